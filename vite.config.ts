@@ -128,7 +128,7 @@ function clientBuild() {
             // The layout of every page, and what home and product share.
             {
               name: 'shop',
-              test: /\/adapters\/containers\/storefront\/browser|\/ui\/((app|kit|search-entry)\/(?!later-part|weekly-keywords|submit-search)|routing\/(?!page-files|navigation-progress)|sale\/(?!card|product-card|sell-card|time-deal))[^?]*\.tsx?$|\/(responsive-image|empty-state)\.tsx$|\/heart\/(like-store|use-like)\.ts$|\/not-found\.ts$/,
+              test: /\/adapters\/containers\/storefront\/browser|\/ui\/((app|kit|search-entry)\/(?!weekly-keywords|submit-search)|routing\/(?!page-files|navigation-progress)|sale\/(?!card|product-card|sell-card|time-deal))[^?]*\.tsx?$|\/(responsive-image|empty-state)\.tsx$|\/heart\/(like-store|use-like)\.ts$|\/not-found\.ts$/,
               priority: 2,
             },
             // What the product page shares with a few other pages: one small chunk instead of six.

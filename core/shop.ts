@@ -1,6 +1,7 @@
 /** The company's name, legal data and customer service contacts. All other code must use these constants. */
 export const SHOP_INFO = {
   name: '모아장',
+  latin_name: 'moajang',
   promise: '모일수록 내려가는 가격, 좋은 것을 함께 사는 장터예요.',
   company: '(주)모아장',
   ceo: '윤하람',

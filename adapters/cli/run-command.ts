@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ParsedArguments, UsageError, CommandError, type Command, type Terminal } from './kit/command.ts';
 import { commandHelp, listHelp } from './kit/command-help.ts';
+import { printableLine, printableTerminal } from './kit/terminal-text.ts';
 
 export const DONE = 0;
 export const FAILED = 1;
@@ -13,8 +14,9 @@ export const MISUSED = 2;
 export async function runCommand(
   commands: readonly Command[],
   typed: readonly string[],
-  terminal: Terminal,
+  output: Terminal,
 ): Promise<number> {
+  const terminal = printableTerminal(output);
   const asJson = typed.includes('--json');
   const command = commandOf(commands, typed);
   const isHelp = typed.includes('--help') || typed.includes('-h');
@@ -36,7 +38,7 @@ export async function runCommand(
   }
   try {
     const told = await command.run(read(command, typed.slice(command.name.split(' ').length)), terminal);
-    terminal.result(asJson ? JSON.stringify(told.data, null, 2) : told.lines.join('\n'));
+    terminal.result(asJson ? JSON.stringify(told.data, null, 2) : told.lines.map(printableLine).join('\n'));
     return DONE;
   } catch (error) {
     if (error instanceof UsageError) {

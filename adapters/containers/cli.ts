@@ -13,6 +13,7 @@ import { orderPlaceCommands } from '../cli/shopper/order-place-command.ts';
 import { previewCommand } from '../cli/operator/preview-command.ts';
 import { receiptCommands } from '../cli/operator/receipt-commands.ts';
 import { refundCommands } from '../cli/operator/refund-commands.ts';
+import { printableTerminal } from '../cli/kit/terminal-text.ts';
 import { FAILED, runCommand } from '../cli/run-command.ts';
 import { shopCommands } from '../cli/operator/shop-commands.ts';
 import { Shopper } from '../cli/shopper/shopper.ts';
@@ -24,10 +25,10 @@ import { operatorService } from './operator-service.ts';
 import { openPreview } from './preview.ts';
 
 /** Entry point of the command line: the operator's commands use the database, a shopper's use HTTP. */
-const terminal: Terminal = {
+const terminal: Terminal = printableTerminal({
   result: (text) => void process.stdout.write(`${text}\n`),
   note: (text) => void process.stderr.write(`${text}\n`),
-};
+});
 /** Log messages during a command go to standard error. */
 const log = createLog(process.env['LOG_LEVEL'] ?? 'warn', process.stderr);
 const build = {

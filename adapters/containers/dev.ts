@@ -41,7 +41,7 @@ export async function startDevelopment(vite: ViteDevServer): Promise<void> {
   const storefront = storefrontHttp({
     ...pages,
     sendFile: () => false,
-    securityPolicy: () => "frame-ancestors 'none'",
+    securityPolicy: "frame-ancestors 'none'",
     dress: (document, location) => vite.transformIndexHtml(location, document),
   });
 

@@ -1,16 +1,24 @@
 import { createServer, type RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { guardBodies } from '../server/kernel/body-guard.ts';
 import { gracefulShutdown } from '../server/kernel/graceful-shutdown.ts';
 
 /** A URL with ten thousand Korean characters still gets a response of the app instead of Node's bare error. */
 const MAX_ADDRESS = 128 * 1024;
+/** Time limits of headers; bodies have a limit of their own, by their rate. */
+const TIMES = {
+  keepAliveTimeout: 65_000,
+  headersTimeout: 20_000,
+  requestTimeout: 600_000,
+  connectionsCheckingInterval: 5_000,
+};
 
 /** Opens a port for an app or a plain handler. Resolves when it listens, with a function that closes it gracefully. */
 export function listen(handler: Hono | RequestListener, port: number, host: string): Promise<() => Promise<void>> {
   const listener = typeof handler === 'function' ? handler : listenerOf(handler);
   return new Promise((resolve, reject) => {
-    const server = createServer({ keepAliveTimeout: 65_000, maxHeaderSize: MAX_ADDRESS }, listener);
+    const server = createServer({ ...TIMES, maxHeaderSize: MAX_ADDRESS }, guardBodies(listener));
     const close = gracefulShutdown(server);
     server.once('error', reject);
     server.listen(port, host, () => resolve(close));

@@ -4,12 +4,14 @@ import { renderDocument, type PageAssets } from '../server/storefront/document.t
 import { PageCache } from '../server/storefront/page-cache.ts';
 import type { NaverPay } from '../../core/payment/gateways/naver-pay.port.ts';
 import { imagesFolder, ImageStore } from '../server/images/image-store.ts';
+import { pageLimits } from '../server/storefront/page-limits.ts';
 import { PreviewImages } from '../server/storefront/preview-images.ts';
 import { UploadedImages, type ImageMaker } from '../server/images/uploaded-images.ts';
 import type { Settings } from '../server/kernel/settings.ts';
 import type { StorefrontParts } from '../server/storefront/storefront-http.ts';
 import { SiteMap } from '../server/storefront/site-map.ts';
 import { UploadExistenceCache } from '../server/uploads/upload-existence-cache.ts';
+import { apiOrigins } from './own-origins.ts';
 import type { ShopServer } from './shop-server.ts';
 import { renderPage, pageKey } from './storefront/render.tsx';
 
@@ -32,9 +34,10 @@ export function composePages(
   const { sellerApiUrl } = settings;
   const apiPlace = { ...ownPlace, ...(sellerApiUrl !== null && { sellerApiUrl }) };
 
-  const draw = async (location: string, leastLeft: number) => {
+  const limits = pageLimits(shop);
+  const draw = async (location: string, leastLeft: number, address: string) => {
     const now = shop.clock.now();
-    const drawing = await renderPage(api, location, now, leastLeft);
+    const drawing = await renderPage(api, location, now, { address, limits, leastLeft });
     const document = renderDocument({
       html: drawing.html,
       title: drawing.title,
@@ -46,8 +49,10 @@ export function composePages(
       pageData: `{"drawnAt":${now},"isDrawn":${drawing.isDrawn},${JSON.stringify(apiPlace).slice(1, -1)}${Object.keys(apiPlace).length > 0 ? ',' : ''}"answers":${drawing.recorded}}`,
       assets: assetsOf(drawing.page),
       notice,
+      refusal: drawing.refusal,
     });
-    return { document, isMissing: drawing.isMissing, expires: drawing.expires };
+    const isLimited = drawing.refusal !== null;
+    return { document, isMissing: drawing.isMissing, isLimited, expires: drawing.expires };
   };
 
   const pages = new PageCache(shop.clock, draw);
@@ -61,7 +66,8 @@ export function composePages(
     pages,
     pageKey,
     pictures,
-    previews: new PreviewImages(join(settings.dataFolder, 'previews'), shop.database, pictures, maker),
+    previews: new PreviewImages(join(settings.dataFolder, 'previews'), shop.database, pictures, maker, limits),
+    addressOf: ({ socket, headers }) => open.addressOf(socket.remoteAddress, String(headers['x-forwarded-for'] ?? '')),
     also: settings.apiSameOrigin ? open.http : null,
     securityPolicy: policyFor(settings, shop.gateways.naver.hosts, assetsOf('home/home').script),
     isHealthy: () => open.isHealthy(),
@@ -84,35 +90,26 @@ export function composePages(
 /** Path of Kakao's sharing script; its host serves many other scripts. */
 const KAKAO_SDK = 'https://t1.kakaocdn.net/kakao_js_sdk/';
 
-/** Returns the content security policy by host. The only inline script is the page script, allowed by its hash. */
-function policyFor(settings: Settings, naver: NaverPay['hosts'], script: string): (host: string) => string {
+/** Returns the content security policy. The only inline script is the page script, allowed by its hash. */
+function policyFor(settings: Settings, naver: NaverPay['hosts'], script: string): string {
   const pageScript = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-  const made = new Map<string, string>();
   // Kakao renders its postcode search from hosts of its own.
   const postcode = new URL(settings.postcodeUrl).origin;
   const postcodeFrames = `${postcode} https://*.daum.net https://*.kakao.com`;
   const gateways = [...new Set(['https://mobile.inicis.com', new URL(settings.sandboxUrl).origin, ...naver.page])].join(
     ' ',
   );
-  return (host) => {
-    const known = made.get(host);
-    if (known !== undefined) return known;
-    const hostname = /^[\w.-]+/.exec(host)?.[0] ?? settings.host;
-    const api = settings.apiUrl ?? (settings.apiSameOrigin ? '' : `http://${hostname}:${settings.apiPort}`);
-    const sellerApi = settings.sellerApiUrl === null ? '' : new URL(settings.sellerApiUrl).origin;
-    const policy = [
-      `default-src 'self'`,
-      ['script-src', `'self'`, pageScript, postcode, KAKAO_SDK, ...naver.script].join(' '),
-      `style-src 'self' 'unsafe-inline'`,
-      `img-src 'self' data: blob: https:`,
-      ['connect-src', `'self'`, api, sellerApi].filter((part) => part !== '').join(' '),
-      `form-action 'self' https://sharer.kakao.com ${gateways}`,
-      ['frame-src', `'self'`, postcodeFrames, ...naver.page].join(' '),
-      `frame-ancestors 'none'`,
-      `base-uri 'none'`,
-      `object-src 'none'`,
-    ].join('; ');
-    if (made.size < 20) made.set(host, policy);
-    return policy;
-  };
+  const sellerApi = settings.sellerApiUrl === null ? [] : [new URL(settings.sellerApiUrl).origin];
+  return [
+    `default-src 'self'`,
+    ['script-src', `'self'`, pageScript, postcode, KAKAO_SDK, ...naver.script].join(' '),
+    `style-src 'self' 'unsafe-inline'`,
+    `img-src 'self' data: blob: https:`,
+    ['connect-src', `'self'`, ...apiOrigins(settings), ...sellerApi].join(' '),
+    `form-action 'self' https://sharer.kakao.com ${gateways}`,
+    ['frame-src', `'self'`, postcodeFrames, ...naver.page].join(' '),
+    `frame-ancestors 'none'`,
+    `base-uri 'none'`,
+    `object-src 'none'`,
+  ].join('; ');
 }

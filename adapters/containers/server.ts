@@ -4,7 +4,7 @@ import { listen } from './listen.ts';
 import { createShopServer } from './shop-server.ts';
 import { startSandbox } from './start-sandbox.ts';
 import { composePages } from './pages.ts';
-import { readSettings } from '../server/kernel/settings.ts';
+import { readSettings, sharedAddressWarning } from '../server/kernel/settings.ts';
 import { createLog, type Log } from '../server/kernel/log.ts';
 import { ImageProcess } from '../server/images/image-process.ts';
 import { BuildAssets } from '../server/storefront/build-assets.ts';
@@ -17,6 +17,9 @@ const log = createLog(settings.logLevel);
 /** On shutdown, requests in flight have this long to finish: longer than the timeout of payment gateways. */
 const SHUTDOWN_TIMEOUT_MS = 15_000;
 const build = fileURLToPath(new URL('../client', import.meta.url));
+
+const warning = sharedAddressWarning(settings);
+if (warning !== null) log.warn(warning);
 
 try {
   const pictures = new ImageProcess(new URL('./image-maker.js', import.meta.url));

@@ -16,9 +16,12 @@ import { migrate } from '../server/database/migrate.ts';
 import { ReadOnly } from '../server/database/embedded/read-only.ts';
 import { socialLoginsFromEnvironment } from '../gateways/choose-social-logins.ts';
 import { gatewaysFromEnvironment } from '../gateways/choose-gateways.ts';
+import { storefrontOrigins } from './own-origins.ts';
 import { messageSenderFromEnvironment } from '../gateways/choose-message-sender.ts';
 import { createGroupStream } from '../server/groups/group-stream.ts';
 import { inicisFromEnvironment } from '../gateways/inicis/inicis-settings.ts';
+import { clientAddressReader } from '../server/kernel/client-address.ts';
+import { BudgetedMessages } from '../server/messages/budgeted-messages.ts';
 import { startJobs, type Jobs } from '../server/jobs/jobs.ts';
 import type { Log } from '../server/kernel/log.ts';
 import { warnOfBlockedAccounts } from '../server/members/blocked-accounts.ts';
@@ -39,11 +42,16 @@ import { trackingFromEnvironment } from '../server/order-rows/tracking.ts';
 import { uploadStoreFromEnvironment } from '../server/uploads/choose-upload-store.ts';
 import { ResizePurgingStore } from '../server/uploads/resize-purging-store.ts';
 
+/** The address of a connection that closed before it was read. Not empty, since that would count nothing. */
+const UNKNOWN_PEER = 'unknown';
+
 /** An open server: its API, with and without transport, and how to close it. */
 export interface ShopServer {
   readonly shop: ServerContext;
   readonly api: Api;
   readonly http: Hono;
+  /** Returns the client's network address, from that of the connection and the `X-Forwarded-For` header. */
+  readonly addressOf: (peer: string | undefined, forwarded: string | undefined) => string;
   isHealthy(): Promise<boolean>;
   startJobs(): void;
   /** Ends open event streams, so that the servers can close. */
@@ -89,7 +97,7 @@ export async function createShopServer(
     clock: preview ?? clock,
     random: new NodeRandom(),
     gateways,
-    messages,
+    messages: new BudgetedMessages(messages, { database, clock, log }, settings.messageBudget),
     social,
     log,
     secret: await loadSecret(writable, settings.secret),
@@ -105,20 +113,29 @@ export async function createShopServer(
     postcodeUrl: settings.postcodeUrl,
     outboxUrl: usesSandbox ? `${settings.sandboxUrl}/sandbox/outbox` : null,
   };
+  const readAddress = clientAddressReader(settings.trustedProxies, () =>
+    log.warn(
+      { TRUST_PROXY: settings.trustedProxies },
+      'X-Forwarded-For has fewer entries than TRUST_PROXY, or no address there: such requests count as the proxy itself',
+    ),
+  );
+  // A preview is for this machine only, and counts nothing.
+  const addressOf = (peer: string | undefined, forwarded: string | undefined): string =>
+    preview === null ? readAddress(peer ?? UNKNOWN_PEER, forwarded) : '';
+  const addressIn = (context: Context): string =>
+    addressOf(getConnInfo(context).remote.address, context.req.header('x-forwarded-for'));
+  const origins = storefrontOrigins(settings);
   const api = new Api(shop);
   const http = apiHttp(shop, api, {
-    isCallAllowed: (origin, host) => isCallAllowed(settings, origin, host),
+    isCallAllowed: (origin) => origins.has(origin),
     isHttps: (settings.apiUrl ?? settings.publicUrl).startsWith('https:'),
-    addressOf: (context) => (preview === null ? addressOf(settings, context) : ''),
+    addressOf: addressIn,
   });
-  const live = createGroupStream(shop, new NodeTimers(), (context) => addressOf(settings, context));
+  const live = createGroupStream(shop, new NodeTimers(), addressIn);
   http.route('/api/v1/group', live.routes);
   http.route('/auth', socialCallbackRoutes(shop));
   http.route('/pg/inicis/next', paymentReturnRoutes(shop));
-  http.route(
-    '/pg/inicis/notice',
-    depositNoticeRoutes(shop, (context) => addressOf(settings, context)),
-  );
+  http.route('/pg/inicis/notice', depositNoticeRoutes(shop, addressIn));
   http.route('/pg/kakao', kakaoReturnRoutes(shop));
   http.route('/pg/naver/return', naverReturnRoutes(shop));
 
@@ -127,6 +144,7 @@ export async function createShopServer(
     shop,
     api,
     http,
+    addressOf,
     async isHealthy() {
       return sql`select 1`.execute(database).then(
         () => true,
@@ -165,19 +183,4 @@ async function openDatabase(
 async function isEmpty(database: Database): Promise<boolean> {
   const found = await database.selectFrom('sale').select('sell_idx').limit(1).executeTakeFirst();
   return found === undefined;
-}
-
-/** Returns true for pages at the public address, and for those on this host. */
-function isCallAllowed(settings: Settings, origin: string, host: string): boolean {
-  if (origin === new URL(settings.publicUrl).origin) return true;
-  const hostname = host.replace(/:\d+$/, '');
-  return (
-    !settings.production &&
-    (origin === `http://${hostname}:${settings.port}` || origin === `https://${hostname}:${settings.port}`)
-  );
-}
-
-function addressOf(settings: Settings, context: Context): string {
-  const forwarded = settings.trustProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  return forwarded ?? getConnInfo(context).remote.address ?? '';
 }

@@ -1,6 +1,8 @@
+import type { SellIdx } from '../vocabulary/ids.ts';
+
 /** An influencer who presents a product, and their sale. */
 export interface Celeb {
-  readonly sell_idx: number;
+  readonly sell_idx: SellIdx;
   /** If empty, the profile placeholder is displayed. */
   readonly profile_img: string;
   readonly member_name: string;

@@ -1,7 +1,8 @@
 import { parseKst } from '../time/kst.ts';
+import type { KstText } from '../vocabulary/kst-text.ts';
 
 /** Returns whether an event has ended: from its `end_dt` on, and if that is invalid. */
-export function hasEventEnded(event: { readonly end_dt: string }, now: number): boolean {
+export function hasEventEnded(event: { readonly end_dt: KstText }, now: number): boolean {
   const end = parseKst(event.end_dt);
   return end === null || end <= now;
 }

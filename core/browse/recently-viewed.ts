@@ -2,8 +2,9 @@ import { MAX_RECENTLY_VIEWED } from '../vocabulary/recently-viewed-limit.ts';
 import type { Storage } from '../ports/storage.port.ts';
 import { isRowId } from '../storage/stored-json.ts';
 import { stored } from '../storage/stored.ts';
+import type { SellIdx } from '../vocabulary/ids.ts';
 
-export const storedRecentlyViewed = stored<readonly number[]>({
+export const storedRecentlyViewed = stored<readonly SellIdx[]>({
   key: 'moajang.seen',
   owner: 'shopper',
   lifetime: 'until-signed-out',
@@ -11,13 +12,13 @@ export const storedRecentlyViewed = stored<readonly number[]>({
 });
 
 /** Stores a product as most recently viewed. Each product is stored once. */
-export function addRecentlyViewed(storage: Storage, sell_idx: number): void {
+export function addRecentlyViewed(storage: Storage, sell_idx: SellIdx): void {
   const rest = readRecentlyViewed(storage).filter((seen) => seen !== sell_idx);
   storedRecentlyViewed.write(storage, [sell_idx, ...rest]);
 }
 
 /** Returns the recently viewed products of this device, most recent first. Omits invalid entries. */
-export function readRecentlyViewed(storage: Storage): readonly number[] {
+export function readRecentlyViewed(storage: Storage): readonly SellIdx[] {
   return storedRecentlyViewed.read(storage) ?? [];
 }
 

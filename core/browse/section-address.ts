@@ -1,8 +1,9 @@
 import type { Filter } from './section-query.ts';
 import type { Section } from './section.ts';
+import type { KstDay } from '../vocabulary/kst-text.ts';
 
 /** Returns the address of the celeb tab for a day, `YYYY-MM-DD`. */
-export function celebDatePath(date: string): string {
+export function celebDatePath(date: KstDay): string {
   return `/?section=celeb&date=${date}`;
 }
 

@@ -1,5 +1,6 @@
 import type { ShopTab } from '../api/browse/seller.api.ts';
 import type { Query } from '../navigation/query.ts';
+import type { SellerId } from '../vocabulary/ids.ts';
 
 const TABS: readonly ShopTab[] = ['on', 'coming', 'ended'];
 
@@ -9,7 +10,7 @@ export function parseShopTab(query: Query): ShopTab {
 }
 
 /** Returns the address of a seller shop, at one of its tabs. */
-export function shopPath(member_id: string, tab: ShopTab): string {
+export function shopPath(member_id: SellerId, tab: ShopTab): string {
   const path = `/${encodeURIComponent(member_id.toWellFormed())}`;
   return tab === 'on' ? path : `${path}?tab=${tab}`;
 }

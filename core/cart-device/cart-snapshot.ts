@@ -6,6 +6,7 @@ import { stored } from '../storage/stored.ts';
 import { MAX_CART_LINES } from '../vocabulary/cart-limits.ts';
 import { CART_SNAPSHOT_KEY } from './device-cart-keys.ts';
 import { parseCartLine } from './stored-cart.ts';
+import type { MemberIdx } from '../vocabulary/ids.ts';
 
 /** Increase this when the fields of a cart line change. Snapshots of other versions are discarded. */
 const VERSION = 1;
@@ -34,21 +35,21 @@ export class CartSnapshot {
   }
 
   /** Returns null if no cart of this owner is stored here. `owner` null is the guest cart. */
-  of(owner: number | null): readonly CartLine[] | null {
+  of(owner: MemberIdx | null): readonly CartLine[] | null {
     return this.#isOf(owner) ? (cartSnapshot.read(this.#storage)?.lines ?? null) : null;
   }
 
-  save(owner: number | null, lines: readonly CartLine[]): void {
+  save(owner: MemberIdx | null, lines: readonly CartLine[]): void {
     if (this.#isOf(owner)) cartSnapshot.write(this.#storage, { version: VERSION, lines });
   }
 
   /** False if another member logged in while a call was in flight. */
-  #isOf(owner: number | null): boolean {
+  #isOf(owner: MemberIdx | null): boolean {
     return ownerOf(this.#storage, 'member') === owner;
   }
 
   /** Adds lines built from a product page, so that the offline cart can display their names. */
-  addLines(owner: number | null, lines: readonly CartLine[]): void {
+  addLines(owner: MemberIdx | null, lines: readonly CartLine[]): void {
     const known = this.of(owner) ?? [];
     const others = known.filter((line) => !lines.some((own) => isSameLine(own, line)));
     this.save(owner, [...others, ...lines].slice(-MAX_CART_LINES));

@@ -4,6 +4,7 @@ import { isNotFound } from '../outcome/not-found.ts';
 import { isUndecided } from '../outcome/unanswered.ts';
 import type { Storage } from '../ports/storage.port.ts';
 import { PendingCartChanges } from './pending-cart-changes.ts';
+import type { MemberIdx } from '../vocabulary/ids.ts';
 
 /**
  * Sends the changes a member made offline: one call for all removed lines, one call per quantity. A change that the
@@ -14,7 +15,7 @@ import { PendingCartChanges } from './pending-cart-changes.ts';
 export async function flushPendingCartChanges(
   api: Api,
   storage: Storage,
-  member_idx: number,
+  member_idx: MemberIdx,
   referrer_type: NonNullable<RequestOf<'POST /api/v1/cart/list'>['referrer_type']>,
 ): Promise<{ readonly isDone: boolean; readonly notices: readonly string[] }> {
   const queue = new PendingCartChanges(storage);

@@ -4,6 +4,7 @@ import { stored } from '../storage/stored.ts';
 import { MAX_CART_LINES, MAX_OPTION_QUANTITY } from '../vocabulary/cart-limits.ts';
 import { changeOption } from '../cart/change-option.ts';
 import { parseCartLines, parseStoredCart, addAllToCart } from './stored-cart.ts';
+import type { OptionIdx } from '../vocabulary/ids.ts';
 
 /** Storage key of the guest cart. */
 export const LOCAL_CART_KEY = 'moajang.cart';
@@ -44,7 +45,7 @@ export class LocalCart {
   }
 
   /** Changes a line to another option of its sale. Ignores a missing line. */
-  changeOption(key: CartOptionKey, option_idx: number, option_cnt: number): void {
+  changeOption(key: CartOptionKey, option_idx: OptionIdx, option_cnt: number): void {
     const lines = changeOption(this.lines, key, option_idx, option_cnt);
     this.#write(lines.map((line) => ({ ...line, option_cnt: Math.min(line.option_cnt, MAX_OPTION_QUANTITY) })));
   }

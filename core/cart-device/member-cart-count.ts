@@ -2,6 +2,7 @@ import type { Storage } from '../ports/storage.port.ts';
 import { ownerOf } from '../storage/owner.ts';
 import { isRecord, isRowId } from '../storage/stored-json.ts';
 import { stored } from '../storage/stored.ts';
+import type { MemberIdx } from '../vocabulary/ids.ts';
 
 /** Storage key of the member's cart size. The cart itself is on the server. */
 export const MEMBER_CART_COUNT_KEY = 'moajang.cart-count';
@@ -28,7 +29,7 @@ export class MemberCartCount {
   }
 
   /** Returns the number of lines; 0 until the server has returned it for this member. */
-  of(member_idx: number): number {
+  of(member_idx: MemberIdx): number {
     return this.#isOf(member_idx) ? (cartCount.read(this.#storage)?.line_cnt ?? 0) : 0;
   }
 
@@ -36,7 +37,7 @@ export class MemberCartCount {
    * Stores the size. Returns whether it wrote: a read with an unchanged size writes nothing, so that tabs do not
    * trigger each other.
    */
-  note(member_idx: number, line_cnt: number, isChange: boolean): boolean {
+  note(member_idx: MemberIdx, line_cnt: number, isChange: boolean): boolean {
     if (!this.#isOf(member_idx)) return false;
     const known = cartCount.read(this.#storage);
     if (!isChange && known?.line_cnt === line_cnt) return false;
@@ -49,7 +50,7 @@ export class MemberCartCount {
   }
 
   /** False if the member logged out, or another one logged in, while a call was in flight. */
-  #isOf(member_idx: number): boolean {
+  #isOf(member_idx: MemberIdx): boolean {
     return ownerOf(this.#storage, 'member') === member_idx;
   }
 }

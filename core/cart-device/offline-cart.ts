@@ -6,6 +6,7 @@ import { nonMemberBasketIds } from './non-member-basket-ids.ts';
 import { PendingCartChanges, applyPendingChanges, type PendingCartChange } from './pending-cart-changes.ts';
 import { isSameLine, CartSnapshot } from './cart-snapshot.ts';
 import type { ListedLine, ShoppingCart } from './shopping-cart.ts';
+import type { OptionIdx } from '../vocabulary/ids.ts';
 
 /** The cart as displayed on its page. */
 export interface OfflineCartView extends CartList {
@@ -49,7 +50,7 @@ export class OfflineCart {
   }
 
   /** Changes a line to another option. A member needs the network, as for loading the options. */
-  async changeOption(line: ListedLine, option_idx: number, option_cnt: number): Promise<Envelope<OfflineCartView>> {
+  async changeOption(line: ListedLine, option_idx: OptionIdx, option_cnt: number): Promise<Envelope<OfflineCartView>> {
     const envelope = await this.#cart.changeOption(line, option_idx, option_cnt);
     const isUnsent = this.#cart.owner !== null && isUnanswered(envelope);
     return isUnsent ? FAILED_REQUEST : this.#afterResponse(envelope);

@@ -5,10 +5,11 @@ import { isRecord, isRowId } from '../storage/stored-json.ts';
 import { stored } from '../storage/stored.ts';
 import { MAX_OPTION_QUANTITY } from '../vocabulary/cart-limits.ts';
 import { CART_QUEUE_KEY } from './device-cart-keys.ts';
+import type { BasketIdx, MemberIdx } from '../vocabulary/ids.ts';
 
 /** A change that a member made offline. `option_cnt` null removes the line. */
 export interface PendingCartChange {
-  readonly basket_idx: number;
+  readonly basket_idx: BasketIdx;
   readonly option_cnt: number | null;
 }
 
@@ -31,31 +32,31 @@ export class PendingCartChanges {
   }
 
   /** Returns the queued changes of this member; [] if the queue belongs to another one. */
-  forMember(member_idx: number): readonly PendingCartChange[] {
+  forMember(member_idx: MemberIdx): readonly PendingCartChange[] {
     return this.#isOf(member_idx) ? (cartQueue.read(this.#storage)?.changes ?? []) : [];
   }
 
-  put(member_idx: number, changes: readonly PendingCartChange[]): void {
+  put(member_idx: MemberIdx, changes: readonly PendingCartChange[]): void {
     const latest = new Map(this.forMember(member_idx).map((change) => [change.basket_idx, change]));
     for (const change of changes) latest.set(change.basket_idx, change);
     this.#write(member_idx, [...latest.values()]);
   }
 
   /** Removes a processed change, unless the shopper has changed the line again. */
-  acknowledge(member_idx: number, { basket_idx, option_cnt }: PendingCartChange): void {
+  acknowledge(member_idx: MemberIdx, { basket_idx, option_cnt }: PendingCartChange): void {
     const left = this.forMember(member_idx).filter(
       (change) => change.basket_idx !== basket_idx || change.option_cnt !== option_cnt,
     );
     this.#write(member_idx, left);
   }
 
-  #write(member_idx: number, changes: readonly PendingCartChange[]): void {
+  #write(member_idx: MemberIdx, changes: readonly PendingCartChange[]): void {
     if (!this.#isOf(member_idx)) return;
     if (changes.length === 0) cartQueue.remove(this.#storage);
     else cartQueue.write(this.#storage, { changes });
   }
 
-  #isOf(member_idx: number): boolean {
+  #isOf(member_idx: MemberIdx): boolean {
     return ownerOf(this.#storage, 'member') === member_idx;
   }
 }

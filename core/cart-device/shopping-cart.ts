@@ -14,6 +14,7 @@ import type { LocalCartMerge } from './local-cart-merge.ts';
 import { MEMBER_CART_COUNT_KEY, MemberCartCount } from './member-cart-count.ts';
 import { MAX_CART_LINES, MAX_OPTION_QUANTITY } from '../vocabulary/cart-limits.ts';
 import { nonMemberBasketIds } from './non-member-basket-ids.ts';
+import type { BasketIdx, MemberIdx, OptionIdx } from '../vocabulary/ids.ts';
 
 /** A line as last listed. A member's line is identified by its id, a guest's by its option, since guest ids shift. */
 export type ListedLine = Pick<CartLine, 'basket_idx' | 'type' | 'option_idx'>;
@@ -73,7 +74,7 @@ export class ShoppingCart {
   }
 
   /** Member id of the cart's owner; null for the guest cart. */
-  get owner(): number | null {
+  get owner(): MemberIdx | null {
     return this.#session.user?.member_idx ?? null;
   }
 
@@ -142,7 +143,7 @@ export class ShoppingCart {
    * Changes a line to another option of its sale, with the given quantity. If that option has a line already, the
    * quantities are added.
    */
-  async changeOption(line: ListedLine, option_idx: number, option_cnt: number): Promise<Envelope<CartList>> {
+  async changeOption(line: ListedLine, option_idx: OptionIdx, option_cnt: number): Promise<Envelope<CartList>> {
     if (!isCount(option_cnt)) return WRONG_COUNT;
     return this.#change(
       line,
@@ -217,7 +218,7 @@ export class ShoppingCart {
   /** Applies one change of one line, on the server or on the device. */
   async #change(
     line: ListedLine,
-    onServer: (basket_idx: number) => Promise<Envelope<CartList>>,
+    onServer: (basket_idx: BasketIdx) => Promise<Envelope<CartList>>,
     onDevice: () => void,
   ): Promise<Envelope<CartList>> {
     await this.mergeAtLogin();
@@ -242,7 +243,7 @@ export class ShoppingCart {
     return this.#sending;
   }
 
-  async #send(member_idx: number): Promise<boolean> {
+  async #send(member_idx: MemberIdx): Promise<boolean> {
     // Loaded only when needed; loading fails offline.
     const code = await import('./flush-pending-cart-changes.ts').catch(() => null);
     if (code === null) return false;

@@ -1,12 +1,13 @@
 import type { CartLine } from '../api/buying/cart.api.ts';
 import type { ProductDetail, SaleOption } from '../api/browse/product.api.ts';
+import type { GroupIdx } from '../vocabulary/ids.ts';
 
 /** Builds a guest cart line from the product page's data. Offline, the cart displays it until the server prices it. */
 export function toCartLine(
   sale: ProductDetail,
   option: SaleOption,
   option_cnt: number,
-  g_idx: number | null,
+  g_idx: GroupIdx | null,
 ): CartLine {
   const { option_idx, option_name, option_price, is_add_option, remaining_cnt } = option;
   const { delivery_free_type, delivery_free_value, delivery_price } = sale;

@@ -1,4 +1,5 @@
 import type { CartLine } from '../api/buying/cart.api.ts';
+import type { OptionIdx } from '../vocabulary/ids.ts';
 
 type Line = Pick<CartLine, 'sell_idx' | 'type' | 'option_idx' | 'option_cnt'>;
 
@@ -13,7 +14,7 @@ type Line = Pick<CartLine, 'sell_idx' | 'type' | 'option_idx' | 'option_cnt'>;
 export function changeOption<L extends Line>(
   lines: readonly L[],
   changed: Pick<CartLine, 'type' | 'option_idx'>,
-  option_idx: number,
+  option_idx: OptionIdx,
   option_cnt: number,
 ): L[] {
   const line = lines.find((own) => own.option_idx === changed.option_idx && own.type === changed.type);
@@ -26,7 +27,7 @@ export function changeOption<L extends Line>(
 }
 
 /** Returns another line with this option of the same sale, or undefined. */
-export function findLineWithOption<L extends Line>(lines: readonly L[], line: L, option_idx: number): L | undefined {
+export function findLineWithOption<L extends Line>(lines: readonly L[], line: L, option_idx: OptionIdx): L | undefined {
   return lines.find(
     (other) =>
       other !== line && other.option_idx === option_idx && other.type === line.type && other.sell_idx === line.sell_idx,

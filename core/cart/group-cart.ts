@@ -1,5 +1,6 @@
 import type { CartLine } from '../api/buying/cart.api.ts';
 import { groupLines, saleKey } from '../pricing/group-lines.ts';
+import type { BasketIdx } from '../vocabulary/ids.ts';
 
 type OptionField =
   | 'basket_idx'
@@ -52,7 +53,7 @@ export function lineOfOption(item: GroupedCartItem, option: CartOption): CartLin
  */
 export function clearNonMemberBasketIds<L extends { readonly basket_idx?: CartLine['basket_idx'] | null }>(
   lines: readonly L[],
-): (Omit<L, 'basket_idx'> & { basket_idx: number | null })[] {
+): (Omit<L, 'basket_idx'> & { basket_idx: BasketIdx | null })[] {
   return lines.map((line) => ({ ...line, basket_idx: typeof line.basket_idx === 'number' ? line.basket_idx : null }));
 }
 

@@ -1,6 +1,7 @@
 import type { CartLine } from '../api/buying/cart.api.ts';
 import { sellStatusAt } from '../sale/sell-status.ts';
 import { limitText } from './order-limit.ts';
+import type { KstText } from '../vocabulary/kst-text.ts';
 
 /** Fields that determine whether a line is available. `is_withdrawn`: the sale or the option was taken down. */
 export type BuyableLine = Pick<CartLine, 'start_dt' | 'end_dt' | 'remaining_cnt' | 'option_cnt' | 'order_max_limit'> & {
@@ -40,6 +41,6 @@ export function isAvailableAt(line: BuyableLine, now: number): boolean {
 }
 
 /** Formats a valid date-time as `11월 24일 20:00`. */
-function openingText(start_dt: string): string {
+function openingText(start_dt: KstText): string {
   return `${Number(start_dt.slice(5, 7))}월 ${Number(start_dt.slice(8, 10))}일 ${start_dt.slice(11, 16)}`.trim();
 }

@@ -3,6 +3,7 @@ import { addToCart } from './add-to-cart.ts';
 import { clearNonMemberBasketIds } from './group-cart.ts';
 import { saleKey } from '../pricing/group-lines.ts';
 import { clampQuantity, limitText } from './order-limit.ts';
+import type { BasketIdx } from '../vocabulary/ids.ts';
 
 type MergeFields = Pick<
   CartLine,
@@ -19,7 +20,7 @@ type MergeFields = Pick<
 >;
 export type MergeLine = MergeFields & { readonly basket_idx: CartLine['basket_idx'] | null };
 /** A line with a number is stored on the server; null is a new line. */
-export type MergedLine = MergeFields & { readonly basket_idx: number | null };
+export type MergedLine = MergeFields & { readonly basket_idx: BasketIdx | null };
 
 export interface MergedCarts {
   readonly lines: readonly MergedLine[];

@@ -1,10 +1,11 @@
 import type { ProductDetail, SaleOption } from '../api/browse/product.api.ts';
 import { clampQuantity, limitText } from './order-limit.ts';
 import { allowsAddOns, requiredForAddOns } from '../sale/add-on-rule.ts';
+import type { OptionIdx } from '../vocabulary/ids.ts';
 
 /** One line of the option sheet: an option and its quantity. */
 export interface OptionChoice {
-  readonly option_idx: number;
+  readonly option_idx: OptionIdx;
   readonly option_cnt: number;
 }
 
@@ -27,7 +28,7 @@ type Choosable = Pick<ProductDetail, 'option_list' | 'order_min_limit' | 'order_
  * Refuses an add-on until enough required options are chosen ('required-first'). An option that is out of stock or
  * unknown is 'sold-out'.
  */
-export function addChoice(detail: Choosable, choices: readonly OptionChoice[], option_idx: number): ChoiceResult {
+export function addChoice(detail: Choosable, choices: readonly OptionChoice[], option_idx: OptionIdx): ChoiceResult {
   const option = optionOf(detail, option_idx);
   if (option === undefined || option.remaining_cnt <= 0) return { choices, failure: { code: 'sold-out' } };
   if (option.is_add_option && !allowsAddOns(detail.required_option_cnt, requiredOf(detail, choices).length)) {
@@ -49,7 +50,7 @@ export function addChoice(detail: Choosable, choices: readonly OptionChoice[], o
 export function changeChoice(
   detail: Choosable,
   choices: readonly OptionChoice[],
-  option_idx: number,
+  option_idx: OptionIdx,
   option_cnt: number,
 ): ChoiceResult {
   const option = optionOf(detail, option_idx);
@@ -70,7 +71,7 @@ export function changeChoice(
  * Removes an option. If too few required options are left for the add-ons, removes the add-ons too, with the failure
  * 'required-first'. If the option is not chosen, nothing changes.
  */
-export function removeChoice(detail: Choosable, choices: readonly OptionChoice[], option_idx: number): ChoiceResult {
+export function removeChoice(detail: Choosable, choices: readonly OptionChoice[], option_idx: OptionIdx): ChoiceResult {
   const left = choices.filter((choice) => choice.option_idx !== option_idx);
   const required = requiredOf(detail, left);
   if (required.length === left.length || allowsAddOns(detail.required_option_cnt, required.length)) {
@@ -119,7 +120,7 @@ export function choiceFailureText(failure: ChoiceFailure): string {
   }
 }
 
-function optionOf(detail: Choosable, option_idx: number): SaleOption | undefined {
+function optionOf(detail: Choosable, option_idx: OptionIdx): SaleOption | undefined {
   return detail.option_list.find((option) => option.option_idx === option_idx);
 }
 

@@ -2,6 +2,7 @@ import type { CartLine } from '../api/buying/cart.api.ts';
 import { groupLines, saleKey, type SomeLines } from '../pricing/group-lines.ts';
 import { formatNumber } from '../money/won.ts';
 import { allowsAddOns, requiredForAddOns } from '../sale/add-on-rule.ts';
+import type { SellIdx } from '../vocabulary/ids.ts';
 
 type Counted = Pick<CartLine, 'is_add_option' | 'option_cnt'>;
 type Limited = Pick<CartLine, 'is_add_option' | 'order_min_limit' | 'order_max_limit' | 'remaining_cnt'>;
@@ -14,7 +15,7 @@ type SaleLine = Counted &
 /** A limit of a sale that an order violates. `limit` is the sale's own value, a quantity or a number of options. */
 export interface LimitFailure {
   readonly code: 'under-limit' | 'over-limit' | 'required-first';
-  readonly sell_idx: number;
+  readonly sell_idx: SellIdx;
   readonly type: CartLine['type'];
   readonly product_name: string;
   readonly limit: number;

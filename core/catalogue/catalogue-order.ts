@@ -1,12 +1,13 @@
 import type { BankAccount } from '../api/buying/claim.api.ts';
 import type { ClaimReason, Fault } from '../api/schema/order-fields.ts';
 import type { PayMethod } from '../api/buying/payment.api.ts';
+import type { KstText } from '../vocabulary/kst-text.ts';
 
 /** A past order of a member, with its history. */
 export interface CatalogueOrder {
   /** The member's email address. */
   readonly member: string;
-  readonly order_dt: string;
+  readonly order_dt: KstText;
   readonly pay_method: Exclude<PayMethod, 'point'>;
   readonly card_name: string;
   readonly use_point: number;
@@ -24,7 +25,7 @@ export interface CatalogueOrder {
 }
 
 /** An event of one order line, subject to the same rules as events of real orders. */
-export type CatalogueOrderEvent = { readonly event_dt: string; readonly line: number } & (
+export type CatalogueOrderEvent = { readonly event_dt: KstText; readonly line: number } & (
   | { readonly event: 'prepare' | 'deliver' | 'confirm' | 'withdraw' | 'exchanged' }
   | { readonly event: 'ship'; readonly carrier_code: string; readonly invoice_no: string }
   | { readonly event: 'cancel'; readonly reason: string }

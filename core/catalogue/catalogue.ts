@@ -2,6 +2,8 @@ import type { SocialProvider } from '../vocabulary/social-providers.ts';
 import type { InquiryType } from '../vocabulary/inquiry-types.ts';
 import type { DeliveryFreeType, SaleType, ValueType } from '../api/schema/sale-fields.ts';
 import type { CatalogueOrder } from './catalogue-order.ts';
+import type { SellerId } from '../vocabulary/ids.ts';
+import type { KstText } from '../vocabulary/kst-text.ts';
 
 /**
  * A whole catalogue as plain data: the format of imports and of the demo data. Rows refer to each other by `key`, a
@@ -28,7 +30,7 @@ export interface Catalogue {
 export interface CatalogueSeller {
   readonly key: string;
   /** The address of the seller shop: `/{member_id}`. */
-  readonly member_id: string;
+  readonly member_id: SellerId;
   readonly member_name: string;
   readonly account: string;
   readonly profile_img: string | null;
@@ -67,8 +69,8 @@ export interface CatalogueSale {
   readonly product: string;
   readonly seller: string;
   readonly type: SaleType;
-  readonly start_dt: string;
-  readonly end_dt: string;
+  readonly start_dt: KstText;
+  readonly end_dt: KstText;
   readonly sale_price: number;
   readonly consumer_price: number;
   readonly employee_price: number | null;
@@ -100,23 +102,23 @@ export interface CatalogueBanner {
   readonly link: string;
   readonly banner_img: string;
   readonly banner_text: string;
-  readonly start_dt: string;
-  readonly end_dt: string;
+  readonly start_dt: KstText;
+  readonly end_dt: KstText;
 }
 
 /** A sale selected for a row of the home page or for the holiday section. */
 export interface CataloguePick {
   readonly list: 'md_pick' | 'deal' | 'free_delivery' | 'time_deal' | 'holiday';
   readonly sale: string;
-  readonly start_dt: string;
-  readonly end_dt: string;
+  readonly start_dt: KstText;
+  readonly end_dt: KstText;
 }
 
 export interface CatalogueCuration {
   readonly curation_name: string;
   readonly curation_text: string;
-  readonly start_dt: string;
-  readonly end_dt: string;
+  readonly start_dt: KstText;
+  readonly end_dt: KstText;
   readonly sales: readonly string[];
 }
 
@@ -126,9 +128,9 @@ export interface CatalogueEvent {
   /** HTML; sanitized where it is stored. */
   readonly content: string;
   /** The event is listed from this time on. */
-  readonly show_dt: string;
-  readonly start_dt: string;
-  readonly end_dt: string;
+  readonly show_dt: KstText;
+  readonly start_dt: KstText;
+  readonly end_dt: KstText;
 }
 
 /**
@@ -147,7 +149,7 @@ export interface CatalogueNotice {
   readonly content: string;
   readonly is_pinned: boolean;
   /** Displayed from this time on. */
-  readonly notice_dt: string;
+  readonly notice_dt: KstText;
 }
 
 /** In display order. */
@@ -167,7 +169,7 @@ export interface CatalogueReview {
   readonly score: 1 | 2 | 3 | 4 | 5;
   readonly content: string;
   readonly pictures: readonly string[];
-  readonly write_dt: string;
+  readonly write_dt: KstText;
 }
 
 /** An inquiry about a product. It is open if `answer` is null. */
@@ -178,9 +180,9 @@ export interface CatalogueInquiry {
   readonly qna_type: InquiryType;
   readonly content: string;
   readonly is_secret: boolean;
-  readonly write_dt: string;
+  readonly write_dt: KstText;
   readonly answer: string | null;
-  readonly answer_dt: string | null;
+  readonly answer_dt: KstText | null;
 }
 
 /** A member who can log in immediately: for the demo data and for the operator's first account. */

@@ -1,22 +1,24 @@
+import type { OrderLineIdx, PaymentIdx } from '../vocabulary/ids.ts';
+
 /** The paths of the pages for an order's claims. `null`: the whole payment. */
 export const claimPaths = {
   /** Confirms that the order, or a line of it, was cancelled. */
-  cancelled: (payment_idx: number, order_idx: number | null): string =>
+  cancelled: (payment_idx: PaymentIdx, order_idx: OrderLineIdx | null): string =>
     order_idx === null ? `/order/payment/cancel/${payment_idx}` : `/order/cancel/${order_idx}`,
   /** Asks for the bank account of a virtual account refund. */
-  askRefund: (payment_idx: number, order_idx: number | null): string =>
+  askRefund: (payment_idx: PaymentIdx, order_idx: OrderLineIdx | null): string =>
     order_idx === null ? `/order/payment/vbank/cancel/${payment_idx}` : `/order/vbank/cancel/${order_idx}`,
   /** Confirms that a refund into an account was requested. */
-  refundAsked: (payment_idx: number, order_idx: number | null): string =>
+  refundAsked: (payment_idx: PaymentIdx, order_idx: OrderLineIdx | null): string =>
     order_idx === null
       ? `/order/payment/vbank/refund/${payment_idx}`
       : `/order/vbank/refund/${payment_idx}/${order_idx}`,
   /** Confirms a refund. */
-  refunded: (payment_idx: number, order_idx: number | null): string =>
+  refunded: (payment_idx: PaymentIdx, order_idx: OrderLineIdx | null): string =>
     order_idx === null ? `/order/payment/refund/${payment_idx}` : `/order/refund/${payment_idx}/${order_idx}`,
-  confirmed: (payment_idx: number, order_idx: number | null): string =>
+  confirmed: (payment_idx: PaymentIdx, order_idx: OrderLineIdx | null): string =>
     order_idx === null ? `/order/payment/confirm/${payment_idx}` : `/order/confirm/${payment_idx}/${order_idx}`,
-  askReturn: (order_idx: number): string => `/order/return/${order_idx}`,
-  askExchange: (order_idx: number): string => `/order/change/${order_idx}`,
-  askQuestion: (order_idx: number): string => `/order/qna/${order_idx}`,
+  askReturn: (order_idx: OrderLineIdx): string => `/order/return/${order_idx}`,
+  askExchange: (order_idx: OrderLineIdx): string => `/order/change/${order_idx}`,
+  askQuestion: (order_idx: OrderLineIdx): string => `/order/qna/${order_idx}`,
 } as const;

@@ -1,7 +1,7 @@
 import type { BankAccount } from '../api/buying/claim.api.ts';
 import type { OrderDetail } from '../api/buying/order.api.ts';
 import type { ClaimReason, ClaimType, Fault } from '../api/schema/order-fields.ts';
-import { accountFailures } from '../payment/banks.ts';
+import { accountFailures, NO_ACCOUNT } from '../payment/banks.ts';
 
 /** The form of a return or an exchange of one order line. */
 export interface ClaimForm {
@@ -26,8 +26,6 @@ export interface ClaimTerms {
 
 export type ClaimFormField = Exclude<keyof ClaimForm, 'account'> | keyof BankAccount;
 export type ClaimFormFailures = Readonly<Partial<Record<ClaimFormField, string>>>;
-
-const EMPTY_ACCOUNT: BankAccount = { bank_code: '', account_no: '', account_name: '' };
 
 /**
  * Returns whether the form needs a bank account: a virtual account payment cannot be refunded by its own method. False
@@ -54,5 +52,5 @@ export function claimFormFailures(form: ClaimForm, terms: ClaimTerms): ClaimForm
   if (!/^\d{5}$/.test(form.pickup_zonecode.trim())) failures.pickup_zonecode = '우편번호 다섯 자리를 입력해 주세요.';
   if (form.pickup_address.trim() === '') failures.pickup_address = '회수할 주소를 입력해 주세요.';
   if (form.pickup_address_detail.trim() === '') failures.pickup_address_detail = '상세 주소를 입력해 주세요.';
-  return needsRefundAccount(terms) ? { ...failures, ...accountFailures(form.account ?? EMPTY_ACCOUNT) } : failures;
+  return needsRefundAccount(terms) ? { ...failures, ...accountFailures(form.account ?? NO_ACCOUNT) } : failures;
 }

@@ -4,6 +4,7 @@ import { lineActionsAt, claimDeadline, VOIDED_STATUSES, type OrderAction } from 
 import { parseKst } from '../time/kst.ts';
 import { checkAddressChange } from './address-change.ts';
 import { NO_REFUND, refundFor } from './refund.ts';
+import type { OrderLineIdx } from '../vocabulary/ids.ts';
 
 /** Actions of a shopper on a whole payment. */
 export type PaymentAction = 'cancel' | 'refund-request' | 'confirm' | 'change-address';
@@ -20,7 +21,7 @@ export interface AvailableAction<A extends string> {
 }
 
 export interface LineAvailableActions {
-  readonly order_idx: number;
+  readonly order_idx: OrderLineIdx;
   readonly claims: readonly AvailableAction<OrderAction>[];
 }
 
@@ -62,7 +63,7 @@ export type ListedLine = Pick<
 export interface AllowedActions {
   readonly actions: readonly WholeAction[];
   /** One for each line, in their order. */
-  readonly line_list: readonly { readonly order_idx: number; readonly actions: readonly OrderAction[] }[];
+  readonly line_list: readonly { readonly order_idx: OrderLineIdx; readonly actions: readonly OrderAction[] }[];
 }
 
 type WholeAction = Exclude<PaymentAction, 'change-address'>;
@@ -84,7 +85,7 @@ const PAYMENT_ACTIONS: readonly PaymentAction[] = ['cancel', 'refund-request', '
 /** Returns an action on one line; null if it is not available now, or the line is not of this order. */
 export function findLineAction(
   order: OrderDetail,
-  order_idx: number,
+  order_idx: OrderLineIdx,
   action: OrderAction,
   now: number,
 ): AvailableAction<OrderAction> | null {

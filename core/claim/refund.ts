@@ -2,6 +2,7 @@ import type { Fault, Refund, RefundParts } from '../api/schema/order-fields.ts';
 import type { OrderDetail, OrderDetailLine } from '../api/buying/order.api.ts';
 import { deliveryFees, type DeliverableLine } from '../pricing/delivery-fee.ts';
 import { remoteAreaOf } from '../pricing/remote-area.ts';
+import type { OrderLineIdx, SellerId } from '../vocabulary/ids.ts';
 
 /** Fields of a line that its refund is calculated from. */
 export type RefundableLine = Pick<
@@ -58,7 +59,11 @@ export const NO_REFUND: RefundParts = {
  * Lines that are not of the order, or were refunded already, are skipped; without any line the refund is 0. The order
  * must be paid; `availableActions` decides whether the status of the lines allows it.
  */
-export function refundFor(order: RefundableOrder, order_idx_list: readonly number[], cause: RefundCause): RefundParts {
+export function refundFor(
+  order: RefundableOrder,
+  order_idx_list: readonly OrderLineIdx[],
+  cause: RefundCause,
+): RefundParts {
   const gone = new Set(order.refund_list.flatMap((refund) => refund.order_idx_list));
   const isAsked = (line: RefundableLine): boolean => order_idx_list.includes(line.order_idx);
   const before = order.order_list.filter((line) => !gone.has(line.order_idx));
@@ -126,7 +131,7 @@ function deliveryDue(
 /** One return delivery for each seller: the most expensive of their policies, plus the fee of a remote address. */
 function returnDeliveryFee(going: readonly RefundableLine[], zonecode: string | null): number {
   const remote = remoteAreaOf(zonecode)?.fee ?? 0;
-  const dearest = new Map<string, number>();
+  const dearest = new Map<SellerId, number>();
   for (const { member_id, delivery_price } of going) {
     dearest.set(member_id, Math.max(dearest.get(member_id) ?? 0, delivery_price));
   }

@@ -1,9 +1,12 @@
+import type { PointLotIdx } from '../vocabulary/ids.ts';
+import type { KstText } from '../vocabulary/kst-text.ts';
+
 /** Points of one lot that an order has used. */
 export interface UsedPoints {
-  readonly point_idx: number;
+  readonly point_idx: PointLotIdx;
   readonly amount: number;
   /** Expiry of the lot, KST. */
-  readonly expire_dt: string;
+  readonly expire_dt: KstText;
 }
 
 /**
@@ -11,11 +14,14 @@ export interface UsedPoints {
  * expire first, each with its old expiry and at most what was used of it. An amount above the total used restores all
  * of it; 0 or less restores nothing.
  */
-export function restorePoints(uses: readonly UsedPoints[], amount: number): { point_idx: number; amount: number }[] {
+export function restorePoints(
+  uses: readonly UsedPoints[],
+  amount: number,
+): { point_idx: PointLotIdx; amount: number }[] {
   const latest = uses.toSorted((one, other) =>
     one.expire_dt === other.expire_dt ? other.point_idx - one.point_idx : one.expire_dt < other.expire_dt ? 1 : -1,
   );
-  const parts: { point_idx: number; amount: number }[] = [];
+  const parts: { point_idx: PointLotIdx; amount: number }[] = [];
   let left = amount;
   for (const use of latest) {
     if (left <= 0) break;

@@ -5,6 +5,7 @@ import { Listeners } from '../storage/listeners.ts';
 import { LAST_MEMBER_KEY, USER_KEY } from '../storage/owner.ts';
 import { isRecord, isRowId, storedText } from '../storage/stored-json.ts';
 import { stored } from '../storage/stored.ts';
+import type { MemberIdx } from '../vocabulary/ids.ts';
 
 const MEMBER_TYPES = ['member', 'admin'] as const satisfies readonly MemberType[];
 /** Tokens are sent in a header, which allows only visible ASCII. */
@@ -41,7 +42,7 @@ export const storedUser = stored<UserInfo>({
  * The member whose login expired on this device. Values stored afterwards belong to this member until another one logs
  * in.
  */
-export const lastMember = stored<{ readonly member_idx: number }>({
+export const lastMember = stored<{ readonly member_idx: MemberIdx }>({
   key: LAST_MEMBER_KEY,
   owner: 'device',
   lifetime: 'until-signed-out',

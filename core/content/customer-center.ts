@@ -1,5 +1,6 @@
 import { addDays, formatKstDate, startOfKstDay } from '../time/kst.ts';
 import { weekdayText } from '../time/weekday.ts';
+import type { KstDay } from '../vocabulary/kst-text.ts';
 
 const MINUTE = 60 * 1000;
 /** Opening hours in ms after midnight, KST. */
@@ -20,7 +21,7 @@ export type CustomerCenter =
  * Returns whether the customer center is open at `now` (epoch ms). It is open on weekdays `[10:30, 17:00)` KST, except
  * `[12:30, 13:30)`, weekends and the given holidays (`YYYY-MM-DD`).
  */
-export function customerCenterAt(now: number, holidays: ReadonlySet<string>): CustomerCenter {
+export function customerCenterAt(now: number, holidays: ReadonlySet<KstDay>): CustomerCenter {
   const today = startOfKstDay(now);
   const passed = now - today;
   if (isWorkday(today, holidays)) {
@@ -36,7 +37,7 @@ export function customerCenterAt(now: number, holidays: ReadonlySet<string>): Cu
   return { kind: 'closed', opens: null };
 }
 
-function isWorkday(day: number, holidays: ReadonlySet<string>): boolean {
+function isWorkday(day: number, holidays: ReadonlySet<KstDay>): boolean {
   const date = formatKstDate(day);
   const weekday = weekdayText(date);
   return weekday !== '토' && weekday !== '일' && !holidays.has(date);

@@ -3,6 +3,7 @@ import { characterCount } from '../text/character-count.ts';
 import { formatNumber } from '../money/won.ts';
 import { isRecord } from '../storage/stored-json.ts';
 import { storedLines } from '../storage/stored-lines.ts';
+import type { MemberIdx } from '../vocabulary/ids.ts';
 
 export const INQUIRY = { shortest: 5, longest: 1_000 } as const;
 
@@ -48,7 +49,7 @@ export function canEditInquiry(answer: string | null): boolean {
  * Returns whether `reader` (null for a guest) can read an inquiry: all shoppers, or only its writer if it is secret.
  */
 export function canReadInquiry(
-  inquiry: { readonly is_secret: boolean; readonly member_idx: number | null },
+  inquiry: { readonly is_secret: boolean; readonly member_idx: MemberIdx | null },
   reader: number | null,
 ): boolean {
   return !inquiry.is_secret || (reader !== null && inquiry.member_idx === reader);

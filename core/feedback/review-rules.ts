@@ -1,6 +1,7 @@
 import type { OrderStatus } from '../api/schema/order-fields.ts';
 import { POINT } from '../pricing/point-rules.ts';
 import { addDays, parseKst } from '../time/kst.ts';
+import type { KstText } from '../vocabulary/kst-text.ts';
 
 /** Limits of a review, in characters, photos and days. */
 export const REVIEW = { shortest: 10, longest: 1_000, photos: 5, edit_days: 30 } as const;
@@ -29,13 +30,13 @@ export const REVIEWABLE: readonly OrderStatus[] = ['배송완료', '구매확정
  * Returns the time in epoch ms from which a review can no longer be changed: 30 days after it was written, even if it
  * was changed since. Returns null for an invalid date.
  */
-export function editDeadline(write_dt: string): number | null {
+export function editDeadline(write_dt: KstText): number | null {
   const written = parseKst(write_dt);
   return written === null ? null : addDays(written, REVIEW.edit_days);
 }
 
 /** Returns whether a review can be changed at `now`; false for an invalid date. */
-export function canEditReview(write_dt: string, now: number): boolean {
+export function canEditReview(write_dt: KstText, now: number): boolean {
   const deadline = editDeadline(write_dt);
   return deadline !== null && now < deadline;
 }

@@ -1,12 +1,13 @@
 import type { GroupState } from '../vocabulary/group-states.ts';
 import { parseKst } from '../time/kst.ts';
+import type { KstText } from '../vocabulary/kst-text.ts';
 
 /** Public data of a purchase group. */
 export interface GroupCount {
   readonly group_cnt: number;
   readonly goal_cnt: number;
   /** End of its sale, as KST text. */
-  readonly end_dt: string;
+  readonly end_dt: KstText;
 }
 
 /**

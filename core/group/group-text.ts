@@ -1,9 +1,10 @@
 import { DAY_MS, parseKst } from '../time/kst.ts';
 import type { ValueType } from '../api/schema/sale-fields.ts';
 import { formatNumber, formatWon } from '../money/won.ts';
+import type { KstText } from '../vocabulary/kst-text.ts';
 
 /** Returns the whole days left until `end_dt` (KST). Returns null if less than a day is left or the date is invalid. */
-export function daysLeft(end_dt: string, now: number): number | null {
+export function daysLeft(end_dt: KstText, now: number): number | null {
   const days = Math.floor(((parseKst(end_dt) ?? now) - now) / DAY_MS);
   return days >= 1 ? days : null;
 }

@@ -1,9 +1,10 @@
 import type { JoinRefusal } from '../vocabulary/group-states.ts';
 import { groupStateAt, type GroupCount } from './group-state.ts';
+import type { SellIdx } from '../vocabulary/ids.ts';
 
 /** A group requested for an order, with its stored data. */
 export interface RequestedGroup extends GroupCount {
-  readonly sell_idx: number;
+  readonly sell_idx: SellIdx;
   /** Seats held by orders whose payment is in progress. */
   readonly held_cnt: number;
 }
@@ -13,7 +14,7 @@ export interface RequestedGroup extends GroupCount {
  * belongs to another sale. `closed`: it has ended. `full`: its goal is reached, including held seats. A refused order
  * gets the normal price.
  */
-export function joinRefusal(group: RequestedGroup | null, sell_idx: number, now: number): JoinRefusal | null {
+export function joinRefusal(group: RequestedGroup | null, sell_idx: SellIdx, now: number): JoinRefusal | null {
   if (group === null || group.sell_idx !== sell_idx) return 'foreign';
   const taken = { ...group, group_cnt: group.group_cnt + group.held_cnt };
   switch (groupStateAt(taken, now)) {

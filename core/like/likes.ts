@@ -2,6 +2,7 @@ import { recipe } from '../ports/recipe.ts';
 import { Api } from '../client/api.ts';
 import { Session } from '../client/session.ts';
 import { Listeners } from '../storage/listeners.ts';
+import type { MemberIdx, SellIdx } from '../vocabulary/ids.ts';
 
 export type LikeOutcome =
   | { readonly kind: 'done' }
@@ -18,9 +19,9 @@ export class Likes {
   readonly #api: Api;
   readonly #session: Session;
   readonly #listeners = new Listeners(() => this.#session.subscribe(() => this.#follow()));
-  readonly #underWay = new Map<number, Promise<LikeOutcome>>();
-  #member_idx: number | null = null;
-  #liked: ReadonlySet<number> = new Set();
+  readonly #underWay = new Map<SellIdx, Promise<LikeOutcome>>();
+  #member_idx: MemberIdx | null = null;
+  #liked: ReadonlySet<SellIdx> = new Set();
   #asked: Promise<void> | null = null;
 
   constructor(api: Api, session: Session) {
@@ -28,7 +29,7 @@ export class Likes {
     this.#session = session;
   }
 
-  isLiked(sell_idx: number): boolean {
+  isLiked(sell_idx: SellIdx): boolean {
     return this.#member_idx === this.#memberNow() && this.#liked.has(sell_idx);
   }
 
@@ -43,7 +44,7 @@ export class Likes {
   }
 
   /** Likes a sale, or removes the like. */
-  async toggle(sell_idx: number): Promise<LikeOutcome> {
+  async toggle(sell_idx: SellIdx): Promise<LikeOutcome> {
     this.#follow();
     if (this.#member_idx === null) return { kind: 'login-needed' };
     this.#set(sell_idx, !this.#liked.has(sell_idx));
@@ -60,7 +61,7 @@ export class Likes {
   }
 
   /** Sends the current value, and again if it changes during the call. */
-  async #send(sell_idx: number, member_idx: number): Promise<LikeOutcome> {
+  async #send(sell_idx: SellIdx, member_idx: MemberIdx): Promise<LikeOutcome> {
     for (;;) {
       const wished = this.#liked.has(sell_idx);
       const call = wished ? 'POST /api/v1/like' : 'DELETE /api/v1/like';
@@ -75,7 +76,7 @@ export class Likes {
     }
   }
 
-  async #ask(member_idx: number): Promise<void> {
+  async #ask(member_idx: MemberIdx): Promise<void> {
     const envelope = await this.#api.call('GET /api/v1/like', { now_page: 0 }, { quiet: true });
     if (this.#member_idx !== member_idx) return;
     if (envelope.result_code !== 200) {
@@ -92,7 +93,7 @@ export class Likes {
     this.#listeners.emit();
   }
 
-  #set(sell_idx: number, isLiked: boolean): void {
+  #set(sell_idx: SellIdx, isLiked: boolean): void {
     const liked = new Set(this.#liked);
     if (isLiked) liked.add(sell_idx);
     else liked.delete(sell_idx);
@@ -110,7 +111,7 @@ export class Likes {
     this.#listeners.emit();
   }
 
-  #memberNow(): number | null {
+  #memberNow(): MemberIdx | null {
     return this.#session.user?.member_idx ?? null;
   }
 }

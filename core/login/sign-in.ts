@@ -1,3 +1,4 @@
+import { deviceKey } from './device-key.ts';
 import { pendingJoin } from './sign-up-data.ts';
 import { recipe } from '../ports/recipe.ts';
 import type { UserInfo } from '../api/account/member.api.ts';
@@ -5,22 +6,15 @@ import type { RequestOf } from '../api/contract.ts';
 import { ShoppingCart } from '../cart-device/shopping-cart.ts';
 import { removeOldDrafts } from '../storage/form-draft.ts';
 import { Api } from '../client/api.ts';
-import type { Envelope } from '../outcome/envelope.ts';
+import { failure, type Envelope } from '../outcome/envelope.ts';
+import { Random } from '../ports/random.port.ts';
 import { Storage } from '../ports/storage.port.ts';
+import { loginFailures } from './login-form.ts';
 import { handOver } from '../storage/hand-over.ts';
 import { normalizeEmail } from '../member/email.ts';
 import type { PendingSignUp } from './sign-up-data.ts';
 import { lastMember, Session } from '../client/session.ts';
 import { STORED_VALUES } from './stored-values.ts';
-
-export type SignInResult =
-  | { readonly kind: 'signed-in'; readonly user: UserInfo }
-  | {
-      readonly kind: 'refused';
-      /** A sentence that can be displayed as it is. */
-      readonly text: string;
-      readonly field_errors: Readonly<Record<string, string>>;
-    };
 
 /** Logs a shopper in by email, by token, or by signing up. */
 export class SignIn {
@@ -29,61 +23,68 @@ export class SignIn {
   readonly #cart: ShoppingCart;
   readonly #pendingJoin: PendingSignUp;
   readonly #storage: Storage;
+  readonly #random: Random;
 
-  constructor(api: Api, session: Session, cart: ShoppingCart, pendingJoin: PendingSignUp, storage: Storage) {
+  constructor(
+    api: Api,
+    session: Session,
+    cart: ShoppingCart,
+    pendingJoin: PendingSignUp,
+    storage: Storage,
+    random: Random,
+  ) {
     this.#api = api;
     this.#session = session;
     this.#cart = cart;
     this.#pendingJoin = pendingJoin;
     this.#storage = storage;
+    this.#random = random;
+  }
+
+  get #device_key(): string {
+    return deviceKey(this.#storage, this.#random);
   }
 
   /**
-   * Logs in by email and password. Refuses an empty field without a call. Starts merging the guest cart into the
+   * Logs in by email and password. Refuses an invalid field without a call. Starts merging the guest cart into the
    * member's without waiting for it; its failure does not affect the login.
    */
-  async run(email: string, password: string): Promise<SignInResult> {
-    const missing = missingFields(email, password);
-    const [text] = Object.values(missing);
-    if (text !== undefined) return { kind: 'refused', text, field_errors: missing };
-    return this.#enter(await this.#api.call('POST /api/v1/member/login', { email: normalizeEmail(email), password }));
+  async run(email: string, password: string): Promise<Envelope<UserInfo>> {
+    const failures = loginFailures({ email, password });
+    const [text] = Object.values(failures);
+    if (text !== undefined) return failure(422, text, failures);
+    const request = { email: normalizeEmail(email), password, device_key: this.#device_key };
+    return this.#enter(await this.#api.call('POST /api/v1/member/login', request));
   }
 
   /** Logs in with a token stored elsewhere, such as in the native app. */
-  async runWithToken(bearer: string): Promise<SignInResult> {
-    return this.#enter(await this.#api.call('POST /api/v1/member/login/{token}', { token: bearer }));
+  async runWithToken(bearer: string): Promise<Envelope<UserInfo>> {
+    return this.#enter(await this.#api.call('POST /api/v1/member/login/token', { token: bearer }));
   }
 
   /** Logs in with the one-time token of an external login started on this device. */
-  async runWithTicket(ticket: string, browser_key: string): Promise<SignInResult> {
-    return this.#enter(await this.#api.call('POST /api/v1/member/login/{token}', { token: ticket, browser_key }));
+  async runWithTicket(ticket: string, browser_key: string): Promise<Envelope<UserInfo>> {
+    const request = { token: ticket, browser_key, device_key: this.#device_key };
+    return this.#enter(await this.#api.call('POST /api/v1/member/login/token', request));
   }
 
   /** Signs up and logs in. Removes the pending sign-up data only on success. */
-  async runJoin(request: RequestOf<'POST /api/v1/member/join'>): Promise<SignInResult> {
-    const result = this.#enter(await this.#api.call('POST /api/v1/member/join', request));
-    if (result.kind === 'signed-in') this.#pendingJoin.drop();
-    return result;
+  async runJoin(request: RequestOf<'POST /api/v1/member/join'>): Promise<Envelope<UserInfo>> {
+    const joining = { ...request, device_key: this.#device_key };
+    const envelope = this.#enter(await this.#api.call('POST /api/v1/member/join', joining));
+    if (envelope.result_code === 200) this.#pendingJoin.drop();
+    return envelope;
   }
 
-  #enter(envelope: Envelope<UserInfo>): SignInResult {
-    if (envelope.result_code !== 200) {
-      return { kind: 'refused', text: envelope.result_msg, field_errors: envelope.field_errors ?? {} };
-    }
+  #enter(envelope: Envelope<UserInfo>): Envelope<UserInfo> {
+    if (envelope.result_code !== 200) return envelope;
     removeOldDrafts(this.#storage);
     handOver(this.#storage, STORED_VALUES, envelope.result_data.member_idx);
     lastMember.remove(this.#storage);
     this.#session.store(envelope.result_data);
     void this.#cart.mergeAtLogin();
-    return { kind: 'signed-in', user: envelope.result_data };
+    return envelope;
   }
 }
 
-function missingFields(email: string, password: string): Record<string, string> {
-  return {
-    ...(email.trim() === '' && { email: '이메일을 입력해 주세요.' }),
-    ...(password === '' && { password: '비밀번호를 입력해 주세요.' }),
-  };
-}
-
-export const signIn = recipe(SignIn, Api, Session, ShoppingCart, pendingJoin, Storage);
+export const signIn = recipe(SignIn, Api, Session, ShoppingCart, pendingJoin, Storage, Random);

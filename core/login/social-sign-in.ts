@@ -74,7 +74,7 @@ export class SocialSignIn {
     if (browser_key === null) return socialFailureText('state');
     if (next === 'join') return this.#beginJoin(token, browser_key, query.get('rPath'));
     const result = await signIn.runWithTicket(token, browser_key);
-    if (result.kind === 'refused') return result.text;
+    if (result.result_code !== 200) return result.result_msg;
     loginKey.remove(storage);
     navigation.replace(returnPath(query.get('rPath')));
     return null;

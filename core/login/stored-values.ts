@@ -11,6 +11,7 @@ export const STORED_VALUES: readonly StoredEntry[] = [
   // The session.
   { key: 'moajang.user', owner: 'device', lifetime: 'until-signed-out' },
   { key: 'moajang.last-member', owner: 'device', lifetime: 'until-signed-out' },
+  { key: 'moajang.device-key', owner: 'device', lifetime: 'for-ever' },
   { key: 'moajang.login-key', owner: 'device', lifetime: 'until-signed-out' },
   { key: 'moajang.join', owner: 'member', lifetime: 'until-signed-out' },
   { key: 'moajang.join-draft', owner: 'member', lifetime: DAY_MS },

@@ -1,4 +1,7 @@
 import type { AccountDeletionReason } from '../vocabulary/account-deletion-reasons.ts';
+import { fieldFailures } from '../outcome/field-failures.ts';
+import { currentPasswordFailure } from './password.ts';
+import { verifiedPhoneFailures, type VerifiedPhoneFields } from './phone-verification.ts';
 
 export const ACCOUNT_DELETION_REASON_TEXTS: Readonly<Record<AccountDeletionReason, string>> = {
   goods: '살 만한 상품이 적어요',
@@ -17,6 +20,28 @@ export const ACCOUNT_DELETION_REASON_TEXTS: Readonly<Record<AccountDeletionReaso
 export function secessionReasonFailure(reason_type: AccountDeletionReason | null, reason: string): string | null {
   if (reason_type === null) return '탈퇴하는 이유를 골라 주세요.';
   return reason_type === 'other' && reason.trim() === '' ? '어떤 이유인지 적어 주세요.' : null;
+}
+
+/** Why a member leaves, and what proves that the member asks. */
+export interface AccountDeletionForm extends VerifiedPhoneFields {
+  /** Null until the member has chosen one. */
+  readonly reason_type: AccountDeletionReason | null;
+  readonly reason: string;
+  readonly password: string;
+}
+
+/**
+ * Returns an error sentence for each invalid field, in the form's order; {} for a valid form. A member with a password
+ * gives it, one without (`has_password` false) verifies the phone instead. A missing reason is an error of `reason`.
+ */
+export function accountDeletionFailures(
+  form: AccountDeletionForm,
+  has_password: boolean,
+): Readonly<Partial<Record<keyof AccountDeletionForm, string>>> {
+  return fieldFailures({
+    reason: secessionReasonFailure(form.reason_type, form.reason),
+    ...(has_password ? { password: currentPasswordFailure(form.password) } : verifiedPhoneFailures(form)),
+  });
 }
 
 /** What is erased and what is retained; displayed before a member deletes the account. */

@@ -1,20 +1,106 @@
-export const PASSWORD = { shortest: 8, longest: 20 } as const;
+import { SHOP_INFO } from '../shop.ts';
 
-const TYPEABLE = /^[\x21-\x7e]*$/;
-const KINDS = [/[A-Za-z]/, /[0-9]/, /[^A-Za-z0-9]/];
+const NO_PASSWORD = '비밀번호를 입력해 주세요.';
+
+/** In characters (code points) of the normalized password. */
+export const PASSWORD = { shortest: 8, longest: 128 } as const;
+
+/** A sentence for the shopper; the list of common passwords is on the server only. */
+export const COMMON_PASSWORD = '너무 많이 쓰이는 비밀번호예요. 다른 비밀번호로 만들어 주세요.';
+
+/** Neighbouring letters and keys, in both directions; each is typed without thinking. */
+const SEQUENCES = [
+  '01234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '가나다라마바사아자차카타파하',
+  'ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔ',
+].flatMap((text) => [text, Array.from(text).toReversed().join('')]);
+const SHORTEST_RUN = 3;
+/** More characters around a word are a password of their own. */
+const MAX_AROUND_WORD = 6;
+const DATE = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
+const PHONE = /^01\d{8,9}$/;
 
 /**
- * Returns the error in a new password as a sentence for the shopper, or null if it is valid.
- *
- * A password has 8 to 20 characters and at least two of letters, digits and symbols. Only printable ASCII is allowed:
- * the same Hangul can be typed as different bytes, so that the password would not match later.
+ * Returns the form of a password that is counted, compared and hashed (NFC): keyboards and systems send the same Hangul
+ * as different code points.
  */
-export function passwordFailure(text: string): string | null {
-  if (text === '') return '비밀번호를 입력해 주세요.';
-  if (!TYPEABLE.test(text)) return '비밀번호는 띄어쓰기 없이 영문, 숫자, 기호로만 만들어 주세요.';
-  if (text.length < PASSWORD.shortest || text.length > PASSWORD.longest) {
+export function normalizePassword(text: string): string {
+  return text.normalize('NFC');
+}
+
+/**
+ * Returns the error in a password that is compared with the stored one, or null if there is one to compare. The rule
+ * for new passwords does not apply: an old one may break it.
+ */
+export function currentPasswordFailure(text: string): string | null {
+  return text === '' ? NO_PASSWORD : null;
+}
+
+/**
+ * Returns the error in a new password as a sentence for the shopper, or null if it is valid. Any characters may be used,
+ * in any combination, but not one repeated, only neighbouring ones, a date, a phone number, the shop's name, or the
+ * e-mail address or its first part, even with a few digits or symbols around it. `email` is empty where the screen does
+ * not know it. The server also refuses common passwords.
+ */
+export function passwordFailure(text: string, email = ''): string | null {
+  if (text === '') return NO_PASSWORD;
+  const password = normalizePassword(text).toLowerCase();
+  const { length } = Array.from(normalizePassword(text));
+  if (length < PASSWORD.shortest || length > PASSWORD.longest) {
     return `비밀번호는 ${PASSWORD.shortest}자에서 ${PASSWORD.longest}자 사이로 만들어 주세요.`;
   }
-  const kinds = KINDS.filter((kind) => kind.test(text)).length;
-  return kinds >= 2 ? null : '비밀번호에 영문, 숫자, 기호 가운데 두 가지 이상을 넣어 주세요.';
+  if (isRepeated(password) || isOnlySequences(password)) {
+    return '되풀이되거나 이어지는 글자로만 된 비밀번호는 쓸 수 없어요.';
+  }
+  const digits = password.replaceAll(/[\s./-]/g, '');
+  if (DATE.test(digits) || PHONE.test(digits)) return '날짜나 전화번호는 비밀번호로 쓸 수 없어요.';
+  const word = passwordWord(text);
+  if (word === SHOP_INFO.name || word === SHOP_INFO.latin_name) return '쇼핑몰 이름은 비밀번호로 쓸 수 없어요.';
+  const address = normalizePassword(email).trim().toLowerCase();
+  const account = address.split('@', 1)[0] ?? '';
+  const isOwn = password === address || password === account || (word !== '' && word === passwordWord(account));
+  return isOwn ? '이메일 주소는 비밀번호로 쓸 수 없어요.' : null;
+}
+
+/**
+ * Returns the word that a password consists of: lower-case, without the digits and symbols before and after it. Empty
+ * if there is none of 3 letters or more, or if more than 6 characters surround it.
+ */
+export function passwordWord(text: string): string {
+  const password = normalizePassword(text).toLowerCase();
+  const word = password.replaceAll(/^\P{L}+|\P{L}+$/gu, '');
+  const isWord = Array.from(word).length >= 3 && password.length - word.length <= MAX_AROUND_WORD;
+  return isWord ? word : '';
+}
+
+/** Whether the text repeats one to four characters. */
+function isRepeated(text: string): boolean {
+  return /^(.{1,4}?)\1+$/su.test(text);
+}
+
+/** Whether the text consists of runs of one character or of neighbouring ones, as qwer1234 does. */
+function isOnlySequences(text: string): boolean {
+  const characters = Array.from(text);
+  for (let at = 0; at < characters.length;) {
+    const length = runAt(characters, at);
+    if (length < SHORTEST_RUN) return false;
+    at += length;
+  }
+  return true;
+}
+
+/** Returns the length of the longest run that begins at `at`, 1 at least. */
+function runAt(characters: readonly string[], at: number): number {
+  let length = 1;
+  while (at + length < characters.length) {
+    const run = characters.slice(at, at + length + 1);
+    const isSame = run.every((character) => character === run[0]);
+    if (!isSame && !SEQUENCES.some((sequence) => sequence.includes(run.join('')))) break;
+    length += 1;
+  }
+  return length;
 }

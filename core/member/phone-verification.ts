@@ -1,3 +1,6 @@
+import { fieldFailures } from '../outcome/field-failures.ts';
+import { mobilePhoneFailure } from './phone.ts';
+
 /** Rules of phone verification. `tries` is per code, `per_day` is codes per phone number and day. */
 export const VERIFICATION_RULES = {
   digits: 6,
@@ -70,7 +73,30 @@ export function verificationTimeLeft(sent_ms: number, now: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Returns whether `text` has the form of a verification code: six digits. */
-export function isVerificationCode(text: string): boolean {
-  return /^\d{6}$/.test(text);
+/** Returns the error in a typed verification code as a sentence for the shopper, or null for six digits. */
+export function verificationCodeFailure(text: string): string | null {
+  return /^\d{6}$/.test(text) ? null : `인증번호 ${VERIFICATION_RULES.digits}자리를 입력해 주세요.`;
+}
+
+/** Returns the error of a missing proof as a sentence for the shopper, or null if there is one. */
+export function phoneProofFailure(auth_token: string): string | null {
+  return auth_token === '' ? '휴대폰 번호를 인증해 주세요.' : null;
+}
+
+/** The fields of a form that requires a verified phone. */
+export interface VerifiedPhoneFields {
+  readonly phone: string;
+  /** Proof that the phone is verified; empty until then. */
+  readonly auth_token: string;
+}
+
+/**
+ * Returns an error sentence for each invalid field of a form that requires a verified phone, in the form's order; {} for
+ * a valid form. Only the server knows whether the proof is still valid.
+ */
+export function verifiedPhoneFailures({
+  phone,
+  auth_token,
+}: VerifiedPhoneFields): Readonly<Partial<Record<keyof VerifiedPhoneFields, string>>> {
+  return fieldFailures({ phone: mobilePhoneFailure(phone), auth_token: phoneProofFailure(auth_token) });
 }

@@ -2,6 +2,7 @@ import type { CashReceiptType } from '../api/buying/payment.api.ts';
 import { emailFailure } from '../member/email.ts';
 import { cashReceiptFailure } from '../payment/cash-receipt.ts';
 import { personNameFailure } from '../member/person-name.ts';
+import { fieldFailures } from '../outcome/field-failures.ts';
 import { digitsOfPhone, formatPhoneLite, isPhoneLite, mobilePhoneFailure } from '../member/phone.ts';
 
 /** A delivery address, in the order form and the address book. */
@@ -37,7 +38,7 @@ export type OrderFormFailures = Readonly<Partial<Record<keyof OrderForm, string>
  * receiver's the lenient one. Lengths are the contract's.
  */
 export function validateOrderForm(form: OrderForm): OrderFormFailures {
-  const failures: Record<keyof OrderForm, string | null> = {
+  return fieldFailures({
     buyer_name: personNameFailure(form.buyer_name),
     buyer_phone: mobilePhoneFailure(form.buyer_phone),
     buyer_email: form.buyer_email.trim() === '' ? null : emailFailure(form.buyer_email),
@@ -45,13 +46,12 @@ export function validateOrderForm(form: OrderForm): OrderFormFailures {
     cash_receipt_type: null,
     cash_receipt_number: cashReceiptFailure(form.cash_receipt_type, form.cash_receipt_number),
     agree: form.agree ? null : '구매 조건을 확인하고 결제 진행에 동의해 주세요.',
-  };
-  return withoutNull(failures);
+  } satisfies Record<keyof OrderForm, string | null>);
 }
 
 /** Validates a delivery address alone, for the address book. */
 export function validateReceiver(form: ReceiverForm): Readonly<Partial<Record<keyof ReceiverForm, string>>> {
-  return withoutNull(receiverFailures(form));
+  return fieldFailures(receiverFailures(form));
 }
 
 function receiverFailures(form: ReceiverForm): Record<keyof ReceiverForm, string | null> {
@@ -67,10 +67,6 @@ function receiverFailures(form: ReceiverForm): Record<keyof ReceiverForm, string
     ),
     delivery_memo: textFailure(form.delivery_memo, null, 100),
   };
-}
-
-function withoutNull(failures: Readonly<Record<string, string | null>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(failures).filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
 /** Masks the middle of a phone number: `010-****-5678`. A number without three parts is masked whole. */

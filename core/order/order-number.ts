@@ -1,4 +1,5 @@
 import { formatKstDate, parseKst } from '../time/kst.ts';
+import type { PaymentNo } from '../vocabulary/ids.ts';
 
 const MAX_SEQUENCE = 99_999_999;
 
@@ -6,7 +7,7 @@ const MAX_SEQUENCE = 99_999_999;
  * Formats a payment number for shoppers and gateways: `YYYYMMDD-########`, the Korean day of `dayMs` and a sequence.
  * Throws a RangeError for an invalid day, or a sequence that is not an integer of at most eight digits.
  */
-export function formatPaymentNo(dayMs: number, sequence: number): string {
+export function formatPaymentNo(dayMs: number, sequence: number): PaymentNo {
   const day = formatKstDate(dayMs).replaceAll('-', '');
   if (day === '' || !Number.isInteger(sequence) || sequence < 0 || sequence > MAX_SEQUENCE) {
     throw new RangeError(`No payment number for day ${dayMs} and sequence ${sequence}`);

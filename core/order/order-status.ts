@@ -1,5 +1,6 @@
 import type { OrderStatus, PaymentStatus } from '../api/schema/order-fields.ts';
 import { addDays, parseKst } from '../time/kst.ts';
+import type { KstText } from '../vocabulary/kst-text.ts';
 
 /**
  * Days after delivery in which a return or an exchange can be requested; then the purchase is confirmed automatically.
@@ -47,7 +48,7 @@ export interface StatusContext {
   /** Paid, or to be paid, into a virtual account: refunds are transfers, so on request. */
   readonly is_vbank: boolean;
   /** When the line was delivered (KST); null before. */
-  readonly delivered_dt: string | null;
+  readonly delivered_dt: KstText | null;
 }
 
 /** Actions of a shopper on an order line. */
@@ -78,13 +79,13 @@ export function canTransition(from: OrderStatus, to: OrderStatus, context: Statu
  * Returns the deadline of returns and exchanges, excluded, in epoch milliseconds: 7 days after delivery, when the
  * purchase is confirmed automatically. Null, no deadline, before delivery or for an invalid date.
  */
-export function claimDeadline(delivered_dt: string | null): number | null {
+export function claimDeadline(delivered_dt: KstText | null): number | null {
   const delivered = delivered_dt === null ? null : parseKst(delivered_dt);
   return delivered === null ? null : addDays(delivered, CLAIM_PERIOD_DAYS);
 }
 
 /** Returns whether a delivered line is confirmed automatically now: after the deadline of returns and exchanges. */
-export function isAutoConfirmedAt(status: OrderStatus, delivered_dt: string | null, now: number): boolean {
+export function isAutoConfirmedAt(status: OrderStatus, delivered_dt: KstText | null, now: number): boolean {
   const deadline = claimDeadline(delivered_dt);
   return status === '배송완료' && deadline !== null && now >= deadline;
 }
@@ -95,7 +96,7 @@ export function isAutoConfirmedAt(status: OrderStatus, delivered_dt: string | nu
  * cancelled; a return or an exchange can be withdrawn until it is completed.
  */
 export function lineActionsAt(
-  line: { readonly order_status: OrderStatus; readonly delivered_dt: string | null },
+  line: { readonly order_status: OrderStatus; readonly delivered_dt: KstText | null },
   payment: { readonly payment_status: PaymentStatus; readonly is_vbank: boolean },
   now: number,
 ): readonly OrderAction[] {
@@ -123,7 +124,7 @@ export const UNSHIPPED_STATUSES: readonly OrderStatus[] = ['입금대기', '결�
 /** The statuses of products that the shopper neither has nor will get. */
 export const VOIDED_STATUSES: readonly OrderStatus[] = ['취소완료', '환불요청', '환불완료', '반품완료'];
 
-function isClaimableAt(delivered_dt: string | null, now: number): boolean {
+function isClaimableAt(delivered_dt: KstText | null, now: number): boolean {
   const deadline = claimDeadline(delivered_dt);
   // A missing date must not cost the shopper the right.
   return deadline === null || now < deadline;

@@ -1,12 +1,14 @@
 import type { OrderStatus } from '../api/schema/order-fields.ts';
 import type { PayMethod } from '../api/buying/payment.api.ts';
 import { canTransition, type StatusContext } from './order-status.ts';
+import type { OrderLineIdx } from '../vocabulary/ids.ts';
+import type { KstText } from '../vocabulary/kst-text.ts';
 
 /** Facts that decide about a transition of an order line. */
 export interface LineFacts {
-  readonly order_idx: number;
+  readonly order_idx: OrderLineIdx;
   readonly order_status: OrderStatus;
-  readonly delivered_dt: string | null;
+  readonly delivered_dt: KstText | null;
 }
 
 /** How the line was paid, and the cause of a transition besides the table. */
@@ -19,14 +21,14 @@ interface PaidHow extends Pick<StatusContext, 'cause'> {
  * writes a status to the database, which accepts nothing else, cannot write a transition outside the table.
  */
 export class Transition {
-  readonly order_idx: number;
+  readonly order_idx: OrderLineIdx;
   readonly to: OrderStatus;
   /** For the shopper's timeline; may be empty. */
   readonly note: string;
   // Private, so that no other object has the type.
   readonly #from: OrderStatus;
 
-  private constructor(order_idx: number, from: OrderStatus, to: OrderStatus, note: string) {
+  private constructor(order_idx: OrderLineIdx, from: OrderStatus, to: OrderStatus, note: string) {
     this.order_idx = order_idx;
     this.#from = from;
     this.to = to;
@@ -72,6 +74,6 @@ export class Transition {
   }
 }
 
-function contextOf({ pay_method, cause }: PaidHow, delivered_dt: string | null): StatusContext {
+function contextOf({ pay_method, cause }: PaidHow, delivered_dt: KstText | null): StatusContext {
   return { is_vbank: pay_method === 'vbank', delivered_dt, ...(cause !== undefined && { cause }) };
 }

@@ -12,11 +12,12 @@ import {
   type Purchase,
   type PurchaseDraft,
 } from './purchase-draft.ts';
+import type { OrderKey } from '../vocabulary/ids.ts';
 
 /** The purchase was ordered already, or the gateway is confirming its payment. */
 export interface SettledPurchase {
   readonly kind: 'paid' | 'confirming';
-  readonly order_key: string;
+  readonly order_key: OrderKey;
 }
 
 type Lines = Omit<Purchase, 'is_direct'>;
@@ -87,7 +88,7 @@ export class CurrentPurchase {
    * Stores the order of the purchase, so that the device knows it even if the shopper never returns. Does nothing if
    * this device no longer stores the purchase: its shopper logged out, or another tab started another one.
    */
-  recordPayment(order_key: string): void {
+  recordPayment(order_key: OrderKey): void {
     if (this.#draft === null || this.compareWithStored() !== 'same') return;
     this.#draft = recordPayment(this.#storage, this.#draft, order_key);
   }

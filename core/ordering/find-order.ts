@@ -2,13 +2,16 @@ import { savedOrders } from './saved-guest-orders.ts';
 import { recipe } from '../ports/recipe.ts';
 import type { OrderDetail } from '../api/buying/order.api.ts';
 import { Api } from '../client/api.ts';
-import type { Envelope } from '../outcome/envelope.ts';
+import { failure, type Envelope } from '../outcome/envelope.ts';
 import { isNotFound } from '../outcome/not-found.ts';
 import { Session } from '../client/session.ts';
 import type { SavedGuestOrders } from './saved-guest-orders.ts';
+import type { OrderKey, OrderLineIdx, PaymentIdx } from '../vocabulary/ids.ts';
 
 /** An order in an address: its own id, or that of one of its lines. */
-export type OrderLocator = { readonly payment_idx: number } | { readonly order_idx: number };
+export type OrderLocator = { readonly payment_idx: PaymentIdx } | { readonly order_idx: OrderLineIdx };
+
+const NOT_FOUND = failure(404, '주문을 찾을 수 없어요.');
 
 /** Opens an order of this device's shopper: a member's own by the token, or a guest's by the key that is stored here. */
 export class FindOrder {
@@ -22,8 +25,12 @@ export class FindOrder {
     this.#savedOrders = savedOrders;
   }
 
-  /** Returns the order's envelope. Another shopper's order is "not found", the same as one that does not exist. */
-  async run(place: OrderLocator): Promise<Envelope<OrderDetail>> {
+  /**
+   * Returns the order's envelope. Another shopper's order is "not found", the same as one that does not exist. `place` is
+   * null for an address that names no order: it is not found without a call.
+   */
+  async run(place: OrderLocator | null): Promise<Envelope<OrderDetail>> {
+    if (place === null) return NOT_FOUND;
     if ('payment_idx' in place) return this.#ask(place.payment_idx, null);
     const { order_idx } = place;
     if (this.#session.user === null) return (await this.#askSaved(order_idx)) ?? this.#ask(null, order_idx);
@@ -33,17 +40,17 @@ export class FindOrder {
   }
 
   /** Returns the access key of a guest order; null if this device has none. */
-  keyOf(payment_idx: number): string | null {
+  keyOf(payment_idx: PaymentIdx): OrderKey | null {
     return this.#savedOrders.keyOf(payment_idx);
   }
 
-  #ask(payment_idx: number | null, order_idx: number | null): Promise<Envelope<OrderDetail>> {
+  #ask(payment_idx: PaymentIdx | null, order_idx: OrderLineIdx | null): Promise<Envelope<OrderDetail>> {
     const order_key = payment_idx === null ? null : this.keyOf(payment_idx);
     return this.#api.call('POST /api/v1/order/detail', { payment_idx, order_idx, order_key }, { quiet: true });
   }
 
   /** Returns the order of a line among the guest orders of this device; null if none has it. */
-  async #askSaved(order_idx: number): Promise<Envelope<OrderDetail> | null> {
+  async #askSaved(order_idx: OrderLineIdx): Promise<Envelope<OrderDetail> | null> {
     const order_list = this.#savedOrders.list().map(({ payment_idx, order_key }) => ({ payment_idx, order_key }));
     if (order_list.length === 0) return null;
     const envelope = await this.#api.call('POST /api/v1/order/list/non/member', { order_list }, { quiet: true });

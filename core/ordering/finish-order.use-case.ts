@@ -6,6 +6,7 @@ import type { Storage } from '../ports/storage.port.ts';
 import { orderDraft } from './order-draft.ts';
 import { clearPurchase, readPurchase } from './purchase-draft.ts';
 import type { SavedGuestOrders } from './saved-guest-orders.ts';
+import type { OrderKey } from '../vocabulary/ids.ts';
 
 export type PaymentResult = ResponseOf<'POST /api/v1/order/detail/info'>;
 
@@ -28,7 +29,7 @@ export class FinishOrder {
    * purchase and its draft, and removes the purchased lines from the cart: once, however often it is called. On any
    * other device, and for a payment that failed or is still open, nothing changes.
    */
-  async run(order_key: string): Promise<Envelope<PaymentResult>> {
+  async run(order_key: OrderKey): Promise<Envelope<PaymentResult>> {
     const envelope = await this.#api.call(
       'POST /api/v1/order/detail/info',
       { result_data: order_key },

@@ -7,6 +7,7 @@ import type { CurrentPurchase, SettledPurchase } from './current-purchase.ts';
 import { quotedPrices } from './price-changes.ts';
 import type { SavedGuestOrders } from './saved-guest-orders.ts';
 import type { ChosenMethod, OrderToPay, StartPayment } from './start-payment.use-case.ts';
+import type { OrderKey } from '../vocabulary/ids.ts';
 
 /** A complete order form. */
 export interface FilledSheet {
@@ -20,7 +21,7 @@ export interface FilledSheet {
 
 export type PlaceOrderResult =
   /** The shopper is being redirected to the gateway. */
-  | { readonly kind: 'leaving'; readonly order_key: string }
+  | { readonly kind: 'leaving'; readonly order_key: OrderKey }
   /** Paid, now or by an earlier request of the same form; or, for `confirming`, being approved. */
   | SettledPurchase
   /** A price, the stock or a limit is not what the sheet shows (409): nothing was ordered, price the sheet again. */

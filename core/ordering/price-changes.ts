@@ -1,10 +1,11 @@
 import type { CartLine } from '../api/buying/cart.api.ts';
 import { unitPrice } from '../pricing/line-price.ts';
 import { formatWon } from '../money/won.ts';
+import type { OptionIdx } from '../vocabulary/ids.ts';
 
 /** The price of one unit of a line as the checkout showed it, in won. */
 export interface QuotedPrice {
-  readonly option_idx: number;
+  readonly option_idx: OptionIdx;
   readonly type: CartLine['type'];
   readonly unit_price: number;
 }

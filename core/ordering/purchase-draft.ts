@@ -5,13 +5,14 @@ import type { Random } from '../ports/random.port.ts';
 import type { Storage } from '../ports/storage.port.ts';
 import { isRecord, isRowId } from '../storage/stored-json.ts';
 import { stored } from '../storage/stored.ts';
+import type { BasketIdx, OrderKey } from '../vocabulary/ids.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ORDER_KEY = /^[A-Za-z0-9_-]{20,80}$/;
 
 /** What the checkout was opened with: lines of the member's cart, or the lines themselves. */
 export interface Purchase {
-  readonly basket_idx_list: readonly number[];
+  readonly basket_idx_list: readonly BasketIdx[];
   readonly cart_list: readonly CartLineRequest[];
   /** Bought directly from the product page: the cart is unchanged. */
   readonly is_direct: boolean;
@@ -25,9 +26,9 @@ export interface PurchaseDraft extends Purchase {
   /** One per checkout: the server never creates a second order for it, however often it is sent. */
   readonly request_key: string;
   /** The order of this checkout's last payment; null until one was started. */
-  readonly order_key: string | null;
+  readonly order_key: OrderKey | null;
   /** The order of the previous purchase, whose units may still be held for this shopper; null if there was none. */
-  readonly held_order_key: string | null;
+  readonly held_order_key: OrderKey | null;
 }
 
 export const storedPurchase = stored<PurchaseDraft>({
@@ -55,12 +56,12 @@ export function startPurchase(storage: Storage, purchase: PurchaseToOpen, random
  * Returns the order that this device started last, by which the server finds its holds for this shopper. Null without
  * one.
  */
-export function previousOrderKey({ order_key, held_order_key }: PurchaseDraft): string | null {
+export function previousOrderKey({ order_key, held_order_key }: PurchaseDraft): OrderKey | null {
   return order_key ?? held_order_key;
 }
 
 /** Stores the order of a started payment, so that its result shows what was bought here. */
-export function recordPayment(storage: Storage, draft: PurchaseDraft, order_key: string): PurchaseDraft {
+export function recordPayment(storage: Storage, draft: PurchaseDraft, order_key: OrderKey): PurchaseDraft {
   return save(storage, { ...draft, order_key });
 }
 
@@ -104,7 +105,7 @@ export function parsePurchaseDraft(value: unknown): PurchaseDraft | null {
   };
 }
 
-function parseOrderKey(value: unknown): string | null {
+function parseOrderKey(value: unknown): OrderKey | null {
   return typeof value === 'string' && ORDER_KEY.test(value) ? value : null;
 }
 

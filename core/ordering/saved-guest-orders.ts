@@ -3,6 +3,7 @@ import { Storage } from '../ports/storage.port.ts';
 import { isRecord, isRowId } from '../storage/stored-json.ts';
 import { stored } from '../storage/stored.ts';
 import { parsePaymentNo } from '../order/order-number.ts';
+import type { OrderKey, PaymentIdx, PaymentNo } from '../vocabulary/ids.ts';
 
 /** The maximum of one lookup call. */
 const MAX_SAVED_ORDERS = 50;
@@ -10,9 +11,9 @@ const ORDER_KEY = /^[A-Za-z0-9_-]{20,80}$/;
 
 /** What opens a guest order again from this device. */
 export interface SavedOrder {
-  readonly payment_idx: number;
-  readonly order_key: string;
-  readonly payment_no: string;
+  readonly payment_idx: PaymentIdx;
+  readonly order_key: OrderKey;
+  readonly payment_no: PaymentNo;
 }
 
 export const guestOrders = stored<readonly SavedOrder[]>({
@@ -36,7 +37,7 @@ export class SavedGuestOrders {
   }
 
   /** Returns the key of one order; null if this device has none. */
-  keyOf(payment_idx: number): string | null {
+  keyOf(payment_idx: PaymentIdx): OrderKey | null {
     return this.list().find((order) => order.payment_idx === payment_idx)?.order_key ?? null;
   }
 
@@ -47,7 +48,7 @@ export class SavedGuestOrders {
     guestOrders.write(this.#storage, orders.slice(0, MAX_SAVED_ORDERS));
   }
 
-  remove(payment_idx: number): void {
+  remove(payment_idx: PaymentIdx): void {
     const left = this.list().filter((order) => order.payment_idx !== payment_idx);
     if (left.length === 0) guestOrders.remove(this.#storage);
     else guestOrders.write(this.#storage, left);

@@ -34,6 +34,8 @@ export const BANKS: readonly Bank[] = [
   { bank_code: '064', bank_name: '산림조합' },
 ];
 
+export const NO_ACCOUNT: BankAccount = { bank_code: '', account_no: '', account_name: '' };
+
 const MAX_HOLDER = 20;
 
 /** Returns the account as it is stored and sent: digits only, the holder trimmed. */

@@ -1,3 +1,5 @@
+import type { Tid } from '../vocabulary/ids.ts';
+
 /** Cases of a payment that the server cannot settle alone, stored until they are settled. */
 export const OPERATOR_CASES = [
   'second-approval',
@@ -13,7 +15,7 @@ export type OperatorCase = (typeof OPERATOR_CASES)[number];
 /** A case with what the operator needs at the gateway: its transaction, if known, and the amount in won. */
 export interface OperatorNote {
   readonly what: OperatorCase;
-  readonly tid: string | null;
+  readonly tid: Tid | null;
   readonly amount: number;
 }
 

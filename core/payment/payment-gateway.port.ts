@@ -1,5 +1,7 @@
 import type { PayMethod } from '../api/buying/payment.api.ts';
 import type { RequiredReceipt } from './required-receipt.ts';
+import type { PaymentNo, ReceiptTid, Tid } from '../vocabulary/ids.ts';
+import type { KstText } from '../vocabulary/kst-text.ts';
 
 /** The methods that need an external gateway. */
 export type GatewayMethod = Exclude<PayMethod, 'point'>;
@@ -9,7 +11,7 @@ export type GatewayMethod = Exclude<PayMethod, 'point'>;
  * requested. `tid` is unique over all payments; the rest is specific to the gateway.
  */
 export interface GatewayAuthentication {
-  readonly tid: string;
+  readonly tid: Tid;
   readonly [field: string]: string;
 }
 
@@ -17,22 +19,22 @@ export interface GatewayAuthentication {
 export type GatewayReturn =
   | {
       readonly kind: 'authenticated';
-      readonly oid: string;
+      readonly oid: PaymentNo;
       /** Null if the gateway's return has no amount; then approval compares it. */
       readonly amount: number | null;
       readonly authentication: GatewayAuthentication;
     }
   /** The shopper cancelled, the time ran out, or the gateway declined before approval. */
-  | { readonly kind: 'refused'; readonly oid: string | null; readonly message: string }
+  | { readonly kind: 'refused'; readonly oid: PaymentNo | null; readonly message: string }
   /** Forged or broken: a foreign approval address, missing fields. */
   | { readonly kind: 'invalid' };
 
 /** A completed charge, by the gateway's own numbers: compare `oid` and `amount`, and reverse it if they differ. */
 export interface Approval {
-  readonly tid: string;
-  readonly oid: string;
+  readonly tid: Tid;
+  readonly oid: PaymentNo;
   readonly amount: number;
-  readonly approved_at: string;
+  readonly approved_at: KstText;
   /** Such as KB국민카드, 카카오페이; empty if the gateway does not name it. */
   readonly card_name: string;
   readonly card_number: string;
@@ -41,15 +43,15 @@ export interface Approval {
 
 /** A virtual account that waits for its deposit. */
 export interface IssuedVirtualAccount {
-  readonly tid: string;
-  readonly oid: string;
+  readonly tid: Tid;
+  readonly oid: PaymentNo;
   readonly amount: number;
   /** Two digits, the gateway's own. */
   readonly bank_code: string;
   readonly account_no: string;
   readonly account_name: string;
   /** Deposit deadline, KST. */
-  readonly until_dt: string;
+  readonly until_dt: KstText;
 }
 
 export type ApproveAnswer =
@@ -82,7 +84,7 @@ export interface RefundAccount {
 }
 
 export interface RefundRequest {
-  readonly tid: string;
+  readonly tid: Tid;
   /** The refund amount, won. */
   readonly amount: number;
   /** Balance of the payment after the refund; the gateway refuses if its own differs. */
@@ -102,20 +104,20 @@ export interface PaymentGateway {
   /** Timeout of one call (ms), after which its result is `unknown`. */
   readonly timeoutMs: number;
 
-  approve(oid: string, amount: number, authentication: GatewayAuthentication): Promise<ApproveAnswer>;
+  approve(oid: PaymentNo, amount: number, authentication: GatewayAuthentication): Promise<ApproveAnswer>;
 
   /**
    * Reverses an approval that became no order, or forbids one that has not happened yet. `amount` is the requested one.
    */
-  netCancel(oid: string, amount: number, authentication: GatewayAuthentication, now: number): Promise<CancelAnswer>;
+  netCancel(oid: PaymentNo, amount: number, authentication: GatewayAuthentication, now: number): Promise<CancelAnswer>;
 
   /**
    * Returns the payment's state at the gateway. `tid` is the approved one, null if the approval had no response: then
    * the `oid` or the authentication is looked up.
    */
   inquire(
-    oid: string,
-    tid: string | null,
+    oid: PaymentNo,
+    tid: Tid | null,
     authentication: GatewayAuthentication | null,
     now: number,
   ): Promise<InquiryAnswer>;
@@ -132,18 +134,18 @@ export interface ReceiptRequest extends RequiredReceipt {
 }
 
 export type ReceiptAnswer =
-  | { readonly kind: 'issued'; readonly receipt_tid: string; readonly approval_number: string }
+  | { readonly kind: 'issued'; readonly receipt_tid: ReceiptTid; readonly approval_number: string }
   | { readonly kind: 'refused'; readonly message: string }
   /** It may or may not have been issued. */
   | { readonly kind: 'unknown' };
 
 /** The gateway of virtual accounts also closes unpaid accounts and issues cash receipts. */
 export interface VirtualAccountGateway extends PaymentGateway {
-  closeAccount(tid: string, message: string, now: number): Promise<CancelAnswer>;
+  closeAccount(tid: Tid, message: string, now: number): Promise<CancelAnswer>;
 
   /** Each call issues another receipt: never retry while the result of the first is unknown. */
   issueReceipt(receipt: ReceiptRequest, now: number): Promise<ReceiptAnswer>;
 
   /** Cancels a receipt in full; idempotent. */
-  cancelReceipt(receipt_tid: string, message: string, now: number): Promise<CancelAnswer>;
+  cancelReceipt(receipt_tid: ReceiptTid, message: string, now: number): Promise<CancelAnswer>;
 }

@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '../api/schema/order-fields.ts';
+import type { Tid } from '../vocabulary/ids.ts';
 
 /**
  * Phase of a payment: its stored status, except `undoing`, an approval that cannot become this order (or an account to
@@ -26,10 +27,7 @@ export function nextPhases(phase: PaymentPhase): readonly PaymentPhase[] {
   return NEXT[phase];
 }
 
-export function phaseOf(payment: {
-  readonly payment_status: PaymentStatus;
-  readonly tid: string | null;
-}): PaymentPhase {
+export function phaseOf(payment: { readonly payment_status: PaymentStatus; readonly tid: Tid | null }): PaymentPhase {
   return payment.payment_status === 'approving' && payment.tid !== null ? 'undoing' : payment.payment_status;
 }
 

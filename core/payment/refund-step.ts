@@ -1,6 +1,7 @@
 import type { RefundStatus } from '../api/schema/order-fields.ts';
 import type { PayMethod } from '../api/buying/payment.api.ts';
 import type { CancelAnswer, InquiryAnswer } from './payment-gateway.port.ts';
+import type { Tid } from '../vocabulary/ids.ts';
 
 /** After this many plain refusals of one refund the operator transfers it another way. */
 export const MAX_REFUSALS = 5;
@@ -21,7 +22,7 @@ export interface RefundFacts {
 
 export interface RefundPaymentFacts {
   readonly pay_method: PayMethod;
-  readonly tid: string | null;
+  readonly tid: Tid | null;
 }
 
 /**

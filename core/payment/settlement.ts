@@ -4,15 +4,16 @@ import type { OperatorNote } from './operator-case.ts';
 import type { PaymentFailure } from './payment-failure.ts';
 import type { Approval, GatewayAuthentication, GatewayMethod, IssuedVirtualAccount } from './payment-gateway.port.ts';
 import { phaseOf } from './payment-phase.ts';
+import type { PaymentNo, Tid } from '../vocabulary/ids.ts';
 
 /** Facts for a decision about a payment. Amounts in won. */
 export interface PaymentFacts {
-  readonly payment_no: string;
+  readonly payment_no: PaymentNo;
   readonly payment_status: PaymentStatus;
   readonly pay_method: PayMethod;
   readonly total_amount: number;
   /** The gateway's number of what was approved or issued; set while `undoing` too. */
-  readonly tid: string | null;
+  readonly tid: Tid | null;
   /** Stock, points and seats are held for it. */
   readonly stock_held: boolean;
   /** While undoing: the charge to refund; 0 for an account to be closed. */
@@ -42,7 +43,7 @@ export type PaymentEvent =
   | { readonly kind: 'hold-ended'; readonly why: 'hold-lapsed' | 'superseded' }
   /** `note`: the shopper's or the operator's reason. */
   | { readonly kind: 'account-closed'; readonly why: 'deposit-lapsed' | 'cancelled-unpaid'; readonly note: string }
-  | { readonly kind: 'undone'; readonly tid: string }
+  | { readonly kind: 'undone'; readonly tid: Tid }
   /** The refunds of all lines are completed. */
   | { readonly kind: 'all-refunded' };
 
@@ -194,7 +195,7 @@ function afterAccount(payment: PaymentFacts, issued: IssuedVirtualAccount, facts
   return { kind: 'undo', amount: 0, reason: isOurs ? 'issued-late' : 'issued-other-amount' };
 }
 
-function fits(payment: PaymentFacts, { oid, amount }: { readonly oid: string; readonly amount: number }): boolean {
+function fits(payment: PaymentFacts, { oid, amount }: { readonly oid: PaymentNo; readonly amount: number }): boolean {
   return oid === payment.payment_no && amount === payment.total_amount;
 }
 

@@ -1,6 +1,7 @@
 import { isUnansweredAt, type OpenPayment } from './after-inquiry.ts';
 import type { CancelAnswer, InquiryAnswer } from './payment-gateway.port.ts';
 import type { PaymentEvent } from './settlement.ts';
+import type { Tid } from '../vocabulary/ids.ts';
 
 /** The gateway's responses while a payment is being reversed; absent if not requested. */
 export interface UndoAnswers {
@@ -27,7 +28,7 @@ export type UndoStep =
  * response may have been lost. Idempotent.
  */
 export function nextUndoStep(
-  payment: OpenPayment & { readonly tid: string },
+  payment: OpenPayment & { readonly tid: Tid },
   hasAuthentication: boolean,
   { netCancel, reversal, inquiry }: UndoAnswers,
   now: number,

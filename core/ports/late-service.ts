@@ -1,28 +1,30 @@
-import type { Recipe } from './recipe.ts';
-import type { Resolve } from './token.ts';
-
 /**
  * A service whose code is not loaded from the start. Its token names it with a type-only import, so that its code is
  * not bundled along.
  */
 export class LateService<T> {
-  readonly #fetch: () => Promise<Recipe<T>>;
-  readonly #resolve: Resolve;
+  readonly #create: () => Promise<T>;
   #loading: Promise<T> | null = null;
+  #tell: (service: T) => void = () => {};
   /** Null until it has been fetched. */
   loaded: T | null = null;
+  /** Resolves once it has been fetched; does not fetch it. */
+  readonly ready: Promise<T>;
 
-  constructor(fetch: () => Promise<Recipe<T>>, resolve: Resolve) {
-    this.#fetch = fetch;
-    this.#resolve = resolve;
+  constructor(create: () => Promise<T>) {
+    this.#create = create;
+    this.ready = new Promise((tell) => {
+      this.#tell = tell;
+    });
   }
 
   /** Fetches the code once and returns the one service. Rejects if it cannot be fetched; the next call tries again. */
   load(): Promise<T> {
-    this.#loading ??= this.#fetch().then(
-      (recipe) => {
-        this.loaded = recipe.make(this.#resolve);
-        return this.loaded;
+    this.#loading ??= this.#create().then(
+      (service) => {
+        this.loaded = service;
+        this.#tell(service);
+        return service;
       },
       (error: unknown) => {
         this.#loading = null;
@@ -30,5 +32,10 @@ export class LateService<T> {
       },
     );
     return this.#loading;
+  }
+
+  /** Fetches the code before it is needed. A failure is ignored, since the call that needs it tries again. */
+  prefetch(): void {
+    this.load().catch(() => {});
   }
 }

@@ -1,6 +1,7 @@
 import type { UploadedImage } from '../api/account/upload.api.ts';
 import type { Envelope } from '../outcome/envelope.ts';
 import { token } from './token.ts';
+import type { OrderKey } from '../vocabulary/ids.ts';
 
 /** A file selected by the shopper. Only the adapter can read its content. */
 export interface PickedFile {
@@ -15,7 +16,7 @@ export interface UploadRequest {
   readonly file: PickedFile;
   readonly bearer: string | null;
   /** Access key of the guest order that the image belongs to. */
-  readonly order_key: string | null;
+  readonly order_key: OrderKey | null;
   /** Called with the progress, [0, 1]. */
   readonly progressed: (part: number) => void;
   /** Receives a function that cancels the upload, which then resolves to the failed request. */

@@ -2,12 +2,13 @@ import { groupLines } from './group-lines.ts';
 import { discountedAmount, type PricedLine } from './line-price.ts';
 import { isAlwaysFree, type DeliveryPolicy } from './delivery-text.ts';
 import { remoteAreaOf } from './remote-area.ts';
+import type { SellerId } from '../vocabulary/ids.ts';
 
-export type DeliverableLine = PricedLine & DeliveryPolicy & { readonly member_id: string };
+export type DeliverableLine = PricedLine & DeliveryPolicy & { readonly member_id: SellerId };
 
 /** Products of one seller with the same delivery policy, which share one fee. All amounts in won. */
 export interface DeliveryGroup extends DeliveryPolicy {
-  readonly member_id: string;
+  readonly member_id: SellerId;
   /** Price of the group's products after group discounts. */
   readonly goods_amount: number;
   readonly fee: number;
@@ -39,7 +40,7 @@ export interface DeliveryFees {
 export function deliveryFees(lines: readonly DeliverableLine[], zonecode: string | null): DeliveryFees {
   const perSeller = groupLines(lines, (line) => line.member_id);
   const perPolicy = groupLines(lines, policyKey);
-  const charged = new Set<string>();
+  const charged = new Set<SellerId>();
 
   const groups = [...perPolicy.values()].map((members): DeliveryGroup => {
     const [first] = members;

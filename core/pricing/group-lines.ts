@@ -1,3 +1,5 @@
+import type { SellIdx } from '../vocabulary/ids.ts';
+
 /** At least one line. */
 export type SomeLines<L> = readonly [L, ...L[]];
 
@@ -17,6 +19,6 @@ export function groupLines<L>(lines: readonly L[], keyOf: (line: L) => string): 
 }
 
 /** Returns the key of a line's sale. A sale is one `sell_idx` and `type`. */
-export function saleKey(line: { readonly sell_idx: number; readonly type: string }): string {
+export function saleKey(line: { readonly sell_idx: SellIdx; readonly type: string }): string {
   return `${line.type}/${line.sell_idx}`;
 }

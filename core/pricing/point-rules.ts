@@ -1,5 +1,7 @@
 import { formatNumber } from '../money/won.ts';
 import { parseKst } from '../time/kst.ts';
+import type { PointLotIdx } from '../vocabulary/ids.ts';
+import type { KstText } from '../vocabulary/kst-text.ts';
 
 /** Rules of the point program. One point is one won. */
 export const POINT = {
@@ -20,9 +22,9 @@ export interface PointFailure {
 
 /** Points of one grant, of which `remaining` are left. They expire at `expire_dt` (KST). */
 export interface PointLot {
-  readonly point_idx: number;
+  readonly point_idx: PointLotIdx;
   readonly remaining: number;
-  readonly expire_dt: string;
+  readonly expire_dt: KstText;
 }
 
 /**
@@ -76,14 +78,14 @@ export function selectPointLots(
   lots: readonly PointLot[],
   amount: number,
   now: number,
-): { point_idx: number; amount: number }[] | null {
+): { point_idx: PointLotIdx; amount: number }[] | null {
   if (!Number.isSafeInteger(amount) || amount < 0) return null;
   const usable = lots
     .map((lot) => ({ ...lot, expires: parseKst(lot.expire_dt) ?? now }))
     .filter((lot) => lot.remaining > 0 && now < lot.expires)
     .toSorted((one, other) => one.expires - other.expires || one.point_idx - other.point_idx);
 
-  const taken: { point_idx: number; amount: number }[] = [];
+  const taken: { point_idx: PointLotIdx; amount: number }[] = [];
   let missing = amount;
   for (const { point_idx, remaining } of usable) {
     if (missing === 0) break;

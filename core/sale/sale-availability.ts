@@ -1,10 +1,11 @@
 import type { SaleOption } from '../api/browse/product.api.ts';
-import type { Period } from '../time/period.ts';
-import { sellStatusAt } from './sell-status.ts';
+import { parsePeriod, type Period, type TimeSpan } from '../time/period.ts';
+import { sellStatusOf } from './sell-status.ts';
+import type { KstText } from '../vocabulary/kst-text.ts';
 
 export type SaleAvailability =
   | { readonly kind: 'open' }
-  | { readonly kind: 'coming'; readonly start_dt: string }
+  | { readonly kind: 'coming'; readonly start_dt: KstText }
   | { readonly kind: 'ended' }
   | { readonly kind: 'sold-out' };
 
@@ -17,7 +18,12 @@ type Offered = Period & { readonly option_list: readonly Pick<SaleOption, 'is_ad
  * no required option has stock, since add-ons are not sold alone. Invalid dates count as 'ended'.
  */
 export function saleAvailabilityAt(detail: Offered, now: number): SaleAvailability {
-  const status = sellStatusAt(detail, now);
+  return saleAvailabilityOf(detail, parsePeriod(detail), now);
+}
+
+/** As `saleAvailabilityAt`, for a parsed period: the purchase bar refreshes every second. */
+export function saleAvailabilityOf(detail: Offered, span: TimeSpan | null, now: number): SaleAvailability {
+  const status = sellStatusOf(span, now);
   if (status === '판매예정') return { kind: 'coming', start_dt: detail.start_dt };
   if (status === '판매종료') return { kind: 'ended' };
   const inStock = detail.option_list.some((option) => !option.is_add_option && option.remaining_cnt > 0);

@@ -1,15 +1,16 @@
 import { periodText, type Period } from '../time/period.ts';
+import type { GroupIdx, SellIdx, SellerId } from '../vocabulary/ids.ts';
 
 /** Data of the share box. */
 export interface ShareInfo extends Period {
-  readonly sell_idx: number | null;
+  readonly sell_idx: SellIdx | null;
   readonly product_name: string;
-  readonly member_id: string;
+  readonly member_id: SellerId;
   readonly member_name: string;
   /** `seller` for a seller shop, otherwise the sale type. */
   readonly type: string;
   readonly product_img: string;
-  readonly g_idx: number | null;
+  readonly g_idx: GroupIdx | null;
 }
 
 /**

@@ -1,12 +1,13 @@
 import type { Storage } from '../ports/storage.port.ts';
 import { jsonOf } from '../text/parse-json.ts';
 import { ownedIn, type StoredEntry } from './stored.ts';
+import type { MemberIdx } from '../vocabulary/ids.ts';
 
 /**
  * Hands the device over to the member who logs in: what a shopper left as a guest becomes the member's, what is
  * another member's is removed. Call it before the session is stored, so that no reader gets another member's values.
  */
-export function handOver(storage: Storage, values: readonly StoredEntry[], member_idx: number): void {
+export function handOver(storage: Storage, values: readonly StoredEntry[], member_idx: MemberIdx): void {
   for (const { key, owner } of values) {
     const text = storage.read(key);
     if (owner === 'device' || text === null) continue;

@@ -1,6 +1,7 @@
 import type { Storage } from '../ports/storage.port.ts';
 import { jsonOf } from '../text/parse-json.ts';
 import { isRecord, isRowId } from './stored-json.ts';
+import type { MemberIdx } from '../vocabulary/ids.ts';
 
 export const USER_KEY = 'moajang.user';
 /** Where the last logged-in member is stored, until that member logs out or another one logs in. */
@@ -14,13 +15,13 @@ export const LAST_MEMBER_KEY = 'moajang.last-member';
 export type Owner = 'device' | 'member' | 'shopper';
 
 /** Returns the `member_idx` of values with this owner now; null for a guest, and for values of the device. */
-export function ownerOf(storage: Storage, owner: Owner): number | null {
+export function ownerOf(storage: Storage, owner: Owner): MemberIdx | null {
   if (owner === 'device') return null;
   const member_idx = memberIn(storage.read(USER_KEY));
   return owner === 'member' ? member_idx : (member_idx ?? memberIn(storage.read(LAST_MEMBER_KEY)));
 }
 
-function memberIn(text: string | null): number | null {
+function memberIn(text: string | null): MemberIdx | null {
   const stored = text === null ? null : jsonOf(text);
   return isRecord(stored) && isRowId(stored['member_idx']) ? stored['member_idx'] : null;
 }

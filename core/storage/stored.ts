@@ -2,6 +2,7 @@ import type { Storage } from '../ports/storage.port.ts';
 import { ownerOf, type Owner } from './owner.ts';
 import { jsonOf } from '../text/parse-json.ts';
 import { isRecord, isRowId } from './stored-json.ts';
+import type { MemberIdx } from '../vocabulary/ids.ts';
 
 /** In milliseconds, or until the member logs out, or as long as the device stores it. */
 export type Lifetime = number | 'until-signed-out' | 'for-ever';
@@ -70,7 +71,7 @@ export function stored<T>({ key, owner, lifetime, parse }: Definition<T, Lifetim
 
 /** A value with its owner. */
 export interface Owned {
-  readonly member_idx: number | null;
+  readonly member_idx: MemberIdx | null;
   readonly kept_ms: number;
   readonly value: unknown;
 }

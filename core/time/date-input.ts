@@ -1,19 +1,20 @@
 import { formatKstDate, parseKst } from './kst.ts';
 import { RANGE_SEPARATOR } from './period.ts';
+import type { KstDay } from '../vocabulary/kst-text.ts';
 
 /** Range of days `[start, end]`, both `YYYY-MM-DD`. */
 export interface DayRange {
-  readonly start: string;
-  readonly end: string;
+  readonly start: KstDay;
+  readonly end: KstDay;
 }
 
 /** Limits on selectable days. Days are `YYYY-MM-DD`. */
 export interface DayRules {
   /** First and last selectable day, inclusive. */
-  readonly min?: string | undefined;
-  readonly max?: string | undefined;
+  readonly min?: KstDay | undefined;
+  readonly max?: KstDay | undefined;
   /** Returns whether a day between them cannot be selected. */
-  readonly isDisabled?: ((day: string) => boolean) | undefined;
+  readonly isDisabled?: ((day: KstDay) => boolean) | undefined;
 }
 
 /** The parsed input, or the sentence that says why it was rejected. */
@@ -30,7 +31,7 @@ const TYPED_DAY = /^(\d{4})([-./]?)(\d{1,2})\2(\d{1,2})$/;
  * Accepts `YYYY-MM-DD`, also with dots, slashes or nothing as separators, since phone keypads have no hyphen, and with
  * a full stop at the end (2026.11.18.). Without separators, month and day need two digits each.
  */
-export function parseDateInput(typed: string, rules: DayRules = {}): DateInput<string> {
+export function parseDateInput(typed: string, rules: DayRules = {}): DateInput<KstDay> {
   const day = dayOf(typed);
   if (day === null) return refused('날짜를 2026-11-18처럼 입력해 주세요.');
   return isDayDisabled(day, rules) ? refused(`${day}은 고를 수 없는 날짜예요.`) : { kind: 'ok', value: day };
@@ -52,7 +53,7 @@ export function parseRangeInput(typed: string, rules: DayRules = {}): DateInput<
 }
 
 /** Returns whether a day cannot be selected. Invalid `YYYY-MM-DD` days are always disabled. */
-export function isDayDisabled(day: string, { min, max, isDisabled }: DayRules): boolean {
+export function isDayDisabled(day: KstDay, { min, max, isDisabled }: DayRules): boolean {
   if (dayOf(day) !== day) return true;
   return (min !== undefined && day < min) || (max !== undefined && day > max) || isDisabled?.(day) === true;
 }
@@ -64,20 +65,20 @@ export function dayRangeText({ start, end }: DayRange): string {
 
 /** A range being selected; `end` is null until the second tap. */
 export interface OpenRange {
-  readonly start: string;
-  readonly end: string | null;
+  readonly start: KstDay;
+  readonly end: KstDay | null;
 }
 
 /**
  * Returns the range after a tap on `day`. The tap sets the end if only the start is set and `day` is not before it.
  * Otherwise it starts a new range.
  */
-export function tapDay(range: OpenRange | null, day: string): OpenRange {
+export function tapDay(range: OpenRange | null, day: KstDay): OpenRange {
   const ends = range !== null && range.end === null && day >= range.start;
   return ends ? { start: range.start, end: day } : { start: day, end: null };
 }
 
-function dayOf(typed: string): string | null {
+function dayOf(typed: string): KstDay | null {
   const [, year = '', between = '', month = '', day = ''] = TYPED_DAY.exec(typed.trim().replace(/\.$/, '')) ?? [];
   if (between === '' && month.length + day.length !== 4) return null;
   const ms = parseKst(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);

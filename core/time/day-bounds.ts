@@ -1,9 +1,10 @@
 import { addDays, formatKst, parseKst } from './kst.ts';
+import type { KstDay, KstText } from '../vocabulary/kst-text.ts';
 
 /** Time range `[from, before)` as KST date-times. Null means unbounded. */
 export interface DayBounds {
-  readonly from: string | null;
-  readonly before: string | null;
+  readonly from: KstText | null;
+  readonly before: KstText | null;
 }
 
 /**
@@ -12,7 +13,7 @@ export interface DayBounds {
  * Null and invalid days mean unbounded; so does an end of 9999-12-31, which has no representable next day. A start
  * after the end gives an empty range.
  */
-export function dayBounds(start: string | null, end: string | null): DayBounds {
+export function dayBounds(start: KstDay | null, end: KstDay | null): DayBounds {
   const [first, last] = [start, end].map((day) => (day === null ? null : parseKst(day)));
   const before = formatKst(addDays(last ?? Number.NaN, 1));
   return { from: formatKst(first ?? Number.NaN) || null, before: before || null };

@@ -1,12 +1,13 @@
 import { formatKstDate, parseKst } from './kst.ts';
+import type { KstText } from '../vocabulary/kst-text.ts';
 
 /** Separator of a displayed period. */
 export const RANGE_SEPARATOR = ' ~ ';
 
 /** Period of a sale, an event or a banner, `[start_dt, end_dt)`; both `YYYY-MM-DD HH:mm:ss` in KST. */
 export interface Period {
-  readonly start_dt: string;
-  readonly end_dt: string;
+  readonly start_dt: KstText;
+  readonly end_dt: KstText;
 }
 
 /** A period in epoch milliseconds, `[start, end)`. */

@@ -3,6 +3,7 @@ import { failure, type Envelope } from '../outcome/envelope.ts';
 import type { Session } from '../client/session.ts';
 import type { Upload, UploadRequest } from '../ports/upload.port.ts';
 import { fileFailure } from './upload-rules.ts';
+import type { OrderKey } from '../vocabulary/ids.ts';
 
 /** An image to upload, as requested by a page. */
 export type ImageRequest = Pick<UploadRequest, 'file' | 'progressed' | 'cancellable'>;
@@ -11,9 +12,9 @@ export type ImageRequest = Pick<UploadRequest, 'file' | 'progressed' | 'cancella
 export class SendImage {
   readonly #upload: Upload;
   readonly #session: Session;
-  readonly #order_key: string | null;
+  readonly #order_key: OrderKey | null;
 
-  constructor(upload: Upload, session: Session, order_key: string | null = null) {
+  constructor(upload: Upload, session: Session, order_key: OrderKey | null = null) {
     this.#upload = upload;
     this.#session = session;
     this.#order_key = order_key;

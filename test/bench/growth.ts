@@ -147,7 +147,7 @@ function answer({ shop, api }: Grown, call: CallName, request: object): Promise<
   shop.answers.clear();
   shopper_cnt += 1;
   const address = `10.${shopper_cnt >> 16}.${(shopper_cnt >> 8) & 255}.${shopper_cnt & 255}`;
-  return api.answer(call, request, { member: null, address });
+  return api.answer(call, request, { member: null, address, user_agent: '' });
 }
 
 function print(shops: readonly Grown[]): void {

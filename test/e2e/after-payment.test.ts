@@ -187,6 +187,10 @@ describe('after the payment', () => {
     const order = await orderOf('hana', ['배송완료', '배송완료']);
     await shopper.open(`/order/detail/${order.payment_idx}`);
     await page.getByRole('link', { name: '반품 신청' }).first().click();
+    await page.getByRole('button', { name: '반품 신청하기' }).click();
+    await page.getByText('이유를 골라 주세요.').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('reason_type');
+    await check(shopper, 'claim form without a reason');
     await page.getByRole('radio', { name: /상품에 문제가 있어요/ }).check();
     await page.getByRole('button', { name: '반품 신청하기' }).click();
     await page.getByText('어떤 점이 문제였는지 적어 주세요.').waitFor();

@@ -123,6 +123,15 @@ describe('login, sign-up and my page', () => {
     await page.getByRole('button', { name: '가입하기' }).click();
     await page.waitForURL('**/mypage');
     await page.getByRole('heading', { name: /한다솜 님/ }).waitFor();
+    // Without a password, the current phone is verified first.
+    await page.getByRole('link', { name: '정보 수정' }).click();
+    await page.getByRole('button', { name: '번호 바꾸기' }).click();
+    await page.getByRole('button', { name: '번호 저장하기' }).click();
+    const oldPhone = field(page, '지금 휴대폰');
+    await expect.poll(() => oldPhone.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await troubleOf(shopper, 'another phone by Kakao')).toEqual([]);
+    await page.getByRole('button', { name: '취소' }).click();
+    await page.goBack();
     await page.getByRole('button', { name: '로그아웃' }).click();
     await shopper.open('/auth/login?rPath=%2Fmypage');
     await goTo(shopper, /카카오/, '한다솜');

@@ -2,7 +2,7 @@ import { ApiShopper } from './api-shopper.ts';
 import type { RunningShop } from './running-shop.ts';
 import { SandboxGateway } from './sandbox-gateway.ts';
 
-const password = 'moajang1!';
+const password = 'spring-2026';
 
 /** Signs up over HTTP with the code sent to the phone. Returns a member without orders or points. */
 export async function newMember({ apiUrl, sandboxUrl }: RunningShop, email: string, phone: string) {

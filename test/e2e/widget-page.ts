@@ -13,6 +13,8 @@ interface Sample {
   readonly timezoneId?: string;
   /** True: time is controlled by `page.clock` from before the page loads. */
   readonly ownClock?: boolean;
+  /** Errors that this test causes on purpose. */
+  readonly expected?: RegExp;
 }
 
 /**
@@ -35,13 +37,13 @@ export function useWidgetPage(): (sample: Sample) => Promise<Page> {
   });
   afterAll(async () => launched.browser?.close());
 
-  return async ({ viewport, timezoneId = 'Asia/Seoul', ownClock = false }) => {
+  return async ({ viewport, timezoneId = 'Asia/Seoul', ownClock = false, expected }) => {
     if (launched.browser === undefined) throw new Error('the browser runs inside tests only');
     const page = await launched.browser.newPage({ viewport, timezoneId, locale: 'ko-KR', reducedMotion: 'reduce' });
     page.setDefaultTimeout(10_000);
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text());
+      if (message.type() === 'error' && expected?.test(message.text()) !== true) complaints.push(message.text());
     });
     await page.route(`${ORIGIN}/**`, (route) => {
       const { pathname } = new URL(route.request().url());

@@ -55,6 +55,17 @@ describe('the date picker', () => {
     expect(await focused(page)).toBe('기간 달력 열기');
   });
 
+  it('offers to load the calendar again when its code could not be fetched', async () => {
+    const page = await open({ viewport: PHONE, expected: /ERR_FAILED|a chunk could not be fetched/ });
+    await page.route(/calendar/, (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: '기간 달력 열기' }).click();
+    const sheet = page.getByRole('dialog', { name: '기간' });
+    await sheet.getByRole('alert').getByText('불러오지 못했어요').waitFor();
+    await sheet.getByRole('button', { name: '다시 시도' }).click();
+    await sheet.getByRole('grid').waitFor();
+    expect(await sheet.getByRole('alert').count()).toBe(0);
+  });
+
   it('uses the current date in KST in any time zone, and shifts no day', async () => {
     for (const timezoneId of ['Pacific/Kiritimati', 'America/Los_Angeles', 'America/Sao_Paulo']) {
       const page = await open({ viewport: PHONE, timezoneId });

@@ -1,11 +1,13 @@
-import type { Message, MessageSender } from '../../core/ports/server/message-sender.port.ts';
+import type { Message, MessageResult, MessageSender } from '../../core/ports/server/message-sender.port.ts';
 
-/** Records messages in order; `failing` makes the provider refuse. */
+/** Records messages in order; `failing` makes the provider refuse, `overBudget` the shop. */
 export class FakeMessageSender implements MessageSender {
   readonly sent: Message[] = [];
   failing = false;
+  overBudget = false;
 
-  async send(message: Message): Promise<{ kind: 'sent' } | { kind: 'failed' }> {
+  async send(message: Message): Promise<MessageResult> {
+    if (this.overBudget) return { kind: 'over-budget' };
     if (this.failing) return { kind: 'failed' };
     this.sent.push(message);
     return { kind: 'sent' };
@@ -22,5 +24,6 @@ export class FakeMessageSender implements MessageSender {
   reset(): void {
     this.sent.length = 0;
     this.failing = false;
+    this.overBudget = false;
   }
 }

@@ -66,7 +66,7 @@ describe('a claim on delivered products', () => {
       await bring(shop, line, '배송완료');
 
       const { page, navigation } = await openForm(own, line, claim_type);
-      page.chooseReason('change-of-mind');
+      page.change({ reason_type: 'change-of-mind' });
       expect([await page.submit(), page.failures]).toEqual([true, {}]);
 
       expect(navigation.history).toEqual([`/order/detail/${own.payment_idx}`]);
@@ -88,7 +88,7 @@ describe('a claim on delivered products', () => {
     const [, addOn = 0] = lines;
 
     const { page, navigation } = await openForm(own, addOn, 'return');
-    page.chooseReason('change-of-mind');
+    page.change({ reason_type: 'change-of-mind' });
     expect(page.refund?.refund_amount).toBe(0);
     expect(page.needsAccount).toBe(false);
     expect([await page.submit(), page.failures]).toEqual([true, {}]);

@@ -4,6 +4,7 @@ import { Api } from '../../core/client/api.ts';
 import { PendingSignUp } from '../../core/login/sign-up-data.ts';
 import { Session } from '../../core/client/session.ts';
 import { SignIn } from '../../core/login/sign-in.ts';
+import { Random } from '../../core/ports/random.port.ts';
 import { Storage } from '../../core/ports/storage.port.ts';
 import { cartOf, dataOf, lineOf } from '../adapters/server/payments/shopper.ts';
 import { sampleMember, sampleSale } from '../adapters/server/sample-shop.ts';
@@ -20,6 +21,7 @@ describe('a guest cart at the login', () => {
       device.get(ShoppingCart),
       new PendingSignUp(device.get(Storage)),
       device.get(Storage),
+      device.get(Random),
     ).run(email, password);
 
   it('is merged once when the response was lost and the page reloaded', async () => {

@@ -132,7 +132,7 @@ async function stock(database: Database, now: number): Promise<Stocked> {
     await grantOpeningPoints(database, member_idx, given_dt, lots);
     tokens.push(token);
   }
-  await database.updateTable('member_token').set({ last_used_dt: given_dt }).execute();
+  await database.updateTable('member_token').set({ created_dt: given_dt, last_used_dt: given_dt }).execute();
   const pieces = await database.selectFrom('sale_option').select(['option_idx', 'remaining_cnt']).execute();
   return { sales, tokens, opening: { stock: new Map(pieces.map((row) => [row.option_idx, row.remaining_cnt])) } };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { emptyAllTables, openTestDatabase } from '../adapters/server/test-shop.ts';
+import { emptyAllTables } from '../adapters/server/empty-tables.ts';
+import { openTestDatabase } from '../adapters/server/test-shop.ts';
 import { simulate } from './shop-simulation.ts';
 import type { FiguresOnPaper } from './simulation-figures.ts';
 

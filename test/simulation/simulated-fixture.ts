@@ -79,6 +79,7 @@ export async function createSimulatedShop(
     members.push({
       member: { member_idx, member_type: 'member', token_hash: hashToken(token) },
       address: `203.0.113.${n}`,
+      user_agent: '',
     });
     await grantOpeningPoints(database, member_idx, formatKst(OPENING), openingLots(n));
   }

@@ -3,7 +3,7 @@ import { embeddedDatabase, postgresDatabase, type Database } from '../../adapter
 import { openEmbeddedHere } from '../../adapters/server/database/embedded/embedded-postgres-here.ts';
 import { migrate } from '../../adapters/server/database/migrate.ts';
 import type { Tables } from '../../adapters/server/database/tables/tables.ts';
-import { emptyAllTables } from '../adapters/server/test-shop.ts';
+import { emptyAllTables } from '../adapters/server/empty-tables.ts';
 import { SimulationRandom } from './simulation-random.ts';
 import { QueryScheduler } from './query-scheduler.ts';
 import { turnTakingDialect } from './turn-taking-dialect.ts';

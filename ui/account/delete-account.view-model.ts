@@ -2,12 +2,12 @@ import {
   ACCOUNT_DELETION_REASONS,
   type AccountDeletionReason,
 } from '../../core/vocabulary/account-deletion-reasons.ts';
-import { action, makeObservable, observableRef, runInAction } from 'mobx';
 import type { MemberInfo } from '../../core/api/account/my-page.api.ts';
 import { FormDraft } from '../../core/storage/form-draft.ts';
 import type { Api } from '../../core/client/api.ts';
 import { formatMobilePhone } from '../../core/member/phone.ts';
-import { secessionReasonFailure } from '../../core/member/account-deletion.ts';
+import { accountDeletionFailures, type AccountDeletionForm } from '../../core/member/account-deletion.ts';
+import type { Envelope } from '../../core/outcome/envelope.ts';
 import type { SignOut } from '../../core/login/sign-out.ts';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import type { Clock } from '../../core/ports/clock.port.ts';
@@ -15,6 +15,7 @@ import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
 import type { Storage } from '../../core/ports/storage.port.ts';
 import { isRecord, storedText } from '../../core/storage/stored-json.ts';
+import { FormState } from '../kit/form-state.ts';
 import { Loaded } from '../kit/loaded.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import type { VerifiedPhone } from '../certification/verified-phone.ts';
@@ -29,10 +30,7 @@ export interface DeleteAccountParts {
   readonly clock: Clock;
 }
 
-interface Reason {
-  readonly reason_type: AccountDeletionReason | null;
-  readonly reason: string;
-}
+type ReasonDraft = Pick<AccountDeletionForm, 'reason_type' | 'reason'>;
 
 const QUESTION = {
   content: '정말 탈퇴할까요?',
@@ -46,33 +44,26 @@ export class DeleteAccountViewModel implements PageViewModel {
   readonly documentTitle = '회원 탈퇴';
   readonly phone: VerifiedPhone;
   readonly #parts: DeleteAccountParts;
-  readonly #draft: FormDraft<Reason>;
+  readonly #draft: FormDraft<ReasonDraft>;
   readonly #loaded: Loaded<MemberInfo>;
-
-  reason_type: AccountDeletionReason | null = null;
-  reason = '';
-  password = '';
-  failures = { reason: '', password: '' };
-  refusal = '';
-  isBusy = false;
+  readonly #form: FormState<AccountDeletionForm, boolean>;
 
   constructor(parts: DeleteAccountParts) {
     this.#parts = parts;
     this.phone = parts.phone;
     this.#draft = new FormDraft(parts.storage, 'secede', parseReason);
     this.#loaded = new Loaded(() => parts.api.call('GET /api/v1/my-page/members', {}, { quiet: true }));
-    makeObservable(this, {
-      reason_type: observableRef,
-      reason: observableRef,
-      password: observableRef,
-      failures: observableRef,
-      refusal: observableRef,
-      isBusy: observableRef,
-      choose: action,
-      changeReason: action,
-      changePassword: action,
-      submit: action,
+    this.#form = new FormState<AccountDeletionForm, boolean>({
+      initial: { reason_type: null, reason: '', password: '', ...this.phone.fields },
+      validate: (form) => accountDeletionFailures(form, this.hasPassword === true),
+      send: (form) => this.#send(form),
+      onSent: () => {
+        parts.signOut.leave();
+        parts.navigation.replace(HOME_PATH);
+        void parts.dialogs.alert({ content: '탈퇴했어요. 그동안 함께해 주셔서 고마워요.' });
+      },
     });
+    this.phone.attachTo(this.#form);
   }
 
   /** Null until it is known how the member is verified. */
@@ -84,86 +75,77 @@ export class DeleteAccountViewModel implements PageViewModel {
     return this.#loaded.failure?.result_msg ?? null;
   }
 
+  get reason_type(): AccountDeletionReason | null {
+    return this.#form.values.reason_type;
+  }
+
+  get reason(): string {
+    return this.#form.values.reason;
+  }
+
+  get password(): string {
+    return this.#form.values.password;
+  }
+
+  get failures(): Readonly<Record<'reason' | 'password', string>> {
+    return { reason: '', password: '', ...this.#form.failures };
+  }
+
+  get refusal(): string {
+    return this.#form.refusal;
+  }
+
+  get isBusy(): boolean {
+    return this.#form.isBusy;
+  }
+
   async load(): Promise<void> {
     const envelope = await this.#loaded.load();
     if (envelope?.result_code !== 200) return;
     const { has_password, phone } = envelope.result_data;
-    runInAction(() => {
-      // The code is sent only to the member's stored phone number.
-      if (!has_password) this.phone.changePhone(formatMobilePhone(phone));
-      const draft = this.#draft.read(this.#parts.clock.now());
-      this.reason_type = draft?.reason_type ?? null;
-      this.reason = draft?.reason ?? '';
-    });
+    // The code is sent only to the member's stored phone number.
+    if (!has_password) this.phone.certification.changePhone(formatMobilePhone(phone));
+    const { reason_type = null, reason = '' } = this.#draft.read(this.#parts.clock.now()) ?? {};
+    this.#form.fill({ reason_type, reason, password: '', ...this.phone.fields });
   }
 
   start(): () => void {
     void this.phone.findOutbox();
-    return () => this.changePassword('');
+    return () => this.#form.fill({ ...this.#form.values, password: '' });
   }
 
   choose(reason_type: AccountDeletionReason): void {
-    this.reason_type = reason_type;
-    this.#changed();
+    this.#changeReason({ reason_type, reason: this.reason });
   }
 
   changeReason(reason: string): void {
-    this.reason = reason;
-    this.#changed();
+    this.#changeReason({ reason_type: this.reason_type, reason });
   }
 
   changePassword(password: string): void {
-    this.password = password;
-    this.failures = { ...this.failures, password: '' };
-    this.refusal = '';
+    this.#form.set({ password });
   }
 
   /** Asks for confirmation, then deletes the account. Returns false if a field has to be corrected first. */
-  async submit(): Promise<boolean> {
-    if (this.isBusy) return true;
-    const { reason_type, reason } = this;
-    const password = this.hasPassword === true && this.password === '' ? '비밀번호를 입력해 주세요.' : '';
-    this.failures = { reason: secessionReasonFailure(reason_type, reason) ?? '', password };
-    this.refusal = '';
-    const isProved = this.hasPassword === true || this.phone.check();
-    if (reason_type === null || this.failures.reason !== '' || password !== '' || !isProved) return false;
-    this.isBusy = true;
-    const isSure = await this.#parts.dialogs.alert(QUESTION);
-    const isDone = isSure && (await this.#secede(reason_type));
-    runInAction(() => {
-      this.isBusy = false;
-    });
-    return isDone || !isSure;
+  submit(): Promise<boolean> {
+    return this.#form.submit();
   }
 
-  async #secede(reason_type: AccountDeletionReason): Promise<boolean> {
-    const { api, signOut, navigation, dialogs } = this.#parts;
-    const proof = this.hasPassword === true ? { password: this.password } : { auth_token: this.phone.auth_token };
-    const request = { reason_type, reason: this.reason.trim(), ...proof };
-    const answer = await api.call('PUT /api/v1/my-page/members/secede', request);
-    if (answer.result_code === 200) {
-      signOut.leave();
-      navigation.replace(HOME_PATH);
-      await dialogs.alert({ content: '탈퇴했어요. 그동안 함께해 주셔서 고마워요.' });
-      return true;
-    }
-    return runInAction(() => {
-      const { reason = '', password = '', auth_token = '' } = answer.field_errors ?? {};
-      this.failures = { reason, password };
-      if (auth_token !== '') this.phone.refuseProof(auth_token);
-      this.refusal = reason === '' && password === '' && auth_token === '' ? answer.result_msg : '';
-      return false;
-    });
+  async #send({ reason_type, reason, password, auth_token }: AccountDeletionForm): Promise<Envelope<boolean> | null> {
+    if (reason_type === null || !(await this.#parts.dialogs.alert(QUESTION))) return null;
+    const proof = this.hasPassword === true ? { password } : { auth_token };
+    const request = { reason_type, reason: reason.trim(), ...proof };
+    return this.phone.startOverIfRefused(await this.#parts.api.call('PUT /api/v1/my-page/members/secede', request));
   }
 
-  #changed(): void {
-    this.failures = { ...this.failures, reason: '' };
-    this.refusal = '';
-    this.#draft.save({ reason_type: this.reason_type, reason: this.reason }, this.#parts.clock.now());
+  /** Both fields have one error. */
+  #changeReason(changed: ReasonDraft): void {
+    this.#form.set(changed);
+    this.#draft.save(changed, this.#parts.clock.now());
   }
 }
 
-function parseReason(value: unknown): Reason | null {
+function parseReason(value: unknown): ReasonDraft | null {
   if (!isRecord(value)) return null;
   const reason_type = ACCOUNT_DELETION_REASONS.find((known) => known === value['reason_type']) ?? null;
   return { reason_type, reason: storedText(value['reason'], 500) };

@@ -12,6 +12,7 @@ import { TextField } from '../widgets/fields/text-field.tsx';
 import { MenuRow } from '../widgets/controls/menu-row.tsx';
 import styles from './my-info.module.css';
 import type { MyInfoViewModel } from './my-info.view-model.ts';
+import type { PhoneChangeViewModel } from './phone-change.view-model.ts';
 import { ProfileImage } from './profile-image.view.tsx';
 
 export const MyInfoView = observer(function MyInfoView({
@@ -55,12 +56,12 @@ export const MyInfoView = observer(function MyInfoView({
       </section>
       <section className={styles.block}>
         <h2>휴대폰</h2>
-        {viewModel.isPhoneOpen ? (
-          <PhoneForm viewModel={viewModel} />
+        {viewModel.phoneChange.isOpen ? (
+          <PhoneForm viewModel={viewModel.phoneChange} />
         ) : (
           <p className={styles.phone}>
             {viewModel.shownPhone}
-            <Button type="3" size="s" text="번호 바꾸기" onClick={() => viewModel.openPhone(true)} />
+            <Button type="3" size="s" text="번호 바꾸기" onClick={() => viewModel.phoneChange.open(true)} />
           </p>
         )}
       </section>
@@ -75,6 +76,7 @@ export const MyInfoView = observer(function MyInfoView({
           />
         )}
         <MenuRow href="/setting" text="혜택 소식 받기" note="메시지, 메일, 앱 알림을 따로 정할 수 있어요" />
+        <MenuRow href="/mypage/sessions" text="로그인한 기기" note="다른 기기를 하나씩 로그아웃할 수 있어요" />
         <MenuRow text="모든 기기에서 로그아웃" onClick={() => void viewModel.logOutEverywhere()} />
         <MenuRow href="/mypage/secede" text="회원 탈퇴" />
       </ul>
@@ -82,65 +84,61 @@ export const MyInfoView = observer(function MyInfoView({
   );
 });
 
-const PhoneForm = observer(function PhoneForm({ viewModel }: { readonly viewModel: MyInfoViewModel }): ReactElement {
-  const { place, sendNumber, confirmNumber, enter } = usePhoneSteps(viewModel.phone);
-  const hasPassword = viewModel.info?.has_password !== false;
-  return (
-    <>
-      {hasPassword ? null : <OldPhoneForm viewModel={viewModel} />}
-      <Form label="휴대폰 바꾸기" onSubmit={() => viewModel.savePhone()} onEnter={enter}>
-        <div className={styles.fields}>
-          <div ref={place}>
-            <PhoneVerificationView
-              viewModel={viewModel.phone}
-              label={hasPassword ? undefined : '새 휴대폰'}
-              onSend={() => void sendNumber()}
-              onConfirm={() => void confirmNumber()}
-            />
-          </div>
-          {hasPassword ? (
-            <TextField
-              label="비밀번호"
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              required
-              value={viewModel.phonePassword}
-              error={viewModel.phonePasswordFailure}
-              onChange={(text) => viewModel.changePhonePassword(text)}
-            />
-          ) : null}
-        </div>
-        <FormError text={viewModel.phoneRefusal} />
-        <div className={styles.action}>
-          <ButtonPair>
-            <Button type="4" text="취소" onClick={() => viewModel.openPhone(false)} />
-            <Button type="2" submit text="번호 저장하기" busy={viewModel.isPhoneBusy} />
-          </ButtonPair>
-        </div>
-      </Form>
-    </>
-  );
-});
-
-/** A member without a password verifies the current phone. */
-const OldPhoneForm = observer(function OldPhoneForm({
+const PhoneForm = observer(function PhoneForm({
   viewModel,
 }: {
-  readonly viewModel: MyInfoViewModel;
+  readonly viewModel: PhoneChangeViewModel;
 }): ReactElement {
-  const { oldPhone } = viewModel;
-  const { place, sendNumber, confirmNumber, enter } = usePhoneSteps(oldPhone);
+  const { hasPassword } = viewModel;
+  const old = usePhoneSteps(viewModel.oldPhone, 'old_');
+  const next = usePhoneSteps(viewModel.phone);
   return (
-    <Form label="지금 휴대폰 인증" onSubmit={async () => oldPhone.check()} onEnter={enter}>
-      <div ref={place} className={styles.fields}>
-        <PhoneVerificationView
-          viewModel={oldPhone}
-          label="지금 휴대폰"
-          isFixed
-          onSend={() => void sendNumber()}
-          onConfirm={() => void confirmNumber()}
-        />
+    <Form
+      label="휴대폰 바꾸기"
+      onSubmit={() => viewModel.submit()}
+      onEnter={(name) => old.enter(name) || next.enter(name)}
+    >
+      <div className={styles.fields}>
+        {/* A member without a password verifies the current phone. */}
+        {hasPassword ? null : (
+          <div ref={old.place}>
+            <PhoneVerificationView
+              viewModel={viewModel.oldPhone}
+              label="지금 휴대폰"
+              prefix="old_"
+              isFixed
+              onSend={() => void old.sendNumber()}
+              onConfirm={() => void old.confirmNumber()}
+            />
+          </div>
+        )}
+        <div ref={next.place}>
+          <PhoneVerificationView
+            viewModel={viewModel.phone}
+            label={hasPassword ? undefined : '새 휴대폰'}
+            onSend={() => void next.sendNumber()}
+            onConfirm={() => void next.confirmNumber()}
+          />
+        </div>
+        {hasPassword ? (
+          <TextField
+            label="비밀번호"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            value={viewModel.password}
+            error={viewModel.failures.password}
+            onChange={(text) => viewModel.changePassword(text)}
+          />
+        ) : null}
+      </div>
+      <FormError text={viewModel.refusal} />
+      <div className={styles.action}>
+        <ButtonPair>
+          <Button type="4" text="취소" onClick={() => viewModel.open(false)} />
+          <Button type="2" submit text="번호 저장하기" busy={viewModel.isBusy} />
+        </ButtonPair>
       </div>
     </Form>
   );

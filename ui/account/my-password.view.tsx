@@ -1,14 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { PASSWORD } from '../../core/member/password.ts';
 import { FormError } from '../member/form-error.tsx';
 import { Button } from '../widgets/controls/button.tsx';
 import { Form } from '../widgets/fields/form.tsx';
+import { NewPasswordField } from '../widgets/fields/new-password-field.tsx';
 import { TextField } from '../widgets/fields/text-field.tsx';
 import styles from './my-info.module.css';
 import type { MyPasswordViewModel } from './my-password.view-model.ts';
-
-const HINT = `${PASSWORD.shortest}~${PASSWORD.longest}자, 영문·숫자·기호 가운데 두 가지 이상`;
 
 export const MyPasswordView = observer(function MyPasswordView({
   viewModel,
@@ -30,13 +28,9 @@ export const MyPasswordView = observer(function MyPasswordView({
             error={failures.password}
             onChange={(text) => viewModel.change('password', text)}
           />
-          <TextField
+          <NewPasswordField
             label="새 비밀번호"
             name="new_password"
-            type="password"
-            autoComplete="new-password"
-            required
-            hint={HINT}
             value={viewModel.new_password}
             error={failures.new_password}
             onChange={(text) => viewModel.change('new_password', text)}

@@ -2,6 +2,7 @@ import { action, computed, makeObservable, observableRef, runInAction } from 'mo
 import type { Address } from '../../core/api/buying/payment.api.ts';
 import type { Api } from '../../core/client/api.ts';
 import type { OrderDraft } from '../../core/ordering/order-draft.ts';
+import { Loaded } from '../kit/loaded.ts';
 import type { OrderFormViewModel } from './order-form.view-model.ts';
 
 type Place = Pick<OrderDraft, 'receiver_name' | 'receiver_phone' | 'zonecode' | 'address' | 'address_detail'>;
@@ -10,17 +11,15 @@ const NOWHERE: Place = { receiver_name: '', receiver_phone: '', zonecode: '', ad
 
 /** Delivery address of the order: one of the member's addresses, or a typed one. */
 export class AddressBookViewModel {
-  readonly #api: Api;
   readonly #form: OrderFormViewModel;
-  list: readonly Address[] = [];
+  readonly #loaded: Loaded<{ readonly list: readonly Address[] }>;
   /** The address is typed instead of chosen. */
   isTyping = true;
 
   constructor(api: Api, form: OrderFormViewModel) {
-    this.#api = api;
     this.#form = form;
+    this.#loaded = new Loaded(() => api.call('GET /api/v2/payment/address/info', {}, { quiet: true }));
     makeObservable(this, {
-      list: observableRef,
       isTyping: observableRef,
       chosen: computed,
       choose: action,
@@ -28,6 +27,10 @@ export class AddressBookViewModel {
       typeIn: action,
       takeList: action,
     });
+  }
+
+  get list(): readonly Address[] {
+    return this.#loaded.data?.list ?? [];
   }
 
   /** The chosen address; null while one is typed. */
@@ -38,10 +41,9 @@ export class AddressBookViewModel {
 
   /** Loads a member's addresses. Keeps an address filled in before; otherwise chooses the default address. */
   async load(): Promise<void> {
-    const envelope = await this.#api.call('GET /api/v2/payment/address/info', {}, { quiet: true });
+    const envelope = await this.#loaded.load();
     // Without the list the address can be typed.
-    if (envelope.result_code !== 200) return;
-    runInAction(() => (this.list = envelope.result_data.list));
+    if (envelope?.result_code !== 200) return;
     const [first] = this.list;
     const standard = this.list.find((address) => address.is_default) ?? first;
     const known = this.list.find((address) => isSamePlace(address, this.#form.draft));
@@ -73,7 +75,7 @@ export class AddressBookViewModel {
 
   /** Accepts the current list. If the order's address was deleted, its fields stay for editing. */
   takeList(list: readonly Address[]): void {
-    this.list = list;
+    this.#loaded.put({ list });
     if (this.chosen === null) this.isTyping = true;
   }
 }

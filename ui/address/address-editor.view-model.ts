@@ -1,9 +1,16 @@
-import { action, makeObservable, observableRef } from 'mobx';
 import type { Address } from '../../core/api/buying/payment.api.ts';
 import { formatPhoneLite } from '../../core/member/phone.ts';
 import { validateReceiver, type ReceiverForm } from '../../core/order/order-form.ts';
+import type { Envelope, Failure } from '../../core/outcome/envelope.ts';
+import { FormState } from '../kit/form-state.ts';
 
 export type ReceiverField = keyof ReceiverForm;
+
+interface AddressEditorParts {
+  readonly save: (address: Address) => Promise<Envelope<unknown>>;
+  readonly onSaved: () => void;
+  readonly onRefused: (failure: Failure) => Promise<void>;
+}
 
 const FORMATS: Partial<Record<ReceiverField, (text: string) => string>> = {
   receiver_phone: formatPhoneLite,
@@ -12,34 +19,25 @@ const FORMATS: Partial<Record<ReceiverField, (text: string) => string>> = {
 
 /** Editing of one address of the address book. */
 export class AddressEditorViewModel {
-  /** The edited address; null for a new one. */
-  readonly address_idx: number | null;
-  form: ReceiverForm;
-  is_default: boolean;
-  failures: Readonly<Partial<Record<ReceiverField, string>>> = {};
+  readonly #form: FormState<Address>;
 
-  constructor(address: Address) {
-    const { receiver_name, receiver_phone, zonecode, address: street, address_detail, delivery_memo } = address;
-    this.address_idx = address.address_idx;
-    this.form = {
-      receiver_name,
-      receiver_phone: formatPhoneLite(receiver_phone),
-      zonecode,
-      address: street,
-      address_detail,
-      delivery_memo,
-    };
-    this.is_default = address.is_default;
-    makeObservable(this, {
-      form: observableRef,
-      is_default: observableRef,
-      failures: observableRef,
-      fill: action,
-      setDefault: action,
-      check: action,
-      validate: action,
-      show: action,
+  constructor(address: Address, { save, onSaved, onRefused }: AddressEditorParts) {
+    const initial = { ...address, receiver_phone: formatPhoneLite(address.receiver_phone) };
+    this.#form = new FormState<Address>({
+      initial,
+      validate: validateReceiver,
+      send: save,
+      onSent: onSaved,
+      onRefused,
     });
+  }
+
+  get form(): Address {
+    return this.#form.values;
+  }
+
+  get failures(): Readonly<Partial<Record<ReceiverField, string>>> {
+    return this.#form.failures;
   }
 
   type(name: ReceiverField, text: string): void {
@@ -47,30 +45,16 @@ export class AddressEditorViewModel {
   }
 
   /** Sets fields and clears their errors. */
-  fill(fields: Partial<ReceiverForm>): void {
-    this.form = { ...this.form, ...fields };
-    this.failures = Object.fromEntries(Object.entries(this.failures).filter(([name]) => !(name in fields)));
+  fill(fields: Partial<Address>): void {
+    this.#form.set(fields);
   }
 
-  setDefault(is_default: boolean): void {
-    this.is_default = is_default;
+  leave(name: string): void {
+    this.#form.leave(name);
   }
 
-  /** Call this when a field is left. */
-  check(name: ReceiverField): void {
-    if (this.form[name].trim() === '') return;
-    const failure = validateReceiver(this.form)[name];
-    if (failure !== undefined) this.failures = { ...this.failures, [name]: failure };
-  }
-
-  /** Shows all errors; returns true if there are none. */
-  validate(): boolean {
-    this.failures = validateReceiver(this.form);
-    return Object.keys(this.failures).length === 0;
-  }
-
-  /** Shows the server's field errors. */
-  show(field_errors: Readonly<Record<string, string>>): void {
-    this.failures = field_errors;
+  /** Returns false if a field has to be corrected first. */
+  submit(): Promise<boolean> {
+    return this.#form.submit();
   }
 }

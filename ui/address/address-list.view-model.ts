@@ -48,7 +48,11 @@ export class AddressListViewModel {
   }
 
   edit(address: Address): void {
-    this.editor = new AddressEditorViewModel(address);
+    this.editor = new AddressEditorViewModel(address, {
+      save: (edited) => this.#save(edited),
+      onSaved: () => this.stopEditing(),
+      onRefused: async ({ result_msg }) => void (await this.#dialogs.alert({ content: result_msg })),
+    });
   }
 
   stopEditing(): void {
@@ -57,25 +61,19 @@ export class AddressListViewModel {
 
   /** Saves the edited address. Returns false if a field has to be corrected first. */
   async save(): Promise<boolean> {
-    const { editor, book } = this;
-    const { chosen } = book;
-    if (editor === null || this.isSaving || !editor.validate()) return false;
-    const { address_idx, form, is_default } = editor;
-    const envelope = await this.#change(
-      () => this.#api.call('PUT /api/v2/payment/address', { address_idx, ...form, is_default }),
+    return this.editor !== null && !this.isSaving && this.editor.submit();
+  }
+
+  async #save(edited: Address): Promise<Envelope<unknown>> {
+    const { chosen } = this.book;
+    return this.#change(
+      () => this.#api.call('PUT /api/v2/payment/address', edited),
       (list) => {
-        const changed = list.find((address) => address.address_idx === address_idx);
+        const changed = list.find((address) => address.address_idx === edited.address_idx);
         // The order goes to the changed address, not to the previous one.
-        if (changed !== undefined && chosen?.address_idx === address_idx) book.take(changed);
+        if (changed !== undefined && chosen?.address_idx === edited.address_idx) this.book.take(changed);
       },
     );
-    if (envelope.result_code !== 200) {
-      if (envelope.field_errors === undefined) void this.#dialogs.alert({ content: envelope.result_msg });
-      else editor.show(envelope.field_errors);
-      return false;
-    }
-    this.stopEditing();
-    return true;
   }
 
   async makeDefault(address: Address): Promise<void> {

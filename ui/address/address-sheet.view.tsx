@@ -103,11 +103,7 @@ const AddressEditor = observer(function AddressEditor({
 }: AddressSheetProps & { readonly editor: AddressEditorViewModel }): ReactElement {
   const search = { text: '주소 찾기', onClick: () => postcode.open((found) => editor.fill(found)) };
   return (
-    <Form
-      label="배송지 수정"
-      onSubmit={() => addresses.save()}
-      onLeave={(left) => FIELDS.filter(({ name }) => name === left).forEach(({ name }) => editor.check(name))}
-    >
+    <Form label="배송지 수정" onSubmit={() => addresses.save()} onLeave={(name) => editor.leave(name)}>
       {FIELDS.map(({ name, label, maxLength }) => (
         <div key={name} className={styles.field}>
           <TextField
@@ -124,10 +120,10 @@ const AddressEditor = observer(function AddressEditor({
         </div>
       ))}
       <Checkbox
-        checked={editor.is_default}
+        checked={editor.form.is_default}
         label="기본 배송지로 쓰기"
         name="is_default"
-        onChange={(is_default) => editor.setDefault(is_default)}
+        onChange={(is_default) => editor.fill({ is_default })}
       />
       <div className={styles.save}>
         <Button type="2" submit text="저장" busy={addresses.isSaving} />

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import { Navigation } from '../../core/ports/navigation.port.ts';
+import { EARLY_TAP } from '../../core/ports/screen/early-tap.ts';
 import { SHOP_INFO } from '../../core/shop.ts';
 import { Logo } from '../widgets/controls/logo.tsx';
 import { CurrentPage } from '../routing/current-page.ts';
@@ -61,7 +62,13 @@ export const Header = observer(function Header(): ReactElement {
           </Link>
         ) : null}
         {layout.share === true && viewModel?.share !== undefined ? (
-          <button type="button" className={styles.icon} aria-label="공유하기" onClick={() => viewModel.share?.()}>
+          <button
+            {...EARLY_TAP}
+            type="button"
+            className={styles.icon}
+            aria-label="공유하기"
+            onClick={() => viewModel.share?.()}
+          >
             <Share />
           </button>
         ) : null}

@@ -1,15 +1,16 @@
 import { Apple, ChevronRight, Play } from 'lucide-react';
-import { useEffect, useState, type ReactElement } from 'react';
+import { useSyncExternalStore, type ReactElement } from 'react';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import { SHOP_INFO } from '../../core/shop.ts';
 import { Logo } from '../widgets/controls/logo.tsx';
+import { lazyView } from '../kit/lazy-view.tsx';
 import { Link } from '../routing/link.tsx';
 import { SearchField } from '../search-entry/search-field.tsx';
 import styles from './side-panel.module.css';
 
 /** Shown beside the canvas on wide screens. */
 export function SidePanel(): ReactElement {
-  const keywords = useWeeklyKeywords();
+  const isWide = useIsWide();
   return (
     <aside className={styles.panel} aria-label={`${SHOP_INFO.name} 안내`}>
       <Link className={styles.logo} href={HOME_PATH}>
@@ -17,7 +18,7 @@ export function SidePanel(): ReactElement {
       </Link>
       <p className={styles.promise}>{SHOP_INFO.promise.replace(', ', ',\n')}</p>
       <SearchField look="panel" />
-      <div className={styles.keywords}>{keywords}</div>
+      <div className={styles.keywords}>{isWide && <WeeklyKeywords />}</div>
       <img
         className={styles.art}
         src="/assets/images/common/gathering.webp"
@@ -48,12 +49,19 @@ export function SidePanel(): ReactElement {
   );
 }
 
-/** Loaded on wide screens only, after hydration. */
-function useWeeklyKeywords(): ReactElement | null {
-  const [keywords, setKeywords] = useState<ReactElement | null>(null);
-  useEffect(() => {
-    if (!matchMedia('(min-width: 1024px)').matches) return;
-    void import('../search-entry/weekly-keywords.tsx').then(({ WeeklyKeywords }) => setKeywords(<WeeklyKeywords />));
-  }, []);
-  return keywords;
+const WeeklyKeywords = lazyView(
+  () => import('../search-entry/weekly-keywords.tsx'),
+  (code) => code.WeeklyKeywords,
+);
+
+const WIDE = '(min-width: 1024px)';
+const ignoreResize = () => (): void => {};
+
+/** Whether the panel is visible, after hydration; not updated, since a resize is rare. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    ignoreResize,
+    () => matchMedia(WIDE).matches,
+    () => false,
+  );
 }

@@ -28,6 +28,7 @@ import { OptionChangeViewModel } from './option-change.view-model.ts';
 import { lineKey } from '../order-goods/line-key.ts';
 import { toPurchase } from './to-purchase.ts';
 import { QuantityUpdates } from './quantity-updates.ts';
+import type { OptionIdx } from '../../core/vocabulary/ids.ts';
 
 interface Services {
   readonly api: Api;
@@ -231,7 +232,7 @@ export class CartViewModel implements PageViewModel {
     });
   }
 
-  async #changeOption({ type, option_idx: old }: CartLine, option_idx: number): Promise<boolean> {
+  async #changeOption({ type, option_idx: old }: CartLine, option_idx: OptionIdx): Promise<boolean> {
     await this.#wanted.flush();
     return this.#calls.run(async () => {
       const line = this.#lineOf(lineKey({ type, option_idx: old }));

@@ -4,9 +4,10 @@ import type { SaleOption } from '../../core/api/browse/product.api.ts';
 import { unitPrice } from '../../core/pricing/line-price.ts';
 import type { Api } from '../../core/client/api.ts';
 import type { ReferralStorage } from '../../core/referral/referral-storage.ts';
+import type { OptionIdx } from '../../core/vocabulary/ids.ts';
 
 /** Changes a line's option; returns whether it succeeded. */
-type Change = (line: CartLine, option_idx: number) => Promise<boolean>;
+type Change = (line: CartLine, option_idx: OptionIdx) => Promise<boolean>;
 
 /** Changing the option of a cart line, with the options the sale has now. */
 export class OptionChangeViewModel {
@@ -63,7 +64,7 @@ export class OptionChangeViewModel {
     });
   }
 
-  choose(option_idx: number): void {
+  choose(option_idx: OptionIdx): void {
     this.option_idx = option_idx;
   }
 

@@ -1,4 +1,4 @@
-import { action, computed, makeObservable, observableRef } from 'mobx';
+import { computed, makeObservable } from 'mobx';
 import type { Category } from '../../core/api/browse/category.api.ts';
 import type { ResponseOf } from '../../core/api/contract.ts';
 import type { ProductCard } from '../../core/api/schema/sale-fields.ts';
@@ -13,6 +13,7 @@ import { success, type Envelope } from '../../core/outcome/envelope.ts';
 import type { Query } from '../../core/navigation/query.ts';
 import { parseListSort, type ListSort } from '../../core/browse/list-sort.ts';
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
+import { Loaded } from '../kit/loaded.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { DeferredAlerts } from '../routing/deferred-alerts.ts';
 import { InfiniteListViewModel, type ListPage } from '../widgets/lists/infinite-list.view-model.ts';
@@ -32,13 +33,10 @@ export class CategoryViewModel implements PageViewModel {
   readonly #services: CategoryServices;
   readonly #failures: DeferredAlerts;
   readonly #category_idx: number | null;
+  readonly #tree: Loaded<readonly Category[]>;
   readonly sort: ListSort;
   readonly products: InfiniteListViewModel<ProductCard>;
   readonly influencers: InfiniteListViewModel<Influencer>;
-
-  tree: readonly Category[] = [];
-  isLoaded = false;
-  failure: string | null = null;
 
   /** `before` is the page of another category: it supplies what all categories share. */
   constructor(services: CategoryServices, query: Query, before: CategoryViewModel | null) {
@@ -46,7 +44,8 @@ export class CategoryViewModel implements PageViewModel {
     this.#failures = new DeferredAlerts(services.dialogs);
     this.#category_idx = parseCategoryIdx(query);
     this.sort = parseListSort(query);
-    this.tree = before?.tree ?? [];
+    this.#tree = new Loaded(() => services.api.call('GET /api/v1/category', {}, QUIET));
+    if (before !== null && before.tree.length > 0) this.#tree.put(before.tree);
     this.products = new InfiniteListViewModel(
       (cursor) => this.#page(cursor),
       ({ sell_idx }) => sell_idx,
@@ -57,14 +56,20 @@ export class CategoryViewModel implements PageViewModel {
         (cursor) => services.api.call('POST /api/v1/category/influencer', { cursor }, QUIET),
         ({ member_id }) => member_id,
       );
-    makeObservable<this, 'take' | 'end'>(this, {
-      tree: observableRef,
-      isLoaded: observableRef,
-      failure: observableRef,
-      choice: computed,
-      take: action,
-      end: action,
-    });
+    makeObservable(this, { choice: computed });
+  }
+
+  get tree(): readonly Category[] {
+    return this.#tree.data ?? [];
+  }
+
+  /** False until the chosen category's products have loaded, or there is nothing to choose from. */
+  get isLoaded(): boolean {
+    return (this.choice === null ? this.#tree : this.products.first).state !== 'loading';
+  }
+
+  get failure(): string | null {
+    return (this.#tree.failure ?? this.products.first.failure)?.result_msg ?? null;
   }
 
   /** Null until categories have loaded. */
@@ -78,10 +83,9 @@ export class CategoryViewModel implements PageViewModel {
 
   async load(): Promise<void> {
     const influencers = this.influencers.items.length === 0 ? this.influencers.more() : null;
-    if (this.tree.length === 0) this.take(await this.#services.api.call('GET /api/v1/category', {}, QUIET));
-    if (this.choice !== null) this.end(await this.products.more());
+    if (this.tree.length === 0) await this.#tree.refresh();
+    if (this.choice !== null) await this.products.more();
     await influencers;
-    this.end(null);
     this.#tellFailure();
   }
 
@@ -95,7 +99,7 @@ export class CategoryViewModel implements PageViewModel {
       await this.load();
       return;
     }
-    this.end(await this.products.retry());
+    await this.products.retry();
     this.#tellFailure();
   }
 
@@ -124,15 +128,5 @@ export class CategoryViewModel implements PageViewModel {
     if (this.choice === null) return success({ list: [], next_cursor: null });
     const { category_idx } = this.choice.chosen;
     return this.#services.api.call('POST /api/v1/category', { category_idx, sort: this.sort, cursor }, QUIET);
-  }
-
-  private take(envelope: Envelope<readonly Category[]>): void {
-    this.tree = envelope.result_data ?? this.tree;
-    this.failure = envelope.result_code === 200 ? null : envelope.result_msg;
-  }
-
-  private end(envelope: Envelope<unknown> | null): void {
-    if (envelope !== null) this.failure = envelope.result_code === 200 ? null : envelope.result_msg;
-    this.isLoaded = true;
   }
 }

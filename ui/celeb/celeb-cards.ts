@@ -3,6 +3,7 @@ import { celebHeading } from '../../core/browse/celeb-heading.ts';
 import { parseCelebList, type Celeb } from '../../core/browse/celeb-list.ts';
 import { interleave } from '../../core/browse/interleave.ts';
 import { AvatarStrip } from './avatar-strip.ts';
+import type { SellIdx } from '../../core/vocabulary/ids.ts';
 
 export interface CelebDealCard {
   readonly kind: 'deal';
@@ -21,7 +22,7 @@ export interface CelebProductCard {
 export type CelebCard = CelebDealCard | CelebProductCard;
 
 /** Merges a day's deals and products alternately; `variantOf` picks the text variant of a sale's heading. */
-export function celebCards(section: CelebSection, variantOf: (sell_idx: number) => number): readonly CelebCard[] {
+export function celebCards(section: CelebSection, variantOf: (sell_idx: SellIdx) => number): readonly CelebCard[] {
   const deals = section.deal_list.map((deal): CelebDealCard => ({
     kind: 'deal',
     deal,

@@ -1,25 +1,26 @@
-import { action, makeObservable, observableRef } from 'mobx';
+import { action, makeObservable, observableRef, runInAction } from 'mobx';
 import type { CelebDate, CelebSection } from '../../core/api/browse/home.api.ts';
 import { selectedDate, dealId } from '../../core/browse/celeb-date.ts';
 import { HEADING_VARIANTS } from '../../core/browse/celeb-heading.ts';
 import { sectionTitle } from '../../core/browse/section-title.ts';
 import type { Api } from '../../core/client/api.ts';
-import type { Envelope } from '../../core/outcome/envelope.ts';
+import { success, type Envelope } from '../../core/outcome/envelope.ts';
 import type { Query } from '../../core/navigation/query.ts';
 import type { Clock } from '../../core/ports/clock.port.ts';
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
 import type { Random } from '../../core/ports/random.port.ts';
 import type { Timers } from '../../core/ports/screen/timers.port.ts';
+import { Loaded } from '../kit/loaded.ts';
 import { onReturn } from '../kit/on-return.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { DeferredAlerts } from '../routing/deferred-alerts.ts';
-import type { CachedSection } from '../widgets/states/section-cache.ts';
+import { MAX_SECTION_AGE_MS, type CachedSection } from '../widgets/states/section-cache.ts';
 import { productPath } from '../sale/product-path.ts';
 import { celebCards, type CelebCard, type CelebProductCard } from './celeb-cards.ts';
+import type { SellIdx } from '../../core/vocabulary/ids.ts';
+import type { KstDay } from '../../core/vocabulary/kst-text.ts';
 
-/** Maximum age of the data when the shopper returns to the page. */
-const MAX_STALENESS_MS = 1_000;
 /** Avatar strips advance every two seconds. */
 const ADVANCE_MS = 2_000;
 
@@ -35,7 +36,7 @@ export interface CelebServices {
 /** The available days, the chosen one, and its deals and products. */
 export interface CelebDay {
   readonly dates: readonly CelebDate[];
-  readonly date: string | null;
+  readonly date: KstDay | null;
   readonly cards: readonly CelebCard[];
 }
 
@@ -51,17 +52,13 @@ export class CelebViewModel implements PageViewModel {
   readonly #services: CelebServices;
   readonly #opening: CelebOpening;
   readonly #failures: DeferredAlerts;
-  readonly #variants = new Map<number, number>();
-  #askedAt = 0;
+  readonly #variants = new Map<SellIdx, number>();
+  readonly #day: Loaded<CelebDay>;
   readonly #refreshOnReturn = onReturn(() => this.refresh());
 
   readonly documentTitle = sectionTitle('celeb');
-  dates: readonly CelebDate[] = [];
-  date: string | null = null;
-  /** Null if none ever loaded. */
-  cards: readonly CelebCard[] | null = null;
-  /** False while the responses are pending. */
-  isLoaded = false;
+  /** The days, shown while the content of one of them loads. */
+  private schedule: readonly CelebDate[] = [];
   /** Whether avatar strips advance by themselves. */
   isPlaying = true;
 
@@ -69,30 +66,41 @@ export class CelebViewModel implements PageViewModel {
     this.#services = services;
     this.#failures = new DeferredAlerts(services.dialogs);
     this.#opening = opening;
-    makeObservable<this, 'showDates' | 'show' | 'fail'>(this, {
-      dates: observableRef,
-      date: observableRef,
-      cards: observableRef,
-      isLoaded: observableRef,
-      isPlaying: observableRef,
-      showDates: action,
-      show: action,
-      fail: action,
-      setPlaying: action,
+    this.#day = new Loaded(() => this.#ask(), {
+      maxAge: { ms: MAX_SECTION_AGE_MS, clock: services.clock },
+      previous: opening.previous,
     });
+    makeObservable<this, 'schedule'>(this, { schedule: observableRef, isPlaying: observableRef, setPlaying: action });
+  }
+
+  get dates(): readonly CelebDate[] {
+    return this.#day.data?.dates ?? this.schedule;
+  }
+
+  get date(): string | null {
+    return this.#day.data === null ? selectedDate(this.#opening.query, this.schedule) : this.#day.data.date;
+  }
+
+  /** Null if none ever loaded. */
+  get cards(): readonly CelebCard[] | null {
+    return this.#day.data?.cards ?? null;
+  }
+
+  /** False while the responses are pending. */
+  get isLoaded(): boolean {
+    return this.#day.state !== 'loading';
   }
 
   /** Loads the days, then the day's content. A failure is reported, and the previous content stays. */
   async load(): Promise<void> {
-    const failed = await this.#ask((dates) => this.showDates(dates));
-    if (failed === null) return;
-    this.fail();
-    this.#failures.tell(failed.result_msg);
+    await this.#day.load();
+    const { message } = this.#day;
+    if (message !== '') this.#failures.tell(message);
   }
 
   /** Reloads old data silently. */
   async refresh(): Promise<void> {
-    if (this.#services.clock.now() - this.#askedAt > MAX_STALENESS_MS) await this.#ask(() => undefined);
+    await this.#day.refresh();
   }
 
   start(): () => void {
@@ -120,24 +128,17 @@ export class CelebViewModel implements PageViewModel {
     for (const card of this.cards ?? []) if (card.kind === 'product') card.strip.advance();
   }
 
-  /** Returns the envelope of the failed call; null if the day loaded. */
-  async #ask(onDates: (dates: readonly CelebDate[]) => void): Promise<Envelope<unknown> | null> {
+  async #ask(): Promise<Envelope<CelebDay>> {
     const { api, clock } = this.#services;
-    this.#askedAt = clock.now();
     const schedule = await api.call('GET /api/v1/home/celeb/schedule', {}, { quiet: true });
     if (schedule.result_code !== 200) return schedule;
     const dates = schedule.result_data;
-    onDates(dates);
+    runInAction(() => (this.schedule = dates));
     const date = selectedDate(this.#opening.query, dates);
-    if (date === null) {
-      this.show({ dates, date, cards: [] });
-      return null;
-    }
+    if (date === null) return success({ dates, date, cards: [] });
     const id = dealId(date, clock.now());
     const section = await api.call('GET /api/v1/home/celeb/deal/{id}', { id }, { quiet: true });
-    if (section.result_code !== 200) return section;
-    this.show({ dates, date, cards: this.#cardsOf(section.result_data) });
-    return null;
+    return section.result_code === 200 ? success({ dates, date, cards: this.#cardsOf(section.result_data) }) : section;
   }
 
   #cardsOf(section: CelebSection): readonly CelebCard[] {
@@ -148,26 +149,7 @@ export class CelebViewModel implements PageViewModel {
     });
   }
 
-  #drawVariant(sell_idx: number): number {
+  #drawVariant(sell_idx: SellIdx): number {
     return this.#opening.isFirstImage ? sell_idx : this.#services.random.integer(HEADING_VARIANTS);
-  }
-
-  private showDates(dates: readonly CelebDate[]): void {
-    this.dates = dates;
-    this.date = selectedDate(this.#opening.query, dates);
-  }
-
-  private show(day: CelebDay): void {
-    this.dates = day.dates;
-    this.date = day.date;
-    this.cards = day.cards;
-    this.isLoaded = true;
-    this.#opening.previous.data = day;
-  }
-
-  private fail(): void {
-    const { data } = this.#opening.previous;
-    if (data !== null) this.show(data);
-    else this.isLoaded = true;
   }
 }

@@ -1,69 +1,100 @@
-import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
-import type { RequestOf } from '../../core/api/contract.ts';
+import { action, computed, makeObservable, observableRef } from 'mobx';
+import type { RequestOf, ResponseOf } from '../../core/api/contract.ts';
 import type { Api } from '../../core/client/api.ts';
 import {
   canResendAt,
   VERIFICATION_RULES,
   verificationFailureAt,
   verificationTimeLeft,
-  isVerificationCode,
+  verificationCodeFailure,
 } from '../../core/member/phone-verification.ts';
 import type { SignUpDraft, PhoneProof, SentVerificationCode } from '../../core/login/sign-up-draft.ts';
 import { formatMobilePhone, mobilePhoneFailure } from '../../core/member/phone.ts';
 import type { Clock } from '../../core/ports/clock.port.ts';
+import { FormState } from '../kit/form-state.ts';
 import type { Ticker } from '../kit/ticker.ts';
 
 /** What the phone is verified for: a code is valid for one purpose only. */
-type Purpose = RequestOf<'POST /api/v1/common/alimtalk'>['purpose'];
+export type VerificationPurpose = RequestOf<'POST /api/v1/common/alimtalk'>['purpose'];
 
-/** Verifies the shopper's phone: a code is sent to it and typed here before it expires. */
+/**
+ * Verifies the shopper's phone: a code is sent to it and typed here before it expires. A response that arrives after the
+ * phone changed, or after another code was sent, is ignored.
+ */
 export class PhoneVerification {
-  readonly #api: Api;
   readonly #clock: Clock;
   readonly #ticker: Ticker;
-  readonly #purpose: Purpose;
+  readonly #phone: FormState<{ readonly phone: string }, ResponseOf<'POST /api/v1/common/alimtalk'>>;
+  readonly #code: FormState<{ readonly auth_no: string }, ResponseOf<'POST /api/v1/common/auth'>>;
 
-  phone = '';
-  auth_no = '';
   /** The last code sent; null before, and after the phone changed. */
   sent: SentVerificationCode | null = null;
   /** Null until the phone is verified. */
   proof: PhoneProof | null = null;
-  /** The server's errors about this phone and about the typed code. */
-  phoneRefusal = '';
-  numberRefusal = '';
-  isSending = false;
-  isChecking = false;
 
-  constructor(api: Api, clock: Clock, ticker: Ticker, purpose: Purpose = 'join') {
-    this.#api = api;
+  constructor(api: Api, clock: Clock, ticker: Ticker, purpose: VerificationPurpose = 'join') {
     this.#clock = clock;
     this.#ticker = ticker;
-    this.#purpose = purpose;
+    this.#phone = new FormState({
+      initial: { phone: '' },
+      validate: ({ phone }) => ({ phone: mobilePhoneFailure(phone) ?? '' }),
+      send: async ({ phone }) => {
+        const envelope = await api.call('POST /api/v1/common/alimtalk', { phone, purpose }, { quiet: true });
+        return phone === this.phone ? envelope : null;
+      },
+      onSent: ({ auth_idx }) => {
+        this.startOver();
+        this.sent = { auth_idx, sent_ms: clock.now() };
+      },
+    });
+    this.#code = new FormState({
+      initial: { auth_no: '' },
+      validate: ({ auth_no }) => ({ auth_no: verificationCodeFailure(auth_no) ?? '' }),
+      send: async ({ auth_no }) => {
+        const { sent, phone } = this;
+        if (sent === null) return null;
+        const request = { auth_idx: sent.auth_idx, phone, auth_no };
+        const envelope = await api.call('POST /api/v1/common/auth', request, { quiet: true });
+        return sent === this.sent ? envelope : null;
+      },
+      onSent: ({ auth_token }) => (this.proof = { auth_token, proved_ms: clock.now() }),
+    });
     makeObservable(this, {
-      phone: observableRef,
-      auth_no: observableRef,
       sent: observableRef,
       proof: observableRef,
-      phoneRefusal: observableRef,
-      numberRefusal: observableRef,
-      isSending: observableRef,
-      isChecking: observableRef,
       timeLeft: computed,
       numberFailure: computed,
       canSend: computed,
       restore: action,
       changePhone: action,
-      changeNumber: action,
-      send: action,
-      confirm: action,
       startOver: action,
     });
   }
 
+  get phone(): string {
+    return this.#phone.values.phone;
+  }
+
+  get auth_no(): string {
+    return this.#code.values.auth_no;
+  }
+
+  /** The error of the phone; empty if there is none. */
+  get phoneRefusal(): string {
+    return this.#phone.failures['phone'] ?? this.#phone.refusal;
+  }
+
+  get isSending(): boolean {
+    return this.#phone.isBusy;
+  }
+
+  get isChecking(): boolean {
+    return this.#code.isBusy;
+  }
+
   /** Continues after a reload. */
   restore({ phone, sent, proof }: SignUpDraft): void {
-    this.phone = phone;
+    this.#phone.fill({ phone });
     this.sent = sent;
     this.proof = proof;
   }
@@ -77,7 +108,7 @@ export class PhoneVerification {
   get numberFailure(): string {
     if (this.sent === null || this.proof !== null) return '';
     const over = verificationFailureAt({ sent_ms: this.sent.sent_ms, wrong_cnt: 0 }, this.#ticker.now);
-    return over?.text ?? this.numberRefusal;
+    return over?.text ?? this.#code.failures['auth_no'] ?? this.#code.refusal;
   }
 
   /** Whether a code may be requested, the first or another one. */
@@ -89,66 +120,30 @@ export class PhoneVerification {
   changePhone(typed: string): void {
     const phone = formatMobilePhone(typed);
     if (phone === this.phone) return;
-    this.phone = phone;
+    this.#phone.set({ phone });
     this.startOver();
   }
 
   changeNumber(typed: string): void {
-    this.auth_no = typed.replaceAll(/\D/g, '').slice(0, VERIFICATION_RULES.digits);
-    this.numberRefusal = '';
+    this.#code.set({ auth_no: typed.replaceAll(/\D/g, '').slice(0, VERIFICATION_RULES.digits) });
   }
 
   /** Requests a code. Returns whether it was sent; does nothing too soon after the last one. */
   async send(): Promise<boolean> {
-    const { phone } = this;
     if (this.isSending || !canResendAt(this.sent?.sent_ms ?? null, this.#clock.now())) return false;
-    this.phoneRefusal = mobilePhoneFailure(phone) ?? '';
-    if (this.phoneRefusal !== '') return false;
-    this.isSending = true;
-    const request = { phone, purpose: this.#purpose };
-    const envelope = await this.#api.call('POST /api/v1/common/alimtalk', request, { quiet: true });
-    return runInAction(() => {
-      this.isSending = false;
-      if (phone !== this.phone) return false;
-      if (envelope.result_code !== 200) {
-        this.phoneRefusal = envelope.field_errors?.['phone'] ?? envelope.result_msg;
-        return false;
-      }
-      this.startOver();
-      this.sent = { auth_idx: envelope.result_data.auth_idx, sent_ms: this.#clock.now() };
-      return true;
-    });
+    return this.#phone.submit();
   }
 
   /** Verifies the typed code. Returns whether the phone is verified. */
   async confirm(): Promise<boolean> {
-    const { sent, phone, auth_no } = this;
-    if (this.isChecking || sent === null) return false;
-    if (!isVerificationCode(auth_no)) {
-      this.numberRefusal = `인증번호 ${VERIFICATION_RULES.digits}자리를 입력해 주세요.`;
-      return false;
-    }
-    this.isChecking = true;
-    const request = { auth_idx: sent.auth_idx, phone, auth_no };
-    const envelope = await this.#api.call('POST /api/v1/common/auth', request, { quiet: true });
-    return runInAction(() => {
-      this.isChecking = false;
-      if (sent !== this.sent) return false;
-      if (envelope.result_code !== 200) {
-        this.numberRefusal = envelope.field_errors?.['auth_no'] ?? envelope.result_msg;
-        return false;
-      }
-      this.proof = { auth_token: envelope.result_data.auth_token, proved_ms: this.#clock.now() };
-      return true;
-    });
+    return !this.isChecking && this.sent !== null && this.#code.submit();
   }
 
   /** Clears code and proof; keeps the typed phone. */
   startOver(): void {
-    this.auth_no = '';
+    this.#phone.fill(this.#phone.values);
+    this.#code.fill({ auth_no: '' });
     this.sent = null;
     this.proof = null;
-    this.phoneRefusal = '';
-    this.numberRefusal = '';
   }
 }

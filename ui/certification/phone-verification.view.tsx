@@ -23,6 +23,8 @@ export interface PhoneVerificationViewProps {
   readonly viewModel: PhoneOwner;
   /** Which phone it is, on a page with two. */
   readonly label?: string | undefined;
+  /** Of the field names, on a page with two. */
+  readonly prefix?: string | undefined;
   /** The phone cannot be changed; only its owner is verified. */
   readonly isFixed?: boolean;
   readonly onSend: () => void;
@@ -33,6 +35,7 @@ export interface PhoneVerificationViewProps {
 export const PhoneVerificationView = observer(function PhoneVerificationView({
   viewModel,
   label = '휴대폰',
+  prefix = '',
   isFixed = false,
   onSend,
   onConfirm,
@@ -44,7 +47,7 @@ export const PhoneVerificationView = observer(function PhoneVerificationView({
     <>
       <TextField
         label={label}
-        name="phone"
+        name={`${prefix}phone`}
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
@@ -73,7 +76,7 @@ export const PhoneVerificationView = observer(function PhoneVerificationView({
           <TextField
             label={`인증번호 ${VERIFICATION_RULES.digits}자리`}
             hideLabel
-            name="auth_no"
+            name={`${prefix}auth_no`}
             inputMode="numeric"
             autoComplete="one-time-code"
             placeholder={`인증번호 ${VERIFICATION_RULES.digits}자리`}

@@ -17,21 +17,21 @@ export interface PhoneSteps {
   readonly enter: (field: string) => boolean;
 }
 
-/** Moves the focus from phone to code and back, or to the field to correct. */
-export function usePhoneSteps(owner: PhoneStepsOwner): PhoneSteps {
+/** Moves the focus from phone to code and back, or to the field to correct. `prefix` is that of the field names. */
+export function usePhoneSteps(owner: PhoneStepsOwner, prefix = ''): PhoneSteps {
   const place = useRef<HTMLDivElement>(null);
   /** Focuses the next field, or the one to correct, once it is rendered. */
   const goOn = (isDone: boolean, next: 'auth_no' | 'phone'): void => {
     const fields = place.current;
     if (fields === null) return;
     if (!isDone) focusFirstError(fields);
-    else requestAnimationFrame(() => fields.querySelector<HTMLElement>(`input[name=${next}]`)?.focus());
+    else requestAnimationFrame(() => fields.querySelector<HTMLElement>(`input[name=${prefix}${next}]`)?.focus());
   };
   const sendNumber = async (): Promise<void> => goOn(await owner.sendNumber(), 'auth_no');
   const confirmNumber = async (): Promise<void> => goOn(await owner.confirmNumber(), 'phone');
   const enter = (field: string): boolean => {
-    if (field === 'auth_no') void confirmNumber();
-    else if (field === 'phone' && owner.certification.proof === null) void sendNumber();
+    if (field === `${prefix}auth_no`) void confirmNumber();
+    else if (field === `${prefix}phone` && owner.certification.proof === null) void sendNumber();
     else return false;
     return true;
   };

@@ -1,26 +1,35 @@
-import { action, makeObservable, observableRef, runInAction } from 'mobx';
-import { mobilePhoneFailure } from '../../core/member/phone.ts';
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { VerifiedPhoneFields } from '../../core/member/phone-verification.ts';
+import type { Envelope } from '../../core/outcome/envelope.ts';
 import { Clock } from '../../core/ports/clock.port.ts';
 import { Api } from '../../core/client/api.ts';
 import type { Resolve } from '../../core/ports/token.ts';
 import { TenthTicker } from '../kit/ticker.ts';
-import { PhoneVerification } from './phone-verification.ts';
+import { PhoneVerification, type VerificationPurpose } from './phone-verification.ts';
 import type { PhoneStepsOwner } from './use-phone-steps.ts';
 
-/** A phone that a form needs verified, and its errors. */
-export class VerifiedPhone implements PhoneStepsOwner {
+/** The form with a verified phone: its two fields, and their errors. */
+export interface PhoneForm {
+  readonly failures: Readonly<Partial<Record<keyof VerifiedPhoneFields, string>>>;
+  set(change: VerifiedPhoneFields): void;
+}
+
+/** A phone that a form needs verified: the fields `phone` and `auth_token` of the form follow it. */
+export class VerifiedPhone implements PhoneStepsOwner, VerifiedPhoneFields {
   readonly certification: PhoneVerification;
   readonly #api: Api;
+  #form: PhoneForm | null = null;
   outbox_url: string | null = null;
-  /** The form's error; empty if there is none. */
-  refusal = '';
-  /** Called after each change of the phone. */
-  onTyped: () => void = () => undefined;
 
   constructor(api: Api, certification: PhoneVerification) {
     this.#api = api;
     this.certification = certification;
-    makeObservable(this, { outbox_url: observableRef, refusal: observableRef, refuse: action, startOver: action });
+    makeObservable(this, { outbox_url: observableRef });
+  }
+
+  /** Called once, by the form. */
+  attachTo(form: PhoneForm): void {
+    this.#form = form;
   }
 
   /** Loads where codes can be read if messages are not really sent. */
@@ -40,50 +49,57 @@ export class VerifiedPhone implements PhoneStepsOwner {
     return this.certification.proof?.auth_token ?? '';
   }
 
+  get fields(): VerifiedPhoneFields {
+    return { phone: this.phone, auth_token: this.auth_token };
+  }
+
+  /** The error below the phone. Once a code was sent, the missing verification is shown below the code instead. */
   get phoneFailure(): string {
-    return this.certification.phoneRefusal || (this.#isNumberAwaited ? '' : this.refusal);
+    const { phone = '', auth_token = '' } = this.#form?.failures ?? {};
+    return this.certification.phoneRefusal || phone || (this.#isNumberAwaited ? '' : auth_token);
   }
 
   get numberFailure(): string {
-    return this.certification.numberFailure || (this.#isNumberAwaited ? this.refusal : '');
+    const { auth_token = '' } = this.#form?.failures ?? {};
+    return this.certification.numberFailure || (this.#isNumberAwaited ? auth_token : '');
   }
 
   changePhone(text: string): void {
-    this.refuse('');
     this.certification.changePhone(text);
-    this.onTyped();
+    this.#changed();
   }
 
-  refuse(text: string): void {
-    this.refusal = text;
-  }
-
+  /** Discards the verified phone, to verify another one. */
   startOver(): void {
-    this.refusal = '';
     this.certification.startOver();
+    this.#changed();
   }
 
-  sendNumber(): Promise<boolean> {
-    this.refuse('');
-    return this.certification.send();
+  /** Sends a code to the phone; returns whether it was sent. */
+  async sendNumber(): Promise<boolean> {
+    this.#changed();
+    const isSent = await this.certification.send();
+    this.#changed();
+    return isSent;
   }
 
-  confirmNumber(): Promise<boolean> {
-    this.refuse('');
-    return this.certification.confirm();
+  /** Verifies the typed code; returns whether the phone is verified. */
+  async confirmNumber(): Promise<boolean> {
+    this.#changed();
+    const isProved = await this.certification.confirm();
+    this.#changed();
+    return isProved;
   }
 
-  /** Shows what is missing; returns whether the phone is verified. */
-  check(): boolean {
-    if (this.auth_token !== '') return true;
-    this.refuse(mobilePhoneFailure(this.phone) ?? '휴대폰 번호를 인증해 주세요.');
-    return false;
+  /** Discards the proof if the server refuses it, by the name of its field. Returns the response as it is. */
+  startOverIfRefused<T>(envelope: Envelope<T>, field = 'auth_token'): Envelope<T> {
+    if (envelope.result_code !== 200 && envelope.field_errors?.[field] !== undefined) this.startOver();
+    return envelope;
   }
 
-  /** The server refused the proof: it is no longer valid. */
-  refuseProof(text: string): void {
-    this.certification.startOver();
-    this.refuse(text);
+  /** Notifies the form, which clears the errors of the phone. */
+  #changed(): void {
+    this.#form?.set(this.fields);
   }
 
   get #isNumberAwaited(): boolean {
@@ -92,7 +108,7 @@ export class VerifiedPhone implements PhoneStepsOwner {
 }
 
 /** Creates the phone of a page, verified for one purpose only. */
-export function certifiedPhoneOf(resolve: Resolve, purpose: 'find' | 'phone' | 'secede'): VerifiedPhone {
+export function certifiedPhoneOf(resolve: Resolve, purpose: VerificationPurpose): VerifiedPhone {
   const api = resolve(Api);
   return new VerifiedPhone(api, new PhoneVerification(api, resolve(Clock), resolve(TenthTicker), purpose));
 }

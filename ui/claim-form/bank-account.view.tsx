@@ -1,21 +1,26 @@
 import { CircleAlert } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
+import type { BankAccount } from '../../core/api/buying/claim.api.ts';
 import { BANKS } from '../../core/payment/banks.ts';
 import { Dropdown } from '../widgets/fields/dropdown.tsx';
 import { TextField } from '../widgets/fields/text-field.tsx';
-import type { BankAccountViewModel } from './bank-account.ts';
 import styles from './claim.module.css';
 
 const OPTIONS = BANKS.map(({ bank_code, bank_name }) => ({ value: bank_code, text: bank_name }));
 
+interface BankAccountFieldsProps {
+  readonly account: BankAccount;
+  readonly failures: Readonly<Partial<Record<keyof BankAccount, string>>>;
+  readonly onChange: (change: Partial<BankAccount>) => void;
+}
+
 /** The bank account for the refund. */
 export const BankAccountFields = observer(function BankAccountFields({
-  model,
-}: {
-  readonly model: BankAccountViewModel;
-}): ReactElement {
-  const { account, failures } = model;
+  account,
+  failures,
+  onChange,
+}: BankAccountFieldsProps): ReactElement {
   return (
     <div className={styles.fields}>
       <div>
@@ -28,7 +33,7 @@ export const BankAccountFields = observer(function BankAccountFields({
           value={account.bank_code === '' ? null : account.bank_code}
           placeholder="은행을 골라 주세요"
           invalid={failures.bank_code !== undefined}
-          onChange={(bank_code) => model.change({ bank_code })}
+          onChange={(bank_code) => onChange({ bank_code })}
         />
         {failures.bank_code === undefined ? null : (
           <p className={styles.error} role="alert">
@@ -46,7 +51,7 @@ export const BankAccountFields = observer(function BankAccountFields({
         maxLength={20}
         value={account.account_no}
         error={failures.account_no}
-        onChange={(account_no) => model.change({ account_no })}
+        onChange={(account_no) => onChange({ account_no })}
       />
       <TextField
         label="예금주"
@@ -56,7 +61,7 @@ export const BankAccountFields = observer(function BankAccountFields({
         maxLength={20}
         value={account.account_name}
         error={failures.account_name}
-        onChange={(account_name) => model.change({ account_name })}
+        onChange={(account_name) => onChange({ account_name })}
       />
     </div>
   );

@@ -7,12 +7,13 @@ import { definePage } from '../routing/page.tsx';
 import { ClaimRequestView } from './claim-request.view.tsx';
 import { ClaimRequestViewModel, parseClaimDraft } from './claim-request.view-model.ts';
 import { claimServices } from '../claim/claim-services.ts';
+import type { OrderLineIdx } from '../../core/vocabulary/ids.ts';
 
 /** `/order/return/{order_idx}` and `/order/change/{order_idx}` */
 export const page = definePage({
   create: (resolve, { path, params }) => {
     const claim_type = path.includes('/change/') ? 'exchange' : 'return';
-    const order_idx = parseRowId(params['order_idx']);
+    const order_idx: OrderLineIdx | null = parseRowId(params['order_idx']);
     const services = {
       ...claimServices(resolve),
       upload: resolve(Upload),

@@ -1,4 +1,5 @@
-import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
+import { action, computed, makeObservable, observableRef } from 'mobx';
+import type { BankAccount } from '../../core/api/buying/claim.api.ts';
 import type { ClaimReason, ClaimType, Fault, RefundParts } from '../../core/api/schema/order-fields.ts';
 import type { OrderDetail, OrderDetailLine } from '../../core/api/buying/order.api.ts';
 import {
@@ -6,7 +7,6 @@ import {
   needsReasonText,
   needsRefundAccount,
   type ClaimForm,
-  type ClaimFormFailures,
   type ClaimTerms,
 } from '../../core/claim/claim-form.ts';
 import { CLAIM_REASON_LIST, faultOf } from '../../core/claim/claim-reason.ts';
@@ -19,11 +19,14 @@ import type { Session } from '../../core/client/session.ts';
 import type { Upload } from '../../core/ports/upload.port.ts';
 import { isRecord } from '../../core/storage/stored-json.ts';
 import { SendImage } from '../../core/upload/send-image.ts';
+import { NO_ACCOUNT } from '../../core/payment/banks.ts';
+import { FormState } from '../kit/form-state.ts';
+import { Loaded } from '../kit/loaded.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { ImageUploadViewModel } from '../widgets/fields/image-upload.view-model.ts';
-import { BankAccountViewModel } from './bank-account.ts';
 import type { ClaimServices } from '../claim/claim-services.ts';
-import { OrderLoader } from '../claim/order-loader.ts';
+import { alertAndReload } from '../claim/alert-and-reload.ts';
+import type { OrderLineIdx } from '../../core/vocabulary/ids.ts';
 
 export const MAX_CLAIM_PICTURES = 5;
 
@@ -34,7 +37,17 @@ export interface ClaimDraft {
   readonly img_list: readonly string[];
 }
 
-type ClaimFailures = ClaimFormFailures & { readonly pictures?: string };
+interface ClaimValues extends ClaimDraft, BankAccount, Omit<ClaimForm, 'account'> {}
+
+const EMPTY: ClaimValues = {
+  reason_type: null,
+  reason: '',
+  img_list: [],
+  pickup_zonecode: '',
+  pickup_address: '',
+  pickup_address_detail: '',
+  ...NO_ACCOUNT,
+};
 
 export interface ClaimRequestServices extends ClaimServices {
   readonly upload: Upload;
@@ -42,39 +55,43 @@ export interface ClaimRequestServices extends ClaimServices {
   readonly draft: FormDraft<ClaimDraft>;
 }
 
-/** Requests a return or an exchange of one line: reason, images, pickup address. */
+/** Requests a return or an exchange of one line: reason, images, pickup address. The account is in no draft. */
 export class ClaimRequestViewModel implements PageViewModel {
   readonly #services: ClaimRequestServices;
-  readonly #order_idx: number | null;
+  readonly #order_idx: OrderLineIdx | null;
   readonly #request_key: string;
+  readonly #form: FormState<ClaimValues, OrderDetail>;
   readonly claim_type: ClaimType;
-  readonly opened: OrderLoader;
-  readonly account = new BankAccountViewModel();
+  readonly opened: Loaded<OrderDetail>;
 
   uploads: ImageUploadViewModel | null = null;
-  reason_type: ClaimReason | null = null;
-  reason = '';
-  failures: ClaimFailures = {};
-  isBusy = false;
 
-  constructor(services: ClaimRequestServices, claim_type: ClaimType, order_idx: number | null) {
+  constructor(services: ClaimRequestServices, claim_type: ClaimType, order_idx: OrderLineIdx | null) {
     this.#services = services;
     this.#order_idx = order_idx;
     this.#request_key = services.random.uuid();
     this.claim_type = claim_type;
-    this.opened = new OrderLoader(services.find, order_idx === null ? null : { order_idx });
+    this.opened = new Loaded(() => services.find.run(order_idx === null ? null : { order_idx }));
+    this.#form = new FormState({
+      initial: EMPTY,
+      validate: (values) => this.#failuresOf(values),
+      send: (values) => this.#send(values),
+      onSent: ({ payment_idx }) => {
+        services.draft.clear();
+        services.dialogs.toast(`${claim_type === 'return' ? '반품' : '교환'}을 신청했어요`);
+        // Replaces the history entry: the form was sent.
+        services.navigation.replace(`/order/detail/${payment_idx}`);
+      },
+      onChange: ({ reason_type, reason, img_list }) =>
+        services.draft.save({ reason_type, reason, img_list }, services.clock.now()),
+      onRefused: (refusal) => alertAndReload(refusal, services.dialogs, this.opened),
+    });
     makeObservable<this, 'begin'>(this, {
       uploads: observableRef,
-      reason_type: observableRef,
-      reason: observableRef,
-      failures: observableRef,
-      isBusy: observableRef,
       line: computed,
       isAllowed: computed,
       refund: computed,
       needsAccount: computed,
-      chooseReason: action,
-      changeReason: action,
       begin: action,
     });
   }
@@ -83,12 +100,24 @@ export class ClaimRequestViewModel implements PageViewModel {
     return this.claim_type === 'return' ? '반품 신청' : '교환 신청';
   }
 
+  get form(): ClaimValues {
+    return this.#form.values;
+  }
+
+  get failures(): Readonly<Partial<Record<keyof ClaimValues, string>>> {
+    return this.#form.failures;
+  }
+
+  get isBusy(): boolean {
+    return this.#form.isBusy;
+  }
+
   get isMissing(): boolean {
-    return this.opened.state === 'missing';
+    return this.opened.isMissing;
   }
 
   get line(): OrderDetailLine | null {
-    return this.opened.order?.order_list.find((line) => line.order_idx === this.#order_idx) ?? null;
+    return this.opened.data?.order_list.find((line) => line.order_idx === this.#order_idx) ?? null;
   }
 
   /** Whether it can be requested now. */
@@ -103,7 +132,7 @@ export class ClaimRequestViewModel implements PageViewModel {
   }
 
   get needsAccount(): boolean {
-    const { order } = this.opened;
+    const order = this.opened.data;
     return order !== null && needsRefundAccount(this.#termsOf(order));
   }
 
@@ -112,70 +141,47 @@ export class ClaimRequestViewModel implements PageViewModel {
   }
 
   async load(): Promise<void> {
-    const envelope = await this.opened.load();
+    const envelope = await this.opened.refresh();
     if (envelope?.result_code === 200) this.begin(envelope.result_data);
   }
 
-  chooseReason(reason_type: ClaimReason): void {
-    this.reason_type = reason_type;
-    const { reason_type: _mended, ...others } = this.failures;
-    this.failures = others;
-    this.#keep();
+  change(change: Partial<ClaimValues>): void {
+    this.#form.set(change);
   }
 
-  changeReason(reason: string): void {
-    this.reason = reason;
-    const { reason: _mended, ...others } = this.failures;
-    this.failures = others;
-    this.#keep();
+  leave(name: string): void {
+    this.#form.leave(name);
   }
 
   /** Sends the request and opens the order. Returns false if a field has to be corrected first. */
-  async submit(): Promise<boolean> {
-    const { order } = this.opened;
-    const { uploads, reason_type } = this;
-    if (order === null || this.#order_idx === null || uploads === null || this.isBusy) return true;
-    if (!this.#check(order, uploads) || reason_type === null) return false;
-    runInAction(() => (this.isBusy = true));
-    const envelope = await this.#send(order, this.#order_idx, reason_type, uploads.paths);
-    runInAction(() => (this.isBusy = false));
-    if (envelope.result_code === 200) {
-      this.#services.draft.clear();
-      this.#services.dialogs.toast(`${this.claim_type === 'return' ? '반품' : '교환'}을 신청했어요`);
-      // Replaces the history entry: the form was sent.
-      this.#services.navigation.replace(`/order/detail/${order.payment_idx}`);
-      return true;
-    }
-    return this.#refused(envelope);
+  submit(): Promise<boolean> {
+    return this.#form.submit();
   }
 
   get #claim() {
-    const { order } = this.opened;
+    const order = this.opened.data;
     if (order === null || this.#order_idx === null) return null;
     return findLineAction(order, this.#order_idx, this.claim_type, this.#services.clock.now());
   }
 
-  /** A guest's images are sent with the order's access key. */
-  private begin({ payment_idx }: OrderDetail): void {
+  /** A guest's images are sent with the order's access key. The products are picked up where they were delivered. */
+  private begin({ payment_idx, zonecode, address, address_detail }: OrderDetail): void {
     const { upload, session, draft, clock, find } = this.#services;
     const sender = new SendImage(upload, session, find.keyOf(payment_idx));
     if (this.uploads !== null) return;
-    this.uploads = new ImageUploadViewModel(sender, MAX_CLAIM_PICTURES, () => this.#keep());
+    const uploads = new ImageUploadViewModel(sender, MAX_CLAIM_PICTURES, () =>
+      this.change({ img_list: uploads.paths }),
+    );
+    this.uploads = uploads;
     const kept = draft.read(clock.now());
-    if (kept === null) return;
-    this.reason_type = kept.reason_type;
-    this.reason = kept.reason;
-    this.uploads.show(kept.img_list);
-  }
-
-  #keep(): void {
-    const { reason_type, reason, uploads } = this;
-    const img_list = uploads?.paths ?? [];
-    this.#services.draft.save({ reason_type, reason, img_list }, this.#services.clock.now());
+    uploads.show(kept?.img_list ?? []);
+    const pickup = { pickup_zonecode: zonecode, pickup_address: address, pickup_address_detail: address_detail };
+    this.#form.fill({ ...EMPTY, ...kept, ...pickup });
   }
 
   get #fault(): Fault {
-    return this.reason_type === null ? 'shopper' : faultOf(this.reason_type);
+    const { reason_type } = this.form;
+    return reason_type === null ? 'shopper' : faultOf(reason_type);
   }
 
   #termsOf(order: OrderDetail): ClaimTerms {
@@ -187,47 +193,26 @@ export class ClaimRequestViewModel implements PageViewModel {
     };
   }
 
-  /** The products are picked up where they were delivered. */
-  #formOf({ zonecode, address, address_detail }: OrderDetail): ClaimForm {
-    return {
-      reason_type: this.reason_type,
-      reason: this.reason,
-      pickup_zonecode: zonecode,
-      pickup_address: address,
-      pickup_address_detail: address_detail,
-      account: this.needsAccount ? this.account.account : null,
-    };
+  #failuresOf(values: ClaimValues): Readonly<Record<string, string>> {
+    const order = this.opened.data;
+    if (order === null) return {};
+    const failures = claimFormFailures({ ...values, account: values }, this.#termsOf(order));
+    return { ...failures, ...(this.uploads !== null && unsentImages(this.uploads)) };
   }
 
-  #check(order: OrderDetail, uploads: ImageUploadViewModel): boolean {
-    const failures = claimFormFailures(this.#formOf(order), this.#termsOf(order));
-    const pictures = imagesFailure(uploads);
-    return this.#show(pictures === null ? failures : { ...failures, pictures });
-  }
-
-  /** Shows the errors at their fields and at the bank account; returns true if there are none. */
-  #show(failures: ClaimFailures): boolean {
-    runInAction(() => (this.failures = failures));
-    this.account.show(failures);
-    return Object.keys(failures).length === 0;
-  }
-
-  #send(
-    order: OrderDetail,
-    order_idx: number,
-    reason_type: ClaimReason,
-    img_list: readonly string[],
-  ): Promise<Envelope<OrderDetail>> {
+  async #send({ bank_code, account_no, account_name, ...values }: ClaimValues): Promise<Envelope<OrderDetail> | null> {
+    const order = this.opened.data;
+    const { reason_type } = values;
+    if (order === null || this.#order_idx === null || reason_type === null) return null;
     const { payment_idx } = order;
-    const { account, ...form } = this.#formOf(order);
     const request = {
-      ...form,
+      ...values,
       payment_idx,
       order_key: this.#services.find.keyOf(payment_idx),
-      order_idx,
+      order_idx: this.#order_idx,
       request_key: this.#request_key,
       reason_type,
-      img_list: [...img_list],
+      img_list: [...values.img_list],
     };
     if (this.claim_type === 'exchange') {
       return this.#services.api.call('POST /api/v2/payment/exchange/request', request);
@@ -235,23 +220,14 @@ export class ClaimRequestViewModel implements PageViewModel {
     return this.#services.api.call('POST /api/v2/payment/return/request', {
       ...request,
       refund_amount: this.refund?.refund_amount ?? 0,
-      account,
+      account: this.needsAccount ? { bank_code, account_no, account_name } : null,
     });
-  }
-
-  async #refused(envelope: Envelope<OrderDetail>): Promise<boolean> {
-    if (envelope.result_code === 200) return true;
-    const { field_errors = {} } = envelope;
-    if (!this.#show(field_errors)) return false;
-    await this.#services.dialogs.alert({ content: envelope.result_msg });
-    if (envelope.result_code === 409) await this.opened.load();
-    return true;
   }
 }
 
-function imagesFailure({ isSending, hasFailed }: ImageUploadViewModel): string | null {
-  if (isSending) return '사진을 다 올린 뒤에 신청해 주세요.';
-  return hasFailed ? '올리지 못한 사진이 있어요. 다시 올리거나 빼 주세요.' : null;
+function unsentImages({ isSending, hasFailed }: ImageUploadViewModel): { readonly img_list?: string } {
+  if (isSending) return { img_list: '사진을 다 올린 뒤에 신청해 주세요.' };
+  return hasFailed ? { img_list: '올리지 못한 사진이 있어요. 다시 올리거나 빼 주세요.' } : {};
 }
 
 /** Parses a stored form that was not sent. */

@@ -44,7 +44,7 @@ const Request = observer(function Request({ viewModel, order }: Props & { readon
     );
   }
   return (
-    <Form label={`${word} 신청`} onSubmit={() => viewModel.submit()} onLeave={(name) => viewModel.account.leave(name)}>
+    <Form label={`${word} 신청`} onSubmit={() => viewModel.submit()} onLeave={(name) => viewModel.leave(name)}>
       <section className={block.block}>
         {goodsItems([line]).map((item) => (
           <GoodsItemView key={item.key} item={item} />
@@ -58,14 +58,14 @@ const Request = observer(function Request({ viewModel, order }: Props & { readon
             name="reason"
             multiline
             maxLength={500}
-            value={viewModel.reason}
+            value={viewModel.form.reason}
             error={failures.reason}
-            onChange={(reason) => viewModel.changeReason(reason)}
+            onChange={(reason) => viewModel.change({ reason })}
           />
           {uploads === null ? null : (
             <div>
               <p className={styles.label}>사진 (선택)</p>
-              <ImageUpload uploads={uploads} label="사진" error={failures.pictures} />
+              <ImageUpload uploads={uploads} label="사진" error={failures.img_list} />
             </div>
           )}
         </div>
@@ -93,8 +93,14 @@ const Reasons = observer(function Reasons({
   question,
 }: Props & { readonly question: string }): ReactElement {
   const id = useId();
+  const failure = viewModel.failures.reason_type;
   return (
-    <div role="radiogroup" aria-labelledby={id}>
+    <div
+      role="radiogroup"
+      aria-labelledby={id}
+      aria-describedby={failure === undefined ? undefined : `${id}-failure`}
+      aria-invalid={failure !== undefined || undefined}
+    >
       <h2 id={id} className={styles.question}>
         {question}
       </h2>
@@ -105,23 +111,23 @@ const Reasons = observer(function Reasons({
               type="radio"
               name="reason_type"
               value={value}
-              checked={viewModel.reason_type === value}
-              onChange={() => viewModel.chooseReason(value)}
+              checked={viewModel.form.reason_type === value}
+              onChange={() => viewModel.change({ reason_type: value })}
             />
             {CLAIM_REASONS[value]}
             <small>{faultOf(value) === 'shop' ? '배송비 판매자 부담' : ''}</small>
           </label>
         ))}
       </div>
-      <FieldFailure text={viewModel.failures.reason_type} />
+      <FieldFailure id={`${id}-failure`} text={failure} />
     </div>
   );
 });
 
-function FieldFailure({ text }: { readonly text: string | undefined }): ReactElement | null {
+function FieldFailure({ id, text }: { readonly id?: string; readonly text: string | undefined }): ReactElement | null {
   if (text === undefined) return null;
   return (
-    <p className={styles.error} role="alert">
+    <p id={id} className={styles.error} role="alert">
       <CircleAlert size={16} aria-hidden="true" />
       {text}
     </p>
@@ -144,7 +150,11 @@ const MoneyBack = observer(function MoneyBack({
       {needsAccount ? (
         <section className={block.block}>
           <h2 className={styles.question}>어느 계좌로 보내드릴까요?</h2>
-          <BankAccountFields model={viewModel.account} />
+          <BankAccountFields
+            account={viewModel.form}
+            failures={viewModel.failures}
+            onChange={(change) => viewModel.change(change)}
+          />
         </section>
       ) : null}
     </>

@@ -3,12 +3,13 @@ import { definePage } from '../routing/page.tsx';
 import { claimServices } from '../claim/claim-services.ts';
 import { RefundRequestView } from './refund-request.view.tsx';
 import { RefundRequestViewModel } from './refund-request.view-model.ts';
+import type { OrderLineIdx, PaymentIdx } from '../../core/vocabulary/ids.ts';
 
 /** `/order/payment/vbank/cancel/{payment_idx}` and `/order/vbank/cancel/{order_idx}` */
 export const page = definePage({
   create: (resolve, { params }) => {
-    const payment_idx = parseRowId(params['payment_idx']);
-    const order_idx = parseRowId(params['order_idx']);
+    const payment_idx: PaymentIdx | null = parseRowId(params['payment_idx']);
+    const order_idx: OrderLineIdx | null = parseRowId(params['order_idx']);
     const place = payment_idx !== null ? { payment_idx } : order_idx !== null ? { order_idx } : null;
     return new RefundRequestViewModel(claimServices(resolve), place, payment_idx === null ? order_idx : null);
   },

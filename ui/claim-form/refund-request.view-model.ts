@@ -1,41 +1,65 @@
-import { action, makeObservable, observableRef, runInAction } from 'mobx';
+import type { BankAccount } from '../../core/api/buying/claim.api.ts';
 import type { OrderDetail } from '../../core/api/buying/order.api.ts';
 import type { RefundParts } from '../../core/api/schema/order-fields.ts';
 import { claimPaths } from '../../core/claim/claim-address.ts';
 import { findLineAction, findPaymentAction } from '../../core/claim/order-actions.ts';
+import type { Envelope } from '../../core/outcome/envelope.ts';
 import type { OrderLocator } from '../../core/ordering/find-order.ts';
+import { accountFailures, NO_ACCOUNT } from '../../core/payment/banks.ts';
+import { FormState } from '../kit/form-state.ts';
+import { Loaded } from '../kit/loaded.ts';
 import type { PageViewModel } from '../routing/page.tsx';
-import { BankAccountViewModel } from './bank-account.ts';
 import type { ClaimServices } from '../claim/claim-services.ts';
-import { OrderLoader } from '../claim/order-loader.ts';
+import { alertAndReload } from '../claim/alert-and-reload.ts';
+import type { OrderLineIdx } from '../../core/vocabulary/ids.ts';
 
-/** Requests the refund of a virtual account payment: of the whole order, or of one line. */
+interface RefundForm extends BankAccount {
+  readonly reason: string;
+}
+
+/** Requests the refund of a virtual account payment: of the whole order, or of one line. The account is in no draft. */
 export class RefundRequestViewModel implements PageViewModel {
   readonly documentTitle = '환불 요청';
   readonly #services: ClaimServices;
   /** Null for the whole order. */
-  readonly #order_idx: number | null;
+  readonly #order_idx: OrderLineIdx | null;
   readonly #request_key: string;
-  readonly opened: OrderLoader;
-  readonly account = new BankAccountViewModel();
+  readonly #form: FormState<RefundForm, OrderDetail>;
+  readonly opened: Loaded<OrderDetail>;
 
-  reason = '';
-  isBusy = false;
-
-  constructor(services: ClaimServices, place: OrderLocator | null, order_idx: number | null) {
+  constructor(services: ClaimServices, place: OrderLocator | null, order_idx: OrderLineIdx | null) {
     this.#services = services;
     this.#order_idx = order_idx;
     this.#request_key = services.random.uuid();
-    this.opened = new OrderLoader(services.find, place);
-    makeObservable(this, { reason: observableRef, isBusy: observableRef, changeReason: action });
+    this.opened = new Loaded(() => services.find.run(place));
+    this.#form = new FormState({
+      initial: { ...NO_ACCOUNT, reason: '' },
+      validate: accountFailures,
+      send: (form) => this.#send(form),
+      // Replaces the history entry: the form was sent.
+      onSent: ({ payment_idx }) => services.navigation.replace(claimPaths.refundAsked(payment_idx, order_idx)),
+      onRefused: (refusal) => alertAndReload(refusal, services.dialogs, this.opened),
+    });
+  }
+
+  get form(): RefundForm {
+    return this.#form.values;
+  }
+
+  get failures(): Readonly<Partial<Record<keyof BankAccount, string>>> {
+    return this.#form.failures;
+  }
+
+  get isBusy(): boolean {
+    return this.#form.isBusy;
   }
 
   get isMissing(): boolean {
-    return this.opened.state === 'missing';
+    return this.opened.isMissing;
   }
 
   async load(): Promise<void> {
-    await this.opened.load();
+    await this.opened.refresh();
   }
 
   /** Returns the refund; null if nothing can be requested now. */
@@ -48,36 +72,31 @@ export class RefundRequestViewModel implements PageViewModel {
     return claim?.refund ?? null;
   }
 
-  changeReason(reason: string): void {
-    this.reason = reason;
+  change(change: Partial<RefundForm>): void {
+    this.#form.set(change);
+  }
+
+  leave(name: string): void {
+    this.#form.leave(name);
   }
 
   /** Sends the request and opens its confirmation page. Returns false if a field has to be corrected first. */
-  async submit(): Promise<boolean> {
-    const { order } = this.opened;
+  submit(): Promise<boolean> {
+    return this.#form.submit();
+  }
+
+  async #send(form: RefundForm): Promise<Envelope<OrderDetail> | null> {
+    const order = this.opened.data;
     const refund = order === null ? null : this.refundOf(order);
-    if (order === null || refund === null || this.isBusy) return true;
-    if (!this.account.show()) return false;
-    runInAction(() => (this.isBusy = true));
+    if (order === null || refund === null) return null;
     const { payment_idx } = order;
-    const envelope = await this.#services.api.call('POST /api/v2/payment/refund/request', {
+    return this.#services.api.call('POST /api/v2/payment/refund/request', {
+      ...form,
       payment_idx,
       order_key: this.#services.find.keyOf(payment_idx),
       order_idx: this.#order_idx,
       refund_amount: refund.refund_amount,
       request_key: this.#request_key,
-      reason: this.reason,
-      ...this.account.account,
     });
-    runInAction(() => (this.isBusy = false));
-    if (envelope.result_code === 200) {
-      // Replaces the history entry: the form was sent.
-      this.#services.navigation.replace(claimPaths.refundAsked(payment_idx, this.#order_idx));
-      return true;
-    }
-    if (!this.account.show(envelope.field_errors ?? {})) return false;
-    await this.#services.dialogs.alert({ content: envelope.result_msg });
-    if (envelope.result_code === 409) await this.opened.load();
-    return true;
   }
 }

@@ -36,19 +36,23 @@ const Request = observer(function Request({ viewModel, order }: Props & { readon
     );
   }
   return (
-    <Form label="환불 요청" onSubmit={() => viewModel.submit()} onLeave={(name) => viewModel.account.leave(name)}>
+    <Form label="환불 요청" onSubmit={() => viewModel.submit()} onLeave={(name) => viewModel.leave(name)}>
       <section className={block.block}>
         <h2 className={styles.question}>어느 계좌로 보내드릴까요?</h2>
-        <BankAccountFields model={viewModel.account} />
+        <BankAccountFields
+          account={viewModel.form}
+          failures={viewModel.failures}
+          onChange={(change) => viewModel.change(change)}
+        />
         <p className={styles.note}>계좌 정보는 환불에만 쓰고, 보낸 뒤에 지워요.</p>
       </section>
       <section className={block.block}>
         <TextField
           label="환불 이유 (선택)"
           name="reason"
-          value={viewModel.reason}
+          value={viewModel.form.reason}
           maxLength={200}
-          onChange={(reason) => viewModel.changeReason(reason)}
+          onChange={(reason) => viewModel.change({ reason })}
         />
       </section>
       <section className={block.block}>

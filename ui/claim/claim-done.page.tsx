@@ -3,6 +3,7 @@ import { definePage, type PageLocation } from '../routing/page.tsx';
 import { ClaimDoneView } from './claim-done.view.tsx';
 import { ClaimDoneViewModel, type DoneKind, type DonePlace } from './claim-done.view-model.ts';
 import { claimServices } from './claim-services.ts';
+import type { OrderLineIdx, PaymentIdx } from '../../core/vocabulary/ids.ts';
 
 /** The pages that confirm what was done with an order or one of its lines. */
 export const page = definePage({
@@ -18,8 +19,8 @@ function kindOf(path: string): DoneKind {
 }
 
 function donePlaceOf({ params }: PageLocation): DonePlace {
-  const payment_idx = parseRowId(params['payment_idx']);
-  const order_idx = parseRowId(params['order_idx']);
+  const payment_idx: PaymentIdx | null = parseRowId(params['payment_idx']);
+  const order_idx: OrderLineIdx | null = parseRowId(params['order_idx']);
   const isLine = 'order_idx' in params;
   if (payment_idx !== null && (!isLine || order_idx !== null)) return { place: { payment_idx }, order_idx };
   const namesLine = order_idx !== null && !('payment_idx' in params);

@@ -2,9 +2,10 @@ import type { OrderDetail, OrderDetailLine } from '../../core/api/buying/order.a
 import type { Refund } from '../../core/api/schema/order-fields.ts';
 import type { OrderLocator } from '../../core/ordering/find-order.ts';
 import { isReviewable } from '../../core/feedback/review-rules.ts';
+import { Loaded } from '../kit/loaded.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import type { ClaimServices } from './claim-services.ts';
-import { OrderLoader } from './order-loader.ts';
+import type { OrderLineIdx } from '../../core/vocabulary/ids.ts';
 
 /** What the page confirms. */
 export type DoneKind = 'cancelled' | 'refund-asked' | 'refunded' | 'confirmed';
@@ -12,7 +13,7 @@ export type DoneKind = 'cancelled' | 'refund-asked' | 'refunded' | 'confirmed';
 /** The lines the page is about: all, or one. */
 export interface DonePlace {
   readonly place: OrderLocator | null;
-  readonly order_idx: number | null;
+  readonly order_idx: OrderLineIdx | null;
 }
 
 /**
@@ -21,12 +22,12 @@ export interface DonePlace {
  */
 export class ClaimDoneViewModel implements PageViewModel {
   readonly kind: DoneKind;
-  readonly opened: OrderLoader;
-  readonly #order_idx: number | null;
+  readonly opened: Loaded<OrderDetail>;
+  readonly #order_idx: OrderLineIdx | null;
 
   constructor({ find }: ClaimServices, kind: DoneKind, { place, order_idx }: DonePlace) {
     this.kind = kind;
-    this.opened = new OrderLoader(find, place);
+    this.opened = new Loaded(() => find.run(place));
     this.#order_idx = order_idx;
   }
 
@@ -35,11 +36,11 @@ export class ClaimDoneViewModel implements PageViewModel {
   }
 
   get isMissing(): boolean {
-    return this.opened.state === 'missing';
+    return this.opened.isMissing;
   }
 
   async load(): Promise<void> {
-    await this.opened.load();
+    await this.opened.refresh();
   }
 
   /** Returns the lines to which it applies; [] if nothing of the kind has happened. */

@@ -14,8 +14,8 @@ interface LineActionsProps {
   readonly order: OrderDetail;
   readonly line: OrderDetailLine;
   readonly claims: OrderActions;
-  /** Where the parcel can be tracked; undefined if not known. */
-  readonly trackingUrl: string | undefined;
+  /** Where the parcel can be tracked; null if not known. */
+  readonly trackingUrl: string | null;
 }
 
 /** The actions available for one line, and their deadline. */
@@ -26,7 +26,7 @@ export const LineActions = observer(function LineActions(props: LineActionsProps
   const may = (action: OrderAction): boolean => own.some((claim) => claim.action === action);
   const until = own.find((claim) => claim.action === 'return')?.until ?? null;
   const main = [
-    may('track') && trackingUrl !== undefined ? (
+    may('track') && trackingUrl !== null ? (
       <a key="track" className={styles.track} href={trackingUrl} target="_blank" rel="noopener noreferrer">
         배송 조회<span className="visually-hidden"> (새 창)</span>
       </a>

@@ -14,15 +14,16 @@ import type { Envelope } from '../../core/outcome/envelope.ts';
 import { isUnanswered } from '../../core/outcome/unanswered.ts';
 import { formatNumber } from '../../core/money/won.ts';
 import { expectedPoint } from '../../core/pricing/point-rules.ts';
+import type { Loaded } from '../kit/loaded.ts';
 import type { ClaimServices } from './claim-services.ts';
-import type { OrderLoader } from './order-loader.ts';
+import type { OrderLineIdx } from '../../core/vocabulary/ids.ts';
 
 const NO_CLAIMS: AvailableActions = { claims: [], line_list: [] };
 
 /** The confirmation question before a cancellation. */
 export interface CancelQuestion {
   /** Null for the whole order. */
-  readonly order_idx: number | null;
+  readonly order_idx: OrderLineIdx | null;
   readonly refund: RefundParts;
   /** One per question: a retry after a lost response is the same cancellation. */
   readonly request_key: string;
@@ -31,13 +32,13 @@ export interface CancelQuestion {
 /** The actions on an order's page: cancel, confirm, withdraw a claim. */
 export class OrderActions {
   readonly #services: ClaimServices;
-  readonly #opened: OrderLoader;
+  readonly #opened: Loaded<OrderDetail>;
 
   question: CancelQuestion | null = null;
   reason = '';
   isBusy = false;
 
-  constructor(services: ClaimServices, opened: OrderLoader) {
+  constructor(services: ClaimServices, opened: Loaded<OrderDetail>) {
     this.#services = services;
     this.#opened = opened;
     makeObservable(this, {
@@ -53,12 +54,12 @@ export class OrderActions {
 
   /** As allowed when the order loaded; the server checks again. */
   get claims(): AvailableActions {
-    const { order } = this.#opened;
+    const order = this.#opened.data;
     return order === null ? NO_CLAIMS : availableActions(order, this.#services.clock.now());
   }
 
-  askCancel(order_idx: number | null): void {
-    const { order } = this.#opened;
+  askCancel(order_idx: OrderLineIdx | null): void {
+    const order = this.#opened.data;
     if (order === null) return;
     const now = this.#services.clock.now();
     const claim =
@@ -79,7 +80,7 @@ export class OrderActions {
   /** Cancels the lines in question at the refund shown, and opens the confirmation page. */
   async cancel(): Promise<void> {
     const { question } = this;
-    const order = this.#opened.order;
+    const order = this.#opened.data;
     if (question === null || order === null || this.isBusy) return;
     const { order_idx, request_key, refund } = question;
     const request = { ...this.#own(order), request_key, refund_amount: refund.refund_amount, reason: this.reason };
@@ -94,8 +95,8 @@ export class OrderActions {
   }
 
   /** Asks for confirmation, then confirms a line or all delivered lines. Grants points; excludes a later return. */
-  async confirm(order_idx: number | null): Promise<void> {
-    const order = this.#opened.order;
+  async confirm(order_idx: OrderLineIdx | null): Promise<void> {
+    const order = this.#opened.data;
     if (order === null || this.isBusy) return;
     const lines = linesOfPaymentAction(order, 'confirm', this.#services.clock.now()).filter(
       (line) => order_idx === null || line.order_idx === order_idx,
@@ -116,8 +117,8 @@ export class OrderActions {
   }
 
   /** Asks for confirmation, then withdraws a return or an exchange. */
-  async withdraw(order_idx: number): Promise<void> {
-    const order = this.#opened.order;
+  async withdraw(order_idx: OrderLineIdx): Promise<void> {
+    const order = this.#opened.data;
     if (order === null || this.isBusy) return;
     const sure = await this.#services.dialogs.alert({
       content: '요청을 철회할까요?',
@@ -146,12 +147,12 @@ export class OrderActions {
     const envelope = await call();
     runInAction(() => (this.isBusy = false));
     if (envelope.result_code === 200) {
-      this.#opened.show(envelope);
+      this.#opened.put(envelope.result_data);
       return 'done';
     }
     await this.#services.dialogs.alert({ content: envelope.result_msg });
     if (isUnanswered(envelope)) return 'unknown';
-    await this.#opened.load();
+    await this.#opened.refresh();
     return 'refused';
   }
 }

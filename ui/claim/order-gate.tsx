@@ -1,24 +1,24 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { OrderDetail } from '../../core/api/buying/order.api.ts';
+import type { Loaded } from '../kit/loaded.ts';
 import { FailedState } from '../widgets/states/failed-state.tsx';
 import { PlainPage } from '../widgets/states/plain-page.tsx';
 import { BlockSkeletons } from '../widgets/states/block-skeletons.tsx';
 import { EmptyState } from '../widgets/states/empty-state.tsx';
-import type { OrderLoader } from './order-loader.ts';
 
 /** Renders what is about an order once it has loaded, and loading or failure until then. */
 export const OrderGate = observer(function OrderGate({
   opened,
   draw,
 }: {
-  readonly opened: OrderLoader;
+  readonly opened: Loaded<OrderDetail>;
   readonly draw: (order: OrderDetail) => ReactElement;
 }): ReactElement {
-  const { state, order, failure } = opened;
-  if (order !== null) return draw(order);
+  const { data, state, isMissing, message } = opened;
+  if (data !== null) return draw(data);
   if (state === 'loading') return <BlockSkeletons />;
-  if (state === 'failed') return <FailedState text={failure} retry={() => void opened.load()} />;
+  if (!isMissing) return <FailedState text={message} retry={() => void opened.retry()} />;
   return (
     <PlainPage>
       <EmptyState

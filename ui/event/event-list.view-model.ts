@@ -1,19 +1,17 @@
-import { action, makeObservable, observableRef } from 'mobx';
 import type { EventCard } from '../../core/api/browse/home.api.ts';
 import { eventPagePath } from '../../core/browse/section-address.ts';
 import { sectionTitle } from '../../core/browse/section-title.ts';
 import type { Api } from '../../core/client/api.ts';
-import type { Envelope } from '../../core/outcome/envelope.ts';
+import { success, type Envelope, type Success } from '../../core/outcome/envelope.ts';
 import { pageGroup, type Pagination } from '../../core/browse/pagination.ts';
 import type { Clock } from '../../core/ports/clock.port.ts';
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
+import { Loaded } from '../kit/loaded.ts';
 import { onReturn } from '../kit/on-return.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { DeferredAlerts } from '../routing/deferred-alerts.ts';
-import type { CachedSection } from '../widgets/states/section-cache.ts';
+import { MAX_SECTION_AGE_MS, type CachedSection } from '../widgets/states/section-cache.ts';
 
-/** Maximum age of the data when the shopper returns to the page. */
-const MAX_STALENESS_MS = 1_000;
 /** Five events a page, five page links a group. */
 const SIZES = { page_size: 5, page_group: 5 } as const;
 
@@ -27,26 +25,30 @@ export interface EventPage {
 export class EventListViewModel implements PageViewModel {
   readonly #api: Api;
   readonly #failures: DeferredAlerts;
-  readonly #clock: Clock;
   readonly #wanted: number;
   readonly #previous: CachedSection<EventPage>;
-  #askedAt = 0;
+  readonly #loaded: Loaded<EventPage>;
   readonly #refreshOnReturn = onReturn(() => this.refresh());
 
   readonly documentTitle = sectionTitle('event');
-  /** Null if none ever loaded. */
-  shown: EventPage | null = null;
-  /** False while the response is pending. */
-  isLoaded = false;
 
   /** `now_page` as in the address; the response shows whether that page exists. */
   constructor(api: Api, dialogs: Dialogs, clock: Clock, now_page: number, previous: CachedSection<EventPage>) {
     this.#api = api;
     this.#failures = new DeferredAlerts(dialogs);
-    this.#clock = clock;
     this.#wanted = Math.max(1, now_page);
     this.#previous = previous;
-    makeObservable<this, 'take'>(this, { shown: observableRef, isLoaded: observableRef, take: action });
+    this.#loaded = new Loaded(() => this.#ask(), { maxAge: { ms: MAX_SECTION_AGE_MS, clock }, previous });
+  }
+
+  /** Null if none ever loaded. */
+  get shown(): EventPage | null {
+    return this.#loaded.data;
+  }
+
+  /** False while the response is pending. */
+  get isLoaded(): boolean {
+    return this.#loaded.state !== 'loading';
   }
 
   /** The path of this page, to load it again. */
@@ -56,13 +58,14 @@ export class EventListViewModel implements PageViewModel {
 
   /** A failure is reported, and the previous content stays. */
   async load(): Promise<void> {
-    const envelope = await this.#ask();
-    if (envelope.result_code !== 200) this.#failures.tell(envelope.result_msg);
+    await this.#loaded.load();
+    const { message } = this.#loaded;
+    if (message !== '') this.#failures.tell(message);
   }
 
   /** Reloads old data silently. */
   async refresh(): Promise<void> {
-    if (this.#clock.now() - this.#askedAt > MAX_STALENESS_MS) await this.#ask();
+    await this.#loaded.refresh();
   }
 
   start(): () => void {
@@ -71,35 +74,23 @@ export class EventListViewModel implements PageViewModel {
   }
 
   /** Requests the page, and the last one if the list has fewer. */
-  async #ask(): Promise<Envelope<EventCard[]>> {
-    this.#askedAt = this.#clock.now();
+  async #ask(): Promise<Envelope<EventPage>> {
     const first = await this.#call(this.#wanted, this.#previous.data?.pagination.total_page ?? 0);
-    const total_page = totalOf(first);
-    const { now_page } = pageGroup({ ...SIZES, now_page: this.#wanted, total_page });
-    const isBeyond = first.result_code === 200 && first.result_data.length === 0 && now_page !== this.#wanted;
-    const envelope = isBeyond ? await this.#call(now_page, total_page) : first;
-    this.take(envelope);
-    return envelope;
+    if (first.result_code !== 200) return first;
+    const shown = this.#pageOf(first);
+    const { now_page, total_page } = shown.pagination;
+    if (shown.events.length > 0 || now_page === this.#wanted) return success(shown);
+    const last = await this.#call(now_page, total_page);
+    return last.result_code === 200 ? success(this.#pageOf(last)) : last;
   }
 
   #call(now_page: number, total_page: number): Promise<Envelope<EventCard[]>> {
     return this.#api.call('GET /api/v1/home/event', { ...SIZES, now_page, total_page }, { quiet: true });
   }
 
-  private take(envelope: Envelope<EventCard[]>): void {
-    if (envelope.result_code === 200) {
-      const total_page = totalOf(envelope);
-      const { now_page } = pageGroup({ ...SIZES, now_page: this.#wanted, total_page });
-      this.shown = { events: envelope.result_data, pagination: { ...SIZES, now_page, total_page } };
-      this.#previous.data = this.shown;
-    } else {
-      this.shown ??= this.#previous.data;
-    }
-    this.isLoaded = true;
+  /** A list without a page count has one page. */
+  #pageOf({ result_data: events, total_page = 1 }: Success<EventCard[]>): EventPage {
+    const { now_page } = pageGroup({ ...SIZES, now_page: this.#wanted, total_page });
+    return { events, pagination: { ...SIZES, now_page, total_page } };
   }
-}
-
-/** A list without a page count has one page. */
-function totalOf(envelope: Envelope<unknown>): number {
-  return envelope.result_code === 200 ? (envelope.total_page ?? 1) : 0;
 }

@@ -1,21 +1,18 @@
-import { action, makeObservable, observableRef } from 'mobx';
 import type { ProductCard } from '../../core/api/schema/sale-fields.ts';
 import type { Banner } from '../../core/api/browse/shop.api.ts';
 import { filterPath } from '../../core/browse/section-address.ts';
 import { sectionTitle } from '../../core/browse/section-title.ts';
 import type { Filter } from '../../core/browse/section-query.ts';
 import type { Api } from '../../core/client/api.ts';
-import type { Envelope } from '../../core/outcome/envelope.ts';
+import { success, type Envelope } from '../../core/outcome/envelope.ts';
 import type { Clock } from '../../core/ports/clock.port.ts';
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
+import { Loaded } from '../kit/loaded.ts';
 import { onReturn } from '../kit/on-return.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { DeferredAlerts } from '../routing/deferred-alerts.ts';
-import type { CachedSection } from '../widgets/states/section-cache.ts';
-
-/** Maximum age of the data when the shopper returns to the page. */
-const MAX_STALENESS_MS = 1_000;
+import { MAX_SECTION_AGE_MS, type CachedSection } from '../widgets/states/section-cache.ts';
 
 export interface GoodsServices {
   readonly api: Api;
@@ -55,17 +52,11 @@ export class GoodsSectionViewModel<Card extends ProductCard> implements PageView
   readonly #source: SectionSource<Card>;
   readonly #asked: Filter;
   readonly #previous: CachedSection<SortedGoods<Card>>;
-  #askedAt = 0;
+  /** The content, and the messages of the calls that failed. */
+  readonly #loaded: Loaded<SortedGoods<Card> & { readonly failures: readonly string[] }>;
   readonly #refreshOnReturn = onReturn(() => this.refresh());
 
   readonly documentTitle: string;
-  banner: Banner | null = null;
-  /** Null if none ever loaded. */
-  goods: readonly Card[] | null = null;
-  /** The sort order of the products. */
-  filter: Filter;
-  /** False while the responses are pending. */
-  isLoaded = false;
 
   constructor(
     services: GoodsServices,
@@ -79,14 +70,26 @@ export class GoodsSectionViewModel<Card extends ProductCard> implements PageView
     this.#asked = filter;
     this.#previous = previous;
     this.documentTitle = sectionTitle(source.section);
-    this.filter = filter;
-    makeObservable<this, 'take'>(this, {
-      banner: observableRef,
-      goods: observableRef,
-      filter: observableRef,
-      isLoaded: observableRef,
-      take: action,
-    });
+    this.#loaded = new Loaded(() => this.#ask(), { maxAge: { ms: MAX_SECTION_AGE_MS, clock: services.clock } });
+  }
+
+  /** False while the responses are pending. */
+  get isLoaded(): boolean {
+    return this.#loaded.data !== null;
+  }
+
+  get banner(): Banner | null {
+    return this.#loaded.data?.banner ?? null;
+  }
+
+  /** Null if none ever loaded. */
+  get goods(): readonly Card[] | null {
+    return this.#loaded.data?.goods ?? null;
+  }
+
+  /** The sort order of the products. */
+  get filter(): Filter {
+    return this.#loaded.data?.filter ?? this.#asked;
   }
 
   get section(): SectionSource<Card>['section'] {
@@ -104,12 +107,13 @@ export class GoodsSectionViewModel<Card extends ProductCard> implements PageView
 
   /** Makes both calls concurrently. A failure is reported, and the previous content stays. */
   async load(): Promise<void> {
-    this.take(await this.#ask(), (failed) => this.#failures.tell(failed.result_msg));
+    const envelope = await this.#loaded.load();
+    for (const message of envelope?.result_data?.failures ?? []) this.#failures.tell(message);
   }
 
   /** Reloads old data silently. */
   async refresh(): Promise<void> {
-    if (this.#services.clock.now() - this.#askedAt > MAX_STALENESS_MS) this.take(await this.#ask(), () => undefined);
+    await this.#loaded.refresh();
   }
 
   start(): () => void {
@@ -123,30 +127,24 @@ export class GoodsSectionViewModel<Card extends ProductCard> implements PageView
   }
 
   async #ask() {
-    const { api, clock } = this.#services;
-    this.#askedAt = clock.now();
+    const { api } = this.#services;
     const { position_type } = this.#source;
-    return Promise.all([
+    const envelopes = await Promise.all([
       api.call('GET /api/v1/common/banners', { banner_type: 'sub', position_type }, { quiet: true }),
       this.#source.ask(api, this.#asked),
     ]);
-  }
-
-  private take(
-    [banners, list]: readonly [Envelope<Banner[]>, Envelope<Card[]>],
-    tell: (failed: Envelope<unknown>) => void,
-  ): void {
+    const [banners, list] = envelopes;
     const before = this.goods === null ? this.#previous.data : this;
-    this.banner = banners.result_code === 200 ? (banners.result_data[0] ?? null) : (before?.banner ?? null);
-    if (list.result_code === 200) {
-      this.goods = this.#source.shown(list.result_data);
-      this.filter = this.#asked;
-    } else if (before !== null) {
-      this.goods = before.goods;
-      this.filter = before.filter;
-    }
-    this.isLoaded = true;
-    this.#previous.data = { banner: this.banner, goods: this.goods, filter: this.filter };
-    for (const envelope of [banners, list]) if (envelope.result_code !== 200) tell(envelope);
+    const banner = banners.result_code === 200 ? (banners.result_data[0] ?? null) : (before?.banner ?? null);
+    const sorted =
+      list.result_code === 200
+        ? { goods: this.#source.shown(list.result_data), filter: this.#asked }
+        : { goods: before?.goods ?? null, filter: before?.filter ?? this.#asked };
+    this.#previous.data = { banner, ...sorted };
+    return success({
+      banner,
+      ...sorted,
+      failures: envelopes.flatMap((one) => (one.result_code === 200 ? [] : [one.result_msg])),
+    });
   }
 }

@@ -7,6 +7,7 @@ import { Countdown } from '../sale/countdown.tsx';
 import { Button } from '../widgets/controls/button.tsx';
 import styles from './group-panel.module.css';
 import type { GroupProgressViewModel } from './group-progress.view-model.ts';
+import type { KstText } from '../../core/vocabulary/kst-text.ts';
 
 /** Further seats are counted, not rendered. */
 const MAX_SEATS = 6;
@@ -100,6 +101,6 @@ function Seats({ taken, all }: { readonly taken: number; readonly all: number })
 }
 
 /** `11월 24일까지` */
-function untilText(end_dt: string): string {
+function untilText(end_dt: KstText): string {
   return `${Number(end_dt.slice(5, 7))}월 ${Number(end_dt.slice(8, 10))}일까지`;
 }

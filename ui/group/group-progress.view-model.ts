@@ -1,14 +1,15 @@
 import type { GroupState } from '../../core/vocabulary/group-states.ts';
-import { action, computed, makeObservable, observableRef } from 'mobx';
+import { computed, makeObservable } from 'mobx';
 import type { GroupProgress } from '../../core/api/buying/group.api.ts';
 import { groupStateAt, seatsLeft } from '../../core/group/group-state.ts';
 import { daysLeft } from '../../core/group/group-text.ts';
 import { readGroupCount } from '../../core/group/read-group-count.ts';
 import type { Api } from '../../core/client/api.ts';
-import { isNotFound } from '../../core/outcome/not-found.ts';
 import type { ServerEvents } from '../../core/ports/screen/live.port.ts';
 import type { Timers } from '../../core/ports/screen/timers.port.ts';
+import { Loaded } from '../kit/loaded.ts';
 import type { Ticker } from '../kit/ticker.ts';
+import type { GroupIdx } from '../../core/vocabulary/ids.ts';
 
 export interface GroupServices {
   readonly api: Api;
@@ -23,27 +24,26 @@ const ASK_EVERY = 5_000;
 /** Progress of a purchase group, updated live. */
 export class GroupProgressViewModel {
   readonly #services: GroupServices;
-  readonly #g_idx: number;
-
-  /** Null until it has loaded. */
-  group: GroupProgress | null = null;
-  /** There is no such group. */
-  isMissing = false;
+  readonly #g_idx: GroupIdx;
+  readonly #loaded: Loaded<GroupProgress>;
 
   /** `known`: a group that the caller has already loaded. */
-  constructor(services: GroupServices, g_idx: number, known: GroupProgress | null = null) {
+  constructor(services: GroupServices, g_idx: GroupIdx, known: GroupProgress | null = null) {
     this.#services = services;
     this.#g_idx = g_idx;
-    this.group = known;
-    makeObservable<this, 'take' | 'count'>(this, {
-      group: observableRef,
-      isMissing: observableRef,
-      state: computed,
-      left_cnt: computed,
-      days_left: computed,
-      take: action,
-      count: action,
-    });
+    this.#loaded = new Loaded(() => services.api.call('GET /api/v1/group/{g_idx}', { g_idx }, { quiet: true }));
+    if (known !== null) this.#loaded.put(known);
+    makeObservable(this, { state: computed, left_cnt: computed, days_left: computed });
+  }
+
+  /** Null until it has loaded. */
+  get group(): GroupProgress | null {
+    return this.#loaded.data;
+  }
+
+  /** There is no such group. */
+  get isMissing(): boolean {
+    return this.#loaded.isMissing;
   }
 
   /** The current state, evaluated every second. */
@@ -73,7 +73,7 @@ export class GroupProgressViewModel {
     };
     live.line().then((line) => {
       if (isOver) return;
-      stops.push(line.listen(`/api/v1/group/${this.#g_idx}/live`, (said) => this.count(readGroupCount(said)), ask));
+      stops.push(line.listen(`/api/v1/group/${this.#g_idx}/live`, (said) => this.#count(readGroupCount(said)), ask));
     }, ask);
     if (this.group === null) void this.load();
     return () => {
@@ -83,18 +83,10 @@ export class GroupProgressViewModel {
   }
 
   async load(): Promise<void> {
-    const request = { g_idx: this.#g_idx };
-    const envelope = await this.#services.api.call('GET /api/v1/group/{g_idx}', request, { quiet: true });
-    if (envelope.result_code === 200) this.take(envelope.result_data);
-    else if (isNotFound(envelope)) this.take(null);
+    await this.#loaded.refresh();
   }
 
-  private take(group: GroupProgress | null): void {
-    this.isMissing = group === null;
-    this.group = group;
-  }
-
-  private count(group_cnt: number | null): void {
-    if (group_cnt !== null && this.group !== null) this.group = { ...this.group, group_cnt };
+  #count(group_cnt: number | null): void {
+    if (group_cnt !== null && this.group !== null) this.#loaded.put({ ...this.group, group_cnt });
   }
 }

@@ -9,6 +9,7 @@ import { openShareBoxLazily } from '../share/open-share-box-lazily.ts';
 import { GroupPanel } from './group-panel.view.tsx';
 import styles from './group-panel.module.css';
 import { openGroup } from './open-group.ts';
+import type { GroupIdx } from '../../core/vocabulary/ids.ts';
 
 /** The group section of a product: the group of the shopper's link, otherwise how groups work. */
 export function GroupSection({
@@ -16,7 +17,7 @@ export function GroupSection({
   g_idx,
 }: {
   readonly detail: ProductDetail;
-  readonly g_idx: number | null;
+  readonly g_idx: GroupIdx | null;
 }): ReactElement | null {
   if (detail.group === null) return null;
   return g_idx === null ? <HowItWorks group={detail.group} /> : <Joining detail={detail} g_idx={g_idx} />;
@@ -38,7 +39,7 @@ const Joining = observer(function Joining({
   g_idx,
 }: {
   readonly detail: ProductDetail;
-  readonly g_idx: number;
+  readonly g_idx: GroupIdx;
 }): ReactElement {
   const resolve = useResolve();
   const [viewModel] = useState(() => openGroup(resolve, g_idx));

@@ -5,8 +5,9 @@ import { Timers } from '../../core/ports/screen/timers.port.ts';
 import type { Resolve } from '../../core/ports/token.ts';
 import { SecondTicker } from '../kit/ticker.ts';
 import { GroupProgressViewModel } from './group-progress.view-model.ts';
+import type { GroupIdx } from '../../core/vocabulary/ids.ts';
 
-export function openGroup(resolve: Resolve, g_idx: number, known?: GroupProgress): GroupProgressViewModel {
+export function openGroup(resolve: Resolve, g_idx: GroupIdx, known?: GroupProgress): GroupProgressViewModel {
   const services = {
     api: resolve(Api),
     live: resolve(ServerEvents),

@@ -5,10 +5,11 @@ import { useResolve } from '../kit/resolve.ts';
 import { openShareBoxLazily } from '../share/open-share-box-lazily.ts';
 import { GroupPanel } from './group-panel.view.tsx';
 import { openGroup } from './open-group.ts';
+import type { OrderKey, PaymentIdx } from '../../core/vocabulary/ids.ts';
 
-export interface OrderGroupsProps {
-  readonly payment_idx: number;
-  readonly order_key: string;
+interface OrderGroupsProps {
+  readonly payment_idx: PaymentIdx;
+  readonly order_key: OrderKey;
 }
 
 /** The groups that an order opened or joined, each with an invitation. Renders nothing without groups. */

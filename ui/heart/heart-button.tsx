@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react';
+import { EARLY_TAP } from '../../core/ports/screen/early-tap.ts';
 import styles from './heart.module.css';
 import { useLike } from './use-like.ts';
+import type { SellIdx } from '../../core/vocabulary/ids.ts';
 
 export interface HeartButtonProps {
-  readonly sell_idx: number;
+  readonly sell_idx: SellIdx;
   readonly product_name: string;
 }
 
@@ -13,6 +15,7 @@ export function HeartButton({ sell_idx, product_name }: HeartButtonProps): React
   return (
     <span className={styles.over}>
       <button
+        {...EARLY_TAP}
         type="button"
         className={styles.corner}
         aria-pressed={isOn}

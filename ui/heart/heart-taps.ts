@@ -4,6 +4,7 @@ import { LOGIN_PROMPT } from '../../core/navigation/route-rules.ts';
 import { Navigation } from '../../core/ports/navigation.port.ts';
 import { recipe } from '../../core/ports/recipe.ts';
 import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
+import type { SellIdx } from '../../core/vocabulary/ids.ts';
 
 /** Loads likes and handles taps on hearts. Loaded lazily: no first screen needs a working heart. */
 export class HeartTaps {
@@ -18,7 +19,7 @@ export class HeartTaps {
   }
 
   /** Likes or unlikes a sale, asks a guest to log in, or shows why that failed. */
-  async tap(sell_idx: number): Promise<void> {
+  async tap(sell_idx: SellIdx): Promise<void> {
     const { key, location } = this.#navigation.entry();
     const outcome = await this.likes.toggle(sell_idx);
     if (outcome.kind === 'failed') await this.#dialogs.alert({ content: outcome.text });

@@ -1,10 +1,11 @@
 import { Session } from '../../core/client/session.ts';
-import { FAILED_REQUEST } from '../../core/outcome/envelope.ts';
 import type { LateService } from '../../core/ports/late-service.ts';
 import { recipe } from '../../core/ports/recipe.ts';
 import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { token } from '../../core/ports/token.ts';
+import { loadOrAlert } from '../kit/load-or-alert.ts';
 import type { HeartTaps } from './heart-taps.ts';
+import type { SellIdx } from '../../core/vocabulary/ids.ts';
 
 export const LateHeartTaps = token<LateService<HeartTaps>>('LateHeartTaps');
 
@@ -22,7 +23,7 @@ export class LikeStore {
     this.#late = late;
   }
 
-  isLiked(sell_idx: number): boolean {
+  isLiked(sell_idx: SellIdx): boolean {
     return this.#late.loaded?.likes.isLiked(sell_idx) === true;
   }
 
@@ -40,10 +41,9 @@ export class LikeStore {
     return () => this.#listeners.delete(changed);
   };
 
-  async tap(sell_idx: number): Promise<void> {
-    const taps = await this.#fetchTaps().catch(() => null);
-    if (taps === null) await this.#dialogs.alert({ content: FAILED_REQUEST.result_msg });
-    else await taps.tap(sell_idx);
+  async tap(sell_idx: SellIdx): Promise<void> {
+    const taps = await loadOrAlert(() => this.#fetchTaps(), this.#dialogs);
+    await taps?.tap(sell_idx);
   }
 
   async #fetchTaps(): Promise<HeartTaps> {

@@ -1,11 +1,13 @@
 import { Heart } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { formatNumber } from '../../core/money/won.ts';
+import { EARLY_TAP } from '../../core/ports/screen/early-tap.ts';
 import styles from './product-heart.module.css';
 import { useLike } from './use-like.ts';
+import type { SellIdx } from '../../core/vocabulary/ids.ts';
 
 export interface ProductHeartProps {
-  readonly sell_idx: number;
+  readonly sell_idx: SellIdx;
   /** Number of likes, as the page loaded it. */
   readonly like_cnt: number;
   readonly className: string | undefined;
@@ -23,6 +25,7 @@ export function ProductHeart({ sell_idx, like_cnt, className }: ProductHeartProp
   };
   return (
     <button
+      {...EARLY_TAP}
       type="button"
       className={`${className ?? ''} ${isOn ? styles.on : ''}`}
       aria-pressed={isOn}

@@ -2,6 +2,7 @@ import { parseSection, sectionPath } from '../../core/browse/section.ts';
 import type { Query } from '../../core/navigation/query.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
 import { SHOP_INFO } from '../../core/shop.ts';
+import { onReturn } from '../kit/on-return.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import type { MainSectionViewModel } from './main-section.view-model.ts';
 
@@ -9,8 +10,8 @@ import type { MainSectionViewModel } from './main-section.view-model.ts';
 export class HomeViewModel implements PageViewModel {
   readonly #navigation: Navigation;
   readonly #isCategory: boolean;
-  #wasShown = false;
   readonly main: MainSectionViewModel;
+  readonly #refreshOnReturn = onReturn(() => this.main.refresh());
 
   constructor(navigation: Navigation, main: MainSectionViewModel, query: Query) {
     this.#navigation = navigation;
@@ -29,8 +30,7 @@ export class HomeViewModel implements PageViewModel {
   start(): () => void {
     // Categories have a page of their own.
     if (this.#isCategory) this.#navigation.replace(sectionPath('category'));
-    else if (this.#wasShown) void this.main.refresh();
-    this.#wasShown = true;
+    else this.#refreshOnReturn();
     return this.main.shown();
   }
 }

@@ -19,6 +19,7 @@ import type { Storage } from '../../core/ports/storage.port.ts';
 import { FormState } from '../kit/form-state.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { DELETE_QUESTION } from './delete-question.ts';
+import type { InquiryIdx, OrderLineIdx, SellIdx } from '../../core/vocabulary/ids.ts';
 
 export interface InquiryFormServices {
   readonly api: Api;
@@ -30,9 +31,9 @@ export interface InquiryFormServices {
 
 /** The subject of a new inquiry, or the inquiry to change. Null for an address with neither. */
 export type InquiryTarget =
-  | { readonly kind: 'product'; readonly sell_idx: number }
-  | { readonly kind: 'order'; readonly order_idx: number }
-  | { readonly kind: InquiryKind; readonly qna_idx: number }
+  | { readonly kind: 'product'; readonly sell_idx: SellIdx }
+  | { readonly kind: 'order'; readonly order_idx: OrderLineIdx }
+  | { readonly kind: InquiryKind; readonly qna_idx: InquiryIdx }
   | null;
 
 interface Subject {

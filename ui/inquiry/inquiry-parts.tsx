@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { InquiryStatus } from '../../core/feedback/inquiry-rules.ts';
 import styles from './inquiry.module.css';
+import type { KstText } from '../../core/vocabulary/kst-text.ts';
 
 export function InquiryChip({ status }: { readonly status: InquiryStatus }): ReactElement {
   return <b className={`${styles.chip} ${status === '답변완료' ? styles.answered : styles.waiting}`}>{status}</b>;
@@ -12,7 +13,7 @@ export function AnswerText({
   answer_dt,
 }: {
   readonly answer: string | null;
-  readonly answer_dt: string | null;
+  readonly answer_dt: KstText | null;
 }): ReactElement | null {
   if (answer === null) return null;
   return (

@@ -1,4 +1,4 @@
-import { action, makeObservable, observableRef } from 'mobx';
+import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { InquiryKind, OwnInquiry } from '../../core/api/account/inquiry.api.ts';
 import type { Api } from '../../core/client/api.ts';
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
@@ -6,6 +6,7 @@ import { onReturn } from '../kit/on-return.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { InfiniteListViewModel } from '../widgets/lists/infinite-list.view-model.ts';
 import { DELETE_QUESTION } from './delete-question.ts';
+import type { InquiryIdx } from '../../core/vocabulary/ids.ts';
 
 /** A member's inquiries, about products or about orders. */
 export class MyInquiriesViewModel implements PageViewModel {
@@ -23,11 +24,11 @@ export class MyInquiriesViewModel implements PageViewModel {
     this.#dialogs = dialogs;
     this.kind = kind;
     this.list = this.#newList();
-    makeObservable<this, 'begin'>(this, { list: observableRef, begin: action });
+    makeObservable(this, { list: observableRef });
   }
 
   async load(): Promise<void> {
-    this.begin();
+    runInAction(() => (this.list = this.#newList()));
     await this.list.more();
   }
 
@@ -38,7 +39,7 @@ export class MyInquiriesViewModel implements PageViewModel {
   }
 
   /** Deletes an inquiry after confirmation; calling twice at once deletes once. */
-  async remove(qna_idx: number): Promise<void> {
+  async remove(qna_idx: InquiryIdx): Promise<void> {
     if (this.#isDeleting) return;
     this.#isDeleting = true;
     try {
@@ -53,10 +54,6 @@ export class MyInquiriesViewModel implements PageViewModel {
     } finally {
       this.#isDeleting = false;
     }
-  }
-
-  private begin(): void {
-    this.list = this.#newList();
   }
 
   #newList(): InfiniteListViewModel<OwnInquiry> {

@@ -1,45 +1,34 @@
-import { action, makeObservable, observableRef } from 'mobx';
+import { action, makeObservable, observableRef, runInAction } from 'mobx';
 import type { InquiryCard } from '../../core/api/account/inquiry.api.ts';
 import type { Api } from '../../core/client/api.ts';
 import { InfiniteListViewModel } from '../widgets/lists/infinite-list.view-model.ts';
+import type { SellIdx } from '../../core/vocabulary/ids.ts';
 
 /** The inquiries about a product. */
 export class ProductInquiriesViewModel {
   readonly #api: Api;
-  readonly sell_idx: number;
-  #isLoaded = false;
+  readonly sell_idx: SellIdx;
 
   own_only = false;
   list: InfiniteListViewModel<InquiryCard>;
 
-  constructor(api: Api, sell_idx: number) {
+  constructor(api: Api, sell_idx: SellIdx) {
     this.#api = api;
     this.sell_idx = sell_idx;
     this.list = this.#newList();
-    makeObservable<this, 'begin'>(this, {
-      own_only: observableRef,
-      list: observableRef,
-      begin: action,
-      showOwnOnly: action,
-    });
+    makeObservable(this, { own_only: observableRef, list: observableRef, showOwnOnly: action });
   }
 
   /** Loads the first inquiries; starts again on return, since the shopper may have added one. */
   async load(): Promise<void> {
-    if (this.#isLoaded) this.begin();
-    this.#isLoaded = true;
+    runInAction(() => (this.list = this.#newList()));
     await this.list.more();
   }
 
   showOwnOnly(own_only: boolean): void {
     if (own_only === this.own_only) return;
     this.own_only = own_only;
-    this.begin();
-    void this.list.more();
-  }
-
-  private begin(): void {
-    this.list = this.#newList();
+    void this.load();
   }
 
   #newList(): InfiniteListViewModel<InquiryCard> {

@@ -1,15 +1,17 @@
-import { action, computed, makeObservable, observableRef } from 'mobx';
+const CONSENT_NAMES = [
+  'agree_policy',
+  'agree_privacy',
+  'agree_age',
+  'agree_marketing_message',
+  'agree_marketing_mail',
+  'agree_marketing_push',
+] as const;
+export type ConsentName = (typeof CONSENT_NAMES)[number];
 
-export type ConsentName =
-  | 'agree_policy'
-  | 'agree_privacy'
-  | 'agree_age'
-  | 'agree_marketing_message'
-  | 'agree_marketing_mail'
-  | 'agree_marketing_push';
+/** Consents of a new member: each given separately, none preselected. */
 export type Consents = Readonly<Record<ConsentName, boolean>>;
 
-const NONE: Consents = {
+export const NO_CONSENTS: Consents = {
   agree_policy: false,
   agree_privacy: false,
   agree_age: false,
@@ -17,43 +19,13 @@ const NONE: Consents = {
   agree_marketing_mail: false,
   agree_marketing_push: false,
 };
-const ALL: Consents = {
-  agree_policy: true,
-  agree_privacy: true,
-  agree_age: true,
-  agree_marketing_message: true,
-  agree_marketing_mail: true,
-  agree_marketing_push: true,
-};
 
-/** Consents of a new member: each given separately, none preselected. */
-export class SignUpConsents {
-  given = NONE;
+/** Gives or withdraws all of them, including the optional ones. */
+export function everyConsent(isGiven: boolean): Partial<Consents> {
+  return Object.fromEntries(CONSENT_NAMES.map((name) => [name, isGiven]));
+}
 
-  constructor() {
-    makeObservable(this, {
-      given: observableRef,
-      isAllGiven: computed,
-      isSomeGiven: computed,
-      give: action,
-      giveAll: action,
-    });
-  }
-
-  get isAllGiven(): boolean {
-    return Object.values(this.given).every(Boolean);
-  }
-
-  get isSomeGiven(): boolean {
-    return Object.values(this.given).some(Boolean);
-  }
-
-  give(name: ConsentName, isGiven: boolean): void {
-    this.given = { ...this.given, [name]: isGiven };
-  }
-
-  /** Gives or withdraws all of them, including the optional ones. */
-  giveAll(isGiven: boolean): void {
-    this.given = isGiven ? ALL : NONE;
-  }
+export function givenConsents(consents: Consents): 'none' | 'some' | 'all' {
+  const given = CONSENT_NAMES.filter((name) => consents[name]).length;
+  return given === 0 ? 'none' : given < CONSENT_NAMES.length ? 'some' : 'all';
 }

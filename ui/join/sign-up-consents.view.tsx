@@ -4,35 +4,34 @@ import type { TermsType } from '../../core/api/browse/shop.api.ts';
 import type { TermsReaderViewModel } from '../terms/terms-reader.view-model.ts';
 import { TermsReaderView } from '../terms/terms-reader.view.tsx';
 import { Checkbox } from '../widgets/controls/checkbox.tsx';
-import type { ConsentName, SignUpConsents } from './sign-up-consents.ts';
+import { everyConsent, givenConsents, type ConsentName, type Consents } from './sign-up-consents.ts';
 import styles from './sign-up-consents.module.css';
 
-type RequiredConsent = 'agree_policy' | 'agree_privacy' | 'agree_age';
-
 export interface SignUpConsentsViewProps {
-  readonly consents: SignUpConsents;
+  readonly consents: Consents;
   readonly reader: TermsReaderViewModel;
-  /** The error of a required consent; empty if there is none. */
-  readonly failureOf: (name: RequiredConsent) => string;
+  readonly failures: Readonly<Partial<Record<ConsentName, string>>>;
+  readonly onChange: (change: Partial<Consents>) => void;
 }
 
 /** The consent checkboxes, with links to their texts. */
 export const SignUpConsentsView = observer(function SignUpConsentsView({
   consents,
   reader,
-  failureOf,
+  failures,
+  onChange,
 }: SignUpConsentsViewProps): ReactElement {
-  const { isAllGiven, isSomeGiven } = consents;
-  const box = (name: ConsentName, label: ReactNode, failure = ''): ReactElement => (
+  const given = givenConsents(consents);
+  const box = (name: ConsentName, label: ReactNode): ReactElement => (
     <Checkbox
       name={name}
-      checked={consents.given[name]}
-      invalid={failure !== ''}
-      onChange={(isGiven) => consents.give(name, isGiven)}
+      checked={consents[name]}
+      invalid={failures[name] !== undefined}
+      onChange={(isGiven) => onChange({ [name]: isGiven })}
       label={
         <>
           {label}
-          {failure === '' ? null : <em className={styles.failure}>{failure}</em>}
+          {failures[name] === undefined ? null : <em className={styles.failure}>{failures[name]}</em>}
         </>
       }
     />
@@ -47,9 +46,9 @@ export const SignUpConsentsView = observer(function SignUpConsentsView({
       <legend className="visually-hidden">약관 동의</legend>
       <div className={styles.all}>
         <Checkbox
-          checked={isAllGiven}
-          indeterminate={isSomeGiven && !isAllGiven}
-          onChange={(isGiven) => consents.giveAll(isGiven)}
+          checked={given === 'all'}
+          indeterminate={given === 'some'}
+          onChange={(isGiven) => onChange(everyConsent(isGiven))}
           label={
             <>
               <b>모두 동의할게요</b>
@@ -59,14 +58,14 @@ export const SignUpConsentsView = observer(function SignUpConsentsView({
         />
       </div>
       <div className={styles.row}>
-        {box('agree_policy', '이용약관 (필수)', failureOf('agree_policy'))}
+        {box('agree_policy', '이용약관 (필수)')}
         {more('policy', '이용약관')}
       </div>
       <div className={styles.row}>
-        {box('agree_privacy', '개인정보 수집·이용 (필수)', failureOf('agree_privacy'))}
+        {box('agree_privacy', '개인정보 수집·이용 (필수)')}
         {more('privacy', '개인정보 수집·이용')}
       </div>
-      <div className={styles.row}>{box('agree_age', '만 14세 이상이에요 (필수)', failureOf('agree_age'))}</div>
+      <div className={styles.row}>{box('agree_age', '만 14세 이상이에요 (필수)')}</div>
       <div className={styles.marketing} role="group" aria-labelledby="join-marketing">
         <div className={styles.row}>
           <p id="join-marketing">특가·공동구매 소식 받기 (선택)</p>

@@ -5,30 +5,26 @@ import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { Navigation } from '../../core/ports/navigation.port.ts';
 import { Storage } from '../../core/ports/storage.port.ts';
 import { definePage } from '../routing/page.tsx';
-import { TenthTicker } from '../kit/ticker.ts';
 import { TermsReaderViewModel } from '../terms/terms-reader.view-model.ts';
-import { SignUpConsents } from './sign-up-consents.ts';
 import { SignUpView } from './sign-up.view.tsx';
 import { SignUpViewModel } from './sign-up.view-model.ts';
-import { PhoneVerification } from '../certification/phone-verification.ts';
+import { certifiedPhoneOf } from '../certification/verified-phone.ts';
 import { signIn } from '../../core/login/sign-in.ts';
 
 export const page = definePage({
   create(resolve, place) {
     const api = resolve(Api);
-    const clock = resolve(Clock);
     const dialogs = resolve(Dialogs);
     return new SignUpViewModel(place.query.get('rPath'), {
       api,
       signIn: signIn.make(resolve),
       pendingJoin: pendingJoin.make(resolve),
-      certification: new PhoneVerification(api, clock, resolve(TenthTicker)),
-      consents: new SignUpConsents(),
+      phone: certifiedPhoneOf(resolve, 'join'),
       termsReader: new TermsReaderViewModel(api, dialogs),
       navigation: resolve(Navigation),
       dialogs,
       storage: resolve(Storage),
-      clock,
+      clock: resolve(Clock),
     });
   },
   View: SignUpView,

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { SOCIAL_NAMES } from '../../core/member/social.ts';
-import { PASSWORD } from '../../core/member/password.ts';
 import { Button } from '../widgets/controls/button.tsx';
 import { Form } from '../widgets/fields/form.tsx';
+import { NewPasswordField } from '../widgets/fields/new-password-field.tsx';
 import { TextField } from '../widgets/fields/text-field.tsx';
 import { FormError } from '../member/form-error.tsx';
 import { SignUpConsentsView } from './sign-up-consents.view.tsx';
@@ -12,14 +12,13 @@ import type { SignUpViewModel } from './sign-up.view-model.ts';
 import { PhoneVerificationView } from '../certification/phone-verification.view.tsx';
 import { usePhoneSteps } from '../certification/use-phone-steps.ts';
 
-const PASSWORD_HINT = `${PASSWORD.shortest}~${PASSWORD.longest}자, 영문·숫자·기호 가운데 두 가지 이상`;
-
 export const SignUpView = observer(function SignUpView({
   viewModel,
 }: {
   readonly viewModel: SignUpViewModel;
 }): ReactElement {
-  const { place, sendNumber, confirmNumber, enter } = usePhoneSteps(viewModel);
+  const { failures } = viewModel;
+  const { place, sendNumber, confirmNumber, enter } = usePhoneSteps(viewModel.phone);
 
   return (
     <div className={styles.join}>
@@ -43,19 +42,14 @@ export const SignUpView = observer(function SignUpView({
             autoComplete="username"
             required
             value={viewModel.email}
-            error={viewModel.failureOf('email')}
+            error={failures.email}
             onChange={(email) => viewModel.change('email', email)}
           />
           {viewModel.provider === null ? (
-            <TextField
-              label="비밀번호"
-              name="password"
-              type="password"
-              autoComplete="new-password"
-              required
-              hint={PASSWORD_HINT}
+            <NewPasswordField
               value={viewModel.password}
-              error={viewModel.failureOf('password')}
+              email={viewModel.email}
+              error={failures.password}
               onChange={(password) => viewModel.change('password', password)}
             />
           ) : null}
@@ -65,12 +59,12 @@ export const SignUpView = observer(function SignUpView({
             autoComplete="name"
             required
             value={viewModel.member_name}
-            error={viewModel.failureOf('member_name')}
+            error={failures.member_name}
             onChange={(name) => viewModel.change('member_name', name)}
           />
           <div ref={place}>
             <PhoneVerificationView
-              viewModel={viewModel}
+              viewModel={viewModel.phone}
               onSend={() => void sendNumber()}
               onConfirm={() => void confirmNumber()}
             />
@@ -79,7 +73,8 @@ export const SignUpView = observer(function SignUpView({
         <SignUpConsentsView
           consents={viewModel.consents}
           reader={viewModel.termsReader}
-          failureOf={(name) => viewModel.failureOf(name)}
+          failures={failures}
+          onChange={(change) => viewModel.consent(change)}
         />
         <FormError text={viewModel.refusal} />
         <div className={styles.action}>

@@ -1,5 +1,5 @@
 import { action, makeObservable, observableRef, runInAction } from 'mobx';
-import type { Envelope } from '../../core/outcome/envelope.ts';
+import type { Envelope, Failure } from '../../core/outcome/envelope.ts';
 
 /** Errors of a form, by field; a valid field has no entry. */
 type FieldFailures = Readonly<Record<string, string>>;
@@ -8,11 +8,14 @@ interface FormOptions<Values extends object, Result> {
   readonly initial: Values;
   /** A rule of the core; an empty text means no error. */
   readonly validate: (values: Values) => FieldFailures;
-  readonly send: (values: Values) => Promise<Envelope<Result>>;
+  /** Returns null if the shopper decides not to send it after all. */
+  readonly send: (values: Values) => Promise<Envelope<Result> | null>;
   /** Called once, with the server's result. */
   readonly onSent: (result: Result) => void;
   /** Called after each change by the shopper: saves the draft. */
   readonly onChange?: (values: Values) => void;
+  /** Shows a refusal that belongs to no field; without it, `refusal` has its sentence. */
+  readonly onRefused?: (failure: Failure) => Promise<void>;
 }
 
 /**
@@ -57,9 +60,11 @@ export class FormState<Values extends object, Result = unknown> {
     this.#options.onChange?.(this.values);
   }
 
-  /** Validates a field that was left. An empty one is valid until the form is sent. */
+  /**
+   * Validates a field that was left. An empty one (no text, nothing chosen, not ticked) is valid until the form is sent.
+   */
   leave(name: string): void {
-    const isFilled = Object.entries(this.values).some(([field, value]) => field === name && value !== '');
+    const isFilled = Object.entries(this.values).some(([field, value]) => field === name && !isEmpty(value));
     if (!isFilled) return;
     const others = Object.keys(this.values).filter((field) => field !== name);
     this.failures = {
@@ -69,12 +74,12 @@ export class FormState<Values extends object, Result = unknown> {
   }
 
   /**
-   * Validates and sends the form. Returns false if the shopper has to correct a field or the server refused it; true if
-   * it was sent or is being sent already.
+   * Validates and sends the form. Returns false if the shopper has to correct a field, decided not to send it, or the
+   * server refused it; true if it was sent or is being sent already.
    */
   async submit(): Promise<boolean> {
     if (this.isBusy) return true;
-    const { validate, send, onSent } = this.#options;
+    const { validate, send, onSent, onRefused } = this.#options;
     const failures = nonEmpty(validate(this.values));
     runInAction(() => {
       this.failures = failures;
@@ -83,18 +88,27 @@ export class FormState<Values extends object, Result = unknown> {
     if (Object.keys(failures).length > 0) return false;
     runInAction(() => (this.isBusy = true));
     const envelope = await send(this.values).finally(() => runInAction(() => (this.isBusy = false)));
-    return runInAction(() => {
-      if (envelope.result_code === 200) {
-        onSent(envelope.result_data);
-        return true;
-      }
-      const errors = envelope.field_errors ?? {};
-      const foreign = Object.keys(errors).filter((field) => !Object.hasOwn(this.values, field));
-      this.failures = without(errors, foreign);
-      this.refusal = Object.keys(this.failures).length === 0 ? envelope.result_msg : '';
-      return false;
+    if (envelope === null) return false;
+    if (envelope.result_code === 200) {
+      runInAction(() => onSent(envelope.result_data));
+      return true;
+    }
+    const errors = envelope.field_errors ?? {};
+    const foreign = Object.keys(errors).filter((field) => !Object.hasOwn(this.values, field));
+    const own = nonEmpty(without(errors, foreign));
+    const isAtField = Object.keys(own).length > 0;
+    runInAction(() => {
+      this.failures = own;
+      this.refusal = isAtField || onRefused !== undefined ? '' : envelope.result_msg;
     });
+    if (!isAtField) await onRefused?.(envelope);
+    return false;
   }
+}
+
+/** No text or only spaces, nothing chosen, or not ticked. */
+function isEmpty(value: unknown): boolean {
+  return value === null || value === false || (typeof value === 'string' && value.trim() === '');
 }
 
 function without(failures: FieldFailures, fields: readonly string[]): FieldFailures {

@@ -1,19 +1,20 @@
-import { action, makeObservable, observableRef, runInAction } from 'mobx';
+import { makeObservable, observableRef } from 'mobx';
 import type { ResponseOf } from '../../core/api/contract.ts';
 import type { FormDraft } from '../../core/storage/form-draft.ts';
 import type { Api } from '../../core/client/api.ts';
-import { emailFailure } from '../../core/member/email.ts';
-import { passwordFailure } from '../../core/member/password.ts';
+import { passwordResetFailures, type PasswordResetForm } from '../../core/member/password-reset.ts';
+import { verifiedPhoneFailures } from '../../core/member/phone-verification.ts';
 import { loginPath, returnPath } from '../../core/navigation/return-path.ts';
+import { success, type Envelope } from '../../core/outcome/envelope.ts';
 import type { Clock } from '../../core/ports/clock.port.ts';
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
 import { isRecord, storedText } from '../../core/storage/stored-json.ts';
+import { FormState } from '../kit/form-state.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import type { VerifiedPhone } from '../certification/verified-phone.ts';
 
 export type FoundAccount = ResponseOf<'POST /api/v1/member/find/id'>[number];
-type Field = 'email' | 'password';
 
 export interface FindAccountParts {
   readonly api: Api;
@@ -43,12 +44,10 @@ export class FindAccountViewModel implements PageViewModel {
   readonly isReset: boolean;
   readonly #rPath: string | null;
   readonly #parts: FindAccountParts;
+  /** Finding the address uses the phone only. */
+  readonly #form: FormState<PasswordResetForm, readonly FoundAccount[] | null>;
+  #isShown = false;
 
-  email = '';
-  password = '';
-  failures: Readonly<Record<Field, string>> = { email: '', password: '' };
-  refusal = '';
-  isBusy = false;
   /** Null before the search. */
   found: readonly FoundAccount[] | null = null;
 
@@ -58,32 +57,52 @@ export class FindAccountViewModel implements PageViewModel {
     this.#rPath = rPath;
     this.#parts = parts;
     this.phone = parts.phone;
-    makeObservable(this, {
-      email: observableRef,
-      password: observableRef,
-      failures: observableRef,
-      refusal: observableRef,
-      isBusy: observableRef,
-      found: observableRef,
-      change: action,
-      leave: action,
-      submit: action,
+    this.#form = new FormState({
+      initial: { email: '', password: '', ...this.phone.fields },
+      validate: isReset ? passwordResetFailures : verifiedPhoneFailures,
+      send: async (form) => this.phone.startOverIfRefused(await (isReset ? this.#reset(form) : this.#find(form))),
+      onSent: (found) => this.#done(found),
+      onChange: ({ email, phone }) => {
+        if (this.#isShown) parts.draft.save({ email, phone }, parts.clock.now());
+      },
     });
+    this.phone.attachTo(this.#form);
+    makeObservable(this, { found: observableRef });
+  }
+
+  get email(): string {
+    return this.#form.values.email;
+  }
+
+  get password(): string {
+    return this.#form.values.password;
+  }
+
+  get failures(): Readonly<Record<'email' | 'password', string>> {
+    return { email: '', password: '', ...this.#form.failures };
+  }
+
+  get refusal(): string {
+    return this.#form.refusal;
+  }
+
+  get isBusy(): boolean {
+    return this.#form.isBusy;
   }
 
   async load(): Promise<void> {
     const kept = this.#parts.draft.read(this.#parts.clock.now());
     if (kept === null) return;
-    if (kept.phone !== '') this.phone.changePhone(kept.phone);
-    this.change('email', kept.email);
+    if (kept.phone !== '') this.phone.certification.changePhone(kept.phone);
+    this.#form.fill({ ...this.#form.values, email: kept.email, ...this.phone.fields });
   }
 
   start(): () => void {
+    this.#isShown = true;
     void this.phone.findOutbox();
-    this.phone.onTyped = () => this.#keep();
     return () => {
-      this.phone.onTyped = () => undefined;
-      this.change('password', '');
+      this.#isShown = false;
+      this.#form.fill({ ...this.#form.values, password: '' });
     };
   }
 
@@ -97,71 +116,35 @@ export class FindAccountViewModel implements PageViewModel {
     return `${isReset ? '/auth/reset' : '/auth/find'}${query}`;
   }
 
-  change(field: Field, text: string): void {
-    this[field] = text;
-    this.failures = { ...this.failures, [field]: '' };
-    this.refusal = '';
-    if (field === 'email') this.#keep();
+  change(field: 'email' | 'password', text: string): void {
+    this.#form.set({ [field]: text });
   }
 
   leave(name: string): void {
-    if (name !== 'email' && name !== 'password') return;
-    if (this[name] !== '') this.failures = { ...this.failures, [name]: this.#failureOf(name) };
+    this.#form.leave(name);
   }
 
   /** Searches, or sets the password. Returns false if a field has to be corrected first. */
-  async submit(): Promise<boolean> {
-    if (this.isBusy) return true;
-    this.refusal = '';
-    const email = this.isReset ? this.#failureOf('email') : '';
-    const password = this.isReset ? this.#failureOf('password') : '';
-    this.failures = { email, password };
-    const isCertified = this.phone.check();
-    if (!isCertified || email !== '' || password !== '') return false;
-    this.isBusy = true;
-    const isDone = this.isReset ? await this.#reset() : await this.#find();
-    runInAction(() => {
-      this.isBusy = false;
-    });
-    return isDone;
+  submit(): Promise<boolean> {
+    return this.#form.submit();
   }
 
-  async #find(): Promise<boolean> {
-    const { phone, auth_token } = this.phone;
-    const answer = await this.#parts.api.call('POST /api/v1/member/find/id', { phone, auth_token });
-    return runInAction(() => {
-      if (answer.result_code !== 200) return this.#refuse(answer.result_msg, answer.field_errors ?? {});
-      this.found = answer.result_data;
-      this.#parts.draft.clear();
-      return true;
-    });
+  #find({ phone, auth_token }: PasswordResetForm): Promise<Envelope<readonly FoundAccount[]>> {
+    return this.#parts.api.call('POST /api/v1/member/find/id', { phone, auth_token });
   }
 
-  async #reset(): Promise<boolean> {
-    const { email, password } = this;
-    const { phone, auth_token } = this.phone;
-    const request = { email: email.trim(), password, phone, auth_token };
-    const answer = await this.#parts.api.call('POST /api/v1/member/reset/password', request);
-    if (answer.result_code !== 200)
-      return runInAction(() => this.#refuse(answer.result_msg, answer.field_errors ?? {}));
-    this.#parts.draft.clear();
-    this.#parts.dialogs.toast('비밀번호를 바꿨어요. 새 비밀번호로 로그인해 주세요');
-    this.#parts.navigation.replace(this.loginPath);
-    return true;
+  async #reset({ email, ...form }: PasswordResetForm): Promise<Envelope<null>> {
+    const envelope = await this.#parts.api.call('POST /api/v1/member/reset/password', { ...form, email: email.trim() });
+    return envelope.result_code === 200 ? success(null) : envelope;
   }
 
-  #refuse(text: string, { email = '', password = '', auth_token = '' }: Readonly<Record<string, string>>): false {
-    this.failures = { email, password };
-    if (auth_token !== '') this.phone.refuseProof(auth_token);
-    this.refusal = email === '' && password === '' && auth_token === '' ? text : '';
-    return false;
-  }
-
-  #failureOf(field: Field): string {
-    return (field === 'email' ? emailFailure(this.email) : passwordFailure(this.password)) ?? '';
-  }
-
-  #keep(): void {
-    this.#parts.draft.save({ email: this.email, phone: this.phone.phone }, this.#parts.clock.now());
+  /** `found` is null after a reset. */
+  #done(found: readonly FoundAccount[] | null): void {
+    const { draft, dialogs, navigation } = this.#parts;
+    this.found = found;
+    draft.clear();
+    if (found !== null) return;
+    dialogs.toast('비밀번호를 바꿨어요. 새 비밀번호로 로그인해 주세요');
+    navigation.replace(this.loginPath);
   }
 }

@@ -1,18 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { PASSWORD } from '../../core/member/password.ts';
 import { SOCIAL_NAMES } from '../../core/member/social.ts';
 import { Link } from '../routing/link.tsx';
 import { Button } from '../widgets/controls/button.tsx';
 import { Form } from '../widgets/fields/form.tsx';
+import { NewPasswordField } from '../widgets/fields/new-password-field.tsx';
 import { TextField } from '../widgets/fields/text-field.tsx';
 import styles from './find-account.module.css';
 import type { FindAccountViewModel, FoundAccount } from './find-account.view-model.ts';
 import { FormError } from './form-error.tsx';
 import { PhoneVerificationView } from '../certification/phone-verification.view.tsx';
 import { usePhoneSteps } from '../certification/use-phone-steps.ts';
-
-const PASSWORD_HINT = `${PASSWORD.shortest}~${PASSWORD.longest}자, 영문·숫자·기호 가운데 두 가지 이상`;
 
 export const FindAccountView = observer(function FindAccountView({
   viewModel,
@@ -73,14 +71,10 @@ const FindForm = observer(function FindForm({ viewModel }: { readonly viewModel:
             />
           </div>
           {isReset ? (
-            <TextField
+            <NewPasswordField
               label="새 비밀번호"
-              name="password"
-              type="password"
-              autoComplete="new-password"
-              required
-              hint={PASSWORD_HINT}
               value={viewModel.password}
+              email={viewModel.email}
               error={failures.password}
               onChange={(password) => viewModel.change('password', password)}
             />

@@ -1,7 +1,8 @@
 import { action, makeObservable, observableRef, runInAction } from 'mobx';
+import type { UserInfo } from '../../core/api/account/member.api.ts';
 import type { FormDraft } from '../../core/storage/form-draft.ts';
 import type { Api } from '../../core/client/api.ts';
-import { emailFailure } from '../../core/member/email.ts';
+import { loginFailures, type LoginForm } from '../../core/login/login-form.ts';
 import type { PendingSignUp } from '../../core/login/sign-up-data.ts';
 import type { SignIn } from '../../core/login/sign-in.ts';
 import type { SocialProvider } from '../../core/vocabulary/social-providers.ts';
@@ -12,11 +13,8 @@ import { signUpPath, returnPath } from '../../core/navigation/return-path.ts';
 import type { Clock } from '../../core/ports/clock.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
 import { isRecord, storedText } from '../../core/storage/stored-json.ts';
+import { FormState } from '../kit/form-state.ts';
 import type { PageViewModel } from '../routing/page.tsx';
-
-type LoginField = 'email' | 'password';
-/** The error of each field; empty for a valid one. */
-type LoginFailures = Readonly<Record<LoginField, string>>;
 
 export interface LoginDraft {
   readonly email: string;
@@ -27,7 +25,7 @@ export function parseLoginDraft(value: unknown): LoginDraft | null {
   return isRecord(value) ? { email: storedText(value['email'], 254) } : null;
 }
 
-const NO_FAILURES: LoginFailures = { email: '', password: '' };
+const EMPTY: LoginForm = { email: '', password: '' };
 
 /** Dependencies of the page. */
 export interface LoginParts {
@@ -47,41 +45,70 @@ export class LoginViewModel implements PageViewModel {
   /** The page to open after login. */
   readonly #target: string;
   readonly #parts: LoginParts;
+  readonly #form: FormState<LoginForm, UserInfo>;
   #isShown = false;
 
-  email = '';
-  password = '';
-  failures = NO_FAILURES;
-  /** Why the login was refused, if no single field is the cause. */
-  refusal = '';
-  isBusy = false;
+  /** The login page of a provider is being opened. */
+  isLeaving = false;
+  /** Why it was not opened. */
+  socialRefusal = '';
   /** The available social login providers. */
   providers: readonly SocialProvider[] = [];
 
   constructor(rPath: string | null, parts: LoginParts) {
     this.#target = returnPath(rPath);
     this.#parts = parts;
+    this.#form = new FormState({
+      initial: EMPTY,
+      validate: loginFailures,
+      send: ({ email, password }) => parts.signIn.run(email, password),
+      onSent: () => {
+        parts.draft.clear();
+        // A shopper who has left the page is not redirected.
+        if (this.#isShown) parts.navigation.replace(this.#target);
+      },
+      onChange: ({ email }) => {
+        this.socialRefusal = '';
+        parts.draft.save({ email }, parts.clock.now());
+      },
+    });
     makeObservable(this, {
-      email: observableRef,
-      password: observableRef,
-      failures: observableRef,
-      refusal: observableRef,
-      isBusy: observableRef,
+      isLeaving: observableRef,
+      socialRefusal: observableRef,
       providers: observableRef,
       goTo: action,
-      changeEmail: action,
-      changePassword: action,
-      leave: action,
       submit: action,
-      forgetPassword: action,
     });
+  }
+
+  get email(): string {
+    return this.#form.values.email;
+  }
+
+  get password(): string {
+    return this.#form.values.password;
+  }
+
+  /** The error of each field; empty for a valid one. */
+  get failures(): LoginForm {
+    return { ...EMPTY, ...this.#form.failures };
+  }
+
+  /** Why the login was refused, if no single field is the cause. */
+  get refusal(): string {
+    return this.socialRefusal || this.#form.refusal;
+  }
+
+  get isBusy(): boolean {
+    return this.#form.isBusy || this.isLeaving;
   }
 
   /** Without a response only the e-mail login is offered. */
   async load(): Promise<void> {
     const config = await this.#parts.api.call('GET /api/v1/common/config', {}, { quiet: true });
     runInAction(() => {
-      if (this.email === '') this.email = this.#parts.draft.read(this.#parts.clock.now())?.email ?? '';
+      const draft = this.#parts.draft.read(this.#parts.clock.now());
+      if (this.email === '' && draft !== null) this.#form.fill({ ...this.#form.values, email: draft.email });
       this.providers = config.result_code === 200 ? config.result_data.social_providers : [];
     });
   }
@@ -91,7 +118,7 @@ export class LoginViewModel implements PageViewModel {
     this.#isShown = true;
     return () => {
       this.#isShown = false;
-      this.forgetPassword();
+      this.#form.fill({ ...this.#form.values, password: '' });
     };
   }
 
@@ -105,21 +132,16 @@ export class LoginViewModel implements PageViewModel {
   }
 
   changeEmail(email: string): void {
-    this.email = email;
-    this.#clear('email');
-    this.#parts.draft.save({ email }, this.#parts.clock.now());
+    this.#form.set({ email });
   }
 
   changePassword(password: string): void {
-    this.password = password;
-    this.#clear('password');
+    this.#form.set({ password });
   }
 
   /** Validates the typed address when the field is left; an empty one is validated when the form is sent. */
   leave(name: string): void {
-    if (name !== 'email') return;
-    const failure = this.email === '' ? null : emailFailure(this.email);
-    if (failure !== null) this.failures = { ...this.failures, email: failure };
+    this.#form.leave(name);
   }
 
   /**
@@ -127,36 +149,20 @@ export class LoginViewModel implements PageViewModel {
    * once.
    */
   async submit(): Promise<boolean> {
-    if (this.isBusy) return true;
-    this.failures = NO_FAILURES;
-    this.refusal = '';
-    this.leave('email');
-    if (this.failures.email !== '') return false;
-    this.isBusy = true;
-    const result = await this.#parts.signIn.run(this.email, this.password);
-    runInAction(() => {
-      this.isBusy = false;
-      if (result.kind === 'signed-in') return;
-      const { email = '', password = '' } = result.field_errors;
-      this.failures = { email, password };
-      this.refusal = email === '' && password === '' ? result.text : '';
-    });
-    if (result.kind === 'refused') return false;
-    this.#parts.draft.clear();
-    // A shopper who has left the page is not redirected.
-    if (this.#isShown) this.#parts.navigation.replace(this.#target);
-    return true;
+    if (this.isLeaving) return true;
+    this.socialRefusal = '';
+    return this.#form.submit();
   }
 
   /** Opens a provider's login page, once; shows a failure by the form. */
   async goTo(provider: SocialProvider): Promise<void> {
     if (this.isBusy) return;
-    this.isBusy = true;
-    this.refusal = '';
+    this.isLeaving = true;
+    this.socialRefusal = '';
     const refusal = await this.#parts.socialSignIn.begin(provider, this.#target);
     runInAction(() => {
-      this.isBusy = false;
-      this.refusal = refusal ?? '';
+      this.isLeaving = false;
+      this.socialRefusal = refusal ?? '';
     });
   }
 
@@ -173,14 +179,5 @@ export class LoginViewModel implements PageViewModel {
       phone: '',
       social_token: null,
     });
-  }
-
-  forgetPassword(): void {
-    this.password = '';
-  }
-
-  #clear(field: LoginField): void {
-    this.refusal = '';
-    this.failures = { ...this.failures, [field]: '' };
   }
 }

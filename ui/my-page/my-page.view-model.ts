@@ -1,4 +1,4 @@
-import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
+import { action, computed, makeObservable, observableRef } from 'mobx';
 import type { OrderStatus } from '../../core/api/schema/order-fields.ts';
 import type { ResponseOf } from '../../core/api/contract.ts';
 import type { Api } from '../../core/client/api.ts';
@@ -6,6 +6,8 @@ import type { Session } from '../../core/client/session.ts';
 import type { SignOut } from '../../core/login/sign-out.ts';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
+import { Loaded } from '../kit/loaded.ts';
+import { onReturn } from '../kit/on-return.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 
 type Summary = ResponseOf<'GET /api/v1/my-page'>;
@@ -26,40 +28,45 @@ export class MyPageViewModel implements PageViewModel {
   readonly #session: Session;
   readonly #signOut: SignOut;
   readonly #navigation: Navigation;
-  /** The data of `load` is fresh enough for the first `start`. */
-  #isFresh = false;
+  readonly #refreshOnReturn = onReturn(() => this.refresh());
 
   user: Session['user'] = null;
-  /** Null until it has loaded, and for guests. */
-  summary: Summary | null = null;
-  /** Why it did not load; empty without a failure. */
-  trouble = '';
+  /** The summary of this user. */
+  private loaded: Loaded<Summary>;
 
   constructor(api: Api, session: Session, signOut: SignOut, navigation: Navigation) {
     this.#api = api;
     this.#session = session;
     this.#signOut = signOut;
     this.#navigation = navigation;
-    makeObservable(this, {
+    this.loaded = this.#newSummary();
+    makeObservable<this, 'loaded'>(this, {
       user: observableRef,
-      summary: observableRef,
-      trouble: observableRef,
+      loaded: observableRef,
       steps: computed,
       look: action,
     });
   }
 
+  /** Null until it has loaded, and for guests. */
+  get summary(): Summary | null {
+    return this.loaded.data;
+  }
+
+  /** Why it did not load; empty without a failure. */
+  get trouble(): string {
+    return this.loaded.message;
+  }
+
   async load(): Promise<void> {
     this.look();
     await this.refresh();
-    this.#isFresh = true;
   }
 
   /** Follows logins and logouts, including those of other tabs. */
   start(): () => void {
     this.look();
-    if (!this.#isFresh) void this.refresh();
-    this.#isFresh = false;
+    this.#refreshOnReturn();
     return this.#session.subscribe(() => {
       this.look();
       void this.refresh();
@@ -67,8 +74,9 @@ export class MyPageViewModel implements PageViewModel {
   }
 
   look(): void {
-    this.user = this.#session.user;
-    if (this.user === null) this.summary = null;
+    const { user } = this.#session;
+    if (user?.member_idx !== this.user?.member_idx) this.loaded = this.#newSummary();
+    this.user = user;
   }
 
   /** Number of orders in each step, in the order of the steps. */
@@ -82,19 +90,16 @@ export class MyPageViewModel implements PageViewModel {
 
   /** Loads again; the shown data stays on failure. */
   async refresh(): Promise<void> {
-    const token = this.#session.user?.token;
-    if (token === undefined) return;
-    const answer = await this.#api.call('GET /api/v1/my-page', {}, { quiet: true });
-    if (this.#session.user?.token !== token) return;
-    runInAction(() => {
-      this.trouble = answer.result_code === 200 ? '' : answer.result_msg;
-      if (answer.result_code === 200) this.summary = answer.result_data;
-    });
+    if (this.user !== null) await this.loaded.load();
   }
 
   /** Logs out on this device immediately and opens home; the server is notified in the background. */
   logOut(): void {
     void this.#signOut.run();
     this.#navigation.go(HOME_PATH);
+  }
+
+  #newSummary(): Loaded<Summary> {
+    return new Loaded(() => this.#api.call('GET /api/v1/my-page', {}, { quiet: true }));
   }
 }

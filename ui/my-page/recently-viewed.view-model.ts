@@ -6,6 +6,7 @@ import type { Storage } from '../../core/ports/storage.port.ts';
 import { clearRecentlyViewed, readRecentlyViewed } from '../../core/browse/recently-viewed.ts';
 import { Loaded } from '../kit/loaded.ts';
 import type { PageViewModel } from '../routing/page.tsx';
+import type { SellIdx } from '../../core/vocabulary/ids.ts';
 
 type Seen = ResponseOf<'POST /api/v1/my-page/hist/prod'>;
 
@@ -51,7 +52,7 @@ export class RecentlyViewedViewModel implements PageViewModel {
     else void this.#dialogs.alert({ content: envelope.result_msg });
   }
 
-  #call(request: { sell_idx_list?: number[]; clear?: boolean }): Promise<Envelope<Seen>> {
+  #call(request: { sell_idx_list?: SellIdx[]; clear?: boolean }): Promise<Envelope<Seen>> {
     return this.#api.call('POST /api/v1/my-page/hist/prod', request, { quiet: true });
   }
 }

@@ -1,14 +1,14 @@
 import { action, makeObservable, observableRef } from 'mobx';
 import type { OrderDetail } from '../../core/api/buying/order.api.ts';
 import { checkAddressChange } from '../../core/claim/address-change.ts';
-import { FAILED_REQUEST, success, type Envelope } from '../../core/outcome/envelope.ts';
+import { FAILED_REQUEST, type Envelope } from '../../core/outcome/envelope.ts';
 import { formatPhoneLite } from '../../core/member/phone.ts';
 import { validateReceiver, type ReceiverForm } from '../../core/order/order-form.ts';
 import type { Postcode } from '../../core/ports/screen/postcode.port.ts';
 import { PostcodeViewModel } from '../address/postcode.view-model.ts';
 import type { ClaimServices } from '../claim/claim-services.ts';
 import { FormState } from '../kit/form-state.ts';
-import type { OrderLoader } from '../claim/order-loader.ts';
+import type { Loaded } from '../kit/loaded.ts';
 
 export interface AddressChangeServices extends ClaimServices {
   readonly postcode: Postcode;
@@ -28,14 +28,14 @@ const EMPTY: ReceiverForm = {
 /** Changes the delivery address of an order until its preparation starts. */
 export class AddressChangeViewModel {
   readonly #services: AddressChangeServices;
-  readonly #opened: OrderLoader;
+  readonly #opened: Loaded<OrderDetail>;
   readonly postcode: PostcodeViewModel;
 
   readonly #form: FormState<ReceiverForm, OrderDetail>;
 
   isOpen = false;
 
-  constructor(services: AddressChangeServices, opened: OrderLoader) {
+  constructor(services: AddressChangeServices, opened: Loaded<OrderDetail>) {
     this.#services = services;
     this.#opened = opened;
     this.postcode = new PostcodeViewModel(services.api, services.postcode);
@@ -45,9 +45,10 @@ export class AddressChangeViewModel {
       send: (form) => this.#send(form),
       onSent: (order) => {
         this.isOpen = false;
-        opened.show(success(order));
+        opened.put(order);
         services.dialogs.toast('배송지를 바꿨어요');
       },
+      onRefused: async ({ result_msg }) => void (await services.dialogs.alert({ content: result_msg })),
     });
     makeObservable(this, { isOpen: observableRef, open: action, close: action });
   }
@@ -67,7 +68,7 @@ export class AddressChangeViewModel {
 
   /** Starts with the current address. */
   open(): void {
-    const { order } = this.#opened;
+    const order = this.#opened.data;
     if (order === null) return;
     const { receiver_name, receiver_phone, zonecode, address, address_detail, delivery_memo } = order;
     const phone = formatPhoneLite(receiver_phone);
@@ -90,14 +91,11 @@ export class AddressChangeViewModel {
 
   /** Returns false if a field has to be corrected first. */
   async submit(): Promise<boolean> {
-    if (!this.isOpen || (await this.#form.submit())) return true;
-    if (this.#form.refusal === '') return false;
-    await this.#services.dialogs.alert({ content: this.#form.refusal });
-    return true;
+    return !this.isOpen || this.#form.submit();
   }
 
   async #send(form: ReceiverForm): Promise<Envelope<OrderDetail>> {
-    const { order } = this.#opened;
+    const order = this.#opened.data;
     if (order === null) return FAILED_REQUEST;
     const { payment_idx } = order;
     const order_key = this.#services.find.keyOf(payment_idx);
@@ -106,7 +104,7 @@ export class AddressChangeViewModel {
 
   #failuresOf(form: ReceiverForm): Failures {
     const wrong = validateReceiver(form);
-    const { order } = this.#opened;
+    const order = this.#opened.data;
     if (order === null) return wrong;
     const change = checkAddressChange(order, form.zonecode);
     return change.kind === 'refused' && wrong.zonecode === undefined ? { ...wrong, zonecode: change.text } : wrong;

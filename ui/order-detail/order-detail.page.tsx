@@ -4,11 +4,12 @@ import { definePage } from '../routing/page.tsx';
 import { claimServices } from '../claim/claim-services.ts';
 import { OrderDetailView } from './order-detail.view.tsx';
 import { OrderDetailViewModel } from './order-detail.view-model.ts';
+import type { PaymentIdx } from '../../core/vocabulary/ids.ts';
 
 /** `/order/detail/{payment_idx}` */
 export const page = definePage({
   create: (resolve, { params }) => {
-    const payment_idx = parseRowId(params['payment_idx']);
+    const payment_idx: PaymentIdx | null = parseRowId(params['payment_idx']);
     const services = { ...claimServices(resolve), postcode: resolve(Postcode) };
     return new OrderDetailViewModel(services, payment_idx === null ? null : { payment_idx });
   },

@@ -1,10 +1,9 @@
-import { makeObservable, observableRef, runInAction } from 'mobx';
-import type { OrderDetail } from '../../core/api/buying/order.api.ts';
+import type { OrderDetail, OrderLine } from '../../core/api/buying/order.api.ts';
 import { trackingUrl, type TrackingService } from '../../core/order/carriers.ts';
 import type { OrderLocator } from '../../core/ordering/find-order.ts';
+import { Loaded } from '../kit/loaded.ts';
 import { onReturn } from '../kit/on-return.ts';
 import type { PageViewModel } from '../routing/page.tsx';
-import { OrderLoader } from '../claim/order-loader.ts';
 import { OrderActions } from '../claim/order-actions.ts';
 import { AddressChangeViewModel, type AddressChangeServices } from './address-change.view-model.ts';
 
@@ -12,31 +11,34 @@ import { AddressChangeViewModel, type AddressChangeServices } from './address-ch
 export class OrderDetailViewModel implements PageViewModel {
   readonly documentTitle = '주문 상세';
   readonly #services: AddressChangeServices;
-  readonly opened: OrderLoader;
+  readonly opened: Loaded<OrderDetail>;
   readonly claims: OrderActions;
   readonly addressChange: AddressChangeViewModel;
-  #tracking: TrackingService | null = null;
+  readonly #tracking: Loaded<TrackingService>;
   readonly #refreshOnReturn = onReturn(() => this.#refresh());
-
-  /** The tracking page of a parcel by order line; filled once it is known. */
-  tracking: ReadonlyMap<number, string> = new Map();
 
   constructor(services: AddressChangeServices, place: OrderLocator | null) {
     this.#services = services;
-    this.opened = new OrderLoader(services.find, place);
+    this.opened = new Loaded(() => services.find.run(place));
     this.claims = new OrderActions(services, this.opened);
     this.addressChange = new AddressChangeViewModel(services, this.opened);
-    makeObservable(this, { tracking: observableRef });
+    this.#tracking = new Loaded(() => services.api.call('GET /api/v1/common/delivery/key', {}, { quiet: true }));
   }
 
   get isMissing(): boolean {
-    return this.opened.state === 'missing';
+    return this.opened.isMissing;
+  }
+
+  /** Returns the carrier's page of a parcel; null if there is none or it is not known. */
+  parcelUrl({ carrier_code, invoice_no }: Pick<OrderLine, 'carrier_code' | 'invoice_no'>): string | null {
+    const { data } = this.#tracking;
+    return data === null ? null : trackingUrl(data, carrier_code, invoice_no);
   }
 
   async load(): Promise<void> {
-    const envelope = await this.opened.load();
-    if (envelope?.result_code !== 200) return;
-    await this.#findParcels(envelope.result_data);
+    const envelope = await this.opened.refresh();
+    const hasParcel = envelope?.result_data?.order_list.some((line) => line.invoice_no !== null);
+    if (hasParcel === true) await this.#tracking.loadOnce();
   }
 
   start(): () => void {
@@ -46,23 +48,8 @@ export class OrderDetailViewModel implements PageViewModel {
 
   /** The shown order stays if reloading fails, and the shopper is notified. */
   async #refresh(): Promise<void> {
-    const envelope = await this.opened.load();
-    const isStale = this.opened.order !== null && envelope !== null && envelope.result_code !== 200;
+    const envelope = await this.opened.refresh();
+    const isStale = this.opened.data !== null && envelope !== null && envelope.result_code !== 200;
     if (isStale) void this.#services.dialogs.alert({ content: envelope.result_msg });
-  }
-
-  async #findParcels({ order_list }: OrderDetail): Promise<void> {
-    if (order_list.every((line) => line.invoice_no === null)) return;
-    if (this.#tracking === null) {
-      const envelope = await this.#services.api.call('GET /api/v1/common/delivery/key', {}, { quiet: true });
-      this.#tracking = envelope.result_data;
-    }
-    const service = this.#tracking;
-    if (service === null) return;
-    const found = order_list.flatMap(({ order_idx, carrier_code, invoice_no }) => {
-      const url = trackingUrl(service, carrier_code, invoice_no);
-      return url === null ? [] : [[order_idx, url] as const];
-    });
-    runInAction(() => (this.tracking = new Map(found)));
   }
 }

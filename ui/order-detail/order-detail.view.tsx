@@ -24,6 +24,7 @@ import styles from './order-detail.module.css';
 import type { OrderDetailViewModel } from './order-detail.view-model.ts';
 import { dottedDate, orderProgress } from '../order-goods/order-progress.ts';
 import { OrderSteps } from '../order-goods/order-steps.tsx';
+import type { OrderLineIdx } from '../../core/vocabulary/ids.ts';
 
 interface PageProps {
   readonly viewModel: OrderDetailViewModel;
@@ -98,7 +99,7 @@ const GoodsBlocks = observer(function GoodsBlocks({ viewModel, order }: PageProp
                 order={order}
                 line={line}
                 claims={viewModel.claims}
-                trackingUrl={viewModel.tracking.get(line.order_idx)}
+                trackingUrl={viewModel.parcelUrl(line)}
               />
             </div>
           ))}
@@ -203,7 +204,7 @@ function RefundBlocks({ order }: OrderProps): ReactElement {
   );
 }
 
-function nameOf(order: OrderDetail, order_idx: number): string {
+function nameOf(order: OrderDetail, order_idx: OrderLineIdx): string {
   const line = order.order_list.find((one) => one.order_idx === order_idx);
   return line === undefined ? '' : `${line.product_name} · ${line.option_name}`;
 }

@@ -1,5 +1,6 @@
 import type { CartLine } from '../../core/api/buying/cart.api.ts';
 import { groupLines, saleKey } from '../../core/pricing/group-lines.ts';
+import type { SellIdx } from '../../core/vocabulary/ids.ts';
 
 /** A line of a cart or an order, as a product list shows it. */
 export type GoodsLine = Pick<
@@ -13,7 +14,7 @@ export type GoodsLine = Pick<
 /** The lines of one sale, combined. */
 export interface GoodsItem {
   readonly key: string;
-  readonly sell_idx: number;
+  readonly sell_idx: SellIdx;
   readonly product_name: string;
   readonly product_img: string;
   /** Such as `로열과 5kg · 2개 / 추가 감귤칩 · 1개`. */

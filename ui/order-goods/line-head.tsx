@@ -3,15 +3,17 @@ import { Link } from '../routing/link.tsx';
 import { productPath } from '../sale/product-path.ts';
 import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
 import styles from './line-head.module.css';
+import type { SellIdx } from '../../core/vocabulary/ids.ts';
+import type { KstText } from '../../core/vocabulary/kst-text.ts';
 
 interface LineHeadProps {
   readonly line: {
-    readonly sell_idx?: number;
+    readonly sell_idx?: SellIdx;
     readonly product_name: string;
     readonly product_img: string;
     readonly option_name: string;
     readonly option_cnt?: number;
-    readonly order_dt?: string;
+    readonly order_dt?: KstText;
   };
 }
 

@@ -1,5 +1,6 @@
 import type { OrderLine } from '../../core/api/buying/order.api.ts';
 import type { OrderStatus } from '../../core/api/schema/order-fields.ts';
+import type { KstText } from '../../core/vocabulary/kst-text.ts';
 
 export const PROGRESS_STEPS = ['결제완료', '상품준비', '배송중', '배송완료'] as const;
 
@@ -42,6 +43,6 @@ export function orderProgress(lines: readonly Pick<OrderLine, 'order_status'>[])
 }
 
 /** Returns `2026.11.21` for a date-time. */
-export function dottedDate(dateTime: string): string {
+export function dottedDate(dateTime: KstText): string {
   return dateTime.slice(0, 10).replaceAll('-', '.');
 }

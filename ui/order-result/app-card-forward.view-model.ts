@@ -7,6 +7,7 @@ import type { Navigation } from '../../core/ports/navigation.port.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { orderListPath } from '../order/order-list-path.ts';
 import { forwardPath, settledPath } from '../order-goods/payment-paths.ts';
+import type { OrderKey, Tid } from '../../core/vocabulary/ids.ts';
 
 const NOT_AUTHENTICATED = '카드 앱에서 인증하지 못했어요. 다시 결제해 주세요.';
 
@@ -55,7 +56,7 @@ export class AppCardForwardViewModel implements PageViewModel {
     return this.#navigation.replace('/order');
   }
 
-  async #confirm(result_data: string, tid: string, auth_no: string): Promise<void> {
+  async #confirm(result_data: OrderKey, tid: Tid, auth_no: string): Promise<void> {
     if (this.#isAsking) return;
     this.#isAsking = true;
     this.giveUp(false);

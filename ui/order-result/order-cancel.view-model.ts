@@ -1,49 +1,55 @@
 import { isValidOrder } from '../../core/payment/payment-phase.ts';
-import { action, makeObservable, observableRef } from 'mobx';
+import type { ResponseOf } from '../../core/api/contract.ts';
 import type { PaymentStatus } from '../../core/api/schema/order-fields.ts';
 import type { Api } from '../../core/client/api.ts';
+import { failure } from '../../core/outcome/envelope.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
+import { Loaded } from '../kit/loaded.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { forwardPath, resultPath } from '../order-goods/payment-paths.ts';
+import type { OrderKey } from '../../core/vocabulary/ids.ts';
+
+const NOT_FOUND = failure(404, '결제를 찾을 수 없어요.');
 
 /** The page after the gateway's cancel button or a failed payment. */
 export class OrderCancelViewModel implements PageViewModel {
   readonly documentTitle = '결제 취소';
-  readonly #api: Api;
   readonly #navigation: Navigation;
-  readonly #result_data: string | null;
+  readonly #result_data: OrderKey | null;
+  readonly #loaded: Loaded<ResponseOf<'POST /api/v1/order/detail/info'>>;
 
-  isLoaded = false;
-  payment_status: PaymentStatus | null = null;
-  /** The server's reason; empty if it is not known. */
-  message = '';
-
-  constructor(api: Api, navigation: Navigation, result_data: string | null) {
-    this.#api = api;
+  constructor(api: Api, navigation: Navigation, result_data: OrderKey | null) {
     this.#navigation = navigation;
     this.#result_data = result_data;
-    makeObservable<this, 'show'>(this, {
-      isLoaded: observableRef,
-      payment_status: observableRef,
-      message: observableRef,
-      show: action,
-    });
+    this.#loaded = new Loaded(async () =>
+      result_data === null ? NOT_FOUND : api.call('POST /api/v1/order/detail/info', { result_data }, { quiet: true }),
+    );
+  }
+
+  /** False until it is known that the payment has no other page. */
+  get isLoaded(): boolean {
+    return this.#loaded.state !== 'loading' && this.#otherPath === null;
+  }
+
+  get payment_status(): PaymentStatus | null {
+    return this.#loaded.data?.payment_status ?? null;
+  }
+
+  /** The server's reason; empty if it is not known. */
+  get message(): string {
+    return this.#loaded.data?.message ?? '';
   }
 
   async load(): Promise<void> {
-    const result_data = this.#result_data;
-    if (result_data === null) return this.show(null, '');
-    const envelope = await this.#api.call('POST /api/v1/order/detail/info', { result_data }, { quiet: true });
-    if (envelope.result_code !== 200) return this.show(null, '');
-    const { payment_status, message } = envelope.result_data;
-    if (isValidOrder(payment_status)) this.#navigation.replace(resultPath(result_data));
-    else if (payment_status === 'approving') this.#navigation.replace(forwardPath(result_data));
-    else this.show(payment_status, message);
+    await this.#loaded.load();
+    if (this.#otherPath !== null) this.#navigation.replace(this.#otherPath);
   }
 
-  private show(payment_status: PaymentStatus | null, message: string): void {
-    this.isLoaded = true;
-    this.payment_status = payment_status;
-    this.message = message;
+  /** The page of a payment that stands or is being approved. */
+  get #otherPath(): string | null {
+    const { payment_status } = this;
+    if (payment_status === null || this.#result_data === null) return null;
+    if (isValidOrder(payment_status)) return resultPath(this.#result_data);
+    return payment_status === 'approving' ? forwardPath(this.#result_data) : null;
   }
 }

@@ -8,6 +8,7 @@ import type { Timers } from '../../core/ports/screen/timers.port.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { orderListPath } from '../order/order-list-path.ts';
 import { settledPath } from '../order-goods/payment-paths.ts';
+import type { OrderKey } from '../../core/vocabulary/ids.ts';
 
 /** The first polling interval; each is 1.5 times the previous one, up to the maximum. */
 export const POLL_MS = 1_500;
@@ -27,7 +28,7 @@ export class OrderForwardViewModel implements PageViewModel {
   readonly #session: Session;
   readonly #navigation: Navigation;
   readonly #timers: Timers;
-  readonly #result_data: string | null;
+  readonly #result_data: OrderKey | null;
   readonly #approve: Approve | null;
   #isApproved = false;
   #stops: (() => void)[] = [];
@@ -41,7 +42,7 @@ export class OrderForwardViewModel implements PageViewModel {
     session: Session,
     navigation: Navigation,
     timers: Timers,
-    result_data: string | null,
+    result_data: OrderKey | null,
     approve: Approve | null = null,
   ) {
     this.#api = api;
@@ -73,7 +74,7 @@ export class OrderForwardViewModel implements PageViewModel {
     void this.#ask(this.#round, this.#result_data, POLL_MS);
   }
 
-  async #ask(round: number, result_data: string, wait: number): Promise<void> {
+  async #ask(round: number, result_data: OrderKey, wait: number): Promise<void> {
     const envelope = await this.#answer(result_data);
     if (round !== this.#round) return;
     const path = envelope.result_code === 200 ? settledPath(envelope.result_data.payment_status, result_data) : null;
@@ -86,7 +87,7 @@ export class OrderForwardViewModel implements PageViewModel {
     this.#stops.push(this.#timers.after(wait, () => void this.#ask(round, result_data, next)));
   }
 
-  async #answer(result_data: string): Promise<Envelope<{ readonly payment_status: PaymentStatus }>> {
+  async #answer(result_data: OrderKey): Promise<Envelope<{ readonly payment_status: PaymentStatus }>> {
     if (this.#approve !== null && !this.#isApproved) {
       const approved = await this.#approve();
       this.#isApproved = approved.result_code === 200;

@@ -1,6 +1,6 @@
-import { action, makeObservable, observableRef } from 'mobx';
 import type { OrderDetail } from '../../core/api/buying/order.api.ts';
 import type { Api } from '../../core/client/api.ts';
+import { success } from '../../core/outcome/envelope.ts';
 import { isUnanswered } from '../../core/outcome/unanswered.ts';
 import type { Session } from '../../core/client/session.ts';
 import { loginPath } from '../../core/navigation/return-path.ts';
@@ -9,9 +9,11 @@ import type { SavedGuestOrders } from '../../core/ordering/saved-guest-orders.ts
 import type { Clipboard } from '../../core/ports/screen/clipboard.port.ts';
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
+import { Loaded } from '../kit/loaded.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { orderListPath } from '../order/order-list-path.ts';
 import { forwardPath, resultPath } from '../order-goods/payment-paths.ts';
+import type { OrderKey } from '../../core/vocabulary/ids.ts';
 
 interface Services {
   readonly api: Api;
@@ -26,23 +28,33 @@ interface Services {
 /** How a payment ended. The address can be opened again at any time. */
 export class OrderResultViewModel implements PageViewModel {
   readonly #services: Services;
-  readonly #result_data: string;
+  readonly #result_data: OrderKey;
+  readonly #loaded: Loaded<{ readonly result: PaymentResult; readonly order: OrderDetail | null }>;
 
-  /** `waiting`: a virtual account was issued, the deposit is due. */
-  state: 'loading' | 'missing' | 'failed' | 'paid' | 'waiting' | 'unpaid' = 'loading';
-  result: PaymentResult | null = null;
-  /** Products and address, if they loaded. */
-  order: OrderDetail | null = null;
-
-  constructor(services: Services, result_data: string) {
+  constructor(services: Services, result_data: OrderKey) {
     this.#services = services;
     this.#result_data = result_data;
-    makeObservable<this, 'show'>(this, {
-      state: observableRef,
-      result: observableRef,
-      order: observableRef,
-      show: action,
-    });
+    this.#loaded = new Loaded(() => this.#ask());
+  }
+
+  get result(): PaymentResult | null {
+    return this.#loaded.data?.result ?? null;
+  }
+
+  /** Products and address, if they loaded. */
+  get order(): OrderDetail | null {
+    return this.#loaded.data?.order ?? null;
+  }
+
+  /** `waiting`: a virtual account was issued, the deposit is due. */
+  get state(): 'loading' | 'missing' | 'failed' | 'paid' | 'waiting' | 'unpaid' {
+    const { failure } = this.#loaded;
+    if (failure !== null) return isUnanswered(failure) ? 'failed' : 'missing';
+    const status = this.result?.payment_status;
+    if (status === 'paid' || status === 'waiting') return status;
+    // An open payment has another page.
+    const isOpen = status === undefined || status === 'ready' || status === 'approving';
+    return isOpen ? 'loading' : 'unpaid';
   }
 
   get documentTitle(): string {
@@ -54,7 +66,7 @@ export class OrderResultViewModel implements PageViewModel {
   }
 
   /** Opens a guest's order; a member's order shows only its status. */
-  get order_key(): string {
+  get order_key(): OrderKey {
     return this.#result_data;
   }
 
@@ -80,25 +92,11 @@ export class OrderResultViewModel implements PageViewModel {
   }
 
   async load(): Promise<void> {
-    const { api, finish, navigation } = this.#services;
-    const result_data = this.#result_data;
-    const envelope = await finish.run(result_data);
-    if (envelope.result_code !== 200) {
-      return this.show(isUnanswered(envelope) ? 'failed' : 'missing', null, null);
+    const envelope = await this.#loaded.refresh();
+    const status = envelope?.result_data?.result.payment_status;
+    if (status === 'ready' || status === 'approving') {
+      this.#services.navigation.replace(forwardPath(this.#result_data));
     }
-    const result = envelope.result_data;
-    if (result.payment_status === 'ready' || result.payment_status === 'approving') {
-      return navigation.replace(forwardPath(result_data));
-    }
-    const { payment_status } = result;
-    if (payment_status !== 'paid' && payment_status !== 'waiting') return this.show('unpaid', result, null);
-    const { payment_idx } = result;
-    const detail = await api.call(
-      'POST /api/v1/order/detail',
-      { payment_idx, order_key: result_data },
-      { quiet: true },
-    );
-    this.show(payment_status, result, detail.result_data);
   }
 
   /** Copies the virtual account number. */
@@ -109,9 +107,15 @@ export class OrderResultViewModel implements PageViewModel {
     dialogs.toast(isCopied ? '계좌번호를 복사했어요' : `복사하지 못했어요. 계좌번호는 ${account_no}이에요`);
   }
 
-  private show(state: OrderResultViewModel['state'], result: PaymentResult | null, order: OrderDetail | null): void {
-    this.state = state;
-    this.result = result;
-    this.order = order;
+  async #ask() {
+    const order_key = this.#result_data;
+    const envelope = await this.#services.finish.run(order_key);
+    if (envelope.result_code !== 200) return envelope;
+    const result = envelope.result_data;
+    const { payment_idx, payment_status } = result;
+    if (payment_status !== 'paid' && payment_status !== 'waiting') return success({ result, order: null });
+    const request = { payment_idx, order_key };
+    const detail = await this.#services.api.call('POST /api/v1/order/detail', request, { quiet: true });
+    return success({ result, order: detail.result_data });
   }
 }

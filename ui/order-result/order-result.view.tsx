@@ -1,12 +1,12 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, type ComponentType, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { FAILED_REQUEST } from '../../core/outcome/envelope.ts';
-import type { OrderGroupsProps } from '../group/order-groups.tsx';
 import { formatNumber, formatWon } from '../../core/money/won.ts';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import { maskName } from '../../core/member/mask-name.ts';
 import { maskPhone } from '../../core/order/order-form.ts';
+import { lazyView } from '../kit/lazy-view.tsx';
 import { Link } from '../routing/link.tsx';
 import block from '../widgets/states/block.module.css';
 import { FailedState } from '../widgets/states/failed-state.tsx';
@@ -43,9 +43,7 @@ export const OrderResultView = observer(function OrderResultView({ viewModel }: 
       {state === 'waiting' ? <AccountFacts viewModel={viewModel} /> : null}
       <div className={styles.gap} />
       <OrderFacts viewModel={viewModel} />
-      <Suspense>
-        <Groups viewModel={viewModel} />
-      </Suspense>
+      <Groups viewModel={viewModel} />
       <PinnedBar>
         <Button type="3" text="주문 내역" href={listPath} />
         <Button text="계속 둘러보기" href={HOME_PATH} />
@@ -63,10 +61,10 @@ const Groups = observer(function Groups({ viewModel }: OrderResultProps): ReactE
 });
 
 /** The order is still shown if this fails to load; my page has the groups too. */
-const OrderGroups = lazy(async (): Promise<{ default: ComponentType<OrderGroupsProps> }> => {
-  const part = await import('../group/order-groups.tsx').catch(() => null);
-  return { default: part?.OrderGroups ?? (() => null) };
-});
+const OrderGroups = lazyView(
+  () => import('../group/order-groups.tsx'),
+  (code) => code.OrderGroups,
+);
 
 /** The virtual account, the amount and the deposit deadline. */
 const AccountFacts = observer(function AccountFacts({ viewModel }: OrderResultProps): ReactElement | null {

@@ -75,19 +75,13 @@ export class CheckoutParts {
     const news = cartChanges(known, lines, now).filter(({ code }) => code !== 'unbuyable');
     return news.map((change) => [lineKey(change), change.text]);
   }
-
-  /** Renders what opens over the checkout. */
-  over(sheet: CheckoutViewModel): ReactElement {
-    return <Over sheet={sheet} parts={this} />;
-  }
-
-  /** Renders the terms of the chosen payment method. */
-  methodTerms(sheet: CheckoutViewModel): ReactElement {
-    return <MethodTerms sheet={sheet} appCard={this.appCard} />;
-  }
 }
 
-const Over = observer(function Over({ sheet, parts }: PartsProps & { readonly parts: CheckoutParts }): ReactElement {
+/** What opens over the checkout. */
+export const CheckoutOver = observer(function CheckoutOver({
+  sheet,
+  parts,
+}: PartsProps & { readonly parts: CheckoutParts }): ReactElement {
   const { addressList, postcode, terms } = parts;
   return (
     <>
@@ -99,13 +93,15 @@ const Over = observer(function Over({ sheet, parts }: PartsProps & { readonly pa
   );
 });
 
-const MethodTerms = observer(function MethodTerms({
+/** The terms of a payment method that has some. */
+export const MethodTerms = observer(function MethodTerms({
   sheet,
-  appCard,
-}: PartsProps & { readonly appCard: AppCardPanelViewModel }): ReactElement | null {
-  const { method } = sheet.payment;
+  method,
+}: PartsProps & { readonly method: 'vbank' | 'app_card' }): ReactElement | null {
+  const { parts } = sheet;
+  useEffect(() => sheet.lateParts.prefetch(), [sheet]);
   if (method === 'vbank') return <AccountTerms form={sheet.form} />;
-  return method === 'app_card' ? <AppCard model={appCard} /> : null;
+  return parts === null ? null : <AppCard model={parts.appCard} />;
 });
 
 function AppCard({ model }: { readonly model: AppCardPanelViewModel }): ReactElement {

@@ -4,7 +4,7 @@ import type { OrderSheet } from '../../core/api/buying/payment.api.ts';
 import type { TermsType } from '../../core/api/browse/shop.api.ts';
 import { deviceNameOf } from '../../core/device/device-type.ts';
 import type { Api } from '../../core/client/api.ts';
-import { FAILED_REQUEST, type Failure } from '../../core/outcome/envelope.ts';
+import type { Failure } from '../../core/outcome/envelope.ts';
 import { isUnanswered } from '../../core/outcome/unanswered.ts';
 import type { Session } from '../../core/client/session.ts';
 import { formatWon } from '../../core/money/won.ts';
@@ -15,6 +15,7 @@ import type { FilledSheet, PlaceOrderResult } from '../../core/ordering/place-or
 import type { AppCardChoice, ChosenMethod } from '../../core/ordering/start-payment.use-case.ts';
 import type { Clock } from '../../core/ports/clock.port.ts';
 import type { Device } from '../../core/ports/device.port.ts';
+import { LateService } from '../../core/ports/late-service.ts';
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { NaverPay } from '../../core/ports/screen/naver-pay.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
@@ -30,7 +31,7 @@ import type { Ticker } from '../kit/ticker.ts';
 import { AddressBookViewModel } from '../address/address-book.view-model.ts';
 import type { AppCardAddress } from '../paying/app-card-panel.view-model.ts';
 import { knownBuyer } from '../order-form/known-buyer.ts';
-import { LazyPart } from '../kit/lazy-part.ts';
+import { loadOrAlert } from '../kit/load-or-alert.ts';
 import { OrderFormViewModel } from '../address/order-form.view-model.ts';
 import { OrderPricesViewModel } from '../order-form/order-prices.view-model.ts';
 import { PaymentChoiceViewModel } from '../paying/payment-choice.view-model.ts';
@@ -72,7 +73,7 @@ export class CheckoutViewModel implements PageViewModel {
   readonly points: PointUseViewModel;
   readonly remoteArea: RemoteAreaViewModel;
   readonly payment: PaymentChoiceViewModel;
-  readonly parts: LazyPart<CheckoutParts>;
+  readonly lateParts: LateService<CheckoutParts>;
   /** Detects products that become unavailable while the checkout is open. */
   readonly second: Ticker;
   #wasShown = false;
@@ -81,6 +82,8 @@ export class CheckoutViewModel implements PageViewModel {
   /** `refused`: these products cannot be ordered. `unanswered`: loading can be retried. */
   state: 'loading' | 'empty' | 'refused' | 'unanswered' | 'ready' = 'loading';
   failure = '';
+  /** Null until their code has loaded. */
+  parts: CheckoutParts | null = null;
   isMember = false;
   /** The order is in flight: the button is disabled until the page is left. */
   isPaying = false;
@@ -107,10 +110,10 @@ export class CheckoutViewModel implements PageViewModel {
     this.points = new PointUseViewModel(this.form, this.prices);
     const totalAmount = (): number => this.prices.sheet?.amounts.total_amount ?? 0;
     const takeAddress = (address: AppCardAddress): void => this.#takeAddress(address);
-    this.parts = new LazyPart(() =>
+    this.lateParts = new LateService(() =>
       services.openParts({ ...services, purchase: this.purchase, book: this.addresses, totalAmount, takeAddress }),
     );
-    const card = (): AppCardChoice | null => this.parts.part?.appCard.choice ?? null;
+    const card = (): AppCardChoice | null => this.parts?.appCard.choice ?? null;
     this.payment = new PaymentChoiceViewModel(storage, card, (method, before) => {
       this.form.setAsksReceipt(method === 'vbank');
       if (before !== null) this.purchase.onMethodChange();
@@ -118,6 +121,7 @@ export class CheckoutViewModel implements PageViewModel {
     makeObservable<this, 'setPaying' | 'setState' | 'tellNews'>(this, {
       state: observableRef,
       failure: observableRef,
+      parts: observableRef,
       isMember: observableRef,
       isPaying: observableRef,
       setState: action,
@@ -130,6 +134,7 @@ export class CheckoutViewModel implements PageViewModel {
       dismissRefusals: action,
       priceFailed: action,
     });
+    void this.lateParts.ready.then(action((parts) => (this.parts = parts)));
   }
 
   async load(): Promise<void> {
@@ -224,7 +229,7 @@ export class CheckoutViewModel implements PageViewModel {
           this.openWrongAddress();
           return 'invalid';
         }
-        if (result_code === 403 && method === 'app_card') this.parts.part?.appCard.forget();
+        if (result_code === 403 && method === 'app_card') this.parts?.appCard.forget();
         const alert = dialogs.alert({ content: result_msg });
         if (result_code === 401) {
           await alert;
@@ -263,8 +268,9 @@ export class CheckoutViewModel implements PageViewModel {
 
   pricesArrived(sheet: OrderSheet, before: OrderSheet | null): void {
     const { now } = this.second;
-    const { loaded } = this.parts;
-    void loaded.then((parts) => this.tellNews(parts.newsOf(before?.cart_list ?? null, sheet.cart_list, now)));
+    void this.lateParts.ready.then((parts) =>
+      this.tellNews(parts.newsOf(before?.cart_list ?? null, sheet.cart_list, now)),
+    );
     this.payment.offer(sheet);
   }
 
@@ -273,13 +279,10 @@ export class CheckoutViewModel implements PageViewModel {
     if (news.length > 0) this.changes = new Map([...this.changes, ...news]);
   }
 
-  /** Loads the code of the parts; shows an alert and returns null if that fails. */
+  /** Loads the parts; shows an alert and returns null if that fails. */
   async bringParts(): Promise<CheckoutParts | null> {
     const { progress, dialogs } = this.#services;
-    if (this.parts.part !== null) return this.parts.part;
-    const parts = await this.parts.load().finally(progress.begin());
-    if (parts === null) void dialogs.alert({ content: FAILED_REQUEST.result_msg });
-    return parts;
+    return this.parts ?? loadOrAlert(() => this.lateParts.load(), dialogs).finally(progress.begin());
   }
 
   async openAddresses(): Promise<void> {

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactElement, type ReactNode } from 'react';
 import { formatNumber, formatWon } from '../../core/money/won.ts';
+import { lazyView } from '../kit/lazy-view.tsx';
 import { useHasPainted } from '../routing/after-first-paint.tsx';
 import { AmountRows } from '../order-goods/amount-rows.tsx';
 import block from '../widgets/states/block.module.css';
@@ -13,6 +14,7 @@ import { PaymentBlock } from '../paying/payment-block.view.tsx';
 import { PinnedBar } from '../widgets/states/pinned-bar.tsx';
 import { PlainPage } from '../widgets/states/plain-page.tsx';
 import { BlockSkeletons } from '../widgets/states/block-skeletons.tsx';
+import { ChunkFailed } from '../widgets/states/chunk-failed.tsx';
 import { Button } from '../widgets/controls/button.tsx';
 import { EmptyState } from '../widgets/states/empty-state.tsx';
 import { Form } from '../widgets/fields/form.tsx';
@@ -98,34 +100,33 @@ const OrderSheetForm = observer(function OrderSheetForm({ viewModel }: CheckoutP
   );
 });
 
+const fetchParts = () => import('./checkout-parts.tsx');
+
+export const LazyOver = lazyView(fetchParts, (code) => code.CheckoutOver);
+
+const LazyMethodTerms = lazyView(fetchParts, (code) => code.MethodTerms, {
+  waiting: (
+    <p className={styles.waiting} role="status">
+      불러오고 있어요
+    </p>
+  ),
+  failed: (retry) => <ChunkFailed retry={retry} />,
+});
+
 /** What opens over the checkout. Its code loads once the checkout has been painted, or with the tap that needs it. */
 const Over = observer(function Over({ viewModel }: CheckoutProps): ReactNode {
   const { parts } = viewModel;
   const isPainted = useHasPainted();
   useEffect(() => {
-    if (isPainted) void parts.load();
-  }, [parts, isPainted]);
-  return parts.part?.over(viewModel);
+    if (isPainted) viewModel.lateParts.prefetch();
+  }, [viewModel, isPainted]);
+  return parts !== null && <LazyOver sheet={viewModel} parts={parts} />;
 });
 
 /** The terms of the chosen payment method. */
 const MethodTerms = observer(function MethodTerms({ viewModel }: CheckoutProps): ReactNode {
-  const { parts, payment } = viewModel;
-  const asksMore = payment.method === 'vbank' || payment.method === 'app_card';
-  useEffect(() => {
-    if (asksMore) void parts.load();
-  }, [parts, asksMore]);
-  if (!asksMore || parts.part !== null) return parts.part?.methodTerms(viewModel);
-  return parts.isMissing ? (
-    <div className={styles.missing}>
-      <p role="alert">불러오지 못했어요.</p>
-      <Button type="3" size="m" text="다시 불러오기" onClick={() => void parts.load()} />
-    </div>
-  ) : (
-    <p className={styles.missing} role="status">
-      불러오고 있어요
-    </p>
-  );
+  const { method } = viewModel.payment;
+  return (method === 'vbank' || method === 'app_card') && <LazyMethodTerms sheet={viewModel} method={method} />;
 });
 
 const PointBlock = observer(function PointBlock({ viewModel }: CheckoutProps): ReactElement | null {

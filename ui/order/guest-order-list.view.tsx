@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useRef, type FormEvent, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import block from '../widgets/states/block.module.css';
 import { BlockSkeletons } from '../widgets/states/block-skeletons.tsx';
 import { Button } from '../widgets/controls/button.tsx';
-import { focusFirstError } from '../widgets/fields/form-errors.ts';
+import { Form } from '../widgets/fields/form.tsx';
 import { TextField } from '../widgets/fields/text-field.tsx';
 import styles from './guest-order-list.module.css';
 import type { GuestOrderListViewModel } from './guest-order-list.view-model.ts';
@@ -31,58 +31,52 @@ export const GuestOrderListView = observer(function GuestOrderListView({
 });
 
 const LookUp = observer(function LookUp({ viewModel }: GuestOrderListProps): ReactElement {
-  const ref = useRef<HTMLFormElement>(null);
   const { list, form, failures, isLooking } = viewModel;
-  const lookUp = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const outcome = await viewModel.lookUp();
-    if (outcome === 'invalid' && ref.current !== null) focusFirstError(ref.current);
-  };
+  const title = list.length === 0 ? '주문번호로 찾기' : '다른 주문 찾기';
   return (
     <section className={block.block}>
-      <h2>{list.length === 0 ? '주문번호로 찾기' : '다른 주문 찾기'}</h2>
+      <h2>{title}</h2>
       <p className={styles.lead}>주문할 때 적은 이름과 휴대폰 번호로 찾을 수 있어요.</p>
-      <form ref={ref} noValidate className={styles.form} onSubmit={(event) => void lookUp(event)}>
-        <TextField
-          label="주문번호"
-          name="payment_no"
-          required
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="20261121-00000001"
-          maxLength={20}
-          value={form.payment_no}
-          error={failures.payment_no}
-          onChange={(text) => viewModel.type('payment_no', text)}
-          onBlur={() => viewModel.check('payment_no')}
-        />
-        <TextField
-          label="주문한 분 이름"
-          name="buyer_name"
-          required
-          autoComplete="name"
-          maxLength={40}
-          value={form.buyer_name}
-          error={failures.buyer_name}
-          onChange={(text) => viewModel.type('buyer_name', text)}
-          onBlur={() => viewModel.check('buyer_name')}
-        />
-        <TextField
-          label="휴대폰 번호"
-          name="buyer_phone"
-          required
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel"
-          placeholder="010-0000-0000"
-          maxLength={20}
-          value={form.buyer_phone}
-          error={failures.buyer_phone}
-          onChange={(text) => viewModel.type('buyer_phone', text)}
-          onBlur={() => viewModel.check('buyer_phone')}
-        />
-        <Button submit text="주문 조회" busy={isLooking} />
-      </form>
+      <Form label={title} onSubmit={() => viewModel.lookUp()} onLeave={(name) => viewModel.leave(name)}>
+        <div className={styles.form}>
+          <TextField
+            label="주문번호"
+            name="payment_no"
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="20261121-00000001"
+            maxLength={20}
+            value={form.payment_no}
+            error={failures.payment_no}
+            onChange={(text) => viewModel.type('payment_no', text)}
+          />
+          <TextField
+            label="주문한 분 이름"
+            name="buyer_name"
+            required
+            autoComplete="name"
+            maxLength={40}
+            value={form.buyer_name}
+            error={failures.buyer_name}
+            onChange={(text) => viewModel.type('buyer_name', text)}
+          />
+          <TextField
+            label="휴대폰 번호"
+            name="buyer_phone"
+            required
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel"
+            placeholder="010-0000-0000"
+            maxLength={20}
+            value={form.buyer_phone}
+            error={failures.buyer_phone}
+            onChange={(text) => viewModel.type('buyer_phone', text)}
+          />
+          <Button submit text="주문 조회" busy={isLooking} />
+        </div>
+      </Form>
     </section>
   );
 });

@@ -5,12 +5,13 @@ import { TERMINAL_STATUSES, type OrderAction } from '../../core/order/order-stat
 import { POINT } from '../../core/pricing/point-rules.ts';
 import { formatNumber } from '../../core/money/won.ts';
 import { isReviewable } from '../../core/feedback/review-rules.ts';
+import type { OrderLineIdx } from '../../core/vocabulary/ids.ts';
 
 /** An action of a listed order: done in the list, at the carrier's page, or on another page. */
 export type ListedAction =
   | { readonly kind: 'cancel'; readonly text: string }
   | { readonly kind: 'confirm'; readonly text: string }
-  | { readonly kind: 'withdraw'; readonly text: string; readonly order_idx: number }
+  | { readonly kind: 'withdraw'; readonly text: string; readonly order_idx: OrderLineIdx }
   | { readonly kind: 'track'; readonly text: string; readonly carrier_code: string; readonly invoice_no: string }
   | { readonly kind: 'open'; readonly text: string; readonly href: string };
 

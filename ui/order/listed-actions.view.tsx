@@ -58,6 +58,6 @@ const Action = observer(function Action({
 export const ListedCancel = observer(function ListedCancel({
   claims: { current },
 }: Pick<ListedActionsProps, 'claims'>): ReactElement | null {
-  const order = current?.opened.order ?? null;
+  const order = current?.opened.data ?? null;
   return current === null || order === null ? null : <CancelSheet claims={current.claims} order={order} />;
 });

@@ -1,32 +1,33 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import type { OrderSummary } from '../../core/api/buying/order.api.ts';
+import type { OrderDetail, OrderLine, OrderSummary } from '../../core/api/buying/order.api.ts';
 import { trackingUrl, type TrackingService } from '../../core/order/carriers.ts';
 import { FAILED_REQUEST } from '../../core/outcome/envelope.ts';
+import { Loaded } from '../kit/loaded.ts';
 import type { ClaimServices } from '../claim/claim-services.ts';
-import { OrderLoader } from '../claim/order-loader.ts';
 import { OrderActions } from '../claim/order-actions.ts';
 import { listedActions, type ListedAction } from './listed-actions.ts';
+import type { OrderLineIdx, PaymentIdx } from '../../core/vocabulary/ids.ts';
 
 /** The actions available for listed orders without opening one first. */
 export class OrderListActions {
   readonly #services: ClaimServices;
   readonly #isMember: boolean;
   readonly #changed: () => void;
-  #asksTracking = false;
+  /** Where parcels are tracked. */
+  readonly #tracking: Loaded<TrackingService>;
 
   /** The order that is loading for a tapped action. */
   opening: number | null = null;
   /** The order with an action in progress. */
-  current: { readonly opened: OrderLoader; readonly claims: OrderActions } | null = null;
-  /** Where parcels are tracked; null while it is not known. */
-  tracking: TrackingService | null = null;
+  current: { readonly opened: Loaded<OrderDetail>; readonly claims: OrderActions } | null = null;
 
   /** `changed` is called when an order has changed and its list is still shown. */
   constructor(services: ClaimServices, isMember: boolean, changed: () => void) {
     this.#services = services;
     this.#isMember = isMember;
     this.#changed = changed;
-    makeObservable(this, { opening: observableRef, current: observableRef, tracking: observableRef });
+    this.#tracking = new Loaded(() => services.api.call('GET /api/v1/common/delivery/key', {}, { quiet: true }));
+    makeObservable(this, { opening: observableRef, current: observableRef });
   }
 
   /** As allowed when the orders loaded; the server checks again. */
@@ -35,49 +36,40 @@ export class OrderListActions {
   }
 
   /** Returns the carrier's page of a parcel; null if there is none or it is not known. */
-  parcelUrl({
-    carrier_code,
-    invoice_no,
-  }: {
-    readonly carrier_code: string;
-    readonly invoice_no: string;
-  }): string | null {
-    return this.tracking === null ? null : trackingUrl(this.tracking, carrier_code, invoice_no);
+  parcelUrl({ carrier_code, invoice_no }: Pick<OrderLine, 'carrier_code' | 'invoice_no'>): string | null {
+    const { data } = this.#tracking;
+    return data === null ? null : trackingUrl(data, carrier_code, invoice_no);
   }
 
   /** Loads the tracking service once, if any of the orders has a parcel. */
   async findParcels(orders: readonly OrderSummary[]): Promise<void> {
     const hasParcel = orders.some(({ order_list }) => order_list.some((line) => line.invoice_no !== null));
-    if (!hasParcel || this.#asksTracking || this.tracking !== null) return;
-    this.#asksTracking = true;
-    const envelope = await this.#services.api.call('GET /api/v1/common/delivery/key', {}, { quiet: true });
-    this.#asksTracking = false;
-    runInAction(() => (this.tracking = envelope.result_data));
+    if (hasParcel) await this.#tracking.loadOnce();
   }
 
-  async cancel(payment_idx: number): Promise<void> {
+  async cancel(payment_idx: PaymentIdx): Promise<void> {
     const claims = await this.#open(payment_idx);
     claims?.askCancel(null);
     // The order was cancelled or prepared since the list loaded.
     if (claims !== null && claims.question === null) this.#changed();
   }
 
-  async confirm(payment_idx: number): Promise<void> {
+  async confirm(payment_idx: PaymentIdx): Promise<void> {
     const claims = await this.#open(payment_idx);
     await claims?.confirm(null);
     this.#changed();
   }
 
-  async withdraw(payment_idx: number, order_idx: number): Promise<void> {
+  async withdraw(payment_idx: PaymentIdx, order_idx: OrderLineIdx): Promise<void> {
     const claims = await this.#open(payment_idx);
     await claims?.withdraw(order_idx);
     this.#changed();
   }
 
   /** Loads the whole order, as its own page does: the refund is calculated from it. */
-  async #open(payment_idx: number): Promise<OrderActions | null> {
+  async #open(payment_idx: PaymentIdx): Promise<OrderActions | null> {
     if (this.opening !== null || this.current?.claims.isBusy === true) return null;
-    const opened = new OrderLoader(this.#services.find, { payment_idx });
+    const opened = new Loaded(() => this.#services.find.run({ payment_idx }));
     runInAction(() => (this.opening = payment_idx));
     const envelope = await opened.load();
     const claims = new OrderActions(this.#services, opened);

@@ -18,7 +18,7 @@ export const OrderListView = observer(function OrderListView({
 }: {
   readonly viewModel: OrderListViewModel;
 }): ReactElement {
-  const { state, failure, list, hasMore, isLoadingMore } = viewModel;
+  const { state, failure, list, hasMore, isBusy } = viewModel;
   if (state === 'loading') return <BlockSkeletons />;
   if (state === 'failed') return <FailedState text={failure} retry={() => void viewModel.load()} />;
   if (state === 'asking') {
@@ -57,7 +57,7 @@ export const OrderListView = observer(function OrderListView({
       ))}
       {hasMore ? (
         <div className={styles.more}>
-          <Button type="3" text="더 보기" busy={isLoadingMore} onClick={() => void viewModel.more()} />
+          <Button type="3" text="더 보기" busy={isBusy} onClick={() => void viewModel.more()} />
         </div>
       ) : null}
       <ListedCancel claims={viewModel.claims} />

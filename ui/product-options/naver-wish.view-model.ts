@@ -2,10 +2,11 @@ import { action, makeObservable, observableRef } from 'mobx';
 import type { Api } from '../../core/client/api.ts';
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
+import type { SellIdx } from '../../core/vocabulary/ids.ts';
 
 /** Adds the sale to the shopper's Naver Pay wish list, if Naver Pay is offered. */
 export class NaverWishViewModel {
-  readonly #sell_idx: number;
+  readonly #sell_idx: SellIdx;
   readonly #api: Api;
   readonly #dialogs: Dialogs;
   readonly #navigation: Navigation;
@@ -13,7 +14,7 @@ export class NaverWishViewModel {
   /** Opening Naver: a second tap does nothing. */
   isLeaving = false;
 
-  constructor(sell_idx: number, api: Api, dialogs: Dialogs, navigation: Navigation) {
+  constructor(sell_idx: SellIdx, api: Api, dialogs: Dialogs, navigation: Navigation) {
     this.#sell_idx = sell_idx;
     this.#api = api;
     this.#dialogs = dialogs;

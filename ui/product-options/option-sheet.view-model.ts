@@ -22,6 +22,7 @@ import {
   type OptionChoice,
 } from '../../core/cart/option-choice.ts';
 import type { CurrentSale } from './current-sale.ts';
+import type { OptionIdx } from '../../core/vocabulary/ids.ts';
 
 /** Above the limit of any sale: as a quantity it selects the maximum. */
 const MAX_COUNT = 9_999;
@@ -51,7 +52,7 @@ export class OptionSheetViewModel {
   readonly #services: OptionSheetServices;
   choices: readonly OptionChoice[] = [];
   /** Why the last step failed, and at which option: null for the sheet as a whole. */
-  note: { readonly option_idx: number | null; readonly text: string } | null = null;
+  note: { readonly option_idx: OptionIdx | null; readonly text: string } | null = null;
   /** The action in flight: a second tap does nothing. */
   busy: 'cart' | 'buy' | null = null;
 
@@ -139,15 +140,15 @@ export class OptionSheetViewModel {
     return this.#sale.offer.kind === 'open';
   }
 
-  choose(option_idx: number): void {
+  choose(option_idx: OptionIdx): void {
     this.take(addChoice(this.#sale.detail, this.choices, option_idx), option_idx);
   }
 
-  change(option_idx: number, option_cnt: number): void {
+  change(option_idx: OptionIdx, option_cnt: number): void {
     this.take(changeChoice(this.#sale.detail, this.choices, option_idx, option_cnt), option_idx);
   }
 
-  remove(option_idx: number): void {
+  remove(option_idx: OptionIdx): void {
     this.take(removeChoice(this.#sale.detail, this.choices, option_idx), null);
   }
 
@@ -224,12 +225,12 @@ export class OptionSheetViewModel {
     new CartSnapshot(storage).addLines(null, this.#goods);
   }
 
-  private take({ choices, failure }: ChoiceResult, option_idx: number | null): void {
+  private take({ choices, failure }: ChoiceResult, option_idx: OptionIdx | null): void {
     this.choices = choices;
     this.say(failure, choices.some((choice) => choice.option_idx === option_idx) ? option_idx : null);
   }
 
-  private say(failure: ChoiceFailure | null, option_idx: number | null): void {
+  private say(failure: ChoiceFailure | null, option_idx: OptionIdx | null): void {
     this.note = failure === null ? null : { option_idx, text: choiceFailureText(failure) };
   }
 }

@@ -1,31 +1,27 @@
-import { useEffect, useState, type ComponentType, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import type { ProductDetail } from '../../core/api/browse/product.api.ts';
+import { lazyView } from '../kit/lazy-view.tsx';
 import styles from './group-section-slot.module.css';
+import type { GroupIdx } from '../../core/vocabulary/ids.ts';
 
 interface Props {
   readonly detail: ProductDetail;
-  readonly g_idx: number | null;
-}
-
-interface PlaceProps extends Props {
+  readonly g_idx: GroupIdx | null;
   /** The group cannot be joined, so the section is short. */
   readonly isRefused: boolean;
 }
 
+/** Buying works without it. */
+const GroupSection = lazyView(
+  () => import('../group/group-section.tsx'),
+  (code) => code.GroupSection,
+);
+
 /** Placeholder of the group section, whose code few products need. */
-export function GroupSectionSlot({ isRefused, ...props }: PlaceProps): ReactElement {
-  const [Part, setPart] = useState<ComponentType<Props> | null>(null);
-  useEffect(() => {
-    import('../group/group-section.tsx').then(
-      ({ GroupSection }) => setPart(() => GroupSection),
-      () => {
-        // Buying works without it.
-      },
-    );
-  }, []);
+export function GroupSectionSlot({ detail, g_idx, isRefused }: Props): ReactElement {
   return (
-    <div className={props.g_idx === null || isRefused ? styles.short : styles.tall}>
-      {Part === null ? null : <Part {...props} />}
+    <div className={g_idx === null || isRefused ? styles.short : styles.tall}>
+      <GroupSection detail={detail} g_idx={g_idx} />
     </div>
   );
 }

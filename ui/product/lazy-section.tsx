@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import type { ProductDetail } from '../../core/api/browse/product.api.ts';
 import { formatNumber } from '../../core/money/won.ts';
+import { ReviewsOrInquiries } from './lazy-views.ts';
 import type { ProductViewModel } from './product.view-model.ts';
 import styles from './product.module.css';
 
@@ -16,12 +17,15 @@ const NEAR = '600px';
 /** Reviews: number and mean score; the list loads when it comes near. */
 export const ReviewSection = observer(function ReviewSection({ viewModel, detail }: Props): ReactElement {
   const { review_cnt, review_score } = detail;
+  const { reviewsAndInquiries } = viewModel;
   return (
     <LazySection id="reviews" title="리뷰" count={review_cnt} viewModel={viewModel}>
-      {viewModel.reviewsAndInquiries?.reviews() ?? (
+      {reviewsAndInquiries === null ? (
         <p className={styles.empty}>
           {review_cnt > 0 ? `5점 만점에 ${review_score.toFixed(1)}점이에요` : '아직 리뷰가 없어요'}
         </p>
+      ) : (
+        <ReviewsOrInquiries of={reviewsAndInquiries} kind="reviews" />
       )}
     </LazySection>
   );
@@ -29,9 +33,10 @@ export const ReviewSection = observer(function ReviewSection({ viewModel, detail
 
 /** Inquiries; the list loads when it comes near. */
 export const InquirySection = observer(function InquirySection({ viewModel, detail }: Props): ReactElement {
+  const { reviewsAndInquiries } = viewModel;
   return (
     <LazySection id="inquiries" title="문의" count={detail.qna_cnt} viewModel={viewModel}>
-      {viewModel.reviewsAndInquiries?.inquiries()}
+      {reviewsAndInquiries !== null && <ReviewsOrInquiries of={reviewsAndInquiries} kind="inquiries" />}
     </LazySection>
   );
 });

@@ -1,29 +1,31 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import { FAILED_REQUEST } from '../../core/outcome/envelope.ts';
 import type { Clock } from '../../core/ports/clock.port.ts';
+import { LateService } from '../../core/ports/late-service.ts';
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
-import type { OptionSheetHandle, CurrentSale } from '../product-options/current-sale.ts';
+import { loadOrAlert } from '../kit/load-or-alert.ts';
+import type { CurrentSale } from '../product-options/current-sale.ts';
+import type { OptionBox } from './option-box.tsx';
 
 /** The second tap of a double tap arrives after the sheet has closed and is not meant for what was below it. */
 const DOUBLE_TAP_MS = 500;
 
-type OpenOptionBox = (sale: CurrentSale) => OptionSheetHandle;
+export type CreateOptionBox = (sale: CurrentSale) => OptionBox;
 
 interface Services {
   readonly clock: Clock;
   readonly dialogs: Dialogs;
-  loadOptionBox(): Promise<OpenOptionBox>;
+  loadOptionBox(): Promise<CreateOptionBox>;
 }
 
 /** Opens and closes the option sheet of a product page; its code is loaded on first use. */
 export class OptionBoxOpener {
   readonly #services: Services;
   readonly #sale: () => CurrentSale | null;
+  readonly #code: LateService<CreateOptionBox>;
   #closedAt = Number.NEGATIVE_INFINITY;
-  #code: Promise<OpenOptionBox> | null = null;
 
   /** Null until it is first opened; retained afterwards, with its choices. */
-  box: OptionSheetHandle | null = null;
+  box: OptionBox | null = null;
   isOpen = false;
   /** Its code is loading for a tap. */
   isLoading = false;
@@ -32,6 +34,7 @@ export class OptionBoxOpener {
   constructor(services: Services, sale: () => CurrentSale | null) {
     this.#services = services;
     this.#sale = sale;
+    this.#code = new LateService(() => services.loadOptionBox());
     makeObservable(this, { box: observableRef, isOpen: observableRef, isLoading: observableRef });
   }
 
@@ -42,9 +45,7 @@ export class OptionBoxOpener {
 
   /** Loads the code before the tap. */
   prepare(): void {
-    this.#fetchCode().catch(() => {
-      // The tap that needs it tries again and shows why it fails.
-    });
+    this.#code.prefetch();
   }
 
   async open(): Promise<void> {
@@ -53,7 +54,7 @@ export class OptionBoxOpener {
       return;
     }
     runInAction(() => (this.isLoading = true));
-    const create = await this.#fetchCode().catch(() => null);
+    const create = await loadOrAlert(() => this.#code.load(), this.#services.dialogs);
     runInAction(() => {
       this.isLoading = false;
       const sale = this.#sale();
@@ -61,19 +62,10 @@ export class OptionBoxOpener {
       this.box = create(sale);
       this.isOpen = true;
     });
-    if (create === null) void this.#services.dialogs.alert({ content: FAILED_REQUEST.result_msg });
   }
 
   close(): void {
     if (this.isOpen) this.#closedAt = this.#services.clock.now();
     runInAction(() => (this.isOpen = false));
-  }
-
-  #fetchCode(): Promise<OpenOptionBox> {
-    const code = (this.#code ??= this.#services.loadOptionBox());
-    code.catch(() => {
-      if (this.#code === code) this.#code = null;
-    });
-    return code;
   }
 }

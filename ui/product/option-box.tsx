@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { ShoppingCart } from '../../core/cart-device/shopping-cart.ts';
 import { Api } from '../../core/client/api.ts';
 import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
@@ -9,18 +10,28 @@ import { NaverWish } from '../product-options/naver-wish.view.tsx';
 import { NaverWishViewModel } from '../product-options/naver-wish.view-model.ts';
 import { OptionSheetView } from '../product-options/option-sheet.view.tsx';
 import { OptionSheetViewModel } from '../product-options/option-sheet.view-model.ts';
-import type { OptionSheetHandle, CurrentSale } from '../product-options/current-sale.ts';
+import type { CurrentSale } from '../product-options/current-sale.ts';
 
-/** Creates the option sheet of a sale. In a file of its own, so that its code loads when it is first opened. */
-export function createOptionSheet(resolve: Resolve, sale: CurrentSale): OptionSheetHandle {
+/** The option sheet of a sale, with its choices. */
+export interface OptionBox {
+  readonly options: OptionSheetViewModel;
+  readonly wish: NaverWishViewModel;
+}
+
+/** Creates the option sheet of a sale. */
+export function createOptionBox(resolve: Resolve, sale: CurrentSale): OptionBox {
   const wish = new NaverWishViewModel(sale.detail.sell_idx, resolve(Api), resolve(Dialogs), resolve(Navigation));
   void wish.load();
-  const viewModel = new OptionSheetViewModel(sale, {
+  const options = new OptionSheetViewModel(sale, {
     cart: resolve(ShoppingCart),
     dialogs: resolve(Dialogs),
     navigation: resolve(Navigation),
     storage: resolve(Storage),
     random: resolve(Random),
   });
-  return { draw: () => <OptionSheetView viewModel={viewModel} end={<NaverWish viewModel={wish} />} /> };
+  return { options, wish };
+}
+
+export function OptionBoxView({ box }: { readonly box: OptionBox }): ReactElement {
+  return <OptionSheetView viewModel={box.options} end={<NaverWish viewModel={box.wish} />} />;
 }

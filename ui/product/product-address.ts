@@ -1,12 +1,13 @@
 import { referralFromQuery, type Referral } from '../../core/referral/referral.ts';
 import type { PageLocation } from '../routing/page.tsx';
+import type { GroupIdx, SellIdx } from '../../core/vocabulary/ids.ts';
 
 /** The parsed address of a product page. */
 export interface ProductAddress {
   /** Null for an invalid id. */
-  readonly sell_idx: number | null;
+  readonly sell_idx: SellIdx | null;
   /** The purchase group of the shopper's link. */
-  readonly g_idx: number | null;
+  readonly g_idx: GroupIdx | null;
   readonly referrer_type: Referral['referrer_type'];
 }
 

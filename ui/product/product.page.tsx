@@ -9,6 +9,7 @@ import { CurrentPage } from '../routing/current-page.ts';
 import { definePage } from '../routing/page.tsx';
 import { SecondTicker } from '../kit/ticker.ts';
 import { openShareBoxLazily } from '../share/open-share-box-lazily.ts';
+import { OptionBoxView, ReviewsOrInquiries } from './lazy-views.ts';
 import { productAddress } from './product-address.ts';
 import { ProductView } from './product.view.tsx';
 import { ProductViewModel } from './product.view-model.ts';
@@ -29,10 +30,10 @@ export const page = definePage({
         second: resolve(SecondTicker),
         share: (info) => void openShareBoxLazily(resolve, info),
         loadVoices: async (sell_idx) =>
-          (await import('../review/reviews-and-inquiries.tsx')).createReviewsAndInquiries(resolve, sell_idx),
+          new (await ReviewsOrInquiries.load()).ReviewsAndInquiries(resolve(Api), sell_idx),
         loadOptionBox: async () => {
-          const { createOptionSheet } = await import('./option-box.tsx');
-          return (sale) => createOptionSheet(resolve, sale);
+          const { createOptionBox } = await OptionBoxView.load();
+          return (sale) => createOptionBox(resolve, sale);
         },
       },
       productAddress(place),

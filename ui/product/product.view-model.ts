@@ -14,20 +14,22 @@ import { addRecentlyViewed } from '../../core/browse/recently-viewed.ts';
 import type { ReferralStorage } from '../../core/referral/referral-storage.ts';
 import { discountPercent } from '../../core/pricing/discount.ts';
 import { personalPrice, type PersonalPrice } from '../../core/pricing/personal-price.ts';
-import { saleAvailabilityAt, type SaleAvailability } from '../../core/sale/sale-availability.ts';
-import { sellStatusAt } from '../../core/sale/sell-status.ts';
+import { saleAvailabilityOf, type SaleAvailability } from '../../core/sale/sale-availability.ts';
+import { sellStatusOf } from '../../core/sale/sell-status.ts';
 import type { ShareInfo } from '../../core/share/share-url.ts';
-import { periodText } from '../../core/time/period.ts';
+import { parsePeriod, periodText, type TimeSpan } from '../../core/time/period.ts';
 import type { CardSnapshot, PageViewModel } from '../routing/page.tsx';
 import type { Ticker } from '../kit/ticker.ts';
 import type { ProductAddress } from './product-address.ts';
 import { BuyInfoLoader } from './buy-info-loader.ts';
 import { ownPriceNotes } from './own-price-notes.ts';
-import { OptionBoxOpener } from './option-box-opener.ts';
+import type { OptionBox } from './option-box.tsx';
+import { OptionBoxOpener, type CreateOptionBox } from './option-box-opener.ts';
 import { productStructuredData } from './product-data.ts';
 import { saleOnScreen } from './current-sale.ts';
 import type { ReviewsAndInquiries } from '../review/reviews-and-inquiries.tsx';
-import type { OptionSheetHandle, CurrentSale } from '../product-options/current-sale.ts';
+import type { GroupIdx, SellIdx } from '../../core/vocabulary/ids.ts';
+import type { KstText } from '../../core/vocabulary/kst-text.ts';
 
 /** Maximum age of the data when the shopper returns to the page. */
 const MAX_STALENESS_MS = 1_000;
@@ -45,8 +47,8 @@ export interface ProductServices {
   /** True on the page that the visit begins with, which the server rendered for all shoppers. */
   readonly isFirstPage: boolean;
   readonly second: Ticker;
-  loadOptionBox(): Promise<(sale: CurrentSale) => OptionSheetHandle>;
-  loadVoices(sell_idx: number): Promise<ReviewsAndInquiries>;
+  loadOptionBox(): Promise<CreateOptionBox>;
+  loadVoices(sell_idx: SellIdx): Promise<ReviewsAndInquiries>;
   /** Opens the share box; null: there is nothing to share. */
   share(info: ShareInfo | null): void;
 }
@@ -82,13 +84,14 @@ export class ProductViewModel implements PageViewModel {
     this.#own = new BuyInfoLoader(services.api, services.session, address);
     this.#options = new OptionBoxOpener(services, () => saleOnScreen(this));
     this.#askedFor = address.referrer_type;
-    makeObservable<this, 'applyDetail'>(this, {
+    makeObservable<this, 'applyDetail' | 'span'>(this, {
       detail: observableRef,
       buyInfo: observableRef,
       isLoaded: observableRef,
       isMissing: observableRef,
       isUnfolded: observableRef,
       reviewsAndInquiries: observableRef,
+      span: computed,
       price: computed({ equals: compareStructural }),
       offer: computed({ equals: compareStructural }),
       deadline: computed({ equals: compareStructural }),
@@ -97,7 +100,7 @@ export class ProductViewModel implements PageViewModel {
     });
   }
 
-  get optionBox(): OptionSheetHandle | null {
+  get optionBox(): OptionBox | null {
     return this.#options.box;
   }
 
@@ -167,23 +170,28 @@ export class ProductViewModel implements PageViewModel {
     return (this.buyInfo?.group_refusal ?? null) !== null;
   }
 
+  /** The sale's period, parsed once. */
+  private get span(): TimeSpan | null {
+    return this.detail === null ? null : parsePeriod(this.detail);
+  }
+
   /** What the purchase bar offers now; evaluated every second. */
   get offer(): SaleAvailability | null {
-    return this.detail === null ? null : saleAvailabilityAt(this.detail, this.#services.second.now);
+    return this.detail === null ? null : saleAvailabilityOf(this.detail, this.span, this.#services.second.now);
   }
 
   /** What a time deal counts down to: its start, then its end. Null for other sales. */
-  get deadline(): { readonly label: string; readonly dt: string } | null {
+  get deadline(): { readonly label: string; readonly dt: KstText } | null {
     const { detail } = this;
     if (detail?.type !== 'time') return null;
-    const isAhead = sellStatusAt(detail, this.#services.second.now) === '판매예정';
+    const isAhead = sellStatusOf(this.span, this.#services.second.now) === '판매예정';
     return isAhead
       ? { label: '타임특가 시작까지', dt: detail.start_dt }
       : { label: '타임특가 마감까지', dt: detail.end_dt };
   }
 
   /** The purchase group of the address, if the sale has groups. */
-  get g_idx(): number | null {
+  get g_idx(): GroupIdx | null {
     return this.detail?.type === 'group' ? this.#address.g_idx : null;
   }
 
@@ -288,7 +296,7 @@ export class ProductViewModel implements PageViewModel {
     if (this.#services.clock.now() - this.#askedAt > MAX_STALENESS_MS) void this.refresh();
   }
 
-  #ask(sell_idx: number, referrer_type: Referral['referrer_type']) {
+  #ask(sell_idx: SellIdx, referrer_type: Referral['referrer_type']) {
     this.#turn += 1;
     this.#askedAt = this.#services.clock.now();
     this.#askedFor = referrer_type;

@@ -6,13 +6,14 @@ import { Button } from '../widgets/controls/button.tsx';
 import { openingText } from './opening-text.ts';
 import type { ProductViewModel } from './product.view-model.ts';
 import styles from './purchase-bar.module.css';
+import type { SellIdx } from '../../core/vocabulary/ids.ts';
 
 /** After one of these events the shopper may want to choose options: the sheet's code is loaded ahead. */
 const SIGNS_OF_INTEREST = ['scroll', 'pointerdown', 'keydown'] as const;
 
 export interface PurchaseBarProps {
   readonly viewModel: ProductViewModel;
-  readonly sell_idx: number;
+  readonly sell_idx: SellIdx;
   readonly like_cnt: number;
 }
 
@@ -42,8 +43,8 @@ export const PurchaseBar = observer(function PurchaseBar({
       <ProductHeart sell_idx={sell_idx} like_cnt={like_cnt} className={styles.likes} />
       {isOpen ? (
         <div className={styles.buttons}>
-          <Button type="3" size="m" text="장바구니" onClick={open} />
-          <Button size="m" text="구매하기" busy={isOptionSheetLoading} onClick={open} />
+          <Button type="3" size="m" text="장바구니" earlyTap onClick={open} />
+          <Button size="m" text="구매하기" busy={isOptionSheetLoading} earlyTap onClick={open} />
         </div>
       ) : (
         <div className={styles.buttons}>

@@ -1,4 +1,4 @@
-import { action, makeObservable, observableRef } from 'mobx';
+import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { OwnReview, RegisterableLine } from '../../core/api/account/review.api.ts';
 import type { Api } from '../../core/client/api.ts';
 import { onReturn } from '../kit/on-return.ts';
@@ -24,17 +24,14 @@ export class MyReviewsViewModel implements PageViewModel {
     this.tab = tab;
     this.waiting = this.#newWaiting();
     this.written = this.#newWritten();
-    makeObservable<this, 'begin' | 'count'>(this, {
-      waiting: observableRef,
-      written: observableRef,
-      total_cnt: observableRef,
-      begin: action,
-      count: action,
-    });
+    makeObservable(this, { waiting: observableRef, written: observableRef, total_cnt: observableRef });
   }
 
   async load(): Promise<void> {
-    this.begin();
+    runInAction(() => {
+      this.waiting = this.#newWaiting();
+      this.written = this.#newWritten();
+    });
     await (this.tab === 'waiting' ? this.waiting : this.written).more();
   }
 
@@ -42,11 +39,6 @@ export class MyReviewsViewModel implements PageViewModel {
   start(): () => void {
     this.#refreshOnReturn();
     return () => undefined;
-  }
-
-  private begin(): void {
-    this.waiting = this.#newWaiting();
-    this.written = this.#newWritten();
   }
 
   #newWaiting(): InfiniteListViewModel<RegisterableLine> {

@@ -16,6 +16,7 @@ import type { SendImage } from '../../core/upload/send-image.ts';
 import { FormState } from '../kit/form-state.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { ImageUploadViewModel } from '../widgets/fields/image-upload.view-model.ts';
+import type { OrderLineIdx, ReviewIdx } from '../../core/vocabulary/ids.ts';
 
 export interface ReviewFormServices {
   readonly api: Api;
@@ -27,7 +28,7 @@ export interface ReviewFormServices {
 }
 
 /** The subject: a new review of an order line, or a change of an existing one. Null for an address with neither. */
-export type ReviewTarget = { readonly order_idx: number } | { readonly review_idx: number } | null;
+export type ReviewTarget = { readonly order_idx: OrderLineIdx } | { readonly review_idx: ReviewIdx } | null;
 
 const WRITTEN_PATH = '/review?tab=written';
 

@@ -90,6 +90,12 @@ export const ROUTES: readonly Route[] = [
     layout: { ...SHEET, title: '비밀번호 바꾸기' },
     guard: 'login',
   },
+  {
+    path: '/mypage/sessions',
+    page: 'account/my-sessions',
+    layout: { ...SHEET, title: '로그인한 기기' },
+    guard: 'login',
+  },
   { path: '/mypage/secede', page: 'account/delete-account', layout: { ...SHEET, title: '회원 탈퇴' }, guard: 'login' },
   { path: '/mypage/group', page: 'my-page/my-group', layout: { back: true, title: '내 같이 사기' }, guard: 'login' },
   { path: '/mypage/seen', page: 'my-page/recently-viewed', layout: { back: true, title: '최근 본 상품' } },

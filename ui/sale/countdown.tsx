@@ -6,9 +6,10 @@ import { useService } from '../kit/resolve.ts';
 import { TenthTicker } from '../kit/ticker.ts';
 import { useTickerValue } from '../kit/use-ticker-value.ts';
 import styles from './countdown.module.css';
+import type { KstText } from '../../core/vocabulary/kst-text.ts';
 
 export interface CountdownProps {
-  readonly end_dt: string;
+  readonly end_dt: KstText;
   /** A pill on cards; tiles in bars and section headers. */
   readonly form?: 'pill' | 'clock' | undefined;
   /** The pill is in an image's lower left corner. */

@@ -1,3 +1,5 @@
-export function productPath(sell_idx: number): string {
+import type { SellIdx } from '../../core/vocabulary/ids.ts';
+
+export function productPath(sell_idx: SellIdx): string {
   return `/product/${sell_idx}`;
 }

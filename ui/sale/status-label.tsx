@@ -5,6 +5,7 @@ import { useService } from '../kit/resolve.ts';
 import { SecondTicker } from '../kit/ticker.ts';
 import { useTickerValue } from '../kit/use-ticker-value.ts';
 import styles from './status-label.module.css';
+import type { KstText } from '../../core/vocabulary/kst-text.ts';
 
 const LOOKS: Record<SellStatus, string | undefined> = {
   판매예정: styles.coming,
@@ -17,8 +18,8 @@ export function StatusLabel({
   start_dt,
   end_dt,
 }: {
-  readonly start_dt: string;
-  readonly end_dt: string;
+  readonly start_dt: KstText;
+  readonly end_dt: KstText;
 }): ReactElement {
   const span = useMemo(() => parsePeriod({ start_dt, end_dt }), [start_dt, end_dt]);
   const status = useTickerValue(useService(SecondTicker), (now) => sellStatusOf(span, now));

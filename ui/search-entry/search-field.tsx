@@ -10,8 +10,11 @@ import {
   type ReactElement,
 } from 'react';
 import { Navigation } from '../../core/ports/navigation.port.ts';
+import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { CurrentPage } from '../routing/current-page.ts';
+import { loadOrAlert } from '../kit/load-or-alert.ts';
 import { useResolve } from '../kit/resolve.ts';
+import { LateSearch } from './late-search.ts';
 import styles from './search-field.module.css';
 
 /** Keyword input that opens the search page. The code of suggestions and submitting loads on use. */
@@ -37,8 +40,8 @@ export const SearchField = observer(function SearchField({
   }, [look, searched]);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const { submitSearch } = await import('./submit-search.ts');
-    const outcome = await submitSearch(resolve, text);
+    const search = await loadOrAlert(() => resolve(LateSearch).load(), resolve(Dialogs));
+    const outcome = await search?.(text);
     if (outcome === 'refused') setText(searched);
     if (outcome === 'searched') document.getElementById('main')?.focus({ preventScroll: true });
   };

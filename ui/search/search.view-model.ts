@@ -1,5 +1,5 @@
-import { action, makeObservable, observableRef } from 'mobx';
 import type { SearchCard } from '../../core/api/browse/search.api.ts';
+import type { ResponseOf } from '../../core/api/contract.ts';
 import type { ProductCard } from '../../core/api/schema/sale-fields.ts';
 import type { Api } from '../../core/client/api.ts';
 import { success, type Envelope } from '../../core/outcome/envelope.ts';
@@ -8,6 +8,7 @@ import type { ListSort } from '../../core/browse/list-sort.ts';
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { RecentSearches } from '../../core/search/recent-searches.ts';
 import { parseSearch, searchPath, type SearchAddress } from '../../core/search/search-address.ts';
+import { Loaded } from '../kit/loaded.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { DeferredAlerts } from '../routing/deferred-alerts.ts';
 import { InfiniteListViewModel, type ListPage } from '../widgets/lists/infinite-list.view-model.ts';
@@ -20,6 +21,8 @@ export interface SearchServices {
   readonly open: OpenOrTell;
 }
 
+type SearchPage = ListPage<SearchCard> & ResponseOf<'GET /api/v1/search/list/{keyword}'>;
+
 const QUIET = { quiet: true };
 
 /** One search: the results of its address, or suggestions without a keyword. */
@@ -29,15 +32,9 @@ export class SearchViewModel implements PageViewModel {
   #isShown = false;
   readonly address: SearchAddress;
   readonly recent: RecentSearches;
-  readonly search_list: InfiniteListViewModel<SearchCard>;
-
-  isLoaded = false;
-  failure: string | null = null;
-  total_cnt = 0;
-  corrected_keyword: string | null = null;
-  now_keyword_list: readonly string[] = [];
-  weekly_keyword_list: readonly string[] = [];
-  recommend_list: readonly ProductCard[] = [];
+  readonly search_list: InfiniteListViewModel<SearchCard, SearchPage>;
+  readonly #keywords: Loaded<ResponseOf<'GET /api/v1/search/keyword'>>;
+  readonly #recommended: Loaded<readonly ProductCard[]>;
 
   constructor(services: SearchServices, query: Query) {
     this.#services = services;
@@ -48,18 +45,39 @@ export class SearchViewModel implements PageViewModel {
       (cursor) => this.#page(cursor),
       ({ sell_idx }) => sell_idx,
     );
-    makeObservable<this, 'take' | 'takeIdeas' | 'fail'>(this, {
-      isLoaded: observableRef,
-      failure: observableRef,
-      total_cnt: observableRef,
-      corrected_keyword: observableRef,
-      now_keyword_list: observableRef,
-      weekly_keyword_list: observableRef,
-      recommend_list: observableRef,
-      take: action,
-      takeIdeas: action,
-      fail: action,
-    });
+    const { keyword } = this.address;
+    const request = keyword === '' ? {} : { keyword };
+    this.#keywords = new Loaded(() => services.api.call('GET /api/v1/search/keyword', {}, QUIET));
+    this.#recommended = new Loaded(() => services.api.call('GET /api/v1/search/recommend', request, QUIET));
+  }
+
+  get isLoaded(): boolean {
+    const needed = this.address.keyword === '' ? [this.#keywords, this.#recommended] : [this.search_list.first];
+    return needed.every(({ state }) => state !== 'loading');
+  }
+
+  get failure(): string | null {
+    return this.search_list.first.failure?.result_msg ?? null;
+  }
+
+  get total_cnt(): number {
+    return this.search_list.first.data?.total_cnt ?? 0;
+  }
+
+  get corrected_keyword(): string | null {
+    return this.search_list.first.data?.corrected_keyword ?? null;
+  }
+
+  get now_keyword_list(): readonly string[] {
+    return this.#keywords.data?.now_keyword_list ?? [];
+  }
+
+  get weekly_keyword_list(): readonly string[] {
+    return this.#keywords.data?.weekly_keyword_list ?? [];
+  }
+
+  get recommend_list(): readonly ProductCard[] {
+    return this.#recommended.data ?? [];
   }
 
   get documentTitle(): string {
@@ -69,8 +87,8 @@ export class SearchViewModel implements PageViewModel {
 
   /** Without a keyword nothing is searched: suggestions load instead. */
   async load(): Promise<void> {
-    if (this.address.keyword === '') await this.#loadIdeas();
-    else await this.#search();
+    if (this.address.keyword === '') await Promise.all([this.#keywords.load(), this.#recommended.load()]);
+    else await this.#search(this.search_list.more());
     this.#remember();
   }
 
@@ -93,8 +111,7 @@ export class SearchViewModel implements PageViewModel {
 
   /** Searches again after a failure. */
   async retry(): Promise<void> {
-    await this.search_list.retry();
-    await this.#offerOthers();
+    await this.#search(this.search_list.retry());
   }
 
   /** A search with shown results is added to the recent keywords. */
@@ -103,63 +120,18 @@ export class SearchViewModel implements PageViewModel {
     if (this.#isShown && this.isLoaded && this.failure === null && keyword !== '') this.recent.add(keyword);
   }
 
-  async #search(): Promise<void> {
-    await this.search_list.more();
-    await this.#offerOthers();
-  }
-
   /** Loads other products if nothing was found. */
-  async #offerOthers(): Promise<void> {
-    if (this.failure === null && this.search_list.items.length === 0) {
-      this.takeIdeas(null, await this.#recommended());
-    }
+  async #search(asked: Promise<unknown>): Promise<void> {
+    if ((await asked) === null) return;
+    if (this.failure !== null) this.#failures.tell(this.failure);
+    else if (this.search_list.items.length === 0) await this.#recommended.load();
   }
 
-  async #loadIdeas(): Promise<void> {
-    const keywords = this.#services.api.call('GET /api/v1/search/keyword', {}, QUIET);
-    this.takeIdeas(...(await Promise.all([keywords, this.#recommended()])));
-  }
-
-  async #recommended(): Promise<Envelope<readonly ProductCard[]>> {
-    const { keyword } = this.address;
-    return this.#services.api.call('GET /api/v1/search/recommend', keyword === '' ? {} : { keyword }, QUIET);
-  }
-
-  async #page(cursor: string | null): Promise<Envelope<ListPage<SearchCard>>> {
+  async #page(cursor: string | null): Promise<Envelope<SearchPage>> {
     const { keyword, sort } = this.address;
     const request = { keyword, sort, cursor };
     const envelope = await this.#services.api.call('GET /api/v1/search/list/{keyword}', request, QUIET);
-    if (envelope.result_code !== 200) {
-      if (cursor === null) {
-        this.fail(envelope.result_msg);
-        this.#failures.tell(envelope.result_msg);
-      }
-      return envelope;
-    }
-    const { search_list, total_cnt, corrected_keyword, next_cursor } = envelope.result_data;
-    if (cursor === null) this.take(total_cnt, corrected_keyword);
-    return success({ list: search_list, next_cursor });
-  }
-
-  private take(total_cnt: number, corrected_keyword: string | null): void {
-    this.total_cnt = total_cnt;
-    this.corrected_keyword = corrected_keyword;
-    this.failure = null;
-    this.isLoaded = true;
-  }
-
-  private fail(failure: string): void {
-    this.failure = failure;
-    this.isLoaded = true;
-  }
-
-  private takeIdeas(
-    keywords: Envelope<{ now_keyword_list: string[]; weekly_keyword_list: string[] }> | null,
-    recommended: Envelope<readonly ProductCard[]>,
-  ): void {
-    this.now_keyword_list = keywords?.result_data?.now_keyword_list ?? [];
-    this.weekly_keyword_list = keywords?.result_data?.weekly_keyword_list ?? [];
-    this.recommend_list = recommended.result_data ?? [];
-    this.isLoaded = true;
+    if (envelope.result_code !== 200) return envelope;
+    return success({ ...envelope.result_data, list: envelope.result_data.search_list });
   }
 }

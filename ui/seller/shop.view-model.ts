@@ -1,9 +1,7 @@
-import { action, makeObservable, observableRef } from 'mobx';
 import type { SellCard } from '../../core/api/schema/sale-fields.ts';
 import type { SellerShop, ShopTab } from '../../core/api/browse/seller.api.ts';
 import type { Api } from '../../core/client/api.ts';
 import { failure, type Envelope } from '../../core/outcome/envelope.ts';
-import { isNotFound } from '../../core/outcome/not-found.ts';
 import { formatNumber } from '../../core/money/won.ts';
 import type { Query } from '../../core/navigation/query.ts';
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
@@ -12,6 +10,7 @@ import { parseShopTab, shopPath } from '../../core/browse/shop-address.ts';
 import type { ShareInfo } from '../../core/share/share-url.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { InfiniteListViewModel } from '../widgets/lists/infinite-list.view-model.ts';
+import type { SellerId } from '../../core/vocabulary/ids.ts';
 
 interface Services {
   readonly api: Api;
@@ -24,16 +23,11 @@ const NOT_THERE = failure(404, '판매자를 찾을 수 없어요.');
 /** A seller shop: the seller, and their current, past and upcoming sales. */
 export class SellerShopViewModel implements PageViewModel {
   readonly #services: Services;
-  readonly #member_id: string;
+  readonly #member_id: SellerId;
   readonly tab: ShopTab;
-  readonly sales: InfiniteListViewModel<SellCard>;
+  readonly sales: InfiniteListViewModel<SellCard, SellerShop>;
 
-  /** Null until it has loaded. */
-  seller: SellerShop | null = null;
-  state: 'loading' | 'ready' | 'missing' | 'failed' = 'loading';
-  message = '';
-
-  constructor(services: Services, member_id: string, query: Query) {
+  constructor(services: Services, member_id: SellerId, query: Query) {
     this.#services = services;
     this.#member_id = member_id;
     this.tab = parseShopTab(query);
@@ -41,16 +35,23 @@ export class SellerShopViewModel implements PageViewModel {
       (cursor) => this.#page(cursor),
       ({ sell_idx }) => sell_idx,
     );
-    makeObservable<this, 'take'>(this, {
-      seller: observableRef,
-      state: observableRef,
-      message: observableRef,
-      take: action,
-    });
+  }
+
+  /** Null until it has loaded. */
+  get seller(): SellerShop | null {
+    return this.sales.first.data;
+  }
+
+  get state(): 'loading' | 'ready' | 'missing' | 'failed' {
+    return this.isMissing ? 'missing' : this.sales.first.state;
+  }
+
+  get message(): string {
+    return this.sales.first.message;
   }
 
   get isMissing(): boolean {
-    return this.state === 'missing';
+    return this.sales.first.isMissing;
   }
 
   get documentTitle(): string {
@@ -90,9 +91,7 @@ export class SellerShopViewModel implements PageViewModel {
   }
 
   async load(): Promise<void> {
-    // Requests nothing for an invalid seller id.
-    if (isMemberId(this.#member_id)) await this.sales.more();
-    else this.take(NOT_THERE);
+    await this.sales.more();
   }
 
   async retry(): Promise<void> {
@@ -118,19 +117,9 @@ export class SellerShopViewModel implements PageViewModel {
   }
 
   async #page(cursor: string | null): Promise<Envelope<SellerShop>> {
+    // Requests nothing for an invalid seller id.
+    if (!isMemberId(this.#member_id)) return NOT_THERE;
     const request = { member_id: this.#member_id, tab: this.tab, cursor };
-    const envelope = await this.#services.api.call('GET /api/v1/shop/{member_id}', request, { quiet: true });
-    if (this.seller === null) this.take(envelope);
-    return envelope;
-  }
-
-  private take(envelope: Envelope<SellerShop>): void {
-    if (envelope.result_code === 200) {
-      this.seller = envelope.result_data;
-      this.state = 'ready';
-      return;
-    }
-    this.state = isNotFound(envelope) ? 'missing' : 'failed';
-    this.message = envelope.result_msg;
+    return this.#services.api.call('GET /api/v1/shop/{member_id}', request, { quiet: true });
   }
 }

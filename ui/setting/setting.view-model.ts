@@ -1,14 +1,14 @@
-import { action, makeObservable, observableRef, runInAction } from 'mobx';
+import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { PushDevice, Setting } from '../../core/api/browse/content.api.ts';
 import { appVersionOf } from '../../core/device/app-version.ts';
 import { saveDeviceInfo } from '../../core/device/device-info.ts';
 import type { Api } from '../../core/client/api.ts';
-import type { Envelope } from '../../core/outcome/envelope.ts';
 import type { Device } from '../../core/ports/device.port.ts';
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { NativeBridge } from '../../core/ports/screen/native-bridge.port.ts';
 import type { Random } from '../../core/ports/random.port.ts';
 import type { Storage } from '../../core/ports/storage.port.ts';
+import { Loaded } from '../kit/loaded.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 
 /** The consents that can be changed here, with their explanations. */
@@ -34,22 +34,22 @@ export interface SettingServices {
 export class SettingViewModel implements PageViewModel {
   readonly documentTitle = '설정';
   readonly #services: SettingServices;
-  #saved: Setting | null = null;
+  readonly #saved: Loaded<Setting>;
   #isSending = false;
   /** The app's push device that the server does not know yet. */
   #push: PushDevice | null = null;
 
+  /** Null until it has loaded. */
   setting: Setting | null = null;
-  failure = '';
 
   constructor(services: SettingServices) {
     this.#services = services;
-    makeObservable<this, 'put' | 'take'>(this, {
-      setting: observableRef,
-      failure: observableRef,
-      put: action,
-      take: action,
-    });
+    this.#saved = new Loaded(() => services.api.call('POST /api/v1/setting', {}, { quiet: true }));
+    makeObservable(this, { setting: observableRef });
+  }
+
+  get failure(): string {
+    return this.#saved.message;
   }
 
   /** Version of the surrounding app; null in a browser. */
@@ -66,7 +66,8 @@ export class SettingViewModel implements PageViewModel {
   }
 
   async load(): Promise<void> {
-    this.take(await this.#services.api.call('POST /api/v1/setting', {}, { quiet: true }));
+    await this.#saved.load();
+    runInAction(() => (this.setting = this.#saved.data));
     // An app's push token changes at times, and a consent given elsewhere did not include this device.
     if (this.setting?.agree_marketing_push === true) void this.#askLeave().then(() => this.#sendLeft());
   }
@@ -74,12 +75,12 @@ export class SettingViewModel implements PageViewModel {
   switch(field: keyof Setting, isOn: boolean): void {
     if (!this.maySwitch(field)) return;
     if (field === 'agree_marketing_push' && isOn) void this.#switchPushOn();
-    else this.put(field, isOn);
+    else this.#put(field, isOn);
   }
 
   /** Consent to push messages is useful only if the phone allows them. */
   async #switchPushOn(): Promise<void> {
-    if (await this.#askLeave()) this.put('agree_marketing_push', true);
+    if (await this.#askLeave()) this.#put('agree_marketing_push', true);
     else await this.#services.dialogs.alert({ content: NO_LEAVE });
   }
 
@@ -95,9 +96,10 @@ export class SettingViewModel implements PageViewModel {
     return ok;
   }
 
-  private put(field: keyof Setting, isOn: boolean): void {
-    if (this.setting === null) return;
-    this.setting = { ...this.setting, [field]: isOn };
+  #put(field: keyof Setting, isOn: boolean): void {
+    const { setting } = this;
+    if (setting === null) return;
+    runInAction(() => (this.setting = { ...setting, [field]: isOn }));
     if (!this.#isSending) void this.#send();
   }
 
@@ -117,29 +119,22 @@ export class SettingViewModel implements PageViewModel {
   async #sendAll(): Promise<boolean> {
     const { api, dialogs } = this.#services;
     let isSaved = false;
-    while (this.setting !== null && (this.setting !== this.#saved || this.#push !== null)) {
+    while (this.setting !== null && (this.setting !== this.#saved.data || this.#push !== null)) {
       const wanted = this.setting;
-      const isChange = wanted !== this.#saved;
+      const isChange = wanted !== this.#saved.data;
       const push_device = wanted.agree_marketing_push ? this.#push : null;
       this.#push = null;
       const request = push_device === null ? wanted : { ...wanted, push_device };
       const envelope = await api.call('PUT /api/v1/setting', request, { quiet: true });
       if (envelope.result_code === 200) {
-        this.#saved = wanted;
+        this.#saved.put(wanted);
         isSaved ||= isChange;
       } else if (isChange) {
-        runInAction(() => (this.setting = this.#saved));
+        runInAction(() => (this.setting = this.#saved.data));
         await dialogs.alert({ content: envelope.result_msg });
         return false;
       }
     }
     return isSaved;
-  }
-
-  private take(envelope: Envelope<Setting>): void {
-    if (envelope.result_code === 200) {
-      this.setting = envelope.result_data;
-      this.#saved = envelope.result_data;
-    } else this.failure = envelope.result_msg;
   }
 }

@@ -5,6 +5,7 @@ import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { Sharing } from '../../core/ports/screen/sharing.port.ts';
 import { shareFailure, type ShareInfo } from '../../core/share/share-url.ts';
 import type { Resolve } from '../../core/ports/token.ts';
+import { loadOrAlert } from '../kit/load-or-alert.ts';
 import { ResolveContext } from '../kit/resolve.ts';
 import { ShareBoxView } from './share-box.view.tsx';
 import { ShareBoxViewModel } from './share-box.view-model.ts';
@@ -19,7 +20,8 @@ export async function openShareBox(resolve: Resolve, info: ShareInfo | null): Pr
     await resolve(Dialogs).alert({ content: failure ?? '' });
     return;
   }
-  const sharing = await resolve(Sharing).ways();
+  const sharing = await loadOrAlert(() => resolve(Sharing).ways(), resolve(Dialogs));
+  if (sharing === null) return;
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);

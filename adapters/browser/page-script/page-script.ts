@@ -1,3 +1,4 @@
+import { keepEarlyTap } from './early-tap.ts';
 import { restoreScrollPositions } from './scroll-restoration.ts';
 import { startStorefront } from './starter.ts';
 
@@ -6,4 +7,5 @@ const { modules = '', next = '' } = document.currentScript?.dataset ?? {};
 const listOf = (addresses: string): string[] => addresses.split(' ').filter((address) => address !== '');
 
 restoreScrollPositions();
-startStorefront({ modules: listOf(modules), nextStyles: listOf(next) });
+const forgetTap = keepEarlyTap();
+startStorefront({ modules: listOf(modules), nextStyles: listOf(next) }, forgetTap);

@@ -1,3 +1,5 @@
+import { hasReached } from './page-stage.ts';
+
 /** Stored positions of a tab; the oldest are dropped. */
 const MAX_POSITIONS = 50;
 const STORAGE_KEY = 'moajang.places';
@@ -112,7 +114,7 @@ export function restoreScrollPositions(): void {
     endScrolling();
     restore(pageOnScreen());
     // Until the storefront has started, no script would render the page of this history entry.
-    if (document.documentElement.dataset['live'] !== undefined) return;
+    if (hasReached('live')) return;
     isReloading = true;
     location.reload();
   });

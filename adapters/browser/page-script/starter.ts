@@ -13,9 +13,10 @@ interface PageFiles {
  * Starts the storefront after the page's images have loaded, or at the first input. The modules run one by one, so that
  * input is handled between them. The styles of the next page are preloaded last: adding them at the tap would restyle
  * the whole current page first. `data-first` on the document defers content far below the fold; it is removed here at
- * the first input or scroll, otherwise when the fonts have loaded.
+ * the first input or scroll, otherwise when the fonts have loaded. Calls
+ * `failed` if a module cannot be loaded.
  */
-export function startStorefront({ modules, nextStyles }: PageFiles): void {
+export function startStorefront({ modules, nextStyles }: PageFiles, failed: () => void): void {
   const root = document.documentElement;
   let hasBegun = false;
 
@@ -25,7 +26,12 @@ export function startStorefront({ modules, nextStyles }: PageFiles): void {
       setTimeout(() => nextStyles.forEach(preloadStyle), STYLES_DELAY_MS);
       return;
     }
-    await import(/* @vite-ignore */ module);
+    try {
+      await import(/* @vite-ignore */ module);
+    } catch (error) {
+      failed();
+      throw error;
+    }
     setTimeout(() => void runNext(index + 1));
   }
 

@@ -1,8 +1,9 @@
 import { parseKst } from '../../../core/time/kst.ts';
 import { UsageError, type ParsedArguments } from './command.ts';
+import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 
 /** Reads an option that is a KST date, `YYYY-MM-DD`; null if it is missing. */
-export function dayOf(given: ParsedArguments, name: string): string | null {
+export function dayOf(given: ParsedArguments, name: string): KstDay | null {
   const text = given.text(name);
   if (text !== null && (text.length !== 10 || parseKst(text) === null)) {
     throw new UsageError(`--${name}에는 있는 날짜를 YYYY-MM-DD로 적어 주세요: ${text}`);

@@ -9,13 +9,25 @@ import type {
   ImportFault,
   ImportOptions,
 } from '../../../core/catalogue/imported-catalogue.ts';
+import type {
+  InquiryIdx,
+  OrderLineIdx,
+  PaymentCaseIdx,
+  PaymentIdx,
+  PaymentNo,
+  ReceiptIdx,
+  ReceiptTid,
+  RefundIdx,
+  Tid,
+} from '../../../core/vocabulary/ids.ts';
+import type { KstDay, KstText } from '../../../core/vocabulary/kst-text.ts';
 
 /** The result of an operator's action; `text` is the reason of a refusal. */
 export type OperatorResult = { readonly kind: 'done' } | { readonly kind: 'refused'; readonly text: string };
 
 /** The lines of an order to cancel; null: all of them. */
 export interface OrderCancel {
-  readonly order_idx_list: readonly number[] | null;
+  readonly order_idx_list: readonly OrderLineIdx[] | null;
   readonly reason: string;
   /** Account for the refund of a deposit; null if the refund needs no account, or the account is unknown. */
   readonly account: BankAccount | null;
@@ -24,7 +36,7 @@ export interface OrderCancel {
 
 /** The lines that were, or in a dry run would be, cancelled, and their refund. */
 export type CancelAnswer =
-  | { readonly kind: 'done'; readonly order_idx_list: readonly number[]; readonly refund: RefundParts }
+  | { readonly kind: 'done'; readonly order_idx_list: readonly OrderLineIdx[]; readonly refund: RefundParts }
   | Extract<OperatorResult, { kind: 'refused' }>;
 
 /** An order in the operator's list. */
@@ -34,15 +46,15 @@ export interface ListedOrder extends OrderSummary {
 
 /** Something of a payment that the operator has to settle at the gateway. */
 export interface ListedCase {
-  readonly case_idx: number;
+  readonly case_idx: PaymentCaseIdx;
   readonly what: OperatorCase;
   /** The gateway's number, where it is known. */
-  readonly tid: string | null;
+  readonly tid: Tid | null;
   /** Won. */
   readonly amount: number;
-  readonly noted_dt: string;
-  readonly payment_idx: number;
-  readonly payment_no: string;
+  readonly noted_dt: KstText;
+  readonly payment_idx: PaymentIdx;
+  readonly payment_no: PaymentNo;
   readonly payment_status: string;
   readonly pay_method: string;
   readonly buyer_name: string;
@@ -52,37 +64,37 @@ export interface OrderFilter {
   /** Orders with a line in this status; null: all. */
   readonly order_status: OrderStatus | null;
   /** Dates in KST, `YYYY-MM-DD`, both included; null: no bound. */
-  readonly from: string | null;
-  readonly to: string | null;
+  readonly from: KstDay | null;
+  readonly to: KstDay | null;
   readonly limit: number;
 }
 
 export interface ListedRefund extends Omit<Refund, 'order_idx_list'> {
-  readonly payment_idx: number;
-  readonly payment_no: string;
+  readonly payment_idx: PaymentIdx;
+  readonly payment_no: PaymentNo;
   readonly buyer_name: string;
 }
 
 /** A cash receipt that needs an operator. */
 export interface ListedReceipt {
-  readonly receipt_idx: number;
+  readonly receipt_idx: ReceiptIdx;
   readonly receipt_status: string;
   readonly amount: number;
-  readonly asked_dt: string;
-  readonly payment_no: string;
+  readonly asked_dt: KstText;
+  readonly payment_no: PaymentNo;
   readonly buyer_name: string;
 }
 
 export interface ListedInquiry {
-  readonly qna_idx: number;
+  readonly qna_idx: InquiryIdx;
   readonly kind: 'product' | 'order';
   /** The order line of an order inquiry; null for a product inquiry. */
-  readonly order_idx: number | null;
+  readonly order_idx: OrderLineIdx | null;
   readonly product_name: string;
   readonly writer_name: string;
   readonly qna_type: string;
   readonly content: string;
-  readonly write_dt: string;
+  readonly write_dt: KstText;
   readonly answer: string | null;
 }
 
@@ -116,24 +128,24 @@ export interface OperatorService {
   order(number: string): Promise<OrderDetail | null>;
   /** What of payments the server cannot settle alone. */
   openCases(): Promise<readonly ListedCase[]>;
-  closeCase(case_idx: number): Promise<OperatorResult>;
-  prepare(order_idx: number): Promise<OperatorResult>;
-  ship(order_idx: number, carrier_code: string, invoice_no: string): Promise<OperatorResult>;
-  deliver(order_idx: number): Promise<OperatorResult>;
-  approveReturn(order_idx: number, found: { fault?: Fault; restock?: boolean }): Promise<OperatorResult>;
-  refuseReturn(order_idx: number, reason: string): Promise<OperatorResult>;
-  finishExchange(order_idx: number): Promise<OperatorResult>;
-  refuseExchange(order_idx: number, reason: string): Promise<OperatorResult>;
+  closeCase(case_idx: PaymentCaseIdx): Promise<OperatorResult>;
+  prepare(order_idx: OrderLineIdx): Promise<OperatorResult>;
+  ship(order_idx: OrderLineIdx, carrier_code: string, invoice_no: string): Promise<OperatorResult>;
+  deliver(order_idx: OrderLineIdx): Promise<OperatorResult>;
+  approveReturn(order_idx: OrderLineIdx, found: { fault?: Fault; restock?: boolean }): Promise<OperatorResult>;
+  refuseReturn(order_idx: OrderLineIdx, reason: string): Promise<OperatorResult>;
+  finishExchange(order_idx: OrderLineIdx): Promise<OperatorResult>;
+  refuseExchange(order_idx: OrderLineIdx, reason: string): Promise<OperatorResult>;
   cancelOrder(number: string, cancel: OrderCancel): Promise<CancelAnswer>;
   refunds(waitingOnly: boolean): Promise<readonly ListedRefund[]>;
-  confirmRefund(refund_idx: number): Promise<OperatorResult>;
-  retryRefund(refund_idx: number, account: BankAccount | null): Promise<OperatorResult>;
+  confirmRefund(refund_idx: RefundIdx): Promise<OperatorResult>;
+  retryRefund(refund_idx: RefundIdx, account: BankAccount | null): Promise<OperatorResult>;
   receipts(): Promise<readonly ListedReceipt[]>;
-  retryReceipt(receipt_idx: number): Promise<OperatorResult>;
-  confirmReceipt(receipt_idx: number, receipt_tid: string): Promise<OperatorResult>;
+  retryReceipt(receipt_idx: ReceiptIdx): Promise<OperatorResult>;
+  confirmReceipt(receipt_idx: ReceiptIdx, receipt_tid: ReceiptTid): Promise<OperatorResult>;
   inquiries(waitingOnly: boolean): Promise<readonly ListedInquiry[]>;
-  answerInquiry(qna_idx: number, text: string): Promise<boolean>;
-  addNotice(notice: Omit<CatalogueNotice, 'notice_dt'> & { readonly notice_dt: string | null }): Promise<number>;
+  answerInquiry(qna_idx: InquiryIdx, text: string): Promise<boolean>;
+  addNotice(notice: Omit<CatalogueNotice, 'notice_dt'> & { readonly notice_dt: KstText | null }): Promise<number>;
   addFaq(faq: CatalogueFaq): Promise<number>;
   setEmployee(email: string, isEmployee: boolean): Promise<OperatorResult>;
   /** `isDry`: only checks whether the seller can be opened. */

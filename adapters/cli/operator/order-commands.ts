@@ -9,6 +9,7 @@ import { dayOf } from '../kit/days.ts';
 import { changeOutput } from '../kit/change-output.ts';
 import { operatorCaseText } from '../../../core/payment/operator-case.ts';
 import type { ListedCase, ListedOrder, OperatorResult, OperatorService } from '../kit/operator-service.ts';
+import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 
 const LINE = '주문상품번호';
 const REASON = { value: '까닭', says: '고객이 읽는 거절 까닭', isNeeded: true } as const;
@@ -145,7 +146,7 @@ function lineCommand(
   name: string,
   says: string,
   options: Command['options'],
-  run: (order_idx: number, given: ParsedArguments) => Promise<OperatorResult>,
+  run: (order_idx: OrderLineIdx, given: ParsedArguments) => Promise<OperatorResult>,
 ): Command {
   return {
     name,

@@ -17,8 +17,8 @@ export function shopCommands(desk: () => Promise<OperatorService>): readonly Com
         const inquiries = await (await desk()).inquiries(!given.flag('all'));
         const lines = inquiries.flatMap((one) => [
           `${one.qna_idx}  ${one.write_dt}  ${one.qna_type}  ${one.writer_name}  ${one.product_name}${one.order_idx === null ? '' : `  #${one.order_idx}`}`,
-          `  ${one.content.replaceAll('\n', '\n  ')}`,
-          ...(one.answer === null ? [] : [`  → ${one.answer.replaceAll('\n', '\n    ')}`]),
+          ...one.content.split('\n').map((line) => `  | ${line}`),
+          ...(one.answer === null ? [] : one.answer.split('\n').map((line) => `  → ${line}`)),
         ]);
         return { data: inquiries, lines: lines.length === 0 ? ['기다리는 문의가 없어요.'] : lines };
       },

@@ -73,9 +73,9 @@ export function browseCommands(shopper: () => Shopper): readonly Command[] {
       options: {},
       async run(given) {
         const result = await shopper().signIn.run(given.place(0), process.env['SHOPPER_PASSWORD'] ?? '');
-        if (result.kind === 'refused') throw new CommandError(result.text, result.field_errors);
+        if (result.result_code !== 200) throw new CommandError(result.result_msg, result.field_errors ?? {});
         await shopper().cart.mergeAtLogin();
-        const { member_idx, member_name } = result.user;
+        const { member_idx, member_name } = result.result_data;
         return { data: { member_idx, member_name }, lines: [`${member_name}님, 반가워요.`] };
       },
     },

@@ -4,6 +4,7 @@ import type { SettledPurchase } from '../../../core/ordering/current-purchase.ts
 import { dataOf } from './browse-commands.ts';
 import { CommandError, type Command, type ParsedArguments, type CommandOutput } from '../kit/command.ts';
 import type { Shopper } from './shopper.ts';
+import type { OrderKey } from '../../../core/vocabulary/ids.ts';
 
 const METHODS = ['card', 'vbank', 'kakao', 'point'] as const;
 const SEND_AGAIN = '같은 명령을 다시 실행하면 한 번만 주문돼요.';
@@ -119,7 +120,7 @@ async function orderOutput({ finishOrder }: Shopper, { kind, order_key }: Settle
   return { data: { kind, payment_idx, payment_no }, lines: [`${text}: ${payment_idx}  ${payment_no}`] };
 }
 
-function redirectOutput({ redirect }: Shopper, order_key: string, total_amount: number): CommandOutput {
+function redirectOutput({ redirect }: Shopper, order_key: OrderKey, total_amount: number): CommandOutput {
   const { left } = redirect;
   const fields = Object.entries(left?.form?.fields ?? {}).map(([name, text]) => `  ${name}=${text}`);
   return {

@@ -49,7 +49,7 @@ export class Shopper {
     this.referral = new ReferralStorage(storage, clock);
     this.api = new Api(http, this.session, { begin: () => () => {} });
     this.cart = new ShoppingCart(this.api, this.session, storage, this.referral, random);
-    this.signIn = new SignIn(this.api, this.session, this.cart, new PendingSignUp(storage), storage);
+    this.signIn = new SignIn(this.api, this.session, this.cart, new PendingSignUp(storage), storage, random);
     this.signOut = new SignOut(this.api, this.session, this.cart, storage);
     this.orders = new SavedGuestOrders(storage);
     const start = new StartPayment(this.api, this.redirect, { open: async () => 'failed' }, 'web');

@@ -74,6 +74,7 @@ async function join(talk: CheckedClient, outbox_url: string): Promise<Account | 
   const logged = await talk.call(LOGIN, { email, password: PASSWORD });
   const token = logged.data?.token ?? joined.data.token;
   await talk.call('POST /api/v1/member/login/{token}', { token });
+  await talk.call('POST /api/v1/member/login/token', { token });
   await talk.call('GET /api/v1/common/token/health', {}, { token });
   const proof = await verifyPhone(talk, outbox_url, phone, 'find');
   if (proof !== null) await talk.call('POST /api/v1/member/find/id', { phone, auth_token: proof });

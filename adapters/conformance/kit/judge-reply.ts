@@ -20,14 +20,14 @@ export function envelopeFault({ status, json, envelope, text }: Reply): string |
 }
 
 /**
- * Only these HTTP statuses are used beside 200: 400, 401, 404 (no such path) and 500. A shopper's input causes none of
+ * Only these HTTP statuses are used beside 200: 400, 401, 404 (no such path), 415 and 500. A shopper's input causes none of
  * them.
  */
 export function statusFault({ status, envelope }: Reply): string | null {
   if (status === 0 || envelope === null || status === 404) return null;
   const code = envelope.result_code;
   if (status >= 500 || code === 500) return `a fault of the server: HTTP ${status}, result_code ${code}`;
-  const due = code === 400 || code === 401 ? code : 200;
+  const due = code === 400 || code === 401 || code === 415 ? code : 200;
   return status === due ? null : `result_code ${code} came as HTTP ${status}, not ${due}`;
 }
 

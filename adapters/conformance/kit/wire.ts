@@ -2,6 +2,8 @@ import { parseEnvelope, type Envelope } from '../../../core/outcome/envelope.ts'
 
 /** Same timeout as the storefront's. */
 const TIME_OUT_MS = 15_000;
+const JSON_TYPE = 'application/json';
+const BYTES_TYPE = 'application/octet-stream';
 
 /** A response as received. `status` 0: no response. */
 export interface Reply {
@@ -19,7 +21,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 export interface Sending {
   readonly token?: string | null;
   readonly via?: 'body' | 'query';
-  /** Sent as the body, unchanged. */
+  /** Sent as the body, unchanged, as bytes of an unknown kind. */
   readonly raw?: BodyInit;
 }
 
@@ -52,13 +54,19 @@ export class Wire {
     );
     const url = `${this.#baseOf(path)}${path}${query.size > 0 ? `?${query.toString()}` : ''}`;
     const body = sending.raw ?? (inQuery ? undefined : JSON.stringify(Object.fromEntries(rest)));
-    return this.send(url, method, sending.token ?? null, body);
+    return this.send(url, method, sending.token ?? null, body, sending.raw === undefined ? JSON_TYPE : BYTES_TYPE);
   }
 
   /** Sends a request to a path of the API or to an absolute URL. */
-  async send(url: string, method: string, token: string | null, body?: BodyInit): Promise<Reply> {
+  async send(
+    url: string,
+    method: string,
+    token: string | null,
+    body?: BodyInit,
+    type: string = JSON_TYPE,
+  ): Promise<Reply> {
     const headers = {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && { 'content-type': type }),
       ...(token !== null && { authorization: `Bearer ${token}` }),
     };
     const address = url.startsWith('/') ? `${this.#api}${url}` : url;

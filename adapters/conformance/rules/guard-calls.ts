@@ -29,6 +29,7 @@ const SPARED: ReadonlySet<string> = new Set<CallName>([
   'POST /api/v1/common/alimtalk',
   'POST /api/v1/common/auth',
   'POST /api/v1/member/login',
+  'POST /api/v1/member/login/token',
   'POST /api/v1/member/login/{token}',
   'POST /api/v1/member/external/{provider}',
   'POST /api/v1/member/join',

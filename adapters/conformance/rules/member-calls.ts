@@ -22,6 +22,8 @@ export async function checkMemberCalls(
 ): Promise<void> {
   const me = { token };
   const refused = { token, expect: 'refusal' } as const;
+  await talk.call('GET /api/v1/member/session/list', {}, me);
+  await talk.call('DELETE /api/v1/member/session', { session_idx: NO_ROW }, refused);
   await talk.call('GET /api/v1/my-page', {}, me);
   const info = (await talk.call('GET /api/v1/my-page/members', {}, me)).data;
   await talk.call('PUT /api/v1/my-page/members', { member_name: info?.member_name ?? '검사원' }, me);

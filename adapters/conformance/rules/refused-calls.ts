@@ -55,7 +55,8 @@ async function checkMembers(talk: CheckedClient): Promise<void> {
   await talk.call('POST /api/v1/common/alimtalk', { phone: '010', purpose: 'join' }, refused);
   await talk.call('POST /api/v1/common/auth', { auth_idx: NO_ROW, phone, auth_no: '000000' }, refused);
   await talk.call('POST /api/v1/member/login', { email: 'nobody@example.com', password: 'wrong-12345' }, refused);
-  await talk.call('POST /api/v1/member/login/{token}', { token: 'no-such-token-000000000000' }, refused);
+  for (const call of ['POST /api/v1/member/login/token', 'POST /api/v1/member/login/{token}'] as const)
+    await talk.call(call, { token: 'no-such-token-000000000000' }, refused);
   const social = { provider: 'kakao', browser_key, rPath: '' } as const;
   await talk.call('POST /api/v1/member/external/{provider}', social, { expect: 'either' });
   const pending = { social_token: 'no-such-token', browser_key };

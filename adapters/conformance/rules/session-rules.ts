@@ -5,6 +5,7 @@ const LOGIN = 'POST /api/v1/member/login';
 
 export const SESSION_RULES = {
   'log-out': 'a token is dead after logging out, those of other devices are not; after logging out everywhere all are',
+  'end-sessions': 'a session that its member ends is dead, the one that asked lives',
   'new-password': 'a new password ends the log-ins of other devices, and the old one is none any more',
   secede: 'who has left is logged out everywhere, and can not log in again',
 } as const;
@@ -27,6 +28,17 @@ export async function checkSessions(talk: CheckedClient, account: Account | null
   await talk.call('POST /api/v1/member/logout', {}, { token: one });
   rule('log-out', (await lives(one)) ? 'it still lives after logging out' : null);
   rule('log-out', (await lives(two)) ? null : 'logging out ended another device');
+  const others = async () => {
+    const { data } = await talk.call('GET /api/v1/member/session/list', {}, { token: two });
+    return (data ?? []).filter(({ is_current }) => !is_current);
+  };
+  const three = await login();
+  const [before, [other]] = [(await others()).length, await others()];
+  if (other !== undefined)
+    await talk.call('DELETE /api/v1/member/session', { session_idx: other.session_idx }, { token: two });
+  rule('end-sessions', (await others()).length === before - 1 ? null : 'not one session ended');
+  await talk.call('DELETE /api/v1/member/session/others', {}, { token: two });
+  rule('end-sessions', (await lives(two)) && !(await lives(three)) ? null : 'the wrong session ended');
   await talk.call('POST /api/v1/member/logout/all', {}, { token: two });
   rule('log-out', (await lives(two)) || (await lives(token)) ? 'a token lives after logging out everywhere' : null);
 

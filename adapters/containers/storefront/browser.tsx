@@ -37,10 +37,10 @@ import { BrowserTimers } from '../../browser/native/browser-timers.ts';
 import { CryptoRandom } from '../../web/crypto-random.ts';
 import { FetchHttp } from '../../web/fetch-http.ts';
 import { LocalStorage } from '../../browser/local-storage.ts';
+import { reachStage } from '../../browser/page-script/page-stage.ts';
 import { readPageData, serverTime } from '../../browser/page-data.ts';
 import { ReplayHttp } from '../../web/replay-http.ts';
 import { SystemClock } from '../../web/system-clock.ts';
-import { lazyNaverPay } from '../../browser/vendors/lazy-naver-pay.ts';
 import { retryStyles } from '../../browser/retry-styles.ts';
 import { loadFonts } from '../../browser/web-fonts.ts';
 import { bindStorefront } from './storefront.ts';
@@ -91,7 +91,12 @@ async function begin(): Promise<void> {
     send: async (type, payload) =>
       (await import('../../browser/native/native-bridge.ts')).nativeBridge().send(type, payload),
   });
-  container.bind(NaverPay).toConstantValue(lazyNaverPay);
+  container.bind(NaverPay).toConstantValue({
+    open: async (client, values) => {
+      const code = await import('../../browser/vendors/naver-pay.ts').catch(() => null);
+      return code === null ? 'failed' : new code.ScriptNaverPay().open(client, values);
+    },
+  });
   container.bind(Upload).toConstantValue({
     // Few visits upload an image.
     send: async (order) => new (await import('../../browser/xhr-upload.ts')).XhrUpload(data.apiBase).send(order),
@@ -129,12 +134,13 @@ async function begin(): Promise<void> {
   });
   currentPage.start(resolve, () => window.scrollY);
   // From now on the app handles the history itself (see scroll-restoration.ts).
-  document.documentElement.dataset['live'] = '';
+  reachStage('live');
   const seen = [resolve(Navigation).entry().location];
   const stopSeeing = resolve(Navigation).listen(({ location }) => seen.push(location));
   // Until hydration nothing that the page shows may change.
   await drawn;
   data.drawnAt = null;
+  reachStage('hydrated');
   // A shopper who scrolls opens a product next: its code is loaded before the tap.
   addEventListener('scroll', () => void loadPage(findRoute('/product/1').route), { once: true, passive: true });
   // An app's back key and the offline notice do not wait.

@@ -1,7 +1,7 @@
 import type { Container } from 'inversify';
 import { LateService } from '../../../core/ports/late-service.ts';
 import type { Recipe } from '../../../core/ports/recipe.ts';
-import type { Token } from '../../../core/ports/token.ts';
+import type { Resolve, Token } from '../../../core/ports/token.ts';
 
 /** Binds a class under its own name, as a singleton of its container. */
 export function provide<T>(container: Container, { Class, make }: Recipe<T>): void {
@@ -15,10 +15,11 @@ export function provide<T>(container: Container, { Class, make }: Recipe<T>): vo
 export function provideLater<T>(
   container: Container,
   token: Token<LateService<T>>,
-  fetch: () => Promise<Recipe<T>>,
+  create: (resolve: Resolve) => Promise<T>,
 ): void {
+  const resolve: Resolve = (key) => container.get(key);
   container
     .bind(token)
-    .toDynamicValue(() => new LateService(fetch, (key) => container.get(key)))
+    .toDynamicValue(() => new LateService(() => create(resolve)))
     .inSingletonScope();
 }

@@ -16,7 +16,7 @@ import { CurrentPage } from '../../../ui/routing/current-page.ts';
 import type { PageLocation } from '../../../ui/routing/page.tsx';
 import { findRoute } from '../../../ui/routing/route-table.ts';
 import type { Api } from '../../server/api/api.ts';
-import { RecordingHttp } from '../../server/storefront/recording-http.ts';
+import { RecordingHttp, type RenderingOptions } from '../../server/storefront/recording-http.ts';
 import {
   StillDevice,
   StillNavigation,
@@ -37,6 +37,8 @@ export interface Drawing {
   /** Structured data for search engines, as JSON text. */
   readonly structuredData: string | null;
   readonly isMissing: boolean;
+  /** The message if a limit of the caller left out what the page shows; otherwise null. */
+  readonly refusal: string | null;
   readonly isDrawn: boolean;
   /** The responses it was rendered from, as JSON text. */
   readonly recorded: string;
@@ -47,11 +49,16 @@ export interface Drawing {
 enableStaticRendering(true);
 
 /**
- * Renders the page at `location`; rejects on failure. A shopper's own page is rendered as its layout only. Cached
- * responses are used only if they are valid for more than `leastLeft` milliseconds.
+ * Renders the page at `location`; rejects on failure. A shopper's own page is rendered as its layout only. Beyond a limit
+ * of the caller, the page shows its refusal.
  */
-export async function renderPage(api: Api, location: string, now: number, leastLeft = 0): Promise<Drawing> {
-  const http = new RecordingHttp(api, leastLeft);
+export async function renderPage(
+  api: Api,
+  location: string,
+  now: number,
+  options: RenderingOptions = {},
+): Promise<Drawing> {
+  const http = new RecordingHttp(api, options);
   const container = new Container();
   container.bind(Http).toConstantValue(http);
   container.bind(Clock).toConstantValue({ now: () => now });
@@ -77,6 +84,7 @@ export async function renderPage(api: Api, location: string, now: number, leastL
     image: imageOf(route.page, place, viewModel?.preview?.image ?? null),
     structuredData: viewModel?.structuredData === undefined ? null : JSON.stringify(viewModel.structuredData),
     isMissing: viewModel?.isMissing === true,
+    refusal: http.refusal,
     isDrawn,
     recorded: http.recorded,
     expires: http.expires,

@@ -20,6 +20,8 @@ import { PreviousEvents } from '../../../ui/event/previous-events.ts';
 import { PreviousHoliday, PreviousNew, PreviousTime } from '../../../ui/goods/previous-goods.ts';
 import { hearts, LateHeartTaps } from '../../../ui/heart/like-store.ts';
 import { PreviousMain } from '../../../ui/home/previous-main.ts';
+import { LateSearch } from '../../../ui/search-entry/late-search.ts';
+import { LateShareBox } from '../../../ui/share/late-share-box.ts';
 import { provide, provideLater } from './provide.ts';
 
 /**
@@ -44,7 +46,17 @@ export function bindStorefront(container: Container, runningClock?: Clock): void
   provide(container, api);
   provide(container, shoppingCart);
   provide(container, hearts);
-  provideLater(container, LateHeartTaps, async () => (await import('../../../ui/heart/heart-taps.ts')).heartTaps);
+  provideLater(container, LateHeartTaps, async (resolve) =>
+    (await import('../../../ui/heart/heart-taps.ts')).heartTaps.make(resolve),
+  );
+  provideLater(container, LateShareBox, async (resolve) => {
+    const { openShareBox } = await import('../../../ui/share/open-share-box.tsx');
+    return (info) => openShareBox(resolve, info);
+  });
+  provideLater(container, LateSearch, async (resolve) => {
+    const { submitSearch } = await import('../../../ui/search-entry/submit-search.ts');
+    return (text) => submitSearch(resolve, text);
+  });
   container.bind(PreviousMain).toConstantValue({ data: null });
   container.bind(PreviousTime).toConstantValue({ data: null });
   container.bind(PreviousNew).toConstantValue({ data: null });

@@ -32,6 +32,7 @@ import type {
   InquiryAnswer,
   RefundRequest,
 } from '../../../core/payment/payment-gateway.port.ts';
+import type { PaymentNo, Tid } from '../../../core/vocabulary/ids.ts';
 
 type Call = readonly [method: 'GET' | 'POST', path: string];
 
@@ -85,16 +86,16 @@ export class AppCardGateway implements AppCard {
     oid,
     goods_name,
     ...order
-  }: AppCardRequest): Promise<AppCardAnswer<{ readonly tid: string; readonly expires_at: number }>> {
+  }: AppCardRequest): Promise<AppCardAnswer<{ readonly tid: Tid; readonly expires_at: number }>> {
     const body = { ...order, order_no: oid, goods_name: plainText(goods_name, 100, '주문 상품') };
     return this.#ask(['POST', 'payments'], issued, body);
   }
 
-  async sendToApp(tid: string, return_url: string): Promise<AppCardAnswer<{ readonly auth_url: string }>> {
+  async sendToApp(tid: Tid, return_url: string): Promise<AppCardAnswer<{ readonly auth_url: string }>> {
     return this.#ask(['POST', `payments/${tid}/auth`], sent, { return_url });
   }
 
-  async approve(oid: string, amount: number, { tid, auth_no }: GatewayAuthentication): Promise<ApproveAnswer> {
+  async approve(oid: PaymentNo, amount: number, { tid, auth_no }: GatewayAuthentication): Promise<ApproveAnswer> {
     if (!isTid(tid)) return { kind: 'declined', message: appCardReason('EXPIRED') };
     const said = await this.#ask(['POST', `payments/${tid}/confirm`], payment, { order_no: oid, amount, auth_no });
     if (said.kind === 'refused' && said.code !== 'ALREADY_CONFIRMED')
@@ -105,7 +106,7 @@ export class AppCardGateway implements AppCard {
   }
 
   /** Refunds the charged amount. A payment that was not confirmed yet can no longer be confirmed. */
-  async netCancel(oid: string, amount: number, { tid }: GatewayAuthentication): Promise<CancelAnswer> {
+  async netCancel(oid: PaymentNo, amount: number, { tid }: GatewayAuthentication): Promise<CancelAnswer> {
     const standing = await this.#paymentState(tid);
     if (standing.kind !== 'said') return standing;
     // The charged amount may differ from the requested one; refund what was charged.
@@ -113,7 +114,7 @@ export class AppCardGateway implements AppCard {
     return this.#cancel(tid, { order_no: oid, amount: taken, remaining: 0, reason: '주문이 되지 못한 결제' });
   }
 
-  async inquire(oid: string, tid: string | null, authentication: GatewayAuthentication | null): Promise<InquiryAnswer> {
+  async inquire(oid: PaymentNo, tid: Tid | null, authentication: GatewayAuthentication | null): Promise<InquiryAnswer> {
     const asked = tid ?? authentication?.tid ?? null;
     // An approval needs a payment number, which is stored before the approval is requested.
     if (asked === null) return { kind: 'absent' };
@@ -132,14 +133,14 @@ export class AppCardGateway implements AppCard {
     return this.#cancel(tid, { amount, remaining, reason: plainText(message, 100, '주문 취소') });
   }
 
-  async #cancel(tid: string, body: object): Promise<CancelAnswer> {
+  async #cancel(tid: Tid, body: object): Promise<CancelAnswer> {
     if (!isTid(tid)) return { kind: 'unknown' };
     const said = await this.#ask(['POST', `payments/${tid}/cancel`], payment, body);
     if (said.kind === 'refused') return { kind: 'refused', message: '앱카드에서 취소하지 못했어요.' };
     return said.kind === 'said' ? { kind: 'cancelled' } : said;
   }
 
-  #paymentState(tid: string): Promise<AppCardAnswer<v.InferOutput<typeof payment>>> {
+  #paymentState(tid: Tid): Promise<AppCardAnswer<v.InferOutput<typeof payment>>> {
     return isTid(tid) ? this.#ask(['GET', `payments/${tid}`], payment, null) : Promise.resolve({ kind: 'unknown' });
   }
 

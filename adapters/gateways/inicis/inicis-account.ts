@@ -1,10 +1,11 @@
 import { isTid } from '../wire/inicis-fields.ts';
 import { dateTimeOfStamp } from '../wire/inicis-time.ts';
 import type { IssuedVirtualAccount } from '../../../core/payment/payment-gateway.port.ts';
+import type { Tid } from '../../../core/vocabulary/ids.ts';
 
 /** Parses a virtual account of the gateway. Returns null if a part is missing or invalid. */
 export function accountOf(
-  tid: string,
+  tid: Tid,
   amount: number | null,
   [bank_code, number, name]: readonly (string | null | undefined)[],
   untilStamp: string,

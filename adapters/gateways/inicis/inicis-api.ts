@@ -15,6 +15,7 @@ import type {
   RefundAccount,
   RefundRequest,
 } from '../../../core/payment/payment-gateway.port.ts';
+import type { PaymentNo, ReceiptTid, Tid } from '../../../core/vocabulary/ids.ts';
 
 /** The gateway fills failed responses with nulls, so missing and null are the same; numbers may be unquoted. */
 const text = v.optional(v.nullable(v.union([v.string(), v.pipe(v.number(), v.transform(String))])));
@@ -77,12 +78,12 @@ export class InicisApi {
   }
 
   /** Closes an unpaid virtual account: the bank then accepts no deposit for it. */
-  closeAccount(tid: string, message: string, now: number): Promise<CancelAnswer> {
+  closeAccount(tid: Tid, message: string, now: number): Promise<CancelAnswer> {
     return this.#cancelWhole('GVacct', tid, message, now);
   }
 
   /** A receipt has a transaction number of its own. */
-  cancelReceipt(receipt_tid: string, message: string, now: number): Promise<CancelAnswer> {
+  cancelReceipt(receipt_tid: ReceiptTid, message: string, now: number): Promise<CancelAnswer> {
     return this.#cancelWhole('Receipt', receipt_tid, message, now);
   }
 
@@ -111,7 +112,7 @@ export class InicisApi {
       : { kind: 'unknown' };
   }
 
-  async #cancelWhole(paymethod: string, tid: string, message: string, now: number): Promise<CancelAnswer> {
+  async #cancelWhole(paymethod: string, tid: Tid | ReceiptTid, message: string, now: number): Promise<CancelAnswer> {
     const signed: SignedFields = { ...this.#common('Refund', paymethod, now), tid };
     const said = await this.#ask('refund', signed, { msg: plainText(message, 100, '주문 취소') });
     if (said === null) return { kind: 'unknown' };
@@ -120,7 +121,7 @@ export class InicisApi {
     return { kind: 'refused', message: declineReason(reason) };
   }
 
-  async inquire(oid: string, tid: string | null, now: number): Promise<InquiryAnswer> {
+  async inquire(oid: PaymentNo, tid: Tid | null, now: number): Promise<InquiryAnswer> {
     if (tid === null) return this.#inquire({ oid }, now);
     const byTid = await this.#inquire({ originalTid: tid, oid }, now);
     // `tid` may be that of the authentication, which the inquiry does not find.

@@ -9,6 +9,7 @@ import type {
   InquiryAnswer,
   RefundRequest,
 } from '../../../core/payment/payment-gateway.port.ts';
+import type { PaymentNo, Tid } from '../../../core/vocabulary/ids.ts';
 
 /** What KG Inicis has in common for all payment methods: return, net cancels, inquiries and refunds. */
 export abstract class InicisGateway {
@@ -28,13 +29,13 @@ export abstract class InicisGateway {
     return this.smart.readReturn(fields);
   }
 
-  netCancel(oid: string, amount: number, authentication: GatewayAuthentication, now: number): Promise<CancelAnswer> {
+  netCancel(oid: PaymentNo, amount: number, authentication: GatewayAuthentication, now: number): Promise<CancelAnswer> {
     return this.smart.netCancel(oid, amount, authentication, now);
   }
 
   inquire(
-    oid: string,
-    tid: string | null,
+    oid: PaymentNo,
+    tid: Tid | null,
     _authentication: GatewayAuthentication | null,
     now: number,
   ): Promise<InquiryAnswer> {

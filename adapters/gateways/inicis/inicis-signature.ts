@@ -1,10 +1,11 @@
 import { createCipheriv, createHash } from 'node:crypto';
+import type { PaymentNo, ReceiptTid, Tid } from '../../../core/vocabulary/ids.ts';
 
 /**
  * Calculates `P_CHKFAKE`: Base64 of the raw SHA-512 digest. `timestamp` is epoch milliseconds, `hashKey` the mobile
  * hash key.
  */
-export function checkFake(amount: string, oid: string, timestamp: string, hashKey: string): string {
+export function checkFake(amount: string, oid: PaymentNo, timestamp: string, hashKey: string): string {
   return createHash('sha512')
     .update(amount + oid + timestamp + hashKey, 'utf8')
     .digest('base64');
@@ -17,7 +18,7 @@ export interface SignedFields {
   readonly timestamp: string;
   readonly clientIp: string;
   readonly mid: string;
-  readonly tid?: string;
+  readonly tid?: Tid | ReceiptTid;
   readonly price?: string;
   readonly confirmPrice?: string;
   /** Encrypted, as it is sent. */

@@ -13,12 +13,13 @@ import type {
   GatewayAuthentication,
   GatewayReturn,
 } from '../../../core/payment/payment-gateway.port.ts';
+import type { PaymentNo, Tid } from '../../../core/vocabulary/ids.ts';
 
 /** Fields of every approval, for any payment method. */
 export interface SmartApproval {
   readonly kind: 'said';
-  readonly tid: string;
-  readonly oid: string;
+  readonly tid: Tid;
+  readonly oid: PaymentNo;
   readonly amount: number;
   readonly said_at: string;
   readonly fields: ReadonlyMap<string, string>;
@@ -96,7 +97,7 @@ export class InicisSmartPayment {
   }
 
   async netCancel(
-    oid: string,
+    oid: PaymentNo,
     amount: number,
     authentication: GatewayAuthentication,
     now: number,
@@ -113,7 +114,7 @@ export class InicisSmartPayment {
     return { kind: 'refused', message: declineReason(reason) };
   }
 
-  #signed(oid: string, amount: string, now: number): Record<'P_TIMESTAMP' | 'P_CHKFAKE', string> {
+  #signed(oid: PaymentNo, amount: string, now: number): Record<'P_TIMESTAMP' | 'P_CHKFAKE', string> {
     const timestamp = String(now);
     return { P_TIMESTAMP: timestamp, P_CHKFAKE: checkFake(amount, oid, timestamp, this.#settings.hash_key) };
   }

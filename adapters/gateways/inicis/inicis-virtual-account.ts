@@ -15,6 +15,7 @@ import type {
   ReceiptRequest,
   VirtualAccountGateway,
 } from '../../../core/payment/payment-gateway.port.ts';
+import type { ReceiptTid, Tid } from '../../../core/vocabulary/ids.ts';
 
 /**
  * The tamper check is on, and the browser returns by POST. The window does not prompt for a cash receipt: checkout has.
@@ -61,11 +62,11 @@ export class InicisVirtualAccount extends InicisGateway implements VirtualAccoun
     return this.api.issueReceipt(receipt, now);
   }
 
-  cancelReceipt(receipt_tid: string, message: string, now: number): Promise<CancelAnswer> {
+  cancelReceipt(receipt_tid: ReceiptTid, message: string, now: number): Promise<CancelAnswer> {
     return this.api.cancelReceipt(receipt_tid, message, now);
   }
 
-  closeAccount(tid: string, message: string, now: number): Promise<CancelAnswer> {
+  closeAccount(tid: Tid, message: string, now: number): Promise<CancelAnswer> {
     return this.api.closeAccount(tid, message, now);
   }
 

@@ -21,6 +21,8 @@ import type {
   InquiryAnswer,
   RefundRequest,
 } from '../../../core/payment/payment-gateway.port.ts';
+import type { PaymentNo, Tid } from '../../../core/vocabulary/ids.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
 /** Already approved, approval in progress, or not approvable: money may have been charged. */
 const MAYBE_APPROVED: readonly number[] = [-702, -783, -785];
@@ -66,7 +68,7 @@ export class KakaoPayGateway implements KakaoPay {
     return { kind: 'ready', ...said.data };
   }
 
-  async approve(oid: string, amount: number, authentication: GatewayAuthentication): Promise<ApproveAnswer> {
+  async approve(oid: PaymentNo, amount: number, authentication: GatewayAuthentication): Promise<ApproveAnswer> {
     const { tid, pg_token, partner_user_id } = authentication;
     const said = await this.#ask('approve', kakaoApproval, {
       tid,
@@ -110,7 +112,7 @@ export class KakaoPayGateway implements KakaoPay {
     return amount === null ? { kind: 'unknown' } : this.#cancel(tid, amount, amount);
   }
 
-  async inquire(oid: string, tid: string | null, authentication: GatewayAuthentication | null): Promise<InquiryAnswer> {
+  async inquire(oid: PaymentNo, tid: Tid | null, authentication: GatewayAuthentication | null): Promise<InquiryAnswer> {
     const number = tid ?? authentication?.tid;
     if (number === undefined) return { kind: 'absent' };
     const order = await this.#order(number);
@@ -151,7 +153,7 @@ export class KakaoPayGateway implements KakaoPay {
     return availableOf(order.data) === remaining ? { kind: 'cancelled' } : cancelled;
   }
 
-  async #cancel(tid: string, cancel_amount: number, cancel_available_amount: number): Promise<CancelAnswer> {
+  async #cancel(tid: Tid, cancel_amount: number, cancel_available_amount: number): Promise<CancelAnswer> {
     const said = await this.#ask('cancel', kakaoCancel, {
       tid,
       cancel_amount,
@@ -163,7 +165,7 @@ export class KakaoPayGateway implements KakaoPay {
     return /^(PART_)?CANCEL_PAYMENT$/.test(said.data.status) ? { kind: 'cancelled' } : { kind: 'unknown' };
   }
 
-  #order(tid: string): Promise<KakaoReply<KakaoOrder>> {
+  #order(tid: Tid): Promise<KakaoReply<KakaoOrder>> {
     return this.#ask('order', kakaoOrder, { tid });
   }
 
@@ -209,7 +211,7 @@ function availableOf(order: KakaoOrder): number | null {
 }
 
 /** Converts `2026-11-21T14:00:00` (KST) to the format of the contract; null for any other text. */
-function toDateTime(text: string | null | undefined): string | null {
+function toDateTime(text: string | null | undefined): KstText | null {
   const written = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)/.exec(text ?? '');
   return written === null ? null : `${written[1]} ${written[2]}`;
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { digitsOfPhone } from '../../../core/member/phone.ts';
 import type { Fetch } from '../wire/form-post.ts';
 import { postJson } from '../wire/json-post.ts';
+import type { MessageTemplate } from '../../../core/vocabulary/message-templates.ts';
 import type { Message, MessageSender } from '../../../core/ports/server/message-sender.port.ts';
 
 export interface NhnSettings {
@@ -9,7 +10,7 @@ export interface NhnSettings {
   readonly secret_key: string;
   readonly sender_key: string;
   /** Code of the approved template for each kind of message. */
-  readonly template_codes: Readonly<Record<Message['template'], string>>;
+  readonly template_codes: Readonly<Record<MessageTemplate, string>>;
   /** Registered sender number: messages that Alimtalk cannot deliver are sent by SMS. Null: no SMS. */
   readonly sms_number: string | null;
   readonly base_url: string;
@@ -55,7 +56,16 @@ export class NhnAlimtalk implements MessageSender {
   }
 }
 
-const REQUIRED = ['NHN_APP_KEY', 'NHN_SECRET_KEY', 'NHN_SENDER_KEY', 'NHN_CERTIFICATION_TEMPLATE'] as const;
+/** The setting that holds the code of each template. */
+const TEMPLATE_KEYS = {
+  certification: 'NHN_CERTIFICATION_TEMPLATE',
+  'password-changed': 'NHN_PASSWORD_CHANGED_TEMPLATE',
+  'password-reset': 'NHN_PASSWORD_RESET_TEMPLATE',
+  'phone-changed': 'NHN_PHONE_CHANGED_TEMPLATE',
+  'new-device': 'NHN_NEW_DEVICE_TEMPLATE',
+} as const satisfies Readonly<Record<MessageTemplate, string>>;
+
+const REQUIRED = ['NHN_APP_KEY', 'NHN_SECRET_KEY', 'NHN_SENDER_KEY', ...Object.values(TEMPLATE_KEYS)] as const;
 
 /** Returns null if no key is set (the sandbox's message box is used then). Throws if only some are set. */
 export function nhnFromEnvironment(env: Readonly<Record<string, string | undefined>>): NhnSettings | null {
@@ -66,7 +76,13 @@ export function nhnFromEnvironment(env: Readonly<Record<string, string | undefin
     app_key: env['NHN_APP_KEY'] ?? '',
     secret_key: env['NHN_SECRET_KEY'] ?? '',
     sender_key: env['NHN_SENDER_KEY'] ?? '',
-    template_codes: { certification: env['NHN_CERTIFICATION_TEMPLATE'] ?? '' },
+    template_codes: {
+      certification: env[TEMPLATE_KEYS.certification] ?? '',
+      'password-changed': env[TEMPLATE_KEYS['password-changed']] ?? '',
+      'password-reset': env[TEMPLATE_KEYS['password-reset']] ?? '',
+      'phone-changed': env[TEMPLATE_KEYS['phone-changed']] ?? '',
+      'new-device': env[TEMPLATE_KEYS['new-device']] ?? '',
+    },
     sms_number: env['NHN_SMS_NUMBER'] ?? null,
     base_url: env['NHN_BASE_URL'] ?? 'https://kakaotalk-bizmessage.api.nhncloudservice.com',
     timeout_ms: 5000,

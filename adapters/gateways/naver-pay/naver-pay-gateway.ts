@@ -20,6 +20,7 @@ import type {
   InquiryAnswer,
   RefundRequest,
 } from '../../../core/payment/payment-gateway.port.ts';
+import type { PaymentNo, Tid } from '../../../core/vocabulary/ids.ts';
 
 const MAX_PAYMENT_ID = 50;
 
@@ -42,7 +43,7 @@ export class NaverPayGateway implements NaverPay {
     this.hosts = { script: [new URL(script_url).origin], page: page_hosts };
   }
 
-  readReturn(oid: string, fields: Readonly<Record<string, string>>): GatewayReturn {
+  readReturn(oid: PaymentNo, fields: Readonly<Record<string, string>>): GatewayReturn {
     const { resultCode = '', resultMessage, paymentId } = fields;
     if (resultCode === '' || !isOid(oid)) return { kind: 'invalid' };
     if (resultCode !== 'Success') {
@@ -53,7 +54,7 @@ export class NaverPayGateway implements NaverPay {
     return { kind: 'authenticated', oid, amount: null, authentication: { tid: paymentId } };
   }
 
-  async approve(oid: string, _amount: number, { tid }: GatewayAuthentication): Promise<ApproveAnswer> {
+  async approve(oid: PaymentNo, _amount: number, { tid }: GatewayAuthentication): Promise<ApproveAnswer> {
     const said = await this.#post('v2.2/apply/payment', `${oid}-apply`, { paymentId: tid });
     if (said === null) return { kind: 'unknown' };
     if (said.code === 'Success') {
@@ -80,7 +81,7 @@ export class NaverPayGateway implements NaverPay {
     return this.#cancel(tid, standing.remaining, 0, '주문이 되지 못한 결제');
   }
 
-  async inquire(oid: string, tid: string | null, authentication: GatewayAuthentication | null): Promise<InquiryAnswer> {
+  async inquire(oid: PaymentNo, tid: Tid | null, authentication: GatewayAuthentication | null): Promise<InquiryAnswer> {
     const paymentId = tid ?? authentication?.tid ?? null;
     // An approval needs a payment number, which is stored before the approval is requested.
     if (paymentId === null) return { kind: 'absent' };
@@ -98,7 +99,7 @@ export class NaverPayGateway implements NaverPay {
     return this.#cancel(tid, amount, remaining, message);
   }
 
-  async #cancel(tid: string, amount: number, remaining: number, reason: string): Promise<CancelAnswer> {
+  async #cancel(tid: Tid, amount: number, remaining: number, reason: string): Promise<CancelAnswer> {
     const said = await this.#post('v1/cancel', `${tid}-c${remaining}`, {
       paymentId: tid,
       cancelAmount: String(amount),
@@ -121,7 +122,7 @@ export class NaverPayGateway implements NaverPay {
     return { kind: 'refused', message: naverText(said.message) ?? '네이버페이에서 취소하지 못했어요.' };
   }
 
-  async #paymentState(paymentId: string): Promise<PaymentStateAnswer> {
+  async #paymentState(paymentId: Tid): Promise<PaymentStateAnswer> {
     if (!isPaymentId(paymentId)) return { kind: 'unknown' };
     const body = JSON.stringify({ approvalType: 'ALL', pageNumber: 1, rowsPerPage: 100 });
     const said = await this.#ask(`v2.2/list/history/${paymentId}`, 'application/json', body, null);

@@ -1,3 +1,5 @@
+import type { PaymentNo } from '../../../core/vocabulary/ids.ts';
+
 /** Parses won as the gateway sends them: digits only, above 0. Returns null for anything else. */
 export function readWon(text: string | undefined): number | null {
   if (text === undefined || !/^\d{1,12}$/.test(text)) return null;
@@ -5,7 +7,7 @@ export function readWon(text: string | undefined): number | null {
   return won > 0 ? won : null;
 }
 
-export function isOid(text: string | undefined): text is string {
+export function isOid(text: string | undefined): text is PaymentNo {
   return text !== undefined && /^[\w-]{1,40}$/.test(text);
 }
 

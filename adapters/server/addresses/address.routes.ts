@@ -7,6 +7,7 @@ import type { Database, Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 type AddressCall = 'PUT /api/v2/payment/address' | 'DELETE /api/v2/payment/address';
 type Place = Pick<Address, 'receiver_name' | 'zonecode' | 'address' | 'address_detail'>;
@@ -65,7 +66,7 @@ export function addressRoutes({ database }: ServerContext): Handlers<AddressCall
 }
 
 /** Loads a member's addresses: the default one first, then the newest. */
-export async function addressesOf(database: Database, member_idx: number): Promise<Address[]> {
+export async function addressesOf(database: Database, member_idx: MemberIdx): Promise<Address[]> {
   return database
     .selectFrom('member_address')
     .select(['address_idx', 'receiver_name', 'receiver_phone', 'zonecode', 'address', 'address_detail'])
@@ -77,11 +78,11 @@ export async function addressesOf(database: Database, member_idx: number): Promi
 }
 
 /** Locks a member's addresses, so that concurrent changes cannot create two defaults. */
-async function lockBook(work: Tx, member_idx: number): Promise<void> {
+async function lockBook(work: Tx, member_idx: MemberIdx): Promise<void> {
   await work.selectFrom('member').select('member_idx').where('member_idx', '=', member_idx).forNoKeyUpdate().execute();
 }
 
-async function clearDefault(work: Tx, member_idx: number): Promise<void> {
+async function clearDefault(work: Tx, member_idx: MemberIdx): Promise<void> {
   await work
     .updateTable('member_address')
     .set({ is_default: false })
@@ -92,7 +93,7 @@ async function clearDefault(work: Tx, member_idx: number): Promise<void> {
 
 async function changeAddress(
   work: Tx,
-  member_idx: number,
+  member_idx: MemberIdx,
   address_idx: number,
   row: Partial<Omit<Address, 'address_idx'>>,
 ): Promise<void> {

@@ -1,9 +1,10 @@
 import { MAX_ADDRESSES } from '../../../core/order/address-book.ts';
 import type { Tx } from '../database/database.ts';
 import type { OrderRequest } from '../holds/place-rows.ts';
+import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Saves the order's address for the next order: the first one as the default, a known one only once. */
-export async function saveAddress(work: Tx, member_idx: number, request: OrderRequest): Promise<void> {
+export async function saveAddress(work: Tx, member_idx: MemberIdx, request: OrderRequest): Promise<void> {
   const { receiver_name, receiver_phone, zonecode, address, address_detail, delivery_memo } = request;
   // Locks the member, so that concurrent orders cannot create two defaults.
   await work.selectFrom('member').select('member_idx').where('member_idx', '=', member_idx).forNoKeyUpdate().execute();

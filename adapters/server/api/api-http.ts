@@ -6,8 +6,8 @@ import { contract, type CallName } from '../../../core/api/contract.ts';
 import { failure } from '../../../core/outcome/envelope.ts';
 import { UPLOAD } from '../../../core/upload/upload-rules.ts';
 import { LOGIN_EXPIRED } from '../../../core/navigation/route-rules.ts';
-import { BAD_REQUEST, INTERNAL_ERROR, type Api } from './api.ts';
-import { readAtMost } from '../kernel/body-reader.ts';
+import { BAD_REQUEST, INTERNAL_ERROR, UNSUPPORTED_TYPE, type Api } from './api.ts';
+import { BodyAborted, readAtMost, untilRead } from '../kernel/body-reader.ts';
 import { findTokenMember } from '../members/member-token.ts';
 import { openApiDocument } from './open-api.ts';
 import { apiHeaders } from '../kernel/security-headers.ts';
@@ -17,7 +17,7 @@ const MAX_BODY_BYTES = 256 * 1024;
 
 export interface ApiHttpOptions {
   /** Returns whether pages of this origin may call with credentials. */
-  readonly isCallAllowed: (origin: string, host: string) => boolean;
+  readonly isCallAllowed: (origin: string) => boolean;
   /** Returns the network address of the client. */
   readonly addressOf: (context: Context) => string;
   /** True if clients reach the API over https only. */
@@ -34,7 +34,7 @@ export function apiHttp(shop: ServerContext, api: Api, options: ApiHttpOptions):
   app.use('/api/*', apiHeaders(options.isHttps ?? false));
   app.use('/api/*', async (context, next) => {
     const origin = context.req.header('origin');
-    if (origin !== undefined && options.isCallAllowed(origin, context.req.header('host') ?? '')) {
+    if (origin !== undefined && options.isCallAllowed(origin)) {
       context.header('access-control-allow-origin', origin);
       context.header('access-control-allow-credentials', 'true');
       // Browsers correct their clock by it.
@@ -58,13 +58,15 @@ export function apiHttp(shop: ServerContext, api: Api, options: ApiHttpOptions):
   for (const call of callNames()) {
     const [method, path] = splitCall(call);
     app.on(method, path.replace(/\{(\w+)\}/g, ':$1'), async (context) => {
-      const request = acceptsImage(context) ? imageRequest(context) : await readRequest(context, method);
+      const request = acceptsImage(context) ? imageRequest(context) : await readRequest(context, method, call);
       if (request === null) return context.json(BAD_REQUEST, 400);
+      if (request === 'unsupported') return context.json(UNSUPPORTED_TYPE, 415);
       const bearer = readBearer(context);
       const member = bearer === null ? null : await findTokenMember(shop, bearer);
       // An invalid token is reported even where a call needs none, so that the device removes it.
       if (bearer !== null && member === null) return send(context, DEAD_TOKEN.code, DEAD_TOKEN.body);
-      const caller: Caller = { member, address: options.addressOf(context) };
+      const user_agent = context.req.header('user-agent') ?? '';
+      const caller: Caller = { member, address: options.addressOf(context), user_agent };
       const { code, body, cached: kept } = await api.answer(call, request, caller);
       return send(context, code, kept?.bytes ?? body);
     });
@@ -72,6 +74,10 @@ export function apiHttp(shop: ServerContext, api: Api, options: ApiHttpOptions):
 
   app.notFound((context) => context.json(failure(404, '없는 주소예요.'), 404));
   app.onError((error, context) => {
+    if (error instanceof BodyAborted) {
+      shop.log.debug({ route: matchedRoutes(context).at(-1)?.path }, 'the client left');
+      return context.json(BAD_REQUEST, 400);
+    }
     // Not the path itself: it may hold a token.
     shop.log.error({ err: error, route: matchedRoutes(context).at(-1)?.path }, 'request failed');
     return context.json(INTERNAL_ERROR, 500);
@@ -105,9 +111,10 @@ const shortBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => con
 const limitBody: MiddlewareHandler = (context, next) =>
   context.req.method === 'GET' || acceptsImage(context) ? next() : shortBody(context, next);
 
-const IMAGE_CALLS: ReadonlySet<string> = new Set(
-  Object.entries<CallDefinition>(contract).flatMap(([call, { body }]) => (body === 'picture' ? [call] : [])),
-);
+const callsWith = (kind: CallDefinition['body']): ReadonlySet<string> =>
+  new Set(Object.entries<CallDefinition>(contract).flatMap(([call, { body }]) => (body === kind ? [call] : [])));
+const IMAGE_CALLS = callsWith('picture');
+const BEACON_CALLS = callsWith('beacon');
 
 function acceptsImage({ req }: Context): boolean {
   return IMAGE_CALLS.has(`${req.method} ${req.path}`);
@@ -117,22 +124,34 @@ function acceptsImage({ req }: Context): boolean {
  * Reads the fields of a request whose body is an image. The body itself is read only after the caller's rights are
  * checked.
  */
-function imageRequest(context: Context): object {
+function imageRequest(context: Context): object | 'unsupported' {
+  const type = mediaType(context);
+  if (!type.startsWith('image/') && type !== 'application/octet-stream') return 'unsupported';
   return { ...context.req.query(), body: () => readAtMost(context.req.raw.body, UPLOAD.most_bytes) };
 }
 
-/** Reads query, body and path as one object. Returns null if the body is not a JSON object. */
-async function readRequest(context: Context, method: string): Promise<object | null> {
+/**
+ * Reads query, body and path as one object. Returns null if the body is not a JSON object, and `unsupported` if it is
+ * not declared as JSON: forms of other sites can only send other types.
+ */
+async function readRequest(context: Context, method: string, call: CallName): Promise<object | 'unsupported' | null> {
   const fields: Record<string, unknown> = method === 'GET' || method === 'DELETE' ? { ...context.req.query() } : {};
   if (method !== 'GET') {
-    const text = await context.req.text();
+    const text = await untilRead(context.req.text());
     if (text !== '') {
+      const type = mediaType(context);
+      if (type !== 'application/json' && !(type === 'text/plain' && BEACON_CALLS.has(call))) return 'unsupported';
       const body = parseJson(text);
       if (typeof body !== 'object' || body === null || Array.isArray(body)) return null;
       Object.assign(fields, body);
     }
   }
   return Object.assign(fields, context.req.param());
+}
+
+/** Returns the type of a body without parameters, in lower case; empty without one. */
+function mediaType({ req }: Context): string {
+  return (req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
 function parseJson(text: string): unknown {

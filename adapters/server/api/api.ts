@@ -3,6 +3,8 @@ import type { Access, CallDefinition } from '../../../core/api/schema/call.ts';
 import { contract, type CallName, type ParsedRequestOf } from '../../../core/api/contract.ts';
 import { failure, type Envelope, type Failure } from '../../../core/outcome/envelope.ts';
 import { responseKey, type CachedResponse, type ShownSales } from '../kernel/response-cache.ts';
+import { BodyAborted } from '../kernel/body-reader.ts';
+import { Overloaded } from '../kernel/overloaded.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import { addressRoutes } from '../addresses/address.routes.ts';
 import { appCardRoutes } from '../pay-windows/app-card.routes.ts';
@@ -19,6 +21,7 @@ import { likeRoutes } from '../browse/like.routes.ts';
 import { inquiryRoutes } from '../inquiries/inquiry.routes.ts';
 import { logRoutes } from '../content/log.routes.ts';
 import { memberRoutes } from '../members/member.routes.ts';
+import { sessionRoutes } from '../members/session.routes.ts';
 import { myPageRoutes } from '../my-page/my-page.routes.ts';
 import { naverPayRoutes } from '../pay-windows/naver-pay.routes.ts';
 import { noticeRoutes } from '../content/notice.routes.ts';
@@ -36,9 +39,12 @@ import { uploadRoutes } from '../uploads/upload.routes.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 
 export const BAD_REQUEST = failure(400, '요청을 이해하지 못했어요. 새로고침한 뒤 다시 시도해 주세요.');
+export const UNSUPPORTED_TYPE = failure(415, '요청의 형식을 알 수 없어요. 새로고침한 뒤 다시 시도해 주세요.');
 export const LOGIN_NEEDED = failure(401, '로그인이 필요해요.');
 const NOT_ALLOWED = failure(403, '볼 수 있는 권한이 없어요.');
 export const INTERNAL_ERROR = failure(500, '잠시 문제가 생겼어요. 잠시 후 다시 시도해 주세요.');
+
+const OVERLOADED = failure(429, '지금 로그인하는 분이 많아요. 잠시 후 다시 시도해 주세요.');
 
 /** An envelope as text, its code, and when it expires (0: not cacheable). */
 export interface Answer {
@@ -69,6 +75,7 @@ export class Api {
       ...groupRoutes(shop),
       ...sellerRoutes(shop),
       ...memberRoutes(shop),
+      ...sessionRoutes(shop),
       ...myPageRoutes(shop),
       ...addressRoutes(shop),
       ...paymentRoutes(shop),
@@ -112,6 +119,11 @@ export class Api {
     try {
       return await this.#handlers[call](request, caller);
     } catch (error) {
+      if (error instanceof Overloaded) return OVERLOADED;
+      if (error instanceof BodyAborted) {
+        this.#shop.log.debug({ call }, 'the client left');
+        return BAD_REQUEST;
+      }
       this.#shop.log.error({ call, err: error }, 'call failed');
       return INTERNAL_ERROR;
     }

@@ -36,8 +36,8 @@ function operation(method: string, path: string, definition: CallDefinition): ob
   const fields = Object.entries(request.properties ?? {});
   const required = new Set(request.required ?? []);
   const parameters = fields
-    .filter(([name]) => name !== 'body' || definition.body === undefined)
-    .filter(([name]) => inPath.has(name) || method === 'GET' || method === 'DELETE' || definition.body !== undefined)
+    .filter(([name]) => name !== 'body' || definition.body !== 'picture')
+    .filter(([name]) => inPath.has(name) || method === 'GET' || method === 'DELETE' || definition.body === 'picture')
     .map(([name, schema]) => ({
       name,
       in: inPath.has(name) ? 'path' : 'query',
@@ -97,7 +97,7 @@ function envelopeOf(result_data: object): object {
     type: 'object',
     required: ['result_code', 'result_msg', 'result_data'],
     properties: {
-      result_code: { type: 'integer', enum: [200, 400, 401, 403, 404, 409, 422, 429, 500] },
+      result_code: { type: 'integer', enum: [200, 400, 401, 403, 404, 409, 415, 422, 429, 500] },
       result_msg: { type: 'string' },
       result_data: { anyOf: [result_data, { type: 'null' }] },
       total_page: { type: 'integer' },

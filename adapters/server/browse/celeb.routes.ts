@@ -8,6 +8,7 @@ import type { Handlers } from '../kernel/handlers.ts';
 import type { Database } from '../database/database.ts';
 import { CARD } from '../listing/sale-card.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import type { KstDay, KstText } from '../../../core/vocabulary/kst-text.ts';
 
 const MAX_DAYS = 14;
 /** Maximum number of deals per day, enough for both kinds of cards. */
@@ -27,8 +28,8 @@ export function celebRoutes({ database, clock }: ServerContext): Handlers<CelebC
 }
 
 /** Finds the days on which deals that have not ended start. The index is searched again for each next day. */
-async function findSchedule(database: Database, now: string): Promise<CelebDate[]> {
-  const { rows } = await sql<{ day: string; is_running: boolean }>`
+async function findSchedule(database: Database, now: KstText): Promise<CelebDate[]> {
+  const { rows } = await sql<{ day: KstDay; is_running: boolean }>`
     with recursive first_deal (start_dt) as (
       (select start_dt from sale where type = 'celeb' and end_dt > ${now} order by start_dt limit 1)
       union all
@@ -53,7 +54,7 @@ function findRunning(database: Database, now: number) {
 }
 
 /** Finds the deals that start on a day and have not ended; empty for an invalid date. */
-async function findDay(database: Database, date: string, now: number): Promise<Deal[]> {
+async function findDay(database: Database, date: KstDay, now: number): Promise<Deal[]> {
   const { from, before } = dayBounds(date, date);
   if (from === null) return [];
   return deals(database, now)

@@ -5,6 +5,7 @@ import type { Handlers } from '../kernel/handlers.ts';
 import type { Database } from '../database/database.ts';
 import { CARD } from '../listing/sale-card.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
 const MAX_CARDS = 100;
 
@@ -56,7 +57,7 @@ function cardsOf(database: Database) {
 }
 
 /** Selects the ids of the running sales of one type. */
-function running(database: Database, type: 'time' | 'always', now: string) {
+function running(database: Database, type: 'time' | 'always', now: KstText) {
   return database
     .selectFrom('sale')
     .select('sale.sell_idx')

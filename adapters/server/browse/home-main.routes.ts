@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import type { HomeList } from '../database/tables/tables.ts';
 import { CARD, firstImage } from '../listing/sale-card.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
 const MAX_ROW = 12;
 const MAX_CURATIONS = 6;
@@ -31,7 +32,7 @@ export function homeMainRoutes(shop: ServerContext): Handlers<'GET /api/v1/home/
   };
 }
 
-function picks(database: Database, list: HomeList, now: string) {
+function picks(database: Database, list: HomeList, now: KstText) {
   return database
     .selectFrom('home_pick')
     .innerJoin('sale', 'sale.sell_idx', 'home_pick.sell_idx')
@@ -46,7 +47,7 @@ function picks(database: Database, list: HomeList, now: string) {
 }
 
 /** Loads the active curations, each with its cards as one json column: one query for all of them. */
-async function curations(database: Database, now: string): Promise<MainSection['curation_list']> {
+async function curations(database: Database, now: KstText): Promise<MainSection['curation_list']> {
   return database
     .selectFrom('curation')
     .select((row) => [

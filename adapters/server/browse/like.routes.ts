@@ -9,6 +9,8 @@ import { abortableTransaction } from '../database/transaction.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import { CARD } from '../listing/sale-card.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import type { MemberIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
 type LikeCall = 'GET /api/v1/like' | 'POST /api/v1/like' | 'DELETE /api/v1/like';
 
@@ -18,7 +20,7 @@ const NOT_FOUND = failure(404, '상품을 찾을 수 없어요.');
 const TOO_MANY = failure(409, `찜은 ${MAX_LIKES}개까지 할 수 있어요. 찜한 상품을 정리해 주세요.`);
 
 export function likeRoutes({ database, clock, answers }: ServerContext): Handlers<LikeCall> {
-  const setLike = async (member_idx: number, sell_idx: number, is_liked: boolean): Promise<Liked> => {
+  const setLike = async (member_idx: MemberIdx, sell_idx: SellIdx, is_liked: boolean): Promise<Liked> => {
     const done = await abortableTransaction<Liked>(database, async (work, undo) => {
       // Serializes the likes of a member, so that the limit holds.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`like:${member_idx}`}, 0))`.execute(work);
@@ -75,7 +77,7 @@ export function likeRoutes({ database, clock, answers }: ServerContext): Handler
 }
 
 /** Returns 1 if the like is new, 0 if it existed or the sale does not exist. */
-async function addLike(work: Tx, member_idx: number, sell_idx: number, liked_dt: string): Promise<number> {
+async function addLike(work: Tx, member_idx: MemberIdx, sell_idx: SellIdx, liked_dt: KstText): Promise<number> {
   const sale = await work.selectFrom('sale').select('sell_idx').where('sell_idx', '=', sell_idx).executeTakeFirst();
   if (sale === undefined) return 0;
   const added = await work
@@ -87,7 +89,7 @@ async function addLike(work: Tx, member_idx: number, sell_idx: number, liked_dt:
   return added.length;
 }
 
-async function removeLike(work: Tx, member_idx: number, sell_idx: number): Promise<number> {
+async function removeLike(work: Tx, member_idx: MemberIdx, sell_idx: SellIdx): Promise<number> {
   const removed = await work
     .deleteFrom('member_like')
     .where('member_idx', '=', member_idx)
@@ -97,7 +99,7 @@ async function removeLike(work: Tx, member_idx: number, sell_idx: number): Promi
   return removed.length;
 }
 
-async function countLikes(work: Tx, member_idx: number): Promise<number> {
+async function countLikes(work: Tx, member_idx: MemberIdx): Promise<number> {
   const { cnt } = await work
     .selectFrom('member_like')
     .select((row) => row.fn.countAll<number>().as('cnt'))

@@ -8,6 +8,7 @@ import type { Handlers } from '../kernel/handlers.ts';
 import type { Database } from '../database/database.ts';
 import { loadGroups } from '../groups/group-rows.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 
 type ProductCall = 'GET /api/v2/product/detail' | 'POST /api/v2/product/buy/info/list';
 
@@ -59,7 +60,7 @@ export function productRoutes(shop: ServerContext): Handlers<ProductCall> {
   };
 }
 
-function findOptions(database: Database, sell_idx: number) {
+function findOptions(database: Database, sell_idx: SellIdx) {
   return database
     .selectFrom('sale_option')
     .innerJoin('sale', 'sale.sell_idx', 'sale_option.sell_idx')
@@ -72,7 +73,7 @@ function findOptions(database: Database, sell_idx: number) {
 }
 
 /** Finds a sale at its channel's price, with product, seller and options, in one statement. */
-function findDetail(database: Database, sell_idx: number, referrer_type: string) {
+function findDetail(database: Database, sell_idx: SellIdx, referrer_type: string) {
   return database
     .selectFrom('sale')
     .innerJoin('product', 'product.product_idx', 'sale.product_idx')

@@ -11,6 +11,8 @@ import type { Handlers } from '../kernel/handlers.ts';
 import { readJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
 import { CARD, firstImage } from '../listing/sale-card.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import type { SellerId, SellerIdx } from '../../../core/vocabulary/ids.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
 const NOT_THERE = failure(404, '판매자를 찾을 수 없어요.');
 
@@ -42,7 +44,7 @@ export function sellerRoutes({ database, clock }: ServerContext): Handlers<'GET 
   };
 }
 
-function findSeller(database: Database, member_id: string, now: string) {
+function findSeller(database: Database, member_id: SellerId, now: KstText) {
   return database
     .selectFrom('seller')
     .leftJoin('sale', 'sale.seller_idx', 'seller.seller_idx')
@@ -73,7 +75,7 @@ const ORDER = {
   ended: { key: 'end_dt', way: 'desc' },
 } as const satisfies Record<ShopTab, { key: 'start_dt' | 'end_dt'; way: 'asc' | 'desc' }>;
 
-function findSales(database: Database, seller_idx: number, tab: ShopTab, after: Place | null, now: string) {
+function findSales(database: Database, seller_idx: SellerIdx, tab: ShopTab, after: Place | null, now: KstText) {
   const { key, way } = ORDER[tab];
   const isBeyond = way === 'asc' ? '>' : '<';
   const sales = database

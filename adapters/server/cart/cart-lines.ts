@@ -8,13 +8,14 @@ import { joinRefusal, joinRefusalText } from '../../../core/group/join-group.ts'
 import type { Database } from '../database/database.ts';
 import { loadGroups } from '../groups/group-rows.ts';
 import { firstImage } from '../listing/sale-card.ts';
+import type { BasketIdx, MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 type ReferrerType = ParsedRequestOf<'POST /api/v1/cart/list'>['referrer_type'];
 
 /** Whose prices apply: those of the shopper's referral channel, and of an employee. */
 export interface Buyer {
   readonly referrer_type: ReferrerType;
-  readonly member_idx: number | null;
+  readonly member_idx: MemberIdx | null;
 }
 
 /**
@@ -22,7 +23,7 @@ export interface Buyer {
  */
 export async function loadMemberLines(
   database: Database,
-  owner: { readonly member_idx: number; readonly basket_idx_list?: readonly number[] },
+  owner: { readonly member_idx: MemberIdx; readonly basket_idx_list?: readonly BasketIdx[] },
   referrer_type: ReferrerType,
   now: number,
 ): Promise<CartLine[]> {

@@ -15,6 +15,8 @@ import { clearExpiredGroups } from '../groups/clear-expired-groups.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import type { BasketIdx, MemberIdx, OptionIdx } from '../../../core/vocabulary/ids.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
 type CartCall =
   | 'POST /api/v1/cart'
@@ -108,7 +110,7 @@ type Referrer = ParsedRequestOf<'POST /api/v1/cart'>['referrer_type'];
 
 async function listOf(
   work: Tx | ServerContext['database'],
-  member_idx: number,
+  member_idx: MemberIdx,
   referrer_type: Referrer,
   notices: readonly string[],
   now: number,
@@ -119,7 +121,7 @@ async function listOf(
 }
 
 /** Serializes the changes of a member's cart, also from several tabs. */
-async function lockCart(work: Tx, member_idx: number): Promise<void> {
+async function lockCart(work: Tx, member_idx: MemberIdx): Promise<void> {
   await work
     .selectFrom('member')
     .select('member_idx')
@@ -142,9 +144,9 @@ export async function dropOldMerges(database: Database, now: number): Promise<vo
 /** Returns false if this merge was made before: its lines are in the cart already. */
 async function isNewMerge(
   work: Tx,
-  member_idx: number,
+  member_idx: MemberIdx,
   merge_key: string | undefined,
-  merged_dt: string,
+  merged_dt: KstText,
 ): Promise<boolean> {
   if (merge_key === undefined) return true;
   const made = await work
@@ -159,7 +161,7 @@ async function isNewMerge(
 /** Adds or merges lines. `isRefused`: no line could be added. */
 async function putIn(
   work: Tx,
-  member_idx: number,
+  member_idx: MemberIdx,
   { cart_list, referrer_type, merge_key }: ParsedRequestOf<'POST /api/v1/cart'>,
   now: number,
 ): Promise<{ readonly notices: readonly string[]; readonly isRefused: boolean }> {
@@ -195,7 +197,7 @@ function missingNotice(missing: number): string[] {
 /** Writes the changes of a merge. Returns the number of changed lines. */
 async function writeChanges(
   work: Tx,
-  member_idx: number,
+  member_idx: MemberIdx,
   before: readonly CartLine[],
   merged: readonly MergedLine[],
 ): Promise<number> {
@@ -235,9 +237,9 @@ function countWithin(
 
 async function writeLine(
   work: Tx,
-  member_idx: number,
-  basket_idx: number,
-  changes: { readonly option_idx?: number; readonly option_cnt: number },
+  member_idx: MemberIdx,
+  basket_idx: BasketIdx,
+  changes: { readonly option_idx?: OptionIdx; readonly option_cnt: number },
 ): Promise<void> {
   await work
     .updateTable('cart_line')
@@ -249,8 +251,8 @@ async function writeLine(
 
 async function deleteLines(
   work: Tx | ServerContext['database'],
-  member_idx: number,
-  basket_list: readonly number[],
+  member_idx: MemberIdx,
+  basket_list: readonly BasketIdx[],
 ): Promise<void> {
   await work
     .deleteFrom('cart_line')

@@ -8,6 +8,7 @@ import { cashReceiptOf, contactOf, type OrderRequest } from '../holds/place-rows
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
 import type { PlacePaymentResult } from './place-payment.ts';
 import { loadPurchase } from './purchase-lines.ts';
+import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
 const USED = failure(409, '이미 처리한 주문서예요. 주문 내역을 확인하거나, 장바구니에서 다시 주문해 주세요.');
 const CHANGED = failure(409, '이미 시작한 주문과 내용이 달라요. 장바구니에서 다시 주문해 주세요.');
@@ -57,7 +58,7 @@ function isSameSheet(payment: PaymentRow, pay_method: PayMethod, request: OrderR
   return Object.entries(asked).every(([name, value]) => kept.get(name) === value);
 }
 
-async function hasSameLines(work: Tx, payment_idx: number, lines: readonly CartLine[]): Promise<boolean> {
+async function hasSameLines(work: Tx, payment_idx: PaymentIdx, lines: readonly CartLine[]): Promise<boolean> {
   const kept = await work
     .selectFrom('order_line')
     .select(['option_idx', 'type', 'option_cnt'])

@@ -1,3 +1,5 @@
+import type { OptionIdx } from '../../../core/vocabulary/ids.ts';
+
 /** Buyers of one option that run concurrently: while one holds its row lock, the others do the work before the lock. */
 const MAX_CONCURRENT_BUYERS = 4;
 
@@ -13,20 +15,24 @@ interface Option {
  * database connections. It reserves no stock: the database decides who gets a unit, and each process has its own queue.
  */
 export class OptionQueue {
-  readonly #options = new Map<number, Option>();
+  readonly #options = new Map<OptionIdx, Option>();
 
   /**
    * Runs `buy` when this buyer has a turn for all of `option_idx_list`. `look` returns, without taking a lock, the refusal
    * of a buyer who would fail, or null. It is called first, again after a wait, and for all waiting buyers when one of
    * them was refused after its wait.
    */
-  async run<T>(option_idx_list: readonly number[], look: () => Promise<T | null>, buy: () => Promise<T>): Promise<T> {
+  async run<T>(
+    option_idx_list: readonly OptionIdx[],
+    look: () => Promise<T | null>,
+    buy: () => Promise<T>,
+  ): Promise<T> {
     // Sorted, so that two buyers of the same options cannot deadlock.
     const wanted = [...new Set(option_idx_list)].toSorted((one, other) => one - other);
     for (;;) {
       const refused = await look();
       if (refused !== null) return refused;
-      const taken: number[] = [];
+      const taken: OptionIdx[] = [];
       try {
         const turn = await this.#enterAll(wanted, taken);
         if (turn === 'look-again') continue;
@@ -42,7 +48,7 @@ export class OptionQueue {
   }
 
   /** Returns `look-again` if another buyer was refused during the wait; this one then has no turn for all options yet. */
-  async #enterAll(wanted: readonly number[], taken: number[]): Promise<'at-once' | 'waited' | 'look-again'> {
+  async #enterAll(wanted: readonly OptionIdx[], taken: OptionIdx[]): Promise<'at-once' | 'waited' | 'look-again'> {
     let turn: 'at-once' | 'waited' = 'at-once';
     for (const option_idx of wanted) {
       const option = this.#options.get(option_idx) ?? { going: 0, waiting: [] };
@@ -62,7 +68,7 @@ export class OptionQueue {
   }
 
   /** Passes the turn to the buyer that has waited longest. */
-  #leave(option_idx: number): void {
+  #leave(option_idx: OptionIdx): void {
     const option = this.#options.get(option_idx);
     if (option === undefined) return;
     const next = option.waiting.shift();
@@ -71,7 +77,7 @@ export class OptionQueue {
     if (option.going === 0) this.#options.delete(option_idx);
   }
 
-  #wakeWaiting(wanted: readonly number[]): void {
+  #wakeWaiting(wanted: readonly OptionIdx[]): void {
     for (const option_idx of wanted) {
       for (const wake of this.#options.get(option_idx)?.waiting.splice(0) ?? []) wake(false);
     }

@@ -26,6 +26,7 @@ import { runInOptionQueue } from './sold-out-check.ts';
 import { deductStock, type ShortStock } from '../holds/stock.ts';
 import { noteNetwork, checkUnpaidLimit } from '../holds/unpaid-orders.ts';
 import { dropSalesOf } from '../payments/drop-sales.ts';
+import type { MemberIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
 /** A payment that holds its stock and waits for the shopper; one by points alone is already paid. */
 export type PlacePaymentResult =
@@ -33,7 +34,7 @@ export type PlacePaymentResult =
       readonly kind: 'placed';
       readonly payment: PaymentRow;
       /** Earlier payments of the shopper, which this one ended. */
-      readonly ended?: readonly number[];
+      readonly ended?: readonly PaymentIdx[];
     }
   | Failure;
 
@@ -147,6 +148,6 @@ function soldOut(lines: readonly CartLine[], short: readonly ShortStock[], now: 
 }
 
 /** Only members earn points. */
-export function withoutGuestPoints(priced: Priced, member_idx: number | null): Priced {
+export function withoutGuestPoints(priced: Priced, member_idx: MemberIdx | null): Priced {
   return member_idx === null ? { ...priced, amounts: { ...priced.amounts, expected_point: 0 } } : priced;
 }

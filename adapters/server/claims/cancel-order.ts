@@ -16,13 +16,14 @@ import { lockOrder, ORDER_NOT_FOUND, findAccessibleOrder, type OrderRef } from '
 import { insertRefund } from '../refunds/refund-rows.ts';
 import { sendRefundsOf } from '../refunds/send-refunds.ts';
 import { dropSalesOf } from '../payments/drop-sales.ts';
+import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 
 export interface CancelRequest extends OrderRef {
   readonly request_key: string;
   /** The refund amount that the shopper saw, won. */
   readonly refund_amount: number;
   /** Null: the whole payment. */
-  readonly order_idx: number | null;
+  readonly order_idx: OrderLineIdx | null;
   readonly reason: string;
 }
 

@@ -14,6 +14,8 @@ import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { answer } from './cancel-order.ts';
 import { applyTransitions } from '../order-rows/apply-transitions.ts';
 import { lockOrder, ORDER_NOT_FOUND, type OrderRef } from '../order-rows/open-order.ts';
+import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
 const BATCH = 100;
 const NOT_DELIVERED = failure(409, '배송이 끝난 상품만 구매확정할 수 있어요.');
@@ -21,7 +23,7 @@ const NOT_DELIVERED = failure(409, '배송이 끝난 상품만 구매확정할 �
 /** Confirms one line, or all delivered ones, and grants the points. Repeated calls change nothing. */
 export async function confirmPurchase(
   shop: ServerContext,
-  request: OrderRef & { readonly order_idx: number | null },
+  request: OrderRef & { readonly order_idx: OrderLineIdx | null },
   caller: Caller,
 ): Promise<Envelope<OrderDetail>> {
   const refused = await retryTransaction(shop.database, async (work): Promise<Failure | null> => {
@@ -61,8 +63,8 @@ export async function autoConfirmPurchases(shop: ServerContext): Promise<void> {
 }
 
 interface Place {
-  readonly delivered_dt: string;
-  readonly order_idx: number;
+  readonly delivered_dt: KstText;
+  readonly order_idx: OrderLineIdx;
 }
 
 async function confirmBatch(shop: ServerContext, work: Tx, after: Place): Promise<readonly Place[]> {

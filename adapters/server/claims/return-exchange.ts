@@ -18,6 +18,7 @@ import { answer, refundAmountChanged, REQUEST_KEY_REUSED } from './cancel-order.
 import { applyTransitions } from '../order-rows/apply-transitions.ts';
 import type { LoadedOrder } from '../order-rows/order-view.ts';
 import { lockOrder, ORDER_NOT_FOUND, type OrderRef } from '../order-rows/open-order.ts';
+import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 
 type ReturnRequest = ParsedRequestOf<'POST /api/v2/payment/return/request'>;
 type ExchangeRequest = ParsedRequestOf<'POST /api/v2/payment/exchange/request'>;
@@ -86,7 +87,7 @@ async function requestClaim(
 /** Withdraws a return or exchange request. Repeated calls change nothing. */
 export async function withdrawClaim(
   shop: ServerContext,
-  request: OrderRef & { readonly order_idx: number },
+  request: OrderRef & { readonly order_idx: OrderLineIdx },
   caller: Caller,
 ): Promise<Envelope<OrderDetail>> {
   const refused = await abortableTransaction<Failure | null>(shop.database, async (work) => {
@@ -108,7 +109,7 @@ export async function withdrawClaim(
 /** Closes a line's open request. The refund account is deleted when it is no longer needed. */
 export async function closeClaim(
   work: Tx,
-  order_idx: number,
+  order_idx: OrderLineIdx,
   claim_status: 'done' | 'withdrawn' | 'refused',
   refused_reason: string,
   now: number,

@@ -1,6 +1,6 @@
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { DAY_MS, formatKst } from '../../../core/time/kst.ts';
-import { consumeAttempt, networkOf } from '../kernel/rate-limit.ts';
+import { consumeAttempt, consumeNetworkAttempt } from '../kernel/rate-limit.ts';
 import type { Database } from '../database/database.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import { findTokenMember } from '../members/member-token.ts';
@@ -8,15 +8,18 @@ import type { ServerContext } from '../kernel/server-context.ts';
 
 /** Three months: older steps are deleted and not accepted. */
 export const LOG_LIFE = 90 * DAY_MS;
-/** Calls per network; a call contains up to a few dozen steps. */
-export const LOG_LIMIT = { most: 120, window_ms: 10 * 60 * 1_000 } as const;
+/** Calls per device, and per network; a call contains up to a few dozen steps. */
+export const LOG_LIMIT = { most: 120, window_ms: 10 * 60 * 1_000, isShared: true } as const;
 
 export function logRoutes(shop: ServerContext): Handlers<'POST /api/v1/log'> {
   return {
     'POST /api/v1/log': async ({ uuid, device, more, token, ...first }, caller) => {
       const now = shop.clock.now();
-      if (!(await consumeAttempt(shop.database, `log:${networkOf(caller.address)}`, LOG_LIMIT, now)))
-        return failure(429, '기록이 너무 많아요. 잠시 후 다시 시도해 주세요.');
+      const deviceKey = `log-device:${shop.secret.hashCode('device', uuid)}`;
+      const isAllowed =
+        (await consumeNetworkAttempt(shop, 'log', caller.address, LOG_LIMIT, now)) &&
+        (await consumeAttempt(shop.database, deviceKey, LOG_LIMIT, now));
+      if (!isAllowed) return failure(429, '기록이 너무 많아요. 잠시 후 다시 시도해 주세요.');
       // A step with an expired login is stored without a member instead of being lost.
       const member = caller.member ?? (token === undefined ? null : await findTokenMember(shop, token));
       const rows = [first, ...more].map(({ event_type, from_uri, target_uri, target_param, age_ms }) => ({

@@ -3,14 +3,15 @@ import { failure, success } from '../../../core/outcome/envelope.ts';
 import { normalizeEmail } from '../../../core/member/email.ts';
 import { digitsOfPhone } from '../../../core/member/phone.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import { consumeAttempt, networkOf } from '../kernel/rate-limit.ts';
+import { consumeNetworkAttempt } from '../kernel/rate-limit.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
 const REQUESTS = { most: 5, window_ms: 60 * 60 * 1_000 };
 
 /** The only call of the seller side. It runs here while sellers have no server of their own. */
-export function partnerRoutes({ database, clock }: ServerContext): Handlers<'POST /api/v1/partner/request'> {
+export function partnerRoutes(shop: ServerContext): Handlers<'POST /api/v1/partner/request'> {
+  const { database, clock } = shop;
   return {
     'POST /api/v1/partner/request': async (request, { address }) => {
       const wrong = validateAllianceForm(request);
@@ -23,7 +24,7 @@ export function partnerRoutes({ database, clock }: ServerContext): Handlers<'POS
         .executeTakeFirst();
       if (kept !== undefined) return success(kept);
       const now = clock.now();
-      if (!(await consumeAttempt(database, `partner:${networkOf(address)}`, REQUESTS, now))) {
+      if (!(await consumeNetworkAttempt(shop, 'partner', address, REQUESTS, now))) {
         return failure(429, '문의를 여러 번 보냈어요. 한 시간 뒤에 다시 보내 주세요.');
       }
       const { agree_privacy: _agreed, ...fields } = request;

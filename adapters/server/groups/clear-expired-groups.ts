@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { joinRefusal, joinRefusalText } from '../../../core/group/join-group.ts';
 import type { Database } from '../database/database.ts';
 import { loadGroups } from './group-rows.ts';
+import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 /**
  * Removes groups that can no longer be joined from a member's cart lines. Returns the notices for the member, once:
  * afterwards these lines are normal ones.
  */
-export async function clearExpiredGroups(database: Database, member_idx: number, now: number): Promise<string[]> {
+export async function clearExpiredGroups(database: Database, member_idx: MemberIdx, now: number): Promise<string[]> {
   const rows = await database
     .selectFrom('cart_line')
     .innerJoin('sale', 'sale.sell_idx', 'cart_line.sell_idx')

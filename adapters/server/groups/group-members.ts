@@ -7,6 +7,7 @@ import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
 import { loadGroups } from './group-rows.ts';
+import type { GroupIdx, PaymentIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 
 type Payment = Pick<PaymentRow, 'payment_idx' | 'member_idx'>;
 
@@ -30,7 +31,7 @@ export async function holdSeats(work: Tx, lines: readonly CartLine[], now: numbe
  * Returns true if an order that lost its hold has also lost a group seat that its price depends on. Call this before it
  * holds anything again. As with `holdSeats`, no other order gets a seat meanwhile.
  */
-export async function areSeatsTaken(work: Tx, payment_idx: number, now: number): Promise<boolean> {
+export async function areSeatsTaken(work: Tx, payment_idx: PaymentIdx, now: number): Promise<boolean> {
   const wanted = await work
     .selectFrom('order_line')
     .select(['g_idx', 'sell_idx'])
@@ -70,9 +71,9 @@ export async function joinGroups(work: Tx, payment: Payment, now: number): Promi
  * Removes an order without remaining lines from its groups. Before the end of the sale that opens the group again;
  * later it changes nothing for the other members.
  */
-export async function leaveGroups(work: Tx, payment_idx: number, now: number): Promise<void> {
+export async function leaveGroups(work: Tx, payment_idx: PaymentIdx, now: number): Promise<void> {
   const left_dt = formatKst(now);
-  const { rows } = await sql<{ g_idx: number }>`
+  const { rows } = await sql<{ g_idx: GroupIdx }>`
     update group_member set left_dt = ${left_dt}
     from group_purchase, sale
     where group_member.payment_idx = ${payment_idx} and group_member.left_dt is null
@@ -92,9 +93,9 @@ export async function leaveGroups(work: Tx, payment_idx: number, now: number): P
 async function openGroup(
   work: Tx,
   { payment_idx, member_idx }: Payment,
-  { sell_idx, goal_cnt }: { readonly sell_idx: number; readonly goal_cnt: number },
+  { sell_idx, goal_cnt }: { readonly sell_idx: SellIdx; readonly goal_cnt: number },
   now: number,
-): Promise<number> {
+): Promise<GroupIdx> {
   const own =
     member_idx === null
       ? undefined
@@ -138,7 +139,7 @@ async function openGroup(
 /** Gives an order its seat. Repeated calls change nothing. */
 async function addMemberToGroup(
   work: Tx,
-  g_idx: number,
+  g_idx: GroupIdx,
   { payment_idx, member_idx }: Payment,
   now: number,
 ): Promise<void> {
@@ -157,7 +158,7 @@ async function addMemberToGroup(
 }
 
 /** Locks the group first, so that concurrent counts see each other. */
-async function countMembers(work: Tx, g_idx: number): Promise<void> {
+async function countMembers(work: Tx, g_idx: GroupIdx): Promise<void> {
   await lockGroups(work, [g_idx]);
   await sql`
     update group_purchase set group_cnt = (
@@ -167,7 +168,7 @@ async function countMembers(work: Tx, g_idx: number): Promise<void> {
   `.execute(work);
 }
 
-async function lockGroups(work: Tx, g_idx_list: readonly number[]): Promise<void> {
+async function lockGroups(work: Tx, g_idx_list: readonly GroupIdx[]): Promise<void> {
   await work
     .selectFrom('group_purchase')
     .select('g_idx')

@@ -4,6 +4,7 @@ import { groupStateAt } from '../../../core/group/group-state.ts';
 import type { RequestedGroup } from '../../../core/group/join-group.ts';
 import type { Database } from '../database/database.ts';
 import { firstImage } from '../listing/sale-card.ts';
+import type { GroupIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Orders in payment hold their seat as long as their stock. */
 const HELD = sql<number>`(
@@ -16,8 +17,8 @@ const HELD = sql<number>`(
 /** Loads groups with the data that decides whether one can join them. Unknown ids are omitted. */
 export async function loadGroups(
   database: Database,
-  g_idx_list: readonly number[],
-): Promise<ReadonlyMap<number, RequestedGroup>> {
+  g_idx_list: readonly GroupIdx[],
+): Promise<ReadonlyMap<GroupIdx, RequestedGroup>> {
   if (g_idx_list.length === 0) return new Map();
   const rows = await database
     .selectFrom('group_purchase')
@@ -39,7 +40,7 @@ export async function loadGroups(
 /** Loads the public data of groups, in the order of the ids. Unknown ids are omitted. */
 export async function readProgress(
   database: Database,
-  g_idx_list: readonly number[],
+  g_idx_list: readonly GroupIdx[],
   now: number,
 ): Promise<GroupProgress[]> {
   if (g_idx_list.length === 0) return [];
@@ -50,7 +51,7 @@ export async function readProgress(
 }
 
 /** Loads the groups of an order, with the data that its buyer shares. */
-export async function orderGroups(database: Database, payment_idx: number, now: number): Promise<SharedGroup[]> {
+export async function orderGroups(database: Database, payment_idx: PaymentIdx, now: number): Promise<SharedGroup[]> {
   const rows = await progressOf(database)
     .innerJoin('product', 'product.product_idx', 'sale.product_idx')
     .innerJoin('seller', 'seller.seller_idx', 'sale.seller_idx')

@@ -2,6 +2,7 @@ import type { GroupProgress } from '../../../core/api/buying/group.api.ts';
 import type { Timers } from '../../../core/ports/screen/timers.port.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { readProgress } from './group-rows.ts';
+import type { GroupIdx } from '../../../core/vocabulary/ids.ts';
 
 const LOOK_EVERY = 1_000;
 
@@ -14,8 +15,8 @@ type Listener = (group: GroupProgress) => void;
 export class GroupWatch {
   readonly #shop: ServerContext;
   readonly #timers: Timers;
-  readonly #listeners = new Map<number, Set<Listener>>();
-  readonly #notified = new Map<number, string>();
+  readonly #listeners = new Map<GroupIdx, Set<Listener>>();
+  readonly #notified = new Map<GroupIdx, string>();
   #stop: (() => void) | null = null;
   #polling: Promise<void> | null = null;
 

@@ -3,12 +3,13 @@ import { areSeatsTaken } from '../groups/group-members.ts';
 import { lockLots, returnPoints, spendPoints } from '../points/points.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
 import { returnStock, deductStock } from './stock.ts';
+import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
 /** How long an order holds stock and points while the shopper is at the gateway. */
 export const HOLD_MS = 10 * 60 * 1_000;
 
 /** Releases what payments hold: points first, then stock. The caller has locked their rows. */
-export async function releaseHolds(work: Tx, payments: readonly number[], now: number): Promise<void> {
+export async function releaseHolds(work: Tx, payments: readonly PaymentIdx[], now: number): Promise<void> {
   if (payments.length === 0) return;
   await returnPoints(work, payments, now);
   await returnStock(work, payments);

@@ -4,16 +4,17 @@ import { isAvailableAt } from '../../../core/cart/line-availability.ts';
 import type { Tx } from '../database/database.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
+import type { MemberIdx, OptionIdx, OrderKey, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Identifies a shopper's earlier payments: a member's by the token, a guest's by the key that the device stored. */
 export interface Shopper {
-  readonly member_idx: number | null;
-  readonly held_payment_idx: number | null;
+  readonly member_idx: MemberIdx | null;
+  readonly held_payment_idx: PaymentIdx | null;
 }
 
 export function shopperOf(
   shop: ServerContext,
-  { held_order_key }: { readonly held_order_key: string | null },
+  { held_order_key }: { readonly held_order_key: OrderKey | null },
   { member }: Caller,
 ): Shopper {
   return {
@@ -65,7 +66,7 @@ export async function addBackOwnHolds(
 export async function withReleasedStock(
   work: Tx,
   lines: readonly CartLine[],
-  released: readonly number[],
+  released: readonly PaymentIdx[],
   now: number,
 ): Promise<readonly CartLine[]> {
   if (released.length === 0) return lines;
@@ -80,7 +81,7 @@ export async function withReleasedStock(
 
 function addStock(
   lines: readonly CartLine[],
-  held: readonly { readonly option_idx: number; readonly cnt: string | number | bigint }[],
+  held: readonly { readonly option_idx: OptionIdx; readonly cnt: string | number | bigint }[],
   now: number,
 ): readonly CartLine[] {
   const own = new Map(held.map(({ option_idx, cnt }) => [option_idx, Number(cnt)]));

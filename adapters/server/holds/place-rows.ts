@@ -11,6 +11,7 @@ import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 import { HOLD_MS } from './holds.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
+import type { BasketIdx, MemberIdx, PaymentIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
 
 export type OrderRequest = ParsedRequestOf<'POST /api/v2/payment/point/result'>;
 export type Priced = Extract<PricedOrder, { kind: 'priced' }>;
@@ -20,7 +21,7 @@ export async function insertOrder(
   work: Tx,
   pay_method: PayMethod,
   request: OrderRequest,
-  member_idx: number | null,
+  member_idx: MemberIdx | null,
   { amounts, lines, delivery }: Priced,
   now: number,
 ): Promise<PaymentRow> {
@@ -83,7 +84,7 @@ export function cashReceiptOf(
 }
 
 /** Returns the id of a member's cart line; null for a line that only the request named. */
-function cartRowOf({ basket_idx }: CartLine): number | null {
+function cartRowOf({ basket_idx }: CartLine): BasketIdx | null {
   return typeof basket_idx === 'number' ? basket_idx : null;
 }
 
@@ -105,7 +106,7 @@ async function insertLines(
     product_img: line.product_img,
     option_name: line.option_name,
     is_add_option: line.is_add_option,
-    seller_idx: sql<number>`(select seller_idx from sale where sell_idx = ${line.sell_idx})`,
+    seller_idx: sql<SellerIdx>`(select seller_idx from sale where sell_idx = ${line.sell_idx})`,
     unit_price: unitPrice(line),
     line_amount: goods_amount,
     discount_amount,
@@ -121,7 +122,7 @@ async function insertLines(
   await work.insertInto('order_line').values(rows).execute();
 }
 
-async function insertDelivery(work: Tx, payment_idx: number, delivery: readonly DeliveryGroup[]): Promise<void> {
+async function insertDelivery(work: Tx, payment_idx: PaymentIdx, delivery: readonly DeliveryGroup[]): Promise<void> {
   const rows = delivery.map((group, ordinal) => ({
     payment_idx,
     ordinal,

@@ -1,14 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../database/database.ts';
+import type { OptionIdx, OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
 interface RequestedStock {
-  readonly option_idx: number;
+  readonly option_idx: OptionIdx;
   readonly option_cnt: number;
 }
 
 /** An option with less stock than requested. */
 export interface ShortStock {
-  readonly option_idx: number;
+  readonly option_idx: OptionIdx;
   readonly remaining_cnt: number;
 }
 
@@ -20,7 +21,7 @@ export interface ShortStock {
 export async function deductStock(
   work: Tx,
   wanted: readonly RequestedStock[],
-  released: readonly number[] = [],
+  released: readonly PaymentIdx[] = [],
 ): Promise<readonly ShortStock[]> {
   const { rows } = await sql<ShortStock>`
     with wanted as (
@@ -51,12 +52,12 @@ export async function deductStock(
 }
 
 /** Returns the stock of these payments' lines. The caller has locked their rows, and calls this once. */
-export async function returnStock(work: Tx, payments: readonly number[]): Promise<void> {
+export async function returnStock(work: Tx, payments: readonly PaymentIdx[]): Promise<void> {
   await refundLines(work, sql`payment_idx in (${listOf(payments)})`);
 }
 
 /** Returns the stock of these lines. The caller has locked their payments, and calls this once. */
-export async function returnLineStock(work: Tx, order_idx_list: readonly number[]): Promise<void> {
+export async function returnLineStock(work: Tx, order_idx_list: readonly OrderLineIdx[]): Promise<void> {
   await refundLines(work, sql`order_idx in (${listOf(order_idx_list)})`);
 }
 

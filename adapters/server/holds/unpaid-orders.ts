@@ -5,6 +5,7 @@ import { formatKst } from '../../../core/time/kst.ts';
 import { networkOf } from '../kernel/rate-limit.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
+import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
 const TOO_MANY_HERE = failure(
   429,
@@ -49,7 +50,12 @@ export async function checkUnpaidLimit(
 }
 
 /** Stores the network of a guest's order while it is unpaid. */
-export async function noteNetwork(shop: ServerContext, work: Tx, payment_idx: number, caller: Caller): Promise<void> {
+export async function noteNetwork(
+  shop: ServerContext,
+  work: Tx,
+  payment_idx: PaymentIdx,
+  caller: Caller,
+): Promise<void> {
   const network = networkKey(shop, caller);
   if (caller.member !== null || network === null || shop.unpaidOrdersMost === 0) return;
   await work.insertInto('guest_network').values({ payment_idx, network }).execute();

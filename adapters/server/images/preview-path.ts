@@ -1,9 +1,10 @@
 import { isMemberId } from '../../../core/browse/member-id.ts';
+import type { SellerId } from '../../../core/vocabulary/ids.ts';
 
 /** What a link preview shows. */
 export type PreviewTarget =
   | { readonly kind: 'product' | 'event' | 'group'; readonly id: number }
-  | { readonly kind: 'seller'; readonly id: string };
+  | { readonly kind: 'seller'; readonly id: SellerId };
 
 export const PREVIEW_SIZE = { width: 1_200, height: 630 } as const;
 

@@ -28,8 +28,10 @@ export async function loadFirstCatalogue(database: Database, catalogue: Catalogu
   });
 }
 
-function hashAll({ members }: Catalogue): Promise<(string | null)[]> {
-  return Promise.all(members.map(async ({ password }) => (password === null ? null : hashPassword(password))));
+async function hashAll({ members }: Catalogue): Promise<(string | null)[]> {
+  const hashes: (string | null)[] = [];
+  for (const { password } of members) hashes.push(password === null ? null : await hashPassword(password));
+  return hashes;
 }
 
 async function storeAll(

@@ -11,6 +11,7 @@ import { markLinesPaid } from '../payments/payment-lines.ts';
 import { insertOrder } from '../holds/place-rows.ts';
 import { lockLots, spendPoints } from '../points/points.ts';
 import { replayOrderEvent } from './replay-order-event.ts';
+import type { PaymentIdx, PaymentNo, SellIdx } from '../../../core/vocabulary/ids.ts';
 
 /**
  * Stores orders that were placed some time ago, by the rules by which orders are placed, moved and refunded; an
@@ -101,7 +102,7 @@ async function storeOrder(
   await setSandboxTid(work, payment.payment_idx);
 }
 
-type Placed = { readonly payment_idx: number; readonly payment_no: string };
+type Placed = { readonly payment_idx: PaymentIdx; readonly payment_no: PaymentNo };
 
 async function pay(
   work: Tx,
@@ -135,7 +136,7 @@ async function wait(work: Tx, { payment_idx }: Placed, ordered: number): Promise
 }
 
 /** Sets the transaction id by which the sandbox gateway knows the charged and the remaining amount. */
-async function setSandboxTid(work: Tx, payment_idx: number): Promise<void> {
+async function setSandboxTid(work: Tx, payment_idx: PaymentIdx): Promise<void> {
   const order = await loadOrder(work, payment_idx);
   if (order === undefined || order.payment.pay_method === 'point') return;
   const { payment_no, payment_status, pay_method, total_amount } = order.payment;
@@ -169,7 +170,7 @@ async function findMember(work: Tx, email: string) {
   };
 }
 
-async function typeOf(work: Tx, sell_idx: number) {
+async function typeOf(work: Tx, sell_idx: SellIdx) {
   const { type } = await work
     .selectFrom('sale')
     .select('type')
@@ -179,7 +180,7 @@ async function typeOf(work: Tx, sell_idx: number) {
 }
 
 /** Returns the group that an order opened or joined. Throws if the order has no group, or a given one was full. */
-async function groupOf(work: Tx, payment_idx: number): Promise<number> {
+async function groupOf(work: Tx, payment_idx: PaymentIdx): Promise<number> {
   const { g_idx } = await work
     .selectFrom('group_member')
     .select('g_idx')
@@ -188,7 +189,7 @@ async function groupOf(work: Tx, payment_idx: number): Promise<number> {
   return g_idx;
 }
 
-async function optionOf(work: Tx, sell_idx: number, place: number): Promise<number> {
+async function optionOf(work: Tx, sell_idx: SellIdx, place: number): Promise<number> {
   const { option_idx } = await work
     .selectFrom('sale_option')
     .select('option_idx')

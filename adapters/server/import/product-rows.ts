@@ -2,6 +2,7 @@ import type { CatalogueProduct } from '../../../core/catalogue/catalogue.ts';
 import type { Tx } from '../database/database.ts';
 import { safeHtml } from '../kernel/safe-html.ts';
 import { insertNumbered, reserveIds } from './numbered-rows.ts';
+import type { ProductIdx } from '../../../core/vocabulary/ids.ts';
 
 /** A product of a catalogue with the row of its category. */
 export interface PlacedProduct {
@@ -18,7 +19,7 @@ export async function addProducts(work: Tx, placed: readonly PlacedProduct[]): P
 }
 
 /** Updates a product. Sanitizes HTML. */
-export async function changeProduct(work: Tx, product_idx: number, placed: PlacedProduct): Promise<void> {
+export async function changeProduct(work: Tx, product_idx: ProductIdx, placed: PlacedProduct): Promise<void> {
   await work.updateTable('product').set(columnsOf(placed)).where('product_idx', '=', product_idx).execute();
 }
 

@@ -14,6 +14,8 @@ import { finishRefund } from '../refunds/finish-refund.ts';
 import type { Tx } from '../database/database.ts';
 import { createLog } from '../kernel/log.ts';
 import type { LoadedOrder } from '../order-rows/order-view.ts';
+import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
 /** Past events are not logged. */
 const QUIET = { log: createLog('silent') };
@@ -114,7 +116,7 @@ function refundOf(
 async function ask(
   work: Tx,
   { payment }: LoadedOrder,
-  order_idx: number,
+  order_idx: OrderLineIdx,
   { event, reason_type, reason }: Extract<CatalogueOrderEvent, { event: 'return' | 'exchange' }>,
   at: number,
 ): Promise<void> {
@@ -143,8 +145,8 @@ async function ask(
 
 async function set(
   work: Tx,
-  order_idx: number,
-  values: { carrier_code?: string; invoice_no?: string; shipped_dt?: string; delivered_dt?: string },
+  order_idx: OrderLineIdx,
+  values: { carrier_code?: string; invoice_no?: string; shipped_dt?: KstText; delivered_dt?: KstText },
 ): Promise<void> {
   await work.updateTable('order_line').set(values).where('order_idx', '=', order_idx).execute();
 }

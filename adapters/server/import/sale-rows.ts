@@ -1,12 +1,13 @@
 import type { CatalogueOption, CatalogueSale } from '../../../core/catalogue/catalogue.ts';
 import type { Tx } from '../database/database.ts';
 import { inParts, insertNumbered, reserveIds } from './numbered-rows.ts';
+import type { ProductIdx, SellIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
 
 /** A sale of a catalogue with the rows that it references. */
 export interface PlacedSale {
   readonly sale: CatalogueSale;
-  readonly product_idx: number;
-  readonly seller_idx: number;
+  readonly product_idx: ProductIdx;
+  readonly seller_idx: SellerIdx;
 }
 
 /** Stores new sales with their options and channel prices. Returns their ids. */
@@ -30,7 +31,7 @@ export async function addSales(work: Tx, placed: readonly PlacedSale[]): Promise
 }
 
 /** Updates a sale. Retains its likes, and its stock unless `setStock` is true. */
-export async function changeSale(work: Tx, sell_idx: number, placed: PlacedSale, setStock: boolean): Promise<void> {
+export async function changeSale(work: Tx, sell_idx: SellIdx, placed: PlacedSale, setStock: boolean): Promise<void> {
   const { like_cnt: _likes, ...columns } = columnsOf(placed);
   await work.updateTable('sale').set(columns).where('sell_idx', '=', sell_idx).execute();
   await changeOptions(work, sell_idx, placed.sale.options, setStock);
@@ -45,7 +46,7 @@ export async function changeSale(work: Tx, sell_idx: number, placed: PlacedSale,
  */
 async function changeOptions(
   work: Tx,
-  sell_idx: number,
+  sell_idx: SellIdx,
   options: readonly CatalogueOption[],
   setStock: boolean,
 ): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CatalogueBanner, CatalogueCuration, CataloguePick } from '../../../core/catalogue/catalogue.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { inParts } from './numbered-rows.ts';
+import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Returns the id of a sale by the key of its file. */
 type SaleOf = (key: string) => number;
@@ -52,7 +53,7 @@ export async function addPick(work: Tx, pick: CataloguePick, saleOf: SaleOf, ord
 
 export async function changePick(
   work: Tx,
-  sell_idx: number,
+  sell_idx: SellIdx,
   { list, start_dt, end_dt }: CataloguePick,
   ordinal: number | null,
 ): Promise<void> {

@@ -3,9 +3,10 @@ import type { OwnInquiry } from '../../../core/api/account/inquiry.api.ts';
 import { inquiryStatus, canEditInquiry } from '../../../core/feedback/inquiry-rules.ts';
 import type { Database } from '../database/database.ts';
 import { firstImage } from '../listing/sale-card.ts';
+import type { MemberIdx, OrderLineIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Selects a member's own inquiries, newest first. Callers add further conditions. */
-export function selectOwnInquiries(database: Database, member_idx: number) {
+export function selectOwnInquiries(database: Database, member_idx: MemberIdx) {
   return database
     .selectFrom('inquiry')
     .innerJoin('product', 'product.product_idx', 'inquiry.product_idx')
@@ -26,7 +27,7 @@ export function ownInquiryOf(row: Omit<OwnInquiry, 'qna_status' | 'may_edit'>): 
 }
 
 /** Returns the product of a sale; undefined if the sale does not exist. */
-export function findSale(database: Database, sell_idx: number) {
+export function findSale(database: Database, sell_idx: SellIdx) {
   return database
     .selectFrom('sale')
     .innerJoin('product', 'product.product_idx', 'sale.product_idx')
@@ -36,7 +37,7 @@ export function findSale(database: Database, sell_idx: number) {
 }
 
 /** Returns one of a member's order lines; undefined for another member's. Failed payment attempts are no orders. */
-export function findOrderLine(database: Database, member_idx: number, order_idx: number) {
+export function findOrderLine(database: Database, member_idx: MemberIdx, order_idx: OrderLineIdx) {
   return database
     .selectFrom('order_line')
     .innerJoin('payment', 'payment.payment_idx', 'order_line.payment_idx')

@@ -18,6 +18,7 @@ import {
 } from './write-inquiry.ts';
 import { readJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
+import type { InquiryIdx } from '../../../core/vocabulary/ids.ts';
 
 type InquiryCall =
   | 'GET /api/v2/product/detail/qna'
@@ -105,7 +106,7 @@ export function inquiryRoutes(shop: ServerContext): Handlers<InquiryCall> {
     },
   };
 
-  async function one(kind: InquiryKind, qna_idx: number, caller: Caller) {
+  async function one(kind: InquiryKind, qna_idx: InquiryIdx, caller: Caller) {
     const row = await selectOwnInquiries(database, callerMember(caller))
       .where('kind', '=', kind)
       .where('qna_idx', '=', qna_idx)
@@ -115,10 +116,10 @@ export function inquiryRoutes(shop: ServerContext): Handlers<InquiryCall> {
 
   async function change(
     kind: InquiryKind,
-    qna_idx: number,
+    qna_idx: InquiryIdx,
     form: InquiryForm,
     caller: Caller,
-  ): Promise<Envelope<{ qna_idx: number }>> {
+  ): Promise<Envelope<{ qna_idx: InquiryIdx }>> {
     const asked = checkInquiry(form);
     if ('result_code' in asked) return asked;
     const outcome = await changeInquiry(shop, callerMember(caller), kind, qna_idx, asked);
@@ -128,7 +129,7 @@ export function inquiryRoutes(shop: ServerContext): Handlers<InquiryCall> {
 }
 
 /** Returns a page of rows, which include one extra row if there are more. */
-function pageOf<Row extends { readonly qna_idx: number }>(rows: readonly Row[]) {
+function pageOf<Row extends { readonly qna_idx: InquiryIdx }>(rows: readonly Row[]) {
   const list = rows.slice(0, INQUIRY_PAGE_SIZE);
   const last = rows.length > list.length ? list.at(-1) : undefined;
   return { list, next_cursor: last === undefined ? null : writeJsonCursor([last.qna_idx]) };

@@ -1,11 +1,12 @@
 import { INQUIRY_PAGE_SIZE, type InquiryCard } from '../../../core/api/account/inquiry.api.ts';
 import { inquiryStatus, canReadInquiry } from '../../../core/feedback/inquiry-rules.ts';
 import type { Database } from '../database/database.ts';
+import type { ProductIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Loads a page of a product's inquiries as `reader` may see them, newest first, plus one row if there are more. */
 export async function findInquiries(
   database: Database,
-  product_idx: number,
+  product_idx: ProductIdx,
   own_only: boolean,
   after: number | null,
   reader: number | null,

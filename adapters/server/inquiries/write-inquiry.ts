@@ -6,6 +6,7 @@ import { formatKst } from '../../../core/time/kst.ts';
 import { consumeAttempt } from '../kernel/rate-limit.ts';
 import type { Database } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import type { InquiryIdx, MemberIdx, OrderLineIdx, ProductIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Inquiries of a member per hour. */
 const PER_MEMBER = { most: 20, window_ms: 60 * 60 * 1_000 };
@@ -15,9 +16,9 @@ export const ANSWERED = failure(409, '답변이 달린 문의는 고칠 수 없�
 
 interface About {
   readonly kind: 'product' | 'order';
-  readonly product_idx: number;
-  readonly sell_idx: number;
-  readonly order_idx: number | null;
+  readonly product_idx: ProductIdx;
+  readonly sell_idx: SellIdx;
+  readonly order_idx: OrderLineIdx | null;
 }
 
 type Asked = Pick<InquiryForm, 'content' | 'is_secret'> & { readonly qna_type: InquiryType };
@@ -35,10 +36,10 @@ export function checkInquiry(form: InquiryForm): Asked | Failure {
 /** Stores an inquiry. Returns null if the member has sent too many. */
 export async function storeInquiry(
   shop: ServerContext,
-  member_idx: number,
+  member_idx: MemberIdx,
   about: About,
   asked: Asked,
-): Promise<number | null> {
+): Promise<InquiryIdx | null> {
   const { database } = shop;
   const now = shop.clock.now();
   if (!(await consumeAttempt(database, `inquiry:${member_idx}`, PER_MEMBER, now))) return null;
@@ -59,9 +60,9 @@ export async function storeInquiry(
 /** Changes a member's own unanswered inquiry. */
 export async function changeInquiry(
   shop: ServerContext,
-  member_idx: number,
+  member_idx: MemberIdx,
   kind: About['kind'],
-  qna_idx: number,
+  qna_idx: InquiryIdx,
   asked: Asked,
 ): Promise<'changed' | 'answered' | 'missing'> {
   const changed = await own(shop.database, member_idx, qna_idx)
@@ -83,7 +84,7 @@ export async function changeInquiry(
 }
 
 /** Deletes a member's own inquiry. Returns false if it does not exist. */
-export async function deleteInquiry(shop: ServerContext, member_idx: number, qna_idx: number): Promise<boolean> {
+export async function deleteInquiry(shop: ServerContext, member_idx: MemberIdx, qna_idx: InquiryIdx): Promise<boolean> {
   const deleted = await own(shop.database, member_idx, qna_idx)
     .set({ deleted_dt: formatKst(shop.clock.now()) })
     .returning('qna_idx')
@@ -92,7 +93,7 @@ export async function deleteInquiry(shop: ServerContext, member_idx: number, qna
   return deleted !== undefined;
 }
 
-function own(database: Database, member_idx: number, qna_idx: number) {
+function own(database: Database, member_idx: MemberIdx, qna_idx: InquiryIdx) {
   return database
     .updateTable('inquiry')
     .where('qna_idx', '=', qna_idx)

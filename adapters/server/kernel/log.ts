@@ -31,6 +31,7 @@ const PRIVATE = [
   'social_id',
   'social_token',
   'browser_key',
+  'device_key',
   'access_token',
   'unlink_token',
 ];

@@ -1,15 +1,38 @@
 import { isIPv6 } from 'node:net';
 import { addDays, formatKst, startOfKstDay } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
+import type { ServerContext } from './server-context.ts';
 
 /** Number of attempts per period. Periods start at midnight KST and last a day at most. */
-interface AttemptLimit {
+export interface AttemptLimit {
   readonly most: number;
   readonly window_ms: number;
 }
 
+/** Number of attempts per period from one network. */
+export interface NetworkLimit extends AttemptLimit {
+  /**
+   * True for calls that many phones make through one IPv4 address of their carrier: it is allowed ten times as many, and
+   * the call has another limit, per phone or device.
+   */
+  readonly isShared?: boolean;
+}
+
+const SHARED_FACTOR = 10;
+
 /** Returns true and counts the attempt if another one under `key` is allowed. All processes share the count. */
 export async function consumeAttempt(work: Database, key: string, limit: AttemptLimit, now: number): Promise<boolean> {
+  return (await countAttempt(work, key, limit, now)) !== null;
+}
+
+/** Counts an attempt and returns how many there were in this period with it; null, uncounted, above the limit. */
+export async function countAttempt(
+  work: Database,
+  key: string,
+  limit: AttemptLimit,
+  now: number,
+): Promise<number | null> {
   const counted = await work
     .insertInto('attempt')
     .values({ key, window_dt: windowOf(limit, now), cnt: 1 })
@@ -21,7 +44,7 @@ export async function consumeAttempt(work: Database, key: string, limit: Attempt
     )
     .returning('cnt')
     .executeTakeFirst();
-  return counted !== undefined;
+  return counted?.cnt ?? null;
 }
 
 /** Uncounts an attempt that was counted at `now`, for limits that count failures only. */
@@ -43,9 +66,75 @@ export async function dropOldAttempts(work: Database, now: number): Promise<void
     .execute();
 }
 
-function windowOf({ window_ms }: AttemptLimit, now: number): string {
+function windowOf({ window_ms }: AttemptLimit, now: number): KstText {
   const day = startOfKstDay(now);
   return formatKst(day + Math.floor((now - day) / window_ms) * window_ms);
+}
+
+/**
+ * Returns true and counts the attempt if another one named `name` is allowed from the network of `address` and from the
+ * larger ones around it. A refused attempt is not counted in the larger networks, so that one home cannot use up the
+ * limit of its neighbours. An empty address, as of a page that is rendered in advance, is not limited.
+ */
+export async function consumeNetworkAttempt(
+  { database, secret }: Pick<ServerContext, 'database' | 'secret'>,
+  name: string,
+  address: string,
+  limit: NetworkLimit,
+  now: number,
+): Promise<boolean> {
+  for (const { key, most } of networkCounts(secret, name, address, limit)) {
+    if (!(await consumeAttempt(database, key, { most, window_ms: limit.window_ms }, now))) return false;
+  }
+  return true;
+}
+
+/** Uncounts an attempt of `consumeNetworkAttempt` that was counted at `now`, for limits that count failures only. */
+export async function refundNetworkAttempt(
+  { database, secret }: Pick<ServerContext, 'database' | 'secret'>,
+  name: string,
+  address: string,
+  limit: NetworkLimit,
+  now: number,
+): Promise<void> {
+  for (const { key } of networkCounts(secret, name, address, limit)) await refundAttempt(database, key, limit, now);
+}
+
+/** Returns the counts of an attempt: their keys are hashed, so that they do not reveal the address. */
+function networkCounts(
+  secret: ServerContext['secret'],
+  name: string,
+  address: string,
+  limit: NetworkLimit,
+): readonly { readonly key: string; readonly most: number }[] {
+  return networkTiers(address).map(({ network, factor }) => {
+    const shared = limit.isShared === true && !network.includes(':') ? SHARED_FACTOR : 1;
+    return { key: `${name}:${secret.hashCode('network', network)}`, most: limit.most * factor * shared };
+  });
+}
+
+/** A network, and how many times the limit of a single one it is allowed. */
+interface NetworkTier {
+  readonly network: string;
+  readonly factor: number;
+}
+
+/**
+ * Returns the networks of an address, the smallest first: an IPv4 address, or the /64, /56 and /48 of an IPv6 address,
+ * since an attacker may be assigned any of these as a whole. No networks for an empty address.
+ */
+export function networkTiers(address: string): readonly NetworkTier[] {
+  if (address === '') return [];
+  const groups = ipv6Groups(address);
+  if (groups === null) return [{ network: networkOf(address), factor: 1 }];
+  const [first = '0', second = '0', third = '0', fourth = '0'] = groups;
+  const site = `${first}:${second}:${third}`;
+  const upper = Math.floor(Number.parseInt(fourth, 16) / 256) * 256;
+  return [
+    { network: networkOf(address), factor: 1 },
+    { network: `${site}:${upper.toString(16)}::/56`, factor: 10 },
+    { network: `${site}::/48`, factor: 100 },
+  ];
 }
 
 /**
@@ -53,16 +142,21 @@ function windowOf({ window_ms }: AttemptLimit, now: number): string {
  * address, whose other half the client may change.
  */
 export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(address)) return address;
+  const groups = ipv6Groups(address);
+  return groups === null ? (ipv4In(address) ?? address) : `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+function ipv4In(address: string): string | null {
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? null;
+}
+
+/** Returns the eight groups of an IPv6 address without leading zeros; null for any other text. */
+function ipv6Groups(address: string): readonly string[] | null {
+  if (!isIPv6(address) || ipv4In(address) !== null) return null;
   const [head = '', tail] = (address.split('%', 1)[0] ?? '').toLowerCase().split('::');
   const groups = head === '' ? [] : head.split(':');
   const rest = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - rest.length);
   const all = [...groups, ...Array.from({ length: zeros }, () => '0'), ...rest];
-  return `${all
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+  return all.map((group) => group.replace(/^0+(?=.)/, ''));
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../core/ports/clock.port.ts';
+import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 
 /** A response as it is sent, and when it expires. */
 export class CachedResponse {
@@ -19,7 +20,7 @@ export class CachedResponse {
 }
 
 /** Which sales a response shows: a single one, none, or lists that any sale may change. */
-export type ShownSales = 'lists' | 'none' | { readonly sell_idx: number };
+export type ShownSales = 'lists' | 'none' | { readonly sell_idx: SellIdx };
 
 interface CacheEntry {
   readonly answer: CachedResponse;
@@ -102,12 +103,12 @@ export class ResponseCache {
   }
 
   /** Drops the responses of these sales, and all lists: stock and status of a sale decide its lists and positions. */
-  dropSales(sell_idxs: readonly number[]): void {
+  dropSales(sell_idxs: readonly SellIdx[]): void {
     this.#dropWhere((shown) => shown === 'lists' || (shown !== 'none' && sell_idxs.includes(shown.sell_idx)));
   }
 
   /** Drops the responses of this sale alone, after a change that lists do not show. */
-  dropSaleDetails(sell_idx: number): void {
+  dropSaleDetails(sell_idx: SellIdx): void {
     this.#dropWhere((shown) => typeof shown === 'object' && shown.sell_idx === sell_idx);
   }
 

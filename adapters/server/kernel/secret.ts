@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../database/database.ts';
+import type { OrderKey, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Creates and verifies keys. The secret itself never leaves this object. */
 export class Secret {
@@ -10,13 +11,13 @@ export class Secret {
   }
 
   /** Returns the key that names an order, and opens a guest's. It is derived, so it is not stored. */
-  orderKey(payment_idx: number): string {
+  orderKey(payment_idx: PaymentIdx): OrderKey {
     const tag = createHmac('sha256', this.#secret).update(`order:${payment_idx}`).digest('base64url').slice(0, 27);
     return `${payment_idx.toString(36)}_${tag}`;
   }
 
   /** Returns the payment of an order key; null if the key is invalid. */
-  paymentOf(order_key: string): number | null {
+  paymentOf(order_key: OrderKey): PaymentIdx | null {
     const payment_idx = Number.parseInt(order_key.split('_', 1)[0] ?? '', 36);
     if (!Number.isSafeInteger(payment_idx) || payment_idx < 1) return null;
     return sameText(this.orderKey(payment_idx), order_key) ? payment_idx : null;

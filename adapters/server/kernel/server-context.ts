@@ -11,6 +11,7 @@ import type { CatalogueMember } from '../../../core/catalogue/catalogue.ts';
 import type { ImagePreparer } from '../../../core/ports/server/image-preparer.port.ts';
 import type { Secret } from './secret.ts';
 import type { UploadStore } from '../../../core/ports/server/upload-store.port.ts';
+import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 /** A demo account with a public password, which is blocked from logging in. */
 export type BlockedAccount = Pick<CatalogueMember, 'email' | 'password' | 'social'>;
@@ -47,12 +48,16 @@ export interface ServerContext {
 /** The caller. The server looked up the token's member; nothing here comes from the body. */
 export interface Caller {
   readonly member: {
-    readonly member_idx: number;
+    readonly member_idx: MemberIdx;
     readonly member_type: 'member' | 'admin';
     readonly token_hash: string;
   } | null;
-  /** The network address, for limits. */
+  /** The network address, for limits; empty for a page that is rendered in advance, which no limit counts. */
   readonly address: string;
+  /** True while a page is rendered: crawlers request it too, so it says nothing about what shoppers look for. */
+  readonly isRendering?: boolean;
+  /** As the client sent it, for the member's list of sessions; empty if it sent none. */
+  readonly user_agent: string;
 }
 
-export const ANONYMOUS: Caller = { member: null, address: '' };
+export const ANONYMOUS: Caller = { member: null, address: '', user_agent: '' };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { readPlace } from './cursor.ts';
 import { findPage, type ListedPage } from './listed-page.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
 /** Sales with an employee price, at that price: running, in stock, in any category. */
 const EMPLOYEE_SALES = sql`(
@@ -12,7 +13,7 @@ const EMPLOYEE_SALES = sql`(
 export async function findEmployeeSales(
   database: Database,
   { sort, cursor }: { readonly sort: 0 | 1 | 2; readonly cursor: string | null },
-  now: string,
+  now: KstText,
 ): Promise<ListedPage> {
   const request = { sort, after: readPlace(cursor, sort), way: 0, inStockOnly: true } as const;
   const { list, next_cursor } = await findPage(database, EMPLOYEE_SALES, request, now);

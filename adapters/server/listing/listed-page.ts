@@ -4,6 +4,8 @@ import type { ProductCard } from '../../../core/api/schema/sale-fields.ts';
 import type { Database } from '../database/database.ts';
 import { firstImage } from './sale-card.ts';
 import { writeCursor, type ListPlace } from './cursor.ts';
+import type { SellIdx } from '../../../core/vocabulary/ids.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
 /** A table expression of rows with sell_idx, start_dt, end_dt and consumer_price, which an index returns in order. */
 export type Listing = RawBuilder<unknown>;
@@ -34,7 +36,7 @@ export async function findPage(
   database: Database,
   listing: Listing,
   request: PageRequest,
-  now: string,
+  now: KstText,
 ): Promise<ListedPage> {
   const { rows } = await sql<PageRow>`${cards(listing, request, now)}`.execute(database);
   return toPage(rows, request);
@@ -49,7 +51,7 @@ export async function findCountedPage(
   listing: Listing,
   request: PageRequest,
   most: number,
-  now: string,
+  now: KstText,
 ): Promise<ListedPage & { readonly count: number }> {
   const { rows } = await sql<PageRow & { count: number }>`
     with seen as materialized (select * from ${listing} listed where ${onSaleAt(now)} limit ${most})
@@ -60,7 +62,7 @@ export async function findCountedPage(
 
 type PageRow = ProductCard & { readonly key: string | number };
 
-function cards(listing: Listing, { sort, after, inStockOnly }: PageRequest, now: string) {
+function cards(listing: Listing, { sort, after, inStockOnly }: PageRequest, now: KstText) {
   return sql`
     select sale.sell_idx, product.product_name, ${firstImage} as product_img, sale.sale_price, sale.consumer_price,
       sale.delivery_free_type, sale.delivery_free_value, sale.delivery_price, ${KEY[sort]} as key
@@ -94,14 +96,14 @@ function toCard(row: PageRow): ProductCard {
 }
 
 /** Counts the sales of a listing that run at `now`, up to `most`. */
-export async function countListed(database: Database, listing: Listing, most: number, now: string): Promise<number> {
+export async function countListed(database: Database, listing: Listing, most: number, now: KstText): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (select 1 from ${listing} listed where ${onSaleAt(now)} limit ${most}) counted
   `.execute(database);
   return rows[0]?.count ?? 0;
 }
 
-export function onSaleAt(now: string) {
+export function onSaleAt(now: KstText) {
   return sql`listed.start_dt <= ${now} and listed.end_dt > ${now}`;
 }
 
@@ -132,7 +134,7 @@ const AFTER: Readonly<Record<Sort, (place: ListPlace) => RawBuilder<unknown>>> =
 };
 
 function placeOf(
-  { sell_idx, key }: { readonly sell_idx: number; readonly key: string | number },
+  { sell_idx, key }: { readonly sell_idx: SellIdx; readonly key: string | number },
   sort: Sort,
   way: Direction,
 ): ListPlace {

@@ -2,6 +2,7 @@ import type { BlockedAccount } from '../kernel/server-context.ts';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../kernel/log.ts';
 import { verifyPassword } from './password.ts';
+import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 /**
  * Returns whether the normalized e-mail and the password are those of a blocked account. A changed password is not
@@ -46,7 +47,7 @@ export async function warnOfBlockedAccounts(
     .where('seceded_dt', 'is', null)
     .orderBy('member.member_idx')
     .execute();
-  const found = new Set<number>();
+  const found = new Set<MemberIdx>();
   for (const { member_idx, email, password_hash, provider, social_id } of rows) {
     const account = blocked.find((one) => one.email === email.toLowerCase());
     const hasSocial =

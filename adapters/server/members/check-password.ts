@@ -1,16 +1,15 @@
+import { currentPasswordFailure } from '../../../core/member/password.ts';
 import { failure, type Failure } from '../../../core/outcome/envelope.ts';
 import { consumeAttempt, refundAttempt } from '../kernel/rate-limit.ts';
 import { verifyPassword } from './password.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Limits wrong passwords of logged-in members, so that an unattended phone cannot be used to guess. */
 const PER_MEMBER = { most: 10, window_ms: 15 * 60 * 1_000 };
 const TOO_MANY = failure(429, '비밀번호를 여러 번 잘못 입력했어요. 15분 뒤에 다시 시도해 주세요.');
 const WRONG_TEXT = '비밀번호가 맞지 않아요.';
 const WRONG = failure(422, WRONG_TEXT, { password: WRONG_TEXT });
-
-const NO_PASSWORD_TEXT = '비밀번호를 입력해 주세요.';
-const NO_PASSWORD = failure(422, NO_PASSWORD_TEXT, { password: NO_PASSWORD_TEXT });
 
 /** Refusal if the password was changed or reset after it was checked: the change that it was checked for is not made. */
 export const PASSWORD_CHANGED = failure(409, '그사이 비밀번호가 바뀌었어요. 확인한 뒤 다시 시도해 주세요.');
@@ -24,8 +23,13 @@ export type PasswordCheck =
  * Checks the password of a logged-in member. Always refuses a member without one. Wrong passwords are limited; an empty one
  * is refused without counting, since it guesses nothing.
  */
-export async function checkPassword(shop: ServerContext, member_idx: number, password: string): Promise<PasswordCheck> {
-  if (password === '') return { kind: 'refused', failure: NO_PASSWORD };
+export async function checkPassword(
+  shop: ServerContext,
+  member_idx: MemberIdx,
+  password: string,
+): Promise<PasswordCheck> {
+  const missing = currentPasswordFailure(password);
+  if (missing !== null) return { kind: 'refused', failure: failure(422, missing, { password: missing }) };
   const now = shop.clock.now();
   const key = `password-of:${member_idx}`;
   if (!(await consumeAttempt(shop.database, key, PER_MEMBER, now))) {
@@ -36,8 +40,13 @@ export async function checkPassword(shop: ServerContext, member_idx: number, pas
     .select('password_hash')
     .where('member_idx', '=', member_idx)
     .executeTakeFirstOrThrow();
-  const isRight = await verifyPassword(password, password_hash);
+  const refund = () => refundAttempt(shop.database, key, PER_MEMBER, now);
+  const isRight = await verifyPassword(password, password_hash).catch(async (error: unknown) => {
+    // It was not tried.
+    await refund();
+    throw error;
+  });
   if (!isRight || password_hash === null) return { kind: 'refused', failure: WRONG };
-  await refundAttempt(shop.database, key, PER_MEMBER, now);
+  await refund();
   return { kind: 'proved', password_hash };
 }

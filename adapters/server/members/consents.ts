@@ -1,6 +1,7 @@
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 import { termsVersions } from '../terms/terms.ts';
+import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 /** The channels by which a new member accepts marketing messages. */
 export interface MarketingConsents {
@@ -15,7 +16,7 @@ export interface MarketingConsents {
  */
 export async function insertConsents(
   work: Tx,
-  member_idx: number,
+  member_idx: MemberIdx,
   given: MarketingConsents,
   now: number,
 ): Promise<void> {

@@ -12,6 +12,7 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import { eraseMember } from './erase-member.ts';
 import { checkPassword } from './check-password.ts';
 import { endSocialSessions } from '../social/social-session.ts';
+import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 const PROVE_AGAIN = '휴대폰 인증이 끝났어요. 다시 인증해 주세요.';
 const NOT_PROVED = failure(422, PROVE_AGAIN, { auth_token: PROVE_AGAIN });
@@ -23,7 +24,7 @@ const OPEN_ORDERS = failure(409, '아직 끝나지 않은 주문이 있어요. �
  */
 export async function deleteAccount(
   shop: ServerContext,
-  member_idx: number,
+  member_idx: MemberIdx,
   { reason_type, reason, password, auth_token }: ParsedRequestOf<'PUT /api/v1/my-page/members/secede'>,
 ): Promise<Envelope<boolean>> {
   const wrong = secessionReasonFailure(reason_type, reason);
@@ -84,7 +85,7 @@ type Left =
       readonly sessions: Awaited<ReturnType<typeof revokeTokensOf>>;
     };
 
-async function hasOpenOrders(work: Tx, member_idx: number): Promise<boolean> {
+async function hasOpenOrders(work: Tx, member_idx: MemberIdx): Promise<boolean> {
   const line = await work
     .selectFrom('payment')
     .leftJoin('order_line', 'order_line.payment_idx', 'payment.payment_idx')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
+import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 /**
  * What happens to each table with data of a member whose account is deleted. `delete`: the rows are deleted. `detach`:
@@ -9,6 +10,7 @@ import type { Tx } from '../database/database.ts';
  */
 export const ERASURE_RULES = {
   member_token: 'delete',
+  known_device: 'delete',
   member_social: 'delete',
   member_address: 'delete',
   member_like: 'delete',
@@ -44,7 +46,7 @@ export const ERASED_COLUMNS = {
 const NOBODY = '탈퇴한 회원';
 
 /** Erases a member, whose tokens the caller has revoked. Remaining points expire, and unused images are deleted. */
-export async function eraseMember(work: Tx, member_idx: number, phone: string, now: number): Promise<void> {
+export async function eraseMember(work: Tx, member_idx: MemberIdx, phone: string, now: number): Promise<void> {
   await work
     .updateTable('sale')
     .set((row) => ({ like_cnt: row('like_cnt', '-', 1) }))
@@ -72,7 +74,7 @@ export async function eraseMember(work: Tx, member_idx: number, phone: string, n
 }
 
 /** Marks the member's profile image and unused uploads for the job that deletes unused images. */
-async function dropPortraits(work: Tx, member_idx: number): Promise<void> {
+async function dropPortraits(work: Tx, member_idx: MemberIdx): Promise<void> {
   await work
     .updateTable('upload')
     .set({ used_dt: null, uploaded_dt: '2000-01-01 00:00:00' })

@@ -2,10 +2,12 @@ import type { ParsedRequestOf, ResponseOf } from '../../../core/api/contract.ts'
 import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
 import { normalizeEmail } from '../../../core/member/email.ts';
 import { maskEmail } from '../../../core/member/mask-email.ts';
-import { passwordFailure } from '../../../core/member/password.ts';
 import { digitsOfPhone } from '../../../core/member/phone.ts';
 import { SOCIAL_PROVIDERS } from '../../../core/vocabulary/social-providers.ts';
-import { consumeAttempt, networkOf } from '../kernel/rate-limit.ts';
+import { forgetDevices } from '../access/known-device.ts';
+import { newPasswordFailure } from '../access/new-password.ts';
+import { sendOwnerNotice } from '../access/owner-notice.ts';
+import { consumeAttempt, consumeNetworkAttempt } from '../kernel/rate-limit.ts';
 import { findProof, useProof } from './phone-verification.ts';
 import type { Database } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
@@ -19,7 +21,8 @@ import { endSocialSessions } from '../social/social-session.ts';
 type FoundAccounts = ResponseOf<'POST /api/v1/member/find/id'>;
 
 const HOUR = 60 * 60 * 1_000;
-const PER_ADDRESS = { most: 50, window_ms: HOUR };
+/** Each attempt needs a message to its phone, which has a daily limit. */
+const PER_NETWORK = { most: 50, window_ms: HOUR, isShared: true };
 const PER_ACCOUNT = { most: 10, window_ms: HOUR };
 const PURPOSE = 'find';
 
@@ -38,7 +41,7 @@ export async function findAccounts(
   { address }: Caller,
 ): Promise<Envelope<FoundAccounts>> {
   const now = shop.clock.now();
-  if (!(await consumeAttempt(shop.database, `find:${networkOf(address)}`, PER_ADDRESS, now))) return TOO_MANY;
+  if (!(await consumeNetworkAttempt(shop, 'find', address, PER_NETWORK, now))) return TOO_MANY;
   // The proof stays valid: the password can be reset with it next.
   if ((await findProof(shop.database, { auth_token, phone, purpose: PURPOSE }, now)) === null) return NOT_PROVED;
   const members = await shop.database
@@ -76,11 +79,11 @@ export async function resetPassword(
   { email: typed, phone, auth_token, password }: ParsedRequestOf<'POST /api/v1/member/reset/password'>,
   { address }: Caller,
 ): Promise<Envelope<boolean>> {
-  const wrong = passwordFailure(password);
-  if (wrong !== null) return failure(422, wrong, { password: wrong });
   const email = normalizeEmail(typed);
+  const wrong = newPasswordFailure(password, email);
+  if (wrong !== null) return failure(422, wrong, { password: wrong });
   const now = shop.clock.now();
-  if (!(await consumeAttempt(shop.database, `find:${networkOf(address)}`, PER_ADDRESS, now))) return TOO_MANY;
+  if (!(await consumeNetworkAttempt(shop, 'find', address, PER_NETWORK, now))) return TOO_MANY;
   if (!(await consumeAttempt(shop.database, `reset-account:${hashToken(email)}`, PER_ACCOUNT, now))) return TOO_MANY;
   const proof = { auth_token, phone, purpose: PURPOSE } as const;
   if ((await findProof(shop.database, proof, now)) === null) return NOT_PROVED;
@@ -102,9 +105,12 @@ export async function resetPassword(
     if (member.password_hash !== before.password_hash) return PASSWORD_CHANGED;
     await work.updateTable('member').set({ password_hash }).where('member_idx', '=', member.member_idx).execute();
     await useProof(work, auth_idx, now);
-    return revokeTokensOf(shop, work, member.member_idx);
+    await forgetDevices(work, member.member_idx, null);
+    return { member_idx: member.member_idx, sessions: await revokeTokensOf(shop, work, member.member_idx) };
   });
   if ('result_code' in done) return done;
-  await endSocialSessions(shop, done);
+  const { member_idx, sessions } = done;
+  sendOwnerNotice(shop, { member_idx, phone: digitsOfPhone(phone), template: 'password-reset' });
+  await endSocialSessions(shop, sessions);
   return success(true);
 }

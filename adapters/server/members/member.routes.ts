@@ -1,37 +1,30 @@
-import type { CallName } from '../../../core/api/contract.ts';
-import { failure, success } from '../../../core/outcome/envelope.ts';
-import { normalizeEmail } from '../../../core/member/email.ts';
+import type { CallName, ParsedRequestOf } from '../../../core/api/contract.ts';
+import type { UserInfo } from '../../../core/api/account/member.api.ts';
+import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
 import { SOCIAL_NAMES } from '../../../core/member/social.ts';
 import { LOGIN_EXPIRED } from '../../../core/navigation/route-rules.ts';
 import { isInternalPath } from '../../../core/navigation/is-internal-path.ts';
-import { consumeAttempt, refundAttempt, networkOf } from '../kernel/rate-limit.ts';
+import { sendOwnerNotice } from '../access/owner-notice.ts';
+import { consumeNetworkAttempt } from '../kernel/rate-limit.ts';
 import { callerMember } from '../kernel/caller-member.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { Handlers } from '../kernel/handlers.ts';
-import { findTokenMember, issueTokenByPassword, revokeToken, revokeTokensOf } from './member-token.ts';
+import { findTokenMember, revokeToken, revokeTokensOf } from './member-token.ts';
 import { findAccounts, resetPassword } from './find-account.ts';
-import { isBlockedPassword } from './blocked-accounts.ts';
+import { logInByPassword } from './log-in.ts';
 import { signUpMember } from './sign-up.ts';
 import { logInWithTicket } from './social-log-in.ts';
 import { endSocialSessions, socialSessionsOf } from '../social/social-session.ts';
 import { beginSocialLogin } from '../social/social-state.ts';
 import { findTicket, consumeTicket } from '../social/social-ticket.ts';
 import { userInfoOf } from './user-info.ts';
-import { verifyPassword } from './password.ts';
-import { hashToken } from '../kernel/secret.ts';
-import type { ServerContext } from '../kernel/server-context.ts';
+import type { Caller, ServerContext } from '../kernel/server-context.ts';
 
 const QUARTER = 15 * 60 * 1_000;
-/** Failed logins on one account, and from one address, which many people may share. */
-const PER_ACCOUNT = { most: 10, window_ms: QUARTER };
-const PER_ADDRESS = { most: 50, window_ms: QUARTER };
 /** Social logins that one address starts or polls. */
 const SOCIAL_PER_ADDRESS = { most: 200, window_ms: QUARTER };
 
-const TOO_MANY = failure(429, '로그인을 여러 번 실패했어요. 15분 뒤에 다시 시도해 주세요.');
 const TOO_MANY_SOCIAL = failure(429, '로그인을 너무 여러 번 시도했어요. 15분 뒤에 다시 시도해 주세요.');
-/** Same response for an unknown account and a wrong password. */
-const NO_MATCH = failure(422, '이메일 또는 비밀번호가 맞지 않아요.');
 const DEAD_TOKEN = failure(401, LOGIN_EXPIRED.content);
 const DEAD_TICKET = failure(409, '로그인 시간이 지났거나 이미 쓴 로그인이에요. 처음부터 다시 해 주세요.');
 
@@ -39,42 +32,27 @@ type MemberCall = Extract<CallName, `POST /api/v1/member/${string}`>;
 
 export function memberRoutes(shop: ServerContext): Handlers<MemberCall> {
   const maySocial = (address: string): Promise<boolean> =>
-    consumeAttempt(shop.database, `social:${networkOf(address)}`, SOCIAL_PER_ADDRESS, shop.clock.now());
+    consumeNetworkAttempt(shop, 'social', address, SOCIAL_PER_ADDRESS, shop.clock.now());
+
+  const logInByToken = async (
+    { token, browser_key, device_key }: ParsedRequestOf<'POST /api/v1/member/login/token'>,
+    { address, user_agent }: Caller,
+  ): Promise<Envelope<UserInfo>> => {
+    if (browser_key === undefined) {
+      const member = await findTokenMember(shop, token);
+      return member === null ? DEAD_TOKEN : success(await userInfoOf(shop.database, member.member_idx, token));
+    }
+    if (!(await maySocial(address))) return TOO_MANY_SOCIAL;
+    const user = await logInWithTicket(shop, { social_token: token, browser_key }, { device_key, user_agent });
+    return user === null ? DEAD_TICKET : success(user);
+  };
 
   return {
-    'POST /api/v1/member/login': async ({ email: typed, password }, { address }) => {
-      const email = normalizeEmail(typed);
-      const now = shop.clock.now();
-      const addressKey = `login-address:${networkOf(address)}`;
-      const accountKey = `login-account:${hashToken(email)}`;
-      if (!(await consumeAttempt(shop.database, addressKey, PER_ADDRESS, now))) return TOO_MANY;
-      if (!(await consumeAttempt(shop.database, accountKey, PER_ACCOUNT, now))) return TOO_MANY;
+    'POST /api/v1/member/login': (request, caller) => logInByPassword(shop, request, caller),
 
-      const member = await shop.database
-        .selectFrom('member')
-        .select(['member_idx', 'password_hash'])
-        .where((row) => row(row.fn<string>('lower', ['email']), '=', email))
-        .where('seceded_dt', 'is', null)
-        .executeTakeFirst();
-      const right = await verifyPassword(password, member?.password_hash ?? null);
-      if (member === undefined || !right || isBlockedPassword(shop.blockedAccounts, email, password)) return NO_MATCH;
+    'POST /api/v1/member/login/token': logInByToken,
 
-      const token = await issueTokenByPassword(shop.database, member, now);
-      if (token === null) return NO_MATCH;
-      await refundAttempt(shop.database, addressKey, PER_ADDRESS, now);
-      await refundAttempt(shop.database, accountKey, PER_ACCOUNT, now);
-      return success(await userInfoOf(shop.database, member.member_idx, token));
-    },
-
-    'POST /api/v1/member/login/{token}': async ({ token, browser_key }, { address }) => {
-      if (browser_key === undefined) {
-        const member = await findTokenMember(shop, token);
-        return member === null ? DEAD_TOKEN : success(await userInfoOf(shop.database, member.member_idx, token));
-      }
-      if (!(await maySocial(address))) return TOO_MANY_SOCIAL;
-      const user = await logInWithTicket(shop, { social_token: token, browser_key });
-      return user === null ? DEAD_TICKET : success(user);
-    },
+    'POST /api/v1/member/login/{token}': logInByToken,
 
     'POST /api/v1/member/logout': async (_, { member }) => {
       if (member === null) return success(true);
@@ -118,6 +96,7 @@ export function memberRoutes(shop: ServerContext): Handlers<MemberCall> {
     'POST /api/v1/member/join': async (request, caller) => {
       const joined = await signUpMember(shop, request, caller);
       if (joined.kind === 'refused') return joined.failure;
+      sendOwnerNotice(shop, joined.notice);
       return success(await userInfoOf(shop.database, joined.member_idx, joined.token));
     },
 

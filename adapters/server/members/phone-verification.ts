@@ -8,14 +8,14 @@ import {
   VERIFICATION_RULES,
   verificationFailureAt,
   dailyLimitText,
-  isVerificationCode,
+  verificationCodeFailure,
   isProofValidAt,
   wrongNumberText,
 } from '../../../core/member/phone-verification.ts';
 import { digitsOfPhone, mobilePhoneFailure } from '../../../core/member/phone.ts';
 import { SHOP_INFO } from '../../../core/shop.ts';
 import { addDays, DAY_MS, formatKst, parseKst, startOfKstDay } from '../../../core/time/kst.ts';
-import { consumeAttempt, networkOf } from '../kernel/rate-limit.ts';
+import { consumeNetworkAttempt } from '../kernel/rate-limit.ts';
 import type { Database } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import { hashToken, sameText } from '../kernel/secret.ts';
@@ -23,11 +23,12 @@ import type { Caller, ServerContext } from '../kernel/server-context.ts';
 
 export type Purpose = v.InferOutput<typeof verificationPurpose>;
 
-/** Many phones share an address of a mobile carrier. */
-const PER_ADDRESS = { most: 50, window_ms: DAY_MS };
+/** Each phone has its own daily limit. */
+const PER_NETWORK = { most: 50, window_ms: DAY_MS, isShared: true };
 const TOO_MANY = '인증번호를 너무 많이 요청했어요. 내일 다시 시도해 주세요.';
 const TOO_SOON = `인증번호는 ${VERIFICATION_RULES.resend_ms / 1_000}초 뒤에 다시 받을 수 있어요.`;
 const NOT_SENT = '인증번호를 보내지 못했어요. 번호를 확인하고 다시 시도해 주세요.';
+const OVER_BUDGET = '오늘은 인증번호를 보낼 수 없어요. 내일 다시 시도하거나 고객센터로 연락해 주세요.';
 const ASK_AGAIN = '인증번호를 다시 받아 주세요.';
 
 /**
@@ -43,8 +44,7 @@ export async function sendVerificationCode(
   if (wrong !== null) return failure(422, wrong, { phone: wrong });
   const phone = digitsOfPhone(typed);
   const now = shop.clock.now();
-  if (!(await consumeAttempt(shop.database, `alimtalk:${networkOf(address)}`, PER_ADDRESS, now)))
-    return failure(429, TOO_MANY);
+  if (!(await consumeNetworkAttempt(shop, 'alimtalk', address, PER_NETWORK, now))) return failure(429, TOO_MANY);
 
   const code = String(shop.random.integer(10 ** VERIFICATION_RULES.digits)).padStart(VERIFICATION_RULES.digits, '0');
   const code_hash = hashOf(shop, purpose, phone, code);
@@ -73,10 +73,10 @@ export async function sendVerificationCode(
 
   const text = `[${SHOP_INFO.name}] 인증번호는 ${code} 입니다. 3분 이내에 입력해 주세요.`;
   const sent = await shop.messages.send({ phone, template: 'certification', text });
-  if (sent.kind === 'failed') {
+  if (sent.kind !== 'sent') {
     // The code was not delivered, so it must not delay the next one.
     await shop.database.deleteFrom('certification').where('auth_idx', '=', kept.auth_idx).execute();
-    return failure(409, NOT_SENT);
+    return sent.kind === 'failed' ? failure(409, NOT_SENT) : failure(429, OVER_BUDGET);
   }
   const { valid_ms, resend_ms } = VERIFICATION_RULES;
   return success({ auth_idx: kept.auth_idx, expire_sec: valid_ms / 1_000, resend_sec: resend_ms / 1_000 });
@@ -102,7 +102,8 @@ export async function verifyPhone(
   shop: ServerContext,
   { auth_idx, phone: typed, auth_no }: { readonly auth_idx: number; readonly phone: string; readonly auth_no: string },
 ): Promise<Envelope<{ auth_token: string }>> {
-  if (!isVerificationCode(auth_no)) return refused(`인증번호 ${VERIFICATION_RULES.digits}자리를 입력해 주세요.`);
+  const wrong = verificationCodeFailure(auth_no);
+  if (wrong !== null) return refused(wrong);
   const phone = digitsOfPhone(typed);
   const now = shop.clock.now();
   return retryTransaction(shop.database, async (work) => {

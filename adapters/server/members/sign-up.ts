@@ -6,24 +6,35 @@ import { normalizePersonName } from '../../../core/member/person-name.ts';
 import { digitsOfPhone } from '../../../core/member/phone.ts';
 import { SOCIAL_NAMES } from '../../../core/member/social.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import { consumeAttempt, networkOf } from '../kernel/rate-limit.ts';
+import { consumeAttempt, consumeNetworkAttempt } from '../kernel/rate-limit.ts';
+import { newPasswordFailure } from '../access/new-password.ts';
 import { findProof, useProof } from './phone-verification.ts';
 import type { Tx } from '../database/database.ts';
 import { abortableTransaction } from '../database/transaction.ts';
-import { issueToken } from './member-token.ts';
+import type { OwnerNotice } from '../access/owner-notice.ts';
+import { openSession } from './open-session.ts';
 import { hashPassword } from './password.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { insertConsents } from './consents.ts';
 import { insertSocialSession } from '../social/social-session.ts';
 import { findTicket, consumeTicket, type SocialTicket } from '../social/social-ticket.ts';
+import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 type SignUpRequest = ParsedRequestOf<'POST /api/v1/member/join'>;
 
 export type SignUpResult =
-  | { readonly kind: 'joined'; readonly member_idx: number; readonly token: string }
+  | {
+      readonly kind: 'joined';
+      readonly member_idx: MemberIdx;
+      readonly token: string;
+      /** To be sent after the commit, if a login was linked to an existing member. */
+      readonly notice: OwnerNotice | null;
+    }
   | { readonly kind: 'refused'; readonly failure: Failure };
 
-const PER_ADDRESS = { most: 30, window_ms: 60 * 60 * 1_000 };
+const HOUR = 60 * 60 * 1_000;
+const PER_NETWORK = { most: 30, window_ms: HOUR, isShared: true };
+const PER_PHONE = { most: 20, window_ms: HOUR };
 const PURPOSE = 'join';
 
 const NOT_PROVED = refused({ auth_token: '휴대폰 인증이 끝났거나 번호가 바뀌었어요. 다시 인증해 주세요.' });
@@ -40,14 +51,20 @@ const LOGIN_GONE: SignUpResult = {
 export async function signUpMember(
   shop: ServerContext,
   request: SignUpRequest,
-  { address }: Caller,
+  { address, user_agent }: Caller,
 ): Promise<SignUpResult> {
   const now = shop.clock.now();
   const { social } = request;
   const form = { ...request, password: social === null ? (request.password ?? '') : null };
   const wrong = Object.entries(validateJoinForm(form)).filter((entry) => entry[1] !== undefined);
   if (wrong.length > 0) return refused(Object.fromEntries(wrong));
-  if (!(await consumeAttempt(shop.database, `join:${networkOf(address)}`, PER_ADDRESS, now))) {
+  const common = form.password === null ? null : newPasswordFailure(form.password, form.email);
+  if (common !== null) return refused({ password: common });
+  const phoneKey = `join-phone:${shop.secret.hashCode('phone', digitsOfPhone(request.phone))}`;
+  const isAllowed =
+    (await consumeAttempt(shop.database, phoneKey, PER_PHONE, now)) &&
+    (await consumeNetworkAttempt(shop, 'join', address, PER_NETWORK, now));
+  if (!isAllowed) {
     return { kind: 'refused', failure: failure(429, '가입을 너무 많이 시도했어요. 한 시간 뒤에 다시 시도해 주세요.') };
   }
   const proof = { auth_token: request.auth_token, phone: request.phone, purpose: PURPOSE } as const;
@@ -70,9 +87,10 @@ export async function signUpMember(
     if (known === null) await insertConsents(work, member_idx, request, now);
     await useProof(work, auth_idx, now);
     if (ticket !== null && !(await linkSocial(shop, work, member_idx, ticket, now))) return undo(LOGIN_GONE);
-    const token = await issueToken(work, member_idx, now);
+    const device = { device_key: request.device_key, user_agent };
+    const { token, notice } = await openSession(work, member_idx, device, now);
     if (ticket !== null) await insertSocialSession(shop, work, token, ticket);
-    return { kind: 'joined', member_idx, token };
+    return { kind: 'joined', member_idx, token, notice };
   });
 }
 
@@ -82,7 +100,7 @@ async function addMember(
   request: SignUpRequest,
   password_hash: string | null,
   now: number,
-): Promise<number | null> {
+): Promise<MemberIdx | null> {
   const member = await work
     .insertInto('member')
     .values({
@@ -103,7 +121,7 @@ async function addMember(
 }
 
 /** Finds the newest member with this phone and without a login of this provider. */
-async function memberOfPhone(work: Tx, phone: string, { provider }: SocialTicket): Promise<number | null> {
+async function memberOfPhone(work: Tx, phone: string, { provider }: SocialTicket): Promise<MemberIdx | null> {
   const found = await work
     .selectFrom('member')
     .leftJoin('member_social', (join) =>
@@ -122,7 +140,7 @@ async function memberOfPhone(work: Tx, phone: string, { provider }: SocialTicket
 async function linkSocial(
   shop: ServerContext,
   work: Tx,
-  member_idx: number,
+  member_idx: MemberIdx,
   { provider, social_id, unlink_token }: SocialTicket,
   now: number,
 ): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { UserInfo } from '../../../core/api/account/member.api.ts';
 import { retryTransaction } from '../database/transaction.ts';
-import { issueToken } from './member-token.ts';
+import { openSession, type LoginDevice } from './open-session.ts';
+import { sendOwnerNotice } from '../access/owner-notice.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { isBlockedSocial } from './blocked-accounts.ts';
 import { insertSocialSession } from '../social/social-session.ts';
@@ -8,8 +9,12 @@ import { consumeTicket, type TicketKey } from '../social/social-ticket.ts';
 import { userInfoOf } from './user-info.ts';
 
 /** Logs in the member of a social login, in the browser that started it; null for an invalid ticket. */
-export async function logInWithTicket(shop: ServerContext, key: TicketKey): Promise<UserInfo | null> {
-  return retryTransaction(shop.database, async (work) => {
+export async function logInWithTicket(
+  shop: ServerContext,
+  key: TicketKey,
+  device: LoginDevice,
+): Promise<UserInfo | null> {
+  const done = await retryTransaction(shop.database, async (work) => {
     const ticket = await consumeTicket(shop, work, 'login', key);
     if (ticket === null) return null;
     const { provider, social_id, unlink_token } = ticket;
@@ -31,8 +36,10 @@ export async function logInWithTicket(shop: ServerContext, key: TicketKey): Prom
         .where('social_id', '=', social_id)
         .execute();
     }
-    const token = await issueToken(work, member.member_idx, shop.clock.now());
+    const { token, notice } = await openSession(work, member.member_idx, device, shop.clock.now());
     await insertSocialSession(shop, work, token, ticket);
-    return userInfoOf(work, member.member_idx, token);
+    return { user: await userInfoOf(work, member.member_idx, token), notice };
   });
+  sendOwnerNotice(shop, done?.notice ?? null);
+  return done?.user ?? null;
 }

@@ -1,8 +1,9 @@
 import type { UserInfo } from '../../../core/api/account/member.api.ts';
 import type { Database } from '../database/database.ts';
+import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Loads what a device stores of a member who has just logged in with this token. */
-export async function userInfoOf(database: Database, member_idx: number, token: string): Promise<UserInfo> {
+export async function userInfoOf(database: Database, member_idx: MemberIdx, token: string): Promise<UserInfo> {
   const member = await database
     .selectFrom('member')
     .select(['member_idx', 'member_type', 'member_name'])

@@ -2,24 +2,28 @@ import type { ParsedRequestOf } from '../../../core/api/contract.ts';
 import type { MemberInfo } from '../../../core/api/account/my-page.api.ts';
 import type { Envelope } from '../../../core/outcome/envelope.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
-import { passwordFailure } from '../../../core/member/password.ts';
+import { normalizePassword } from '../../../core/member/password.ts';
 import { digitsOfPhone, mobilePhoneFailure } from '../../../core/member/phone.ts';
+import { forgetDevices } from '../access/known-device.ts';
+import { newPasswordFailure } from '../access/new-password.ts';
+import { sendOwnerNotice } from '../access/owner-notice.ts';
 import { findProof, useProof } from '../members/phone-verification.ts';
 import type { Database } from '../database/database.ts';
 import { retryTransaction, abortableTransaction } from '../database/transaction.ts';
 import { issueToken, revokeTokensOf } from '../members/member-token.ts';
 import { hashPassword } from '../members/password.ts';
-import type { ServerContext } from '../kernel/server-context.ts';
+import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { releaseUploads, useUploads } from '../uploads/uploads.ts';
 import { checkPassword, PASSWORD_CHANGED } from '../members/check-password.ts';
 import { endSocialSessions } from '../social/social-session.ts';
 import { userInfoOf } from '../members/user-info.ts';
+import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 const PROVE_AGAIN = '휴대폰 인증이 끝났거나 번호가 바뀌었어요. 다시 인증해 주세요.';
 const PROVE_OLD = '지금 쓰는 휴대폰 번호를 먼저 인증해 주세요.';
 const INVALID_IMAGE = failure(422, '사진을 찾을 수 없어요. 다시 올려 주세요.');
 
-export async function readMemberInfo(database: Database, member_idx: number): Promise<MemberInfo> {
+export async function readMemberInfo(database: Database, member_idx: MemberIdx): Promise<MemberInfo> {
   const { password_hash, ...member } = await database
     .selectFrom('member')
     .select(['email', 'member_name', 'phone', 'profile_img', 'joined_dt', 'password_hash'])
@@ -35,7 +39,7 @@ export async function readMemberInfo(database: Database, member_idx: number): Pr
 }
 
 /** Changes the profile image; an empty path removes it. The previous image is deleted later by a job. */
-export async function changePortrait(shop: ServerContext, member_idx: number, img_path: string) {
+export async function changePortrait(shop: ServerContext, member_idx: MemberIdx, img_path: string) {
   return abortableTransaction<Envelope<{ profile_img: string }>>(shop.database, async (work, undo) => {
     const { profile_img: before } = await work
       .selectFrom('member')
@@ -55,7 +59,7 @@ export async function changePortrait(shop: ServerContext, member_idx: number, im
 /** Changes a member's profile data. Writes nothing for an account that was just deleted. */
 export async function changeMember(
   work: Database,
-  member_idx: number,
+  member_idx: MemberIdx,
   changed: { readonly member_name?: string; readonly phone?: string },
 ): Promise<void> {
   await work
@@ -72,7 +76,7 @@ export async function changeMember(
  */
 export async function changePhone(
   shop: ServerContext,
-  member_idx: number,
+  member_idx: MemberIdx,
   { phone: typed, auth_token, password, old_auth_token }: ParsedRequestOf<'PUT /api/v1/my-page/phone'>,
 ): Promise<Envelope<{ phone: string }>> {
   const wrong = mobilePhoneFailure(typed);
@@ -86,7 +90,7 @@ export async function changePhone(
     .executeTakeFirstOrThrow();
   const checked = password_hash === null ? null : await checkPassword(shop, member_idx, password ?? '');
   if (checked?.kind === 'refused') return checked.failure;
-  return retryTransaction(shop.database, async (work) => {
+  const done = await retryTransaction(shop.database, async (work) => {
     const before = await work
       .selectFrom('member')
       .select(['phone', 'password_hash'])
@@ -104,8 +108,12 @@ export async function changePhone(
     }
     await useProof(work, auth_idx, now);
     await changeMember(work, member_idx, { phone });
-    return success({ phone });
+    return { before: before.phone };
   });
+  if ('result_code' in done) return done;
+  // To the old phone: its owner may not be the one who changed it.
+  if (done.before !== phone) sendOwnerNotice(shop, { member_idx, phone: done.before, template: 'phone-changed' });
+  return success({ phone });
 }
 
 /**
@@ -114,12 +122,13 @@ export async function changePhone(
  */
 export async function changePassword(
   shop: ServerContext,
-  member_idx: number,
+  { member_idx, token_hash }: NonNullable<Caller['member']>,
   { password, new_password }: { readonly password: string; readonly new_password: string },
 ) {
-  const wrong = passwordFailure(new_password);
+  const { email } = await readMemberInfo(shop.database, member_idx);
+  const wrong = newPasswordFailure(new_password, email);
   if (wrong !== null) return failure(422, wrong, { new_password: wrong });
-  if (new_password === password) {
+  if (normalizePassword(new_password) === normalizePassword(password)) {
     const same = '지금 비밀번호와 다른 비밀번호를 입력해 주세요.';
     return failure(422, same, { new_password: same });
   }
@@ -127,19 +136,26 @@ export async function changePassword(
   if (checked.kind === 'refused') return checked.failure;
   const password_hash = await hashPassword(new_password);
   const done = await retryTransaction(shop.database, async (work) => {
+    const session = await work
+      .selectFrom('member_token')
+      .select(['device_name', 'device_hash'])
+      .where('token_hash', '=', token_hash)
+      .executeTakeFirst();
     const changed = await work
       .updateTable('member')
       .set({ password_hash })
       .where('member_idx', '=', member_idx)
       .where('password_hash', '=', checked.password_hash)
-      .returning('member_idx')
+      .returning('phone')
       .executeTakeFirst();
-    if (changed === undefined) return null;
+    if (session === undefined || changed === undefined) return null;
+    await forgetDevices(work, member_idx, session.device_hash);
     const ended = await revokeTokensOf(shop, work, member_idx);
-    const token = await issueToken(work, member_idx, shop.clock.now());
-    return { user: await userInfoOf(work, member_idx, token), sessions: ended };
+    const token = await issueToken(work, member_idx, session, shop.clock.now());
+    return { user: await userInfoOf(work, member_idx, token), sessions: ended, phone: changed.phone };
   });
   if (done === null) return PASSWORD_CHANGED;
+  sendOwnerNotice(shop, { member_idx, phone: done.phone, template: 'password-changed' });
   await endSocialSessions(shop, done.sessions);
   return success(done.user);
 }

@@ -6,6 +6,7 @@ import { VOIDED_STATUSES } from '../../../core/order/order-status.ts';
 import { DAY_MS, formatKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
 import { isPlacedOrder } from '../order-rows/order-view.ts';
+import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 /** How far ahead expiring points are announced. */
 const SOON_MS = 30 * DAY_MS;
@@ -16,7 +17,7 @@ type Points = ResponseOf<'GET /api/v1/my-page/point/info'>;
 type Groups = ResponseOf<'GET /api/v1/my-page/group'>;
 
 /** Counts the member's order lines by status, like the order list; includes statuses without lines. */
-export async function countOrders(database: Database, member_idx: number): Promise<StatusCounts> {
+export async function countOrders(database: Database, member_idx: MemberIdx): Promise<StatusCounts> {
   const rows = await database
     .selectFrom('order_line')
     .innerJoin('payment', 'payment.payment_idx', 'order_line.payment_idx')
@@ -30,7 +31,7 @@ export async function countOrders(database: Database, member_idx: number): Promi
 }
 
 /** Sums the usable points, and those of them that expire within 30 days. */
-export async function sumPoints(database: Database, member_idx: number, now: number): Promise<Points> {
+export async function sumPoints(database: Database, member_idx: MemberIdx, now: number): Promise<Points> {
   const soon = formatKst(now + SOON_MS);
   const { point, expire_point, expire_dt } = await database
     .selectFrom('point_lot')
@@ -46,7 +47,7 @@ export async function sumPoints(database: Database, member_idx: number, now: num
   return { point: Number(point), expire_point: Number(expire_point), expire_dt };
 }
 
-export async function countLikes(database: Database, member_idx: number): Promise<number> {
+export async function countLikes(database: Database, member_idx: MemberIdx): Promise<number> {
   const { cnt } = await database
     .selectFrom('member_like')
     .select((row) => row.fn.countAll<number>().as('cnt'))
@@ -56,7 +57,7 @@ export async function countLikes(database: Database, member_idx: number): Promis
 }
 
 /** Lists the groups that the member is in: open ones first, then newest first; each once, even with several lines. */
-export async function listGroups(database: Database, member_idx: number, now: number): Promise<Groups> {
+export async function listGroups(database: Database, member_idx: MemberIdx, now: number): Promise<Groups> {
   const rows = await database
     .selectFrom('order_line')
     .innerJoin('payment', 'payment.payment_idx', 'order_line.payment_idx')

@@ -1,7 +1,7 @@
 import type { CallName } from '../../../core/api/contract.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { normalizePersonName, personNameFailure } from '../../../core/member/person-name.ts';
-import { callerMember } from '../kernel/caller-member.ts';
+import { callerMember, callerSession } from '../kernel/caller-member.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import { changeMember, changePassword, changePhone, changePortrait, readMemberInfo } from './member-info.ts';
 import { countLikes, countOrders, listGroups, sumPoints } from './my-page-counts.ts';
@@ -47,7 +47,7 @@ export function myPageRoutes(shop: ServerContext): Handlers<MyPageCall> {
 
     'PUT /api/v1/my-page/phone': (request, caller) => changePhone(shop, callerMember(caller), request),
 
-    'PUT /api/v1/my-page/password': (request, caller) => changePassword(shop, callerMember(caller), request),
+    'PUT /api/v1/my-page/password': (request, caller) => changePassword(shop, callerSession(caller), request),
 
     'PUT /api/v1/my-page/members/secede': (request, caller) => deleteAccount(shop, callerMember(caller), request),
 

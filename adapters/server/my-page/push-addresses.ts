@@ -2,6 +2,7 @@ import type { PushDevice } from '../../../core/api/browse/content.api.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 import type { Caller } from '../kernel/server-context.ts';
+import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 /**
  * Stores the push address of the caller's device. Replaces earlier rows of the device, the login or the address, also
@@ -34,7 +35,7 @@ export async function savePushAddress(
 }
 
 /** Deletes all push addresses of a member. */
-export async function dropPushAddresses(work: Tx, member_idx: number): Promise<void> {
+export async function dropPushAddresses(work: Tx, member_idx: MemberIdx): Promise<void> {
   await work
     .deleteFrom('push_address')
     .where(

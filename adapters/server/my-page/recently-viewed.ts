@@ -4,6 +4,7 @@ import { formatKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import { CARD } from '../listing/sale-card.ts';
+import type { MemberIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 
 type RecentlyViewedCards = ResponseOf<'POST /api/v1/my-page/hist/prod'>;
 
@@ -12,10 +13,10 @@ type RecentlyViewedCards = ResponseOf<'POST /api/v1/my-page/hist/prod'>;
  */
 export async function mergeRecentlyViewed(
   database: Database,
-  member_idx: number,
-  sell_idx_list: readonly number[],
+  member_idx: MemberIdx,
+  sell_idx_list: readonly SellIdx[],
   now: number,
-): Promise<readonly number[]> {
+): Promise<readonly SellIdx[]> {
   return retryTransaction(database, async (work) => {
     // Serializes two devices of a member.
     await work.selectFrom('member').select('member_idx').where('member_idx', '=', member_idx).forUpdate().execute();
@@ -39,14 +40,14 @@ export async function mergeRecentlyViewed(
   });
 }
 
-export async function clearRecentlyViewed(database: Database, member_idx: number): Promise<void> {
+export async function clearRecentlyViewed(database: Database, member_idx: MemberIdx): Promise<void> {
   await database.deleteFrom('seen_product').where('member_idx', '=', member_idx).execute();
 }
 
 /** Loads the cards of sales in the given order; omits sales that no longer exist. */
 export async function recentlyViewedCards(
   database: Database,
-  sell_idx_list: readonly number[],
+  sell_idx_list: readonly SellIdx[],
 ): Promise<RecentlyViewedCards> {
   if (sell_idx_list.length === 0) return [];
   const rows = await database
@@ -59,7 +60,7 @@ export async function recentlyViewedCards(
   return [...new Set(sell_idx_list)].flatMap((sell_idx) => bySale.get(sell_idx) ?? []);
 }
 
-async function existing(work: Database, sell_idx_list: readonly number[]): Promise<readonly number[]> {
+async function existing(work: Database, sell_idx_list: readonly SellIdx[]): Promise<readonly SellIdx[]> {
   if (sell_idx_list.length === 0) return [];
   const rows = await work
     .selectFrom('sale')

@@ -18,10 +18,11 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import { findOrder } from './find-orders.ts';
 import { refused } from './orders.ts';
 import { dropSalesOf } from '../payments/drop-sales.ts';
+import type { OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
 export interface OperatorCancel {
   /** Null: all lines that are not cancelled yet. */
-  readonly order_idx_list: readonly number[] | null;
+  readonly order_idx_list: readonly OrderLineIdx[] | null;
   /** Shown to the shopper. */
   readonly reason: string;
   /** The refund account for a virtual account's deposit; null while it is unknown, and for all other payments. */
@@ -31,7 +32,7 @@ export interface OperatorCancel {
 }
 
 export type CancelAnswer =
-  | { readonly kind: 'done'; readonly order_idx_list: readonly number[]; readonly refund: RefundParts }
+  | { readonly kind: 'done'; readonly order_idx_list: readonly OrderLineIdx[]; readonly refund: RefundParts }
   | { readonly kind: 'refused'; readonly text: string };
 
 /**
@@ -68,7 +69,7 @@ export async function cancelByShop(shop: ServerContext, number: string, cancel: 
 /** The order is unpaid: closes its account and returns only points. */
 async function cancelWaiting(
   shop: ServerContext,
-  payment_idx: number,
+  payment_idx: PaymentIdx,
   { order_idx_list, reason, isDry }: OperatorCancel,
 ): Promise<CancelAnswer> {
   const order = await loadOrder(shop.database, payment_idx);

@@ -3,11 +3,12 @@ import { formatKst } from '../../../core/time/kst.ts';
 import { addFaq as storeFaq, addNotice as storeNotice } from '../import/content-rows.ts';
 import { nextOrdinal } from '../import/window-rows.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
 /** Adds a notice, shown from a given time or immediately. Sanitizes its HTML. Returns its id. */
 export async function addNotice(
   shop: ServerContext,
-  notice: Omit<CatalogueNotice, 'notice_dt'> & { readonly notice_dt: string | null },
+  notice: Omit<CatalogueNotice, 'notice_dt'> & { readonly notice_dt: KstText | null },
 ): Promise<number> {
   const notice_dt = notice.notice_dt ?? formatKst(shop.clock.now());
   const board_idx = await storeNotice(shop.database, { ...notice, notice_dt });

@@ -4,12 +4,13 @@ import { dayBounds } from '../../../core/time/day-bounds.ts';
 import type { Database } from '../database/database.ts';
 import { hasStatus } from '../orders/order-list.ts';
 import { loadOrder, selectOrders, summaryOf } from '../order-rows/order-view.ts';
+import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 
 /** Filter for an operator's order search: KST days, both included; null: no bound. */
 export interface OrderSearch {
   readonly order_status: OrderStatus | null;
-  readonly from: string | null;
-  readonly to: string | null;
+  readonly from: KstDay | null;
+  readonly to: KstDay | null;
   readonly limit: number;
 }
 

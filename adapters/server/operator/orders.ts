@@ -17,6 +17,8 @@ import type { LoadedOrder } from '../order-rows/order-view.ts';
 import { returnLineStock } from '../holds/stock.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { dropSalesOf } from '../payments/drop-sales.ts';
+import type { OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
 /** The result of an operator's action; `refused` has the reason. */
 export type OperatorAnswer = { readonly kind: 'done' } | { readonly kind: 'refused'; readonly text: string };
@@ -24,14 +26,14 @@ export type OperatorAnswer = { readonly kind: 'done' } | { readonly kind: 'refus
 export const DONE: OperatorAnswer = { kind: 'done' };
 
 /** The products are being packed: the shopper can no longer cancel. */
-export function prepareOrder(shop: ServerContext, order_idx: number): Promise<OperatorAnswer> {
+export function prepareOrder(shop: ServerContext, order_idx: OrderLineIdx): Promise<OperatorAnswer> {
   return step(shop, order_idx, '상품준비중', async () => {});
 }
 
 /** The parcel has left. Refuses an unknown carrier, and a number without digits. */
 export async function shipOrder(
   shop: ServerContext,
-  order_idx: number,
+  order_idx: OrderLineIdx,
   carrier_code: string,
   invoice_no: string,
 ): Promise<OperatorAnswer> {
@@ -44,7 +46,7 @@ export async function shipOrder(
 }
 
 /** The parcel has arrived: the return period starts. */
-export function deliverOrder(shop: ServerContext, order_idx: number): Promise<OperatorAnswer> {
+export function deliverOrder(shop: ServerContext, order_idx: OrderLineIdx): Promise<OperatorAnswer> {
   return step(shop, order_idx, '배송완료', async (work, _order, line, now) => {
     if (line.order_status !== '배송중') throw new NotTheirs();
     await setLine(work, order_idx, { delivered_dt: formatKst(now) });
@@ -57,7 +59,7 @@ export function deliverOrder(shop: ServerContext, order_idx: number): Promise<Op
  */
 export async function approveReturn(
   shop: ServerContext,
-  order_idx: number,
+  order_idx: OrderLineIdx,
   found: { readonly fault?: Fault; readonly restock?: boolean } = {},
 ): Promise<OperatorAnswer> {
   const answer = await step(shop, order_idx, '반품완료', async (work, order, line, now) => {
@@ -87,12 +89,12 @@ export async function approveReturn(
 }
 
 /** Refuses a return, with a reason shown to the shopper. */
-export function refuseReturn(shop: ServerContext, order_idx: number, reason: string): Promise<OperatorAnswer> {
+export function refuseReturn(shop: ServerContext, order_idx: OrderLineIdx, reason: string): Promise<OperatorAnswer> {
   return refuseClaim(shop, order_idx, '반품요청', reason);
 }
 
 /** Replacement products were sent: the purchase is final and earns its points. */
-export function finishExchange(shop: ServerContext, order_idx: number): Promise<OperatorAnswer> {
+export function finishExchange(shop: ServerContext, order_idx: OrderLineIdx): Promise<OperatorAnswer> {
   return step(shop, order_idx, '교환완료', async (work, order, line, now) => {
     await closeClaim(work, order_idx, 'done', '', now);
     await earnPoints(work, order, line, now);
@@ -100,13 +102,13 @@ export function finishExchange(shop: ServerContext, order_idx: number): Promise<
 }
 
 /** Refuses an exchange, with a reason shown to the shopper. */
-export function refuseExchange(shop: ServerContext, order_idx: number, reason: string): Promise<OperatorAnswer> {
+export function refuseExchange(shop: ServerContext, order_idx: OrderLineIdx, reason: string): Promise<OperatorAnswer> {
   return refuseClaim(shop, order_idx, '교환요청', reason);
 }
 
 async function refuseClaim(
   shop: ServerContext,
-  order_idx: number,
+  order_idx: OrderLineIdx,
   from: OrderStatus,
   reason: string,
 ): Promise<OperatorAnswer> {
@@ -125,7 +127,7 @@ class NotTheirs extends Error {}
 type Change = (work: Tx, order: LoadedOrder, line: OrderDetailLine, now: number) => Promise<void>;
 
 /** Moves a line to another status, with all side effects of that transition. */
-function step(shop: ServerContext, order_idx: number, to: OrderStatus, also: Change): Promise<OperatorAnswer> {
+function step(shop: ServerContext, order_idx: OrderLineIdx, to: OrderStatus, also: Change): Promise<OperatorAnswer> {
   return change(shop, order_idx, async (work, order, line, now) => {
     const move = Transition.of(line, to, '', { pay_method: order.payment.pay_method }, now);
     if (order.payment.payment_status !== 'paid' || move === null) throw new NotTheirs();
@@ -134,7 +136,7 @@ function step(shop: ServerContext, order_idx: number, to: OrderStatus, also: Cha
   });
 }
 
-async function change(shop: ServerContext, order_idx: number, run: Change): Promise<OperatorAnswer> {
+async function change(shop: ServerContext, order_idx: OrderLineIdx, run: Change): Promise<OperatorAnswer> {
   const payment_idx = await paymentOf(shop, order_idx);
   if (payment_idx === null) return refused(`그런 주문 상품이 없어요: ${order_idx}`);
   try {
@@ -152,12 +154,12 @@ async function change(shop: ServerContext, order_idx: number, run: Change): Prom
   return DONE;
 }
 
-async function sendOf(shop: ServerContext, order_idx: number): Promise<void> {
+async function sendOf(shop: ServerContext, order_idx: OrderLineIdx): Promise<void> {
   const payment_idx = await paymentOf(shop, order_idx);
   if (payment_idx !== null) await sendRefundsOf(shop, payment_idx);
 }
 
-async function paymentOf(shop: ServerContext, order_idx: number): Promise<number | null> {
+async function paymentOf(shop: ServerContext, order_idx: OrderLineIdx): Promise<PaymentIdx | null> {
   const line = await shop.database
     .selectFrom('order_line')
     .select('payment_idx')
@@ -166,7 +168,7 @@ async function paymentOf(shop: ServerContext, order_idx: number): Promise<number
   return line?.payment_idx ?? null;
 }
 
-function openClaim(work: Tx, order_idx: number) {
+function openClaim(work: Tx, order_idx: OrderLineIdx) {
   return work
     .selectFrom('order_claim')
     .selectAll()
@@ -177,8 +179,8 @@ function openClaim(work: Tx, order_idx: number) {
 
 function setLine(
   work: Tx,
-  order_idx: number,
-  set: { carrier_code?: string; invoice_no?: string; shipped_dt?: string; delivered_dt?: string },
+  order_idx: OrderLineIdx,
+  set: { carrier_code?: string; invoice_no?: string; shipped_dt?: KstText; delivered_dt?: KstText },
 ) {
   return work.updateTable('order_line').set(set).where('order_idx', '=', order_idx).execute();
 }

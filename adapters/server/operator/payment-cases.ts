@@ -2,6 +2,7 @@ import { formatKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { DONE, refused, type OperatorAnswer } from './orders.ts';
+import type { PaymentCaseIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Maximum number of listed cases; the next ones are listed when these are closed. */
 const MAX_LISTED = 500;
@@ -20,7 +21,7 @@ export function findOpenCases(database: Database) {
 }
 
 /** The operator has settled a case at the gateway. Closing it again changes nothing. */
-export async function closeCase(shop: ServerContext, case_idx: number): Promise<OperatorAnswer> {
+export async function closeCase(shop: ServerContext, case_idx: PaymentCaseIdx): Promise<OperatorAnswer> {
   const { numUpdatedRows } = await shop.database
     .updateTable('payment_case')
     .set((row) => ({ closed_dt: row.fn.coalesce('closed_dt', row.val(formatKst(shop.clock.now()))) }))

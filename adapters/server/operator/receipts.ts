@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { DONE, refused, type OperatorAnswer } from './orders.ts';
+import type { ReceiptIdx, ReceiptTid } from '../../../core/vocabulary/ids.ts';
 
 /** Maximum number of listed receipts; the next ones are listed when these are settled. */
 const MAX_LISTED = 500;
@@ -36,15 +37,15 @@ export function findWaitingReceipts(database: Database) {
 }
 
 /** Requests a receipt again, after the operator saw at the gateway that it was not issued. */
-export async function retryReceipt(shop: ServerContext, receipt_idx: number): Promise<OperatorAnswer> {
+export async function retryReceipt(shop: ServerContext, receipt_idx: ReceiptIdx): Promise<OperatorAnswer> {
   return settle(shop, receipt_idx, ['unclear', 'refused'], { receipt_status: 'refused' });
 }
 
 /** Stores the number of a receipt that the operator found issued at the gateway. */
 export async function confirmReceipt(
   shop: ServerContext,
-  receipt_idx: number,
-  receipt_tid: string,
+  receipt_idx: ReceiptIdx,
+  receipt_tid: ReceiptTid,
 ): Promise<OperatorAnswer> {
   if (!/^[\w.-]{1,60}$/.test(receipt_tid)) return refused(`거래번호(TID)가 아니에요: ${receipt_tid}`);
   return settle(shop, receipt_idx, ['unclear'], { receipt_status: 'issued', receipt_tid });
@@ -52,9 +53,9 @@ export async function confirmReceipt(
 
 async function settle(
   shop: ServerContext,
-  receipt_idx: number,
+  receipt_idx: ReceiptIdx,
   from: readonly ('unclear' | 'refused')[],
-  change: { readonly receipt_status: 'refused' | 'issued'; readonly receipt_tid?: string },
+  change: { readonly receipt_status: 'refused' | 'issued'; readonly receipt_tid?: ReceiptTid },
 ): Promise<OperatorAnswer> {
   const payment_idx = await retryTransaction(shop.database, async (work) => {
     const changed = await work

@@ -9,13 +9,15 @@ import { retryTransaction } from '../database/transaction.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { DONE, refused, type OperatorAnswer } from './orders.ts';
+import type { RefundIdx } from '../../../core/vocabulary/ids.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
 /**
  * Records that the operator paid a refund by hand. Accepts only a refund that waits for the operator: one that is being
  * requested could be paid twice. Queries the gateway first; what it did not pay is stored as paid outside. Repeated
  * calls change nothing.
  */
-export async function confirmRefund(shop: ServerContext, refund_idx: number): Promise<OperatorAnswer> {
+export async function confirmRefund(shop: ServerContext, refund_idx: RefundIdx): Promise<OperatorAnswer> {
   const found = await retryTransaction(shop.database, (work) => findConfirmable(work, refund_idx));
   if ('kind' in found) return found;
   const balance = await inquireBalance(shop, found.payment);
@@ -45,14 +47,14 @@ export async function confirmRefund(shop: ServerContext, refund_idx: number): Pr
 interface Confirmable {
   readonly payment: PaymentRow;
   readonly refund_amount: number;
-  readonly asked_dt: string | null;
+  readonly asked_dt: KstText | null;
   readonly refused_cnt: number;
   /** What the gateway should hold before this refund, won. */
   readonly balance: number;
 }
 
 /** Locks the payment and returns its refund that waits for the operator, or why it cannot be confirmed. */
-async function findConfirmable(work: Tx, refund_idx: number): Promise<Confirmable | OperatorAnswer> {
+async function findConfirmable(work: Tx, refund_idx: RefundIdx): Promise<Confirmable | OperatorAnswer> {
   const payment = await work
     .selectFrom('payment')
     .selectAll()
@@ -93,7 +95,7 @@ async function findConfirmable(work: Tx, refund_idx: number): Promise<Confirmabl
 /** Requests a refund again that the gateway refused, into another bank account if one is given. */
 export async function retryRefund(
   shop: ServerContext,
-  refund_idx: number,
+  refund_idx: RefundIdx,
   account: BankAccount | null = null,
 ): Promise<OperatorAnswer> {
   const [failure] = account === null ? [] : Object.values(accountFailures(account));

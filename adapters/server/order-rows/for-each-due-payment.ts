@@ -2,6 +2,7 @@ import type { Tx } from '../database/database.ts';
 import { tryLockJob } from '../database/job-lock.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
 const BATCH = 100;
 
@@ -20,7 +21,7 @@ interface PaymentJob<T> {
  * Processes all payments of a job, a limited number at a time. The search lock is short, since the embedded database
  * has one connection and gateways may be slow: `act` must be safe without it.
  */
-export async function forEachDuePayment<T extends { readonly payment_idx: number }>(
+export async function forEachDuePayment<T extends { readonly payment_idx: PaymentIdx }>(
   shop: ServerContext,
   job: PaymentJob<T>,
 ): Promise<void> {

@@ -3,11 +3,12 @@ import type { Database, Tx } from '../database/database.ts';
 import { loadOrder, type LoadedOrder } from './order-view.ts';
 import { isOwnPayment } from './own-payment.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
+import type { OrderKey, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Identifies an order; the key opens a guest's order. */
 export interface OrderRef {
-  readonly payment_idx: number;
-  readonly order_key: string | null;
+  readonly payment_idx: PaymentIdx;
+  readonly order_key: OrderKey | null;
 }
 
 /** The same response for an unknown order, another shopper's order and a wrong key, so that orders cannot be probed. */
@@ -41,7 +42,7 @@ export async function lockOrder(
 }
 
 /** Locks an order's payment row, then loads the order. */
-export async function lockOrderRow(work: Tx, payment_idx: number): Promise<LoadedOrder | undefined> {
+export async function lockOrderRow(work: Tx, payment_idx: PaymentIdx): Promise<LoadedOrder | undefined> {
   await work
     .selectFrom('payment')
     .select('payment_idx')

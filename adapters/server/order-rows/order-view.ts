@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { bankName } from '../../../core/payment/inicis-banks.ts';
 import type { PaymentRow } from './payment-rows.ts';
+import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
 type Listed = PaymentRow & Pick<OrderSummary, 'order_list'>;
 
@@ -55,7 +56,7 @@ export function summaryOf(order: Listed): OrderSummary {
 }
 
 /** Loads an order; undefined for a payment that does not exist or is not an order. */
-export async function loadOrder(database: Database, payment_idx: number): Promise<LoadedOrder | undefined> {
+export async function loadOrder(database: Database, payment_idx: PaymentIdx): Promise<LoadedOrder | undefined> {
   const payment = await database
     .selectFrom('payment')
     .selectAll()
@@ -69,7 +70,7 @@ export async function loadOrder(database: Database, payment_idx: number): Promis
   return { payment, detail: detailOf(payment, order_list, refund_list, claim_list) };
 }
 
-async function loadLines(database: Database, payment_idx: number): Promise<OrderDetailLine[]> {
+async function loadLines(database: Database, payment_idx: PaymentIdx): Promise<OrderDetailLine[]> {
   return database
     .selectFrom('order_line')
     .innerJoin('seller', 'seller.seller_idx', 'order_line.seller_idx')
@@ -91,7 +92,7 @@ function reviewOf(row: ExpressionBuilder<Tables, 'order_line'>) {
     .as('review_idx');
 }
 
-async function loadRefunds(database: Database, payment_idx: number): Promise<Refund[]> {
+async function loadRefunds(database: Database, payment_idx: PaymentIdx): Promise<Refund[]> {
   const refunds = await database
     .selectFrom('refund')
     .select(['refund_idx', 'refund_status', 'refund_kind', 'fault', 'goods_amount', 'delivery_amount', 'return_fee'])
@@ -111,7 +112,7 @@ async function loadRefunds(database: Database, payment_idx: number): Promise<Ref
   return refunds.map(({ lines, ...refund }) => ({ ...refund, order_idx_list: lines.map((line) => line.order_idx) }));
 }
 
-async function loadClaims(database: Database, payment_idx: number): Promise<OrderClaim[]> {
+async function loadClaims(database: Database, payment_idx: PaymentIdx): Promise<OrderClaim[]> {
   return database
     .selectFrom('order_claim')
     .innerJoin('order_line', 'order_line.order_idx', 'order_claim.order_idx')

@@ -4,6 +4,7 @@ import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import type { PaymentRow } from './payment-rows.ts';
+import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
 type Payment = Pick<PaymentRow, 'payment_idx' | 'payment_no'>;
 
@@ -25,7 +26,7 @@ export async function noteCase(
 }
 
 /** Closes the cases of a payment that waited for a response. */
-export async function closePassingCases(work: Tx, payment_idx: number, now: number): Promise<void> {
+export async function closePassingCases(work: Tx, payment_idx: PaymentIdx, now: number): Promise<void> {
   await work
     .updateTable('payment_case')
     .set({ closed_dt: formatKst(now) })
@@ -36,6 +37,6 @@ export async function closePassingCases(work: Tx, payment_idx: number, now: numb
 }
 
 /** Counts the payments whose gateway never said whether it charged. */
-export const unansweredPayments = sql<number>`(
+export const unansweredPayments = sql<PaymentIdx>`(
   select payment_idx from payment_case where closed_dt is null and what = 'unanswered'
 )`;

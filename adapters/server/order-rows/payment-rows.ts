@@ -5,6 +5,7 @@ import type { Tx } from '../database/database.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import type { GatewayAuthentication } from '../../../core/payment/payment-gateway.port.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import type { PaymentNo } from '../../../core/vocabulary/ids.ts';
 
 export type PaymentRow = Selectable<Tables['payment']>;
 
@@ -12,7 +13,7 @@ export type PaymentRow = Selectable<Tables['payment']>;
  * Locks a payment until this transaction ends. Every change of state starts here, so that a result that arrives twice,
  * late, or during reconciliation finds the state that the first one stored.
  */
-export async function lockPayment(work: Tx, payment_no: string): Promise<PaymentRow | undefined> {
+export async function lockPayment(work: Tx, payment_no: PaymentNo): Promise<PaymentRow | undefined> {
   return work
     .selectFrom('payment')
     .selectAll()
@@ -24,7 +25,7 @@ export async function lockPayment(work: Tx, payment_no: string): Promise<Payment
 /** Logs a change of phase for the operator. The number identifies no person. */
 export function logPhase(
   shop: Pick<ServerContext, 'log'>,
-  payment_no: string,
+  payment_no: PaymentNo,
   from: PaymentPhase | null,
   to: PaymentPhase,
 ): void {

@@ -4,12 +4,14 @@ import { dayBounds } from '../../../core/time/day-bounds.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { isPlacedOrder } from '../order-rows/order-view.ts';
+import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
+import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 
 /** A filter for a member's orders: KST days, both included; null: no bound. */
 export interface OrderPeriod {
-  readonly member_idx: number;
-  readonly start_dt: string | null;
-  readonly end_dt: string | null;
+  readonly member_idx: MemberIdx;
+  readonly start_dt: KstDay | null;
+  readonly end_dt: KstDay | null;
 }
 
 export function inPeriod(

@@ -5,7 +5,7 @@ import { failure, success } from '../../../core/outcome/envelope.ts';
 import { digitsOfPhone } from '../../../core/member/phone.ts';
 import { formatPaymentNo, parsePaymentNo } from '../../../core/order/order-number.ts';
 import type { Handlers } from '../kernel/handlers.ts';
-import { consumeAttempt, networkOf } from '../kernel/rate-limit.ts';
+import { consumeAttempt, consumeNetworkAttempt } from '../kernel/rate-limit.ts';
 import { callerMember } from '../kernel/caller-member.ts';
 import { changeAddress } from './change-address.ts';
 import { ORDER_NOT_FOUND, findAccessibleOrder } from '../order-rows/open-order.ts';
@@ -13,6 +13,7 @@ import { countByStatus, countOrders, hasStatus, inPeriod } from './order-list.ts
 import { isOwnPayment } from '../order-rows/own-payment.ts';
 import { accountOf, payMethodText, selectOrders, summaryOf } from '../order-rows/order-view.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import type { OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
 type OrderCall =
   | 'POST /api/v1/order/detail'
@@ -22,7 +23,7 @@ type OrderCall =
   | 'POST /api/v1/order/list/non/member';
 
 /** Limits order lookups by number, name and phone against guessing. */
-const LOOKUPS = { most: 10, window_ms: 10 * 60 * 1_000 };
+const LOOKUPS = { most: 10, window_ms: 10 * 60 * 1_000, isShared: true };
 const NO_MATCH = failure(404, '일치하는 주문이 없어요. 주문번호와 주문한 분의 이름, 연락처를 확인해 주세요.');
 const TOO_OFTEN = failure(429, '주문 조회를 여러 번 시도했어요. 10분 뒤에 다시 시도해 주세요.');
 
@@ -85,8 +86,12 @@ export function orderRoutes(shop: ServerContext): Handlers<OrderCall> {
 
     'POST /api/v1/order/list/non/member': async ({ order_list, lookup }, { address }) => {
       if (lookup !== undefined) {
-        const key = `order-lookup:${networkOf(address)}`;
-        if (!(await consumeAttempt(database, key, LOOKUPS, shop.clock.now()))) return TOO_OFTEN;
+        const now = shop.clock.now();
+        const phoneKey = `order-lookup-phone:${secret.hashCode('phone', digitsOfPhone(lookup.buyer_phone))}`;
+        const isAllowed =
+          (await consumeNetworkAttempt(shop, 'order-lookup', address, LOOKUPS, now)) &&
+          (await consumeAttempt(database, phoneKey, LOOKUPS, now));
+        if (!isAllowed) return TOO_OFTEN;
         const found = await findOrder(shop, lookup);
         if (found === null) return NO_MATCH;
         return success({ list: [found] });
@@ -105,7 +110,7 @@ export function orderRoutes(shop: ServerContext): Handlers<OrderCall> {
 }
 
 /** Returns the payment of an order line; null if the line does not exist. The caller checks its owner. */
-async function paymentOfLine({ database }: ServerContext, order_idx: number | null): Promise<number | null> {
+async function paymentOfLine({ database }: ServerContext, order_idx: OrderLineIdx | null): Promise<PaymentIdx | null> {
   if (order_idx === null) return null;
   const line = await database
     .selectFrom('order_line')
@@ -115,7 +120,7 @@ async function paymentOfLine({ database }: ServerContext, order_idx: number | nu
   return line?.payment_idx ?? null;
 }
 
-async function boughtOf(shop: ServerContext, payment_idx: number) {
+async function boughtOf(shop: ServerContext, payment_idx: PaymentIdx) {
   return shop.database
     .selectFrom('order_line')
     .select(['sell_idx', 'type', 'option_idx'])

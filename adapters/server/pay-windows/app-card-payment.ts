@@ -13,6 +13,7 @@ import { isOwnPayment } from '../order-rows/own-payment.ts';
 import { lockPayment, openedOf, type PaymentRow } from '../order-rows/payment-rows.ts';
 import { placePayment } from '../checkout/place-payment.ts';
 import { startedOf } from './started-payment.ts';
+import type { OrderKey } from '../../../core/vocabulary/ids.ts';
 
 type Tid = 'POST /api/v2/app/card/payment/tid';
 type AuthPay = 'POST /api/v2/app/card/auth/pay';
@@ -137,7 +138,7 @@ async function saveOpened(
 }
 
 /** Finds the in-app card payment of an order key. */
-async function paymentOf(shop: ServerContext, order_key: string): Promise<PaymentRow | null> {
+async function paymentOf(shop: ServerContext, order_key: OrderKey): Promise<PaymentRow | null> {
   const payment_idx = shop.secret.paymentOf(order_key);
   if (payment_idx === null) return null;
   const payment = await shop.database

@@ -2,7 +2,7 @@ import { failure, success } from '../../../core/outcome/envelope.ts';
 import { CARD_APPS } from '../../../core/payment/card-apps.ts';
 import { issueAppCardToken, userTokenOf } from './app-card-token.ts';
 import { isOwnTransaction, insertTransaction, consumeTransaction } from './app-card-transaction.ts';
-import { consumeAttempt, networkOf } from '../kernel/rate-limit.ts';
+import { consumeNetworkAttempt } from '../kernel/rate-limit.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import { AUTHENTICATE_AGAIN, finishAppCard, openAppCard, refusalOf, startAppCard } from './app-card-payment.ts';
@@ -31,8 +31,7 @@ export function appCardRoutes(shop: ServerContext): Handlers<AppCardCall> {
   const gateway = shop.gateways.app_card;
   return {
     'GET /api/v2/app/card/trans/no': async (_, caller) => {
-      const key = `app-card:${networkOf(caller.address)}`;
-      if (!(await consumeAttempt(shop.database, key, LIMIT, shop.clock.now()))) return TOO_OFTEN;
+      if (!(await consumeNetworkAttempt(shop, 'app-card', caller.address, LIMIT, shop.clock.now()))) return TOO_OFTEN;
       const opened = await callGateway(shop, () => gateway.openTransaction());
       if (opened.kind !== 'said') return opened.kind === 'refused' ? failure(409, opened.message) : NOT_OPEN;
       const { trans_no, expires_at } = opened.data;

@@ -10,6 +10,7 @@ import { lockPayment, openedOf, type PaymentRow } from '../order-rows/payment-ro
 import { placePayment } from '../checkout/place-payment.ts';
 import { returnKey } from '../payments/return-key.ts';
 import { startedOf } from './started-payment.ts';
+import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
 type Init = 'POST /api/v2/payment/kakao/init';
 type Result = 'POST /api/v2/payment/kakao/result';
@@ -99,7 +100,7 @@ function openedWindow(payment: PaymentRow): ReadyPayment | null {
   return { tid, next_redirect_pc_url, next_redirect_mobile_url, next_redirect_app_url };
 }
 
-async function quantityOf(shop: ServerContext, payment_idx: number): Promise<number> {
+async function quantityOf(shop: ServerContext, payment_idx: PaymentIdx): Promise<number> {
   const { cnt } = await shop.database
     .selectFrom('order_line')
     .select((row) => row.fn.sum<number>('option_cnt').as('cnt'))
@@ -108,6 +109,6 @@ async function quantityOf(shop: ServerContext, payment_idx: number): Promise<num
   return Number(cnt);
 }
 
-async function find(shop: ServerContext, payment_idx: number): Promise<PaymentRow | undefined> {
+async function find(shop: ServerContext, payment_idx: PaymentIdx): Promise<PaymentRow | undefined> {
   return shop.database.selectFrom('payment').selectAll().where('payment_idx', '=', payment_idx).executeTakeFirst();
 }

@@ -1,5 +1,5 @@
 import { failure, success } from '../../../core/outcome/envelope.ts';
-import { consumeAttempt, networkOf } from '../kernel/rate-limit.ts';
+import { consumeNetworkAttempt } from '../kernel/rate-limit.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import { callGateway } from '../order-rows/call-gateway.ts';
 import { NO_NAVER_PAY, startNaver } from './naver-payment.ts';
@@ -25,8 +25,8 @@ export function naverPayRoutes(shop: ServerContext): Handlers<NaverCall> {
     'POST /api/v2/payment/naver/init': (request, caller) => startNaver(shop, request, caller),
 
     'POST /api/v2/payment/naver/zzim': async ({ sell_idx }, caller) => {
-      const key = `naver-wish:${networkOf(caller.address)}`;
-      if (!(await consumeAttempt(shop.database, key, WISH_LIMIT, shop.clock.now()))) return TOO_OFTEN;
+      if (!(await consumeNetworkAttempt(shop, 'naver-wish', caller.address, WISH_LIMIT, shop.clock.now())))
+        return TOO_OFTEN;
       const sale = await shop.database
         .selectFrom('sale')
         .innerJoin('product', 'product.product_idx', 'sale.product_idx')

@@ -16,6 +16,7 @@ import { lockPayment, logPhase, type PaymentRow } from '../order-rows/payment-ro
 import { dropSalesOf } from './drop-sales.ts';
 import { refundLateDeposit } from './late-deposit.ts';
 import { cancelUnpaidLines, markLinesPaid } from './payment-lines.ts';
+import type { PaymentNo, Tid } from '../../../core/vocabulary/ids.ts';
 
 /** The result of an event: the payment before the decision, and the decision. */
 export interface Settled {
@@ -26,7 +27,7 @@ export interface Settled {
 type Change = Updateable<Tables['payment']>;
 
 /** Settles an event of a payment in its own transaction; null if there is no such payment. */
-export async function settle(shop: ServerContext, payment_no: string, event: PaymentEvent): Promise<Settled | null> {
+export async function settle(shop: ServerContext, payment_no: PaymentNo, event: PaymentEvent): Promise<Settled | null> {
   const settled = await retryTransaction(shop.database, async (work) => {
     // Locked before the row, so that two payments cannot deadlock here.
     if (event.kind === 'returned') await lockAuthentication(work, event.authentication.tid);
@@ -162,7 +163,7 @@ function accountIn(event: PaymentEvent): Change {
   return { vbank_code: bank_code, vbank_number: account_no, vbank_holder: account_name, vbank_until_dt: until_dt };
 }
 
-async function lockAuthentication(work: Tx, tid: string): Promise<void> {
+async function lockAuthentication(work: Tx, tid: Tid): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`authentication:${tid}`}, 0))`.execute(work);
 }
 

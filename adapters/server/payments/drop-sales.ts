@@ -1,7 +1,8 @@
 import type { ServerContext } from '../kernel/server-context.ts';
+import type { PaymentIdx, PaymentNo } from '../../../core/vocabulary/ids.ts';
 
 /** Payments by row ids, or one by its number. */
-type Payments = { readonly payment_idxs: readonly number[] } | { readonly payment_no: string };
+type Payments = { readonly payment_idxs: readonly PaymentIdx[] } | { readonly payment_no: PaymentNo };
 
 /**
  * Drops the cached responses that show a sale of these payments. Call this after the commit and before the caller gets

@@ -7,6 +7,7 @@ import { releaseHolds } from '../holds/holds.ts';
 import { ownedBy, isUnidentified, type Shopper } from '../holds/own-holds.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { logPhase, type PaymentRow } from '../order-rows/payment-rows.ts';
+import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
 const BATCH = 100;
 
@@ -42,7 +43,11 @@ export async function expireDueHolds(shop: ServerContext, work: Tx, most: number
  * Ends a shopper's earlier attempts when a new one starts, so that their own holds do not block it. Returns the
  * payments whose points and stock the caller must release. An attempt that is completed after all takes its hold again.
  */
-export async function expirePreviousHolds(shop: ServerContext, work: Tx, shopper: Shopper): Promise<readonly number[]> {
+export async function expirePreviousHolds(
+  shop: ServerContext,
+  work: Tx,
+  shopper: Shopper,
+): Promise<readonly PaymentIdx[]> {
   if (isUnidentified(shopper)) return [];
   const earlier = await work
     .selectFrom('payment')
@@ -62,7 +67,7 @@ async function expire(
   work: Tx,
   payments: readonly PaymentRow[],
   why: HoldEnded['why'],
-): Promise<readonly number[]> {
+): Promise<readonly PaymentIdx[]> {
   const event: HoldEnded = { kind: 'hold-ended', why };
   const facts = { isUsedByAnother: false, isSentBack: false, isHeldAgain: null };
   const ended = payments.filter((payment) => settlement(payment, event, facts).kind === 'expire');

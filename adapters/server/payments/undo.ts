@@ -8,12 +8,13 @@ import { gatewayOf } from '../order-rows/gateway-of.ts';
 import { noteCase } from '../order-rows/payment-cases.ts';
 import { authenticationOf } from '../order-rows/payment-rows.ts';
 import { settle } from './apply-settlement.ts';
+import type { PaymentNo } from '../../../core/vocabulary/ids.ts';
 
 /**
  * Reverses the charge, or closes the virtual account, of a payment that is `undoing`. The reconciliation retries
  * failures; repeated calls are safe.
  */
-export async function undo(shop: ServerContext, payment_no: string): Promise<void> {
+export async function undo(shop: ServerContext, payment_no: PaymentNo): Promise<void> {
   const payment = await shop.database
     .selectFrom('payment')
     .selectAll()

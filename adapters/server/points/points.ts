@@ -3,9 +3,10 @@ import { restorePoints } from '../../../core/claim/restore-points.ts';
 import { POINT, selectPointLots, type PointLot } from '../../../core/pricing/point-rules.ts';
 import { addDays, formatKst } from '../../../core/time/kst.ts';
 import type { Database, Tx } from '../database/database.ts';
+import type { MemberIdx, OrderLineIdx, PaymentIdx, PointLotIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Returns the points that a member can use now. */
-export async function pointBalance(database: Database, member_idx: number, now: number): Promise<number> {
+export async function pointBalance(database: Database, member_idx: MemberIdx, now: number): Promise<number> {
   const { balance } = await usableLots(database, member_idx, now)
     .select((row) => row.fn.coalesce(row.fn.sum<number>('remaining'), sql<number>`0`).as('balance'))
     .executeTakeFirstOrThrow();
@@ -13,7 +14,7 @@ export async function pointBalance(database: Database, member_idx: number, now: 
 }
 
 /** Locks and returns a member's usable points until this transaction ends. */
-export async function lockLots(work: Tx, member_idx: number, now: number): Promise<PointLot[]> {
+export async function lockLots(work: Tx, member_idx: MemberIdx, now: number): Promise<PointLot[]> {
   return usableLots(work, member_idx, now)
     .select(['point_idx', 'remaining', 'expire_dt'])
     .orderBy('point_idx')
@@ -27,8 +28,8 @@ export async function lockLots(work: Tx, member_idx: number, now: number): Promi
  */
 export async function returnEarlierPoints(
   work: Tx,
-  member_idx: number,
-  payments: readonly number[],
+  member_idx: MemberIdx,
+  payments: readonly PaymentIdx[],
   now: number,
 ): Promise<void> {
   await work
@@ -45,7 +46,7 @@ export async function returnEarlierPoints(
 /** Takes points for a payment from locked lots; returns false if there are not enough. */
 export async function spendPoints(
   work: Tx,
-  payment: { readonly payment_idx: number; readonly use_point: number },
+  payment: { readonly payment_idx: PaymentIdx; readonly use_point: number },
   lots: readonly PointLot[],
   now: number,
 ): Promise<boolean> {
@@ -69,7 +70,7 @@ export async function spendPoints(
 }
 
 /** Returns the points that these payments used to their lots, with the old expiry. */
-export async function returnPoints(work: Tx, payments: readonly number[], now: number): Promise<void> {
+export async function returnPoints(work: Tx, payments: readonly PaymentIdx[], now: number): Promise<void> {
   const list = sql`select jsonb_array_elements_text(${JSON.stringify(payments)}::jsonb)::bigint`;
   await sql`
     with returned as (
@@ -101,8 +102,8 @@ export async function returnPoints(work: Tx, payments: readonly number[], now: n
  */
 export async function returnSharedPoints(
   work: Tx,
-  payment_idx: number,
-  lines: readonly { readonly order_idx: number; readonly point_share: number; readonly product_name: string }[],
+  payment_idx: PaymentIdx,
+  lines: readonly { readonly order_idx: OrderLineIdx; readonly point_share: number; readonly product_name: string }[],
   now: number,
 ): Promise<void> {
   const shared = lines.filter((line) => line.point_share > 0);
@@ -142,13 +143,13 @@ export async function returnSharedPoints(
 }
 
 export interface EarnedPoints {
-  readonly member_idx: number;
+  readonly member_idx: MemberIdx;
   readonly amount: number;
   /** Shown in the member's history. */
   readonly reason: string;
   /** The order line that earned the points, which earns once. */
-  readonly order_idx?: number;
-  readonly payment_idx?: number;
+  readonly order_idx?: OrderLineIdx;
+  readonly payment_idx?: PaymentIdx;
 }
 
 /** Grants points that expire after a year, at most once per order line. Does nothing for 0. */
@@ -172,7 +173,7 @@ export async function grantPoints(work: Tx, earned: EarnedPoints, now: number): 
 
 /** Empties expired lots, a limited number at a time. Returns how many. Safe to run concurrently. */
 export async function expirePoints(work: Tx, most: number, now: number): Promise<number> {
-  const { rows } = await sql<{ point_idx: number }>`
+  const { rows } = await sql<{ point_idx: PointLotIdx }>`
     with expired as (
       select point_idx, member_idx, remaining, reason from point_lot
       where remaining > 0 and expire_dt <= ${formatKst(now)}
@@ -190,11 +191,11 @@ export async function expirePoints(work: Tx, most: number, now: number): Promise
   return rows.length;
 }
 
-function whereUse(use: { readonly payment_idx: number; readonly point_idx: number }) {
+function whereUse(use: { readonly payment_idx: PaymentIdx; readonly point_idx: PointLotIdx }) {
   return sql<boolean>`payment_idx = ${use.payment_idx} and point_idx = ${use.point_idx}`;
 }
 
-function usableLots(database: Database, member_idx: number, now: number) {
+function usableLots(database: Database, member_idx: MemberIdx, now: number) {
   return database
     .selectFrom('point_lot')
     .where('member_idx', '=', member_idx)

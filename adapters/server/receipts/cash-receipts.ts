@@ -6,6 +6,8 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import { callGateway } from '../order-rows/call-gateway.ts';
 import { forEachDuePayment } from '../order-rows/for-each-due-payment.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
+import type { PaymentIdx, ReceiptIdx, ReceiptTid } from '../../../core/vocabulary/ids.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
 /** A request counts as abandoned after this time: the gateway's time-out is 10 s. */
 const REQUEST_LEASE_MS = 30 * 1_000;
@@ -13,11 +15,11 @@ const REQUEST_LEASE_MS = 30 * 1_000;
 type Step =
   | {
       readonly kind: 'issue';
-      readonly receipt_idx: number;
+      readonly receipt_idx: ReceiptIdx;
       readonly due: RequiredReceipt;
       readonly payment: PaymentRow;
     }
-  | { readonly kind: 'cancel'; readonly receipt_idx: number; readonly receipt_tid: string };
+  | { readonly kind: 'cancel'; readonly receipt_idx: ReceiptIdx; readonly receipt_tid: ReceiptTid };
 
 /**
  * Makes each deposit's cash receipt match the amount that was kept: issues it after the deposit, cancels it after a
@@ -46,7 +48,7 @@ function findDue(work: Tx, lastSeen: number, most: number) {
 /** Takes step after step, until the receipt matches or the gateway does not confirm. */
 export async function settleReceiptOf(
   shop: ServerContext,
-  payment_idx: number,
+  payment_idx: PaymentIdx,
   askingMs = REQUEST_LEASE_MS,
 ): Promise<void> {
   for (;;) {
@@ -60,7 +62,12 @@ export async function settleReceiptOf(
  * issued receipt cannot be looked up, so one with a lost response is never requested again: an operator checks it at
  * the gateway.
  */
-async function beginStep(shop: ServerContext, work: Tx, payment_idx: number, askingMs: number): Promise<Step | null> {
+async function beginStep(
+  shop: ServerContext,
+  work: Tx,
+  payment_idx: PaymentIdx,
+  askingMs: number,
+): Promise<Step | null> {
   const payment = await work
     .selectFrom('payment')
     .selectAll()
@@ -123,30 +130,30 @@ async function runStep(shop: ServerContext, step: Step): Promise<boolean> {
   return false;
 }
 
-async function write(shop: ServerContext, receipt_idx: number, change: ReceiptChange): Promise<true> {
+async function write(shop: ServerContext, receipt_idx: ReceiptIdx, change: ReceiptChange): Promise<true> {
   await retryTransaction(shop.database, (work) => setReceipt(work, receipt_idx, change));
   return true;
 }
 
 interface ReceiptChange {
   readonly receipt_status: 'issued' | 'refused' | 'unclear' | 'cancelling' | 'cancelled';
-  readonly receipt_tid?: string;
+  readonly receipt_tid?: ReceiptTid;
   readonly approval_number?: string;
-  readonly asked_dt?: string;
+  readonly asked_dt?: KstText;
 }
 
-async function setReceipt(work: Tx, receipt_idx: number, change: ReceiptChange): Promise<void> {
+async function setReceipt(work: Tx, receipt_idx: ReceiptIdx, change: ReceiptChange): Promise<void> {
   await work.updateTable('cash_receipt').set(change).where('receipt_idx', '=', receipt_idx).execute();
 }
 
 /** Nothing is left that the server could do by itself now. */
-async function rest(work: Tx, payment_idx: number): Promise<null> {
+async function rest(work: Tx, payment_idx: PaymentIdx): Promise<null> {
   await work.updateTable('payment').set({ receipt_due: false }).where('payment_idx', '=', payment_idx).execute();
   return null;
 }
 
 /** Returns the refunded amount of a payment, won. */
-async function refundedAmount(work: Tx, payment_idx: number): Promise<number> {
+async function refundedAmount(work: Tx, payment_idx: PaymentIdx): Promise<number> {
   const { gone } = await work
     .selectFrom('refund')
     .select((row) => row.fn.sum('refund_amount').as('gone'))
@@ -156,7 +163,7 @@ async function refundedAmount(work: Tx, payment_idx: number): Promise<number> {
   return Number(gone ?? 0);
 }
 
-function findReceipt(work: Tx, payment_idx: number) {
+function findReceipt(work: Tx, payment_idx: PaymentIdx) {
   return work
     .selectFrom('cash_receipt')
     .selectAll()

@@ -4,12 +4,13 @@ import type { Tx } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { applyTransitions } from '../order-rows/apply-transitions.ts';
 import { settleRefunded } from './refund-rows.ts';
+import type { RefundIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Stores that a refund was paid. Does nothing if that is known. */
 export async function finishRefund(
   shop: Pick<ServerContext, 'log'>,
   work: Tx,
-  refund_idx: number,
+  refund_idx: RefundIdx,
   now: number,
 ): Promise<void> {
   const refund = await work

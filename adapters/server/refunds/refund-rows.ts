@@ -9,12 +9,13 @@ import { settleLocked } from '../payments/apply-settlement.ts';
 import { returnSharedPoints } from '../points/points.ts';
 import { leaveGroups } from '../groups/group-members.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import type { OrderLineIdx, RefundIdx } from '../../../core/vocabulary/ids.ts';
 
 export interface NewRefund {
   readonly request_key: string;
   readonly refund_kind: RefundKind;
   readonly fault: Fault;
-  readonly order_idx_list: readonly number[];
+  readonly order_idx_list: readonly OrderLineIdx[];
   /** The result of `refundFor` for these lines of this order. */
   readonly parts: RefundParts;
   readonly reason: string;
@@ -32,7 +33,7 @@ export async function insertRefund(
   { payment, detail }: LoadedOrder,
   refund: NewRefund,
   now: number,
-): Promise<number> {
+): Promise<RefundIdx> {
   const { parts, order_idx_list, refund_kind, fault, request_key, reason, account } = refund;
   const isSent = parts.refund_amount > 0;
   const { refund_idx } = await work

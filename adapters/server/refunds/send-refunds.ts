@@ -11,11 +11,12 @@ import { gatewayOf } from '../order-rows/gateway-of.ts';
 import { authenticationOf, type PaymentRow } from '../order-rows/payment-rows.ts';
 import { finishRefund } from './finish-refund.ts';
 import { loadExpectedBalance } from './gateway-balance.ts';
+import type { PaymentIdx, RefundIdx } from '../../../core/vocabulary/ids.ts';
 
 /** A refund that this process requests from the gateway now. */
 interface Due {
   readonly payment: PaymentRow;
-  readonly refund_idx: number;
+  readonly refund_idx: RefundIdx;
   readonly facts: RefundFacts;
   readonly reason: string;
   readonly account: BankAccount | null;
@@ -52,7 +53,7 @@ function findPaymentsToRefund(work: Tx, lastSeen: number, most: number) {
  * Sends the refunds of a payment, until none is left or one has to wait. A refund that was handed to the operator does
  * not delay the next one.
  */
-export async function sendRefundsOf(shop: ServerContext, payment_idx: number, leaseMs?: number): Promise<void> {
+export async function sendRefundsOf(shop: ServerContext, payment_idx: PaymentIdx, leaseMs?: number): Promise<void> {
   for (;;) {
     const due = await retryTransaction(shop.database, (work) => claimNext(shop, work, payment_idx, leaseMs));
     if (due === null) return;
@@ -68,7 +69,12 @@ export async function sendRefundsOf(shop: ServerContext, payment_idx: number, le
  * Returns the first pending refund of a payment, if this is the one call that requests it now. The request is stored
  * before it is sent, so that it is looked up first after a crash.
  */
-async function claimNext(shop: ServerContext, work: Tx, payment_idx: number, leaseMs?: number): Promise<Due | null> {
+async function claimNext(
+  shop: ServerContext,
+  work: Tx,
+  payment_idx: PaymentIdx,
+  leaseMs?: number,
+): Promise<Due | null> {
   const payment = await work
     .selectFrom('payment')
     .selectAll()
@@ -157,7 +163,7 @@ async function send(
 
 async function store(
   shop: ServerContext,
-  refund_idx: number,
+  refund_idx: RefundIdx,
   change: { readonly refused_cnt: number; readonly refund_status?: 'requested' },
 ): Promise<void> {
   await shop.database

@@ -4,9 +4,10 @@ import { REVIEW_PAGE_SIZE, type OwnReview } from '../../../core/api/account/revi
 import { editDeadline, canEditReview, REVIEWABLE } from '../../../core/feedback/review-rules.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
+import type { MemberIdx, OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Selects a member's order lines with the columns of the review pages. */
-function selectLines(database: Database, member_idx: number) {
+function selectLines(database: Database, member_idx: MemberIdx) {
   return database
     .selectFrom('order_line')
     .innerJoin('payment', 'payment.payment_idx', 'order_line.payment_idx')
@@ -16,7 +17,7 @@ function selectLines(database: Database, member_idx: number) {
 }
 
 /** Selects a member's lines without a review. */
-function selectWaiting(database: Database, member_idx: number) {
+function selectWaiting(database: Database, member_idx: MemberIdx) {
   return selectLines(database, member_idx)
     .where('order_line.order_status', 'in', REVIEWABLE)
     .where('order_line.is_add_option', '=', false)
@@ -33,7 +34,7 @@ function selectWaiting(database: Database, member_idx: number) {
 }
 
 /** Loads a page of the lines without a review, newest order first, plus one row if there are more. */
-export function findWaiting(database: Database, member_idx: number, after: number | null) {
+export function findWaiting(database: Database, member_idx: MemberIdx, after: number | null) {
   return selectWaiting(database, member_idx)
     .$if(after !== null, (query) => query.where('order_line.order_idx', '<', after ?? 0))
     .orderBy('order_line.order_idx', 'desc')
@@ -41,7 +42,7 @@ export function findWaiting(database: Database, member_idx: number, after: numbe
     .execute();
 }
 
-export async function countWaiting(database: Database, member_idx: number): Promise<number> {
+export async function countWaiting(database: Database, member_idx: MemberIdx): Promise<number> {
   const { cnt } = await selectWaiting(database, member_idx)
     .clearSelect()
     .select((row) => row.fn.countAll<number>().as('cnt'))
@@ -50,7 +51,7 @@ export async function countWaiting(database: Database, member_idx: number): Prom
 }
 
 /** Loads one of a member's lines with its status; undefined for another member's. */
-export function findLine(database: Database, member_idx: number, order_idx: number) {
+export function findLine(database: Database, member_idx: MemberIdx, order_idx: OrderLineIdx) {
   return selectLines(database, member_idx)
     .innerJoin('sale', 'sale.sell_idx', 'order_line.sell_idx')
     .leftJoin('review', 'review.order_idx', 'order_line.order_idx')
@@ -60,7 +61,7 @@ export function findLine(database: Database, member_idx: number, order_idx: numb
 }
 
 /** Selects a member's own reviews, newest first. Callers add further conditions. */
-export function selectOwnReviews(database: Database, member_idx: number) {
+export function selectOwnReviews(database: Database, member_idx: MemberIdx) {
   return selectLines(database, member_idx)
     .innerJoin('review', 'review.order_idx', 'order_line.order_idx')
     .where('review.member_idx', '=', member_idx)
@@ -90,7 +91,7 @@ export function ownReviewOf({ images, ...review }: OwnReviewRow, now: number): O
   };
 }
 
-export async function countOwnReviews(database: Database, member_idx: number): Promise<number> {
+export async function countOwnReviews(database: Database, member_idx: MemberIdx): Promise<number> {
   const { cnt } = await database
     .selectFrom('review')
     .where('member_idx', '=', member_idx)

@@ -3,11 +3,12 @@ import * as v from 'valibot';
 import { REVIEW_PAGE_SIZE, type ReviewCard } from '../../../core/api/account/review.api.ts';
 import type { Database } from '../database/database.ts';
 import { readJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
+import type { ProductIdx } from '../../../core/vocabulary/ids.ts';
 
 type Sort = 0 | 1 | 2;
 
 export interface ReviewPageRequest {
-  readonly product_idx: number;
+  readonly product_idx: ProductIdx;
   /** 0 newest, 1 highest, 2 lowest score first. */
   readonly sort: Sort;
   readonly photo_only: boolean;

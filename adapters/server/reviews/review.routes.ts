@@ -11,6 +11,7 @@ import { countOwnReviews, countWaiting, findLine, findWaiting, ownReviewOf, sele
 import { findReviews } from './review-list.ts';
 import { changeReview, NO_LINE, NO_REVIEW, NOT_YET, writeReview, WRITTEN } from './write-review.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import type { ProductIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 
 type ReviewCall =
   | 'GET /api/v1/review/score/{id}'
@@ -98,7 +99,7 @@ export function reviewRoutes(shop: ServerContext): Handlers<ReviewCall> {
   };
 }
 
-async function productOf(shop: ServerContext, sell_idx: number): Promise<number | null> {
+async function productOf(shop: ServerContext, sell_idx: SellIdx): Promise<ProductIdx | null> {
   const sale = await shop.database
     .selectFrom('sale')
     .select('product_idx')

@@ -10,6 +10,7 @@ import { grantPoints } from '../points/points.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { releaseUploads, useUploads } from '../uploads/uploads.ts';
 import { findLine } from './own-reviews.ts';
+import type { MemberIdx, ReviewIdx } from '../../../core/vocabulary/ids.ts';
 
 export const NO_LINE = failure(404, '주문 상품을 찾을 수 없어요.');
 export const NO_REVIEW = failure(404, '리뷰를 찾을 수 없어요.');
@@ -20,12 +21,12 @@ const PHOTOS_GONE = failure(422, '사진을 다시 올려 주세요.', {
   img_list: '올린 사진을 찾을 수 없어요. 빼고 다시 올려 주세요.',
 });
 
-type Written = Envelope<{ review_idx: number; point: number }>;
+type Written = Envelope<{ review_idx: ReviewIdx; point: number }>;
 
 /** Stores a review of the member's own line and grants its points, in one transaction, once. */
 export async function writeReview(
   shop: ServerContext,
-  member_idx: number,
+  member_idx: MemberIdx,
   request: ParsedRequestOf<'POST /api/v1/review'>,
 ): Promise<Written> {
   const content = linesOf(request.content);
@@ -75,15 +76,15 @@ export async function writeReview(
 /** Changes a member's own review while it can be changed. Its points stay the same. */
 export async function changeReview(
   shop: ServerContext,
-  member_idx: number,
+  member_idx: MemberIdx,
   request: ParsedRequestOf<'PUT /api/v1/review/posts'>,
-): Promise<Envelope<{ review_idx: number }>> {
+): Promise<Envelope<{ review_idx: ReviewIdx }>> {
   const content = linesOf(request.content);
   const refused = refusalOf({ ...request, content });
   const { review_idx, score, img_list } = request;
   if (refused !== null || !isScore(score)) return refused ?? PHOTOS_GONE;
   const now = shop.clock.now();
-  const changed = await abortableTransaction<Envelope<{ review_idx: number }>>(shop.database, async (work, undo) => {
+  const changed = await abortableTransaction<Envelope<{ review_idx: ReviewIdx }>>(shop.database, async (work, undo) => {
     const review = await work
       .selectFrom('review')
       .select('write_dt')
@@ -130,7 +131,7 @@ function refusalOf(form: { score: number; content: string; img_list: readonly st
   return first === undefined ? null : failure(422, first, failures);
 }
 
-async function storePhotos(work: Tx, review_idx: number, img_list: readonly string[]): Promise<void> {
+async function storePhotos(work: Tx, review_idx: ReviewIdx, img_list: readonly string[]): Promise<void> {
   if (img_list.length === 0) return;
   const rows = img_list.map((img_path, ordinal) => ({ review_idx, ordinal, img_path }));
   await work.insertInto('review_img').values(rows).execute();

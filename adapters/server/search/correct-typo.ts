@@ -9,6 +9,7 @@ import {
 import type { Database } from '../database/database.ts';
 import { onSaleAt } from '../listing/listed-page.ts';
 import { searchListing } from './search-listing.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
 /** Maximum number of characters known to follow one. */
 const MAX_FOLLOWING = 500;
@@ -27,7 +28,7 @@ const MAX_COUNT = 100;
 export async function correctTypo(
   database: Database,
   { words }: QueryInterpretation,
-  now: string,
+  now: KstText,
 ): Promise<QueryInterpretation | null> {
   const found = await countEach(database, words, 1, now);
   const slipped = words.filter((_, place) => found[place] === 0);
@@ -41,7 +42,7 @@ export async function correctTypo(
   return { words: [...new Set(words.map((word) => mended.get(word) ?? word))] };
 }
 
-async function correctWord(database: Database, word: string, now: string): Promise<string | null> {
+async function correctWord(database: Database, word: string, now: KstText): Promise<string | null> {
   const unknown = unknownBigrams(word, await findKnown(database, bigramsOf(word)));
   const following = await findFollowing(database, lettersBeforeSlip(word, unknown));
   for (const kind of typoCandidates(word, unknown, following)) {
@@ -98,7 +99,7 @@ async function countEach(
   database: Database,
   words: readonly string[],
   most: number,
-  now: string,
+  now: KstText,
 ): Promise<readonly number[]> {
   const counts = words.flatMap((word, place) => {
     const listing = searchListing({ words: [word] });

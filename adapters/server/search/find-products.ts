@@ -7,6 +7,7 @@ import { countListed, findCountedPage, findPage, type ListedPage, type PageReque
 import { correctTypo } from './correct-typo.ts';
 import { keyboardLayoutVariants } from './keyboard-layout.ts';
 import { searchListing, type SearchListing } from './search-listing.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
 type Request = Pick<ParsedRequestOf<'GET /api/v1/search/list/{keyword}'>, 'sort' | 'cursor'>;
 
@@ -42,7 +43,7 @@ export async function findProducts(
   database: Database,
   keyword: string,
   { sort, cursor }: Request,
-  now: string,
+  now: KstText,
 ): Promise<FoundProducts> {
   const ways = interpretationsOf(keyword);
   const read = readPlace(cursor, sort);
@@ -90,7 +91,7 @@ async function find(
   way: number,
   sort: 0 | 1 | 2,
   after: ListPlace | null,
-  now: string,
+  now: KstText,
 ): Promise<FoundProducts | null> {
   const listing = searchListing(reading);
   if (listing === null) return null;
@@ -103,7 +104,7 @@ async function pageOf(
   database: Database,
   { inOrder, inNoOrder }: SearchListing,
   request: PageRequest,
-  now: string,
+  now: KstText,
 ): Promise<ListedPage & { readonly count: number }> {
   if (inNoOrder !== null) {
     const page = await findCountedPage(database, inNoOrder, request, MAX_FOUND_COUNT, now);

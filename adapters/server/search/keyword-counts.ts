@@ -16,7 +16,6 @@ const MAX_CANDIDATES = 100;
 
 /** Counts a search with results: once an hour and once a day per network. */
 export async function countSearch(database: Database, keyword: string, address: string, now: number): Promise<void> {
-  // Server-rendered pages have no address.
   if (address === '' || !isCountable(keyword)) return;
   const text = keyword.toLowerCase();
   const caller = networkOf(address);

@@ -3,13 +3,14 @@ import { failure, success } from '../../../core/outcome/envelope.ts';
 import { searchKeyword } from '../../../core/search/keyword.ts';
 import { matchList } from '../../../core/search/match-list.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import { consumeAttempt, networkOf } from '../kernel/rate-limit.ts';
+import { consumeNetworkAttempt } from '../kernel/rate-limit.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import type { Database } from '../database/database.ts';
 import { CARD } from '../listing/sale-card.ts';
 import { findProducts } from './find-products.ts';
 import { countSearch, findNowKeywords, findWeeklyKeywords } from './keyword-counts.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
 type SearchCall = 'GET /api/v1/search/keyword' | 'GET /api/v1/search/list/{keyword}' | 'GET /api/v1/search/recommend';
 
@@ -30,14 +31,15 @@ export function searchRoutes(shop: ServerContext): Handlers<SearchCall> {
       return success({ now_keyword_list, weekly_keyword_list });
     },
 
-    'GET /api/v1/search/list/{keyword}': async ({ keyword: typed, sort, cursor }, { address }) => {
+    'GET /api/v1/search/list/{keyword}': async ({ keyword: typed, sort, cursor }, caller) => {
+      const { address } = caller;
       const read = searchKeyword(typed);
       if (read.kind === 'too-short') return failure(422, read.text);
       const now = clock.now();
-      if (!(await maySearch(shop, address, now))) return TOO_OFTEN;
+      if (!(await consumeNetworkAttempt(shop, 'searches', address, SEARCHES, now))) return TOO_OFTEN;
       const found = await findProducts(database, read.keyword, { sort, cursor }, formatKst(now));
       const { list, reading, total_cnt, next_cursor, corrected_keyword } = found;
-      if (total_cnt > 0 && cursor === null) {
+      if (total_cnt > 0 && cursor === null && caller.isRendering !== true) {
         await countSearch(database, corrected_keyword ?? read.keyword, address, now);
       }
       const search_list = list.map((card) => ({ ...card, match_list: matchList(card.product_name, reading) }));
@@ -48,17 +50,8 @@ export function searchRoutes(shop: ServerContext): Handlers<SearchCall> {
   };
 }
 
-/**
- * Server-rendered pages have no address: they are rendered once for all shoppers. The count is hashed, so that it does
- * not reveal who searched.
- */
-async function maySearch({ database, secret }: ServerContext, address: string, now: number): Promise<boolean> {
-  if (address === '') return true;
-  return consumeAttempt(database, `searches:${secret.hashCode('network', networkOf(address))}`, SEARCHES, now);
-}
-
 /** Returns running sales that were picked by hand, supplemented by new ones. */
-async function findRecommended(database: Database, now: string): Promise<ProductCard[]> {
+async function findRecommended(database: Database, now: KstText): Promise<ProductCard[]> {
   const onSale = database
     .selectFrom('sale')
     .innerJoin('product', 'product.product_idx', 'sale.product_idx')

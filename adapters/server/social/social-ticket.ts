@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts';
 import { hashToken } from '../kernel/secret.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { randomKey } from './social-state.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
 const contents = v.object({
   email: v.string(),
@@ -82,7 +83,7 @@ export async function consumeTicket(
   return found === undefined ? null : opened(shop, found);
 }
 
-function oldest(shop: ServerContext, kind: Kind): string {
+function oldest(shop: ServerContext, kind: Kind): KstText {
   return formatKst(shop.clock.now() - LIFE[kind]);
 }
 

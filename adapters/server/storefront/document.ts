@@ -15,6 +15,8 @@ export interface RenderedPage {
   readonly assets: PageAssets;
   /** Shown above the page at any scroll position, such as that it is a preview. */
   readonly notice?: string | null;
+  /** Why the page shows nothing, for readers without scripts; in the browser the page itself shows it. */
+  readonly refusal?: string | null;
 }
 
 /** The files of a page, from the build. */
@@ -58,7 +60,7 @@ ${page.isMissing ? '<meta name="robots" content="noindex">' : `<link rel="canoni
 <style>${assets.styles}</style>
 ${assets.styleFiles.map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}" disabled>`).join('')}
 </head>
-<body>${noticeOf(page)}<div id="root">${page.html}</div>
+<body>${noticeOf(page)}${refusalOf(page)}<div id="root">${page.html}</div>
 ${page.structuredData === null ? '' : `<script type="application/ld+json">${escapeScript(page.structuredData)}</script>`}
 <script id="page-data" type="application/json">${escapeScript(page.pageData)}</script>
 <script data-modules="${escapeHtml(assets.modules.join(' '))}"${assets.fonts === null ? '' : ` data-fonts="${escapeHtml(assets.fonts)}"`}${nextOf(assets)}>${assets.script}</script>
@@ -69,6 +71,10 @@ ${page.structuredData === null ? '' : `<script type="application/ld+json">${esca
 
 function noticeOf({ notice = null }: RenderedPage): string {
   return notice === null ? '' : `<p id="notice" role="note" style="${NOTICE_STYLE}">${escapeHtml(notice)}</p>`;
+}
+
+function refusalOf({ refusal = null }: RenderedPage): string {
+  return refusal === null ? '' : `<noscript><p role="alert">${escapeHtml(refusal)}</p></noscript>`;
 }
 
 function nextOf({ nextStyleFiles = [] }: PageAssets): string {

@@ -6,7 +6,8 @@ import type { Clock } from '../../../core/ports/clock.port.ts';
 
 /** A page in each encoding that browsers accept. */
 export interface CompressedPage {
-  readonly status: 200 | 404;
+  /** 429: a limit of the caller left out what the page shows. */
+  readonly status: 200 | 404 | 429;
   readonly plain: Buffer;
   readonly brotli: Buffer;
   /** Created on the first request: hardly any browser needs it. */
@@ -18,6 +19,8 @@ export interface CompressedPage {
 export interface PageText {
   readonly document: string;
   readonly isMissing: boolean;
+  /** True if a limit of the caller left out what the page shows: it is this caller's alone, and not cached. */
+  readonly isLimited?: boolean;
   /** When the page expires. */
   readonly expires: number;
 }
@@ -47,8 +50,11 @@ interface CachedPage {
   isRenewed: boolean;
 }
 
-/** Renders the page at a location from responses that are valid for more than `leastLeft` milliseconds. */
-type RenderPage = (location: string, leastLeft: number) => Promise<PageText>;
+/**
+ * Renders the page at a location from responses that are valid for more than `leastLeft` milliseconds, within the limits
+ * of the network address.
+ */
+type RenderPage = (location: string, leastLeft: number, address: string) => Promise<PageText>;
 
 /** Caches pages that are the same for all shoppers, compressed, until their data expires. */
 export class PageCache {
@@ -78,33 +84,43 @@ export class PageCache {
     return kept.page;
   }
 
-  /** Returns the page, rendered if necessary; concurrent requests share one rendering. */
-  async get(location: string): Promise<CompressedPage> {
-    return this.cached(location) ?? this.#rendering.get(location) ?? this.#write(location, 0);
+  /**
+   * Returns the page, rendered if necessary; concurrent requests share one rendering. The rendering counts against the
+   * limits of the caller's network address, unless it is empty.
+   */
+  async get(location: string, address = ''): Promise<CompressedPage> {
+    const kept = this.cached(location);
+    if (kept !== null) return kept;
+    const drawing = this.#rendering.get(location);
+    if (drawing === undefined) return this.#write(location, 0, address);
+    const page = await drawing;
+    // The limit of another caller does not apply to this one.
+    return page.status === 429 ? this.#make(location, 0, address) : page;
   }
 
   #renew(location: string, kept: CachedPage): void {
     kept.isRenewed = true;
     if (this.#rendering.has(location)) return;
     // Ignore: a request after the expiry renders again and reports the error.
-    this.#write(location, RENEWED_LEFT_MS).catch(() => {});
+    this.#write(location, RENEWED_LEFT_MS, '').catch(() => {});
   }
 
-  #write(location: string, leastLeft: number): Promise<CompressedPage> {
-    const drawing = this.#make(location, leastLeft).finally(() => this.#rendering.delete(location));
+  #write(location: string, leastLeft: number, address: string): Promise<CompressedPage> {
+    const drawing = this.#make(location, leastLeft, address).finally(() => this.#rendering.delete(location));
     this.#rendering.set(location, drawing);
     return drawing;
   }
 
-  async #make(location: string, leastLeft: number): Promise<CompressedPage> {
-    const { document, isMissing, expires } = await this.#draw(location, leastLeft);
+  async #make(location: string, leastLeft: number, address: string): Promise<CompressedPage> {
+    const { document, isMissing, isLimited = false, expires } = await this.#draw(location, leastLeft, address);
     const plain = Buffer.from(document);
     const brotli = await compressBrotli(plain, BROTLI);
     const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`;
     const gzipped: { page?: Promise<Buffer> } = {};
     const gzip = () => (gzipped.page ??= compressGzip(plain));
-    const page: CompressedPage = { status: isMissing ? 404 : 200, plain, brotli, gzip, etag, expires };
-    this.#pages.set(location, { page, expires, asked: 0, isRenewed: false });
+    const status = isLimited ? 429 : isMissing ? 404 : 200;
+    const page: CompressedPage = { status, plain, brotli, gzip, etag, expires };
+    if (!isLimited) this.#pages.set(location, { page, expires, asked: 0, isRenewed: false });
     return page;
   }
 }

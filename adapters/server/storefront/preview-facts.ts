@@ -7,6 +7,7 @@ import { periodText } from '../../../core/time/period.ts';
 import type { Database } from '../database/database.ts';
 import { firstImage } from '../listing/sale-card.ts';
 import type { PreviewText } from '../images/preview-image.ts';
+import type { GroupIdx, SellIdx, SellerId } from '../../../core/vocabulary/ids.ts';
 
 /** The text of a link preview's image, and the stored image beside the text. */
 export interface PreviewFacts {
@@ -28,7 +29,7 @@ export async function readPreview(database: Database, of: PreviewTarget): Promis
   }
 }
 
-async function product(database: Database, sell_idx: number, tag: string): Promise<PreviewFacts | null> {
+async function product(database: Database, sell_idx: SellIdx, tag: string): Promise<PreviewFacts | null> {
   const row = await database
     .selectFrom('sale')
     .innerJoin('product', 'product.product_idx', 'sale.product_idx')
@@ -47,7 +48,7 @@ async function product(database: Database, sell_idx: number, tag: string): Promi
   return { words, img_path: row.img_path };
 }
 
-async function group(database: Database, g_idx: number): Promise<PreviewFacts | null> {
+async function group(database: Database, g_idx: GroupIdx): Promise<PreviewFacts | null> {
   const row = await database
     .selectFrom('group_purchase')
     .innerJoin('sale', 'sale.sell_idx', 'group_purchase.sell_idx')
@@ -73,7 +74,7 @@ async function event(database: Database, event_idx: number): Promise<PreviewFact
   };
 }
 
-async function seller(database: Database, member_id: string): Promise<PreviewFacts | null> {
+async function seller(database: Database, member_id: SellerId): Promise<PreviewFacts | null> {
   const row = await database
     .selectFrom('seller')
     .select(['member_name', 'account', 'profile_img', 'intro'])

@@ -5,6 +5,7 @@ import { parsePreviewPath, type PreviewTarget } from '../images/preview-path.ts'
 import type { Database } from '../database/database.ts';
 import type { PreviewComposer, PreviewText } from '../images/preview-image.ts';
 import type { ImageStore } from '../images/image-store.ts';
+import type { PageLimits } from './page-limits.ts';
 import { readPreview } from './preview-facts.ts';
 
 export interface PreviewImage {
@@ -21,37 +22,51 @@ export class PreviewImages {
   readonly #database: Database;
   readonly #pictures: ImageStore;
   readonly #composer: PreviewComposer;
+  readonly #limits: Pick<PageLimits, 'mayCompose'>;
   readonly #making = new Map<string, Promise<Buffer>>();
 
-  constructor(folder: string, database: Database, pictures: ImageStore, composer: PreviewComposer) {
+  constructor(
+    folder: string,
+    database: Database,
+    pictures: ImageStore,
+    composer: PreviewComposer,
+    limits: Pick<PageLimits, 'mayCompose'>,
+  ) {
     this.#folder = folder;
     this.#database = database;
     this.#pictures = pictures;
     this.#composer = composer;
+    this.#limits = limits;
   }
 
-  /** Returns null if the path is not a preview's. */
-  async get(path: string): Promise<PreviewImage | null> {
+  /**
+   * Returns the image of a preview's path. Null for another path or an unknown target; `limited` if the image is not
+   * stored, and too many were composed for this network address in the last minute.
+   */
+  async get(path: string, address: string): Promise<PreviewImage | 'limited' | null> {
     const of = parsePreviewPath(path);
-    return of === null ? null : this.#find(of);
+    return of === null ? null : this.#find(of, address);
   }
 
-  async #find(of: PreviewTarget): Promise<PreviewImage | null> {
+  async #find(of: PreviewTarget, address: string): Promise<PreviewImage | 'limited' | null> {
     const facts = await readPreview(this.#database, of);
     if (facts === null) return null;
     const { words, img_path } = facts;
     const hash = createHash('sha1')
       .update(JSON.stringify([DRAWING, words, img_path]))
       .digest('hex');
-    const making = this.#making.get(hash) ?? this.#read(hash, words, img_path).finally(() => this.#making.delete(hash));
+    const etag = `"${hash}"`;
+    const file = join(this.#folder, hash.slice(0, 2), `${hash}.jpg`);
+    const kept = this.#making.get(hash) ?? (await readFile(file).catch(() => null));
+    if (kept !== null) return { body: await kept, etag };
+    if (!(await this.#limits.mayCompose(address))) return 'limited';
+    const making =
+      this.#making.get(hash) ?? this.#compose(file, words, img_path).finally(() => this.#making.delete(hash));
     this.#making.set(hash, making);
-    return { body: await making, etag: `"${hash}"` };
+    return { body: await making, etag };
   }
 
-  async #read(hash: string, words: PreviewText, img_path: string | null): Promise<Buffer> {
-    const file = join(this.#folder, hash.slice(0, 2), `${hash}.jpg`);
-    const kept = await readFile(file).catch(() => null);
-    if (kept !== null) return kept;
+  async #compose(file: string, words: PreviewText, img_path: string | null): Promise<Buffer> {
     const picture = img_path === null ? null : await this.#pictures.get(img_path, 780, 'webp');
     const body = await this.#composer.compose(words, picture?.body ?? null);
     await this.#write(file, body);

@@ -1,28 +1,57 @@
+import { ANONYMOUS } from '../kernel/server-context.ts';
 import type { CallName, RequestOf, ResponseOf } from '../../../core/api/contract.ts';
 import { parseResponse } from '../../../core/client/parse-response.ts';
 import { FAILED_REQUEST, type Envelope } from '../../../core/outcome/envelope.ts';
 import type { Http } from '../../../core/ports/http.port.ts';
 import type { Api } from '../api/api.ts';
-import { ANONYMOUS } from '../kernel/server-context.ts';
+import { PAGE_LIMITED, type PageLimits } from './page-limits.ts';
 
-/** Calls the API in process for one page, as an unknown guest, and records the responses for the browser. */
+/** For whom a page is rendered, and from what. */
+export interface RenderingOptions {
+  /** The caller's network address, whose limits count what is rendered; empty: in advance, for no caller. */
+  readonly address?: string;
+  readonly limits?: PageLimits;
+  /** Cached responses are used only if they are valid for more than this many milliseconds. */
+  readonly leastLeft?: number;
+}
+
+/**
+ * Calls the API in process for one page, as a guest at the caller's address, and records the responses for the browser.
+ * A page of an unknown id counts against the caller's limit.
+ */
 export class RecordingHttp implements Http {
   readonly #api: Api;
-  readonly #leastLeft: number;
+  readonly #options: RenderingOptions;
   readonly #answers = new Map<string, string>();
   #expires = Number.POSITIVE_INFINITY;
+  #mayMiss: Promise<boolean> | null = null;
+  #refusal: string | null = null;
 
-  /** Uses a cached response only if it is valid for more than `leastLeft` milliseconds. */
-  constructor(api: Api, leastLeft = 0) {
+  constructor(api: Api, options: RenderingOptions = {}) {
     this.#api = api;
-    this.#leastLeft = leastLeft;
+    this.#options = options;
   }
 
   async send<K extends CallName>(call: K, request: RequestOf<K>): Promise<Envelope<ResponseOf<K>>> {
-    const { body, expires } = await this.#api.answer(call, request, ANONYMOUS, this.#leastLeft);
+    const { body, expires } = await this.#answer(call, request);
     this.#answers.set(`${call} ${JSON.stringify(request)}`, body);
     this.#expires = Math.min(this.#expires, expires);
-    return parseResponse(call, JSON.parse(body)) ?? FAILED_REQUEST;
+    const envelope = parseResponse(call, JSON.parse(body)) ?? FAILED_REQUEST;
+    if (envelope.result_code === 429) this.#refusal ??= envelope.result_msg;
+    return envelope;
+  }
+
+  async #answer<K extends CallName>(call: K, request: RequestOf<K>): Promise<{ body: string; expires: number }> {
+    const { address = '', limits, leastLeft = 0 } = this.#options;
+    const answer = await this.#api.answer(call, request, { ...ANONYMOUS, address, isRendering: true }, leastLeft);
+    if (answer.code !== 404 || limits === undefined) return answer;
+    this.#mayMiss ??= limits.mayMiss(address);
+    return (await this.#mayMiss) ? answer : { body: JSON.stringify(PAGE_LIMITED), expires: 0 };
+  }
+
+  /** The message if a limit of the caller refused a call; otherwise null. */
+  get refusal(): string | null {
+    return this.#refusal;
   }
 
   /** When a page made of these responses expires; infinite without any response. */

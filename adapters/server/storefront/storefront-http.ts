@@ -20,7 +20,9 @@ export interface StorefrontParts {
   readonly previews: Pick<PreviewImages, 'get'>;
   /** The API and the gateways' return addresses, if the storefront's port serves them too. */
   readonly also: Hono | null;
-  readonly securityPolicy: (host: string) => string;
+  /** Returns the network address of the client, for limits. */
+  readonly addressOf: (request: IncomingMessage) => string;
+  readonly securityPolicy: string;
   readonly isHealthy: () => Promise<boolean>;
   readonly siteMap: () => Promise<Buffer>;
   readonly publicUrl: string;
@@ -29,6 +31,8 @@ export interface StorefrontParts {
   readonly log: Log;
 }
 
+/** Limits count minutes. */
+const RETRY_AFTER_S = '60';
 const YEAR = 'public, max-age=31536000, immutable';
 
 /**
@@ -75,10 +79,10 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
       return sendText(response, 200, 'application/xml; charset=utf-8', await parts.siteMap());
     const key = keys.of(request.url ?? '/');
     if (parts.dress !== undefined) {
-      const { plain, status } = await parts.pages.get(key);
+      const { plain, status } = await parts.pages.get(key, parts.addressOf(request));
       return sendText(response, status, 'text/html; charset=utf-8', await parts.dress(plain.toString(), key));
     }
-    return sendPage(await parts.pages.get(key), request, response);
+    return sendPage(await parts.pages.get(key, parts.addressOf(request)), request, response);
   }
 
   async function sendHealth(response: ServerResponse): Promise<void> {
@@ -106,7 +110,7 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
       'cache-control',
       'no-cache',
       'content-security-policy',
-      parts.securityPolicy(request.headers.host ?? ''),
+      parts.securityPolicy,
       'vary',
       'Accept-Encoding',
       'etag',
@@ -114,6 +118,7 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
       ...securityList,
     ];
     if (encoding !== null) headers.push('content-encoding', encoding);
+    if (page.status === 429) headers.push('retry-after', RETRY_AFTER_S);
     if (request.headers['if-none-match'] === page.etag && page.status === 200) {
       response.writeHead(304, headers).end();
       return;
@@ -124,7 +129,11 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
 
   /** Its content may change, so it is cached for a few minutes only. */
   async function sendPreview(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const preview = await parts.previews.get(path);
+    const preview = await parts.previews.get(path, parts.addressOf(request));
+    if (preview === 'limited') {
+      response.setHeader('retry-after', RETRY_AFTER_S);
+      return sendText(response, 429, 'text/plain; charset=utf-8', '');
+    }
     if (preview === null) return sendText(response, 404, 'text/plain; charset=utf-8', '');
     const { body, etag } = preview;
     const headers = { 'cache-control': 'public, max-age=600', etag };

@@ -1,10 +1,11 @@
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { imageTypeOf, sizeFailure, UPLOAD_TEXT } from '../../../core/upload/upload-rules.ts';
-import { consumeAttempt, networkOf } from '../kernel/rate-limit.ts';
+import { consumeAttempt, consumeNetworkAttempt } from '../kernel/rate-limit.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { newUploadPath } from '../images/upload-path.ts';
 import { addUpload, type UploadOwner } from './uploads.ts';
+import type { OrderKey } from '../../../core/vocabulary/ids.ts';
 
 const HOUR = 60 * 60 * 1_000;
 /** Uploads per hour: of a member or order, and from a network, which many people may share. */
@@ -23,8 +24,7 @@ export function uploadRoutes(shop: ServerContext): Handlers<'POST /api/v1/upload
       const owner = await ownerOf(shop, caller, order_key ?? '');
       if (owner === null) return NO_ORDER;
       const now = shop.clock.now();
-      if (!(await consumeAttempt(database, `upload-address:${networkOf(caller.address)}`, PER_ADDRESS, now)))
-        return TOO_OFTEN;
+      if (!(await consumeNetworkAttempt(shop, 'upload-address', caller.address, PER_ADDRESS, now))) return TOO_OFTEN;
       if (!(await consumeAttempt(database, keyOf(owner), PER_OWNER, now))) return TOO_OFTEN;
 
       const bytes = await body();
@@ -45,7 +45,7 @@ export function uploadRoutes(shop: ServerContext): Handlers<'POST /api/v1/upload
 }
 
 /** Returns the member, or a guest's order opened by its key; null for any other order. */
-async function ownerOf(shop: ServerContext, { member }: Caller, order_key: string): Promise<UploadOwner | null> {
+async function ownerOf(shop: ServerContext, { member }: Caller, order_key: OrderKey): Promise<UploadOwner | null> {
   if (member !== null) return { member_idx: member.member_idx };
   const payment_idx = shop.secret.paymentOf(order_key);
   if (payment_idx === null) return null;

@@ -1,9 +1,10 @@
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import type { MemberIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
 /** The uploader: a member, or a guest for one of their orders. */
-export type UploadOwner = { readonly member_idx: number } | { readonly payment_idx: number };
+export type UploadOwner = { readonly member_idx: MemberIdx } | { readonly payment_idx: PaymentIdx };
 
 /** Where an image is used. */
 export type UploadPurpose = 'review' | 'claim' | 'profile';

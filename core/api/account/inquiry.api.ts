@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { INQUIRY_TYPES } from '../../vocabulary/inquiry-types.ts';
 import type { Area } from '../schema/call.ts';
-import { count, dateTime, flag, id, text } from '../schema/fields.ts';
+import { count, dateTime, flag, multilineText, text } from '../schema/fields.ts';
+import { inquiryIdx, orderLineIdx, sellIdx } from '../schema/id-fields.ts';
 
 export const INQUIRY_PAGE_SIZE = 10;
 
@@ -10,7 +11,7 @@ const qnaStatus = v.picklist(['답변대기', '답변완료']);
 const cursor = v.optional(v.nullable(text(200)), null);
 
 const inquiryCard = v.object({
-  qna_idx: id,
+  qna_idx: inquiryIdx,
   qna_type: qnaType,
   qna_status: qnaStatus,
   /** Masked: 김*나. */
@@ -29,7 +30,7 @@ export const inquiryKind = v.picklist(['product', 'order']);
 export type InquiryKind = v.InferOutput<typeof inquiryKind>;
 
 const ownInquiry = v.object({
-  qna_idx: id,
+  qna_idx: inquiryIdx,
   kind: inquiryKind,
   qna_type: qnaType,
   qna_status: qnaStatus,
@@ -39,31 +40,31 @@ const ownInquiry = v.object({
   answer: v.nullable(v.string()),
   answer_dt: v.nullable(dateTime),
   may_edit: v.boolean(),
-  sell_idx: id,
+  sell_idx: sellIdx,
   product_name: v.string(),
   product_img: v.string(),
   /** Order inquiries: the order line and its option. */
-  order_idx: v.nullable(id),
+  order_idx: v.nullable(orderLineIdx),
   option_name: v.nullable(v.string()),
 });
 export type OwnInquiry = v.InferOutput<typeof ownInquiry>;
 
 /** Wide limits, so that the server can return field errors for input that the shopper can correct. */
-const asked = { qna_type: v.optional(v.nullable(qnaType), null), content: text(4_000) };
+const asked = { qna_type: v.optional(v.nullable(qnaType), null), content: multilineText(4_000) };
 const secret = { is_secret: v.optional(v.boolean(), false) };
-const one = v.object({ qna_idx: id });
+const one = v.object({ qna_idx: inquiryIdx });
 
 export const inquiryApi = {
   'GET /api/v2/product/detail/qna': {
     summary: '상품 문의 목록: 비밀글은 쓴 사람에게만 내용을 보인다',
     access: 'optional',
-    request: v.object({ sell_idx: id, own_only: v.optional(flag, false), cursor }),
+    request: v.object({ sell_idx: sellIdx, own_only: v.optional(flag, false), cursor }),
     response: v.object({ list: v.array(inquiryCard), next_cursor: v.nullable(v.string()), qna_cnt: count }),
   },
   'POST /api/v2/product/detail/qna': {
     summary: '상품 문의하기',
     access: 'member',
-    request: v.object({ sell_idx: id, ...asked, ...secret }),
+    request: v.object({ sell_idx: sellIdx, ...asked, ...secret }),
     response: one,
   },
   'POST /api/v1/qna': {
@@ -76,37 +77,42 @@ export const inquiryApi = {
   'PUT /api/v1/qna/': {
     summary: '상품 문의 고치기 (주소 끝의 /로 지우기와 다르다)',
     access: 'member',
-    request: v.object({ qna_idx: id, ...asked, ...secret }),
+    request: v.object({ qna_idx: inquiryIdx, ...asked, ...secret }),
     response: one,
   },
   'GET /api/v1/qna/{id}': {
     summary: '내 상품 문의 하나',
     access: 'member',
-    request: v.object({ id }),
+    request: v.object({ id: inquiryIdx }),
     response: ownInquiry,
   },
   'GET /api/v1/qna/order/{id}': {
     summary: '내 주문 문의 하나',
     access: 'member',
-    request: v.object({ id }),
+    request: v.object({ id: inquiryIdx }),
     response: ownInquiry,
   },
   'GET /api/v1/qna/order/line/{id}': {
     summary: '문의할 주문 상품 하나 (id는 order_idx)',
     access: 'member',
-    request: v.object({ id }),
-    response: v.object({ order_idx: id, product_name: v.string(), product_img: v.string(), option_name: v.string() }),
+    request: v.object({ id: orderLineIdx }),
+    response: v.object({
+      order_idx: orderLineIdx,
+      product_name: v.string(),
+      product_img: v.string(),
+      option_name: v.string(),
+    }),
   },
   'POST /api/v1/qna/order': {
     summary: '주문 문의하기',
     access: 'member',
-    request: v.object({ order_idx: id, ...asked }),
+    request: v.object({ order_idx: orderLineIdx, ...asked }),
     response: one,
   },
   'PUT /api/v1/qna/order': {
     summary: '주문 문의 고치기',
     access: 'member',
-    request: v.object({ qna_idx: id, ...asked }),
+    request: v.object({ qna_idx: inquiryIdx, ...asked }),
     response: one,
   },
 } satisfies Area;

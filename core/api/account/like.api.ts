@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import type { Area } from '../schema/call.ts';
-import { count, id } from '../schema/fields.ts';
+import { count } from '../schema/fields.ts';
 import { timeDealCard } from '../schema/sale-fields.ts';
+import { sellIdx } from '../schema/id-fields.ts';
 
 export const LIKE_PAGE_SIZE = 20;
 /** Maximum likes per member. */
 export const MAX_LIKES = 500;
 
-const liked = v.object({ sell_idx: id, is_liked: v.boolean(), like_cnt: count });
+const liked = v.object({ sell_idx: sellIdx, is_liked: v.boolean(), like_cnt: count });
 
 export const likeApi = {
   'GET /api/v1/like': {
@@ -19,19 +20,19 @@ export const likeApi = {
       total_page: count,
       total_cnt: count,
       /** All sales that the member likes, newest first. */
-      sell_idx_list: v.array(id),
+      sell_idx_list: v.array(sellIdx),
     }),
   },
   'POST /api/v1/like': {
     summary: '찜하기. 이미 찜한 상품이면 그대로',
     access: 'member',
-    request: v.object({ sell_idx: id }),
+    request: v.object({ sell_idx: sellIdx }),
     response: liked,
   },
   'DELETE /api/v1/like': {
     summary: '찜 풀기. 찜하지 않은 상품이면 그대로',
     access: 'member',
-    request: v.object({ sell_idx: id }),
+    request: v.object({ sell_idx: sellIdx }),
     response: liked,
   },
 } satisfies Area;

@@ -3,7 +3,8 @@ import { DEVICE_NAMES } from '../../vocabulary/device-names.ts';
 import { MAX_LOGGED } from '../../vocabulary/log-limits.ts';
 import { jsonOf } from '../../text/parse-json.ts';
 import type { Area } from '../schema/call.ts';
-import { count, id, nothing, text } from '../schema/fields.ts';
+import { count, nothing, text } from '../schema/fields.ts';
+import { memberIdx } from '../schema/id-fields.ts';
 
 const uri = text(200);
 
@@ -23,6 +24,7 @@ export const logApi = {
   'POST /api/v1/log': {
     summary: '이동 기록',
     access: 'optional',
+    body: 'beacon',
     request: v.object({
       uuid: v.pipe(v.string(), v.uuid()),
       device: v.picklist(DEVICE_NAMES),
@@ -30,7 +32,7 @@ export const logApi = {
       /** Further events of the same visit, in order. */
       more: v.optional(v.pipe(v.array(v.object(move)), v.maxLength(MAX_LOGGED - 1)), []),
       /** Sent by the client and not trusted; the token identifies the member. */
-      member_idx: v.optional(id),
+      member_idx: v.optional(memberIdx),
       /** The bearer token, if the request cannot have headers. */
       token: v.optional(text(200)),
     }),

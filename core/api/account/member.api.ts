@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { SOCIAL_PROVIDERS } from '../../vocabulary/social-providers.ts';
 import type { Area } from '../schema/call.ts';
 import { dateTime, id, nothing, text } from '../schema/fields.ts';
+import { memberIdx } from '../schema/id-fields.ts';
 
 export const memberType = v.picklist(['member', 'admin']);
 export const socialProvider = v.picklist(SOCIAL_PROVIDERS);
@@ -10,35 +11,58 @@ export const socialProvider = v.picklist(SOCIAL_PROVIDERS);
 export const userInfo = v.object({
   token: v.string(),
   app_card_auth_token: v.nullable(v.string()),
-  member_idx: id,
+  member_idx: memberIdx,
   member_type: memberType,
   member_name: v.string(),
 });
 export type UserInfo = v.InferOutput<typeof userInfo>;
 export type MemberType = UserInfo['member_type'];
 
+/** A device on which the member is logged in. */
+const memberSession = v.object({
+  session_idx: id,
+  /** Such as `iPhone Safari`. */
+  device_name: v.string(),
+  created_dt: dateTime,
+  /** Accurate to a day. */
+  last_used_dt: dateTime,
+  is_current: v.boolean(),
+});
+export type MemberSession = v.InferOutput<typeof memberSession>;
+
+/** Longer than the rule for new ones allows: decomposed Hangul takes up to three units a character. */
 export const password = v.pipe(
   v.string(),
-  v.maxLength(200),
+  v.maxLength(1_000),
   v.check((value) => value.isWellFormed()),
 );
 /** Secret created by a browser that starts an external login. Only this browser can complete it. */
 const browserKey = v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/));
+/** Secret that a device stores for all its logins: a login from a known one passes where others have to wait. */
+const deviceKey = v.optional(browserKey);
 const oneTimeToken = v.pipe(v.string(), v.maxLength(200));
 const certified = { phone: text(20), auth_token: text(200) };
 const pendingSocial = v.object({ social_token: oneTimeToken, browser_key: browserKey });
+
+const tokenLogin = v.object({ token: oneTimeToken, browser_key: v.optional(browserKey), device_key: deviceKey });
 
 export const memberApi = {
   'POST /api/v1/member/login': {
     summary: '로그인',
     access: 'anyone',
-    request: v.object({ email: text(254), password }),
+    request: v.object({ email: text(254), password, device_key: deviceKey }),
+    response: userInfo,
+  },
+  'POST /api/v1/member/login/token': {
+    summary: '토큰으로 로그인: 기기가 간직한 토큰, 또는 외부 로그인의 일회용 토큰과 그것을 시작한 브라우저의 열쇠',
+    access: 'anyone',
+    request: tokenLogin,
     response: userInfo,
   },
   'POST /api/v1/member/login/{token}': {
-    summary: '토큰으로 로그인: 기기가 간직한 토큰, 또는 외부 로그인의 일회용 토큰과 그것을 시작한 브라우저의 열쇠',
+    summary: '토큰으로 로그인, 토큰이 주소에 있는 예전 모양: 기록에 남을 수 있으니 login/token을 쓴다',
     access: 'anyone',
-    request: v.object({ token: oneTimeToken, browser_key: v.optional(browserKey) }),
+    request: tokenLogin,
     response: userInfo,
   },
   'POST /api/v1/member/logout': {
@@ -49,6 +73,24 @@ export const memberApi = {
   },
   'POST /api/v1/member/logout/all': {
     summary: '모든 기기에서 로그아웃',
+    access: 'member',
+    request: nothing,
+    response: v.boolean(),
+  },
+  'GET /api/v1/member/session/list': {
+    summary: '내가 로그인한 기기',
+    access: 'member',
+    request: nothing,
+    response: v.array(memberSession),
+  },
+  'DELETE /api/v1/member/session': {
+    summary: '로그인한 기기 하나를 로그아웃',
+    access: 'member',
+    request: v.object({ session_idx: id }),
+    response: v.boolean(),
+  },
+  'DELETE /api/v1/member/session/others': {
+    summary: '이 기기만 두고 모두 로그아웃',
     access: 'member',
     request: nothing,
     response: v.boolean(),
@@ -96,6 +138,7 @@ export const memberApi = {
       social: v.optional(v.nullable(pendingSocial), null),
       /** True: if a member has this phone number, links the external login to that member. */
       link_existing: v.optional(v.boolean(), false),
+      device_key: deviceKey,
     }),
     response: userInfo,
   },

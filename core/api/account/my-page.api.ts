@@ -3,10 +3,11 @@ import { GROUP_STATES } from '../../vocabulary/group-states.ts';
 import { MAX_RECENTLY_VIEWED } from '../../vocabulary/recently-viewed-limit.ts';
 import { ACCOUNT_DELETION_REASONS } from '../../vocabulary/account-deletion-reasons.ts';
 import type { Area } from '../schema/call.ts';
-import { count, dateTime, id, nothing, text } from '../schema/fields.ts';
+import { count, dateTime, nothing, multilineText, text } from '../schema/fields.ts';
 import { password, socialProvider, userInfo } from './member.api.ts';
 import { orderStatus } from '../schema/order-fields.ts';
 import { productCard, saleType } from '../schema/sale-fields.ts';
+import { groupIdx, paymentIdx, sellIdx, sellerId } from '../schema/id-fields.ts';
 
 const certified = { phone: text(20), auth_token: text(200) };
 
@@ -33,13 +34,13 @@ export const pointSummary = v.object({
 });
 
 export const myGroup = v.object({
-  g_idx: id,
-  sell_idx: id,
+  g_idx: groupIdx,
+  sell_idx: sellIdx,
   type: saleType,
-  payment_idx: id,
+  payment_idx: paymentIdx,
   product_name: v.string(),
   product_img: v.string(),
-  member_id: v.string(),
+  member_id: sellerId,
   member_name: v.string(),
   order_status: orderStatus,
   order_dt: dateTime,
@@ -101,7 +102,7 @@ export const myPageApi = {
     access: 'member',
     request: v.object({
       reason_type: v.picklist(ACCOUNT_DELETION_REASONS),
-      reason: v.optional(text(500), ''),
+      reason: v.optional(multilineText(500), ''),
       /** The password, or for a member without one a verification of the phone number. */
       password: v.optional(v.nullable(password), null),
       auth_token: v.optional(v.nullable(text(200)), null),
@@ -113,7 +114,7 @@ export const myPageApi = {
     access: 'optional',
     request: v.object({
       /** Newest first. */
-      sell_idx_list: v.optional(v.pipe(v.array(id), v.maxLength(MAX_RECENTLY_VIEWED)), []),
+      sell_idx_list: v.optional(v.pipe(v.array(sellIdx), v.maxLength(MAX_RECENTLY_VIEWED)), []),
       /** True: clears the list. */
       clear: v.optional(v.boolean(), false),
     }),

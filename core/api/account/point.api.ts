@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import type { Area } from '../schema/call.ts';
-import { count, dateTime, id, nothing } from '../schema/fields.ts';
+import { count, dateTime, day, id, nothing } from '../schema/fields.ts';
 
 const pointHistType = v.picklist(['save', 'use', 'return', 'expire']);
 
 export const POINT_PAGE_SIZE = 20;
-const date = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/));
 
 export const pointInfo = v.object({
   balance: count,
@@ -35,8 +34,8 @@ export const pointApi = {
     request: v.object({
       now_page: v.optional(id, 1),
       /** Days in KST, inclusive. */
-      start_dt: v.optional(v.nullable(date), null),
-      end_dt: v.optional(v.nullable(date), null),
+      start_dt: v.optional(v.nullable(day), null),
+      end_dt: v.optional(v.nullable(day), null),
       hist_type: v.optional(v.nullable(pointHistType), null),
     }),
     response: v.object({ list: v.array(pointHist), total_page: count, total_cnt: count }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Area } from '../schema/call.ts';
-import { count, dateTime, flag, id, text } from '../schema/fields.ts';
+import { count, dateTime, flag, multilineText, text } from '../schema/fields.ts';
+import { orderLineIdx, reviewIdx, sellIdx } from '../schema/id-fields.ts';
 
 export const REVIEW_PAGE_SIZE = 10;
 
@@ -10,7 +11,7 @@ const page = <T extends v.GenericSchema<unknown, unknown>>(item: T) =>
   v.object({ list: v.array(item), next_cursor: v.nullable(v.string()) });
 
 const reviewCard = v.object({
-  review_idx: id,
+  review_idx: reviewIdx,
   score,
   content: v.string(),
   img_list: v.array(v.string()),
@@ -24,8 +25,8 @@ export type ReviewCard = v.InferOutput<typeof reviewCard>;
 
 /** The purchased product, as displayed with a review. */
 const reviewedLine = {
-  order_idx: id,
-  sell_idx: id,
+  order_idx: orderLineIdx,
+  sell_idx: sellIdx,
   product_name: v.string(),
   product_img: v.string(),
   option_name: v.string(),
@@ -37,7 +38,7 @@ export type RegisterableLine = v.InferOutput<typeof registerable>;
 
 const ownReview = v.object({
   ...reviewedLine,
-  review_idx: id,
+  review_idx: reviewIdx,
   score,
   content: v.string(),
   img_list: v.array(v.string()),
@@ -51,7 +52,7 @@ export type OwnReview = v.InferOutput<typeof ownReview>;
 /** Wide limits, so that the server can return field errors for input that the shopper can correct. */
 const written = {
   score: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5)),
-  content: text(4_000),
+  content: multilineText(4_000),
   img_list: v.optional(v.pipe(v.array(text(200)), v.maxLength(20)), []),
 };
 
@@ -59,7 +60,7 @@ export const reviewApi = {
   'GET /api/v1/review/score/{id}': {
     summary: '상품의 별점: 평균, 수, 점수마다의 수 (id는 sell_idx)',
     access: 'anyone',
-    request: v.object({ id }),
+    request: v.object({ id: sellIdx }),
     response: v.object({
       review_score: v.number(),
       review_cnt: count,
@@ -71,7 +72,7 @@ export const reviewApi = {
     summary: '상품의 리뷰: 사진 리뷰가 먼저',
     access: 'anyone',
     request: v.object({
-      sell_idx: id,
+      sell_idx: sellIdx,
       /** 0 newest, 1 highest score, 2 lowest score first. */
       sort: v.optional(
         v.pipe(
@@ -94,9 +95,9 @@ export const reviewApi = {
   'POST /api/v1/review': {
     summary: '리뷰 쓰기',
     access: 'member',
-    request: v.object({ order_idx: id, ...written }),
+    request: v.object({ order_idx: orderLineIdx, ...written }),
     response: v.object({
-      review_idx: id,
+      review_idx: reviewIdx,
       /** Points earned with it. */
       point: count,
     }),
@@ -104,7 +105,7 @@ export const reviewApi = {
   'POST /api/v1/review/detail': {
     summary: '리뷰를 쓸 주문 상품 하나',
     access: 'member',
-    request: v.object({ order_idx: id }),
+    request: v.object({ order_idx: orderLineIdx }),
     response: registerable,
   },
   'POST /api/v1/review/written-posts': {
@@ -116,13 +117,13 @@ export const reviewApi = {
   'GET /api/v1/review/posts/{id}': {
     summary: '내가 쓴 리뷰 하나 (id는 review_idx)',
     access: 'member',
-    request: v.object({ id }),
+    request: v.object({ id: reviewIdx }),
     response: ownReview,
   },
   'PUT /api/v1/review/posts': {
     summary: '리뷰 고치기',
     access: 'member',
-    request: v.object({ review_idx: id, ...written }),
-    response: v.object({ review_idx: id }),
+    request: v.object({ review_idx: reviewIdx, ...written }),
+    response: v.object({ review_idx: reviewIdx }),
   },
 } satisfies Area;

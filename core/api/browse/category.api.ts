@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Area } from '../schema/call.ts';
 import { id, nothing, text } from '../schema/fields.ts';
 import { productCard } from '../schema/sale-fields.ts';
+import { sellerId } from '../schema/id-fields.ts';
 
 const category = v.object({
   category_idx: id,
@@ -55,7 +56,7 @@ export const categoryApi = {
     response: v.object({
       list: v.array(
         v.object({
-          member_id: v.string(),
+          member_id: sellerId,
           member_name: v.string(),
           account: v.string(),
           profile_img: v.nullable(v.string()),

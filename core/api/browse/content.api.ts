@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Area } from '../schema/call.ts';
-import { count, dateTime, id, nothing, text } from '../schema/fields.ts';
+import { count, dateTime, id, nothing, multilineText, text } from '../schema/fields.ts';
 
 export const NOTICE_PAGE_SIZE = 10;
 
@@ -104,7 +104,7 @@ export const contentApi = {
       phone: text(20),
       email: text(254),
       homepage: v.optional(text(200), ''),
-      content: text(2_000),
+      content: multilineText(2_000),
       agree_privacy: v.boolean(),
     }),
     response: v.object({ request_idx: id }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Area } from '../schema/call.ts';
-import { count, dateTime, id, nothing } from '../schema/fields.ts';
+import { count, dateTime, day, id, nothing } from '../schema/fields.ts';
 import { productCard, sellCard, timeDealCard } from '../schema/sale-fields.ts';
 
 const curation = v.object({
@@ -22,7 +22,7 @@ export type MainSection = v.InferOutput<typeof mainSection>;
 
 /** A day of the celeb schedule. NOW: its deals are running; OPEN: they have not started. */
 const celebDate = v.object({
-  start_dt: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/)),
+  start_dt: day,
   label: v.picklist(['NOW', 'OPEN']),
 });
 export type CelebDate = v.InferOutput<typeof celebDate>;

@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import { JOIN_REFUSALS } from '../../vocabulary/group-states.ts';
 import type { Area } from '../schema/call.ts';
 import { cartLine } from '../buying/cart.api.ts';
-import { count, dateTime, id, referrerType } from '../schema/fields.ts';
+import { count, dateTime, referrerType } from '../schema/fields.ts';
 import { deliveryFields, saleType, valueType } from '../schema/sale-fields.ts';
+import { groupIdx, optionIdx, sellIdx, sellerId } from '../schema/id-fields.ts';
 
 export const saleOption = v.object({
-  option_idx: id,
+  option_idx: optionIdx,
   option_name: v.string(),
   /** Won: added to `consumer_price` for a required option, the full price of an add-on. */
   option_price: count,
@@ -16,7 +17,7 @@ export const saleOption = v.object({
 export type SaleOption = v.InferOutput<typeof saleOption>;
 
 export const productDetail = v.object({
-  sell_idx: id,
+  sell_idx: sellIdx,
   type: saleType,
   product_name: v.string(),
   img_list: v.array(v.object({ img_path: v.string() })),
@@ -30,7 +31,7 @@ export const productDetail = v.object({
   required_option_cnt: count,
   ...deliveryFields,
   option_list: v.array(saleOption),
-  member_id: v.string(),
+  member_id: sellerId,
   member_name: v.string(),
   account: v.string(),
   profile_img: v.nullable(v.string()),
@@ -73,7 +74,7 @@ export const productApi = {
     access: 'anyone',
     cache: 'everyone',
     shows: 'sale',
-    request: v.object({ sell_idx: id, referrer_type: v.optional(referrerType, '0') }),
+    request: v.object({ sell_idx: sellIdx, referrer_type: v.optional(referrerType, '0') }),
     response: productDetail,
   },
   'POST /api/v2/product/buy/info/list': {
@@ -82,8 +83,8 @@ export const productApi = {
     cache: 'guests',
     shows: 'sale',
     request: v.object({
-      sell_idx: id,
-      g_idx: v.optional(v.nullable(id), null),
+      sell_idx: sellIdx,
+      g_idx: v.optional(v.nullable(groupIdx), null),
       referrer_type: v.optional(referrerType, '0'),
     }),
     response: buyInfo,

@@ -1,14 +1,15 @@
 import * as v from 'valibot';
 import type { Area } from '../schema/call.ts';
 import { cursor } from './category.api.ts';
-import { count, id, text } from '../schema/fields.ts';
+import { count, text } from '../schema/fields.ts';
 import { sellCard } from '../schema/sale-fields.ts';
+import { sellIdx, sellerId } from '../schema/id-fields.ts';
 
 /** Tabs of a seller shop: running, upcoming and ended sales. */
 export const SHOP_TABS = ['on', 'coming', 'ended'] as const;
 
 export const sellerShop = v.object({
-  member_id: v.string(),
+  member_id: sellerId,
   member_name: v.string(),
   account: v.string(),
   profile_img: v.nullable(v.string()),
@@ -16,7 +17,7 @@ export const sellerShop = v.object({
   /** The seller's introduction; may be empty. */
   intro: v.string(),
   /** The seller's newest sale, used for sharing the seller shop, and its image; null without sales. */
-  sell_idx: v.nullable(id),
+  sell_idx: v.nullable(sellIdx),
   cover_img: v.nullable(v.string()),
   on_cnt: count,
   coming_cnt: count,

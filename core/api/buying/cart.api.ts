@@ -1,28 +1,29 @@
 import * as v from 'valibot';
 import { MAX_CART_LINES } from '../../vocabulary/cart-limits.ts';
 import type { Area } from '../schema/call.ts';
-import { count, dateTime, flag, id, quantity, referrerType, text } from '../schema/fields.ts';
+import { count, dateTime, flag, quantity, referrerType, text } from '../schema/fields.ts';
 import { deliveryFields, saleType, valueType } from '../schema/sale-fields.ts';
+import { groupIdx, memberBasketIdx, optionIdx, sellIdx, sellerId } from '../schema/id-fields.ts';
 
 /** A member's line has a number. A guest's line is `non-member-{index}`, or null in requests. */
-export const basketIdx = v.union([id, v.pipe(v.string(), v.regex(/^non-member-\d{1,4}$/))]);
+export const basketIdx = v.union([memberBasketIdx, v.pipe(v.string(), v.regex(/^non-member-\d{1,4}$/))]);
 
 /** Identifying fields of a line. The server looks up all others, so that clients cannot set prices. */
 export const cartLineRequest = v.object({
   basket_idx: v.optional(v.nullable(basketIdx), null),
-  sell_idx: id,
+  sell_idx: sellIdx,
   type: saleType,
-  option_idx: id,
+  option_idx: optionIdx,
   option_cnt: quantity,
-  g_idx: v.optional(v.nullable(id), null),
+  g_idx: v.optional(v.nullable(groupIdx), null),
 });
 export type CartLineRequest = v.InferOutput<typeof cartLineRequest>;
 
 export const cartLine = v.object({
   basket_idx: basketIdx,
-  sell_idx: id,
+  sell_idx: sellIdx,
   type: saleType,
-  option_idx: id,
+  option_idx: optionIdx,
   option_cnt: count,
   option_name: v.string(),
   option_price: count,
@@ -34,12 +35,12 @@ export const cartLine = v.object({
   order_min_limit: count,
   product_name: v.string(),
   product_img: v.string(),
-  g_idx: v.nullable(id),
+  g_idx: v.nullable(groupIdx),
   group_buy_flag: v.boolean(),
   group_cnt: count,
   ...deliveryFields,
   required_option_cnt: count,
-  member_id: v.string(),
+  member_id: sellerId,
   member_name: v.string(),
   profile_img: v.nullable(v.string()),
   start_dt: dateTime,
@@ -79,15 +80,19 @@ export const cartApi = {
   'PUT /api/v1/cart/option/count': {
     summary: '수량 바꾸기',
     access: 'member',
-    request: v.object({ basket_idx: id, option_cnt: quantity, referrer_type: v.optional(referrerType, '0') }),
+    request: v.object({
+      basket_idx: memberBasketIdx,
+      option_cnt: quantity,
+      referrer_type: v.optional(referrerType, '0'),
+    }),
     response: cartList,
   },
   'PUT /api/v1/cart/option': {
     summary: '옵션 바꾸기: 같은 상품의 다른 옵션으로',
     access: 'member',
     request: v.object({
-      basket_idx: id,
-      option_idx: id,
+      basket_idx: memberBasketIdx,
+      option_idx: optionIdx,
       option_cnt: quantity,
       referrer_type: v.optional(referrerType, '0'),
     }),
@@ -99,7 +104,7 @@ export const cartApi = {
     request: v.object({
       basket_list: v.pipe(
         v.union([
-          v.array(id),
+          v.array(memberBasketIdx),
           v.pipe(
             v.string(),
             v.regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/),

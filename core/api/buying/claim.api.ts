@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import type { Area } from '../schema/call.ts';
-import { id, text } from '../schema/fields.ts';
+import { multilineText, text } from '../schema/fields.ts';
 import { claimReason, oneOrder, refundParts } from '../schema/order-fields.ts';
 import { orderDetail } from './order.api.ts';
+import { orderLineIdx } from '../schema/id-fields.ts';
 
 /** Idempotency key, one per button press: a repeated call returns the result of the first one. */
 const requestKey = v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/));
 
-const reason = text(500);
+const reason = multilineText(500);
 const bankAccount = v.object({ bank_code: text(3), account_no: text(20), account_name: text(20) });
 export type BankAccount = v.InferOutput<typeof bankAccount>;
 
@@ -17,7 +18,7 @@ const seen = { refund_amount: refundParts.entries.refund_amount };
 /** Pickup address and reason of a claim. */
 const claimRequest = v.object({
   ...oneOrder,
-  order_idx: id,
+  order_idx: orderLineIdx,
   request_key: requestKey,
   reason_type: claimReason,
   reason,
@@ -37,7 +38,7 @@ export const claimApi = {
   'POST /api/v2/payment/partial/cancel': {
     summary: '한 상품 취소',
     access: 'optional',
-    request: v.object({ ...oneOrder, ...seen, order_idx: id, request_key: requestKey, reason }),
+    request: v.object({ ...oneOrder, ...seen, order_idx: orderLineIdx, request_key: requestKey, reason }),
     response: orderDetail,
   },
   'POST /api/v2/payment/refund/request': {
@@ -47,7 +48,7 @@ export const claimApi = {
       ...oneOrder,
       ...seen,
       ...bankAccount.entries,
-      order_idx: v.optional(v.nullable(id), null),
+      order_idx: v.optional(v.nullable(orderLineIdx), null),
       request_key: requestKey,
       reason,
     }),
@@ -56,7 +57,7 @@ export const claimApi = {
   'POST /api/v2/payment/purchase/confirm': {
     summary: '구매확정: 주문 전체 또는 한 상품',
     access: 'optional',
-    request: v.object({ ...oneOrder, order_idx: v.optional(v.nullable(id), null) }),
+    request: v.object({ ...oneOrder, order_idx: v.optional(v.nullable(orderLineIdx), null) }),
     response: orderDetail,
   },
   'POST /api/v2/payment/return/request': {
@@ -79,7 +80,7 @@ export const claimApi = {
   'POST /api/v2/payment/claim/withdraw': {
     summary: '반품·교환 요청 거두기',
     access: 'optional',
-    request: v.object({ ...oneOrder, order_idx: id }),
+    request: v.object({ ...oneOrder, order_idx: orderLineIdx }),
     response: orderDetail,
   },
 } satisfies Area;

@@ -1,14 +1,15 @@
 import * as v from 'valibot';
 import { GROUP_STATES } from '../../vocabulary/group-states.ts';
 import type { Area } from '../schema/call.ts';
-import { count, dateTime, id } from '../schema/fields.ts';
+import { count, dateTime } from '../schema/fields.ts';
 import { oneOrder } from '../schema/order-fields.ts';
 import { saleType, valueType } from '../schema/sale-fields.ts';
+import { groupIdx, sellIdx, sellerId } from '../schema/id-fields.ts';
 
 /** Public data of a purchase group, without its members. */
 export const groupProgress = v.object({
-  g_idx: id,
-  sell_idx: id,
+  g_idx: groupIdx,
+  sell_idx: sellIdx,
   /** Members with a paid order, each person once. */
   group_cnt: count,
   goal_cnt: count,
@@ -25,7 +26,7 @@ const sharedGroup = v.object({
   type: saleType,
   product_name: v.string(),
   product_img: v.string(),
-  member_id: v.string(),
+  member_id: sellerId,
   member_name: v.string(),
   start_dt: dateTime,
 });
@@ -35,7 +36,7 @@ export const groupApi = {
   'GET /api/v1/group/{g_idx}': {
     summary: '같이 사기 모임: 몇 명이 모였는지. 바뀔 때마다 받으려면 /api/v1/group/{g_idx}/live',
     access: 'anyone',
-    request: v.object({ g_idx: id }),
+    request: v.object({ g_idx: groupIdx }),
     response: groupProgress,
   },
   'POST /api/v1/group/order': {
@@ -54,6 +55,6 @@ export const groupApi = {
 export const groupStream = {
   path: '/api/v1/group/{g_idx}/live',
   summary: '같이 사기 모임이 차는 모습: 바뀔 때마다 한 건씩, 연결이 열려 있는 동안',
-  request: v.object({ g_idx: id }),
+  request: v.object({ g_idx: groupIdx }),
   message: groupProgress,
 } as const;

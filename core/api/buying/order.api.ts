@@ -1,13 +1,22 @@
 import * as v from 'valibot';
 import type { Area } from '../schema/call.ts';
-import { count, dateTime, id, text, zonecode } from '../schema/fields.ts';
-import { oneOrder, orderClaim, orderKey, orderStatus, paymentStatus, refund } from '../schema/order-fields.ts';
+import { count, dateTime, day, id, text, zonecode } from '../schema/fields.ts';
+import {
+  issuedOrderKey,
+  oneOrder,
+  orderClaim,
+  orderKey,
+  orderStatus,
+  paymentStatus,
+  refund,
+} from '../schema/order-fields.ts';
 import { amounts, cashReceiptType, payMethod } from './payment.api.ts';
 import { deliveryFields, saleType } from '../schema/sale-fields.ts';
+import { optionIdx, orderLineIdx, paymentIdx, paymentNo, reviewIdx, sellIdx, sellerId } from '../schema/id-fields.ts';
 
 const orderLine = v.object({
-  order_idx: id,
-  sell_idx: id,
+  order_idx: orderLineIdx,
+  sell_idx: sellIdx,
   type: saleType,
   product_name: v.string(),
   product_img: v.string(),
@@ -17,7 +26,7 @@ const orderLine = v.object({
   /** Won per unit, and for the whole line before points. */
   unit_price: count,
   line_amount: count,
-  member_id: v.string(),
+  member_id: sellerId,
   member_name: v.string(),
   order_status: orderStatus,
   status_dt: dateTime,
@@ -25,7 +34,7 @@ const orderLine = v.object({
   carrier_code: v.nullable(v.string()),
   invoice_no: v.nullable(v.string()),
   /** The review of this line; null without one. */
-  review_idx: v.nullable(id),
+  review_idx: v.nullable(reviewIdx),
 });
 export type OrderLine = v.InferOutput<typeof orderLine>;
 
@@ -40,8 +49,8 @@ const orderDetailLine = v.object({
 export type OrderDetailLine = v.InferOutput<typeof orderDetailLine>;
 
 export const orderSummary = v.object({
-  payment_idx: id,
-  payment_no: v.string(),
+  payment_idx: paymentIdx,
+  payment_no: paymentNo,
   payment_status: paymentStatus,
   pay_method: payMethod,
   order_dt: dateTime,
@@ -82,7 +91,6 @@ export const orderDetail = v.object({
 export type OrderDetail = v.InferOutput<typeof orderDetail>;
 
 export const ORDER_PAGE_SIZE = 10;
-const date = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/));
 
 export const orderApi = {
   'POST /api/v1/order/detail': {
@@ -90,8 +98,8 @@ export const orderApi = {
     access: 'optional',
     /** By the order's id, or by that of one of its lines. */
     request: v.object({
-      payment_idx: v.optional(v.nullable(id), null),
-      order_idx: v.optional(v.nullable(id), null),
+      payment_idx: v.optional(v.nullable(paymentIdx), null),
+      order_idx: v.optional(v.nullable(orderLineIdx), null),
       order_key: oneOrder.order_key,
     }),
     response: orderDetail,
@@ -101,8 +109,8 @@ export const orderApi = {
     access: 'optional',
     request: v.object({ result_data: orderKey }),
     response: v.object({
-      payment_idx: id,
-      payment_no: v.string(),
+      payment_idx: paymentIdx,
+      payment_no: paymentNo,
       payment_status: paymentStatus,
       /** True for a member's order. Without the member's token, products and payment details are empty. */
       is_member: v.boolean(),
@@ -116,7 +124,7 @@ export const orderApi = {
       expected_point: count,
       is_direct: v.boolean(),
       /** Purchased cart lines, to remove from the guest cart; [] for a direct purchase. */
-      bought_list: v.array(v.object({ sell_idx: id, type: saleType, option_idx: id })),
+      bought_list: v.array(v.object({ sell_idx: sellIdx, type: saleType, option_idx: optionIdx })),
     }),
   },
   'PUT /api/v1/order/detail/update/address': {
@@ -139,8 +147,8 @@ export const orderApi = {
     request: v.object({
       now_page: v.optional(id, 1),
       /** Days in KST, inclusive. */
-      start_dt: v.optional(v.nullable(date), null),
-      end_dt: v.optional(v.nullable(date), null),
+      start_dt: v.optional(v.nullable(day), null),
+      end_dt: v.optional(v.nullable(day), null),
       /** Only orders with a line in this status. */
       order_status: v.optional(v.nullable(orderStatus), null),
     }),
@@ -156,9 +164,12 @@ export const orderApi = {
     summary: '비회원의 주문 목록: 기기가 간직한 열쇠로, 또는 주문번호와 주문한 사람으로',
     access: 'anyone',
     request: v.object({
-      order_list: v.optional(v.pipe(v.array(v.object({ payment_idx: id, order_key: orderKey })), v.maxLength(50)), []),
+      order_list: v.optional(
+        v.pipe(v.array(v.object({ payment_idx: paymentIdx, order_key: orderKey })), v.maxLength(50)),
+        [],
+      ),
       lookup: v.optional(v.object({ payment_no: text(20), buyer_name: text(40), buyer_phone: text(20) })),
     }),
-    response: v.object({ list: v.array(v.object({ ...orderSummary.entries, order_key: v.string() })) }),
+    response: v.object({ list: v.array(v.object({ ...orderSummary.entries, order_key: issuedOrderKey })) }),
   },
 } satisfies Area;

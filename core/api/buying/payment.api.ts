@@ -4,8 +4,9 @@ import { DEVICE_NAMES } from '../../vocabulary/device-names.ts';
 import type { Area } from '../schema/call.ts';
 import { cartLine, cartLineRequest } from './cart.api.ts';
 import { count, id, nothing, referrerType, text, zonecode } from '../schema/fields.ts';
-import { orderKey, paymentStatus } from '../schema/order-fields.ts';
+import { issuedOrderKey, orderKey, paymentStatus } from '../schema/order-fields.ts';
 import { saleType } from '../schema/sale-fields.ts';
+import { memberBasketIdx, optionIdx, paymentIdx, paymentNo, sellIdx } from '../schema/id-fields.ts';
 
 export const address = v.object({
   address_idx: id,
@@ -31,7 +32,7 @@ export type PointConfig = v.InferOutput<typeof pointConfig>;
 
 /** Lines to buy: lines of the member's cart by id, or the lines themselves (guest or direct purchase). */
 export const purchase = v.object({
-  basket_idx_list: v.optional(v.pipe(v.array(id), v.maxLength(MAX_CART_LINES)), []),
+  basket_idx_list: v.optional(v.pipe(v.array(memberBasketIdx), v.maxLength(MAX_CART_LINES)), []),
   cart_list: v.optional(v.pipe(v.array(cartLineRequest), v.maxLength(MAX_CART_LINES)), []),
   referrer_type: v.optional(referrerType, '0'),
   zonecode: v.optional(v.nullable(zonecode), null),
@@ -85,7 +86,10 @@ export const orderRequest = v.object({
   total_amount: count,
   /** Displayed unit prices of the lines, so that a refusal can name the changed ones. */
   seen_list: v.optional(
-    v.pipe(v.array(v.object({ option_idx: id, type: saleType, unit_price: count })), v.maxLength(MAX_CART_LINES)),
+    v.pipe(
+      v.array(v.object({ option_idx: optionIdx, type: saleType, unit_price: count })),
+      v.maxLength(MAX_CART_LINES),
+    ),
     [],
   ),
   /** Direct purchase from the product page, which leaves the cart unchanged. */
@@ -108,10 +112,10 @@ export const orderRequest = v.object({
 
 /** A started payment: its stock is held, and the shopper continues to the gateway. */
 export const startedPayment = v.object({
-  payment_idx: id,
-  payment_no: v.string(),
+  payment_idx: paymentIdx,
+  payment_no: paymentNo,
   /** Order access key in the result page's address. It gives access to a guest order, so a guest's device stores it. */
-  order_key: v.string(),
+  order_key: issuedOrderKey,
 });
 export type StartedPayment = v.InferOutput<typeof startedPayment>;
 
@@ -228,7 +232,7 @@ export const paymentApi = {
   'POST /api/v2/payment/naver/zzim': {
     summary: '네이버페이 찜',
     access: 'anyone',
-    request: v.object({ sell_idx: id }),
+    request: v.object({ sell_idx: sellIdx }),
     response: v.object({ item_id: v.string(), popup_url: v.string() }),
   },
   'GET /api/v2/payment/bank/list': {

@@ -10,8 +10,11 @@ export type Access = 'anyone' | 'optional' | 'member' | 'admin';
 export interface CallDefinition {
   readonly summary: string;
   readonly access: Access;
-  /** `picture`: the body is the bytes of an image instead of JSON; other fields are in the query. */
-  readonly body?: 'picture';
+  /**
+   * `picture`: the body is the bytes of an image instead of JSON; other fields are in the query. `beacon`: the JSON may
+   * be declared as plain text, which a browser sends to another origin while the page closes.
+   */
+  readonly body?: 'picture' | 'beacon';
   /** Whose responses may be cached for a second: those of all callers, or of guests alone. Absent: no one's. */
   readonly cache?: 'everyone' | 'guests';
   /**

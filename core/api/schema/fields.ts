@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { hasControlCharacters } from '../../text/control-characters.ts';
 import { MAX_OPTION_QUANTITY } from '../../vocabulary/cart-limits.ts';
+import type { KstDay, KstText } from '../../vocabulary/kst-text.ts';
 
 /** Integers are JSON numbers in bodies and digits in query strings; both are parsed to numbers. */
 const digits = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
@@ -19,19 +21,40 @@ export const flag = v.union([
     v.transform((text) => text === 'true'),
   ),
 ]);
-/** Trimmed text with a maximum length. Lone surrogates and NUL, which the database cannot store, are rejected. */
+/**
+ * Trimmed text of one line with a maximum length. Lone surrogates and NUL, which the database cannot store, other control
+ * characters than tabs, and newlines are rejected.
+ */
 export const text = (longest: number) =>
   v.pipe(
     v.string(),
     v.trim(),
     v.maxLength(longest),
-    v.check((value) => value.isWellFormed() && !value.includes('\0')),
+    v.check((value) => isStorable(value) && !value.includes('\n')),
+  );
+/** The same of several lines, which end with `\n`; `\r\n` is replaced. */
+export const multilineText = (longest: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((value) => value.replaceAll('\r\n', '\n')),
+    v.trim(),
+    v.maxLength(longest),
+    v.check(isStorable),
   );
 /** `YYYY-MM-DD HH:mm:ss` in KST. */
-export const dateTime = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/));
+export const dateTime: v.GenericSchema<KstText, KstText> = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+);
+/** `YYYY-MM-DD` in KST. */
+export const day: v.GenericSchema<KstDay, KstDay> = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/));
 /** Five digits. */
 export const zonecode = v.pipe(v.string(), v.regex(/^\d{5}$/));
 /** Referral channel: 0 none, 1 card company, 2 partner, 3 influencer link. */
 export const referrerType = v.picklist(['0', '1', '2', '3']);
 /** A body or query without fields. */
 export const nothing = v.object({});
+
+function isStorable(value: string): boolean {
+  return value.isWellFormed() && !hasControlCharacters(value);
+}

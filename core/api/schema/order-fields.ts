@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import type { OrderKey } from '../../vocabulary/ids.ts';
 import { count, dateTime, id } from './fields.ts';
+import { orderLineIdx, paymentIdx, refundIdx } from './id-fields.ts';
 
 /** Statuses of an order line, as displayed and stored. */
 export const orderStatus = v.picklist([
@@ -26,13 +28,15 @@ export type OrderStatus = v.InferOutput<typeof orderStatus>;
 export const paymentStatus = v.picklist(['ready', 'approving', 'waiting', 'paid', 'failed', 'expired', 'refunded']);
 export type PaymentStatus = v.InferOutput<typeof paymentStatus>;
 
-export const orderKey = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,80}$/));
+export const orderKey: v.GenericSchema<OrderKey, OrderKey> = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,80}$/));
+/** A key in a response. */
+export const issuedOrderKey: v.GenericSchema<OrderKey, OrderKey> = v.string();
 
 /**
  * Identifies an order. A guest order needs its access key, which the device stores; a member's order needs only the
  * token.
  */
-export const oneOrder = { payment_idx: id, order_key: v.optional(v.nullable(orderKey), null) };
+export const oneOrder = { payment_idx: paymentIdx, order_key: v.optional(v.nullable(orderKey), null) };
 
 export const claimType = v.picklist(['return', 'exchange']);
 export type ClaimType = v.InferOutput<typeof claimType>;
@@ -83,12 +87,12 @@ export const refundParts = v.object({
 export type RefundParts = v.InferOutput<typeof refundParts>;
 
 export const refund = v.object({
-  refund_idx: id,
+  refund_idx: refundIdx,
   refund_status: refundStatus,
   refund_kind: refundKind,
   fault,
   ...refundParts.entries,
-  order_idx_list: v.array(id),
+  order_idx_list: v.array(orderLineIdx),
   reason: v.string(),
   requested_dt: dateTime,
   done_dt: v.nullable(dateTime),
@@ -97,7 +101,7 @@ export type Refund = v.InferOutput<typeof refund>;
 
 export const orderClaim = v.object({
   claim_idx: id,
-  order_idx: id,
+  order_idx: orderLineIdx,
   claim_type: claimType,
   claim_status: claimStatus,
   reason_type: claimReason,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { count, dateTime, id } from './fields.ts';
+import { count, dateTime } from './fields.ts';
+import { sellIdx } from './id-fields.ts';
 
 export const saleType = v.picklist(['always', 'time', 'celeb', 'group', 'seller']);
 export const deliveryFreeType = v.picklist(['free', 'amount', 'always']);
@@ -14,7 +15,7 @@ export const deliveryFields = {
 };
 
 export const productCard = v.object({
-  sell_idx: id,
+  sell_idx: sellIdx,
   product_name: v.string(),
   product_img: v.string(),
   sale_price: count,

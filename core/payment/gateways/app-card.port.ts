@@ -1,4 +1,5 @@
 import type { PaymentGateway } from '../payment-gateway.port.ts';
+import type { PaymentNo, Tid } from '../../vocabulary/ids.ts';
 
 /** Response of the in-app card; `message` is for the shopper. */
 export type AppCardAnswer<T> =
@@ -38,7 +39,7 @@ export interface AppCardAddress {
 
 export interface AppCardRequest {
   readonly user_token: string;
-  readonly oid: string;
+  readonly oid: PaymentNo;
   /** Won. */
   readonly amount: number;
   readonly card_id: string;
@@ -61,7 +62,7 @@ export interface AppCard extends PaymentGateway {
   transaction(trans_no: string): Promise<AppCardAnswer<AppCardTransaction>>;
   cards(user_token: string): Promise<AppCardAnswer<readonly AppCardCard[]>>;
   addresses(user_token: string): Promise<AppCardAnswer<readonly AppCardAddress[]>>;
-  issue(order: AppCardRequest): Promise<AppCardAnswer<{ readonly tid: string; readonly expires_at: number }>>;
+  issue(order: AppCardRequest): Promise<AppCardAnswer<{ readonly tid: Tid; readonly expires_at: number }>>;
   /** Returns where the shopper authenticates the payment; they return to `return_url`. */
-  sendToApp(tid: string, return_url: string): Promise<AppCardAnswer<{ readonly auth_url: string }>>;
+  sendToApp(tid: Tid, return_url: string): Promise<AppCardAnswer<{ readonly auth_url: string }>>;
 }

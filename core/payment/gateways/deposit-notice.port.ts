@@ -1,9 +1,11 @@
+import type { PaymentNo, Tid } from '../../vocabulary/ids.ts';
+
 /** The gateway's notice about a virtual account: a hint to inquire about the payment, never a proof. */
 export type DepositNotice =
   | {
       readonly kind: 'deposit';
-      readonly oid: string;
-      readonly tid: string;
+      readonly oid: PaymentNo;
+      readonly tid: Tid;
       readonly amount: number;
       /** Null if the notice does not name it. */
       readonly account_no: string | null;

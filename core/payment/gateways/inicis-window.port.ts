@@ -1,4 +1,5 @@
 import type { GatewayReturn } from '../payment-gateway.port.ts';
+import type { PaymentNo } from '../../vocabulary/ids.ts';
 
 /** The form that the browser posts to open the payment window. */
 export interface GatewayForm {
@@ -10,7 +11,7 @@ export interface GatewayForm {
 
 export interface WindowRequest {
   /** Our own number of this attempt: letters, digits, `-` and `_`, at most 40, never used twice. */
-  readonly oid: string;
+  readonly oid: PaymentNo;
   /** Won, an integer above 0. */
   readonly amount: number;
   readonly goods_name: string;

@@ -1,7 +1,8 @@
 import type { PaymentGateway } from '../payment-gateway.port.ts';
+import type { PaymentNo, Tid } from '../../vocabulary/ids.ts';
 
 export interface ReadyRequest {
-  readonly oid: string;
+  readonly oid: PaymentNo;
   /** Won, an integer above 0. */
   readonly amount: number;
   readonly goods_name: string;
@@ -17,7 +18,7 @@ export interface ReadyRequest {
 
 /** A payment registered at KakaoPay: its id, and its pages by device. */
 export interface ReadyPayment {
-  readonly tid: string;
+  readonly tid: Tid;
   readonly next_redirect_pc_url: string;
   readonly next_redirect_mobile_url: string;
   readonly next_redirect_app_url: string;

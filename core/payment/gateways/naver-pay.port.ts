@@ -1,6 +1,7 @@
 import type { ResponseOf } from '../../api/contract.ts';
 import type { GatewayReturn, PaymentGateway } from '../payment-gateway.port.ts';
 import type { NaverWish } from './naver-wish.port.ts';
+import type { PaymentNo } from '../../vocabulary/ids.ts';
 
 /** Public values with which the browser opens the payment window. */
 export type NaverPayClient = ResponseOf<'GET /api/v2/payment/naver/key'>;
@@ -13,5 +14,5 @@ export interface NaverPay extends PaymentGateway {
   readonly hosts: { readonly script: readonly string[]; readonly page: readonly string[] };
   readonly wish: NaverWish;
   /** Parses the query of the return for the payment `oid`. */
-  readReturn(oid: string, fields: Readonly<Record<string, string>>): GatewayReturn;
+  readReturn(oid: PaymentNo, fields: Readonly<Record<string, string>>): GatewayReturn;
 }

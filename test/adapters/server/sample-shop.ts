@@ -169,7 +169,14 @@ export async function sampleMember(
   const token = randomBytes(32).toString('base64url');
   await database
     .insertInto('member_token')
-    .values({ token_hash: hashToken(token), member_idx, last_used_dt: formatKst(NOON) })
+    .values({
+      token_hash: hashToken(token),
+      member_idx,
+      created_dt: formatKst(NOON),
+      last_used_dt: formatKst(NOON),
+      device_name: '',
+      device_hash: null,
+    })
     .execute();
   return { member_idx, token, email: member.email, password };
 }

@@ -21,6 +21,7 @@ import type { FakeWindowGateway } from '../../fakes/fake-window-gateway.ts';
 import { FakeUploadStore } from '../../fakes/fake-upload-store.ts';
 import { FakeMessageSender } from '../../fakes/fake-message-sender.ts';
 import { SeededRandom } from '../../fakes/seeded-random.ts';
+import { emptyAllTables } from './empty-tables.ts';
 import { sandboxSocial } from './social/sandbox-social.ts';
 
 /** The time at which a test starts, unless it moves the clock: a Saturday noon. */
@@ -104,7 +105,6 @@ export async function openTestDatabase(): Promise<{
   if (url === undefined) {
     const database = idle.pop() ?? (await openEmbedded());
     await emptyAllTables(database);
-    await sql`alter sequence payment_no_seq restart`.execute(database);
     return { database, url: null, close: async () => void idle.push(database) };
   }
   const name = `test_${process.pid}_${(count += 1)}`;
@@ -202,14 +202,4 @@ function requestOf(call: string, request: object, token?: string): [path: string
   if (method !== 'GET') return [path, { method, headers, body: JSON.stringify(Object.fromEntries(fields)) }];
   const query = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
   return [`${path}?${query.toString()}`, { method, headers }];
-}
-
-export async function emptyAllTables(database: Database): Promise<void> {
-  const tables = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%'
-  `.execute(database);
-  await sql`truncate ${sql.join(tables.rows.map((row) => sql.id(row.name)))} restart identity cascade`.execute(
-    database,
-  );
 }

@@ -4,21 +4,29 @@ import { PendingSignUp } from '../../../core/login/sign-up-data.ts';
 import { SignIn } from '../../../core/login/sign-in.ts';
 import { EMPTY_ORDER_DRAFT, orderDraft } from '../../../core/ordering/order-draft.ts';
 import type { Storage } from '../../../core/ports/storage.port.ts';
+import { FakeRandom } from '../../fakes/fake-random.ts';
+import { removeAtSignOut } from '../../../core/storage/hand-over.ts';
+import { STORED_VALUES } from '../../../core/login/stored-values.ts';
 import { deferred } from '../../fakes/deferred.ts';
 import { cartFixture, request } from '../cart-device/cart-fixture.ts';
 import { MINJI, SORA } from './member-fixtures.ts';
 
 const LOGIN = 'POST /api/v1/member/login';
-const TOKEN_LOGIN = 'POST /api/v1/member/login/{token}';
+const TOKEN_LOGIN = 'POST /api/v1/member/login/token';
 const JOIN = 'POST /api/v1/member/join';
 const MERGE = 'POST /api/v1/cart';
+const DEVICE_KEY = '00000000-0000-4000-8000-000000000001';
 const NOW = Date.UTC(2026, 10, 23);
 const FILLED = { ...EMPTY_ORDER_DRAFT, buyer_phone: '010-1234-9999', zonecode: '04763', address: '서울 뚝섬로1길 10' };
 
 function world() {
   const shop = cartFixture();
   const pendingJoin = new PendingSignUp(shop.storage);
-  return { ...shop, pendingJoin, signIn: new SignIn(shop.api, shop.session, shop.cart, pendingJoin, shop.storage) };
+  return {
+    ...shop,
+    pendingJoin,
+    signIn: new SignIn(shop.api, shop.session, shop.cart, pendingJoin, shop.storage, new FakeRandom()),
+  };
 }
 
 const joinForm = {
@@ -36,16 +44,30 @@ describe('SignIn', () => {
   it('stores the member, for any spelling of the email address', async () => {
     const { signIn, http, session } = world();
     http.succeed(LOGIN, SORA);
-    expect(await signIn.run(' Sora@Example.com ', 'moajang1')).toEqual({ kind: 'signed-in', user: SORA });
+    expect(await signIn.run(' Sora@Example.com ', 'moajang1')).toEqual(success(SORA));
     expect(session.user).toEqual(SORA);
-    expect(http.requestsOf(LOGIN)).toEqual([{ email: 'sora@example.com', password: 'moajang1' }]);
+    expect(http.requestsOf(LOGIN)).toEqual([
+      { email: 'sora@example.com', password: 'moajang1', device_key: DEVICE_KEY },
+    ]);
+  });
+
+  it('names the device by one secret at each login, also after a logout', async () => {
+    const { signIn, http, storage } = world();
+    http.succeed(LOGIN, SORA);
+    await signIn.run('sora@example.com', 'moajang1');
+    removeAtSignOut(storage, STORED_VALUES);
+    await signIn.run('minji@example.com', 'moajang1');
+    http.succeed(TOKEN_LOGIN, SORA);
+    await signIn.runWithTicket('ticket', 'browser-key');
+    const device = { device_key: DEVICE_KEY };
+    expect(http.requestsOf(LOGIN)).toMatchObject([device, device]);
+    expect(http.requestsOf(TOKEN_LOGIN)).toMatchObject([device]);
   });
 
   it('refuses empty fields without a call', async () => {
     const { signIn, http } = world();
-    expect(await signIn.run(' ', '')).toEqual({
-      kind: 'refused',
-      text: '이메일을 입력해 주세요.',
+    expect(await signIn.run(' ', '')).toMatchObject({
+      result_msg: '이메일을 입력해 주세요.',
       field_errors: { email: '이메일을 입력해 주세요.', password: '비밀번호를 입력해 주세요.' },
     });
     expect(http.calls).toEqual([]);
@@ -53,19 +75,16 @@ describe('SignIn', () => {
 
   it('returns a refusal unchanged, and logs no one in', async () => {
     const { signIn, http, session } = world();
-    http.answer(LOGIN, failure(422, '이메일이나 비밀번호가 맞지 않아요.', { password: '다시 확인해 주세요.' }));
-    expect(await signIn.run('sora@example.com', 'wrong')).toEqual({
-      kind: 'refused',
-      text: '이메일이나 비밀번호가 맞지 않아요.',
-      field_errors: { password: '다시 확인해 주세요.' },
-    });
+    const refusal = failure(422, '이메일이나 비밀번호가 맞지 않아요.', { password: '다시 확인해 주세요.' });
+    http.answer(LOGIN, refusal);
+    expect(await signIn.run('sora@example.com', 'wrong')).toEqual(refusal);
     expect(session.user).toBeNull();
   });
 
   it('returns a message if the server cannot be reached', async () => {
     const { signIn, http } = world();
     http.answer(LOGIN, FAILED_REQUEST);
-    expect(await signIn.run('sora@example.com', 'moajang1')).toMatchObject({ text: '데이터 호출에 실패했습니다.' });
+    expect(await signIn.run('sora@example.com', 'moajang1')).toBe(FAILED_REQUEST);
   });
 
   it('merges the guest cart as the new member, without waiting for it', async () => {
@@ -73,7 +92,7 @@ describe('SignIn', () => {
     await cart.add([request(101)]);
     const { promise, resolve } = deferred<ReturnType<typeof empty>>();
     http.succeed(LOGIN, SORA).answer(MERGE, () => promise);
-    expect(await signIn.run('sora@example.com', 'moajang1')).toMatchObject({ kind: 'signed-in' });
+    expect(await signIn.run('sora@example.com', 'moajang1')).toEqual(success(SORA));
     await expect.poll(() => http.calls.at(-1)).toMatchObject({ call: MERGE, bearer: SORA.token });
     resolve(empty());
     await cart.mergeAtLogin();
@@ -136,7 +155,7 @@ describe('SignIn', () => {
     const { signIn, http, cart, session } = world();
     await cart.add([request(101)]);
     http.succeed(LOGIN, SORA).answer(MERGE, failure(500, '잠시 후 다시 시도해 주세요.'));
-    expect(await signIn.run('sora@example.com', 'moajang1')).toMatchObject({ kind: 'signed-in' });
+    expect(await signIn.run('sora@example.com', 'moajang1')).toEqual(success(SORA));
     await cart.mergeAtLogin();
     expect(session.user).toEqual(SORA);
   });
@@ -144,7 +163,7 @@ describe('SignIn', () => {
   it('logs in with a token that is stored elsewhere', async () => {
     const { signIn, http, session } = world();
     http.succeed(TOKEN_LOGIN, SORA);
-    expect(await signIn.runWithToken('app-token')).toEqual({ kind: 'signed-in', user: SORA });
+    expect(await signIn.runWithToken('app-token')).toEqual(success(SORA));
     expect(http.requestsOf(TOKEN_LOGIN)).toEqual([{ token: 'app-token' }]);
     expect(session.user).toEqual(SORA);
   });
@@ -153,9 +172,9 @@ describe('SignIn', () => {
     const { signIn, http, session, pendingJoin } = world();
     pendingJoin.begin({ provider: 'email', email: '', member_name: '', phone: '', social_token: null });
     http.answerOnce(JOIN, failure(409, '이미 가입한 이메일이에요.')).succeed(JOIN, SORA);
-    expect(await signIn.runJoin(joinForm)).toMatchObject({ kind: 'refused' });
+    expect(await signIn.runJoin(joinForm)).toMatchObject({ result_code: 409 });
     expect(pendingJoin.read()).not.toBeNull();
-    expect(await signIn.runJoin(joinForm)).toMatchObject({ kind: 'signed-in' });
+    expect(await signIn.runJoin(joinForm)).toEqual(success(SORA));
     expect(pendingJoin.read()).toBeNull();
     expect(session.user).toEqual(SORA);
   });

@@ -10,7 +10,7 @@ import { cartFixture } from '../cart-device/cart-fixture.ts';
 import { SORA } from './member-fixtures.ts';
 
 const START = 'POST /api/v1/member/external/{provider}';
-const LOGIN = 'POST /api/v1/member/login/{token}';
+const LOGIN = 'POST /api/v1/member/login/token';
 const PENDING = 'POST /api/v1/member/pending-join';
 const DROP = 'POST /api/v1/member/pending-join/drop';
 const PAGE = 'https://kauth.example/authorize?state=1';
@@ -21,7 +21,7 @@ function world() {
   const { api, storage } = shop;
   const pendingJoin = new PendingSignUp(storage);
   const navigation = new FakeNavigation('/auth/login');
-  const signIn = new SignIn(api, shop.session, shop.cart, pendingJoin, storage);
+  const signIn = new SignIn(api, shop.session, shop.cart, pendingJoin, storage, new FakeRandom());
   const social = new SocialSignIn(api, signIn, pendingJoin, navigation, storage, new FakeRandom());
   const begun = async () => {
     shop.http.succeed(START, { authorize_url: PAGE });
@@ -58,7 +58,9 @@ describe('SocialSignIn', () => {
     const browser_key = storage.read('moajang.login-key');
     http.succeed(LOGIN, SORA);
     expect(await finish('next=login&token=abc&rPath=%2Fcart')).toBeNull();
-    expect(http.requestsOf(LOGIN)).toEqual([{ token: 'abc', browser_key }]);
+    expect(http.requestsOf(LOGIN)).toEqual([
+      { token: 'abc', browser_key, device_key: '00000000-0000-4000-8000-000000000001' },
+    ]);
     expect(session.user).toEqual(SORA);
     expect(navigation.history).toEqual(['/cart']);
     expect(storage.read('moajang.login-key')).toBeNull();

@@ -4,7 +4,8 @@ import {
   verificationFailureAt,
   verificationTimeLeft,
   dailyLimitText,
-  isVerificationCode,
+  verificationCodeFailure,
+  verifiedPhoneFailures,
   isProofValidAt,
   wrongNumberText,
 } from '../../../core/member/phone-verification.ts';
@@ -78,11 +79,31 @@ describe('verificationTimeLeft', () => {
   });
 });
 
-describe('isVerificationCode', () => {
+describe('verificationCodeFailure', () => {
   it('accepts only six digits', () => {
-    expect(isVerificationCode('012345')).toBe(true);
-    expect(isVerificationCode('01234')).toBe(false);
-    expect(isVerificationCode('0123456')).toBe(false);
-    expect(isVerificationCode('01234a')).toBe(false);
+    expect(verificationCodeFailure('012345')).toBeNull();
+  });
+
+  it.each(['', '01234', '0123456', '01234a'])('rejects %j', (text) => {
+    expect(verificationCodeFailure(text)).toBe('인증번호 6자리를 입력해 주세요.');
+  });
+});
+
+describe('verifiedPhoneFailures', () => {
+  it('returns no errors for a phone with a proof', () => {
+    expect(verifiedPhoneFailures({ phone: '010-1234-5678', auth_token: 'proof' })).toEqual({});
+  });
+
+  it('requires the proof of a complete phone', () => {
+    expect(verifiedPhoneFailures({ phone: '010-1234-5678', auth_token: '' })).toEqual({
+      auth_token: '휴대폰 번호를 인증해 주세요.',
+    });
+  });
+
+  it('returns the error of an incomplete phone as well', () => {
+    expect(verifiedPhoneFailures({ phone: '010-12', auth_token: '' })).toEqual({
+      phone: '010으로 시작하는 휴대폰 번호 11자리를 입력해 주세요.',
+      auth_token: '휴대폰 번호를 인증해 주세요.',
+    });
   });
 });

@@ -3,8 +3,7 @@ import { validateJoinForm, type SignUpForm } from '../../../core/member/sign-up-
 
 const FILLED: SignUpForm = {
   email: 'sora@example.com',
-  password: 'moajang1',
-  password_confirm: 'moajang1',
+  password: 'spring-2026',
   member_name: '김소라',
   phone: '010-1234-5678',
   auth_token: 'proof',
@@ -19,7 +18,7 @@ describe('validateJoinForm', () => {
   });
 
   it('returns an error for every field of an empty form, in form order', () => {
-    const empty = { email: '', password: '', password_confirm: '', member_name: '', phone: '', auth_token: '' };
+    const empty = { email: '', password: '', member_name: '', phone: '', auth_token: '' };
     const nothingAgreed = { agree_policy: false, agree_privacy: false, agree_age: false };
     expect(Object.keys(validateJoinForm({ ...empty, ...nothingAgreed }))).toEqual([
       'email',
@@ -33,18 +32,8 @@ describe('validateJoinForm', () => {
     ]);
   });
 
-  it('rejects a password confirmation that differs', () => {
-    expect(validateJoinForm({ ...FILLED, password_confirm: 'moajang2' })).toEqual({
-      password_confirm: '두 비밀번호가 서로 달라요.',
-    });
-    expect(validateJoinForm({ ...FILLED, password_confirm: '' })).toEqual({
-      password_confirm: '비밀번호를 한 번 더 입력해 주세요.',
-    });
-  });
-
-  it('does not require the confirmation if it is not sent', () => {
-    const { password_confirm: _, ...sent } = FILLED;
-    expect(validateJoinForm(sent)).toEqual({});
+  it('requires no password of a sign-up with an external login', () => {
+    expect(validateJoinForm({ ...FILLED, password: null })).toEqual({});
   });
 
   it.each(['agree_policy', 'agree_privacy', 'agree_age'] as const)('requires %s', (field) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LateService } from '../../../core/ports/late-service.ts';
-import { recipe, type Recipe } from '../../../core/ports/recipe.ts';
+import { recipe } from '../../../core/ports/recipe.ts';
 import { token, type Resolve } from '../../../core/ports/token.ts';
 
 class Jar {
@@ -60,8 +60,8 @@ describe('LateService', () => {
     let fetchCount = 0;
     const late = new LateService(async () => {
       fetchCount += 1;
-      return jar;
-    }, resolve);
+      return jar.make(resolve);
+    });
     expect(late.loaded).toBeNull();
 
     const [one, other] = await Promise.all([late.load(), late.load()]);
@@ -72,11 +72,31 @@ describe('LateService', () => {
   });
 
   it('tries again after the code could not be fetched', async () => {
-    const fetches: (() => Promise<Recipe<Jar>>)[] = [() => Promise.reject(new Error('offline')), async () => jar];
-    const late = new LateService(async () => (await fetches.shift()?.()) ?? jar, resolve);
+    let isOnline = false;
+    const late = new LateService(async () => {
+      if (!isOnline) throw new Error('offline');
+      return jar.make(resolve);
+    });
 
     await expect(late.load()).rejects.toThrow('offline');
+    isOnline = true;
 
     expect((await late.load()).label).toBe('유자청');
+  });
+
+  it('reports when it is ready, without fetching it', async () => {
+    let fetchCount = 0;
+    const late = new LateService(async () => {
+      fetchCount += 1;
+      return jar.make(resolve);
+    });
+    const labels: string[] = [];
+    void late.ready.then(({ label }) => labels.push(label));
+    await Promise.resolve();
+    expect([fetchCount, labels]).toEqual([0, []]);
+
+    await late.load();
+
+    expect([fetchCount, labels]).toEqual([1, ['유자청']]);
   });
 });

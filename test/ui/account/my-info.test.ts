@@ -119,73 +119,73 @@ describe('MyInfoViewModel', () => {
 
   it('saves another phone number after it is verified', async () => {
     const { page, http, certify, phone } = await opened();
-    page.openPhone(true);
-    expect(await page.savePhone()).toBe(false);
+    page.phoneChange.open(true);
+    expect(await page.phoneChange.submit()).toBe(false);
     expect(phone.phoneFailure).not.toBe('');
     await certify();
-    page.changePhonePassword('my-password-1');
+    page.phoneChange.changePassword('my-password-1');
     http.succeed(PHONE, { phone: '01077778888' });
-    expect(await page.savePhone()).toBe(true);
+    expect(await page.phoneChange.submit()).toBe(true);
     expect(http.requestsOf(PHONE)).toEqual([
       { phone: '010-7777-8888', auth_token: 'proof', password: 'my-password-1', old_auth_token: null },
     ]);
     expect(page.shownPhone).toBe('010-7777-8888');
-    expect(page).toMatchObject({ isPhoneOpen: false, phonePassword: '' });
+    expect(page.phoneChange).toMatchObject({ isOpen: false, password: '' });
   });
 
   it('sends no phone number without the password, and shows a wrong password at its field', async () => {
     const { page, http, certify, phone } = await opened();
-    page.openPhone(true);
+    page.phoneChange.open(true);
     await certify();
-    expect(await page.savePhone()).toBe(false);
-    expect(page.phonePasswordFailure).toBe('비밀번호를 입력해 주세요.');
+    expect(await page.phoneChange.submit()).toBe(false);
+    expect(page.phoneChange.failures.password).toBe('비밀번호를 입력해 주세요.');
     expect(http.requestsOf(PHONE)).toEqual([]);
 
-    page.changePhonePassword('wrong-2026');
-    expect(page.phonePasswordFailure).toBe('');
+    page.phoneChange.changePassword('wrong-2026');
+    expect(page.phoneChange.failures.password).toBeUndefined();
     http.answerOnce(PHONE, failure(422, '비밀번호가 맞지 않아요.', { password: '비밀번호가 맞지 않아요.' }));
-    expect(await page.savePhone()).toBe(false);
-    expect(page.phonePasswordFailure).toBe('비밀번호가 맞지 않아요.');
+    expect(await page.phoneChange.submit()).toBe(false);
+    expect(page.phoneChange.failures.password).toBe('비밀번호가 맞지 않아요.');
     // A wrong password does not void the verification.
     expect(phone).toMatchObject({ auth_token: 'proof', phoneFailure: '' });
   });
 
   it('shows at the phone that its verification is void, and by the form an error of no field', async () => {
     const { page, http, certify, phone } = await opened();
-    page.openPhone(true);
+    page.phoneChange.open(true);
     await certify();
-    page.changePhonePassword('my-password-1');
+    page.phoneChange.changePassword('my-password-1');
     http.answerOnce(PHONE, failure(429, '15분 뒤에 다시 시도해 주세요.'));
-    expect(await page.savePhone()).toBe(false);
-    expect(page.phoneRefusal).toBe('15분 뒤에 다시 시도해 주세요.');
+    expect(await page.phoneChange.submit()).toBe(false);
+    expect(page.phoneChange.refusal).toBe('15분 뒤에 다시 시도해 주세요.');
     expect(phone.auth_token).toBe('proof');
     http.answerOnce(PHONE, failure(422, '다시 인증해 주세요.', { auth_token: '다시 인증해 주세요.' }));
-    expect(await page.savePhone()).toBe(false);
-    expect(page.phoneRefusal).toBe('');
+    expect(await page.phoneChange.submit()).toBe(false);
+    expect(page.phoneChange.refusal).toBe('');
     expect(phone).toMatchObject({ auth_token: '', phoneFailure: '다시 인증해 주세요.' });
   });
 
   it('never stores the password, and clears it when the form or the page is closed', async () => {
     const { page, storage } = await opened();
     const leave = page.start();
-    page.openPhone(true);
-    page.changePhonePassword('my-password-1');
+    page.phoneChange.open(true);
+    page.phoneChange.changePassword('my-password-1');
     expect(JSON.stringify(storage.items)).not.toContain('my-password-1');
-    page.openPhone(false);
-    expect(page.phonePassword).toBe('');
-    page.changePhonePassword('my-password-1');
+    page.phoneChange.open(false);
+    expect(page.phoneChange.password).toBe('');
+    page.phoneChange.changePassword('my-password-1');
     leave();
-    expect(page.phonePassword).toBe('');
+    expect(page.phoneChange.password).toBe('');
   });
 
   it('requires verification of the old phone from a member without a password', async () => {
     const { open, oldPhone, http, certify } = await opened();
     http.succeed(READ, { ...INFO, has_password: false });
     const page = await open();
-    page.openPhone(true);
+    page.phoneChange.open(true);
     expect(oldPhone.phone).toBe('010-1234-5678');
     await certify();
-    expect(await page.savePhone()).toBe(false);
+    expect(await page.phoneChange.submit()).toBe(false);
     expect(oldPhone.phoneFailure).not.toBe('');
 
     http.succeed('POST /api/v1/common/auth', { auth_token: 'old-proof' });
@@ -193,7 +193,7 @@ describe('MyInfoViewModel', () => {
     oldPhone.certification.changeNumber('123456');
     await oldPhone.confirmNumber();
     http.answerOnce(PHONE, failure(422, '다시요.', { old_auth_token: '다시요.' }));
-    expect(await page.savePhone()).toBe(false);
+    expect(await page.phoneChange.submit()).toBe(false);
     expect(http.requestsOf(PHONE)).toEqual([
       { phone: '010-7777-8888', auth_token: 'proof', password: null, old_auth_token: 'old-proof' },
     ]);
@@ -203,37 +203,37 @@ describe('MyInfoViewModel', () => {
   it('restores a half-typed number with the form open after a reload, but never the code', async () => {
     const { page, phone, reload, storage } = await opened();
     page.start();
-    page.openPhone(true);
+    page.phoneChange.open(true);
     phone.changePhone('01077');
     phone.certification.changeNumber('123456');
-    expect(await reload()).toMatchObject({ isPhoneOpen: true, phone: { phone: '010-77', auth_token: '' } });
+    expect((await reload()).phoneChange).toMatchObject({ isOpen: true, phone: { phone: '010-77', auth_token: '' } });
     expect(JSON.stringify(storage.items)).not.toContain('123456');
   });
 
   it.each(['cleared', 'cancelled', 'saved'] as const)('clears the new number when it is %s', async (ending) => {
     const { page, phone, http, certify, reload, storage } = await opened();
     page.start();
-    page.openPhone(true);
+    page.phoneChange.open(true);
     await certify();
     expect(JSON.stringify(storage.items)).toContain('010-7777-8888');
-    page.changePhonePassword('my-password-1');
+    page.phoneChange.changePassword('my-password-1');
     http.succeed(PHONE, { phone: '01077778888' });
     if (ending === 'cleared') phone.changePhone('');
-    if (ending === 'cancelled') page.openPhone(false);
-    if (ending === 'saved') await page.savePhone();
+    if (ending === 'cancelled') page.phoneChange.open(false);
+    if (ending === 'saved') await page.phoneChange.submit();
     expect(JSON.stringify(storage.items)).not.toContain('010-7777-8888');
-    expect(await reload()).toMatchObject({ isPhoneOpen: false, phone: { phone: '' } });
+    expect((await reload()).phoneChange).toMatchObject({ isOpen: false, phone: { phone: '' } });
   });
 
   it('keeps the number over a reload when the server refuses it', async () => {
     const { page, http, certify, reload } = await opened();
     page.start();
-    page.openPhone(true);
+    page.phoneChange.open(true);
     await certify();
-    page.changePhonePassword('my-password-1');
+    page.phoneChange.changePassword('my-password-1');
     http.answer(PHONE, failure(409, '이미 쓰는 번호예요.'));
-    expect(await page.savePhone()).toBe(false);
-    expect((await reload()).phone.phone).toBe('010-7777-8888');
+    expect(await page.phoneChange.submit()).toBe(false);
+    expect((await reload()).phoneChange.phone.phone).toBe('010-7777-8888');
   });
 
   it('logs out everywhere after confirmation', async () => {

@@ -146,14 +146,14 @@ describe('RefundRequestViewModel', () => {
   it('requires an account for the refund', async () => {
     const { page, http } = await open();
     expect(await page.submit()).toBe(false);
-    expect(Object.keys(page.account.failures)).toEqual(['bank_code', 'account_no', 'account_name']);
+    expect(Object.keys(page.failures)).toEqual(['bank_code', 'account_no', 'account_name']);
     expect(http.requestsOf(REFUND)).toEqual([]);
   });
 
   it('sends the shown amount, and replaces the history entry', async () => {
     const { page, http, navigation } = await open();
     http.succeed(REFUND, { ...BY_ACCOUNT, order_list: [orderLine({ order_status: '환불요청' })] });
-    page.account.change(ACCOUNT);
+    page.change(ACCOUNT);
     await page.submit();
     expect(http.requestsOf(REFUND)).toMatchObject([
       { payment_idx: 7, order_idx: null, refund_amount: 38_800, ...ACCOUNT },
@@ -164,9 +164,9 @@ describe('RefundRequestViewModel', () => {
   it("shows the server's message at the field", async () => {
     const { page, http } = await open();
     http.answer(REFUND, failure(422, '계좌를 확인해 주세요.', { account_no: '없는 계좌예요.' }));
-    page.account.change(ACCOUNT);
+    page.change(ACCOUNT);
     expect(await page.submit()).toBe(false);
-    expect(page.account.failures).toEqual({ account_no: '없는 계좌예요.' });
+    expect(page.failures).toEqual({ account_no: '없는 계좌예요.' });
   });
 
   it('has no refund to request when the card is refunded', async () => {
@@ -201,9 +201,9 @@ describe('ClaimRequestViewModel', () => {
 
   it('shows the refund by the fault of the chosen reason', async () => {
     const { page } = await open();
-    page.chooseReason('change-of-mind');
+    page.change({ reason_type: 'change-of-mind' });
     expect(page.refund).toMatchObject({ return_fee: 3_000, refund_amount: 35_800 });
-    page.chooseReason('defective');
+    page.change({ reason_type: 'defective' });
     expect(page.refund).toMatchObject({ return_fee: 0, refund_amount: 38_800 });
   });
 
@@ -211,7 +211,7 @@ describe('ClaimRequestViewModel', () => {
     const { page } = await open();
     expect(await page.submit()).toBe(false);
     expect(page.failures.reason_type).toBe('이유를 골라 주세요.');
-    page.chooseReason('defective');
+    page.change({ reason_type: 'defective' });
     expect(await page.submit()).toBe(false);
     expect(page.failures.reason).toBe('어떤 점이 문제였는지 적어 주세요.');
   });
@@ -219,8 +219,8 @@ describe('ClaimRequestViewModel', () => {
   it('sends reason, images and the shown amount, and opens the order', async () => {
     const { page, http, navigation } = await open();
     http.succeed(RETURN, DELIVERED);
-    page.chooseReason('defective');
-    page.changeReason('상자가 찢어졌어요');
+    page.change({ reason_type: 'defective' });
+    page.change({ reason: '상자가 찢어졌어요' });
     page.uploads?.add([{ name: 'a.jpg', size: 10, type: 'image/jpeg' }]);
     await Promise.resolve();
     await Promise.resolve();
@@ -240,7 +240,7 @@ describe('ClaimRequestViewModel', () => {
 
   it('requires an account when a virtual account was paid', async () => {
     const { page, http } = await open('return', { ...DELIVERED, pay_method: 'vbank' });
-    page.chooseReason('change-of-mind');
+    page.change({ reason_type: 'change-of-mind' });
     expect(page.needsAccount).toBe(true);
     expect(await page.submit()).toBe(false);
     expect(http.requestsOf(RETURN)).toEqual([]);
@@ -249,7 +249,7 @@ describe('ClaimRequestViewModel', () => {
   it('requests an exchange without a refund', async () => {
     const { page, http } = await open('exchange');
     http.succeed(EXCHANGE, DELIVERED);
-    page.chooseReason('wrong-option');
+    page.change({ reason_type: 'wrong-option' });
     await page.submit();
     expect(page.refund).toBeNull();
     expect(http.requestsOf(EXCHANGE)).toHaveLength(1);
@@ -258,14 +258,14 @@ describe('ClaimRequestViewModel', () => {
   it('is not sent until a failed image is removed', async () => {
     const { page, upload, http } = await open('exchange');
     http.succeed(EXCHANGE, DELIVERED);
-    page.chooseReason('wrong-option');
+    page.change({ reason_type: 'wrong-option' });
     upload.isDown = true;
     page.uploads?.add([{ name: 'a.jpg', size: 10, type: 'image/jpeg' }]);
     expect(await page.submit()).toBe(false);
-    expect(page.failures.pictures).toBe('사진을 다 올린 뒤에 신청해 주세요.');
+    expect(page.failures.img_list).toBe('사진을 다 올린 뒤에 신청해 주세요.');
     await new Promise((resolve) => setTimeout(resolve));
     expect(await page.submit()).toBe(false);
-    expect(page.failures.pictures).toBe('올리지 못한 사진이 있어요. 다시 올리거나 빼 주세요.');
+    expect(page.failures.img_list).toBe('올리지 못한 사진이 있어요. 다시 올리거나 빼 주세요.');
     page.uploads?.remove(page.uploads.pictures[0]?.key ?? 0);
     expect(await page.submit()).toBe(true);
   });
@@ -274,17 +274,17 @@ describe('ClaimRequestViewModel', () => {
     const { page, services, http } = await open();
     page.uploads?.add([{ name: 'a.jpg', size: 10, type: 'image/jpeg' }]);
     await new Promise((resolve) => setTimeout(resolve));
-    page.chooseReason('wrong-goods');
-    page.changeReason('다른 색이 왔어요');
+    page.change({ reason_type: 'wrong-goods' });
+    page.change({ reason: '다른 색이 왔어요' });
     const again = new ClaimRequestViewModel(services, 'return', 1);
     await again.load();
-    expect(again).toMatchObject({ reason_type: 'wrong-goods', reason: '다른 색이 왔어요' });
+    expect(again.form).toMatchObject({ reason_type: 'wrong-goods', reason: '다른 색이 왔어요' });
     expect(again.uploads?.paths).toEqual(['upload/1']);
     http.succeed(RETURN, DELIVERED);
     await again.submit();
     const after = new ClaimRequestViewModel(services, 'return', 1);
     await after.load();
-    expect(after.reason).toBe('');
+    expect(after.form.reason).toBe('');
     expect(after.uploads?.paths).toEqual([]);
   });
 

@@ -58,7 +58,7 @@ describe('cancelling from the order', () => {
       },
     ]);
     expect(navigation.history.at(-1)).toBe('/order/payment/cancel/7');
-    expect(page.opened.order).toEqual(CANCELLED);
+    expect(page.opened.data).toEqual(CANCELLED);
   });
 
   it('cancels one line by its own call, as a guest with the key on the device', async () => {
@@ -109,7 +109,7 @@ describe('cancelling from the order', () => {
     await claims.cancel();
     expect(dialogs.alerts).toEqual([{ content: '상품을 준비하기 시작해 취소할 수 없어요.' }]);
     expect(claims.question).toBeNull();
-    expect(page.opened.order?.order_list[0]?.order_status).toBe('상품준비중');
+    expect(page.opened.data?.order_list[0]?.order_status).toBe('상품준비중');
     expect(navigation.history).toHaveLength(1);
   });
 
@@ -153,7 +153,7 @@ describe('confirming and withdrawing', () => {
     dialogs.willAnswer(true);
     http.succeed(WITHDRAW, DELIVERED);
     await claims.withdraw(1);
-    expect(page.opened.order).toEqual(DELIVERED);
+    expect(page.opened.data).toEqual(DELIVERED);
     expect(dialogs.toasts).toEqual([{ message: '요청을 철회했어요' }]);
   });
 });
@@ -161,13 +161,11 @@ describe('confirming and withdrawing', () => {
 describe('tracking a parcel', () => {
   it('links each line that has a tracking number to its page', async () => {
     const world = claimFixture();
-    world.http.succeed(DETAIL, {
-      ...DETAILS,
-      order_list: [orderLine({ order_status: '배송중', carrier_code: '04', invoice_no: '123456789012' })],
-    });
+    const line = orderLine({ order_status: '배송중', carrier_code: '04', invoice_no: '123456789012' });
+    world.http.succeed(DETAIL, { ...DETAILS, order_list: [line] });
     world.http.succeed('GET /api/v1/common/delivery/key', { key: 'k', tracking_url: 'https://track.test/5' });
     const page = new OrderDetailViewModel(world.services, { payment_idx: 7 });
     await page.load();
-    expect(page.tracking.get(1)).toBe('https://track.test/5?t_key=k&t_code=04&t_invoice=123456789012');
+    expect(page.parcelUrl(line)).toBe('https://track.test/5?t_key=k&t_code=04&t_invoice=123456789012');
   });
 });

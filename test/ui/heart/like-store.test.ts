@@ -33,7 +33,7 @@ function world({ isMember = false } = {}) {
   container.bind(Dialogs).toConstantValue(dialogs);
   container.bind(Navigation).toConstantValue(navigation);
   provide(container, heartsRecipe);
-  provideLater(container, LateHeartTaps, async () => heartTaps);
+  provideLater(container, LateHeartTaps, async (resolve) => heartTaps.make(resolve));
   const resolve = <T>(key: ServiceKey<T>): T => container.get(key);
   return { http, session, dialogs, navigation, resolve, hearts: resolve(LikeStore) };
 }

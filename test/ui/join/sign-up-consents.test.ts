@@ -1,28 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { SignUpConsents } from '../../../ui/join/sign-up-consents.ts';
+import { everyConsent, givenConsents, NO_CONSENTS } from '../../../ui/join/sign-up-consents.ts';
 
-describe('SignUpConsents', () => {
-  it('gives each consent on its own', () => {
-    const consents = new SignUpConsents();
-    consents.give('agree_marketing_mail', true);
-    expect(consents.given).toEqual({
-      agree_policy: false,
-      agree_privacy: false,
-      agree_age: false,
-      agree_marketing_message: false,
-      agree_marketing_mail: true,
-      agree_marketing_push: false,
-    });
-    expect([consents.isSomeGiven, consents.isAllGiven]).toEqual([true, false]);
+describe('givenConsents', () => {
+  it('returns none, some or all', () => {
+    expect(givenConsents(NO_CONSENTS)).toBe('none');
+    expect(givenConsents({ ...NO_CONSENTS, agree_marketing_mail: true })).toBe('some');
+    expect(givenConsents({ ...NO_CONSENTS, ...everyConsent(true) })).toBe('all');
+    expect(givenConsents({ ...NO_CONSENTS, ...everyConsent(true), agree_age: false })).toBe('some');
   });
+});
 
-  it('gives all consents, and withdraws all', () => {
-    const consents = new SignUpConsents();
-    consents.giveAll(true);
-    expect(consents.isAllGiven).toBe(true);
-    consents.give('agree_age', false);
-    expect(consents.isAllGiven).toBe(false);
-    consents.giveAll(false);
-    expect(consents.isSomeGiven).toBe(false);
+describe('everyConsent', () => {
+  it('withdraws every consent, also the optional ones', () => {
+    expect(everyConsent(false)).toEqual(NO_CONSENTS);
   });
 });

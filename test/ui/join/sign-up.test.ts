@@ -3,12 +3,14 @@ import { failure } from '../../../core/outcome/envelope.ts';
 import { PendingSignUp } from '../../../core/login/sign-up-data.ts';
 import { SignIn } from '../../../core/login/sign-in.ts';
 import { Ticker } from '../../../ui/kit/ticker.ts';
-import { SignUpConsents } from '../../../ui/join/sign-up-consents.ts';
+import { givenConsents } from '../../../ui/join/sign-up-consents.ts';
 import { SignUpViewModel } from '../../../ui/join/sign-up.view-model.ts';
 import { PhoneVerification } from '../../../ui/certification/phone-verification.ts';
+import { VerifiedPhone } from '../../../ui/certification/verified-phone.ts';
 import { TermsReaderViewModel } from '../../../ui/terms/terms-reader.view-model.ts';
 import { cartFixture } from '../../core/cart-device/cart-fixture.ts';
 import { SORA } from '../../core/login/member-fixtures.ts';
+import { FakeRandom } from '../../fakes/fake-random.ts';
 import { deferred } from '../../fakes/deferred.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
@@ -49,10 +51,12 @@ async function opened(storage = new FakeStorage()) {
     .succeed(JOIN, SORA);
   const join = new SignUpViewModel('/cart', {
     api: shop.api,
-    signIn: new SignIn(shop.api, shop.session, shop.cart, pendingJoin, shop.storage),
+    signIn: new SignIn(shop.api, shop.session, shop.cart, pendingJoin, shop.storage, new FakeRandom()),
     pendingJoin,
-    certification: new PhoneVerification(shop.api, clock, new Ticker(clock, new FakeTimers(), 100)),
-    consents: new SignUpConsents(),
+    phone: new VerifiedPhone(
+      shop.api,
+      new PhoneVerification(shop.api, clock, new Ticker(clock, new FakeTimers(), 100)),
+    ),
     termsReader: new TermsReaderViewModel(shop.api, dialogs),
     navigation,
     dialogs,
@@ -65,33 +69,33 @@ async function opened(storage = new FakeStorage()) {
 }
 
 async function certify(join: SignUpViewModel): Promise<void> {
-  join.changePhone('01012345678');
-  await join.sendNumber();
-  join.certification.changeNumber('482136');
-  await join.confirmNumber();
+  join.phone.changePhone('01012345678');
+  await join.phone.sendNumber();
+  join.phone.certification.changeNumber('482136');
+  await join.phone.confirmNumber();
 }
 
 async function filledIn(storage = new FakeStorage()) {
   const page = await opened(storage);
   page.join.change('email', 'sora@example.com');
-  page.join.change('password', 'moajang1!');
+  page.join.change('password', 'spring-2026');
   page.join.change('member_name', '김소라');
   await certify(page.join);
-  page.join.consents.give('agree_policy', true);
-  page.join.consents.give('agree_privacy', true);
-  page.join.consents.give('agree_age', true);
+  page.join.consent({ agree_policy: true });
+  page.join.consent({ agree_privacy: true });
+  page.join.consent({ agree_age: true });
   return page;
 }
 
 describe('SignUpViewModel', () => {
   it('signs up, logs in and opens the page that the shopper came for', async () => {
     const { join, http, session, pendingJoin, navigation, dialogs, storage } = await filledIn();
-    join.consents.give('agree_marketing_mail', true);
+    join.consent({ agree_marketing_mail: true });
     expect(await join.submit()).toBe(true);
     expect(http.requestsOf(JOIN)).toEqual([
       {
         email: 'sora@example.com',
-        password: 'moajang1!',
+        password: 'spring-2026',
         member_name: '김소라',
         phone: '010-1234-5678',
         auth_token: 'proof',
@@ -103,6 +107,7 @@ describe('SignUpViewModel', () => {
         agree_marketing_message: false,
         agree_marketing_mail: true,
         agree_marketing_push: false,
+        device_key: '00000000-0000-4000-8000-000000000001',
       },
     ]);
     expect(session.user).toEqual(SORA);
@@ -115,65 +120,65 @@ describe('SignUpViewModel', () => {
   it('starts with the e-mail typed on the login page, and without consents', async () => {
     const { join } = await opened();
     expect(join.email).toBe('typed@example.com');
-    expect(Object.values(join.consents.given)).toEqual([false, false, false, false, false, false]);
+    expect(givenConsents(join.consents)).toBe('none');
   });
 
   it('shows all missing fields on submit, and sends nothing', async () => {
     const { join, http } = await opened();
     join.change('email', '');
-    expect(join.failureOf('email')).toBe('');
+    expect(join.failures.email).toBeUndefined();
     expect(await join.submit()).toBe(false);
-    expect(join.failureOf('email')).toBe('이메일을 입력해 주세요.');
-    expect(join.failureOf('password')).toBe('비밀번호를 입력해 주세요.');
-    expect(join.failureOf('member_name')).toBe('이름을 입력해 주세요.');
-    expect(join.phoneFailure).toBe('휴대폰 번호를 입력해 주세요.');
-    expect(join.failureOf('agree_policy')).toBe('이용약관에 동의해 주세요.');
-    expect(join.failureOf('agree_age')).toBe('만 14세 이상이어야 가입할 수 있어요.');
+    expect(join.failures.email).toBe('이메일을 입력해 주세요.');
+    expect(join.failures.password).toBe('비밀번호를 입력해 주세요.');
+    expect(join.failures.member_name).toBe('이름을 입력해 주세요.');
+    expect(join.phone.phoneFailure).toBe('휴대폰 번호를 입력해 주세요.');
+    expect(join.failures.agree_policy).toBe('이용약관에 동의해 주세요.');
+    expect(join.failures.agree_age).toBe('만 14세 이상이어야 가입할 수 있어요.');
     expect(http.requestsOf(JOIN)).toEqual([]);
   });
 
   it('validates a field when it is left, unless it is empty, and not while it is typed', async () => {
     const { join } = await opened();
     join.leave('password');
-    expect(join.failureOf('password')).toBe('');
+    expect(join.failures.password).toBeUndefined();
     join.change('password', 'short');
-    expect(join.failureOf('password')).toBe('');
+    expect(join.failures.password).toBeUndefined();
     join.leave('password');
-    expect(join.failureOf('password')).toBe('비밀번호는 8자에서 20자 사이로 만들어 주세요.');
+    expect(join.failures.password).toBe('비밀번호는 8자에서 128자 사이로 만들어 주세요.');
     join.change('password', 'shorte');
-    expect(join.failureOf('password')).toBe('');
+    expect(join.failures.password).toBeUndefined();
   });
 
   it('requires verification at the phone, and at the code after one was sent', async () => {
     const { join } = await opened();
-    join.changePhone('01012345678');
+    join.phone.changePhone('01012345678');
     await join.submit();
-    expect(join.phoneFailure).toBe('휴대폰 번호를 인증해 주세요.');
-    await join.sendNumber();
-    expect([join.phoneFailure, join.numberFailure]).toEqual(['', '']);
+    expect(join.phone.phoneFailure).toBe('휴대폰 번호를 인증해 주세요.');
+    await join.phone.sendNumber();
+    expect([join.phone.phoneFailure, join.phone.numberFailure]).toEqual(['', '']);
     await join.submit();
-    expect([join.phoneFailure, join.numberFailure]).toEqual(['', '휴대폰 번호를 인증해 주세요.']);
+    expect([join.phone.phoneFailure, join.phone.numberFailure]).toEqual(['', '휴대폰 번호를 인증해 주세요.']);
   });
 
   it("shows the server's message at its field, until the field is changed", async () => {
     const { join, http, navigation } = await filledIn();
     http.answer(JOIN, failure(422, '이미 가입했어요.', { email: '이미 가입한 이메일이에요. 로그인해 주세요.' }));
     expect(await join.submit()).toBe(false);
-    expect(join.failureOf('email')).toBe('이미 가입한 이메일이에요. 로그인해 주세요.');
+    expect(join.failures.email).toBe('이미 가입한 이메일이에요. 로그인해 주세요.');
     expect(join.refusal).toBe('');
     expect(navigation.history).toEqual(['/auth/join']);
     join.change('email', 'sora2@example.com');
-    expect(join.failureOf('email')).toBe('');
+    expect(join.failures.email).toBeUndefined();
   });
 
   it('requires verification again when its proof is refused', async () => {
     const { join, http } = await filledIn();
     http.answerOnce(JOIN, failure(422, '다시 인증해 주세요.', { auth_token: '다시 인증해 주세요.' }));
     await join.submit();
-    expect(join.phoneFailure).toBe('다시 인증해 주세요.');
-    expect(join.certification.proof).toBeNull();
-    await join.sendNumber();
-    expect(join.phoneFailure).toBe('');
+    expect(join.phone.phoneFailure).toBe('다시 인증해 주세요.');
+    expect(join.phone.certification.proof).toBeNull();
+    await join.phone.sendNumber();
+    expect(join.phone.phoneFailure).toBe('');
   });
 
   it('shows a message that belongs to no field', async () => {
@@ -198,10 +203,10 @@ describe('SignUpViewModel', () => {
     const { storage } = await filledIn();
     const { join } = await opened(storage);
     expect([join.email, join.member_name, join.password]).toEqual(['sora@example.com', '김소라', '']);
-    expect(join.certification.phone).toBe('010-1234-5678');
-    expect(join.certification.proof?.auth_token).toBe('proof');
-    expect(join.consents.isSomeGiven).toBe(false);
-    expect(JSON.stringify(storage.items)).not.toContain('moajang1!');
+    expect(join.phone.certification.phone).toBe('010-1234-5678');
+    expect(join.phone.certification.proof?.auth_token).toBe('proof');
+    expect(givenConsents(join.consents)).toBe('none');
+    expect(JSON.stringify(storage.items)).not.toContain('spring-2026');
   });
 
   it('clears the pending sign-up and the draft when the page is left', async () => {
@@ -214,8 +219,8 @@ describe('SignUpViewModel', () => {
 
   it('stores nothing when a response arrives after the page was left', async () => {
     const { join, leave, storage } = await opened();
-    join.changePhone('01012345678');
-    const sending = join.sendNumber();
+    join.phone.changePhone('01012345678');
+    const sending = join.phone.sendNumber();
     leave();
     await sending;
     expect(storage.items).toEqual({});
@@ -235,7 +240,7 @@ describe('SignUpViewModel', () => {
     join.start();
     await vi.waitFor(() => expect(http.requestsOf(CONFIG)).toHaveLength(2));
     await Promise.resolve();
-    expect(join.outbox_url).toBe(outbox_url);
+    expect(join.phone.outbox_url).toBe(outbox_url);
   });
 
   describe('by an external login', () => {
@@ -257,15 +262,16 @@ describe('SignUpViewModel', () => {
     async function agreed() {
       const page = await begun();
       await certify(page.join);
-      for (const name of ['agree_policy', 'agree_privacy', 'agree_age'] as const) page.join.consents.give(name, true);
+      for (const name of ['agree_policy', 'agree_privacy', 'agree_age'] as const) page.join.consent({ [name]: true });
       return page;
     }
 
     it('fills in the data of the provider, and requires no password', async () => {
       const { join } = await begun();
       expect([join.provider, join.email, join.member_name]).toEqual(['kakao', 'sora@example.com', '김소라']);
-      expect(join.certification.phone).toBe('010-1234-5678');
-      expect(join.failures.password).toBeUndefined();
+      expect(join.phone.certification.phone).toBe('010-1234-5678');
+      expect(await join.submit()).toBe(false);
+      expect(join.failures).not.toHaveProperty('password');
     });
 
     it("sends the provider's token, and leaves the provider logged in", async () => {
@@ -296,6 +302,15 @@ describe('SignUpViewModel', () => {
       expect(http.requestsOf(JOIN)).toHaveLength(1);
       expect(session.user).toBeNull();
       expect(join.isBusy).toBe(false);
+    });
+
+    it('shows why the login could not be linked', async () => {
+      const { join, http, dialogs } = await agreed();
+      http.answerOnce(JOIN, failure(409, '연결할까요?', { link_existing: '연결할까요?' }));
+      http.answerOnce(JOIN, failure(409, '외부 로그인 시간이 지났어요.'));
+      dialogs.willAnswer(true);
+      expect(await join.submit()).toBe(false);
+      expect(join.refusal).toBe('외부 로그인 시간이 지났어요.');
     });
 
     it("ends the provider's session when the page is left", async () => {

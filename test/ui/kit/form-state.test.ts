@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
+import { failure, success, type Envelope, type Failure } from '../../../core/outcome/envelope.ts';
 import { FormState } from '../../../ui/kit/form-state.ts';
 import { deferred } from '../../fakes/deferred.ts';
 
@@ -111,5 +111,56 @@ describe('FormState', () => {
     form.leave('zonecode');
 
     expect(form.failures).toEqual({});
+  });
+
+  it.each([null, false, '', ' \n'])('validates the value %j only when the form is sent', async (value) => {
+    const validate = () => ({ choice: '골라 주세요.' });
+    const empty = new FormState({ initial: { choice: value }, validate, send: async () => null, onSent: () => {} });
+
+    empty.leave('choice');
+    expect(empty.failures).toEqual({});
+
+    expect(await empty.submit()).toBe(false);
+    expect(empty.failures).toEqual({ choice: '골라 주세요.' });
+  });
+
+  it('shows nothing, and returns false, when the shopper decides not to send it', async () => {
+    const send = async (): Promise<Envelope<number> | null> => null;
+    const declined = new FormState({ initial: GIVEN, validate: () => ({}), send, onSent: (n) => results.push(n) });
+
+    expect(await declined.submit()).toBe(false);
+
+    expect(declined).toMatchObject({ failures: {}, refusal: '', isBusy: false, values: GIVEN });
+    expect(results).toEqual([]);
+  });
+
+  describe('when a refusal is shown elsewhere', () => {
+    const REFUSED = failure(409, '지금은 할 수 없어요.');
+    async function refusedBy(answer: Envelope<number>) {
+      const refusals: Failure[] = [];
+      const elsewhere = new FormState({
+        initial: GIVEN,
+        validate: () => ({}),
+        send: async () => answer,
+        onSent: () => {},
+        onRefused: async (refusal) => void refusals.push(refusal),
+      });
+      expect(await elsewhere.submit()).toBe(false);
+      return { elsewhere, refusals };
+    }
+
+    it('passes the whole refusal on, and does not show it by the form', async () => {
+      const { elsewhere, refusals } = await refusedBy(REFUSED);
+
+      expect(refusals).toEqual([REFUSED]);
+      expect(elsewhere).toMatchObject({ failures: {}, refusal: '' });
+    });
+
+    it('still shows the errors of its fields at the fields', async () => {
+      const { elsewhere, refusals } = await refusedBy(failure(422, '확인해 주세요.', { name: '다시요.' }));
+
+      expect(refusals).toEqual([]);
+      expect(elsewhere.failures).toEqual({ name: '다시요.' });
+    });
   });
 });

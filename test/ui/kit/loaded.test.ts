@@ -7,6 +7,7 @@ import { FakeClock } from '../../fakes/fake-clock.ts';
 type Deferred<T> = ReturnType<typeof deferred<T>>;
 
 const REFUSED = failure(403, '볼 수 없어요.');
+const NOT_FOUND = failure(404, '찾을 수 없어요.');
 
 describe('Loaded', () => {
   let calls: Deferred<Envelope<string>>[];
@@ -83,6 +84,34 @@ describe('Loaded', () => {
     expect(list.data).toBe('put');
   });
 
+  it('shows the data of before if the first load fails, and stores new data for the next time', async () => {
+    const previous: { data: string | null } = { data: 'before' };
+    const list = new Loaded(call, { previous });
+    void list.load();
+    expect([list.state, list.data]).toEqual(['loading', null]);
+    await respond(0, FAILED_REQUEST);
+    expect([list.state, list.data]).toEqual(['failed', 'before']);
+
+    void list.load();
+    await respond(1, success('new'));
+
+    expect([list.data, previous.data]).toEqual(['new', 'new']);
+  });
+
+  it('loads once, even if it is asked again while the call is in flight', async () => {
+    const list = new Loaded(call);
+    void list.loadOnce();
+    void list.loadOnce();
+    await respond(0, FAILED_REQUEST);
+    expect(calls).toHaveLength(1);
+
+    void list.loadOnce();
+    await respond(1, success('first'));
+    void list.loadOnce();
+
+    expect([calls.length, list.data]).toEqual([2, 'first']);
+  });
+
   describe('when it is refreshed', () => {
     it('keeps data and state if the call fails', async () => {
       const list = new Loaded(call);
@@ -92,6 +121,16 @@ describe('Loaded', () => {
       await respond(0, FAILED_REQUEST);
 
       expect([list.state, list.data, list.failure]).toEqual(['ready', 'first', null]);
+    });
+
+    it('removes data that no longer exists', async () => {
+      const list = new Loaded(call);
+      list.put('first');
+      void list.refresh();
+
+      await respond(0, NOT_FOUND);
+
+      expect([list.state, list.data, list.isMissing]).toEqual(['failed', null, true]);
     });
 
     it('shows the failure if there is no data yet', async () => {

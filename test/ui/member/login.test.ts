@@ -20,7 +20,7 @@ function world(rPath: string | null = null, storage = new FakeStorage()) {
   const shop = cartFixture(storage);
   const pendingJoin = new PendingSignUp(shop.storage);
   const navigation = new FakeNavigation('/auth/login');
-  const signIn = new SignIn(shop.api, shop.session, shop.cart, pendingJoin, shop.storage);
+  const signIn = new SignIn(shop.api, shop.session, shop.cart, pendingJoin, shop.storage, new FakeRandom());
   const socialSignIn = new SocialSignIn(shop.api, signIn, pendingJoin, navigation, shop.storage, new FakeRandom());
   const clock = new FakeClock(1_800_000_000_000);
   const draft = new FormDraft(storage, 'login', parseLoginDraft);

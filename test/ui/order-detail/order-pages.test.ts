@@ -53,7 +53,7 @@ describe('OrderListViewModel', () => {
     dialogs.willAnswer(true);
     await page.more();
     expect(page.list).toHaveLength(1);
-    expect(page).toMatchObject({ hasMore: true, isLoadingMore: false });
+    expect(page).toMatchObject({ hasMore: true, isBusy: false });
     expect(dialogs.alerts).toEqual([{ content: '데이터 호출에 실패했습니다.' }]);
   });
 
@@ -72,6 +72,19 @@ describe('OrderListViewModel', () => {
     page.chooseStatus('배송중');
     await settle();
     expect(page).toMatchObject({ order_status: '배송중', list: [] });
+  });
+
+  it('appends no page while another status loads, so that two filters never mix', async () => {
+    const { page, http } = listWorld();
+    http.succeed(LIST, { list: [summary(3)], total_page: 2, total_cnt: 11, status_cnt: {} });
+    await page.load();
+    page.chooseStatus('배송중');
+    await page.more();
+    await settle();
+    expect(http.requestsOf(LIST)).toMatchObject([
+      { now_page: 1, order_status: null },
+      { now_page: 1, order_status: '배송중' },
+    ]);
   });
 
   it('clears the orders when the member logs out', async () => {
@@ -112,7 +125,7 @@ describe('GuestOrderListViewModel', () => {
   it('shows the errors of the look-up, and sends nothing', async () => {
     const { page, http } = guestWorld();
     page.type('payment_no', '12');
-    expect(await page.lookUp()).toBe('invalid');
+    expect(await page.lookUp()).toBe(false);
     expect(page.failures.payment_no).toContain('주문번호를 다시 확인해 주세요.');
     expect(page.failures).toMatchObject({
       buyer_name: '이름을 입력해 주세요.',
@@ -127,7 +140,7 @@ describe('GuestOrderListViewModel', () => {
     page.type('payment_no', ' 20261121-00000007 ');
     page.type('buyer_name', '김하나 ');
     page.type('buyer_phone', '01023456789');
-    expect(await page.lookUp()).toBe('opened');
+    expect(await page.lookUp()).toBe(true);
     expect(http.requestsOf(GUEST)).toEqual([
       { lookup: { payment_no: '20261121-00000007', buyer_name: '김하나', buyer_phone: '010-2345-6789' } },
     ]);
@@ -142,7 +155,7 @@ describe('GuestOrderListViewModel', () => {
     page.type('payment_no', '20261121-00000007');
     page.type('buyer_name', '김하나');
     page.type('buyer_phone', '01023456789');
-    expect(await page.lookUp()).toBe('stayed');
+    expect(await page.lookUp()).toBe(false);
     expect(dialogs.alerts).toEqual([{ content: '일치하는 주문이 없어요.' }]);
     expect(navigation.history).toHaveLength(1);
   });
@@ -189,7 +202,7 @@ describe('OrderDetailViewModel', () => {
     http.answer(DETAIL, FAILED_REQUEST);
     dialogs.willAnswer(true);
     await page.load();
-    expect(page.opened).toMatchObject({ state: 'ready', order: DETAILS });
+    expect(page.opened).toMatchObject({ state: 'ready', data: DETAILS });
   });
 });
 

@@ -6,7 +6,8 @@ describe('the lazy parts of the checkout', () => {
   it('are not loaded on opening, and load once for any number of uses', async () => {
     const { page, partsCode, progress } = await filledSheet();
     expect([page.state, partsCode.asked_cnt]).toEqual(['ready', 0]);
-    await Promise.all([page.searchAddress(), page.openAddresses(), page.parts.load()]);
+    page.lateParts.prefetch();
+    await Promise.all([page.searchAddress(), page.openAddresses()]);
     await page.pay();
     expect(partsCode.asked_cnt).toBe(1);
     expect(progress.open_cnt).toBe(0);
@@ -24,15 +25,15 @@ describe('the lazy parts of the checkout', () => {
   it('show an alert when they fail to load, and load on the next tap', async () => {
     const { page, partsCode, dialogs, progress } = await filledSheet();
     partsCode.isThere = false;
-    await page.parts.load();
-    expect([page.parts.isMissing, dialogs.alerts]).toEqual([true, []]);
+    page.lateParts.prefetch();
+    await settle();
+    expect([page.parts, dialogs.alerts]).toEqual([null, []]);
     dialogs.willAnswer(true);
     await page.searchAddress();
     expect(dialogs.alerts).toEqual([{ content: FAILED_REQUEST.result_msg }]);
     expect(progress.open_cnt).toBe(0);
     partsCode.isThere = true;
     await page.searchAddress();
-    expect(page.parts.isMissing).toBe(false);
     expect((await partsOf(page)).postcode.isOpen).toBe(true);
   });
 

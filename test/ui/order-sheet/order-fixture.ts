@@ -135,7 +135,7 @@ export function sheetFixture(
 
 /** The lazy parts of a checkout, once loaded. */
 export async function partsOf(page: CheckoutViewModel): Promise<CheckoutParts> {
-  const parts = await page.parts.load();
+  const parts = await page.bringParts();
   if (parts === null) throw new Error('the parts are not there');
   return parts;
 }

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { productAddress } from '../../../ui/product/product-address.ts';
-import { ProductViewModel } from '../../../ui/product/product.view-model.ts';
-import type { OptionSheetHandle, CurrentSale } from '../../../ui/product-options/current-sale.ts';
+import { ProductViewModel, type ProductServices } from '../../../ui/product/product.view-model.ts';
+import type { CurrentSale } from '../../../ui/product-options/current-sale.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 import { FakeHttp } from '../../fakes/fake-http.ts';
 import { FakeTimers } from '../../fakes/fake-timers.ts';
-import { productServices } from '../product/product-services.ts';
+import { productServices, sampleOptionBox } from '../product/product-services.ts';
 import { sampleBuyInfo, sampleDetail } from '../product/sample-detail.ts';
 
 const CALL = 'GET /api/v2/product/detail';
@@ -15,7 +15,7 @@ let clock: FakeClock;
 let http: FakeHttp;
 let dialogs: FakeDialogs;
 let boxes: CurrentSale[];
-let loadOptionBox: () => Promise<(sale: CurrentSale) => OptionSheetHandle>;
+let loadOptionBox: ProductServices['loadOptionBox'];
 
 async function loaded(query = ''): Promise<ProductViewModel> {
   const services = productServices({
@@ -39,7 +39,7 @@ beforeEach(() => {
   boxes = [];
   loadOptionBox = async () => (sale) => {
     boxes.push(sale);
-    return { draw: () => ({ type: 'div', props: {}, key: null }) };
+    return sampleOptionBox(sale);
   };
 });
 

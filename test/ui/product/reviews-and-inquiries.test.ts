@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { productAddress } from '../../../ui/product/product-address.ts';
 import { ProductViewModel } from '../../../ui/product/product.view-model.ts';
-import type { ReviewsAndInquiries } from '../../../ui/review/reviews-and-inquiries.tsx';
+import { ReviewsAndInquiries } from '../../../ui/review/reviews-and-inquiries.tsx';
+import { cartFixture } from '../../core/cart-device/cart-fixture.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeHttp } from '../../fakes/fake-http.ts';
 import { FakeTimers } from '../../fakes/fake-timers.ts';
 import { productServices } from './product-services.ts';
 import { sampleDetail } from './sample-detail.ts';
 
-const notDrawn = (): never => {
-  throw new Error('nothing is drawn here');
-};
-const VOICES: ReviewsAndInquiries = { reviews: notDrawn, inquiries: notDrawn };
+const VOICES = new ReviewsAndInquiries(cartFixture().api, 12);
 
 function productWith(loadVoices: () => Promise<ReviewsAndInquiries>): ProductViewModel {
   const clock = new FakeClock(Date.UTC(2026, 10, 18, 3));
@@ -31,7 +29,7 @@ describe('the reviews and inquiries of a product', () => {
 
   it('load on the next try when their code failed to load', async () => {
     const answers = [Promise.reject<ReviewsAndInquiries>(new Error('no network')), Promise.resolve(VOICES)];
-    const product = productWith(() => answers.shift() ?? notDrawn());
+    const product = productWith(() => answers.shift() ?? Promise.reject(new Error('asked again')));
     await product.load();
     await product.loadReviewsAndInquiries();
     expect(product.reviewsAndInquiries).toBeNull();

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
+import { EARLY_TAP } from '../../../core/ports/screen/early-tap.ts';
 import { Link } from '../../routing/link.tsx';
 import styles from './button.module.css';
 
@@ -20,6 +21,8 @@ export interface ButtonProps {
   readonly className?: string | undefined;
   /** Receives the focus when its dialog opens. */
   readonly focusFirst?: boolean | undefined;
+  /** A tap before hydration counts. */
+  readonly earlyTap?: boolean | undefined;
   readonly onClick?: (() => void) | undefined;
   /** Renders a link to an internal page instead. */
   readonly href?: string | undefined;
@@ -56,6 +59,7 @@ export function Button(props: ButtonProps): ReactElement {
   };
   return (
     <button
+      {...(props.earlyTap === true ? EARLY_TAP : {})}
       type={submit ? 'submit' : 'button'}
       className={className}
       disabled={disabled}

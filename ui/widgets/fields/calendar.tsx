@@ -4,14 +4,15 @@ import { DayPicker, type DayButtonProps, type DayPickerProps } from 'react-day-p
 import { isDayDisabled, type DayRules, type OpenRange } from '../../../core/time/date-input.ts';
 import { weekdayText } from '../../../core/time/weekday.ts';
 import styles from './calendar.module.css';
+import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 
 export interface CalendarProps {
   /** The current selection; a single day starts and ends it. */
   readonly chosen: OpenRange | null;
   readonly rules: DayRules;
   /** `YYYY-MM-DD` in Korea, in any time zone of the device. */
-  readonly today: string;
-  readonly onTap: (day: string) => void;
+  readonly today: KstDay;
+  readonly onTap: (day: KstDay) => void;
 }
 
 /** A month of 42 days, for touch and keyboard. Its code loads when it is opened. */
@@ -35,12 +36,12 @@ export function Calendar({ chosen, rules, today, onTap }: CalendarProps): ReactE
 }
 
 /** Noon, so that a daylight saving change does not shift the day. */
-function toDate(day: string): Date {
+function toDate(day: KstDay): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date, 12);
 }
 
-function toDay(date: Date): string {
+function toDay(date: Date): KstDay {
   const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'));
   return `${String(date.getFullYear()).padStart(4, '0')}-${month}-${day}`;
 }

@@ -1,7 +1,5 @@
-import { useState, type ComponentType, type ReactElement } from 'react';
-import { FAILED_REQUEST } from '../../../core/outcome/envelope.ts';
+import { useState, type ReactElement } from 'react';
 import { Clock } from '../../../core/ports/clock.port.ts';
-import { Dialogs } from '../../../core/ports/screen/dialogs.port.ts';
 import {
   dayRangeText,
   tapDay,
@@ -11,11 +9,12 @@ import {
   type OpenRange,
 } from '../../../core/time/date-input.ts';
 import { formatKstDate } from '../../../core/time/kst.ts';
+import { lazyView } from '../../kit/lazy-view.tsx';
 import { useService } from '../../kit/resolve.ts';
 import { Button } from '../controls/button.tsx';
-import type { CalendarProps } from './calendar.tsx';
 import styles from './date-picker.module.css';
 import { Sheet } from '../overlays/sheet.tsx';
+import { ChunkFailed } from '../states/chunk-failed.tsx';
 import { TextField } from './text-field.tsx';
 
 export interface DateFieldProps {
@@ -28,14 +27,18 @@ export interface DateFieldProps {
   readonly rules: DayRules;
 }
 
+const Calendar = lazyView(
+  () => import('./calendar.tsx'),
+  (code) => code.Calendar,
+  { failed: (retry) => <ChunkFailed retry={retry} /> },
+);
+
 /** The field of both pickers: typed text counts once the field is left, tapped days once 확인 is pressed. */
 export function DateField({ label, isRange, value, onChange, parse, rules }: DateFieldProps): ReactElement {
   const clock = useService(Clock);
-  const dialogs = useService(Dialogs);
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState('');
   const [chosen, setChosen] = useState<OpenRange | null>(null);
-  const [code, setCode] = useState<{ readonly Calendar: ComponentType<CalendarProps> } | null>(null);
   const [isOpen, setOpen] = useState(false);
   const textOf = (range: OpenRange | null): string =>
     range === null ? '' : isRange ? dayRangeText({ start: range.start, end: range.end ?? range.start }) : range.start;
@@ -59,10 +62,6 @@ export function DateField({ label, isRange, value, onChange, parse, rules }: Dat
   const open = (): void => {
     setChosen(value);
     setOpen(true);
-    import('./calendar.tsx').then(setCode, () => {
-      setOpen(false);
-      void dialogs.alert({ content: FAILED_REQUEST.result_msg });
-    });
   };
   const confirm = (): void => {
     setOpen(false);
@@ -96,14 +95,12 @@ export function DateField({ label, isRange, value, onChange, parse, rules }: Dat
         }
       >
         <div className={styles.waiting}>
-          {code === null ? null : (
-            <code.Calendar
-              chosen={chosen}
-              rules={rules}
-              today={formatKstDate(clock.now())}
-              onTap={(day) => setChosen(isRange ? tapDay(chosen, day) : { start: day, end: day })}
-            />
-          )}
+          <Calendar
+            chosen={chosen}
+            rules={rules}
+            today={formatKstDate(clock.now())}
+            onTap={(day) => setChosen(isRange ? tapDay(chosen, day) : { start: day, end: day })}
+          />
         </div>
       </Sheet>
     </>

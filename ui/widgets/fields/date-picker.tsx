@@ -7,12 +7,13 @@ import {
   type DayRules,
 } from '../../../core/time/date-input.ts';
 import { DateField } from './date-field.tsx';
+import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 
 export interface DatePickerProps extends DayRules {
   readonly label: string;
   /** `YYYY-MM-DD`; null while none is chosen. */
   readonly value: string | null;
-  readonly onChange: (day: string) => void;
+  readonly onChange: (day: KstDay) => void;
 }
 
 /** One day, typed or chosen from a calendar. */

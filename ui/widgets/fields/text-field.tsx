@@ -1,5 +1,6 @@
 import { CircleAlert, Eye, EyeOff, Lock } from 'lucide-react';
 import { useId, useState, type HTMLInputTypeAttribute, type InputHTMLAttributes, type ReactElement } from 'react';
+import { withoutControlCharacters } from '../../../core/text/control-characters.ts';
 import { Button } from '../controls/button.tsx';
 import styles from './text-field.module.css';
 
@@ -42,6 +43,8 @@ export function TextField(props: TextFieldProps): ReactElement {
   const [isShown, setShown] = useState(false);
   const { error = '', hint = '', type = 'text', readOnly = false, button } = props;
   const isPassword = type === 'password';
+  // Text that is pasted from other programs may contain characters that the server rejects.
+  const change = (value: string): void => props.onChange(withoutControlCharacters(value));
   const field = {
     id,
     name: props.name,
@@ -68,7 +71,7 @@ export function TextField(props: TextFieldProps): ReactElement {
       </label>
       <div className={`${styles.box} ${error === '' ? '' : styles.wrong} ${readOnly ? styles.locked : ''}`}>
         {props.multiline === true ? (
-          <textarea {...field} rows={4} onChange={(event) => props.onChange(event.target.value)} />
+          <textarea {...field} rows={4} onChange={(event) => change(event.target.value)} />
         ) : (
           <input
             {...field}
@@ -79,7 +82,7 @@ export function TextField(props: TextFieldProps): ReactElement {
               event.preventDefault();
               props.onEnter();
             }}
-            onChange={(event) => props.onChange(event.target.value)}
+            onChange={(event) => change(event.target.value)}
           />
         )}
         {readOnly ? <Lock size={16} className={styles.lock} /> : null}

@@ -1,5 +1,6 @@
-import { action, makeObservable, observableRef } from 'mobx';
+import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { Envelope } from '../../../core/outcome/envelope.ts';
+import { Loaded } from '../../kit/loaded.ts';
 import { VirtualRows } from './virtual-rows.ts';
 
 export interface ListPage<Item> {
@@ -7,56 +8,55 @@ export interface ListPage<Item> {
   /** Cursor of the next page; null at the end. */
   readonly next_cursor: string | null;
 }
-export type LoadListPage<Item> = (cursor: string | null) => Promise<Envelope<ListPage<Item>>>;
 
 /** `failed`: the last page did not load, and is retried only when the shopper asks. */
 export type EndlessState = 'ready' | 'loading' | 'failed' | 'ended';
 
-/** A list that loads more as it is scrolled. Loaded items stay even if a later page fails. */
-export class InfiniteListViewModel<Item> {
-  readonly #load: LoadListPage<Item>;
+/**
+ * A list that loads more as it is scrolled. Loaded items stay even if a later page fails. `Page` is a page with what the
+ * server says about the whole list.
+ */
+export class InfiniteListViewModel<Item, Page extends ListPage<Item> = ListPage<Item>> {
+  readonly #load: (cursor: string | null) => Promise<Envelope<Page>>;
   readonly #keyOf: (item: Item) => string | number;
   readonly #keys = new Set<string | number>();
   #cursor: string | null = null;
 
+  readonly first: Loaded<Page>;
   items: readonly Item[] = [];
   state: EndlessState = 'ready';
   /** Which rows are rendered and how high they are: stored here, so that going back restores the same card. */
   readonly rows = new VirtualRows();
 
-  constructor(load: LoadListPage<Item>, keyOf: (item: Item) => string | number) {
+  constructor(load: (cursor: string | null) => Promise<Envelope<Page>>, keyOf: (item: Item) => string | number) {
     this.#load = load;
     this.#keyOf = keyOf;
-    makeObservable<this, 'begin' | 'take'>(this, {
-      items: observableRef,
-      state: observableRef,
-      begin: action,
-      take: action,
-    });
+    this.first = new Loaded(() => this.#page());
+    makeObservable(this, { items: observableRef, state: observableRef });
   }
 
   readonly keyOf = (item: Item): string | number => this.#keyOf(item);
 
   /** Loads the next page, unless one is loading, failed, or was the last. */
-  readonly more = async (): Promise<Envelope<ListPage<Item>> | null> => (this.state === 'ready' ? this.#next() : null);
+  readonly more = async (): Promise<Envelope<Page> | null> => (this.state === 'ready' ? this.#next() : null);
 
   /** Retries the page that failed. */
-  async retry(): Promise<Envelope<ListPage<Item>> | null> {
+  async retry(): Promise<Envelope<Page> | null> {
     return this.state === 'failed' ? this.#next() : null;
   }
 
-  async #next(): Promise<Envelope<ListPage<Item>>> {
-    this.begin();
+  #next(): Promise<Envelope<Page> | null> {
+    runInAction(() => (this.state = 'loading'));
+    return this.#cursor === null ? this.first.refresh() : this.#page();
+  }
+
+  async #page(): Promise<Envelope<Page>> {
     const envelope = await this.#load(this.#cursor);
-    this.take(envelope);
+    runInAction(() => this.#take(envelope));
     return envelope;
   }
 
-  private begin(): void {
-    this.state = 'loading';
-  }
-
-  private take(envelope: Envelope<ListPage<Item>>): void {
+  #take(envelope: Envelope<Page>): void {
     if (envelope.result_code !== 200) {
       this.state = 'failed';
       return;

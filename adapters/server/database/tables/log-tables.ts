@@ -1,6 +1,8 @@
 import type { GeneratedAlways } from 'kysely';
 import type { DeviceName } from '../../../../core/vocabulary/device-names.ts';
 import type { Json } from './json-column.ts';
+import type { MemberIdx } from '../../../../core/vocabulary/ids.ts';
+import type { KstText } from '../../../../core/vocabulary/kst-text.ts';
 
 /** The rows of the behaviour log. */
 export interface LogTables {
@@ -12,7 +14,7 @@ export interface LogTables {
     from_uri: string;
     target_uri: string;
     target_param: Json<Readonly<Record<string, unknown>>>;
-    member_idx: number | null;
-    log_dt: string;
+    member_idx: MemberIdx | null;
+    log_dt: KstText;
   };
 }

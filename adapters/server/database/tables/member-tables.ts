@@ -2,6 +2,8 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { MemberType } from '../../../../core/api/account/member.api.ts';
 import type { AccountDeletionReason } from '../../../../core/vocabulary/account-deletion-reasons.ts';
 import type { SocialProvider } from '../../../../core/vocabulary/social-providers.ts';
+import type { MemberIdx, SellIdx } from '../../../../core/vocabulary/ids.ts';
+import type { KstText } from '../../../../core/vocabulary/kst-text.ts';
 
 /** Members and their data, as the migrations define them; see `Tables`. */
 export interface MemberTables {
@@ -10,15 +12,26 @@ export interface MemberTables {
   social_session: { token_hash: string; provider: SocialProvider; access_token: string };
   social_state: SocialStateTable;
   social_ticket: SocialTicketTable;
-  seen_product: { member_idx: number; sell_idx: number; seen_dt: string; ordinal: number };
-  secession: { member_idx: number; reason_type: AccountDeletionReason; reason: string; seceded_dt: string };
-  member_consent: { member_idx: number; terms_type: string; version: string; agreed_dt: string };
-  member_token: { token_hash: string; member_idx: number; last_used_dt: string };
+  seen_product: { member_idx: MemberIdx; sell_idx: SellIdx; seen_dt: KstText; ordinal: number };
+  secession: { member_idx: MemberIdx; reason_type: AccountDeletionReason; reason: string; seceded_dt: KstText };
+  member_consent: { member_idx: MemberIdx; terms_type: string; version: string; agreed_dt: KstText };
+  member_token: MemberTokenTable;
+  known_device: { member_idx: MemberIdx; device_hash: string; first_seen_dt: KstText; last_seen_dt: KstText };
   push_address: PushAddressTable;
   certification: CertificationTable;
   member_address: AddressTable;
-  member_like: { member_idx: number; sell_idx: number; liked_dt: string };
+  member_like: { member_idx: MemberIdx; sell_idx: SellIdx; liked_dt: KstText };
   consent_change: ConsentChangeTable;
+}
+
+interface MemberTokenTable {
+  token_hash: string;
+  session_idx: GeneratedAlways<number>;
+  member_idx: number;
+  created_dt: string;
+  last_used_dt: string;
+  device_name: string;
+  device_hash: string | null;
 }
 
 interface PushAddressTable {
@@ -26,20 +39,20 @@ interface PushAddressTable {
   member_token_hash: string;
   device: 'aos-app' | 'ios-app';
   push_token: string;
-  saved_dt: string;
+  saved_dt: KstText;
 }
 
 interface ConsentChangeTable {
   change_idx: GeneratedAlways<number>;
-  member_idx: number;
+  member_idx: MemberIdx;
   terms_type: string;
   is_agreed: boolean;
   version: string;
-  changed_dt: string;
+  changed_dt: KstText;
 }
 
 interface MemberTable {
-  member_idx: GeneratedAlways<number>;
+  member_idx: GeneratedAlways<MemberIdx>;
   email: string;
   password_hash: string | null;
   member_name: string;
@@ -49,17 +62,17 @@ interface MemberTable {
   agree_marketing_mail: Generated<boolean>;
   agree_marketing_push: Generated<boolean>;
   agree_marketing_night: Generated<boolean>;
-  joined_dt: string;
-  seceded_dt: string | null;
+  joined_dt: KstText;
+  seceded_dt: KstText | null;
   profile_img: Generated<string>;
 }
 
 interface MemberSocialTable {
   provider: SocialProvider;
   social_id: string;
-  member_idx: number;
+  member_idx: MemberIdx;
   unlink_token: string | null;
-  linked_dt: string;
+  linked_dt: KstText;
 }
 
 interface SocialStateTable {
@@ -68,7 +81,7 @@ interface SocialStateTable {
   browser_hash: string;
   secrets: string;
   return_path: string;
-  created_dt: string;
+  created_dt: KstText;
 }
 
 interface SocialTicketTable {
@@ -78,7 +91,7 @@ interface SocialTicketTable {
   social_id: string;
   browser_hash: string;
   sealed: string;
-  created_dt: string;
+  created_dt: KstText;
 }
 
 interface CertificationTable {
@@ -87,15 +100,15 @@ interface CertificationTable {
   purpose: string;
   code_hash: string;
   tries: Generated<number>;
-  sent_dt: string;
-  certified_dt: string | null;
+  sent_dt: KstText;
+  certified_dt: KstText | null;
   proof_hash: string | null;
-  used_dt: string | null;
+  used_dt: KstText | null;
 }
 
 interface AddressTable {
   address_idx: GeneratedAlways<number>;
-  member_idx: number;
+  member_idx: MemberIdx;
   receiver_name: string;
   receiver_phone: string;
   zonecode: string;

@@ -14,65 +14,84 @@ import type { DeliveryFreeType, SaleType } from '../../../../core/api/schema/sal
 import type { OperatorCase } from '../../../../core/payment/operator-case.ts';
 import type { PaymentFailure } from '../../../../core/payment/payment-failure.ts';
 import type { Json } from './json-column.ts';
+import type {
+  BasketIdx,
+  GroupIdx,
+  MemberIdx,
+  OptionIdx,
+  OrderLineIdx,
+  PaymentCaseIdx,
+  PaymentIdx,
+  PaymentNo,
+  PointLotIdx,
+  ReceiptIdx,
+  ReceiptTid,
+  RefundIdx,
+  SellIdx,
+  SellerId,
+  SellerIdx,
+  Tid,
+} from '../../../../core/vocabulary/ids.ts';
+import type { KstText } from '../../../../core/vocabulary/kst-text.ts';
 
 /** Carts, payments, orders and points, as the migrations define them; see `Tables`. */
 export interface OrderTables {
   app_card_transaction: AppCardTransactionTable;
   app_card_token: AppCardTokenTable;
   cart_line: CartLineTable;
-  cart_merge: { member_idx: number; merge_key: string; merged_dt: string };
+  cart_merge: { member_idx: MemberIdx; merge_key: string; merged_dt: KstText };
   payment: PaymentTable;
   payment_case: PaymentCaseTable;
-  guest_network: { payment_idx: number; network: string };
+  guest_network: { payment_idx: PaymentIdx; network: string };
   order_line: OrderLineTable;
   order_delivery: OrderDeliveryTable;
   order_claim: OrderClaimTable;
   order_event: OrderEventTable;
   refund: RefundTable;
-  refund_line: { refund_idx: number; order_idx: number };
+  refund_line: { refund_idx: RefundIdx; order_idx: OrderLineIdx };
   group_purchase: GroupPurchaseTable;
   group_member: GroupMemberTable;
   cash_receipt: CashReceiptTable;
   point_lot: PointLotTable;
   point_hist: PointHistTable;
-  point_use: { payment_idx: number; point_idx: number; amount: number };
+  point_use: { payment_idx: PaymentIdx; point_idx: PointLotIdx; amount: number };
 }
 
 interface CashReceiptTable {
-  receipt_idx: GeneratedAlways<number>;
-  payment_idx: number;
+  receipt_idx: GeneratedAlways<ReceiptIdx>;
+  payment_idx: PaymentIdx;
   /** `unclear`: requested, response lost. */
   receipt_status: 'asked' | 'issued' | 'refused' | 'unclear' | 'cancelling' | 'cancelled';
   amount: number;
-  receipt_tid: string | null;
+  receipt_tid: ReceiptTid | null;
   approval_number: Generated<string>;
-  asked_dt: string;
+  asked_dt: KstText;
 }
 
 interface CartLineTable {
-  basket_idx: GeneratedAlways<number>;
-  member_idx: number;
-  sell_idx: number;
+  basket_idx: GeneratedAlways<BasketIdx>;
+  member_idx: MemberIdx;
+  sell_idx: SellIdx;
   type: SaleType;
-  option_idx: number;
+  option_idx: OptionIdx;
   option_cnt: number;
-  g_idx: number | null;
+  g_idx: GroupIdx | null;
 }
 
 interface GroupPurchaseTable {
-  g_idx: GeneratedAlways<number>;
-  sell_idx: number;
-  opener_payment_idx: number;
+  g_idx: GeneratedAlways<GroupIdx>;
+  sell_idx: SellIdx;
+  opener_payment_idx: PaymentIdx;
   goal_cnt: number;
   group_cnt: Generated<number>;
-  opened_dt: string;
+  opened_dt: KstText;
 }
 
 interface PaymentTable {
-  payment_idx: GeneratedAlways<number>;
-  payment_no: string;
+  payment_idx: GeneratedAlways<PaymentIdx>;
+  payment_no: PaymentNo;
   request_key: string;
-  member_idx: number | null;
+  member_idx: MemberIdx | null;
   payment_status: PaymentStatus;
   pay_method: PayMethod;
   referrer_type: '0' | '1' | '2' | '3';
@@ -93,14 +112,14 @@ interface PaymentTable {
   address: string;
   address_detail: string;
   delivery_memo: string;
-  order_dt: string;
-  hold_until_dt: string;
-  paid_dt: string | null;
+  order_dt: KstText;
+  hold_until_dt: KstText;
+  paid_dt: KstText | null;
   message: Generated<string>;
   authentication: Json<unknown> | null;
-  approving_dt: string | null;
+  approving_dt: KstText | null;
   stock_held: boolean;
-  tid: string | null;
+  tid: Tid | null;
   card_name: Generated<string>;
   card_number: Generated<string>;
   approval_number: Generated<string>;
@@ -110,13 +129,13 @@ interface PaymentTable {
   /** Why it came to nothing, or is being undone. */
   end_reason: PaymentFailure | null;
   /** When a job last asked the gateway about it. */
-  inquired_dt: string | null;
+  inquired_dt: KstText | null;
   /** What opened the gateway's window, when it gives a number of its own before the shopper authenticates. */
   opened: Json<unknown> | null;
   vbank_code: string | null;
   vbank_number: string | null;
   vbank_holder: string | null;
-  vbank_until_dt: string | null;
+  vbank_until_dt: KstText | null;
   cash_receipt_type: Generated<CashReceiptType>;
   cash_receipt_number: Generated<string>;
   /** The cash receipt does not match the payment yet. */
@@ -125,48 +144,48 @@ interface PaymentTable {
 }
 
 interface PaymentCaseTable {
-  case_idx: GeneratedAlways<number>;
-  payment_idx: number;
+  case_idx: GeneratedAlways<PaymentCaseIdx>;
+  payment_idx: PaymentIdx;
   what: OperatorCase;
-  tid: string | null;
+  tid: Tid | null;
   amount: number;
-  noted_dt: string;
-  closed_dt: string | null;
+  noted_dt: KstText;
+  closed_dt: KstText | null;
 }
 
 interface OrderLineTable {
-  order_idx: GeneratedAlways<number>;
-  payment_idx: number;
-  sell_idx: number;
+  order_idx: GeneratedAlways<OrderLineIdx>;
+  payment_idx: PaymentIdx;
+  sell_idx: SellIdx;
   type: SaleType;
-  option_idx: number;
+  option_idx: OptionIdx;
   option_cnt: number;
-  g_idx: number | null;
-  basket_idx: number | null;
+  g_idx: GroupIdx | null;
+  basket_idx: BasketIdx | null;
   product_name: string;
   product_img: string;
   option_name: string;
   is_add_option: boolean;
-  seller_idx: number;
+  seller_idx: SellerIdx;
   unit_price: number;
   line_amount: number;
   discount_amount: number;
   point_share: number;
   paid_amount: number;
   order_status: OrderStatus;
-  status_dt: string;
+  status_dt: KstText;
   delivery_free_type: Generated<DeliveryFreeType>;
   delivery_free_value: Generated<number>;
   delivery_price: Generated<number>;
   carrier_code: string | null;
   invoice_no: string | null;
-  shipped_dt: string | null;
-  delivered_dt: string | null;
+  shipped_dt: KstText | null;
+  delivered_dt: KstText | null;
 }
 
 interface OrderClaimTable {
   claim_idx: GeneratedAlways<number>;
-  order_idx: number;
+  order_idx: OrderLineIdx;
   request_key: string | null;
   claim_type: ClaimType;
   claim_status: ClaimStatus;
@@ -180,22 +199,22 @@ interface OrderClaimTable {
   account_no: string | null;
   account_name: string | null;
   refused_reason: Generated<string>;
-  requested_dt: string;
-  closed_dt: string | null;
+  requested_dt: KstText;
+  closed_dt: KstText | null;
 }
 
 interface OrderEventTable {
   event_idx: GeneratedAlways<number>;
-  order_idx: number;
+  order_idx: OrderLineIdx;
   from_status: OrderStatus | null;
   to_status: OrderStatus;
   note: Generated<string>;
-  event_dt: string;
+  event_dt: KstText;
 }
 
 interface RefundTable {
-  refund_idx: GeneratedAlways<number>;
-  payment_idx: number;
+  refund_idx: GeneratedAlways<RefundIdx>;
+  payment_idx: PaymentIdx;
   request_key: string;
   refund_status: RefundStatus;
   refund_kind: RefundKind;
@@ -211,17 +230,17 @@ interface RefundTable {
   bank_code: string | null;
   account_no: string | null;
   account_name: string | null;
-  requested_dt: string;
-  asked_dt: string | null;
+  requested_dt: KstText;
+  asked_dt: KstText | null;
   /** Number of definite refusals by the gateway. */
   refused_cnt: Generated<number>;
-  done_dt: string | null;
+  done_dt: KstText | null;
 }
 
 interface OrderDeliveryTable {
-  payment_idx: number;
+  payment_idx: PaymentIdx;
   ordinal: number;
-  member_id: string;
+  member_id: SellerId;
   delivery_free_type: DeliveryFreeType;
   delivery_free_value: number;
   delivery_price: number;
@@ -230,33 +249,33 @@ interface OrderDeliveryTable {
 }
 
 interface PointLotTable {
-  point_idx: GeneratedAlways<number>;
-  member_idx: number;
+  point_idx: GeneratedAlways<PointLotIdx>;
+  member_idx: MemberIdx;
   amount: number;
   remaining: number;
   reason: string;
-  given_dt: string;
-  expire_dt: string;
-  order_idx: number | null;
+  given_dt: KstText;
+  expire_dt: KstText;
+  order_idx: OrderLineIdx | null;
 }
 
 interface PointHistTable {
   hist_idx: GeneratedAlways<number>;
-  member_idx: number;
+  member_idx: MemberIdx;
   hist_type: 'save' | 'use' | 'return' | 'expire';
   amount: number;
   reason: string;
-  payment_idx: number | null;
-  order_idx: number | null;
-  hist_dt: string;
+  payment_idx: PaymentIdx | null;
+  order_idx: OrderLineIdx | null;
+  hist_dt: KstText;
 }
 
 interface AppCardTransactionTable {
   trans_no: string;
   token_hash: string;
   member_token_hash: string | null;
-  expires_dt: string;
-  used_dt: string | null;
+  expires_dt: KstText;
+  used_dt: KstText | null;
 }
 
 interface AppCardTokenTable {
@@ -264,13 +283,13 @@ interface AppCardTokenTable {
   member_token_hash: string | null;
   sealed_user_token: string;
   card_code: string;
-  last_used_dt: string;
+  last_used_dt: KstText;
 }
 
 interface GroupMemberTable {
-  g_idx: number;
-  payment_idx: number;
+  g_idx: GroupIdx;
+  payment_idx: PaymentIdx;
   person: string;
-  joined_dt: string;
-  left_dt: string | null;
+  joined_dt: KstText;
+  left_dt: KstText | null;
 }

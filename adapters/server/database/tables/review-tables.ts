@@ -1,56 +1,66 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { InquiryType } from '../../../../core/vocabulary/inquiry-types.ts';
 import type { Score } from '../../../../core/feedback/review-rules.ts';
+import type {
+  InquiryIdx,
+  MemberIdx,
+  OrderLineIdx,
+  PaymentIdx,
+  ProductIdx,
+  ReviewIdx,
+  SellIdx,
+} from '../../../../core/vocabulary/ids.ts';
+import type { KstText } from '../../../../core/vocabulary/kst-text.ts';
 
 /** Reviews, inquiries and uploads. */
 export interface ReviewTables {
   upload: UploadTable;
   review: ReviewTable;
-  review_img: { review_idx: number; ordinal: number; img_path: string };
-  review_tally: { product_idx: number; score: Score; cnt: number; photo_cnt: number };
+  review_img: { review_idx: ReviewIdx; ordinal: number; img_path: string };
+  review_tally: { product_idx: ProductIdx; score: Score; cnt: number; photo_cnt: number };
   inquiry: InquiryTable;
 }
 
 interface UploadTable {
   upload_idx: GeneratedAlways<number>;
   img_path: string;
-  member_idx: number | null;
-  payment_idx: number | null;
-  uploaded_dt: string;
-  used_dt: string | null;
+  member_idx: MemberIdx | null;
+  payment_idx: PaymentIdx | null;
+  uploaded_dt: KstText;
+  used_dt: KstText | null;
   purpose: Generated<string>;
-  dropped_dt: string | null;
+  dropped_dt: KstText | null;
 }
 
 interface ReviewTable {
-  review_idx: GeneratedAlways<number>;
-  product_idx: number;
-  sell_idx: number;
-  order_idx: number | null;
-  member_idx: number | null;
+  review_idx: GeneratedAlways<ReviewIdx>;
+  product_idx: ProductIdx;
+  sell_idx: SellIdx;
+  order_idx: OrderLineIdx | null;
+  member_idx: MemberIdx | null;
   writer_name: string;
   option_name: string;
   score: Score;
   content: string;
   has_photo: boolean;
-  write_dt: string;
-  modify_dt: string | null;
+  write_dt: KstText;
+  modify_dt: KstText | null;
 }
 
 interface InquiryTable {
-  qna_idx: GeneratedAlways<number>;
+  qna_idx: GeneratedAlways<InquiryIdx>;
   kind: 'product' | 'order';
-  product_idx: number;
-  sell_idx: number;
-  order_idx: number | null;
-  member_idx: number | null;
+  product_idx: ProductIdx;
+  sell_idx: SellIdx;
+  order_idx: OrderLineIdx | null;
+  member_idx: MemberIdx | null;
   writer_name: string;
   qna_type: InquiryType;
   content: string;
   is_secret: boolean;
-  write_dt: string;
-  modify_dt: string | null;
+  write_dt: KstText;
+  modify_dt: KstText | null;
   answer: string | null;
-  answer_dt: string | null;
-  deleted_dt: string | null;
+  answer_dt: KstText | null;
+  deleted_dt: KstText | null;
 }

@@ -5,13 +5,15 @@ import type { LogTables } from './log-tables.ts';
 import type { MemberTables } from './member-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
+import type { OptionIdx, ProductIdx, SellIdx, SellerId, SellerIdx } from '../../../../core/vocabulary/ids.ts';
+import type { KstDay, KstText } from '../../../../core/vocabulary/kst-text.ts';
 
 /** Rows as the migrations define them. Date-times are KST text; json columns are written as text and read parsed. */
 export interface Tables extends ReviewTables, OrderTables, MemberTables, LogTables {
   shop_secret: { name: string; value: string };
   shop_setting: { name: string; value: string };
-  attempt: { key: string; window_dt: string; cnt: number };
-  terms: { type: string; version: string; title: string; content: string; effective_dt: string };
+  attempt: { key: string; window_dt: KstText; cnt: number };
+  terms: { type: string; version: string; title: string; content: string; effective_dt: KstText };
   seller: SellerTable;
   category: {
     category_idx: GeneratedAlways<number>;
@@ -22,19 +24,19 @@ export interface Tables extends ReviewTables, OrderTables, MemberTables, LogTabl
   };
   product: ProductTable;
   sale: SaleTable;
-  sale_channel_price: { sell_idx: number; referrer_type: '1' | '2' | '3'; consumer_price: number };
+  sale_channel_price: { sell_idx: SellIdx; referrer_type: '1' | '2' | '3'; consumer_price: number };
   sale_option: SaleOptionTable;
   banner: BannerTable;
-  home_pick: { list: HomeList; sell_idx: number; ordinal: number; start_dt: string; end_dt: string };
+  home_pick: { list: HomeList; sell_idx: SellIdx; ordinal: number; start_dt: KstText; end_dt: KstText };
   curation: CurationTable;
-  curation_sale: { curation_idx: number; sell_idx: number; ordinal: number };
+  curation_sale: { curation_idx: number; sell_idx: SellIdx; ordinal: number };
   import_key: { kind: KeyedKind; key: string; idx: number; digest: string };
   event: EventTable;
   notice: NoticeTable;
   faq: { faq_idx: GeneratedAlways<number>; faq_category: string; question: string; answer: string; ordinal: number };
-  holiday: { holiday_dt: string; holiday_name: string };
+  holiday: { holiday_dt: KstDay; holiday_name: string };
   partner_request: PartnerRequestTable;
-  search_keyword: { unit: 'hour' | 'day'; bucket_dt: string; keyword: string; cnt: number };
+  search_keyword: { unit: 'hour' | 'day'; bucket_dt: KstText; keyword: string; cnt: number };
   suggested_keyword: { keyword: string; ordinal: number };
   sale_listing: ListedSale & { category_idx: GeneratedAlways<number> };
   sale_term: ListedSale & { term: GeneratedAlways<string> };
@@ -51,9 +53,9 @@ interface EventTable {
   event_thum_img: string;
   content: string;
   /** Announced from this time on. */
-  show_dt: string;
-  start_dt: string;
-  end_dt: string;
+  show_dt: KstText;
+  start_dt: KstText;
+  end_dt: KstText;
 }
 
 interface NoticeTable {
@@ -61,7 +63,7 @@ interface NoticeTable {
   title: string;
   content: string;
   is_pinned: boolean;
-  notice_dt: string;
+  notice_dt: KstText;
 }
 
 interface PartnerRequestTable {
@@ -74,20 +76,20 @@ interface PartnerRequestTable {
   email: string;
   homepage: string;
   content: string;
-  requested_dt: string;
+  requested_dt: KstText;
 }
 
 /** A sale's position in a list; triggers keep it up to date. */
 interface ListedSale {
-  sell_idx: GeneratedAlways<number>;
-  start_dt: GeneratedAlways<string>;
-  end_dt: GeneratedAlways<string>;
+  sell_idx: GeneratedAlways<SellIdx>;
+  start_dt: GeneratedAlways<KstText>;
+  end_dt: GeneratedAlways<KstText>;
   consumer_price: GeneratedAlways<number>;
 }
 
 interface SellerTable {
-  seller_idx: GeneratedAlways<number>;
-  member_id: string;
+  seller_idx: GeneratedAlways<SellerIdx>;
+  member_id: SellerId;
   member_name: string;
   account: string;
   profile_img: string | null;
@@ -101,7 +103,7 @@ interface SellerTable {
 }
 
 interface ProductTable {
-  product_idx: GeneratedAlways<number>;
+  product_idx: GeneratedAlways<ProductIdx>;
   category_idx: number;
   product_name: string;
   img_list: Json<{ img_path: string }[]>;
@@ -115,12 +117,12 @@ interface ProductTable {
 }
 
 interface SaleTable {
-  sell_idx: GeneratedAlways<number>;
-  product_idx: number;
-  seller_idx: number;
+  sell_idx: GeneratedAlways<SellIdx>;
+  product_idx: ProductIdx;
+  seller_idx: SellerIdx;
   type: SaleType;
-  start_dt: string;
-  end_dt: string;
+  start_dt: KstText;
+  end_dt: KstText;
   sale_price: number;
   consumer_price: number;
   employee_price: number | null;
@@ -137,8 +139,8 @@ interface SaleTable {
 }
 
 interface SaleOptionTable {
-  option_idx: GeneratedAlways<number>;
-  sell_idx: number;
+  option_idx: GeneratedAlways<OptionIdx>;
+  sell_idx: SellIdx;
   option_name: string;
   option_price: number;
   is_add_option: boolean;
@@ -154,8 +156,8 @@ interface BannerTable {
   banner_img: string;
   banner_text: string;
   ordinal: number;
-  start_dt: string;
-  end_dt: string;
+  start_dt: KstText;
+  end_dt: KstText;
 }
 
 interface CurationTable {
@@ -163,6 +165,6 @@ interface CurationTable {
   curation_name: string;
   curation_text: string;
   ordinal: number;
-  start_dt: string;
-  end_dt: string;
+  start_dt: KstText;
+  end_dt: KstText;
 }

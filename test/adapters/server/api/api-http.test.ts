@@ -69,7 +69,10 @@ describe('the API over HTTP', () => {
       const { token } = await sampleMember(test.database, { member_type: 'admin' });
       const [status, , message] = await answerTo(path.replace(/\{\w+\}/g, '1'), {
         method,
-        headers: { authorization: `Bearer ${token}` },
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(call === 'POST /api/v1/upload' && { 'content-type': 'image/jpeg' }),
+        },
       });
       expect(message).not.toBe('없는 주소예요.');
       expect([200, 400, 401]).toContain(status);
@@ -106,6 +109,20 @@ describe('the API over HTTP', () => {
       expect(await codes(CHECK, post(null))).toEqual([400, 400]);
       expect(await codes('/api/v1/cart/list', post(null))).toEqual([200, 200]);
     });
+
+    it.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON'])(
+      'accepts fields that are declared as %s',
+      async (type) => {
+        expect(await codes(CHECK, post('{"zonecode":"06236"}', { 'content-type': type }))).toEqual([200, 200]);
+      },
+    );
+
+    it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/json5', ''])(
+      'refuses fields that are declared as %j, which forms of other sites can send',
+      async (type) => {
+        expect(await codes(CHECK, post('{"zonecode":"06236"}', { 'content-type': type }))).toEqual([415, 415]);
+      },
+    );
 
     it('ignores unknown fields', async () => {
       expect(await codes(CHECK, post('{"zonecode":"06236","__proto__":{"a":1},"x":1}'))).toEqual([200, 200]);

@@ -92,6 +92,11 @@ export async function createOwner(shop: TestShop): Promise<OwnerFixture> {
   const img_path = 'upload/00/owned.webp';
   await addUpload(database, { member_idx }, img_path, NOON);
   const auth_token = await proofOf(shop, NEW_PHONE, 'phone');
+  const { session_idx } = await database
+    .selectFrom('member_token')
+    .select('session_idx')
+    .where('member_idx', '=', member_idx)
+    .executeTakeFirstOrThrow();
 
   const { order_idx, payment_idx } = waiting;
   const request_key = '00000000-0000-4000-8000-000000000001';
@@ -105,6 +110,9 @@ export async function createOwner(shop: TestShop): Promise<OwnerFixture> {
       'GET /api/v1/common/token/health': {},
       'POST /api/v1/member/logout': {},
       'POST /api/v1/member/logout/all': {},
+      'GET /api/v1/member/session/list': {},
+      'DELETE /api/v1/member/session': { session_idx },
+      'DELETE /api/v1/member/session/others': {},
       'GET /api/v1/my-page': {},
       'GET /api/v1/my-page/members': {},
       'PUT /api/v1/my-page/members': { member_name: '새이름' },

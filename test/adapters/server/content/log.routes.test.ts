@@ -6,6 +6,7 @@ import { sampleMember } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
 const CALL = 'POST /api/v1/log';
+const OTHER_DEVICE = '00000000-0000-4000-8000-000000000002';
 const STEP = { event_type: 'move', from_uri: '/', target_uri: '/product/1', target_param: '{"g_idx":"3"}' } as const;
 const MOVE = { uuid: '00000000-0000-4000-8000-000000000001', device: 'aos-app', ...STEP } as const;
 
@@ -71,15 +72,29 @@ describe('POST /api/v1/log', () => {
     expect(await logged()).toHaveLength(50);
   });
 
-  it('limits the calls of one address in ten minutes, without affecting others', async () => {
+  it('limits the calls of one device in ten minutes, without affecting others at its address', async () => {
     const codes: number[] = [];
     for (let count = 0; count <= LOG_LIMIT.most; count += 1) codes.push((await test.call(CALL, MOVE)).result_code);
     expect(codes.indexOf(429)).toBe(LOG_LIMIT.most);
-    const headers = { 'x-test-address': '203.0.113.9' };
-    const other = await test.fetch('/api/v1/log', { method: 'POST', headers, body: JSON.stringify(MOVE) });
-    expect(await other.json()).toMatchObject({ result_code: 200 });
+    expect((await test.call(CALL, { ...MOVE, uuid: OTHER_DEVICE })).result_code).toBe(200);
     test.clock.advance(LOG_LIMIT.window_ms);
     expect((await test.call(CALL, MOVE)).result_code).toBe(200);
+  });
+
+  it('allows an IPv4 address, which the phones of a carrier share, ten times as many calls', async () => {
+    await test.call(CALL, MOVE);
+    const most = LOG_LIMIT.most * 10;
+    await test.database
+      .updateTable('attempt')
+      .set({ cnt: most - 1 })
+      .where('key', 'like', 'log:%')
+      .execute();
+
+    expect((await test.call(CALL, MOVE)).result_code).toBe(200);
+    expect((await test.call(CALL, { ...MOVE, uuid: OTHER_DEVICE })).result_code).toBe(429);
+    const headers = { 'x-test-address': '203.0.113.9', 'content-type': 'application/json' };
+    const other = await test.fetch('/api/v1/log', { method: 'POST', headers, body: JSON.stringify(MOVE) });
+    expect(await other.json()).toMatchObject({ result_code: 200 });
   });
 
   it.each(['', '1', 'null', '{"a":1}', '{"a":"\\u0000"}', '{"a":"\\ud800"}'])(

@@ -11,6 +11,7 @@ import {
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { Api } from '../../../../adapters/server/api/api.ts';
+import { ANONYMOUS } from '../../../../adapters/server/kernel/server-context.ts';
 import type { Database } from '../../../../adapters/server/database/database.ts';
 import type { CallName } from '../../../../core/api/contract.ts';
 import { MAX_FOUND_COUNT } from '../../../../core/search/result-count.ts';
@@ -75,7 +76,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('calls that brows
     const statements = new Statements();
     const database = test.database.withPlugin(statements);
     test.shop.answers.clear();
-    const { code } = await new Api({ ...test.shop, database }).answer(call, request, { member: null, address: '' });
+    const { code } = await new Api({ ...test.shop, database }).answer(call, request, ANONYMOUS);
     expect([call, code]).toEqual([call, 200]);
     const read: Read[] = [];
     for (const statement of statements.ofReading()) read.push(...(await explain(test.database, statement)));

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ImageStore } from '../../../../adapters/server/images/image-store.ts';
 import { composePreview, type PreviewText } from '../../../../adapters/server/images/preview-image.ts';
-import { PreviewImages } from '../../../../adapters/server/storefront/preview-images.ts';
+import { PreviewImages, type PreviewImage } from '../../../../adapters/server/storefront/preview-images.ts';
 import { parsePreviewPath, previewTargetFor, previewPath } from '../../../../adapters/server/images/preview-path.ts';
 import { useVendoredImageFiles } from '../../demo/image-files-of-the-project.ts';
 import { groupSale, opened } from '../groups/group-shopper.ts';
@@ -75,19 +75,35 @@ describe('its address', () => {
 
 describe('its text', () => {
   const test = useTestShop();
-  const given: { folder: string; words: PreviewText[] } = { folder: '', words: [] };
+  const given: { folder: string; words: PreviewText[]; mayCompose: boolean } = {
+    folder: '',
+    words: [],
+    mayCompose: true,
+  };
   beforeEach(async () => {
     given.folder = await mkdtemp(join(tmpdir(), 'moajang-previews-'));
     given.words = [];
+    given.mayCompose = true;
   });
   afterEach(() => rm(given.folder, { recursive: true }));
   const previews = (): PreviewImages =>
-    new PreviewImages(given.folder, test.database, new ImageStore(given.folder, { make: async () => null }), {
-      async compose(words) {
-        given.words.push(words);
-        return Buffer.from('a picture');
+    new PreviewImages(
+      given.folder,
+      test.database,
+      new ImageStore(given.folder, { make: async () => null }),
+      {
+        async compose(words) {
+          given.words.push(words);
+          return Buffer.from('a picture');
+        },
       },
-    });
+      { mayCompose: async () => given.mayCompose },
+    );
+  const imageAt = async (path: string, store = previews()): Promise<PreviewImage | null> => {
+    const found = await store.get(path, '203.0.113.7');
+    if (found === 'limited') throw new Error('the limit is not reached');
+    return found;
+  };
 
   it('has name, price and period of a product, a group, an event, and the seller', async () => {
     const sale = await groupSale(test.database);
@@ -95,7 +111,7 @@ describe('its text', () => {
     await sampleEvent(test.database);
     await sampleSeller(test.database, { member_id: 'sora-daily', member_name: '소라 데일리', intro: '' });
     for (const path of [`product/${sale.sell_idx}`, `group/${g_idx}`, 'event/1', 'seller/sora-daily']) {
-      expect((await previews().get(`/previews/${path}.jpg`))?.body.toString()).toBe('a picture');
+      expect((await imageAt(`/previews/${path}.jpg`))?.body.toString()).toBe('a picture');
     }
     const [product, group, event, seller] = given.words;
     const note = '2026-11-01 ~ 2026-12-31';
@@ -109,17 +125,33 @@ describe('its text', () => {
     const { sell_idx } = await sampleSale(test.database);
     const path = `/previews/product/${sell_idx}.jpg`;
     const store = previews();
-    const [first, second] = await Promise.all([store.get(path), store.get(path)]);
-    await previews().get(path);
+    const [first, second] = await Promise.all([imageAt(path, store), imageAt(path, store)]);
+    await imageAt(path);
     expect([given.words.length, first?.etag === second?.etag]).toEqual([1, true]);
     await test.database.updateTable('sale').set({ consumer_price: 9_900 }).execute();
-    const changed = await store.get(path);
+    const changed = await imageAt(path, store);
     expect([given.words.length, changed?.etag === first?.etag]).toEqual([2, false]);
+  });
+
+  it('is refused beyond the limit of the network where it must be rendered, and not where it is stored', async () => {
+    const [known, other] = [await sampleSale(test.database), await sampleSale(test.database)];
+    const path = `/previews/product/${known.sell_idx}.jpg`;
+    await imageAt(path);
+    await test.database
+      .updateTable('product')
+      .set({ product_name: '한라봉' })
+      .where('product_idx', '=', other.product_idx)
+      .execute();
+    given.mayCompose = false;
+
+    expect((await imageAt(path))?.body.toString()).toBe('a picture');
+    expect(await previews().get(`/previews/product/${other.sell_idx}.jpg`, '203.0.113.7')).toBe('limited');
+    expect(given.words).toHaveLength(1);
   });
 
   it('is null for an unknown target', async () => {
     for (const path of ['product/9', 'group/9', 'event/9', 'seller/nobody']) {
-      expect(await previews().get(`/previews/${path}.jpg`)).toBeNull();
+      expect(await imageAt(`/previews/${path}.jpg`)).toBeNull();
     }
   });
 });

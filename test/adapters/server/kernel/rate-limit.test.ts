@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   consumeAttempt,
+  consumeNetworkAttempt,
   dropOldAttempts,
   refundAttempt,
   networkOf,
+  networkTiers,
 } from '../../../../adapters/server/kernel/rate-limit.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -71,5 +73,83 @@ describe('networkOf', () => {
     ['', ''],
   ])('returns for %j the network %j', (address, network) => {
     expect(networkOf(address)).toBe(network);
+  });
+});
+
+describe('networkTiers', () => {
+  it.each([
+    ['203.0.113.7', ['203.0.113.7']],
+    ['::ffff:203.0.113.7', ['203.0.113.7']],
+    ['2001:db8:1:ab12:3:4:5:6', ['2001:db8:1:ab12::/64', '2001:db8:1:ab00::/56', '2001:db8:1::/48']],
+    ['2001:db8:1:c12::6', ['2001:db8:1:c12::/64', '2001:db8:1:c00::/56', '2001:db8:1::/48']],
+    ['2001:db8::6', ['2001:db8:0:0::/64', '2001:db8:0:0::/56', '2001:db8:0::/48']],
+    ['unknown', ['unknown']],
+    ['', []],
+  ])('takes for %j %j', (address, networks) => {
+    expect(networkTiers(address).map(({ network }) => network)).toEqual(networks);
+  });
+
+  it('allows a /56 ten times, and a /48 a hundred times as much as one network', () => {
+    expect(networkTiers('2001:db8::6').map(({ factor }) => factor)).toEqual([1, 10, 100]);
+  });
+});
+
+describe('consumeNetworkAttempt', () => {
+  const test = useTestShop();
+  const limit = { most: 2, window_ms: 60_000 };
+  const attempt = (address: string, isShared = false) =>
+    consumeNetworkAttempt(test.shop, 'a', address, { ...limit, isShared }, NOON);
+  const allowed = async (addresses: readonly string[]): Promise<number> => {
+    let count = 0;
+    for (const address of addresses) if (await attempt(address)) count += 1;
+    return count;
+  };
+
+  it('counts all addresses of one home together, and other homes apart', async () => {
+    expect(await allowed(['2001:db8::1', '2001:db8::2', '2001:db8::3'])).toBe(2);
+    expect(await attempt('2001:db8:0:1::1')).toBe(true);
+  });
+
+  it('does not allow the 256 networks of one /56 more than ten times the limit', async () => {
+    const addresses = Array.from({ length: 30 }, (_, index) => `2001:db8:0:${(index % 15).toString(16)}::1`);
+
+    expect(await allowed(addresses)).toBe(20);
+    expect(await attempt('2001:db8:0:100::1')).toBe(true);
+  });
+
+  it('does not allow the 65,536 networks of one /48 more than a hundred times the limit', async () => {
+    await attempt('2001:db8::1');
+    // As if 198 more had followed from the others.
+    const key = `a:${test.shop.secret.hashCode('network', '2001:db8:0::/48')}`;
+    await test.database.updateTable('attempt').set({ cnt: 199 }).where('key', '=', key).execute();
+
+    expect(await allowed(['2001:db8:0:100::1', '2001:db8:0:200::1', '2001:db8:0:ff00::1'])).toBe(1);
+    expect(await attempt('2001:db8:1::1')).toBe(true);
+  });
+
+  it('does not let refused attempts of one home use up the limit of its neighbours', async () => {
+    await allowed(Array.from({ length: 50 }, () => '2001:db8::1'));
+
+    expect(await attempt('2001:db8:0:1::1')).toBe(true);
+  });
+
+  it('allows an IPv4 address that a carrier shares ten times as many, and an IPv6 network no more', async () => {
+    for (let count = 0; count < 20; count += 1) expect(await attempt('203.0.113.7', true)).toBe(true);
+    expect(await attempt('203.0.113.7', true)).toBe(false);
+    for (let count = 0; count < 2; count += 1) expect(await attempt('2001:db8::1', true)).toBe(true);
+    expect(await attempt('2001:db8::1', true)).toBe(false);
+  });
+
+  it('counts nothing for a page without a caller', async () => {
+    for (let count = 0; count < 5; count += 1) expect(await attempt('')).toBe(true);
+    expect(await test.database.selectFrom('attempt').selectAll().execute()).toEqual([]);
+  });
+
+  it('stores no address', async () => {
+    await attempt('203.0.113.7');
+    await attempt('2001:db8:77::1');
+
+    const keys = await test.database.selectFrom('attempt').select('key').execute();
+    expect(JSON.stringify(keys)).not.toMatch(/203\.0|2001:db8/);
   });
 });

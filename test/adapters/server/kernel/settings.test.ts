@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings } from '../../../../adapters/server/kernel/settings.ts';
+import { readSettings, sharedAddressWarning } from '../../../../adapters/server/kernel/settings.ts';
 
 describe('readSettings', () => {
   it('listens on this machine only if nothing is set', () => {
@@ -15,12 +15,13 @@ describe('readSettings', () => {
       apiUrl: null,
       sellerApiUrl: null,
       apiSameOrigin: false,
-      trustProxy: false,
+      trustedProxies: 0,
       sandboxUrl: 'http://127.0.0.1:4002',
       postcodeUrl: 'http://127.0.0.1:4002/sandbox/postcode/postcode.v2.js',
       ownSandbox: true,
       settleAfterMs: undefined,
       unpaidOrdersMost: 30,
+      messageBudget: 10_000,
       secret: null,
       logLevel: 'info',
       demo: true,
@@ -39,9 +40,10 @@ describe('readSettings', () => {
       PUBLIC_URL: 'https://moajang.kr',
       API_URL: 'https://api.moajang.kr',
       SELLER_API_URL: 'https://seller.moajang.kr/',
-      TRUST_PROXY: '1',
+      TRUST_PROXY: '2',
       SETTLE_AFTER_MS: '0',
       UNPAID_ORDERS_MOST: '0',
+      MESSAGE_BUDGET: '500',
       SHOP_SECRET: 's',
       LOG_LEVEL: 'warn',
       DEMO: '0',
@@ -56,9 +58,10 @@ describe('readSettings', () => {
       publicUrl: 'https://moajang.kr',
       apiUrl: 'https://api.moajang.kr',
       sellerApiUrl: 'https://seller.moajang.kr',
-      trustProxy: true,
+      trustedProxies: 2,
       settleAfterMs: 0,
       unpaidOrdersMost: 0,
+      messageBudget: 500,
       secret: 's',
       logLevel: 'warn',
       demo: false,
@@ -101,14 +104,14 @@ describe('readSettings', () => {
   it.each(['1', 'true'])('reads %s as yes', (yes) => {
     expect(readSettings({ API_SAME_ORIGIN: yes, TRUST_PROXY: yes })).toMatchObject({
       apiSameOrigin: true,
-      trustProxy: true,
+      trustedProxies: 1,
     });
   });
 
   it.each(['', '0', 'false', 'no'])('reads %j as no', (no) => {
     expect(readSettings({ API_SAME_ORIGIN: no, TRUST_PROXY: no })).toMatchObject({
       apiSameOrigin: false,
-      trustProxy: false,
+      trustedProxies: 0,
     });
   });
 
@@ -121,6 +124,10 @@ describe('readSettings', () => {
     ['SANDBOX_PORT', '123456'],
     ['SETTLE_AFTER_MS', '-1'],
     ['UNPAID_ORDERS_MOST', '-1'],
+    ['MESSAGE_BUDGET', 'many'],
+    ['TRUST_PROXY', '21'],
+    ['TRUST_PROXY', '-1'],
+    ['TRUST_PROXY', 'loopback'],
     ['LOG_LEVEL', 'loud'],
     ['PUBLIC_URL', 'moajang.kr'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
@@ -135,5 +142,25 @@ describe('readSettings', () => {
     const read = () => readSettings({ PORT: 'x', LOG_LEVEL: 'y', SHOP_SECRET: 'hidden' });
     expect(read).toThrow('PORT, LOG_LEVEL');
     expect(read).not.toThrow('hidden');
+  });
+});
+
+describe('sharedAddressWarning', () => {
+  const behindProxy = { NODE_ENV: 'production', PUBLIC_URL: 'https://moajang.kr' };
+
+  it.each(['127.0.0.1', '127.0.1.1', 'localhost', '::1'])(
+    'warns in production if a proxy must be in front of %s and none is trusted',
+    (HOST) => {
+      expect(sharedAddressWarning(readSettings({ ...behindProxy, HOST }))).toContain('TRUST_PROXY');
+    },
+  );
+
+  it.each([
+    ['its header is read', { ...behindProxy, TRUST_PROXY: '1' }],
+    ['other machines reach the server directly', { ...behindProxy, HOST: '0.0.0.0' }],
+    ['the shop is open without TLS', { ...behindProxy, PUBLIC_URL: 'http://moajang.kr' }],
+    ['it is not in production', { PUBLIC_URL: 'https://moajang.kr' }],
+  ])('does not warn if %s', (_, env) => {
+    expect(sharedAddressWarning(readSettings(env))).toBeNull();
   });
 });

@@ -67,7 +67,7 @@ describe('finding an account', () => {
   it('is limited by address', async () => {
     const proof = await proofOf(test, PHONE, 'find');
     await find(PHONE, proof);
-    await test.database.updateTable('attempt').set({ cnt: 50 }).where('key', 'like', 'find:%').execute();
+    await test.database.updateTable('attempt').set({ cnt: 500 }).where('key', 'like', 'find:%').execute();
     expect((await find(PHONE, proof)).result_code).toBe(429);
   });
 

@@ -178,9 +178,18 @@ describe('POST /api/v1/member/join', () => {
     expect(user.member_type).toBe('member');
   });
 
-  it('refuses a 31st attempt within an hour from one address', async () => {
-    for (let count = 0; count < 30; count += 1) expect((await join({ auth_token: 'x' })).result_code).toBe(422);
+  it.each([
+    ['a 21st attempt within an hour for one phone', 'join-phone:%', 20],
+    ['a 301st from one IPv4 address, which the phones of a carrier share', 'join:%', 300],
+  ])('refuses %s', async (_, key, most) => {
+    expect((await join({ auth_token: 'x' })).result_code).toBe(422);
+    await test.database
+      .updateTable('attempt')
+      .set({ cnt: most - 1 })
+      .where('key', 'like', key)
+      .execute();
 
+    expect((await join({ auth_token: 'x' })).result_code).toBe(422);
     expect(await join({ auth_token: 'x' })).toMatchObject({
       result_code: 429,
       result_msg: textLike(/한 시간/),
@@ -196,7 +205,7 @@ describe('POST /api/v1/member/join', () => {
 
 const FORM: RequestOf<typeof JOIN> = {
   email: 'haru@example.com',
-  password: 'password12',
+  password: 'spring-2026',
   member_name: '하루',
   phone: PHONE,
   auth_token: '',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findTokenMember, issueTokenByPassword } from '../../../../adapters/server/members/member-token.ts';
+import { findTokenMember } from '../../../../adapters/server/members/member-token.ts';
+import { openSessionByPassword } from '../../../../adapters/server/members/open-session.ts';
 import { changePhone } from '../../../../adapters/server/my-page/member-info.ts';
 import { myPageRoutes } from '../../../../adapters/server/my-page/my-page.routes.ts';
 import { proofOf } from './proof.ts';
@@ -7,6 +8,7 @@ import { sampleMember } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
 const NEW_PHONE = '01077778888';
+const DEVICE = { device_key: undefined, user_agent: '' };
 
 /** Calls of a member that pass their checks, and are overtaken by another call of the same member. */
 describe('a call that completes late', () => {
@@ -28,8 +30,8 @@ describe('a call that completes late', () => {
 
   it('issues a token for a password while it is the current one', async () => {
     const { member_idx } = await sampleMember(test.database);
-    const token = await issueTokenByPassword(test.database, await storedOf(member_idx), NOON);
-    expect(await findTokenMember(test.shop, token ?? '')).toMatchObject({ member_idx });
+    const opened = await openSessionByPassword(test.database, await storedOf(member_idx), DEVICE, NOON);
+    expect(await findTokenMember(test.shop, opened?.token ?? '')).toMatchObject({ member_idx });
   });
 
   it('issues no token for a password that was changed during the check', async () => {
@@ -37,16 +39,20 @@ describe('a call that completes late', () => {
     const proved = await storedOf(member_idx);
     const request = { password: 'password12', new_password: 'spring-2026' };
     expect((await test.call('PUT /api/v1/my-page/password', request, token)).result_code).toBe(200);
-    expect(await issueTokenByPassword(test.database, proved, NOON)).toBeNull();
+    expect(await openSessionByPassword(test.database, proved, DEVICE, NOON)).toBeNull();
   });
 
   it('issues no token to a member deleted during the check', async () => {
-    expect(await issueTokenByPassword(test.database, await leave(), NOON)).toBeNull();
+    expect(await openSessionByPassword(test.database, await leave(), DEVICE, NOON)).toBeNull();
   });
 
   it('stores nothing for a member deleted during the call', async () => {
     const { member_idx } = await leave();
-    const caller = { member: { member_idx, member_type: 'member', token_hash: 'x' }, address: '' } as const;
+    const caller = {
+      member: { member_idx, member_type: 'member', token_hash: 'x' },
+      address: '',
+      user_agent: '',
+    } as const;
     await myPageRoutes(test.shop)['PUT /api/v1/my-page/members']({ member_name: '김하나' }, caller);
     const auth_token = await proofOf(test, NEW_PHONE, 'phone');
     await changePhone(test.shop, member_idx, { phone: NEW_PHONE, auth_token, password: null, old_auth_token: null });

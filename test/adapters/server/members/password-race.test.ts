@@ -36,7 +36,7 @@ describe('two concurrent changes of one password', () => {
       const email = `owner-${round}@example.com`;
       const { token, password } = await sampleMember(test.database, { email });
       const auth_token = await proofOf(test, PHONE, 'find');
-      const reset = { email, phone: PHONE, auth_token, password: 'owner-2026' };
+      const reset = { email, phone: PHONE, auth_token, password: 'keeper-2026' };
 
       const [change, resetting] = await Promise.all([
         test.call(PASSWORD, { password, new_password: 'thief-2026' }, token),
@@ -46,14 +46,14 @@ describe('two concurrent changes of one password', () => {
       // Both hash as long: the second one finds another password than at its start, and writes nothing.
       const isReset = resetting.result_code === 200;
       expect([change.result_code, resetting.result_code]).toEqual(isReset ? [409, 200] : [200, 409]);
-      expect(await codeOf(email, isReset ? 'owner-2026' : 'thief-2026')).toBe(200);
-      expect(await codeOf(email, isReset ? 'thief-2026' : 'owner-2026')).toBe(422);
+      expect(await codeOf(email, isReset ? 'keeper-2026' : 'thief-2026')).toBe(200);
+      expect(await codeOf(email, isReset ? 'thief-2026' : 'keeper-2026')).toBe(422);
       // The proof of the phone is not used up, so the owner can repeat the refused request.
       expect((await test.call(RESET, reset)).result_code).toBe(isReset ? 422 : 200);
       const issued = change.result_code === 200 ? change.result_data.token : token;
       expect(await health(issued)).toBe(401);
       expect(await health(token)).toBe(401);
-      expect(await codeOf(email, 'owner-2026')).toBe(200);
+      expect(await codeOf(email, 'keeper-2026')).toBe(200);
     }
   });
 });

@@ -153,14 +153,33 @@ describe('phone verification', () => {
     expect((await send()).result_code).toBe(200);
   });
 
-  it('sends at most 50 codes a day for one address', async () => {
+  it.each([
+    ['50 codes a day for one IPv6 network', 50, '2001:db8::1', '2001:db8:0:1::1'],
+    ['500 for one IPv4 address, which the phones of a carrier share', 500, '198.51.100.1', '198.51.100.2'],
+  ])('sends at most %s', async (_, most, address, other) => {
     const phone = (count: number) => `010${String(10_000_000 + count)}`;
-    for (let count = 0; count < 50; count += 1) {
-      expect(await sendFrom('198.51.100.1', phone(count))).toMatchObject({ result_code: 200 });
-    }
+    expect(await sendFrom(address, phone(0))).toMatchObject({ result_code: 200 });
+    // As if others had followed.
+    await test.database
+      .updateTable('attempt')
+      .set({ cnt: most - 1 })
+      .where('key', 'like', 'alimtalk:%')
+      .execute();
 
-    expect(await sendFrom('198.51.100.1', phone(50))).toMatchObject({ result_code: 429 });
-    expect(await sendFrom('198.51.100.2', phone(50))).toMatchObject({ result_code: 200 });
+    expect(await sendFrom(address, phone(1))).toMatchObject({ result_code: 200 });
+    expect(await sendFrom(address, phone(2))).toMatchObject({ result_code: 429 });
+    expect(await sendFrom(other, phone(2))).toMatchObject({ result_code: 200 });
+  });
+
+  it('explains that no code can be sent when the budget of the day is used up, and delays no later code', async () => {
+    test.messages.overBudget = true;
+    expect(await send()).toMatchObject({
+      result_code: 429,
+      result_msg: '오늘은 인증번호를 보낼 수 없어요. 내일 다시 시도하거나 고객센터로 연락해 주세요.',
+    });
+    test.messages.overBudget = false;
+
+    expect((await send()).result_code).toBe(200);
   });
 
   it('responds the same if the phone is a member’s or not', async () => {

@@ -271,20 +271,23 @@ describe('POST /api/v1/order/list/non/member', () => {
     expect(answers[0]?.result_code).toBe(404);
   });
 
-  it('allows one address ten lookups in ten minutes', async () => {
+  it('allows ten lookups of one phone in ten minutes, from any address, and a hundred from an IPv4 address', async () => {
     const { payment_no } = await orderAndPay(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
-    const ask = async (address: string) => {
+    const ask = async (address: string, buyer_phone = who.buyer_phone) => {
       const response = await shop.fetch('/api/v1/order/list/non/member', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-test-address': address },
-        body: JSON.stringify({ lookup: { payment_no, ...who, buyer_name: '다른이' } }),
+        body: JSON.stringify({ lookup: { payment_no, ...who, buyer_phone, buyer_name: '다른이' } }),
       });
       return parseEnvelope(await response.json())?.result_code;
     };
     const asked = [];
     for (let time = 0; time < 11; time += 1) asked.push(await ask('198.51.100.7'));
     expect(asked).toEqual([...Array.from({ length: 10 }, () => 404), 429]);
-    expect(await ask('198.51.100.8')).toBe(404);
+    expect(await ask('198.51.100.8')).toBe(429);
+    expect(await ask('198.51.100.7', '01000000001')).toBe(404);
+    await shop.database.updateTable('attempt').set({ cnt: 100 }).where('key', 'like', 'order-lookup:%').execute();
+    expect(await ask('198.51.100.7', '01000000002')).toBe(429);
     shop.clock.advance(10 * 60_000);
     expect(await ask('198.51.100.7')).toBe(404);
   });

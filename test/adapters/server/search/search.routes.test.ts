@@ -260,7 +260,7 @@ describe('search', () => {
       await sale('사과');
       const api = new Api(test.shop);
       const searchFrom = async (address: string) => {
-        const { body } = await api.answer(LIST, { keyword: '사과' }, { member: null, address });
+        const { body } = await api.answer(LIST, { keyword: '사과' }, { member: null, address, user_agent: '' });
         return parseEnvelope(JSON.parse(body));
       };
       expect(await searchFrom('203.0.113.7')).toMatchObject({ result_code: 200 });

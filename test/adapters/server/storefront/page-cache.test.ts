@@ -140,6 +140,35 @@ describe('PageCache', () => {
     expect((await pages.get('/')).plain.toString()).toBe('works');
   });
 
+  describe('for a caller beyond a limit', () => {
+    const limited = (): PageText => ({ ...text('<p>too often</p>'), isLimited: true });
+    beforeEach(() => {
+      pages = new PageCache(clock, async (_location, _leastLeft, address) => {
+        drawn.push(address);
+        return address === 'limited' ? limited() : text('<p>found</p>');
+      });
+    });
+
+    it('responds 429, and caches nothing of it for others', async () => {
+      expect((await pages.get('/search', 'limited')).status).toBe(429);
+      expect(pages.cached('/search')).toBeNull();
+      expect(await pages.get('/search', 'other')).toMatchObject({ status: 200, plain: Buffer.from('<p>found</p>') });
+    });
+
+    it('does not share the refusal with another caller who waits for the same page', async () => {
+      const both = await Promise.all([pages.get('/search', 'limited'), pages.get('/search', 'other')]);
+
+      expect(both.map(({ status }) => status)).toEqual([429, 200]);
+      expect(drawn).toEqual(['limited', 'other']);
+    });
+
+    it('serves a cached page, which costs nothing', async () => {
+      await pages.get('/search', 'other');
+
+      expect((await pages.get('/search', 'limited')).status).toBe(200);
+    });
+  });
+
   it('encodes the same page in every encoding', async () => {
     const { plain, brotli, gzip } = await pages.get('/');
     expect(plain.toString()).toBe('<p>/</p>');

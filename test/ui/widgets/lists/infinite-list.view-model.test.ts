@@ -62,6 +62,16 @@ describe('InfiniteListViewModel', () => {
     expect(list.items).toEqual([1, 2]);
   });
 
+  it('shows whether its first page has loaded, also while a later one fails', async () => {
+    const { list } = listOver(FAILED_REQUEST, page([1], 'a'), FAILED_REQUEST);
+    expect(list.first.state).toBe('loading');
+    await list.more();
+    expect([list.first.state, list.first.message]).toEqual(['failed', FAILED_REQUEST.result_msg]);
+    await list.retry();
+    await list.more();
+    expect([list.first.state, list.first.message, list.state]).toEqual(['ready', '', 'failed']);
+  });
+
   it('retries nothing without a failure', async () => {
     const { list, cursors } = listOver(page([1], 'a'));
     await list.more();

@@ -1,0 +1,38 @@
+import { EARLY_TAP_SELECTOR } from '../../../core/ports/screen/early-tap.ts';
+import { onStage } from './page-stage.ts';
+
+const LEAVING = ['beforeunload', 'pagehide', 'popstate'] as const;
+
+/**
+ * Keeps a tap on a marked button until the page has hydrated, then repeats it: one tap, the last. It is forgotten when
+ * something else is tapped or the page is left. Returns a function that forgets it too.
+ */
+export function keepEarlyTap(): () => void {
+  let tapped: HTMLElement | null = null;
+
+  function keep(button: HTMLElement | null): void {
+    delete tapped?.dataset['tapped'];
+    tapped = button;
+    if (button !== null) button.dataset['tapped'] = '';
+  }
+
+  function handleClick(event: Event): void {
+    const target = event.target instanceof Element ? event.target : null;
+    const button = target?.closest<HTMLElement>(EARLY_TAP_SELECTOR) ?? null;
+    // React must not see it: it would handle it a first time while it hydrates.
+    if (button !== null) event.stopImmediatePropagation();
+    keep(button);
+  }
+
+  const forget = (): void => keep(null);
+  addEventListener('click', handleClick, true);
+  for (const event of LEAVING) addEventListener(event, forget);
+  onStage('hydrated', () => {
+    removeEventListener('click', handleClick, true);
+    for (const event of LEAVING) removeEventListener(event, forget);
+    const button = tapped;
+    forget();
+    if (button?.isConnected === true) button.click();
+  });
+  return forget;
+}

@@ -1,0 +1,32 @@
+import type { Terminal } from './command.ts';
+
+/**
+ * Control characters, which a terminal obeys, and characters that reorder or break the text around them: direction marks
+ * and overrides, line and paragraph separators.
+ */
+const OBEYED = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+
+/**
+ * Writes out everything in a line that a terminal would obey, newlines too, as `\u001b`: what shoppers write must neither
+ * change the screen nor look like lines of ours.
+ */
+export function printableLine(text: string): string {
+  return text.replace(OBEYED, escaped);
+}
+
+/** The same for text of several lines that is ours, such as a help text or JSON; escapes are valid in JSON, too. */
+function printableText(text: string): string {
+  return text.replace(OBEYED, (character) => (character === '\n' ? character : escaped(character)));
+}
+
+/** A terminal that obeys nothing in its texts. */
+export function printableTerminal(terminal: Terminal): Terminal {
+  return {
+    result: (text) => terminal.result(printableText(text)),
+    note: (text) => terminal.note(printableText(text)),
+  };
+}
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}

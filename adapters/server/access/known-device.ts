@@ -1,0 +1,78 @@
+import { DAY_MS, formatKst } from '../../../core/time/kst.ts';
+import type { Database } from '../database/database.ts';
+import { hashToken } from '../kernel/secret.ts';
+
+/** A device that has not logged in for so long is unknown again. */
+const LIFE_MS = 365 * DAY_MS;
+/** The devices of one member; the one that was away longest is forgotten first. */
+const MAX_DEVICES = 30;
+
+/** Returns the hash under which a device is stored; another one for each member, so that members stay unrelated. */
+export function deviceHash(member_idx: number, device_key: string): string {
+  return hashToken(`device:${member_idx}:${device_key}`);
+}
+
+/** Returns whether the member has logged in from this device before. */
+export async function isKnownDevice(
+  work: Database,
+  member_idx: number,
+  device_hash: string,
+  now: number,
+): Promise<boolean> {
+  const found = await work
+    .selectFrom('known_device')
+    .select('device_hash')
+    .where('member_idx', '=', member_idx)
+    .where('device_hash', '=', device_hash)
+    .where('last_seen_dt', '>', formatKst(now - LIFE_MS))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Stores that the member logged in from a device; null for a client that names none, which is new each time. Returns
+ * `first` while no device of the member is known, as after joining.
+ */
+export async function saveDeviceInfo(
+  work: Database,
+  member_idx: number,
+  device_hash: string | null,
+  now: number,
+): Promise<'known' | 'new' | 'first'> {
+  const theirs = work.deleteFrom('known_device').where('member_idx', '=', member_idx);
+  await theirs.where('last_seen_dt', '<=', formatKst(now - LIFE_MS)).execute();
+  const known = await work
+    .selectFrom('known_device')
+    .select('device_hash')
+    .where('member_idx', '=', member_idx)
+    .orderBy('last_seen_dt', 'desc')
+    .execute();
+  const hashes = known.map((device) => device.device_hash);
+  if (device_hash !== null) {
+    const last_seen_dt = formatKst(now);
+    await work
+      .insertInto('known_device')
+      .values({ member_idx, device_hash, first_seen_dt: last_seen_dt, last_seen_dt })
+      .onConflict((conflict) => conflict.columns(['member_idx', 'device_hash']).doUpdateSet({ last_seen_dt }))
+      .execute();
+    if (hashes.includes(device_hash)) return 'known';
+    const tooMany = hashes.slice(MAX_DEVICES - 1);
+    if (tooMany.length > 0) await theirs.where('device_hash', 'in', tooMany).execute();
+  }
+  return hashes.length === 0 ? 'first' : 'new';
+}
+
+/** Forgets the member's devices: after a change of password, but for the one that changed it. */
+export async function forgetDevices(work: Database, member_idx: number, kept: string | null): Promise<void> {
+  const theirs = work.deleteFrom('known_device').where('member_idx', '=', member_idx);
+  await (kept === null ? theirs : theirs.where('device_hash', '<>', kept)).execute();
+}
+
+/** Forgets one device: its member ended its session as not their own. */
+export async function forgetDevice(work: Database, member_idx: number, device_hash: string): Promise<void> {
+  await work
+    .deleteFrom('known_device')
+    .where('member_idx', '=', member_idx)
+    .where('device_hash', '=', device_hash)
+    .execute();
+}

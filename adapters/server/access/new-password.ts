@@ -1,0 +1,51 @@
+import { convertHangulToQwerty } from 'es-hangul';
+import { COMMON_PASSWORD, normalizePassword, passwordFailure, passwordWord } from '../../../core/member/password.ts';
+import { REFUSED_WORDS } from './refused-words.ts';
+
+/** Digits and symbols that stand for letters. */
+const LETTERS: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+const HANGUL = /[ㄱ-ㅣ가-힣]/;
+let common: ReadonlySet<string> | null = null;
+
+/**
+ * Returns the error in a new password as a sentence for the shopper, or null if it is valid: the rule that the screen
+ * also applies, and the list of common passwords, which is only here.
+ */
+export function newPasswordFailure(password: string, email: string): string | null {
+  return passwordFailure(password, email) ?? (isCommon(password) ? COMMON_PASSWORD : null);
+}
+
+function isCommon(text: string): boolean {
+  common ??= new Set([...REFUSED_WORDS, ...REFUSED_WORDS.filter((word) => HANGUL.test(word)).map(typedInLatin)]);
+  const password = normalizePassword(text).toLowerCase().replaceAll(/\s/g, '');
+  const word = passwordWord(password);
+  const candidates = [password, word, withLetters(password), withLetters(word)];
+  // A name or word twice is no better than once.
+  return candidates.some((one) => one !== '' && (common?.has(one) === true || common?.has(halfOf(one)) === true));
+}
+
+/** 사랑해 is often typed as tkfkdgo. */
+function typedInLatin(word: string): string {
+  return convertHangulToQwerty(word).toLowerCase();
+}
+
+function withLetters(text: string): string {
+  return Array.from(text, (character) => LETTERS[character] ?? character).join('');
+}
+
+/** Returns the half that a text repeats; the text itself if it repeats none. */
+function halfOf(text: string): string {
+  const half = text.slice(0, text.length / 2);
+  return half + half === text ? half : text;
+}

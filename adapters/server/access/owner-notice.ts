@@ -1,0 +1,26 @@
+import { ownerNoticeText } from '../../../core/member/owner-notice.ts';
+import type { OwnerNoticeTemplate } from '../../../core/vocabulary/message-templates.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+
+/** A notice to a member about their account, sent to the phone from before the change. */
+export interface OwnerNotice {
+  readonly member_idx: number;
+  readonly phone: string;
+  readonly template: OwnerNoticeTemplate;
+  /** Named in the message about a login only. */
+  readonly device_name?: string;
+}
+
+/**
+ * Sends a notice to a member after the commit of the change. The call does not wait for it, and a failure is only
+ * logged, without phone and text. Does nothing for null, or without a phone.
+ */
+export function sendOwnerNotice(shop: ServerContext, notice: OwnerNotice | null): void {
+  if (notice === null || notice.phone === '') return;
+  const { member_idx, phone, template, device_name = '' } = notice;
+  const log = (): void => shop.log.warn({ member_idx, template }, 'a notice to a member could not be sent');
+  const text = ownerNoticeText(template, shop.clock.now(), device_name);
+  void shop.messages.send({ phone, template, text }).then(({ kind }) => {
+    if (kind === 'failed') log();
+  }, log);
+}

@@ -1,0 +1,89 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** How long the body of a request may take. */
+export interface BodyTimes {
+  /** Any body may take this long. */
+  readonly free_ms: number;
+  /** A longer one must arrive at this rate at least, on average. */
+  readonly bytes_per_s: number;
+  /** After a response that left the rest of a body unread, the connection stays open this long for the client to read it. */
+  readonly linger_ms: number;
+}
+
+/** An image of 10 MB takes 8 minutes at this rate. */
+const TIMES: BodyTimes = { free_ms: 30_000, bytes_per_s: 20_000, linger_ms: 2_000 };
+const CHECKED_EVERY = 6;
+const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+
+/**
+ * Wraps the listener of a server, for requests with a body. A response that is sent before the whole body has arrived
+ * closes the connection, and says so, since a next request could not be distinguished from the body: the client sends the
+ * next request on another connection. A body that takes too long ends with 408.
+ */
+export function guardBodies(listener: RequestListener, times: BodyTimes = TIMES): RequestListener {
+  const closing = new WeakSet<Socket>();
+  return (request, response) => {
+    // The client was informed that no further request is answered here, so none must have an effect.
+    if (closing.has(request.socket)) return;
+    if (hasBody(request)) {
+      keepAliveOnlyIfRead(request, response);
+      lingerOnClose(request, closing, times);
+      limitTime(request, response, times);
+    }
+    listener(request, response);
+  };
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** Node reads this property when it writes the headers. */
+function keepAliveOnlyIfRead(request: IncomingMessage, response: ServerResponse): void {
+  let isKeptAlive = response.shouldKeepAlive;
+  Object.defineProperty(response, 'shouldKeepAlive', {
+    configurable: true,
+    get: () => isKeptAlive && request.complete,
+    set: (value: boolean) => (isKeptAlive = value),
+  });
+}
+
+/**
+ * Node closes a connection as soon as its last response is written. With unread data that resets it, and the client may
+ * lose the response. So the rest is read and ignored for a while first.
+ */
+function lingerOnClose(request: IncomingMessage, closing: WeakSet<Socket>, { linger_ms }: BodyTimes): void {
+  const { socket } = request;
+  const close = (): void => void socket.destroy();
+  const destroySoon = socket.destroySoon.bind(socket);
+  socket.destroySoon = () => {
+    if (request.complete || request.destroyed) return destroySoon();
+    if (closing.has(socket)) return;
+    closing.add(socket);
+    socket.end();
+    const timer = setTimeout(close, linger_ms);
+    timer.unref();
+    socket.once('close', () => clearTimeout(timer));
+    request.once('end', close);
+    request.resume();
+  };
+}
+
+function limitTime(request: IncomingMessage, response: ServerResponse, { free_ms, bytes_per_s }: BodyTimes): void {
+  const { socket } = request;
+  const [began, before] = [performance.now(), socket.bytesRead];
+  const check = (): void => {
+    if (request.complete || socket.destroyed) return;
+    const rate = (socket.bytesRead - before) / ((performance.now() - began) / 1_000);
+    if (rate >= bytes_per_s) timer = later(check, free_ms / CHECKED_EVERY);
+    else if (response.headersSent) socket.destroy();
+    else socket.end(TIMED_OUT, () => socket.destroy());
+  };
+  let timer = later(check, free_ms);
+  request.once('close', () => clearTimeout(timer));
+}
+
+function later(run: () => void, ms: number): NodeJS.Timeout {
+  return setTimeout(run, ms).unref();
+}

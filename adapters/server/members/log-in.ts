@@ -1,0 +1,93 @@
+import type { ParsedRequestOf } from '../../../core/api/contract.ts';
+import type { UserInfo } from '../../../core/api/account/member.api.ts';
+import { normalizeEmail } from '../../../core/member/email.ts';
+import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
+import { deviceHash, isKnownDevice } from '../access/known-device.ts';
+import { sendOwnerNotice } from '../access/owner-notice.ts';
+import {
+  consumeAttempt,
+  consumeNetworkAttempt,
+  networkOf,
+  refundAttempt,
+  refundNetworkAttempt,
+  type AttemptLimit,
+} from '../kernel/rate-limit.ts';
+import { hashToken } from '../kernel/secret.ts';
+import type { Caller, ServerContext } from '../kernel/server-context.ts';
+import { isBlockedPassword } from './blocked-accounts.ts';
+import { openSessionByPassword } from './open-session.ts';
+import { verifyPassword } from './password.ts';
+import { userInfoOf } from './user-info.ts';
+
+const QUARTER = 15 * 60 * 1_000;
+/** Failed logins from one network, which many people may share, over all accounts. */
+const PER_NETWORK = { most: 50, window_ms: QUARTER };
+/** Failed logins on one account from one network: a guesser locks out that network only. */
+const PER_ACCOUNT_AND_NETWORK = { most: 10, window_ms: QUARTER };
+/** Failed logins on one account from all networks. */
+const PER_ACCOUNT = { most: 50, window_ms: QUARTER };
+/** Failed logins on one account from a device that has logged in to it before, in place of all other limits. */
+const PER_KNOWN_DEVICE = { most: 10, window_ms: QUARTER };
+
+const TOO_MANY = failure(429, '로그인을 여러 번 실패했어요. 15분 뒤에 다시 시도해 주세요.');
+/** Same response for an unknown account and a wrong password. */
+const NO_MATCH = failure(422, '이메일 또는 비밀번호가 맞지 않아요.');
+
+interface CountedLimit {
+  readonly key: string;
+  readonly limit: AttemptLimit;
+}
+
+/**
+ * Logs in by e-mail and password. Failures are limited per account and network, and then per account; a device that has
+ * logged in to the account before has a limit of its own, so that a guesser elsewhere does not lock the owner out.
+ */
+export async function logInByPassword(
+  shop: ServerContext,
+  { email: typed, password, device_key }: ParsedRequestOf<'POST /api/v1/member/login'>,
+  { address, user_agent }: Caller,
+): Promise<Envelope<UserInfo>> {
+  const email = normalizeEmail(typed);
+  const now = shop.clock.now();
+  const member = await shop.database
+    .selectFrom('member')
+    .select(['member_idx', 'password_hash'])
+    .where((row) => row(row.fn<string>('lower', ['email']), '=', email))
+    .where('seceded_dt', 'is', null)
+    .executeTakeFirst();
+  // Also looked up without an account, so that the response time does not reveal that.
+  const { member_idx } = member ?? { member_idx: 0 };
+  const device = deviceHash(member_idx, device_key ?? '');
+  const isKnown = device_key !== undefined && (await isKnownDevice(shop.database, member_idx, device, now));
+  const limits = isKnown ? [{ key: `login-device:${device}`, limit: PER_KNOWN_DEVICE }] : accountLimits(email, address);
+  if (!isKnown && !(await consumeNetworkAttempt(shop, 'login-address', address, PER_NETWORK, now))) return TOO_MANY;
+  for (const { key, limit } of limits) {
+    if (!(await consumeAttempt(shop.database, key, limit, now))) return TOO_MANY;
+  }
+
+  const refund = async (): Promise<void> => {
+    if (!isKnown) await refundNetworkAttempt(shop, 'login-address', address, PER_NETWORK, now);
+    for (const { key, limit } of limits) await refundAttempt(shop.database, key, limit, now);
+  };
+  const isRight = await verifyPassword(password, member?.password_hash ?? null).catch(async (error: unknown) => {
+    // It was not tried.
+    await refund();
+    throw error;
+  });
+  if (member === undefined || !isRight || isBlockedPassword(shop.blockedAccounts, email, password)) return NO_MATCH;
+  const opened = await openSessionByPassword(shop.database, member, { device_key, user_agent }, now);
+  if (opened === null) return NO_MATCH;
+  await refund();
+  sendOwnerNotice(shop, opened.notice);
+  return success(await userInfoOf(shop.database, member_idx, opened.token));
+}
+
+/** The limits of an account for an unknown device. A refused attempt is not counted by the limits after it. */
+function accountLimits(email: string, address: string): readonly CountedLimit[] {
+  const network = networkOf(address);
+  const account = hashToken(email);
+  return [
+    { key: `login-pair:${account}:${network}`, limit: PER_ACCOUNT_AND_NETWORK },
+    { key: `login-account:${account}`, limit: PER_ACCOUNT },
+  ];
+}

@@ -1,0 +1,73 @@
+import type { CallName } from '../../../core/api/contract.ts';
+import { UNKNOWN_DEVICE } from '../../../core/device/device-label.ts';
+import { failure, success } from '../../../core/outcome/envelope.ts';
+import { forgetDevice } from '../access/known-device.ts';
+import { callerSession } from '../kernel/caller-member.ts';
+import { retryTransaction } from '../database/transaction.ts';
+import type { Handlers } from '../kernel/handlers.ts';
+import type { Caller, ServerContext } from '../kernel/server-context.ts';
+import { endSocialSessions, socialSessionsOf, type SocialSession } from '../social/social-session.ts';
+import { liveSessions } from './member-token.ts';
+
+type SessionCall = Extract<CallName, `${string} /api/v1/member/session${string}`>;
+
+/** Same response for another member's session as for an unknown one. */
+const NO_SESSION = failure(404, '이미 로그아웃된 기기예요.');
+
+/** The devices on which the caller is logged in: listed, and ended one by one. */
+export function sessionRoutes(shop: ServerContext): Handlers<SessionCall> {
+  return {
+    'GET /api/v1/member/session/list': async (_, caller) => {
+      const { member_idx, token_hash: current } = callerSession(caller);
+      const rows = await liveSessions(shop.database, shop.clock.now())
+        .select(['token_hash', 'session_idx', 'device_name', 'created_dt', 'last_used_dt'])
+        .where('member_idx', '=', member_idx)
+        .orderBy('last_used_dt', 'desc')
+        .orderBy('session_idx', 'desc')
+        .execute();
+      const sessions = rows.map(({ token_hash, device_name, ...session }) => ({
+        ...session,
+        device_name: device_name === '' ? UNKNOWN_DEVICE : device_name,
+        is_current: token_hash === current,
+      }));
+      return success(sessions.toSorted((one, other) => Number(other.is_current) - Number(one.is_current)));
+    },
+
+    'DELETE /api/v1/member/session': async ({ session_idx }, caller) =>
+      (await endSessions(shop, caller, session_idx)) === 0 ? NO_SESSION : success(true),
+
+    'DELETE /api/v1/member/session/others': async (_, caller) => {
+      await endSessions(shop, caller, 'others');
+      return success(true);
+    },
+  };
+}
+
+/**
+ * Ends one session of the caller, or all but this one, and forgets their devices, which the caller does not trust.
+ * Returns how many ended.
+ */
+async function endSessions(shop: ServerContext, caller: Caller, which: number | 'others'): Promise<number> {
+  const { member_idx, token_hash: current } = callerSession(caller);
+  const { count, social } = await retryTransaction(shop.database, async (work) => {
+    const theirs = await work
+      .selectFrom('member_token')
+      .select(['token_hash', 'device_hash', 'session_idx'])
+      .where('member_idx', '=', member_idx)
+      .forUpdate()
+      .execute();
+    const ended = theirs.filter(({ session_idx, token_hash }) =>
+      which === 'others' ? token_hash !== current : session_idx === which,
+    );
+    const kept = theirs.find(({ token_hash }) => token_hash === current)?.device_hash;
+    const hashes = ended.map(({ token_hash }) => token_hash);
+    const sessions: readonly SocialSession[] = await socialSessionsOf(shop, work, hashes);
+    if (hashes.length > 0) await work.deleteFrom('member_token').where('token_hash', 'in', hashes).execute();
+    for (const { device_hash } of ended) {
+      if (device_hash !== null && device_hash !== kept) await forgetDevice(work, member_idx, device_hash);
+    }
+    return { count: ended.length, social: sessions };
+  });
+  await endSocialSessions(shop, social);
+  return count;
+}

@@ -1,0 +1,63 @@
+import type { Clock } from '../../../core/ports/clock.port.ts';
+import type { Message, MessageResult, MessageSender } from '../../../core/ports/server/message-sender.port.ts';
+import { DAY_MS } from '../../../core/time/kst.ts';
+import type { Database } from '../database/database.ts';
+import type { Log } from '../kernel/log.ts';
+import { countAttempt, refundAttempt } from '../kernel/rate-limit.ts';
+
+interface Context {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+const KEY = 'messages';
+/** The part of the budget at which the operator is warned. */
+const WARN_AT = 0.8;
+
+/**
+ * Sends paid messages within a budget of `budget` a day in Korean time, for all processes and purposes together; 0: no
+ * limit. A message that the provider refuses is not counted.
+ */
+export class BudgetedMessages implements MessageSender {
+  readonly #sender: MessageSender;
+  readonly #context: Context;
+  readonly #budget: number;
+
+  constructor(sender: MessageSender, context: Context, budget: number) {
+    this.#sender = sender;
+    this.#context = context;
+    this.#budget = budget;
+  }
+
+  async send(message: Message): Promise<MessageResult> {
+    if (this.#budget === 0) return this.#sender.send(message);
+    try {
+      return await this.#sendCounted(message);
+    } catch (error) {
+      this.#context.log.error({ err: error }, 'a message could not be counted, and was not sent');
+      return { kind: 'failed' };
+    }
+  }
+
+  async #sendCounted(message: Message): Promise<MessageResult> {
+    const { database, clock } = this.#context;
+    const [limit, now] = [{ most: this.#budget, window_ms: DAY_MS }, clock.now()];
+    const sent = await countAttempt(database, KEY, limit, now);
+    if (sent === null) return { kind: 'over-budget' };
+    this.#report(sent);
+    const result = await this.#sender.send(message);
+    if (result.kind !== 'sent') await refundAttempt(database, KEY, limit, now);
+    return result;
+  }
+
+  /** Logs once as the count passes each mark: each message has its own number. */
+  #report(sent: number): void {
+    const budget = this.#budget;
+    const { log } = this.#context;
+    if (sent === budget)
+      log.error({ sent, budget }, 'THE BUDGET OF MESSAGES IS USED UP: no more are sent until midnight');
+    else if (sent === Math.ceil(budget * WARN_AT))
+      log.error({ sent, budget }, 'MESSAGES: 80 % of the budget of today is used');
+  }
+}

@@ -1,0 +1,28 @@
+import { failure } from '../../../core/outcome/envelope.ts';
+import { consumeNetworkAttempt } from '../kernel/rate-limit.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+
+const MINUTE = 60 * 1_000;
+/** Pages of ids that do not exist: many in a minute are an automated scan. */
+const MISSING_PAGES = { most: 60, window_ms: MINUTE, isShared: true };
+/** Images of link previews that must be composed, which takes a third of a second. */
+const NEW_PREVIEWS = { most: 30, window_ms: MINUTE, isShared: true };
+
+/** Replaces the response that an id does not exist, once a network asked for too many of these. */
+export const PAGE_LIMITED = failure(429, '없는 페이지를 너무 많이 열었어요. 1분 뒤에 다시 시도해 주세요.');
+
+/** Limits of what the server renders for a network; all processes share the counts. */
+export interface PageLimits {
+  /** Counts a page of an unknown id. Returns false if it was too many. */
+  mayMiss(address: string): Promise<boolean>;
+  /** Counts an image of a link preview that is not stored yet. Returns false if it was too many. */
+  mayCompose(address: string): Promise<boolean>;
+}
+
+/** The limits, counted in the database by the server's clock. */
+export function pageLimits(shop: ServerContext): PageLimits {
+  return {
+    mayMiss: (address) => consumeNetworkAttempt(shop, 'missing-pages', address, MISSING_PAGES, shop.clock.now()),
+    mayCompose: (address) => consumeNetworkAttempt(shop, 'previews', address, NEW_PREVIEWS, shop.clock.now()),
+  };
+}

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import type {
+  BasketIdx,
+  GroupIdx,
+  InquiryIdx,
+  MemberIdx,
+  OptionIdx,
+  OrderLineIdx,
+  PaymentIdx,
+  PaymentNo,
+  RefundIdx,
+  ReviewIdx,
+  SellerId,
+  SellIdx,
+} from '../../vocabulary/ids.ts';
+import { id } from './fields.ts';
+
+/** `id` with the type of one kind of row. In query strings an id is text. */
+type IdSchema<Id extends number> = v.GenericSchema<Id | string, Id>;
+
+export const paymentIdx: IdSchema<PaymentIdx> = id;
+export const paymentNo: v.GenericSchema<PaymentNo, PaymentNo> = v.string();
+export const orderLineIdx: IdSchema<OrderLineIdx> = id;
+export const refundIdx: IdSchema<RefundIdx> = id;
+export const groupIdx: IdSchema<GroupIdx> = id;
+/** A member's cart line; a guest's has text, see `cartLine`. */
+export const memberBasketIdx: IdSchema<BasketIdx> = id;
+export const sellIdx: IdSchema<SellIdx> = id;
+export const optionIdx: IdSchema<OptionIdx> = id;
+export const memberIdx: IdSchema<MemberIdx> = id;
+export const reviewIdx: IdSchema<ReviewIdx> = id;
+export const inquiryIdx: IdSchema<InquiryIdx> = id;
+export const sellerId: v.GenericSchema<SellerId, SellerId> = v.string();

@@ -1,0 +1,22 @@
+import type { Random } from '../ports/random.port.ts';
+import type { Storage } from '../ports/storage.port.ts';
+import { stored } from '../storage/stored.ts';
+
+const KEY = /^[\w-]{20,100}$/;
+
+/** Secret of this device, which only logins send: the server recognizes a device that has logged in before by it. */
+export const storedDeviceKey = stored<string>({
+  key: 'moajang.device-key',
+  owner: 'device',
+  lifetime: 'for-ever',
+  parse: (value) => (typeof value === 'string' && KEY.test(value) ? value : null),
+});
+
+/** Returns the key of this device, and creates it at its first login. Logouts do not remove it. */
+export function deviceKey(storage: Storage, random: Random): string {
+  const known = storedDeviceKey.read(storage);
+  if (known !== null) return known;
+  const created = random.uuid();
+  storedDeviceKey.write(storage, created);
+  return created;
+}

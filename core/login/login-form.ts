@@ -1,0 +1,17 @@
+import { emailFailure } from '../member/email.ts';
+import { currentPasswordFailure } from '../member/password.ts';
+import { fieldFailures } from '../outcome/field-failures.ts';
+
+/** Login by e-mail and password. */
+export interface LoginForm {
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * Returns an error sentence for each invalid field, in the form's order; {} for a form that may be sent. The password
+ * only has to be there: an old one may break today's rule.
+ */
+export function loginFailures({ email, password }: LoginForm): Readonly<Partial<Record<keyof LoginForm, string>>> {
+  return fieldFailures({ email: emailFailure(email), password: currentPasswordFailure(password) });
+}

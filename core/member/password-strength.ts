@@ -1,0 +1,28 @@
+import { normalizePassword, PASSWORD, passwordFailure } from './password.ts';
+
+export type PasswordStrength = 'short' | 'weak' | 'fine';
+
+/** How many characters a guesser has to try at each place, by the kinds that the password uses. */
+const KINDS = [
+  [/\p{Ll}/u, 26],
+  [/\p{Lu}/u, 26],
+  [/\d/u, 10],
+  [/[^\p{L}\p{N}]/u, 33],
+  [/[\p{Lo}\p{Lm}]/u, 1_000],
+] as const;
+/** About ten characters of two kinds. */
+const FINE_BITS = 45;
+
+/**
+ * Estimates a new password by length and variety, for the meter beside the field; null for an empty one. `weak` may
+ * still be accepted: `passwordFailure` and the server's list decide. Repeated characters count twice at most.
+ */
+export function passwordStrength(text: string, email = ''): PasswordStrength | null {
+  if (text === '') return null;
+  const characters = Array.from(normalizePassword(text));
+  if (characters.length < PASSWORD.shortest) return 'short';
+  if (passwordFailure(text, email) !== null) return 'weak';
+  const choices = KINDS.reduce((sum, [kind, count]) => sum + (kind.test(text) ? count : 0), 0);
+  const length = Math.min(characters.length, 2 * new Set(characters).size);
+  return length * Math.log2(choices) >= FINE_BITS ? 'fine' : 'weak';
+}

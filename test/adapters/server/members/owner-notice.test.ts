@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { createLog } from '../../../../adapters/server/kernel/log.ts';
+import { sendOwnerNotice } from '../../../../adapters/server/access/owner-notice.ts';
+import { ownerNoticeText } from '../../../../core/member/owner-notice.ts';
+import { proofOf } from './proof.ts';
+import { sampleMember } from '../sample-shop.ts';
+import { NOON, useTestShop } from '../test-shop.ts';
+
+const LOGIN = 'POST /api/v1/member/login';
+const PASSWORD = 'PUT /api/v1/my-page/password';
+const PHONE = 'PUT /api/v1/my-page/phone';
+const RESET = 'POST /api/v1/member/reset/password';
+const OLD = '01055556666';
+const NEW = '01077778888';
+const HOME = 'device-key-of-the-owner-1';
+const WORK = 'device-key-of-the-owner-2';
+
+describe('notices to a member', () => {
+  const test = useTestShop();
+  /** Sent apart from verification codes. */
+  const notices = () => test.messages.sent.filter(({ template }) => template !== 'certification');
+  const logIn = ({ email, password }: { email: string; password: string }, device_key?: string) =>
+    test.call(LOGIN, { email, password, ...(device_key !== undefined && { device_key }) });
+
+  it('of a changed password', async () => {
+    const { token } = await sampleMember(test.database, { phone: OLD });
+
+    await test.call(PASSWORD, { password: 'wrong', new_password: 'spring-2026' }, token);
+    expect(notices()).toEqual([]);
+    await test.call(PASSWORD, { password: 'password12', new_password: 'spring-2026' }, token);
+
+    const text = '[모아장] 12:00 비밀번호가 바뀌었어요. 본인이 아니면 바로 재설정해 주세요. 1600-0427';
+    expect(notices()).toEqual([{ phone: OLD, template: 'password-changed', text }]);
+  });
+
+  it('of a reset password', async () => {
+    const { email } = await sampleMember(test.database, { phone: OLD });
+    const request = { email, phone: OLD, password: 'spring-2026', auth_token: await proofOf(test, OLD, 'find') };
+
+    await test.call(RESET, { ...request, email: 'nobody@example.com' });
+    expect(notices()).toEqual([]);
+    expect((await test.call(RESET, request)).result_code).toBe(200);
+
+    expect(notices()).toMatchObject([{ phone: OLD, template: 'password-reset' }]);
+  }, 20_000);
+
+  it('at the old phone of a changed one', async () => {
+    const { token, password } = await sampleMember(test.database, { phone: OLD });
+    const request = { phone: NEW, auth_token: await proofOf(test, NEW, 'phone'), password };
+
+    expect((await test.call(PHONE, request, token)).result_code).toBe(200);
+
+    expect(notices()).toMatchObject([{ phone: OLD, template: 'phone-changed' }]);
+    const same = { phone: NEW, auth_token: await proofOf(test, NEW, 'phone'), password };
+    expect((await test.call(PHONE, same, token)).result_code).toBe(200);
+    expect(notices()).toHaveLength(1);
+  });
+
+  it('of a login from a new device, but not of the first one, nor of a known device', async () => {
+    const member = await sampleMember(test.database, { phone: OLD });
+    for (const device of [HOME, HOME]) await logIn(member, device);
+    expect(notices()).toEqual([]);
+
+    await logIn(member, WORK);
+    expect(notices()).toMatchObject([{ phone: OLD, template: 'new-device' }]);
+    for (const device of [HOME, WORK]) await logIn(member, device);
+    expect(notices()).toHaveLength(1);
+    await logIn(member);
+    expect(notices()).toHaveLength(2);
+  });
+
+  it('of a login with a device that another member uses too', async () => {
+    const [member, other] = [await sampleMember(test.database, { phone: OLD }), await sampleMember(test.database)];
+    await logIn(member, HOME);
+    await logIn(other, WORK);
+
+    await logIn(member, WORK);
+
+    expect(notices()).toMatchObject([{ phone: OLD, template: 'new-device' }]);
+  });
+
+  it('not of the first login after joining, on the device of the sign-up', async () => {
+    const form = { email: 'haru@example.com', password: 'spring-2026', member_name: '하루', phone: OLD };
+    const consents = { agree_policy: true, agree_privacy: true, agree_age: true };
+    const join = { ...form, ...consents, auth_token: await proofOf(test, OLD, 'join'), device_key: HOME };
+    expect((await test.call('POST /api/v1/member/join', join)).result_code).toBe(200);
+    await logIn(form, HOME);
+    expect(notices()).toEqual([]);
+
+    await logIn(form, WORK);
+    expect(notices()).toHaveLength(1);
+  }, 20_000);
+
+  it('of a device that they ended as not their own, when it comes back', async () => {
+    const member = await sampleMember(test.database, { phone: OLD });
+    const here = (await logIn(member, HOME)).result_data?.token ?? '';
+    await logIn(member, WORK);
+    expect(notices()).toHaveLength(1);
+
+    await test.call('DELETE /api/v1/member/session/others', {}, here);
+    await logIn(member, WORK);
+
+    expect(notices()).toHaveLength(2);
+  });
+
+  it('of each device but this one after a changed password', async () => {
+    const member = await sampleMember(test.database, { phone: OLD });
+    await logIn(member, WORK);
+    const here = (await logIn(member, HOME)).result_data?.token ?? '';
+    await test.call(PASSWORD, { password: 'password12', new_password: 'spring-2026' }, here);
+    const before = notices().length;
+
+    await logIn({ ...member, password: 'spring-2026' }, HOME);
+    expect(notices()).toHaveLength(before);
+    await logIn({ ...member, password: 'spring-2026' }, WORK);
+    expect(notices()).toHaveLength(before + 1);
+  }, 20_000);
+
+  it('while the call does not wait, and does not fail when the message cannot be sent', async () => {
+    const member = await sampleMember(test.database, { phone: OLD });
+    await logIn(member, HOME);
+    test.messages.failing = true;
+
+    expect((await logIn(member, WORK)).result_code).toBe(200);
+  });
+});
+
+describe('sendOwnerNotice', () => {
+  const test = useTestShop();
+  const notice = { member_idx: 7, phone: OLD, template: 'new-device', device_name: 'iPhone Safari' } as const;
+
+  it.each([
+    ['refuses', { send: async () => ({ kind: 'failed' }) as const }],
+    ['is away', { send: () => Promise.reject(new Error(`no route for ${OLD}`)) }],
+  ])('logs member and template, and nothing personal, when the provider %s', async (_, messages) => {
+    const lines: string[] = [];
+    const log = createLog('trace', { write: (line) => void lines.push(line) });
+
+    sendOwnerNotice({ ...test.shop, messages, log }, notice);
+    await new Promise((resolve) => setImmediate(resolve));
+
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/"member_idx":7.*"template":"new-device"/);
+    expect(lines[0]).not.toContain(OLD);
+  });
+
+  it('sends nothing without a notice, or to a member without a phone', () => {
+    sendOwnerNotice(test.shop, null);
+    sendOwnerNotice(test.shop, { ...notice, phone: '' });
+
+    expect(test.messages.sent).toEqual([]);
+  });
+});
+
+describe('ownerNoticeText', () => {
+  it.each(['password-changed', 'password-reset', 'phone-changed', 'new-device'] as const)(
+    'fits %s into one text message of 90 bytes, and names no one',
+    (template) => {
+      const text = ownerNoticeText(template, NOON, 'ChromeOS 삼성 인터넷');
+      // Hangul has two bytes there.
+      const bytes = Array.from(text).reduce((sum, letter) => sum + (letter > '\u007f' ? 2 : 1), 0);
+      expect(bytes).toBeLessThanOrEqual(90);
+      expect(text).toMatch(/^\[모아장\] 12:00 /);
+    },
+  );
+});

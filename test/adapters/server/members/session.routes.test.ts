@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { formatKst } from '../../../../core/time/kst.ts';
+import { dataOf, hardeningFaults } from '../api/contract-check.ts';
+import { sampleMember } from '../sample-shop.ts';
+import { NOON, useTestShop } from '../test-shop.ts';
+
+const LIST = 'GET /api/v1/member/session/list';
+const END = 'DELETE /api/v1/member/session';
+const END_OTHERS = 'DELETE /api/v1/member/session/others';
+const HEALTH = 'GET /api/v1/common/token/health';
+const DAY = 86_400_000;
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
+
+describe('the sessions of a member', () => {
+  const test = useTestShop();
+  const alive = async (token: string) => (await test.call(HEALTH, {}, token)).result_code === 200;
+  const list = async (token: string) => dataOf(LIST, await test.call(LIST, {}, token));
+  const logIn = async (member: { readonly email: string; readonly password: string }, user_agent = '') => {
+    const headers = { 'content-type': 'application/json', 'user-agent': user_agent };
+    const body = JSON.stringify({ email: member.email, password: member.password });
+    const text = await (await test.fetch('/api/v1/member/login', { method: 'POST', headers, body })).text();
+    return /"token":"([^"]+)"/.exec(text)?.[1] ?? '';
+  };
+
+  it('are listed with device, first and last use, this device first', async () => {
+    const member = await sampleMember(test.database);
+    await sampleMember(test.database);
+    const token = await logIn(member, IPHONE);
+    test.clock.set(NOON + 3 * DAY);
+    await test.call(HEALTH, {}, member.token);
+
+    const sessions = await list(token);
+
+    expect(sessions).toMatchObject([
+      {
+        device_name: 'iPhone Safari',
+        created_dt: formatKst(NOON),
+        last_used_dt: formatKst(NOON + 3 * DAY),
+        is_current: true,
+      },
+      {
+        device_name: '알 수 없는 기기',
+        created_dt: formatKst(NOON),
+        last_used_dt: formatKst(NOON + 3 * DAY),
+        is_current: false,
+      },
+    ]);
+  });
+
+  it('store no text of the user agent', async () => {
+    const member = await sampleMember(test.database);
+    const token = await logIn(member, `<b>${IPHONE}</b> 010-1234-5678`);
+
+    expect((await list(token))[0]?.device_name).toBe('iPhone Safari');
+    const rows = await test.database.selectFrom('member_token').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toMatch(/Mozilla|<b>|010-1234/);
+  });
+
+  it('end one by one, and no other one', async () => {
+    const member = await sampleMember(test.database);
+    const other = await sampleMember(test.database);
+    const [here, lost, third] = [await logIn(member), await logIn(member, IPHONE), await logIn(member)];
+    const { session_idx = 0 } = (await list(here)).find(({ device_name }) => device_name === 'iPhone Safari') ?? {};
+
+    expect(dataOf(END, await test.call(END, { session_idx }, here))).toBe(true);
+
+    expect(await Promise.all([here, lost, third, other.token].map(alive))).toEqual([true, false, true, true]);
+    expect(await test.call(END, { session_idx }, here)).toMatchObject({ result_code: 404, result_data: null });
+  });
+
+  it('cannot be ended by another member, who learns nothing of them', async () => {
+    const [member, other] = [await sampleMember(test.database), await sampleMember(test.database)];
+    const { session_idx = 0 } = (await list(member.token))[0] ?? {};
+
+    const refused = await test.call(END, { session_idx }, other.token);
+
+    expect(refused).toEqual(await test.call(END, { session_idx: 999_999 }, other.token));
+    expect(await alive(member.token)).toBe(true);
+  });
+
+  it('end all but this one at once', async () => {
+    const member = await sampleMember(test.database);
+    const other = await sampleMember(test.database);
+    const here = await logIn(member);
+
+    expect(dataOf(END_OTHERS, await test.call(END_OTHERS, {}, here))).toBe(true);
+    expect(dataOf(END_OTHERS, await test.call(END_OTHERS, {}, here))).toBe(true);
+
+    expect(await Promise.all([here, member.token, other.token].map(alive))).toEqual([true, false, true]);
+    expect(await list(here)).toHaveLength(1);
+  });
+
+  it('end 30 days after the last use, and 90 days after the login however often they are used', async () => {
+    const { token } = await sampleMember(test.database);
+    for (const day of [29, 58, 87]) {
+      test.clock.set(NOON + day * DAY);
+      expect(await alive(token)).toBe(true);
+    }
+    test.clock.set(NOON + 90 * DAY - 1_000);
+    expect(await alive(token)).toBe(true);
+    test.clock.set(NOON + 90 * DAY);
+    expect(await alive(token)).toBe(false);
+    const idle = await sampleMember(test.database);
+    await test.database
+      .updateTable('member_token')
+      .set({ last_used_dt: formatKst(NOON + 60 * DAY) })
+      .execute();
+    expect(await alive(idle.token)).toBe(false);
+  });
+
+  it('are not listed after they expired', async () => {
+    const member = await sampleMember(test.database);
+    test.clock.set(NOON + 31 * DAY);
+    const token = await logIn(member);
+
+    expect(await list(token)).toHaveLength(1);
+  });
+
+  it('respond to invalid input with a clear message', async () => {
+    const { token } = await sampleMember(test.database);
+    expect(await hardeningFaults(test, END, { session_idx: 999_999 }, token)).toEqual([]);
+  }, 60_000);
+});
+
+describe('POST /api/v1/member/login/token', () => {
+  const CALL = 'POST /api/v1/member/login/token';
+  const test = useTestShop();
+
+  it('takes the token in the body, so that no address contains it', async () => {
+    const { token, member_idx } = await sampleMember(test.database);
+
+    expect(dataOf(CALL, await test.call(CALL, { token }))).toMatchObject({ token, member_idx });
+    expect((await test.call(CALL, { token: 'unknown' })).result_code).toBe(401);
+  });
+});

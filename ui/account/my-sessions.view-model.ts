@@ -1,0 +1,69 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { MemberSession } from '../../core/api/account/member.api.ts';
+import type { Api } from '../../core/client/api.ts';
+import type { Envelope } from '../../core/outcome/envelope.ts';
+import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
+import { Loaded } from '../kit/loaded.ts';
+import type { PageViewModel } from '../routing/page.tsx';
+
+/** The devices on which the member is logged in, and logging them out. */
+export class MySessionsViewModel implements PageViewModel {
+  readonly documentTitle = '로그인한 기기';
+  readonly #api: Api;
+  readonly #dialogs: Dialogs;
+  readonly #loaded: Loaded<MemberSession[]>;
+  /** True while a device is being logged out. */
+  isBusy = false;
+
+  constructor(api: Api, dialogs: Dialogs) {
+    this.#api = api;
+    this.#dialogs = dialogs;
+    this.#loaded = new Loaded(() => api.call('GET /api/v1/member/session/list', {}, { quiet: true }));
+    makeObservable(this, { isBusy: observableRef });
+  }
+
+  /** This device first; null until loaded. */
+  get sessions(): readonly MemberSession[] | null {
+    return this.#loaded.data;
+  }
+
+  /** Why loading failed; null without a failure. */
+  get failure(): string | null {
+    return this.#loaded.failure?.result_msg ?? null;
+  }
+
+  get hasOthers(): boolean {
+    return this.sessions?.some(({ is_current }) => !is_current) ?? false;
+  }
+
+  async load(): Promise<void> {
+    await this.#loaded.load();
+  }
+
+  /** Logs out one device, after a question. */
+  async end({ session_idx, device_name }: MemberSession): Promise<void> {
+    const question = { content: '이 기기를 로그아웃할까요?', sub_content: device_name };
+    await this.#ask(question, () => this.#api.call('DELETE /api/v1/member/session', { session_idx }));
+  }
+
+  /** Logs out all devices but this one, after a question. */
+  async endOthers(): Promise<void> {
+    const question = { content: '다른 기기에서 모두 로그아웃할까요?', sub_content: '이 기기는 그대로 있어요.' };
+    await this.#ask(question, () => this.#api.call('DELETE /api/v1/member/session/others', {}));
+  }
+
+  /** Loads the list again in any case: what was refused may have ended already. */
+  async #ask(
+    question: { readonly content: string; readonly sub_content: string },
+    call: () => Promise<Envelope<boolean>>,
+  ): Promise<void> {
+    if (this.isBusy) return;
+    if (!(await this.#dialogs.alert({ ...question, showCancel: true, confirm_label: '로그아웃' }))) return;
+    runInAction(() => (this.isBusy = true));
+    const answer = await call();
+    if (answer.result_code === 200) this.#dialogs.toast('로그아웃했어요');
+    else await this.#dialogs.alert({ content: answer.result_msg });
+    await this.#loaded.refresh();
+    runInAction(() => (this.isBusy = false));
+  }
+}

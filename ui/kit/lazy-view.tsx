@@ -1,0 +1,83 @@
+import { Component, lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { LateService } from '../../core/ports/late-service.ts';
+
+interface LazyViewOptions {
+  /** Shown while the code is fetched, on the server, and during hydration. As high as the component itself. */
+  readonly waiting?: ReactNode;
+  /** Shown when the code cannot be fetched; nothing by default. */
+  readonly failed?: (retry: () => void) => ReactNode;
+}
+
+/** A component whose code is fetched when it is first rendered. */
+export interface LazyView<Props extends object, Code> {
+  (props: Props): ReactNode;
+  /** Fetches the code ahead of time. Rejects if that fails; the next call or render tries again. */
+  load(): Promise<Code>;
+}
+
+/**
+ * Makes a component whose code is in a chunk of its own. This is the only place that uses `React.lazy`, which keeps a
+ * rejected import forever: each mount and each retry therefore gets a lazy component of its own. Once loaded, the
+ * component renders without suspending, since React delays what follows a fallback by up to 300 ms.
+ */
+export function lazyView<Props extends object, Code>(
+  fetch: () => Promise<Code>,
+  viewOf: (code: Code) => ComponentType<Props>,
+  { waiting = null, failed = () => null }: LazyViewOptions = {},
+): LazyView<Props, Code> {
+  let Loaded: ComponentType<{ readonly given: Props }> | null = null;
+  const late = new LateService(async () => {
+    const code = await fetch().catch((cause: unknown) => {
+      throw new ChunkError('a chunk could not be fetched', { cause });
+    });
+    const View = viewOf(code);
+    const Slot: typeof Loaded = ({ given }) => <View {...given} />;
+    Loaded = Slot;
+    return { code, default: Slot };
+  });
+  const viewNow = () => Loaded ?? lazy(() => late.load());
+
+  function LazyViewSlot(props: Props): ReactNode {
+    const isHydrated = useSyncExternalStore(subscribeToNothing, isInBrowser, isOnServer);
+    const [{ View, attempt }, setCurrent] = useState(() => ({ View: viewNow(), attempt: 0 }));
+    if (!isHydrated) return waiting;
+    const retry = (): void => setCurrent({ View: viewNow(), attempt: attempt + 1 });
+    return (
+      <ChunkBoundary key={attempt} failed={() => failed(retry)}>
+        <Suspense fallback={waiting}>
+          <View given={props} />
+        </Suspense>
+      </ChunkBoundary>
+    );
+  }
+  return Object.assign(LazyViewSlot, { load: async () => (await late.load()).code });
+}
+
+/** Hydration must match what the server rendered, which fetches no code. */
+const subscribeToNothing = () => (): void => {};
+const isInBrowser = (): boolean => true;
+const isOnServer = (): boolean => false;
+
+class ChunkError extends Error {}
+
+interface ChunkBoundaryProps {
+  readonly failed: () => ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Replaces a chunk that could not be fetched. Other errors belong to the page. */
+class ChunkBoundary extends Component<ChunkBoundaryProps, { readonly error: Error | null }> {
+  override readonly state: { readonly error: Error | null } = { error: null };
+
+  static getDerivedStateFromError(error: Error): { readonly error: Error } {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    if (error instanceof ChunkError) return this.props.failed();
+    throw error;
+  }
+}

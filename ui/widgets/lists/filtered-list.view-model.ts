@@ -1,0 +1,103 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import { success, type Envelope } from '../../../core/outcome/envelope.ts';
+import { Loaded } from '../../kit/loaded.ts';
+
+interface NumberedPage<Item> {
+  readonly list: readonly Item[];
+  readonly total_page: number;
+}
+
+interface LoadedPages<Item, Filter, Page> {
+  readonly filter: Filter;
+  readonly items: readonly Item[];
+  readonly now_page: number;
+  /** The last page, with what the server says about the whole list. */
+  readonly page: Page;
+}
+
+/**
+ * A list that the shopper filters, with numbered pages that load on request. The last request wins. If a filter fails to
+ * load, that of the shown items is chosen again.
+ */
+export class FilteredListViewModel<Item, Filter, Page extends NumberedPage<Item>> {
+  readonly #call: (filter: Filter, now_page: number) => Promise<Envelope<Page>>;
+  readonly #keyOf: (item: Item) => number;
+  readonly #loaded: Loaded<LoadedPages<Item, Filter, Page>>;
+  #now_page = 1;
+
+  filter: Filter;
+  isBusy = false;
+
+  constructor(
+    filter: Filter,
+    call: (filter: Filter, now_page: number) => Promise<Envelope<Page>>,
+    keyOf: (item: Item) => number,
+  ) {
+    this.filter = filter;
+    this.#call = call;
+    this.#keyOf = keyOf;
+    this.#loaded = new Loaded(() => this.#ask(this.filter, this.#now_page));
+    makeObservable(this, { filter: observableRef, isBusy: observableRef });
+  }
+
+  get state(): 'loading' | 'failed' | 'ready' {
+    return this.#loaded.state;
+  }
+
+  /** Why the first page did not load; empty without a failure. */
+  get message(): string {
+    return this.#loaded.message;
+  }
+
+  get items(): readonly Item[] {
+    return this.#loaded.data?.items ?? [];
+  }
+
+  /** The last page; null until one has loaded. */
+  get page(): Page | null {
+    return this.#loaded.data?.page ?? null;
+  }
+
+  get hasMore(): boolean {
+    const { data } = this.#loaded;
+    return data !== null && data.now_page < data.page.total_page;
+  }
+
+  /** Loads the first page; the shown items stay until it arrives. Returns null if it was overtaken. */
+  load(): Promise<Envelope<unknown> | null> {
+    return this.#show(1);
+  }
+
+  choose(filter: Filter): Promise<Envelope<unknown> | null> {
+    runInAction(() => (this.filter = filter));
+    return this.#show(1);
+  }
+
+  /** Appends the next page, unless there is none or the list is loading. */
+  async more(): Promise<Envelope<unknown> | null> {
+    const { data } = this.#loaded;
+    return data === null || this.isBusy || !this.hasMore ? null : this.#show(data.now_page + 1);
+  }
+
+  async #show(now_page: number): Promise<Envelope<unknown> | null> {
+    this.#now_page = now_page;
+    runInAction(() => (this.isBusy = true));
+    const envelope = await this.#loaded.refresh();
+    if (envelope === null) return null;
+    runInAction(() => {
+      this.isBusy = false;
+      this.filter = this.#loaded.data?.filter ?? this.filter;
+    });
+    return envelope;
+  }
+
+  async #ask(filter: Filter, now_page: number): Promise<Envelope<LoadedPages<Item, Filter, Page>>> {
+    const envelope = await this.#call(filter, now_page);
+    if (envelope.result_code !== 200) return envelope;
+    const page = envelope.result_data;
+    // A new item shifts the others by one, so a page may repeat one.
+    const known = new Set(page.list.map(this.#keyOf));
+    const before = now_page === 1 ? [] : this.items.filter((item) => !known.has(this.#keyOf(item)));
+    return success({ filter, items: [...before, ...page.list], now_page, page });
+  }
+}
