@@ -3,7 +3,7 @@ import { formatKst } from '../time/kst.ts';
 import type { OwnerNoticeTemplate } from '../vocabulary/message-templates.ts';
 
 /**
- * Returns the text that tells a member of a change in the access to their account, with the time of day (KST) and, for a
+ * Returns the notice to a member of a change in the access to their account, with the time of day (KST) and, for a
  * login, the device. At most 90 bytes in the encoding of text messages (EUC-KR): longer ones cost several times as much.
  */
 export function ownerNoticeText(template: OwnerNoticeTemplate, now: number, device_name: string): string {

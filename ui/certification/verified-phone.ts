@@ -97,7 +97,7 @@ export class VerifiedPhone implements PhoneStepsOwner, VerifiedPhoneFields {
     return envelope;
   }
 
-  /** Tells the form, which clears the errors of the phone. */
+  /** Notifies the form, which clears the errors of the phone. */
   #changed(): void {
     this.#form?.set(this.fields);
   }

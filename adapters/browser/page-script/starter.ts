@@ -14,7 +14,7 @@ interface PageFiles {
  * input is handled between them. The styles of the next page are preloaded last: adding them at the tap would restyle
  * the whole current page first. `data-first` on the document defers content far below the fold; it is removed here at
  * the first input or scroll, otherwise when the fonts have loaded. Calls
- * `failed` if a piece of the script cannot be loaded.
+ * `failed` if a module cannot be loaded.
  */
 export function startStorefront({ modules, nextStyles }: PageFiles, failed: () => void): void {
   const root = document.documentElement;

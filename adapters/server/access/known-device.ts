@@ -33,7 +33,7 @@ export async function isKnownDevice(
  * Stores that the member logged in from a device; null for a client that names none, which is new each time. Returns
  * `first` while no device of the member is known, as after joining.
  */
-export async function rememberDevice(
+export async function saveDeviceInfo(
   work: Database,
   member_idx: number,
   device_hash: string | null,

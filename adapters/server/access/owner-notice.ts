@@ -2,7 +2,7 @@ import { ownerNoticeText } from '../../../core/member/owner-notice.ts';
 import type { OwnerNoticeTemplate } from '../../../core/vocabulary/message-templates.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
-/** What a member is told about their account; the phone is the one that they had before a change. */
+/** A notice to a member about their account, sent to the phone from before the change. */
 export interface OwnerNotice {
   readonly member_idx: number;
   readonly phone: string;
@@ -12,7 +12,7 @@ export interface OwnerNotice {
 }
 
 /**
- * Sends a notice to a member, after the commit of what it tells. The call does not wait for it, and a failure is only
+ * Sends a notice to a member after the commit of the change. The call does not wait for it, and a failure is only
  * logged, without phone and text. Does nothing for null, or without a phone.
  */
 export function sendOwnerNotice(shop: ServerContext, notice: OwnerNotice | null): void {

@@ -18,7 +18,7 @@ const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-
 
 /**
  * Wraps the listener of a server, for requests with a body. A response that is sent before the whole body has arrived
- * closes the connection, and says so, since what follows on it could not be told from the body: the client sends the
+ * closes the connection, and says so, since a next request could not be distinguished from the body: the client sends the
  * next request on another connection. A body that takes too long ends with 408.
  */
 export function guardBodies(listener: RequestListener, times: BodyTimes = TIMES): RequestListener {

@@ -1,7 +1,7 @@
 import { deviceLabel } from '../../../core/device/device-label.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
-import { deviceHash, rememberDevice } from '../access/known-device.ts';
+import { deviceHash, saveDeviceInfo } from '../access/known-device.ts';
 import type { OwnerNotice } from '../access/owner-notice.ts';
 import { issueToken } from './member-token.ts';
 
@@ -28,7 +28,7 @@ export async function openSession(
   const device_name = deviceLabel(user_agent);
   const device_hash = device_key === undefined ? null : deviceHash(member_idx, device_key);
   const token = await issueToken(work, member_idx, { device_name, device_hash }, now);
-  if ((await rememberDevice(work, member_idx, device_hash, now)) !== 'new') return { token, notice: null };
+  if ((await saveDeviceInfo(work, member_idx, device_hash, now)) !== 'new') return { token, notice: null };
   const { phone } = await work
     .selectFrom('member')
     .select('phone')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { everyConsent, givenConsents, NO_CONSENTS } from '../../../ui/join/sign-up-consents.ts';
 
 describe('givenConsents', () => {
-  it('tells none, some and all consents apart', () => {
+  it('returns none, some or all', () => {
     expect(givenConsents(NO_CONSENTS)).toBe('none');
     expect(givenConsents({ ...NO_CONSENTS, agree_marketing_mail: true })).toBe('some');
     expect(givenConsents({ ...NO_CONSENTS, ...everyConsent(true) })).toBe('all');

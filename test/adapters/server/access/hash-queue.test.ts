@@ -29,7 +29,7 @@ describe('HashQueue', () => {
     expect(started).toEqual([0, 1, 2, 3]);
   });
 
-  it('refuses at once when too many wait, and takes more once there is room', async () => {
+  it('refuses immediately when too many wait, and accepts more once the queue is shorter', async () => {
     const queue = new HashQueue(1, 1);
     const step = deferred<string>();
     const [first, second] = [queue.run(() => step.promise), queue.run(async () => 'second')];

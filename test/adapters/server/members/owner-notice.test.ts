@@ -15,7 +15,7 @@ const NEW = '01077778888';
 const HOME = 'device-key-of-the-owner-1';
 const WORK = 'device-key-of-the-owner-2';
 
-describe('a member is told', () => {
+describe('notices to a member', () => {
   const test = useTestShop();
   /** Sent apart from verification codes. */
   const notices = () => test.messages.sent.filter(({ template }) => template !== 'certification');
