@@ -20,7 +20,7 @@ import { shopCommands } from '../cli/operator/shop-commands.ts';
 import { Shopper } from '../cli/shopper/shopper.ts';
 import { createLog } from '../server/kernel/log.ts';
 import { NodeRandom } from '../server/kernel/node-random.ts';
-import { readSettings } from '../server/kernel/settings.ts';
+import { InvalidSettings, readSettings } from '../server/kernel/settings.ts';
 import { createShopServer, type ShopServer } from './shop-server.ts';
 import { operatorService } from './operator-service.ts';
 import { openPreview } from './preview.ts';
@@ -101,7 +101,7 @@ for (const open of opened) await open.close();
  * Returns the message of a known error, such as a data folder in use or invalid settings, and the stack of any other.
  */
 function reasonOf(error: unknown): string {
-  if (error instanceof CommandError) return error.message;
+  if (error instanceof CommandError || error instanceof InvalidSettings) return error.message;
   if (!(error instanceof Error)) return String(error);
   if (error.name !== 'FolderInUse') return error.stack ?? error.message;
   return `${error.message}\n매장을 켜 둔 채로 명령을 쓰려면 DATABASE_URL로 PostgreSQL을 써 주세요.`;

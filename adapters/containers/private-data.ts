@@ -1,5 +1,6 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
+import { InvalidSettings } from '../server/kernel/settings.ts';
 
 /** Everything that the programs write into the data folder. Other files there may belong to another program. */
 const OWN = ['database', 'uploads', 'pictures', 'previews', 'sandbox.jsonl', 'shopper.json'];
@@ -14,12 +15,16 @@ export function keepFilesPrivate(): void {
 }
 
 /**
- * Creates the data folder, or throws if it cannot be written, and takes the permissions of other users from files of
+ * Creates the data folder, or throws `InvalidSettings` if it cannot be written, and takes the permissions of other users from files of
  * earlier versions. Returns the names of those that belong to another user, which cannot be changed.
  */
 export function protectDataFolder(folder: string): readonly string[] {
-  mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
-  accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  try {
+    mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new InvalidSettings([`DATA_DIR: 이 폴더에 쓸 수 없어요: ${folder} (${codeOf(error)})`]);
+  }
   return OWN.filter((name) => {
     const path = join(folder, name);
     if (!existsSync(path) || isPrivate(statSync(path))) return false;
@@ -42,6 +47,10 @@ export function makePrivate(path: string): void {
     if (entry.isDirectory() || entry.isFile()) makePrivate(join(path, entry.name));
   }
   chmodSync(path, FOLDER_MODE);
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error ? String(Reflect.get(error, 'code') ?? error.message) : String(error);
 }
 
 function isPrivate({ mode }: Stats): boolean {

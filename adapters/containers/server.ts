@@ -5,17 +5,21 @@ import { listen } from './listen.ts';
 import { createShopServer } from './shop-server.ts';
 import { startSandbox } from './start-sandbox.ts';
 import { composePages } from './pages.ts';
-import { readSettings, sharedAddressWarning } from '../server/kernel/settings.ts';
+import { InvalidSettings, sharedAddressWarning, type Settings } from '../server/kernel/settings.ts';
 import { createLog, type Log } from '../server/kernel/log.ts';
 import { ImageProcess } from '../server/images/image-process.ts';
 import { BuildAssets } from '../server/storefront/build-assets.ts';
 import { staticFiles } from '../server/storefront/static-files.ts';
 import { storefrontHttp } from '../server/storefront/storefront-http.ts';
-import { keepFilesPrivate } from './private-data.ts';
+import { startSettings } from './start-settings.ts';
 
 /** Entry point of `npm start`: storefront, API and, without merchant keys, the sandbox. */
-keepFilesPrivate();
-const settings = readSettings(process.env);
+const opensSandbox = ({ ownSandbox }: Settings): boolean => ownSandbox && sandboxAllowed(process.env);
+const settings = await startSettings(process.env, (given) => ({
+  PORT: given.port,
+  API_PORT: given.apiPort,
+  ...(opensSandbox(given) && { SANDBOX_PORT: given.sandboxPort }),
+}));
 const log = createLog(settings.logLevel);
 const build = fileURLToPath(new URL('../client', import.meta.url));
 
@@ -24,7 +28,7 @@ if (warning !== null) log.warn(warning);
 
 try {
   const pictures = new ImageProcess(new URL('./image-maker.js', import.meta.url));
-  const sandbox = settings.ownSandbox && sandboxAllowed(process.env) ? startSandbox(settings) : null;
+  const sandbox = opensSandbox(settings) ? startSandbox(settings) : null;
   const [shop, assets, sendFile] = await Promise.all([
     createShopServer(settings, log, new URL('./database-worker.js', import.meta.url), pictures),
     BuildAssets.read(build),
@@ -57,7 +61,7 @@ try {
   process.send?.({ ready: true });
   pages.warmUp().catch((error: unknown) => log.debug({ err: error }, 'the first pictures were not all made'));
 } catch (error) {
-  if (error instanceof Error && error.name === 'FolderInUse') {
+  if (error instanceof InvalidSettings || (error instanceof Error && error.name === 'FolderInUse')) {
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }

@@ -1,65 +1,9 @@
 import * as v from 'valibot';
-
-const port = (fallback: string) =>
-  v.pipe(v.optional(v.string(), fallback), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535));
-const yes = v.pipe(
-  v.optional(v.string(), ''),
-  v.transform((text) => text === '1' || text === 'true'),
-);
-
-const MAX_PROXIES = 20;
-const proxies = v.pipe(
-  v.optional(v.string(), ''),
-  v.transform((text) => (text === 'true' ? '1' : text === '' || text === 'false' || text === 'no' ? '0' : text)),
-  v.regex(/^\d{1,2}$/),
-  v.transform(Number),
-  v.maxValue(MAX_PROXIES),
-);
-
-/** A URL without a trailing slash, since paths are appended to it; empty if unset. */
-const address = v.pipe(
-  v.optional(v.string(), ''),
-  v.transform((text) => text.trim().replace(/\/+$/, '')),
-  v.check((text) => text === '' || (/^https?:\/\//.test(text) && URL.canParse(text))),
-);
+import { environment, VARIABLE_NAMES } from '../environment/environment.ts';
+import { misspeltNames } from '../environment/misspelt-names.ts';
 
 const KAKAO_POSTCODE = 'https://t1.daumcdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js';
 const SANDBOX_POSTCODE = '/sandbox/postcode/postcode.v2.js';
-
-const environment = v.object({
-  NODE_ENV: v.optional(v.string(), 'development'),
-  HOST: v.optional(v.string(), '127.0.0.1'),
-  PORT: port('4000'),
-  API_PORT: port('4001'),
-  SANDBOX_PORT: port('4002'),
-  DATA_DIR: v.optional(v.string(), '.data'),
-  DATABASE_URL: v.optional(v.string(), ''),
-  /** Where shoppers reach the storefront; behind a proxy it differs from HOST and PORT. */
-  PUBLIC_URL: address,
-  /** URL of the API for browsers; by default, the storefront's host with API_PORT. */
-  API_URL: address,
-  /** URL of the seller-side API for browsers; by default, that of the API. */
-  SELLER_API_URL: address,
-  /** Serves /api on the storefront's own port too, and has browsers use it. */
-  API_SAME_ORIGIN: yes,
-  /** Number of proxies in front that each append the address of their client to X-Forwarded-For; 0: none. */
-  TRUST_PROXY: proxies,
-  SANDBOX_URL: address,
-  /** Script of the postcode service; by default, Kakao's, or the sandbox's if this server starts it. */
-  POSTCODE_URL: address,
-  /**
-   * How long an approval or a refund is left to the process that requested it; above the gateway's time-out of 10 s.
-   */
-  SETTLE_AFTER_MS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))),
-  /** Maximum number of unpaid orders per guest network or member; 0: no limit. */
-  UNPAID_ORDERS_MOST: v.pipe(v.optional(v.string(), '30'), v.regex(/^\d{1,6}$/), v.transform(Number)),
-  /** Maximum number of paid messages a day, for all purposes; 0: no limit. */
-  MESSAGE_BUDGET: v.pipe(v.optional(v.string(), '10000'), v.regex(/^\d{1,7}$/), v.transform(Number)),
-  SHOP_SECRET: v.optional(v.string(), ''),
-  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
-  /** Loads the demo catalogue into an empty database and lets its accounts log in; in production only if it is `1`. */
-  DEMO: v.optional(v.string(), ''),
-});
 
 export interface Settings {
   readonly production: boolean;
@@ -92,13 +36,36 @@ export interface Settings {
   readonly allowsDemoAccounts: boolean;
 }
 
-/** Reads the settings. Throws with the name of an invalid variable. */
-export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
-  const parsed = v.safeParse(environment, variables);
-  if (!parsed.success) {
-    const names = parsed.issues.map((issue) => v.getDotPath(issue) ?? '?').join(', ');
-    throw new Error(`설정값을 읽을 수 없어요: ${names}`);
+/** Settings that a program cannot start with: a sentence for each, with the name of its variable and without its value. */
+export class InvalidSettings extends Error {
+  readonly lines: readonly string[];
+
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.name = 'InvalidSettings';
+    this.lines = lines;
   }
+}
+
+/**
+ * Reads the settings; an empty variable counts as unset. Throws `InvalidSettings` for invalid values, for ports that are
+ * used twice, and for names that look like a misspelt one of ours.
+ */
+export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
+  const set = Object.entries(variables).filter(([, value]) => value !== undefined && value !== '');
+  const parsed = v.safeParse(environment, Object.fromEntries(set));
+  const misspelt = misspeltNames(
+    set.map(([name]) => name),
+    VARIABLE_NAMES,
+  ).map(({ name, meant }) => `${name}: 모르는 설정이에요. ${meant}을(를) 잘못 적었나요?`);
+  if (!parsed.success) {
+    throw new InvalidSettings([
+      ...parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`),
+      ...misspelt,
+    ]);
+  }
+  const faults = [...portFaults(parsed.output), ...misspelt];
+  if (faults.length > 0) throw new InvalidSettings(faults);
   const env = parsed.output;
   const isProduction = env.NODE_ENV === 'production';
   const isDemo = isProduction ? env.DEMO === '1' : env.DEMO !== '0';
@@ -127,6 +94,15 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     demo: isDemo,
     allowsDemoAccounts: !isProduction || isDemo,
   };
+}
+
+/** Port 0, any free one, may be used several times. */
+function portFaults(env: v.InferOutput<typeof environment>): readonly string[] {
+  const names = ['PORT', 'API_PORT', 'SANDBOX_PORT'] as const;
+  return names.flatMap((name, index) => {
+    const same = names.slice(0, index).find((other) => env[other] === env[name] && env[name] !== 0);
+    return same === undefined ? [] : [`${name}: ${same}와 같은 포트예요.`];
+  });
 }
 
 /**

@@ -62,7 +62,8 @@ describe('protectDataFolder', () => {
   it('throws for a path that is not a folder', async () => {
     await write(0o600, 'file');
 
-    expect(() => protectDataFolder(join(folder, 'file'))).toThrow();
-    expect(() => protectDataFolder(join(folder, 'file', 'data'))).toThrow();
+    for (const path of [join(folder, 'file'), join(folder, 'file', 'data')]) {
+      expect(() => protectDataFolder(path)).toThrow(/^DATA_DIR: 이 폴더에 쓸 수 없어요: .*\(E[A-Z]+\)$/);
+    }
   });
 });

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings, sharedAddressWarning } from '../../../../adapters/server/kernel/settings.ts';
+import { InvalidSettings, readSettings, sharedAddressWarning } from '../../../../adapters/server/kernel/settings.ts';
+
+const faultsOf = (variables: Readonly<Record<string, string>>): readonly string[] => {
+  try {
+    readSettings(variables);
+    return [];
+  } catch (error) {
+    if (error instanceof InvalidSettings) return error.lines;
+    throw error;
+  }
+};
 
 describe('readSettings', () => {
   it('listens on this machine only if nothing is set', () => {
@@ -118,6 +128,15 @@ describe('readSettings', () => {
   it.each([
     ['PORT', '65536'],
     ['PORT', 'http'],
+    ['HOST', 'http://127.0.0.1'],
+    ['HOST', '127.0.0.1:4000'],
+    ['HOST', 'a b'],
+    ['DATABASE_URL', 'mysql://db/shop'],
+    ['DATABASE_URL', 'db'],
+    ['API_SAME_ORIGIN', 'yes please'],
+    ['ALLOW_SANDBOX', 'true'],
+    ['KAKAOPAY_TIMEOUT_MS', '10s'],
+    ['INICIS_API_URL', 'iniapi.inicis.com'],
     ['PORT', '-1'],
     ['PORT', '4000 '],
     ['API_PORT', '1e3'],
@@ -135,14 +154,40 @@ describe('readSettings', () => {
     ['SANDBOX_URL', 'ftp://a.kr'],
     ['SELLER_API_URL', 'seller.moajang.kr'],
   ])('refuses %s=%s, and names it', (name, value) => {
-    expect(() => readSettings({ [name]: value })).toThrow(new Error(`설정값을 읽을 수 없어요: ${name}`));
+    const faults = faultsOf({ [name]: value });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(new RegExp(`^${name}: .*[가-힣]`));
+    expect(faults[0]).not.toContain('Invalid');
   });
 
   it('names everything that is wrong at once, and shows no value', () => {
-    const read = () => readSettings({ PORT: 'x', LOG_LEVEL: 'y', SHOP_SECRET: 'hidden' });
-    expect(read).toThrow('PORT, LOG_LEVEL');
-    expect(read).not.toThrow('hidden');
+    const faults = faultsOf({ PORT: 'hidden', LOG_LEVEL: 'hidden', SHOP_SECRET: 'hidden', DATABSE_URL: 'hidden' });
+    expect(faults.map((line) => line.split(':')[0])).toEqual(['PORT', 'LOG_LEVEL', 'DATABSE_URL']);
+    expect(faults.join()).not.toContain('hidden');
   });
+
+  it('names the setting that was probably meant', () => {
+    expect(faultsOf({ DATABSE_URL: 'postgres://db/shop', PATH: '/bin' })).toEqual([
+      'DATABSE_URL: 모르는 설정이에요. DATABASE_URL을(를) 잘못 적었나요?',
+    ]);
+  });
+
+  it('refuses a port that is used twice, unless any free one is wanted', () => {
+    expect(faultsOf({ PORT: '4001' })).toEqual(['API_PORT: PORT와 같은 포트예요.']);
+    expect(faultsOf({ PORT: '0', API_PORT: '0', SANDBOX_PORT: '0' })).toEqual([]);
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    const names = ['PORT', 'HOST', 'TRUST_PROXY', 'LOG_LEVEL', 'DATABASE_URL', 'MESSAGE_BUDGET', 'KAKAOPAY_TIMEOUT_MS'];
+    expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readSettings({}));
+  });
+
+  it.each(['127.0.0.1', '0.0.0.0', 'localhost', 'shop.lan', '::', '::1', '2001:db8::7', 'shop_1'])(
+    'accepts the host %s',
+    (HOST) => {
+      expect(readSettings({ HOST }).host).toBe(HOST);
+    },
+  );
 });
 
 describe('sharedAddressWarning', () => {

@@ -1,0 +1,58 @@
+import { createServer } from 'node:net';
+import { InvalidSettings, readSettings, type Settings } from '../server/kernel/settings.ts';
+import { keepFilesPrivate, protectDataFolder } from './private-data.ts';
+
+/** The ports that a program listens on, by the name of their variable. */
+export type Ports = Readonly<Record<string, number>>;
+
+/**
+ * Prepares a program that owns the data folder, before it opens anything: its files are private, its settings are valid,
+ * its data folder can be written, and its ports are free. Otherwise writes a line for each fault to standard error, and
+ * ends the program with exit code 1.
+ */
+export async function startSettings(
+  variables: Readonly<Record<string, string | undefined>>,
+  portsOf: (settings: Settings) => Ports,
+): Promise<Settings> {
+  try {
+    keepFilesPrivate();
+    const settings = readSettings(variables);
+    protectDataFolder(settings.dataFolder);
+    const faults = await portFaults(portsOf(settings), settings.host);
+    if (faults.length > 0) throw new InvalidSettings(faults);
+    return settings;
+  } catch (error) {
+    if (!(error instanceof InvalidSettings)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EADDRINUSE: '다른 프로그램이 쓰고 있어요',
+  EACCES: '열 권한이 없어요',
+  EADDRNOTAVAIL: '이 컴퓨터의 주소가 아니에요',
+  ENOTFOUND: '없는 호스트예요',
+};
+
+/** Returns a line for each port that cannot be opened at `host`. */
+export async function portFaults(ports: Ports, host: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const [name, port] of Object.entries(ports)) {
+    const code = await openingError(port, host);
+    if (code === null) continue;
+    const isHost = code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND';
+    const line = isHost ? `HOST: ${REASONS[code]}: ${host}` : `${name}: ${REASONS[code] ?? code}: ${host}:${port}`;
+    if (!found.includes(line)) found.push(line);
+  }
+  return found;
+}
+
+/** Opens and closes a port. Returns the code of its error, or null. */
+function openingError(port: number, host: string): Promise<string | null> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', (error) => resolve(String(Reflect.get(error, 'code') ?? error.message)));
+    probe.listen(port, host, () => probe.close(() => resolve(null)));
+  });
+}

@@ -1,0 +1,155 @@
+import { isIP } from 'node:net';
+import * as v from 'valibot';
+
+const MAX_PORT = 65_535;
+const MAX_PROXIES = 20;
+
+const text = (fallback = '') => v.optional(v.string(), fallback);
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  v.optional(v.picklist(values, `${values.join(', ')} 가운데 하나여야 해요.`));
+/** An integer of `digits` digits at most. */
+const integer = (fallback: string, digits: number, max = 10 ** digits - 1) =>
+  v.pipe(
+    text(fallback),
+    v.check(
+      (value) => /^\d+$/.test(value) && value.length <= digits && Number(value) <= max,
+      `0부터 ${max}까지의 숫자여야 해요.`,
+    ),
+    v.transform(Number),
+  );
+const port = (fallback: string) => integer(fallback, 5, MAX_PORT);
+const timeout = v.optional(
+  v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, '1부터 999999999까지의 밀리초여야 해요.'), v.transform(Number)),
+);
+const flag = v.pipe(
+  text(),
+  v.check((value) => /^(?:|0|1|true|false|no)$/.test(value), '0 또는 1이어야 해요.'),
+  v.transform((value) => value === '1' || value === 'true'),
+);
+const proxies = v.pipe(
+  text('0'),
+  v.transform((value) => (value === 'true' ? '1' : value === 'false' || value === 'no' ? '0' : value)),
+  v.check(
+    (value) => /^\d{1,2}$/.test(value) && Number(value) <= MAX_PROXIES,
+    `0부터 ${MAX_PROXIES}까지, 앞에 있는 프록시의 수여야 해요.`,
+  ),
+  v.transform(Number),
+);
+const HOST_NAME = /^[a-z\d](?:[\w-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[\w-]{0,61}[a-z\d])?)*$/i;
+const host = v.pipe(
+  text('127.0.0.1'),
+  v.check(
+    (value) => isIP(value) !== 0 || HOST_NAME.test(value),
+    '호스트 이름이나 IP 주소여야 해요. 포트와 http://는 빼 주세요.',
+  ),
+);
+/** A URL without a trailing slash, since paths are appended to it; empty if unset. */
+const address = v.pipe(
+  text(),
+  v.transform((value) => value.trim().replace(/\/+$/, '')),
+  v.check(
+    (value) => value === '' || (/^https?:\/\//.test(value) && URL.canParse(value)),
+    'http:// 또는 https://로 시작하는 주소여야 해요.',
+  ),
+);
+const postgresUrl = v.pipe(
+  text(),
+  v.check(
+    (value) => value === '' || (/^postgres(?:ql)?:\/\//.test(value) && URL.canParse(value)),
+    'postgres://로 시작하는 주소여야 해요.',
+  ),
+);
+
+/** All environment variables that the programs read, each with its parser. An empty one counts as unset. */
+export const environment = v.object({
+  NODE_ENV: text('development'),
+  HOST: host,
+  PORT: port('4000'),
+  API_PORT: port('4001'),
+  SANDBOX_PORT: port('4002'),
+  DATA_DIR: text('.data'),
+  DATABASE_URL: postgresUrl,
+  /** Where shoppers reach the storefront; behind a proxy it differs from HOST and PORT. */
+  PUBLIC_URL: address,
+  /** URL of the API for browsers; by default, the storefront's host with API_PORT. */
+  API_URL: address,
+  /** URL of the seller-side API for browsers; by default, that of the API. */
+  SELLER_API_URL: address,
+  /** Serves /api on the storefront's own port too, and has browsers use it. */
+  API_SAME_ORIGIN: flag,
+  /** Number of proxies in front that each append the address of their client to X-Forwarded-For; 0: none. */
+  TRUST_PROXY: proxies,
+  SANDBOX_URL: address,
+  /** Script of the postcode service; by default, Kakao's, or the sandbox's if this server starts it. */
+  POSTCODE_URL: address,
+  /** How long an approval or a refund is left to the process that requested it; above the gateway's time-out of 10 s. */
+  SETTLE_AFTER_MS: v.optional(integer('0', 9)),
+  /** Maximum number of unpaid orders per guest network or member; 0: no limit. */
+  UNPAID_ORDERS_MOST: integer('30', 6),
+  /** Maximum number of paid messages a day, for all purposes; 0: no limit. */
+  MESSAGE_BUDGET: integer('10000', 7),
+  SHOP_SECRET: text(),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'fatal, error, warn, info, debug, trace, silent 가운데 하나여야 해요.',
+    ),
+    'info',
+  ),
+  /** Loads the demo catalogue into an empty database and lets its accounts log in; in production only if it is `1`. */
+  DEMO: text(),
+  ALLOW_SANDBOX: oneOf(['0', '1']),
+  SHOPPER_FILE: text(),
+  SHOPPER_PASSWORD: text(),
+  TRACKING_KEY: text(),
+
+  S3_ENDPOINT: address,
+  S3_BUCKET: text(),
+  S3_REGION: text(),
+  S3_ACCESS_KEY: text(),
+  S3_SECRET_KEY: text(),
+  S3_SESSION_TOKEN: text(),
+
+  INICIS_MID: text(),
+  INICIS_HASH_KEY: text(),
+  INICIS_INIAPI_KEY: text(),
+  INICIS_INIAPI_IV: text(),
+  INICIS_PAYMENT_URL: address,
+  INICIS_API_URL: address,
+  INICIS_CLIENT_IP: text(),
+  INICIS_NOTICE_ADDRESSES: text(),
+  INICIS_TIMEOUT_MS: timeout,
+  KAKAOPAY_SECRET_KEY: text(),
+  KAKAOPAY_CID: text(),
+  KAKAOPAY_KEY_PREFIX: text(),
+  KAKAOPAY_API_URL: address,
+  KAKAOPAY_TIMEOUT_MS: timeout,
+  NAVER_PAY_CLIENT_ID: text(),
+  NAVER_PAY_CLIENT_SECRET: text(),
+  NAVER_PAY_CHAIN_ID: text(),
+  NAVER_PAY_MODE: oneOf(['production', 'development']),
+  NAVER_PAY_SHOP_ID: text(),
+  NAVER_PAY_CERTI_KEY: text(),
+  NAVER_PAY_TIMEOUT_MS: timeout,
+  APP_CARD_KEY: text(),
+  APP_CARD_SECRET: text(),
+  APP_CARD_API_URL: address,
+  APP_CARD_TIMEOUT_MS: timeout,
+
+  KAKAO_REST_KEY: text(),
+  KAKAO_CLIENT_SECRET: text(),
+  NAVER_LOGIN_CLIENT_ID: text(),
+  NAVER_LOGIN_CLIENT_SECRET: text(),
+  APPLE_CLIENT_ID: text(),
+  APPLE_TEAM_ID: text(),
+  APPLE_KEY_ID: text(),
+  APPLE_PRIVATE_KEY: text(),
+  NHN_APP_KEY: text(),
+  NHN_SECRET_KEY: text(),
+  NHN_SENDER_KEY: text(),
+  NHN_CERTIFICATION_TEMPLATE: text(),
+  NHN_SMS_NUMBER: text(),
+  NHN_BASE_URL: address,
+});
+
+export const VARIABLE_NAMES: readonly string[] = Object.keys(environment.entries);

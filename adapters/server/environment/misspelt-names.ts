@@ -1,0 +1,46 @@
+/** Beginnings that only our own variables have; other programs read variables like `S3_…` too. */
+const OWN_PREFIXES =
+  /^(?:INICIS|KAKAOPAY|NAVER_PAY|NAVER_LOGIN|APP_CARD|NHN|SHOPPER|SANDBOX|TRUST_PROXY|UNPAID_ORDERS|MESSAGE_BUDGET)_/;
+/** Shorter names differ from those of other programs by a letter too often. */
+const MIN_LENGTH_OF_TWO_EDITS = 8;
+
+/** A variable that no program reads, and the known name that was probably meant. */
+export interface MisspeltName {
+  readonly name: string;
+  readonly meant: string;
+}
+
+/**
+ * Returns the names that look like a misspelt one of `known`: they have one of our prefixes, or differ in one letter, or
+ * two in a long name. All other names belong to other programs.
+ */
+export function misspeltNames(names: readonly string[], known: readonly string[]): readonly MisspeltName[] {
+  return names.flatMap((name) => {
+    if (known.includes(name)) return [];
+    const distances = known.map((other) => ({ meant: other, edits: editsBetween(name.toUpperCase(), other) }));
+    const [nearest] = distances.toSorted((one, other) => one.edits - other.edits);
+    if (nearest === undefined) return [];
+    const most = nearest.meant.length >= MIN_LENGTH_OF_TWO_EDITS ? 2 : 1;
+    return OWN_PREFIXES.test(name) || nearest.edits <= most ? [{ name, meant: nearest.meant }] : [];
+  });
+}
+
+/** Returns the Levenshtein distance: how many letters must be inserted, removed or replaced. */
+export function editsBetween(one: string, other: string): number {
+  let before = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one.charAt(row - 1) === other.charAt(column - 1);
+      current.push(
+        Math.min(
+          (before[column] ?? 0) + 1,
+          (current[column - 1] ?? 0) + 1,
+          (before[column - 1] ?? 0) + (isSame ? 0 : 1),
+        ),
+      );
+    }
+    before = current;
+  }
+  return before[other.length] ?? 0;
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { editsBetween, misspeltNames } from '../../../../adapters/server/environment/misspelt-names.ts';
+
+const KNOWN = ['PORT', 'API_PORT', 'DATABASE_URL', 'TRUST_PROXY', 'INICIS_MID', 'INICIS_HASH_KEY', 'S3_BUCKET'];
+
+describe('misspeltNames', () => {
+  it.each([
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['database_url', 'DATABASE_URL'],
+    ['TRUST_PROXYS', 'TRUST_PROXY'],
+    ['TRUST_PROXY_HOPS', 'TRUST_PROXY'],
+    ['S3_BUKET', 'S3_BUCKET'],
+    ['APIPORT', 'API_PORT'],
+    ['PORTS', 'PORT'],
+    ['INICIS_SIGN_KEY', 'INICIS_HASH_KEY'],
+  ])('reports %s as %s', (name, meant) => {
+    expect(misspeltNames([name], KNOWN)).toEqual([{ name, meant }]);
+  });
+
+  it('reports nothing that is known, or belongs to other programs', () => {
+    const others = ['PATH', 'HOME', 'PWD', 'SHELL', 'NODE_OPTIONS', 'PGDATABASE', 'TEST_DATABASE_URL', 'LANG', 'TERM'];
+    expect(misspeltNames([...KNOWN, ...others, 'S3_USE_SIGV4', 'npm_config_cache', ''], KNOWN)).toEqual([]);
+  });
+});
+
+describe('editsBetween', () => {
+  it.each([
+    ['', '', 0],
+    ['', 'abc', 3],
+    ['PORT', 'PORT', 0],
+    ['PROT', 'PORT', 2],
+    ['kitten', 'sitting', 3],
+  ])('%j and %j: %i', (one, other, edits) => {
+    expect([editsBetween(one, other), editsBetween(other, one)]).toEqual([edits, edits]);
+  });
+});
