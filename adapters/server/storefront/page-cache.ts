@@ -54,7 +54,7 @@ interface CachedPage {
  * Renders the page at a location from responses that are valid for more than `leastLeft` milliseconds, within the limits
  * of the network address.
  */
-type RenderPage = (location: string, leastLeft: number, address: string) => Promise<PageText>;
+export type RenderPage = (location: string, leastLeft: number, address: string) => Promise<PageText>;
 
 /** Caches pages that are the same for all shoppers, compressed, until their data expires. */
 export class PageCache {

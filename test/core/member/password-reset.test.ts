@@ -5,7 +5,7 @@ const FILLED: PasswordResetForm = {
   email: 'sora@example.com',
   phone: '010-1234-5678',
   auth_token: 'proof',
-  password: 'moajang1',
+  password: 'spring-2026',
 };
 
 describe('passwordResetFailures', () => {
@@ -20,7 +20,7 @@ describe('passwordResetFailures', () => {
 
   it('applies the rule for new passwords', () => {
     expect(passwordResetFailures({ ...FILLED, password: 'short' })).toEqual({
-      password: '비밀번호는 8자에서 20자 사이로 만들어 주세요.',
+      password: '비밀번호는 8자에서 128자 사이로 만들어 주세요.',
     });
   });
 });
