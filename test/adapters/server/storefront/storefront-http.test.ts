@@ -14,13 +14,10 @@ import { FakeClock } from '../../../fakes/fake-clock.ts';
 import { close, listen, rawRequest, type RawResponse } from './raw-request.ts';
 import { writeClientFolder } from './client-folder.ts';
 
-/** The address of a network that has reached its limits. */
-const LIMITED = '203.0.113.99';
-
 const clock = new FakeClock(1_000_000);
 const logged: string[] = [];
 const drawn: string[] = [];
-let draw: (location: string, address: string) => Promise<PageText>;
+let draw: (location: string) => Promise<PageText>;
 let isHealthy = true;
 let folder: string;
 let server: Server;
@@ -36,21 +33,18 @@ beforeAll(async () => {
     make: async (path: string, width: number, format: string) =>
       path.startsWith('demo/') ? Buffer.from(`${path} ${width} ${format}`) : null,
   };
-  const also = new Hono();
-  also.all('/api/*', (context) => context.text(`api ${context.req.method}`));
+  const also = new Hono().all('/api/*', (context) => context.text(`api ${context.req.method}`));
   const listener = storefrontHttp({
-    pages: new PageCache(clock, (location, _leastLeft, address) => draw(location, address)),
+    pages: new PageCache(clock, (location) => draw(location)),
     pageKey: (location) => location.replace(/[?&]utm=[^&]*/, ''),
     sendFile: await staticFiles(join(folder, 'client')),
     previews: {
-      get: async (path, address) => {
-        if (address === LIMITED) return 'limited';
-        return path === '/previews/product/1.jpg' ? { body: Buffer.from('a picture'), etag: '"1"' } : null;
-      },
+      get: async (path) =>
+        path === '/previews/product/1.jpg' ? { body: Buffer.from('a picture'), etag: '"1"' } : null,
     },
     pictures: new ImageStore(join(folder, 'pictures'), source),
     also,
-    addressOf: ({ headers }) => String(headers['x-test-address'] ?? ''),
+    addressOf: () => '203.0.113.1',
     securityPolicy: "default-src 'self'",
     isHealthy: async () => isHealthy,
     siteMap: async () => Buffer.from('<urlset/>'),
@@ -317,9 +311,9 @@ describe('every response', () => {
     ['/robots.txt', 200],
   ])('at %s (%i) carries the same security headers', async (path, status) => {
     const works = draw;
-    draw = async (location, address) => {
+    draw = async (location) => {
       if (location === '/broken') throw new Error('broken');
-      return works(location, address);
+      return works(location);
     };
 
     const answer = await ask(path);
@@ -352,32 +346,5 @@ describe('requests by machines', () => {
   it('reach the API by every method, where the storefront serves it too', async () => {
     expect((await ask('/api/v1/home/main')).text).toBe('api GET');
     expect((await ask('/api/v1/cart', {}, 'DELETE')).text).toBe('api DELETE');
-  });
-});
-
-describe('a network beyond its limits', () => {
-  const headers = { 'x-test-address': LIMITED };
-
-  it('gets a rendered page with status 429, and when to try again', async () => {
-    draw = async (location, address) => ({
-      document: `<p>${location}</p>`,
-      isMissing: false,
-      isLimited: address === LIMITED,
-      expires: 0,
-    });
-
-    expect(await ask('/search?keyword=1', headers)).toMatchObject({
-      status: 429,
-      headers: { 'retry-after': '60' },
-      text: '<p>/search?keyword=1</p>',
-    });
-    expect((await ask('/search?keyword=1')).status).toBe(200);
-  });
-
-  it('gets no image for a link preview that must be composed', async () => {
-    expect(await ask('/previews/product/1.jpg', headers)).toMatchObject({
-      status: 429,
-      headers: { 'retry-after': '60' },
-    });
   });
 });
