@@ -1,6 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
+/** The latest request with a body of each connection. */
+type Latest = WeakMap<Socket, IncomingMessage>;
+
 /** How long the body of a request may take. */
 export interface BodyTimes {
   /** Any body may take this long. */
@@ -23,12 +26,13 @@ const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-
  */
 export function guardBodies(listener: RequestListener, times: BodyTimes = TIMES): RequestListener {
   const closing = new WeakSet<Socket>();
+  const latest: Latest = new WeakMap();
   return (request, response) => {
     // The client was informed that no further request is answered here, so none must have an effect.
     if (closing.has(request.socket)) return;
     if (hasBody(request)) {
       keepAliveOnlyIfRead(request, response);
-      lingerOnClose(request, closing, times);
+      lingerOnClose(request, latest, closing, times);
       limitTime(request, response, times);
     }
     listener(request, response);
@@ -45,28 +49,34 @@ function keepAliveOnlyIfRead(request: IncomingMessage, response: ServerResponse)
   Object.defineProperty(response, 'shouldKeepAlive', {
     configurable: true,
     get: () => isKeptAlive && request.complete,
-    set: (value: boolean) => (isKeptAlive = value),
+    set(value: boolean) {
+      isKeptAlive = value;
+    },
   });
 }
 
 /**
  * Node closes a connection as soon as its last response is written. With unread data that resets it, and the client may
- * lose the response. So the rest is read and ignored for a while first.
+ * lose the response. So the rest of the latest body is read and ignored for a while first.
  */
-function lingerOnClose(request: IncomingMessage, closing: WeakSet<Socket>, { linger_ms }: BodyTimes): void {
+function lingerOnClose(request: IncomingMessage, latest: Latest, closing: WeakSet<Socket>, times: BodyTimes): void {
   const { socket } = request;
+  const isPrepared = latest.has(socket);
+  latest.set(socket, request);
+  // Once for a connection, however many requests come over it.
+  if (isPrepared) return;
   const close = (): void => void socket.destroy();
   const destroySoon = socket.destroySoon.bind(socket);
   socket.destroySoon = () => {
-    if (request.complete || request.destroyed) return destroySoon();
+    const unread = latest.get(socket);
+    if (unread === undefined || unread.complete || unread.destroyed) return destroySoon();
     if (closing.has(socket)) return;
     closing.add(socket);
     socket.end();
-    const timer = setTimeout(close, linger_ms);
-    timer.unref();
+    const timer = later(close, times.linger_ms);
     socket.once('close', () => clearTimeout(timer));
-    request.once('end', close);
-    request.resume();
+    unread.once('end', close);
+    unread.resume();
   };
 }
 

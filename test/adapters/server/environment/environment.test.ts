@@ -7,6 +7,6 @@ describe('the table of environment variables', () => {
     const text = readFileSync('docs/operations.md', 'utf8');
     const settings = text.slice(text.indexOf('\n## Settings'));
     const documented = [...settings.matchAll(/`([A-Z][A-Z\d]*(?:_[A-Z\d]+)*)`/g)].map(([, name]) => name);
-    expect([...new Set(documented)].toSorted()).toEqual(VARIABLE_NAMES.toSorted());
+    expect(new Set(documented)).toEqual(new Set(VARIABLE_NAMES));
   });
 });

@@ -133,6 +133,19 @@ describe('guardBodies', () => {
     expect(answers).not.toMatch(/connection: close/i);
   });
 
+  it('keeps a connection open for many bodies, and adds nothing to it for each', async () => {
+    const { server } = await opened();
+    const kept = new Set<unknown>();
+    server.on('request', ({ socket }) => kept.add(socket.destroySoon));
+    const raw = connectTo(server);
+    for (let count = 1; count <= 5; count += 1) {
+      raw.write(`${head(GOOD.length)}${GOOD}`);
+      await raw.received(new RegExp(`(?:"result_code":200[^]*){${count}}`));
+    }
+
+    expect(kept.size).toBe(1);
+  });
+
   it('ends a body that is too slow with 408, and logs nothing', async () => {
     const { server, lines } = await opened();
     const raw = connectTo(server);
