@@ -2,7 +2,7 @@ import { formatWon } from '../money/won.ts';
 
 /** Why what a shopper requests for an order is refused. Failures are sentences by form field. */
 export type ClaimRefusal =
-  /** Unknown, another shopper's, or opened by a wrong key: which of these is not told. */
+  /** Unknown, another shopper's, or opened by a wrong key: the caller cannot distinguish these. */
   | { readonly code: 'order-not-found' }
   /** The key belongs to an earlier request for something else. */
   | { readonly code: 'request-key-reused' }

@@ -11,11 +11,11 @@ import { noPaymentFigures, runPaymentHistories } from './payment-histories.ts';
  * consecutive seeds from the given one, and prints the figures. A violation of an invariant ends the run with the seed
  * that reproduces it: `--seed N --histories 1`.
  */
-const PIECE = 20_000;
-/** A history is short-lived: with room for many of them, almost none has to be copied by the garbage collector. */
+const CHUNK = 20_000;
+/** A history is short-lived: in a large young generation, the garbage collector copies almost none of them. */
 const YOUNG_MB = 64;
 
-interface Piece {
+interface Chunk {
   readonly from: number;
   readonly count: number;
 }
@@ -26,7 +26,7 @@ interface Figures {
 type Answer = Figures | { readonly broken: string };
 
 if (isMainThread) await main();
-else parentPort?.on('message', ({ from, count }: Piece) => parentPort?.postMessage(answerTo(from, count)));
+else parentPort?.on('message', ({ from, count }: Chunk) => parentPort?.postMessage(answerTo(from, count)));
 
 function answerTo(from: number, count: number): Answer {
   try {
@@ -48,8 +48,8 @@ async function main(): Promise<void> {
   const since = performance.now();
   const total = { figures: noFigures(), payments: noPaymentFigures() };
   let next = first;
-  const take = (): Piece | null => {
-    const count = Math.min(PIECE, first + histories - next);
+  const take = (): Chunk | null => {
+    const count = Math.min(CHUNK, first + histories - next);
     if (count <= 0) return null;
     next += count;
     return { from: next - count, count };
@@ -60,11 +60,11 @@ async function main(): Promise<void> {
 }
 
 /** Runs one worker thread until `take` returns null. */
-async function work(take: () => Piece | null, total: Figures): Promise<void> {
+async function work(take: () => Chunk | null, total: Figures): Promise<void> {
   const worker = new Worker(fileURLToPath(import.meta.url), { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
   try {
     for (let piece = take(); piece !== null; piece = take()) {
-      const { figures, payments } = await runPiece(worker, piece);
+      const { figures, payments } = await runChunk(worker, piece);
       add(total.figures, figures);
       addPayments(total.payments, payments);
     }
@@ -73,7 +73,7 @@ async function work(take: () => Piece | null, total: Figures): Promise<void> {
   }
 }
 
-function runPiece(worker: Worker, piece: Piece): Promise<Figures> {
+function runChunk(worker: Worker, piece: Chunk): Promise<Figures> {
   return new Promise((resolve, reject) => {
     const onMessage = (answer: Answer): void => {
       worker.off('error', reject);

@@ -51,7 +51,7 @@ describe('protectDataFolder', () => {
     expect([await modeOf('notes.txt'), await modeOf('elsewhere', 'file')]).toEqual(['644', '644']);
   });
 
-  it('makes all files of a new database private, whatever modes it gave them', async () => {
+  it('makes all files of a new database private, even if the database created them with other modes', async () => {
     await write(0o666, 'database', 'PG_VERSION');
     await chmod(join(folder, 'database'), 0o700);
     makePrivate(join(folder, 'database'));

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { useStorefront } from './storefront-server.ts';
+import { openStorefront } from './storefront-server.ts';
 
-const shop = useStorefront();
+const shop = openStorefront();
 
 describe('a file', () => {
   it('of the build is sent compressed, and is cacheable forever', async () => {

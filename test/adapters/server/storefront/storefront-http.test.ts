@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { LIMITED, useStorefront } from './storefront-server.ts';
+import { LIMITED, openStorefront } from './storefront-server.ts';
 
-const shop = useStorefront();
+const shop = openStorefront();
 
 describe('a page', () => {
   it('is sent in the best encoding that the browser accepts, and is the same in each', async () => {

@@ -86,7 +86,7 @@ export class StorefrontServer {
 }
 
 /** Starts the server for a test file, and resets it before each test. */
-export function useStorefront(): StorefrontServer {
+export function openStorefront(): StorefrontServer {
   const storefront = new StorefrontServer();
   beforeAll(() => storefront.start());
   afterAll(() => storefront.stop());
