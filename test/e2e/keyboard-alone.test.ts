@@ -86,7 +86,7 @@ describe('by keyboard alone', () => {
       await keys.press(/^회원가입/);
       await page.getByRole('form', { name: '회원가입' }).waitFor();
       await keys.type(/^이메일/, 'keys@example.com');
-      await keys.type(/^비밀번호/, HANA.password);
+      await keys.type(/^비밀번호/, 'spring-2026');
       await keys.type(/^이름/, '최자판');
       await certify(page, keys, '01066667777');
       await keys.press(/^이용약관 보기/);
@@ -99,7 +99,7 @@ describe('by keyboard alone', () => {
       await keys.press(/^로그아웃/);
       await shopper.open('/auth/login?rPath=%2Fmypage');
       await keys.type(/^이메일/, 'keys@example.com');
-      await keys.type(/^비밀번호/, HANA.password);
+      await keys.type(/^비밀번호/, 'spring-2026');
       await page.keyboard.press('Enter');
       expect(await appears(page.getByRole('heading', { name: /최자판 님/ }))).toBe(true);
     },
@@ -127,13 +127,13 @@ describe('by keyboard alone', () => {
       await keys.press(/^비밀번호 바꾸기/);
       await page.getByRole('form', { name: '비밀번호 바꾸기' }).waitFor();
       await keys.type(/^지금 비밀번호/, newcomer.password);
-      await keys.type(/^새 비밀번호/, 'spring-2026');
+      await keys.type(/^새 비밀번호/, 'autumn-2026');
       await page.keyboard.press('Enter');
       await page.getByText(/비밀번호를 바꿨어요/).waitFor();
       await shopper.open('/mypage/secede');
       await page.getByRole('form', { name: '회원 탈퇴' }).waitFor();
       await keys.press(REASON, 'Space');
-      await keys.type(/^비밀번호/, 'spring-2026');
+      await keys.type(/^비밀번호/, 'autumn-2026');
       await page.keyboard.press('Enter');
       await page.getByRole('alertdialog').waitFor();
       await keys.press(/^탈퇴하기/);
