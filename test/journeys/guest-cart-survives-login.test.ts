@@ -32,7 +32,7 @@ describe('a guest cart at the login', () => {
     expect(await cartOf(shop, member.token)).toEqual([]);
 
     device.loseAnswerOf(/\/api\/v1\/cart$/);
-    expect(await signIn(device, member)).toMatchObject({ kind: 'signed-in' });
+    expect(await signIn(device, member)).toMatchObject({ result_code: 200 });
     device.reload();
     const { cart_list } = dataOf(await device.get(ShoppingCart).list());
     expect(cart_list.map(({ option_cnt }) => option_cnt)).toEqual([3]);

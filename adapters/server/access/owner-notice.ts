@@ -1,10 +1,11 @@
 import { ownerNoticeText } from '../../../core/member/owner-notice.ts';
+import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 import type { OwnerNoticeTemplate } from '../../../core/vocabulary/message-templates.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
 /** A notice to a member about their account, sent to the phone from before the change. */
 export interface OwnerNotice {
-  readonly member_idx: number;
+  readonly member_idx: MemberIdx;
   readonly phone: string;
   readonly template: OwnerNoticeTemplate;
   /** Named in the message about a login only. */

@@ -148,6 +148,10 @@ export const environment = v.object({
   NHN_SECRET_KEY: text(),
   NHN_SENDER_KEY: text(),
   NHN_CERTIFICATION_TEMPLATE: text(),
+  NHN_PASSWORD_CHANGED_TEMPLATE: text(),
+  NHN_PASSWORD_RESET_TEMPLATE: text(),
+  NHN_PHONE_CHANGED_TEMPLATE: text(),
+  NHN_NEW_DEVICE_TEMPLATE: text(),
   NHN_SMS_NUMBER: text(),
   NHN_BASE_URL: address,
 });

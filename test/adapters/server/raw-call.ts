@@ -1,3 +1,5 @@
+import { contract } from '../../../core/api/contract.ts';
+import type { CallDefinition } from '../../../core/api/schema/call.ts';
 import { parseEnvelope } from '../../../core/outcome/envelope.ts';
 
 export interface RawAnswer {
@@ -6,6 +8,10 @@ export interface RawAnswer {
   readonly text: string;
   readonly headers: Headers;
 }
+
+const IMAGE_CALLS: ReadonlySet<string> = new Set(
+  Object.entries<CallDefinition>(contract).flatMap(([call, { body }]) => (body === 'picture' ? [call] : [])),
+);
 
 /** A raw call over HTTP, with any token. Returns the raw response. */
 export async function rawCall(
@@ -17,7 +23,8 @@ export async function rawCall(
   const [method = '', template = ''] = call.split(' ');
   const fields = new Map<string, unknown>(Object.entries(request));
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => textOf(fields.get(name) ?? 'x'));
-  const headers = { 'content-type': 'application/json', ...(token !== null && { authorization: `Bearer ${token}` }) };
+  const type = IMAGE_CALLS.has(call) ? 'image/png' : 'application/json';
+  const headers = { 'content-type': type, ...(token !== null && { authorization: `Bearer ${token}` }) };
   const query = new URLSearchParams([...fields].map(([name, value]) => [name, textOf(value)])).toString();
   const answer = await (method === 'GET'
     ? fetch(`${path}?${query}`, { headers })

@@ -263,11 +263,10 @@ describe('POST /api/v1/member/logout', () => {
     const { token, member_idx } = await sampleMember(test.database);
 
     for (const dead of [undefined, 'unknown']) {
-      const authorization = {
+      const headers = {
         'content-type': 'application/json',
         ...(dead !== undefined && { authorization: `Bearer ${dead}` }),
       };
-      const headers = { 'content-type': 'application/json', ...authorization };
       const body = JSON.stringify({ token, member_idx });
       const answer = await test.fetch('/api/v1/member/logout', { method: 'POST', headers, body });
       expect(answer.status).toBe(401);

@@ -102,10 +102,9 @@ describe('a preview of the storefront', () => {
     expect(list).not.toContain(`"sell_idx":${sell_idx}`);
     const cart_list = [{ sell_idx, type: 'time', option_idx, option_cnt: 1 }];
     const body = JSON.stringify({ cart_list, at: FRIDAY, now: 1_764_241_200_000, preview: true });
-    const typed = { ...headers, 'content-type': 'application/json' };
     const priced = await shop.fetch(`/api/v1/cart/list${query}`, {
       method: 'POST',
-      headers: { ...headers: typed, 'content-type': 'application/json' },
+      headers: { ...headers, 'content-type': 'application/json' },
       body,
     });
     expect(await priced.text()).toContain('"buy_flag":false');
