@@ -1,3 +1,4 @@
+import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 import { DAY_MS, formatKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
 import { hashToken } from '../kernel/secret.ts';
@@ -8,14 +9,14 @@ const LIFE_MS = 365 * DAY_MS;
 const MAX_DEVICES = 30;
 
 /** Returns the hash under which a device is stored; another one for each member, so that members stay unrelated. */
-export function deviceHash(member_idx: number, device_key: string): string {
+export function deviceHash(member_idx: MemberIdx, device_key: string): string {
   return hashToken(`device:${member_idx}:${device_key}`);
 }
 
 /** Returns whether the member has logged in from this device before. */
 export async function isKnownDevice(
   work: Database,
-  member_idx: number,
+  member_idx: MemberIdx,
   device_hash: string,
   now: number,
 ): Promise<boolean> {
@@ -35,7 +36,7 @@ export async function isKnownDevice(
  */
 export async function saveDeviceInfo(
   work: Database,
-  member_idx: number,
+  member_idx: MemberIdx,
   device_hash: string | null,
   now: number,
 ): Promise<'known' | 'new' | 'first'> {
@@ -63,13 +64,13 @@ export async function saveDeviceInfo(
 }
 
 /** Forgets the member's devices: after a change of password, but for the one that changed it. */
-export async function forgetDevices(work: Database, member_idx: number, kept: string | null): Promise<void> {
+export async function forgetDevices(work: Database, member_idx: MemberIdx, kept: string | null): Promise<void> {
   const theirs = work.deleteFrom('known_device').where('member_idx', '=', member_idx);
   await (kept === null ? theirs : theirs.where('device_hash', '<>', kept)).execute();
 }
 
 /** Forgets one device: its member ended its session as not their own. */
-export async function forgetDevice(work: Database, member_idx: number, device_hash: string): Promise<void> {
+export async function forgetDevice(work: Database, member_idx: MemberIdx, device_hash: string): Promise<void> {
   await work
     .deleteFrom('known_device')
     .where('member_idx', '=', member_idx)

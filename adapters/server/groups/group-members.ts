@@ -18,7 +18,7 @@ type Payment = Pick<PaymentRow, 'payment_idx' | 'member_idx'>;
  */
 export async function holdSeats(
   work: Tx,
-  member_idx: number | null,
+  member_idx: MemberIdx | null,
   lines: readonly CartLine[],
   now: number,
 ): Promise<Failure | null> {

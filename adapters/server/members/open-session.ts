@@ -1,3 +1,4 @@
+import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 import { deviceLabel } from '../../../core/device/device-label.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
@@ -21,7 +22,7 @@ export interface OpenedSession {
 /** Logs a member in on a device, and remembers the device. */
 export async function openSession(
   work: Database,
-  member_idx: number,
+  member_idx: MemberIdx,
   { device_key, user_agent }: LoginDevice,
   now: number,
 ): Promise<OpenedSession> {
@@ -44,7 +45,7 @@ export async function openSession(
  */
 export async function openSessionByPassword(
   database: Database,
-  { member_idx, password_hash }: { readonly member_idx: number; readonly password_hash: string | null },
+  { member_idx, password_hash }: { readonly member_idx: MemberIdx; readonly password_hash: string | null },
   device: LoginDevice,
   now: number,
 ): Promise<OpenedSession | null> {

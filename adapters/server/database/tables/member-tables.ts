@@ -27,9 +27,9 @@ export interface MemberTables {
 interface MemberTokenTable {
   token_hash: string;
   session_idx: GeneratedAlways<number>;
-  member_idx: number;
-  created_dt: string;
-  last_used_dt: string;
+  member_idx: MemberIdx;
+  created_dt: KstText;
+  last_used_dt: KstText;
   device_name: string;
   device_hash: string | null;
 }
