@@ -128,8 +128,9 @@ export async function createShopServer(
   // A preview is for this machine only, and counts nothing.
   const addressOf = (peer: string | undefined, forwarded: string | undefined): string =>
     preview === null ? readAddress(peer ?? UNKNOWN_PEER, forwarded) : '';
+  // A preview passes requests on without their connection, and limits none.
   const addressIn = (context: Context): string =>
-    addressOf(getConnInfo(context).remote.address, context.req.header('x-forwarded-for'));
+    preview === null ? addressOf(getConnInfo(context).remote.address, context.req.header('x-forwarded-for')) : '';
   const origins = storefrontOrigins(settings);
   const api = new Api(shop);
   const http = apiHttp(shop, api, {

