@@ -145,7 +145,7 @@ function clientBuild() {
               test: /\/ui\/widgets\/states\/(failed-state|plain-page|block-skeletons)\.tsx$/,
               priority: 1,
             },
-            { name: 'amounts', test: /\/ui\/order-goods\/(order-)?amount-rows\.tsx?$/, priority: 1 },
+            { name: 'amounts', test: /\/ui\/order-lines\/(order-)?amount-rows\.tsx?$/, priority: 1 },
             // The cards of home and of every list: one chunk instead of a dozen. The product page has no cards.
             {
               name: 'cards',

@@ -4,7 +4,7 @@ import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { Navigation } from '../../core/ports/navigation.port.ts';
 import { Storage } from '../../core/ports/storage.port.ts';
 import { definePage } from '../routing/page.tsx';
-import { certifiedPhoneOf } from '../certification/verified-phone.ts';
+import { certifiedPhoneOf } from '../phone-verification/verified-phone.ts';
 import { DeleteAccountView } from './delete-account.view.tsx';
 import { DeleteAccountViewModel } from './delete-account.view-model.ts';
 import { signOut } from '../../core/login/sign-out.ts';

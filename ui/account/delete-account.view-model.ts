@@ -18,7 +18,7 @@ import { isRecord, storedText } from '../../core/storage/stored-json.ts';
 import { FormState } from '../kit/form-state.ts';
 import { Loaded } from '../kit/loaded.ts';
 import type { PageViewModel } from '../routing/page.tsx';
-import type { VerifiedPhone } from '../certification/verified-phone.ts';
+import type { VerifiedPhone } from '../phone-verification/verified-phone.ts';
 
 export interface DeleteAccountParts {
   readonly api: Api;

@@ -5,8 +5,8 @@ import { SECESSION_NOTICES, ACCOUNT_DELETION_REASON_TEXTS } from '../../core/mem
 import { FailedState } from '../widgets/states/failed-state.tsx';
 import { BlockSkeletons } from '../widgets/states/block-skeletons.tsx';
 import { FormError } from '../member/form-error.tsx';
-import { PhoneVerificationView } from '../certification/phone-verification.view.tsx';
-import { usePhoneSteps } from '../certification/use-phone-steps.ts';
+import { PhoneVerificationView } from '../phone-verification/phone-verification.view.tsx';
+import { usePhoneSteps } from '../phone-verification/use-phone-steps.ts';
 import { Button } from '../widgets/controls/button.tsx';
 import { Form } from '../widgets/fields/form.tsx';
 import { TextField } from '../widgets/fields/text-field.tsx';

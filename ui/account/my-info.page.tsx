@@ -7,7 +7,7 @@ import { Storage } from '../../core/ports/storage.port.ts';
 import { Upload } from '../../core/ports/upload.port.ts';
 import { SendImage } from '../../core/upload/send-image.ts';
 import { definePage } from '../routing/page.tsx';
-import { certifiedPhoneOf } from '../certification/verified-phone.ts';
+import { certifiedPhoneOf } from '../phone-verification/verified-phone.ts';
 import { MyInfoView } from './my-info.view.tsx';
 import { MyInfoViewModel } from './my-info.view-model.ts';
 import { signOut } from '../../core/login/sign-out.ts';

@@ -8,7 +8,7 @@ import type { Clock } from '../../core/ports/clock.port.ts';
 import type { Storage } from '../../core/ports/storage.port.ts';
 import { FormDraft } from '../../core/storage/form-draft.ts';
 import { isRecord, storedText } from '../../core/storage/stored-json.ts';
-import type { PhoneForm, VerifiedPhone } from '../certification/verified-phone.ts';
+import type { PhoneForm, VerifiedPhone } from '../phone-verification/verified-phone.ts';
 import { FormState } from '../kit/form-state.ts';
 
 export interface PhoneChangeParts {

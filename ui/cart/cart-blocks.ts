@@ -13,7 +13,7 @@ import { lineAmount } from '../../core/pricing/line-price.ts';
 import { clampQuantity, limitFailures, limitText } from '../../core/cart/order-limit.ts';
 import type { DeliveryGroup } from '../../core/pricing/delivery-fee.ts';
 import { deliveryText } from '../../core/pricing/delivery-text.ts';
-import { lineKey } from '../order-goods/line-key.ts';
+import { lineKey } from '../order-lines/line-key.ts';
 
 /** One option of a sale in the cart, ready to render. */
 export interface CartOptionRow {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { CartTotals } from '../../core/cart/cart-totals.ts';
 import { formatWon } from '../../core/money/won.ts';
-import { AmountRows } from '../order-goods/amount-rows.tsx';
+import { AmountRows } from '../order-lines/amount-rows.tsx';
 import blocks from '../widgets/states/block.module.css';
 import type { SellerBlock } from './cart-blocks.ts';
 

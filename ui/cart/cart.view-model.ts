@@ -25,7 +25,7 @@ import { cartBlocks, otherCounts, type CartItemRow, type SellerBlock } from './c
 import { CartRetry } from './cart-retry.ts';
 import { CartSelection } from './cart-selection.ts';
 import { OptionChangeViewModel } from './option-change.view-model.ts';
-import { lineKey } from '../order-goods/line-key.ts';
+import { lineKey } from '../order-lines/line-key.ts';
 import { toPurchase } from './to-purchase.ts';
 import { QuantityUpdates } from './quantity-updates.ts';
 import type { OptionIdx } from '../../core/vocabulary/ids.ts';

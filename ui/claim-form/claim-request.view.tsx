@@ -6,8 +6,8 @@ import { CLAIM_REASON_LIST, CLAIM_REASONS, faultOf } from '../../core/claim/clai
 import { refundMethodText } from '../../core/claim/refund-text.ts';
 import { formatPhoneLite } from '../../core/member/phone.ts';
 import block from '../widgets/states/block.module.css';
-import { GoodsItemView } from '../order-goods/goods-item.view.tsx';
-import { goodsItems } from '../order-goods/goods-items.ts';
+import { GoodsItemView } from '../order-lines/sale-lines.view.tsx';
+import { goodsItems } from '../order-lines/sale-lines.ts';
 import { PinnedBar } from '../widgets/states/pinned-bar.tsx';
 import { PlainPage } from '../widgets/states/plain-page.tsx';
 import { Button } from '../widgets/controls/button.tsx';

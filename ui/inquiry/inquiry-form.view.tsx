@@ -9,7 +9,7 @@ import { PinnedBar } from '../widgets/states/pinned-bar.tsx';
 import { PlainPage } from '../widgets/states/plain-page.tsx';
 import { BlockSkeletons } from '../widgets/states/block-skeletons.tsx';
 import { FormError } from '../member/form-error.tsx';
-import { LineHead } from '../order-goods/line-head.tsx';
+import { LineHead } from '../order-lines/line-head.tsx';
 import { Button } from '../widgets/controls/button.tsx';
 import { Checkbox } from '../widgets/controls/checkbox.tsx';
 import { ChoicePills } from '../widgets/controls/choice-pills.tsx';

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import type { OwnInquiry } from '../../core/api/account/inquiry.api.ts';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import { Link } from '../routing/link.tsx';
-import { LineHead } from '../order-goods/line-head.tsx';
+import { LineHead } from '../order-lines/line-head.tsx';
 import { Button } from '../widgets/controls/button.tsx';
 import { EmptyState } from '../widgets/states/empty-state.tsx';
 import { LoadMoreList } from '../widgets/lists/load-more-list.tsx';

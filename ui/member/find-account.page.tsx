@@ -5,7 +5,7 @@ import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { Navigation } from '../../core/ports/navigation.port.ts';
 import { Storage } from '../../core/ports/storage.port.ts';
 import { definePage } from '../routing/page.tsx';
-import { certifiedPhoneOf } from '../certification/verified-phone.ts';
+import { certifiedPhoneOf } from '../phone-verification/verified-phone.ts';
 import { FindAccountView } from './find-account.view.tsx';
 import { FindAccountViewModel, parseFindAccountDraft } from './find-account.view-model.ts';
 

@@ -12,7 +12,7 @@ import type { Navigation } from '../../core/ports/navigation.port.ts';
 import { isRecord, storedText } from '../../core/storage/stored-json.ts';
 import { FormState } from '../kit/form-state.ts';
 import type { PageViewModel } from '../routing/page.tsx';
-import type { VerifiedPhone } from '../certification/verified-phone.ts';
+import type { VerifiedPhone } from '../phone-verification/verified-phone.ts';
 
 export type FoundAccount = ResponseOf<'POST /api/v1/member/find/id'>[number];
 

@@ -9,8 +9,8 @@ import { TextField } from '../widgets/fields/text-field.tsx';
 import styles from './find-account.module.css';
 import type { FindAccountViewModel, FoundAccount } from './find-account.view-model.ts';
 import { FormError } from './form-error.tsx';
-import { PhoneVerificationView } from '../certification/phone-verification.view.tsx';
-import { usePhoneSteps } from '../certification/use-phone-steps.ts';
+import { PhoneVerificationView } from '../phone-verification/phone-verification.view.tsx';
+import { usePhoneSteps } from '../phone-verification/use-phone-steps.ts';
 
 export const FindAccountView = observer(function FindAccountView({
   viewModel,

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { PaymentStatus } from '../../core/api/schema/order-fields.ts';
 import { PinnedBar } from '../widgets/states/pinned-bar.tsx';
 import { Button } from '../widgets/controls/button.tsx';
-import { ResultHead } from '../order-goods/result-head.tsx';
+import { ResultHead } from '../order-lines/result-head.tsx';
 
 interface UnpaidOrderProps {
   /** Null if it is not known. */

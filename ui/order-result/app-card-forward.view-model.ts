@@ -6,7 +6,7 @@ import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { orderListPath } from '../order/order-list-path.ts';
-import { forwardPath, settledPath } from '../order-goods/payment-paths.ts';
+import { forwardPath, settledPath } from '../order-lines/payment-paths.ts';
 import type { OrderKey, Tid } from '../../core/vocabulary/ids.ts';
 
 const NOT_AUTHENTICATED = '카드 앱에서 인증하지 못했어요. 다시 결제해 주세요.';

@@ -6,7 +6,7 @@ import { failure } from '../../core/outcome/envelope.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
 import { Loaded } from '../kit/loaded.ts';
 import type { PageViewModel } from '../routing/page.tsx';
-import { forwardPath, resultPath } from '../order-goods/payment-paths.ts';
+import { forwardPath, resultPath } from '../order-lines/payment-paths.ts';
 import type { OrderKey } from '../../core/vocabulary/ids.ts';
 
 const NOT_FOUND = failure(404, '결제를 찾을 수 없어요.');

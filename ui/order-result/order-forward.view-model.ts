@@ -7,7 +7,7 @@ import type { Navigation } from '../../core/ports/navigation.port.ts';
 import type { Timers } from '../../core/ports/screen/timers.port.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { orderListPath } from '../order/order-list-path.ts';
-import { settledPath } from '../order-goods/payment-paths.ts';
+import { settledPath } from '../order-lines/payment-paths.ts';
 import type { OrderKey } from '../../core/vocabulary/ids.ts';
 
 /** The first polling interval; each is 1.5 times the previous one, up to the maximum. */

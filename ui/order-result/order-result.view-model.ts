@@ -12,7 +12,7 @@ import type { Navigation } from '../../core/ports/navigation.port.ts';
 import { Loaded } from '../kit/loaded.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { orderListPath } from '../order/order-list-path.ts';
-import { forwardPath, resultPath } from '../order-goods/payment-paths.ts';
+import { forwardPath, resultPath } from '../order-lines/payment-paths.ts';
 import type { OrderKey } from '../../core/vocabulary/ids.ts';
 
 interface Services {

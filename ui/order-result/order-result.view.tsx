@@ -10,15 +10,15 @@ import { lazyView } from '../kit/lazy-view.tsx';
 import { Link } from '../routing/link.tsx';
 import block from '../widgets/states/block.module.css';
 import { FailedState } from '../widgets/states/failed-state.tsx';
-import { GoodsItemView } from '../order-goods/goods-item.view.tsx';
-import { goodsItems } from '../order-goods/goods-items.ts';
+import { GoodsItemView } from '../order-lines/sale-lines.view.tsx';
+import { goodsItems } from '../order-lines/sale-lines.ts';
 import { PinnedBar } from '../widgets/states/pinned-bar.tsx';
 import { BlockSkeletons } from '../widgets/states/block-skeletons.tsx';
 import { Button } from '../widgets/controls/button.tsx';
 import { EmptyState } from '../widgets/states/empty-state.tsx';
 import styles from './order-result.module.css';
 import type { OrderResultViewModel } from './order-result.view-model.ts';
-import { ResultHead } from '../order-goods/result-head.tsx';
+import { ResultHead } from '../order-lines/result-head.tsx';
 import { UnpaidOrder } from '../order-detail/unpaid-order.view.tsx';
 
 interface OrderResultProps {

@@ -16,7 +16,7 @@ import type { NaverPay } from '../../core/ports/screen/naver-pay.port.ts';
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { Postcode } from '../../core/ports/screen/postcode.port.ts';
 import type { Storage } from '../../core/ports/storage.port.ts';
-import { lineKey } from '../order-goods/line-key.ts';
+import { lineKey } from '../order-lines/line-key.ts';
 import { AccountTerms } from '../paying/account-terms.view.tsx';
 import type { AddressBookViewModel } from '../address/address-book.view-model.ts';
 import { AddressListViewModel } from '../address/address-list.view-model.ts';

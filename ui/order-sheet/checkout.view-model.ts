@@ -37,7 +37,7 @@ import { OrderPricesViewModel } from '../order-form/order-prices.view-model.ts';
 import { PaymentChoiceViewModel } from '../paying/payment-choice.view-model.ts';
 import { PointUseViewModel } from '../order-form/point-use.view-model.ts';
 import { RemoteAreaViewModel } from '../address/remote-area.view-model.ts';
-import { forwardPath, resultPath } from '../order-goods/payment-paths.ts';
+import { forwardPath, resultPath } from '../order-lines/payment-paths.ts';
 import type { CheckoutParts, OrderSheetPartsServices } from './checkout-parts.tsx';
 
 interface Services {

@@ -3,12 +3,12 @@ import type { ReactElement } from 'react';
 import type { OrderSummary } from '../../core/api/buying/order.api.ts';
 import { Link } from '../routing/link.tsx';
 import block from '../widgets/states/block.module.css';
-import { GoodsItemView } from '../order-goods/goods-item.view.tsx';
-import { goodsItems } from '../order-goods/goods-items.ts';
+import { GoodsItemView } from '../order-lines/sale-lines.view.tsx';
+import { goodsItems } from '../order-lines/sale-lines.ts';
 import { ListedActions } from './listed-actions.view.tsx';
 import type { OrderListActions } from './order-list-actions.ts';
-import { OrderStatusChip } from '../order-goods/order-status-chip.tsx';
-import { dottedDate } from '../order-goods/order-progress.ts';
+import { OrderStatusChip } from '../order-lines/order-status-chip.tsx';
+import { dottedDate } from '../order-lines/order-progress.ts';
 import styles from './order-summary.module.css';
 
 /** One order in a list: its date, its products and their status. */

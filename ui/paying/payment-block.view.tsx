@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement, ReactNode } from 'react';
 import type { PayMethod } from '../../core/api/buying/payment.api.ts';
-import { choosableMethods, payMethodText } from '../order-goods/pay-method.ts';
+import { choosableMethods, payMethodText } from '../order-lines/pay-method.ts';
 import { RadioTiles, type RadioTile } from '../widgets/controls/radio-tiles.tsx';
 import block from '../widgets/states/block.module.css';
 import styles from './payment-block.module.css';

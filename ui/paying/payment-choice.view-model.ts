@@ -3,7 +3,7 @@ import type { OrderSheet, PayMethod } from '../../core/api/buying/payment.api.ts
 import type { AppCardChoice, ChosenMethod } from '../../core/ordering/start-payment.use-case.ts';
 import { lastPayMethod } from '../../core/ordering/last-pay-method.ts';
 import type { Storage } from '../../core/ports/storage.port.ts';
-import { rememberedPayMethod } from '../order-goods/pay-method.ts';
+import { rememberedPayMethod } from '../order-lines/pay-method.ts';
 
 /** The choice of a payment method. The one last used on this device is preselected if it is offered. */
 export class PaymentChoiceViewModel {

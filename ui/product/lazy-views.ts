@@ -1,7 +1,7 @@
 import { lazyView } from '../kit/lazy-view.tsx';
 
 export const OptionBoxView = lazyView(
-  () => import('./option-box.tsx'),
+  () => import('./option-sheet-slot.tsx'),
   (code) => code.OptionBoxView,
 );
 

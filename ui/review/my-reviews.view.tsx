@@ -6,7 +6,7 @@ import { Link } from '../routing/link.tsx';
 import { Button } from '../widgets/controls/button.tsx';
 import { EmptyState } from '../widgets/states/empty-state.tsx';
 import { LoadMoreList } from '../widgets/lists/load-more-list.tsx';
-import { LineHead } from '../order-goods/line-head.tsx';
+import { LineHead } from '../order-lines/line-head.tsx';
 import type { MyReviewsViewModel } from './my-reviews.view-model.ts';
 import styles from './my-reviews.module.css';
 import { ReviewPhotos } from './review-photos.tsx';

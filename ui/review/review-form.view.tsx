@@ -15,7 +15,7 @@ import { EmptyState } from '../widgets/states/empty-state.tsx';
 import { Form } from '../widgets/fields/form.tsx';
 import { ImageUpload } from '../widgets/fields/image-upload.tsx';
 import { TextField } from '../widgets/fields/text-field.tsx';
-import { LineHead } from '../order-goods/line-head.tsx';
+import { LineHead } from '../order-lines/line-head.tsx';
 import type { ReviewFormViewModel } from './review-form.view-model.ts';
 import styles from './review-form.module.css';
 import { StarField } from './star-field.tsx';

@@ -23,9 +23,9 @@ const PRODUCT = {
 /** All pages, in matching order. The last one matches everything else. */
 export const ROUTES: readonly Route[] = [
   { ...HOME, section: 'celeb', page: 'celeb/celeb' },
-  { ...HOME, section: 'time', page: 'goods/time' },
-  { ...HOME, section: 'new', page: 'goods/goods' },
-  { ...HOME, section: 'holiday', page: 'goods/goods' },
+  { ...HOME, section: 'time', page: 'sale-section/time-section' },
+  { ...HOME, section: 'new', page: 'sale-section/product-section' },
+  { ...HOME, section: 'holiday', page: 'sale-section/product-section' },
   { ...HOME, section: 'event', page: 'event/event-list' },
   { ...HOME, page: 'home/home' },
   { path: '/event/:event_idx', page: 'event/event-detail', shared: true, layout: { back: true, title: '이벤트' } },
@@ -78,7 +78,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/order/return/:order_idx', page: 'claim-form/claim-request', layout: { ...SHEET, title: '반품 신청' } },
   { path: '/order/change/:order_idx', page: 'claim-form/claim-request', layout: { ...SHEET, title: '교환 신청' } },
   { path: '/auth/login', page: 'member/login', layout: { back: true, title: '로그인' }, guard: 'logged-out' },
-  { path: '/auth/join', page: 'join/sign-up', layout: { back: true, title: '회원가입' }, guard: 'join-data' },
+  { path: '/auth/join', page: 'sign-up/sign-up', layout: { back: true, title: '회원가입' }, guard: 'join-data' },
   { path: '/auth/external-login', page: 'member/external-login', layout: { bare: true } },
   { path: '/auth/find', page: 'member/find-account', layout: { back: true, title: '계정 찾기' } },
   { path: '/auth/reset', page: 'member/find-account', layout: { back: true, title: '계정 찾기' } },

@@ -17,7 +17,7 @@ import { dialogViewModel, DialogViewModel } from '../../../ui/widgets/overlays/d
 import { loadingViewModel, LoadingViewModel } from '../../../ui/widgets/overlays/loading.view-model.ts';
 import { PreviousDay } from '../../../ui/celeb/previous-day.ts';
 import { PreviousEvents } from '../../../ui/event/previous-events.ts';
-import { PreviousHoliday, PreviousNew, PreviousTime } from '../../../ui/goods/previous-goods.ts';
+import { PreviousHoliday, PreviousNew, PreviousTime } from '../../../ui/sale-section/cached-sections.ts';
 import { hearts, LateHeartTaps } from '../../../ui/heart/like-store.ts';
 import { PreviousMain } from '../../../ui/home/previous-main.ts';
 import { LateSearch } from '../../../ui/search-entry/search-field.tsx';

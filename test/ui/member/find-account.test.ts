@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { FormDraft } from '../../../core/storage/form-draft.ts';
 import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
-import { VerifiedPhone } from '../../../ui/certification/verified-phone.ts';
+import { VerifiedPhone } from '../../../ui/phone-verification/verified-phone.ts';
 import { FindAccountViewModel, parseFindAccountDraft } from '../../../ui/member/find-account.view-model.ts';
-import { PhoneVerification } from '../../../ui/certification/phone-verification.ts';
+import { PhoneVerification } from '../../../ui/phone-verification/phone-verification.ts';
 import { Ticker } from '../../../ui/kit/ticker.ts';
 import { cartFixture } from '../../core/cart-device/cart-fixture.ts';
 import { deferred } from '../../fakes/deferred.ts';

@@ -1,8 +1,8 @@
 import type { MemberInfo } from '../../../core/api/account/my-page.api.ts';
 import { SignOut } from '../../../core/login/sign-out.ts';
 import { Ticker } from '../../../ui/kit/ticker.ts';
-import { VerifiedPhone } from '../../../ui/certification/verified-phone.ts';
-import { PhoneVerification } from '../../../ui/certification/phone-verification.ts';
+import { VerifiedPhone } from '../../../ui/phone-verification/verified-phone.ts';
+import { PhoneVerification } from '../../../ui/phone-verification/phone-verification.ts';
 import { cartFixture } from '../../core/cart-device/cart-fixture.ts';
 import { SORA } from '../../core/login/member-fixtures.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { failure, FAILED_REQUEST, success } from '../../../core/outcome/envelope.ts';
-import { goodsItems } from '../../../ui/order-goods/goods-items.ts';
+import { goodsItems } from '../../../ui/order-lines/sale-lines.ts';
 import { GuestOrderListViewModel } from '../../../ui/order/guest-order-list.view-model.ts';
 import { OrderDetailViewModel } from '../../../ui/order-detail/order-detail.view-model.ts';
 import { OrderListViewModel } from '../../../ui/order/order-list.view-model.ts';
-import { orderProgress } from '../../../ui/order-goods/order-progress.ts';
+import { orderProgress } from '../../../ui/order-lines/order-progress.ts';
 import { parseRowId } from '../../../core/navigation/row-id.ts';
 import { claimFixture } from '../claim/claim-fixture.ts';
 import { KEY, settle } from '../order-sheet/order-fixture.ts';

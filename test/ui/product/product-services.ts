@@ -2,7 +2,7 @@ import { Api } from '../../../core/client/api.ts';
 import { Session } from '../../../core/client/session.ts';
 import { ReferralStorage } from '../../../core/referral/referral-storage.ts';
 import { Ticker } from '../../../ui/kit/ticker.ts';
-import type { OptionBox } from '../../../ui/product/option-box.tsx';
+import type { OptionBox } from '../../../ui/product/option-sheet-slot.tsx';
 import type { ProductServices } from '../../../ui/product/product.view-model.ts';
 import type { CurrentSale } from '../../../ui/product-options/current-sale.ts';
 import { NaverWishViewModel } from '../../../ui/product-options/naver-wish.view-model.ts';

@@ -10,10 +10,10 @@ describe('the sections of home', () => {
       ['main', 'home/home'],
       ['celeb', 'celeb/celeb'],
       ['category', 'home/home'],
-      ['time', 'goods/time'],
-      ['new', 'goods/goods'],
+      ['time', 'sale-section/time-section'],
+      ['new', 'sale-section/product-section'],
       ['event', 'event/event-list'],
-      ['holiday', 'goods/goods'],
+      ['holiday', 'sale-section/product-section'],
     ]);
   });
 

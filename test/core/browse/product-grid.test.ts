@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holidayProducts, newProducts } from '../../../core/browse/goods-grid.ts';
+import { holidayProducts, newProducts } from '../../../core/browse/product-grid.ts';
 
 describe('newProducts', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ProductCard } from '../../../core/api/schema/sale-fields.ts';
-import { newProducts } from '../../../core/browse/goods-grid.ts';
+import { newProducts } from '../../../core/browse/product-grid.ts';
 import type { Filter } from '../../../core/browse/section-query.ts';
 import { Api } from '../../../core/client/api.ts';
 import { failure, FAILED_REQUEST, success } from '../../../core/outcome/envelope.ts';
@@ -9,7 +9,7 @@ import {
   GoodsSectionViewModel,
   type SectionSource,
   type SortedGoods,
-} from '../../../ui/goods/goods-section.view-model.ts';
+} from '../../../ui/sale-section/sale-section.view-model.ts';
 import type { CachedSection } from '../../../ui/widgets/states/section-cache.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';

@@ -1,7 +1,7 @@
 import type { ProductCard, TimeDealCard } from '../../core/api/schema/sale-fields.ts';
 import { token } from '../../core/ports/token.ts';
 import type { CachedSection } from '../widgets/states/section-cache.ts';
-import type { SortedGoods } from './goods-section.view-model.ts';
+import type { SortedGoods } from './sale-section.view-model.ts';
 
 export const PreviousTime = token<CachedSection<SortedGoods<TimeDealCard>>>('PreviousTime');
 export const PreviousNew = token<CachedSection<SortedGoods<ProductCard>>>('PreviousNew');

@@ -8,7 +8,7 @@ import { definePage } from '../routing/page.tsx';
 import { TermsReaderViewModel } from '../terms/terms-reader.view-model.ts';
 import { SignUpView } from './sign-up.view.tsx';
 import { SignUpViewModel } from './sign-up.view-model.ts';
-import { certifiedPhoneOf } from '../certification/verified-phone.ts';
+import { certifiedPhoneOf } from '../phone-verification/verified-phone.ts';
 import { signIn } from '../../core/login/sign-in.ts';
 
 export const page = definePage({

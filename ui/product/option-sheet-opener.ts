@@ -4,7 +4,7 @@ import { LateService } from '../../core/ports/late-service.ts';
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { loadOrAlert } from '../kit/load-or-alert.ts';
 import type { CurrentSale } from '../product-options/current-sale.ts';
-import type { OptionBox } from './option-box.tsx';
+import type { OptionBox } from './option-sheet-slot.tsx';
 
 /** The second tap of a double tap arrives after the sheet has closed and is not meant for what was below it. */
 const DOUBLE_TAP_MS = 500;

@@ -3,8 +3,8 @@ import { formatWon } from '../../core/money/won.ts';
 import { Link } from '../routing/link.tsx';
 import { productPath } from '../sale/product-path.ts';
 import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
-import type { GoodsItem } from './goods-items.ts';
-import styles from './goods-item.module.css';
+import type { GoodsItem } from './sale-lines.ts';
+import styles from './sale-lines.module.css';
 
 interface GoodsItemProps {
   readonly item: GoodsItem;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { TimeDealCard } from '../../core/api/schema/sale-fields.ts';
-import type { GoodsSectionViewModel } from './goods-section.view-model.ts';
-import { GoodsSection } from './goods-section.view.tsx';
+import type { GoodsSectionViewModel } from './sale-section.view-model.ts';
+import { GoodsSection } from './sale-section.view.tsx';
 import { TimeCard } from './time-card.tsx';
 
 /** The time tab: deals as rows, with the remaining time of each. */

@@ -17,7 +17,7 @@ import { FormState } from '../kit/form-state.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import type { TermsReaderViewModel } from '../terms/terms-reader.view-model.ts';
 import { NO_CONSENTS, type Consents } from './sign-up-consents.ts';
-import type { VerifiedPhone } from '../certification/verified-phone.ts';
+import type { VerifiedPhone } from '../phone-verification/verified-phone.ts';
 
 type TypedField = 'email' | 'password' | 'member_name';
 

@@ -6,10 +6,10 @@ import { lineAmount } from '../../core/pricing/line-price.ts';
 import type { Ticker } from '../kit/ticker.ts';
 import { lineKey } from './line-key.ts';
 import block from '../widgets/states/block.module.css';
-import { GoodsItemView } from './goods-item.view.tsx';
-import { goodsItems } from './goods-items.ts';
+import { GoodsItemView } from './sale-lines.view.tsx';
+import { goodsItems } from './sale-lines.ts';
 import { Disclosure } from '../widgets/lists/disclosure.tsx';
-import styles from './ordered-goods.module.css';
+import styles from './checkout-lines.module.css';
 
 interface OrderedGoodsProps {
   readonly lines: readonly CartLine[];

@@ -1,10 +1,10 @@
 import type { TimeDealCard } from '../../core/api/schema/sale-fields.ts';
 import { parseFilter } from '../../core/browse/section-query.ts';
 import { definePage } from '../routing/page.tsx';
-import { goodsServices } from './goods-services.ts';
-import { GoodsSectionViewModel, type SectionSource } from './goods-section.view-model.ts';
-import { TimeView } from './time.view.tsx';
-import { PreviousTime } from './previous-goods.ts';
+import { goodsServices } from './sale-section-services.ts';
+import { GoodsSectionViewModel, type SectionSource } from './sale-section.view-model.ts';
+import { TimeView } from './time-section.view.tsx';
+import { PreviousTime } from './cached-sections.ts';
 
 const SOURCE: SectionSource<TimeDealCard> = {
   section: 'time',

@@ -9,8 +9,8 @@ import { FormError } from '../member/form-error.tsx';
 import { SignUpConsentsView } from './sign-up-consents.view.tsx';
 import styles from './sign-up.module.css';
 import type { SignUpViewModel } from './sign-up.view-model.ts';
-import { PhoneVerificationView } from '../certification/phone-verification.view.tsx';
-import { usePhoneSteps } from '../certification/use-phone-steps.ts';
+import { PhoneVerificationView } from '../phone-verification/phone-verification.view.tsx';
+import { usePhoneSteps } from '../phone-verification/use-phone-steps.ts';
 
 export const SignUpView = observer(function SignUpView({
   viewModel,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { everyConsent, givenConsents, NO_CONSENTS } from '../../../ui/join/sign-up-consents.ts';
+import { everyConsent, givenConsents, NO_CONSENTS } from '../../../ui/sign-up/sign-up-consents.ts';
 
 describe('givenConsents', () => {
   it('returns none, some or all', () => {

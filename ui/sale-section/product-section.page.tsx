@@ -1,12 +1,12 @@
 import type { ProductCard } from '../../core/api/schema/sale-fields.ts';
-import { holidayProducts, newProducts } from '../../core/browse/goods-grid.ts';
+import { holidayProducts, newProducts } from '../../core/browse/product-grid.ts';
 import { parseFilter } from '../../core/browse/section-query.ts';
 import { parseSection } from '../../core/browse/section.ts';
 import { definePage } from '../routing/page.tsx';
-import { goodsServices } from './goods-services.ts';
-import { GoodsSectionViewModel, type SectionSource } from './goods-section.view-model.ts';
-import { GoodsView } from './goods.view.tsx';
-import { PreviousHoliday, PreviousNew } from './previous-goods.ts';
+import { goodsServices } from './sale-section-services.ts';
+import { GoodsSectionViewModel, type SectionSource } from './sale-section.view-model.ts';
+import { GoodsView } from './product-section.view.tsx';
+import { PreviousHoliday, PreviousNew } from './cached-sections.ts';
 
 const EMPTY_TEXT = '새로운 상품을 준비하고 있어요';
 const NEW: SectionSource<ProductCard> = {

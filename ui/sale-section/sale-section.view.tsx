@@ -8,8 +8,8 @@ import { TabStrip } from '../home/tab-strip.tsx';
 import { SubBanner } from '../banners/sub-banner.tsx';
 import { Dropdown } from '../widgets/fields/dropdown.tsx';
 import { EmptyState } from '../widgets/states/empty-state.tsx';
-import type { GoodsSectionViewModel } from './goods-section.view-model.ts';
-import styles from './goods-section.module.css';
+import type { GoodsSectionViewModel } from './sale-section.view-model.ts';
+import styles from './sale-section.module.css';
 
 export interface GoodsSectionProps {
   readonly viewModel: GoodsSectionViewModel<ProductCard>;

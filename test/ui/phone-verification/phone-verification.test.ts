@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { VERIFICATION_RULES } from '../../../core/member/phone-verification.ts';
 import { Ticker } from '../../../ui/kit/ticker.ts';
-import { PhoneVerification } from '../../../ui/certification/phone-verification.ts';
+import { PhoneVerification } from '../../../ui/phone-verification/phone-verification.ts';
 import { autorun } from 'mobx';
 import { cartFixture } from '../../core/cart-device/cart-fixture.ts';
 import { deferred } from '../../fakes/deferred.ts';
