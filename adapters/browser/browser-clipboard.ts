@@ -3,7 +3,7 @@ import { nativeBridge } from './native/native-bridge.ts';
 
 /** Copies by the native app, by the browser's clipboard, or by a selection where the clipboard API is blocked. */
 export async function copyText(text: string, app: NativeBridge = nativeBridge()): Promise<boolean> {
-  if (app.isThere && (await app.send('copy', { text })).ok) return true;
+  if (app.isAvailable && (await app.send('copy', { text })).ok) return true;
   const isCopied = await navigator.clipboard?.writeText(text).then(
     () => true,
     () => false,

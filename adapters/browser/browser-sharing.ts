@@ -17,11 +17,11 @@ export class BrowserSharing implements SharingMethods {
   }
 
   get hasSheet(): boolean {
-    return this.#app.isThere || typeof navigator.share === 'function';
+    return this.#app.isAvailable || typeof navigator.share === 'function';
   }
 
   async sheet(page: SharedPage): Promise<boolean> {
-    if (this.#app.isThere) return (await this.#app.send('share', { ...page })).ok;
+    if (this.#app.isAvailable) return (await this.#app.send('share', { ...page })).ok;
     if (!this.hasSheet) return false;
     return navigator.share({ ...page }).then(
       () => true,
@@ -30,7 +30,7 @@ export class BrowserSharing implements SharingMethods {
   }
 
   visit(url: string): void {
-    if (this.#app.isThere) void this.#app.send('openExternal', { url });
+    if (this.#app.isAvailable) void this.#app.send('openExternal', { url });
     else window.open(url, '_blank', 'noopener');
   }
 
@@ -44,7 +44,7 @@ export class BrowserSharing implements SharingMethods {
       const { qrImage } = await import('./vendors/qr-image.ts');
       const data_url = await qrImage(url);
       // A web view cannot download files.
-      if (this.#app.isThere) {
+      if (this.#app.isAvailable) {
         const { ok } = await this.#app.send('saveImage', { data_url, name });
         return ok ? { kind: 'saved' } : { kind: 'shown', data_url };
       }

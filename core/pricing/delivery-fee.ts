@@ -45,8 +45,8 @@ export function deliveryFees(lines: readonly DeliverableLine[], zonecode: string
   const groups = [...perPolicy.values()].map((members): DeliveryGroup => {
     const [first] = members;
     const { member_id, delivery_free_type, delivery_free_value, delivery_price } = first;
-    const sellerGoods = productsAmount(perSeller.get(member_id) ?? []);
-    const untilFree = Math.max(0, delivery_free_value - sellerGoods);
+    const sellerAmount = productsAmount(perSeller.get(member_id) ?? []);
+    const untilFree = Math.max(0, delivery_free_value - sellerAmount);
     const isFree = isAlwaysFree(first) || (delivery_free_type === 'amount' && untilFree === 0);
     const remote_fee = charged.has(member_id) ? 0 : (remoteAreaOf(zonecode)?.fee ?? 0);
     charged.add(member_id);

@@ -43,7 +43,7 @@ async function measureRush(shops: readonly RunningShop[], database: Database): P
   const rows: (string | number)[][] = [
     ['buyers at once', 'sold', 'told sold out', 'median ms', 'slowest ms', 'requests/s'],
   ];
-  const goods = await findGoods(shops, CONNECTIONS.length);
+  const goods = await findProducts(shops, CONNECTIONS.length);
   for (const [index, connections] of CONNECTIONS.entries()) {
     const one = goods[index];
     if (one === undefined) throw new Error('the demo shop has nothing to buy');
@@ -64,7 +64,7 @@ async function measureRush(shops: readonly RunningShop[], database: Database): P
 
 /** Buyers want different products, so they compete for the processor only. */
 async function measureOrders(shops: readonly RunningShop[], database: Database): Promise<void> {
-  const goods = await findGoods(shops, PRODUCTS);
+  const goods = await findProducts(shops, PRODUCTS);
   await setStock(database, goods, PLENTY);
   const makers = await Promise.all(goods.map((one) => sheetMaker(shops, one)));
   const bodies = Array.from({ length: ORDERS }, (_, n) => makers[n % makers.length]?.() ?? '');
@@ -158,10 +158,10 @@ async function sheetMaker(
   return () => JSON.stringify(orderSheet({ cart_list, total_amount: amounts.total_amount }));
 }
 
-async function findGoods([shop]: readonly RunningShop[], count: number): Promise<readonly Goods[]> {
+async function findProducts([shop]: readonly RunningShop[], count: number): Promise<readonly Goods[]> {
   const shopper = new ApiShopper({ apiUrl: shop?.api ?? '' });
   const found: Goods[] = [];
-  while (found.length < count) found.push(await shopper.findGoods((found.at(-1)?.sell_idx ?? 0) + 1));
+  while (found.length < count) found.push(await shopper.findProducts((found.at(-1)?.sell_idx ?? 0) + 1));
   return found;
 }
 

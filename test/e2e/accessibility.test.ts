@@ -13,7 +13,7 @@ const NARROW = { width: 320, height: 640 };
 describe('the public screens', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
-  const goods = async () => new ApiShopper(running()).findGoods();
+  const goods = async () => new ApiShopper(running()).findProducts();
 
   it.each([
     ['a phone', PHONE],

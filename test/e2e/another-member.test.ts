@@ -34,7 +34,7 @@ describe('a phone on which the login of a member expired', () => {
     const shopper = await as('hana');
     const { page } = shopper;
     shopper.expectTrouble(/401/);
-    const { sell_idx, product_name } = await new ApiShopper(running()).findGoods();
+    const { sell_idx, product_name } = await new ApiShopper(running()).findProducts();
 
     // Hana searches, views a product, adds it to the cart, starts a return and fills in the order form.
     await shopper.open('/search');

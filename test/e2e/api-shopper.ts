@@ -30,7 +30,7 @@ export class ApiShopper {
   }
 
   /** Returns the first sale from a number on that can be bought without a choice. */
-  async findGoods(from = 1): Promise<Goods> {
+  async findProducts(from = 1): Promise<Goods> {
     for (let sell_idx = from; sell_idx < 200; sell_idx += 1) {
       const envelope = await this.#http.send('GET /api/v2/product/detail', { sell_idx }, null);
       const sale = envelope.result_code === 200 ? envelope.result_data : null;

@@ -23,7 +23,7 @@ const SIZES = [
 describe('cart and checkout', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
-  const goods = async () => new ApiShopper(running()).findGoods();
+  const goods = async () => new ApiShopper(running()).findProducts();
   const cut = async (shopper: Visit, isCut: boolean): Promise<void> => {
     shopper.expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
     await shopper.context.setOffline(isCut);

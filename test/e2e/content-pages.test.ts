@@ -114,7 +114,7 @@ describe('likes, points, notices, questions, help and settings', () => {
   it('like at a tap, show it everywhere, and undo it when the server is unreachable', async () => {
     const shopper = await asHana();
     const { page } = shopper;
-    const { sell_idx, product_name } = await new ApiShopper(running()).findGoods();
+    const { sell_idx, product_name } = await new ApiShopper(running()).findProducts();
     const heart = page.getByRole('button', { name: /^찜 [\d,]+$/ });
     shopper.expectTrouble(/api\/v1\/like/, /ERR_FAILED/);
     await shopper.open(`/product/${sell_idx}`);

@@ -12,7 +12,7 @@ describe('a tap before the page has hydrated', () => {
 
   /** A product whose script is held back until `arrive` is called. */
   async function openSlowProduct(): Promise<{ readonly shopper: Visit; readonly arrive: () => Promise<void> }> {
-    const { sell_idx } = await new ApiShopper(running()).findGoods();
+    const { sell_idx } = await new ApiShopper(running()).findProducts();
     const shopper = await visit();
     const { page } = shopper;
     const sent: { let?: () => void } = {};

@@ -60,7 +60,7 @@ describe('a device whose storage was edited, or is of an older version', () => {
   it('can still be used to shop', async () => {
     const shopper = await visit({ stored: stuffed(JSON.stringify(wrongFields())) });
     const { page } = shopper;
-    const { sell_idx } = await new ApiShopper(running()).findGoods();
+    const { sell_idx } = await new ApiShopper(running()).findProducts();
     await shopper.open(`/product/${sell_idx}`);
     const sheet = await openOptions(shopper);
     await pickOption(sheet);
@@ -71,7 +71,7 @@ describe('a device whose storage was edited, or is of an older version', () => {
   });
 
   it('retains the readable lines of an older cart', async () => {
-    const { sell_idx, option_idx } = await new ApiShopper(running()).findGoods();
+    const { sell_idx, option_idx } = await new ApiShopper(running()).findProducts();
     const line = { sell_idx: `${sell_idx}`, type: 'always', option_idx: `${option_idx}`, option_cnt: '2', extra: 1 };
     const stored = { 'moajang.cart': JSON.stringify([{ sell_idx: 'x' }, line, null]) };
     const shopper = await visit({ stored });

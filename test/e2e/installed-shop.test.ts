@@ -28,7 +28,7 @@ describe('the storefront as an installed app', () => {
   it('shows home, cart and the last product offline, each with a notice', async () => {
     const shopper = await visit({ worker: true });
     const { page } = shopper;
-    const { sell_idx } = await new ApiShopper(running()).findGoods();
+    const { sell_idx } = await new ApiShopper(running()).findProducts();
     await shopper.open(`/product/${sell_idx}`);
     const name = await page.locator('h1').first().textContent();
     await openOptions(shopper).then(pickOption);

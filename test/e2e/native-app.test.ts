@@ -49,7 +49,7 @@ describe('the storefront in the Android app', () => {
   it('closes overlays with the back key, then goes back, then closes the app', async () => {
     const { shopper, told } = await inApp('9.0.0');
     const { page } = shopper;
-    const { sell_idx } = await new ApiShopper(running()).findGoods();
+    const { sell_idx } = await new ApiShopper(running()).findProducts();
     await shopper.open(`/product/${sell_idx}`);
     await page.waitForFunction(() => window.nativeBack !== undefined);
     const sheet = await openOptions(shopper);
@@ -67,7 +67,7 @@ describe('the storefront in the Android app', () => {
   it('reports the number of cart lines to the app, and logs page views when the page hides', async () => {
     const { shopper, told } = await inApp('9.0.0');
     const { page } = shopper;
-    const { sell_idx } = await new ApiShopper(running()).findGoods();
+    const { sell_idx } = await new ApiShopper(running()).findProducts();
     await shopper.open(`/product/${sell_idx}`);
     await expect.poll(() => told).toEqual(['setBadge']);
     await openOptions(shopper).then(pickOption);
@@ -135,7 +135,7 @@ describe('the storefront in the iOS app', () => {
     });
     const downloads: string[] = [];
     page.on('download', (download) => downloads.push(download.suggestedFilename()));
-    const { sell_idx, product_name } = await new ApiShopper(running()).findGoods();
+    const { sell_idx, product_name } = await new ApiShopper(running()).findProducts();
     await shopper.open(`/product/${sell_idx}`);
     const url = `${running().storefrontUrl}/product/${sell_idx}`;
     const box = page.getByRole('dialog', { name: '공유하기' });

@@ -43,7 +43,7 @@ describe('a new version of the storefront', () => {
   it('waits while a checkout is open, takes over once it is left, and the order is completed', async () => {
     const shopper = await visit({ worker: true });
     const { page } = shopper;
-    const { sell_idx } = await new ApiShopper(running()).findGoods();
+    const { sell_idx } = await new ApiShopper(running()).findProducts();
     const toOrder = async (): Promise<void> => {
       await page.getByRole('button', { name: /주문하기/ }).click();
       await page.waitForURL('**/order');

@@ -21,7 +21,7 @@ import {
 describe('shopping with an unreliable network', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
-  const goods = async () => new ApiShopper(running()).findGoods();
+  const goods = async () => new ApiShopper(running()).findProducts();
   const windows = async () => (await new SandboxGateway(running().sandboxUrl).transactions()).length;
   const cut = async (shopper: Visit, isCut: boolean): Promise<void> => {
     shopper.expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);

@@ -11,7 +11,7 @@ describe('a data folder of the embedded database', () => {
   };
 
   it('is refused to a second server with a clear message, while the first continues to serve', async () => {
-    const goods = await new ApiShopper(running()).findGoods();
+    const goods = await new ApiShopper(running()).findProducts();
     const { code, output } = await running()
       .startSecond(await otherPorts())
       .ended();
@@ -27,7 +27,7 @@ describe('a data folder of the embedded database', () => {
 
   it('can be used, with all its data, after its owner was killed', async () => {
     const shopper = new ApiShopper(running());
-    const goods = await shopper.findGoods();
+    const goods = await shopper.findProducts();
     const placed = await shopper.order(goods);
     await running().end('SIGKILL');
     await running().startAgain();

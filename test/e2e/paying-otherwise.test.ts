@@ -19,7 +19,7 @@ describe('paying by other methods than card', () => {
   }
 
   async function orderSheet(shopper: Visit, method: string): Promise<void> {
-    const { sell_idx } = await new ApiShopper(running()).findGoods();
+    const { sell_idx } = await new ApiShopper(running()).findProducts();
     await addAllToCart(shopper, sell_idx);
     await goToOrder(shopper);
     await fillOrderSheet(shopper);

@@ -19,7 +19,7 @@ describeOnEachDatabase('a payment whose shop is killed', ({ open }) => {
     return { ownSandbox: true, env: { SETTLE_AFTER_MS: '0' }, ...(databaseUrl !== undefined && { databaseUrl }) };
   });
   beforeAll(async () => {
-    given.goods = await new ApiShopper(running()).findGoods();
+    given.goods = await new ApiShopper(running()).findProducts();
   });
   afterAll(async () => given.database?.close());
 

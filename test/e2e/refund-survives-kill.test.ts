@@ -21,7 +21,7 @@ describeOnEachDatabase('Naver Pay and refunds, when the shop is killed', ({ open
     return { ownSandbox: true, env: { SETTLE_AFTER_MS: '0' }, ...(databaseUrl !== undefined && { databaseUrl }) };
   });
   beforeAll(async () => {
-    given.goods = await new ApiShopper(running()).findGoods();
+    given.goods = await new ApiShopper(running()).findProducts();
   });
   afterAll(async () => given.database?.close());
 

@@ -34,7 +34,7 @@ describe('the share box', () => {
   const visit = useBrowser(running);
 
   it.each(SCREENS)('opens from a product, works by keyboard, and resets when it closes, on %s', async (_, viewport) => {
-    const { sell_idx, product_name } = await new ApiShopper(running()).findGoods();
+    const { sell_idx, product_name } = await new ApiShopper(running()).findProducts();
     const shopper = await visit({ viewport });
     const { page } = shopper;
     await shopper.open(`/product/${sell_idx}`);
@@ -54,7 +54,7 @@ describe('the share box', () => {
   });
 
   it('copies the link and shows it', async () => {
-    const { sell_idx } = await new ApiShopper(running()).findGoods();
+    const { sell_idx } = await new ApiShopper(running()).findProducts();
     const shopper = await visit();
     const { page } = shopper;
     await shopper.context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -69,7 +69,7 @@ describe('the share box', () => {
   });
 
   it('opens the phone’s share sheet if there is one, and shows nothing when that is cancelled', async () => {
-    const { sell_idx, product_name } = await new ApiShopper(running()).findGoods();
+    const { sell_idx, product_name } = await new ApiShopper(running()).findProducts();
     const shopper = await visit();
     const { page } = shopper;
     const shared: ShareData[] = [];
@@ -90,7 +90,7 @@ describe('the share box', () => {
   });
 
   it('saves a QR code of 256 x 256 pixels that leads to the product, and is readable with a quarter covered', async () => {
-    const { sell_idx } = await new ApiShopper(running()).findGoods();
+    const { sell_idx } = await new ApiShopper(running()).findProducts();
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open(`/product/${sell_idx}`);

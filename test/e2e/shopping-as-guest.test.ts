@@ -21,7 +21,7 @@ import {
 describe('shopping without an account', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
-  const goods = async () => new ApiShopper(running()).findGoods();
+  const goods = async () => new ApiShopper(running()).findProducts();
   const charged = async () => {
     const transactions = await new SandboxGateway(running().sandboxUrl).transactions();
     return transactions.filter((transaction) => transaction.charged > 0);

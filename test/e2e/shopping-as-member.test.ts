@@ -12,7 +12,7 @@ const HANA = { email: 'hana@moajang.kr', password: 'moajang1!' };
 describe('shopping as a member', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
-  const goods = async () => new ApiShopper(running()).findGoods();
+  const goods = async () => new ApiShopper(running()).findProducts();
   const logIn = async ({ page }: Visit, email: string, password: string): Promise<void> => {
     await field(page, '이메일').fill(email);
     await field(page, '비밀번호').fill(password);

@@ -11,7 +11,7 @@ describe('a server that is shut down', () => {
   it('completes requests in flight, accepts no new ones, exits with code 0, and loses nothing', async () => {
     const shopper = new ApiShopper(running());
     const gateway = new SandboxGateway(running().sandboxUrl);
-    const placed = await shopper.order(await shopper.findGoods());
+    const placed = await shopper.order(await shopper.findProducts());
     const wayBack = await shopper.authenticate(placed);
     await gateway.plan(placed.payment_no, 'timeout', 1_500);
     const page = shopper.returnFromGateway(wayBack);

@@ -76,7 +76,7 @@ describe.skipIf(postgres.isMissing)('two processes on one PostgreSQL', () => {
   });
 
   it('show a purchase made through the other process on a cached page within a second', async () => {
-    const goods = await new ApiShopper(one()).findGoods();
+    const goods = await new ApiShopper(one()).findProducts();
     const left = async () => {
       const html = await (await fetch(`${two().storefrontUrl}/product/${goods.sell_idx}`)).text();
       return Number(new RegExp(`"option_idx":${goods.option_idx},[^}]*?"remaining_cnt":(\\d+)`).exec(html)?.[1]);
@@ -97,7 +97,7 @@ describe.skipIf(postgres.isMissing)('two processes on one PostgreSQL', () => {
 
   it('run each job once when both start it at the same time', async () => {
     const shopper = new ApiShopper(one());
-    const goods = await shopper.findGoods();
+    const goods = await shopper.findProducts();
     const stock = await shopper.stockOf(goods);
     // An approval whose response was lost, an expired hold, and expired points.
     const lost = await shopper.order(goods);

@@ -7,7 +7,7 @@ import type {
 
 /** An app that records messages, and supports what a test sets: everything by default. */
 export class FakeNativeBridge implements NativeBridge {
-  readonly isThere = true;
+  readonly isAvailable = true;
   readonly told: { readonly type: NativeMessageType; readonly payload: unknown }[] = [];
   readonly #replies = new Map<NativeMessageType, NativeReply>();
 

@@ -4,7 +4,7 @@ import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { Navigation } from '../../core/ports/navigation.port.ts';
 import { Storage } from '../../core/ports/storage.port.ts';
 import { definePage } from '../routing/page.tsx';
-import { certifiedPhoneOf } from '../phone-verification/verified-phone.ts';
+import { createVerifiedPhone } from '../phone-verification/verified-phone.ts';
 import { DeleteAccountView } from './delete-account.view.tsx';
 import { DeleteAccountViewModel } from './delete-account.view-model.ts';
 import { signOut } from '../../core/login/sign-out.ts';
@@ -14,7 +14,7 @@ export const page = definePage({
     return new DeleteAccountViewModel({
       api: resolve(Api),
       signOut: signOut.make(resolve),
-      phone: certifiedPhoneOf(resolve, 'secede'),
+      phone: createVerifiedPhone(resolve, 'secede'),
       navigation: resolve(Navigation),
       dialogs: resolve(Dialogs),
       storage: resolve(Storage),

@@ -7,7 +7,7 @@ import { Storage } from '../../core/ports/storage.port.ts';
 import { Upload } from '../../core/ports/upload.port.ts';
 import { SendImage } from '../../core/upload/send-image.ts';
 import { definePage } from '../routing/page.tsx';
-import { certifiedPhoneOf } from '../phone-verification/verified-phone.ts';
+import { createVerifiedPhone } from '../phone-verification/verified-phone.ts';
 import { MyInfoView } from './my-info.view.tsx';
 import { MyInfoViewModel } from './my-info.view-model.ts';
 import { signOut } from '../../core/login/sign-out.ts';
@@ -20,8 +20,8 @@ export const page = definePage({
       session,
       signOut: signOut.make(resolve),
       sendImage: new SendImage(resolve(Upload), session),
-      phone: certifiedPhoneOf(resolve, 'phone'),
-      oldPhone: certifiedPhoneOf(resolve, 'phone'),
+      phone: createVerifiedPhone(resolve, 'phone'),
+      oldPhone: createVerifiedPhone(resolve, 'phone'),
       navigation: resolve(Navigation),
       dialogs: resolve(Dialogs),
       storage: resolve(Storage),

@@ -5,9 +5,15 @@ import type { OrderDraft } from '../../core/ordering/order-draft.ts';
 import { Loaded } from '../kit/loaded.ts';
 import type { OrderFormViewModel } from './order-form.view-model.ts';
 
-type Place = Pick<OrderDraft, 'receiver_name' | 'receiver_phone' | 'zonecode' | 'address' | 'address_detail'>;
+type AddressFields = Pick<OrderDraft, 'receiver_name' | 'receiver_phone' | 'zonecode' | 'address' | 'address_detail'>;
 
-const NOWHERE: Place = { receiver_name: '', receiver_phone: '', zonecode: '', address: '', address_detail: '' };
+const EMPTY_ADDRESS: AddressFields = {
+  receiver_name: '',
+  receiver_phone: '',
+  zonecode: '',
+  address: '',
+  address_detail: '',
+};
 
 /** Delivery address of the order: one of the member's addresses, or a typed one. */
 export class AddressBookViewModel {
@@ -36,7 +42,7 @@ export class AddressBookViewModel {
   /** The chosen address; null while one is typed. */
   get chosen(): Address | null {
     if (this.isTyping) return null;
-    return this.list.find((address) => isSamePlace(address, this.#form.draft)) ?? null;
+    return this.list.find((address) => isSameAddress(address, this.#form.draft)) ?? null;
   }
 
   /** Loads a member's addresses. Keeps an address filled in before; otherwise chooses the default address. */
@@ -46,9 +52,9 @@ export class AddressBookViewModel {
     if (envelope?.result_code !== 200) return;
     const [first] = this.list;
     const standard = this.list.find((address) => address.is_default) ?? first;
-    const known = this.list.find((address) => isSamePlace(address, this.#form.draft));
+    const known = this.list.find((address) => isSameAddress(address, this.#form.draft));
     if (known !== undefined) runInAction(() => (this.isTyping = false));
-    else if (standard !== undefined && isSamePlace(NOWHERE, this.#form.draft)) this.choose(standard);
+    else if (standard !== undefined && isSameAddress(EMPTY_ADDRESS, this.#form.draft)) this.choose(standard);
   }
 
   choose(address: Address): void {
@@ -64,7 +70,7 @@ export class AddressBookViewModel {
 
   /** Switches to typing a new address. */
   typeNew(): void {
-    this.#form.fill(NOWHERE);
+    this.#form.fill(EMPTY_ADDRESS);
     this.typeIn();
   }
 
@@ -80,7 +86,7 @@ export class AddressBookViewModel {
   }
 }
 
-function isSamePlace(one: Place, other: Place): boolean {
+function isSameAddress(one: AddressFields, other: AddressFields): boolean {
   return (
     one.receiver_name === other.receiver_name &&
     one.receiver_phone === other.receiver_phone &&

@@ -13,7 +13,7 @@ import { useService } from '../kit/resolve.ts';
 import { SearchField } from '../search-entry/search-field.tsx';
 
 /** Scrolled this far, the page's image is no longer under the header. */
-const PICTURE_PX = 200;
+const HEADER_IMAGE_PX = 200;
 
 /** The header, as the route's layout flags configure it. */
 export const Header = observer(function Header(): ReactElement {
@@ -88,7 +88,7 @@ function usePastImage(isWatching: boolean, page: unknown): boolean {
   useEffect(() => {
     if (!isWatching) return undefined;
     const look = (): void => {
-      const is = window.scrollY > PICTURE_PX;
+      const is = window.scrollY > HEADER_IMAGE_PX;
       // Setting the same state would make React render the header of a new page once more.
       if (is === said.current) return;
       said.current = is;

@@ -133,7 +133,7 @@ export class ClaimRequestViewModel implements PageViewModel {
 
   get needsAccount(): boolean {
     const order = this.opened.data;
-    return order !== null && needsRefundAccount(this.#termsOf(order));
+    return order !== null && needsRefundAccount(this.#claimTerms(order));
   }
 
   get needsReasonText(): boolean {
@@ -184,7 +184,7 @@ export class ClaimRequestViewModel implements PageViewModel {
     return reason_type === null ? 'shopper' : faultOf(reason_type);
   }
 
-  #termsOf(order: OrderDetail): ClaimTerms {
+  #claimTerms(order: OrderDetail): ClaimTerms {
     return {
       claim_type: this.claim_type,
       fault: this.#fault,
@@ -196,7 +196,7 @@ export class ClaimRequestViewModel implements PageViewModel {
   #failuresOf(values: ClaimValues): Readonly<Record<string, string>> {
     const order = this.opened.data;
     if (order === null) return {};
-    const failures = claimFormFailures({ ...values, account: values }, this.#termsOf(order));
+    const failures = claimFormFailures({ ...values, account: values }, this.#claimTerms(order));
     return { ...failures, ...(this.uploads !== null && unsentImages(this.uploads)) };
   }
 

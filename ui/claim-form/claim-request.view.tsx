@@ -6,8 +6,8 @@ import { CLAIM_REASON_LIST, CLAIM_REASONS, faultOf } from '../../core/claim/clai
 import { refundMethodText } from '../../core/claim/refund-text.ts';
 import { formatPhoneLite } from '../../core/member/phone.ts';
 import block from '../widgets/states/block.module.css';
-import { GoodsItemView } from '../order-lines/sale-lines.view.tsx';
-import { goodsItems } from '../order-lines/sale-lines.ts';
+import { SaleLinesView } from '../order-lines/sale-lines.view.tsx';
+import { groupSaleLines } from '../order-lines/sale-lines.ts';
 import { PinnedBar } from '../widgets/states/pinned-bar.tsx';
 import { PlainPage } from '../widgets/states/plain-page.tsx';
 import { Button } from '../widgets/controls/button.tsx';
@@ -46,8 +46,8 @@ const Request = observer(function Request({ viewModel, order }: Props & { readon
   return (
     <Form label={`${word} 신청`} onSubmit={() => viewModel.submit()} onLeave={(name) => viewModel.leave(name)}>
       <section className={block.block}>
-        {goodsItems([line]).map((item) => (
-          <GoodsItemView key={item.key} item={item} />
+        {groupSaleLines([line]).map((item) => (
+          <SaleLinesView key={item.key} item={item} />
         ))}
       </section>
       <section className={block.block}>

@@ -7,8 +7,8 @@ import { formatNumber } from '../../core/money/won.ts';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import { expectedPoint } from '../../core/pricing/point-rules.ts';
 import block from '../widgets/states/block.module.css';
-import { GoodsItemView } from '../order-lines/sale-lines.view.tsx';
-import { goodsItems } from '../order-lines/sale-lines.ts';
+import { SaleLinesView } from '../order-lines/sale-lines.view.tsx';
+import { groupSaleLines } from '../order-lines/sale-lines.ts';
 import { PinnedBar } from '../widgets/states/pinned-bar.tsx';
 import { ResultHead } from '../order-lines/result-head.tsx';
 import { Button } from '../widgets/controls/button.tsx';
@@ -54,8 +54,8 @@ function Done({ viewModel, order }: Props & { readonly order: OrderDetail }): Re
       </ResultHead>
       {isDone ? (
         <section className={`${block.block} ${styles.below}`}>
-          {goodsItems(lines).map((item) => (
-            <GoodsItemView key={item.key} item={item} />
+          {groupSaleLines(lines).map((item) => (
+            <SaleLinesView key={item.key} item={item} />
           ))}
           {refunds.map((refund) => (
             <div key={refund.refund_idx} className={styles.history}>

@@ -5,7 +5,7 @@ import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { Navigation } from '../../core/ports/navigation.port.ts';
 import { Storage } from '../../core/ports/storage.port.ts';
 import { definePage } from '../routing/page.tsx';
-import { certifiedPhoneOf } from '../phone-verification/verified-phone.ts';
+import { createVerifiedPhone } from '../phone-verification/verified-phone.ts';
 import { FindAccountView } from './find-account.view.tsx';
 import { FindAccountViewModel, parseFindAccountDraft } from './find-account.view-model.ts';
 
@@ -13,7 +13,7 @@ export const page = definePage({
   create(resolve, place) {
     return new FindAccountViewModel(place.path === '/auth/reset', place.query.get('rPath'), {
       api: resolve(Api),
-      phone: certifiedPhoneOf(resolve, 'find'),
+      phone: createVerifiedPhone(resolve, 'find'),
       navigation: resolve(Navigation),
       dialogs: resolve(Dialogs),
       clock: resolve(Clock),

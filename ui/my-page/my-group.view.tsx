@@ -31,7 +31,7 @@ export const MyGroupView = observer(function MyGroupView({
     <ul className={styles.groups}>
       {list.map((group) => (
         <li key={group.g_idx} className={styles.group} data-state={group.group_state}>
-          <Link href={`/product/${group.sell_idx}?g_idx=${group.g_idx}`} className={styles.goods}>
+          <Link href={`/product/${group.sell_idx}?g_idx=${group.g_idx}`} className={styles.sale}>
             <ResponsiveImage path={group.product_img} alt="" width={64} height={64} />
             <span>
               <b>{group.product_name}</b>

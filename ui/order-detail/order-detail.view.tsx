@@ -9,8 +9,8 @@ import { formatPhoneLite } from '../../core/member/phone.ts';
 import { formatWon } from '../../core/money/won.ts';
 import { AmountRows } from '../order-lines/amount-rows.tsx';
 import block from '../widgets/states/block.module.css';
-import { GoodsItemView } from '../order-lines/sale-lines.view.tsx';
-import { goodsItems } from '../order-lines/sale-lines.ts';
+import { SaleLinesView } from '../order-lines/sale-lines.view.tsx';
+import { groupSaleLines } from '../order-lines/sale-lines.ts';
 import { orderAmountRows } from '../order-lines/order-amount-rows.ts';
 import { CancelSheet } from '../claim/cancel-sheet.view.tsx';
 import { ClaimHistory } from '../claim/claim-history.view.tsx';
@@ -39,7 +39,7 @@ const Detail = observer(function Detail({ viewModel, order }: PageProps & OrderP
     <>
       <StandingBlock order={order} />
       <DepositBlock order={order} />
-      <GoodsBlocks viewModel={viewModel} order={order} />
+      <SectionBlocks viewModel={viewModel} order={order} />
       <AddressBlock viewModel={viewModel} order={order} />
       <PaymentBlock order={order} />
       <RefundBlocks order={order} />
@@ -77,7 +77,7 @@ function StandingBlock({ order }: OrderProps): ReactElement {
 }
 
 /** The products of each seller. Lines in different statuses show their own; each has its actions. */
-const GoodsBlocks = observer(function GoodsBlocks({ viewModel, order }: PageProps & OrderProps): ReactElement {
+const SectionBlocks = observer(function SectionBlocks({ viewModel, order }: PageProps & OrderProps): ReactElement {
   const isOneWay = orderProgress(order.order_list) !== null;
   const sellers = groupLines(order.order_list, (line) => line.member_id);
   return (
@@ -87,8 +87,8 @@ const GoodsBlocks = observer(function GoodsBlocks({ viewModel, order }: PageProp
           <h2 className={styles.seller}>{lines[0].member_name}</h2>
           {lines.map((line) => (
             <div key={line.order_idx} className={styles.line}>
-              {goodsItems([line]).map((item) => (
-                <GoodsItemView
+              {groupSaleLines([line]).map((item) => (
+                <SaleLinesView
                   key={item.key}
                   item={item}
                   mark={isOneWay ? undefined : <OrderStatusChip status={line.order_status} />}

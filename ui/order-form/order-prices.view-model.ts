@@ -44,14 +44,14 @@ export class OrderPricesViewModel {
       sheet: observableRef,
       isPending: observableRef,
       isStale: observableRef,
-      goods: computed,
+      productsAmount: computed,
       begin: action,
       take: action,
     });
   }
 
   /** The price of the products after discounts, in won: the limit for points. */
-  get goods(): number {
+  get productsAmount(): number {
     const { goods_amount = 0, discount_amount = 0 } = this.sheet?.amounts ?? {};
     return goods_amount - discount_amount;
   }

@@ -24,9 +24,9 @@ export class PointUseViewModel {
 
   /** Why these points cannot be used, as a sentence; empty if they can. */
   get failure(): string {
-    const { sheet, goods } = this.#prices;
+    const { sheet, productsAmount } = this.#prices;
     if (sheet === null) return '';
-    return pointFailure(this.#form.draft.use_point, sheet.point.balance, goods)?.text ?? '';
+    return pointFailure(this.#form.draft.use_point, sheet.point.balance, productsAmount)?.text ?? '';
   }
 
   /** The same once the field was left, not while the number is being typed. */
@@ -56,6 +56,6 @@ export class PointUseViewModel {
   /** Uses the maximum. */
   useAll(): void {
     const balance = this.#prices.sheet?.point.balance ?? 0;
-    this.#form.fill({ use_point: usablePoints(balance, balance, this.#prices.goods) });
+    this.#form.fill({ use_point: usablePoints(balance, balance, this.#prices.productsAmount) });
   }
 }

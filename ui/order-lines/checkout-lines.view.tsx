@@ -6,12 +6,12 @@ import { lineAmount } from '../../core/pricing/line-price.ts';
 import type { Ticker } from '../kit/ticker.ts';
 import { lineKey } from './line-key.ts';
 import block from '../widgets/states/block.module.css';
-import { GoodsItemView } from './sale-lines.view.tsx';
-import { goodsItems } from './sale-lines.ts';
+import { SaleLinesView } from './sale-lines.view.tsx';
+import { groupSaleLines } from './sale-lines.ts';
 import { Disclosure } from '../widgets/lists/disclosure.tsx';
 import styles from './checkout-lines.module.css';
 
-interface OrderedGoodsProps {
+interface CheckoutLinesProps {
   readonly lines: readonly CartLine[];
   /** What changed of a line since the shopper last saw it, by its key. */
   readonly changes: ReadonlyMap<string, string>;
@@ -19,17 +19,17 @@ interface OrderedGoodsProps {
 }
 
 /** The products about to be bought; one that becomes unavailable says so immediately. */
-export const OrderedGoods = observer(function OrderedGoods({
+export const CheckoutLines = observer(function CheckoutLines({
   lines,
   changes,
   second,
-}: OrderedGoodsProps): ReactElement {
-  const items = goodsItems(lines.map((line) => ({ ...line, line_amount: lineAmount(line) })));
+}: CheckoutLinesProps): ReactElement {
+  const items = groupSaleLines(lines.map((line) => ({ ...line, line_amount: lineAmount(line) })));
   return (
     <section className={block.block}>
       <Disclosure summary={<h2>주문 상품 {lines.length}개</h2>} open>
         {items.map((item) => (
-          <GoodsItemView key={item.key} item={item}>
+          <SaleLinesView key={item.key} item={item}>
             {reasonsOf(item.lines, second.now).map((text) => (
               <p key={text} className={styles.reason}>
                 {text}
@@ -38,7 +38,7 @@ export const OrderedGoods = observer(function OrderedGoods({
             {item.lines.map((line) => (
               <ChangeOf key={lineKey(line)} line={line} text={changes.get(lineKey(line))} />
             ))}
-          </GoodsItemView>
+          </SaleLinesView>
         ))}
       </Disclosure>
     </section>

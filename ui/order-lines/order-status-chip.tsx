@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { OrderStatus } from '../../core/api/schema/order-fields.ts';
 import styles from './order-status-chip.module.css';
 
-const LOOKS = {
+const CHIP_CLASS = {
   입금대기: 'waiting',
   교환요청: 'waiting',
   반품요청: 'waiting',
@@ -19,5 +19,5 @@ const LOOKS = {
 } as const satisfies Record<OrderStatus, string>;
 
 export function OrderStatusChip({ status }: { readonly status: OrderStatus }): ReactElement {
-  return <span className={`${styles.chip} ${styles[LOOKS[status]]}`}>{status}</span>;
+  return <span className={`${styles.chip} ${styles[CHIP_CLASS[status]]}`}>{status}</span>;
 }

@@ -3,7 +3,7 @@ import { groupLines, saleKey } from '../../core/pricing/group-lines.ts';
 import type { SellIdx } from '../../core/vocabulary/ids.ts';
 
 /** A line of a cart or an order, as a product list shows it. */
-export type GoodsLine = Pick<
+export type SaleLine = Pick<
   CartLine,
   'sell_idx' | 'type' | 'product_name' | 'product_img' | 'option_name' | 'option_cnt' | 'is_add_option'
 > & {
@@ -12,7 +12,7 @@ export type GoodsLine = Pick<
 };
 
 /** The lines of one sale, combined. */
-export interface GoodsItem {
+export interface SaleLines {
   readonly key: string;
   readonly sell_idx: SellIdx;
   readonly product_name: string;
@@ -23,10 +23,10 @@ export interface GoodsItem {
 }
 
 /** Groups lines into one entry per sale. `partOf` separates lines of one sale that differ otherwise. */
-export function goodsItems<L extends GoodsLine>(
+export function groupSaleLines<L extends SaleLine>(
   lines: readonly L[],
   partOf: (line: L) => string = () => '',
-): (GoodsItem & { readonly lines: readonly [L, ...L[]] })[] {
+): (SaleLines & { readonly lines: readonly [L, ...L[]] })[] {
   const groups = groupLines(lines, (line) => `${saleKey(line)}/${partOf(line)}`);
   return [...groups].map(([key, same]) => {
     const [{ sell_idx, product_name, product_img }] = same;
@@ -36,6 +36,6 @@ export function goodsItems<L extends GoodsLine>(
   });
 }
 
-function optionText({ option_name, option_cnt, is_add_option }: GoodsLine): string {
+function optionText({ option_name, option_cnt, is_add_option }: SaleLine): string {
   return `${is_add_option ? '추가 ' : ''}${option_name} · ${option_cnt}개`;
 }

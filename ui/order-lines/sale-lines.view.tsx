@@ -3,11 +3,11 @@ import { formatWon } from '../../core/money/won.ts';
 import { Link } from '../routing/link.tsx';
 import { productPath } from '../sale/product-path.ts';
 import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
-import type { GoodsItem } from './sale-lines.ts';
+import type { SaleLines } from './sale-lines.ts';
 import styles from './sale-lines.module.css';
 
-interface GoodsItemProps {
-  readonly item: GoodsItem;
+interface SaleLinesProps {
+  readonly item: SaleLines;
   /** Above the name, such as the status. */
   readonly mark?: ReactNode;
   /** Below the price, such as why it cannot be bought. */
@@ -15,7 +15,7 @@ interface GoodsItemProps {
 }
 
 /** One sale in a list of cart or order lines. */
-export function GoodsItemView({ item, mark, children }: GoodsItemProps): ReactElement {
+export function SaleLinesView({ item, mark, children }: SaleLinesProps): ReactElement {
   const { product_name, product_img, options_text, amount } = item;
   return (
     <div className={styles.item}>

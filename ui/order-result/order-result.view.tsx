@@ -10,8 +10,8 @@ import { lazyView } from '../kit/lazy-view.tsx';
 import { Link } from '../routing/link.tsx';
 import block from '../widgets/states/block.module.css';
 import { FailedState } from '../widgets/states/failed-state.tsx';
-import { GoodsItemView } from '../order-lines/sale-lines.view.tsx';
-import { goodsItems } from '../order-lines/sale-lines.ts';
+import { SaleLinesView } from '../order-lines/sale-lines.view.tsx';
+import { groupSaleLines } from '../order-lines/sale-lines.ts';
 import { PinnedBar } from '../widgets/states/pinned-bar.tsx';
 import { BlockSkeletons } from '../widgets/states/block-skeletons.tsx';
 import { Button } from '../widgets/controls/button.tsx';
@@ -140,7 +140,7 @@ const OrderFacts = observer(function OrderFacts({ viewModel }: OrderResultProps)
           </>
         ) : null}
       </dl>
-      <div className={styles.goods}>
+      <div className={styles.products}>
         {loginPath === null ? null : (
           <>
             <p>회원 주문이라 로그인하면 상품과 배송지를 볼 수 있어요</p>
@@ -150,7 +150,7 @@ const OrderFacts = observer(function OrderFacts({ viewModel }: OrderResultProps)
         {order === null ? (
           <p>{result.order_name}</p>
         ) : (
-          goodsItems(order.order_list).map((item) => <GoodsItemView key={item.key} item={item} />)
+          groupSaleLines(order.order_list).map((item) => <SaleLinesView key={item.key} item={item} />)
         )}
       </div>
     </section>

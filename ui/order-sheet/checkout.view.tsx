@@ -19,7 +19,7 @@ import { Button } from '../widgets/controls/button.tsx';
 import { EmptyState } from '../widgets/states/empty-state.tsx';
 import { Form } from '../widgets/fields/form.tsx';
 import { TextField } from '../widgets/fields/text-field.tsx';
-import { OrderedGoods } from '../order-lines/checkout-lines.view.tsx';
+import { CheckoutLines } from '../order-lines/checkout-lines.view.tsx';
 import styles from './checkout.module.css';
 import type { CheckoutViewModel } from './checkout.view-model.ts';
 
@@ -79,7 +79,7 @@ const OrderSheetForm = observer(function OrderSheetForm({ viewModel }: CheckoutP
           onSearch={() => void viewModel.searchAddress()}
         />
         <BuyerBlock form={form} />
-        <OrderedGoods lines={prices.sheet.cart_list} changes={viewModel.changes} second={viewModel.second} />
+        <CheckoutLines lines={prices.sheet.cart_list} changes={viewModel.changes} second={viewModel.second} />
         {isMember ? <PointBlock viewModel={viewModel} /> : null}
         <PaymentBlock payment={viewModel.payment}>
           <MethodTerms viewModel={viewModel} />

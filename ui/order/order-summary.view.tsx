@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import type { OrderSummary } from '../../core/api/buying/order.api.ts';
 import { Link } from '../routing/link.tsx';
 import block from '../widgets/states/block.module.css';
-import { GoodsItemView } from '../order-lines/sale-lines.view.tsx';
-import { goodsItems } from '../order-lines/sale-lines.ts';
+import { SaleLinesView } from '../order-lines/sale-lines.view.tsx';
+import { groupSaleLines } from '../order-lines/sale-lines.ts';
 import { ListedActions } from './listed-actions.view.tsx';
 import type { OrderListActions } from './order-list-actions.ts';
 import { OrderStatusChip } from '../order-lines/order-status-chip.tsx';
@@ -30,8 +30,8 @@ export function OrderSummaryView({
           <ChevronRight size={16} />
         </Link>
       </div>
-      {goodsItems(order_list, (line) => line.order_status).map((item) => (
-        <GoodsItemView key={item.key} item={item} mark={<OrderStatusChip status={item.lines[0].order_status} />} />
+      {groupSaleLines(order_list, (line) => line.order_status).map((item) => (
+        <SaleLinesView key={item.key} item={item} mark={<OrderStatusChip status={item.lines[0].order_status} />} />
       ))}
       <ListedActions order={order} claims={claims} />
     </section>

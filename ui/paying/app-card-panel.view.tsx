@@ -109,7 +109,7 @@ const Cards = observer(function Cards({ model }: AppCardPanelProps): ReactElemen
         <ul className={styles.addresses} aria-label="카드사에 등록된 배송지">
           {addresses.map((address) => (
             <li key={`${address.zonecode} ${address.address} ${address.address_detail}`}>
-              <Place address={address} />
+              <BillingAddress address={address} />
               <Button
                 type="3"
                 size="s"
@@ -126,7 +126,7 @@ const Cards = observer(function Cards({ model }: AppCardPanelProps): ReactElemen
   );
 });
 
-function Place({ address }: { readonly address: AppCardAddress }): ReactElement {
+function BillingAddress({ address }: { readonly address: AppCardAddress }): ReactElement {
   return (
     <p>
       <b>{address.name}</b> {formatPhoneLite(address.phone)}

@@ -41,8 +41,8 @@ export const PhoneVerificationView = observer(function PhoneVerificationView({
   onConfirm,
 }: PhoneVerificationViewProps): ReactElement {
   const { certification } = viewModel;
-  const isCertified = certification.proof !== null;
-  const isAwaited = certification.sent !== null && !isCertified;
+  const isVerified = certification.proof !== null;
+  const isAwaited = certification.sent !== null && !isVerified;
   return (
     <>
       <TextField
@@ -53,15 +53,15 @@ export const PhoneVerificationView = observer(function PhoneVerificationView({
         autoComplete="tel-national"
         placeholder="010-0000-0000"
         required
-        readOnly={isCertified || isFixed}
-        hint={isCertified ? '인증했어요' : isAwaited && !certification.canSend ? RESEND_HINT : ''}
+        readOnly={isVerified || isFixed}
+        hint={isVerified ? '인증했어요' : isAwaited && !certification.canSend ? RESEND_HINT : ''}
         value={certification.phone}
         error={viewModel.phoneFailure}
         onChange={(text) => viewModel.changePhone(text)}
         button={
-          isCertified && isFixed
+          isVerified && isFixed
             ? undefined
-            : isCertified
+            : isVerified
               ? { text: '번호 바꾸기', onClick: () => viewModel.startOver() }
               : {
                   text: isAwaited ? '다시 받기' : '인증번호 받기',
@@ -91,8 +91,8 @@ export const PhoneVerificationView = observer(function PhoneVerificationView({
           </span>
         </div>
       ) : null}
-      {viewModel.outbox_url === null || isCertified ? null : (
-        <p className={styles.practice}>
+      {viewModel.outbox_url === null || isVerified ? null : (
+        <p className={styles.outbox}>
           <span>연습용 메시지함에서 인증번호를 볼 수 있어요.</span>
           <a href={viewModel.outbox_url} target="_blank" rel="noreferrer">
             메시지함 열기<span className="visually-hidden"> (새 창)</span>

@@ -108,7 +108,7 @@ export class VerifiedPhone implements PhoneStepsOwner, VerifiedPhoneFields {
 }
 
 /** Creates the phone of a page, verified for one purpose only. */
-export function certifiedPhoneOf(resolve: Resolve, purpose: VerificationPurpose): VerifiedPhone {
+export function createVerifiedPhone(resolve: Resolve, purpose: VerificationPurpose): VerifiedPhone {
   const api = resolve(Api);
   return new VerifiedPhone(api, new PhoneVerification(api, resolve(Clock), resolve(TenthTicker), purpose));
 }

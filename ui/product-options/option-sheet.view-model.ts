@@ -120,12 +120,12 @@ export class OptionSheetViewModel {
 
   /** The purchase group's discount, in won. */
   get discount(): number {
-    return this.#goods.reduce((sum, line) => sum + groupDiscountOf(line), 0);
+    return this.#chosenLines.reduce((sum, line) => sum + groupDiscountOf(line), 0);
   }
 
   /** The fee for these products alone; a remote address may add to it. */
   get delivery(): { readonly fee: number; readonly left_to_free: number } {
-    const { total, groups } = deliveryFees(this.#goods, null);
+    const { total, groups } = deliveryFees(this.#chosenLines, null);
     return { fee: total, left_to_free: groups[0]?.left_to_free ?? 0 };
   }
 
@@ -202,12 +202,12 @@ export class OptionSheetViewModel {
   }
 
   #cartLines(): CartLineRequest[] {
-    return this.#goods.map(({ sell_idx, type, option_idx, option_cnt, g_idx }) => {
+    return this.#chosenLines.map(({ sell_idx, type, option_idx, option_cnt, g_idx }) => {
       return { basket_idx: null, sell_idx, type, option_idx, option_cnt, g_idx };
     });
   }
 
-  get #goods(): readonly CartLine[] {
+  get #chosenLines(): readonly CartLine[] {
     return this.lines.map(({ option, option_cnt }) => this.#lineOf(option, option_cnt));
   }
 
@@ -222,7 +222,7 @@ export class OptionSheetViewModel {
   #rememberLines(): void {
     const { cart, storage } = this.#services;
     if (cart.owner !== null) return;
-    new CartSnapshot(storage).addLines(null, this.#goods);
+    new CartSnapshot(storage).addLines(null, this.#chosenLines);
   }
 
   private take({ choices, failure }: ChoiceResult, option_idx: OptionIdx | null): void {

@@ -1,8 +1,8 @@
 import { lazyView } from '../kit/lazy-view.tsx';
 
-export const OptionBoxView = lazyView(
+export const OptionSheetSlot = lazyView(
   () => import('./option-sheet-slot.tsx'),
-  (code) => code.OptionBoxView,
+  (code) => code.OptionSheetSlot,
 );
 
 export const ReviewsOrInquiries = lazyView(

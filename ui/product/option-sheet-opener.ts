@@ -4,28 +4,28 @@ import { LateService } from '../../core/ports/late-service.ts';
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { loadOrAlert } from '../kit/load-or-alert.ts';
 import type { CurrentSale } from '../product-options/current-sale.ts';
-import type { OptionBox } from './option-sheet-slot.tsx';
+import type { OptionSheetServices } from './option-sheet-slot.tsx';
 
 /** The second tap of a double tap arrives after the sheet has closed and is not meant for what was below it. */
 const DOUBLE_TAP_MS = 500;
 
-export type CreateOptionBox = (sale: CurrentSale) => OptionBox;
+export type CreateOptionSheet = (sale: CurrentSale) => OptionSheetServices;
 
 interface Services {
   readonly clock: Clock;
   readonly dialogs: Dialogs;
-  loadOptionBox(): Promise<CreateOptionBox>;
+  loadOptionBox(): Promise<CreateOptionSheet>;
 }
 
 /** Opens and closes the option sheet of a product page; its code is loaded on first use. */
-export class OptionBoxOpener {
+export class OptionSheetOpener {
   readonly #services: Services;
   readonly #sale: () => CurrentSale | null;
-  readonly #code: LateService<CreateOptionBox>;
+  readonly #code: LateService<CreateOptionSheet>;
   #closedAt = Number.NEGATIVE_INFINITY;
 
   /** Null until it is first opened; retained afterwards, with its choices. */
-  box: OptionBox | null = null;
+  box: OptionSheetServices | null = null;
   isOpen = false;
   /** Its code is loading for a tap. */
   isLoading = false;

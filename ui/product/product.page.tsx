@@ -9,7 +9,7 @@ import { CurrentPage } from '../routing/current-page.ts';
 import { definePage } from '../routing/page.tsx';
 import { SecondTicker } from '../kit/ticker.ts';
 import { openShareBoxLazily } from '../share/open-share-box-lazily.ts';
-import { OptionBoxView, ReviewsOrInquiries } from './lazy-views.ts';
+import { OptionSheetSlot, ReviewsOrInquiries } from './lazy-views.ts';
 import { productAddress } from './product-address.ts';
 import { ProductView } from './product.view.tsx';
 import { ProductViewModel } from './product.view-model.ts';
@@ -32,8 +32,8 @@ export const page = definePage({
         loadVoices: async (sell_idx) =>
           (await ReviewsOrInquiries.load()).createReviewsAndInquiries(resolve(Api), sell_idx),
         loadOptionBox: async () => {
-          const { createOptionBox } = await OptionBoxView.load();
-          return (sale) => createOptionBox(resolve, sale);
+          const { createOptionSheet } = await OptionSheetSlot.load();
+          return (sale) => createOptionSheet(resolve, sale);
         },
       },
       productAddress(place),

@@ -23,8 +23,8 @@ import type { Ticker } from '../kit/ticker.ts';
 import type { ProductAddress } from './product-address.ts';
 import { BuyInfoLoader } from './buy-info-loader.ts';
 import { ownPriceNotes } from './own-price-notes.ts';
-import type { OptionBox } from './option-sheet-slot.tsx';
-import { OptionBoxOpener, type CreateOptionBox } from './option-sheet-opener.ts';
+import type { OptionSheetServices } from './option-sheet-slot.tsx';
+import { OptionSheetOpener, type CreateOptionSheet } from './option-sheet-opener.ts';
 import { productStructuredData } from './structured-data.ts';
 import { saleOnScreen } from './current-sale.ts';
 import type { ReviewsAndInquiries } from '../review/reviews-and-inquiries.tsx';
@@ -47,7 +47,7 @@ export interface ProductServices {
   /** True on the page that the visit begins with, which the server rendered for all shoppers. */
   readonly isFirstPage: boolean;
   readonly second: Ticker;
-  loadOptionBox(): Promise<CreateOptionBox>;
+  loadOptionBox(): Promise<CreateOptionSheet>;
   loadVoices(sell_idx: SellIdx): Promise<ReviewsAndInquiries>;
   /** Opens the share box; null: there is nothing to share. */
   share(info: ShareInfo | null): void;
@@ -58,7 +58,7 @@ export class ProductViewModel implements PageViewModel {
   readonly #services: ProductServices;
   readonly #address: ProductAddress;
   readonly #own: BuyInfoLoader;
-  readonly #options: OptionBoxOpener;
+  readonly #options: OptionSheetOpener;
   #shownCnt = 0;
   #askedAt = 0;
   #turn = 0;
@@ -82,7 +82,7 @@ export class ProductViewModel implements PageViewModel {
     this.#services = services;
     this.#address = address;
     this.#own = new BuyInfoLoader(services.api, services.session, address);
-    this.#options = new OptionBoxOpener(services, () => saleOnScreen(this));
+    this.#options = new OptionSheetOpener(services, () => saleOnScreen(this));
     this.#askedFor = address.referrer_type;
     makeObservable<this, 'applyDetail' | 'span'>(this, {
       detail: observableRef,
@@ -100,11 +100,11 @@ export class ProductViewModel implements PageViewModel {
     });
   }
 
-  get optionBox(): OptionBox | null {
+  get optionSheet(): OptionSheetServices | null {
     return this.#options.box;
   }
 
-  get isBoxOpen(): boolean {
+  get isSheetOpen(): boolean {
     return this.#options.isOpen;
   }
 

@@ -19,7 +19,7 @@ import { ProductSkeleton } from './product-skeleton.tsx';
 import type { ProductViewModel } from './product.view-model.ts';
 import { PurchaseBar } from './purchase-bar.tsx';
 import { InquirySection, ReviewSection } from './lazy-section.tsx';
-import { OptionBoxView } from './lazy-views.ts';
+import { OptionSheetSlot } from './lazy-views.ts';
 import styles from './product.module.css';
 
 interface Props {
@@ -92,7 +92,7 @@ const Product = observer(function Product({ viewModel, sale, detail: known }: Pr
           <PurchaseBar viewModel={viewModel} sell_idx={detail.sell_idx} like_cnt={detail.like_cnt} />
         </>
       )}
-      {viewModel.isBoxOpen && viewModel.optionBox !== null && <OptionBoxView box={viewModel.optionBox} />}
+      {viewModel.isSheetOpen && viewModel.optionSheet !== null && <OptionSheetSlot box={viewModel.optionSheet} />}
     </article>
   );
 });

@@ -61,7 +61,7 @@ const Fields = observer(function Fields({ viewModel }: Props): ReactElement {
         <div className={styles.pictures}>
           <ImageUpload uploads={uploads} label="리뷰 사진" error={failures.img_list} />
         </div>
-        <h2 className={styles.story}>써 본 이야기</h2>
+        <h2 className={styles.content}>써 본 이야기</h2>
         <TextField
           label="리뷰 내용"
           hideLabel

@@ -230,9 +230,9 @@ export class CurrentPage {
   async #recover(entry: HistoryEntry): Promise<void> {
     const resolve = this.#resolve;
     const turn = this.#navigationId;
-    const isThere = this.page === null || (await resolve?.(Network).isReachable());
+    const isOnline = this.page === null || (await resolve?.(Network).isReachable());
     if (turn !== this.#navigationId) return;
-    if (resolve !== null && isThere === false) return this.#waitForNetwork(entry, resolve, turn);
+    if (resolve !== null && isOnline === false) return this.#waitForNetwork(entry, resolve, turn);
     if (reloadedFor.read(this.#storage) !== entry.location) {
       reloadedFor.write(this.#storage, entry.location);
       if (this.#navigation.reload()) return;

@@ -22,12 +22,12 @@ export function showNavigationProgress(
     const { route, place } = findRoute(location);
     if (route.guard !== undefined) return;
     const before = currentPage.page;
-    const isThere = (): boolean =>
+    const hasArrived = (): boolean =>
       currentPage.place.path === place.path && isSame(currentPage.place.query, place.query);
-    if (isThere()) return;
+    if (hasArrived()) return;
     const end = progress.begin();
     const stop = timers.every(LOOK_EVERY, () => {
-      if (isThere() || currentPage.page !== before || currentPage.isWaiting) over();
+      if (hasArrived() || currentPage.page !== before || currentPage.isWaiting) over();
     });
     const stopWaiting = timers.after(MAX_PATIENCE, over);
     const stopHearing = navigation.listen((entry) => {

@@ -3,10 +3,10 @@ import { holidayProducts, newProducts } from '../../core/browse/product-grid.ts'
 import { parseFilter } from '../../core/browse/section-query.ts';
 import { parseSection } from '../../core/browse/section.ts';
 import { definePage } from '../routing/page.tsx';
-import { goodsServices } from './sale-section-services.ts';
-import { GoodsSectionViewModel, type SectionSource } from './sale-section.view-model.ts';
-import { GoodsView } from './product-section.view.tsx';
-import { PreviousHoliday, PreviousNew } from './cached-sections.ts';
+import { saleSectionServices } from './sale-section-services.ts';
+import { SaleSectionViewModel, type SectionSource } from './sale-section.view-model.ts';
+import { ProductSectionView } from './product-section.view.tsx';
+import { CachedHolidaySection, CachedNewSection } from './cached-sections.ts';
 
 const EMPTY_TEXT = '새로운 상품을 준비하고 있어요';
 const NEW: SectionSource<ProductCard> = {
@@ -28,12 +28,12 @@ const HOLIDAY: SectionSource<ProductCard> = {
 export const page = definePage({
   create: (resolve, place) => {
     const isHoliday = parseSection(place.query) === 'holiday';
-    return new GoodsSectionViewModel(
-      goodsServices(resolve),
+    return new SaleSectionViewModel(
+      saleSectionServices(resolve),
       isHoliday ? HOLIDAY : NEW,
       parseFilter(place.query, isHoliday ? 'holiday_filter' : 'new_filter'),
-      resolve(isHoliday ? PreviousHoliday : PreviousNew),
+      resolve(isHoliday ? CachedHolidaySection : CachedNewSection),
     );
   },
-  View: GoodsView,
+  View: ProductSectionView,
 });

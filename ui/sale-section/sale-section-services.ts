@@ -3,10 +3,10 @@ import { Clock } from '../../core/ports/clock.port.ts';
 import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { Navigation } from '../../core/ports/navigation.port.ts';
 import type { Resolve } from '../../core/ports/token.ts';
-import type { GoodsServices } from './sale-section.view-model.ts';
+import type { SaleSectionServices } from './sale-section.view-model.ts';
 
 /** Resolves the services of the product list pages. */
-export function goodsServices(resolve: Resolve): GoodsServices {
+export function saleSectionServices(resolve: Resolve): SaleSectionServices {
   return {
     api: resolve(Api),
     dialogs: resolve(Dialogs),

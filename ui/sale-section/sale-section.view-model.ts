@@ -14,7 +14,7 @@ import type { PageViewModel } from '../routing/page.tsx';
 import { DeferredAlerts } from '../routing/deferred-alerts.ts';
 import { MAX_SECTION_AGE_MS, type CachedSection } from '../widgets/states/section-cache.ts';
 
-export interface GoodsServices {
+export interface SaleSectionServices {
   readonly api: Api;
   readonly dialogs: Dialogs;
   readonly clock: Clock;
@@ -39,30 +39,30 @@ export interface SectionSource<Card> {
 }
 
 /** Products in a sort order, with the banner above them. */
-export interface SortedGoods<Card> {
+export interface SortedSales<Card> {
   readonly banner: Banner | null;
-  readonly goods: readonly Card[] | null;
+  readonly cards: readonly Card[] | null;
   readonly filter: Filter;
 }
 
 /** A tab of home with a banner and a sorted product list: time, new, holiday. */
-export class GoodsSectionViewModel<Card extends ProductCard> implements PageViewModel {
-  readonly #services: GoodsServices;
+export class SaleSectionViewModel<Card extends ProductCard> implements PageViewModel {
+  readonly #services: SaleSectionServices;
   readonly #failures: DeferredAlerts;
   readonly #source: SectionSource<Card>;
   readonly #asked: Filter;
-  readonly #previous: CachedSection<SortedGoods<Card>>;
+  readonly #previous: CachedSection<SortedSales<Card>>;
   /** The content, and the messages of the calls that failed. */
-  readonly #loaded: Loaded<SortedGoods<Card> & { readonly failures: readonly string[] }>;
+  readonly #loaded: Loaded<SortedSales<Card> & { readonly failures: readonly string[] }>;
   readonly #refreshOnReturn = onReturn(() => this.refresh());
 
   readonly documentTitle: string;
 
   constructor(
-    services: GoodsServices,
+    services: SaleSectionServices,
     source: SectionSource<Card>,
     filter: Filter,
-    previous: CachedSection<SortedGoods<Card>>,
+    previous: CachedSection<SortedSales<Card>>,
   ) {
     this.#services = services;
     this.#failures = new DeferredAlerts(services.dialogs);
@@ -83,8 +83,8 @@ export class GoodsSectionViewModel<Card extends ProductCard> implements PageView
   }
 
   /** Null if none ever loaded. */
-  get goods(): readonly Card[] | null {
-    return this.#loaded.data?.goods ?? null;
+  get cards(): readonly Card[] | null {
+    return this.#loaded.data?.cards ?? null;
   }
 
   /** The sort order of the products. */
@@ -134,12 +134,12 @@ export class GoodsSectionViewModel<Card extends ProductCard> implements PageView
       this.#source.ask(api, this.#asked),
     ]);
     const [banners, list] = envelopes;
-    const before = this.goods === null ? this.#previous.data : this;
+    const before = this.cards === null ? this.#previous.data : this;
     const banner = banners.result_code === 200 ? (banners.result_data[0] ?? null) : (before?.banner ?? null);
     const sorted =
       list.result_code === 200
-        ? { goods: this.#source.shown(list.result_data), filter: this.#asked }
-        : { goods: before?.goods ?? null, filter: before?.filter ?? this.#asked };
+        ? { cards: this.#source.shown(list.result_data), filter: this.#asked }
+        : { cards: before?.cards ?? null, filter: before?.filter ?? this.#asked };
     this.#previous.data = { banner, ...sorted };
     return success({
       banner,

@@ -8,37 +8,37 @@ import { TabStrip } from '../home/tab-strip.tsx';
 import { SubBanner } from '../banners/sub-banner.tsx';
 import { Dropdown } from '../widgets/fields/dropdown.tsx';
 import { EmptyState } from '../widgets/states/empty-state.tsx';
-import type { GoodsSectionViewModel } from './sale-section.view-model.ts';
+import type { SaleSectionViewModel } from './sale-section.view-model.ts';
 import styles from './sale-section.module.css';
 
-export interface GoodsSectionProps {
-  readonly viewModel: GoodsSectionViewModel<ProductCard>;
+export interface SaleSectionProps {
+  readonly viewModel: SaleSectionViewModel<ProductCard>;
   readonly form: 'row' | 'grid';
   /** Renders the loaded products. */
   readonly draw: () => ReactElement;
 }
 
 /** Banner, count, sort order and products; or why there are none. */
-export function GoodsSection(props: GoodsSectionProps): ReactElement {
+export function SaleSection(props: SaleSectionProps): ReactElement {
   return (
     <>
       <TabStrip current={props.viewModel.section} />
-      <Goods {...props} />
+      <SectionCards {...props} />
     </>
   );
 }
 
-const Goods = observer(function Goods({ viewModel, form, draw }: GoodsSectionProps): ReactElement {
-  const { isLoaded, banner, goods, filter, words } = viewModel;
+const SectionCards = observer(function SectionCards({ viewModel, form, draw }: SaleSectionProps): ReactElement {
+  const { isLoaded, banner, cards, filter, words } = viewModel;
   if (!isLoaded) return <SectionSkeleton form={form} />;
-  if (goods === null) return <LoadFailed text="상품을 불러오지 못했어요" href={viewModel.path} />;
-  if (goods.length === 0) return <EmptyState text={words.emptyText} subText="조금만 기다려 주세요" />;
+  if (cards === null) return <LoadFailed text="상품을 불러오지 못했어요" href={viewModel.path} />;
+  if (cards.length === 0) return <EmptyState text={words.emptyText} subText="조금만 기다려 주세요" />;
   return (
     <div className={styles.section}>
       {banner !== null && <SubBanner banner={banner} />}
       <div className={styles.bar}>
         <p role="status">
-          {words.noun} <b>{goods.length}</b>개
+          {words.noun} <b>{cards.length}</b>개
         </p>
         <Dropdown<Filter>
           label="정렬"

@@ -1,10 +1,10 @@
 import type { TimeDealCard } from '../../core/api/schema/sale-fields.ts';
 import { parseFilter } from '../../core/browse/section-query.ts';
 import { definePage } from '../routing/page.tsx';
-import { goodsServices } from './sale-section-services.ts';
-import { GoodsSectionViewModel, type SectionSource } from './sale-section.view-model.ts';
+import { saleSectionServices } from './sale-section-services.ts';
+import { SaleSectionViewModel, type SectionSource } from './sale-section.view-model.ts';
 import { TimeView } from './time-section.view.tsx';
-import { PreviousTime } from './cached-sections.ts';
+import { CachedTimeSection } from './cached-sections.ts';
 
 const SOURCE: SectionSource<TimeDealCard> = {
   section: 'time',
@@ -16,11 +16,11 @@ const SOURCE: SectionSource<TimeDealCard> = {
 /** `/?section=time`, with a sort order in its query. */
 export const page = definePage({
   create: (resolve, place) =>
-    new GoodsSectionViewModel(
-      goodsServices(resolve),
+    new SaleSectionViewModel(
+      saleSectionServices(resolve),
       SOURCE,
       parseFilter(place.query, 'time_filter'),
-      resolve(PreviousTime),
+      resolve(CachedTimeSection),
     ),
   View: TimeView,
 });

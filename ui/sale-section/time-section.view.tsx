@@ -1,18 +1,18 @@
 import type { ReactElement } from 'react';
 import type { TimeDealCard } from '../../core/api/schema/sale-fields.ts';
-import type { GoodsSectionViewModel } from './sale-section.view-model.ts';
-import { GoodsSection } from './sale-section.view.tsx';
+import type { SaleSectionViewModel } from './sale-section.view-model.ts';
+import { SaleSection } from './sale-section.view.tsx';
 import { TimeCard } from './time-card.tsx';
 
 /** The time tab: deals as rows, with the remaining time of each. */
-export function TimeView({ viewModel }: { readonly viewModel: GoodsSectionViewModel<TimeDealCard> }): ReactElement {
+export function TimeView({ viewModel }: { readonly viewModel: SaleSectionViewModel<TimeDealCard> }): ReactElement {
   return (
-    <GoodsSection
+    <SaleSection
       viewModel={viewModel}
       form="row"
       draw={() => (
         <ul>
-          {viewModel.goods?.map((card) => (
+          {viewModel.cards?.map((card) => (
             <TimeCard key={card.sell_idx} card={card} />
           ))}
         </ul>

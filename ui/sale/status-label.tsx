@@ -7,7 +7,7 @@ import { useTickerValue } from '../kit/use-ticker-value.ts';
 import styles from './status-label.module.css';
 import type { KstText } from '../../core/vocabulary/kst-text.ts';
 
-const LOOKS: Record<SellStatus, string | undefined> = {
+const STATUS_CLASS: Record<SellStatus, string | undefined> = {
   판매예정: styles.coming,
   판매중: styles.on,
   판매종료: styles.ended,
@@ -24,7 +24,7 @@ export function StatusLabel({
   const span = useMemo(() => parsePeriod({ start_dt, end_dt }), [start_dt, end_dt]);
   const status = useTickerValue(useService(SecondTicker), (now) => sellStatusOf(span, now));
   return (
-    <span className={`${styles.status} ${LOOKS[status]}`} data-status={status}>
+    <span className={`${styles.status} ${STATUS_CLASS[status]}`} data-status={status}>
       {status}
     </span>
   );

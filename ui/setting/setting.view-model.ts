@@ -62,7 +62,7 @@ export class SettingViewModel implements PageViewModel {
    * anywhere.
    */
   maySwitch(field: keyof Setting): boolean {
-    return field !== 'agree_marketing_push' || this.#services.bridge.isThere || this.setting?.[field] === true;
+    return field !== 'agree_marketing_push' || this.#services.bridge.isAvailable || this.setting?.[field] === true;
   }
 
   async load(): Promise<void> {
@@ -87,7 +87,7 @@ export class SettingViewModel implements PageViewModel {
   /** Returns whether the app may push; its token is then sent with the next request. */
   async #askLeave(): Promise<boolean> {
     const { bridge, storage, device, random } = this.#services;
-    if (!bridge.isThere) return false;
+    if (!bridge.isAvailable) return false;
     const { ok, data } = await bridge.send('pushToken', {});
     const info = saveDeviceInfo(storage, device, random);
     if (ok && data !== null && (info.device === 'aos-app' || info.device === 'ios-app')) {

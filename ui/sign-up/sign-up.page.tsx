@@ -8,7 +8,7 @@ import { definePage } from '../routing/page.tsx';
 import { TermsReaderViewModel } from '../terms/terms-reader.view-model.ts';
 import { SignUpView } from './sign-up.view.tsx';
 import { SignUpViewModel } from './sign-up.view-model.ts';
-import { certifiedPhoneOf } from '../phone-verification/verified-phone.ts';
+import { createVerifiedPhone } from '../phone-verification/verified-phone.ts';
 import { signIn } from '../../core/login/sign-in.ts';
 
 export const page = definePage({
@@ -19,7 +19,7 @@ export const page = definePage({
       api,
       signIn: signIn.make(resolve),
       pendingJoin: pendingJoin.make(resolve),
-      phone: certifiedPhoneOf(resolve, 'join'),
+      phone: createVerifiedPhone(resolve, 'join'),
       termsReader: new TermsReaderViewModel(api, dialogs),
       navigation: resolve(Navigation),
       dialogs,

@@ -12,7 +12,7 @@ export interface AndroidInterface {
 }
 
 export class AndroidBridge implements NativeBridge {
-  readonly isThere = true;
+  readonly isAvailable = true;
   readonly #app: AndroidInterface;
   readonly #replies: NativeReplies;
 

@@ -12,7 +12,7 @@ export interface IosMessageHandler {
 }
 
 export class IosBridge implements NativeBridge {
-  readonly isThere = true;
+  readonly isAvailable = true;
   readonly #app: IosMessageHandler;
   readonly #replies: NativeReplies;
 

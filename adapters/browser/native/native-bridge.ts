@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-const NO_APP: NativeBridge = { isThere: false, send: async () => ({ ok: false, data: null }) };
+const NO_APP: NativeBridge = { isAvailable: false, send: async () => ({ ok: false, data: null }) };
 
 /**
  * Returns the bridge of the native app for this kind of device, or a disabled one in a browser or an app without a

@@ -60,7 +60,7 @@ function joinApp(resolve: Resolve): void {
   const bridge = nativeBridge();
   const navigation = resolve(Navigation);
   void promptAppUpdate(resolve(Device), resolve(Api), resolve(Dialogs), bridge, navigation);
-  if (!bridge.isThere) return;
+  if (!bridge.isAvailable) return;
   window.nativeBack = () => void handleBack(navigation, resolve(Popups), bridge);
   const cart = resolve(ShoppingCart);
   const tellCount = (): void => void bridge.send('setBadge', { count: cart.count });

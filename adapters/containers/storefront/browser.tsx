@@ -87,7 +87,7 @@ async function begin(): Promise<void> {
     line: async () => new (await import('../../browser/event-stream.ts')).EventStream(data.apiBase),
   });
   container.bind(NativeBridge).toConstantValue({
-    isThere: device.user_agent.includes('MoajangApp/'),
+    isAvailable: device.user_agent.includes('MoajangApp/'),
     send: async (type, payload) =>
       (await import('../../browser/native/native-bridge.ts')).nativeBridge().send(type, payload),
   });
@@ -144,7 +144,7 @@ async function begin(): Promise<void> {
   // A shopper who scrolls opens a product next: its code is loaded before the tap.
   addEventListener('scroll', () => void loadPage(findRoute('/product/1').route), { once: true, passive: true });
   // An app's back key and the offline notice do not wait.
-  const isHurried = !navigator.onLine || resolve(NativeBridge).isThere;
+  const isHurried = !navigator.onLine || resolve(NativeBridge).isAvailable;
   resolve(Timers).after(isHurried ? 0 : LATER, () => {
     // Offline it may fail to load, and is not needed.
     import('./after-first-page.ts').then(

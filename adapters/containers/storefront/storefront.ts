@@ -17,7 +17,7 @@ import { dialogViewModel, DialogViewModel } from '../../../ui/widgets/overlays/d
 import { loadingViewModel, LoadingViewModel } from '../../../ui/widgets/overlays/loading.view-model.ts';
 import { PreviousDay } from '../../../ui/celeb/previous-day.ts';
 import { PreviousEvents } from '../../../ui/event/previous-events.ts';
-import { PreviousHoliday, PreviousNew, PreviousTime } from '../../../ui/sale-section/cached-sections.ts';
+import { CachedHolidaySection, CachedNewSection, CachedTimeSection } from '../../../ui/sale-section/cached-sections.ts';
 import { hearts, LateHeartTaps } from '../../../ui/heart/like-store.ts';
 import { PreviousMain } from '../../../ui/home/previous-main.ts';
 import { LateSearch } from '../../../ui/search-entry/search-field.tsx';
@@ -58,9 +58,9 @@ export function bindStorefront(container: Container, runningClock?: Clock): void
     return (text) => submitSearch(resolve, text);
   });
   container.bind(PreviousMain).toConstantValue({ data: null });
-  container.bind(PreviousTime).toConstantValue({ data: null });
-  container.bind(PreviousNew).toConstantValue({ data: null });
-  container.bind(PreviousHoliday).toConstantValue({ data: null });
+  container.bind(CachedTimeSection).toConstantValue({ data: null });
+  container.bind(CachedNewSection).toConstantValue({ data: null });
+  container.bind(CachedHolidaySection).toConstantValue({ data: null });
   container.bind(PreviousDay).toConstantValue({ data: null });
   container.bind(PreviousEvents).toConstantValue({ data: null });
 

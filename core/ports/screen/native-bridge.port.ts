@@ -33,7 +33,7 @@ export interface NativeReply {
 /** The native app around the storefront. Never rejects. */
 export interface NativeBridge {
   /** False in a browser; callers then use browser APIs. */
-  readonly isThere: boolean;
+  readonly isAvailable: boolean;
   send<T extends NativeMessageType>(type: T, payload: NativePayloads[T]): Promise<NativeReply>;
 }
 

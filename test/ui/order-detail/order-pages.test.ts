@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { failure, FAILED_REQUEST, success } from '../../../core/outcome/envelope.ts';
-import { goodsItems } from '../../../ui/order-lines/sale-lines.ts';
+import { groupSaleLines } from '../../../ui/order-lines/sale-lines.ts';
 import { GuestOrderListViewModel } from '../../../ui/order/guest-order-list.view-model.ts';
 import { OrderDetailViewModel } from '../../../ui/order-detail/order-detail.view-model.ts';
 import { OrderListViewModel } from '../../../ui/order/order-list.view-model.ts';
@@ -226,11 +226,11 @@ describe('orderProgress', () => {
   });
 });
 
-describe('goodsItems', () => {
+describe('groupSaleLines', () => {
   it('groups the options of one sale, and separates different statuses', () => {
     const chips = orderLine({ option_name: '감귤칩', is_add_option: true, option_cnt: 1, line_amount: 3_500 });
     const sent = orderLine({ option_name: '10kg', order_status: '배송중' });
-    const items = goodsItems([orderLine(), chips, sent], (line) => line.order_status);
+    const items = groupSaleLines([orderLine(), chips, sent], (line) => line.order_status);
     expect(items.map((item) => [item.options_text, item.amount])).toEqual([
       ['5kg · 2개 / 추가 감귤칩 · 1개', 39_300],
       ['10kg · 2개', 35_800],

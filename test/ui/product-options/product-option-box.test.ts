@@ -47,19 +47,19 @@ describe('the option sheet of a product', () => {
   it('opens once when it is requested twice while its code is loading', async () => {
     const product = await loaded();
     await Promise.all([product.openOptions(), product.openOptions()]);
-    expect(product.isBoxOpen).toBe(true);
+    expect(product.isSheetOpen).toBe(true);
     expect(boxes).toHaveLength(1);
   });
 
   it('is the same instance when it is opened again', async () => {
     const product = await loaded();
     await product.openOptions();
-    const first = product.optionBox;
+    const first = product.optionSheet;
     product.closeOptions();
     clock.advance(500);
     await product.openOptions();
-    expect(product.isBoxOpen).toBe(true);
-    expect(product.optionBox).toBe(first);
+    expect(product.isSheetOpen).toBe(true);
+    expect(product.optionSheet).toBe(first);
     expect(boxes).toHaveLength(1);
   });
 
@@ -69,14 +69,14 @@ describe('the option sheet of a product', () => {
     product.closeOptions();
     clock.advance(499);
     await product.openOptions();
-    expect(product.isBoxOpen).toBe(false);
+    expect(product.isSheetOpen).toBe(false);
   });
 
   it('does not open unless the sale is available', async () => {
     http.succeed(CALL, sampleDetail({ option_list: [] }));
     const product = await loaded();
     await product.openOptions();
-    expect(product.isBoxOpen).toBe(false);
+    expect(product.isSheetOpen).toBe(false);
   });
 
   it('reads the current sale', async () => {
@@ -93,12 +93,12 @@ describe('the option sheet of a product', () => {
     loadOptionBox = () => Promise.reject(new Error('no network'));
     dialogs.willAnswer(true);
     await product.openOptions();
-    expect(product.isBoxOpen).toBe(false);
+    expect(product.isSheetOpen).toBe(false);
     expect(product.isOptionSheetLoading).toBe(false);
     expect(dialogs.alerts).toHaveLength(1);
     loadOptionBox = load;
     await product.openOptions();
-    expect(product.isBoxOpen).toBe(true);
+    expect(product.isSheetOpen).toBe(true);
   });
 
   it('fetches its code once, before the tap', async () => {

@@ -248,7 +248,7 @@ describe('ProductViewModel', () => {
       await product.openOptions();
       stop();
       expect(timers.waiting_cnt).toBe(0);
-      expect(product.isBoxOpen).toBe(false);
+      expect(product.isSheetOpen).toBe(false);
     });
   });
 

@@ -6,9 +6,9 @@ import { Api } from '../../../core/client/api.ts';
 import { failure, FAILED_REQUEST, success } from '../../../core/outcome/envelope.ts';
 import { Session } from '../../../core/client/session.ts';
 import {
-  GoodsSectionViewModel,
+  SaleSectionViewModel,
   type SectionSource,
-  type SortedGoods,
+  type SortedSales,
 } from '../../../ui/sale-section/sale-section.view-model.ts';
 import type { CachedSection } from '../../../ui/widgets/states/section-cache.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
@@ -31,14 +31,14 @@ let clock: FakeClock;
 let http: FakeHttp;
 let dialogs: FakeDialogs;
 let navigation: FakeNavigation;
-let previous: CachedSection<SortedGoods<ProductCard>>;
+let previous: CachedSection<SortedSales<ProductCard>>;
 
-function sectionIn(filter: Filter): GoodsSectionViewModel<ProductCard> {
+function sectionIn(filter: Filter): SaleSectionViewModel<ProductCard> {
   const api = new Api(http, new Session(new FakeStorage()), new FakeProgress());
-  return new GoodsSectionViewModel({ api, dialogs, clock, navigation }, NEW, filter, previous);
+  return new SaleSectionViewModel({ api, dialogs, clock, navigation }, NEW, filter, previous);
 }
 
-const shownIn = (viewModel: GoodsSectionViewModel<ProductCard>) => viewModel.goods?.map(({ sell_idx }) => sell_idx);
+const shownIn = (viewModel: SaleSectionViewModel<ProductCard>) => viewModel.cards?.map(({ sell_idx }) => sell_idx);
 
 beforeEach(() => {
   clock = new FakeClock(0);
@@ -50,7 +50,7 @@ beforeEach(() => {
     .answer('GET /api/v1/common/banners', success([sampleBanner(4), sampleBanner(5)]));
 });
 
-describe('GoodsSectionViewModel', () => {
+describe('SaleSectionViewModel', () => {
   it('requests its banner, and its products in the order of the address', async () => {
     await sectionIn(2).load();
     expect(http.requestsOf('GET /api/v1/common/banners')).toEqual([{ banner_type: 'sub', position_type: 4 }]);
@@ -84,7 +84,7 @@ describe('GoodsSectionViewModel', () => {
     await viewModel.load();
     viewModel.start();
     expect(dialogs.alerts).toEqual([{ content: '잠시 후 다시 시도해 주세요.' }]);
-    expect(viewModel).toMatchObject({ isLoaded: true, goods: null, banner: sampleBanner(4) });
+    expect(viewModel).toMatchObject({ isLoaded: true, cards: null, banner: sampleBanner(4) });
     expect(viewModel.path).toBe('/?section=new&new_filter=1');
   });
 

@@ -26,12 +26,12 @@ const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve)
 
 const BROWSER = { user_agent: 'Mozilla/5.0 (Linux; Android 15)', max_touch_points: 5 };
 const APP = { ...BROWSER, user_agent: `${BROWSER.user_agent} MoajangApp/1.4.0 (Android)` };
-const NO_BRIDGE: NativeBridge = { isThere: false, send: async () => ({ ok: false, data: null }) };
+const NO_BRIDGE: NativeBridge = { isAvailable: false, send: async () => ({ ok: false, data: null }) };
 
 function world(bridge: NativeBridge = NO_BRIDGE) {
   const { http, api, storage } = cartFixture(undefined, undefined, SORA);
   const dialogs = new FakeDialogs();
-  const device = bridge.isThere ? APP : BROWSER;
+  const device = bridge.isAvailable ? APP : BROWSER;
   const page = new SettingViewModel({ api, dialogs, bridge, device, storage, random: new FakeRandom() });
   return { http, dialogs, page };
 }

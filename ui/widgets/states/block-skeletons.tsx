@@ -9,7 +9,7 @@ export function BlockSkeletons(): ReactElement {
       {['first', 'second', 'third'].map((block) => (
         <div key={block} className={styles.block}>
           <div className={`${styles.bone} ${styles.title}`} />
-          <div className={styles.goods}>
+          <div className={styles.products}>
             <div className={`${styles.bone} ${styles.picture}`} />
             <div>
               <div className={`${styles.bone} ${styles.line}`} />

@@ -65,7 +65,7 @@ function begins(folder: string, term: number, owner: string): boolean {
   }
 }
 
-function termsOf(folder: string): number[] {
+function lockTerms(folder: string): number[] {
   return readdirSync(folder).flatMap((name) => {
     const digits = TERM.exec(name)?.[1];
     return digits === undefined ? [] : [Number(digits)];
@@ -73,12 +73,12 @@ function termsOf(folder: string): number[] {
 }
 
 function lastTerm(folder: string): number {
-  return Math.max(0, ...termsOf(folder));
+  return Math.max(0, ...lockTerms(folder));
 }
 
 /** Retains the term before the last one, too: a listing of a folder that changes concurrently may miss both. */
 function removeTermsBefore(folder: string, last: number): void {
-  for (const term of termsOf(folder)) if (term < last) rmSync(fileOf(folder, term), { force: true });
+  for (const term of lockTerms(folder)) if (term < last) rmSync(fileOf(folder, term), { force: true });
 }
 
 /** Identifies a process by its id and, where available, its start time, since ids are reused. */

@@ -37,7 +37,7 @@ describe('chooseBridge', () => {
     ['in an iOS app without handlers', IPHONE, (): NativeWindow => ({ webkit: {} })],
   ])('is missing %s, and reports failure', async (_, on, makeWindow) => {
     const bridge = chooseBridge(makeWindow(), on, timers);
-    expect(bridge.isThere).toBe(false);
+    expect(bridge.isAvailable).toBe(false);
     expect(await bridge.send('closeApp', {})).toEqual({ ok: false, data: null });
     expect(posted).toEqual([]);
   });
