@@ -18,7 +18,7 @@ import {
 } from '../server/operator/orders.ts';
 import { cancelByShop } from '../server/operator/cancel-order.ts';
 import { closeCase, findOpenCases } from '../server/operator/payment-cases.ts';
-import { openSeller, setEmployee } from '../server/operator/people.ts';
+import { logOutEveryone, logOutMember, openSeller, setEmployee } from '../server/operator/people.ts';
 import { confirmReceipt, findWaitingReceipts, retryReceipt } from '../server/operator/receipts.ts';
 import { confirmRefund, retryRefund } from '../server/operator/refunds.ts';
 import { findInquiries, findRefunds } from '../server/operator/waiting-lists.ts';
@@ -56,6 +56,7 @@ export function operatorService(shop: ServerContext): OperatorService {
     addNotice: (notice) => addNotice(shop, notice),
     addFaq: (faq) => addFaq(shop, faq),
     setEmployee: (email, isEmployee) => setEmployee(shop, email, isEmployee),
+    logOut: (email) => (email === null ? logOutEveryone(shop) : logOutMember(shop, email)),
     openSeller: (seller, isDry) => openSeller(shop, seller, isDry),
     figuresOfDay: (day) => figuresOfDay(database, (day === null ? null : parseKst(day)) ?? shop.clock.now()),
     figuresAt: (at) => figuresAt(database, at),

@@ -82,9 +82,9 @@ function isRepeated(text: string): boolean {
   return /^(.{1,4}?)\1+$/su.test(text);
 }
 
-/** Whether the text consists of runs of one character or of neighbouring ones, as qwer1234 does. */
+/** Whether the text consists of runs of one character or of neighbouring ones, as qwer1234 and abcd efg do. */
 function isOnlySequences(text: string): boolean {
-  const characters = Array.from(text);
+  const characters = Array.from(text.replaceAll(/\s/gu, ''));
   for (let at = 0; at < characters.length;) {
     const length = runAt(characters, at);
     if (length < SHORTEST_RUN) return false;

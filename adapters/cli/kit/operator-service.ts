@@ -144,6 +144,8 @@ export interface OperatorService {
   addNotice(notice: Omit<CatalogueNotice, 'notice_dt'> & { readonly notice_dt: KstText | null }): Promise<number>;
   addFaq(faq: CatalogueFaq): Promise<number>;
   setEmployee(email: string, isEmployee: boolean): Promise<OperatorResult>;
+  /** Logs a member out on every device; all members if `email` is null. */
+  logOut(email: string | null): Promise<OperatorResult>;
   /** `isDry`: only checks whether the seller can be opened. */
   openSeller(seller: Omit<CatalogueSeller, 'key'>, isDry: boolean): Promise<OperatorResult>;
   /** Null: today. */

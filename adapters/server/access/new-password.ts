@@ -1,5 +1,6 @@
 import { convertHangulToQwerty } from 'es-hangul';
 import { COMMON_PASSWORD, normalizePassword, passwordFailure, passwordWord } from '../../../core/member/password.ts';
+import { isLeakedPassword } from './leaked-passwords.ts';
 import { REFUSED_WORDS } from './refused-words.ts';
 
 /** Digits and symbols that stand for letters. */
@@ -20,10 +21,12 @@ let common: ReadonlySet<string> | null = null;
 
 /**
  * Returns the error in a new password as a sentence for the shopper, or null if it is valid: the rule that the screen
- * also applies, and the list of common passwords, which is only here.
+ * also applies, and the lists of common and leaked passwords, which are only here.
  */
-export function newPasswordFailure(password: string, email: string): string | null {
-  return passwordFailure(password, email) ?? (isCommon(password) ? COMMON_PASSWORD : null);
+export async function newPasswordFailure(password: string, email: string): Promise<string | null> {
+  const failure = passwordFailure(password, email);
+  if (failure !== null) return failure;
+  return isCommon(password) || (await isLeakedPassword(password)) ? COMMON_PASSWORD : null;
 }
 
 function isCommon(text: string): boolean {

@@ -1,14 +1,15 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
-/** For servers that are reached over https: browsers use only https for a year. */
-const ONLY_HTTPS = 'max-age=31536000';
+/** For servers that are reached over https: browsers use only https for a year, for all subdomains. */
+const ONLY_HTTPS = 'max-age=31536000; includeSubDomains';
 const REFERRER_POLICY = 'strict-origin-when-cross-origin';
 const CONTENT_TYPE_OPTIONS = 'nosniff';
 
-/** Returns the headers of all responses of the storefront, by name. */
-export function storefrontHeaders(isHttps: boolean): Readonly<Record<string, string>> {
+/** Returns the headers of all responses of the storefront, by name. Files carry the policy of the pages too: a worker has its own. */
+export function storefrontHeaders(isHttps: boolean, securityPolicy: string): Readonly<Record<string, string>> {
   return {
+    'content-security-policy': securityPolicy,
     'x-content-type-options': CONTENT_TYPE_OPTIONS,
     'referrer-policy': REFERRER_POLICY,
     ...(isHttps && { 'strict-transport-security': ONLY_HTTPS }),
@@ -21,6 +22,7 @@ export function apiHeaders(isHttps: boolean): MiddlewareHandler {
     xContentTypeOptions: CONTENT_TYPE_OPTIONS,
     referrerPolicy: REFERRER_POLICY,
     strictTransportSecurity: isHttps && ONLY_HTTPS,
+    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     xFrameOptions: 'DENY',
     crossOriginResourcePolicy: 'same-site',
     xPermittedCrossDomainPolicies: 'none',

@@ -80,7 +80,7 @@ export async function resetPassword(
   { address }: Caller,
 ): Promise<Envelope<boolean>> {
   const email = normalizeEmail(typed);
-  const wrong = newPasswordFailure(password, email);
+  const wrong = await newPasswordFailure(password, email);
   if (wrong !== null) return failure(422, wrong, { password: wrong });
   const now = shop.clock.now();
   if (!(await consumeNetworkAttempt(shop, 'find', address, PER_NETWORK, now))) return TOO_MANY;

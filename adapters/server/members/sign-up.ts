@@ -58,7 +58,7 @@ export async function signUpMember(
   const form = { ...request, password: social === null ? (request.password ?? '') : null };
   const wrong = Object.entries(validateJoinForm(form)).filter((entry) => entry[1] !== undefined);
   if (wrong.length > 0) return refused(Object.fromEntries(wrong));
-  const common = form.password === null ? null : newPasswordFailure(form.password, form.email);
+  const common = form.password === null ? null : await newPasswordFailure(form.password, form.email);
   if (common !== null) return refused({ password: common });
   const phoneKey = `join-phone:${shop.secret.hashCode('phone', digitsOfPhone(request.phone))}`;
   const isAllowed =

@@ -126,7 +126,7 @@ export async function changePassword(
   { password, new_password }: { readonly password: string; readonly new_password: string },
 ) {
   const { email } = await readMemberInfo(shop.database, member_idx);
-  const wrong = newPasswordFailure(new_password, email);
+  const wrong = await newPasswordFailure(new_password, email);
   if (wrong !== null) return failure(422, wrong, { new_password: wrong });
   if (normalizePassword(new_password) === normalizePassword(password)) {
     const same = '지금 비밀번호와 다른 비밀번호를 입력해 주세요.';

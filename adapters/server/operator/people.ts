@@ -2,6 +2,10 @@ import type { CatalogueSeller } from '../../../core/catalogue/catalogue.ts';
 import { isEmail, normalizeEmail } from '../../../core/member/email.ts';
 import { isMemberId } from '../../../core/browse/member-id.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import { forgetDevices } from '../access/known-device.ts';
+import { retryTransaction } from '../database/transaction.ts';
+import { revokeTokensOf } from '../members/member-token.ts';
+import { endSocialSessions } from '../social/social-session.ts';
 import { DONE, refused, type OperatorAnswer } from './orders.ts';
 
 /** Makes a member an employee, or revokes it: employee prices and pages follow at the member's next call. */
@@ -15,6 +19,31 @@ export async function setEmployee(shop: ServerContext, email: string, isEmployee
     .returning('member_idx')
     .executeTakeFirst();
   return member === undefined ? refused(`그런 회원이 없어요: ${email}`) : DONE;
+}
+
+/** Logs a member out on every device, and forgets the devices. The member's password stays as it is. */
+export async function logOutMember(shop: ServerContext, email: string): Promise<OperatorAnswer> {
+  const sessions = await retryTransaction(shop.database, async (work) => {
+    const member = await work
+      .selectFrom('member')
+      .select('member_idx')
+      .where((row) => row(row.fn<string>('lower', ['email']), '=', normalizeEmail(email)))
+      .where('seceded_dt', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (member === undefined) return null;
+    await forgetDevices(work, member.member_idx, null);
+    return revokeTokensOf(shop, work, member.member_idx);
+  });
+  if (sessions === null) return refused(`그런 회원이 없어요: ${email}`);
+  await endSocialSessions(shop, sessions);
+  return DONE;
+}
+
+/** Logs all members out, for example after a leak. Sessions at login providers are left to end by themselves. */
+export async function logOutEveryone(shop: ServerContext): Promise<OperatorAnswer> {
+  await shop.database.deleteFrom('member_token').execute();
+  return DONE;
 }
 
 /**

@@ -41,7 +41,7 @@ const YEAR = 'public, max-age=31536000, immutable';
  */
 export function storefrontHttp(parts: StorefrontParts): RequestListener {
   const also = parts.also === null ? null : getRequestListener(parts.also.fetch);
-  const securityHeaders = Object.entries(storefrontHeaders(parts.publicUrl.startsWith('https:')));
+  const securityHeaders = Object.entries(storefrontHeaders(parts.publicUrl.startsWith('https:'), parts.securityPolicy));
   // As a list, which Node sends unchanged.
   const securityList = securityHeaders.flat();
 
@@ -109,8 +109,6 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
       'text/html; charset=utf-8',
       'cache-control',
       'no-cache',
-      'content-security-policy',
-      parts.securityPolicy,
       'vary',
       'Accept-Encoding',
       'etag',

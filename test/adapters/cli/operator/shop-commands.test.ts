@@ -108,6 +108,22 @@ describe("the operator's commands for the storefront", () => {
     expect((await operator('members', 'employee', 'nobody', 'on')).code).toBe(1);
   });
 
+  it('log a member out on every device, and leave other members logged in', async () => {
+    const member = await sampleMember(shop.database);
+    const other = await sampleMember(shop.database);
+    const isLoggedIn = async (token: string) =>
+      (await shop.call('GET /api/v1/common/token/health', {}, token)).result_code === 200;
+    expect(await isLoggedIn(member.token)).toBe(true);
+
+    expect((await operator('members', 'log-out', member.email.toUpperCase())).code).toBe(0);
+
+    expect([await isLoggedIn(member.token), await isLoggedIn(other.token)]).toEqual([false, true]);
+    expect((await operator('members', 'log-out', 'nobody@example.com')).code).toBe(1);
+
+    expect((await operator('members', 'log-out-all')).code).toBe(0);
+    expect(await isLoggedIn(other.token)).toBe(false);
+  });
+
   it('print the figures of a KST day', async () => {
     const { member_idx } = await sampleMember(shop.database);
     await placed(shop.database, { member_idx, order_status: '결제완료' });

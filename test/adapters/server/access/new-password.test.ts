@@ -28,12 +28,19 @@ describe('newPasswordFailure', () => {
     'Tkfkdgo1004!',
     'saranghae12',
     '김민수1980!',
-  ])('refuses %s, which many people choose', (text) => {
-    expect(newPasswordFailure(text, EMAIL)).toBe(COMMON_PASSWORD);
+  ])('refuses %s, which many people choose', async (text) => {
+    expect(await newPasswordFailure(text, EMAIL)).toBe(COMMON_PASSWORD);
   });
 
-  it('refuses a common one in any spelling of its Hangul', () => {
-    expect(newPasswordFailure('비밀번호1234'.normalize('NFD'), EMAIL)).toBe(COMMON_PASSWORD);
+  it.each(['trustno1', 'Whatever', 'hardcore', 'jordan23', 'steelers', 'pepper12'])(
+    'refuses %s, which is in published leaks',
+    async (text) => {
+      expect(await newPasswordFailure(text, EMAIL)).toBe(COMMON_PASSWORD);
+    },
+  );
+
+  it('refuses a common one in any spelling of its Hangul', async () => {
+    expect(await newPasswordFailure('비밀번호1234'.normalize('NFD'), EMAIL)).toBe(COMMON_PASSWORD);
   });
 
   it.each([
@@ -43,13 +50,13 @@ describe('newPasswordFailure', () => {
     '감귤 한 상자 주세요',
     'samsung-9-washes',
     'michael83726154',
-  ])('accepts %s', (text) => {
-    expect(newPasswordFailure(text, EMAIL)).toBeNull();
+  ])('accepts %s', async (text) => {
+    expect(await newPasswordFailure(text, EMAIL)).toBeNull();
   });
 
-  it('applies the rule of the screen first', () => {
-    expect(newPasswordFailure('short', EMAIL)).toContain('8자에서');
-    expect(newPasswordFailure('haru12345', EMAIL)).toContain('이메일');
+  it('applies the rule of the screen first', async () => {
+    expect(await newPasswordFailure('short', EMAIL)).toContain('8자에서');
+    expect(await newPasswordFailure('haru12345', EMAIL)).toContain('이메일');
   });
 });
 

@@ -232,6 +232,7 @@ describe('the API over HTTP', () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'x-frame-options': 'DENY',
       'cross-origin-resource-policy': 'same-site',
     });

@@ -31,7 +31,7 @@ describe('a page', () => {
       'content-security-policy': "default-src 'self'",
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'strict-transport-security': 'max-age=31536000',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
     });
   });
 
@@ -143,9 +143,10 @@ describe('every response', () => {
 
     expect(answer.status).toBe(status);
     expect(answer.headers).toMatchObject({
+      'content-security-policy': "default-src 'self'",
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'strict-transport-security': 'max-age=31536000',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
     });
   });
 });
