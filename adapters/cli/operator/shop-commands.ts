@@ -83,14 +83,14 @@ export function shopCommands(desk: () => Promise<OperatorService>): readonly Com
       },
     },
     {
-      name: 'members log-out',
+      name: 'members logout',
       says: '회원을 모든 기기에서 로그아웃해요. 비밀번호는 그대로예요.',
       takes: ['이메일'],
       options: {},
       run: async (given) => changeOutput(await (await desk()).logOut(given.place(0)), { email: given.place(0) }),
     },
     {
-      name: 'members log-out-all',
+      name: 'members logout-all',
       says: '모든 회원을 모든 기기에서 로그아웃해요.',
       takes: [],
       options: {},

@@ -115,12 +115,12 @@ describe("the operator's commands for the storefront", () => {
       (await shop.call('GET /api/v1/common/token/health', {}, token)).result_code === 200;
     expect(await isLoggedIn(member.token)).toBe(true);
 
-    expect((await operator('members', 'log-out', member.email.toUpperCase())).code).toBe(0);
+    expect((await operator('members', 'logout', member.email.toUpperCase())).code).toBe(0);
 
     expect([await isLoggedIn(member.token), await isLoggedIn(other.token)]).toEqual([false, true]);
-    expect((await operator('members', 'log-out', 'nobody@example.com')).code).toBe(1);
+    expect((await operator('members', 'logout', 'nobody@example.com')).code).toBe(1);
 
-    expect((await operator('members', 'log-out-all')).code).toBe(0);
+    expect((await operator('members', 'logout-all')).code).toBe(0);
     expect(await isLoggedIn(other.token)).toBe(false);
   });
 
