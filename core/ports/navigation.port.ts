@@ -18,6 +18,11 @@ export interface Navigation {
   replace(path: string): void;
   /** Goes back one page; on the first page of a visit, opens home. */
   back(): void;
+  /**
+   * Makes the next step back (the browser's button, a gesture) call `handle` and stay on the page. Opening another page
+   * ends this, as does the returned function. One at a time.
+   */
+  catchBack(handle: () => void): () => void;
   /** Calls `arrived` after every change of entry. Returns an unsubscribe function. */
   listen(arrived: (entry: HistoryEntry, arrival: NavigationType) => void): () => void;
   /** Leaves the storefront for another address, such as a provider's login page. */

@@ -10,6 +10,7 @@ export class FakeNavigation implements Navigation {
   readonly #entries: HistoryEntry[];
   readonly #listeners = new Set<(entry: HistoryEntry, arrival: NavigationType) => void>();
   #keys = 0;
+  #caught: (() => void) | null = null;
 
   constructor(location = '/') {
     this.#entries = [this.#entryFor(location)];
@@ -34,6 +35,21 @@ export class FakeNavigation implements Navigation {
   replace(path: string): void {
     this.#entries.splice(-1, 1, this.#entryFor(path));
     this.#notify('replace');
+  }
+
+  /** Goes back as the browser's button does: a caught step stays on the page. */
+  pressBack(): void {
+    const handle = this.#caught;
+    this.#caught = null;
+    if (handle === null) this.back();
+    else handle();
+  }
+
+  catchBack(handle: () => void): () => void {
+    this.#caught = handle;
+    return () => {
+      if (this.#caught === handle) this.#caught = null;
+    };
   }
 
   back(): void {
@@ -64,6 +80,7 @@ export class FakeNavigation implements Navigation {
   }
 
   #notify(arrival: NavigationType): void {
+    this.#caught = null;
     for (const listener of Array.from(this.#listeners)) listener(this.entry(), arrival);
   }
 }

@@ -2,6 +2,7 @@ import { Container } from 'inversify';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { ShoppingCart } from '../../../core/cart-device/shopping-cart.ts';
+import { closeOnBack } from '../../../core/navigation/close-on-back.ts';
 import { Popups } from '../../../core/navigation/popups.ts';
 import { Clipboard } from '../../../core/ports/screen/clipboard.port.ts';
 import { Clock } from '../../../core/ports/clock.port.ts';
@@ -124,6 +125,7 @@ async function begin(): Promise<void> {
   resolve(Navigation).listen(() => {
     resolve(Popups).closeAll();
   });
+  closeOnBack(resolve(Popups), resolve(Navigation), resolve(Timers));
   resolve(Session).subscribe(() => currentPage.clearCache());
   resolve(Session).onExpired(() => {
     // Even without the dialog the shopper is logged out.

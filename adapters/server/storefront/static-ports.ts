@@ -63,6 +63,10 @@ export class StillNavigation implements Navigation {
 
   back(): void {}
 
+  catchBack(): () => void {
+    return () => {};
+  }
+
   listen(): () => void {
     return () => {};
   }

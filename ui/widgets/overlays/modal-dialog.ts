@@ -1,22 +1,34 @@
-import { useEffect, useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
 import { Popups, type PopupKind } from '../../../core/navigation/popups.ts';
 import { useService } from '../../kit/resolve.ts';
 
 /** Attributes of a native dialog element over the page. */
 export interface ModalDialog {
   readonly ref: RefObject<HTMLDialogElement | null>;
+  readonly onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;
   readonly onClose: () => void;
+  readonly onPointerDown: (event: PointerEvent<HTMLDialogElement>) => void;
   readonly onClick: (event: MouseEvent<HTMLDialogElement>) => void;
 }
 
 /**
- * For a component that is mounted exactly while its dialog is open. The browser traps the focus, restores it, and
- * closes with Esc; a click on the backdrop closes too. Navigation calls `leave`, by default `close`.
+ * For a component that is mounted exactly while its dialog is open. The browser traps the focus and restores it. Esc, the
+ * back gesture and a click on the backdrop call `close`, which may refuse: the dialog then stays. Navigation calls
+ * `leave`, by default `close`.
  */
 export function useModalDialog(kind: PopupKind, close: () => void, leave: () => void = close): ModalDialog {
   const ref = useRef<HTMLDialogElement>(null);
   const popups = useService(Popups);
   const latest = useRef(leave);
+  const pressed = useRef<EventTarget | null>(null);
   useEffect(() => {
     latest.current = leave;
   });
@@ -39,11 +51,24 @@ export function useModalDialog(kind: PopupKind, close: () => void, leave: () => 
 
   return {
     ref,
-    onClose: () => {
-      if (ref.current?.open === false) close();
+    onCancel: (event) => {
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      close();
     },
+    // Browsers allow to prevent every other attempt only.
+    onClose: () => {
+      const dialog = ref.current;
+      if (dialog === null || dialog.open) return;
+      close();
+      setTimeout(() => {
+        if (dialog.isConnected && !dialog.open) dialog.showModal();
+      });
+    },
+    onPointerDown: (event) => (pressed.current = event.target),
+    // A selection that is dragged out of the dialog ends on the backdrop, too.
     onClick: (event) => {
-      if (event.target === event.currentTarget) close();
+      if (event.target === event.currentTarget && pressed.current === event.target) close();
     },
   };
 }

@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { closeOnBack } from '../../../core/navigation/close-on-back.ts';
+import { Popups } from '../../../core/navigation/popups.ts';
+import { FakeNavigation } from '../../fakes/fake-navigation.ts';
+import { FakeTimers } from '../../fakes/fake-timers.ts';
+
+describe('closeOnBack', () => {
+  let popups: Popups;
+  let navigation: FakeNavigation;
+  let timers: FakeTimers;
+  let stop: () => void;
+  beforeEach(() => {
+    popups = new Popups();
+    navigation = new FakeNavigation('/');
+    timers = new FakeTimers();
+    stop = closeOnBack(popups, navigation, timers);
+    navigation.go('/product/1');
+  });
+
+  /** Opens a popup that closes when it is asked to. */
+  function open(name: string, closed: string[]): void {
+    const ended = popups.opened('modal', () => {
+      closed.push(name);
+      ended();
+    });
+  }
+
+  it('closes the popup that was opened last, one with each step, then leaves the page', () => {
+    const closed: string[] = [];
+    open('sheet', closed);
+    open('editor', closed);
+
+    navigation.pressBack();
+    timers.advance(0);
+    expect([closed, navigation.entry().location]).toEqual([['editor'], '/product/1']);
+    navigation.pressBack();
+    timers.advance(0);
+    expect([closed, navigation.entry().location]).toEqual([['editor', 'sheet'], '/product/1']);
+
+    navigation.pressBack();
+    expect(navigation.entry().location).toBe('/');
+  });
+
+  it('leaves the page when the popup has closed by itself', () => {
+    const ended = popups.opened('alert', () => expect.unreachable());
+    ended();
+
+    navigation.pressBack();
+
+    expect(navigation.entry().location).toBe('/');
+  });
+
+  it('stays on the page while a popup refuses to close', () => {
+    popups.opened('modal', () => {});
+    for (let press = 0; press < 3; press += 1) {
+      navigation.pressBack();
+      timers.advance(0);
+    }
+    expect(navigation.entry().location).toBe('/product/1');
+  });
+
+  it('follows popups no longer after it ended', () => {
+    stop();
+    popups.opened('alert', () => expect.unreachable());
+
+    navigation.pressBack();
+
+    expect(navigation.entry().location).toBe('/');
+  });
+});
