@@ -8,6 +8,7 @@ import { Random } from '../ports/random.port.ts';
 import { Storage } from '../ports/storage.port.ts';
 import { ReferralStorage } from '../referral/referral-storage.ts';
 import { Listeners } from '../storage/listeners.ts';
+import { cartNotices, keepNotices, takeNotices } from './cart-notices.ts';
 import { CART_MERGE_KEY, CART_QUEUE_KEY, CART_SNAPSHOT_KEY } from './device-cart-keys.ts';
 import { LOCAL_CART_KEY, LocalCart, type CartOptionKey } from './local-cart.ts';
 import type { LocalCartMerge } from './local-cart-merge.ts';
@@ -45,8 +46,6 @@ export class ShoppingCart {
   readonly #listeners: Listeners;
   #merge: Promise<LocalCartMerge | null> | null = null;
   #sending: Promise<boolean> | null = null;
-  /** Notices of merges and of sent changes, for the next list. */
-  #notices: readonly string[] = [];
 
   constructor(api: Api, session: Session, storage: Storage, referral: ReferralStorage, random: Random) {
     this.#api = api;
@@ -175,7 +174,16 @@ export class ShoppingCart {
    */
   async removePurchased(bought: readonly PurchasedLine[]): Promise<void> {
     this.#removeLocal(bought);
-    if (this.#session.user !== null) await this.list({ quiet: true });
+    if (this.#session.user !== null) await this.refreshCount();
+  }
+
+  /**
+   * Brings the badge up to date in the background, after a login also with the guest cart. No screen shows its notices,
+   * so they are kept for the next list.
+   */
+  async refreshCount(): Promise<void> {
+    const envelope = await this.list({ quiet: true });
+    if (envelope.result_code === 200) keepNotices(this.#storage, envelope.result_data.notices);
   }
 
   /** Merges the guest cart into the member's after a login. A failed merge is retried at the next call of the cart. */
@@ -185,7 +193,7 @@ export class ShoppingCart {
     // Loaded only if there is something to merge; loading fails offline.
     const coming = (this.#merge ??= this.#loadMerge().catch(() => (this.#merge = null)));
     const notices = (await (await coming)?.run()) ?? [];
-    this.#notices = [...this.#notices, ...notices];
+    keepNotices(this.#storage, notices);
     if (notices.length > 0) this.#listeners.emit();
   }
 
@@ -194,19 +202,19 @@ export class ShoppingCart {
     this.#local.clear();
     this.#memberCount.clear();
     for (const key of [CART_MERGE_KEY, CART_QUEUE_KEY, CART_SNAPSHOT_KEY]) this.#storage.remove(key);
-    this.#notices = [];
+    cartNotices.remove(this.#storage);
     this.#listeners.emit();
   }
 
   async #listLocal(options: CallOptions): Promise<Envelope<CartList>> {
     const asked = this.#local.lines;
-    if (asked.length === 0) return success({ cart_list: [], notices: this.#drainNotices() });
+    if (asked.length === 0) return success({ cart_list: [], notices: [...takeNotices(this.#storage)] });
     const request = { cart_list: [...asked], ...this.#channel };
     const envelope = await this.#api.call('POST /api/v1/cart/list', request, options);
     if (envelope.result_code !== 200) return envelope;
     const cart_list = nonMemberBasketIds(envelope.result_data.cart_list);
     if (this.#local.refresh(asked, cart_list) && cart_list.length !== asked.length) this.#listeners.emit();
-    return success({ cart_list, notices: [...this.#drainNotices(), ...envelope.result_data.notices] });
+    return success({ cart_list, notices: [...takeNotices(this.#storage), ...envelope.result_data.notices] });
   }
 
   #removeLocal(keys: readonly CartOptionKey[]): void {
@@ -249,7 +257,7 @@ export class ShoppingCart {
     if (code === null) return false;
     const { referrer_type } = this.#channel;
     const { isDone, notices } = await code.flushPendingCartChanges(this.#api, this.#storage, member_idx, referrer_type);
-    this.#notices = [...this.#notices, ...notices];
+    keepNotices(this.#storage, notices);
     // Notifies other tabs, even if the size of the cart is unchanged.
     if (isDone) this.#memberCount.note(member_idx, this.#memberCount.of(member_idx), true);
     return isDone;
@@ -264,13 +272,7 @@ export class ShoppingCart {
     if (envelope.result_code !== 200) return envelope;
     const { cart_list, notices } = envelope.result_data;
     if (this.#memberCount.note(user.member_idx, cart_list.length, kind === 'change')) this.#listeners.emit();
-    return success({ cart_list, notices: [...this.#drainNotices(), ...notices] });
-  }
-
-  #drainNotices(): string[] {
-    const notices = [...this.#notices];
-    this.#notices = [];
-    return notices;
+    return success({ cart_list, notices: [...takeNotices(this.#storage), ...notices] });
   }
 }
 

@@ -82,7 +82,7 @@ export class SignIn {
     handOver(this.#storage, STORED_VALUES, envelope.result_data.member_idx);
     lastMember.remove(this.#storage);
     this.#session.store(envelope.result_data);
-    void this.#cart.mergeAtLogin();
+    void this.#cart.refreshCount();
     return envelope;
   }
 }

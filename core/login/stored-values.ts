@@ -21,6 +21,7 @@ export const STORED_VALUES: readonly StoredEntry[] = [
   { key: 'moajang.cart-queue', owner: 'member', lifetime: 'until-signed-out' },
   { key: 'moajang.cart-count', owner: 'member', lifetime: 'until-signed-out' },
   { key: 'moajang.cart-seen', owner: 'member', lifetime: 'until-signed-out' },
+  { key: 'moajang.cart-notices', owner: 'shopper', lifetime: 'until-signed-out' },
   { key: 'moajang.cart-left-out', owner: 'shopper', lifetime: 'until-signed-out' },
   // Orders.
   { key: 'moajang.purchase', owner: 'shopper', lifetime: 'until-signed-out' },

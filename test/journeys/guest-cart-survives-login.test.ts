@@ -42,4 +42,37 @@ describe('a guest cart at the login', () => {
     await device.get(ShoppingCart).list();
     expect((await cartOf(shop, member.token)).map(({ option_cnt }) => option_cnt)).toEqual([3]);
   });
+
+  it('shows in the badge what the member has, with and without a guest cart', async () => {
+    const [one, two] = [await sampleSale(shop.database), await sampleSale(shop.database)];
+    const member = await sampleMember(shop.database);
+    const first = new ShopperDevice(shop);
+    await signIn(first, member);
+    await first.get(ShoppingCart).add([lineOf(one, 1)]);
+
+    const second = new ShopperDevice(shop);
+    await signIn(second, member);
+    await expect.poll(() => second.get(ShoppingCart).count).toBe(1);
+
+    const third = new ShopperDevice(shop);
+    await third.get(ShoppingCart).add([lineOf(two, 1)]);
+    await signIn(third, member);
+    await expect.poll(() => third.get(ShoppingCart).count).toBe(2);
+  });
+
+  it('keeps what the merge has to say until the cart is opened, also across a reload', async () => {
+    const sale = await sampleSale(shop.database, { order_max_limit: 3 });
+    const member = await sampleMember(shop.database);
+    const device = new ShopperDevice(shop);
+    await device.get(ShoppingCart).add([lineOf(sale, 5)]);
+    await signIn(device, member);
+    await expect.poll(() => device.get(ShoppingCart).count).toBe(1);
+
+    device.reload();
+    await device.get(ShoppingCart).refreshCount();
+    await device.get(ShoppingCart).refreshCount();
+
+    expect(dataOf(await device.get(ShoppingCart).list()).notices).toHaveLength(1);
+    expect(dataOf(await device.get(ShoppingCart).list()).notices).toEqual([]);
+  });
 });

@@ -161,7 +161,7 @@ async function begin(): Promise<void> {
   void loadFonts();
   if (resolve(Session).user !== null) await (await import('./check-session.ts')).isStillLoggedIn(resolve);
   // The cart page loads the cart itself.
-  if (currentPage.route.page !== 'cart/cart') await resolve(ShoppingCart).list();
+  if (currentPage.route.page !== 'cart/cart') await resolve(ShoppingCart).refreshCount();
 }
 
 void begin();

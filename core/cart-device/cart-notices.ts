@@ -1,0 +1,32 @@
+import type { Storage } from '../ports/storage.port.ts';
+import { stored } from '../storage/stored.ts';
+
+/** More were said in one go than anyone reads: the oldest are dropped. */
+const MAX_NOTICES = 20;
+const MAX_LENGTH = 300;
+
+/** Notices of the cart that no screen has shown yet. The server says some of them once. */
+export const cartNotices = stored<readonly string[]>({
+  key: 'moajang.cart-notices',
+  owner: 'shopper',
+  lifetime: 'until-signed-out',
+  parse: parseNotices,
+});
+
+/** Keeps notices until the cart is shown, also across a reload. A notice that waits already is not repeated. */
+export function keepNotices(storage: Storage, notices: readonly string[]): void {
+  if (notices.length === 0) return;
+  cartNotices.write(storage, [...new Set([...(cartNotices.read(storage) ?? []), ...notices])]);
+}
+
+/** Returns the kept notices, once. */
+export function takeNotices(storage: Storage): readonly string[] {
+  const kept = cartNotices.read(storage) ?? [];
+  if (kept.length > 0) cartNotices.remove(storage);
+  return kept;
+}
+
+function parseNotices(value: unknown): readonly string[] | null {
+  if (!Array.isArray(value)) return null;
+  return value.filter((one): one is string => typeof one === 'string' && one.length <= MAX_LENGTH).slice(-MAX_NOTICES);
+}
