@@ -177,13 +177,23 @@ export class ShoppingCart {
     if (this.#session.user !== null) await this.refreshCount();
   }
 
+  /** Keeps notices that no screen has shown, for the next one that asks. */
+  keepNotices(notices: readonly string[]): void {
+    keepNotices(this.#storage, notices);
+  }
+
+  /** Returns the kept notices, once. */
+  takeNotices(): readonly string[] {
+    return takeNotices(this.#storage);
+  }
+
   /**
    * Brings the badge up to date in the background, after a login also with the guest cart. No screen shows its notices,
    * so they are kept for the next list.
    */
   async refreshCount(): Promise<void> {
     const envelope = await this.list({ quiet: true });
-    if (envelope.result_code === 200) keepNotices(this.#storage, envelope.result_data.notices);
+    if (envelope.result_code === 200) this.keepNotices(envelope.result_data.notices);
   }
 
   /** Merges the guest cart into the member's after a login. A failed merge is retried at the next call of the cart. */

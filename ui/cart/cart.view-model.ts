@@ -50,6 +50,7 @@ export class CartViewModel implements PageViewModel {
   readonly optionChange: OptionChangeViewModel;
   readonly #desk: OfflineCart;
   readonly #retry: CartRetry;
+  #isShown = false;
   readonly #wanted: QuantityUpdates;
   readonly #services: Services;
   readonly #calls = new CallQueue();
@@ -137,12 +138,15 @@ export class CartViewModel implements PageViewModel {
   }
 
   start(): () => void {
+    this.#isShown = true;
+    this.#alertNotices();
     const stop = this.#services.cart.subscribe(() => {
       if (!this.#calls.isRunning) void this.refresh();
     });
     this.#refreshOnReturn();
     runInAction(() => (this.isOrdering = false));
     return () => {
+      this.#isShown = false;
       stop();
       // Pending changes are retried on other pages too.
       if (this.pendingCount === 0) this.#retry.stop();
@@ -300,13 +304,20 @@ export class CartViewModel implements PageViewModel {
       if (warning === '') this.selection.keepOnly(cart_list);
       this.state = 'ready';
       this.#retry.note(warning !== '' || pendingCount > 0);
-      if (notices.length > 0) void dialogs.alert({ content: notices.join('\n') });
+      this.#services.cart.keepNotices(notices);
+      if (this.#isShown) this.#alertNotices();
     } else if (this.state === 'ready') {
       void dialogs.alert({ content: envelope.result_msg });
     } else {
       this.state = 'failed';
       this.failure = envelope.result_msg;
     }
+  }
+
+  /** Notices wait until the cart is on screen: it also loads while its link is touched. */
+  #alertNotices(): void {
+    const notices = this.#services.cart.takeNotices();
+    if (notices.length > 0) void this.#services.dialogs.alert({ content: notices.join('<br>') });
   }
 
   /** Changes stay on screen while the page is open; the latest text of a line wins. */

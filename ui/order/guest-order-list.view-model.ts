@@ -6,6 +6,7 @@ import type { SavedGuestOrders } from '../../core/ordering/saved-guest-orders.ts
 import { FormState } from '../kit/form-state.ts';
 import { Loaded } from '../kit/loaded.ts';
 import { onReturn } from '../kit/on-return.ts';
+import { DeferredAlerts } from '../routing/deferred-alerts.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import type { ClaimServices } from '../claim/claim-services.ts';
 import { OrderListActions } from './order-list-actions.ts';
@@ -18,6 +19,7 @@ export class GuestOrderListViewModel implements PageViewModel {
   readonly #services: ClaimServices;
   readonly #savedOrders: SavedGuestOrders;
   readonly claims: OrderListActions;
+  readonly #alerts: DeferredAlerts;
   readonly #lookUp: FormState<OrderLookUp, GuestOrders['list'][number]>;
   readonly #refreshOnReturn = onReturn(() => this.load());
 
@@ -27,6 +29,7 @@ export class GuestOrderListViewModel implements PageViewModel {
     this.#services = services;
     this.#savedOrders = savedOrders;
     this.claims = new OrderListActions(services, false, () => void this.load());
+    this.#alerts = new DeferredAlerts(services.dialogs);
     this.#lookUp = new FormState({
       initial: { payment_no: '', buyer_name: '', buyer_phone: '' },
       validate: orderLookUpFailures,
@@ -64,12 +67,12 @@ export class GuestOrderListViewModel implements PageViewModel {
     const envelope = await this.#loaded.refresh();
     if (envelope === null) return;
     if (envelope.result_code === 200) void this.claims.findParcels(this.list);
-    else void this.#services.dialogs.alert({ content: envelope.result_msg });
+    else this.#alerts.tell(envelope.result_msg);
   }
 
   start(): () => void {
     this.#refreshOnReturn();
-    return () => undefined;
+    return this.#alerts.shown();
   }
 
   type(name: keyof OrderLookUp, text: string): void {

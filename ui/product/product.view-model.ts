@@ -1,3 +1,4 @@
+import { DeferredAlerts } from '../routing/deferred-alerts.ts';
 import { action, compareStructural, computed, makeObservable, observableRef, runInAction } from 'mobx';
 import type { BuyInfo, ProductDetail } from '../../core/api/browse/product.api.ts';
 import type { ProductCard } from '../../core/api/schema/sale-fields.ts';
@@ -56,6 +57,7 @@ export interface ProductServices {
 /** One sale: the product, its price, and whether it can be bought now. */
 export class ProductViewModel implements PageViewModel {
   readonly #services: ProductServices;
+  readonly #failures: DeferredAlerts;
   readonly #address: ProductAddress;
   readonly #own: BuyInfoLoader;
   readonly #options: OptionSheetOpener;
@@ -81,6 +83,7 @@ export class ProductViewModel implements PageViewModel {
     this.glimpse = glimpse?.card.sell_idx === address.sell_idx ? glimpse : null;
     this.#services = services;
     this.#address = address;
+    this.#failures = new DeferredAlerts(services.dialogs);
     this.#own = new BuyInfoLoader(services.api, services.session, address);
     this.#options = new OptionSheetOpener(services, () => saleOnScreen(this));
     this.#askedFor = address.referrer_type;
@@ -219,7 +222,7 @@ export class ProductViewModel implements PageViewModel {
     }
     const isMissing = isNotFound(envelope);
     this.applyDetail(null, isMissing);
-    if (!isMissing) void this.#services.dialogs.alert({ content: envelope.result_msg });
+    if (!isMissing) this.#failures.tell(envelope.result_msg);
   }
 
   /** Reloads after a failure; until the response the page is as before its first one. */
@@ -246,6 +249,7 @@ export class ProductViewModel implements PageViewModel {
     const { timers, referral, storage } = this.#services;
     const { sell_idx } = this.#address;
     if (sell_idx !== null && !this.isMissing) addRecentlyViewed(storage, sell_idx);
+    const leave = this.#failures.shown();
     const isReturn = this.#shownCnt > 0;
     this.#shownCnt += 1;
     // The server rendered the public price.
@@ -255,6 +259,7 @@ export class ProductViewModel implements PageViewModel {
     // Pauses while the page is hidden and resumes when it is visible.
     const stop = timers.every(REFRESH_MS, () => this.#refreshOld());
     return () => {
+      leave();
       stop();
       this.closeOptions();
     };

@@ -114,6 +114,20 @@ describe('CartViewModel', () => {
       expect(http.requestsOf(COUNT)).toEqual([{ basket_idx: 1, option_cnt: 2, referrer_type: '0' }]);
     });
 
+    it('keeps the notices of a page that was only prefetched for the one that is shown', async () => {
+      const { page, http, dialogs } = await memberCart([oranges]);
+      const leave = page.start();
+      leave();
+      http.answerOnce(LIST, success({ cart_list: [oranges], notices: ['모임이 끝났어요'] }));
+      dialogs.willAnswer(true);
+      await page.load();
+      expect(dialogs.alerts).toEqual([]);
+
+      page.start();
+
+      expect(dialogs.alerts).toEqual([{ content: '모임이 끝났어요' }]);
+    });
+
     it('shows the notices of the response', async () => {
       const { page, http, timers, dialogs } = await memberCart([oranges]);
       http.succeed(COUNT, { cart_list: [withCount(oranges, 3)], notices: ['감귤: 3개만 남았어요'] });

@@ -113,12 +113,14 @@ describe('ProductViewModel', () => {
       expect(product.isLoaded).toBe(true);
     });
 
-    it('is not missing when the call fails, and shows an alert', async () => {
+    it('is not missing when the call fails, and shows an alert once it is on screen', async () => {
       dialogs.willAnswer(true);
       http.answer(CALL, FAILED_REQUEST);
       const product = await loaded();
       expect(product.isMissing).toBe(false);
       expect(product.isLoaded).toBe(true);
+      expect(dialogs.alerts).toEqual([]);
+      product.start();
       expect(dialogs.alerts).toEqual([{ content: '데이터 호출에 실패했습니다.' }]);
     });
 
@@ -126,6 +128,7 @@ describe('ProductViewModel', () => {
       dialogs.willAnswer(true);
       http.answer(CALL, FAILED_REQUEST);
       const product = await loaded();
+      product.start();
       http.answer(CALL, success(sampleDetail()));
       const retried = product.retry();
       expect([product.isLoaded, product.detail]).toEqual([false, null]);
