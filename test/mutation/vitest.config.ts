@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests of the core's rules, for `npm run mutate`. */
+export default defineConfig({
+  test: {
+    isolate: false,
+    include: ['test/core/**/*.test.ts'],
+    environment: 'node',
+    globalSetup: ['test/setup/announce-seed.ts'],
+    setupFiles: ['test/setup/seed-properties.ts'],
+  },
+});
