@@ -6,6 +6,8 @@ export default defineConfig({
     isolate: false,
     include: ['test/core/**/*.test.ts'],
     environment: 'node',
+    // Stryker has a time limit of its own for each change.
+    testTimeout: 60_000,
     globalSetup: ['test/setup/announce-seed.ts'],
     setupFiles: ['test/setup/seed-properties.ts'],
   },

@@ -73,13 +73,18 @@ describe('mergeCarts', () => {
     expect(merged.notices).toEqual([]);
   });
 
-  it('treats the same option of another type as another line', () => {
-    const merged = mergeCarts([sampleLine()], [local({ type: 'time', option_cnt: 2 })], limits);
+  it('treats the same option of another type as another line, with a limit of its own', () => {
+    const merged = mergeCarts(
+      [sampleLine({ option_cnt: 2, order_max_limit: 2 })],
+      [local({ type: 'time', option_cnt: 2, order_max_limit: 2 })],
+      limits,
+    );
 
     expect(counts(merged)).toEqual([
-      [1, 100, 1],
+      [1, 100, 2],
       [null, 100, 2],
     ]);
+    expect(merged.notices).toEqual([]);
   });
 
   it('never reduces quantities of the member, even above a limit', () => {

@@ -186,6 +186,14 @@ describe('availableActions', () => {
 });
 
 describe('listedOrderActions', () => {
+  it('lists what can be done with the whole order', () => {
+    const delivered = detail({ order_list: [detailLine({ order_status: '배송완료', delivered_dt: DELIVERED })] });
+
+    expect(listedOrderActions(detail(), NOW).actions).toEqual(['cancel']);
+    expect(listedOrderActions(detail({ pay_method: 'vbank' }), NOW).actions).toEqual(['refund-request']);
+    expect(listedOrderActions(delivered, NOW).actions).toEqual(['confirm']);
+  });
+
   it('lists the same actions as the order page, for any order', () => {
     const line = fc.record({
       order_status: fc.constantFrom(...orderStatus.options),
