@@ -22,6 +22,9 @@ const BENCH_PROGRAMS = {
 };
 const NATIVE = ['@electric-sql/pglite', 'pg', 'sharp', 'pino', 'tinypool', '@faker-js/faker'];
 const BENCH_TOOLS = ['lighthouse', 'playwright-core'];
+/** One seed for all property tests of a run. */
+const SEEDED = { globalSetup: ['test/setup/announce-seed.ts'], setupFiles: ['test/setup/seed-properties.ts'] };
+
 export default defineConfig(({ mode }) => ({
   plugins: [react()],
   // Short class names: every page repeats them in its HTML, styles and script.
@@ -41,6 +44,7 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'node',
+          ...SEEDED,
           // Test files share imports and the embedded database, which takes a third of the time.
           isolate: false,
           include: ['test/{core,adapters,ui,journeys,simulation,bench}/**/*.test.{ts,tsx}'],
@@ -57,6 +61,7 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'postgres',
+          ...SEEDED,
           isolate: false,
           include: mode === 'test' ? testsOnPostgres() : [],
           environment: 'node',

@@ -141,14 +141,22 @@ function skipUnchecked(
 const NO_OCCASION = 'no occasion to see it';
 const NOTHING = 'nothing that can be bought now was found';
 
+export const ODD_REQUEST_RULES = {
+  'unknown-path': 'an unknown path is HTTP 404 in an envelope',
+  'broken-body': 'a body that is no JSON is HTTP 400 in an envelope',
+} as const;
+
 /** Checks that requests which are no call get an envelope, too. */
 async function checkOddRequests({ wire, findings }: CheckedClient): Promise<void> {
   const unknown = await wire.send('/api/v1/no/such/call', 'GET', null);
   const is404 = unknown.status === 404 && unknown.envelope?.result_code === 404;
-  const says = 'an unknown path is HTTP 404 in an envelope';
-  findings.rule('unknown-path', says, is404 ? null : `HTTP ${unknown.status} ${unknown.text.slice(0, 100)}`);
+  findings.rule(
+    'unknown-path',
+    ODD_REQUEST_RULES['unknown-path'],
+    is404 ? null : `HTTP ${unknown.status} ${unknown.text.slice(0, 100)}`,
+  );
   const broken = await wire.send('/api/v1/faq', 'POST', null, '{');
   const is400 = broken.status === 400 && broken.envelope?.result_code === 400;
   const broke = `HTTP ${broken.status} ${broken.text.slice(0, 100)}`;
-  findings.rule('broken-body', 'a body that is no JSON is HTTP 400 in an envelope', is400 ? null : broke);
+  findings.rule('broken-body', ODD_REQUEST_RULES['broken-body'], is400 ? null : broke);
 }

@@ -5,7 +5,12 @@ import { readSources } from './source-files.mjs';
 /** @typedef {import('./checks/imports.mjs').Import} Import */
 
 /** Tests in these places run on PostgreSQL, unless they open no database. */
-const PLACES = ['test/adapters/server/', 'test/adapters/conformance/run-conformance.test.ts', 'test/journeys/'];
+const PLACES = [
+  'test/adapters/server/',
+  'test/adapters/conformance/run-conformance.test.ts',
+  'test/journeys/',
+  'test/simulation/shop-simulation.test.ts',
+];
 const opensDatabase = /\b(?:useTestShop|openTestDatabase)\(|TEST_DATABASE_URL/;
 /** This file defines the functions itself: a test that imports only its fixtures opens no database. */
 const definition = /export (?:async )?function openTestDatabase/;

@@ -8,6 +8,7 @@ import { findChromium } from './chromium.mjs';
 import { asCommand, Refusal, root, say, secondsSince } from './commands.mjs';
 import { testsOnPostgres } from './database-tests.mjs';
 import { ensureDependencies } from './dependencies.mjs';
+import { propertySeed } from './property-seed.mjs';
 import { ensurePostgres, findPostgres, startPostgres } from './postgres.mjs';
 import { filesUnder } from './source-files.mjs';
 import { outcomeOf } from './test-outcome.mjs';
@@ -123,6 +124,9 @@ async function onPostgres() {
 
 await asCommand(import.meta.url, async () => {
   await ensureDependencies();
+  // All parts use one seed.
+  const seed = String(propertySeed(process.env['SEED']));
+  process.env['SEED'] = seed;
   await checks();
   await onEmbeddedDatabase();
   await onScreens();
@@ -130,6 +134,7 @@ await asCommand(import.meta.url, async () => {
 
   const outcome = outcomeOf(tallies, missing, { mustBeWhole: isCi && !isFast });
   if (tallies.every(({ passed, failed }) => passed + failed === 0)) summary.push('No test ran.');
+  else summary.push(`property tests: SEED=${seed} repeats them`);
   console.log(`\n${[...summary, ...outcome.lines].join('\n')}\n`);
   // Under CI, "0 failed, 0 skipped" means that everything passed.
   console.log(outcome.closing);

@@ -1,6 +1,7 @@
 import { measureBuyers } from './buyers.ts';
 import { within } from './deadline.ts';
 import { say } from './figures.ts';
+import { GoalCheck } from './goals.ts';
 import { measureGrowth } from './growth.ts';
 import { measureImport } from './import.ts';
 import { measureLighthouse } from './lighthouse.ts';
@@ -13,8 +14,10 @@ import { measureStartAndMemory } from './start-and-memory.ts';
 /**
  * `npm run bench`, or `npm run bench -- rates` for one part: lighthouse, screens, scroll, rates, start, and buyers,
  * which has a PostgreSQL of its own. `growth` and `imports` have one too and take many minutes: they run only when they
- * are named. Each part says what it does, and the program fails when one takes far longer than it ever did.
+ * are named. Each part says what it does. The program fails when a goal is missed, or when a part takes far longer than
+ * it ever did.
  */
+const goals = new GoalCheck();
 const wanted = process.argv.slice(2);
 const wants = (part: string): boolean => wanted.length === 0 || wanted.includes(part);
 const growthUrl = process.env['GROWTH_DATABASE_URL'];
@@ -31,19 +34,23 @@ if (wanted.length === 0 || wanted.some((part) => !['growth', 'imports', 'buyers'
     await removeDataFolder(dataFolder);
   }
 }
+if (goals.missed.length > 0) {
+  process.stderr.write(`\nMissed goals:\n${goals.missed.map((one) => `  ${one}\n`).join('')}`);
+  process.exitCode = 1;
+}
 
 async function measureShop(dataFolder: string): Promise<void> {
   say('opening a shop');
   const shop = await startShop(dataFolder);
   try {
-    if (wants('lighthouse')) await part('lighthouse', 20, () => measureLighthouse(shop));
-    if (wants('screens')) await part('screens', 10, () => measureScreens(shop));
+    if (wants('lighthouse')) await part('lighthouse', 20, () => measureLighthouse(shop, goals));
+    if (wants('screens')) await part('screens', 10, () => measureScreens(shop, goals));
     if (wants('scroll')) await part('scroll', 20, () => measureScroll(shop));
     if (wants('rates')) await part('rates', 10, () => measureRates(shop));
   } finally {
     await shop.stop();
   }
-  if (wants('start')) await part('start', 15, () => measureStartAndMemory(dataFolder));
+  if (wants('start')) await part('start', 15, () => measureStartAndMemory(dataFolder, goals));
 }
 
 async function part(name: string, minutesMost: number, measure: () => Promise<void>): Promise<void> {

@@ -85,11 +85,9 @@ describe('a tap on a product', () => {
     await finger.another(0, 40);
     await finger.up();
 
-    await finger.down();
-    for (let y = 20; y <= 200; y += 30) await finger.move(0, -y);
-    await finger.up();
+    await finger.flick();
     const letGo = await page.evaluate(() => scrollY);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(letGo);
+    await expect.poll(() => page.evaluate(() => scrollY), { interval: 10 }).toBeGreaterThan(letGo);
     await finger.down();
     await finger.up();
     await page.waitForTimeout(500);
@@ -231,10 +229,17 @@ describe('a page that is reloaded', () => {
   });
 });
 
+/** A flick of 3,000 pixels a second. */
+const FLICK_STEP = 0.01;
+const FLICK_PX = 30;
+const FLICK_STEPS = 8;
+
 interface Finger {
   down(): Promise<unknown>;
   /** Offset from the start of the touch, in pixels. */
   move(x: number, y: number): Promise<unknown>;
+  /** Throws the page upwards: it scrolls on for more than a second, however long the machine takes for the events. */
+  flick(): Promise<unknown>;
   /** A second touch, at this offset. */
   another(x: number, y: number): Promise<unknown>;
   up(): Promise<unknown>;
@@ -247,13 +252,24 @@ async function fingerOn(page: Page, card: Locator): Promise<Finger> {
   const { x = 0, y = 0, width = 0, height = 0 } = (await card.boundingBox()) ?? {};
   const session = await page.context().newCDPSession(page);
   const at = (byX: number, byY: number, id: number) => ({ x: x + width / 2 + byX, y: y + height / 2 + byY, id });
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: ReturnType<typeof at>[]) =>
+  type Kind = 'touchStart' | 'touchMove' | 'touchEnd';
+  const send = (type: Kind, ...touchPoints: ReturnType<typeof at>[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  /** The browser computes the speed from the times of the events, in seconds, not from when they arrive. */
+  const flick = async () => {
+    const begin = Date.now() / 1_000;
+    const sendAt = (type: Kind, step: number, ...touchPoints: ReturnType<typeof at>[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: begin + step * FLICK_STEP });
+    await sendAt('touchStart', 0, at(0, 0, 1));
+    for (let step = 1; step <= FLICK_STEPS; step += 1) await sendAt('touchMove', step, at(0, -step * FLICK_PX, 1));
+    await sendAt('touchEnd', FLICK_STEPS);
+  };
   return {
     down: () => send('touchStart', at(0, 0, 1)),
     move: (byX, byY) => send('touchMove', at(byX, byY, 1)),
     another: (byX, byY) => send('touchStart', at(0, 0, 1), at(byX, byY, 2)),
     up: () => send('touchEnd'),
+    flick,
   };
 }
 

@@ -9,6 +9,7 @@ import { SandboxGateway } from './sandbox-gateway.ts';
 import { shopDatabases, type GivenDatabase } from './shop-databases.ts';
 
 const HOUR = 60 * 60 * 1_000;
+const QUARTER = HOUR / 4;
 /** Maximum age of the data that a shopper sees. */
 const MAX_AGE = 1_000;
 const LOGIN_TRIES = 10;
@@ -71,9 +72,10 @@ describe.skipIf(postgres.isMissing)('two processes on one PostgreSQL', () => {
       );
       return (await Promise.all(tries)).map(({ result_code }) => result_code);
     };
+    await untilQuarterLasts(30_000);
     expect(await tryEach(LOGIN_TRIES / 2)).not.toContain(429);
     expect(await tryEach(1)).toEqual([429, 429]);
-  });
+  }, 90_000);
 
   it('show a purchase made through the other process on a cached page within a second', async () => {
     const goods = await new ApiShopper(one()).findProducts();
@@ -168,4 +170,10 @@ async function* groupCounts(response: Response): AsyncGenerator<number> {
       if (cnt !== undefined) yield Number(cnt);
     }
   }
+}
+
+/** Attempts are counted by quarter-hours: waits if the current one ends within `ms`. */
+async function untilQuarterLasts(ms: number): Promise<void> {
+  const left = QUARTER - (Date.now() % QUARTER);
+  if (left < ms) await new Promise((resolve) => setTimeout(resolve, left));
 }

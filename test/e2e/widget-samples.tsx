@@ -18,26 +18,31 @@ import { DatePicker, DateRangePicker } from '../../ui/widgets/fields/date-picker
 import { Dropdown } from '../../ui/widgets/fields/dropdown.tsx';
 import { EmptyState } from '../../ui/widgets/states/empty-state.tsx';
 import { ResponsiveImage } from '../../ui/widgets/controls/responsive-image.tsx';
+import { DialogViewModel } from '../../ui/widgets/overlays/dialog.view-model.ts';
+import { OverlaySamples } from './overlay-samples.tsx';
 
 // A page with widgets that few pages show, or show with all their options.
 
 /** Saturday, November 21, 2026, 00:30 KST. */
 const NOW = Date.UTC(2026, 10, 20, 15, 30);
+const timers: Timers = {
+  after: (delay, task) => {
+    const timer = setTimeout(task, delay);
+    return () => clearTimeout(timer);
+  },
+  every: (delay, task) => {
+    const timer = setInterval(task, delay);
+    return () => clearInterval(timer);
+  },
+};
 const services = new Map<ServiceKey<unknown>, unknown>([
   [Clock, { now: () => NOW }],
   [Dialogs, { alert: async () => false, toast: () => {} }],
   [Popups, new Popups()],
   [Navigation, { go: (path: string) => went(path), replace: went, back: () => went('back') }],
   [CurrentPage, { prefetch: () => {} }],
-  [
-    Timers,
-    {
-      after: (delay: number, task: () => void) => {
-        const timer = setTimeout(task, delay);
-        return () => clearTimeout(timer);
-      },
-    },
-  ],
+  [Timers, timers],
+  [DialogViewModel, new DialogViewModel(timers)],
 ]);
 /** Shows the target of a link to the test. */
 function went(path: string): void {
@@ -106,6 +111,7 @@ function Samples(): ReactElement {
       <EmptyState text="뒤로 가는 빈 화면" subText="다시 찾아 주세요" button={{}} />
       <EmptyState text="홈으로 가는 빈 화면" subText="" button={{ label: '홈으로', href: '/?section=main' }} />
       <EmptyState text="버튼 없는 빈 화면" />
+      <OverlaySamples />
       <TopButton />
     </main>
   );

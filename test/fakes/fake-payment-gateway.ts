@@ -30,6 +30,11 @@ export interface Charge {
   returned: number;
 }
 
+/** Returns the wrong order number of an `oid-differs` approval. */
+export function otherOidOf(oid: string): string {
+  return `${oid}-other`;
+}
+
 /** A gateway with a ledger, scripted by a test. Its subclasses open the payment window. */
 export class FakePaymentGateway implements PaymentGateway {
   readonly timeoutMs = 10_000;
@@ -47,6 +52,10 @@ export class FakePaymentGateway implements PaymentGateway {
   inquiring: 'works' | 'unknown' = 'works';
   /** Runs while an approval is in flight, before the charge. */
   beforeApproval: () => Promise<void> = async () => {};
+  /** Runs between the charge and the response to the approval, which is late meanwhile. */
+  beforeApprovalAnswer: () => Promise<void> = async () => {};
+  /** True: an authentication that is approved again is charged again. */
+  chargesAgain = false;
   /** Runs between the lookup of an inquiry and its response. */
   beforeInquiryAnswer: () => Promise<void> = async () => {};
   cardName = 'KB국민카드';
@@ -90,6 +99,8 @@ export class FakePaymentGateway implements PaymentGateway {
     this.refusedAmounts.clear();
     this.inquiring = 'works';
     this.beforeApproval = async () => {};
+    this.beforeApprovalAnswer = async () => {};
+    this.chargesAgain = false;
     this.beforeInquiryAnswer = async () => {};
     this.#authentications.clear();
     this.#voided.clear();
@@ -102,19 +113,20 @@ export class FakePaymentGateway implements PaymentGateway {
     const asked = this.#authentications.get(authentication.tid);
     if (asked === undefined) return { kind: 'declined', message: '인증 정보를 찾을 수 없습니다' };
     const before = this.charges.find((charge) => charge.authentication === authentication.tid);
-    if (before !== undefined) return this.answerOf(before);
+    if (before !== undefined && !this.chargesAgain) return this.answerOf(before);
     if (this.#voided.has(authentication.tid)) return { kind: 'declined', message: '승인할 수 없는 인증입니다' };
     const script = this.#scripts.shift() ?? 'approve';
     if (script === 'decline') return { kind: 'declined', message: '한도가 초과되었습니다' };
     if (script === 'unknown') return { kind: 'unknown' };
     const charge: Charge = {
-      oid: script === 'oid-differs' ? `${asked.oid}-other` : asked.oid,
+      oid: script === 'oid-differs' ? otherOidOf(asked.oid) : asked.oid,
       tid: this.tidOf(authentication.tid),
       authentication: authentication.tid,
       amount: script === 'amount-differs' ? asked.amount + 1 : asked.amount,
       returned: 0,
     };
     this.charges.push(charge);
+    await this.beforeApprovalAnswer();
     if (script === 'throw') throw new Error('the connection broke');
     return script === 'lose' ? { kind: 'unknown' } : this.answerOf(charge);
   }

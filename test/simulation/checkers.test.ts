@@ -118,6 +118,7 @@ const DAMAGES: Readonly<Record<Invariant, Damage>> = {
   'the point lots hold what the history says': {
     by: () => [sql`update point_lot set remaining = remaining - 1`],
     seenBy: BOOKS,
+    also: { 'all books': ['every point was granted, earned, used or expired'] },
   },
   'no lot holds more than was given or less than nothing': {
     by: () => [
@@ -127,12 +128,22 @@ const DAMAGES: Readonly<Record<Invariant, Damage>> = {
       sql`update point_lot set remaining = amount + 1`,
     ],
     seenBy: BOOKS,
+    also: { 'all books': ['every point was granted, earned, used or expired'] },
+  },
+  'every point was granted, earned, used or expired': {
+    by: () => [
+      sql`update point_lot set amount = amount + 100, remaining = remaining + 100`,
+      sql`insert into point_hist (member_idx, hist_type, amount, reason, hist_dt)
+        select member_idx, 'save', 100, '', given_dt from point_lot`,
+    ],
+    seenBy: ['all books'],
   },
   'a confirmed line has earned its points once': {
     by: ({ delivered_idx }) => [
       sql`update order_line set order_status = '구매확정' where order_idx = ${delivered_idx}`,
     ],
     seenBy: BOOKS,
+    also: { 'all books': ['every point was granted, earned, used or expired'] },
   },
   'a group counts its members': {
     by: ({ g_idx }) => [sql`update group_purchase set group_cnt = group_cnt + 1 where g_idx = ${g_idx}`],
@@ -268,6 +279,22 @@ describe('the checkers of the simulation', () => {
     const expected = (checker: Checker) =>
       [...(seenBy.includes(checker) ? [invariant] : []), ...(also[checker] ?? [])].sort();
     expect(faults).toEqual(Object.fromEntries(CHECKERS.map((checker) => [checker, expected(checker)])));
+  });
+
+  it.each([
+    ['a second charge of an order', '', 'the gateway holds what was paid less what was refunded'],
+    ['a charge under another number that the server knows', '-other', 'no money is taken without an order'],
+  ] as const)('report %s', async (_, suffix, invariant) => {
+    if (sound.shop === undefined) throw new Error('there is no shop');
+    const { charges } = sound.shop.shop.gateways.card;
+    const charge = charges.find((one) => one.returned === 0);
+    if (charge === undefined) throw new Error('nothing was charged');
+    charges.push({ ...charge, oid: `${charge.oid}${suffix}`, tid: 'tid-again' });
+
+    const faults = await named([]);
+
+    charges.pop();
+    expect(faults['all books']).toEqual([invariant]);
   });
 
   it('each detect some damage', () => {

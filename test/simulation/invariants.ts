@@ -16,6 +16,7 @@ export const INVARIANTS = [
   'stock is never negative',
   'the point lots hold what the history says',
   'no lot holds more than was given or less than nothing',
+  'every point was granted, earned, used or expired',
   'a confirmed line has earned its points once',
   'a group counts its members',
   'a group has no more members than seats',

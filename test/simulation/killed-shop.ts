@@ -123,6 +123,7 @@ async function stock(database: Database, now: number): Promise<Stocked> {
   }
   const given_dt = formatKst(now);
   const tokens: string[] = [];
+  const points = new Map<number, number>();
   for (let n = 0; n < MEMBERS; n += 1) {
     const { member_idx, token } = await sampleMember(database);
     const lots = [`2098-12-31 00:00:00`, `2099-12-31 00:00:00`].map((expire_dt) => ({
@@ -130,9 +131,11 @@ async function stock(database: Database, now: number): Promise<Stocked> {
       expire_dt,
     }));
     await grantOpeningPoints(database, member_idx, given_dt, lots);
+    points.set(member_idx, POINTS_EACH);
     tokens.push(token);
   }
   await database.updateTable('member_token').set({ created_dt: given_dt, last_used_dt: given_dt }).execute();
   const pieces = await database.selectFrom('sale_option').select(['option_idx', 'remaining_cnt']).execute();
-  return { sales, tokens, opening: { stock: new Map(pieces.map((row) => [row.option_idx, row.remaining_cnt])) } };
+  const opening = { stock: new Map(pieces.map((row) => [row.option_idx, row.remaining_cnt])), points };
+  return { sales, tokens, opening };
 }

@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import type { Database } from '../../adapters/server/database/database.ts';
 import type { FakeGateways } from '../fakes/fake-gateways.ts';
-import type { Charge, FakePaymentGateway } from '../fakes/fake-payment-gateway.ts';
+import { otherOidOf, type Charge, type FakePaymentGateway } from '../fakes/fake-payment-gateway.ts';
 import { faultUnless, type Fault } from './invariants.ts';
 import { readEntries } from './payment-entry.ts';
+import { pointSumFaults } from './point-sums.ts';
 import { faultsOfPayment, piecesOf, type Moment } from './payment-faults.ts';
 
 /** Stock and points at the start of the simulation. */
 export interface OpeningBalances {
   /** Units by option. */
   readonly stock: ReadonlyMap<number, number>;
+  /** Points that the simulation itself granted, by member. */
+  readonly points: ReadonlyMap<number, number>;
 }
 
 /** Units that were returned damaged and are not sold again. */
@@ -36,7 +39,12 @@ export async function invariantViolations(
     for (const [option_idx, pieces] of piecesOf(entry)) held.set(option_idx, (held.get(option_idx) ?? 0) + pieces);
   }
   const known = new Set(entries.map(({ payment_no }) => payment_no));
-  const strangers = moment === 'quiet' ? [...standing].filter(([oid, stands]) => stands !== 0 && !known.has(oid)) : [];
+  const unheard = new Set(entries.filter(({ tid }) => tid === null).map(({ payment_no }) => otherOidOf(payment_no)));
+  // The server cannot find a charge under another number if it never heard of it.
+  const strangers =
+    moment === 'quiet'
+      ? [...standing].filter(([oid, stands]) => stands !== 0 && !known.has(oid) && !unheard.has(oid))
+      : [];
   return [
     ...(await stockFaults(database, null, held, opening, broken)),
     ...entries.flatMap((entry) => faultsOfPayment(entry, standing.get(entry.payment_no) ?? 0, moment)),
@@ -48,6 +56,7 @@ export async function invariantViolations(
       ),
     ),
     ...(await pointFaults(database, null)),
+    ...(await pointSumFaults(database, opening.points)),
     ...(await earnedFaults(database, null)),
     ...(await groupFaults(database, null)),
   ];

@@ -97,7 +97,7 @@ class ShopSimulation {
     this.#carts = carts;
     this.#chance = new SimulationRandom(plan.seed);
     this.#ledger = new Ledger(world.gateways);
-    this.#books = new IncrementalLedger(world.database, touched, this.#ledger, { stock: world.stock }, this.#broken);
+    this.#books = new IncrementalLedger(world.database, touched, this.#ledger, world, this.#broken);
     this.#began = world.clock.now();
     this.#processes = [world.boot(), world.boot()];
   }
@@ -143,7 +143,7 @@ class ShopSimulation {
     }
     if (kind < 90) return this.#jobs();
     if (kind < 94) return this.#passTime();
-    return injectGatewayFaults(this.#world.gateways, chance);
+    return injectGatewayFaults(this.#world, chance);
   }
 
   async #order(): Promise<void> {
@@ -278,8 +278,8 @@ class ShopSimulation {
 
   async #checkAll(moment: Moment): Promise<void> {
     this.#figures.wholeChecks += 1;
-    const { database, stock } = this.#world;
-    this.#refuse(await invariantViolations(database, this.#ledger.all(), { stock }, this.#broken, moment));
+    const { database } = this.#world;
+    this.#refuse(await invariantViolations(database, this.#ledger.all(), this.#world, this.#broken, moment));
     if (moment === 'quiet') {
       this.#refuse(await overdueFaults(database, this.#world.clock.now()));
       this.#refuse(await receiptFaults(database, this.#world.gateways.vbank.receipts));

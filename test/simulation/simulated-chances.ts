@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { formatKst } from '../../core/time/kst.ts';
 import type { FakeGateways } from '../fakes/fake-gateways.ts';
 import type { FakePaymentGateway } from '../fakes/fake-payment-gateway.ts';
@@ -8,12 +9,21 @@ import type { SimulatedShop } from './simulated-fixture.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
+const SCRIPTS = ['decline', 'unknown', 'lose', 'lose', 'throw', 'amount-differs', 'oid-differs'] as const;
+
 /** Injects faults into one gateway; the others are unchanged. */
-export function injectGatewayFaults(gateways: FakeGateways, chance: SimulationRandom): void {
+export function injectGatewayFaults({ gateways, database, clock }: SimulatedShop, chance: SimulationRandom): void {
   const { card, vbank, kakao, naver, app_card } = gateways;
   const gateway = chance.pick<FakePaymentGateway>([card, vbank, kakao, naver, app_card]);
-  const script = () => chance.pick(['decline', 'unknown', 'lose', 'lose', 'throw', 'amount-differs'] as const);
-  gateway.script(...Array.from({ length: 1 + chance.below(3) }, script));
+  gateway.script(...Array.from({ length: 1 + chance.below(3) }, () => chance.pick(SCRIPTS)));
+  gateway.chargesAgain = chance.oneIn(3);
+  const isLate = chance.oneIn(4);
+  gateway.beforeApprovalAnswer = async () => {
+    if (!isLate) return;
+    // Others run queries meanwhile, and the jobs may already ask for the result.
+    for (let queries = chance.below(12); queries > 0; queries -= 1) await sql`select 1`.execute(database);
+    if (chance.oneIn(2)) clock.advance(40_000);
+  };
   gateway.netCancelling = chance.pick(['works', 'works', 'works', 'refuses', 'unknown']);
   gateway.refunding = chance.pick(['works', 'works', 'works', 'lose', 'unknown', 'refuses']);
   gateway.inquiring = chance.pick(['works', 'works', 'works', 'works', 'unknown']);
@@ -31,6 +41,8 @@ export function calmGateways(gateways: FakeGateways): void {
   const { card, vbank, kakao, naver, app_card } = gateways;
   for (const gateway of [card, vbank, kakao, naver, app_card]) {
     gateway.script();
+    gateway.chargesAgain = false;
+    gateway.beforeApprovalAnswer = async () => {};
     gateway.netCancelling = 'works';
     gateway.refunding = 'works';
     gateway.inquiring = 'works';
@@ -43,7 +55,7 @@ export function calmGateways(gateways: FakeGateways): void {
 
 /** Restocks scarce options, and grants members points that expire soon. */
 export async function deliverToShop(world: SimulatedShop, chance: SimulationRandom, acts: Counts): Promise<void> {
-  const { database, clock, stock, scarce, members } = world;
+  const { database, clock, stock, points, scarce, members } = world;
   const option_idx = scarce[chance.below(scarce.length)];
   if (option_idx !== undefined) {
     const pieces = 5 + chance.below(40);
@@ -62,5 +74,6 @@ export async function deliverToShop(world: SimulatedShop, chance: SimulationRand
     expire_dt: formatKst(clock.now() + (2 + chance.below(60)) * DAY),
   };
   await grantOpeningPoints(database, member.member_idx, formatKst(clock.now()), [lot]);
+  points.set(member.member_idx, (points.get(member.member_idx) ?? 0) + lot.amount);
   acts.add('gave points that expire');
 }

@@ -79,6 +79,10 @@ export async function claim(around: Around, order: SimulatedOrder, nextKey: () =
   const answers = await Promise.all(twice ? [ask(), ask()] : [ask()]);
   const isDone = answers.some((answer) => answer.result_code === 200);
   if (stranger && isDone) throw new Error(`a stranger could ${action} ${order.payment_no}`);
+  const isOfMoney = action === 'cancel' || action === 'refund-request' || action === 'return';
+  if (isWrong && isDone && isOfMoney && seen !== null) {
+    throw new Error(`${order.payment_no}: ${action} was accepted for a refund that is not the shop’s`);
+  }
   const name = `${action} of ${isWhole ? 'all' : 'a line'}`;
   deeds.add(
     stranger

@@ -47,6 +47,8 @@ export interface SimulatedShop {
   readonly members: readonly [Caller, ...Caller[]];
   /** Units by option: the initial stock and later deliveries. */
   readonly stock: Map<number, number>;
+  /** Points granted by member: at the start and later. */
+  readonly points: Map<number, number>;
   /** Options with little stock. */
   readonly scarce: readonly number[];
   /** Faults that occurred. */
@@ -74,6 +76,7 @@ export async function createSimulatedShop(
   gateways.app_card.numberPrefix = 'app-';
   const { sales, scarce } = await openSales(database, days);
   const members: Caller[] = [];
+  const points = new Map<number, number>();
   for (let n = 0; n < MEMBERS; n += 1) {
     const { member_idx, token } = await sampleMember(database);
     members.push({
@@ -82,6 +85,7 @@ export async function createSimulatedShop(
       user_agent: '',
     });
     await grantOpeningPoints(database, member_idx, formatKst(OPENING), openingLots(n));
+    points.set(member_idx, POINTS_EACH);
   }
   const stock = await database.selectFrom('sale_option').select(['option_idx', 'remaining_cnt']).execute();
   const random = new SeededRandom(seed);
@@ -98,6 +102,7 @@ export async function createSimulatedShop(
     sales: [firstSale, ...moreSales],
     members: [firstMember, ...moreMembers],
     stock: new Map(stock.map((row) => [row.option_idx, row.remaining_cnt])),
+    points,
     scarce,
     faults,
     boot: () =>

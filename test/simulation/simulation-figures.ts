@@ -68,6 +68,7 @@ export interface FiguresOnPaper extends Readonly<Record<(typeof COUNTED)[number]
 export const ASSERTIONS = [
   'one order sheet makes one payment, however often it is sent',
   'a stranger with the number of an order gets nowhere',
+  'a total or a refund that is not the shop’s is refused',
 ] as const;
 
 /** Counts how the orders ended, read from the database. */

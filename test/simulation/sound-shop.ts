@@ -84,7 +84,10 @@ export async function soundShop(shop: TestShop): Promise<SoundShop> {
   await joined(shop, group, g_idx);
   return {
     shop,
-    opening: { stock: new Map(stock.map((row) => [row.option_idx, row.remaining_cnt])) },
+    opening: {
+      stock: new Map(stock.map((row) => [row.option_idx, row.remaining_cnt])),
+      points: new Map([[member_idx, 9_000]]),
+    },
     paid: { payment_idx: paid.payment_idx, option_idx: sale.option_idx, basket_idx: left },
     delivered_idx: (await idsOf(shop, delivered))[0] ?? 0,
     waiting_idx: waiting.payment_idx,

@@ -61,6 +61,8 @@ function faultOf(
       const isCharged = gateway.charges.some((charge) => charge.authentication === tid);
       return isCharged ? 'answer of an approval lost' : 'approval timed out';
     }
+    if (gateway.charges.filter((charge) => charge.authentication === tid).length > 1) return 'charged twice';
+    if (fieldOf(said, 'oid') !== args[0]) return 'approval of another order';
     return fieldOf(said, 'amount') === args[1] ? null : 'approval of another amount';
   }
   if (call === 'refund' && kind === 'unknown') {

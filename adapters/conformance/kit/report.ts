@@ -71,6 +71,15 @@ export class Findings {
     note(this.#ruleOf(rule, says), fault);
   }
 
+  /**
+   * Records the response to a request that had to be refused. Without a valid response, or after a server error, nothing
+   * was seen of the rule.
+   */
+  refusal(rule: string, says: string, code: number, fault: string): void {
+    if (code === 0 || code === 500) this.skipRule(rule, says, 'the server neither accepted nor refused it');
+    else this.rule(rule, says, code === 200 ? fault : null);
+  }
+
   /** Only the first reason is stored. */
   skipRule(rule: string, says: string, why: string): void {
     const { skipped } = this.#ruleOf(rule, says);

@@ -30,7 +30,12 @@ export async function checkCart(
 ): Promise<void> {
   const { token } = owner;
   const { sell_idx, type, consumer_price } = offer.sale;
-  const rule = (name: Rule, fault: string | null) => talk.findings.rule(name, CART_RULES[name], fault);
+  // A cart that could not be read looks like an empty one.
+  let isUnread = false;
+  const rule = (name: Rule, fault: string | null) => {
+    if (isUnread && fault === null) skip(name, 'the cart could not be read');
+    else talk.findings.rule(name, CART_RULES[name], fault);
+  };
   const skip = (name: Rule, why: string) => talk.findings.skipRule(name, CART_RULES[name], why);
   const add = (option_cnt: number, merge_key?: string) =>
     talk.call(
@@ -38,7 +43,11 @@ export async function checkCart(
       { cart_list: [lineOf(offer, option_cnt)], ...(merge_key !== undefined && { merge_key }) },
       { token },
     );
-  const cartOf = async (who: Account) => (await talk.call(LIST, {}, { token: who.token })).data?.cart_list ?? [];
+  const cartOf = async (who: Account) => {
+    const { data } = await talk.call(LIST, {}, { token: who.token });
+    isUnread ||= data === null;
+    return data?.cart_list ?? [];
+  };
   const lineIn = async (who: Account) =>
     (await cartOf(who)).find((line) => line.option_idx === offer.option.option_idx && line.type === type);
   const numbersOf = async (who: Account) => (await cartOf(who)).map((line) => Number(line.basket_idx));

@@ -41,8 +41,9 @@ export async function checkInquiries(
   for (const reader of [null, other?.token]) {
     if (reader === undefined) continue;
     const { data } = await talk.call(OF_PRODUCT, { sell_idx }, { token: reader });
-    const shown = data?.list.find((one) => one.qna_idx === qna_idx);
-    const mine = JSON.stringify(data?.list ?? []).includes(content);
+    if (data === null) continue;
+    const shown = data.list.find((one) => one.qna_idx === qna_idx);
+    const mine = JSON.stringify(data.list).includes(content);
     rule('qna-secret', mine || (shown !== undefined && shown.content !== null) ? 'its words are shown' : null);
   }
 
@@ -51,7 +52,7 @@ export async function checkInquiries(
   else {
     const theirs = { token: other.token, expect: 'refusal' } as const;
     const opened = await talk.call(ONE, { id: qna_idx }, theirs);
-    rule('qna-of-another', opened.code === 200 ? 'it can be read' : null);
+    talk.findings.refusal('qna-of-another', INQUIRY_RULES['qna-of-another'], opened.code, 'it can be read');
     await talk.call(CHANGE, { qna_idx, qna_type: '상품', content: changed }, theirs);
     await talk.call(REMOVE, { qna_idx }, theirs);
     const after = await read();

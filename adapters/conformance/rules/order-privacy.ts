@@ -35,13 +35,11 @@ export async function checkOrderPrivacy(
   }
   const { order_key, payment_idx } = placed;
   const result = (await talk.call(RESULT, { result_data: order_key })).data;
-  if (result !== null) {
-    const isOurs = result.payment_idx === payment_idx && result.total_amount === total;
-    rule('order-result', isOurs ? null : 'the key opened another order, or another total');
-  }
+  const isOurs = result?.payment_idx === payment_idx && result.total_amount === total;
+  rule('order-result', isOurs ? null : 'the key opened nothing, another order, or another total');
   const wrongKey = `${order_key.slice(0, -4)}${order_key.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
   const wrong = await talk.call(RESULT, { result_data: wrongKey }, { expect: 'refusal' });
-  rule('order-result', wrong.code === 200 ? 'a wrong key opened an order' : null);
+  talk.findings.refusal('order-result', ORDER_RULES['order-result'], wrong.code, 'a wrong key opened an order');
 
   const own = await ordersOf(talk, first);
   const back = Array.from({ length: NUMBERS }, (_, index) => payment_idx - index - 1).filter((number) => number > 0);

@@ -3,14 +3,17 @@ import { priceOrder } from '../../../core/order/price-order.ts';
 import type { CheckedClient } from '../kit/checked-client.ts';
 import { begin, filledIn, totalOf, ZONECODE } from '../kit/order-sheet.ts';
 import { lineOf, type OrderableOption, type SampleSales } from '../kit/sample-sales.ts';
+import { NO_ROW } from './public-calls.ts';
 
 const SHEET = 'POST /api/v2/payment/info';
+const BUY_INFO = 'POST /api/v2/product/buy/info/list';
 
 export const PRICE_RULES = {
   'sheet-adds-up': 'goods − discount + delivery − points = total, by the prices and fees of the lines',
   'sheet-own-price': 'the order sheet is priced by the shop, whatever prices the client sends',
   'order-own-price': 'an order at another total than the shop’s own does not start',
   'order-once': 'one request_key makes one order, also when it comes twice at once',
+  'buy-info': 'the purchase terms hold one unit of every option, at the prices of the product page',
   'group-discount': 'a made-up g_idx gives no discount',
   'sale-period': 'what is over is not sold',
 } as const;
@@ -25,6 +28,8 @@ export async function checkPrices(
 ): Promise<void> {
   const rule = (name: Rule, fault: string | null) => talk.findings.rule(name, PRICE_RULES[name], fault);
   const skip = (name: Rule, why: string) => talk.findings.skipRule(name, PRICE_RULES[name], why);
+  const refusal = (name: Rule, code: number, fault: string) =>
+    talk.findings.refusal(name, PRICE_RULES[name], code, fault);
   const count = Math.max(1, offer.sale.order_min_limit);
   const line = lineOf(offer, count);
 
@@ -50,7 +55,7 @@ export async function checkPrices(
 
   for (const wrong of [1, Math.max(0, total - 1), total + 1]) {
     const { code } = await begin(talk, { ...filledIn([cheap], wrong) }, 'refusal');
-    rule('order-own-price', code === 200 ? `an order of ${total} won began at ${wrong}` : null);
+    refusal('order-own-price', code, `an order of ${total} won began at ${wrong}`);
   }
 
   const request = filledIn([line], total);
@@ -60,6 +65,7 @@ export async function checkPrices(
   if (numbers.size === 0) skip('order-once', 'no order could be begun');
   else rule('order-once', numbers.size === 1 ? null : `${numbers.size} orders came of it`);
 
+  await checkBuyInfo(talk, offer);
   await checkGroup(talk, samples);
   await checkPeriod(talk, samples);
 }
@@ -67,6 +73,23 @@ export async function checkPrices(
 function sumFault({ goods_amount, discount_amount, delivery_amount, use_point, total_amount }: Amounts): string | null {
   const sum = goods_amount - discount_amount + delivery_amount - use_point;
   return sum === total_amount ? null : `the parts come to ${sum} won, the total says ${total_amount}`;
+}
+
+/** Without group, channel and membership, the terms of a purchase are those of the product page. */
+async function checkBuyInfo(talk: CheckedClient, { sale }: OrderableOption): Promise<void> {
+  const { sell_idx, consumer_price, option_list } = sale;
+  await talk.call(BUY_INFO, { sell_idx: NO_ROW }, { expect: 'refusal' });
+  const terms = (await talk.call(BUY_INFO, { sell_idx })).data;
+  if (terms === null) return;
+  const priceList = (lines: readonly { option_idx: number; option_price: number; consumer_price: number }[]) =>
+    JSON.stringify(lines.map((line) => [line.option_idx, line.consumer_price, line.option_price]).toSorted());
+  const isSame = priceList(terms.cart_list) === priceList(option_list.map((one) => ({ ...one, consumer_price })));
+  const isOne = terms.cart_list.every(({ option_cnt }) => option_cnt === 1);
+  talk.findings.rule(
+    'buy-info',
+    PRICE_RULES['buy-info'],
+    isSame && isOne ? null : 'options, prices or quantities differ',
+  );
 }
 
 async function checkGroup(talk: CheckedClient, { offers }: SampleSales): Promise<void> {
@@ -80,8 +103,10 @@ async function checkGroup(talk: CheckedClient, { offers }: SampleSales): Promise
     { cart_list: [{ ...line, g_idx: 999_999_999 }], zonecode: ZONECODE },
     { expect: 'either' },
   );
-  const total = made.data?.amounts.total_amount ?? alone;
-  const fault = total === alone ? null : `${alone} won became ${total} by a g_idx that is none`;
+  if (alone === null) return talk.findings.skipRule('group-discount', says, 'there is no order sheet of it');
+  if (made.data === null) return talk.findings.refusal('group-discount', says, made.code, '');
+  const { total_amount } = made.data.amounts;
+  const fault = total_amount === alone ? null : `${alone} won became ${total_amount} by a g_idx that is none`;
   return talk.findings.rule('group-discount', says, fault);
 }
 
@@ -92,10 +117,13 @@ async function checkPeriod(talk: CheckedClient, { ended }: SampleSales): Promise
   if (sale === undefined || option === undefined)
     return talk.findings.skipRule('sale-period', says, 'no sale that is over was found');
   const line = lineOf({ sale, option }, Math.max(1, sale.order_min_limit));
-  const listed = (await talk.call('POST /api/v1/cart/list', { cart_list: [line] })).data?.cart_list ?? [];
-  const buyable = listed.some(({ buy_flag }) => buy_flag) ? 'its line in the cart can be bought' : null;
-  talk.findings.rule('sale-period', says, buyable);
-  const total = (sale.consumer_price + option.option_price) * line.option_cnt;
-  const { code } = await begin(talk, filledIn([line], total), 'refusal');
-  return talk.findings.rule('sale-period', says, code === 200 ? 'an order of it began' : null);
+  const listed = (await talk.call('POST /api/v1/cart/list', { cart_list: [line] })).data?.cart_list ?? null;
+  const buyable = listed?.some(({ buy_flag }) => buy_flag) ? 'its line in the cart can be bought' : null;
+  if (listed !== null) talk.findings.rule('sale-period', says, buyable);
+  // With and without delivery: a wrong total would be refused for another reason.
+  const goods = (sale.consumer_price + option.option_price) * line.option_cnt;
+  for (const total of new Set([goods, goods + sale.delivery_price])) {
+    const { code } = await begin(talk, filledIn([line], total), 'refusal');
+    talk.findings.refusal('sale-period', says, code, 'an order of it began');
+  }
 }

@@ -20,6 +20,8 @@ export async function checkSessions(talk: CheckedClient, account: Account | null
   }
   const { email, password, token } = account;
   const rule = (name: Rule, fault: string | null) => talk.findings.rule(name, SESSION_RULES[name], fault);
+  const refusal = (name: Rule, code: number, fault: string) =>
+    talk.findings.refusal(name, SESSION_RULES[name], code, fault);
   const login = async () => (await talk.call(LOGIN, { email, password })).data?.token ?? '';
   const lives = async (one: string) =>
     (await talk.wire.call('GET /api/v1/common/token/health', {}, { token: one })).envelope?.result_code === 200;
@@ -38,9 +40,11 @@ export async function checkSessions(talk: CheckedClient, account: Account | null
     await talk.call('DELETE /api/v1/member/session', { session_idx: other.session_idx }, { token: two });
   rule('end-sessions', (await others()).length === before - 1 ? null : 'not one session ended');
   await talk.call('DELETE /api/v1/member/session/others', {}, { token: two });
-  rule('end-sessions', (await lives(two)) && !(await lives(three)) ? null : 'the wrong session ended');
+  const isOneLeft = (await lives(two)) && !(await lives(three)) && !(await lives(token));
+  rule('end-sessions', isOneLeft ? null : 'another session lives, or the one that ended the others does not');
+  const four = await login();
   await talk.call('POST /api/v1/member/logout/all', {}, { token: two });
-  rule('log-out', (await lives(two)) || (await lives(token)) ? 'a token lives after logging out everywhere' : null);
+  rule('log-out', (await lives(two)) || (await lives(four)) ? 'a token lives after logging out everywhere' : null);
 
   const [here, elsewhere] = [await login(), await login()];
   const new_password = `${password}-new`;
@@ -50,7 +54,7 @@ export async function checkSessions(talk: CheckedClient, account: Account | null
     rule('new-password', (await lives(elsewhere)) ? 'another device is still logged in' : null);
     rule('new-password', (await lives(mine)) ? null : 'the new token is dead');
     const old = await talk.call(LOGIN, { email, password }, { expect: 'refusal' });
-    rule('new-password', old.code === 200 ? 'the old password still logs in' : null);
+    refusal('new-password', old.code, 'the old password still logs in');
   }
 
   const leaving = { reason_type: 'other', reason: '규격 확인을 마쳤어요.' } as const;
@@ -59,7 +63,7 @@ export async function checkSessions(talk: CheckedClient, account: Account | null
   if (left.code !== 200) return;
   rule('secede', (await lives(mine)) ? 'the token still lives' : null);
   const back = await talk.call(LOGIN, { email, password: new_password }, { expect: 'refusal' });
-  rule('secede', back.code === 200 ? 'the account still logs in' : null);
+  refusal('secede', back.code, 'the account still logs in');
 }
 
 /** Deletes the other account that signed up for this run. */

@@ -46,7 +46,7 @@ describe('addToCart', () => {
   it('preserves group fields that the added line does not have', () => {
     const request = { sell_idx: 10, type: 'group', option_idx: 100, option_cnt: 1 } as const;
     const [line] = addToCart<typeof request & { g_idx?: number }>([{ ...request, g_idx: 7 }], request);
-    expect(line).toEqual({ ...request, option_cnt: 2, g_idx: 7 });
+    expect(line).toStrictEqual({ ...request, option_cnt: 2, g_idx: 7 });
   });
 
   it('modifies neither the lines nor the array', () => {

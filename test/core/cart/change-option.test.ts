@@ -24,8 +24,18 @@ describe('changeOption', () => {
     expect(changeOption([request(101, 2), other], key(101), 103, 2)).toEqual([request(103, 2), other]);
   });
 
+  it('neither changes nor merges a line of another type', () => {
+    const time = { ...request(101, 4), type: 'time' as const };
+    const taken = { ...request(103, 3), type: 'time' as const };
+
+    expect(changeOption([time, request(101, 2)], key(101), 103, 5)).toEqual([time, request(103, 5)]);
+    expect(changeOption([request(101, 2), taken], key(101), 103, 2)).toEqual([request(103, 2), taken]);
+  });
+
   it('changes nothing if the line does not exist', () => {
     expect(changeOption([request(201)], key(101), 103, 2)).toEqual([request(201)]);
+    expect(changeOption([], key(101), 103, 2)).toEqual([]);
+    expect(changeOption([request(103)], key(101), 103, 2)).toEqual([request(103)]);
   });
 
   it('never duplicates an option and never loses quantity, for any cart', () => {

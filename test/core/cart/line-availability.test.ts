@@ -28,8 +28,9 @@ describe('unavailableReason', () => {
 
   it('rejects a quantity above the limit per order', () => {
     expect(unavailableReason(sampleLine({ order_max_limit: 2, option_cnt: 2 }), NOW)).toBeNull();
-    expect(unavailableReason(sampleLine({ order_max_limit: 2, option_cnt: 3 }), NOW)).toMatchObject({
+    expect(unavailableReason(sampleLine({ order_max_limit: 2, option_cnt: 3 }), NOW)).toEqual({
       code: 'over-limit',
+      text: '한 번에 2개까지 살 수 있어요',
       order_max_limit: 2,
     });
   });
@@ -37,10 +38,14 @@ describe('unavailableReason', () => {
   it('returns withdrawn before any other reason', () => {
     expect(unavailableReason({ ...sampleLine({ remaining_cnt: 0 }), is_withdrawn: true }, end)?.code).toBe('withdrawn');
     expect(unavailableReason({ ...sampleLine(), is_withdrawn: false }, NOW)).toBeNull();
+    expect(unavailableReason({ ...sampleLine(), is_withdrawn: true }, NOW)?.text).toBe('판매가 중단된 상품이에요');
   });
 
   it('treats invalid dates as ended', () => {
-    expect(unavailableReason(sampleLine({ start_dt: '' }), NOW)?.code).toBe('ended');
+    expect(unavailableReason(sampleLine({ start_dt: '' }), NOW)).toEqual({
+      code: 'ended',
+      text: '판매가 끝나 구매할 수 없어요',
+    });
   });
 
   it('ignores the flag that it determines', () => {

@@ -55,10 +55,42 @@ describe('mergeCarts', () => {
     ]);
   });
 
+  it('counts towards the limit neither another sale nor the line itself', () => {
+    const max = { order_max_limit: 3 };
+    const merged = mergeCarts(
+      [
+        sampleLine({ ...max, option_cnt: 1 }),
+        sampleLine({ basket_idx: 2, option_idx: 200, sell_idx: 20, option_cnt: 3 }),
+      ],
+      [local({ ...max, option_cnt: 2 })],
+      limits,
+    );
+
+    expect(counts(merged)).toEqual([
+      [1, 100, 3],
+      [2, 200, 3],
+    ]);
+    expect(merged.notices).toEqual([]);
+  });
+
+  it('treats the same option of another type as another line, with a limit of its own', () => {
+    const merged = mergeCarts(
+      [sampleLine({ option_cnt: 2, order_max_limit: 2 })],
+      [local({ type: 'time', option_cnt: 2, order_max_limit: 2 })],
+      limits,
+    );
+
+    expect(counts(merged)).toEqual([
+      [1, 100, 2],
+      [null, 100, 2],
+    ]);
+    expect(merged.notices).toEqual([]);
+  });
+
   it('never reduces quantities of the member, even above a limit', () => {
     const merged = mergeCarts([sampleLine({ option_cnt: 5 })], [local({ remaining_cnt: 2 })], limits);
     expect(counts(merged)).toEqual([[1, 100, 5]]);
-    expect(merged.notices).toHaveLength(1);
+    expect(merged.notices).toEqual(['감귤 5kg: 2개만 남았어요. 수량을 5개로 맞췄어요']);
   });
 
   it('accepts a sold-out line unchanged', () => {

@@ -181,5 +181,10 @@ describe('choiceFailureText', () => {
     expect(choiceFailureText({ code: 'none-chosen' })).toBe('옵션을 선택해 주세요.');
     expect(choiceFailureText({ code: 'sold-out' })).toBe('품절이에요');
     expect(choiceFailureText({ code: 'over-limit', limit: 5 })).toBe('한 번에 5개까지 살 수 있어요');
+    expect(choiceFailureText({ code: 'under-limit', limit: 2 })).toBe('2개부터 살 수 있어요');
+    expect(choiceFailureText({ code: 'over-stock', limit: 3 })).toBe('3개만 남았어요');
+    expect(choiceFailureText({ code: 'required-first', limit: 2 })).toBe(
+      '추가 상품은 필수 옵션을 2가지 골라야 살 수 있어요',
+    );
   });
 });

@@ -31,12 +31,24 @@ describe('claimFormFailures', () => {
 
   it('requires a reason, and an address from which the products are collected', () => {
     const empty = { reason_type: null, pickup_zonecode: '1234', pickup_address: ' ', pickup_address_detail: '' };
-    expect(Object.keys(claimFormFailures({ ...FORM, ...empty }, TERMS))).toEqual([
-      'reason_type',
-      'pickup_zonecode',
-      'pickup_address',
-      'pickup_address_detail',
-    ]);
+    expect(claimFormFailures({ ...FORM, ...empty }, TERMS)).toEqual({
+      reason_type: '이유를 골라 주세요.',
+      pickup_zonecode: '우편번호 다섯 자리를 입력해 주세요.',
+      pickup_address: '회수할 주소를 입력해 주세요.',
+      pickup_address_detail: '상세 주소를 입력해 주세요.',
+    });
+  });
+
+  it.each(['047631', 'a04763', '0476', ''])(
+    'rejects the postal code %j, and ignores spaces around a valid one',
+    (code) => {
+      expect(claimFormFailures({ ...FORM, pickup_zonecode: code }, TERMS)).toHaveProperty('pickup_zonecode');
+      expect(claimFormFailures({ ...FORM, pickup_zonecode: ' 04763 ' }, TERMS)).toEqual({});
+    },
+  );
+
+  it('does not accept spaces as the detail of an address', () => {
+    expect(claimFormFailures({ ...FORM, pickup_address_detail: '  ' }, TERMS)).toHaveProperty('pickup_address_detail');
   });
 
   it('requires the account for a virtual account’s refund, field by field', () => {

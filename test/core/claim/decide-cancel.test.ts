@@ -70,4 +70,17 @@ describe('decideUnpaidCancel', () => {
     const paid = { ...waiting, payment_status: 'paid' as const, order_list: lines('결제완료') };
     expect(decideUnpaidCancel(paid, form(null, 0), NOW)).toEqual({ code: 'not-awaiting-deposit' });
   });
+
+  it('refuses an order paid by card, which can be cancelled, but has no account', () => {
+    const byCard = detail({ order_list: lines('결제완료') });
+
+    expect(decideUnpaidCancel(byCard, form(null, 0), NOW)).toEqual({ code: 'not-awaiting-deposit' });
+  });
+
+  it('refuses a waiting order without a line that can be cancelled', () => {
+    const cancelled = { ...waiting, order_list: lines('취소완료') };
+
+    expect(decideUnpaidCancel(cancelled, form(null, 0), NOW)).toEqual({ code: 'not-awaiting-deposit' });
+    expect(decideUnpaidCancel({ ...waiting, order_list: [] }, form(1, 0), NOW)).toEqual({ code: 'order-not-found' });
+  });
 });

@@ -34,6 +34,25 @@ describe('decideClaim', () => {
     expect(decideClaim(deposited, 'return', { ...REQUEST, account }, NOW)).toMatchObject({ account });
   });
 
+  it('requests the refund of a changed mind less the return delivery', () => {
+    const request = { ...REQUEST, reason_type: 'change-of-mind', refund_amount: 10_000 } as const;
+
+    expect(decideClaim(order, 'return', request, NOW).kind).toBe('request');
+    expect(decideClaim(order, 'return', { ...request, refund_amount: 13_000 }, NOW)).toEqual({
+      kind: 'refused',
+      refusal: { code: 'refund-amount-changed', refund_amount: 10_000 },
+    });
+  });
+
+  it('refuses a return after the claim period', () => {
+    const late = NOW + 5 * 24 * 60 * 60 * 1_000;
+
+    expect(decideClaim(order, 'return', REQUEST, late)).toEqual({
+      kind: 'refused',
+      refusal: { code: 'not-claimable' },
+    });
+  });
+
   it('refuses another line, another amount, an incomplete form, and a line that was not delivered', () => {
     const refusalOf = (request: Partial<ClaimRequest>, of = order) => {
       const decision = decideClaim(of, 'return', { ...REQUEST, ...request }, NOW);
@@ -72,6 +91,15 @@ describe('decideWithdrawal', () => {
     });
     expect(decideWithdrawal(order, 9, NOW)).toEqual({ code: 'order-not-found' });
   });
+
+  it('considers only the line itself', () => {
+    const other = detailLine({ order_idx: 2, order_status: '결제완료' });
+    const two = { ...order, order_list: [{ ...delivered, order_status: '반품요청' as const }, other] };
+
+    expect(decideWithdrawal(two, 1, NOW)).toBe('withdraw');
+    expect(decideWithdrawal({ ...two, claim_list: [claim] }, 2, NOW)).toEqual({ code: 'no-open-claim' });
+    expect(decideWithdrawal(two, 2, NOW)).toEqual({ code: 'no-open-claim' });
+  });
 });
 
 describe('decideConfirm', () => {
@@ -81,6 +109,23 @@ describe('decideConfirm', () => {
     expect(decideConfirm(some, 1, NOW)).toEqual({ kind: 'confirm', lines: [delivered] });
     const confirmed = detail({ order_list: [{ ...delivered, order_status: '구매확정' }] });
     expect(decideConfirm(confirmed, 1, NOW)).toEqual({ kind: 'confirm', lines: [] });
+  });
+
+  it('confirms the named line only, and refuses one that was not delivered beside one that was', () => {
+    const second = { ...delivered, order_idx: 2 };
+    const shipped = detailLine({ order_idx: 3, order_status: '배송중' });
+    const three = detail({ order_list: [delivered, second, shipped] });
+
+    expect(decideConfirm(three, 2, NOW)).toEqual({ kind: 'confirm', lines: [second] });
+    expect(decideConfirm(three, null, NOW)).toEqual({ kind: 'confirm', lines: [delivered, second] });
+    expect(decideConfirm(three, 3, NOW)).toEqual({ kind: 'refused', refusal: { code: 'not-delivered' } });
+  });
+
+  it('has nothing left to confirm beside a confirmed line', () => {
+    const rest = detailLine({ order_idx: 2, order_status: '배송중' });
+    const confirmed = { ...delivered, order_status: '구매확정' as const };
+
+    expect(decideConfirm(detail({ order_list: [confirmed, rest] }), null, NOW)).toEqual({ kind: 'confirm', lines: [] });
   });
 
   it('refuses lines that were not delivered, and lines of other orders', () => {

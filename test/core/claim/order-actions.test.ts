@@ -96,6 +96,8 @@ describe('availableActions', () => {
     const order = (line: object) => detail({ order_list: [detailLine({ order_status: '배송중', ...line })] });
     expect(actionsOf(order({})).lines).toEqual([['return', 'exchange']]);
     expect(actionsOf(order(parcel)).lines).toEqual([['track', 'return', 'exchange']]);
+    expect(actionsOf(order({ ...parcel, invoice_no: null })).lines).toEqual([['return', 'exchange']]);
+    expect(actionsOf(order({ ...parcel, carrier_code: null })).lines).toEqual([['return', 'exchange']]);
   });
 
   it('lets a claim be withdrawn until it is settled', () => {
@@ -111,6 +113,46 @@ describe('availableActions', () => {
     for (const payment_status of ['expired', 'refunded', 'failed'] as const) {
       expect(actionsOf(detail({ payment_status }))).toEqual({ whole: [], lines: [[]] });
     }
+  });
+
+  it('states neither refund nor deadline of a confirmation and of a change of address', () => {
+    const none = { until: null, refund: null, shop_fault_refund: null };
+    const order = detail({ order_list: [detailLine({ order_status: '배송완료', delivered_dt: DELIVERED })] });
+
+    expect(findPaymentAction(order, 'confirm', NOW)).toEqual({ action: 'confirm', ...none });
+    expect(findPaymentAction(detail(), 'change-address', NOW)).toEqual({ action: 'change-address', ...none });
+  });
+
+  it('has no deadline for cancelling a paid order, with or without an account', () => {
+    const vbank = { bank_name: '신한은행', account_no: '1', account_name: '모아장', until_dt: '2026-11-22 23:59:59' };
+    const byAccount = detail({ pay_method: 'vbank', vbank });
+    const unread = detail({
+      order_list: [detailLine({ order_status: '입금대기' })],
+      payment_status: 'waiting',
+      pay_method: 'vbank',
+      vbank: { ...vbank, until_dt: '' },
+    });
+
+    expect(findPaymentAction(detail(), 'cancel', NOW)?.until).toBeNull();
+    expect(findPaymentAction(byAccount, 'refund-request', NOW)?.until).toBeNull();
+    expect(findPaymentAction(unread, 'cancel', NOW)?.until).toBeNull();
+    expect(findPaymentAction({ ...unread, vbank: null }, 'cancel', NOW)?.until).toBeNull();
+  });
+
+  it('cannot request the refund of one line before the deposit', () => {
+    const order = detail({ payment_status: 'waiting', pay_method: 'vbank', order_list: lines('결제완료') });
+
+    expect(actionsOf(order).lines).toEqual([[]]);
+  });
+
+  it('offers nothing for the whole of an order without a line left', () => {
+    expect(actionsOf(detail({ order_list: lines('취소완료', '환불완료') })).whole).toEqual([]);
+  });
+
+  it('changes the address of all lines', () => {
+    const order = detail({ order_list: lines('결제완료', '취소완료') });
+
+    expect(linesOfPaymentAction(order, 'change-address', NOW)).toEqual(order.order_list);
   });
 
   it('has no actions for a line of another order', () => {
@@ -144,6 +186,14 @@ describe('availableActions', () => {
 });
 
 describe('listedOrderActions', () => {
+  it('lists what can be done with the whole order', () => {
+    const delivered = detail({ order_list: [detailLine({ order_status: '배송완료', delivered_dt: DELIVERED })] });
+
+    expect(listedOrderActions(detail(), NOW).actions).toEqual(['cancel']);
+    expect(listedOrderActions(detail({ pay_method: 'vbank' }), NOW).actions).toEqual(['refund-request']);
+    expect(listedOrderActions(delivered, NOW).actions).toEqual(['confirm']);
+  });
+
   it('lists the same actions as the order page, for any order', () => {
     const line = fc.record({
       order_status: fc.constantFrom(...orderStatus.options),

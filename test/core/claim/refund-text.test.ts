@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { refundTitle } from '../../../core/claim/refund-text.ts';
+import { NO_REFUND } from '../../../core/claim/refund.ts';
+import { refundMethodText, refundRows, refundTitle } from '../../../core/claim/refund-text.ts';
 
 describe('refundTitle', () => {
   it.each([
@@ -12,5 +13,42 @@ describe('refundTitle', () => {
     ['done', 'vbank', '환불 내역'],
   ] as const)('names a %s refund of a %s payment %s', (status, pay_method, title) => {
     expect(refundTitle(status, pay_method)).toBe(title);
+  });
+});
+
+describe('refundRows', () => {
+  it('names the parts of a refund, which add up to it, and omits parts of 0', () => {
+    const parts = {
+      ...NO_REFUND,
+      goods_amount: 10_000,
+      delivery_amount: -2_500,
+      return_fee: 9_000,
+      waived_amount: 1_500,
+    };
+
+    expect(refundRows(parts)).toEqual([
+      { name: '상품 금액', amount: 10_000 },
+      { name: '다시 내야 하는 배송비', amount: -2_500 },
+      { name: '반품 배송비', amount: -9_000 },
+      { name: '받지 않는 배송비', amount: 1_500 },
+    ]);
+    expect(refundRows({ ...NO_REFUND, goods_amount: 10_000, delivery_amount: 3_000 })).toEqual([
+      { name: '상품 금액', amount: 10_000 },
+      { name: '돌려받는 배송비', amount: 3_000 },
+    ]);
+    expect(refundRows(NO_REFUND)).toEqual([{ name: '상품 금액', amount: 0 }]);
+  });
+});
+
+describe('refundMethodText', () => {
+  it.each([
+    ['card', '카드 승인을 취소해요. 카드사에 따라 3~5일 걸려요.'],
+    ['app_card', '카드 승인을 취소해요. 카드사에 따라 3~5일 걸려요.'],
+    ['kakao', '카카오페이로 돌려드려요. 3~5일 걸려요.'],
+    ['naver', '네이버페이로 돌려드려요. 3~5일 걸려요.'],
+    ['vbank', '적어 주신 계좌로 영업일 3일 안에 보내드려요.'],
+    ['point', '쓴 포인트를 바로 돌려드려요.'],
+  ] as const)('says how a payment by %s is refunded', (pay_method, text) => {
+    expect(refundMethodText(pay_method)).toBe(text);
   });
 });

@@ -17,6 +17,30 @@ describe('restorePoints', () => {
     ]);
   });
 
+  it('restores the lot that expires last first, whenever it was granted', () => {
+    const used = [
+      { point_idx: 1, amount: 500, expire_dt: '2027-03-01 00:00:00' },
+      { point_idx: 2, amount: 300, expire_dt: '2027-01-01 00:00:00' },
+      { point_idx: 3, amount: 200, expire_dt: '2027-02-01 00:00:00' },
+    ];
+
+    for (const lots of [used, used.toReversed()]) {
+      expect(restorePoints(lots, 800)).toEqual([
+        { point_idx: 1, amount: 500 },
+        { point_idx: 3, amount: 200 },
+        { point_idx: 2, amount: 100 },
+      ]);
+    }
+  });
+
+  it('omits lots of which nothing was used, and stops once everything is restored', () => {
+    expect(restorePoints([{ point_idx: 1, amount: 0, expire_dt: '2027-01-01 00:00:00' }, ...uses], 500)).toEqual([
+      { point_idx: 3, amount: 200 },
+      { point_idx: 2, amount: 300 },
+    ]);
+    expect(restorePoints(uses, -1)).toEqual([]);
+  });
+
   it('never restores more than was used, nor less than requested', () => {
     expect(restorePoints(uses, 0)).toEqual([]);
     expect(restorePoints([], 100)).toEqual([]);

@@ -134,6 +134,17 @@ describe('nextUndoStep', () => {
     });
   });
 
+  it('refunds any charge, and closes nothing but an account without one', () => {
+    const paidAccount = { ...account, refund_amount: 10_000 };
+
+    expect(nextUndoStep(paidAccount, false, {}, NOW).kind).toBe('refund-all');
+    expect(nextUndoStep({ ...charge, refund_amount: 0 }, false, {}, NOW).kind).toBe('refund-all');
+  });
+
+  it.each([absent, unknown, issued])('does not take the answer %j for a deposit', (inquiry) => {
+    expect(nextUndoStep(account, false, { reversal: refused, inquiry }, NOW)).toEqual({ kind: 'wait' });
+  });
+
   it('waits for the next run, and reports to the operator after an hour', () => {
     const refusals = { netCancel: refused, reversal: refused, inquiry: approved };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountFailures, BANKS, cleanAccount } from '../../../core/payment/banks.ts';
+import { accountFailures, BANKS, cleanAccount, NO_ACCOUNT } from '../../../core/payment/banks.ts';
 
 const account = { bank_code: '004', account_no: '1234567890', account_name: '김하나' };
 
@@ -8,6 +8,7 @@ describe('BANKS', () => {
     expect(BANKS.slice(0, 3).map((bank) => bank.bank_name)).toEqual(['국민은행', '신한은행', '우리은행']);
     expect(new Set(BANKS.map((bank) => bank.bank_code)).size).toBe(BANKS.length);
     expect(BANKS.every((bank) => /^\d{3}$/.test(bank.bank_code))).toBe(true);
+    expect(BANKS.filter(({ bank_name }) => !/(?:은행|뱅크.*|금고|우체국|신협|조합)$/.test(bank_name))).toEqual([]);
   });
 });
 
@@ -38,6 +39,15 @@ describe('accountFailures', () => {
   it('accepts only a bank of the list', () => {
     expect(Object.keys(accountFailures({ ...account, bank_code: '999' }))).toEqual(['bank_code']);
     expect(accountFailures(account)).toEqual({});
+  });
+
+  it('returns a sentence for each missing field of an account', () => {
+    expect(NO_ACCOUNT).toEqual({ bank_code: '', account_no: '', account_name: '' });
+    expect(accountFailures(NO_ACCOUNT)).toEqual({
+      bank_code: '은행을 골라 주세요.',
+      account_no: '계좌번호를 숫자 10~16자리로 입력해 주세요.',
+      account_name: '예금주 이름을 20자까지 입력해 주세요.',
+    });
   });
 });
 

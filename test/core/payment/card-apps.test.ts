@@ -7,14 +7,17 @@ describe('the card companies’ apps', () => {
     expect(new Set(CARD_APPS.map(({ card_code }) => card_code)).size).toBe(length);
     expect(new Set(CARD_APPS.map(({ ios_scheme }) => ios_scheme)).size).toBe(length);
     expect(new Set(CARD_APPS.map(({ android_package }) => android_package)).size).toBe(length);
-    for (const { card_code, ios_scheme } of CARD_APPS) {
+    for (const { card_code, card_name, ios_scheme, android_package } of CARD_APPS) {
       expect(card_code).toMatch(/^\d\d$/);
+      expect(card_name).toMatch(/카드$/);
+      expect(android_package).toMatch(/^\w+(?:\.\w+)+$/);
       expect(URL.canParse(`${ios_scheme}://x`)).toBe(true);
     }
   });
 
   it('are found by the company’s code', () => {
     expect(cardAppOf('14')?.card_name).toBe('신한카드');
+    for (const app of CARD_APPS) expect(cardAppOf(app.card_code)).toBe(app);
     expect(cardAppOf('99')).toBeNull();
     expect(cardAppOf('')).toBeNull();
   });

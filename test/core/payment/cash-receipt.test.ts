@@ -50,5 +50,6 @@ describe('formatBusinessNumber', () => {
       '220-81-625',
       '220-81-62517',
     ]);
+    expect(formatBusinessNumber('220-81 6')).toBe('220-81-6');
   });
 });

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   expectedBalance,
+  heldByGateway,
   nextRefundStep,
   type RefundAnswers,
   type RefundFacts,
   type RefundPaymentFacts,
 } from '../../../core/payment/refund-step.ts';
-import { sampleApproval } from './sample-payment.ts';
+import { sampleAccount, sampleApproval } from './sample-payment.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 3);
 const LEASE = 30_000;
@@ -44,7 +45,8 @@ describe('nextRefundStep', () => {
   it.each([
     ['is done', { refund_status: 'done' }, byCard],
     ['was handed over', { refund_status: 'requested', asked_at: 0 }, byCard],
-    ['has no gateway', {}, { ...byCard, tid: null, pay_method: 'point' }],
+    ['has no transaction', {}, { ...byCard, tid: null }],
+    ['was paid by points', {}, { ...byCard, pay_method: 'point' }],
   ] as const)('does nothing for one that %s', (_, refund, payment) => {
     expect(step(refund, payment)).toEqual({ kind: 'wait' });
   });
@@ -88,7 +90,10 @@ describe('nextRefundStep', () => {
   it('hands over a final refusal of a payment that the gateway does not know', () => {
     const absent = { inquiry: { kind: 'absent' } } as const;
 
-    expect(step({}, byCard, { ...absent, refund: { ...refused, is_final: true } }).kind).toBe('hand-over');
+    const final = { ...refused, is_final: true };
+
+    expect(step({}, byCard, { ...absent, refund: final })).toEqual({ kind: 'hand-over', why: 'refused' });
+    expect(step({}, byCard, { inquiry: { kind: 'unknown' }, refund: final })).toEqual({ kind: 'wait' });
     expect(step({}, byCard, { ...absent, refund: refused })).toEqual({ kind: 'wait' });
     expect(step({ asked_at: 0 }, byCard, absent)).toEqual({ kind: 'wait' });
   });
@@ -98,6 +103,16 @@ describe('nextRefundStep', () => {
 
     expect(step({ asked_at: 0 }, byCard, heard)).toEqual({ kind: 'try-later', refused_cnt: 1 });
     expect(step({ asked_at: 0, refused_cnt: 4 }, byCard, heard)).toEqual({ kind: 'hand-over', why: 'other-amount' });
+  });
+
+  it.each([
+    ['a charge', held(7_000), 7_000],
+    ['a cancelled charge', { kind: 'cancelled' }, 0],
+    ['an account without a deposit', { kind: 'issued', ...sampleAccount }, null],
+    ['an unknown payment', { kind: 'absent' }, null],
+    ['no answer', { kind: 'unknown' }, null],
+  ] as const)('knows what the gateway holds of %s', (_, inquiry, won) => {
+    expect(heldByGateway(inquiry)).toBe(won);
   });
 
   it('expects the gateway to hold what the operator refunded outside it', () => {

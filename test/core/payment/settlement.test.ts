@@ -172,6 +172,30 @@ describe('settlement', () => {
     expect(decide(samplePayments[name], sampleEvents['all refunded'], { isSentBack: true })).toBe('refunded');
   });
 
+  it.each(['undoing a charge', 'failed', 'waiting'] as const)(
+    'is not refunded by a refund of a deposit (%s)',
+    (name) => {
+      expect(decide(samplePayments[name], sampleEvents['all refunded'], { isSentBack: true })).toBe('none');
+    },
+  );
+
+  it('approves a return that does not state its amount', () => {
+    expect(decide(samplePayments.ready, { ...sampleEvents.returned, amount: null })).toBe('approve');
+  });
+
+  it('undoes a charge again when its approval is repeated, by account or with nothing to refund yet', () => {
+    const undoing: PaymentFacts = samplePayments['undoing a charge'];
+
+    expect(decide({ ...undoing, pay_method: 'vbank' }, sampleEvents.approved)).toBe('undo-again');
+    expect(decide({ ...undoing, refund_amount: 0 }, sampleEvents.approved)).toBe('undo-again');
+  });
+
+  it('reports an approval of an order that points alone had paid and that is refunded', () => {
+    const refunded: PaymentFacts = { ...samplePayments['paid by points'], payment_status: 'refunded' };
+
+    expect(decide(refunded, sampleEvents.approved)).toBe('needs-operator 10000 second-approval');
+  });
+
   it.each([
     ['ready', 'returned', 'fail used-elsewhere'],
     ['expired hold', 'returned', 'fail used-elsewhere'],

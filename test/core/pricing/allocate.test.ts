@@ -11,6 +11,8 @@ describe('allocate', () => {
     [101, [1, 1, 1], [34, 34, 33]],
     [1000, [17_900, 12_000, 100], [597, 400, 3]],
     [10, [0, 5, 0, 5], [0, 5, 0, 5]],
+    // The largest remainder gets the first won, not the largest weight.
+    [10, [3, 3, 1], [4, 4, 2]],
     [1, [1, 2], [0, 1]],
     [0, [3, 4], [0, 0]],
     [7, [9], [7]],
@@ -54,10 +56,11 @@ describe('allocate', () => {
         won,
         fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 30 }),
         (total, weights) => {
-          const all = sum(weights);
+          const all = BigInt(sum(weights));
           for (const [index, share] of allocate(total, weights).entries()) {
-            const exact = (total * (weights[index] ?? 0)) / all;
-            expect(Math.abs(share - exact)).toBeLessThan(1.000001);
+            // As integers: the difference to the exact share, multiplied by the sum of the weights.
+            const difference = BigInt(share) * all - BigInt(total) * BigInt(weights[index] ?? 0);
+            expect(difference < all && -difference < all).toBe(true);
           }
         },
       ),

@@ -22,6 +22,13 @@ describe('deliveryFees', () => {
     expect(at(30_001)).toMatchObject({ fee: 0, left_to_free: 0 });
   });
 
+  it('misses nothing for free delivery by a policy that has no threshold', () => {
+    for (const policy of [free, always]) {
+      const odd = sampleLine({ ...policy, ...costing(10_000), delivery_free_value: 30_000 });
+      expect(deliveryFees([odd], null).groups[0]).toMatchObject({ left_to_free: 0 });
+    }
+  });
+
   it('counts all products of that seller towards the threshold, and no others', () => {
     const lines = [
       sampleLine({ ...from30000, ...costing(10_000) }),

@@ -55,6 +55,9 @@ describe('pointFailure', () => {
   it('returns a sentence with the relevant number', () => {
     expect(pointFailure(999, 6000, 5000)?.text).toBe('포인트는 1,000P부터 쓸 수 있어요.');
     expect(pointFailure(9000, 6000, 5000)?.text).toContain('6,000P');
+    expect(pointFailure(-1, 6000, 5000)?.text).toBe('사용할 포인트를 숫자로 입력해 주세요.');
+    expect(pointFailure(1001, 6000, 5000)?.text).toBe('포인트는 10P 단위로 쓸 수 있어요.');
+    expect(pointFailure(5010, 6000, 5000)?.text).toBe('포인트는 상품 금액 5,000원까지 쓸 수 있어요.');
   });
 });
 
@@ -85,6 +88,15 @@ describe('selectPointLots', () => {
       { point_idx: 3, amount: 500 },
       { point_idx: 1, amount: 200 },
     ]);
+    expect(selectPointLots(lots, 500, NOW)).toEqual([{ point_idx: 2, amount: 500 }]);
+  });
+
+  it('skips a lot without points left', () => {
+    const lots = [
+      { point_idx: 1, remaining: 0, expire_dt: formatKst(NOW + 1_000) },
+      { point_idx: 2, remaining: 500, expire_dt: formatKst(NOW + 2_000) },
+    ];
+
     expect(selectPointLots(lots, 500, NOW)).toEqual([{ point_idx: 2, amount: 500 }]);
   });
 

@@ -14,6 +14,8 @@ import { WindowShopper } from '../window-shopper.ts';
 const OID = 'ORD20261121000001';
 const AMOUNT = 39_800;
 const DAY = 24 * 60 * 60_000;
+/** A busy machine takes longer than the second that Vitest waits. */
+const PATIENTLY = { timeout: 20_000 };
 const ACCOUNT = { bank_code: '088', account_no: '11012345678901', account_name: '김하나' };
 
 /** The adapter on the sandbox bank, and the notices that it sent to a server with these `answers`. */
@@ -97,9 +99,9 @@ describe('the sandbox virtual account', () => {
     const bank = sandboxBank(['FAIL', 'OK\n', 'ok', 'OK']);
     const { tid } = await bank.issue();
     await bank.press(tid, 'deposit');
-    await vi.waitFor(() => expect(bank.told).toHaveLength(4));
+    await vi.waitFor(() => expect(bank.told).toHaveLength(4), PATIENTLY);
     expect(bank.pauses).toEqual([1_000, 5_000, 30_000]);
-    await vi.waitFor(async () => expect(await bank.page()).toContain('상점이 확인'));
+    await vi.waitFor(async () => expect(await bank.page()).toContain('상점이 확인'), PATIENTLY);
   });
 
   it('continues after a restart with notices that the server has not confirmed', async () => {
@@ -110,9 +112,9 @@ describe('the sandbox virtual account', () => {
     );
     const { tid } = await before.issue();
     await before.press(tid, 'deposit');
-    await vi.waitFor(() => expect(before.told).toHaveLength(8));
+    await vi.waitFor(() => expect(before.told).toHaveLength(8), PATIENTLY);
     const after = sandboxBank([], file);
-    await vi.waitFor(() => expect(after.told).toHaveLength(1));
+    await vi.waitFor(() => expect(after.told).toHaveLength(1), PATIENTLY);
     expect(sandboxBank([], file).told).toEqual([]);
   });
 

@@ -61,7 +61,7 @@ describe('PageCache', () => {
       expect(pages.cached('/')).toBe(page);
       expect(leastLefts).toEqual([0, 600]);
       younger.resolve({ document: 'younger', isMissing: false, expires: clock.now() + 1_000 });
-      await vi.waitFor(() => expect(pages.cached('/')?.plain.toString()).toBe('younger'));
+      await vi.waitFor(() => expect(pages.cached('/')?.plain.toString()).toBe('younger'), { timeout: 20_000 });
       clock.advance(300);
       expect(pages.cached('/')?.plain.toString()).toBe('younger');
     });

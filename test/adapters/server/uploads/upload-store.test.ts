@@ -8,6 +8,7 @@ import { S3Store } from '../../../../adapters/server/uploads/s3-store.ts';
 import type { UploadStore } from '../../../../core/ports/server/upload-store.port.ts';
 import { FakeClock } from '../../../fakes/fake-clock.ts';
 import { FakeS3 } from '../../../fakes/fake-s3.ts';
+import { FakeUploadStore } from '../../../fakes/fake-upload-store.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 3);
 const clock = new FakeClock(NOON);
@@ -16,9 +17,11 @@ const BODY = Buffer.from([1, 2, 3, 0, 255]);
 
 let folder: string;
 let s3: FakeS3;
+let fake: FakeUploadStore;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'uploads-'));
   s3 = await FakeS3.start();
+  fake = new FakeUploadStore();
 });
 afterEach(async () => {
   await s3.stop();
@@ -31,8 +34,15 @@ const s3Store = (overrides: { readonly secretKey?: string; readonly sessionToken
 describe.each([
   ['FolderStore', (): UploadStore => new FolderStore(folder)],
   ['S3Store', (): UploadStore => s3Store()],
+  ['FakeUploadStore', (): UploadStore => fake],
 ])('%s', (_name, open) => {
   it('returns a stored file', async () => {
+    await open().put(PATH, BODY);
+    expect(await open().get(PATH)).toEqual(BODY);
+  });
+
+  it('replaces a file at the same path', async () => {
+    await open().put(PATH, Buffer.from([9]));
     await open().put(PATH, BODY);
     expect(await open().get(PATH)).toEqual(BODY);
   });

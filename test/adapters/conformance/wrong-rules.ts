@@ -1,0 +1,156 @@
+import type { CallName } from '../../../core/api/contract.ts';
+import { STARTED, ok, on, onText, textInPlaceOf, type Wrong } from './break-call.ts';
+import type { Breakage } from './shop-under-test.ts';
+
+/** Errors of a server that a rule has to find, besides those of wrong-server.test.ts. */
+export const WRONG_RULES: readonly Wrong[] = [
+  {
+    does: 'answers an unknown path like a page',
+    parts: ['lists'],
+    breakage: async (request, answer) => (request.url.endsWith('/api/v1/no/such/call') ? ok(true) : answer(request)),
+    broken: ['unknown-path'],
+  },
+  {
+    does: 'charges another fee for Jeju',
+    parts: ['lists'],
+    breakage: textInPlaceOf(
+      'POST /api/v1/common/doseo/check',
+      /"add_delivery_price":3000/,
+      '"add_delivery_price":5000',
+    ),
+    broken: ['remote-fee'],
+  },
+  {
+    does: 'lists celebs that cannot be parsed',
+    parts: ['lists'],
+    breakage: textInPlaceOf('GET /api/v1/home/celeb/deal/{id}', /"celeb_list":"\[/g, '"celeb_list":"'),
+    broken: ['celeb-list'],
+  },
+  {
+    does: 'lists employee prices to everyone',
+    parts: ['lists'],
+    breakage: withLastSuccess('POST /api/v1/category', '"employee":true'),
+    broken: ['POST /api/v1/category answer', 'employee-prices'],
+  },
+  {
+    does: 'promises another price than that of the product page',
+    parts: ['price'],
+    breakage: textInPlaceOf('POST /api/v2/product/buy/info/list', /"consumer_price":\d+/, '"consumer_price":1'),
+    broken: ['buy-info'],
+  },
+  {
+    does: 'grants a discount for a group that does not exist',
+    parts: ['price'],
+    breakage: onText('POST /api/v2/payment/info', (sent, got) =>
+      sent.includes('"g_idx":999999999') ? got.replace(/"total_amount":\d+/, '"total_amount":1') : got,
+    ),
+    broken: ['group-discount'],
+  },
+  {
+    does: 'begins an order of an ended sale at its full price',
+    parts: ['price'],
+    breakage: on('POST /api/v2/payment/inicis/validation', async (request, answer) => {
+      const reply = await answer(request.clone());
+      const isRefused = !(await reply.clone().text()).startsWith('{"result_code":200');
+      const isWithDelivery = (await request.text()).includes('"total_amount":20900');
+      return isRefused && isWithDelivery ? ok(STARTED) : reply;
+    }),
+    broken: ['POST /api/v2/payment/inicis/validation answer', 'sale-period'],
+  },
+  {
+    does: 'begins an order above the limit of the sale',
+    parts: ['stock'],
+    breakage: on('POST /api/v2/payment/inicis/validation', async (request, answer) => {
+      const isAbove = (await request.clone().text()).includes('"option_cnt":21,');
+      return isAbove ? ok(STARTED) : answer(request);
+    }),
+    broken: ['POST /api/v2/payment/inicis/validation answer', 'stock-short'],
+  },
+  {
+    does: 'puts more into a cart line than can be bought',
+    parts: ['cart'],
+    breakage: textInPlaceOf('POST /api/v1/cart/list', /"option_cnt":20,/, '"option_cnt":9999,'),
+    broken: ['cart-limit'],
+  },
+  {
+    does: 'opens another order by a key',
+    parts: ['order'],
+    breakage: textInPlaceOf('POST /api/v1/order/detail/info', /"payment_idx":\d+/, '"payment_idx":999999'),
+    broken: ['order-result'],
+  },
+  {
+    does: 'does not open an order by its key',
+    parts: ['order'],
+    breakage: on('POST /api/v1/order/detail/info', () =>
+      Promise.resolve(Response.json({ result_code: 404, result_msg: '주문을 찾을 수 없어요.', result_data: null })),
+    ),
+    broken: ['POST /api/v1/order/detail/info answer', 'order-result', 'member-order-key'],
+  },
+  {
+    does: 'forgets to remove a like',
+    parts: ['member'],
+    breakage: on('DELETE /api/v1/like', () => ok(true)),
+    broken: ['DELETE /api/v1/like fields', 'like-delete'],
+  },
+  {
+    does: "shows one member's addresses to every other",
+    parts: ['member'],
+    breakage: asFirstCaller('GET /api/v2/payment/address/info'),
+    broken: ['address-of-another'],
+  },
+  {
+    does: "changes another's address",
+    parts: ['member'],
+    breakage: asFirstCaller('PUT /api/v2/payment/address'),
+    broken: ['address-of-another'],
+  },
+  {
+    does: 'does not end the other sessions',
+    parts: ['session'],
+    joins: true,
+    breakage: on('DELETE /api/v1/member/session/others', () => ok(true)),
+    broken: ['end-sessions'],
+  },
+  {
+    does: 'keeps the old password',
+    parts: ['session'],
+    joins: true,
+    breakage: on('PUT /api/v1/my-page/password', async (request) =>
+      ok({ token: (request.headers.get('authorization') ?? '').replace('Bearer ', '') }),
+    ),
+    broken: [
+      'POST /api/v1/member/login answer',
+      'PUT /api/v1/my-page/password fields',
+      'PUT /api/v1/my-page/members/secede answer',
+      'new-password',
+    ],
+  },
+];
+
+/** Treats every caller of this call as the first member who called anything. */
+function asFirstCaller(call: CallName): Breakage {
+  let first: string | null = null;
+  const broken = on(call, async (request, answer) => {
+    const headers = new Headers(request.headers);
+    if (first !== null && headers.has('authorization')) headers.set('authorization', first);
+    return answer(new Request(request, { headers }));
+  });
+  return (request, answer) => {
+    first ??= request.headers.get('authorization');
+    return broken(request, answer);
+  };
+}
+
+/** Answers requests that contain `part` like the last one that succeeded. */
+function withLastSuccess(call: CallName, part: string): Breakage {
+  let last = '';
+  return on(call, async (request, answer) => {
+    if ((await request.clone().text()).includes(part)) return new Response(last, { headers: JSON_TYPE });
+    const reply = await answer(request);
+    const text = await reply.text();
+    if (text.startsWith('{"result_code":200')) last = text;
+    return new Response(text, reply);
+  });
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };

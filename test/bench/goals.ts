@@ -1,0 +1,47 @@
+/** A bound of a measurement, with room for the noise of a shared machine. Beyond it `npm run bench` fails. */
+export type Goal =
+  | { readonly kind: 'at-most'; readonly bound: number; readonly unit: string }
+  | { readonly kind: 'at-least'; readonly bound: number; readonly unit: string };
+
+const atMost = (bound: number, unit: string): Goal => ({ kind: 'at-most', bound, unit });
+const atLeast = (bound: number, unit: string): Goal => ({ kind: 'at-least', bound, unit });
+
+export const GOALS = {
+  'Lighthouse performance': atLeast(97, 'points'),
+  'largest contentful paint': atMost(1.25, 'of the baseline'),
+  'tap to product': atMost(150, 'ms'),
+  'script of home': atMost(125_000, 'bytes'),
+  'first page': atMost(3_000, 'ms'),
+  'idle memory': atMost(450, 'MB'),
+} as const satisfies Record<string, Goal>;
+export type GoalName = keyof typeof GOALS;
+
+/** Compares measurements with their goals, and collects the missed ones. */
+export class GoalCheck {
+  readonly #missed: string[] = [];
+
+  /** Returns the goal as a table cell. A measurement that is no number is missed. `of`: the page, for example. */
+  check(name: GoalName, measured: number, of = ''): string {
+    const goal = goalText(name);
+    if (isMet(GOALS[name], measured)) return goal;
+    this.#missed.push(`${[name, of].filter((part) => part !== '').join(' of ')}: ${rounded(measured)}, ${goal}`);
+    return `${goal}: MISSED`;
+  }
+
+  get missed(): readonly string[] {
+    return this.#missed;
+  }
+}
+
+function goalText(name: GoalName): string {
+  const { kind, bound, unit } = GOALS[name];
+  return `${kind === 'at-most' ? 'at most' : 'at least'} ${bound} ${unit}`;
+}
+
+function isMet({ kind, bound }: Goal, measured: number): boolean {
+  return kind === 'at-most' ? measured <= bound : measured >= bound;
+}
+
+function rounded(measured: number): number {
+  return Math.round(measured * 100) / 100;
+}

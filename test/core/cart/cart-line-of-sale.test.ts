@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { toCartLine } from '../../../core/cart/cart-line-of-sale.ts';
+import { sampleDetail, sampleOption } from '../../ui/product/sample-detail.ts';
+
+describe('toCartLine', () => {
+  const option = sampleOption(7, { option_price: 1_500, remaining_cnt: 4 });
+
+  it('takes the prices of sale and option, with the first image', () => {
+    const sale = sampleDetail({ option_list: [option] });
+
+    expect(toCartLine(sale, option, 2, 5)).toMatchObject({
+      basket_idx: 'non-member-0',
+      sell_idx: sale.sell_idx,
+      option_idx: 7,
+      option_cnt: 2,
+      option_price: 1_500,
+      consumer_price: sale.consumer_price,
+      product_img: sale.img_list[0]?.img_path,
+      g_idx: 5,
+      buy_flag: true,
+    });
+  });
+
+  it('has no group discount until the server grants it', () => {
+    expect(toCartLine(sampleDetail(), option, 1, 5)).toMatchObject({
+      group_buy_flag: false,
+      group_cnt: 0,
+      value_type: null,
+      config_value: 0,
+    });
+  });
+
+  it('has no image if the sale has none, and cannot be bought without stock', () => {
+    const line = toCartLine(sampleDetail({ img_list: [] }), sampleOption(7, { remaining_cnt: 0 }), 1, null);
+
+    expect(line).toMatchObject({ product_img: '', buy_flag: false });
+  });
+});

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests of the core's rules, for `npm run mutate`. */
+export default defineConfig({
+  test: {
+    isolate: false,
+    include: ['test/core/**/*.test.ts'],
+    environment: 'node',
+    // Stryker has a time limit of its own for each change.
+    testTimeout: 60_000,
+    globalSetup: ['test/setup/announce-seed.ts'],
+    setupFiles: ['test/setup/seed-properties.ts'],
+  },
+});
