@@ -7,15 +7,9 @@ import { answerInquiry } from '../server/inquiries/answer-inquiry.ts';
 import { addFaq, addNotice } from '../server/operator/content.ts';
 import { figuresAt, figuresOfDay } from '../server/operator/figures.ts';
 import { findOrder, findOrders } from '../server/operator/find-orders.ts';
-import {
-  approveReturn,
-  deliverOrder,
-  finishExchange,
-  prepareOrder,
-  refuseExchange,
-  refuseReturn,
-  shipOrder,
-} from '../server/operator/orders.ts';
+import { deliverOrder, prepareOrder, shipOrder } from '../server/operator/orders.ts';
+import { approveReturn, refuseExchange, refuseReturn } from '../server/operator/claims.ts';
+import { finishExchange } from '../server/operator/finish-exchange.ts';
 import { cancelByShop } from '../server/operator/cancel-order.ts';
 import { closeCase, findOpenCases } from '../server/operator/payment-cases.ts';
 import { openSeller, setEmployee } from '../server/operator/people.ts';

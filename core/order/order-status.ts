@@ -10,7 +10,7 @@ export const CLAIM_PERIOD_DAYS = 7;
 const NEXT = {
   입금대기: ['결제완료', '취소완료'],
   결제완료: ['상품준비중', '취소완료', '환불요청'],
-  상품준비중: ['배송중'],
+  상품준비중: ['배송중', '결제완료'],
   배송중: ['배송완료', '반품요청', '교환요청'],
   배송완료: ['구매확정', '반품요청', '교환요청'],
   반품요청: ['반품완료', '배송완료'],
@@ -124,8 +124,21 @@ export function lineActionsAt(
   return actions.filter(([, allowed]) => allowed).map(([action]) => action);
 }
 
-/** The statuses after shipping, with a parcel to track. */
-const TRACKABLE_STATUSES: readonly OrderStatus[] = ['배송중', '배송완료', '반품요청', '교환요청', '구매확정'];
+/** The statuses after shipping, with a parcel to track: after an exchange that of the replacement. */
+const TRACKABLE_STATUSES: readonly OrderStatus[] = [
+  '배송중',
+  '배송완료',
+  '반품요청',
+  '교환요청',
+  '구매확정',
+  '교환완료',
+];
+
+/** Returns whether a line in this status has been sent, so that its tracking number can be corrected. */
+export function isShipped(status: OrderStatus): boolean {
+  return TRACKABLE_STATUSES.includes(status);
+}
+
 /** The statuses before shipping: the delivery address can still change. */
 export const UNSHIPPED_STATUSES: readonly OrderStatus[] = ['입금대기', '결제완료'];
 /** The statuses of products that the shopper neither has nor will get. */

@@ -1,13 +1,7 @@
 import type { OrderStatus } from '../../core/api/schema/order-fields.ts';
-import {
-  approveReturn,
-  deliverOrder,
-  finishExchange,
-  prepareOrder,
-  refuseExchange,
-  refuseReturn,
-  shipOrder,
-} from '../../adapters/server/operator/orders.ts';
+import { deliverOrder, prepareOrder, shipOrder } from '../../adapters/server/operator/orders.ts';
+import { approveReturn, refuseExchange, refuseReturn } from '../../adapters/server/operator/claims.ts';
+import { finishExchange } from '../../adapters/server/operator/finish-exchange.ts';
 import { confirmRefund, retryRefund } from '../../adapters/server/operator/refunds.ts';
 import type { SimulationRandom } from './simulation-random.ts';
 import type { Counts } from './counts.ts';

@@ -17,7 +17,7 @@ import { loadOrder, type LoadedOrder } from '../order-rows/order-view.ts';
 import { returnLineStock } from '../holds/stock.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { findOrder } from './find-orders.ts';
-import { refused } from './orders.ts';
+import { refused } from './operator-answer.ts';
 import { dropSalesOf } from '../payments/drop-sales.ts';
 import type { OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 

@@ -2,7 +2,7 @@ import type { CatalogueSeller } from '../../../core/catalogue/catalogue.ts';
 import { isEmail, normalizeEmail } from '../../../core/member/email.ts';
 import { isMemberId } from '../../../core/browse/member-id.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { DONE, refused, type OperatorAnswer } from './orders.ts';
+import { DONE, refused, type OperatorAnswer } from './operator-answer.ts';
 
 /** Makes a member an employee, or revokes it: employee prices and pages follow at the member's next call. */
 export async function setEmployee(shop: ServerContext, email: string, isEmployee: boolean): Promise<OperatorAnswer> {
