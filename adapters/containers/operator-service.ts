@@ -57,7 +57,7 @@ export function operatorService(shop: ServerContext): OperatorService {
     storeImage: (bytes, isDry) => convertAndStoreImage(shop, bytes, isDry),
     async importCatalogue(source, options, progress) {
       try {
-        return await importCatalogue(database, source, options, progress);
+        return await importCatalogue(database, source, options, progress, shop.clock.now());
       } finally {
         shop.answers.clear();
       }

@@ -3,7 +3,7 @@ import type { Fault, OrderStatus, Refund, RefundParts } from '../../../core/api/
 import type { OperatorCase } from '../../../core/payment/operator-case.ts';
 import type { OrderDetail, OrderSummary } from '../../../core/api/buying/order.api.ts';
 import type { CatalogueFaq, CatalogueNotice, CatalogueSeller } from '../../../core/catalogue/catalogue.ts';
-import type { ImportCounts, ImportFault, ImportOptions } from '../../../core/catalogue/imported-catalogue.ts';
+import type { ImportCounts, ImportFault, ImportOptions, StockChange } from '../../../core/catalogue/imported-catalogue.ts';
 import type { ImportIndex, ImportSource } from '../../../core/catalogue/import-source.ts';
 import type {
   InquiryIdx,
@@ -157,5 +157,5 @@ export interface OperatorService {
     source: ImportSource,
     options: ImportOptions,
     progress: (done: number, all: number) => void,
-  ): Promise<ImportCounts>;
+  ): Promise<ImportCounts & { readonly stock: readonly StockChange[] }>;
 }
