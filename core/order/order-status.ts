@@ -34,17 +34,29 @@ function isOrderStatus(text: string): text is OrderStatus {
 
 /**
  * Transitions besides the table, each for one cause: a late deposit of an expired order whose stock was still
- * available; a cancelled line of a virtual account with nothing to refund.
+ * available; a cancelled line of a virtual account with nothing to refund; a line that the shop cancels while it prepares
+ * it, refunded on request for a virtual account as in the table.
  */
-const EXCEPTIONS = {
-  'late-deposit': { from: '취소완료', to: '결제완료' },
-  'nothing-to-pay-back': { from: '결제완료', to: '환불완료' },
-} as const satisfies Record<string, { readonly from: OrderStatus; readonly to: OrderStatus }>;
+const EXCEPTIONS: Readonly<
+  Record<TransitionCause, readonly { readonly from: OrderStatus; readonly to: OrderStatus }[]>
+> = {
+  'late-deposit': [{ from: '취소완료', to: '결제완료' }],
+  'nothing-to-pay-back': [
+    { from: '결제완료', to: '환불완료' },
+    { from: '상품준비중', to: '환불완료' },
+  ],
+  'cancelled-by-shop': [
+    { from: '상품준비중', to: '취소완료' },
+    { from: '상품준비중', to: '환불요청' },
+  ],
+};
+
+export type TransitionCause = 'late-deposit' | 'nothing-to-pay-back' | 'cancelled-by-shop';
 
 /** The facts besides the statuses that the table needs. */
 export interface StatusContext {
-  /** Allows the one transition of this cause; absent, as for all actions of shoppers and operators: the table alone. */
-  readonly cause?: keyof typeof EXCEPTIONS;
+  /** Allows the one transition of this cause; absent, as for all actions of shoppers: the table alone. */
+  readonly cause?: TransitionCause;
   /** Paid, or to be paid, into a virtual account: refunds are transfers, so on request. */
   readonly is_vbank: boolean;
   /** When the line was delivered (KST); null before. */
@@ -69,8 +81,9 @@ export function canTransition(from: OrderStatus, to: OrderStatus, context: Statu
 }
 
 function isAllowed(from: OrderStatus, to: OrderStatus, context: StatusContext, isClaimable: () => boolean): boolean {
-  if (context.cause !== undefined && EXCEPTIONS[context.cause].from === from && EXCEPTIONS[context.cause].to === to) {
-    return context.is_vbank;
+  const exceptions = context.cause === undefined ? [] : EXCEPTIONS[context.cause];
+  if (exceptions.some((exception) => exception.from === from && exception.to === to)) {
+    return to === '취소완료' ? !context.is_vbank : context.is_vbank;
   }
   if (!nextStatuses(from).includes(to)) return false;
   if (from === '결제완료' && to === '취소완료') return !context.is_vbank;

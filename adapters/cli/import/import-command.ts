@@ -59,7 +59,10 @@ export function importCommand(desk: () => Promise<OperatorService>): Command {
       stopAt(kept.faults);
       const options = { isDry, setStock: given.flag('set-stock') };
       const counts = await open.importCatalogue(kept.source, options, progress('가져오기'));
-      return { data: { dry_run: isDry, ...counts }, lines: [...countLines(counts, isDry), ...stockLines(counts.stock)] };
+      return {
+        data: { dry_run: isDry, ...counts },
+        lines: [...countLines(counts, isDry), ...stockLines(counts.stock)],
+      };
     },
   };
 }

@@ -91,7 +91,10 @@ describe('the stock of options that are imported again', () => {
 
     it('does not count for a list of products in stock', async () => {
       jsonOf(await bring(saleWith(BOTH)));
-      const { category_idx } = await shop.database.selectFrom('category').select('category_idx').executeTakeFirstOrThrow();
+      const { category_idx } = await shop.database
+        .selectFrom('category')
+        .select('category_idx')
+        .executeTakeFirstOrThrow();
       const listed = async () => {
         shop.shop.answers.clear();
         return dataOf(await shop.call('POST /api/v1/category', { category_idx })).list.length;
@@ -159,7 +162,10 @@ describe('the stock of options that are imported again', () => {
     it('never falls below 0 when more is held than the file counts', async () => {
       jsonOf(await bring(saleWith(BOTH)));
       await order(shop, { cart_list: [await lineOf('10kg', 4)] });
-      const few = saleWith([{ option_name: '5kg', remaining_cnt: 10 }, { option_name: '10kg', remaining_cnt: 1 }]);
+      const few = saleWith([
+        { option_name: '5kg', remaining_cnt: 10 },
+        { option_name: '10kg', remaining_cnt: 1 },
+      ]);
       expect(jsonOf(await bring(few, '--set-stock'))).toMatchObject({
         stock: [{ key: 's1', option_name: '10kg', counted_cnt: 1, held_cnt: 4, remaining_cnt: 0 }],
       });
@@ -169,7 +175,10 @@ describe('the stock of options that are imported again', () => {
     it('tells in a dry run what it would set, and sets nothing', async () => {
       jsonOf(await bring(saleWith(BOTH)));
       await order(shop, { cart_list: [await lineOf('5kg', 4)] });
-      const more = saleWith([{ option_name: '5kg', remaining_cnt: 20 }, { option_name: '10kg', remaining_cnt: 5 }]);
+      const more = saleWith([
+        { option_name: '5kg', remaining_cnt: 20 },
+        { option_name: '10kg', remaining_cnt: 5 },
+      ]);
       expect(jsonOf(await bring(more, '--set-stock', '--dry-run'))).toMatchObject({
         stock: [{ key: 's1', option_name: '5kg', counted_cnt: 20, held_cnt: 4, remaining_cnt: 16 }],
       });
