@@ -161,9 +161,10 @@ async function noteBroken(
   if (order_status === end) broken.set(option_idx, (broken.get(option_idx) ?? 0) + option_cnt);
 }
 
-/** The operator transfers the money outside the gateway, and records it. */
+/** The operator transfers the money outside the gateway, and records it; without an account, first asks for one. */
 async function transferByHand(world: SimulatedShop, process: KillableProcess, refund_idx: number): Promise<boolean> {
-  await confirmRefund(process.shop, refund_idx);
+  const answer = await confirmRefund(process.shop, refund_idx);
+  if (answer.kind === 'refused' && answer.text.includes('계좌')) await retryRefund(process.shop, refund_idx, ACCOUNT);
   const { refund_status } = await world.database
     .selectFrom('refund')
     .select('refund_status')
