@@ -7,16 +7,13 @@ import { answerInquiry } from '../server/inquiries/answer-inquiry.ts';
 import { addFaq, addNotice } from '../server/operator/content.ts';
 import { figuresAt, figuresOfDay } from '../server/operator/figures.ts';
 import { findOrder, findOrders } from '../server/operator/find-orders.ts';
-import {
-  approveReturn,
-  deliverOrder,
-  finishExchange,
-  prepareOrder,
-  refuseExchange,
-  refuseReturn,
-  shipOrder,
-} from '../server/operator/orders.ts';
+import { correctTracking, deliverOrder, prepareOrder, shipOrder, unprepareOrder } from '../server/operator/orders.ts';
+import { approveReturn, refuseExchange, refuseReturn } from '../server/operator/claims.ts';
+import { finishExchange } from '../server/operator/finish-exchange.ts';
 import { cancelByShop } from '../server/operator/cancel-order.ts';
+import { openReturn } from '../server/operator/open-return.ts';
+import { findPartnerRequests } from '../server/operator/partner-requests.ts';
+import { refundPart } from '../server/operator/refund-part.ts';
 import { closeCase, findOpenCases } from '../server/operator/payment-cases.ts';
 import { logOutEveryone, logOutMember, openSeller, setEmployee } from '../server/operator/people.ts';
 import { confirmReceipt, findWaitingReceipts, retryReceipt } from '../server/operator/receipts.ts';
@@ -34,13 +31,17 @@ export function operatorService(shop: ServerContext): OperatorService {
     openCases: () => findOpenCases(database),
     closeCase: (case_idx) => closeCase(shop, case_idx),
     prepare: (order_idx) => prepareOrder(shop, order_idx),
+    unprepare: (order_idx) => unprepareOrder(shop, order_idx),
     ship: (order_idx, carrier_code, invoice_no) => shipOrder(shop, order_idx, carrier_code, invoice_no),
+    correctTracking: (order_idx, parcel) => correctTracking(shop, order_idx, parcel),
     deliver: (order_idx) => deliverOrder(shop, order_idx),
+    openReturn: (asked) => openReturn(shop, asked),
     approveReturn: (order_idx, found) => approveReturn(shop, order_idx, found),
     refuseReturn: (order_idx, reason) => refuseReturn(shop, order_idx, reason),
-    finishExchange: (order_idx) => finishExchange(shop, order_idx),
+    finishExchange: (order_idx, replacement) => finishExchange(shop, order_idx, replacement),
     refuseExchange: (order_idx, reason) => refuseExchange(shop, order_idx, reason),
     cancelOrder: (number, cancel) => cancelByShop(shop, number, cancel),
+    refundPart: (part) => refundPart(shop, part),
     refunds: (waitingOnly) => findRefunds(database, waitingOnly),
     confirmRefund: (refund_idx) => confirmRefund(shop, refund_idx),
     retryRefund: (refund_idx, account) => retryRefund(shop, refund_idx, account),
@@ -53,6 +54,7 @@ export function operatorService(shop: ServerContext): OperatorService {
       shop.answers.clear();
       return isAnswered;
     },
+    partnerRequests: () => findPartnerRequests(database),
     addNotice: (notice) => addNotice(shop, notice),
     addFaq: (faq) => addFaq(shop, faq),
     setEmployee: (email, isEmployee) => setEmployee(shop, email, isEmployee),
@@ -64,7 +66,7 @@ export function operatorService(shop: ServerContext): OperatorService {
     storeImage: (bytes, isDry) => convertAndStoreImage(shop, bytes, isDry),
     async importCatalogue(source, options, progress) {
       try {
-        return await importCatalogue(database, source, options, progress);
+        return await importCatalogue(database, source, options, progress, shop.clock.now());
       } finally {
         shop.answers.clear();
       }

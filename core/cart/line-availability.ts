@@ -3,10 +3,11 @@ import { sellStatusAt } from '../sale/sell-status.ts';
 import { limitText } from './order-limit.ts';
 import type { KstText } from '../vocabulary/kst-text.ts';
 
-/** Fields that determine whether a line is available. `is_withdrawn`: the sale or the option was taken down. */
-export type BuyableLine = Pick<CartLine, 'start_dt' | 'end_dt' | 'remaining_cnt' | 'option_cnt' | 'order_max_limit'> & {
-  readonly is_withdrawn?: boolean;
-};
+/** Fields that determine whether a line is available. `is_withdrawn`: the option was taken off sale. */
+export type BuyableLine = Pick<
+  CartLine,
+  'start_dt' | 'end_dt' | 'remaining_cnt' | 'option_cnt' | 'order_max_limit' | 'is_withdrawn'
+>;
 
 export type UnavailableReason =
   | { readonly code: 'not-started' | 'ended' | 'sold-out' | 'withdrawn'; readonly text: string }

@@ -64,4 +64,17 @@ export interface ImportCount {
   readonly same: number;
 }
 
+/** An option whose stock an import sets. */
+export interface StockChange {
+  /** Key of the sale. */
+  readonly key: string;
+  readonly option_name: string;
+  /** Units by the file. */
+  readonly counted_cnt: number;
+  /** Units of it that unpaid orders hold. */
+  readonly held_cnt: number;
+  /** Units for sale from now on. */
+  readonly remaining_cnt: number;
+}
+
 export type ImportCounts = Readonly<Record<ImportedKind, ImportCount>>;

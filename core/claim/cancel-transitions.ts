@@ -2,18 +2,20 @@ import type { PayMethod } from '../api/buying/payment.api.ts';
 import { Transition, type LineFacts } from '../order/transition.ts';
 
 /**
- * Returns the transitions of lines that are cancelled after payment, by the shopper or the seller. A virtual account
- * payment waits as 환불요청 for its transfer, unless `refund_amount` (won) is 0: then nothing is to be transferred. Null if
- * one of the lines cannot be cancelled at `now` (epoch ms).
+ * Returns the transitions of lines that are cancelled after payment, by the shopper or the seller (`is_by_shop`, who may
+ * also cancel what is being prepared). A virtual account payment waits as 환불요청 for its transfer, unless
+ * `refund_amount` (won) is 0: then nothing is to be transferred. Null if one of the lines cannot be cancelled at `now`
+ * (epoch ms).
  */
 export function cancelTransitions(
   lines: readonly LineFacts[],
-  { pay_method }: { readonly pay_method: PayMethod },
+  { pay_method, is_by_shop = false }: { readonly pay_method: PayMethod; readonly is_by_shop?: boolean },
   refund_amount: number,
   note: string,
   now: number,
 ): readonly Transition[] | null {
-  if (pay_method !== 'vbank') return Transition.ofAll(lines, '취소완료', note, { pay_method }, now);
-  if (refund_amount > 0) return Transition.ofAll(lines, '환불요청', note, { pay_method }, now);
+  const by = { pay_method, ...(is_by_shop && { cause: 'cancelled-by-shop' as const }) };
+  if (pay_method !== 'vbank') return Transition.ofAll(lines, '취소완료', note, by, now);
+  if (refund_amount > 0) return Transition.ofAll(lines, '환불요청', note, by, now);
   return Transition.ofAll(lines, '환불완료', note, { pay_method, cause: 'nothing-to-pay-back' }, now);
 }

@@ -25,7 +25,7 @@ export interface RefundableOrder {
   readonly order_list: readonly RefundableLine[];
   readonly refund_list: readonly Pick<
     Refund,
-    'order_idx_list' | 'fault' | 'return_fee' | 'waived_amount' | 'refund_amount'
+    'order_idx_list' | 'part_order_idx' | 'fault' | 'return_fee' | 'waived_amount' | 'refund_amount'
   >[];
 }
 
@@ -54,7 +54,8 @@ export const NO_REFUND: RefundParts = {
  * waived: the refund is never below 0. A waived return delivery is waived for good; a delivery fee is deducted from a
  * later refund if it is still due then, and never refunded without having been deducted. For the seller's fault nothing
  * is deducted, and the products still count towards free delivery of the others. The lines' points are always restored.
- * All refunds together never exceed the payment; if no line remains, they are all of it except return deliveries.
+ * All refunds together never exceed the payment; if no line remains, they are all of it except return deliveries. What
+ * was paid back of a line that stayed reduces the refund of that line alone.
  *
  * Lines that are not of the order, or were refunded already, are skipped; without any line the refund is 0. The order
  * must be paid; `availableActions` decides whether the status of the lines allows it.
@@ -74,12 +75,13 @@ export function refundFor(
   const counting = countingStill(order);
   if (cause.fault === 'shop') counting.push(...going);
 
-  const goods_amount = sumOf(going, (line) => line.paid_amount);
+  const goods_amount = sumOf(going, (line) => paidLeft(order, line));
   const delivery = deliveryHeld(order, before) - deliveryDue(stay, counting, order.zonecode);
   const parts = { goods_amount, point_amount: sumOf(going, (line) => line.point_share) };
   if (cause.fault === 'shop') {
-    const delivery_amount = Math.max(0, delivery);
-    const refund_amount = goods_amount + delivery_amount;
+    // More than a line's price may have been paid back of it.
+    const refund_amount = Math.min(goods_amount + Math.max(0, delivery), heldAmount(order));
+    const delivery_amount = refund_amount - goods_amount;
     return { ...parts, delivery_amount, return_fee: 0, waived_amount: 0, refund_amount };
   }
   const return_fee = cause.kind === 'return' ? returnDeliveryFee(going, order.zonecode) : 0;
@@ -103,7 +105,16 @@ export function heldAmount(order: Pick<RefundableOrder, 'total_amount' | 'refund
  */
 function deliveryHeld(order: RefundableOrder, before: readonly RefundableLine[]): number {
   const borne = sumOf(order.refund_list, (refund) => Math.max(0, refund.return_fee - refund.waived_amount));
-  return heldAmount(order) - sumOf(before, (line) => line.paid_amount) - borne;
+  return heldAmount(order) - sumOf(before, (line) => paidLeft(order, line)) - borne;
+}
+
+/** Returns what of a line's price was not paid back while the shopper kept it, won. */
+export function paidLeft(
+  { refund_list }: Pick<RefundableOrder, 'refund_list'>,
+  { order_idx, paid_amount }: Pick<RefundableLine, 'order_idx' | 'paid_amount'>,
+): number {
+  const parts = refund_list.filter(({ part_order_idx }) => part_order_idx === order_idx);
+  return Math.max(0, paid_amount - sumOf(parts, (refund) => refund.refund_amount));
 }
 
 /** Lines refunded by the seller's fault: they still count towards free delivery of the others. */

@@ -10,7 +10,7 @@ export const CLAIM_PERIOD_DAYS = 7;
 const NEXT = {
   입금대기: ['결제완료', '취소완료'],
   결제완료: ['상품준비중', '취소완료', '환불요청'],
-  상품준비중: ['배송중'],
+  상품준비중: ['배송중', '결제완료'],
   배송중: ['배송완료', '반품요청', '교환요청'],
   배송완료: ['구매확정', '반품요청', '교환요청'],
   반품요청: ['반품완료', '배송완료'],
@@ -34,17 +34,29 @@ function isOrderStatus(text: string): text is OrderStatus {
 
 /**
  * Transitions besides the table, each for one cause: a late deposit of an expired order whose stock was still
- * available; a cancelled line of a virtual account with nothing to refund.
+ * available; a cancelled line of a virtual account with nothing to refund; a line that the shop cancels while it prepares
+ * it, refunded on request for a virtual account as in the table.
  */
-const EXCEPTIONS = {
-  'late-deposit': { from: '취소완료', to: '결제완료' },
-  'nothing-to-pay-back': { from: '결제완료', to: '환불완료' },
-} as const satisfies Record<string, { readonly from: OrderStatus; readonly to: OrderStatus }>;
+const EXCEPTIONS: Readonly<
+  Record<TransitionCause, readonly { readonly from: OrderStatus; readonly to: OrderStatus }[]>
+> = {
+  'late-deposit': [{ from: '취소완료', to: '결제완료' }],
+  'nothing-to-pay-back': [
+    { from: '결제완료', to: '환불완료' },
+    { from: '상품준비중', to: '환불완료' },
+  ],
+  'cancelled-by-shop': [
+    { from: '상품준비중', to: '취소완료' },
+    { from: '상품준비중', to: '환불요청' },
+  ],
+};
+
+export type TransitionCause = 'late-deposit' | 'nothing-to-pay-back' | 'cancelled-by-shop';
 
 /** The facts besides the statuses that the table needs. */
 export interface StatusContext {
-  /** Allows the one transition of this cause; absent, as for all actions of shoppers and operators: the table alone. */
-  readonly cause?: keyof typeof EXCEPTIONS;
+  /** Allows the one transition of this cause; absent, as for all actions of shoppers: the table alone. */
+  readonly cause?: TransitionCause;
   /** Paid, or to be paid, into a virtual account: refunds are transfers, so on request. */
   readonly is_vbank: boolean;
   /** When the line was delivered (KST); null before. */
@@ -69,8 +81,9 @@ export function canTransition(from: OrderStatus, to: OrderStatus, context: Statu
 }
 
 function isAllowed(from: OrderStatus, to: OrderStatus, context: StatusContext, isClaimable: () => boolean): boolean {
-  if (context.cause !== undefined && EXCEPTIONS[context.cause].from === from && EXCEPTIONS[context.cause].to === to) {
-    return context.is_vbank;
+  const exceptions = context.cause === undefined ? [] : EXCEPTIONS[context.cause];
+  if (exceptions.some((exception) => exception.from === from && exception.to === to)) {
+    return to === '취소완료' ? !context.is_vbank : context.is_vbank;
   }
   if (!nextStatuses(from).includes(to)) return false;
   if (from === '결제완료' && to === '취소완료') return !context.is_vbank;
@@ -124,8 +137,21 @@ export function lineActionsAt(
   return actions.filter(([, allowed]) => allowed).map(([action]) => action);
 }
 
-/** The statuses after shipping, with a parcel to track. */
-const TRACKABLE_STATUSES: readonly OrderStatus[] = ['배송중', '배송완료', '반품요청', '교환요청', '구매확정'];
+/** The statuses after shipping, with a parcel to track: after an exchange that of the replacement. */
+const TRACKABLE_STATUSES: readonly OrderStatus[] = [
+  '배송중',
+  '배송완료',
+  '반품요청',
+  '교환요청',
+  '구매확정',
+  '교환완료',
+];
+
+/** Returns whether a line in this status has been sent, so that its tracking number can be corrected. */
+export function isShipped(status: OrderStatus): boolean {
+  return TRACKABLE_STATUSES.includes(status);
+}
+
 /** The statuses before shipping: the delivery address can still change. */
 export const UNSHIPPED_STATUSES: readonly OrderStatus[] = ['입금대기', '결제완료'];
 /** The statuses of products that the shopper neither has nor will get. */

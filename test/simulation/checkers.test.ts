@@ -115,6 +115,14 @@ const DAMAGES: Readonly<Record<Invariant, Damage>> = {
     ],
     seenBy: BOOKS,
   },
+  'a withdrawn option is not sold': {
+    by: ({ paid }) => [
+      sql`update sale_option set withdrawn_dt = (
+        select order_dt - interval '1 second' from payment where payment_idx = ${paid.payment_idx}
+      ) where option_idx = ${paid.option_idx}`,
+    ],
+    seenBy: ['all books'],
+  },
   'the point lots hold what the history says': {
     by: () => [sql`update point_lot set remaining = remaining - 1`],
     seenBy: BOOKS,

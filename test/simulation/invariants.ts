@@ -14,6 +14,7 @@ export const INVARIANTS = [
   'no money is taken without an order',
   'stock plus what orders hold is the opening stock',
   'stock is never negative',
+  'a withdrawn option is not sold',
   'the point lots hold what the history says',
   'no lot holds more than was given or less than nothing',
   'every point was granted, earned, used or expired',

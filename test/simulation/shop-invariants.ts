@@ -15,7 +15,7 @@ export interface OpeningBalances {
   readonly points: ReadonlyMap<number, number>;
 }
 
-/** Units that were returned damaged and are not sold again. */
+/** Units that came back broken from a return or an exchange, and are not sold again. */
 export type Broken = ReadonlyMap<number, number>;
 
 /** The amount that the gateways hold of each order number: charged and not refunded. Won. */
@@ -47,6 +47,7 @@ export async function invariantViolations(
       : [];
   return [
     ...(await stockFaults(database, null, held, opening, broken)),
+    ...(await withdrawnFaults(database)),
     ...entries.flatMap((entry) => faultsOfPayment(entry, standing.get(entry.payment_no) ?? 0, moment)),
     ...strangers.flatMap(([oid, stands]) =>
       faultUnless(
@@ -86,6 +87,18 @@ export async function stockFaults(
       ...faultUnless(remaining_cnt >= 0, 'stock is never negative', detail),
     ];
   });
+}
+
+/** No order that holds or has sold units was placed after its option was withdrawn. */
+async function withdrawnFaults(database: Database): Promise<Fault[]> {
+  const { rows } = await sql<{ payment_no: string; option_idx: number }>`
+    select distinct payment_no, sale_option.option_idx
+    from payment join order_line using (payment_idx) join sale_option using (option_idx)
+    where stock_held and order_dt > withdrawn_dt
+  `.execute(database);
+  return rows.flatMap(({ payment_no, option_idx }) =>
+    faultUnless(false, 'a withdrawn option is not sold', `${payment_no} has taken option ${option_idx}`),
+  );
 }
 
 /** Point lots match the history, within zero and the granted amount. */

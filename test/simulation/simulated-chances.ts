@@ -53,19 +53,20 @@ export function calmGateways(gateways: FakeGateways): void {
   kakao.readying = 'works';
 }
 
-/** Restocks scarce options, and grants members points that expire soon. */
+/** Restocks scarce options, withdraws one for a while, and grants members points that expire soon. */
 export async function deliverToShop(world: SimulatedShop, chance: SimulationRandom, acts: Counts): Promise<void> {
   const { database, clock, stock, points, scarce, members } = world;
   const option_idx = scarce[chance.below(scarce.length)];
   if (option_idx !== undefined) {
     const pieces = 5 + chance.below(40);
+    const withdrawn_dt = chance.oneIn(4) ? formatKst(clock.now()) : null;
     await database
       .updateTable('sale_option')
-      .set((row) => ({ remaining_cnt: row('remaining_cnt', '+', pieces) }))
+      .set((row) => ({ remaining_cnt: row('remaining_cnt', '+', pieces), withdrawn_dt }))
       .where('option_idx', '=', option_idx)
       .execute();
     stock.set(option_idx, (stock.get(option_idx) ?? 0) + pieces);
-    acts.add('took in more pieces');
+    acts.add(withdrawn_dt === null ? 'took in more pieces' : 'withdrew an option');
   }
   const { member } = chance.pick(members);
   if (member === null) return;

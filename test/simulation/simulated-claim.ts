@@ -57,7 +57,13 @@ export async function claim(around: Around, order: SimulatedOrder, nextKey: () =
         return callOn(process, 'POST /api/v2/payment/return/request', what, who);
       }
       case 'exchange': {
-        const what = { ...request, ...PICKUP, order_idx, reason_type: 'wrong-option' as const };
+        const isBroken = reason_type === 'defective';
+        const what = {
+          ...request,
+          ...PICKUP,
+          order_idx,
+          reason_type: isBroken ? reason_type : 'wrong-option',
+        } as const;
         return callOn(process, 'POST /api/v2/payment/exchange/request', what, who);
       }
       case 'withdraw':

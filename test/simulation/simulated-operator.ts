@@ -1,13 +1,8 @@
 import type { OrderStatus } from '../../core/api/schema/order-fields.ts';
-import {
-  approveReturn,
-  deliverOrder,
-  finishExchange,
-  prepareOrder,
-  refuseExchange,
-  refuseReturn,
-  shipOrder,
-} from '../../adapters/server/operator/orders.ts';
+import { isSellableAgain } from '../../core/claim/decide-exchange.ts';
+import { deliverOrder, prepareOrder, shipOrder } from '../../adapters/server/operator/orders.ts';
+import { approveReturn, refuseExchange, refuseReturn } from '../../adapters/server/operator/claims.ts';
+import { finishExchange } from '../../adapters/server/operator/finish-exchange.ts';
 import { confirmRefund, retryRefund } from '../../adapters/server/operator/refunds.ts';
 import type { SimulationRandom } from './simulation-random.ts';
 import type { Counts } from './counts.ts';
@@ -116,13 +111,18 @@ async function advance(
       try {
         return named(await approveReturn(shop, order_idx, { fault, restock }), `took back for the ${fault}’s fault`);
       } finally {
-        await noteBroken(world, line, restock, broken);
+        if (!restock) await noteBroken(world, line, '반품완료', broken);
       }
     }
-    case '교환요청':
-      return chance.oneIn(3)
-        ? named(await refuseExchange(shop, order_idx, '재고가 없어요'), 'refused an exchange')
-        : named(await finishExchange(shop, order_idx), 'exchanged');
+    case '교환요청': {
+      if (chance.oneIn(3)) return named(await refuseExchange(shop, order_idx, '재고가 없어요'), 'refused an exchange');
+      const isBroken = await isExchangedAsBroken(world, order_idx);
+      try {
+        return named(await finishExchange(shop, order_idx), isBroken ? 'exchanged broken pieces' : 'exchanged');
+      } finally {
+        if (isBroken) await noteBroken(world, line, '교환완료', broken);
+      }
+    }
     case '입금대기':
     case '배송완료':
     case '환불요청':
@@ -135,25 +135,36 @@ async function advance(
   }
 }
 
+/** The pieces that come back are broken: others go out, and these are not sold again. */
+async function isExchangedAsBroken(world: SimulatedShop, order_idx: number): Promise<boolean> {
+  const claim = await world.database
+    .selectFrom('order_claim')
+    .select('reason_type')
+    .where('order_idx', '=', order_idx)
+    .where('claim_status', '=', 'requested')
+    .executeTakeFirst();
+  return claim !== undefined && !isSellableAgain(claim.reason_type);
+}
+
 /** Reads whether it succeeded: the process may have died afterwards. */
 async function noteBroken(
   world: SimulatedShop,
   { order_idx, option_idx, option_cnt }: Line,
-  restock: boolean,
+  end: OrderStatus,
   broken: Map<number, number>,
 ): Promise<void> {
-  if (restock) return;
   const { order_status } = await world.database
     .selectFrom('order_line')
     .select('order_status')
     .where('order_idx', '=', order_idx)
     .executeTakeFirstOrThrow();
-  if (order_status === '반품완료') broken.set(option_idx, (broken.get(option_idx) ?? 0) + option_cnt);
+  if (order_status === end) broken.set(option_idx, (broken.get(option_idx) ?? 0) + option_cnt);
 }
 
-/** The operator transfers the money outside the gateway, and records it. */
+/** The operator transfers the money outside the gateway, and records it; without an account, first asks for one. */
 async function transferByHand(world: SimulatedShop, process: KillableProcess, refund_idx: number): Promise<boolean> {
-  await confirmRefund(process.shop, refund_idx);
+  const answer = await confirmRefund(process.shop, refund_idx);
+  if (answer.kind === 'refused' && answer.text.includes('계좌')) await retryRefund(process.shop, refund_idx, ACCOUNT);
   const { refund_status } = await world.database
     .selectFrom('refund')
     .select('refund_status')

@@ -60,6 +60,9 @@ const channelPrice = rowOf({
   consumer_price: won,
 });
 
+/** The list price is struck through beside what the shopper pays. */
+const OVER_LIST_PRICE = 'sale_price(정가)보다 클 수 없어요';
+
 /** Fields of every sale, independent of its seller. */
 const offer = {
   key,
@@ -104,6 +107,14 @@ export const saleRow = v.pipe(
     v.check((row) => areLimits(row), 'order_min_limit보다 작아요'),
     ['order_max_limit'],
   ),
+  v.forward(
+    v.check((row) => row.consumer_price <= row.sale_price, OVER_LIST_PRICE),
+    ['consumer_price'],
+  ),
+  v.forward(
+    v.check((row) => row.channel_prices.every((price) => price.consumer_price <= row.sale_price), OVER_LIST_PRICE),
+    ['channel_prices'],
+  ),
 );
 type SaleRow = v.InferOutput<typeof saleRow>;
 
@@ -122,6 +133,14 @@ export const celebScheduleRow = v.pipe(
   v.forward(
     v.check((row) => areLimits(row), 'order_min_limit보다 작아요'),
     ['order_max_limit'],
+  ),
+  v.forward(
+    v.check((row) => row.consumer_price <= row.sale_price, OVER_LIST_PRICE),
+    ['consumer_price'],
+  ),
+  v.forward(
+    v.check((row) => row.channel_prices.every((price) => price.consumer_price <= row.sale_price), OVER_LIST_PRICE),
+    ['channel_prices'],
   ),
 );
 

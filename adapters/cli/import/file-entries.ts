@@ -4,18 +4,25 @@ import { CommandError } from '../kit/command.ts';
 import { fromCells } from '../kit/csv-cells.ts';
 import { readCsv, UnclosedQuote } from '../kit/csv.ts';
 import { lineAt, linesOfElements } from '../kit/json-lines.ts';
+import { isUtf8File } from './file-encoding.ts';
 import { LISTS, type ImportList } from './import-lists.ts';
+
+const NOT_UTF8 = 'UTF-8이 아니에요. 엑셀에서는 “CSV UTF-8(쉼표로 분리)” 형식으로 저장해 주세요.';
 
 /** An entry of one of a file's lists with its line, or what is wrong with the file, with file and line. */
 export type FileEntry =
   | { readonly kind: 'entry'; readonly list: ImportList; readonly line: number; readonly value: unknown }
   | { readonly kind: 'fault'; readonly text: string };
 
-/** Reads a file, JSON or CSV by its name; CSV only as fast as entries are taken. Throws a `CommandError` if unreadable. */
+/**
+ * Reads a file, JSON or CSV by its name; CSV only as fast as entries are taken. A file that is not UTF-8 has one fault.
+ * Throws a `CommandError` if unreadable.
+ */
 export async function* fileEntries(path: string): AsyncGenerator<FileEntry, void, undefined> {
   const name = basename(path);
   try {
-    if (/\.csv$/i.test(name)) yield* csvEntries(name, path);
+    if (!(await isUtf8File(path))) yield fault(`${name}: ${NOT_UTF8}`);
+    else if (/\.csv$/i.test(name)) yield* csvEntries(name, path);
     else if (/\.json$/i.test(name)) yield* jsonEntries(name, path);
     else yield fault(`${name}: .json 또는 .csv 파일이어야 해요.`);
   } catch (error) {

@@ -3,6 +3,7 @@ import {
   type ImportCounts,
   type ImportedKind,
   type ImportFault,
+  type StockChange,
 } from '../../../core/catalogue/imported-catalogue.ts';
 import { formatNumber } from '../../../core/money/won.ts';
 import { CatalogueFiles } from './catalogue-file.ts';
@@ -58,7 +59,10 @@ export function importCommand(desk: () => Promise<OperatorService>): Command {
       stopAt(kept.faults);
       const options = { isDry, setStock: given.flag('set-stock') };
       const counts = await open.importCatalogue(kept.source, options, progress('가져오기'));
-      return { data: { dry_run: isDry, ...counts }, lines: countLines(counts, isDry) };
+      return {
+        data: { dry_run: isDry, ...counts },
+        lines: [...countLines(counts, isDry), ...stockLines(counts.stock)],
+      };
     },
   };
 }
@@ -96,4 +100,18 @@ function countLines(counts: ImportCounts, isDry: boolean): string[] {
     ...(isDry ? ['살펴보기만 했어요. 아무것도 바꾸지 않았어요.'] : []),
     ...(rows.length === 0 ? ['파일에 가져올 것이 없어요.'] : columns([head, ...rows])),
   ];
+}
+
+/** Returns a line for each option whose stock the files set. */
+function stockLines(stock: readonly StockChange[]): string[] {
+  if (stock.length === 0) return [];
+  const head = ['재고', '옵션', '실제', '주문이 잡은 것', '팔 수 있는 것'];
+  const rows = stock.map(({ key, option_name, counted_cnt, held_cnt, remaining_cnt }) => [
+    key,
+    option_name,
+    formatNumber(counted_cnt),
+    formatNumber(held_cnt),
+    formatNumber(remaining_cnt),
+  ]);
+  return ['', ...columns([head, ...rows])];
 }

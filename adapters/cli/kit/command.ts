@@ -64,9 +64,9 @@ export class ParsedArguments {
     return this.#places;
   }
 
-  /** Returns the id of a row: 1 or greater. */
+  /** Returns the id of a row, 1 or greater, as commands print it: `31` or `#31`. */
   number(index: number): number {
-    const text = this.place(index);
+    const text = this.place(index).replace(/^#/, '');
     if (!/^[1-9]\d{0,14}$/.test(text)) throw new UsageError(`번호는 1 이상의 숫자예요: ${text}`);
     return Number(text);
   }

@@ -1,9 +1,18 @@
 import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
 import type { Fault, OrderStatus, Refund, RefundParts } from '../../../core/api/schema/order-fields.ts';
+import type { PayMethod } from '../../../core/api/buying/payment.api.ts';
+import type { PhonedReturn } from '../../../core/claim/decide-phoned-return.ts';
+import type { RefundPart } from '../../../core/claim/decide-refund-part.ts';
+import type { Parcel } from '../../../core/order/parcel.ts';
 import type { OperatorCase } from '../../../core/payment/operator-case.ts';
 import type { OrderDetail, OrderSummary } from '../../../core/api/buying/order.api.ts';
 import type { CatalogueFaq, CatalogueNotice, CatalogueSeller } from '../../../core/catalogue/catalogue.ts';
-import type { ImportCounts, ImportFault, ImportOptions } from '../../../core/catalogue/imported-catalogue.ts';
+import type {
+  ImportCounts,
+  ImportFault,
+  ImportOptions,
+  StockChange,
+} from '../../../core/catalogue/imported-catalogue.ts';
 import type { ImportIndex, ImportSource } from '../../../core/catalogue/import-source.ts';
 import type {
   InquiryIdx,
@@ -19,7 +28,8 @@ import type {
 import type { KstDay, KstText } from '../../../core/vocabulary/kst-text.ts';
 
 /** The result of an operator's action; `text` is the reason of a refusal. */
-export type OperatorResult = { readonly kind: 'done' } | { readonly kind: 'refused'; readonly text: string };
+export type OperatorResult = { readonly kind: 'done' } | Refused;
+type Refused = { readonly kind: 'refused'; readonly text: string };
 
 /** The lines of an order to cancel; null: all of them. */
 export interface OrderCancel {
@@ -27,13 +37,55 @@ export interface OrderCancel {
   readonly reason: string;
   /** Account for the refund of a deposit; null if the refund needs no account, or the account is unknown. */
   readonly account: BankAccount | null;
+  /** The account is unknown: the refund waits for it. */
+  readonly isAccountLater: boolean;
   readonly isDry: boolean;
+}
+
+/** A sum for a line that the shopper keeps. */
+export interface PartRefund extends RefundPart, Pick<OrderCancel, 'account' | 'isAccountLater' | 'isDry'> {}
+
+/** `left`: what is still paid for the order afterwards, won. */
+export type PartAnswer = { readonly kind: 'done'; readonly refund: RefundParts; readonly left: number } | Refused;
+
+export interface ReturnFindings {
+  readonly fault?: Fault;
+  readonly restock?: boolean;
+  readonly isDry: boolean;
+}
+
+/** `refund`: what approving the opened return will pay back. */
+export type OpenedReturn = { readonly kind: 'done'; readonly refund: RefundParts } | Refused;
+
+/** What approving a return does, or in a dry run would do. */
+export type ReturnAnswer =
+  | { readonly kind: 'done'; readonly refund: RefundParts; readonly fault: Fault; readonly isRestocked: boolean }
+  | Refused;
+
+/** What was sent in an exchange; by default the option that was bought. */
+export interface Replacement {
+  readonly option_name?: string;
+  readonly restock?: boolean;
+  readonly parcel?: Parcel;
+}
+
+/** What a company that wants to sell or cooperate has written. */
+export interface ListedPartnerRequest {
+  readonly request_idx: number;
+  readonly partner_type: string;
+  readonly company_name: string;
+  readonly person_name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly homepage: string;
+  readonly content: string;
+  readonly requested_dt: KstText;
 }
 
 /** The lines that were, or in a dry run would be, cancelled, and their refund. */
 export type CancelAnswer =
   | { readonly kind: 'done'; readonly order_idx_list: readonly OrderLineIdx[]; readonly refund: RefundParts }
-  | Extract<OperatorResult, { kind: 'refused' }>;
+  | Refused;
 
 /** An order in the operator's list. */
 export interface ListedOrder extends OrderSummary {
@@ -66,6 +118,9 @@ export interface OrderFilter {
 }
 
 export interface ListedRefund extends Omit<Refund, 'order_idx_list'> {
+  readonly pay_method: PayMethod;
+  /** Where a deposit goes back to; null if the refund needs no account, or it is unknown. */
+  readonly account: BankAccount | null;
   readonly payment_idx: PaymentIdx;
   readonly payment_no: PaymentNo;
   readonly buyer_name: string;
@@ -126,13 +181,17 @@ export interface OperatorService {
   openCases(): Promise<readonly ListedCase[]>;
   closeCase(case_idx: PaymentCaseIdx): Promise<OperatorResult>;
   prepare(order_idx: OrderLineIdx): Promise<OperatorResult>;
+  unprepare(order_idx: OrderLineIdx): Promise<OperatorResult>;
   ship(order_idx: OrderLineIdx, carrier_code: string, invoice_no: string): Promise<OperatorResult>;
+  correctTracking(order_idx: OrderLineIdx, parcel: Parcel): Promise<OperatorResult>;
   deliver(order_idx: OrderLineIdx): Promise<OperatorResult>;
-  approveReturn(order_idx: OrderLineIdx, found: { fault?: Fault; restock?: boolean }): Promise<OperatorResult>;
+  openReturn(asked: PhonedReturn & { readonly isDry: boolean }): Promise<OpenedReturn>;
+  approveReturn(order_idx: OrderLineIdx, found: ReturnFindings): Promise<ReturnAnswer>;
   refuseReturn(order_idx: OrderLineIdx, reason: string): Promise<OperatorResult>;
-  finishExchange(order_idx: OrderLineIdx): Promise<OperatorResult>;
+  finishExchange(order_idx: OrderLineIdx, replacement: Replacement): Promise<OperatorResult>;
   refuseExchange(order_idx: OrderLineIdx, reason: string): Promise<OperatorResult>;
   cancelOrder(number: string, cancel: OrderCancel): Promise<CancelAnswer>;
+  refundPart(part: PartRefund): Promise<PartAnswer>;
   refunds(waitingOnly: boolean): Promise<readonly ListedRefund[]>;
   confirmRefund(refund_idx: RefundIdx): Promise<OperatorResult>;
   retryRefund(refund_idx: RefundIdx, account: BankAccount | null): Promise<OperatorResult>;
@@ -141,6 +200,7 @@ export interface OperatorService {
   confirmReceipt(receipt_idx: ReceiptIdx, receipt_tid: ReceiptTid): Promise<OperatorResult>;
   inquiries(waitingOnly: boolean): Promise<readonly ListedInquiry[]>;
   answerInquiry(qna_idx: InquiryIdx, text: string): Promise<boolean>;
+  partnerRequests(): Promise<readonly ListedPartnerRequest[]>;
   addNotice(notice: Omit<CatalogueNotice, 'notice_dt'> & { readonly notice_dt: KstText | null }): Promise<number>;
   addFaq(faq: CatalogueFaq): Promise<number>;
   setEmployee(email: string, isEmployee: boolean): Promise<OperatorResult>;
@@ -159,5 +219,5 @@ export interface OperatorService {
     source: ImportSource,
     options: ImportOptions,
     progress: (done: number, all: number) => void,
-  ): Promise<ImportCounts>;
+  ): Promise<ImportCounts & { readonly stock: readonly StockChange[] }>;
 }

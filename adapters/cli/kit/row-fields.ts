@@ -17,6 +17,13 @@ export const atLeastOne = v.pipe(
   v.check((value) => value >= 1, '1 이상이어야 해요'),
 );
 
+const BROKEN = '깨진 글자가 있어요';
+
+/** U+FFFD stands where another program could not read a letter. */
+function isUnbroken(text: string): boolean {
+  return !text.includes('\uFFFD');
+}
+
 /** Text, possibly empty. */
 export const anyText = (longest: number) =>
   v.pipe(
@@ -24,6 +31,7 @@ export const anyText = (longest: number) =>
     v.trim(),
     v.maxLength(longest, `${longest}자까지 쓸 수 있어요`),
     v.check((text) => text.isWellFormed() && !text.includes('\0'), '저장할 수 없는 글자가 있어요'),
+    v.check(isUnbroken, BROKEN),
   );
 
 export const text = (longest: number) =>
@@ -37,6 +45,7 @@ export const oneParagraph = (longest: number) =>
   v.pipe(
     v.string('글이어야 해요'),
     v.check((text) => text.isWellFormed() && !text.includes('\0'), '저장할 수 없는 글자가 있어요'),
+    v.check(isUnbroken, BROKEN),
     v.transform((text) => text.replace(/\s+/g, ' ').replace(INVISIBLE, '').trim()),
     v.maxLength(longest, `${longest}자까지 쓸 수 있어요`),
   );

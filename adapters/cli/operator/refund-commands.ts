@@ -3,7 +3,8 @@ import { columns } from '../kit/command-help.ts';
 import { ACCOUNT_OPTIONS, accountOf } from '../shopper/account-options.ts';
 import type { Command } from '../kit/command.ts';
 import { changeOutput } from '../kit/change-output.ts';
-import type { OperatorService } from '../kit/operator-service.ts';
+import type { ListedRefund, OperatorService } from '../kit/operator-service.ts';
+import { BANKS } from '../../../core/payment/banks.ts';
 
 /** Commands for refunds that a gateway refused, or that an operator transfers. */
 export function refundCommands(desk: () => Promise<OperatorService>): readonly Command[] {
@@ -21,6 +22,7 @@ export function refundCommands(desk: () => Promise<OperatorService>): readonly C
           refund.payment_no,
           formatWon(refund.refund_amount),
           refund.buyer_name,
+          accountText(refund),
           refund.reason,
         ]);
         return { data: refunds, lines: rows.length === 0 ? ['기다리는 환불이 없어요.'] : columns(rows) };
@@ -47,4 +49,12 @@ export function refundCommands(desk: () => Promise<OperatorService>): readonly C
       },
     },
   ];
+}
+
+/** Where the operator pays to: only a deposit has an account. */
+function accountText({ pay_method, account, refund_status }: ListedRefund): string {
+  if (account === null) return pay_method === 'vbank' && refund_status !== 'done' ? '계좌를 몰라요' : '-';
+  const { bank_code, account_no, account_name } = account;
+  const bank = BANKS.find((one) => one.bank_code === bank_code)?.bank_name ?? bank_code;
+  return `${bank} ${account_no} ${account_name}`;
 }

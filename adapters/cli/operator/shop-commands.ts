@@ -36,6 +36,20 @@ export function shopCommands(desk: () => Promise<OperatorService>): readonly Com
       },
     },
     {
+      name: 'partners list',
+      says: '입점·제휴 문의를 최근 것부터 보여 줘요.',
+      takes: [],
+      options: {},
+      async run() {
+        const requests = await (await desk()).partnerRequests();
+        const lines = requests.flatMap((one) => [
+          `${one.request_idx}  ${one.requested_dt}  ${one.partner_type}  ${one.company_name}  ${one.person_name}  ${one.phone}  ${one.email}  ${one.homepage}`.trimEnd(),
+          ...one.content.split('\n').map((line) => `  | ${line}`),
+        ]);
+        return { data: requests, lines: lines.length === 0 ? ['받은 문의가 없어요.'] : lines };
+      },
+    },
+    {
       name: 'notices add',
       says: '공지사항을 올려요.',
       takes: ['제목', '내용'],

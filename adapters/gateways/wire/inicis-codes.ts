@@ -35,9 +35,9 @@ const CARDS: Readonly<Record<string, string>> = {
   '98': '페이코',
 };
 
-/** Returns the card company's usual name, or the gateway's name for an unknown code. */
+/** Returns the card company's usual name, or the gateway's name for an unknown code; empty if it names no card. */
 export function cardName(code: string, fallback: string): string {
-  return CARDS[code] ?? (fallback === '' ? '신용카드' : fallback);
+  return CARDS[code] ?? fallback;
 }
 
 /** Masks all but the first six and last four digits, however the gateway masked them. */

@@ -121,13 +121,13 @@ function findDetail(database: Database, sell_idx: SellIdx, referrer_type: string
     .executeTakeFirst();
 }
 
-/** Required options before add-ons, each kind in its order. */
+/** Required options before add-ons, each kind in its order. Those that were withdrawn are no longer offered. */
 const OPTIONS = sql<ProductDetail['option_list']>`(
   select coalesce(json_agg(choice), '[]')
   from (
     select option_idx, option_name, option_price, is_add_option, remaining_cnt
     from sale_option
-    where sale_option.sell_idx = sale.sell_idx
+    where sale_option.sell_idx = sale.sell_idx and sale_option.withdrawn_dt is null
     order by is_add_option, ordinal, option_idx
   ) choice
 )`;

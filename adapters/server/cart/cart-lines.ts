@@ -8,6 +8,7 @@ import { joinRefusal, joinRefusalText } from '../../../core/group/join-group.ts'
 import type { Database } from '../database/database.ts';
 import { loadGroups } from '../groups/group-rows.ts';
 import { firstImage } from '../listing/sale-card.ts';
+import { UNITS_FOR_SALE } from '../listing/units-for-sale.ts';
 import type { BasketIdx, MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 type ReferrerType = ParsedRequestOf<'POST /api/v1/cart/list'>['referrer_type'];
@@ -89,7 +90,8 @@ async function loadLines(
       product.product_name, ${firstImage} as product_img, wanted.g_idx,
       sale.delivery_free_type, sale.delivery_free_value, sale.delivery_price, sale.required_option_cnt,
       seller.member_id, seller.member_name, seller.profile_img,
-      sale.start_dt, sale.end_dt, sale_option.remaining_cnt, sale.value_type, sale.config_value
+      sale.start_dt, sale.end_dt, ${UNITS_FOR_SALE} as remaining_cnt,
+      sale_option.withdrawn_dt is not null as is_withdrawn, sale.value_type, sale.config_value
     from wanted
     join sale on sale.sell_idx = wanted.sell_idx and sale.type = wanted.type
     join sale_option on sale_option.option_idx = wanted.option_idx and sale_option.sell_idx = sale.sell_idx

@@ -137,11 +137,11 @@ function priceAsQuoted(
 
 /** Refusal that names the products sold out meanwhile. */
 function soldOut(lines: readonly CartLine[], short: readonly ShortStock[], now: number): Failure {
-  const left = new Map(short.map(({ option_idx, remaining_cnt }) => [option_idx, remaining_cnt]));
+  const left = new Map(short.map(({ option_idx, ...stock }) => [option_idx, stock]));
   return refusal(
     lines.flatMap((line): OrderRefusal[] => {
-      const remaining_cnt = left.get(line.option_idx);
-      const reason = remaining_cnt === undefined ? null : unavailableReason({ ...line, remaining_cnt }, now);
+      const stock = left.get(line.option_idx);
+      const reason = stock === undefined ? null : unavailableReason({ ...line, ...stock }, now);
       return reason === null ? [] : [{ code: 'unbuyable', line, reason }];
     }),
   );

@@ -125,10 +125,16 @@ export async function backToDelivered(
     .execute();
 }
 
-async function insertClaim(
+/** A claim as it is stored; `request_key` is null for one that the operator opened. */
+type NewClaim = Pick<
+  ExchangeRequest,
+  'order_idx' | 'reason_type' | 'reason' | 'img_list' | 'pickup_zonecode' | 'pickup_address' | 'pickup_address_detail'
+> & { readonly request_key: string | null };
+
+export async function insertClaim(
   work: Tx,
   claim_type: ClaimType,
-  request: ExchangeRequest,
+  request: NewClaim,
   account: BankAccount | null,
   now: number,
 ): Promise<void> {

@@ -11,12 +11,15 @@ interface RequestedStock {
 export interface ShortStock {
   readonly option_idx: OptionIdx;
   readonly remaining_cnt: number;
+  /** It is not sold any more, whatever its stock. */
+  readonly is_withdrawn: boolean;
 }
 
 /**
  * Takes the stock of a whole order, and returns that of the payments `released`, in one statement: all of it, or
  * nothing if an option is short. Rows are locked in a fixed order first, so that no two orders deadlock, and stock is
- * compared as it is after locking. The returned shortages include the released units.
+ * compared as it is after locking. The returned shortages include the released units. An option that was withdrawn is
+ * short of every unit.
  */
 export async function deductStock(
   work: Tx,
@@ -36,7 +39,8 @@ export async function deductStock(
       select option_idx, coalesce(wanted.cnt, 0) as wanted, coalesce(released.cnt, 0) as released
       from wanted full join released using (option_idx)
     ), locked as (
-      select sale_option.option_idx, sale_option.remaining_cnt + change.released as remaining_cnt, change.wanted
+      select sale_option.option_idx, sale_option.remaining_cnt + change.released as remaining_cnt, change.wanted,
+        sale_option.withdrawn_dt is not null as is_withdrawn
       from sale_option join change on change.option_idx = sale_option.option_idx
       order by sale_option.option_idx
       for no key update of sale_option
@@ -44,9 +48,14 @@ export async function deductStock(
       update sale_option set remaining_cnt = locked.remaining_cnt - locked.wanted
       from locked
       where sale_option.option_idx = locked.option_idx
-        and not exists (select from locked as short where short.remaining_cnt < short.wanted)
+        and not exists (
+          select from locked as short
+          where short.remaining_cnt < short.wanted or (short.is_withdrawn and short.wanted > 0)
+        )
     )
-    select option_idx, remaining_cnt::integer from locked where remaining_cnt < wanted order by option_idx
+    select option_idx, remaining_cnt::integer, is_withdrawn from locked
+    where remaining_cnt < wanted or (is_withdrawn and wanted > 0)
+    order by option_idx
   `.execute(work);
   return rows;
 }

@@ -5,7 +5,10 @@ import type {
   ImportCounts,
   ImportedKind,
   ImportOptions,
+  StockChange,
 } from '../../../core/catalogue/imported-catalogue.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { OptionIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import { storeRows, type StoredKind } from './import-keys.ts';
@@ -21,15 +24,18 @@ const NOTHING: ImportCount = { added: 0, changed: 0, same: 0 };
 /**
  * Stores the rows of an operator's files: adds new ones, changes imported ones that differ, removes nothing. Sellers
  * are identified by id, categories by path, all else by the file's key. Continues an interrupted import. Call this only
- * if `importFaults` found nothing.
+ * if `importFaults` found nothing. `now` (epoch ms) is when options that are left out are withdrawn. `stock` lists the
+ * options whose stock was set, or in a dry run would be.
  */
 export async function importCatalogue(
   database: Database,
   source: ImportSource,
   options: ImportOptions,
   progress: (done: number, all: number) => void,
-): Promise<ImportCounts> {
+  now: number,
+): Promise<ImportCounts & { readonly stock: readonly StockChange[] }> {
   const { isDry, setStock } = options;
+  const stock = new Map<OptionIdx, StockChange>();
   const { index } = source;
   const { products, sales, banners, picks, curations, events, notices, faqs } = index;
   const paths = pathsOf(index.categories);
@@ -77,7 +83,7 @@ export async function importCatalogue(
         category_idx: places.categories.get(paths.get(product.category) ?? product.category) ?? 0,
       })),
     ),
-    sales: await store('sales', saleKind(setStock), async (work, part) => {
+    sales: await store('sales', saleKind({ setStock, withdrawn_dt: formatKst(now), stock }), async (work, part) => {
       const named = await withNumbers(work, 'product', part, ({ product }) => [product]);
       return named.map(({ row: sale, numberOf }) => ({
         sale,
@@ -91,6 +97,7 @@ export async function importCatalogue(
     events: await store('events', EVENTS, asTheyAre),
     notices: await store('notices', NOTICES, asTheyAre),
     faqs: await store('faqs', FAQS, asTheyAre),
+    stock: [...stock.values()],
   };
 }
 

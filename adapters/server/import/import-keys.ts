@@ -23,6 +23,8 @@ export interface StoredKind<Row> {
   /** Locks what changing these rows writes and orders lock, too: by ascending id, so that no two deadlock. */
   lock?(work: Tx, idx_list: readonly number[]): Promise<void>;
   change(work: Tx, idx: number, row: Row): Promise<void>;
+  /** In a dry run: tells what `change` would do, beyond that it is called. */
+  preview?(work: Tx, idx: number, row: Row): Promise<void>;
 }
 
 /** Stores rows of files: adds new ones, changes known ones that differ. Dry run: only counts them. */
@@ -46,7 +48,10 @@ export async function storeRows<Row>(
     else if (stored.storesAll === true || before.digest !== said.digest) changed.push({ ...said, idx: before.idx });
   }
   const counted = { added: added.length, changed: changed.length, same: rows.length - added.length - changed.length };
-  if (isDry) return counted;
+  if (isDry) {
+    for (const { row, idx } of changed) await stored.preview?.(work, idx, row);
+    return counted;
+  }
   const numbers =
     added.length === 0
       ? []

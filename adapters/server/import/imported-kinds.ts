@@ -11,6 +11,7 @@ import type { Tx } from '../database/database.ts';
 import type { KeyedKind } from '../database/tables/tables.ts';
 import { addEvent, addFaq, addNotice, changeEvent, changeFaq, changeNotice } from './content-rows.ts';
 import { knownRows, type StoredKind } from './import-keys.ts';
+import { previewStock, type OptionImport } from './option-rows.ts';
 import { addProducts, changeProduct, type PlacedProduct } from './product-rows.ts';
 import { addSales, changeSale, lockOptions, type PlacedSale } from './sale-rows.ts';
 import {
@@ -51,7 +52,7 @@ export const PRODUCTS: StoredKind<PlacedProduct> = {
 };
 
 /** After the first import, stock is changed only if `setStock` is true. */
-export function saleKind(setStock: boolean): StoredKind<PlacedSale> {
+export function saleKind(how: OptionImport): StoredKind<PlacedSale> {
   return {
     kind: 'sale',
     keyOf: ({ sale }) => sale.key,
@@ -59,10 +60,11 @@ export function saleKind(setStock: boolean): StoredKind<PlacedSale> {
       ...placed,
       sale: { ...sale, options: sale.options.map((option) => ({ ...option, remaining_cnt: 0 })) },
     }),
-    storesAll: setStock,
+    storesAll: how.setStock,
     add: addSales,
     lock: lockOptions,
-    change: (work, sell_idx, placed) => changeSale(work, sell_idx, placed, setStock),
+    change: (work, sell_idx, placed) => changeSale(work, sell_idx, placed, how),
+    preview: (work, sell_idx, { sale }) => previewStock(work, sell_idx, sale, how),
   };
 }
 

@@ -1,5 +1,6 @@
-import type { CatalogueOption, CatalogueSale } from '../../../core/catalogue/catalogue.ts';
+import type { CatalogueSale } from '../../../core/catalogue/catalogue.ts';
 import type { Tx } from '../database/database.ts';
+import { changeOptions, type OptionImport } from './option-rows.ts';
 import { inParts, insertNumbered, reserveIds } from './numbered-rows.ts';
 import type { ProductIdx, SellIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
 
@@ -42,58 +43,13 @@ export async function lockOptions(work: Tx, sell_idx_list: readonly number[]): P
 }
 
 /** Updates a sale, whose options the caller has locked. Retains its likes, and its stock unless `setStock` is true. */
-export async function changeSale(work: Tx, sell_idx: SellIdx, placed: PlacedSale, setStock: boolean): Promise<void> {
+export async function changeSale(work: Tx, sell_idx: SellIdx, placed: PlacedSale, how: OptionImport): Promise<void> {
   const { like_cnt: _likes, ...columns } = columnsOf(placed);
   await work.updateTable('sale').set(columns).where('sell_idx', '=', sell_idx).execute();
-  await changeOptions(work, sell_idx, placed.sale.options, setStock);
+  await changeOptions(work, sell_idx, placed.sale, how);
   await work.deleteFrom('sale_channel_price').where('sell_idx', '=', sell_idx).execute();
   const prices = placed.sale.channel_prices.map((price) => ({ sell_idx, ...price }));
   if (prices.length > 0) await work.insertInto('sale_channel_price').values(prices).execute();
-}
-
-/**
- * Options are identified by name. One that is no longer in the file stays for the orders that reference it, without
- * stock, so it cannot be bought.
- */
-async function changeOptions(
-  work: Tx,
-  sell_idx: SellIdx,
-  options: readonly CatalogueOption[],
-  setStock: boolean,
-): Promise<void> {
-  const stored = await work
-    .selectFrom('sale_option')
-    .select(['option_idx', 'option_name', 'is_add_option'])
-    .where('sell_idx', '=', sell_idx)
-    .execute();
-  const left = new Map(stored.map((row) => [optionKey(row), row.option_idx]));
-  for (const [ordinal, { remaining_cnt, ...option }] of options.entries()) {
-    const option_idx = left.get(optionKey(option));
-    if (option_idx === undefined) {
-      await work
-        .insertInto('sale_option')
-        .values({ sell_idx, ordinal, remaining_cnt, ...option })
-        .execute();
-      continue;
-    }
-    left.delete(optionKey(option));
-    await work
-      .updateTable('sale_option')
-      .set({ ordinal, option_price: option.option_price, ...(setStock && { remaining_cnt }) })
-      .where('option_idx', '=', option_idx)
-      .execute();
-  }
-  if (left.size > 0) {
-    await work
-      .updateTable('sale_option')
-      .set({ remaining_cnt: 0 })
-      .where('option_idx', 'in', [...left.values()])
-      .execute();
-  }
-}
-
-function optionKey({ option_name, is_add_option }: Pick<CatalogueOption, 'option_name' | 'is_add_option'>): string {
-  return `${is_add_option ? 'add' : 'own'} ${option_name}`;
 }
 
 function columnsOf({ sale, product_idx, seller_idx }: PlacedSale) {

@@ -6,6 +6,7 @@ import { firstImage } from './sale-card.ts';
 import { writeCursor, type ListPlace } from './cursor.ts';
 import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
+import { UNITS_FOR_SALE } from './units-for-sale.ts';
 
 /** A table expression of rows with sell_idx, start_dt, end_dt and consumer_price, which an index returns in order. */
 export type Listing = RawBuilder<unknown>;
@@ -110,7 +111,7 @@ export function onSaleAt(now: KstText) {
 /** Evaluated row by row while the page fills, never for the whole list. */
 const IN_STOCK = sql`(
   select true from sale_option
-  where sale_option.sell_idx = listed.sell_idx and not is_add_option and remaining_cnt > 0
+  where sale_option.sell_idx = listed.sell_idx and not is_add_option and ${UNITS_FOR_SALE} > 0
   limit 1
 )`;
 

@@ -1,11 +1,9 @@
-import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
 import type { RefundParts } from '../../../core/api/schema/order-fields.ts';
-import { cancelTransitions } from '../../../core/claim/cancel-transitions.ts';
 import { claimRefusalText } from '../../../core/claim/claim-refusal.ts';
-import { findLineAction } from '../../../core/claim/order-actions.ts';
-import { NO_REFUND, refundFor } from '../../../core/claim/refund.ts';
-import { VOIDED_STATUSES } from '../../../core/order/order-status.ts';
-import { accountFailures, cleanAccount } from '../../../core/payment/banks.ts';
+import { decideShopCancel, shopCancelRefusalText } from '../../../core/claim/decide-shop-cancel.ts';
+import { NO_REFUND } from '../../../core/claim/refund.ts';
+import type { Transition } from '../../../core/order/transition.ts';
+import { accountFailures } from '../../../core/payment/banks.ts';
 import { cancelUnpaid } from '../claims/cancel-unpaid.ts';
 import { applyTransitions } from '../order-rows/apply-transitions.ts';
 import { lockOrderRow } from '../order-rows/open-order.ts';
@@ -16,25 +14,26 @@ import { retryTransaction } from '../database/transaction.ts';
 import { loadOrder, type LoadedOrder } from '../order-rows/order-view.ts';
 import { returnLineStock } from '../holds/stock.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { findOrder } from './find-orders.ts';
-import { refused } from './orders.ts';
+import { findOrder, lineNumber } from './find-orders.ts';
+import { checkDepositAccount, type GivenAccount } from './deposit-account.ts';
+import { refused, type OperatorRefusal } from './operator-answer.ts';
 import { dropSalesOf } from '../payments/drop-sales.ts';
 import type { OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
-export interface OperatorCancel {
+export interface OperatorCancel extends GivenAccount {
   /** Null: all lines that are not cancelled yet. */
   readonly order_idx_list: readonly OrderLineIdx[] | null;
   /** Shown to the shopper. */
   readonly reason: string;
-  /** The refund account for a virtual account's deposit; null while it is unknown, and for all other payments. */
-  readonly account: BankAccount | null;
   /** Only calculates the refund. */
   readonly isDry: boolean;
 }
 
 export type CancelAnswer =
   | { readonly kind: 'done'; readonly order_idx_list: readonly OrderLineIdx[]; readonly refund: RefundParts }
-  | { readonly kind: 'refused'; readonly text: string };
+  | OperatorRefusal;
+
+type Planned = Extract<CancelAnswer, { kind: 'done' }> & { readonly moves: readonly Transition[] };
 
 /**
  * Cancels an order, or some of its lines, because the shop cannot deliver, as far as the status table allows it. It is
@@ -46,6 +45,10 @@ export async function cancelByShop(shop: ServerContext, number: string, cancel: 
   if (reason === '') return refused('취소하는 까닭을 적어 주세요.');
   const [failure] = cancel.account === null ? [] : Object.values(accountFailures(cancel.account));
   if (failure !== undefined) return refused(failure);
+  const line = lineNumber(number);
+  if (line !== null) {
+    return refused(`#${line}는 주문 상품의 번호예요. 주문번호를 적고, 그 상품만이라면 --lines ${line}를 붙여 주세요.`);
+  }
   const found = await findOrder(shop.database, number);
   if (found === null) return refused(`그런 주문이 없어요: ${number}`);
   const { payment_idx, payment_status } = found;
@@ -53,7 +56,9 @@ export async function cancelByShop(shop: ServerContext, number: string, cancel: 
   if (payment_status === 'waiting') return cancelWaiting(shop, payment_idx, asked);
   if (cancel.isDry) {
     const order = await loadOrder(shop.database, payment_idx);
-    return order === undefined ? refused(`그런 주문이 없어요: ${number}`) : plan(order, asked, shop.clock.now());
+    return order === undefined
+      ? refused(`그런 주문이 없어요: ${number}`)
+      : withoutMoves(plan(order, asked, shop.clock.now()));
   }
   const answer = await retryTransaction(shop.database, async (work) => {
     const order = await lockOrderRow(work, payment_idx);
@@ -88,36 +93,30 @@ async function cancelWaiting(
 }
 
 /** Calculates the lines to cancel and their refund. */
-function plan({ detail, payment }: LoadedOrder, { order_idx_list }: OperatorCancel, now: number): CancelAnswer {
-  const action = payment.pay_method === 'vbank' ? 'refund-request' : 'cancel';
-  const lines = detail.order_list.filter((line) =>
-    order_idx_list === null ? !VOIDED_STATUSES.includes(line.order_status) : order_idx_list.includes(line.order_idx),
-  );
-  const unknown = order_idx_list?.find((id) => !lines.some((line) => line.order_idx === id));
-  if (unknown !== undefined) return refused(`이 주문의 상품이 아니에요: ${unknown}`);
-  if (lines.length === 0) return refused('취소할 상품이 없어요.');
-  const fixed = lines.filter((line) => findLineAction(detail, line.order_idx, action, now) === null);
-  if (fixed.length > 0) {
-    const which = fixed.map((line) => `#${line.order_idx} ${line.order_status}`).join(', ');
-    return refused(`지금 상태에서는 취소할 수 없어요: ${which}`);
-  }
-  const ids = lines.map((line) => line.order_idx);
-  return { kind: 'done', order_idx_list: ids, refund: refundFor(detail, ids, { kind: 'cancel', fault: 'shop' }) };
+function plan(
+  { detail }: LoadedOrder,
+  { order_idx_list, reason }: OperatorCancel,
+  now: number,
+): Planned | OperatorRefusal {
+  const decision = decideShopCancel(detail, order_idx_list, reason, now);
+  if (decision.kind === 'refused') return refused(shopCancelRefusalText(decision.refusal));
+  const { lines, moves, refund } = decision;
+  return { kind: 'done', order_idx_list: lines.map((line) => line.order_idx), refund, moves };
 }
 
 async function writeDown(
   shop: ServerContext,
   work: Tx,
   order: LoadedOrder,
-  planned: Extract<CancelAnswer, { kind: 'done' }>,
-  { reason, account }: OperatorCancel,
+  planned: Planned,
+  cancel: OperatorCancel,
   now: number,
 ): Promise<CancelAnswer> {
-  const { order_idx_list, refund: parts } = planned;
+  const { order_idx_list, refund: parts, moves } = planned;
+  const { reason } = cancel;
   const isTransfer = order.payment.pay_method === 'vbank';
-  const lines = order.detail.order_list.filter((line) => order_idx_list.includes(line.order_idx));
-  const moves = cancelTransitions(lines, order.payment, parts.refund_amount, reason, now);
-  if (moves === null) return refused('지금 상태에서는 취소할 수 없어요.');
+  const checked = checkDepositAccount(order.payment, parts.refund_amount, cancel);
+  if (checked.kind === 'refused') return checked;
   await applyTransitions(work, moves, now);
   await insertRefund(
     shop,
@@ -131,10 +130,16 @@ async function writeDown(
       order_idx_list,
       parts,
       reason,
-      account: isTransfer && account !== null ? cleanAccount(account) : null,
+      account: checked.account,
     },
     now,
   );
   await returnLineStock(work, order_idx_list);
-  return planned;
+  return withoutMoves(planned);
+}
+
+function withoutMoves(planned: Planned | OperatorRefusal): CancelAnswer {
+  if (planned.kind === 'refused') return planned;
+  const { kind, order_idx_list, refund } = planned;
+  return { kind, order_idx_list, refund };
 }

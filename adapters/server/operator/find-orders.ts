@@ -4,6 +4,7 @@ import { dayBounds } from '../../../core/time/day-bounds.ts';
 import type { Database } from '../database/database.ts';
 import { hasStatus } from '../orders/order-list.ts';
 import { loadOrder, selectOrders, summaryOf } from '../order-rows/order-view.ts';
+import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 
 /** Filter for an operator's order search: KST days, both included; null: no bound. */
@@ -29,14 +30,26 @@ export async function findOrders(
   return orders.map((order) => ({ ...summaryOf(order), buyer_name: order.buyer_name }));
 }
 
-/** Finds an order by its row id or its order number; null if it does not exist. */
+/** Finds an order by its row id, its order number or, as `#31`, one of its lines; null if it does not exist. */
 export async function findOrder(database: Database, number: string): Promise<OrderDetail | null> {
+  const isRow = /^\d{1,15}$/.test(number);
+  const line = lineNumber(number);
   const found = await database
     .selectFrom('payment')
     .select('payment_idx')
-    .$if(/^\d{1,15}$/.test(number), (query) => query.where('payment_idx', '=', Number(number)))
-    .$if(!/^\d{1,15}$/.test(number), (query) => query.where('payment_no', '=', number))
+    .$if(isRow, (query) => query.where('payment_idx', '=', Number(number)))
+    .$if(line !== null, (query) =>
+      query.where('payment_idx', '=', (row) =>
+        row.selectFrom('order_line').select('order_line.payment_idx').where('order_idx', '=', line),
+      ),
+    )
+    .$if(!isRow && line === null, (query) => query.where('payment_no', '=', number))
     .executeTakeFirst();
   const order = found === undefined ? undefined : await loadOrder(database, found.payment_idx);
   return order?.detail ?? null;
+}
+
+/** Returns the line that a number such as `#31` names; null for other numbers. */
+export function lineNumber(number: string): OrderLineIdx | null {
+  return /^#\d{1,15}$/.test(number) ? Number(number.slice(1)) : null;
 }

@@ -6,7 +6,7 @@ import { forgetDevices } from '../access/known-device.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import { revokeTokensOf } from '../members/member-token.ts';
 import { endSocialSessions } from '../social/social-session.ts';
-import { DONE, refused, type OperatorAnswer } from './orders.ts';
+import { DONE, refused, type OperatorAnswer } from './operator-answer.ts';
 
 /** Makes a member an employee, or revokes it: employee prices and pages follow at the member's next call. */
 export async function setEmployee(shop: ServerContext, email: string, isEmployee: boolean): Promise<OperatorAnswer> {

@@ -2,7 +2,7 @@ import { settleReceiptOf } from '../receipts/cash-receipts.ts';
 import type { Database } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { DONE, refused, type OperatorAnswer } from './orders.ts';
+import { DONE, refused, type OperatorAnswer } from './operator-answer.ts';
 import type { ReceiptIdx, ReceiptTid } from '../../../core/vocabulary/ids.ts';
 
 /** Maximum number of listed receipts; the next ones are listed when these are settled. */

@@ -2,19 +2,20 @@ import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
 import { formatWon } from '../../../core/money/won.ts';
 import { accountFailures, cleanAccount } from '../../../core/payment/banks.ts';
 import { loadExpectedBalance, inquireBalance } from '../refunds/gateway-balance.ts';
+import { accountOfRefund } from '../refunds/account-of-refund.ts';
 import { finishRefund } from '../refunds/finish-refund.ts';
 import { sendRefundsOf } from '../refunds/send-refunds.ts';
 import type { Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { DONE, refused, type OperatorAnswer } from './orders.ts';
+import { DONE, refused, type OperatorAnswer } from './operator-answer.ts';
 import type { RefundIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
 /**
  * Records that the operator paid a refund by hand. Accepts only a refund that waits for the operator: one that is being
- * requested could be paid twice. Queries the gateway first; what it did not pay is stored as paid outside. Repeated
+ * requested could be paid twice, and a transfer without an account cannot have been paid. Queries the gateway first; what it did not pay is stored as paid outside. Repeated
  * calls change nothing.
  */
 export async function confirmRefund(shop: ServerContext, refund_idx: RefundIdx): Promise<OperatorAnswer> {
@@ -64,12 +65,17 @@ async function findConfirmable(work: Tx, refund_idx: RefundIdx): Promise<Confirm
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (payment === undefined) return refused(`그런 환불이 없어요: ${refund_idx}`);
-  const { refund_status, refund_amount, asked_dt, refused_cnt } = await work
+  const { refund_status, refund_amount, asked_dt, refused_cnt, ...account } = await work
     .selectFrom('refund')
     .selectAll()
     .where('refund_idx', '=', refund_idx)
     .executeTakeFirstOrThrow();
   if (refund_status === 'done') return DONE;
+  if (payment.pay_method === 'vbank' && accountOfRefund(account) === null) {
+    return refused(
+      `보낼 계좌를 몰라요. refunds retry ${refund_idx} --bank … --account … --holder …로 계좌를 먼저 적어 주세요.`,
+    );
+  }
   if (refund_status === 'sending') return refused('결제사에 보내는 중이에요. 결과를 기다려 주세요.');
   const other = await work
     .selectFrom('refund')

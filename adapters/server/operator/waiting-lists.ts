@@ -1,11 +1,12 @@
 import type { Database } from '../database/database.ts';
+import { accountOfRefund } from '../refunds/account-of-refund.ts';
 
 /** Maximum number of listed rows; the next ones are listed when these are done. */
 const MAX_LISTED = 500;
 
-/** Finds refunds with their orders, oldest first; only pending ones, or all. */
-export function findRefunds(database: Database, waitingOnly: boolean) {
-  return database
+/** Finds refunds with their orders and accounts, oldest first; only pending ones, or all. */
+export async function findRefunds(database: Database, waitingOnly: boolean) {
+  const refunds = await database
     .selectFrom('refund')
     .innerJoin('payment', 'payment.payment_idx', 'refund.payment_idx')
     .select(['refund_idx', 'refund_status', 'refund_kind', 'fault', 'refund.goods_amount', 'refund.delivery_amount'])
@@ -18,11 +19,16 @@ export function findRefunds(database: Database, waitingOnly: boolean) {
       'requested_dt',
       'done_dt',
     ])
-    .select(['payment.payment_idx', 'payment_no', 'buyer_name', 'bank_code', 'account_no', 'account_name'])
+    .select(['payment.payment_idx', 'payment_no', 'pay_method', 'buyer_name'])
+    .select(['bank_code', 'account_no', 'account_name'])
     .$if(waitingOnly, (query) => query.where('refund_status', '<>', 'done'))
     .orderBy('refund_idx')
     .limit(MAX_LISTED)
     .execute();
+  return refunds.map(({ bank_code, account_no, account_name, ...refund }) => ({
+    ...refund,
+    account: accountOfRefund({ bank_code, account_no, account_name }),
+  }));
 }
 
 /** Finds shoppers' inquiries, oldest first; only unanswered ones, or all. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OrderLine } from '../../../core/api/buying/order.api.ts';
 import type { Transition } from '../../../core/order/transition.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
@@ -26,4 +27,17 @@ export async function applyTransitions(work: Tx, transitions: readonly Transitio
     returning order_idx
   `.execute(work);
   if (rows.length < moves.length) throw new Error('an order line has moved meanwhile');
+}
+
+/** Records what was done to a line without another status, for its time line. */
+export async function noteOnLine(
+  work: Tx,
+  { order_idx, order_status }: Pick<OrderLine, 'order_idx' | 'order_status'>,
+  note: string,
+  now: number,
+): Promise<void> {
+  await work
+    .insertInto('order_event')
+    .values({ order_idx, from_status: order_status, to_status: order_status, note, event_dt: formatKst(now) })
+    .execute();
 }

@@ -95,7 +95,16 @@ function reviewOf(row: ExpressionBuilder<Tables, 'order_line'>) {
 async function loadRefunds(database: Database, payment_idx: PaymentIdx): Promise<Refund[]> {
   const refunds = await database
     .selectFrom('refund')
-    .select(['refund_idx', 'refund_status', 'refund_kind', 'fault', 'goods_amount', 'delivery_amount', 'return_fee'])
+    .select([
+      'refund_idx',
+      'refund_status',
+      'refund_kind',
+      'part_order_idx',
+      'fault',
+      'goods_amount',
+      'delivery_amount',
+      'return_fee',
+    ])
     .select(['waived_amount', 'refund_amount', 'point_amount', 'reason', 'requested_dt', 'done_dt'])
     .select((row) =>
       jsonArrayFrom(
@@ -117,6 +126,7 @@ async function loadClaims(database: Database, payment_idx: PaymentIdx): Promise<
     .selectFrom('order_claim')
     .innerJoin('order_line', 'order_line.order_idx', 'order_claim.order_idx')
     .select(['claim_idx', 'order_claim.order_idx', 'claim_type', 'claim_status', 'reason_type', 'reason', 'img_list'])
+    .select(['pickup_zonecode', 'pickup_address', 'pickup_address_detail'])
     .select(['refused_reason', 'requested_dt', 'closed_dt'])
     .where('order_line.payment_idx', '=', payment_idx)
     .orderBy('claim_idx')
@@ -191,11 +201,15 @@ const METHOD_TEXTS = {
   point: '포인트',
 } as const satisfies Record<PaymentRow['pay_method'], string>;
 
-/** Returns the payment method, such as `KB국민카드 1234-56**-****-7890`; empty while it is unpaid. */
+/**
+ * Returns the payment method, such as `KB국민카드 1234-56**-****-7890`; empty while it is unpaid. A deposit has no card,
+ * whatever was stored of it.
+ */
 export function payMethodText(
   payment: Pick<PaymentRow, 'pay_method' | 'paid_dt' | 'card_name' | 'card_number'>,
 ): string {
   if (payment.paid_dt === null) return '';
+  if (payment.pay_method === 'vbank') return METHOD_TEXTS.vbank;
   const name = payment.card_name === '' ? METHOD_TEXTS[payment.pay_method] : payment.card_name;
   return `${name} ${payment.card_number.replace(/(.{4})(?=.)/g, '$1-')}`.trim();
 }

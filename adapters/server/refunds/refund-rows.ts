@@ -16,6 +16,8 @@ export interface NewRefund {
   readonly refund_kind: RefundKind;
   readonly fault: Fault;
   readonly order_idx_list: readonly OrderLineIdx[];
+  /** The line of a `part`, whose `order_idx_list` is empty. */
+  readonly part_order_idx?: OrderLineIdx;
   /** The result of `refundFor` for these lines of this order. */
   readonly parts: RefundParts;
   readonly reason: string;
@@ -34,7 +36,7 @@ export async function insertRefund(
   refund: NewRefund,
   now: number,
 ): Promise<RefundIdx> {
-  const { parts, order_idx_list, refund_kind, fault, request_key, reason, account } = refund;
+  const { parts, order_idx_list, part_order_idx = null, refund_kind, fault, request_key, reason, account } = refund;
   const isSent = parts.refund_amount > 0;
   const { refund_idx } = await work
     .insertInto('refund')
@@ -43,6 +45,7 @@ export async function insertRefund(
       request_key,
       refund_status: !isSent ? 'done' : payment.pay_method === 'vbank' ? 'requested' : 'sending',
       refund_kind,
+      part_order_idx,
       fault,
       ...parts,
       remaining_amount: heldAmount(detail) - parts.refund_amount,
@@ -55,7 +58,7 @@ export async function insertRefund(
     .returning('refund_idx')
     .executeTakeFirstOrThrow();
   const lines = order_idx_list.map((order_idx) => ({ refund_idx, order_idx }));
-  await work.insertInto('refund_line').values(lines).execute();
+  if (lines.length > 0) await work.insertInto('refund_line').values(lines).execute();
   const shared = detail.order_list.filter((line) => order_idx_list.includes(line.order_idx));
   await returnSharedPoints(work, payment.payment_idx, shared, now);
   await leaveGroups(work, payment.payment_idx, now);

@@ -46,6 +46,8 @@ export const cartLine = v.object({
   start_dt: dateTime,
   end_dt: dateTime,
   remaining_cnt: count,
+  /** True: the option was taken off sale. */
+  is_withdrawn: v.optional(v.boolean()),
   buy_flag: v.boolean(),
   value_type: v.nullable(valueType),
   config_value: count,

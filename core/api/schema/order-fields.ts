@@ -62,8 +62,11 @@ export type ClaimReason = v.InferOutput<typeof claimReason>;
 export const refundStatus = v.picklist(['requested', 'sending', 'done']);
 export type RefundStatus = v.InferOutput<typeof refundStatus>;
 
-/** `transfer`: to a bank account, since a virtual account cannot receive refunds. */
-export const refundKind = v.picklist(['cancel', 'return', 'transfer']);
+/**
+ * `transfer`: to a bank account, since a virtual account cannot receive refunds. `part`: a sum for a line that the
+ * shopper keeps.
+ */
+export const refundKind = v.picklist(['cancel', 'return', 'transfer', 'part']);
 export type RefundKind = v.InferOutput<typeof refundKind>;
 
 /** The party at fault (귀책). If it is the shop, nothing is deducted. */
@@ -92,7 +95,10 @@ export const refund = v.object({
   refund_kind: refundKind,
   fault,
   ...refundParts.entries,
+  /** The lines that are refunded, so that they are gone. */
   order_idx_list: v.array(orderLineIdx),
+  /** The line of a `part`, which stays. */
+  part_order_idx: v.optional(v.nullable(orderLineIdx)),
   reason: v.string(),
   requested_dt: dateTime,
   done_dt: v.nullable(dateTime),
@@ -107,6 +113,10 @@ export const orderClaim = v.object({
   reason_type: claimReason,
   reason: v.string(),
   img_list: v.array(v.string()),
+  /** Where the products are picked up. */
+  pickup_zonecode: v.string(),
+  pickup_address: v.string(),
+  pickup_address_detail: v.string(),
   refused_reason: v.string(),
   requested_dt: dateTime,
   closed_dt: v.nullable(dateTime),

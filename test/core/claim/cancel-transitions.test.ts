@@ -19,6 +19,19 @@ describe('cancelTransitions', () => {
     expect(to('vbank', 0)).toEqual(['환불완료']);
   });
 
+  it('lets the shop alone cancel a line that is being prepared', () => {
+    const preparing = { ...paid, order_status: '상품준비중' } as const;
+    const statuses = (pay_method: 'card' | 'vbank', is_by_shop: boolean, refund_amount = 1_000) =>
+      cancelTransitions([preparing, paid], { pay_method, is_by_shop }, refund_amount, '', NOW)?.map((move) => move.to);
+
+    expect(statuses('card', true)).toEqual(['취소완료', '취소완료']);
+    expect(statuses('vbank', true)).toEqual(['환불요청', '환불요청']);
+    expect(statuses('vbank', true, 0)).toEqual(['환불완료', '환불완료']);
+    expect(statuses('card', false)).toBeUndefined();
+    expect(statuses('vbank', false)).toBeUndefined();
+    expect(cancelTransitions([shipped], { pay_method: 'card', is_by_shop: true }, 0, '', NOW)).toBeNull();
+  });
+
   it('is null if one of the lines cannot be cancelled', () => {
     expect(cancelTransitions([paid, shipped], { pay_method: 'card' }, 1_000, '', NOW)).toBeNull();
   });

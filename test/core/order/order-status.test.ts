@@ -40,6 +40,7 @@ describe('canTransition', () => {
     '입금대기 → 취소완료',
     '결제완료 → 상품준비중',
     '상품준비중 → 배송중',
+    '상품준비중 → 결제완료',
     '배송중 → 배송완료',
     '배송중 → 반품요청',
     '배송중 → 교환요청',
@@ -110,7 +111,7 @@ describe('lineActionsAt', () => {
     ['구매확정', ['track']],
     ['취소완료', []],
     ['반품완료', []],
-    ['교환완료', []],
+    ['교환완료', ['track']],
     ['환불완료', []],
   ])('allows on %s: %j', (status, expected) => {
     expect(actions(status)).toEqual(expected);

@@ -218,6 +218,8 @@ interface RefundTable {
   request_key: string;
   refund_status: RefundStatus;
   refund_kind: RefundKind;
+  /** The line of a refund of a part. */
+  part_order_idx: Generated<OrderLineIdx | null>;
   fault: Generated<Fault>;
   goods_amount: number;
   delivery_amount: number;

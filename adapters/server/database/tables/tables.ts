@@ -146,6 +146,8 @@ interface SaleOptionTable {
   is_add_option: boolean;
   remaining_cnt: number;
   ordinal: number;
+  /** When an import left it out: its units are counted, and not sold. */
+  withdrawn_dt: Generated<KstText | null>;
 }
 
 interface BannerTable {

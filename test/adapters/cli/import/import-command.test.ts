@@ -13,7 +13,7 @@ describe('an import of products and sales', () => {
     shop.database
       .selectFrom('sale')
       .innerJoin('sale_option', 'sale_option.sell_idx', 'sale.sell_idx')
-      .select(['sale.sell_idx', 'consumer_price', 'option_name', 'remaining_cnt'])
+      .select(['sale.sell_idx', 'consumer_price', 'option_name', 'remaining_cnt', 'withdrawn_dt'])
       .orderBy('option_idx')
       .execute();
 
@@ -70,8 +70,8 @@ describe('an import of products and sales', () => {
     await bring(WHOLE);
     await bring({ ...WHOLE, sales: [{ ...SALE, options: [{ option_name: '10kg', remaining_cnt: 4 }] }] });
     expect(await saleNow()).toMatchObject([
-      { option_name: '5kg', remaining_cnt: 0 },
-      { option_name: '10kg', remaining_cnt: 4 },
+      { option_name: '5kg', remaining_cnt: 10, withdrawn_dt: '2026-11-21 12:00:00' },
+      { option_name: '10kg', remaining_cnt: 4, withdrawn_dt: null },
     ]);
   });
 

@@ -53,7 +53,13 @@ describe('an import of many rows', () => {
       },
     };
 
-    const { products } = await importCatalogue(shop.database, source, { isDry: false, setStock: false }, () => {});
+    const { products } = await importCatalogue(
+      shop.database,
+      source,
+      { isDry: false, setStock: false },
+      () => {},
+      shop.clock.now(),
+    );
 
     expect(products).toEqual({ added: ROWS, changed: 0, same: 0 });
     expect(storedBefore).toEqual([0, 500, 1_000]);

@@ -72,17 +72,32 @@ describe('an order that the operator cancels', () => {
     expect((await paymentOf(shop, own.payment_idx)).payment_status).toBe('refunded');
   });
 
-  it('is cancelled only before it is prepared, and never in part when a line cannot be', async () => {
+  it('is cancelled only before it is sent, and never in part when a line cannot be', async () => {
     const { own, ids } = await twoLines();
     const [first = 0, second = 0] = ids;
-    await bring(shop, first, '상품준비중');
+    await bring(shop, first, '배송중');
     const whole = await cancel(own.payment_idx);
     expect(whole).toMatchObject({ code: 1 });
-    expect(whole.notes).toContain(`#${first} 상품준비중`);
+    expect(whole.notes).toContain(`#${first} 배송중`);
     expect((await cancel(own.payment_idx, '--lines', `${first}`, '--dry-run')).code).toBe(1);
-    expect(await statusesOf(shop, own)).toEqual(['상품준비중', '결제완료']);
+    expect(await statusesOf(shop, own)).toEqual(['배송중', '결제완료']);
     expect((await cancel(own.payment_idx, '--lines', `${second}`)).code).toBe(0);
-    expect(await statusesOf(shop, own)).toEqual(['상품준비중', '취소완료']);
+    expect(await statusesOf(shop, own)).toEqual(['배송중', '취소완료']);
+  });
+
+  it('is cancelled while it is being prepared, which the shopper cannot do', async () => {
+    const { own, sale, ids } = await twoLines();
+    await bring(shop, ids[0] ?? 0, '상품준비중');
+    const byShopper = availableActions(await detailOf(shop, own), shop.clock.now());
+    expect(byShopper.claims.some(({ action }) => action === 'cancel')).toBe(false);
+    expect(byShopper.line_list[0]?.claims).toEqual([]);
+    expect((await cancel(own.payment_idx)).code).toBe(0);
+    expect(await statusesOf(shop, own)).toEqual(['취소완료', '취소완료']);
+    expect(await Promise.all(sale.option_idx_list.map((option) => stockOf(shop, option)))).toEqual([10, 10]);
+    const deposited = await boughtByAccount(shop, { cart_list: [lineOf(sale)] });
+    await bring(shop, (await idsOf(shop, deposited))[0] ?? 0, '상품준비중');
+    expect((await cancel(deposited.payment_idx, '--account-later')).code).toBe(0);
+    expect(await statusesOf(shop, deposited)).toEqual(['환불요청']);
   });
 
   it('is cancelled once, with a reason, and only by its own lines', async () => {
@@ -107,7 +122,8 @@ describe('an order that the operator cancels', () => {
     expect((await cancel(told.payment_idx, ...account)).code).toBe(0);
     expect(await statusesOf(shop, told)).toEqual(['환불완료']);
     const untold = await boughtByAccount(shop, { cart_list: [lineOf(sale)] });
-    expect((await cancel(untold.payment_idx)).code).toBe(0);
+    expect((await cancel(untold.payment_idx)).code).toBe(1);
+    expect((await cancel(untold.payment_idx, '--account-later')).code).toBe(0);
     expect(await statusesOf(shop, untold)).toEqual(['환불요청']);
     const { refund_idx } = await shop.database
       .selectFrom('refund')

@@ -93,6 +93,30 @@ describe("the operator's commands for the storefront", () => {
     ]);
   });
 
+  it('list what companies have written, newest first', async () => {
+    expect((await operator('partners', 'list')).result).toBe('받은 문의가 없어요.');
+    const request = {
+      partner_type: 'store' as const,
+      person_name: '고은별',
+      phone: '064-123-4567',
+      email: 'star@example.com',
+      homepage: '',
+      content: '노지 감귤을\n함께 팔고 싶어요.',
+      agree_privacy: true,
+    };
+    for (const [index, company_name] of ['감귤밭', '한라봉밭'].entries()) {
+      const request_key = `7a2d9c2e-0000-4000-8000-00000000000${index}`;
+      const sent = await shop.call('POST /api/v1/partner/request', { ...request, request_key, company_name });
+      expect(sent).toMatchObject({ result_code: 200 });
+    }
+    const { result } = await operator('partners', 'list');
+    expect(result).toMatch(/한라봉밭 {2}고은별 {2}0641234567 {2}star@example.com\n {2}\| 노지 감귤을\n[^]*감귤밭/);
+    expect(jsonOf(await operator('partners', 'list', '--json'))).toMatchObject([
+      { company_name: '한라봉밭' },
+      { company_name: '감귤밭' },
+    ]);
+  });
+
   it('make a member an employee, and revoke it', async () => {
     const { email, member_idx } = await sampleMember(shop.database);
     const typeNow = async () => {

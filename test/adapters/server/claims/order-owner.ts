@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { handleDeposit } from '../../../../adapters/server/payments/handle-deposit.ts';
-import {
-  approveReturn,
-  deliverOrder,
-  prepareOrder,
-  shipOrder,
-  type OperatorAnswer,
-} from '../../../../adapters/server/operator/orders.ts';
+import { deliverOrder, prepareOrder, shipOrder } from '../../../../adapters/server/operator/orders.ts';
+import { approveReturn } from '../../../../adapters/server/operator/claims.ts';
+import type { OperatorAnswer } from '../../../../adapters/server/operator/operator-answer.ts';
 import type { RequestOf } from '../../../../core/api/contract.ts';
 import type { OrderDetail } from '../../../../core/api/buying/order.api.ts';
 import { orderAndPay, returnFromGateway, dataOf, order, type OrderRequest, type Placed } from '../payments/shopper.ts';
@@ -103,5 +99,5 @@ export async function completeReturn(shop: TestShop, order_idx: number): Promise
 }
 
 export function done(answer: OperatorAnswer): void {
-  expect(answer).toEqual({ kind: 'done' });
+  expect(answer).toMatchObject({ kind: 'done' });
 }

@@ -1,0 +1,50 @@
+import { CARRIERS } from '../../../core/order/carriers.ts';
+import type { Parcel } from '../../../core/order/parcel.ts';
+import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
+import { changeOutput } from '../kit/change-output.ts';
+import { UsageError, type Command, type CommandOutput, type ParsedArguments } from '../kit/command.ts';
+import type { OperatorResult } from '../kit/operator-service.ts';
+
+/** How the help calls the number of an order line. */
+export const LINE = '주문상품번호';
+
+/** Options for a parcel: both or none. */
+export const PARCEL_OPTIONS = {
+  carrier: { value: '코드', says: `택배사 코드 (예: ${CARRIERS[0].carrier_code} ${CARRIERS[0].carrier_name})` },
+  invoice: { value: '번호', says: '송장번호' },
+} as const satisfies Command['options'];
+
+/** The same for a command that needs a parcel. */
+export const NEEDED_PARCEL_OPTIONS = {
+  carrier: { ...PARCEL_OPTIONS.carrier, isNeeded: true },
+  invoice: { ...PARCEL_OPTIONS.invoice, isNeeded: true },
+} as const satisfies Command['options'];
+
+/** Reads the parcel; null if neither option is given. */
+export function parcelIn(given: ParsedArguments): Parcel | null {
+  const [carrier_code, invoice_no] = [given.text('carrier'), given.text('invoice')];
+  if (carrier_code === null && invoice_no === null) return null;
+  if (carrier_code === null || invoice_no === null) {
+    throw new UsageError('송장을 적으려면 --carrier와 --invoice가 모두 필요해요.');
+  }
+  return { carrier_code, invoice_no };
+}
+
+/** Creates a command that changes one order line. */
+export function lineCommand(
+  name: string,
+  says: string,
+  options: Command['options'],
+  run: (order_idx: OrderLineIdx, given: ParsedArguments) => Promise<OperatorResult>,
+): Command {
+  return {
+    name,
+    says,
+    takes: [LINE],
+    options,
+    async run(given): Promise<CommandOutput> {
+      const order_idx = given.number(0);
+      return changeOutput(await run(order_idx, given), { order_idx });
+    },
+  };
+}

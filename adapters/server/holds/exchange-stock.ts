@@ -1,0 +1,38 @@
+import type { Tx } from '../database/database.ts';
+import type { OptionIdx } from '../../../core/vocabulary/ids.ts';
+
+interface ExchangedStock {
+  /** The option whose units go out. */
+  readonly out: OptionIdx;
+  /** The option to which the returned units are added; null if they are not sold again. */
+  readonly back: OptionIdx | null;
+  readonly option_cnt: number;
+}
+
+/**
+ * Takes the units that go out and adds those that came back, locked in the order of all orders. The returned units do
+ * not count towards those that go out. Returns null, or how many are left if these are too few: then nothing changed.
+ */
+export async function exchangeStock(work: Tx, { out, back, option_cnt }: ExchangedStock): Promise<number | null> {
+  const options = await work
+    .selectFrom('sale_option')
+    .select(['option_idx', 'remaining_cnt'])
+    .where('option_idx', 'in', back === null ? [out] : [out, back])
+    .orderBy('option_idx')
+    .forNoKeyUpdate()
+    .execute();
+  const left = options.find(({ option_idx }) => option_idx === out)?.remaining_cnt ?? 0;
+  if (left < option_cnt) return left;
+  if (back === out) return null;
+  await addStock(work, out, -option_cnt);
+  if (back !== null) await addStock(work, back, option_cnt);
+  return null;
+}
+
+async function addStock(work: Tx, option_idx: OptionIdx, units: number): Promise<void> {
+  await work
+    .updateTable('sale_option')
+    .set((row) => ({ remaining_cnt: row('remaining_cnt', '+', units) }))
+    .where('option_idx', '=', option_idx)
+    .execute();
+}

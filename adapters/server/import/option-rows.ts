@@ -1,0 +1,126 @@
+import type { CatalogueOption, CatalogueSale } from '../../../core/catalogue/catalogue.ts';
+import type { StockChange } from '../../../core/catalogue/imported-catalogue.ts';
+import { stockForSale } from '../../../core/catalogue/stock-count.ts';
+import { UNPAID_STATUSES } from '../../../core/payment/payment-phase.ts';
+import type { Tx } from '../database/database.ts';
+import type { OptionIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
+
+/** How an import changes the options of known sales. */
+export interface OptionImport {
+  readonly setStock: boolean;
+  /** When options that are left out are withdrawn. */
+  readonly withdrawn_dt: KstText;
+  /** Receives the options whose stock changes, once each even if the transaction is repeated. */
+  readonly stock: Map<OptionIdx, StockChange>;
+}
+
+/**
+ * Changes the options of a sale, which the caller has locked. Options are identified by name. One that is no longer in
+ * the file is withdrawn: its units stay counted for the orders that hold them, and are not sold until it is imported
+ * again.
+ */
+export async function changeOptions(
+  work: Tx,
+  sell_idx: SellIdx,
+  sale: Pick<CatalogueSale, 'key' | 'options'>,
+  how: OptionImport,
+): Promise<void> {
+  const stored = await loadOptions(work, sell_idx);
+  const stock = how.setStock ? await planStock(work, sell_idx, sale, stored) : new Map<OptionIdx, StockChange>();
+  const left = new Map(stored.map((row) => [optionKey(row), row.option_idx]));
+  for (const [ordinal, { remaining_cnt, ...option }] of sale.options.entries()) {
+    const option_idx = left.get(optionKey(option));
+    if (option_idx === undefined) {
+      await work
+        .insertInto('sale_option')
+        .values({ sell_idx, ordinal, remaining_cnt, ...option })
+        .execute();
+      continue;
+    }
+    left.delete(optionKey(option));
+    const changed = stock.get(option_idx);
+    await work
+      .updateTable('sale_option')
+      .set({ ordinal, option_price: option.option_price, withdrawn_dt: null })
+      .$if(changed !== undefined, (query) => query.set({ remaining_cnt: changed?.remaining_cnt ?? 0 }))
+      .where('option_idx', '=', option_idx)
+      .execute();
+  }
+  for (const [option_idx, change] of stock) how.stock.set(option_idx, change);
+  if (left.size === 0) return;
+  await work
+    .updateTable('sale_option')
+    .set({ withdrawn_dt: how.withdrawn_dt })
+    .where('option_idx', 'in', [...left.values()])
+    .where('withdrawn_dt', 'is', null)
+    .execute();
+}
+
+/** Tells which stock `changeOptions` would set, for a dry run. */
+export async function previewStock(
+  work: Tx,
+  sell_idx: SellIdx,
+  sale: Pick<CatalogueSale, 'key' | 'options'>,
+  how: OptionImport,
+): Promise<void> {
+  if (!how.setStock) return;
+  const stock = await planStock(work, sell_idx, sale, await loadOptions(work, sell_idx));
+  for (const [option_idx, change] of stock) how.stock.set(option_idx, change);
+}
+
+interface StoredOption {
+  readonly option_idx: OptionIdx;
+  readonly option_name: string;
+  readonly is_add_option: boolean;
+  readonly remaining_cnt: number;
+}
+
+function loadOptions(work: Tx, sell_idx: SellIdx): Promise<readonly StoredOption[]> {
+  return work
+    .selectFrom('sale_option')
+    .select(['option_idx', 'option_name', 'is_add_option', 'remaining_cnt'])
+    .where('sell_idx', '=', sell_idx)
+    .execute();
+}
+
+/** Returns the known options whose stock differs from what the file leaves for sale. */
+async function planStock(
+  work: Tx,
+  sell_idx: SellIdx,
+  { key, options }: Pick<CatalogueSale, 'key' | 'options'>,
+  stored: readonly StoredOption[],
+): Promise<ReadonlyMap<OptionIdx, StockChange>> {
+  const held = await loadHeld(work, sell_idx);
+  const known = new Map(stored.map((row) => [optionKey(row), row]));
+  const changes = new Map<OptionIdx, StockChange>();
+  for (const option of options) {
+    const row = known.get(optionKey(option));
+    if (row === undefined) continue;
+    const counted_cnt = option.remaining_cnt;
+    const held_cnt = held.get(row.option_idx) ?? 0;
+    const remaining_cnt = stockForSale(counted_cnt, held_cnt);
+    if (remaining_cnt === row.remaining_cnt) continue;
+    const { option_name } = option;
+    changes.set(row.option_idx, { key, option_name, counted_cnt, held_cnt, remaining_cnt });
+  }
+  return changes;
+}
+
+/** Returns the units that unpaid orders hold, by option. */
+async function loadHeld(work: Tx, sell_idx: SellIdx): Promise<ReadonlyMap<OptionIdx, number>> {
+  const rows = await work
+    .selectFrom('payment')
+    .innerJoin('order_line', 'order_line.payment_idx', 'payment.payment_idx')
+    .select((row) => ['option_idx', row.fn.sum('option_cnt').as('cnt')])
+    .where('payment_status', 'in', UNPAID_STATUSES)
+    .where('stock_held', '=', true)
+    .where('order_line.sell_idx', '=', sell_idx)
+    .groupBy('option_idx')
+    .execute();
+  return new Map(rows.map(({ option_idx, cnt }) => [option_idx, Number(cnt)]));
+}
+
+function optionKey({ option_name, is_add_option }: Pick<CatalogueOption, 'option_name' | 'is_add_option'>): string {
+  return `${is_add_option ? 'add' : 'own'} ${option_name}`;
+}

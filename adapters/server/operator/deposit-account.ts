@@ -1,0 +1,31 @@
+import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
+import type { PayMethod } from '../../../core/api/buying/payment.api.ts';
+import { accountFailures, cleanAccount } from '../../../core/payment/banks.ts';
+import { refused, type OperatorRefusal } from './operator-answer.ts';
+
+/** The bank account that the operator names for a refund. */
+export interface GivenAccount {
+  readonly account: BankAccount | null;
+  /** The account is not known yet: the refund waits for it. */
+  readonly isAccountLater?: boolean;
+}
+
+/**
+ * Returns the account that a refund (won) goes to: only a deposit into a virtual account needs one. Refuses an account
+ * that cannot be right, and none at all unless it follows later.
+ */
+export function checkDepositAccount(
+  { pay_method }: { readonly pay_method: PayMethod },
+  refund_amount: number,
+  { account, isAccountLater = false }: GivenAccount,
+): { readonly kind: 'account'; readonly account: BankAccount | null } | OperatorRefusal {
+  const [failure] = account === null ? [] : Object.values(accountFailures(account));
+  if (failure !== undefined) return refused(failure);
+  if (pay_method !== 'vbank' || refund_amount === 0) return { kind: 'account', account: null };
+  if (account === null && !isAccountLater) {
+    return refused(
+      '입금한 돈을 돌려받을 계좌를 --bank, --account, --holder로 적어 주세요. 아직 모르면 --account-later를 붙여 주세요.',
+    );
+  }
+  return { kind: 'account', account: account === null ? null : cleanAccount(account) };
+}

@@ -1,0 +1,108 @@
+import {
+  decideExchange,
+  exchangeRefusalText,
+  type ExchangeDecision,
+  type ExchangeOption,
+} from '../../../core/claim/decide-exchange.ts';
+import { checkParcel, parcelText, type Parcel } from '../../../core/order/parcel.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import { earnPoints } from '../claims/confirm-purchase.ts';
+import { closeClaim } from '../claims/return-exchange.ts';
+import type { Tx } from '../database/database.ts';
+import { exchangeStock } from '../holds/exchange-stock.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { noteOnLine } from '../order-rows/apply-transitions.ts';
+import { notNow, openClaim, stepLine, type LockedLine } from './line-step.ts';
+import type { OperatorAnswer } from './operator-answer.ts';
+import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
+
+/** What the operator says about the replacement. */
+export interface Replacement {
+  /** The option that was sent; by default the one that was bought. */
+  readonly option_name?: string;
+  /** Whether the returned units are sold again; by default the shopper's reason decides. */
+  readonly restock?: boolean;
+  readonly parcel?: Parcel;
+}
+
+/**
+ * Replacement products were sent: takes them from the stock, and adds the returned ones if they can be sold again. The
+ * purchase is final and earns its points. While too few units are left it is refused, and the request stays open.
+ */
+export async function finishExchange(
+  shop: ServerContext,
+  order_idx: OrderLineIdx,
+  { option_name, restock, parcel }: Replacement = {},
+): Promise<OperatorAnswer> {
+  const checked = parcel === undefined ? null : checkParcel(parcel);
+  if (checked?.kind === 'refused') return checked;
+  return stepLine(shop, order_idx, '교환완료', async (locked) => {
+    const { work, order, line, now, refuse } = locked;
+    const claim = await openClaim(work, order_idx);
+    if (claim === undefined) return refuse(notNow(line));
+    const { bought, options } = await loadOptions(work, order_idx);
+    const asked = { option_name: option_name ?? null, restock: restock ?? null };
+    const decision = decideExchange(claim.reason_type, bought, options, asked);
+    if (decision.kind === 'refused') return refuse(exchangeRefusalText(decision.refusal));
+    await closeClaim(work, order_idx, 'done', '', now);
+    await earnPoints(work, order, line, now);
+    await storeReplacement(locked, bought, decision, checked?.parcel ?? null);
+    await takeUnits(locked, bought, decision);
+  });
+}
+
+/** The line shows what the shopper has now, and its parcel. */
+async function storeReplacement(
+  { work, line, now }: LockedLine,
+  bought: ExchangeOption,
+  { out }: Extract<ExchangeDecision, { kind: 'exchange' }>,
+  parcel: Parcel | null,
+): Promise<void> {
+  const { order_idx } = line;
+  const { option_idx, option_name } = out;
+  const sent = parcel ?? { carrier_code: null, invoice_no: null };
+  const isOther = option_idx !== bought.option_idx;
+  await work
+    .updateTable('order_line')
+    .set({ ...sent, ...(isOther && { option_idx, option_name }), shipped_dt: formatKst(now) })
+    .where('order_idx', '=', order_idx)
+    .execute();
+  const [before, after] = [parcelText(line), parcelText(sent)];
+  const note = [
+    ...(isOther ? [`${line.option_name} → ${option_name}`] : []),
+    `송장 ${before === '' ? '없음' : before} → ${after === '' ? '없음' : after}`,
+  ];
+  await noteOnLine(work, { order_idx, order_status: '교환완료' }, `교환: ${note.join(', ')}`, now);
+}
+
+/** Stock is locked last, as by orders. */
+async function takeUnits(
+  { work, line, refuse }: LockedLine,
+  bought: ExchangeOption,
+  { out, isRestocked }: Extract<ExchangeDecision, { kind: 'exchange' }>,
+): Promise<void> {
+  const { option_idx, option_name } = out;
+  const back = isRestocked ? bought.option_idx : null;
+  const remaining_cnt = await exchangeStock(work, { out: option_idx, back, option_cnt: line.option_cnt });
+  if (remaining_cnt !== null) refuse(exchangeRefusalText({ code: 'short', option_name, remaining_cnt }));
+}
+
+/** Loads the option of a line, and all options of its sale. */
+async function loadOptions(
+  work: Tx,
+  order_idx: OrderLineIdx,
+): Promise<{ readonly bought: ExchangeOption; readonly options: readonly ExchangeOption[] }> {
+  const line = await work
+    .selectFrom('order_line')
+    .select(['sell_idx', 'option_idx'])
+    .where('order_idx', '=', order_idx)
+    .executeTakeFirstOrThrow();
+  const options = await work
+    .selectFrom('sale_option')
+    .select(['option_idx', 'option_name', 'option_price', 'is_add_option'])
+    .where('sell_idx', '=', line.sell_idx)
+    .execute();
+  const bought = options.find(({ option_idx }) => option_idx === line.option_idx);
+  if (bought === undefined) throw new Error(`order line ${order_idx} has an option of another sale`);
+  return { bought, options };
+}

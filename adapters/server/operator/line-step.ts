@@ -1,0 +1,86 @@
+import type { OrderStatus } from '../../../core/api/schema/order-fields.ts';
+import type { OrderDetailLine } from '../../../core/api/buying/order.api.ts';
+import { Transition } from '../../../core/order/transition.ts';
+import { applyTransitions } from '../order-rows/apply-transitions.ts';
+import { lockOrderRow } from '../order-rows/open-order.ts';
+import type { Tx } from '../database/database.ts';
+import { abortableTransaction } from '../database/transaction.ts';
+import type { LoadedOrder } from '../order-rows/order-view.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { dropSalesOf } from '../payments/drop-sales.ts';
+import { DONE, refused, type OperatorAnswer, type OperatorRefusal } from './operator-answer.ts';
+import type { OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
+
+/** An order line under the lock of its payment. */
+export interface LockedLine {
+  readonly work: Tx;
+  readonly order: LoadedOrder;
+  readonly line: OrderDetailLine;
+  readonly now: number;
+  /** Ends the action without any change, with a sentence for the operator. */
+  refuse(text: string): never;
+}
+
+/** Moves a line to another status, with all side effects of that transition. */
+export function stepLine(
+  shop: ServerContext,
+  order_idx: OrderLineIdx,
+  to: OrderStatus,
+  also: (locked: LockedLine) => Promise<void>,
+): Promise<OperatorAnswer> {
+  return changeLine(shop, order_idx, async (locked) => {
+    await moveLine(locked, to);
+    await also(locked);
+    return DONE;
+  });
+}
+
+/** Writes the new status of a paid line; refuses what the table does not allow. */
+export async function moveLine({ work, order, line, now, refuse }: LockedLine, to: OrderStatus): Promise<void> {
+  const move = Transition.of(line, to, '', { pay_method: order.payment.pay_method }, now);
+  if (order.payment.payment_status !== 'paid' || move === null) return refuse(notNow(line));
+  await applyTransitions(work, [move], now);
+}
+
+/** Runs on a line in one transaction, all or nothing. Returns its result, or why it was refused. */
+export async function changeLine<T extends object>(
+  shop: ServerContext,
+  order_idx: OrderLineIdx,
+  run: (locked: LockedLine) => Promise<T>,
+): Promise<T | OperatorRefusal> {
+  const payment_idx = await paymentOfLine(shop, order_idx);
+  if (payment_idx === null) return refused(`그런 주문 상품이 없어요: #${order_idx}`);
+  const answer = await abortableTransaction<T | OperatorRefusal>(shop.database, async (work, undo) => {
+    const refuse = (text: string): never => undo(refused(text));
+    const order = await lockOrderRow(work, payment_idx);
+    const line = order?.detail.order_list.find((one) => one.order_idx === order_idx);
+    if (order === undefined || line === undefined) return refuse(`주문이 되지 않은 상품이에요: #${order_idx}`);
+    return run({ work, order, line, now: shop.clock.now(), refuse });
+  });
+  await dropSalesOf(shop, { payment_idxs: [payment_idx] });
+  return answer;
+}
+
+/** Returns the sentence for an action that the status of a line does not allow. */
+export function notNow({ order_idx, order_status }: Pick<OrderDetailLine, 'order_idx' | 'order_status'>): string {
+  return `지금 상태에서는 할 수 없어요: #${order_idx} ${order_status}`;
+}
+
+export async function paymentOfLine(shop: ServerContext, order_idx: OrderLineIdx): Promise<PaymentIdx | null> {
+  const line = await shop.database
+    .selectFrom('order_line')
+    .select('payment_idx')
+    .where('order_idx', '=', order_idx)
+    .executeTakeFirst();
+  return line?.payment_idx ?? null;
+}
+
+/** Loads the open return or exchange of a line. */
+export function openClaim(work: Tx, order_idx: OrderLineIdx) {
+  return work
+    .selectFrom('order_claim')
+    .selectAll()
+    .where('order_idx', '=', order_idx)
+    .where('claim_status', '=', 'requested')
+    .executeTakeFirst();
+}

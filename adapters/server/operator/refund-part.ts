@@ -1,0 +1,45 @@
+import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
+import type { RefundParts } from '../../../core/api/schema/order-fields.ts';
+import { decideRefundPart, refundPartRefusalText, type RefundPart } from '../../../core/claim/decide-refund-part.ts';
+import { formatWon } from '../../../core/money/won.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { noteOnLine } from '../order-rows/apply-transitions.ts';
+import { insertRefund } from '../refunds/refund-rows.ts';
+import { sendRefundsOf } from '../refunds/send-refunds.ts';
+import { checkDepositAccount, type GivenAccount } from './deposit-account.ts';
+import { changeLine } from './line-step.ts';
+import type { OperatorRefusal } from './operator-answer.ts';
+
+export interface PartRefund extends RefundPart, GivenAccount {
+  /** Only calculates. */
+  readonly isDry: boolean;
+}
+
+/** `left`: what is still paid for the order afterwards, won. */
+export type PartAnswer =
+  | { readonly kind: 'done'; readonly refund: RefundParts; readonly left: number }
+  | OperatorRefusal;
+
+/** Pays a sum back for a line that the shopper keeps, by the gateway as all refunds. */
+export async function refundPart(shop: ServerContext, part: PartRefund): Promise<PartAnswer> {
+  const { order_idx, isDry } = part;
+  const reason = part.reason.trim().slice(0, 500);
+  const answer = await changeLine(shop, order_idx, async ({ work, order, line, now, refuse }) => {
+    const decision = decideRefundPart(order.detail, { ...part, reason });
+    if (decision.kind === 'refused') return refuse(refundPartRefusalText(decision.refusal));
+    const { parts, left, key } = decision;
+    const done = { kind: 'done', refund: parts, left, payment_idx: order.payment.payment_idx } as const;
+    if (isDry) return done;
+    const checked = checkDepositAccount(order.payment, parts.refund_amount, part);
+    if (checked.kind === 'refused') return refuse(checked.text);
+    const account: BankAccount | null = checked.account;
+    const refund = { refund_kind: 'part', part_order_idx: order_idx, order_idx_list: [], fault: 'shop' } as const;
+    await insertRefund(shop, work, order, { ...refund, request_key: key, parts, reason, account }, now);
+    await noteOnLine(work, line, `일부 환불 ${formatWon(parts.refund_amount)}: ${reason}`, now);
+    return done;
+  });
+  if (answer.kind === 'refused') return answer;
+  const { payment_idx, ...done } = answer;
+  if (!isDry) await sendRefundsOf(shop, payment_idx);
+  return done;
+}

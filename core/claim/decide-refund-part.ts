@@ -1,0 +1,71 @@
+import type { OrderDetail } from '../api/buying/order.api.ts';
+import type { RefundParts } from '../api/schema/order-fields.ts';
+import { formatWon } from '../money/won.ts';
+import { VOIDED_STATUSES } from '../order/order-status.ts';
+import type { OrderLineIdx } from '../vocabulary/ids.ts';
+import { heldAmount, NO_REFUND, paidLeft } from './refund.ts';
+
+/** A sum in won that the shop pays back for a line, which the shopper keeps. */
+export interface RefundPart {
+  readonly order_idx: OrderLineIdx;
+  readonly amount: number;
+  readonly reason: string;
+  /** Pays the same sum for the same reason once more. */
+  readonly isAgain: boolean;
+}
+
+export type RefundPartRefusal =
+  | { readonly code: 'not-paid' | 'line-gone' | 'reason-missing' | 'same-again' }
+  | { readonly code: 'amount-invalid' }
+  /** `most` is what is still paid for the order, won. */
+  | { readonly code: 'too-much'; readonly most: number };
+
+export type RefundPartDecision =
+  | { readonly kind: 'refused'; readonly refusal: RefundPartRefusal }
+  /** `left` is what is still paid for the order afterwards, won. `key` identifies the refund of this line. */
+  | { readonly kind: 'refund'; readonly parts: RefundParts; readonly left: number; readonly key: string };
+
+/**
+ * Decides whether a sum is paid back for a line that stays: at most what is still paid for the order. It counts against
+ * the line's price first, then against the delivery fee, and reduces the line's later refund. The line's points stay
+ * used. The same sum for the same reason is refused, unless it is meant.
+ */
+export function decideRefundPart(order: OrderDetail, part: RefundPart): RefundPartDecision {
+  const { order_idx, amount, isAgain } = part;
+  const line = order.order_list.find((one) => one.order_idx === order_idx);
+  const reason = part.reason.trim();
+  if (line === undefined || order.payment_status !== 'paid') return refused({ code: 'not-paid' });
+  if (VOIDED_STATUSES.includes(line.order_status)) return refused({ code: 'line-gone' });
+  if (reason === '') return refused({ code: 'reason-missing' });
+  if (!Number.isSafeInteger(amount) || amount <= 0) return refused({ code: 'amount-invalid' });
+  const held = heldAmount(order);
+  if (amount > held) return refused({ code: 'too-much', most: held });
+  const earlier = order.refund_list.filter(({ part_order_idx }) => part_order_idx === order_idx);
+  const isSame = earlier.some((one) => one.refund_amount === amount && one.reason === reason);
+  if (isSame && !isAgain) return refused({ code: 'same-again' });
+  const goods_amount = Math.min(amount, paidLeft(order, line));
+  const parts = { ...NO_REFUND, goods_amount, delivery_amount: amount - goods_amount, refund_amount: amount };
+  return { kind: 'refund', parts, left: held - amount, key: `part:${order_idx}:${earlier.length + 1}` };
+}
+
+/** Returns the sentence of a refusal for the operator. */
+export function refundPartRefusalText(refusal: RefundPartRefusal): string {
+  switch (refusal.code) {
+    case 'not-paid':
+      return '결제된 주문의 상품만 일부를 돌려줄 수 있어요.';
+    case 'line-gone':
+      return '이미 취소되거나 반품된 상품이에요.';
+    case 'reason-missing':
+      return '돌려주는 까닭을 적어 주세요.';
+    case 'same-again':
+      return '같은 금액을 같은 까닭으로 이미 돌려줬어요. 또 돌려주려면 --again을 붙여 주세요.';
+    case 'amount-invalid':
+      return '금액은 1원 이상이어야 해요.';
+    case 'too-much':
+      return `이 주문에 남은 금액은 ${formatWon(refusal.most)}이에요.`;
+  }
+}
+
+function refused(refusal: RefundPartRefusal): RefundPartDecision {
+  return { kind: 'refused', refusal };
+}

@@ -1,0 +1,39 @@
+import type { OrderDetail, OrderDetailLine } from '../api/buying/order.api.ts';
+import type { ClaimReason, Fault, RefundParts } from '../api/schema/order-fields.ts';
+import { Transition } from '../order/transition.ts';
+import { faultOf } from './claim-reason.ts';
+import { refundFor } from './refund.ts';
+
+/** What the operator found when the products came back; null: by the shopper's reason. */
+export interface ReturnFindings {
+  readonly fault: Fault | null;
+  readonly restock: boolean | null;
+}
+
+/** What approving a return does. */
+export interface ReturnApproval {
+  readonly move: Transition;
+  readonly fault: Fault;
+  readonly refund: RefundParts;
+  /** The units are sold again. */
+  readonly isRestocked: boolean;
+}
+
+/**
+ * Decides what approving the return of a line refunds and restocks at `now` (epoch ms). Units returned by the shop's
+ * fault are assumed to be broken. Null if no return of the line is requested, or the order is not paid.
+ */
+export function decideReturnApproval(
+  order: OrderDetail,
+  line: OrderDetailLine,
+  reason_type: ClaimReason,
+  found: ReturnFindings,
+  now: number,
+): ReturnApproval | null {
+  const { pay_method, payment_status } = order;
+  const move = Transition.of(line, '반품완료', '', { pay_method }, now);
+  if (payment_status !== 'paid' || move === null) return null;
+  const fault = found.fault ?? faultOf(reason_type);
+  const refund = refundFor(order, [line.order_idx], { kind: 'return', fault });
+  return { move, fault, refund, isRestocked: found.restock ?? fault === 'shopper' };
+}

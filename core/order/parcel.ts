@@ -1,0 +1,26 @@
+import { carrierName, invoiceDigits } from './carriers.ts';
+
+/** A parcel of a carrier. `invoice_no` is the tracking number. */
+export interface Parcel {
+  readonly carrier_code: string;
+  readonly invoice_no: string;
+}
+
+export type ParcelCheck =
+  | { readonly kind: 'parcel'; readonly parcel: Parcel }
+  | { readonly kind: 'refused'; readonly text: string };
+
+/** Returns the parcel as it is stored, its number without hyphens and spaces; refuses an unknown carrier or number. */
+export function checkParcel({ carrier_code, invoice_no }: Parcel): ParcelCheck {
+  const digits = invoiceDigits(invoice_no);
+  if (carrierName(carrier_code) === null) return { kind: 'refused', text: `모르는 택배사예요: ${carrier_code}` };
+  if (digits === null) return { kind: 'refused', text: `송장번호는 숫자 8~20자리예요: ${invoice_no}` };
+  return { kind: 'parcel', parcel: { carrier_code, invoice_no: digits } };
+}
+
+/** Returns a parcel for people, such as `CJ대한통운 123456789012`; empty without one. */
+export function parcelText(parcel: { readonly [K in keyof Parcel]: string | null }): string {
+  const { carrier_code, invoice_no } = parcel;
+  if (carrier_code === null || invoice_no === null) return '';
+  return `${carrierName(carrier_code) ?? carrier_code} ${invoice_no}`;
+}

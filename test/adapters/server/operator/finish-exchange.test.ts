@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { finishExchange } from '../../../../adapters/server/operator/finish-exchange.ts';
+import type { ClaimReason } from '../../../../core/api/schema/order-fields.ts';
+import { bring, detailOf, done, exchangeForm, idsOf, paidOrder, statusesOf } from '../claims/order-owner.ts';
+import { lineOf, order, paymentOf, pointsOf, stockOf } from '../payments/shopper.ts';
+import { sampleMember, sampleSale } from '../sample-shop.ts';
+import { useTestShop } from '../test-shop.ts';
+
+describe('an exchange that is finished', () => {
+  const shop = useTestShop();
+  const TWO = [
+    { option_name: '5kg', remaining_cnt: 10 },
+    { option_name: '10kg', remaining_cnt: 10 },
+    { option_name: '15kg', remaining_cnt: 10, option_price: 9_000 },
+  ];
+  /** Two units of the first option, delivered, with an exchange requested for a reason. */
+  const requested = async (reason_type: ClaimReason, options: typeof TWO = TWO) => {
+    const sale = await sampleSale(shop.database, { options });
+    const { token } = await sampleMember(shop.database);
+    const own = await paidOrder(shop, { cart_list: [lineOf(sale, 2)] }, token);
+    const line = (await idsOf(shop, own))[0] ?? 0;
+    await bring(shop, line, '배송완료');
+    const form = { ...exchangeForm(own, line), reason_type, reason: '자세한 까닭' };
+    expect(await shop.call('POST /api/v2/payment/exchange/request', form, token)).toMatchObject({ result_code: 200 });
+    const [five = 0, ten = 0] = sale.option_idx_list;
+    const stocks = async () => [await stockOf(shop, five), await stockOf(shop, ten)];
+    return { sale, own, token, line, five, ten, stocks };
+  };
+
+  it.each(['defective', 'wrong-goods', 'not-as-described'] as const)(
+    'takes the units that go out, and never sells those that came back as %s',
+    async (reason_type) => {
+      const { own, line, stocks } = await requested(reason_type);
+      expect(await stocks()).toEqual([8, 10]);
+      done(await finishExchange(shop.shop, line));
+      expect(await stocks()).toEqual([6, 10]);
+      expect(await statusesOf(shop, own)).toEqual(['교환완료']);
+    },
+  );
+
+  it('takes the named option instead, and restocks the units that come back unbroken', async () => {
+    const { line, stocks } = await requested('wrong-option');
+    done(await finishExchange(shop.shop, line, { option_name: '10kg' }));
+    expect(await stocks()).toEqual([10, 8]);
+  });
+
+  it('restocks no units that the operator found damaged, and no broken ones at all', async () => {
+    const damaged = await requested('change-of-mind');
+    done(await finishExchange(shop.shop, damaged.line, { option_name: '10kg', restock: false }));
+    expect(await damaged.stocks()).toEqual([8, 8]);
+    const broken = await requested('defective');
+    const answer = await finishExchange(shop.shop, broken.line, { restock: true });
+    expect(answer).toMatchObject({ kind: 'refused', text: expect.stringContaining('다시 팔 수 없어요') });
+    expect(await broken.stocks()).toEqual([8, 10]);
+  });
+
+  it('is refused with a sentence while too few units are left, and the request stays open', async () => {
+    const scarce = TWO.map((option) => ({ ...option, remaining_cnt: 3 }));
+    const { own, token, line, stocks } = await requested('change-of-mind', scarce);
+    const before = await pointsOf(shop, token);
+    const answer = await finishExchange(shop.shop, line);
+    expect(answer).toMatchObject({ kind: 'refused', text: expect.stringContaining('1개만 남았어요') });
+    expect(await stocks()).toEqual([1, 3]);
+    expect(await pointsOf(shop, token)).toBe(before);
+    expect(await detailOf(shop, own)).toMatchObject({
+      order_list: [{ order_status: '교환요청' }],
+      claim_list: [{ claim_status: 'requested' }],
+    });
+    done(await finishExchange(shop.shop, line, { option_name: '10kg' }));
+  });
+
+  it('refuses an option that the sale does not have, and one at another price', async () => {
+    const { line, stocks } = await requested('wrong-option');
+    for (const option_name of ['20kg', '15kg']) {
+      const answer = await finishExchange(shop.shop, line, { option_name });
+      expect(answer).toMatchObject({ kind: 'refused', text: expect.stringContaining(option_name) });
+    }
+    expect(await stocks()).toEqual([8, 10]);
+  });
+
+  it('takes the units once, when several operators finish it concurrently', async () => {
+    const { line, stocks } = await requested('defective');
+    const answers = await Promise.all(Array.from({ length: 4 }, () => finishExchange(shop.shop, line)));
+    expect(answers.filter((answer) => answer.kind === 'done')).toHaveLength(1);
+    expect(await stocks()).toEqual([6, 10]);
+  });
+
+  it('stores the parcel of the replacement, which the shopper can track', async () => {
+    const { own, line } = await requested('defective');
+    expect(await finishExchange(shop.shop, line, { parcel: { carrier_code: '77', invoice_no: '1' } })).toMatchObject({
+      kind: 'refused',
+    });
+    done(await finishExchange(shop.shop, line, { parcel: { carrier_code: '05', invoice_no: '9876-5432-1098' } }));
+    expect((await detailOf(shop, own)).order_list).toMatchObject([
+      { order_status: '교환완료', carrier_code: '05', invoice_no: '987654321098' },
+    ]);
+  });
+
+  it('leaves nothing of the last units for a buyer who comes later', async () => {
+    const last = TWO.map((option) => ({ ...option, remaining_cnt: 4 }));
+    const { sale, line, stocks } = await requested('defective', last);
+    done(await finishExchange(shop.shop, line));
+    expect(await stocks()).toEqual([0, 4]);
+    await expect(order(shop, { cart_list: [lineOf(sale)] })).rejects.toThrow('품절이에요');
+    const placed = await order(shop, { cart_list: [lineOf(sale, 1, 1)] });
+    expect((await paymentOf(shop, placed.payment_idx)).payment_status).toBe('ready');
+  });
+});

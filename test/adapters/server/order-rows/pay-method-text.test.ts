@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { cardName } from '../../../../adapters/gateways/wire/inicis-codes.ts';
+import { payMethodText } from '../../../../adapters/server/order-rows/order-view.ts';
+
+describe('payMethodText', () => {
+  const paid = { paid_dt: '2026-11-21 12:00:00', card_name: '', card_number: '' };
+
+  it('never names a card for a virtual account, whatever the gateway reported', () => {
+    for (const card_name of ['', '신용카드', cardName('', '')]) {
+      expect(payMethodText({ ...paid, pay_method: 'vbank', card_name })).toBe('가상계좌');
+    }
+  });
+
+  it('names the card, or its method when the gateway names none', () => {
+    expect(payMethodText({ ...paid, pay_method: 'card', card_name: cardName('06', '') })).toBe('KB국민카드');
+    expect(payMethodText({ ...paid, pay_method: 'card', card_name: cardName('99', '새카드') })).toBe('새카드');
+    expect(payMethodText({ ...paid, pay_method: 'card', card_name: cardName('99', '') })).toBe('신용카드');
+  });
+});
