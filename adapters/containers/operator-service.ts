@@ -41,7 +41,7 @@ export function operatorService(shop: ServerContext): OperatorService {
     finishExchange: (order_idx) => finishExchange(shop, order_idx),
     refuseExchange: (order_idx, reason) => refuseExchange(shop, order_idx, reason),
     cancelOrder: (number, cancel) => cancelByShop(shop, number, cancel),
-    refunds: (waitingOnly) => findRefunds(database, waitingOnly),
+    refunds: (waitingOnly) => findRefunds(shop, waitingOnly),
     confirmRefund: (refund_idx) => confirmRefund(shop, refund_idx),
     retryRefund: (refund_idx, account) => retryRefund(shop, refund_idx, account),
     receipts: () => findWaitingReceipts(database),

@@ -10,6 +10,7 @@ import { earnPoints } from '../claims/confirm-purchase.ts';
 import { applyTransitions } from '../order-rows/apply-transitions.ts';
 import { lockOrderRow } from '../order-rows/open-order.ts';
 import { insertRefund } from '../refunds/refund-rows.ts';
+import { openAccount } from '../refunds/refund-account.ts';
 import { sendRefundsOf } from '../refunds/send-refunds.ts';
 import type { Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
@@ -67,11 +68,7 @@ export async function approveReturn(
     if (claim === undefined) throw new NotTheirs();
     const fault = found.fault ?? faultOf(claim.reason_type);
     const parts = refundFor(order.detail, [order_idx], { kind: 'return', fault });
-    const { bank_code, account_no, account_name } = claim;
-    const account =
-      bank_code === null || account_no === null || account_name === null
-        ? null
-        : { bank_code, account_no, account_name };
+    const account = openAccount(shop.secret, 'order_claim', claim.claim_idx, claim);
     const refund = { refund_kind: 'return', fault, order_idx_list: [order_idx], parts, account } as const;
     const request_key = `return:${claim.claim_idx}`;
     await closeClaim(work, order_idx, 'done', '', now);

@@ -3,6 +3,7 @@ import { formatWon } from '../../../core/money/won.ts';
 import { accountFailures, cleanAccount } from '../../../core/payment/banks.ts';
 import { loadExpectedBalance, inquireBalance } from '../refunds/gateway-balance.ts';
 import { finishRefund } from '../refunds/finish-refund.ts';
+import { sealAccount } from '../refunds/refund-account.ts';
 import { sendRefundsOf } from '../refunds/send-refunds.ts';
 import type { Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
@@ -102,7 +103,10 @@ export async function retryRefund(
   if (failure !== undefined) return refused(failure);
   const waiting = await shop.database
     .updateTable('refund')
-    .set({ asked_dt: null, ...(account !== null && cleanAccount(account)) })
+    .set({
+      asked_dt: null,
+      ...(account !== null && sealAccount(shop.secret, 'refund', refund_idx, cleanAccount(account))),
+    })
     .where('refund_idx', '=', refund_idx)
     .where('refund_status', '=', 'requested')
     .returning('payment_idx')

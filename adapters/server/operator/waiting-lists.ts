@@ -1,11 +1,13 @@
 import type { Database } from '../database/database.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { openAccount } from '../refunds/refund-account.ts';
 
 /** Maximum number of listed rows; the next ones are listed when these are done. */
 const MAX_LISTED = 500;
 
-/** Finds refunds with their orders, oldest first; only pending ones, or all. */
-export function findRefunds(database: Database, waitingOnly: boolean) {
-  return database
+/** Finds refunds with their orders and accounts, oldest first; only pending ones, or all. */
+export async function findRefunds({ database, secret }: ServerContext, waitingOnly: boolean) {
+  const refunds = await database
     .selectFrom('refund')
     .innerJoin('payment', 'payment.payment_idx', 'refund.payment_idx')
     .select(['refund_idx', 'refund_status', 'refund_kind', 'fault', 'refund.goods_amount', 'refund.delivery_amount'])
@@ -23,6 +25,7 @@ export function findRefunds(database: Database, waitingOnly: boolean) {
     .orderBy('refund_idx')
     .limit(MAX_LISTED)
     .execute();
+  return refunds.map((refund) => ({ ...refund, ...openAccount(secret, 'refund', refund.refund_idx, refund) }));
 }
 
 /** Finds shoppers' inquiries, oldest first; only unanswered ones, or all. */

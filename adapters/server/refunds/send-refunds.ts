@@ -11,6 +11,7 @@ import { gatewayOf } from '../order-rows/gateway-of.ts';
 import { authenticationOf, type PaymentRow } from '../order-rows/payment-rows.ts';
 import { finishRefund } from './finish-refund.ts';
 import { loadExpectedBalance } from './gateway-balance.ts';
+import { openAccount } from './refund-account.ts';
 import type { PaymentIdx, RefundIdx } from '../../../core/vocabulary/ids.ts';
 
 /** A refund that this process requests from the gateway now. */
@@ -96,7 +97,7 @@ async function claimNext(
     .executeTakeFirst();
   if (refund === undefined) return null;
   const { refund_idx, refund_status, refund_amount, refused_cnt, asked_dt, reason } = refund;
-  const account = accountOf(refund);
+  const account = openAccount(shop.secret, 'refund', refund_idx, refund);
   const facts: RefundFacts = {
     refund_status,
     refund_amount,
@@ -172,15 +173,4 @@ async function store(
     .where('refund_idx', '=', refund_idx)
     .where('refund_status', '=', 'sending')
     .execute();
-}
-
-function accountOf(refund: {
-  readonly bank_code: string | null;
-  readonly account_no: string | null;
-  readonly account_name: string | null;
-}): BankAccount | null {
-  const { bank_code, account_no, account_name } = refund;
-  return bank_code === null || account_no === null || account_name === null
-    ? null
-    : { bank_code, account_no, account_name };
 }
