@@ -16,6 +16,13 @@ import { receiptCommands } from '../cli/operator/receipt-commands.ts';
 import { refundCommands } from '../cli/operator/refund-commands.ts';
 import { printableTerminal } from '../cli/kit/terminal-text.ts';
 import { FAILED, runCommand } from '../cli/run-command.ts';
+import { auditedOperator } from './audited-operator.ts';
+import { actorOf } from '../cli/kit/actor.ts';
+import { securityCommands } from '../cli/operator/security-commands.ts';
+import { findSecurityEvents, recordOperatorEvent, type OperatorEvent } from '../server/security/security-events.ts';
+import type { ServerContext } from '../server/kernel/server-context.ts';
+import { secretCommands } from '../cli/operator/secret-commands.ts';
+import { rotateSecrets } from '../server/operator/rotate-secrets.ts';
 import { shopCommands } from '../cli/operator/shop-commands.ts';
 import { Shopper } from '../cli/shopper/shopper.ts';
 import { createLog } from '../server/kernel/log.ts';
@@ -44,13 +51,21 @@ const build = {
 };
 
 const opened: ShopServer[] = [];
-const operator = async () => {
+const server = async () => {
   const open = await createShopServer({ ...readSettings(process.env), demo: false }, log, null, {
     // Loads an image library, which only commands with images need.
     prepare: async (bytes) => (await import('../server/images/prepare-image.ts')).prepareImage(bytes),
   });
   opened.push(open);
-  return operatorService(open.shop);
+  return open.shop;
+};
+/** Identifies this run in the security log. */
+const request_id = new NodeRandom().uuid();
+const recorder = (shop: ServerContext) => (event: Pick<OperatorEvent, 'what' | 'call' | 'row_list'>) =>
+  recordOperatorEvent(shop, { ...event, actor: actorOf(process.env), request_id });
+const operator = async () => {
+  const shop = await server();
+  return auditedOperator(operatorService(shop), recorder(shop));
 };
 
 let device: Shopper | null = null;
@@ -83,6 +98,17 @@ const commands = [
   ...refundCommands(operator),
   ...receiptCommands(operator),
   ...shopCommands(operator),
+  ...secretCommands(async () => {
+    const shop = await server();
+    return async (progress) => {
+      await recorder(shop)({ what: 'secrets-rotated', call: 'secrets rotate', row_list: '' });
+      return rotateSecrets(shop, progress);
+    };
+  }),
+  ...securityCommands(async () => {
+    const { database } = await server();
+    return (filter) => findSecurityEvents(database, filter);
+  }),
   figuresCommand(operator),
   importCommand(operator),
   preview,

@@ -42,7 +42,7 @@ export function operatorService(shop: ServerContext): OperatorService {
     refuseExchange: (order_idx, reason) => refuseExchange(shop, order_idx, reason),
     cancelOrder: (number, cancel) => cancelByShop(shop, number, cancel),
     refundPart: (part) => refundPart(shop, part),
-    refunds: (waitingOnly) => findRefunds(database, waitingOnly),
+    refunds: (waitingOnly) => findRefunds(shop, waitingOnly),
     confirmRefund: (refund_idx) => confirmRefund(shop, refund_idx),
     retryRefund: (refund_idx, account) => retryRefund(shop, refund_idx, account),
     receipts: () => findWaitingReceipts(database),

@@ -5,7 +5,12 @@ import { listen } from './listen.ts';
 import { createShopServer } from './shop-server.ts';
 import { startSandbox } from './start-sandbox.ts';
 import { composePages } from './pages.ts';
-import { InvalidSettings, sharedAddressWarning, type Settings } from '../server/kernel/settings.ts';
+import {
+  InvalidSettings,
+  sharedAddressWarning,
+  storedSecretWarning,
+  type Settings,
+} from '../server/kernel/settings.ts';
 import { createLog, type Log } from '../server/kernel/log.ts';
 import { ImageProcess } from '../server/images/image-process.ts';
 import { BuildAssets } from '../server/storefront/build-assets.ts';
@@ -23,8 +28,9 @@ const settings = await startSettings(process.env, (given) => ({
 const log = createLog(settings.logLevel);
 const build = fileURLToPath(new URL('../client', import.meta.url));
 
-const warning = sharedAddressWarning(settings);
-if (warning !== null) log.warn(warning);
+for (const warning of [sharedAddressWarning(settings), storedSecretWarning(settings)]) {
+  if (warning !== null) log.warn(warning);
+}
 
 try {
   const pictures = new ImageProcess(new URL('./image-maker.js', import.meta.url));

@@ -106,7 +106,7 @@ export async function createShopServer(
     messages: new BudgetedMessages(messages, { database, clock, log }, settings.messageBudget),
     social,
     log,
-    secret: await loadSecret(writable, settings.secret),
+    secret: await loadSecret(writable, settings.secret, settings.previousSecrets),
     answers: new ResponseCache(preview ?? clock),
     preparer,
     uploadStore: new ResizePurgingStore(uploads, imagesFolder(settings.dataFolder)),
@@ -137,6 +137,7 @@ export async function createShopServer(
     isCallAllowed: (origin) => origins.has(origin),
     isHttps: (settings.apiUrl ?? settings.publicUrl).startsWith('https:'),
     addressOf: addressIn,
+    trustsRequestId: settings.trustedProxies > 0,
   });
   const live = createGroupStream(shop, new NodeTimers(), addressIn);
   http.route('/api/v1/group', live.routes);

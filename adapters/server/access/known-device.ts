@@ -69,11 +69,16 @@ export async function forgetDevices(work: Database, member_idx: MemberIdx, kept:
   await (kept === null ? theirs : theirs.where('device_hash', '<>', kept)).execute();
 }
 
-/** Forgets one device: its member ended its session as not their own. */
-export async function forgetDevice(work: Database, member_idx: MemberIdx, device_hash: string): Promise<void> {
+/** Forgets devices: their member ended their sessions as not their own. */
+export async function forgetDevicesOf(
+  work: Database,
+  member_idx: MemberIdx,
+  device_hashes: readonly string[],
+): Promise<void> {
+  if (device_hashes.length === 0) return;
   await work
     .deleteFrom('known_device')
     .where('member_idx', '=', member_idx)
-    .where('device_hash', '=', device_hash)
+    .where('device_hash', 'in', device_hashes)
     .execute();
 }

@@ -10,6 +10,7 @@ import { BAD_REQUEST, INTERNAL_ERROR, UNSUPPORTED_TYPE, type Api } from './api.t
 import { BodyAborted, readAtMost, untilRead } from '../kernel/body-reader.ts';
 import { findTokenMember } from '../members/member-token.ts';
 import { openApiDocument } from './open-api.ts';
+import { recordClientEvent } from '../security/security-events.ts';
 import { apiHeaders } from '../kernel/security-headers.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 
@@ -20,6 +21,11 @@ export interface ApiHttpOptions {
   readonly isCallAllowed: (origin: string) => boolean;
   /** Returns the network address of the client. */
   readonly addressOf: (context: Context) => string;
+  /**
+   * True if a proxy in front sets `X-Request-Id`: its value is used. Otherwise each request gets an id of its own, and
+   * what the client sends is ignored.
+   */
+  readonly trustsRequestId?: boolean;
   /** True if clients reach the API over https only. */
   readonly isHttps?: boolean;
 }
@@ -30,7 +36,16 @@ export interface ApiHttpOptions {
  */
 export function apiHttp(shop: ServerContext, api: Api, options: ApiHttpOptions): Hono {
   const app = new Hono();
+  const requestIds = new WeakMap<Request, string>();
+  const requestIdOf = ({ req }: Context): string => requestIds.get(req.raw) ?? '';
 
+  app.use('*', async (context, next) => {
+    const given = options.trustsRequestId === true ? (context.req.header('x-request-id') ?? '') : '';
+    const id = REQUEST_ID.test(given) ? given : shop.random.uuid();
+    requestIds.set(context.req.raw, id);
+    context.header('x-request-id', id);
+    await next();
+  });
   app.use('/api/*', apiHeaders(options.isHttps ?? false));
   app.use('/api/*', async (context, next) => {
     const origin = context.req.header('origin');
@@ -63,10 +78,14 @@ export function apiHttp(shop: ServerContext, api: Api, options: ApiHttpOptions):
       if (request === 'unsupported') return context.json(UNSUPPORTED_TYPE, 415);
       const bearer = readBearer(context);
       const member = bearer === null ? null : await findTokenMember(shop, bearer);
-      // An invalid token is reported even where a call needs none, so that the device removes it.
-      if (bearer !== null && member === null) return send(context, DEAD_TOKEN.code, DEAD_TOKEN.body);
       const user_agent = context.req.header('user-agent') ?? '';
-      const caller: Caller = { member, address: options.addressOf(context), user_agent };
+      const request_id = requestIdOf(context);
+      const caller: Caller = { member, address: options.addressOf(context), user_agent, request_id };
+      // An invalid token is reported even where a call needs none, so that the device removes it.
+      if (bearer !== null && member === null) {
+        await recordClientEvent(shop, caller, { what: 'access-refused', member_idx: null, call });
+        return send(context, DEAD_TOKEN.code, DEAD_TOKEN.body);
+      }
       const { code, body, cached: kept } = await api.answer(call, request, caller);
       return send(context, code, kept?.bytes ?? body);
     });
@@ -79,11 +98,15 @@ export function apiHttp(shop: ServerContext, api: Api, options: ApiHttpOptions):
       return context.json(BAD_REQUEST, 400);
     }
     // Not the path itself: it may hold a token.
-    shop.log.error({ err: error, route: matchedRoutes(context).at(-1)?.path }, 'request failed');
+    const [route, request_id] = [matchedRoutes(context).at(-1)?.path, requestIdOf(context)];
+    shop.log.error({ err: error, route, request_id }, 'request failed');
     return context.json(INTERNAL_ERROR, 500);
   });
   return app;
 }
+
+/** An id that a log line can contain. */
+const REQUEST_ID = /^[\w-]{8,64}$/;
 
 const DEAD_TOKEN = { code: 401, body: JSON.stringify(failure(401, LOGIN_EXPIRED.content)) };
 

@@ -36,6 +36,8 @@ import { sellerRoutes } from '../browse/seller.routes.ts';
 import { settingRoutes } from '../my-page/setting.routes.ts';
 import { shopRoutes } from '../content/shop.routes.ts';
 import { uploadRoutes } from '../uploads/upload.routes.ts';
+import { callEvent } from '../security/call-event.ts';
+import { recordClientEvent } from '../security/security-events.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 
 export const BAD_REQUEST = failure(400, '요청을 이해하지 못했어요. 새로고침한 뒤 다시 시도해 주세요.');
@@ -103,7 +105,7 @@ export class Api {
   async answer<K extends CallName>(call: K, request: unknown, caller: Caller, leastLeft = 0): Promise<Answer> {
     const definition: CallDefinition = contract[call];
     const refused = refusalOf(definition.access, caller);
-    if (refused !== null) return written(refused);
+    if (refused !== null) return written(await this.#recorded(call, request, refused, caller));
     const parsed = v.safeParse(contract[call].request, request);
     if (!parsed.success) return written(BAD_REQUEST);
     // oxlint-disable-next-line typescript/consistent-type-assertions -- the schema of this call made it, which the compiler can't follow through the union of all calls
@@ -117,16 +119,22 @@ export class Api {
 
   async #run<K extends CallName>(call: K, request: ParsedRequestOf<K>, caller: Caller): Promise<Envelope<unknown>> {
     try {
-      return await this.#handlers[call](request, caller);
+      return await this.#recorded(call, request, await this.#handlers[call](request, caller), caller);
     } catch (error) {
       if (error instanceof Overloaded) return OVERLOADED;
       if (error instanceof BodyAborted) {
-        this.#shop.log.debug({ call }, 'the client left');
+        this.#shop.log.debug({ call, request_id: caller.request_id }, 'the client left');
         return BAD_REQUEST;
       }
-      this.#shop.log.error({ call, err: error }, 'call failed');
+      this.#shop.log.error({ call, request_id: caller.request_id, err: error }, 'call failed');
       return INTERNAL_ERROR;
     }
+  }
+
+  async #recorded<T>(call: CallName, request: unknown, envelope: Envelope<T>, caller: Caller): Promise<Envelope<T>> {
+    const event = callEvent(call, request, envelope, caller);
+    if (event !== null) await recordClientEvent(this.#shop, caller, event);
+    return envelope;
   }
 }
 

@@ -3,8 +3,8 @@ import type { PayMethod } from '../../../core/api/buying/payment.api.ts';
 import { failure } from '../../../core/outcome/envelope.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
-import type { Caller } from '../kernel/server-context.ts';
-import { cashReceiptOf, contactOf, type OrderRequest } from '../holds/place-rows.ts';
+import type { Caller, ServerContext } from '../kernel/server-context.ts';
+import { cashReceiptOf, contactOf, openReceiptNumber, type OrderRequest } from '../holds/place-rows.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
 import type { PlacePaymentResult } from './place-payment.ts';
 import { loadPurchase } from './purchase-lines.ts';
@@ -18,6 +18,7 @@ const CHANGED = failure(409, '이미 시작한 주문과 내용이 달라요. �
  * and payment method are the same; otherwise a refusal. Returns null if the form is new.
  */
 export async function findRepeatedPayment(
+  { secret }: ServerContext,
   work: Tx,
   pay_method: PayMethod,
   request: OrderRequest,
@@ -33,7 +34,7 @@ export async function findRepeatedPayment(
   if (payment.member_idx !== (caller.member?.member_idx ?? null)) return USED;
   if (isPaidByPoints(payment)) return { kind: 'placed', payment };
   if (payment.payment_status !== 'ready' || payment.hold_until_dt <= formatKst(now)) return USED;
-  if (!isSameSheet(payment, pay_method, request)) return CHANGED;
+  if (!isSameSheet(secret, payment, pay_method, request)) return CHANGED;
   const purchase = await loadPurchase(work, request, caller, now);
   if (purchase.kind === 'refused' || !(await hasSameLines(work, payment.payment_idx, purchase.lines))) return CHANGED;
   return { kind: 'placed', payment };
@@ -43,8 +44,14 @@ function isPaidByPoints({ payment_status, pay_method }: PaymentRow): boolean {
   return payment_status === 'paid' && pay_method === 'point';
 }
 
-function isSameSheet(payment: PaymentRow, pay_method: PayMethod, request: OrderRequest): boolean {
-  const kept = new Map<string, unknown>(Object.entries(payment));
+function isSameSheet(
+  secret: ServerContext['secret'],
+  payment: PaymentRow,
+  pay_method: PayMethod,
+  request: OrderRequest,
+): boolean {
+  const cash_receipt_number = openReceiptNumber(secret, payment);
+  const kept = new Map<string, unknown>(Object.entries({ ...payment, cash_receipt_number }));
   const { total_amount, use_point, referrer_type, is_direct } = request;
   const asked = {
     ...contactOf(request),

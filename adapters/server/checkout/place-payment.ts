@@ -81,7 +81,7 @@ async function placeIn(
   // A double tap waits here for the first tap, and then finds its payment.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`request:${request.request_key}`}, 0))`.execute(work);
   const now = shop.clock.now();
-  const repeated = await findRepeatedPayment(work, pay_method, request, caller, now);
+  const repeated = await findRepeatedPayment(shop, work, pay_method, request, caller, now);
   if (repeated !== null) return repeated;
 
   const member_idx = caller.member?.member_idx ?? null;
@@ -102,7 +102,15 @@ async function placeIn(
 
   const noSeat = await holdSeats(work, member_idx, lines, now);
   if (noSeat !== null) return undo(noSeat);
-  const payment = await insertOrder(work, pay_method, request, member_idx, withoutGuestPoints(order, member_idx), now);
+  const payment = await insertOrder(
+    work,
+    shop.secret,
+    pay_method,
+    request,
+    member_idx,
+    withoutGuestPoints(order, member_idx),
+    now,
+  );
   if (isUnpaid) await noteNetwork(shop, work, payment.payment_idx, caller);
   if (!(await spendPoints(work, payment, lots, now)))
     return undo(failure(409, '포인트가 모자라요. 다시 확인해 주세요.'));

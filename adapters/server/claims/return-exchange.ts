@@ -12,6 +12,7 @@ import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 import { abortableTransaction, retryTransaction } from '../database/transaction.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
+import { NO_ACCOUNT, sealAccount } from '../refunds/refund-account.ts';
 import { useUploads } from '../uploads/uploads.ts';
 import { answer } from './cancel-order.ts';
 import { applyTransitions } from '../order-rows/apply-transitions.ts';
@@ -58,7 +59,7 @@ async function requestClaim(
     const now = shop.clock.now();
     const decision = decideClaim(order.detail, claim_type, { ...request, account, refund_amount }, now);
     if (decision.kind === 'refused') return decision.refusal;
-    await insertClaim(work, claim_type, request, decision.account, now);
+    await insertClaim(shop, work, claim_type, request, decision.account, now);
     await applyTransitions(work, [decision.move], now);
     const owner = caller.member ?? { payment_idx: order.payment.payment_idx };
     if (!(await useUploads(work, owner, request.img_list, 'claim', now))) return undo({ code: 'claim-image-invalid' });
@@ -99,7 +100,7 @@ export async function closeClaim(
   await work
     .updateTable('order_claim')
     .set({ claim_status, refused_reason, closed_dt: formatKst(now) })
-    .set({ bank_code: null, account_no: null, account_name: null })
+    .set(NO_ACCOUNT)
     .where('order_idx', '=', order_idx)
     .where('claim_status', '=', 'requested')
     .execute();
@@ -132,6 +133,7 @@ type NewClaim = Pick<
 > & { readonly request_key: string | null };
 
 export async function insertClaim(
+  { secret }: ServerContext,
   work: Tx,
   claim_type: ClaimType,
   request: NewClaim,
@@ -140,9 +142,7 @@ export async function insertClaim(
 ): Promise<void> {
   const { order_idx, request_key, reason_type, reason, img_list } = request;
   const { pickup_zonecode, pickup_address, pickup_address_detail } = request;
-  const { bank_code, account_no, account_name } =
-    account === null ? { bank_code: null, account_no: null, account_name: null } : cleanAccount(account);
-  await work
+  const { claim_idx } = await work
     .insertInto('order_claim')
     .values({
       order_idx,
@@ -155,13 +155,15 @@ export async function insertClaim(
       pickup_zonecode,
       pickup_address,
       pickup_address_detail,
-      bank_code,
-      account_no,
-      account_name,
+      ...NO_ACCOUNT,
       requested_dt: formatKst(now),
       closed_dt: null,
     })
-    .execute();
+    .returning('claim_idx')
+    .executeTakeFirstOrThrow();
+  if (account === null) return;
+  const sealed = sealAccount(secret, 'order_claim', claim_idx, cleanAccount(account));
+  await work.updateTable('order_claim').set(sealed).where('claim_idx', '=', claim_idx).execute();
 }
 
 /** Checks whether this request was processed before, or its key was used for another one. */

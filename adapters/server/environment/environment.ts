@@ -89,6 +89,16 @@ export const environment = v.object({
   /** Maximum number of paid messages a day, for all purposes; 0: no limit. */
   MESSAGE_BUDGET: integer('10000', 7),
   SHOP_SECRET: text(),
+  /** Secrets from before, separated by commas. */
+  SHOP_SECRET_PREVIOUS: v.pipe(
+    text(),
+    v.transform((value) =>
+      value
+        .split(',')
+        .map((secret) => secret.trim())
+        .filter((secret) => secret !== ''),
+    ),
+  ),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -9,26 +9,34 @@ import { formatPaymentNo } from '../../../core/order/order-number.ts';
 import type { PricedLine, PricedOrder } from '../../../core/order/price-order.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
+import type { SealedText } from '../database/tables/sealed-columns.ts';
+import type { Secret } from '../kernel/secret.ts';
 import { HOLD_MS } from './holds.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
-import type { BasketIdx, MemberIdx, PaymentIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
+import type { BasketIdx, MemberIdx, PaymentIdx, PaymentNo, SellerIdx } from '../../../core/vocabulary/ids.ts';
 
 export type OrderRequest = ParsedRequestOf<'POST /api/v2/payment/point/result'>;
 export type Priced = Extract<PricedOrder, { kind: 'priced' }>;
 
-/** Inserts a payment that waits for the shopper, with its lines and delivery fees. Its stock is already held. */
+/**
+ * Inserts a payment that waits for the shopper, with its lines and delivery fees. Its stock is already held. Without a
+ * secret, as for the demo catalogue, nothing is sealed.
+ */
 export async function insertOrder(
   work: Tx,
+  secret: Secret | null,
   pay_method: PayMethod,
   request: OrderRequest,
   member_idx: MemberIdx | null,
   { amounts, lines, delivery }: Priced,
   now: number,
 ): Promise<PaymentRow> {
+  const payment_no = formatPaymentNo(now, await nextSequence(work));
+  const { cash_receipt_type, cash_receipt_number } = cashReceiptOf(pay_method, request);
   const payment = await work
     .insertInto('payment')
     .values({
-      payment_no: formatPaymentNo(now, await nextSequence(work)),
+      payment_no,
       request_key: request.request_key,
       member_idx,
       payment_status: 'ready',
@@ -37,7 +45,8 @@ export async function insertOrder(
       ...amounts,
       order_name: orderName(lines.map(({ line }) => line)),
       ...contactOf(request),
-      ...cashReceiptOf(pay_method, request),
+      cash_receipt_type,
+      cash_receipt_number: sealReceiptNumber(secret, payment_no, cash_receipt_number),
       is_direct: request.is_direct,
       order_dt: formatKst(now),
       hold_until_dt: formatKst(now + HOLD_MS),
@@ -77,10 +86,25 @@ export function contactOf(request: OrderRequest) {
 export function cashReceiptOf(
   pay_method: PayMethod,
   { cash_receipt_type, cash_receipt_number }: OrderRequest,
-): Pick<PaymentRow, 'cash_receipt_type' | 'cash_receipt_number'> {
+): Pick<OrderRequest, 'cash_receipt_type' | 'cash_receipt_number'> {
   if (pay_method !== 'vbank' || cash_receipt_type === 'none')
     return { cash_receipt_type: 'none', cash_receipt_number: '' };
   return { cash_receipt_type, cash_receipt_number: cash_receipt_number.replaceAll(/\D/g, '') };
+}
+
+function sealReceiptNumber(secret: Secret | null, payment_no: PaymentNo, number: string): SealedText {
+  return number === '' || secret === null
+    ? number
+    : secret.seal(['payment', 'cash_receipt_number', payment_no], number);
+}
+
+/** Opens the number of a payment's cash receipt; empty without one. Throws `UnreadableSeal`. */
+export function openReceiptNumber(
+  secret: Secret,
+  { payment_no, cash_receipt_number }: Pick<PaymentRow, 'payment_no' | 'cash_receipt_number'>,
+): string {
+  if (cash_receipt_number === '') return '';
+  return secret.open(['payment', 'cash_receipt_number', payment_no], cash_receipt_number);
 }
 
 /** Returns the id of a member's cart line; null for a line that only the request named. */

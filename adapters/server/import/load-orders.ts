@@ -86,7 +86,7 @@ async function storeOrder(
     cash_receipt_number: '',
     agree: true,
   };
-  const payment = await insertOrder(work, pay_method, sheet, member.member_idx, priced, ordered);
+  const payment = await insertOrder(work, null, pay_method, sheet, member.member_idx, priced, ordered);
   await spendPoints(work, payment, lots, ordered);
   await (order.is_paid ? pay(work, payment, order, ordered) : wait(work, payment, ordered));
   if (order.group !== undefined) {

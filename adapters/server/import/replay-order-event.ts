@@ -17,8 +17,8 @@ import type { LoadedOrder } from '../order-rows/order-view.ts';
 import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
-/** Past events are not logged. */
-const QUIET = { log: createLog('silent') };
+/** Past events are not logged, and their accounts are invented. */
+const QUIET = { log: createLog('silent'), secret: null };
 
 /** Replays an event of a stored order at the time `at`, by the same rules. Throws if they refuse it. */
 export async function replayOrderEvent(

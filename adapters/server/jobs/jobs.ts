@@ -1,5 +1,6 @@
 import { autoConfirmPurchases } from '../claims/confirm-purchase.ts';
 import { sendRefunds } from '../refunds/send-refunds.ts';
+import { erasePersonalData } from './erase-personal-data.ts';
 import { purgeExpiredRows } from './purge-expired-rows.ts';
 import { settleReceipts } from '../receipts/cash-receipts.ts';
 import { expireAllPoints } from '../points/expire-points.ts';
@@ -20,6 +21,7 @@ export const JOBS = {
   confirm: (shop) => autoConfirmPurchases(shop),
   points: (shop) => expireAllPoints(shop),
   'old-rows': (shop) => purgeExpiredRows(shop),
+  'personal-data': (shop) => erasePersonalData(shop),
 } as const satisfies Readonly<Record<string, Job>>;
 
 export interface Jobs {
@@ -29,7 +31,7 @@ export interface Jobs {
 
 /**
  * Starts the background jobs: now and every minute they settle open payments, end unpaid virtual accounts, send
- * refunds, issue cash receipts, confirm lines delivered a week ago, and expire points. A gateway request is left to the
+ * refunds, issue cash receipts, confirm lines delivered a week ago, expire points, and erase what is no longer needed. A gateway request is left to the
  * process that made it for `settleAfterMs`.
  */
 export function startJobs(shop: ServerContext, settleAfterMs?: number): Jobs {

@@ -1,56 +1,133 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import type { OrderKey, PaymentIdx } from '../../../core/vocabulary/ids.ts';
+import { SEALED_COLUMNS, type SealedPlace, type SealedText } from '../database/tables/sealed-columns.ts';
 
-/** Creates and verifies keys. The secret itself never leaves this object. */
+/** Beginning of a sealed text: version, id of its key. Texts of earlier versions contain no dot. */
+const SEALED = /^s1\.([\w-]{8})\.([\w-]+)$/;
+
+interface Key {
+  readonly secret: string;
+  /** Names the key in a sealed text, and does not reveal it. */
+  readonly id: string;
+}
+
+/** A sealed text that cannot be opened: its secret is not configured, or it was changed or moved. */
+export class UnreadableSeal extends Error {
+  constructor([table, column, row]: SealedPlace) {
+    super(`${table}.${column} of ${row} cannot be opened: is its secret in SHOP_SECRET or SHOP_SECRET_PREVIOUS?`);
+    this.name = 'UnreadableSeal';
+  }
+}
+
+/**
+ * Creates and verifies keys. The secrets themselves never leave this object. Everything new is made with the current
+ * one; what was made with a previous one is still accepted.
+ */
 export class Secret {
-  readonly #secret: string;
+  readonly #current: Key;
+  /** The current key first. */
+  readonly #keys: readonly Key[];
 
-  constructor(secret: string) {
-    this.#secret = secret;
+  constructor(current: string, previous: readonly string[] = []) {
+    this.#current = keyOf(current);
+    this.#keys = [current, ...previous].map(keyOf);
   }
 
   /** Returns the key that names an order, and opens a guest's. It is derived, so it is not stored. */
   orderKey(payment_idx: PaymentIdx): OrderKey {
-    const tag = createHmac('sha256', this.#secret).update(`order:${payment_idx}`).digest('base64url').slice(0, 27);
-    return `${payment_idx.toString(36)}_${tag}`;
+    return orderKeyOf(this.#current, payment_idx);
   }
 
   /** Returns the payment of an order key; null if the key is invalid. */
   paymentOf(order_key: OrderKey): PaymentIdx | null {
     const payment_idx = Number.parseInt(order_key.split('_', 1)[0] ?? '', 36);
     if (!Number.isSafeInteger(payment_idx) || payment_idx < 1) return null;
-    return sameText(this.orderKey(payment_idx), order_key) ? payment_idx : null;
+    return this.#keys.some((key) => sameText(orderKeyOf(key, payment_idx), order_key)) ? payment_idx : null;
   }
 
   /** Hashes a short code for storage. The hash is useless without the secret. */
   hashCode(purpose: string, code: string): string {
-    return createHmac('sha256', this.#secret).update(`${purpose}:${code}`).digest('base64url');
+    return hashOf(this.#current, purpose, code);
   }
 
-  /** Encrypts a text for storage, such as a provider's token. */
-  seal(text: string): string {
+  /** Returns whether a hash is that of a code, made with the current secret or a previous one. */
+  isHashOf(purpose: string, code: string, hash: string): boolean {
+    return this.#keys.some((key) => sameText(hashOf(key, purpose, code), hash));
+  }
+
+  /** Encrypts a text for its place in the database. It opens nowhere else. */
+  seal(place: SealedPlace, text: string): SealedText {
+    const { id } = this.#current;
     const iv = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', this.#sealKey(), iv);
+    const cipher = createCipheriv('aes-256-gcm', sealKeyOf(this.#current), iv).setAAD(boundTo(place, id));
     const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-    return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+    return `${this.sealPrefix}${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`;
   }
 
-  /** Decrypts a sealed text; null if it was not sealed with this secret, or was changed. */
-  unseal(sealed: string): string | null {
-    const bytes = Buffer.from(sealed, 'base64url');
-    if (bytes.length < 28) return null;
-    try {
-      const decipher = createDecipheriv('aes-256-gcm', this.#sealKey(), bytes.subarray(0, 12));
-      decipher.setAuthTag(bytes.subarray(12, 28));
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
-    } catch {
-      return null;
+  /** Beginning of all texts that are sealed with the current secret. */
+  get sealPrefix(): string {
+    return `s1.${this.#current.id}.`;
+  }
+
+  /**
+   * Decrypts a sealed text; null if none of the secrets sealed it for this place, or it was changed. A text that an
+   * earlier version stored in this column is returned too.
+   */
+  unseal(place: SealedPlace, stored: SealedText): string | null {
+    const [, id, body] = SEALED.exec(stored) ?? [];
+    if (id !== undefined && body !== undefined) {
+      const key = this.#keys.find((one) => one.id === id);
+      return key === undefined ? null : opened(key, body, boundTo(place, id));
     }
+    if (SEALED_COLUMNS[place[0]].before === 'plain') return stored.startsWith('s1.') ? null : stored;
+    for (const key of this.#keys) {
+      const text = opened(key, stored, null);
+      if (text !== null) return text;
+    }
+    return null;
   }
 
-  #sealKey(): Buffer {
-    return createHmac('sha256', this.#secret).update('seal').digest();
+  /** Like `unseal`, for texts that nothing works without. Throws `UnreadableSeal`. */
+  open(place: SealedPlace, stored: SealedText): string {
+    const text = this.unseal(place, stored);
+    if (text === null) throw new UnreadableSeal(place);
+    return text;
+  }
+}
+
+function keyOf(secret: string): Key {
+  return { secret, id: createHmac('sha256', secret).update('seal-id').digest('base64url').slice(0, 8) };
+}
+
+function orderKeyOf({ secret }: Key, payment_idx: PaymentIdx): OrderKey {
+  const tag = createHmac('sha256', secret).update(`order:${payment_idx}`).digest('base64url').slice(0, 27);
+  return `${payment_idx.toString(36)}_${tag}`;
+}
+
+function hashOf({ secret }: Key, purpose: string, code: string): string {
+  return createHmac('sha256', secret).update(`${purpose}:${code}`).digest('base64url');
+}
+
+function sealKeyOf({ secret }: Key): Buffer {
+  return createHmac('sha256', secret).update('seal').digest();
+}
+
+/** The associated data of a sealed text. */
+function boundTo([table, column, row]: SealedPlace, id: string): Buffer {
+  return Buffer.from(JSON.stringify(['s1', id, table, column, `${row}`]));
+}
+
+function opened(key: Key, body: string, associated: Buffer | null): string | null {
+  const bytes = Buffer.from(body, 'base64url');
+  if (bytes.length < 28) return null;
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', sealKeyOf(key), bytes.subarray(0, 12), { authTagLength: 16 });
+    if (associated !== null) decipher.setAAD(associated);
+    decipher.setAuthTag(bytes.subarray(12, 28));
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  } catch {
+    return null;
   }
 }
 
@@ -66,18 +143,25 @@ export function sameText(one: string, other: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** Returns the secret from the settings, or one that is created once and stored in the database of all processes. */
-export async function loadSecret(database: Database, configured: string | null): Promise<Secret> {
-  if (configured !== null) return new Secret(configured);
-  await database
-    .insertInto('shop_secret')
-    .values({ name: 'shop', value: randomBytes(32).toString('base64url') })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { value } = await database
-    .selectFrom('shop_secret')
-    .select('value')
-    .where('name', '=', 'shop')
-    .executeTakeFirstOrThrow();
-  return new Secret(value);
+/**
+ * Returns the secret from the settings, or one that is created once and stored in the database of all processes. A shop
+ * that is given one later still accepts what the stored one made.
+ */
+export async function loadSecret(
+  database: Database,
+  configured: string | null,
+  previous: readonly string[] = [],
+): Promise<Secret> {
+  if (configured === null) {
+    await database
+      .insertInto('shop_secret')
+      .values({ name: 'shop', value: randomBytes(32).toString('base64url') })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  const stored = await database.selectFrom('shop_secret').select('value').where('name', '=', 'shop').executeTakeFirst();
+  const own = stored === undefined ? [] : [stored.value];
+  const [current, ...others] = configured === null ? own : [configured, ...own];
+  if (current === undefined) throw new Error('the secret of the shop was deleted while it was read');
+  return new Secret(current, [...previous, ...others]);
 }

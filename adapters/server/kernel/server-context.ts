@@ -58,6 +58,8 @@ export interface Caller {
   readonly isRendering?: boolean;
   /** As the client sent it, for the member's list of sessions; empty if it sent none. */
   readonly user_agent: string;
+  /** Identifies the request in log and security log. */
+  readonly request_id?: string;
 }
 
 export const ANONYMOUS: Caller = { member: null, address: '', user_agent: '' };

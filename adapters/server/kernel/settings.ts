@@ -29,6 +29,8 @@ export interface Settings {
   /** Paid messages a day; 0: no limit. */
   readonly messageBudget: number;
   readonly secret: string | null;
+  /** Secrets from before, which still open and verify what they made. */
+  readonly previousSecrets: readonly string[];
   readonly logLevel: string;
   /** Loads the demo catalogue into an empty database. */
   readonly demo: boolean;
@@ -90,6 +92,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     unpaidOrdersMost: env.UNPAID_ORDERS_MOST,
     messageBudget: env.MESSAGE_BUDGET,
     secret: env.SHOP_SECRET || null,
+    previousSecrets: env.SHOP_SECRET_PREVIOUS,
     logLevel: env.LOG_LEVEL,
     demo: isDemo,
     allowsDemoAccounts: !isProduction || isDemo,
@@ -113,6 +116,15 @@ export function sharedAddressWarning({ production, publicUrl, host, trustedProxi
   const isBehindProxy = publicUrl.startsWith('https:') && isLoopback(host);
   if (!production || !isBehindProxy || trustedProxies > 0) return null;
   return 'TRUST_PROXY is 0, but PUBLIC_URL is https and HOST is this machine only: all clients have the address of the proxy, so the limits of one network apply to all shoppers together. Set TRUST_PROXY to the number of proxies.';
+}
+
+/**
+ * Returns a warning if the key of the sealed columns would be stored beside them, where a copy of the database contains
+ * both. Null otherwise.
+ */
+export function storedSecretWarning({ production, secret }: Settings): string | null {
+  if (!production || secret !== null) return null;
+  return 'SHOP_SECRET is not set: the generated secret is in the database, so a copy of it opens the sealed account numbers too. Set SHOP_SECRET, restart, and run: npm run shop -- secrets rotate';
 }
 
 /** True for a host name or address that only programs of this machine can reach. */

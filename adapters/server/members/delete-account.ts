@@ -52,7 +52,7 @@ export async function deleteAccount(
     }
     const links = await work
       .selectFrom('member_social')
-      .select(['provider', 'unlink_token'])
+      .select(['provider', 'social_id', 'unlink_token'])
       .where('member_idx', '=', member_idx)
       .execute();
     const sessions = await revokeTokensOf(shop, work, member_idx);
@@ -65,8 +65,9 @@ export async function deleteAccount(
   });
   if (done.kind === 'refused') return done.failure;
   await endSocialSessions(shop, done.sessions);
-  for (const { provider, unlink_token } of done.links) {
-    const token = unlink_token === null ? null : shop.secret.unseal(unlink_token);
+  for (const { provider, social_id, unlink_token } of done.links) {
+    const place = ['member_social', 'unlink_token', `${provider}:${social_id}`] as const;
+    const token = unlink_token === null ? null : shop.secret.unseal(place, unlink_token);
     const isUnlinked = token !== null && (await shop.social.get(provider)?.unlink(token));
     // The link is removed here in any case; the person can remove the provider's half there.
     if (isUnlinked !== true) shop.log.warn({ provider }, 'a link at a log-in provider could not be ended');
@@ -80,6 +81,7 @@ type Left =
       readonly kind: 'left';
       readonly links: readonly {
         readonly provider: 'kakao' | 'naver' | 'apple';
+        readonly social_id: string;
         readonly unlink_token: string | null;
       }[];
       readonly sessions: Awaited<ReturnType<typeof revokeTokensOf>>;

@@ -6,7 +6,7 @@ import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 /**
  * What happens to each table with data of a member whose account is deleted. `delete`: the rows are deleted. `detach`:
  * the rows stay without member and name. `keep`: the law requires them (orders, payments and refunds for five years,
- * consents and the time of deletion as proof), or they identify no one.
+ * consents and the time of deletion as proof, the security log for two years), or they identify no one.
  */
 export const ERASURE_RULES = {
   member_token: 'delete',
@@ -20,6 +20,7 @@ export const ERASURE_RULES = {
   behaviour_log: 'delete',
   review: 'detach',
   inquiry: 'detach',
+  security_event: 'keep',
   upload: 'keep',
   member: 'keep',
   member_consent: 'keep',

@@ -13,6 +13,7 @@ import type { Database } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import { revokeTokensOf } from './member-token.ts';
 import { hashPassword } from './password.ts';
+import { recordClientEvent } from '../security/security-events.ts';
 import { hashToken } from '../kernel/secret.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { PASSWORD_CHANGED } from './check-password.ts';
@@ -70,6 +71,8 @@ export async function findAccounts(
   );
 }
 
+const RESET = 'POST /api/v1/member/reset/password';
+
 /**
  * Sets a new password for the account of an e-mail and a phone that was just verified, and logs it out everywhere. It is
  * refused if the password is changed in the meantime; the proof of the phone then stays valid for another try.
@@ -77,13 +80,13 @@ export async function findAccounts(
 export async function resetPassword(
   shop: ServerContext,
   { email: typed, phone, auth_token, password }: ParsedRequestOf<'POST /api/v1/member/reset/password'>,
-  { address }: Caller,
+  caller: Caller,
 ): Promise<Envelope<boolean>> {
   const email = normalizeEmail(typed);
   const wrong = await newPasswordFailure(password, email);
   if (wrong !== null) return failure(422, wrong, { password: wrong });
   const now = shop.clock.now();
-  if (!(await consumeNetworkAttempt(shop, 'find', address, PER_NETWORK, now))) return TOO_MANY;
+  if (!(await consumeNetworkAttempt(shop, 'find', caller.address, PER_NETWORK, now))) return TOO_MANY;
   if (!(await consumeAttempt(shop.database, `reset-account:${hashToken(email)}`, PER_ACCOUNT, now))) return TOO_MANY;
   const proof = { auth_token, phone, purpose: PURPOSE } as const;
   if ((await findProof(shop.database, proof, now)) === null) return NOT_PROVED;
@@ -111,6 +114,7 @@ export async function resetPassword(
   if ('result_code' in done) return done;
   const { member_idx, sessions } = done;
   sendOwnerNotice(shop, { member_idx, phone: digitsOfPhone(phone), template: 'password-reset' });
+  await recordClientEvent(shop, caller, { what: 'password-reset', member_idx, call: RESET });
   await endSocialSessions(shop, sessions);
   return success(true);
 }

@@ -12,6 +12,8 @@ import {
   refundNetworkAttempt,
   type AttemptLimit,
 } from '../kernel/rate-limit.ts';
+import { recordClientEvent } from '../security/security-events.ts';
+import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 import { hashToken } from '../kernel/secret.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { isBlockedPassword } from './blocked-accounts.ts';
@@ -38,23 +40,40 @@ interface CountedLimit {
   readonly limit: AttemptLimit;
 }
 
+const CALL = 'POST /api/v1/member/login';
+
 /**
- * Logs in by e-mail and password. Failures are limited per account and network, and then per account; a device that has
+ * Logs in by e-mail and password, and records refusals in the security log with the account that was tried. Failures are limited per account and network, and then per account; a device that has
  * logged in to the account before has a limit of its own, so that a guesser elsewhere does not lock the owner out.
  */
 export async function logInByPassword(
   shop: ServerContext,
-  { email: typed, password, device_key }: ParsedRequestOf<'POST /api/v1/member/login'>,
-  { address, user_agent }: Caller,
+  request: ParsedRequestOf<typeof CALL>,
+  caller: Caller,
 ): Promise<Envelope<UserInfo>> {
-  const email = normalizeEmail(typed);
-  const now = shop.clock.now();
+  const email = normalizeEmail(request.email);
   const member = await shop.database
     .selectFrom('member')
     .select(['member_idx', 'password_hash'])
     .where((row) => row(row.fn<string>('lower', ['email']), '=', email))
     .where('seceded_dt', 'is', null)
     .executeTakeFirst();
+  const envelope = await tryPassword(shop, email, member, request, caller);
+  if (envelope.result_code !== 200) {
+    const what = envelope === TOO_MANY ? 'login-limited' : 'login-refused';
+    await recordClientEvent(shop, caller, { what, member_idx: member?.member_idx ?? null, call: CALL });
+  }
+  return envelope;
+}
+
+async function tryPassword(
+  shop: ServerContext,
+  email: string,
+  member: { readonly member_idx: MemberIdx; readonly password_hash: string | null } | undefined,
+  { password, device_key }: ParsedRequestOf<typeof CALL>,
+  { address, user_agent }: Caller,
+): Promise<Envelope<UserInfo>> {
+  const now = shop.clock.now();
   // Also looked up without an account, so that the response time does not reveal that.
   const { member_idx } = member ?? { member_idx: 0 };
   const device = deviceHash(member_idx, device_key ?? '');

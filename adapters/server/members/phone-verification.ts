@@ -18,7 +18,7 @@ import { addDays, DAY_MS, formatKst, parseKst, startOfKstDay } from '../../../co
 import { consumeNetworkAttempt } from '../kernel/rate-limit.ts';
 import type { Database } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
-import { hashToken, sameText } from '../kernel/secret.ts';
+import { hashToken } from '../kernel/secret.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 
 export type Purpose = v.InferOutput<typeof verificationPurpose>;
@@ -47,7 +47,7 @@ export async function sendVerificationCode(
   if (!(await consumeNetworkAttempt(shop, 'alimtalk', address, PER_NETWORK, now))) return failure(429, TOO_MANY);
 
   const code = String(shop.random.integer(10 ** VERIFICATION_RULES.digits)).padStart(VERIFICATION_RULES.digits, '0');
-  const code_hash = hashOf(shop, purpose, phone, code);
+  const code_hash = shop.secret.hashCode(hashPurpose(purpose, phone), code);
   const kept = await retryTransaction(shop.database, async (work) => {
     // Serializes concurrent requests for one phone.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`certification:${phone}`}, 0))`.execute(work);
@@ -127,7 +127,7 @@ export async function verifyPhone(
     if (over !== null) return refused(over.text);
 
     const mine = work.updateTable('certification').where('auth_idx', '=', auth_idx);
-    if (!sameText(hashOf(shop, found.purpose, phone, auth_no), found.code_hash)) {
+    if (!shop.secret.isHashOf(hashPurpose(found.purpose, phone), auth_no, found.code_hash)) {
       const tries = found.tries + 1;
       await mine.set({ tries }).execute();
       return refused(wrongNumberText(tries));
@@ -179,6 +179,6 @@ export async function dropOldVerifications(work: Database, now: number): Promise
 }
 
 /** Bound to phone and purpose: a code for another phone or purpose does not match. */
-function hashOf(shop: ServerContext, purpose: string, phone: string, code: string): string {
-  return shop.secret.hashCode(`certification:${purpose}:${phone}`, code);
+function hashPurpose(purpose: string, phone: string): string {
+  return `certification:${purpose}:${phone}`;
 }

@@ -1,7 +1,7 @@
 import type { CallName } from '../../../core/api/contract.ts';
 import { UNKNOWN_DEVICE } from '../../../core/device/device-label.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
-import { forgetDevice } from '../access/known-device.ts';
+import { forgetDevicesOf } from '../access/known-device.ts';
 import { callerSession } from '../kernel/caller-member.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { Handlers } from '../kernel/handlers.ts';
@@ -10,6 +10,9 @@ import { endSocialSessions, socialSessionsOf, type SocialSession } from '../soci
 import { liveSessions } from './member-token.ts';
 
 type SessionCall = Extract<CallName, `${string} /api/v1/member/session${string}`>;
+
+/** This device and the most recently used others. */
+const MAX_LISTED = 100;
 
 /** Same response for another member's session as for an unknown one. */
 const NO_SESSION = failure(404, '이미 로그아웃된 기기예요.');
@@ -22,15 +25,19 @@ export function sessionRoutes(shop: ServerContext): Handlers<SessionCall> {
       const rows = await liveSessions(shop.database, shop.clock.now())
         .select(['token_hash', 'session_idx', 'device_name', 'created_dt', 'last_used_dt'])
         .where('member_idx', '=', member_idx)
+        // Its last use is stored once a day only.
+        .orderBy((row) => row('token_hash', '=', current), 'desc')
         .orderBy('last_used_dt', 'desc')
         .orderBy('session_idx', 'desc')
+        .limit(MAX_LISTED)
         .execute();
-      const sessions = rows.map(({ token_hash, device_name, ...session }) => ({
-        ...session,
-        device_name: device_name === '' ? UNKNOWN_DEVICE : device_name,
-        is_current: token_hash === current,
-      }));
-      return success(sessions.toSorted((one, other) => Number(other.is_current) - Number(one.is_current)));
+      return success(
+        rows.map(({ token_hash, device_name, ...session }) => ({
+          ...session,
+          device_name: device_name === '' ? UNKNOWN_DEVICE : device_name,
+          is_current: token_hash === current,
+        })),
+      );
     },
 
     'DELETE /api/v1/member/session': async ({ session_idx }, caller) =>
@@ -63,9 +70,10 @@ async function endSessions(shop: ServerContext, caller: Caller, which: number | 
     const hashes = ended.map(({ token_hash }) => token_hash);
     const sessions: readonly SocialSession[] = await socialSessionsOf(shop, work, hashes);
     if (hashes.length > 0) await work.deleteFrom('member_token').where('token_hash', 'in', hashes).execute();
-    for (const { device_hash } of ended) {
-      if (device_hash !== null && device_hash !== kept) await forgetDevice(work, member_idx, device_hash);
-    }
+    const devices = ended.flatMap(({ device_hash }) =>
+      device_hash === null || device_hash === kept ? [] : [device_hash],
+    );
+    await forgetDevicesOf(work, member_idx, devices);
     return { count: ended.length, social: sessions };
   });
   await endSocialSessions(shop, social);

@@ -144,13 +144,14 @@ async function linkSocial(
   { provider, social_id, unlink_token }: SocialTicket,
   now: number,
 ): Promise<boolean> {
+  const place = ['member_social', 'unlink_token', `${provider}:${social_id}`] as const;
   const linked = await work
     .insertInto('member_social')
     .values({
       provider,
       social_id,
       member_idx,
-      unlink_token: unlink_token === null ? null : shop.secret.seal(unlink_token),
+      unlink_token: unlink_token === null ? null : shop.secret.seal(place, unlink_token),
       linked_dt: formatKst(now),
     })
     .onConflict((conflict) => conflict.doNothing())

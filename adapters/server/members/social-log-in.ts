@@ -31,7 +31,9 @@ export async function logInWithTicket(
       // Providers replace the token now and then, and the old one expires.
       await work
         .updateTable('member_social')
-        .set({ unlink_token: shop.secret.seal(unlink_token) })
+        .set({
+          unlink_token: shop.secret.seal(['member_social', 'unlink_token', `${provider}:${social_id}`], unlink_token),
+        })
         .where('provider', '=', provider)
         .where('social_id', '=', social_id)
         .execute();

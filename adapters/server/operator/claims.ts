@@ -5,7 +5,7 @@ import { backToDelivered, closeClaim } from '../claims/return-exchange.ts';
 import { returnLineStock } from '../holds/stock.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { applyTransitions } from '../order-rows/apply-transitions.ts';
-import { accountOfRefund } from '../refunds/account-of-refund.ts';
+import { openAccount } from '../refunds/refund-account.ts';
 import { insertRefund } from '../refunds/refund-rows.ts';
 import { sendRefundsOf } from '../refunds/send-refunds.ts';
 import { changeLine, notNow, openClaim } from './line-step.ts';
@@ -43,7 +43,7 @@ export async function approveReturn(
       order_idx_list: [order_idx],
       parts,
       reason: claimReasonText(claim.reason_type, claim.reason),
-      account: accountOfRefund(claim),
+      account: openAccount(shop.secret, 'order_claim', claim.claim_idx, claim),
     } as const;
     await closeClaim(work, order_idx, 'done', '', now);
     await insertRefund(shop, work, order, refund, now);

@@ -22,7 +22,7 @@ export async function openReturn(
     const { move, pickup, account, refund } = decision;
     if (!asked.isDry) {
       const request = { ...pickup, order_idx, reason_type, reason, request_key: null, img_list: [] };
-      await insertClaim(work, 'return', request, account, now);
+      await insertClaim(shop, work, 'return', request, account, now);
       await applyTransitions(work, [move], now);
     }
     return { kind: 'done', refund };

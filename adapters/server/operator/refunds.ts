@@ -2,8 +2,8 @@ import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
 import { formatWon } from '../../../core/money/won.ts';
 import { accountFailures, cleanAccount } from '../../../core/payment/banks.ts';
 import { loadExpectedBalance, inquireBalance } from '../refunds/gateway-balance.ts';
-import { accountOfRefund } from '../refunds/account-of-refund.ts';
 import { finishRefund } from '../refunds/finish-refund.ts';
+import { sealAccount } from '../refunds/refund-account.ts';
 import { sendRefundsOf } from '../refunds/send-refunds.ts';
 import type { Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
@@ -65,13 +65,13 @@ async function findConfirmable(work: Tx, refund_idx: RefundIdx): Promise<Confirm
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (payment === undefined) return refused(`그런 환불이 없어요: ${refund_idx}`);
-  const { refund_status, refund_amount, asked_dt, refused_cnt, ...account } = await work
+  const { refund_status, refund_amount, asked_dt, refused_cnt, account_no } = await work
     .selectFrom('refund')
     .selectAll()
     .where('refund_idx', '=', refund_idx)
     .executeTakeFirstOrThrow();
   if (refund_status === 'done') return DONE;
-  if (payment.pay_method === 'vbank' && accountOfRefund(account) === null) {
+  if (payment.pay_method === 'vbank' && account_no === null) {
     return refused(
       `보낼 계좌를 몰라요. refunds retry ${refund_idx} --bank … --account … --holder …로 계좌를 먼저 적어 주세요.`,
     );
@@ -108,7 +108,10 @@ export async function retryRefund(
   if (failure !== undefined) return refused(failure);
   const waiting = await shop.database
     .updateTable('refund')
-    .set({ asked_dt: null, ...(account !== null && cleanAccount(account)) })
+    .set({
+      asked_dt: null,
+      ...(account !== null && sealAccount(shop.secret, 'refund', refund_idx, cleanAccount(account))),
+    })
     .where('refund_idx', '=', refund_idx)
     .where('refund_status', '=', 'requested')
     .returning('payment_idx')

@@ -1,11 +1,12 @@
 import type { Database } from '../database/database.ts';
-import { accountOfRefund } from '../refunds/account-of-refund.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { openAccount } from '../refunds/refund-account.ts';
 
 /** Maximum number of listed rows; the next ones are listed when these are done. */
 const MAX_LISTED = 500;
 
 /** Finds refunds with their orders and accounts, oldest first; only pending ones, or all. */
-export async function findRefunds(database: Database, waitingOnly: boolean) {
+export async function findRefunds({ database, secret }: ServerContext, waitingOnly: boolean) {
   const refunds = await database
     .selectFrom('refund')
     .innerJoin('payment', 'payment.payment_idx', 'refund.payment_idx')
@@ -27,7 +28,7 @@ export async function findRefunds(database: Database, waitingOnly: boolean) {
     .execute();
   return refunds.map(({ bank_code, account_no, account_name, ...refund }) => ({
     ...refund,
-    account: accountOfRefund({ bank_code, account_no, account_name }),
+    account: openAccount(secret, 'refund', refund.refund_idx, { bank_code, account_no, account_name }),
   }));
 }
 

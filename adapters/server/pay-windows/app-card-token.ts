@@ -24,12 +24,13 @@ export async function issueAppCardToken(
     .deleteFrom('app_card_token')
     .where('last_used_dt', '<=', formatKst(now - IDLE_MS))
     .execute();
+  const token_hash = hashToken(token);
   await work
     .insertInto('app_card_token')
     .values({
-      token_hash: hashToken(token),
+      token_hash,
       member_token_hash: member?.token_hash ?? null,
-      sealed_user_token: shop.secret.seal(user_token),
+      sealed_user_token: shop.secret.seal(['app_card_token', 'sealed_user_token', token_hash], user_token),
       card_code,
       last_used_dt: formatKst(now),
     })
@@ -40,15 +41,17 @@ export async function issueAppCardToken(
 /** Returns the gateway's token for one of ours and restarts its idle time; null for one that is not the caller's. */
 export async function userTokenOf(shop: ServerContext, token: string, { member }: Caller): Promise<string | null> {
   const now = shop.clock.now();
+  const token_hash = hashToken(token);
   const found = await shop.database
     .updateTable('app_card_token')
     .set({ last_used_dt: formatKst(now) })
-    .where('token_hash', '=', hashToken(token))
+    .where('token_hash', '=', token_hash)
     .where('member_token_hash', 'is not distinct from', member?.token_hash ?? null)
     .where('last_used_dt', '>', formatKst(now - IDLE_MS))
     .returning('sealed_user_token')
     .executeTakeFirst();
-  return found === undefined ? null : shop.secret.unseal(found.sealed_user_token);
+  if (found === undefined) return null;
+  return shop.secret.unseal(['app_card_token', 'sealed_user_token', token_hash], found.sealed_user_token);
 }
 
 /** Revokes a token. */

@@ -4,6 +4,7 @@ import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import { openReceiptNumber } from '../holds/place-rows.ts';
 import { callGateway } from '../order-rows/call-gateway.ts';
 import { forEachDuePayment } from '../order-rows/for-each-due-payment.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
@@ -76,7 +77,8 @@ async function beginStep(
   if (payment === undefined || payment.paid_dt === null) return null;
   const now = shop.clock.now();
   const asked_dt = formatKst(now);
-  const due = requiredReceipt(payment, payment.total_amount - (await refundedAmount(work, payment_idx)));
+  const asked = { ...payment, cash_receipt_number: openReceiptNumber(shop.secret, payment) };
+  const due = requiredReceipt(asked, payment.total_amount - (await refundedAmount(work, payment_idx)));
   const standing = await findReceipt(work, payment_idx);
   if (standing === undefined) {
     if (due === null) return rest(work, payment_idx);

@@ -3,6 +3,7 @@ import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { applyTransitions } from '../order-rows/apply-transitions.ts';
+import { NO_ACCOUNT } from './refund-account.ts';
 import { settleRefunded } from './refund-rows.ts';
 import type { RefundIdx } from '../../../core/vocabulary/ids.ts';
 
@@ -30,9 +31,7 @@ export async function finishRefund(
     .set({
       refund_status: 'done',
       done_dt: formatKst(now),
-      bank_code: null,
-      account_no: null,
-      account_name: null,
+      ...NO_ACCOUNT,
     })
     .where('refund_idx', '=', refund_idx)
     .where('refund_status', '<>', 'done')

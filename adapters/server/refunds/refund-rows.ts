@@ -5,6 +5,7 @@ import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 import type { LoadedOrder } from '../order-rows/order-view.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
+import { NO_ACCOUNT, sealAccount } from './refund-account.ts';
 import { settleLocked } from '../payments/apply-settlement.ts';
 import { returnSharedPoints } from '../points/points.ts';
 import { leaveGroups } from '../groups/group-members.ts';
@@ -30,7 +31,7 @@ export interface NewRefund {
  * without money to refund there is nothing to send. Returns the refund's id.
  */
 export async function insertRefund(
-  shop: Pick<ServerContext, 'log'>,
+  shop: Pick<ServerContext, 'log'> & { readonly secret: ServerContext['secret'] | null },
   work: Tx,
   { payment, detail }: LoadedOrder,
   refund: NewRefund,
@@ -50,13 +51,17 @@ export async function insertRefund(
       ...parts,
       remaining_amount: heldAmount(detail) - parts.refund_amount,
       reason,
-      ...(isSent && account !== null ? account : { bank_code: null, account_no: null, account_name: null }),
+      ...NO_ACCOUNT,
       requested_dt: formatKst(now),
       asked_dt: null,
       done_dt: isSent ? null : formatKst(now),
     })
     .returning('refund_idx')
     .executeTakeFirstOrThrow();
+  if (isSent && account !== null) {
+    const sealed = sealAccount(shop.secret, 'refund', refund_idx, account);
+    await work.updateTable('refund').set(sealed).where('refund_idx', '=', refund_idx).execute();
+  }
   const lines = order_idx_list.map((order_idx) => ({ refund_idx, order_idx }));
   if (lines.length > 0) await work.insertInto('refund_line').values(lines).execute();
   const shared = detail.order_list.filter((line) => order_idx_list.includes(line.order_idx));

@@ -9,9 +9,9 @@ import { callGateway } from '../order-rows/call-gateway.ts';
 import { forEachDuePayment } from '../order-rows/for-each-due-payment.ts';
 import { gatewayOf } from '../order-rows/gateway-of.ts';
 import { authenticationOf, type PaymentRow } from '../order-rows/payment-rows.ts';
-import { accountOfRefund } from './account-of-refund.ts';
 import { finishRefund } from './finish-refund.ts';
 import { loadExpectedBalance } from './gateway-balance.ts';
+import { openAccount } from './refund-account.ts';
 import type { PaymentIdx, RefundIdx } from '../../../core/vocabulary/ids.ts';
 
 /** A refund that this process requests from the gateway now. */
@@ -97,7 +97,7 @@ async function claimNext(
     .executeTakeFirst();
   if (refund === undefined) return null;
   const { refund_idx, refund_status, refund_amount, refused_cnt, asked_dt, reason } = refund;
-  const account = accountOfRefund(refund);
+  const account = openAccount(shop.secret, 'refund', refund_idx, refund);
   const facts: RefundFacts = {
     refund_status,
     refund_amount,

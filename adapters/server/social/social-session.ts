@@ -18,10 +18,9 @@ export async function insertSocialSession(
 ): Promise<void> {
   const login = shop.social.get(provider);
   if (login === undefined || login.logOut === null) return;
-  await work
-    .insertInto('social_session')
-    .values({ token_hash: hashToken(token), provider, access_token: shop.secret.seal(access_token) })
-    .execute();
+  const token_hash = hashToken(token);
+  const sealed = shop.secret.seal(['social_session', 'access_token', token_hash], access_token);
+  await work.insertInto('social_session').values({ token_hash, provider, access_token: sealed }).execute();
 }
 
 /** Returns the providers' sessions of tokens, to end once the tokens are revoked. */
@@ -33,11 +32,11 @@ export async function socialSessionsOf(
   if (token_hashes.length === 0) return [];
   const rows = await work
     .selectFrom('social_session')
-    .select(['provider', 'access_token'])
+    .select(['token_hash', 'provider', 'access_token'])
     .where('token_hash', 'in', [...token_hashes])
     .execute();
-  return rows.flatMap(({ provider, access_token: sealed }) => {
-    const access_token = shop.secret.unseal(sealed);
+  return rows.flatMap(({ token_hash, provider, access_token: sealed }) => {
+    const access_token = shop.secret.unseal(['social_session', 'access_token', token_hash], sealed);
     return access_token === null ? [] : [{ provider, access_token }];
   });
 }

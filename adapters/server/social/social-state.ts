@@ -24,13 +24,14 @@ export async function beginSocialLogin(
   }: { readonly provider: SocialProvider; readonly browser_key: string; readonly rPath: string },
 ): Promise<SocialAttempt> {
   const [state, nonce, code_verifier] = [randomKey(), randomKey(), randomKey()];
+  const state_hash = hashToken(state);
   await shop.database
     .insertInto('social_state')
     .values({
-      state_hash: hashToken(state),
+      state_hash,
       provider,
       browser_hash: hashToken(browser_key),
-      secrets: shop.secret.seal(JSON.stringify({ nonce, code_verifier })),
+      secrets: shop.secret.seal(['social_state', 'secrets', state_hash], JSON.stringify({ nonce, code_verifier })),
       return_path: rPath,
       created_dt: formatKst(shop.clock.now()),
     })
@@ -56,7 +57,8 @@ export async function consumeSocialState(
     .executeTakeFirst();
   if (found === undefined || found.provider !== provider) return null;
   if (found.created_dt <= formatKst(shop.clock.now() - SOCIAL_STATE_MS)) return null;
-  const secrets = v.safeParse(kept, JSON.parse(shop.secret.unseal(found.secrets) ?? 'null'));
+  const place = ['social_state', 'secrets', found.state_hash] as const;
+  const secrets = v.safeParse(kept, JSON.parse(shop.secret.unseal(place, found.secrets) ?? 'null'));
   if (!secrets.success) return null;
   const { browser_hash, return_path } = found;
   return { ...secrets.output, state, redirect_uri: socialRedirectUri(shop, provider), browser_hash, return_path };

@@ -1,8 +1,10 @@
 import type { SocialProvider } from '../../../core/vocabulary/social-providers.ts';
+import type { Selectable } from 'kysely';
 import * as v from 'valibot';
 import { SOCIAL_JOIN_MS, SOCIAL_LOGIN_MS } from '../../../core/member/social.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { hashToken } from '../kernel/secret.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { randomKey } from './social-state.ts';
@@ -37,15 +39,16 @@ export async function issueTicket(
   browser_hash: string,
 ): Promise<string> {
   const token = randomKey();
+  const token_hash = hashToken(token);
   await shop.database
     .insertInto('social_ticket')
     .values({
-      token_hash: hashToken(token),
+      token_hash,
       kind,
       provider,
       social_id,
       browser_hash,
-      sealed: shop.secret.seal(JSON.stringify(rest)),
+      sealed: shop.secret.seal(['social_ticket', 'sealed', token_hash], JSON.stringify(rest)),
       created_dt: formatKst(shop.clock.now()),
     })
     .execute();
@@ -89,13 +92,12 @@ function oldest(shop: ServerContext, kind: Kind): KstText {
 
 function opened(
   shop: ServerContext,
-  {
-    provider,
-    social_id,
-    sealed,
-  }: { readonly provider: SocialProvider; readonly social_id: string; readonly sealed: string },
+  { token_hash, provider, social_id, sealed }: Selectable<Tables['social_ticket']>,
 ): SocialTicket | null {
-  const read = v.safeParse(contents, JSON.parse(shop.secret.unseal(sealed) ?? 'null'));
+  const read = v.safeParse(
+    contents,
+    JSON.parse(shop.secret.unseal(['social_ticket', 'sealed', token_hash], sealed) ?? 'null'),
+  );
   return read.success ? { provider, social_id, ...read.output } : null;
 }
 

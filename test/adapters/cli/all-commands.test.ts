@@ -9,6 +9,8 @@ import { orderPlaceCommands } from '../../../adapters/cli/shopper/order-place-co
 import { previewCommand } from '../../../adapters/cli/operator/preview-command.ts';
 import { receiptCommands } from '../../../adapters/cli/operator/receipt-commands.ts';
 import { refundCommands } from '../../../adapters/cli/operator/refund-commands.ts';
+import { secretCommands } from '../../../adapters/cli/operator/secret-commands.ts';
+import { securityCommands } from '../../../adapters/cli/operator/security-commands.ts';
 import { shopCommands } from '../../../adapters/cli/operator/shop-commands.ts';
 import { typed } from './command-line.ts';
 
@@ -20,6 +22,8 @@ const COMMANDS = [
   ...refundCommands(closed),
   ...receiptCommands(closed),
   ...shopCommands(closed),
+  ...secretCommands(closed),
+  ...securityCommands(closed),
   figuresCommand(closed),
   importCommand(closed),
   previewCommand(closed),

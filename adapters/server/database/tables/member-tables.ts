@@ -3,13 +3,14 @@ import type { MemberType } from '../../../../core/api/account/member.api.ts';
 import type { AccountDeletionReason } from '../../../../core/vocabulary/account-deletion-reasons.ts';
 import type { SocialProvider } from '../../../../core/vocabulary/social-providers.ts';
 import type { MemberIdx, SellIdx } from '../../../../core/vocabulary/ids.ts';
+import type { SealedText } from './sealed-columns.ts';
 import type { KstText } from '../../../../core/vocabulary/kst-text.ts';
 
 /** Members and their data, as the migrations define them; see `Tables`. */
 export interface MemberTables {
   member: MemberTable;
   member_social: MemberSocialTable;
-  social_session: { token_hash: string; provider: SocialProvider; access_token: string };
+  social_session: { token_hash: string; provider: SocialProvider; access_token: SealedText };
   social_state: SocialStateTable;
   social_ticket: SocialTicketTable;
   seen_product: { member_idx: MemberIdx; sell_idx: SellIdx; seen_dt: KstText; ordinal: number };
@@ -71,7 +72,7 @@ interface MemberSocialTable {
   provider: SocialProvider;
   social_id: string;
   member_idx: MemberIdx;
-  unlink_token: string | null;
+  unlink_token: SealedText | null;
   linked_dt: KstText;
 }
 
@@ -79,7 +80,7 @@ interface SocialStateTable {
   state_hash: string;
   provider: SocialProvider;
   browser_hash: string;
-  secrets: string;
+  secrets: SealedText;
   return_path: string;
   created_dt: KstText;
 }
@@ -90,7 +91,7 @@ interface SocialTicketTable {
   provider: SocialProvider;
   social_id: string;
   browser_hash: string;
-  sealed: string;
+  sealed: SealedText;
   created_dt: KstText;
 }
 

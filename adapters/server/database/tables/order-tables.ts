@@ -14,6 +14,7 @@ import type { DeliveryFreeType, SaleType } from '../../../../core/api/schema/sal
 import type { OperatorCase } from '../../../../core/payment/operator-case.ts';
 import type { PaymentFailure } from '../../../../core/payment/payment-failure.ts';
 import type { Json } from './json-column.ts';
+import type { SealedText } from './sealed-columns.ts';
 import type {
   BasketIdx,
   GroupIdx,
@@ -137,7 +138,8 @@ interface PaymentTable {
   vbank_holder: string | null;
   vbank_until_dt: KstText | null;
   cash_receipt_type: Generated<CashReceiptType>;
-  cash_receipt_number: Generated<string>;
+  /** Empty without one. */
+  cash_receipt_number: Generated<SealedText>;
   /** The cash receipt does not match the payment yet. */
   receipt_due: Generated<boolean>;
   is_direct: Generated<boolean>;
@@ -196,8 +198,8 @@ interface OrderClaimTable {
   pickup_address: string;
   pickup_address_detail: string;
   bank_code: string | null;
-  account_no: string | null;
-  account_name: string | null;
+  account_no: SealedText | null;
+  account_name: SealedText | null;
   refused_reason: Generated<string>;
   requested_dt: KstText;
   closed_dt: KstText | null;
@@ -230,8 +232,8 @@ interface RefundTable {
   point_amount: number;
   reason: string;
   bank_code: string | null;
-  account_no: string | null;
-  account_name: string | null;
+  account_no: SealedText | null;
+  account_name: SealedText | null;
   requested_dt: KstText;
   asked_dt: KstText | null;
   /** Number of definite refusals by the gateway. */
@@ -283,7 +285,7 @@ interface AppCardTransactionTable {
 interface AppCardTokenTable {
   token_hash: string;
   member_token_hash: string | null;
-  sealed_user_token: string;
+  sealed_user_token: SealedText;
   card_code: string;
   last_used_dt: KstText;
 }

@@ -5,13 +5,21 @@ import type { LogTables } from './log-tables.ts';
 import type { MemberTables } from './member-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
-import type { OptionIdx, ProductIdx, SellIdx, SellerId, SellerIdx } from '../../../../core/vocabulary/ids.ts';
+import type {
+  MemberIdx,
+  OptionIdx,
+  ProductIdx,
+  SellIdx,
+  SellerId,
+  SellerIdx,
+} from '../../../../core/vocabulary/ids.ts';
 import type { KstDay, KstText } from '../../../../core/vocabulary/kst-text.ts';
 
 /** Rows as the migrations define them. Date-times are KST text; json columns are written as text and read parsed. */
 export interface Tables extends ReviewTables, OrderTables, MemberTables, LogTables {
   shop_secret: { name: string; value: string };
   shop_setting: { name: string; value: string };
+  security_event: SecurityEventTable;
   attempt: { key: string; window_dt: KstText; cnt: number };
   terms: { type: string; version: string; title: string; content: string; effective_dt: KstText };
   seller: SellerTable;
@@ -40,6 +48,46 @@ export interface Tables extends ReviewTables, OrderTables, MemberTables, LogTabl
   suggested_keyword: { keyword: string; ordinal: number };
   sale_listing: ListedSale & { category_idx: GeneratedAlways<number> };
   sale_term: ListedSale & { term: GeneratedAlways<string> };
+}
+
+/** What the security log records. */
+export type SecurityEventKind =
+  | 'login'
+  | 'login-refused'
+  /** Too many failed logins on one account, or from one network. */
+  | 'login-limited'
+  /** Any other limit. */
+  | 'limited'
+  /** Not logged in, or without the rights. */
+  | 'access-refused'
+  /** A row that does not exist, or is another's. */
+  | 'row-refused'
+  | 'password-changed'
+  | 'password-reset'
+  | 'phone-changed'
+  | 'sessions-ended'
+  | 'account-deleted'
+  /** An operator read personal data. */
+  | 'data-viewed'
+  | 'employee-changed'
+  | 'secrets-rotated';
+
+/** An event of the security log; see the migration. */
+interface SecurityEventTable {
+  event_idx: GeneratedAlways<number>;
+  event_key: string;
+  what: SecurityEventKind;
+  event_dt: KstText;
+  last_dt: KstText;
+  event_cnt: Generated<number>;
+  member_idx: MemberIdx | null;
+  network: string;
+  /** User of the machine; empty for events of clients. */
+  actor: string;
+  /** Call or command. */
+  call: string;
+  row_list: string;
+  request_id: string;
 }
 
 /** Kinds of rows that an import identifies by a key of its file. */

@@ -7,6 +7,8 @@ import { dropOldSocialLogins } from '../../../../adapters/server/social/social-t
 import { dropOldMerges } from '../../../../adapters/server/cart/cart.routes.ts';
 import { dropOldMoves } from '../../../../adapters/server/content/log.routes.ts';
 import { dropOldKeywordCounts } from '../../../../adapters/server/search/keyword-counts.ts';
+import { dropOldSecurityEvents } from '../../../../adapters/server/security/security-events.ts';
+import { dropPartnerRequests, eraseUnpaidContacts } from '../../../../adapters/server/jobs/erase-personal-data.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -32,6 +34,9 @@ describe('the purge that runs each minute', () => {
     ['a count of searches', dropOldKeywordCounts],
     ['a move', dropOldMoves],
     ['a merge of carts', dropOldMerges],
+    ['an event of the security log', dropOldSecurityEvents],
+    ['a request of a partner', dropPartnerRequests],
+    ['the contact of an order that was never paid', eraseUnpaidContacts],
   ] as const)('%s is found by its age, and not among all that stays', async (_name, drop) => {
     const statements = new Statements();
     await drop(test.database.withPlugin(statements), NOON);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ResponseCache } from '../../../../adapters/server/kernel/response-cache.ts';
 import { postgresDatabase, type Database } from '../../../../adapters/server/database/database.ts';
+import { expireVirtualAccounts } from '../../../../adapters/server/payments/end-account.ts';
 import { tryLockJob } from '../../../../adapters/server/database/job-lock.ts';
 import { JOBS, startJobs } from '../../../../adapters/server/jobs/jobs.ts';
 import type { ServerContext } from '../../../../adapters/server/kernel/server-context.ts';
@@ -188,6 +189,15 @@ describe('the jobs of two shops on one database', () => {
     return { found, before: [2, 2, 2, 2, 2], after: [1, 1, 1, 1, 1] };
   }
 
+  async function oldContact(): Promise<Due> {
+    const own = await boughtByAccount(one, { cart_list: [lineOf(await sampleSale(one.database))] }, undefined, false);
+    one.clock.advance(2 * DAY);
+    await expireVirtualAccounts(one.shop, one.clock.now());
+    one.clock.advance(30 * DAY);
+    const found = async () => [(await paymentOf(one, own.payment_idx)).buyer_phone === ''];
+    return { found, before: [false], after: [true] };
+  }
+
   async function unusedImage(): Promise<Due> {
     const { member_idx } = await sampleMember(one.database);
     await one.shop.uploadStore.put('upload/00/one.webp', Buffer.from('a picture'));
@@ -215,6 +225,7 @@ describe('the jobs of two shops on one database', () => {
       'what is past its time is forgotten': oldRows,
       'a picture that nobody used goes': unusedImage,
     },
+    'personal-data': { 'the contact of an order that was never paid is erased': oldContact },
   };
   const names = Object.keys(JOBS).filter((name): name is JobName => name in JOBS);
   const cases = names.flatMap((job) => Object.entries(DUE[job]).map(([what, make]) => ({ job, what, make })));

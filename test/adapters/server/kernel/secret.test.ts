@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hashToken, loadSecret, sameText, Secret } from '../../../../adapters/server/kernel/secret.ts';
+import { paymentOfReturnKey, returnKey } from '../../../../adapters/server/payments/return-key.ts';
 import { useTestShop } from '../test-shop.ts';
 
 const secret = new Secret('the secret of the shop');
@@ -103,23 +104,82 @@ describe('loadSecret', () => {
     expect(new Set([one.orderKey(7), other.orderKey(7), later.orderKey(7)]).size).toBe(1);
     expect(await test.database.selectFrom('shop_secret').selectAll().execute()).toHaveLength(1);
   });
+
+  it('still accepts what the stored secret made, once one is configured', async () => {
+    const before = await loadSecret(test.database, null);
+    const place = ['refund', 'account_no', 1] as const;
+    const now = await loadSecret(test.database, 'the secret of the shop');
+    expect(now.paymentOf(before.orderKey(7))).toBe(7);
+    expect(now.unseal(place, before.seal(place, '110'))).toBe('110');
+    expect(now.orderKey(7)).toBe(secret.orderKey(7));
+  });
 });
 
 describe('Secret.seal', () => {
+  const PLACE = ['refund', 'account_no', 7] as const;
+  const OLD = new Secret('the secret before');
+  const ROTATED = new Secret('the secret of the shop', ['the secret before']);
+
   it('is decrypted by the same secret, and by no other', () => {
-    const sealed = secret.seal('토큰 abc');
-    expect(sealed).not.toContain('abc');
-    expect(new Secret('the secret of the shop').unseal(sealed)).toBe('토큰 abc');
-    expect(new Secret('another').unseal(sealed)).toBeNull();
-    expect(secret.seal('토큰 abc')).not.toBe(sealed);
+    const sealed = secret.seal(PLACE, '110 토큰');
+    expect(sealed).not.toContain('110');
+    expect(new Secret('the secret of the shop').unseal(PLACE, sealed)).toBe('110 토큰');
+    expect(new Secret('another').unseal(PLACE, sealed)).toBeNull();
+    expect(secret.seal(PLACE, '110 토큰')).not.toBe(sealed);
   });
 
-  it('decrypts no text that was changed, truncated or never sealed', () => {
-    const sealed = secret.seal('a text');
-    for (const place of [0, 14, 20, 40]) {
-      const other = sealed[place] === 'A' ? 'B' : 'A';
-      expect(secret.unseal(sealed.slice(0, place) + other + sealed.slice(place + 1))).toBeNull();
+  it('decrypts no text that was changed or truncated, or that names another key', () => {
+    const sealed = secret.seal(PLACE, 'a text');
+    // Some bits of the last character are not used.
+    for (let at = 0; at < sealed.length - 1; at += 1) {
+      const other = sealed[at] === 'A' ? 'B' : 'A';
+      const changed = sealed.slice(0, at) + other + sealed.slice(at + 1);
+      // Without its beginning it is a text that was never sealed.
+      expect(secret.unseal(PLACE, changed)).toBe(at > 2 ? null : changed);
     }
-    for (const text of ['', 'x', sealed.slice(0, -2), 'a'.repeat(200)]) expect(secret.unseal(text)).toBeNull();
+    const foreign = OLD.seal(PLACE, 'a text').split('.');
+    const [version, id] = sealed.split('.');
+    for (const text of [sealed.slice(0, -2), `${version}.${id}.${foreign[2]}`, `${version}.${id}.`, 's1.', 's1.x.y']) {
+      expect(secret.unseal(PLACE, text)).toBeNull();
+    }
+  });
+
+  it('decrypts no text that was moved to another row, column or table', () => {
+    const sealed = secret.seal(PLACE, '110234567890');
+    const others = [
+      ['refund', 'account_no', 8],
+      ['refund', 'account_name', 7],
+      ['order_claim', 'account_no', 7],
+    ] as const;
+    for (const place of others) expect(secret.unseal(place, sealed)).toBeNull();
+    expect(() => secret.open(['refund', 'account_no', 8], sealed)).toThrow('SHOP_SECRET_PREVIOUS');
+  });
+
+  it('reads what a previous secret sealed, and seals with the current one only', () => {
+    expect(ROTATED.unseal(PLACE, OLD.seal(PLACE, '110'))).toBe('110');
+    expect(OLD.unseal(PLACE, ROTATED.seal(PLACE, '110'))).toBeNull();
+    expect(ROTATED.seal(PLACE, '110').startsWith(secret.sealPrefix)).toBe(true);
+  });
+
+  it('reads what earlier versions stored: plain accounts, and tokens that name no key', () => {
+    const token = ['member_social', 'unlink_token', 'kakao:1'] as const;
+    // `new Secret('the secret before').seal('토큰 abc')` of that version.
+    const before = 'BwcHBwcHBwcHBwcHt4hgklLmoVSe3D2Y_sIdHc7Nrv_wdkUPptU';
+    expect(secret.unseal(PLACE, '110234567890')).toBe('110234567890');
+    expect(ROTATED.unseal(token, before)).toBe('토큰 abc');
+    expect(secret.unseal(token, before)).toBeNull();
+    for (const text of ['', 'x', 'plain', 'a'.repeat(200)]) expect(ROTATED.unseal(token, text)).toBeNull();
+  });
+
+  it('accepts order keys and hashes of a previous secret, and makes none', () => {
+    expect(ROTATED.paymentOf(OLD.orderKey(7))).toBe(7);
+    expect(ROTATED.orderKey(7)).toBe(secret.orderKey(7));
+    expect(secret.paymentOf(OLD.orderKey(7))).toBeNull();
+    expect(ROTATED.isHashOf('join', '123456', OLD.hashCode('join', '123456'))).toBe(true);
+    expect(ROTATED.isHashOf('join', '123457', OLD.hashCode('join', '123456'))).toBe(false);
+    expect(secret.isHashOf('join', '123456', OLD.hashCode('join', '123456'))).toBe(false);
+    const key = returnKey(OLD, '20261121-AB12');
+    expect(paymentOfReturnKey(ROTATED, key)).toBe('20261121-AB12');
+    expect(paymentOfReturnKey(secret, key)).toBeNull();
   });
 });

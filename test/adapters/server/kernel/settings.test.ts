@@ -33,6 +33,7 @@ describe('readSettings', () => {
       unpaidOrdersMost: 30,
       messageBudget: 10_000,
       secret: null,
+      previousSecrets: [],
       logLevel: 'info',
       demo: true,
       allowsDemoAccounts: true,

@@ -109,6 +109,44 @@ describe('the sessions of a member', () => {
     expect(await alive(idle.token)).toBe(false);
   });
 
+  it('are listed up to a hundred, this one first even if the others are as recent', async () => {
+    const member = await sampleMember(test.database);
+    const { member_idx, token } = member;
+    const now = formatKst(NOON);
+    const tokens = Array.from({ length: 150 }, (_, index) => ({
+      token_hash: `another ${index}`,
+      member_idx,
+      created_dt: now,
+      last_used_dt: now,
+      device_name: '',
+      device_hash: `device ${index}`,
+    }));
+    await test.database.insertInto('member_token').values(tokens).execute();
+
+    const sessions = await list(token);
+
+    expect([sessions.length, sessions[0]?.is_current]).toEqual([100, true]);
+  });
+
+  it('end together with their devices, of however many there are', async () => {
+    const member = await sampleMember(test.database);
+    const { member_idx, token } = member;
+    const now = formatKst(NOON);
+    const devices = Array.from({ length: 20 }, (_, index) => `device ${index}`);
+    const seen = { first_seen_dt: now, last_seen_dt: now };
+    const known = [...devices, 'stays'].map((device_hash) => ({ member_idx, device_hash, ...seen }));
+    await test.database.insertInto('known_device').values(known).execute();
+    const session = { member_idx, created_dt: now, last_used_dt: now, device_name: '' };
+    const tokens = devices.map((device_hash) => ({ ...session, token_hash: device_hash, device_hash }));
+    await test.database.insertInto('member_token').values(tokens).execute();
+
+    await test.call(END_OTHERS, {}, token);
+
+    const left = await test.database.selectFrom('known_device').select('device_hash').execute();
+    expect(left).toEqual([{ device_hash: 'stays' }]);
+    expect(await list(token)).toHaveLength(1);
+  });
+
   it('are not listed after they expired', async () => {
     const member = await sampleMember(test.database);
     test.clock.set(NOON + 31 * DAY);

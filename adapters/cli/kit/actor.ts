@@ -1,0 +1,17 @@
+import { hostname, userInfo } from 'node:os';
+
+/** Returns who runs a command: the user of this machine, also behind `sudo`, and the machine. */
+export function actorOf(env: Readonly<Record<string, string | undefined>>): string {
+  const own = userName();
+  const behind = env['SUDO_USER'] ?? '';
+  return `${behind === '' || behind === own ? own : `${behind} as ${own}`}@${hostname()}`.slice(0, 200);
+}
+
+/** A container may run as a user that has no name. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.() ?? '?'}`;
+  }
+}

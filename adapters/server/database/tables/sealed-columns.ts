@@ -1,0 +1,43 @@
+import type { Tagged } from '../../../../core/vocabulary/tagged.ts';
+
+/** A text that is encrypted in the database, as it is stored there. */
+export type SealedText = Tagged<string, 'SealedText'>;
+
+/**
+ * Columns that are sealed in the database, with the columns that identify their row. `before`: what rows of earlier
+ * versions contain, which stays readable until `secrets rotate` seals it.
+ */
+export const SEALED_COLUMNS = {
+  refund: { keys: ['refund_idx'], columns: ['account_no', 'account_name'], before: 'plain' },
+  order_claim: { keys: ['claim_idx'], columns: ['account_no', 'account_name'], before: 'plain' },
+  payment: { keys: ['payment_no'], columns: ['cash_receipt_number'], before: 'plain' },
+  member_social: { keys: ['provider', 'social_id'], columns: ['unlink_token'], before: 'sealed' },
+  social_session: { keys: ['token_hash'], columns: ['access_token'], before: 'sealed' },
+  social_state: { keys: ['state_hash'], columns: ['secrets'], before: 'sealed' },
+  social_ticket: { keys: ['token_hash'], columns: ['sealed'], before: 'sealed' },
+  app_card_token: { keys: ['token_hash'], columns: ['sealed_user_token'], before: 'sealed' },
+} as const satisfies Readonly<
+  Record<
+    string,
+    { readonly keys: readonly string[]; readonly columns: readonly string[]; readonly before: 'plain' | 'sealed' }
+  >
+>;
+
+export type SealedTable = keyof typeof SEALED_COLUMNS;
+type SealedColumn = (typeof SEALED_COLUMNS)[SealedTable]['columns'][number];
+
+/** Where a sealed text is stored: it opens nowhere else. Several keys of a row are joined by a colon. */
+export type SealedPlace = readonly [table: SealedTable, column: SealedColumn, row: string | number];
+
+/** All sealed columns, one by one. */
+export function sealedColumns() {
+  const tables: readonly SealedTable[] = Object.keys(SEALED_COLUMNS).filter(isSealedTable);
+  return tables.flatMap((table) => {
+    const { keys, columns }: { keys: readonly string[]; columns: readonly SealedColumn[] } = SEALED_COLUMNS[table];
+    return columns.map((column) => ({ table, column, keys }));
+  });
+}
+
+function isSealedTable(name: string): name is SealedTable {
+  return name in SEALED_COLUMNS;
+}

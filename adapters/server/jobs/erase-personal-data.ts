@@ -1,0 +1,84 @@
+import { addDays, formatKst } from '../../../core/time/kst.ts';
+import { tryLockJob } from '../database/job-lock.ts';
+import type { Database } from '../database/database.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { dropOldSecurityEvents } from '../security/security-events.ts';
+
+/** Contact data of orders that were never paid. */
+const UNPAID_DAYS = 30;
+const PARTNER_REQUEST_DAYS = 365;
+/** Rows of each kind that one run erases; the next run, a minute later, takes more. */
+const BATCH = 500;
+
+/**
+ * Erases personal data that is no longer needed: who ordered without ever paying, requests of partners, and old events
+ * of the security log. Paid orders stay, as the law requires. One process at a time; repeated runs change nothing.
+ */
+export async function erasePersonalData(shop: ServerContext): Promise<void> {
+  const now = shop.clock.now();
+  await shop.database.transaction().execute(async (work) => {
+    if (!(await tryLockJob(work, 'personal-data'))) return;
+    await eraseUnpaidContacts(work, now);
+    await dropPartnerRequests(work, now);
+    await dropOldSecurityEvents(work, now);
+  });
+}
+
+/**
+ * Empties names, phones and addresses of payments that ended unpaid. The rows stay, with their amounts. A payment whose
+ * money came and went, or that waits for the operator, is kept.
+ */
+export async function eraseUnpaidContacts(work: Database, now: number): Promise<void> {
+  const due = work
+    .selectFrom('payment')
+    .select('payment_idx')
+    .where('payment_status', 'in', ['failed', 'expired'])
+    .where('paid_dt', 'is', null)
+    .where('buyer_phone', '<>', '')
+    .where('order_dt', '<', formatKst(addDays(now, -UNPAID_DAYS)))
+    .where((row) =>
+      row.and([
+        row.not(row.exists(row.selectFrom('refund').whereRef('refund.payment_idx', '=', 'payment.payment_idx'))),
+        row.not(
+          row.exists(row.selectFrom('payment_case').whereRef('payment_case.payment_idx', '=', 'payment.payment_idx')),
+        ),
+      ]),
+    )
+    .orderBy('order_dt')
+    .orderBy('payment_idx')
+    .limit(BATCH)
+    .forNoKeyUpdate()
+    .skipLocked();
+  await work
+    .updateTable('payment')
+    .set({ ...NO_CONTACT, cash_receipt_number: '' })
+    .where('payment_idx', 'in', due)
+    .execute();
+}
+
+const NO_CONTACT = {
+  buyer_name: '',
+  buyer_phone: '',
+  buyer_email: '',
+  receiver_name: '',
+  receiver_phone: '',
+  zonecode: '',
+  address: '',
+  address_detail: '',
+  delivery_memo: '',
+} as const;
+
+/** Deletes requests of partners a year after they were sent. */
+export async function dropPartnerRequests(work: Database, now: number): Promise<void> {
+  await work
+    .deleteFrom('partner_request')
+    .where('request_idx', 'in', (row) =>
+      row
+        .selectFrom('partner_request')
+        .select('request_idx')
+        .where('requested_dt', '<', formatKst(addDays(now, -PARTNER_REQUEST_DAYS)))
+        .orderBy('requested_dt')
+        .limit(BATCH),
+    )
+    .execute();
+}

@@ -1,0 +1,63 @@
+import { sql, type RawBuilder } from 'kysely';
+import { sealedColumns, type SealedText } from '../database/tables/sealed-columns.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+
+/** Rows that are read at a time. Each is written by a statement of its own, so no lock outlasts one. */
+const BATCH = 200;
+
+/** What was done in one column. */
+export interface RotatedColumn {
+  readonly table: string;
+  readonly column: string;
+  /** Texts that are sealed with the current secret now, and were not before. */
+  readonly sealed_cnt: number;
+  /** Texts that no configured secret opens; they stay as they are. */
+  readonly unreadable_cnt: number;
+}
+
+/** A text with the keys of its row. */
+type SealedRow = Readonly<Record<string, unknown>> & { readonly sealed_text: SealedText };
+
+/**
+ * Seals all sealed columns with the current secret: texts of a previous secret, and those that earlier versions stored
+ * without one. Safe while the shop runs: a text that changes meanwhile is left alone. Continues where an interrupted
+ * run ended, since it only reads what is not done. `progress` is called after each batch.
+ */
+export async function rotateSecrets(
+  { database, secret }: Pick<ServerContext, 'database' | 'secret'>,
+  progress: (column: RotatedColumn) => void = () => {},
+  batch = BATCH,
+): Promise<readonly RotatedColumn[]> {
+  const done: RotatedColumn[] = [];
+  for (const { table, column, keys } of sealedColumns()) {
+    const [own, key] = [sql.ref(column), sql.join(keys.map((name) => sql.ref(name)))];
+    const counts = { sealed_cnt: 0, unreadable_cnt: 0 };
+    let last: readonly unknown[] | null = null;
+    for (;;) {
+      const after: RawBuilder<unknown> = last === null ? sql`` : sql`and (${key}) > (${sql.join(last)})`;
+      const { rows }: { readonly rows: readonly SealedRow[] } = await sql<SealedRow>`
+        select ${key}, ${own} as sealed_text from ${sql.table(table)}
+        where ${own} <> '' and left(${own}, ${secret.sealPrefix.length}::int) <> ${secret.sealPrefix} ${after}
+        order by ${key} limit ${batch}
+      `.execute(database);
+      for (const { sealed_text, ...row } of rows) {
+        const ids = keys.map((name) => row[name]);
+        const place = [table, column, ids.join(':')] as const;
+        const text = secret.unseal(place, sealed_text);
+        if (text === null) counts.unreadable_cnt += 1;
+        else {
+          const { numAffectedRows } = await sql`
+            update ${sql.table(table)} set ${own} = ${secret.seal(place, text)}
+            where (${key}) = (${sql.join(ids)}) and ${own} = ${sealed_text}
+          `.execute(database);
+          counts.sealed_cnt += Number(numAffectedRows ?? 0);
+        }
+        last = ids;
+      }
+      if (rows.length > 0) progress({ table, column, ...counts });
+      if (rows.length < batch) break;
+    }
+    done.push({ table, column, ...counts });
+  }
+  return done;
+}

@@ -1,0 +1,161 @@
+import type { Selectable } from 'kysely';
+import { DAY_MS, formatKst } from '../../../core/time/kst.ts';
+import { dayBounds } from '../../../core/time/day-bounds.ts';
+import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
+import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
+import type { Database } from '../database/database.ts';
+import type { SecurityEventKind, Tables } from '../database/tables/tables.ts';
+import { hashToken } from '../kernel/secret.ts';
+import type { Caller, ServerContext } from '../kernel/server-context.ts';
+import { coarseNetwork } from './coarse-network.ts';
+
+/** How long events are stored. */
+const LIFE_MS = 2 * 365 * DAY_MS;
+/** Events deleted by one run of the job. */
+const MAX_DELETED = 5_000;
+const MAX_ROW_LIST = 2_000;
+
+type Recorder = Pick<ServerContext, 'database' | 'clock'>;
+type Row = Selectable<Tables['security_event']>;
+
+/** What a client did, or tried. */
+export interface ClientEvent {
+  readonly what: SecurityEventKind;
+  /** The member concerned: the caller, or the account that was tried. */
+  readonly member_idx: MemberIdx | null;
+  readonly call: string;
+  /** Numbers of the rows, such as `payment_idx 12`. */
+  readonly row_list?: string;
+}
+
+/**
+ * Stores an event of a client. The same event of one member and network is one row an hour, with a count, so that
+ * repeated attempts do not fill the table. A failure is logged and does not fail the call.
+ */
+export async function recordClientEvent(
+  shop: Recorder & Pick<ServerContext, 'log'>,
+  { address, request_id = '' }: Pick<Caller, 'address' | 'request_id'>,
+  { what, member_idx, call, row_list = '' }: ClientEvent,
+): Promise<void> {
+  const network = coarseNetwork(address);
+  const now = shop.clock.now();
+  const hour = formatKst(now).slice(0, 13);
+  try {
+    await insertEvent(shop.database, now, {
+      event_key: hashToken(JSON.stringify([hour, what, member_idx, network, call])),
+      what,
+      member_idx,
+      network,
+      call,
+      row_list,
+      request_id,
+      actor: '',
+    });
+  } catch (error) {
+    shop.log.error({ err: error, what, call, request_id }, 'a security event could not be stored');
+  }
+}
+
+/** What an operator's command did. */
+export interface OperatorEvent {
+  readonly what: SecurityEventKind;
+  /** User of the machine. */
+  readonly actor: string;
+  readonly request_id: string;
+  readonly call: string;
+  readonly row_list: string;
+}
+
+/** Stores an event of an operator, each one by itself. Fails if it cannot: what is not recorded is not shown. */
+export async function recordOperatorEvent(
+  { database, clock }: Recorder,
+  { row_list, ...event }: OperatorEvent,
+): Promise<void> {
+  await insertEvent(database, clock.now(), {
+    ...event,
+    event_key: hashToken(JSON.stringify([event, row_list])),
+    row_list,
+    member_idx: null,
+    network: '',
+  });
+}
+
+async function insertEvent(
+  database: Database,
+  now: number,
+  { row_list, ...event }: Omit<Row, 'event_idx' | 'event_dt' | 'last_dt' | 'event_cnt'>,
+): Promise<void> {
+  const event_dt = formatKst(now);
+  await database
+    .insertInto('security_event')
+    .values({ ...event, row_list: shortened(row_list), event_dt, last_dt: event_dt })
+    .onConflict((conflict) =>
+      conflict.column('event_key').doUpdateSet((row) => ({
+        last_dt: event_dt,
+        event_cnt: row('security_event.event_cnt', '+', 1),
+      })),
+    )
+    .execute();
+}
+
+function shortened(text: string): string {
+  return text.length <= MAX_ROW_LIST ? text : `${text.slice(0, MAX_ROW_LIST)}…`;
+}
+
+export interface SecurityFilter {
+  /** Days in KST, both included; null: no bound. */
+  readonly from: KstDay | null;
+  readonly to: KstDay | null;
+  readonly member_idx: MemberIdx | null;
+  /** The last event of the previous page; null: the first page. */
+  readonly before: number | null;
+  readonly limit: number;
+}
+
+/** Finds events, newest first. */
+export async function findSecurityEvents(
+  database: Database,
+  { from: first, to: last, member_idx, before: previous, limit }: SecurityFilter,
+): Promise<readonly Omit<Row, 'event_key'>[]> {
+  const { from, before } = dayBounds(first, last);
+  return database
+    .selectFrom('security_event')
+    .select(['event_idx', 'what', 'event_dt', 'last_dt', 'event_cnt', 'member_idx', 'network', 'actor', 'call'])
+    .select(['row_list', 'request_id'])
+    .$if(from !== null, (query) => query.where('event_dt', '>=', from ?? ''))
+    .$if(before !== null, (query) => query.where('event_dt', '<', before ?? ''))
+    .$if(member_idx !== null, (query) => query.where('member_idx', '=', member_idx))
+    .$if(previous !== null, (query) =>
+      query.where((row) =>
+        row(
+          row.refTuple('event_dt', 'event_idx'),
+          '<',
+          row
+            .selectFrom('security_event as seen')
+            .select(['seen.event_dt', 'seen.event_idx'])
+            .where('seen.event_idx', '=', previous)
+            .$asTuple('event_dt', 'event_idx'),
+        ),
+      ),
+    )
+    .orderBy('event_dt', 'desc')
+    .orderBy('event_idx', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Deletes events of more than two years ago, a limited number at a time. */
+export async function dropOldSecurityEvents(work: Database, now: number): Promise<void> {
+  await work
+    .deleteFrom('security_event')
+    .where('event_idx', 'in', (row) =>
+      row
+        .selectFrom('security_event')
+        .select('event_idx')
+        .where('event_dt', '<', formatKst(now - LIFE_MS))
+        .orderBy('event_dt')
+        .orderBy('event_idx')
+        .limit(MAX_DELETED),
+    )
+    .execute();
+}

@@ -1,0 +1,144 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { auditedOperator } from '../../../../adapters/containers/audited-operator.ts';
+import { operatorService } from '../../../../adapters/containers/operator-service.ts';
+import { actorOf } from '../../../../adapters/cli/kit/actor.ts';
+import { orderCommands } from '../../../../adapters/cli/operator/order-commands.ts';
+import { refundCommands } from '../../../../adapters/cli/operator/refund-commands.ts';
+import { secretCommands } from '../../../../adapters/cli/operator/secret-commands.ts';
+import { securityCommands } from '../../../../adapters/cli/operator/security-commands.ts';
+import { shopCommands } from '../../../../adapters/cli/operator/shop-commands.ts';
+import { rotateSecrets } from '../../../../adapters/server/operator/rotate-secrets.ts';
+import { findSecurityEvents, recordOperatorEvent } from '../../../../adapters/server/security/security-events.ts';
+import { Secret } from '../../../../adapters/server/kernel/secret.ts';
+import { paidOrder } from '../../server/claims/order-owner.ts';
+import { lineOf } from '../../server/payments/shopper.ts';
+import { sampleMember, sampleSale } from '../../server/sample-shop.ts';
+import { useTestShop } from '../../server/test-shop.ts';
+import { jsonOf, typed } from '../command-line.ts';
+
+const page = v.object({
+  events: v.array(v.object({ event_dt: v.string() })),
+  next: v.nullable(v.number()),
+});
+const BY = { actor: 'kim@desk', request_id: 'run-1' };
+
+describe('the security log of the operator', () => {
+  const test = useTestShop();
+  const operator = (...words: string[]) => {
+    const desk = async () =>
+      auditedOperator(operatorService(test.shop), (event) => recordOperatorEvent(test.shop, { ...event, ...BY }));
+    const find = async () => (filter: Parameters<typeof findSecurityEvents>[1]) =>
+      findSecurityEvents(test.database, filter);
+    return typed(
+      [...orderCommands(desk), ...refundCommands(desk), ...shopCommands(desk), ...securityCommands(find)],
+      words,
+    );
+  };
+  const buy = async () => paidOrder(test, { cart_list: [lineOf(await sampleSale(test.database))] });
+
+  it('names who looked at which orders, refunds and inquiries, and in which run', async () => {
+    const { payment_idx } = await buy();
+    for (const words of [
+      ['orders', 'list'],
+      ['orders', 'show', `${payment_idx}`],
+      ['refunds', 'list'],
+      ['inquiries', 'list'],
+    ]) {
+      expect((await operator(...words)).code).toBe(0);
+    }
+    const rows = await test.database
+      .selectFrom('security_event')
+      .select(['call', 'row_list', 'actor', 'request_id'])
+      .where('what', '=', 'data-viewed')
+      .orderBy('event_idx')
+      .execute();
+    expect(rows).toEqual([
+      { ...BY, call: 'orders list', row_list: `payment_idx ${payment_idx}` },
+      { ...BY, call: 'orders show', row_list: `payment_idx ${payment_idx}` },
+      { ...BY, call: 'refunds list', row_list: 'refund_idx' },
+      { ...BY, call: 'inquiries list', row_list: 'qna_idx' },
+    ]);
+  });
+
+  it('shows nothing that it cannot record', async () => {
+    const { payment_idx } = await buy();
+    const failing = auditedOperator(operatorService(test.shop), async () => {
+      throw new Error('no table');
+    });
+    await expect(failing.order(`${payment_idx}`)).rejects.toThrow('no table');
+    await expect(failing.orders({ order_status: null, from: null, to: null, limit: 5 })).rejects.toThrow('no table');
+  });
+
+  it('is listed newest first, in pages, by day and by member', async () => {
+    const member = await sampleMember(test.database);
+    await test.database.deleteFrom('security_event').execute();
+    const call = 'GET /api/v1/my-page/group';
+    const rows = Array.from({ length: 5 }, (_, index) => ({
+      event_key: `${index}`,
+      what: 'limited' as const,
+      call,
+      row_list: '',
+      request_id: '',
+      actor: '',
+      network: '',
+      event_dt: `2026-11-${20 + Math.floor(index / 2)} 10:00:00`,
+      last_dt: '2026-11-22 10:00:00',
+      member_idx: index === 3 ? member.member_idx : null,
+    }));
+    await test.database.insertInto('security_event').values(rows).execute();
+    const list = async (...words: string[]) => {
+      const { events, next } = v.parse(page, jsonOf(await operator('security', 'list', '--json', ...words)));
+      return { days: events.map(({ event_dt }) => event_dt.slice(8, 10)), next };
+    };
+    const first = await list('--limit', '2');
+    expect(first.days).toEqual(['22', '21']);
+    const second = await list('--limit', '2', '--before', `${first.next}`);
+    expect(second.days).toEqual(['21', '20']);
+    expect(await list('--limit', '2', '--before', `${second.next}`)).toEqual({ days: ['20'], next: null });
+    expect((await list('--from', '2026-11-21', '--to', '2026-11-21')).days).toEqual(['21', '21']);
+    expect((await list('--member', `${member.member_idx}`)).days).toEqual(['21']);
+    for (const words of [
+      ['--limit', '0'],
+      ['--limit', '501'],
+      ['--member', '0'],
+      ['--from', '2026-02-30'],
+    ]) {
+      expect((await operator('security', 'list', ...words)).code).toBe(2);
+    }
+  });
+
+  it('names the user behind sudo', () => {
+    expect(actorOf({ SUDO_USER: 'kim' })).toMatch(/^kim as .+@.+/);
+    expect(actorOf({})).toMatch(/^[^@]+@.+/);
+  });
+});
+
+describe('secrets rotate', () => {
+  const test = useTestShop();
+  const rotate = (secret: Secret) =>
+    typed(
+      secretCommands(async () => (progress) => rotateSecrets({ ...test.shop, secret }, progress)),
+      ['secrets', 'rotate'],
+    );
+
+  it('reports what it sealed, and fails while something cannot be opened', async () => {
+    const sealed = new Secret('another').seal(['app_card_token', 'sealed_user_token', 'one'], 'a token');
+    const row = { member_token_hash: null, card_code: '01', last_used_dt: '2026-11-21 12:00:00' };
+    await test.database
+      .insertInto('app_card_token')
+      .values({ ...row, token_hash: 'one', sealed_user_token: sealed })
+      .execute();
+    const failed = await rotate(test.shop.secret);
+    expect([failed.code, failed.notes]).toEqual([
+      1,
+      expect.stringMatching(/sealed_user_token +다시 암호화 0 +열 수 없음 1/),
+    ]);
+    expect(failed.notes).toContain('SHOP_SECRET_PREVIOUS');
+    const done = await rotate(new Secret('a new secret', ['another']));
+    expect([done.code, done.result]).toEqual([
+      0,
+      expect.stringMatching(/sealed_user_token +다시 암호화 1 +열 수 없음 0/),
+    ]);
+  });
+});
