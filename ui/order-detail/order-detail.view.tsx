@@ -18,6 +18,7 @@ import { LineActions } from '../claim/line-actions.view.tsx';
 import { OrderGate } from '../claim/order-gate.tsx';
 import { RefundBreakdown } from '../claim/refund-breakdown.tsx';
 import { Button } from '../widgets/controls/button.tsx';
+import { RefundAccountForm } from './refund-account.view.tsx';
 import { AddressChangeSheet } from './address-change.view.tsx';
 import { OrderStatusChip } from '../order-goods/order-status-chip.tsx';
 import styles from './order-detail.module.css';
@@ -39,6 +40,7 @@ const Detail = observer(function Detail({ viewModel, order }: PageProps & OrderP
     <>
       <StandingBlock order={order} />
       <DepositBlock order={order} />
+      <RefundAccountForm viewModel={viewModel.refundAccount} />
       <GoodsBlocks viewModel={viewModel} order={order} />
       <AddressBlock viewModel={viewModel} order={order} />
       <PaymentBlock order={order} />
@@ -196,7 +198,9 @@ function RefundBlocks({ order }: OrderProps): ReactElement {
           <RefundBreakdown parts={refund} total="돌려받는 금액" />
           <p className={styles.paid}>
             {dottedDate(refund.done_dt ?? refund.requested_dt)}
-            {refund.done_dt === null ? ` 접수 · ${refundMethodText(order.pay_method)}` : ' 완료'}
+            {refund.done_dt === null
+              ? ` 접수 · ${refundMethodText(order.pay_method, refund)}`
+              : ` 완료${refund.account_text === null ? '' : ` · ${refund.account_text}`}`}
           </p>
         </section>
       ))}

@@ -65,7 +65,7 @@ export interface OrderFilter {
   readonly limit: number;
 }
 
-export interface ListedRefund extends Omit<Refund, 'order_idx_list'> {
+export interface ListedRefund extends Omit<Refund, 'order_idx_list' | 'needs_account'> {
   readonly payment_idx: PaymentIdx;
   readonly payment_no: PaymentNo;
   readonly buyer_name: string;

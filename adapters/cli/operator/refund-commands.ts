@@ -21,6 +21,7 @@ export function refundCommands(desk: () => Promise<OperatorService>): readonly C
           refund.payment_no,
           formatWon(refund.refund_amount),
           refund.buyer_name,
+          refund.account_text ?? '',
           refund.reason,
         ]);
         return { data: refunds, lines: rows.length === 0 ? ['기다리는 환불이 없어요.'] : columns(rows) };

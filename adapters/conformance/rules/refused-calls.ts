@@ -95,6 +95,7 @@ async function checkClaims(talk: CheckedClient): Promise<void> {
   await talk.call('POST /api/v2/payment/cancel', { ...order, ...asked }, refused);
   await talk.call('POST /api/v2/payment/partial/cancel', { ...line, ...asked }, refused);
   await talk.call('POST /api/v2/payment/refund/request', { ...line, ...asked, ...account }, refused);
+  await talk.call('POST /api/v2/payment/refund/account', { ...order, ...account, refund_idx: 1 }, refused);
   await talk.call('POST /api/v2/payment/purchase/confirm', line, refused);
   await talk.call('POST /api/v2/payment/return/request', { ...goods, refund_amount: 1_000 }, refused);
   await talk.call('POST /api/v2/payment/exchange/request', goods, refused);

@@ -21,6 +21,7 @@ import { THREE_LETTERS } from './migrations/0015-three-letters.ts';
 import { REFUND_HAND_OVER } from './migrations/0016-refund-hand-over.ts';
 import { PAYMENT_CASES } from './migrations/0017-payment-cases.ts';
 import { SESSIONS } from './migrations/0018-sessions.ts';
+import { REFUND_ACCOUNTS } from './migrations/0022-refund-accounts.ts';
 
 /** All migrations, in order. One that has run anywhere is never edited: a new one follows it. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -45,6 +46,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0016-refund-hand-over': script(REFUND_HAND_OVER),
   '0017-payment-cases': script(PAYMENT_CASES),
   '0018-sessions': script(SESSIONS),
+  '0022-refund-accounts': script(REFUND_ACCOUNTS),
 };
 
 /** Runs pending migrations. Safe to call from several processes concurrently: they wait for each other. */

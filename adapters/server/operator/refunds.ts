@@ -1,6 +1,7 @@
 import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
 import { formatWon } from '../../../core/money/won.ts';
-import { accountFailures, cleanAccount } from '../../../core/payment/banks.ts';
+import { accountFailures } from '../../../core/payment/banks.ts';
+import { accountColumns } from '../refunds/account-columns.ts';
 import { loadExpectedBalance, inquireBalance } from '../refunds/gateway-balance.ts';
 import { finishRefund } from '../refunds/finish-refund.ts';
 import { sendRefundsOf } from '../refunds/send-refunds.ts';
@@ -102,7 +103,7 @@ export async function retryRefund(
   if (failure !== undefined) return refused(failure);
   const waiting = await shop.database
     .updateTable('refund')
-    .set({ asked_dt: null, ...(account !== null && cleanAccount(account)) })
+    .set({ asked_dt: null, ...(account !== null && accountColumns(account)) })
     .where('refund_idx', '=', refund_idx)
     .where('refund_status', '=', 'requested')
     .returning('payment_idx')

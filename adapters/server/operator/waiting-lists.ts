@@ -19,6 +19,7 @@ export function findRefunds(database: Database, waitingOnly: boolean) {
       'done_dt',
     ])
     .select(['payment.payment_idx', 'payment_no', 'buyer_name', 'bank_code', 'account_no', 'account_name'])
+    .select('account_text')
     .$if(waitingOnly, (query) => query.where('refund_status', '<>', 'done'))
     .orderBy('refund_idx')
     .limit(MAX_LISTED)

@@ -9,6 +9,7 @@ import { settleLocked } from '../payments/apply-settlement.ts';
 import { returnSharedPoints } from '../points/points.ts';
 import { leaveGroups } from '../groups/group-members.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import { accountColumns } from './account-columns.ts';
 import type { OrderLineIdx, RefundIdx } from '../../../core/vocabulary/ids.ts';
 
 export interface NewRefund {
@@ -47,7 +48,7 @@ export async function insertRefund(
       ...parts,
       remaining_amount: heldAmount(detail) - parts.refund_amount,
       reason,
-      ...(isSent && account !== null ? account : { bank_code: null, account_no: null, account_name: null }),
+      ...accountColumns(isSent ? account : null),
       requested_dt: formatKst(now),
       asked_dt: null,
       done_dt: isSent ? null : formatKst(now),

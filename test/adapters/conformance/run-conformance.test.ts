@@ -31,6 +31,7 @@ const REFUSING_ONLY: readonly string[] = [
   'POST /api/v2/payment/cancel',
   'POST /api/v2/payment/partial/cancel',
   'POST /api/v2/payment/refund/request',
+  'POST /api/v2/payment/refund/account',
   'POST /api/v2/payment/purchase/confirm',
   'POST /api/v2/payment/return/request',
   'POST /api/v2/payment/exchange/request',

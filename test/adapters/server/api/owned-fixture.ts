@@ -141,6 +141,7 @@ export async function createOwner(shop: TestShop): Promise<OwnerFixture> {
       'POST /api/v2/payment/return/request': { ...claim, ...pickup, refund_amount: 17_900 },
       'POST /api/v2/payment/exchange/request': { ...claim, ...pickup },
       'POST /api/v2/payment/refund/request': { ...cancel, ...account, order_idx: open.order_idx },
+      'POST /api/v2/payment/refund/account': { payment_idx: open.payment_idx, refund_idx: 1, ...account },
       'POST /api/v2/payment/claim/withdraw': { payment_idx, order_idx },
       'POST /api/v1/review/posts': {},
       'POST /api/v1/review': { order_idx, ...review },
