@@ -115,6 +115,7 @@ async function checkAppCard(talk: CheckedClient, offer: OrderableOption | null):
   await talk.call('GET /api/v2/app/card/address', { app_card_auth_token }, refused);
   const payment = { result_data: MADE_UP, tid: 'no-such-number' };
   await talk.call('POST /api/v2/app/card/auth/pay', payment, refused);
+  await talk.call('POST /api/v2/app/card/pay/cancel', { ...payment, result: 'cancel' }, refused);
   await talk.call('POST /api/v2/app/card/pay/confirm', { ...payment, auth_no: 'no-such-number' }, refused);
   if (offer === null) return;
   const order = filledIn([lineOf(offer, Math.max(1, offer.sale.order_min_limit))], 1);

@@ -26,6 +26,7 @@ const REFUSING_ONLY: readonly string[] = [
   'POST /api/v2/app/card/payment/tid',
   'POST /api/v2/app/card/auth/pay',
   'POST /api/v2/app/card/pay/confirm',
+  'POST /api/v2/app/card/pay/cancel',
   'POST /api/v1/order/detail',
   'PUT /api/v1/order/detail/update/address',
   'POST /api/v2/payment/cancel',

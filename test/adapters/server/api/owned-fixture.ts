@@ -18,6 +18,7 @@ type OrderCall =
   | 'PUT /api/v1/order/detail/update/address'
   | Extract<CallOf<'optional'>, `POST /api/v2/payment/${'cancel' | 'partial/cancel' | 'purchase/confirm'}`>
   | Extract<CallOf<'optional'>, `POST /api/v2/payment/${'return' | 'exchange' | 'refund'}/request`>
+  | 'POST /api/v2/payment/refund/account'
   | 'POST /api/v2/payment/claim/withdraw';
 
 export type OwnedCall = GuardedCall | OrderCall;
