@@ -45,10 +45,10 @@ const build = {
 
 const opened: ShopServer[] = [];
 const operator = async () => {
-  const open = await createShopServer({ ...readSettings(process.env), demo: false }, log, null, {
-    // Loads an image library, which only commands with images need.
-    prepare: async (bytes) => (await import('../server/images/prepare-image.ts')).prepareImage(bytes),
-  });
+  // Loads an image library, which only commands with images need.
+  const prepare = async (bytes: Uint8Array) => (await import('../server/images/prepare-image.ts')).prepareImage(bytes);
+  // An import may take longer than a request.
+  const open = await createShopServer({ ...readSettings(process.env), demo: false }, log, null, { prepare }, null, 0);
   opened.push(open);
   return operatorService(open.shop);
 };
