@@ -11,6 +11,7 @@ import { FileStorage } from '../cli/kit/file-storage.ts';
 import { importCommand } from '../cli/import/import-command.ts';
 import { orderCommands } from '../cli/operator/order-commands.ts';
 import { orderPlaceCommands } from '../cli/shopper/order-place-command.ts';
+import { paymentCommands } from '../cli/operator/payment-commands.ts';
 import { previewCommand } from '../cli/operator/preview-command.ts';
 import { receiptCommands } from '../cli/operator/receipt-commands.ts';
 import { refundCommands } from '../cli/operator/refund-commands.ts';
@@ -80,6 +81,7 @@ const preview = previewCommand(async (at, port) => {
 
 const commands = [
   ...orderCommands(operator),
+  ...paymentCommands(operator),
   ...refundCommands(operator),
   ...receiptCommands(operator),
   ...shopCommands(operator),

@@ -18,6 +18,7 @@ import {
 } from '../server/operator/orders.ts';
 import { cancelByShop } from '../server/operator/cancel-order.ts';
 import { closeCase, findOpenCases } from '../server/operator/payment-cases.ts';
+import { endPayment, findPendingPayments } from '../server/operator/end-payment.ts';
 import { openSeller, setEmployee } from '../server/operator/people.ts';
 import { confirmReceipt, findWaitingReceipts, retryReceipt } from '../server/operator/receipts.ts';
 import { confirmRefund, retryRefund } from '../server/operator/refunds.ts';
@@ -33,6 +34,8 @@ export function operatorService(shop: ServerContext): OperatorService {
     order: (number) => findOrder(database, number),
     openCases: () => findOpenCases(database),
     closeCase: (case_idx) => closeCase(shop, case_idx),
+    pendingPayments: () => findPendingPayments(database),
+    endPayment: (number) => endPayment(shop, number),
     prepare: (order_idx) => prepareOrder(shop, order_idx),
     ship: (order_idx, carrier_code, invoice_no) => shipOrder(shop, order_idx, carrier_code, invoice_no),
     deliver: (order_idx) => deliverOrder(shop, order_idx),

@@ -7,8 +7,8 @@ import { UsageError, CommandError, type Command, type ParsedArguments, type Comm
 import { ACCOUNT_OPTIONS, accountOf } from '../shopper/account-options.ts';
 import { dayOf } from '../kit/days.ts';
 import { changeOutput } from '../kit/change-output.ts';
-import { operatorCaseText } from '../../../core/payment/operator-case.ts';
-import type { ListedCase, ListedOrder, OperatorResult, OperatorService } from '../kit/operator-service.ts';
+import { listedCases } from './payment-commands.ts';
+import type { ListedOrder, OperatorResult, OperatorService } from '../kit/operator-service.ts';
 import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 
 const LINE = '주문상품번호';
@@ -158,14 +158,6 @@ function lineCommand(
       return changeOutput(await run(order_idx, given), { order_idx });
     },
   };
-}
-
-function listedCases(cases: readonly ListedCase[]): CommandOutput {
-  const lines = cases.flatMap((one) => [
-    `${one.case_idx}  ${one.payment_no}  ${one.payment_status}  ${formatWon(one.amount)}  ${one.tid ?? '-'}  ${one.noted_dt}  ${one.buyer_name}`,
-    `  ${operatorCaseText(one.what)}`,
-  ]);
-  return { data: cases, lines: lines.length === 0 ? ['확인할 결제가 없어요.'] : lines };
 }
 
 function listed({ payment_idx, payment_no, order_dt, total_amount, buyer_name, order_list }: ListedOrder): string[] {
