@@ -11,6 +11,7 @@ import { FileStorage } from '../cli/kit/file-storage.ts';
 import { importCommand } from '../cli/import/import-command.ts';
 import { orderCommands } from '../cli/operator/order-commands.ts';
 import { orderPlaceCommands } from '../cli/shopper/order-place-command.ts';
+import { paymentCommands } from '../cli/operator/payment-commands.ts';
 import { previewCommand } from '../cli/operator/preview-command.ts';
 import { receiptCommands } from '../cli/operator/receipt-commands.ts';
 import { refundCommands } from '../cli/operator/refund-commands.ts';
@@ -52,10 +53,10 @@ const build = {
 
 const opened: ShopServer[] = [];
 const server = async () => {
-  const open = await createShopServer({ ...readSettings(process.env), demo: false }, log, null, {
-    // Loads an image library, which only commands with images need.
-    prepare: async (bytes) => (await import('../server/images/prepare-image.ts')).prepareImage(bytes),
-  });
+  // Loads an image library, which only commands with images need.
+  const prepare = async (bytes: Uint8Array) => (await import('../server/images/prepare-image.ts')).prepareImage(bytes);
+  // An import may take longer than a request.
+  const open = await createShopServer({ ...readSettings(process.env), demo: false }, log, null, { prepare }, null, 0);
   opened.push(open);
   return open.shop;
 };
@@ -95,6 +96,7 @@ const preview = previewCommand(async (at, port) => {
 
 const commands = [
   ...orderCommands(operator),
+  ...paymentCommands(operator),
   ...refundCommands(operator),
   ...receiptCommands(operator),
   ...shopCommands(operator),

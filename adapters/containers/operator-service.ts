@@ -15,6 +15,7 @@ import { openReturn } from '../server/operator/open-return.ts';
 import { findPartnerRequests } from '../server/operator/partner-requests.ts';
 import { refundPart } from '../server/operator/refund-part.ts';
 import { closeCase, findOpenCases } from '../server/operator/payment-cases.ts';
+import { endPayment, findPendingPayments } from '../server/operator/end-payment.ts';
 import { logOutEveryone, logOutMember, openSeller, setEmployee } from '../server/operator/people.ts';
 import { confirmReceipt, findWaitingReceipts, retryReceipt } from '../server/operator/receipts.ts';
 import { confirmRefund, retryRefund } from '../server/operator/refunds.ts';
@@ -30,6 +31,8 @@ export function operatorService(shop: ServerContext): OperatorService {
     order: (number) => findOrder(database, number),
     openCases: () => findOpenCases(database),
     closeCase: (case_idx) => closeCase(shop, case_idx),
+    pendingPayments: () => findPendingPayments(database),
+    endPayment: (number) => endPayment(shop, number),
     prepare: (order_idx) => prepareOrder(shop, order_idx),
     unprepare: (order_idx) => unprepareOrder(shop, order_idx),
     ship: (order_idx, carrier_code, invoice_no) => shipOrder(shop, order_idx, carrier_code, invoice_no),

@@ -52,7 +52,8 @@ export function composePages(
       refusal: drawing.refusal,
     });
     const isLimited = drawing.refusal !== null;
-    return { document, isMissing: drawing.isMissing, isLimited, expires: drawing.expires };
+    const { isMissing, isUnavailable, expires } = drawing;
+    return { document, isMissing, isLimited, isUnavailable, expires };
   };
 
   const pages = new PageCache(shop.clock, draw);

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { sql } from 'kysely';
 import type { Context, Hono } from 'hono';
@@ -9,16 +7,14 @@ import { ResponseCache } from '../server/kernel/response-cache.ts';
 import { apiHttp } from '../server/api/api-http.ts';
 import { Api } from '../server/api/api.ts';
 import { loadFirstCatalogue } from '../server/import/load-catalogue.ts';
-import { embeddedDatabase, postgresDatabase, type Database } from '../server/database/database.ts';
-import { openEmbeddedHere } from '../server/database/embedded/embedded-postgres-here.ts';
-import { openEmbeddedInWorker } from '../server/database/embedded/embedded-postgres-worker.ts';
-import { lockFolder } from '../server/database/embedded/folder-lock.ts';
+import type { Database } from '../server/database/database.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { ReadOnly } from '../server/database/embedded/read-only.ts';
 import { socialLoginsFromEnvironment } from '../gateways/choose-social-logins.ts';
 import { gatewaysFromEnvironment } from '../gateways/choose-gateways.ts';
 import { storefrontOrigins } from './own-origins.ts';
-import { makePrivate, protectDataFolder } from './private-data.ts';
+import { openDatabase } from './open-database.ts';
+import { protectDataFolder } from './private-data.ts';
 import { messageSenderFromEnvironment } from '../gateways/choose-message-sender.ts';
 import { createGroupStream } from '../server/groups/group-stream.ts';
 import { inicisFromEnvironment } from '../gateways/inicis/inicis-settings.ts';
@@ -64,7 +60,8 @@ export interface ShopServer {
 /**
  * Opens the database, migrates it, fills an empty one with demo data if configured, and wires the API. Checks settings
  * and gateways first: if they are invalid, nothing is written. Without a `databaseWorker` the embedded database runs in
- * this thread. With a `preview`, the server uses that clock and is read-only once it is open.
+ * this thread. With a `preview`, the server uses that clock and is read-only once it is open. `statementMs` is the
+ * timeout of a database statement, by default that of a request; 0: none.
  */
 export async function createShopServer(
   settings: Settings,
@@ -72,8 +69,11 @@ export async function createShopServer(
   databaseWorker: URL | null,
   preparer: ImagePreparer,
   preview: Clock | null = null,
+  statementMs: number | null = null,
 ): Promise<ShopServer> {
-  const clock = { now: () => Date.now() };
+  const time = { offsetMs: () => 0 };
+  // All processes of a shop use the time of its one database, so that none takes another's work as abandoned.
+  const clock = { now: () => Date.now() + time.offsetMs() };
   const environment = { ...process.env, SANDBOX_URL: settings.sandboxUrl };
   const inicis = inicisFromEnvironment(environment);
   const usesSandbox = inicis.payment_url.startsWith(settings.sandboxUrl);
@@ -87,7 +87,8 @@ export async function createShopServer(
   if (foreign.length > 0) {
     log.warn({ DATA_DIR: settings.dataFolder, foreign }, 'other users may read files that belong to another user');
   }
-  const { database: writable, release } = await openDatabase(settings, log, databaseWorker);
+  const { database: writable, release, offsetMs } = await openDatabase(settings, log, databaseWorker, statementMs);
+  time.offsetMs = offsetMs;
   await migrate(writable);
   const database = preview === null ? writable : writable.withPlugin(new ReadOnly());
   await ensureTerms(writable, clock.now());
@@ -169,26 +170,6 @@ export async function createShopServer(
       release();
     },
   };
-}
-
-async function openDatabase(
-  settings: Settings,
-  log: Log,
-  worker: URL | null,
-): Promise<{ database: Database; release: () => void }> {
-  if (settings.databaseUrl !== null) {
-    const database = postgresDatabase(settings.databaseUrl, (error) =>
-      log.warn({ err: error }, 'a database connection broke'),
-    );
-    return { database, release: () => {} };
-  }
-  const release = lockFolder(settings.dataFolder);
-  const folder = join(settings.dataFolder, 'database');
-  const isNew = !existsSync(folder);
-  const postgres = worker === null ? await openEmbeddedHere(folder) : await openEmbeddedInWorker(worker, folder);
-  // It gives its first files modes of its own.
-  if (isNew) makePrivate(folder);
-  return { database: embeddedDatabase(postgres), release };
 }
 
 async function isEmpty(database: Database): Promise<boolean> {

@@ -9,6 +9,8 @@ export type ClaimRefusal =
   | { readonly code: 'not-cancellable' }
   /** The refund differs from the one that the shopper saw; `refund_amount` is the current one, in won. */
   | { readonly code: 'refund-amount-changed'; readonly refund_amount: number }
+  /** No refund of the order waits for an account. */
+  | { readonly code: 'account-not-needed' }
   | { readonly code: 'refund-account-invalid'; readonly failures: FieldFailures }
   /** It can only be cancelled like this before its deposit. */
   | { readonly code: 'not-awaiting-deposit' }
@@ -43,6 +45,8 @@ export function claimRefusalText(refusal: ClaimRefusal): string {
       return '지금은 취소할 수 없는 상태예요. 주문 내역을 다시 확인해 주세요.';
     case 'refund-amount-changed':
       return `돌려받는 금액이 바뀌었어요. 지금은 ${formatWon(refusal.refund_amount)}이에요. 다시 확인해 주세요.`;
+    case 'account-not-needed':
+      return '계좌를 기다리는 환불이 없어요. 주문 내역을 다시 확인해 주세요.';
     case 'refund-account-invalid':
       return '환불받을 계좌를 다시 확인해 주세요.';
     case 'not-awaiting-deposit':

@@ -1,4 +1,4 @@
-import type { RefundParts, RefundStatus } from '../api/schema/order-fields.ts';
+import type { Refund, RefundParts, RefundStatus } from '../api/schema/order-fields.ts';
 import type { PayMethod } from '../api/buying/payment.api.ts';
 
 /** One line of a refund: its name and won, below 0 for a deduction. */
@@ -30,8 +30,15 @@ export function refundTitle(status: RefundStatus, pay_method: PayMethod): string
   return status === 'requested' && pay_method === 'vbank' ? '환불 요청' : '환불하고 있어요';
 }
 
-/** Returns how the refund is paid and how long it takes, as a sentence. */
-export function refundMethodText(pay_method: PayMethod): string {
+/**
+ * Returns how the refund is paid and how long it takes, as a sentence. `refund`: its bank account, masked, and whether
+ * it waits for one.
+ */
+export function refundMethodText(
+  pay_method: PayMethod,
+  refund: Pick<Refund, 'account_text' | 'needs_account'> = { account_text: null, needs_account: false },
+): string {
+  if (refund.needs_account) return '환불받을 계좌를 알려 주시면 보내드려요.';
   switch (pay_method) {
     case 'card':
     case 'app_card':
@@ -41,7 +48,7 @@ export function refundMethodText(pay_method: PayMethod): string {
     case 'naver':
       return '네이버페이로 돌려드려요. 3~5일 걸려요.';
     case 'vbank':
-      return '적어 주신 계좌로 영업일 3일 안에 보내드려요.';
+      return `${refund.account_text ?? '적어 주신 계좌'}로 영업일 3일 안에 보내드려요.`;
     case 'point':
       return '쓴 포인트를 바로 돌려드려요.';
   }

@@ -3,9 +3,10 @@
  *
  * 200 success · 400 invalid request, which our clients never send · 401 missing or expired token · 403 not allowed ·
  * 404 failed request, or not found · 409 conflict with the current state (sold out, price changed) · 422 invalid input
- * by the shopper · 415 body of an unknown type, which our clients never send · 429 too many requests · 500 server error.
+ * by the shopper · 415 body of an unknown type, which our clients never send · 429 too many requests · 500 server error ·
+ * 503 the database does not respond.
  */
-export type ResultCode = 200 | 400 | 401 | 403 | 404 | 409 | 415 | 422 | 429 | 500;
+export type ResultCode = 200 | 400 | 401 | 403 | 404 | 409 | 415 | 422 | 429 | 500 | 503;
 
 /** The response of every call. Failures carry no data. */
 export type Envelope<T> = Success<T> | Failure;
@@ -74,7 +75,7 @@ export function parseEnvelope(body: unknown): Envelope<unknown> | null {
   return failure(result_code, result_msg, field_errors ?? undefined);
 }
 
-const FAILURE_CODES: readonly Failure['result_code'][] = [400, 401, 403, 404, 409, 415, 422, 429, 500];
+const FAILURE_CODES: readonly Failure['result_code'][] = [400, 401, 403, 404, 409, 415, 422, 429, 500, 503];
 
 function readFieldErrors(value: unknown): Record<string, string> | null {
   if (typeof value !== 'object' || value === null) return null;

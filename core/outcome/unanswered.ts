@@ -1,7 +1,7 @@
 import type { Envelope, Failure, NoAnswer } from './envelope.ts';
 
-/** Codes of a server that did not judge the request: who may call, too often, or its own error. */
-const UNDECIDED_CODES: readonly Failure['result_code'][] = [401, 403, 429, 500];
+/** Codes of a server that did not judge the request: who may call, too often, or its own error, or that of its database. */
+const UNDECIDED_CODES: readonly Failure['result_code'][] = [401, 403, 429, 500, 503];
 
 /** Whether the request may have reached the server but no response came back: network, timeout or HTTP error. */
 export function isUnanswered(envelope: Envelope<unknown>): envelope is NoAnswer {
@@ -10,7 +10,7 @@ export function isUnanswered(envelope: Envelope<unknown>): envelope is NoAnswer 
 
 /**
  * Whether the request was neither accepted nor refused for what it says: no response, no permission (401, 403), too
- * often (429) or a server error (500). The same request may succeed later; send it again with the same key.
+ * often (429) or a server error (500, 503). The same request may succeed later; send it again with the same key.
  */
 export function isUndecided(envelope: Envelope<unknown>): boolean {
   return isUnanswered(envelope) || UNDECIDED_CODES.some((code) => code === envelope.result_code);

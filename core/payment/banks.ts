@@ -36,6 +36,13 @@ export const BANKS: readonly Bank[] = [
 
 export const NO_ACCOUNT: BankAccount = { bank_code: '', account_no: '', account_name: '' };
 
+/** Returns an account as it is shown: the bank and the last four digits, such as `국민은행 ****1234`. */
+export function maskedAccount(account: BankAccount): string {
+  const { bank_code, account_no } = cleanAccount(account);
+  const bank_name = BANKS.find((bank) => bank.bank_code === bank_code)?.bank_name ?? '';
+  return `${bank_name} ****${account_no.slice(-4)}`.trim();
+}
+
 const MAX_HOLDER = 20;
 
 /** Returns the account as it is stored and sent: digits only, the holder trimmed. */

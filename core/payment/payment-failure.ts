@@ -60,6 +60,6 @@ export function paymentFailureText(reason: PaymentFailure, declinedText = ''): s
     case 'cancelled-unpaid':
       return '입금 전에 주문을 취소했어요.';
     case 'deposited-late':
-      return '주문이 끝난 뒤에 입금되어 주문이 되지 못했어요. 입금한 금액은 고객센터에서 돌려드릴게요.';
+      return '주문이 끝난 뒤에 입금되어 주문이 되지 못했어요. 주문 상세에서 계좌를 알려 주시면 입금한 금액을 돌려드려요.';
   }
 }

@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '../api/schema/order-fields.ts';
+import type { PaymentFailure } from './payment-failure.ts';
 import type { Tid } from '../vocabulary/ids.ts';
 
 /**
@@ -44,16 +45,17 @@ export const PLACED_STATUSES = ['paid', 'refunded', 'waiting'] as const satisfie
 
 /**
  * Returns whether a payment is shown as an order: paid, waiting for its deposit, refunded, or past its deposit
- * deadline. Failed attempts are not.
+ * deadline or with a deposit that arrived too late. Failed attempts are not.
  */
 export function isPlacedOrder(payment: {
   readonly payment_status: PaymentStatus;
   readonly vbank_number: string | null;
+  readonly end_reason: PaymentFailure | null;
 }): boolean {
-  const { payment_status, vbank_number } = payment;
+  const { payment_status, vbank_number, end_reason } = payment;
   return (
     PLACED_STATUSES.some((placed) => placed === payment_status) ||
-    (payment_status === 'expired' && vbank_number !== null)
+    (payment_status === 'expired' && (vbank_number !== null || end_reason === 'deposited-late'))
   );
 }
 

@@ -95,7 +95,20 @@ function firstStep(
     if (refund_status === 'requested') return { kind: 'wait' };
     return now - asked_at < leaseMs ? { kind: 'wait' } : { kind: 'look-up' };
   }
-  return pay_method === 'vbank' && !has_account ? { kind: 'ask-where' } : { kind: 'send' };
+  return needsAccount({ refund_status, asked_at, has_account }, { pay_method })
+    ? { kind: 'ask-where' }
+    : { kind: 'send' };
+}
+
+/**
+ * Returns whether a refund waits for the shopper's bank account: a deposit has no method to go back by, and no account
+ * was given. False once it was requested: then the operator handles it.
+ */
+export function needsAccount(
+  { refund_status, asked_at, has_account }: Pick<RefundFacts, 'refund_status' | 'asked_at' | 'has_account'>,
+  { pay_method }: Pick<RefundPaymentFacts, 'pay_method'>,
+): boolean {
+  return pay_method === 'vbank' && refund_status !== 'done' && asked_at === null && !has_account;
 }
 
 function afterRefusal(refund: RefundFacts, { pay_method }: RefundPaymentFacts, answer: CancelAnswer): RefundStep {

@@ -2,7 +2,7 @@ import type { Query } from '../navigation/query.ts';
 import type { Clock } from '../ports/clock.port.ts';
 import type { Storage } from '../ports/storage.port.ts';
 import { stored } from '../storage/stored.ts';
-import { currentReferral, nextReferral, parseReferral, type Referral } from './referral.ts';
+import { currentReferral, lostReferrerType, nextReferral, parseReferral, type Referral } from './referral.ts';
 
 /** Expires by its own timestamp, in `currentReferral`. */
 export const storedReferral = stored<Referral>({
@@ -27,6 +27,11 @@ export class ReferralStorage {
     const known = storedReferral.read(this.#storage);
     const next = nextReferral(known, query, this.#clock.now());
     if (next !== null && next !== known) storedReferral.write(this.#storage, next);
+  }
+
+  /** Returns the channel whose prices were lost a short time ago; `0` if there is none. */
+  lostType(): Referral['referrer_type'] {
+    return lostReferrerType(storedReferral.read(this.#storage), this.#clock.now());
   }
 
   /** Returns the current referral; `NO_REFERRAL` after two hours. */

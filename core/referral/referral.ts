@@ -49,6 +49,21 @@ export function currentReferral(stored: Referral | null, now: number): Referral 
   return stored === null || isReferralExpired(stored, now) ? NO_REFERRAL : stored;
 }
 
+/**
+ * Returns the channel whose prices the shopper may have seen, and has lost: that of a stored referral which expired less
+ * than two hours ago; `0` if there is none.
+ */
+export function lostReferrerType(stored: Referral | null, now: number): Referral['referrer_type'] {
+  if (stored === null || !isReferralExpired(stored, now)) return '0';
+  const age = now - stored.referrer_set_time;
+  return age >= 0 && age < 2 * REFERRAL_LIFETIME ? stored.referrer_type : '0';
+}
+
+/** Returns the sentence for a shopper whose referral has expired. */
+export function lostReferralText(): string {
+  return '할인 링크로 들어온 지 2시간이 지나 일반 가격으로 살 수 있어요';
+}
+
 /** Parses a stored referral. Returns null if its channel or timestamp is invalid. */
 export function parseReferral(value: unknown): Referral | null {
   if (!isRecord(value)) return null;

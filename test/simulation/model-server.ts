@@ -1,3 +1,4 @@
+import { operatorEnd } from '../../core/payment/operator-end.ts';
 import {
   afterClosing,
   afterForbidding,
@@ -118,6 +119,14 @@ export class ModelServer {
       if (phase === 'ready' && this.now > 10 * MINUTE) this.settle(payment, { kind: 'hold-ended', why: 'hold-lapsed' });
       this.#sendRefunds(payment);
     }
+  }
+
+  /** The operator ends a payment whose result is pending. */
+  end(payment: ModelPayment): void {
+    const { payment_no, tid } = payment.facts;
+    const inquiry = this.gateway.inquire(payment_no, tid, payment.authentication?.tid ?? null);
+    const end = operatorEnd(payment.facts, inquiry);
+    if (end.kind === 'settle') this.settle(payment, end.event);
   }
 
   #reconcile(payment: ModelPayment): void {

@@ -216,6 +216,8 @@ class History {
       reason: '',
       requested_dt: '',
       done_dt: null,
+      account_text: null,
+      needs_account: false,
     });
     for (const line of lines) this.#move(line, to);
     if (to === '환불요청') for (const line of lines) this.#move(line, '환불완료');

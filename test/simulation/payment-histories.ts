@@ -83,7 +83,7 @@ class PaymentHistory {
   }
 
   #step(payment: ModelPayment): void {
-    switch (this.#chance.below(13)) {
+    switch (this.#chance.below(14)) {
       case 0:
       case 1:
       case 2:
@@ -108,6 +108,8 @@ class PaymentHistory {
         return this.#server.arrive();
       case 11:
         return this.#server.jobs();
+      case 12:
+        return this.#end(payment);
       default:
         this.#server.now += this.#chance.pick([SECOND, 31 * SECOND, 5 * MINUTE, 11 * MINUTE, 61 * MINUTE, 2 * DAY]);
     }
@@ -161,6 +163,14 @@ class PaymentHistory {
     payment.refund(amount);
     const last = payment.refunds.at(-1);
     if (last !== undefined) last.has_account = this.#chance.oneIn(2);
+  }
+
+  /** The operator does not wait for a result; a reversal is made at the gateway by hand first. */
+  #end(payment: ModelPayment): void {
+    if (payment.phase !== 'approving' && payment.phase !== 'undoing') return;
+    const entry = payment.phase === 'undoing' ? this.#entryOf(payment) : undefined;
+    if (entry !== undefined) settleByHand(entry);
+    this.#server.end(payment);
   }
 
   #entryOf({ facts }: ModelPayment): Entry | undefined {

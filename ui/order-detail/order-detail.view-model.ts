@@ -5,6 +5,7 @@ import { Loaded } from '../kit/loaded.ts';
 import { onReturn } from '../kit/on-return.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { OrderActions } from '../claim/order-actions.ts';
+import { RefundAccountViewModel } from './refund-account.view-model.ts';
 import { AddressChangeViewModel, type AddressChangeServices } from './address-change.view-model.ts';
 
 /** One order, a member's own or one whose key is on this device, with its actions. */
@@ -14,6 +15,7 @@ export class OrderDetailViewModel implements PageViewModel {
   readonly opened: Loaded<OrderDetail>;
   readonly claims: OrderActions;
   readonly addressChange: AddressChangeViewModel;
+  readonly refundAccount: RefundAccountViewModel;
   readonly #tracking: Loaded<TrackingService>;
   readonly #refreshOnReturn = onReturn(() => this.#refresh());
 
@@ -22,6 +24,7 @@ export class OrderDetailViewModel implements PageViewModel {
     this.opened = new Loaded(() => services.find.run(place));
     this.claims = new OrderActions(services, this.opened);
     this.addressChange = new AddressChangeViewModel(services, this.opened);
+    this.refundAccount = new RefundAccountViewModel(services, this.opened);
     this.#tracking = new Loaded(() => services.api.call('GET /api/v1/common/delivery/key', {}, { quiet: true }));
   }
 

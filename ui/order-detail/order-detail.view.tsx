@@ -18,6 +18,7 @@ import { LineActions } from '../claim/line-actions.view.tsx';
 import { OrderGate } from '../claim/order-gate.tsx';
 import { RefundBreakdown } from '../claim/refund-breakdown.tsx';
 import { Button } from '../widgets/controls/button.tsx';
+import { RefundAccountForm } from './refund-account.view.tsx';
 import { AddressChangeSheet } from './address-change.view.tsx';
 import { OrderStatusChip } from '../order-lines/order-status-chip.tsx';
 import styles from './order-detail.module.css';
@@ -39,7 +40,8 @@ const Detail = observer(function Detail({ viewModel, order }: PageProps & OrderP
     <>
       <StandingBlock order={order} />
       <DepositBlock order={order} />
-      <SectionBlocks viewModel={viewModel} order={order} />
+      <RefundAccountForm viewModel={viewModel.refundAccount} />
+      <LineBlocks viewModel={viewModel} order={order} />
       <AddressBlock viewModel={viewModel} order={order} />
       <PaymentBlock order={order} />
       <RefundBlocks order={order} />
@@ -77,7 +79,7 @@ function StandingBlock({ order }: OrderProps): ReactElement {
 }
 
 /** The products of each seller. Lines in different statuses show their own; each has its actions. */
-const SectionBlocks = observer(function SectionBlocks({ viewModel, order }: PageProps & OrderProps): ReactElement {
+const LineBlocks = observer(function LineBlocks({ viewModel, order }: PageProps & OrderProps): ReactElement {
   const isOneWay = orderProgress(order.order_list) !== null;
   const sellers = groupLines(order.order_list, (line) => line.member_id);
   return (
@@ -196,7 +198,9 @@ function RefundBlocks({ order }: OrderProps): ReactElement {
           <RefundBreakdown parts={refund} total="돌려받는 금액" />
           <p className={styles.paid}>
             {dottedDate(refund.done_dt ?? refund.requested_dt)}
-            {refund.done_dt === null ? ` 접수 · ${refundMethodText(order.pay_method)}` : ' 완료'}
+            {refund.done_dt === null
+              ? ` 접수 · ${refundMethodText(order.pay_method, refund)}`
+              : ` 완료${refund.account_text === null ? '' : ` · ${refund.account_text}`}`}
           </p>
         </section>
       ))}

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { PaymentStatus } from '../../core/api/schema/order-fields.ts';
+import { Link } from '../routing/link.tsx';
 import { PinnedBar } from '../widgets/states/pinned-bar.tsx';
 import { Button } from '../widgets/controls/button.tsx';
 import { ResultHead } from '../order-lines/result-head.tsx';
@@ -10,14 +11,21 @@ interface UnpaidOrderProps {
   readonly payment_status: PaymentStatus | null;
   /** The server's reason; may be empty. */
   readonly message: string;
+  /** The shopper's orders, for an order whose account had been issued. */
+  readonly listPath?: string | null;
 }
 
 /** A failed payment, with a link back to the checkout. */
-export function UnpaidOrder({ payment_status, message }: UnpaidOrderProps): ReactElement {
+export function UnpaidOrder({ payment_status, message, listPath = null }: UnpaidOrderProps): ReactElement {
   return (
     <>
       <ResultHead icon={<X size={36} />} text={headingOf(payment_status)}>
         {message === '' ? null : <p>{message}</p>}
+        {listPath === null ? null : (
+          <p>
+            <Link href={listPath}>주문 내역에서 보기</Link>
+          </p>
+        )}
         {payment_status === 'refunded' ? null : <p>주문서에 적은 내용은 그대로 있어요.</p>}
       </ResultHead>
       <PinnedBar>

@@ -13,7 +13,7 @@ const NOT_AUTHENTICATED = '카드 앱에서 인증하지 못했어요. 다시 �
 
 /**
  * The return page of the card company's app: requests approval, then opens the page of the result. Idempotent across a
- * reload. Without an authentication it returns to the checkout.
+ * reload. Without an authentication it ends the payment and returns to the checkout.
  */
 export class AppCardForwardViewModel implements PageViewModel {
   readonly documentTitle = '결제 확인';
@@ -52,7 +52,10 @@ export class AppCardForwardViewModel implements PageViewModel {
     if (!result_data || !tid) return this.#navigation.replace('/order/cancel');
     const result = this.#query.get('result');
     if (result === 'ok' && auth_no) return void this.#confirm(result_data, tid, auth_no);
-    this.#dialogs.toast(result === 'cancel' ? '결제를 취소했어요.' : NOT_AUTHENTICATED);
+    const ended = result === 'cancel' ? 'cancel' : 'fail';
+    // Not awaited: the hold ends by itself, should this call be lost.
+    void this.#api.call('POST /api/v2/app/card/pay/cancel', { result_data, tid, result: ended }, { quiet: true });
+    this.#dialogs.toast(ended === 'cancel' ? '결제를 취소했어요.' : NOT_AUTHENTICATED);
     return this.#navigation.replace('/order');
   }
 

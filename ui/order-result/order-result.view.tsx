@@ -30,7 +30,14 @@ export const OrderResultView = observer(function OrderResultView({ viewModel }: 
   if (state === 'loading') return <BlockSkeletons />;
   if (state === 'failed') return <FailedState text={FAILED_REQUEST.result_msg} retry={() => void viewModel.load()} />;
   if (state === 'unpaid') {
-    return <UnpaidOrder payment_status={result?.payment_status ?? null} message={result?.message ?? ''} />;
+    const isAccount = result?.pay_method === 'vbank' && result.payment_status === 'expired';
+    return (
+      <UnpaidOrder
+        payment_status={result?.payment_status ?? null}
+        message={result?.message ?? ''}
+        listPath={isAccount ? listPath : null}
+      />
+    );
   }
   if (state === 'missing' || result === null) {
     return <EmptyState text="주문을 찾을 수 없어요" button={{ label: '주문 조회', href: listPath }} />;

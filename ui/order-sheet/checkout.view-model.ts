@@ -76,6 +76,8 @@ export class CheckoutViewModel implements PageViewModel {
   readonly lateParts: LateService<CheckoutParts>;
   /** Detects products that become unavailable while the checkout is open. */
   readonly second: Ticker;
+  /** Notices that were shown. */
+  readonly #told = new Set<string>();
   #wasShown = false;
   #stopLeaving: (() => void) | null = null;
 
@@ -272,6 +274,14 @@ export class CheckoutViewModel implements PageViewModel {
       this.tellNews(parts.newsOf(before?.cart_list ?? null, sheet.cart_list, now)),
     );
     this.payment.offer(sheet);
+    this.#tell(sheet.notices);
+  }
+
+  /** Shows the reasons for lost prices, each once. */
+  #tell(notices: readonly string[]): void {
+    const fresh = notices.filter((text) => !this.#told.has(text));
+    for (const text of fresh) this.#told.add(text);
+    if (fresh.length > 0) void this.#services.dialogs.alert({ content: fresh.join('\n') });
   }
 
   /** Changes stay on screen while the checkout is open. */
@@ -325,6 +335,7 @@ export class CheckoutViewModel implements PageViewModel {
     return {
       ...this.purchase.request,
       referrer_type: this.#referrerType,
+      lost_referrer_type: this.#services.referral.lostType(),
       zonecode: /^\d{5}$/.test(zonecode) ? zonecode : null,
       use_point: this.points.wanted,
       device: deviceNameOf(this.#services.device),

@@ -117,12 +117,22 @@ export interface OrderFilter {
   readonly limit: number;
 }
 
-export interface ListedRefund extends Omit<Refund, 'order_idx_list'> {
+export interface ListedRefund extends Omit<Refund, 'order_idx_list' | 'needs_account'> {
   readonly pay_method: PayMethod;
   /** Where a deposit goes back to; null if the refund needs no account, or it is unknown. */
   readonly account: BankAccount | null;
   readonly payment_idx: PaymentIdx;
   readonly payment_no: PaymentNo;
+  readonly buyer_name: string;
+}
+
+/** A payment that is being approved, or reversed: then it has the gateway's number. */
+export interface PendingPayment {
+  readonly payment_idx: PaymentIdx;
+  readonly payment_no: PaymentNo;
+  readonly total_amount: number;
+  readonly tid: Tid | null;
+  readonly approving_dt: KstText | null;
   readonly buyer_name: string;
 }
 
@@ -180,6 +190,10 @@ export interface OperatorService {
   /** What of payments the server cannot settle alone. */
   openCases(): Promise<readonly ListedCase[]>;
   closeCase(case_idx: PaymentCaseIdx): Promise<OperatorResult>;
+  /** Payments whose result at the gateway is pending. */
+  pendingPayments(): Promise<readonly PendingPayment[]>;
+  /** Ends a payment without a result, by its number or its `payment_no`. */
+  endPayment(number: string): Promise<OperatorResult>;
   prepare(order_idx: OrderLineIdx): Promise<OperatorResult>;
   unprepare(order_idx: OrderLineIdx): Promise<OperatorResult>;
   ship(order_idx: OrderLineIdx, carrier_code: string, invoice_no: string): Promise<OperatorResult>;

@@ -1,10 +1,9 @@
 import { orderStatus, type OrderStatus } from '../../../core/api/schema/order-fields.ts';
-import { formatWon } from '../../../core/money/won.ts';
-import { operatorCaseText } from '../../../core/payment/operator-case.ts';
+import { listedCases } from './payment-commands.ts';
 import { changeOutput } from '../kit/change-output.ts';
-import { CommandError, type Command, type CommandOutput } from '../kit/command.ts';
+import { CommandError, type Command } from '../kit/command.ts';
 import { dayOf } from '../kit/days.ts';
-import type { ListedCase, OperatorService } from '../kit/operator-service.ts';
+import type { OperatorService } from '../kit/operator-service.ts';
 import { cancelCommands } from './cancel-commands.ts';
 import { claimCommands } from './claim-commands.ts';
 import { lineCommand, NEEDED_PARCEL_OPTIONS, parcelIn } from './line-command.ts';
@@ -78,12 +77,4 @@ export function orderCommands(desk: () => Promise<OperatorService>): readonly Co
     lineCommand('orders deliver', '택배가 도착했어요.', {}, async (order_idx) => (await desk()).deliver(order_idx)),
     ...claimCommands(desk),
   ];
-}
-
-function listedCases(cases: readonly ListedCase[]): CommandOutput {
-  const lines = cases.flatMap((one) => [
-    `${one.case_idx}  ${one.payment_no}  ${one.payment_status}  ${formatWon(one.amount)}  ${one.tid ?? '-'}  ${one.noted_dt}  ${one.buyer_name}`,
-    `  ${operatorCaseText(one.what)}`,
-  ]);
-  return { data: cases, lines: lines.length === 0 ? ['확인할 결제가 없어요.'] : lines };
 }

@@ -23,6 +23,7 @@ export function refundCommands(desk: () => Promise<OperatorService>): readonly C
           formatWon(refund.refund_amount),
           refund.buyer_name,
           accountText(refund),
+          refund.account_text ?? '',
           refund.reason,
         ]);
         return { data: refunds, lines: rows.length === 0 ? ['기다리는 환불이 없어요.'] : columns(rows) };

@@ -95,6 +95,7 @@ async function checkClaims(talk: CheckedClient): Promise<void> {
   await talk.call('POST /api/v2/payment/cancel', { ...order, ...asked }, refused);
   await talk.call('POST /api/v2/payment/partial/cancel', { ...line, ...asked }, refused);
   await talk.call('POST /api/v2/payment/refund/request', { ...line, ...asked, ...account }, refused);
+  await talk.call('POST /api/v2/payment/refund/account', { ...order, ...account, refund_idx: 1 }, refused);
   await talk.call('POST /api/v2/payment/purchase/confirm', line, refused);
   await talk.call('POST /api/v2/payment/return/request', { ...goods, refund_amount: 1_000 }, refused);
   await talk.call('POST /api/v2/payment/exchange/request', goods, refused);
@@ -114,6 +115,7 @@ async function checkAppCard(talk: CheckedClient, offer: OrderableOption | null):
   await talk.call('GET /api/v2/app/card/address', { app_card_auth_token }, refused);
   const payment = { result_data: MADE_UP, tid: 'no-such-number' };
   await talk.call('POST /api/v2/app/card/auth/pay', payment, refused);
+  await talk.call('POST /api/v2/app/card/pay/cancel', { ...payment, result: 'cancel' }, refused);
   await talk.call('POST /api/v2/app/card/pay/confirm', { ...payment, auth_no: 'no-such-number' }, refused);
   if (offer === null) return;
   const order = filledIn([lineOf(offer, Math.max(1, offer.sale.order_min_limit))], 1);

@@ -39,6 +39,8 @@ export interface Drawing {
   readonly isMissing: boolean;
   /** The message if a limit of the caller left out what the page shows; otherwise null. */
   readonly refusal: string | null;
+  /** True if the database did not respond, so that the page shows its error. */
+  readonly isUnavailable: boolean;
   readonly isDrawn: boolean;
   /** The responses it was rendered from, as JSON text. */
   readonly recorded: string;
@@ -85,6 +87,7 @@ export async function renderPage(
     structuredData: viewModel?.structuredData === undefined ? null : JSON.stringify(viewModel.structuredData),
     isMissing: viewModel?.isMissing === true,
     refusal: http.refusal,
+    isUnavailable: http.isUnavailable,
     isDrawn,
     recorded: http.recorded,
     expires: http.expires,

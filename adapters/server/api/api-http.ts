@@ -6,7 +6,8 @@ import { contract, type CallName } from '../../../core/api/contract.ts';
 import { failure } from '../../../core/outcome/envelope.ts';
 import { UPLOAD } from '../../../core/upload/upload-rules.ts';
 import { LOGIN_EXPIRED } from '../../../core/navigation/route-rules.ts';
-import { BAD_REQUEST, INTERNAL_ERROR, UNSUPPORTED_TYPE, type Api } from './api.ts';
+import { DatabaseUnavailable } from '../database/database-unavailable.ts';
+import { BAD_REQUEST, INTERNAL_ERROR, UNAVAILABLE, UNSUPPORTED_TYPE, type Api } from './api.ts';
 import { BodyAborted, readAtMost, untilRead } from '../kernel/body-reader.ts';
 import { findTokenMember } from '../members/member-token.ts';
 import { openApiDocument } from './open-api.ts';
@@ -97,6 +98,7 @@ export function apiHttp(shop: ServerContext, api: Api, options: ApiHttpOptions):
       shop.log.debug({ route: matchedRoutes(context).at(-1)?.path }, 'the client left');
       return context.json(BAD_REQUEST, 400);
     }
+    if (error instanceof DatabaseUnavailable) return send(context, 503, JSON.stringify(UNAVAILABLE));
     // Not the path itself: it may hold a token.
     const [route, request_id] = [matchedRoutes(context).at(-1)?.path, requestIdOf(context)];
     shop.log.error({ err: error, route, request_id }, 'request failed');
@@ -107,13 +109,18 @@ export function apiHttp(shop: ServerContext, api: Api, options: ApiHttpOptions):
 
 /** An id that a log line can contain. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
+/** When a client may try again after the database did not respond. */
+const RETRY_AFTER_S = '5';
 
 const DEAD_TOKEN = { code: 401, body: JSON.stringify(failure(401, LOGIN_EXPIRED.content)) };
 
 /** HTTP status codes distinguish only what a shopper cannot cause (see docs/decisions). */
 function send(context: Context, code: number, body: string | Uint8Array<ArrayBuffer>): Response {
-  const status = code === 400 || code === 401 || code === 500 ? code : 200;
-  return context.body(body, status, { 'content-type': 'application/json; charset=utf-8' });
+  const status = code === 400 || code === 401 || code === 500 || code === 503 ? code : 200;
+  return context.body(body, status, {
+    'content-type': 'application/json; charset=utf-8',
+    ...(status === 503 && { 'retry-after': RETRY_AFTER_S }),
+  });
 }
 
 function callNames(): CallName[] {

@@ -3,6 +3,7 @@ import type { Access, CallDefinition } from '../../../core/api/schema/call.ts';
 import { contract, type CallName, type ParsedRequestOf } from '../../../core/api/contract.ts';
 import { failure, type Envelope, type Failure } from '../../../core/outcome/envelope.ts';
 import { responseKey, type CachedResponse, type ShownSales } from '../kernel/response-cache.ts';
+import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import { BodyAborted } from '../kernel/body-reader.ts';
 import { Overloaded } from '../kernel/overloaded.ts';
 import type { Handlers } from '../kernel/handlers.ts';
@@ -45,6 +46,9 @@ export const UNSUPPORTED_TYPE = failure(415, '요청의 형식을 알 수 없어
 export const LOGIN_NEEDED = failure(401, '로그인이 필요해요.');
 const NOT_ALLOWED = failure(403, '볼 수 있는 권한이 없어요.');
 export const INTERNAL_ERROR = failure(500, '잠시 문제가 생겼어요. 잠시 후 다시 시도해 주세요.');
+
+/** The database does not respond. */
+export const UNAVAILABLE = failure(503, '지금 주문과 상품을 불러올 수 없어요. 잠시 후 다시 시도해 주세요.');
 
 const OVERLOADED = failure(429, '지금 로그인하는 분이 많아요. 잠시 후 다시 시도해 주세요.');
 
@@ -111,10 +115,20 @@ export class Api {
     // oxlint-disable-next-line typescript/consistent-type-assertions -- the schema of this call made it, which the compiler can't follow through the union of all calls
     const checked = parsed.output as ParsedRequestOf<K>;
     if (!isCached(definition, checked, caller)) return written(await this.#run(call, checked, caller));
-    const make = async () => written(await this.#run(call, checked, caller)).body;
+    const make = async () => {
+      const envelope = await this.#run(call, checked, caller);
+      // Rejects, so that it is not cached.
+      if (envelope.result_code === 503) throw new DatabaseUnavailable();
+      return written(envelope).body;
+    };
     const key = responseKey(call, cacheFieldsOf(definition, checked));
-    const kept = await this.#shop.answers.get(key, make, leastLeft, shownSales(definition, checked));
-    return { code: codeOf(kept.body), body: kept.body, expires: kept.expires, cached: kept };
+    try {
+      const kept = await this.#shop.answers.get(key, make, leastLeft, shownSales(definition, checked));
+      return { code: codeOf(kept.body), body: kept.body, expires: kept.expires, cached: kept };
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) return written(UNAVAILABLE);
+      throw error;
+    }
   }
 
   async #run<K extends CallName>(call: K, request: ParsedRequestOf<K>, caller: Caller): Promise<Envelope<unknown>> {
@@ -126,6 +140,8 @@ export class Api {
         this.#shop.log.debug({ call, request_id: caller.request_id }, 'the client left');
         return BAD_REQUEST;
       }
+      // The outage is logged once, where it is noticed.
+      if (error instanceof DatabaseUnavailable) return UNAVAILABLE;
       this.#shop.log.error({ call, request_id: caller.request_id, err: error }, 'call failed');
       return INTERNAL_ERROR;
     }

@@ -19,6 +19,12 @@ export interface Buyer {
   readonly member_idx: MemberIdx | null;
 }
 
+/** Lines, and a sentence for each lost group price. */
+interface NotedLines {
+  readonly lines: CartLine[];
+  readonly notices: readonly string[];
+}
+
 /**
  * Loads the lines of a member's cart, oldest first: all of them, or those of `basket_idx_list` that are the member's.
  */
@@ -28,6 +34,16 @@ export async function loadMemberLines(
   referrer_type: ReferrerType,
   now: number,
 ): Promise<CartLine[]> {
+  return (await loadNotedMemberLines(database, owner, referrer_type, now)).lines;
+}
+
+/** Like `loadMemberLines`, with the reasons for lost group prices. */
+export async function loadNotedMemberLines(
+  database: Database,
+  owner: { readonly member_idx: MemberIdx; readonly basket_idx_list?: readonly BasketIdx[] },
+  referrer_type: ReferrerType,
+  now: number,
+): Promise<NotedLines> {
   const { member_idx, basket_idx_list } = owner;
   const only =
     basket_idx_list === undefined
@@ -41,7 +57,7 @@ export async function loadMemberLines(
     ) as line`,
     { referrer_type, member_idx },
     now,
-  ).then(({ lines }) => lines);
+  );
 }
 
 /**
@@ -77,7 +93,7 @@ async function loadLines(
   wanted: RawBuilder<unknown>,
   { referrer_type, member_idx }: Buyer,
   now: number,
-): Promise<{ readonly lines: CartLine[]; readonly notices: readonly string[] }> {
+): Promise<NotedLines> {
   const { rows } = await sql<Omit<CartLine, 'buy_flag' | 'group_buy_flag' | 'group_cnt'>>`
     with wanted as (select * from ${wanted})
     select wanted.basket_idx, sale.sell_idx, sale.type, sale_option.option_idx, wanted.option_cnt,

@@ -1,14 +1,15 @@
 import type { CartLine } from '../../../core/api/buying/cart.api.ts';
 import type { ParsedRequestOf } from '../../../core/api/contract.ts';
 import { failure, type Failure } from '../../../core/outcome/envelope.ts';
-import { loadMemberLines, loadRequestedLines } from '../cart/cart-lines.ts';
+import { loadNotedMemberLines, loadRequestedLines } from '../cart/cart-lines.ts';
 import type { Database } from '../database/database.ts';
 import type { Caller } from '../kernel/server-context.ts';
 
 type Purchase = Pick<ParsedRequestOf<'POST /api/v2/payment/info'>, 'basket_idx_list' | 'cart_list' | 'referrer_type'>;
 
 type PurchaseLines =
-  | { readonly kind: 'found'; readonly lines: readonly CartLine[] }
+  /** `notices`: why lines have lost the price of a group. */
+  | { readonly kind: 'found'; readonly lines: readonly CartLine[]; readonly notices: readonly string[] }
   | { readonly kind: 'refused'; readonly failure: Failure };
 
 const NOT_BOTH = failure(400, '무엇을 주문하는지 알 수 없어요. 장바구니에서 다시 시작해 주세요.');
@@ -27,12 +28,14 @@ export async function loadPurchase(
   if (basket_idx_list.length > 0 && cart_list.length > 0) return { kind: 'refused', failure: NOT_BOTH };
   if (basket_idx_list.length === 0) {
     const buyer = { referrer_type, member_idx: caller.member?.member_idx ?? null };
-    const { lines, missing } = await loadRequestedLines(database, cart_list, buyer, now);
-    return missing > 0 ? { kind: 'refused', failure: NOT_SOLD } : { kind: 'found', lines };
+    const { lines, missing, notices } = await loadRequestedLines(database, cart_list, buyer, now);
+    return missing > 0 ? { kind: 'refused', failure: NOT_SOLD } : { kind: 'found', lines, notices };
   }
   // Same response for an unknown line and another member's, so that ids cannot be probed.
   if (caller.member === null) return { kind: 'refused', failure: NOT_THERE };
   const owner = { member_idx: caller.member.member_idx, basket_idx_list };
-  const lines = await loadMemberLines(database, owner, referrer_type, now);
-  return lines.length < basket_idx_list.length ? { kind: 'refused', failure: NOT_THERE } : { kind: 'found', lines };
+  const { lines, notices } = await loadNotedMemberLines(database, owner, referrer_type, now);
+  return lines.length < basket_idx_list.length
+    ? { kind: 'refused', failure: NOT_THERE }
+    : { kind: 'found', lines, notices };
 }

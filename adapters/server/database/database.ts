@@ -1,7 +1,10 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { ClockConnection } from './clock-connection.ts';
+import { DatabasePulse } from './database-pulse.ts';
 import { embeddedDialect } from './embedded/embedded-dialect.ts';
 import type { EmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { GuardedPool } from './guarded-pool.ts';
 import type { Tables } from './tables/tables.ts';
 
 /** The database, embedded or remote, with the same queries. */
@@ -17,13 +20,33 @@ export function embeddedDatabase(postgres: EmbeddedPostgres): Database {
   return new Kysely<Tables>({ dialect: embeddedDialect(postgres) });
 }
 
-/** Maximum wait for a connection; clients have timed out by then. */
-const CONNECTION_MS = 30_000;
+/** Maximum wait for a connection. */
+const CONNECTION_MS = 10_000;
 /** Transactions wait for nothing outside the database, so one that is idle this long was abandoned. */
 const IDLE_DELAY_MS = 60_000;
+/** Clients give up after 15 s, so no statement of a request may take longer. */
+const STATEMENT_MS = 12_000;
 
-/** Opens a PostgreSQL database. `onIdleError` receives errors of idle connections. */
-export function postgresDatabase(url: string, onIdleError: (error: Error) => void, connections = 20): Database {
+export interface PostgresOptions {
+  /** Receives errors of idle connections. */
+  readonly onIdleError: (error: Error) => void;
+  /** Called when the database stops responding, and when it responds again. */
+  readonly onChange?: (isUp: boolean) => void;
+  readonly connections?: number;
+  /** Timeout of a statement; 0: none, for migrations and imports. */
+  readonly statementMs?: number;
+  /** The time of this machine (epoch ms). */
+  readonly now?: () => number;
+}
+
+/**
+ * Opens a PostgreSQL database. Its queries reject with `DatabaseUnavailable` within seconds when it does not respond.
+ * `pulse` tells how far its clock is ahead.
+ */
+export function openPostgres(
+  url: string,
+  { onIdleError, onChange = () => {}, connections = 20, statementMs = STATEMENT_MS, now = Date.now }: PostgresOptions,
+): { readonly database: Database; readonly pulse: DatabasePulse } {
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, Number);
   types.setTypeParser(NUMERIC, Number);
@@ -34,9 +57,23 @@ export function postgresDatabase(url: string, onIdleError: (error: Error) => voi
     types,
     connectionTimeoutMillis: CONNECTION_MS,
     idle_in_transaction_session_timeout: IDLE_DELAY_MS,
+    statement_timeout: statementMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
   pool.on('error', onIdleError);
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const connection = new ClockConnection(url);
+  const pulse = new DatabasePulse({
+    ask: () => connection.ask(),
+    reset: () => connection.reset(),
+    onChange,
+    now,
+  });
+  const dialect = new PostgresDialect({ pool: new GuardedPool(pool, pulse) });
+  return { database: new Kysely<Tables>({ dialect }), pulse };
+}
+
+/** Opens a PostgreSQL database, like `openPostgres`. `onIdleError` receives errors of idle connections. */
+export function postgresDatabase(url: string, onIdleError: (error: Error) => void, connections = 20): Database {
+  return openPostgres(url, { onIdleError, connections }).database;
 }

@@ -23,6 +23,7 @@ import { PAYMENT_CASES } from './migrations/0017-payment-cases.ts';
 import { SESSIONS } from './migrations/0018-sessions.ts';
 import { SECURITY } from './migrations/0020-security.ts';
 import { OPTIONS_AND_PARTS } from './migrations/0021-options-and-parts.ts';
+import { REFUND_ACCOUNTS } from './migrations/0022-refund-accounts.ts';
 
 /** All migrations, in order. One that has run anywhere is never edited: a new one follows it. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -49,6 +50,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0018-sessions': script(SESSIONS),
   '0020-security': script(SECURITY),
   '0021-options-and-parts': script(OPTIONS_AND_PARTS),
+  '0022-refund-accounts': script(REFUND_ACCOUNTS),
 };
 
 /** Runs pending migrations. Safe to call from several processes concurrently: they wait for each other. */

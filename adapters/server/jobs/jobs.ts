@@ -6,6 +6,7 @@ import { settleReceipts } from '../receipts/cash-receipts.ts';
 import { expireAllPoints } from '../points/expire-points.ts';
 import { expireVirtualAccounts } from '../payments/end-account.ts';
 import { reconcile } from '../payments/reconcile.ts';
+import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
 const MINUTE = 60 * 1_000;
@@ -63,6 +64,8 @@ async function runAll(shop: ServerContext, settleAfterMs?: number): Promise<void
     try {
       await job(shop, settleAfterMs);
     } catch (error) {
+      // All jobs need the database; the outage is logged once, where it is noticed.
+      if (error instanceof DatabaseUnavailable) return;
       shop.log.error({ err: error, job: name }, 'a job failed');
     }
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { dropOldAttempts } from '../kernel/rate-limit.ts';
 import { dropOldVerifications } from '../members/phone-verification.ts';
 import { tryLockJob } from '../database/job-lock.ts';
@@ -17,6 +18,8 @@ export async function purgeExpiredRows(shop: ServerContext): Promise<void> {
   const now = shop.clock.now();
   await shop.database.transaction().execute(async (work) => {
     if (!(await tryLockJob(work, 'old-rows'))) return;
+    // Deleting may take longer than a request.
+    await sql`set local statement_timeout = '10min'`.execute(work);
     await dropOldAttempts(work, now);
     await dropOldVerifications(work, now);
     await dropOldSocialLogins(work, now);

@@ -1,9 +1,9 @@
 import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
 import { formatWon } from '../../../core/money/won.ts';
-import { accountFailures, cleanAccount } from '../../../core/payment/banks.ts';
+import { accountFailures } from '../../../core/payment/banks.ts';
 import { loadExpectedBalance, inquireBalance } from '../refunds/gateway-balance.ts';
 import { finishRefund } from '../refunds/finish-refund.ts';
-import { sealAccount } from '../refunds/refund-account.ts';
+import { refundAccountColumns } from '../refunds/refund-account.ts';
 import { sendRefundsOf } from '../refunds/send-refunds.ts';
 import type { Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
@@ -108,10 +108,7 @@ export async function retryRefund(
   if (failure !== undefined) return refused(failure);
   const waiting = await shop.database
     .updateTable('refund')
-    .set({
-      asked_dt: null,
-      ...(account !== null && sealAccount(shop.secret, 'refund', refund_idx, cleanAccount(account))),
-    })
+    .set({ asked_dt: null, ...(account !== null && refundAccountColumns(shop.secret, refund_idx, account)) })
     .where('refund_idx', '=', refund_idx)
     .where('refund_status', '=', 'requested')
     .returning('payment_idx')

@@ -22,6 +22,7 @@ export async function findRefunds({ database, secret }: ServerContext, waitingOn
     ])
     .select(['payment.payment_idx', 'payment_no', 'pay_method', 'buyer_name'])
     .select(['bank_code', 'account_no', 'account_name'])
+    .select('account_text')
     .$if(waitingOnly, (query) => query.where('refund_status', '<>', 'done'))
     .orderBy('refund_idx')
     .limit(MAX_LISTED)

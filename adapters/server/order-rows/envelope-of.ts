@@ -14,6 +14,7 @@ export function envelopeOf(refusal: ClaimRefusal): Failure {
     case 'request-key-reused':
     case 'not-cancellable':
     case 'refund-amount-changed':
+    case 'account-not-needed':
     case 'not-awaiting-deposit':
     case 'only-whole-before-deposit':
     case 'no-refund-before-deposit':

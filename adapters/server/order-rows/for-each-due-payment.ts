@@ -1,4 +1,5 @@
 import type { Tx } from '../database/database.ts';
+import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import { tryLockJob } from '../database/job-lock.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
@@ -35,6 +36,7 @@ export async function forEachDuePayment<T extends { readonly payment_idx: Paymen
       try {
         await job.act(payment);
       } catch (error) {
+        if (error instanceof DatabaseUnavailable) throw error;
         // A failure must not stop the others.
         shop.log.error({ err: error, payment_idx: payment.payment_idx }, job.failed);
       }

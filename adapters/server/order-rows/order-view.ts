@@ -2,6 +2,8 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { OrderClaim, Refund } from '../../../core/api/schema/order-fields.ts';
 import type { OrderDetail, OrderDetailLine, OrderSummary } from '../../../core/api/buying/order.api.ts';
+import { needsAccount } from '../../../core/payment/refund-step.ts';
+import { parseKst } from '../../../core/time/kst.ts';
 import { PLACED_STATUSES } from '../../../core/payment/payment-phase.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables/tables.ts';
@@ -24,7 +26,10 @@ export interface LoadedOrder {
 export function isPlacedOrder(row: ExpressionBuilder<Tables, 'payment'>) {
   return row.or([
     row('payment.payment_status', 'in', PLACED_STATUSES),
-    row.and([row('payment.payment_status', '=', 'expired'), row('payment.vbank_number', 'is not', null)]),
+    row.and([
+      row('payment.payment_status', '=', 'expired'),
+      row.or([row('payment.vbank_number', 'is not', null), row('payment.end_reason', '=', 'deposited-late')]),
+    ]),
   ]);
 }
 
@@ -65,7 +70,7 @@ export async function loadOrder(database: Database, payment_idx: PaymentIdx): Pr
     .executeTakeFirst();
   if (payment === undefined) return undefined;
   const order_list = await loadLines(database, payment_idx);
-  const refund_list = await loadRefunds(database, payment_idx);
+  const refund_list = await loadRefunds(database, payment);
   const claim_list = await loadClaims(database, payment_idx);
   return { payment, detail: detailOf(payment, order_list, refund_list, claim_list) };
 }
@@ -92,7 +97,7 @@ function reviewOf(row: ExpressionBuilder<Tables, 'order_line'>) {
     .as('review_idx');
 }
 
-async function loadRefunds(database: Database, payment_idx: PaymentIdx): Promise<Refund[]> {
+async function loadRefunds(database: Database, { payment_idx, pay_method }: PaymentRow): Promise<Refund[]> {
   const refunds = await database
     .selectFrom('refund')
     .select([
@@ -106,6 +111,7 @@ async function loadRefunds(database: Database, payment_idx: PaymentIdx): Promise
       'return_fee',
     ])
     .select(['waived_amount', 'refund_amount', 'point_amount', 'reason', 'requested_dt', 'done_dt'])
+    .select(['asked_dt', 'account_text'])
     .select((row) =>
       jsonArrayFrom(
         row
@@ -118,7 +124,16 @@ async function loadRefunds(database: Database, payment_idx: PaymentIdx): Promise
     .where('payment_idx', '=', payment_idx)
     .orderBy('refund_idx')
     .execute();
-  return refunds.map(({ lines, ...refund }) => ({ ...refund, order_idx_list: lines.map((line) => line.order_idx) }));
+  return refunds.map(({ lines, asked_dt, ...refund }) => {
+    const { refund_status, account_text } = refund;
+    const asked_at = asked_dt === null ? null : parseKst(asked_dt);
+    const facts = { refund_status, asked_at, has_account: account_text !== null };
+    return {
+      ...refund,
+      order_idx_list: lines.map((line) => line.order_idx),
+      needs_account: needsAccount(facts, { pay_method }),
+    };
+  });
 }
 
 async function loadClaims(database: Database, payment_idx: PaymentIdx): Promise<OrderClaim[]> {

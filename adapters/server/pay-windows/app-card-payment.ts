@@ -18,6 +18,7 @@ import type { OrderKey } from '../../../core/vocabulary/ids.ts';
 type Tid = 'POST /api/v2/app/card/payment/tid';
 type AuthPay = 'POST /api/v2/app/card/auth/pay';
 type Confirm = 'POST /api/v2/app/card/pay/confirm';
+type Cancel = 'POST /api/v2/app/card/pay/cancel';
 
 /** Not 401: the login is still valid. */
 export const AUTHENTICATE_AGAIN = failure(403, '앱카드 인증이 끝났어요. 다시 인증해 주세요.');
@@ -106,6 +107,22 @@ export async function finishAppCard(
   }
   const { payment_status } = (await paymentOf(shop, result_data)) ?? payment;
   return success({ payment_idx, payment_status });
+}
+
+/**
+ * The shopper returned from the card company's app without an authentication: ends the payment, so that its stock,
+ * points and seat are available at once. A payment whose approval was requested, and one that has ended, stays as it is.
+ */
+export async function cancelAppCard(
+  shop: ServerContext,
+  { result_data, tid, result }: ParsedRequestOf<Cancel>,
+): Promise<Envelope<ResponseOf<Cancel>>> {
+  const payment = await paymentOf(shop, result_data);
+  if (payment === null || openedOf(payment)?.tid !== tid) return NOT_FOUND;
+  const why = result === 'cancel' ? 'cancelled-at-gateway' : 'failed-at-gateway';
+  await settle(shop, payment.payment_no, { kind: 'refused', why });
+  const { payment_status } = (await paymentOf(shop, result_data)) ?? payment;
+  return success({ payment_idx: payment.payment_idx, payment_status });
 }
 
 /** Returns the refusal for a failed gateway request. Deletes a token that the gateway no longer accepts. */

@@ -5,7 +5,14 @@ import { isOwnTransaction, insertTransaction, consumeTransaction } from './app-c
 import { consumeNetworkAttempt } from '../kernel/rate-limit.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { Handlers } from '../kernel/handlers.ts';
-import { AUTHENTICATE_AGAIN, finishAppCard, openAppCard, refusalOf, startAppCard } from './app-card-payment.ts';
+import {
+  AUTHENTICATE_AGAIN,
+  cancelAppCard,
+  finishAppCard,
+  openAppCard,
+  refusalOf,
+  startAppCard,
+} from './app-card-payment.ts';
 import { callGateway } from '../order-rows/call-gateway.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
@@ -17,7 +24,8 @@ type AppCardCall =
   | 'GET /api/v2/app/card/address'
   | 'POST /api/v2/app/card/payment/tid'
   | 'POST /api/v2/app/card/auth/pay'
-  | 'POST /api/v2/app/card/pay/confirm';
+  | 'POST /api/v2/app/card/pay/confirm'
+  | 'POST /api/v2/app/card/pay/cancel';
 
 /** Maximum number of transactions per network. */
 const LIMIT = { most: 60, window_ms: 10 * 60 * 1_000 };
@@ -79,5 +87,6 @@ export function appCardRoutes(shop: ServerContext): Handlers<AppCardCall> {
     'POST /api/v2/app/card/payment/tid': (request, caller) => startAppCard(shop, request, caller),
     'POST /api/v2/app/card/auth/pay': (request, caller) => openAppCard(shop, request, caller),
     'POST /api/v2/app/card/pay/confirm': (request) => finishAppCard(shop, request),
+    'POST /api/v2/app/card/pay/cancel': (request) => cancelAppCard(shop, request),
   };
 }

@@ -12,6 +12,7 @@ import { availableMethods } from './available-methods.ts';
 import { shopperOf, addBackOwnHolds } from '../holds/own-holds.ts';
 import { withoutGuestPoints, placePayment } from '../checkout/place-payment.ts';
 import { pointBalance } from '../points/points.ts';
+import { lostChannelNotices } from '../checkout/lost-channel-prices.ts';
 import { loadPurchase } from '../checkout/purchase-lines.ts';
 import { refusal } from '../order-rows/refusal.ts';
 import { startedOf } from './started-payment.ts';
@@ -44,7 +45,8 @@ export function paymentRoutes(shop: ServerContext): Handlers<PaymentCall> {
       if (priced.kind === 'refused') return refusal(priced.refusals);
       const { amounts } = withoutGuestPoints(priced, caller.member?.member_idx ?? null);
       const pay_methods = availableMethods(shop, caller, request.device, amounts.total_amount);
-      return success({ cart_list: [...lines], amounts, point, pay_methods });
+      const lost = await lostChannelNotices(shop.database, lines, request.lost_referrer_type);
+      return success({ cart_list: [...lines], amounts, point, pay_methods, notices: [...purchase.notices, ...lost] });
     },
 
     'POST /api/v2/payment/inicis/validation': async (request, caller) => {

@@ -4,8 +4,8 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
 
 /**
- * Stores the refund of a whole deposit that arrived after its order had ended. The shopper's bank account is unknown:
- * the refund waits for the operator, who requests it. Points were returned when the order ended.
+ * Stores the refund of a whole deposit that arrived after its order had ended. It waits for the shopper's bank account,
+ * which the order page asks for. Points were returned when the order ended.
  */
 export async function refundLateDeposit(
   shop: Pick<ServerContext, 'log'>,
@@ -48,5 +48,5 @@ export async function refundLateDeposit(
         .where('payment_idx', '=', payment_idx),
     )
     .execute();
-  shop.log.error({ payment_no, refund_idx }, 'a deposit came too late: ask the shopper where it goes back to');
+  shop.log.warn({ payment_no, refund_idx }, 'a deposit came too late: its refund waits for the shopper’s account');
 }

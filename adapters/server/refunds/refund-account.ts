@@ -1,4 +1,6 @@
 import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
+import { cleanAccount, maskedAccount } from '../../../core/payment/banks.ts';
+import type { RefundIdx } from '../../../core/vocabulary/ids.ts';
 import type { SealedText } from '../database/tables/sealed-columns.ts';
 import type { Secret } from '../kernel/secret.ts';
 
@@ -24,6 +26,12 @@ export function sealAccount(
     account_no: secret.seal([table, 'account_no', row], account_no),
     account_name: secret.seal([table, 'account_name', row], account_name),
   };
+}
+
+/** Returns the columns of a refund's account. `account_text`, for its owner, stays when the account is erased. */
+export function refundAccountColumns(secret: Secret | null, refund_idx: RefundIdx, account: BankAccount) {
+  const sealed = sealAccount(secret, 'refund', refund_idx, cleanAccount(account));
+  return { ...sealed, account_text: maskedAccount(account) };
 }
 
 /** Opens the account of a row; null without one. Throws `UnreadableSeal`. */

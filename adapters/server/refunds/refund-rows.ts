@@ -5,7 +5,7 @@ import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 import type { LoadedOrder } from '../order-rows/order-view.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
-import { NO_ACCOUNT, sealAccount } from './refund-account.ts';
+import { NO_ACCOUNT, refundAccountColumns } from './refund-account.ts';
 import { settleLocked } from '../payments/apply-settlement.ts';
 import { returnSharedPoints } from '../points/points.ts';
 import { leaveGroups } from '../groups/group-members.ts';
@@ -52,6 +52,7 @@ export async function insertRefund(
       remaining_amount: heldAmount(detail) - parts.refund_amount,
       reason,
       ...NO_ACCOUNT,
+      account_text: null,
       requested_dt: formatKst(now),
       asked_dt: null,
       done_dt: isSent ? null : formatKst(now),
@@ -59,8 +60,8 @@ export async function insertRefund(
     .returning('refund_idx')
     .executeTakeFirstOrThrow();
   if (isSent && account !== null) {
-    const sealed = sealAccount(shop.secret, 'refund', refund_idx, account);
-    await work.updateTable('refund').set(sealed).where('refund_idx', '=', refund_idx).execute();
+    const columns = refundAccountColumns(shop.secret, refund_idx, account);
+    await work.updateTable('refund').set(columns).where('refund_idx', '=', refund_idx).execute();
   }
   const lines = order_idx_list.map((order_idx) => ({ refund_idx, order_idx }));
   if (lines.length > 0) await work.insertInto('refund_line').values(lines).execute();

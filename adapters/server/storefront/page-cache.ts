@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import type { Clock } from '../../../core/ports/clock.port.ts';
 
 /** A page in each encoding that browsers accept. */
 export interface CompressedPage {
-  /** 429: a limit of the caller left out what the page shows. */
-  readonly status: 200 | 404 | 429;
+  /** 429: a limit of the caller left out what the page shows. 503: the database does not respond. */
+  readonly status: 200 | 404 | 429 | 503;
   readonly plain: Buffer;
   readonly brotli: Buffer;
   /** Created on the first request: hardly any browser needs it. */
@@ -21,6 +22,8 @@ export interface PageText {
   readonly isMissing: boolean;
   /** True if a limit of the caller left out what the page shows: it is this caller's alone, and not cached. */
   readonly isLimited?: boolean;
+  /** True if the database did not respond: it is not cached, and an expired page is shown instead, if there is one. */
+  readonly isUnavailable?: boolean;
   /** When the page expires. */
   readonly expires: number;
 }
@@ -112,15 +115,31 @@ export class PageCache {
   }
 
   async #make(location: string, leastLeft: number, address: string): Promise<CompressedPage> {
-    const { document, isMissing, isLimited = false, expires } = await this.#draw(location, leastLeft, address);
+    const text = await this.#drawOrFail(location, leastLeft, address);
+    const expired = this.#pages.get(location)?.page;
+    if (text === null || text.isUnavailable === true) {
+      if (expired !== undefined) return { ...expired, status: 503 };
+      if (text === null) throw new DatabaseUnavailable();
+    }
+    const { document, isMissing, isLimited = false, isUnavailable = false, expires } = text;
     const plain = Buffer.from(document);
     const brotli = await compressBrotli(plain, BROTLI);
     const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`;
     const gzipped: { page?: Promise<Buffer> } = {};
     const gzip = () => (gzipped.page ??= compressGzip(plain));
-    const status = isLimited ? 429 : isMissing ? 404 : 200;
+    const status = isUnavailable ? 503 : isLimited ? 429 : isMissing ? 404 : 200;
     const page: CompressedPage = { status, plain, brotli, gzip, etag, expires };
-    if (!isLimited) this.#pages.set(location, { page, expires, asked: 0, isRenewed: false });
+    if (!isLimited && !isUnavailable) this.#pages.set(location, { page, expires, asked: 0, isRenewed: false });
     return page;
+  }
+
+  /** Returns null if the page could not be rendered at all without the database. */
+  async #drawOrFail(location: string, leastLeft: number, address: string): Promise<PageText | null> {
+    try {
+      return await this.#draw(location, leastLeft, address);
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) return null;
+      throw error;
+    }
   }
 }

@@ -26,6 +26,7 @@ export class RecordingHttp implements Http {
   #expires = Number.POSITIVE_INFINITY;
   #mayMiss: Promise<boolean> | null = null;
   #refusal: string | null = null;
+  #isUnavailable = false;
 
   constructor(api: Api, options: RenderingOptions = {}) {
     this.#api = api;
@@ -38,6 +39,7 @@ export class RecordingHttp implements Http {
     this.#expires = Math.min(this.#expires, expires);
     const envelope = parseResponse(call, JSON.parse(body)) ?? FAILED_REQUEST;
     if (envelope.result_code === 429) this.#refusal ??= envelope.result_msg;
+    if (envelope.result_code === 503) this.#isUnavailable = true;
     return envelope;
   }
 
@@ -52,6 +54,11 @@ export class RecordingHttp implements Http {
   /** The message if a limit of the caller refused a call; otherwise null. */
   get refusal(): string | null {
     return this.#refusal;
+  }
+
+  /** Whether the database did not respond to a call. */
+  get isUnavailable(): boolean {
+    return this.#isUnavailable;
   }
 
   /** When a page made of these responses expires; infinite without any response. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import type { Log } from '../kernel/log.ts';
 import type { PreviewImages } from './preview-images.ts';
 import { storefrontHeaders } from '../kernel/security-headers.ts';
@@ -33,6 +34,7 @@ export interface StorefrontParts {
 
 /** Limits count minutes. */
 const RETRY_AFTER_S = '60';
+const OUTAGE_RETRY_AFTER_S = '5';
 const YEAR = 'public, max-age=31536000, immutable';
 
 /**
@@ -52,9 +54,12 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
     const kept = key === undefined ? null : parts.pages.cached(key);
     if (kept !== null && acceptsBrotli(request)) return sendCached(kept, kept.brotli, 'br', request, response);
     answer(request, response).catch((error: unknown) => {
-      parts.log.error({ err: error, page: pageOf(request) }, 'page failed');
-      if (response.headersSent) response.destroy();
-      else sendText(response, 500, 'text/html; charset=utf-8', SORRY);
+      const isUnavailable = error instanceof DatabaseUnavailable;
+      // The outage is logged once, where it is noticed.
+      if (!isUnavailable) parts.log.error({ err: error, page: pageOf(request) }, 'page failed');
+      if (response.headersSent) return void response.destroy();
+      if (isUnavailable) response.setHeader('retry-after', OUTAGE_RETRY_AFTER_S);
+      sendText(response, isUnavailable ? 503 : 500, 'text/html; charset=utf-8', SORRY);
     });
   };
 
@@ -117,6 +122,7 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
     ];
     if (encoding !== null) headers.push('content-encoding', encoding);
     if (page.status === 429) headers.push('retry-after', RETRY_AFTER_S);
+    if (page.status === 503) headers.push('retry-after', OUTAGE_RETRY_AFTER_S);
     if (request.headers['if-none-match'] === page.etag && page.status === 200) {
       response.writeHead(304, headers).end();
       return;

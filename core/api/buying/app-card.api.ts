@@ -108,4 +108,10 @@ export const appCardApi = {
     request: v.object({ result_data: orderKey, tid, auth_no: text(64) }),
     response: v.object({ payment_idx: paymentIdx, payment_status: paymentStatus }),
   },
+  'POST /api/v2/app/card/pay/cancel': {
+    summary: '앱카드: 카드 앱에서 그만두거나 인증하지 못한 결제를 끝내고 재고를 돌려놓는다',
+    access: 'anyone',
+    request: v.object({ result_data: orderKey, tid, result: v.picklist(['cancel', 'fail']) }),
+    response: v.object({ payment_idx: paymentIdx, payment_status: paymentStatus }),
+  },
 } satisfies Area;

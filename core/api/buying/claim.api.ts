@@ -3,7 +3,7 @@ import type { Area } from '../schema/call.ts';
 import { multilineText, text } from '../schema/fields.ts';
 import { claimReason, oneOrder, refundParts } from '../schema/order-fields.ts';
 import { orderDetail } from './order.api.ts';
-import { orderLineIdx } from '../schema/id-fields.ts';
+import { orderLineIdx, refundIdx } from '../schema/id-fields.ts';
 
 /** Idempotency key, one per button press: a repeated call returns the result of the first one. */
 const requestKey = v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/));
@@ -52,6 +52,12 @@ export const claimApi = {
       request_key: requestKey,
       reason,
     }),
+    response: orderDetail,
+  },
+  'POST /api/v2/payment/refund/account': {
+    summary: '환불받을 계좌: 주문이 끝난 뒤의 입금처럼 계좌를 모르는 환불',
+    access: 'optional',
+    request: v.object({ ...oneOrder, ...bankAccount.entries, refund_idx: refundIdx }),
     response: orderDetail,
   },
   'POST /api/v2/payment/purchase/confirm': {

@@ -74,6 +74,8 @@ export const orderSheet = v.object({
   point: pointConfig,
   /** Payment methods available to this shopper for this order, in display order. */
   pay_methods: v.array(payMethod),
+  /** Why lines cost more than the shopper may have seen: a group that cannot be joined, a channel that expired. */
+  notices: v.array(v.string()),
 });
 export type OrderSheet = v.InferOutput<typeof orderSheet>;
 
@@ -157,7 +159,12 @@ export const paymentApi = {
     summary: '주문서: 값을 다시 셈한다',
     access: 'optional',
     /** `device` determines the available payment methods. */
-    request: v.object({ ...purchase.entries, device: v.optional(v.picklist(DEVICE_NAMES), 'web') }),
+    request: v.object({
+      ...purchase.entries,
+      device: v.optional(v.picklist(DEVICE_NAMES), 'web'),
+      /** A channel that expired a short time ago, so that `notices` can say which price was lost. */
+      lost_referrer_type: v.optional(referrerType, '0'),
+    }),
     response: orderSheet,
   },
   'POST /api/v2/payment/inicis/validation': {

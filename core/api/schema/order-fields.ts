@@ -102,6 +102,10 @@ export const refund = v.object({
   reason: v.string(),
   requested_dt: dateTime,
   done_dt: v.nullable(dateTime),
+  /** The bank account that it is transferred to, masked; null if there is none, or it is not known. */
+  account_text: v.nullable(v.string()),
+  /** True: it waits for the shopper's bank account. */
+  needs_account: v.boolean(),
 });
 export type Refund = v.InferOutput<typeof refund>;
 

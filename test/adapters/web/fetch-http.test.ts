@@ -150,6 +150,7 @@ describe('FetchHttp: the response', () => {
     ['a refusal', 200, failure(409, '방금 다 팔렸어요.')],
     ['a dead token', 401, failure(401, '로그인이 풀렸어요.')],
     ['a fault of the server', 500, failure(500, '잠시 문제가 생겼어요.')],
+    ['a server without its database', 503, failure(503, '지금 불러올 수 없어요. 잠시 후 다시 시도해 주세요.')],
   ])('returns the server’s envelope for %s', async (_, status, envelope) => {
     network.answer = async () => json(envelope, { status });
     expect(await send()).toEqual(envelope);

@@ -12,6 +12,7 @@ const REFUSALS: { readonly [C in ClaimRefusal['code']]: Extract<ClaimRefusal, { 
   'only-whole-before-deposit': { code: 'only-whole-before-deposit' },
   'no-refund-before-deposit': { code: 'no-refund-before-deposit' },
   'account-not-closed': { code: 'account-not-closed' },
+  'account-not-needed': { code: 'account-not-needed' },
   'not-delivered': { code: 'not-delivered' },
   'not-claimable': { code: 'not-claimable' },
   'claim-form-invalid': { code: 'claim-form-invalid', failures: {} },

@@ -19,6 +19,8 @@ describe('decideRefundPart', () => {
     reason,
     requested_dt: '2026-11-20 11:00:00',
     done_dt: null,
+    account_text: null,
+    needs_account: false,
   });
   const codeOf = (order = detail(), part: Partial<RefundPart> = {}) => {
     const decision = decideRefundPart(order, { ...PART, ...part });

@@ -178,6 +178,8 @@ describe('availableActions', () => {
           reason: '',
           requested_dt: DELIVERED,
           done_dt: DELIVERED,
+          account_text: null,
+          needs_account: false,
         },
       ],
     });

@@ -40,6 +40,7 @@ const QUOTE: OrderSheet = {
   },
   point: { min_use: 1_000, unit: 10, balance: 0, save_percent: 1 },
   pay_methods: ['card'],
+  notices: [],
 };
 const SHEET: FilledSheet = {
   form: { ...EMPTY_ORDER_DRAFT, buyer_name: '김하나', agree: true },

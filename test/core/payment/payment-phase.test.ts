@@ -43,10 +43,11 @@ describe('the meaning of a status', () => {
   });
 
   it('counts an account without a deposit as an order, and an expired attempt as no order', () => {
-    expect(isPlacedOrder({ payment_status: 'expired', vbank_number: '123' })).toBe(true);
-    expect(isPlacedOrder({ payment_status: 'expired', vbank_number: null })).toBe(false);
-    expect(isPlacedOrder({ payment_status: 'failed', vbank_number: '123' })).toBe(false);
-    expect(isPlacedOrder({ payment_status: 'paid', vbank_number: null })).toBe(true);
+    expect(isPlacedOrder({ payment_status: 'expired', vbank_number: '123', end_reason: null })).toBe(true);
+    expect(isPlacedOrder({ payment_status: 'expired', vbank_number: null, end_reason: null })).toBe(false);
+    expect(isPlacedOrder({ payment_status: 'failed', vbank_number: '123', end_reason: null })).toBe(false);
+    expect(isPlacedOrder({ payment_status: 'paid', vbank_number: null, end_reason: null })).toBe(true);
+    expect(isPlacedOrder({ payment_status: 'expired', vbank_number: null, end_reason: 'deposited-late' })).toBe(true);
   });
 });
 

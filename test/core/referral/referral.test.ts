@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   currentReferral,
   isReferralExpired,
+  lostReferrerType,
   nextReferral,
   NO_REFERRAL,
   parseReferral,
@@ -13,6 +14,23 @@ import {
 const SET = 1_800_000_000_000;
 const CARD: Referral = { referrer_set_time: SET, referrer_type: '1', cardCode: 'BC', userNo: '42' };
 const query = (text: string): URLSearchParams => new URLSearchParams(text);
+
+describe('lostReferrerType', () => {
+  const NOW = SET;
+  const set = (age: number) =>
+    ({ referrer_set_time: NOW - age, referrer_type: '3', cardCode: '', userNo: '' }) as const;
+
+  it('is the channel that expired less than two hours ago', () => {
+    expect(lostReferrerType(set(REFERRAL_LIFETIME), NOW)).toBe('3');
+    expect(lostReferrerType(set(2 * REFERRAL_LIFETIME - 1), NOW)).toBe('3');
+  });
+
+  it('is none while the channel counts, long after it, without one, and for one of the future', () => {
+    const ages = [0, REFERRAL_LIFETIME - 1, 2 * REFERRAL_LIFETIME, -1];
+    expect(ages.map((age) => lostReferrerType(set(age), NOW))).toEqual(['0', '0', '0', '0']);
+    expect(lostReferrerType(null, NOW)).toBe('0');
+  });
+});
 
 describe('referralFromQuery', () => {
   it.each(['1', '2', '3'] as const)('parses channel %s', (referrer_type) => {

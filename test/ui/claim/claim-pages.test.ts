@@ -49,6 +49,8 @@ describe('ClaimDoneViewModel', () => {
       reason: '',
       requested_dt: '2026-11-21 12:00:00',
       done_dt: '2026-11-21 12:00:01',
+      account_text: null,
+      needs_account: false,
     };
     const order = {
       ...DETAILS,

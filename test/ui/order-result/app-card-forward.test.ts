@@ -7,6 +7,7 @@ import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 import { FakeNavigation } from '../../fakes/fake-navigation.ts';
 import { KEY, settle } from '../order-sheet/order-fixture.ts';
 
+const END = 'POST /api/v2/app/card/pay/cancel';
 const CONFIRM = 'POST /api/v2/app/card/pay/confirm';
 
 function forward(query: string) {
@@ -65,11 +66,14 @@ describe('AppCardForwardViewModel', () => {
     ['cancel', '결제를 취소했어요.'],
     ['fail', '카드 앱에서 인증하지 못했어요. 다시 결제해 주세요.'],
     ['ok', '카드 앱에서 인증하지 못했어요. 다시 결제해 주세요.'],
-  ])('opens the checkout without a call, on %s without an authentication', async (result, told) => {
+  ])('ends the payment and opens the checkout, on %s without an authentication', async (result, told) => {
     const { page, http, navigation, dialogs } = forward(`result_data=${KEY}&tid=AC1&result=${result}`);
+    http.succeed(END, { payment_idx: 7, payment_status: 'failed' });
     page.start();
     await settle();
-    expect(http.calls).toEqual([]);
+    const ended = result === 'cancel' ? 'cancel' : 'fail';
+    expect(http.calls.map(({ call }) => call)).toEqual([END]);
+    expect(http.requestsOf(END)).toEqual([{ result_data: KEY, tid: 'AC1', result: ended }]);
     expect([navigation.history, dialogs.toasts]).toEqual([['/order'], [{ message: told }]]);
   });
 

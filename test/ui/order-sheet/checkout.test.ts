@@ -39,6 +39,18 @@ describe('CheckoutViewModel', () => {
       expect(page).toMatchObject({ state: 'refused', failure: '감귤: 품절이에요' });
     });
 
+    it('says once why a price was lost', async () => {
+      const { page, http, dialogs } = sheetFixture();
+      const notices = ['감귤: 같이 사기가 마감되어 일반 가격으로 살 수 있어요'];
+      http.answer(PRICES, (asked) => success({ ...sheetFor(asked), notices }));
+      dialogs.willAnswer(true, true);
+      await page.load();
+      expect(page.state).toBe('ready');
+      await page.recheck();
+      expect(http.requestsOf(PRICES)).toHaveLength(2);
+      expect(dialogs.alerts).toEqual([{ content: notices[0] }]);
+    });
+
     it('restores the form, but not the consent', async () => {
       const { openPage } = await filledSheet();
       const reloaded = openPage();

@@ -70,6 +70,7 @@ export function sheetFor({ zonecode = null, use_point = 0 }: Asked, balance = 0)
     },
     point: { min_use: 1_000, unit: 10, balance, save_percent: 1 },
     pay_methods: ['card', 'point'],
+    notices: [],
   };
 }
 

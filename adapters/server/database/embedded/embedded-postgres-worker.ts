@@ -26,14 +26,22 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Opens the embedded database of `folder` in its own thread. `script` is the built `database-worker`. */
-export async function openEmbeddedInWorker(script: URL, folder: string): Promise<EmbeddedPostgres> {
+/**
+ * Opens the embedded database of `folder` in its own thread. `script` is the built `database-worker`. `onDeath` is called
+ * if the thread ends by itself: nothing can be stored any more.
+ */
+export async function openEmbeddedInWorker(
+  script: URL,
+  folder: string,
+  onDeath: (error: Error) => void = () => {},
+): Promise<EmbeddedPostgres> {
   const worker = new Worker(script, { workerData: { folder } });
   const waiting = new Map<number, Waiting>();
   let next = 0;
 
   const ended = new DatabaseError('the database thread ended', null, null);
   let hasEnded = false;
+  let isClosing = false;
 
   await new Promise<void>((resolve, reject) => {
     worker.once('error', reject);
@@ -44,10 +52,15 @@ export async function openEmbeddedInWorker(script: URL, folder: string): Promise
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   };
-  worker.on('error', failAll);
+  const failure: { error?: Error } = {};
+  worker.on('error', (error: Error) => {
+    failure.error = error;
+    failAll(error);
+  });
   worker.on('exit', () => {
     hasEnded = true;
     failAll(ended);
+    if (!isClosing) onDeath(failure.error ?? ended);
   });
   worker.on('message', (answer: Answer) => {
     const asked = answer.id === undefined ? undefined : waiting.get(answer.id);
@@ -75,6 +88,7 @@ export async function openEmbeddedInWorker(script: URL, folder: string): Promise
       await ask('exec', sql, []);
     },
     close: async () => {
+      isClosing = true;
       await ask('close', '', []);
       await worker.terminate();
     },

@@ -234,6 +234,8 @@ interface RefundTable {
   bank_code: string | null;
   account_no: SealedText | null;
   account_name: SealedText | null;
+  /** The account as it is shown; kept when the account itself is deleted. */
+  account_text: Generated<string | null>;
   requested_dt: KstText;
   asked_dt: KstText | null;
   /** Number of definite refusals by the gateway. */

@@ -23,6 +23,7 @@ const OWNED = [
   'POST /api/v2/payment/return/request',
   'POST /api/v2/payment/exchange/request',
   'POST /api/v2/payment/refund/request',
+  'POST /api/v2/payment/refund/account',
   'POST /api/v2/payment/claim/withdraw',
 ].toSorted();
 

@@ -18,6 +18,7 @@ type OrderCall =
   | 'PUT /api/v1/order/detail/update/address'
   | Extract<CallOf<'optional'>, `POST /api/v2/payment/${'cancel' | 'partial/cancel' | 'purchase/confirm'}`>
   | Extract<CallOf<'optional'>, `POST /api/v2/payment/${'return' | 'exchange' | 'refund'}/request`>
+  | 'POST /api/v2/payment/refund/account'
   | 'POST /api/v2/payment/claim/withdraw';
 
 export type OwnedCall = GuardedCall | OrderCall;
@@ -141,6 +142,7 @@ export async function createOwner(shop: TestShop): Promise<OwnerFixture> {
       'POST /api/v2/payment/return/request': { ...claim, ...pickup, refund_amount: 17_900 },
       'POST /api/v2/payment/exchange/request': { ...claim, ...pickup },
       'POST /api/v2/payment/refund/request': { ...cancel, ...account, order_idx: open.order_idx },
+      'POST /api/v2/payment/refund/account': { payment_idx: open.payment_idx, refund_idx: 1, ...account },
       'POST /api/v2/payment/claim/withdraw': { payment_idx, order_idx },
       'POST /api/v1/review/posts': {},
       'POST /api/v1/review': { order_idx, ...review },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { endExpiredHolds } from '../../../../adapters/server/payments/end-holds.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 import { sandboxPayments } from '../payments/sandbox-payments.ts';
@@ -7,6 +8,7 @@ import { dataOf, failureOf, lineOf, orderSheet, paymentOf, stockOf } from '../pa
 const textLike = (pattern: RegExp): unknown => expect.stringMatching(pattern);
 
 const TID = 'POST /api/v2/app/card/payment/tid';
+const END = 'POST /api/v2/app/card/pay/cancel';
 const CONFIRM = 'POST /api/v2/app/card/pay/confirm';
 const MINUTE = 60_000;
 const TOTAL = 20_900;
@@ -191,6 +193,48 @@ describe('paying with the in-app card', () => {
     const { token } = await sampleMember(test.database);
     expect(failureOf(await call(TID, request, token)).result_code).toBe(403);
     expect(failureOf(await call(TID, { ...request, app_card_auth_token: 'A'.repeat(43) })).result_code).toBe(403);
+  });
+
+  it.each([
+    ['cancel', '결제를 취소했어요.'],
+    ['fail', '결제가 완료되지 않았어요. 다시 시도해 주세요.'],
+  ] as const)('restores the stock at once when the shopper returns with %s', async (result, message) => {
+    const { placed, call, state } = await begin();
+    const { order_key: result_data, tid, payment_idx } = placed;
+    const ended = await call(END, { result_data, tid, result });
+    expect(dataOf(ended)).toEqual({ payment_idx, payment_status: 'failed' });
+    expect(await state()).toEqual({ payment_status: 'failed', standing: 0, stock: 10 });
+    expect(dataOf(await call(END, { result_data, tid, result }))).toEqual({ payment_idx, payment_status: 'failed' });
+    expect((await paymentOf(test, payment_idx)).message).toBe(message);
+  });
+
+  it('ends only the payment of the newest number', async () => {
+    const { placed, call, request, state } = await begin();
+    const { order_key: result_data } = placed;
+    const second = dataOf(await call(TID, { ...request, card_id: 'hana-3' }));
+    const old = await call(END, { result_data, tid: placed.tid, result: 'cancel' });
+    expect(failureOf(old).result_code).toBe(404);
+    expect(await state()).toMatchObject({ payment_status: 'ready', stock: 9 });
+    const newest = await call(END, { result_data, tid: second.tid, result: 'cancel' });
+    expect(dataOf(newest)).toMatchObject({ payment_status: 'failed' });
+    expect(await state()).toMatchObject({ payment_status: 'failed', stock: 10 });
+  });
+
+  it('ignores a late cancellation of a paid payment', async () => {
+    const { placed, authenticate, call, state } = await begin();
+    await call(CONFIRM, await authenticate());
+    const { order_key: result_data, tid } = placed;
+    expect(dataOf(await call(END, { result_data, tid, result: 'cancel' }))).toMatchObject({ payment_status: 'paid' });
+    expect(await state()).toEqual({ payment_status: 'paid', standing: TOTAL, stock: 9 });
+  });
+
+  it('restores the stock after ten minutes when the shopper never returns from the app', async () => {
+    const { placed, authUrl, state } = await begin();
+    await authUrl();
+    test.clock.advance(10 * MINUTE);
+    await endExpiredHolds(test.shop);
+    expect(await state()).toEqual({ payment_status: 'expired', standing: 0, stock: 10 });
+    expect((await paymentOf(test, placed.payment_idx)).stock_held).toBe(false);
   });
 
   it('is not opened again after it was paid', async () => {

@@ -12,6 +12,7 @@ import {
   stockOf,
   tryOrder,
 } from '../payments/shopper.ts';
+import { groupSale, opened } from '../groups/group-shopper.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -37,6 +38,37 @@ describe('POST /api/v2/payment/info', () => {
       expected_point: 0,
     });
     expect(pay_methods).toEqual(['card', 'kakao', 'naver', 'vbank', 'app_card']);
+  });
+
+  it('says that a group cannot be joined, for a cart and for a direct purchase', async () => {
+    const [sale, other] = [await groupSale(shop.database), await sampleSale(shop.database)];
+    const g_idx = await opened(shop, sale);
+    const lost = { ...lineOf(other), g_idx };
+    const text = '이 상품의 같이 사기가 아니라서 일반 가격으로 살 수 있어요';
+    const direct = checked(INFO, await shop.call(INFO, { cart_list: [lost] }));
+    expect(direct.notices).toEqual([expect.stringContaining(text)]);
+    expect(direct.cart_list[0]?.g_idx).toBeNull();
+    const { token, member_idx } = await sampleMember(shop.database);
+    const basket_idx_list = await fillCart(shop, token, [lineOf(other)]);
+    await shop.database.updateTable('cart_line').set({ g_idx }).where('member_idx', '=', member_idx).execute();
+    const fromCart = dataOf(await shop.call(INFO, { basket_idx_list }, token));
+    expect(fromCart.notices).toEqual([expect.stringContaining(text)]);
+    expect(dataOf(await shop.call(INFO, { cart_list: [{ ...lineOf(sale), type: 'group', g_idx }] })).notices).toEqual(
+      [],
+    );
+  });
+
+  it('says that the price of an expired channel is lost, where the channel was cheaper', async () => {
+    const [cheaper, same] = [
+      await sampleSale(shop.database, { channel_price: { '3': 15_000 } }),
+      await sampleSale(shop.database, { channel_price: { '2': 15_000 } }),
+    ];
+    const cart_list = [lineOf(cheaper), lineOf(same)];
+    const { notices } = dataOf(await shop.call(INFO, { cart_list, lost_referrer_type: '3' }));
+    expect(notices).toEqual([expect.stringContaining('2시간이 지나 일반 가격으로')]);
+    expect(dataOf(await shop.call(INFO, { cart_list })).notices).toEqual([]);
+    const kept = { cart_list, referrer_type: '3', lost_referrer_type: '3' } as const;
+    expect(dataOf(await shop.call(INFO, kept)).notices).toEqual([]);
   });
 
   it('shows members the usable points of those requested, and the points to earn', async () => {

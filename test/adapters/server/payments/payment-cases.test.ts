@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { PAYMENT_CASES } from '../../../../adapters/server/database/migrations/0017-payment-cases.ts';
 import { closeCase, findOpenCases } from '../../../../adapters/server/operator/payment-cases.ts';
+import { endPayment, findPendingPayments } from '../../../../adapters/server/operator/end-payment.ts';
 import { applyTransitions } from '../../../../adapters/server/order-rows/apply-transitions.ts';
 import { settle } from '../../../../adapters/server/payments/apply-settlement.ts';
 import { reconcile } from '../../../../adapters/server/payments/reconcile.ts';
@@ -41,6 +42,46 @@ describe('payments that need the operator', () => {
     expect(await statusOf(shop, placed)).toBe('refunded');
     expect(shop.gateway.standing()).toBe(0);
     expect(await findOpenCases(shop.database)).toEqual([]);
+  });
+
+  it('lets the operator end a payment without a result at any time, and reverses the charge if there was one', async () => {
+    const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 10 }] });
+    const placed = await order(shop, { cart_list: [lineOf(sale)] });
+    shop.gateway.script('lose');
+    await returnFromGateway(shop, shop.gateway.authenticated());
+    shop.gateway.inquiring = 'unknown';
+    shop.gateway.netCancelling = 'unknown';
+    expect(await findPendingPayments(shop.database)).toMatchObject([{ payment_no: placed.payment_no, tid: null }]);
+
+    expect(await endPayment(shop.shop, placed.payment_no)).toEqual({ kind: 'done' });
+
+    expect(await paymentOf(shop, placed.payment_idx)).toMatchObject({ payment_status: 'failed', stock_held: false });
+    expect(await stockOf(shop, sale.option_idx)).toBe(10);
+    expect(await findPendingPayments(shop.database)).toEqual([]);
+    expect(await endPayment(shop.shop, placed.payment_no)).toMatchObject({ kind: 'refused' });
+
+    shop.gateway.inquiring = 'works';
+    shop.gateway.netCancelling = 'works';
+    shop.clock.advance(2 * MINUTE);
+    await reconcile(shop.shop);
+    expect(shop.gateway.standing()).toBe(0);
+    expect(await statusOf(shop, placed)).toBe('refunded');
+  });
+
+  it('creates the order when the gateway reports the charge to the operator', async () => {
+    const sale = await sampleSale(shop.database);
+    const placed = await order(shop, { cart_list: [lineOf(sale)] });
+    shop.gateway.script('lose');
+    await returnFromGateway(shop, shop.gateway.authenticated());
+    expect(await endPayment(shop.shop, `${placed.payment_idx}`)).toEqual({ kind: 'done' });
+    expect(await statusOf(shop, placed)).toBe('paid');
+  });
+
+  it('refuses to end a payment that is unknown or in no doubt', async () => {
+    const placed = await orderAndPay(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+    expect(await endPayment(shop.shop, placed.payment_no)).toMatchObject({ kind: 'refused' });
+    expect(await endPayment(shop.shop, '20990101-00000001')).toMatchObject({ kind: 'refused' });
+    expect(await statusOf(shop, placed)).toBe('paid');
   });
 
   it('closes the case of a payment that the gateway had not charged', async () => {
@@ -121,11 +162,17 @@ describe('the migration of payments', () => {
   const shop = useTestShop();
   const coded = PAYMENT_FAILURES.filter((reason) => reason !== 'unanswered');
 
+  /** As it was when the migration was written. */
+  const storedText = (reason: (typeof coded)[number]): string =>
+    reason === 'deposited-late'
+      ? '주문이 끝난 뒤에 입금되어 주문이 되지 못했어요. 입금한 금액은 고객센터에서 돌려드릴게요.'
+      : paymentFailureText(reason);
+
   it.each(coded)('derives the code of the stored message: %s', async (reason) => {
     const { payment_idx } = await order(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     await shop.database
       .updateTable('payment')
-      .set({ payment_status: 'expired', end_reason: null, message: paymentFailureText(reason) })
+      .set({ payment_status: 'expired', end_reason: null, message: storedText(reason) })
       .where('payment_idx', '=', payment_idx)
       .execute();
 

@@ -274,7 +274,8 @@ describe('paying into a virtual account', () => {
       { refund_status: 'requested', refund_kind: 'transfer', refund_amount: total_amount, remaining_amount: 0 },
     ]);
     expect(await stockOf(shop, sale.option_idx)).toBe(2);
-    expect(await messageOf(placed)).toContain('돌려드릴게요');
+    expect(await messageOf(placed)).toContain('계좌를 알려 주시면');
+    expect(await messageOf(placed)).not.toContain('고객센터');
   });
 
   it('never creates an order after the shopper cancelled, even if a deposit arrives', async () => {

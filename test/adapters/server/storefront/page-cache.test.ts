@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DatabaseUnavailable } from '../../../../adapters/server/database/database-unavailable.ts';
 import { PageCache, type PageText } from '../../../../adapters/server/storefront/page-cache.ts';
 import { deferred } from '../../../fakes/deferred.ts';
 import { FakeClock } from '../../../fakes/fake-clock.ts';
@@ -37,6 +38,39 @@ describe('PageCache', () => {
     expect(pages.cached('/')).toBeNull();
     await pages.get('/');
     expect(drawn).toEqual(['/', '/']);
+  });
+
+  describe('without the database', () => {
+    const failed = (): PageText => ({ ...text('<p>상품을 불러오지 못했어요</p>'), isUnavailable: true });
+
+    it('serves the expired page with 503, and renders it again afterwards', async () => {
+      const page = await pages.get('/');
+      clock.advance(60_000);
+      draw = async () => failed();
+      const kept = await pages.get('/');
+      expect([kept.status, kept.plain.toString()]).toEqual([503, '<p>/</p>']);
+      expect(page.status).toBe(200);
+      draw = async () => text('<p>again</p>', 120_000);
+      const again = await pages.get('/');
+      expect([again.status, again.plain.toString()]).toEqual([200, '<p>again</p>']);
+    });
+
+    it('serves the failed page with 503 if there is no other, and does not cache it', async () => {
+      draw = async () => failed();
+      const page = await pages.get('/');
+      expect([page.status, page.plain.toString()]).toEqual([503, '<p>상품을 불러오지 못했어요</p>']);
+      expect(pages.cached('/')).toBeNull();
+    });
+
+    it('serves the expired page if nothing could be rendered, and rejects without one', async () => {
+      await pages.get('/');
+      clock.advance(60_000);
+      draw = async () => {
+        throw new DatabaseUnavailable();
+      };
+      expect((await pages.get('/')).status).toBe(503);
+      await expect(pages.get('/other')).rejects.toBeInstanceOf(DatabaseUnavailable);
+    });
   });
 
   describe('renews a page with many requests', () => {

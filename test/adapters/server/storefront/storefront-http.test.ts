@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { DatabaseUnavailable } from '../../../../adapters/server/database/database-unavailable.ts';
 import { LIMITED, openStorefront } from './storefront-server.ts';
 
 const shop = openStorefront();
@@ -81,6 +82,20 @@ describe('a page', () => {
     expect(shop.logged.join()).toContain('secret_table');
     expect(shop.logged.join()).toContain('"page":"/order/result"');
     expect(shop.logged.join()).not.toContain('hidden');
+  });
+
+  it('is its last version with status 503 while the database does not respond, and a message without one', async () => {
+    const shown = await shop.ask('/cart');
+    shop.clock.advance(1_000_000);
+    shop.render = async () => {
+      throw new DatabaseUnavailable(new Error('connect ECONNREFUSED 10.0.0.7'));
+    };
+    const kept = await shop.ask('/cart', { 'if-none-match': String(shown.headers['etag']) });
+    expect([kept.status, kept.headers['retry-after'], kept.text]).toEqual([503, '5', shown.text]);
+    const none = await shop.ask('/goods/777');
+    expect([none.status, none.headers['retry-after']]).toEqual([503, '5']);
+    expect(none.text).toContain('잠시 후 다시 시도해 주세요');
+    expect(shop.logged.join()).not.toContain('10.0.0.7');
   });
 
   it('is rendered again after a failure', async () => {

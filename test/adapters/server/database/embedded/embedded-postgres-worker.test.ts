@@ -52,6 +52,17 @@ describe('openEmbeddedInWorker', () => {
     await database.close();
   });
 
+  it('reports a thread that ends by itself, and none that was closed', async () => {
+    const deaths: string[] = [];
+    const dead = await openEmbeddedInWorker(script, folder, (error) => deaths.push(error.message));
+    await dead.exec('end').catch(() => {});
+    await expect.poll(() => deaths).toEqual(['the database thread ended']);
+    const closed = await openEmbeddedInWorker(script, folder, (error) => deaths.push(error.message));
+    await closed.close();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(deaths).toHaveLength(1);
+  });
+
   it('rejects pending queries when the thread has ended', async () => {
     const database = await openEmbeddedInWorker(script, folder);
     const waiting = database.query('slow', []);

@@ -1,0 +1,36 @@
+import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
+import type { OrderDetail } from '../../../core/api/buying/order.api.ts';
+import type { ClaimRefusal } from '../../../core/claim/claim-refusal.ts';
+import { decideRefundAccount } from '../../../core/claim/decide-refund-account.ts';
+import type { Envelope } from '../../../core/outcome/envelope.ts';
+import type { RefundIdx } from '../../../core/vocabulary/ids.ts';
+import { retryTransaction } from '../database/transaction.ts';
+import type { Caller, ServerContext } from '../kernel/server-context.ts';
+import { lockOrder, type OrderRef } from '../order-rows/open-order.ts';
+import { refundAccountColumns } from '../refunds/refund-account.ts';
+import { sendRefundsOf } from '../refunds/send-refunds.ts';
+import { answer } from './cancel-order.ts';
+
+/** Stores the bank account of a refund that waits for it, and sends the refund. Repeated calls change nothing. */
+export async function nameRefundAccount(
+  shop: ServerContext,
+  request: OrderRef & BankAccount & { readonly refund_idx: RefundIdx },
+  caller: Caller,
+): Promise<Envelope<OrderDetail>> {
+  const { bank_code, account_no, account_name, payment_idx, refund_idx } = request;
+  const refused = await retryTransaction(shop.database, async (work): Promise<ClaimRefusal | null> => {
+    const order = await lockOrder(shop, work, request, caller);
+    if (order === undefined) return { code: 'order-not-found' };
+    const decision = decideRefundAccount(order.detail, refund_idx, { bank_code, account_no, account_name });
+    if (decision.kind === 'refused') return decision.refusal;
+    if (decision.kind === 'known') return null;
+    await work
+      .updateTable('refund')
+      .set(refundAccountColumns(shop.secret, refund_idx, decision.account))
+      .where('refund_idx', '=', refund_idx)
+      .execute();
+    return null;
+  });
+  if (refused === null) await sendRefundsOf(shop, payment_idx);
+  return answer(shop, request, caller, refused);
+}

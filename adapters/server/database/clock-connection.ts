@@ -1,0 +1,39 @@
+import pg from 'pg';
+
+const CONNECT_MS = 2_000;
+const NOW = 'select extract(epoch from clock_timestamp())::float8 * 1000 as now';
+
+/** A connection of its own that asks PostgreSQL for its time, so that it never waits for a connection of the pool. */
+export class ClockConnection {
+  readonly #url: string;
+  #client: pg.Client | null = null;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** Returns the database's time (epoch ms). Connects if necessary; rejects if it cannot. */
+  async ask(): Promise<number> {
+    const { rows } = await (this.#client ?? (await this.#connect())).query<{ now: number }>(NOW);
+    return Number(rows[0]?.now);
+  }
+
+  /** Ends the connection; the next request opens another one. */
+  reset(): void {
+    const client = this.#client;
+    this.#client = null;
+    // It is not used again, however it ends.
+    client?.end().catch(() => {});
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: this.#url, connectionTimeoutMillis: CONNECT_MS });
+    // The next request fails, and opens another connection.
+    client.on('error', () => {
+      if (this.#client === client) this.#client = null;
+    });
+    this.#client = client;
+    await client.connect();
+    return client;
+  }
+}

@@ -1,0 +1,118 @@
+import { DatabaseUnavailable } from './database-unavailable.ts';
+
+/** Together a frozen database is noticed within 2.5 s. */
+const EVERY_MS = 500;
+const TIMEOUT_MS = 2_000;
+/** A response that took longer says too little about the database's clock. */
+const MAX_ROUND_TRIP_MS = 200;
+/** Smaller differences are within the measurement. */
+const MIN_CHANGE_MS = 20;
+
+export interface PulseOptions {
+  /** Asks the database for its time (epoch ms), on a connection of its own. */
+  readonly ask: () => Promise<number>;
+  /** Ends that connection, since it does not respond. */
+  readonly reset: () => void;
+  /** Called when the database stops responding, and when it responds again. */
+  readonly onChange: (isUp: boolean) => void;
+  /** The time of this machine (epoch ms). */
+  readonly now: () => number;
+  readonly everyMs?: number;
+  readonly timeoutMs?: number;
+}
+
+/**
+ * Watches whether the database responds, by asking for its time twice a second. Without a response all pending work is
+ * rejected at once, also queries that wait for a lock: they cannot be told from those of a frozen database otherwise.
+ */
+export class DatabasePulse {
+  readonly #options: PulseOptions;
+  readonly #pending = new Set<() => void>();
+  #timer: NodeJS.Timeout | null = null;
+  #isStopped = false;
+  #isUp = true;
+  #offsetMs = 0;
+
+  constructor(options: PulseOptions) {
+    this.#options = options;
+  }
+
+  /** How far the database's clock is ahead of this machine's (ms). */
+  get offsetMs(): number {
+    return this.#offsetMs;
+  }
+
+  /** Starts watching; does nothing if it was started. */
+  start(): void {
+    if (this.#timer === null && !this.#isStopped) this.#schedule();
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#options.reset();
+  }
+
+  /** Runs database work. Rejects with `DatabaseUnavailable` as soon as the database does not respond. */
+  guard<T>(work: () => Promise<T>): Promise<T> {
+    if (!this.#isUp) return Promise.reject(new DatabaseUnavailable());
+    return new Promise((resolve, reject) => {
+      const fail = (): void => reject(new DatabaseUnavailable());
+      this.#pending.add(fail);
+      work()
+        .then(resolve, reject)
+        .finally(() => this.#pending.delete(fail));
+    });
+  }
+
+  /** Asks once, and takes note of the result. */
+  async beat(): Promise<void> {
+    const { ask, reset, now, timeoutMs = TIMEOUT_MS } = this.#options;
+    const asked = now();
+    const answer = await answerWithin(ask, timeoutMs);
+    if (this.#isStopped) return;
+    if (answer === null) reset();
+    else this.#compare(asked, answer, now());
+    this.#note(answer !== null);
+  }
+
+  #schedule(): void {
+    this.#timer = setTimeout(() => {
+      void this.beat().then(() => {
+        if (!this.#isStopped) this.#schedule();
+      });
+    }, this.#options.everyMs ?? EVERY_MS);
+    this.#timer.unref();
+  }
+
+  #compare(asked: number, answer: number, heard: number): void {
+    if (heard - asked > MAX_ROUND_TRIP_MS) return;
+    const offset = Math.round(answer - (asked + heard) / 2);
+    if (Math.abs(offset - this.#offsetMs) >= MIN_CHANGE_MS) this.#offsetMs = offset;
+  }
+
+  #note(isUp: boolean): void {
+    if (isUp === this.#isUp) return;
+    this.#isUp = isUp;
+    if (!isUp) for (const fail of this.#pending) fail();
+    this.#options.onChange(isUp);
+  }
+}
+
+/** Returns the answer; null if it failed or took too long. */
+async function answerWithin(ask: () => Promise<number>, timeoutMs: number): Promise<number | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => {
+      // A busy process may have the response already, and not have read it.
+      setImmediate(() => setImmediate(() => resolve(null)));
+    }, timeoutMs);
+  });
+  try {
+    return await Promise.race([ask(), late]);
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}

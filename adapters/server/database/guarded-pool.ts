@@ -1,0 +1,78 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type pg from 'pg';
+import type { DatabasePulse } from './database-pulse.ts';
+import { DatabaseUnavailable, toDatabaseError } from './database-unavailable.ts';
+
+/**
+ * A pool whose connections reject instead of waiting when the database does not respond. A connection that was waiting
+ * is not used again: an unfinished transaction on it must not become part of the next one.
+ */
+export class GuardedPool implements PostgresPool {
+  readonly #pool: pg.Pool;
+  readonly #pulse: DatabasePulse;
+
+  constructor(pool: pg.Pool, pulse: DatabasePulse) {
+    this.#pool = pool;
+    this.#pulse = pulse;
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    this.#pulse.start();
+    const connecting: { client?: Promise<pg.PoolClient> } = {};
+    try {
+      const client = await this.#pulse.guard(() => (connecting.client = this.#pool.connect()));
+      return new GuardedClient(client, this.#pulse);
+    } catch (error) {
+      // It may still connect, after the caller has left.
+      connecting.client?.then(
+        (late) => late.release(true),
+        () => {},
+      );
+      throw toDatabaseError(error);
+    }
+  }
+
+  async end(): Promise<void> {
+    this.#pulse.stop();
+    await this.#pool.end();
+  }
+}
+
+class GuardedClient implements PostgresPoolClient {
+  readonly #client: pg.PoolClient;
+  readonly #pulse: DatabasePulse;
+  #isBroken = false;
+
+  constructor(client: pg.PoolClient, pulse: DatabasePulse) {
+    this.#client = client;
+    this.#pulse = pulse;
+  }
+
+  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query<R>(
+    sql: string | PostgresCursor<R>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof sql !== 'string') throw new Error('this database does not stream');
+    return this.#run(sql, parameters);
+  }
+
+  release(): void {
+    this.#client.release(this.#isBroken);
+  }
+
+  async #run<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    if (this.#isBroken) throw new DatabaseUnavailable();
+    try {
+      const { command, rowCount, rows } = await this.#pulse.guard(() => this.#client.query(sql, [...parameters]));
+      return { command: COMMANDS.find((known) => known === command) ?? 'SELECT', rowCount: rowCount ?? 0, rows };
+    } catch (error) {
+      const known = toDatabaseError(error);
+      if (known instanceof DatabaseUnavailable) this.#isBroken = true;
+      throw known;
+    }
+  }
+}
+
+const COMMANDS = ['UPDATE', 'DELETE', 'INSERT', 'SELECT', 'MERGE'] as const;

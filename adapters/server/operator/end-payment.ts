@@ -1,0 +1,50 @@
+import { operatorEnd, operatorEndText } from '../../../core/payment/operator-end.ts';
+import type { Database } from '../database/database.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { callGateway } from '../order-rows/call-gateway.ts';
+import { gatewayOf } from '../order-rows/gateway-of.ts';
+import { authenticationOf } from '../order-rows/payment-rows.ts';
+import { settle } from '../payments/apply-settlement.ts';
+import { undo } from '../payments/undo.ts';
+import { DONE, refused, type OperatorAnswer } from './operator-answer.ts';
+
+/** Maximum number of listed payments; the next ones are listed when these have ended. */
+const MAX_LISTED = 500;
+
+/** Finds the payments whose result at the gateway is pending: being approved, or being reversed. Oldest first. */
+export function findPendingPayments(database: Database) {
+  return database
+    .selectFrom('payment')
+    .select(['payment_idx', 'payment_no', 'payment_status', 'pay_method', 'total_amount', 'tid', 'approving_dt'])
+    .select('buyer_name')
+    .where('payment_status', '=', 'approving')
+    .orderBy('payment_idx')
+    .limit(MAX_LISTED)
+    .execute();
+}
+
+/**
+ * Ends a payment whose gateway gives no result, by its number or its `payment_no`. Asks the gateway once more, and
+ * refuses if it still holds money that the payment would lose. Repeated calls change nothing.
+ */
+export async function endPayment(shop: ServerContext, number: string): Promise<OperatorAnswer> {
+  const isIdx = /^\d{1,15}$/.test(number);
+  const payment = await shop.database
+    .selectFrom('payment')
+    .selectAll()
+    .$if(isIdx, (query) => query.where('payment_idx', '=', Number(number)))
+    .$if(!isIdx, (query) => query.where('payment_no', '=', number))
+    .executeTakeFirst();
+  if (payment === undefined) return refused(`그런 결제가 없어요: ${number}`);
+  const { payment_no, tid, payment_status } = payment;
+  if (payment_status !== 'approving') return refused(operatorEndText('not-in-doubt'));
+  const inquiry = await callGateway(shop, () =>
+    gatewayOf(shop, payment).inquire(payment_no, tid, authenticationOf(payment), shop.clock.now()),
+  );
+  const end = operatorEnd(payment, inquiry);
+  if (end.kind === 'refused') return refused(operatorEndText(end.why));
+  const settled = await settle(shop, payment_no, end.event);
+  const { kind = 'none' } = settled?.settlement ?? {};
+  if (kind === 'undo' || kind === 'undo-again') await undo(shop, payment_no);
+  return kind === 'none' ? refused('그사이 결제가 바뀌었어요. 다시 확인해 주세요.') : DONE;
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { dataOf as checked, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf, failureOf, lineOf } from '../payments/shopper.ts';
+import { sampleMember, sampleSale } from '../sample-shop.ts';
+import { useTestShop } from '../test-shop.ts';
+import { ACCOUNT, boughtByAccount, detailOf, payDeposit, refOf, type OwnedOrder } from './order-owner.ts';
+
+const SET = 'POST /api/v2/payment/refund/account';
+
+describe('naming the account of a refund', () => {
+  const shop = useTestShop();
+
+  /** An order that its shopper cancelled before the deposit arrived. */
+  async function depositedLate(token?: string): Promise<OwnedOrder> {
+    const sale = await sampleSale(shop.database);
+    const own = await boughtByAccount(shop, { cart_list: [lineOf(sale)] }, token, false);
+    const cancel = { ...refOf(own), refund_amount: 0, reason: '', request_key: randomUUID() };
+    dataOf(await shop.call('POST /api/v2/payment/cancel', cancel, own.token));
+    const { payment_no } = await detailOf(shop, own);
+    expect(await payDeposit(shop, payment_no)).toBe(true);
+    return own;
+  }
+  const refundOf = async (own: OwnedOrder) => (await detailOf(shop, own)).refund_list[0];
+  const form = async (own: OwnedOrder) => ({
+    ...refOf(own),
+    ...ACCOUNT,
+    refund_idx: (await refundOf(own))?.refund_idx ?? 0,
+  });
+
+  it('sends a late deposit back to the account that its guest names', async () => {
+    const own = await depositedLate();
+    expect(await refundOf(own)).toMatchObject({
+      refund_status: 'requested',
+      refund_amount: 20_900,
+      needs_account: true,
+      account_text: null,
+    });
+    expect(shop.gateways.vbank.refundOrders).toEqual([]);
+    const detail = checked(SET, await shop.call(SET, await form(own)));
+    expect(detail.payment_status).toBe('refunded');
+    expect(detail.refund_list).toMatchObject([
+      { refund_status: 'done', needs_account: false, account_text: '신한은행 ****7890' },
+    ]);
+    expect(shop.gateways.vbank.refundOrders).toMatchObject([
+      { amount: 20_900, account: { bank_code: '088', account_no: '110234567890', account_name: '김하나' } },
+    ]);
+    const kept = await shop.database.selectFrom('refund').select(['account_no', 'account_name']).execute();
+    expect(kept).toEqual([{ account_no: null, account_name: null }]);
+  });
+
+  it('sends it once, however often the account is named, and only to the first one', async () => {
+    const own = await depositedLate();
+    const request = await form(own);
+    const first = await Promise.all([shop.call(SET, request), shop.call(SET, request)]);
+    expect(first.map((envelope) => envelope.result_code)).toEqual([200, 200]);
+    expect((await shop.call(SET, request)).result_code).toBe(200);
+    expect(failureOf(await shop.call(SET, { ...request, account_no: '999999999999' })).result_code).toBe(409);
+    expect(shop.gateways.vbank.refundOrders).toHaveLength(1);
+  });
+
+  it('accepts a member’s account by the member’s token alone', async () => {
+    const { token } = await sampleMember(shop.database);
+    const other = await sampleMember(shop.database, { email: 'other@moajang.kr' });
+    const own = await depositedLate(token);
+    const request = await form(own);
+    expect(failureOf(await shop.call(SET, request)).result_code).toBe(404);
+    expect(failureOf(await shop.call(SET, request, other.token)).result_code).toBe(404);
+    expect(dataOf(await shop.call(SET, request, token)).payment_status).toBe('refunded');
+  });
+
+  it('refuses an invalid account, and a refund of another order', async () => {
+    const [own, another] = [await depositedLate(), await depositedLate()];
+    const refused = failureOf(await shop.call(SET, { ...(await form(own)), account_no: '12' }));
+    expect([refused.result_code, Object.keys(refused.field_errors ?? {})]).toEqual([422, ['account_no']]);
+    const { refund_idx } = await form(another);
+    expect(failureOf(await shop.call(SET, { ...(await form(own)), refund_idx })).result_code).toBe(409);
+    expect(shop.gateways.vbank.refundOrders).toEqual([]);
+  });
+
+  it('rejects hostile requests', async () => {
+    const own = await depositedLate();
+    expect(await hardeningFaults(shop, SET, await form(own))).toEqual([]);
+  }, 30_000);
+});

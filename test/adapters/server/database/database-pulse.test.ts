@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { DatabasePulse } from '../../../../adapters/server/database/database-pulse.ts';
+import { DatabaseUnavailable, toDatabaseError } from '../../../../adapters/server/database/database-unavailable.ts';
+import { deferred } from '../../../fakes/deferred.ts';
+
+const NOON = Date.UTC(2026, 10, 21, 3);
+
+/** A pulse of a machine whose clock is `ahead` of the database's (ms). */
+function pulseOf(ahead = 0) {
+  const world = { ask: async (): Promise<number> => NOON, resets: 0, changes: new Array<boolean>(), now: NOON + ahead };
+  const pulse = new DatabasePulse({
+    ask: () => world.ask(),
+    reset: () => void (world.resets += 1),
+    onChange: (isUp) => world.changes.push(isUp),
+    now: () => world.now,
+    timeoutMs: 30,
+  });
+  return { world, pulse };
+}
+
+describe('DatabasePulse', () => {
+  it('rejects pending and new work when the database stops responding, until it responds again', async () => {
+    const { world, pulse } = pulseOf();
+    const slow = deferred<string>();
+    const pending = pulse.guard(() => slow.promise);
+    const healthy = world.ask;
+    world.ask = () => new Promise(() => {});
+    const beat = pulse.beat();
+    await expect(pending).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await beat;
+    expect([world.changes, world.resets]).toEqual([[false], 1]);
+    let isRun = false;
+    const later = pulse.guard(async () => void (isRun = true));
+    await expect(later).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(isRun).toBe(false);
+    world.ask = healthy;
+    await pulse.beat();
+    expect(world.changes).toEqual([false, true]);
+    expect(await pulse.guard(async () => 'rows')).toBe('rows');
+  });
+
+  it('counts a refused connection as no response', async () => {
+    const { world, pulse } = pulseOf();
+    world.ask = async () => {
+      throw new Error('connect ECONNREFUSED');
+    };
+    await pulse.beat();
+    expect(world.changes).toEqual([false]);
+  });
+
+  it('leaves a slow query alone while the database responds', async () => {
+    const { pulse } = pulseOf();
+    const slow = deferred<string>();
+    const pending = pulse.guard(() => slow.promise);
+    for (const _ of [1, 2, 3]) await pulse.beat();
+    slow.resolve('rows');
+    expect(await pending).toBe('rows');
+  });
+
+  it.each([40_000, -40_000, 0])('knows the database’s time on a machine that is %i ms ahead', async (ahead) => {
+    const { world, pulse } = pulseOf(ahead);
+    await pulse.beat();
+    expect(world.now + pulse.offsetMs).toBe(NOON);
+  });
+
+  it('lets two machines agree on the time of a lease, however wrong their clocks are', async () => {
+    const [fast, slow] = [pulseOf(40_000), pulseOf(-5_000)];
+    for (const { pulse } of [fast, slow]) await pulse.beat();
+    const begun = slow.world.now + slow.pulse.offsetMs;
+    fast.world.now += 1_000;
+    expect(fast.world.now + fast.pulse.offsetMs - begun).toBe(1_000);
+  });
+
+  it('learns no time from a response that took too long', async () => {
+    const { world, pulse } = pulseOf();
+    world.ask = async () => {
+      world.now += 5_000;
+      return NOON;
+    };
+    await pulse.beat();
+    expect(pulse.offsetMs).toBe(0);
+  });
+});
+
+describe('toDatabaseError', () => {
+  const withCode = (code: string) => Object.assign(new Error('failed'), { code });
+
+  it.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '08006', '57014', '53300'])(
+    'knows %s as an outage',
+    (code) => {
+      const error = withCode(code);
+      expect(toDatabaseError(error)).toBeInstanceOf(DatabaseUnavailable);
+      expect(toDatabaseError(error)).toMatchObject({ cause: error });
+    },
+  );
+
+  it.each(['23505', '40001', '40P01', '22P02'])('leaves %s to its caller', (code) => {
+    const error = withCode(code);
+    expect(toDatabaseError(error)).toBe(error);
+  });
+
+  it('knows the pool’s own errors, which have no code', () => {
+    expect(toDatabaseError(new Error('Connection terminated unexpectedly'))).toBeInstanceOf(DatabaseUnavailable);
+    expect(toDatabaseError(new Error('timeout exceeded when trying to connect'))).toBeInstanceOf(DatabaseUnavailable);
+    expect(toDatabaseError('what')).toBe('what');
+  });
+});
