@@ -83,7 +83,7 @@ async function measureOrders(shops: readonly RunningShop[], database: Database):
       if (one === undefined) return;
       const started = await shopper.order(one);
       const page = await shopper.returnFromGateway(await shopper.authenticate(started));
-      if (page !== `/order/result/${started.order_key}`) throw new Error(`a payment ended on ${page}`);
+      if (page !== `/order/result/${started.result_token}`) throw new Error(`a payment ended on ${page}`);
     }
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, (_, n) => buy(n)));

@@ -76,7 +76,7 @@ export class ApiShopper {
   }
 
   /** Returns the status of a payment, by the order key. */
-  async resultOf({ order_key }: Placed) {
-    return this.call('POST /api/v1/order/detail/info', { result_data: order_key });
+  async resultOf({ result_token }: Placed) {
+    return this.call('POST /api/v1/order/detail/info', { result_data: result_token });
   }
 }

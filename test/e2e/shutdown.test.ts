@@ -18,7 +18,7 @@ describe('a server that is shut down', () => {
     await expect.poll(async () => (await gateway.chargeFor(placed.payment_no)).charged).toBeGreaterThan(0);
 
     const ended = running().end('SIGTERM');
-    expect(await page).toBe(`/order/result/${placed.order_key}`);
+    expect(await page).toBe(`/order/result/${placed.result_token}`);
     expect(await ended).toMatchObject({ code: 0, signal: null });
     await expect(fetch(running().storefrontUrl)).rejects.toThrow('fetch failed');
 

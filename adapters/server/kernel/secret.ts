@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../database/database.ts';
-import type { OrderKey, PaymentIdx } from '../../../core/vocabulary/ids.ts';
+import { formatResultToken, parseResultToken, type ResultTokenParts } from '../../../core/order/result-token.ts';
+import type { OrderKey, PaymentIdx, ResultToken } from '../../../core/vocabulary/ids.ts';
 
 /** Creates and verifies keys. The secret itself never leaves this object. */
 export class Secret {
@@ -10,10 +11,12 @@ export class Secret {
     this.#secret = secret;
   }
 
-  /** Returns the key that names an order, and opens a guest's. It is derived, so it is not stored. */
+  /**
+   * Returns the key that opens a guest's order. It is derived, so it is not stored. Not by `order:…`: keys derived so
+   * have been in addresses.
+   */
   orderKey(payment_idx: PaymentIdx): OrderKey {
-    const tag = createHmac('sha256', this.#secret).update(`order:${payment_idx}`).digest('base64url').slice(0, 27);
-    return `${payment_idx.toString(36)}_${tag}`;
+    return `${payment_idx.toString(36)}_${this.#tag(`order-key:${payment_idx}`)}`;
   }
 
   /** Returns the payment of an order key; null if the key is invalid. */
@@ -21,6 +24,17 @@ export class Secret {
     const payment_idx = Number.parseInt(order_key.split('_', 1)[0] ?? '', 36);
     if (!Number.isSafeInteger(payment_idx) || payment_idx < 1) return null;
     return sameText(this.orderKey(payment_idx), order_key) ? payment_idx : null;
+  }
+
+  /** Returns the token that shows in an address how a payment ended, until it expires. */
+  resultToken(parts: ResultTokenParts): ResultToken {
+    return formatResultToken(parts, this.#tag(`result:${parts.payment_idx}:${parts.expires_at}`));
+  }
+
+  /** Returns what a genuine result token says, also of an expired one; null for any other text. */
+  readResultToken(token: ResultToken): ResultTokenParts | null {
+    const parts = parseResultToken(token);
+    return parts !== null && sameText(this.resultToken(parts), token) ? parts : null;
   }
 
   /** Hashes a short code for storage. The hash is useless without the secret. */
@@ -47,6 +61,10 @@ export class Secret {
     } catch {
       return null;
     }
+  }
+
+  #tag(text: string): string {
+    return createHmac('sha256', this.#secret).update(text).digest('base64url').slice(0, 27);
   }
 
   #sealKey(): Buffer {

@@ -54,6 +54,35 @@ describe('Secret.orderKey', () => {
   );
 });
 
+describe('Secret.resultToken', () => {
+  const HOUR = 60 * 60 * 1_000;
+  const parts = { payment_idx: 7, expires_at: 500_000 * HOUR };
+  const token = secret.resultToken(parts);
+
+  it('is read with its payment and its end, by the same secret only', () => {
+    expect(secret.readResultToken(token)).toEqual(parts);
+    expect(new Secret('another secret').readResultToken(token)).toBeNull();
+  });
+
+  it('is no order key, and an order key is no result token', () => {
+    expect(secret.paymentOf(String(token))).toBeNull();
+    expect(secret.readResultToken(String(secret.orderKey(7)))).toBeNull();
+  });
+
+  it('is invalid with another payment, a later end, or any other change', () => {
+    const [idx = '', hour = ''] = token.split('_');
+    const tag = token.slice(idx.length + hour.length + 2);
+    const later = (500_001).toString(36);
+    for (const other of [`8_${hour}_${tag}`, `7_${later}_${tag}`, `${token}x`, token.slice(0, -1), `0${token}`, '']) {
+      expect(secret.readResultToken(other)).toBeNull();
+    }
+    for (let at = 0; at < token.length; at += 1) {
+      const other = token[at] === 'a' ? 'b' : 'a';
+      expect(secret.readResultToken(token.slice(0, at) + other + token.slice(at + 1))).toBeNull();
+    }
+  });
+});
+
 describe('Secret.hashCode', () => {
   it('differs between codes, purposes and secrets', () => {
     const hashes = [
