@@ -10,6 +10,8 @@ export type ClaimRefusal =
   /** The refund differs from the one that the shopper saw; `refund_amount` is the current one, in won. */
   | { readonly code: 'refund-amount-changed'; readonly refund_amount: number }
   | { readonly code: 'refund-account-invalid'; readonly failures: FieldFailures }
+  /** The account is not the buyer's, and the proof is missing, wrong or over. */
+  | { readonly code: 'refund-account-unproved'; readonly failures: FieldFailures }
   /** It can only be cancelled like this before its deposit. */
   | { readonly code: 'not-awaiting-deposit' }
   /** Before the deposit, a single line cannot be cancelled. */
@@ -45,6 +47,8 @@ export function claimRefusalText(refusal: ClaimRefusal): string {
       return `돌려받는 금액이 바뀌었어요. 지금은 ${formatWon(refusal.refund_amount)}이에요. 다시 확인해 주세요.`;
     case 'refund-account-invalid':
       return '환불받을 계좌를 다시 확인해 주세요.';
+    case 'refund-account-unproved':
+      return '예금주가 주문한 분과 달라 본인 확인이 필요해요.';
     case 'not-awaiting-deposit':
       return '입금 전에만 취소할 수 있어요. 주문 내역을 다시 확인해 주세요.';
     case 'only-whole-before-deposit':
