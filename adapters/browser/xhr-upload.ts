@@ -27,12 +27,12 @@ export class XhrUpload implements Upload {
     return new Promise((resolve) => {
       const fail = (): void => resolve(FAILED_REQUEST);
       const request = this.#open();
-      const query = order_key === null ? '' : `?order_key=${encodeURIComponent(order_key)}`;
-      request.open('POST', `${this.#base}/api/v1/upload${query}`);
+      request.open('POST', `${this.#base}/api/v1/upload`);
       request.timeout = TIME_OUT;
       request.withCredentials = true;
       request.setRequestHeader('content-type', file.type === '' ? 'application/octet-stream' : file.type);
       if (bearer !== null) request.setRequestHeader('authorization', `Bearer ${bearer}`);
+      if (order_key !== null) request.setRequestHeader('order-key', order_key);
       request.upload.onprogress = ({ loaded, total }) => progressed(total > 0 ? loaded / total : 0);
       request.onload = () => resolve(answerOf(request));
       request.onerror = fail;

@@ -9,7 +9,7 @@ const UPLOAD = 'POST /api/v1/upload';
 
 export const MEMBER_KEY_RULES = {
   'member-order-key':
-    "the key of a member's order shows how its payment stands, opens nothing else and ends no hold without the member's token",
+    "the key and the result token of a member's order show how its payment stands, open nothing else and end no hold without the member's token",
 } as const;
 
 const NAME = 'member-order-key';
@@ -39,8 +39,7 @@ export async function checkMemberKey(
   const total = await totalOf(talk, [line]);
   const placed = total === null ? null : (await begin(talk, filledIn([line], total), 'success', owner.token)).data;
   if (placed === null || total === null) return skip('no order could be begun');
-  const { order_key, payment_idx } = placed;
-  const result_data = order_key;
+  const { order_key, payment_idx, result_token: result_data } = placed;
   const own = (await talk.call(RESULT, { result_data }, { token: owner.token })).data;
   rule(
     own?.is_member === true && own.order_name !== '' ? null : 'the member does not see the result of their own order',
@@ -48,7 +47,7 @@ export async function checkMemberKey(
 
   for (const token of [null, ...(other === null ? [] : [other.token])]) {
     const who = token === null ? 'a guest' : 'another member';
-    const result = (await talk.call(RESULT, { result_data }, { token })).data;
+    const result = (await talk.call(RESULT, { result_data, order_key }, { token })).data;
     const isPlain =
       result === null ||
       (result.order_name === '' &&
@@ -56,10 +55,14 @@ export async function checkMemberKey(
         result.vbank === null &&
         result.bought_list.length === 0);
     rule(isPlain ? null : `${who} read what was bought or how it was paid`);
+    for (const key of [String(order_key), String(result_data)]) {
+      const asked = { payment_idx, order_key: key };
+      const { code } = await talk.call('POST /api/v1/order/detail', asked, { token, expect: 'either' });
+      rule(code === 200 ? `order/detail opened the order to ${who}` : null);
+    }
     const ref = { payment_idx, order_key };
     const refund = { ...ref, refund_amount: total, request_key: crypto.randomUUID(), reason: '규격 확인' };
     const calls = {
-      'order/detail': () => talk.call('POST /api/v1/order/detail', ref, { token, expect: 'either' }),
       'group/order': () => talk.call('POST /api/v1/group/order', ref, { token, expect: 'either' }),
       'update/address': () =>
         talk.call('PUT /api/v1/order/detail/update/address', { ...ref, ...ADDRESS }, { token, expect: 'either' }),

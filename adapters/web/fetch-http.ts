@@ -2,6 +2,7 @@ import type { CallName, RequestOf, ResponseOf } from '../../core/api/contract.ts
 import { parseResponse } from '../../core/client/parse-response.ts';
 import { FAILED_REQUEST, type Envelope } from '../../core/outcome/envelope.ts';
 import type { Http } from '../../core/ports/http.port.ts';
+import { takeHeaderFields } from '../../core/vocabulary/header-fields.ts';
 
 const TIME_OUT = 15_000;
 /** The only call to the seller-side API. It never gets the shopper's token. */
@@ -61,7 +62,10 @@ export class FetchHttp implements Http {
     const base = isSellers ? this.#sellerBase : this.#base;
     if (bearer !== null && !isSellers) headers['authorization'] = `Bearer ${bearer}`;
     const init: RequestInit = { method, headers, credentials: 'include', signal: AbortSignal.timeout(TIME_OUT) };
-    if (method === 'GET') return { url: base + path + queryOf(fields), init };
+    if (method === 'GET') {
+      Object.assign(headers, takeHeaderFields(fields));
+      return { url: base + path + queryOf(fields), init };
+    }
     headers['content-type'] = 'application/json';
     return { url: base + path, init: { ...init, body: JSON.stringify(Object.fromEntries(fields)) } };
   }

@@ -12,6 +12,8 @@ export type ClaimRefusal =
   /** No refund of the order waits for an account. */
   | { readonly code: 'account-not-needed' }
   | { readonly code: 'refund-account-invalid'; readonly failures: FieldFailures }
+  /** The account is not the buyer's, and the proof is missing, wrong or over. */
+  | { readonly code: 'refund-account-unproved'; readonly failures: FieldFailures }
   /** It can only be cancelled like this before its deposit. */
   | { readonly code: 'not-awaiting-deposit' }
   /** Before the deposit, a single line cannot be cancelled. */
@@ -49,6 +51,8 @@ export function claimRefusalText(refusal: ClaimRefusal): string {
       return '계좌를 기다리는 환불이 없어요. 주문 내역을 다시 확인해 주세요.';
     case 'refund-account-invalid':
       return '환불받을 계좌를 다시 확인해 주세요.';
+    case 'refund-account-unproved':
+      return '예금주가 주문한 분과 달라 본인 확인이 필요해요.';
     case 'not-awaiting-deposit':
       return '입금 전에만 취소할 수 있어요. 주문 내역을 다시 확인해 주세요.';
     case 'only-whole-before-deposit':

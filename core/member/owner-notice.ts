@@ -3,7 +3,8 @@ import { formatKst } from '../time/kst.ts';
 import type { OwnerNoticeTemplate } from '../vocabulary/message-templates.ts';
 
 /**
- * Returns the notice to a member of a change in the access to their account, with the time of day (KST) and, for a
+ * Returns the notice to a member of a change in the access to their account, or of a refund to another holder's account
+ * (also to a guest), with the time of day (KST) and, for a
  * login, the device. At most 90 bytes in the encoding of text messages (EUC-KR): longer ones cost several times as much.
  */
 export function ownerNoticeText(template: OwnerNoticeTemplate, now: number, device_name: string): string {
@@ -17,5 +18,7 @@ export function ownerNoticeText(template: OwnerNoticeTemplate, now: number, devi
       return `[${SHOP_INFO.name}] ${time} 휴대폰 번호가 바뀌었어요. 본인이 아니면 연락 주세요. ${SHOP_INFO.cs_phone}`;
     case 'new-device':
       return `[${SHOP_INFO.name}] ${time} 새 기기(${device_name})로 로그인. 본인이 아니면 비밀번호를 바꾸세요.`;
+    case 'refund-account':
+      return `[${SHOP_INFO.name}] ${time} 다른 예금주 계좌로 환불 신청. 본인이 아니면 연락 주세요. ${SHOP_INFO.cs_phone}`;
   }
 }

@@ -1,4 +1,5 @@
 import type { RequestOf } from '../api/contract.ts';
+import type { StartedPayment } from '../api/buying/payment.api.ts';
 import type { Api } from '../client/api.ts';
 import type { Random } from '../ports/random.port.ts';
 import type { Storage } from '../ports/storage.port.ts';
@@ -12,12 +13,12 @@ import {
   type Purchase,
   type PurchaseDraft,
 } from './purchase-draft.ts';
-import type { OrderKey } from '../vocabulary/ids.ts';
+import type { ResultToken } from '../vocabulary/ids.ts';
 
 /** The purchase was ordered already, or the gateway is confirming its payment. */
 export interface SettledPurchase {
   readonly kind: 'paid' | 'confirming';
-  readonly order_key: OrderKey;
+  readonly result_token: ResultToken;
 }
 
 type Lines = Omit<Purchase, 'is_direct'>;
@@ -47,7 +48,7 @@ export class CurrentPurchase {
   /** Reads the purchase stored on this device; null without one. */
   open(): PurchaseDraft | null {
     this.#draft = readPurchase(this.#storage);
-    this.#isSent = this.#draft !== null && this.#draft.order_key !== null;
+    this.#isSent = this.#draft !== null && this.#draft.started !== null;
     return this.#draft;
   }
 
@@ -85,12 +86,12 @@ export class CurrentPurchase {
   }
 
   /**
-   * Stores the order of the purchase, so that the device knows it even if the shopper never returns. Does nothing if
+   * Stores the started payment of the purchase, so that the device knows it even if the shopper never returns. Does nothing if
    * this device no longer stores the purchase: its shopper logged out, or another tab started another one.
    */
-  recordPayment(order_key: OrderKey): void {
+  recordPayment(started: StartedPayment): void {
     if (this.#draft === null || this.compareWithStored() !== 'same') return;
-    this.#draft = recordPayment(this.#storage, this.#draft, order_key);
+    this.#draft = recordPayment(this.#storage, this.#draft, started);
   }
 
   /** A form that differs from the one sent is another order. */
@@ -115,20 +116,21 @@ export class CurrentPurchase {
    * with the same key, it is the same order. A failed payment renews the purchase with a new key.
    */
   async findSettled(): Promise<SettledPurchase | null> {
-    const order_key = this.#draft?.order_key ?? null;
-    if (order_key === null) return null;
+    const started = this.#draft?.started ?? null;
+    if (started === null) return null;
+    const { result_token, order_key } = started;
     const envelope = await this.#api.call(
       'POST /api/v1/order/detail/info',
-      { result_data: order_key },
+      { result_data: result_token, order_key },
       { quiet: true },
     );
     if (envelope.result_code !== 200) return null;
     switch (envelope.result_data.payment_status) {
       case 'approving':
-        return { kind: 'confirming', order_key };
+        return { kind: 'confirming', result_token };
       case 'paid':
       case 'waiting':
-        return { kind: 'paid', order_key };
+        return { kind: 'paid', result_token };
       case 'ready':
         return null;
       case 'failed':

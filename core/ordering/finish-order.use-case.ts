@@ -3,10 +3,11 @@ import type { ShoppingCart } from '../cart-device/shopping-cart.ts';
 import type { Api } from '../client/api.ts';
 import type { Envelope } from '../outcome/envelope.ts';
 import type { Storage } from '../ports/storage.port.ts';
+import { parseResultToken } from '../order/result-token.ts';
 import { orderDraft } from './order-draft.ts';
 import { clearPurchase, readPurchase } from './purchase-draft.ts';
 import type { SavedGuestOrders } from './saved-guest-orders.ts';
-import type { OrderKey } from '../vocabulary/ids.ts';
+import type { OrderKey, ResultToken } from '../vocabulary/ids.ts';
 
 export type PaymentResult = ResponseOf<'POST /api/v1/order/detail/info'>;
 
@@ -24,22 +25,33 @@ export class FinishOrder {
     this.#savedOrders = savedOrders;
   }
 
+  /** Returns the key of the guest order that a result token names; null if this device has none. */
+  keyOf(result_data: ResultToken): OrderKey | null {
+    const named = parseResultToken(result_data);
+    return named === null ? null : this.#savedOrders.keyOf(named.payment_idx);
+  }
+
   /**
-   * Returns how the payment ended. If it made an order of this device's purchase, stores a guest's key, removes the
-   * purchase and its draft, and removes the purchased lines from the cart: once, however often it is called. On any
-   * other device, and for a payment that failed or is still open, nothing changes.
+   * Returns how the payment of a result token ended; all of it on the device that placed the order, which sends its own
+   * key. If it made an order of this device's purchase, stores a guest's key, removes the purchase and its draft, and
+   * removes the purchased lines from the cart: once, however often it is called. On any other device, and for a payment
+   * that failed or is still open, nothing changes.
    */
-  async run(order_key: OrderKey): Promise<Envelope<PaymentResult>> {
+  async run(result_data: ResultToken): Promise<Envelope<PaymentResult>> {
+    const named = parseResultToken(result_data)?.payment_idx ?? null;
+    const started = readPurchase(this.#storage)?.started ?? null;
+    const isPurchase = started !== null && started.payment_idx === named;
+    const order_key = isPurchase ? started.order_key : this.keyOf(result_data);
     const envelope = await this.#api.call(
       'POST /api/v1/order/detail/info',
-      { result_data: order_key },
+      { result_data, order_key },
       { quiet: true },
     );
     if (envelope.result_code !== 200) return envelope;
     const { payment_idx, payment_no, payment_status, is_member, bought_list } = envelope.result_data;
     const isOrdered = payment_status === 'paid' || payment_status === 'waiting';
-    if (!isOrdered || readPurchase(this.#storage)?.order_key !== order_key) return envelope;
-    if (!is_member) this.#savedOrders.add({ payment_idx, order_key, payment_no });
+    if (!isOrdered || !isPurchase || readPurchase(this.#storage)?.started?.payment_idx !== payment_idx) return envelope;
+    if (!is_member) this.#savedOrders.add({ payment_idx, order_key: started.order_key, payment_no });
     // Before the cart: after a reload in between, lines added again must not be removed.
     clearPurchase(this.#storage);
     orderDraft.remove(this.#storage);

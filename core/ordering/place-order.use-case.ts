@@ -7,7 +7,7 @@ import type { CurrentPurchase, SettledPurchase } from './current-purchase.ts';
 import { quotedPrices } from './price-changes.ts';
 import type { SavedGuestOrders } from './saved-guest-orders.ts';
 import type { ChosenMethod, OrderToPay, StartPayment } from './start-payment.use-case.ts';
-import type { OrderKey } from '../vocabulary/ids.ts';
+import type { ResultToken } from '../vocabulary/ids.ts';
 
 /** A complete order form. */
 export interface FilledSheet {
@@ -21,7 +21,7 @@ export interface FilledSheet {
 
 export type PlaceOrderResult =
   /** The shopper is being redirected to the gateway. */
-  | { readonly kind: 'leaving'; readonly order_key: OrderKey }
+  | { readonly kind: 'leaving'; readonly result_token: ResultToken }
   /** Paid, now or by an earlier request of the same form; or, for `confirming`, being approved. */
   | SettledPurchase
   /** A price, the stock or a limit is not what the sheet shows (409): nothing was ordered, price the sheet again. */
@@ -60,7 +60,7 @@ export class PlaceOrder {
     switch (outcome.kind) {
       case 'paid':
       case 'leaving':
-        return { kind: outcome.kind, order_key: outcome.started.order_key };
+        return { kind: outcome.kind, result_token: outcome.started.result_token };
       case 'refused':
         return this.#refused(outcome.failure);
     }
@@ -83,8 +83,9 @@ export class PlaceOrder {
     };
   }
 
-  #record({ payment_idx, payment_no, order_key }: StartedPayment, isGuest: boolean): void {
-    this.#purchase.recordPayment(order_key);
+  #record(started: StartedPayment, isGuest: boolean): void {
+    const { payment_idx, payment_no, order_key } = started;
+    this.#purchase.recordPayment(started);
     if (isGuest) this.#savedOrders.add({ payment_idx, order_key, payment_no });
   }
 

@@ -1,10 +1,13 @@
+import type { StartedPayment } from '../api/buying/payment.api.ts';
 import type { CartLineRequest } from '../api/buying/cart.api.ts';
 import { MAX_CART_LINES } from '../vocabulary/cart-limits.ts';
 import { parseCartLine } from '../cart-device/stored-cart.ts';
+import { parseResultToken } from '../order/result-token.ts';
 import type { Random } from '../ports/random.port.ts';
 import type { Storage } from '../ports/storage.port.ts';
 import { isRecord, isRowId } from '../storage/stored-json.ts';
 import { stored } from '../storage/stored.ts';
+import { parseSavedOrder } from './saved-guest-orders.ts';
 import type { BasketIdx, OrderKey } from '../vocabulary/ids.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -25,8 +28,8 @@ type PurchaseToOpen = Omit<Purchase, 'is_direct'> & Partial<Pick<Purchase, 'is_d
 export interface PurchaseDraft extends Purchase {
   /** One per checkout: the server never creates a second order for it, however often it is sent. */
   readonly request_key: string;
-  /** The order of this checkout's last payment; null until one was started. */
-  readonly order_key: OrderKey | null;
+  /** This checkout's last payment; null until one was started. */
+  readonly started: StartedPayment | null;
   /** The order of the previous purchase, whose units may still be held for this shopper; null if there was none. */
   readonly held_order_key: OrderKey | null;
 }
@@ -47,7 +50,7 @@ export function startPurchase(storage: Storage, purchase: PurchaseToOpen, random
     cart_list,
     is_direct,
     request_key: random.uuid(),
-    order_key: null,
+    started: null,
     held_order_key: before === null ? null : previousOrderKey(before),
   });
 }
@@ -56,13 +59,13 @@ export function startPurchase(storage: Storage, purchase: PurchaseToOpen, random
  * Returns the order that this device started last, by which the server finds its holds for this shopper. Null without
  * one.
  */
-export function previousOrderKey({ order_key, held_order_key }: PurchaseDraft): OrderKey | null {
-  return order_key ?? held_order_key;
+export function previousOrderKey({ started, held_order_key }: PurchaseDraft): OrderKey | null {
+  return started?.order_key ?? held_order_key;
 }
 
-/** Stores the order of a started payment, so that its result shows what was bought here. */
-export function recordPayment(storage: Storage, draft: PurchaseDraft, order_key: OrderKey): PurchaseDraft {
-  return save(storage, { ...draft, order_key });
+/** Stores a started payment, so that its result shows what was bought here. */
+export function recordPayment(storage: Storage, draft: PurchaseDraft, started: StartedPayment): PurchaseDraft {
+  return save(storage, { ...draft, started });
 }
 
 /** After a payment that finally failed: the same lines as a new purchase. */
@@ -86,7 +89,7 @@ export function clearPurchase(storage: Storage): void {
  */
 export function parsePurchaseDraft(value: unknown): PurchaseDraft | null {
   if (!isRecord(value)) return null;
-  const { request_key, order_key, held_order_key, basket_idx_list: ids, cart_list: lines } = value;
+  const { request_key, started, held_order_key, basket_idx_list: ids, cart_list: lines } = value;
   if (typeof request_key !== 'string' || !UUID.test(request_key)) return null;
   if (!Array.isArray(ids) || !Array.isArray(lines)) return null;
   const size = ids.length + lines.length;
@@ -100,13 +103,20 @@ export function parsePurchaseDraft(value: unknown): PurchaseDraft | null {
     cart_list,
     is_direct,
     request_key,
-    order_key: parseOrderKey(order_key),
+    started: parseStarted(started),
     held_order_key: parseOrderKey(held_order_key),
   };
 }
 
 function parseOrderKey(value: unknown): OrderKey | null {
   return typeof value === 'string' && ORDER_KEY.test(value) ? value : null;
+}
+
+function parseStarted(value: unknown): StartedPayment | null {
+  const order = parseSavedOrder(value);
+  const result_token = isRecord(value) ? value['result_token'] : null;
+  if (order === null || typeof result_token !== 'string') return null;
+  return parseResultToken(result_token)?.payment_idx === order.payment_idx ? { ...order, result_token } : null;
 }
 
 function save(storage: Storage, draft: PurchaseDraft): PurchaseDraft {

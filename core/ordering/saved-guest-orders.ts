@@ -63,7 +63,8 @@ function parseSavedOrders(value: unknown): readonly SavedOrder[] | null {
   return orders.filter((order) => byPayment.get(order.payment_idx) === order).slice(0, MAX_SAVED_ORDERS);
 }
 
-function parseSavedOrder(value: unknown): SavedOrder | null {
+/** Parses a stored order; null if it does not name one. */
+export function parseSavedOrder(value: unknown): SavedOrder | null {
   if (!isRecord(value)) return null;
   const { payment_idx, order_key, payment_no } = value;
   if (!isRowId(payment_idx) || typeof order_key !== 'string' || !ORDER_KEY.test(order_key)) return null;

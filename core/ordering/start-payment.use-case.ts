@@ -76,7 +76,7 @@ export class StartPayment {
     const started = noted(envelope, placed);
     if (started === null || envelope.result_code !== 200) return refused(envelope);
     const { next_redirect_url } = envelope.result_data;
-    if (next_redirect_url.endsWith(`/order/result/${started.order_key}`)) return { kind: 'paid', started };
+    if (next_redirect_url.endsWith(`/order/result/${started.result_token}`)) return { kind: 'paid', started };
     this.#redirect.leave(next_redirect_url);
     return { kind: 'leaving', started };
   }
@@ -101,8 +101,8 @@ export class StartPayment {
     const { tid } = envelope.result_data;
     // Nothing to authenticate: points have paid everything.
     if (tid === '') return { kind: 'paid', started };
-    const result_data = started.order_key;
-    const opened = await this.#api.call('POST /api/v2/app/card/auth/pay', { result_data, tid });
+    const { result_token: result_data, order_key } = started;
+    const opened = await this.#api.call('POST /api/v2/app/card/auth/pay', { result_data, tid, order_key });
     if (opened.result_code !== 200) return refused(opened);
     this.#redirect.leave(opened.result_data.auth_url);
     return { kind: 'leaving', started };
@@ -119,8 +119,8 @@ type Placed = (started: StartedPayment) => void;
 
 function noted(envelope: Envelope<StartedPayment>, placed: Placed): StartedPayment | null {
   if (envelope.result_code !== 200) return null;
-  const { payment_idx, payment_no, order_key } = envelope.result_data;
-  const started = { payment_idx, payment_no, order_key };
+  const { payment_idx, payment_no, order_key, result_token } = envelope.result_data;
+  const started = { payment_idx, payment_no, order_key, result_token };
   placed(started);
   return started;
 }

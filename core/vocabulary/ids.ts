@@ -4,8 +4,10 @@ import type { Tagged } from './tagged.ts';
 export type PaymentIdx = Tagged<number, 'PaymentIdx'>;
 /** Number of an order, which shopper and gateway see: `payment_no`, and `oid` at gateways. */
 export type PaymentNo = Tagged<string, 'PaymentNo'>;
-/** Key that opens a guest's order: `order_key`. */
+/** Key that opens a guest's order: `order_key`. It is in no address. */
 export type OrderKey = Tagged<string, 'OrderKey'>;
+/** Expiring token in addresses, which shows how a payment ended and opens nothing: `result_token`, `result_data`. */
+export type ResultToken = Tagged<string, 'ResultToken'>;
 /** A gateway's number of a transaction: `tid`. */
 export type Tid = Tagged<string, 'Tid'>;
 /** Order line: `order_idx`. */

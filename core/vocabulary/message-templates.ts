@@ -5,8 +5,9 @@ export const MESSAGE_TEMPLATES = [
   'password-reset',
   'phone-changed',
   'new-device',
+  'refund-account',
 ] as const;
 export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number];
 
-/** Messages that tell members of changes in the access to their account. */
+/** Messages about changes in the access to an account, and about refunds to an account of another holder. */
 export type OwnerNoticeTemplate = Exclude<MessageTemplate, 'certification'>;

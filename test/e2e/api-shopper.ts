@@ -75,8 +75,13 @@ export class ApiShopper {
     return page === null ? null : new URL(page).pathname;
   }
 
-  /** Returns the status of a payment, by the order key. */
-  async resultOf({ order_key }: Placed) {
-    return this.call('POST /api/v1/order/detail/info', { result_data: order_key });
+  /** Returns how a payment stands. */
+  async resultOf({ result_token }: Placed) {
+    return this.call('POST /api/v1/order/detail/info', { result_data: result_token });
   }
+}
+
+/** Matches the address of an order's result: the token in it changes by the hour. */
+export function resultPage({ payment_idx }: Pick<Placed, 'payment_idx'>): RegExp {
+  return new RegExp(`^/order/result/${payment_idx.toString(36)}_`);
 }

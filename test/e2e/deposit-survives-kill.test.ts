@@ -34,8 +34,8 @@ describeOnEachDatabase('deposits and KakaoPay, when the shop is killed', ({ open
     const { pay_method: _, ...sheet } = orderSheet({ cart_list, total_amount: amounts.total_amount });
     return { goods, sheet, stock: await shopper.stockOf(goods) };
   }
-  const statusOf = (shopper: ApiShopper, order_key: string) => async () =>
-    (await shopper.call('POST /api/v1/order/detail/info', { result_data: order_key })).payment_status;
+  const statusOf = (shopper: ApiShopper, result_token: string) => async () =>
+    (await shopper.call('POST /api/v1/order/detail/info', { result_data: result_token })).payment_status;
 
   it('a deposit made while the server is down completes the order when it is up again', async () => {
     const shopper = new ApiShopper(running());
@@ -43,7 +43,7 @@ describeOnEachDatabase('deposits and KakaoPay, when the shop is killed', ({ open
     const placed = await shopper.call('POST /api/v2/payment/inicis/validation', { ...sheet, pay_method: 'vbank' });
     const window = await new WindowShopper(fetch).open({ ...placed.form, method: 'POST' });
     await shopper.returnFromGateway(await window.press('계좌 발급'));
-    expect(await statusOf(shopper, placed.order_key)()).toBe('waiting');
+    expect(await statusOf(shopper, placed.result_token)()).toBe('waiting');
 
     await running().end('SIGKILL');
     const page = await (await fetch(`${running().sandboxUrl}/sandbox/inicis/vbank`)).text();
@@ -53,7 +53,7 @@ describeOnEachDatabase('deposits and KakaoPay, when the shop is killed', ({ open
     // The bank repeats the notice at growing intervals; the test does not wait for that.
     await fetch(new URL(button.replace(/deposit$/, 'again'), running().sandboxUrl), { method: 'POST' });
 
-    await expect.poll(statusOf(shopper, placed.order_key), SETTLED).toBe('paid');
+    await expect.poll(statusOf(shopper, placed.result_token), SETTLED).toBe('paid');
     expect(await shopper.stockOf(goods)).toBe(stock - 1);
   }, 90_000);
 
@@ -71,7 +71,7 @@ describeOnEachDatabase('deposits and KakaoPay, when the shop is killed', ({ open
       const back = await fetch(approve, { method: 'POST', redirect: 'manual' });
       const pg_token = new URL(back.headers.get('location') ?? '').searchParams.get('pg_token') ?? '';
       const finish = () =>
-        shopper.call('POST /api/v2/payment/kakao/result', { result_data: started.order_key, pg_token });
+        shopper.call('POST /api/v2/payment/kakao/result', { result_data: started.result_token, pg_token });
       const taken = async () => {
         const ledger: unknown = await (await fetch(`${running().sandboxUrl}/sandbox/kakaopay/ledger`)).json();
         return v.parse(kakaoLedger, ledger).transactions.find(({ oid }) => oid === started.payment_no);
@@ -83,7 +83,7 @@ describeOnEachDatabase('deposits and KakaoPay, when the shop is killed', ({ open
       await running().startAgain();
       await lost;
 
-      await expect.poll(statusOf(shopper, started.order_key), SETTLED).toBe('paid');
+      await expect.poll(statusOf(shopper, started.result_token), SETTLED).toBe('paid');
       expect((await finish()).payment_status).toBe('paid');
       const { total_amount } = sheet;
       expect(await taken()).toMatchObject({ charged: total_amount, remaining: total_amount });

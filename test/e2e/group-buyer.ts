@@ -1,3 +1,4 @@
+import type { StartedPayment } from '../../core/api/buying/payment.api.ts';
 import type { ProductDetail } from '../../core/api/browse/product.api.ts';
 import { isOnAt } from '../../core/time/period.ts';
 import { orderSheet } from '../adapters/server/payments/shopper.ts';
@@ -29,10 +30,7 @@ export class GroupBuyer {
   }
 
   /** Buys one unit, in a group or at the normal price. Returns the order. */
-  async buy(
-    { sell_idx, type, option_idx }: Goods,
-    g_idx: number | null,
-  ): Promise<{ payment_idx: number; order_key: string }> {
+  async buy({ sell_idx, type, option_idx }: Goods, g_idx: number | null): Promise<StartedPayment> {
     const cart_list = [{ sell_idx, type, option_idx, option_cnt: 1, g_idx }];
     const { amounts } = await this.#api.call('POST /api/v2/payment/info', { cart_list, zonecode: '04763' });
     const sheet = orderSheet({ cart_list, total_amount: amounts.total_amount });
@@ -42,10 +40,11 @@ export class GroupBuyer {
   }
 
   /** Buys at the normal price. Returns the group that this opens. */
-  async open(goods: Goods): Promise<{ readonly g_idx: number; readonly order_key: string }> {
-    const { payment_idx, order_key } = await this.buy(goods, null);
+  async open(goods: Goods): Promise<{ readonly g_idx: number; readonly order: StartedPayment }> {
+    const order = await this.buy(goods, null);
+    const { payment_idx, order_key } = order;
     const [group] = await this.#api.call('POST /api/v1/group/order', { payment_idx, order_key });
     if (group === undefined) throw new Error('no group was opened');
-    return { g_idx: group.g_idx, order_key };
+    return { g_idx: group.g_idx, order };
   }
 }

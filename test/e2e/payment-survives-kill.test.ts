@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Placed } from '../adapters/server/payments/shopper.ts';
-import { ApiShopper, type Goods } from './api-shopper.ts';
+import { ApiShopper, resultPage, type Goods } from './api-shopper.ts';
 import { useRunningShop } from './running-shop.ts';
 import { SandboxGateway } from './sandbox-gateway.ts';
 import { describeOnEachDatabase, type GivenDatabase } from './shop-databases.ts';
@@ -57,7 +57,7 @@ describeOnEachDatabase('a payment whose shop is killed', ({ open }) => {
     expect(await shopper.stockOf(goods())).toBe(stock - 1);
 
     // The shopper's browser repeats the return.
-    expect(await shopper.returnFromGateway(wayBack)).toBe(`/order/result/${placed.order_key}`);
+    expect(await shopper.returnFromGateway(wayBack)).toMatch(resultPage(placed));
     expect(await gateway.chargeFor(placed.payment_no)).toEqual(once);
     expect(await shopper.stockOf(goods())).toBe(stock - 1);
   });
@@ -74,11 +74,11 @@ describeOnEachDatabase('a payment whose shop is killed', ({ open }) => {
 
   it('stays paid when the kill occurs right after the response to the shopper', async () => {
     const { shopper, gateway, stock, placed, wayBack } = await authenticated('approve');
-    expect(await shopper.returnFromGateway(wayBack)).toBe(`/order/result/${placed.order_key}`);
+    expect(await shopper.returnFromGateway(wayBack)).toMatch(resultPage(placed));
     await killAndStartAgain();
     const { payment_status, total_amount } = await shopper.resultOf(placed);
     expect(payment_status).toBe('paid');
-    expect(await shopper.returnFromGateway(wayBack)).toBe(`/order/result/${placed.order_key}`);
+    expect(await shopper.returnFromGateway(wayBack)).toMatch(resultPage(placed));
     expect(await gateway.chargeFor(placed.payment_no)).toEqual({ charged: total_amount, remaining: total_amount });
     expect(await shopper.stockOf(goods())).toBe(stock - 1);
   });

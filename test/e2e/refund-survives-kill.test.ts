@@ -47,12 +47,12 @@ describeOnEachDatabase('Naver Pay and refunds, when the shop is killed', ({ open
       const cart_list = [{ sell_idx: goods.sell_idx, type: goods.type, option_idx: goods.option_idx, option_cnt: 1 }];
       const { amounts } = await shopper.call('POST /api/v2/payment/info', { cart_list, zonecode: '04763' });
       const { pay_method: _card, ...sheet } = orderSheet({ cart_list, total_amount: amounts.total_amount });
-      const { open: values, payment_no, order_key } = await shopper.call('POST /api/v2/payment/naver/init', sheet);
+      const { open: values, payment_no, result_token } = await shopper.call('POST /api/v2/payment/naver/init', sheet);
       await gateway.plan(payment_no, behaviour, delay_ms);
       const comeBack = await new SandboxWindows(running()).naver(values);
       const taken = () => gateway.chargeFor(payment_no, 'naverpay');
       const status = async () =>
-        (await shopper.call('POST /api/v1/order/detail/info', { result_data: order_key })).payment_status;
+        (await shopper.call('POST /api/v1/order/detail/info', { result_data: result_token })).payment_status;
 
       const lost = comeBack();
       await expect.poll(async () => (await taken()).charged, SETTLED).toBeGreaterThan(0);

@@ -172,8 +172,10 @@ describe('a purchase group', () => {
   it.each(SCREENS)('updates live while it fills, on %s', async (_, viewport) => {
     const buyer = new GroupBuyer(running());
     const goods = await buyer.findGroupSale();
-    const { g_idx, order_key } = await buyer.open(goods);
-    const shopper = await visit({ viewport });
+    const { g_idx, order } = await buyer.open(goods);
+    const { payment_idx, payment_no, order_key, result_token } = order;
+    const stored = { 'moajang.orders': JSON.stringify([{ payment_idx, payment_no, order_key }]) };
+    const shopper = await visit({ viewport, stored });
     const { page } = shopper;
     await shopper.open(`/product/${goods.sell_idx}?g_idx=${g_idx}`);
     const panel = page.getByRole('region', { name: '같이 사기' });
@@ -193,7 +195,7 @@ describe('a purchase group', () => {
     await buyer.buy(goods, g_idx);
     await panel.getByText(`2 / ${goods.group.goal_cnt}명`).waitFor();
 
-    await shopper.open(`/order/result/${order_key}`);
+    await shopper.open(`/order/result/${result_token}`);
     await page.getByRole('region', { name: '같이 사기' }).getByText(`2 / ${goods.group.goal_cnt}명`).waitFor();
     expect(await faultsOf(shopper), 'result of an order that opened a group').toEqual([]);
     await page.getByRole('button', { name: '링크 보내고 같이 사기' }).click();

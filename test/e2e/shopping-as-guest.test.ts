@@ -117,14 +117,19 @@ describe('shopping without an account', () => {
     await page.getByText('장바구니가 비어 있어요').waitFor();
   });
 
-  it('finds an order on another device by its number, name and phone', async () => {
+  it('shows on another device only how the payment ended, and finds the order by its number, name and phone', async () => {
     const api = new ApiShopper(running());
     const placed = await api.order(await goods());
     await api.returnFromGateway(await api.authenticate(placed));
     const shopper = await visit();
     const { page } = shopper;
-    await shopper.open('/order/list/non/member');
-    await field(page, '주문번호').fill(placed.payment_no);
+    await shopper.open(`/order/result/${placed.result_token}`);
+    await page.getByRole('heading', { name: '주문이 잘 들어왔어요' }).waitFor();
+    await page.getByText('상품과 배송지는 주문한 브라우저에서 보여요', { exact: false }).waitFor();
+    expect(await page.locator('main').innerText()).not.toMatch(/김|왕십리|상세보기/);
+    expect(await page.evaluate(() => localStorage.getItem('moajang.orders'))).toBeNull();
+    await page.getByRole('link', { name: '비회원 주문 조회' }).click();
+    await expect.poll(() => field(page, '주문번호').inputValue()).toBe(placed.payment_no);
     await field(page, '주문한 분 이름').fill('김하나');
     await field(page, '휴대폰 번호').fill('010-9999-9999');
     await page.getByRole('button', { name: '주문 조회' }).click();

@@ -8,6 +8,8 @@ import { Clock } from '../../core/ports/clock.port.ts';
 import type { Upload } from '../../core/ports/upload.port.ts';
 import { Random } from '../../core/ports/random.port.ts';
 import { FormDraft } from '../../core/storage/form-draft.ts';
+import { createVerifiedPhone } from '../../ui/phone-verification/verified-phone.ts';
+import { AccountProofViewModel } from '../../ui/claim-form/account-proof.view-model.ts';
 import { ClaimRequestViewModel, parseClaimDraft } from '../../ui/claim-form/claim-request.view-model.ts';
 import {
   paidOrder,
@@ -52,6 +54,10 @@ describe('a claim on delivered products', () => {
       clock: device.get(Clock),
       random: device.get(Random),
       upload: NO_UPLOAD,
+      proof: new AccountProofViewModel(
+        api,
+        createVerifiedPhone((token) => device.get(token), 'refund'),
+      ),
       draft: new FormDraft(device.storage, 'claim/1', parseClaimDraft),
     };
     const page = await device.open(new ClaimRequestViewModel(services, claim_type, order_idx));

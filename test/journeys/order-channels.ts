@@ -25,7 +25,7 @@ import { FakePostcode } from '../fakes/fake-postcode.ts';
 import type { ShopperDevice } from './shopper-device.ts';
 
 export type Ordered =
-  | { readonly kind: 'leaving'; readonly order_key: string; readonly payment_no: string }
+  | { readonly kind: 'leaving'; readonly result_token: string; readonly payment_no: string }
   | { readonly kind: 'ordered' }
   | { readonly kind: 'not-ordered'; readonly text: string };
 
@@ -36,7 +36,7 @@ export interface OrderChannel {
   /** Sends the same form again, after a reload. */
   orderAgain(device: ShopperDevice): Promise<Ordered>;
   /** The shopper has returned from the gateway and views the order. */
-  lookAt(device: ShopperDevice, order: { readonly order_key: string; readonly payment_idx: number }): Promise<void>;
+  lookAt(device: ShopperDevice, order: { readonly result_token: string; readonly payment_idx: number }): Promise<void>;
 }
 
 const TO = {
@@ -64,7 +64,7 @@ export const orderSheetChannel: OrderChannel = {
     device.reload();
     return paySheet(device);
   },
-  async lookAt(device, { order_key }) {
+  async lookAt(device, { result_token }) {
     device.reload();
     const savedOrders = new SavedGuestOrders(device.storage);
     const api = device.get(Api);
@@ -74,10 +74,9 @@ export const orderSheetChannel: OrderChannel = {
       clipboard: new FakeClipboard(),
       dialogs: new FakeDialogs(),
       finish: new FinishOrder(api, device.storage, device.get(ShoppingCart), savedOrders),
-      savedOrders,
       navigation: device.navigation,
     };
-    await device.open(new OrderResultViewModel(services, order_key));
+    await device.open(new OrderResultViewModel(services, result_token));
   },
 };
 
@@ -110,8 +109,8 @@ async function paySheet(device: ShopperDevice): Promise<Ordered> {
   await sheet.pay();
   const form = device.redirect.posted.at(posted);
   if (form !== undefined) {
-    const order_key = readPurchase(device.storage)?.order_key ?? '';
-    return { kind: 'leaving', order_key, payment_no: form.fields['oid'] ?? '' };
+    const result_token = readPurchase(device.storage)?.started?.result_token ?? '';
+    return { kind: 'leaving', result_token, payment_no: form.fields['oid'] ?? '' };
   }
   const text = [...sheet.refusals, ...dialogs.alerts.map(({ content }) => content)].join('\n');
   return text === '' ? { kind: 'ordered' } : { kind: 'not-ordered', text };
@@ -142,10 +141,10 @@ async function placeByCommand(device: ShopperDevice): Promise<Ordered> {
   if (ran.code !== 0) return { kind: 'not-ordered', text: ran.result + ran.notes };
   const told = jsonOf(ran);
   if (!isRecord(told)) throw new Error('no result');
-  const { kind, order_key, form } = told;
+  const { kind, result_token, form } = told;
   if (kind !== 'leaving') return { kind: 'ordered' };
   const fields = isRecord(form) && isRecord(form['fields']) ? form['fields'] : {};
-  return { kind: 'leaving', order_key: String(order_key), payment_no: String(fields['oid']) };
+  return { kind: 'leaving', result_token: String(result_token), payment_no: String(fields['oid']) };
 }
 
 /** Each command is its own process: only what the device stores remains. */

@@ -83,15 +83,15 @@ describe.each([
     const { device } = await withCart();
     const left = leaving(await channel.order(device));
     expect(cartCount(device)).toBe(1);
-    expect(new SavedGuestOrders(device.storage).list()).toMatchObject([{ order_key: left.order_key }]);
+    expect(new SavedGuestOrders(device.storage).list()).toMatchObject([{ payment_no: left.payment_no }]);
 
     await pay(left);
     const [payment] = await payments();
-    await channel.lookAt(device, { order_key: left.order_key, payment_idx: payment?.payment_idx ?? 0 });
+    await channel.lookAt(device, { result_token: left.result_token, payment_idx: payment?.payment_idx ?? 0 });
 
     expect(cartCount(device)).toBe(0);
     expect(readPurchase(device.storage)).toBeNull();
-    expect(new SavedGuestOrders(device.storage).list()).toMatchObject([{ order_key: left.order_key }]);
+    expect(new SavedGuestOrders(device.storage).list()).toMatchObject([{ payment_no: left.payment_no }]);
   });
 
   it("stores no key of a member's order on the device", async () => {
@@ -101,7 +101,7 @@ describe.each([
 
     await pay(left);
     const [payment] = await payments();
-    await channel.lookAt(device, { order_key: left.order_key, payment_idx: payment?.payment_idx ?? 0 });
+    await channel.lookAt(device, { result_token: left.result_token, payment_idx: payment?.payment_idx ?? 0 });
 
     expect(readPurchase(device.storage)).toBeNull();
     expect(new SavedGuestOrders(device.storage).list()).toEqual([]);
@@ -116,7 +116,7 @@ describe.each([
 
     const again = leaving(await channel.orderAgain(device));
 
-    expect(again.order_key).not.toBe(declined.order_key);
+    expect(again.result_token).not.toBe(declined.result_token);
     expect(await statuses()).toEqual(['failed', 'ready']);
     expect(await stockOf(shop, sale.option_idx)).toBe(9);
   });

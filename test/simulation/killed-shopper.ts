@@ -24,6 +24,7 @@ interface Started {
   readonly payment_idx: number;
   readonly payment_no: string;
   readonly order_key: string;
+  readonly result_token: string;
 }
 
 /** Result of an order, for the figures. */
@@ -104,8 +105,8 @@ export class KilledShopper {
       case 'kakao': {
         const order = await this.#call('order', null, 'POST /api/v2/payment/kakao/init', sheet);
         if (order.result_code !== 200) return null;
-        const { next_redirect_url, order_key } = order.result_data;
-        return { order: order.result_data, back: () => this.#windows.kakao(next_redirect_url, order_key) };
+        const { next_redirect_url, result_token } = order.result_data;
+        return { order: order.result_data, back: () => this.#windows.kakao(next_redirect_url, result_token) };
       }
       case 'naver': {
         const order = await this.#call('order', null, 'POST /api/v2/payment/naver/init', sheet);
@@ -195,8 +196,9 @@ export class KilledShopper {
   }
 
   async #statusOf(order: Started): Promise<PaymentStatus> {
-    const { order_key, payment_no } = order;
-    const envelope = await this.#call('look', payment_no, 'POST /api/v1/order/detail/info', { result_data: order_key });
+    const { order_key, result_token: result_data, payment_no } = order;
+    const request = { result_data, order_key };
+    const envelope = await this.#call('look', payment_no, 'POST /api/v1/order/detail/info', request);
     if (envelope.result_code !== 200) throw new Error(`${payment_no} can not be found: ${envelope.result_msg}`);
     const { payment_status } = envelope.result_data;
     this.#told.status(payment_no, payment_status);

@@ -29,11 +29,11 @@ export class SandboxWindows {
     return this.#inicis(form, '계좌 발급');
   }
 
-  async kakao(windowUrl: string, order_key: string): Promise<WayBack> {
+  async kakao(windowUrl: string, result_data: string): Promise<WayBack> {
     const answer = await fetch(windowUrl.replace(/mobile$/, 'approve'), { method: 'POST', redirect: 'manual' });
     const pg_token = new URL(answer.headers.get('location') ?? '').searchParams.get('pg_token') ?? '';
     return async () => {
-      const request = { result_data: order_key, pg_token };
+      const request = { result_data, pg_token };
       const envelope = await this.#http.send('POST /api/v2/payment/kakao/result', request, null);
       return envelope === FAILED_REQUEST ? null : true;
     };

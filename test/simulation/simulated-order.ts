@@ -21,6 +21,7 @@ export interface SimulatedOrder {
   readonly payment_idx: number;
   readonly payment_no: string;
   readonly order_key: string;
+  readonly result_token: string;
   readonly pay_method: PayMethod;
   readonly caller: Caller;
   readonly way: Way;

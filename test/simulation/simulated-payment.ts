@@ -23,7 +23,7 @@ export interface Around {
   readonly deeds: Counts;
 }
 
-type Started = Pick<SimulatedOrder, 'payment_idx' | 'payment_no' | 'order_key' | 'way'>;
+type Started = Pick<SimulatedOrder, 'payment_idx' | 'payment_no' | 'order_key' | 'result_token' | 'way'>;
 
 /** Places an order: once, twice concurrently, or again without a response. Returns null if it fails. */
 export async function pay(around: Around, { sheet, caller, isWrong }: FilledSheet): Promise<SimulatedOrder | null> {
@@ -128,8 +128,8 @@ function started<T extends Omit<Started, 'way'>>(
   wayOf: (data: T) => Way,
 ): Started | 'no answer' | null {
   if (answer.result_code !== 200) return refusedOrLost(answer);
-  const { payment_idx, payment_no, order_key } = answer.result_data;
-  return { payment_idx, payment_no, order_key, way: wayOf(answer.result_data) };
+  const { payment_idx, payment_no, order_key, result_token } = answer.result_data;
+  return { payment_idx, payment_no, order_key, result_token, way: wayOf(answer.result_data) };
 }
 
 function refusedOrLost(answer: Envelope<unknown>): 'no answer' | null {
@@ -166,7 +166,7 @@ async function comeBack(
   order: SimulatedOrder,
   fields: Record<string, string>,
 ): Promise<void> {
-  const { way, order_key, caller } = order;
+  const { way, order_key, result_token: result_data, caller } = order;
   switch (way.kind) {
     case 'form':
       await postTo(process, way.return_url, fields);
@@ -175,14 +175,14 @@ async function comeBack(
       await openOn(process, `${way.return_url}?${new URLSearchParams(fields).toString()}`);
       return;
     case 'kakao': {
-      const request = { result_data: order_key, pg_token: 'token' };
+      const request = { result_data, pg_token: 'token' };
       await callOn(process, 'POST /api/v2/payment/kakao/result', request, caller);
       return;
     }
     case 'app-card': {
       const { tid } = way;
-      await callOn(process, 'POST /api/v2/app/card/auth/pay', { result_data: order_key, tid }, caller);
-      const request = { result_data: order_key, tid, auth_no: 'A1' };
+      await callOn(process, 'POST /api/v2/app/card/auth/pay', { result_data, tid, order_key }, caller);
+      const request = { result_data, tid, auth_no: 'A1' };
       await callOn(process, 'POST /api/v2/app/card/pay/confirm', request, caller);
       return;
     }

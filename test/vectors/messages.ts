@@ -14,6 +14,7 @@ export const NHN = {
     NHN_PASSWORD_RESET_TEMPLATE: 'OWNER02',
     NHN_PHONE_CHANGED_TEMPLATE: 'OWNER03',
     NHN_NEW_DEVICE_TEMPLATE: 'OWNER04',
+    NHN_REFUND_ACCOUNT_TEMPLATE: 'OWNER05',
     NHN_SMS_NUMBER: '15880000',
   },
   url: 'https://kakaotalk-bizmessage.api.nhncloudservice.com/alimtalk/v2.3/appkeys/app%2Fkey/raw-messages',

@@ -1,9 +1,12 @@
 import { FormDraft } from '../../core/storage/form-draft.ts';
+import { Api } from '../../core/client/api.ts';
 import { Session } from '../../core/client/session.ts';
 import { parseRowId } from '../../core/navigation/row-id.ts';
 import { Storage } from '../../core/ports/storage.port.ts';
 import { Upload } from '../../core/ports/upload.port.ts';
+import { createVerifiedPhone } from '../phone-verification/verified-phone.ts';
 import { definePage } from '../routing/page.tsx';
+import { AccountProofViewModel } from './account-proof.view-model.ts';
 import { ClaimRequestView } from './claim-request.view.tsx';
 import { ClaimRequestViewModel, parseClaimDraft } from './claim-request.view-model.ts';
 import { claimServices } from '../claim/claim-services.ts';
@@ -18,6 +21,7 @@ export const page = definePage({
       ...claimServices(resolve),
       upload: resolve(Upload),
       session: resolve(Session),
+      proof: new AccountProofViewModel(resolve(Api), createVerifiedPhone(resolve, 'refund')),
       draft: new FormDraft(resolve(Storage), `claim/${claim_type}/${order_idx ?? 0}`, parseClaimDraft),
     };
     return new ClaimRequestViewModel(services, claim_type, order_idx);

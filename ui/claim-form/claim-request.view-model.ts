@@ -10,6 +10,7 @@ import {
   type ClaimTerms,
 } from '../../core/claim/claim-form.ts';
 import { CLAIM_REASON_LIST, faultOf } from '../../core/claim/claim-reason.ts';
+import type { GivenProof } from '../../core/claim/refund-account-proof.ts';
 import { findLineAction } from '../../core/claim/order-actions.ts';
 import type { FormDraft } from '../../core/storage/form-draft.ts';
 import { storedLines } from '../../core/storage/stored-lines.ts';
@@ -25,6 +26,7 @@ import { Loaded } from '../kit/loaded.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { ImageUploadViewModel } from '../widgets/fields/image-upload.view-model.ts';
 import type { ClaimServices } from '../claim/claim-services.ts';
+import { NO_PROOF, type AccountProofViewModel } from './account-proof.view-model.ts';
 import { alertAndReload } from '../claim/alert-and-reload.ts';
 import type { OrderLineIdx } from '../../core/vocabulary/ids.ts';
 
@@ -37,7 +39,7 @@ export interface ClaimDraft {
   readonly img_list: readonly string[];
 }
 
-interface ClaimValues extends ClaimDraft, BankAccount, Omit<ClaimForm, 'account'> {}
+interface ClaimValues extends ClaimDraft, BankAccount, GivenProof, Omit<ClaimForm, 'account'> {}
 
 const EMPTY: ClaimValues = {
   reason_type: null,
@@ -47,12 +49,14 @@ const EMPTY: ClaimValues = {
   pickup_address: '',
   pickup_address_detail: '',
   ...NO_ACCOUNT,
+  ...NO_PROOF,
 };
 
 export interface ClaimRequestServices extends ClaimServices {
   readonly upload: Upload;
   readonly session: Session;
   readonly draft: FormDraft<ClaimDraft>;
+  readonly proof: AccountProofViewModel;
 }
 
 /** Requests a return or an exchange of one line: reason, images, pickup address. The account is in no draft. */
@@ -86,6 +90,7 @@ export class ClaimRequestViewModel implements PageViewModel {
         services.draft.save({ reason_type, reason, img_list }, services.clock.now()),
       onRefused: (refusal) => alertAndReload(refusal, services.dialogs, this.opened),
     });
+    services.proof.attachTo(this.#form);
     makeObservable<this, 'begin'>(this, {
       uploads: observableRef,
       line: computed,
@@ -131,6 +136,10 @@ export class ClaimRequestViewModel implements PageViewModel {
     return (this.#fault === 'shop' ? claim?.shop_fault_refund : claim?.refund) ?? null;
   }
 
+  get proof(): AccountProofViewModel {
+    return this.#services.proof;
+  }
+
   get needsAccount(): boolean {
     const order = this.opened.data;
     return order !== null && needsRefundAccount(this.#claimTerms(order));
@@ -142,7 +151,16 @@ export class ClaimRequestViewModel implements PageViewModel {
 
   async load(): Promise<void> {
     const envelope = await this.opened.refresh();
-    if (envelope?.result_code === 200) this.begin(envelope.result_data);
+    if (envelope?.result_code !== 200) return;
+    this.begin(envelope.result_data);
+    if (this.claim_type === 'return' && envelope.result_data.pay_method === 'vbank') {
+      await this.proof.prepare(envelope.result_data);
+    }
+  }
+
+  start(): () => void {
+    // A page that was left stays in the history, without the password.
+    return () => this.#form.fill({ ...this.form, password: '' });
   }
 
   change(change: Partial<ClaimValues>): void {
@@ -197,10 +215,12 @@ export class ClaimRequestViewModel implements PageViewModel {
     const order = this.opened.data;
     if (order === null) return {};
     const failures = claimFormFailures({ ...values, account: values }, this.#claimTerms(order));
-    return { ...failures, ...(this.uploads !== null && unsentImages(this.uploads)) };
+    const unproved = this.needsAccount ? this.proof.failuresOf(order, values) : {};
+    return { ...failures, ...unproved, ...(this.uploads !== null && unsentImages(this.uploads)) };
   }
 
-  async #send({ bank_code, account_no, account_name, ...values }: ClaimValues): Promise<Envelope<OrderDetail> | null> {
+  async #send(form: ClaimValues): Promise<Envelope<OrderDetail> | null> {
+    const { bank_code, account_no, account_name, password: _password, auth_token: _token, ...values } = form;
     const order = this.opened.data;
     const { reason_type } = values;
     if (order === null || this.#order_idx === null || reason_type === null) return null;
@@ -217,11 +237,14 @@ export class ClaimRequestViewModel implements PageViewModel {
     if (this.claim_type === 'exchange') {
       return this.#services.api.call('POST /api/v2/payment/exchange/request', request);
     }
-    return this.#services.api.call('POST /api/v2/payment/return/request', {
+    const proof = this.needsAccount ? this.proof.sentOf(order, form) : {};
+    const envelope = await this.#services.api.call('POST /api/v2/payment/return/request', {
       ...request,
+      ...proof,
       refund_amount: this.refund?.refund_amount ?? 0,
       account: this.needsAccount ? { bank_code, account_no, account_name } : null,
     });
+    return this.proof.startOverIfRefused(envelope);
   }
 }
 

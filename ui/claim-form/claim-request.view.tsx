@@ -5,6 +5,7 @@ import type { OrderDetail } from '../../core/api/buying/order.api.ts';
 import { CLAIM_REASON_LIST, CLAIM_REASONS, faultOf } from '../../core/claim/claim-reason.ts';
 import { refundMethodText } from '../../core/claim/refund-text.ts';
 import { formatPhoneLite } from '../../core/member/phone.ts';
+import { usePhoneSteps, type PhoneSteps } from '../phone-verification/use-phone-steps.ts';
 import block from '../widgets/states/block.module.css';
 import { SaleLinesView } from '../order-lines/sale-lines.view.tsx';
 import { groupSaleLines } from '../order-lines/sale-lines.ts';
@@ -15,6 +16,7 @@ import { EmptyState } from '../widgets/states/empty-state.tsx';
 import { Form } from '../widgets/fields/form.tsx';
 import { ImageUpload } from '../widgets/fields/image-upload.tsx';
 import { TextField } from '../widgets/fields/text-field.tsx';
+import { AccountProofFields } from './account-proof.view.tsx';
 import { BankAccountFields } from './bank-account.view.tsx';
 import type { ClaimRequestViewModel } from './claim-request.view-model.ts';
 import styles from './claim.module.css';
@@ -31,6 +33,7 @@ export const ClaimRequestView = observer(function ClaimRequestView({ viewModel }
 
 const Request = observer(function Request({ viewModel, order }: Props & { readonly order: OrderDetail }): ReactElement {
   const { line, isAllowed, claim_type, uploads, failures } = viewModel;
+  const steps = usePhoneSteps(viewModel.proof.phone);
   const word = claim_type === 'return' ? '반품' : '교환';
   if (line === null || !isAllowed) {
     return (
@@ -44,7 +47,12 @@ const Request = observer(function Request({ viewModel, order }: Props & { readon
     );
   }
   return (
-    <Form label={`${word} 신청`} onSubmit={() => viewModel.submit()} onLeave={(name) => viewModel.leave(name)}>
+    <Form
+      label={`${word} 신청`}
+      onSubmit={() => viewModel.submit()}
+      onLeave={(name) => viewModel.leave(name)}
+      onEnter={steps.enter}
+    >
       <section className={block.block}>
         {groupSaleLines([line]).map((item) => (
           <SaleLinesView key={item.key} item={item} />
@@ -80,7 +88,7 @@ const Request = observer(function Request({ viewModel, order }: Props & { readon
         </p>
         <FieldFailure text={failures.pickup_zonecode ?? failures.pickup_address ?? failures.pickup_address_detail} />
       </section>
-      <MoneyBack viewModel={viewModel} order={order} />
+      <MoneyBack viewModel={viewModel} order={order} steps={steps} />
       <PinnedBar>
         <Button submit text={`${word} 신청하기`} busy={viewModel.isBusy} />
       </PinnedBar>
@@ -137,7 +145,8 @@ function FieldFailure({ id, text }: { readonly id?: string; readonly text: strin
 const MoneyBack = observer(function MoneyBack({
   viewModel,
   order,
-}: Props & { readonly order: OrderDetail }): ReactElement | null {
+  steps,
+}: Props & { readonly order: OrderDetail; readonly steps: PhoneSteps }): ReactElement | null {
   const { refund, needsAccount } = viewModel;
   if (refund === null) return null;
   return (
@@ -153,6 +162,14 @@ const MoneyBack = observer(function MoneyBack({
           <BankAccountFields
             account={viewModel.form}
             failures={viewModel.failures}
+            onChange={(change) => viewModel.change(change)}
+          />
+          <AccountProofFields
+            proof={viewModel.proof}
+            order={order}
+            form={viewModel.form}
+            failures={viewModel.failures}
+            steps={steps}
             onChange={(change) => viewModel.change(change)}
           />
         </section>

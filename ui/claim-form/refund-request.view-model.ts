@@ -1,5 +1,6 @@
 import type { BankAccount } from '../../core/api/buying/claim.api.ts';
 import type { OrderDetail } from '../../core/api/buying/order.api.ts';
+import type { GivenProof } from '../../core/claim/refund-account-proof.ts';
 import type { RefundParts } from '../../core/api/schema/order-fields.ts';
 import { claimPaths } from '../../core/claim/claim-address.ts';
 import { findLineAction, findPaymentAction } from '../../core/claim/order-actions.ts';
@@ -10,10 +11,11 @@ import { FormState } from '../kit/form-state.ts';
 import { Loaded } from '../kit/loaded.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import type { ClaimServices } from '../claim/claim-services.ts';
+import { NO_PROOF, type AccountProofViewModel } from './account-proof.view-model.ts';
 import { alertAndReload } from '../claim/alert-and-reload.ts';
 import type { OrderLineIdx } from '../../core/vocabulary/ids.ts';
 
-interface RefundForm extends BankAccount {
+interface RefundForm extends BankAccount, GivenProof {
   readonly reason: string;
 }
 
@@ -26,27 +28,35 @@ export class RefundRequestViewModel implements PageViewModel {
   readonly #request_key: string;
   readonly #form: FormState<RefundForm, OrderDetail>;
   readonly opened: Loaded<OrderDetail>;
+  readonly proof: AccountProofViewModel;
 
-  constructor(services: ClaimServices, place: OrderLocator | null, order_idx: OrderLineIdx | null) {
+  constructor(
+    services: ClaimServices,
+    proof: AccountProofViewModel,
+    place: OrderLocator | null,
+    order_idx: OrderLineIdx | null,
+  ) {
     this.#services = services;
+    this.proof = proof;
     this.#order_idx = order_idx;
     this.#request_key = services.random.uuid();
     this.opened = new Loaded(() => services.find.run(place));
     this.#form = new FormState({
-      initial: { ...NO_ACCOUNT, reason: '' },
-      validate: accountFailures,
+      initial: { ...NO_ACCOUNT, ...NO_PROOF, reason: '' },
+      validate: (form) => this.#failuresOf(form),
       send: (form) => this.#send(form),
       // Replaces the history entry: the form was sent.
       onSent: ({ payment_idx }) => services.navigation.replace(claimPaths.refundAsked(payment_idx, order_idx)),
       onRefused: (refusal) => alertAndReload(refusal, services.dialogs, this.opened),
     });
+    proof.attachTo(this.#form);
   }
 
   get form(): RefundForm {
     return this.#form.values;
   }
 
-  get failures(): Readonly<Partial<Record<keyof BankAccount, string>>> {
+  get failures(): Readonly<Partial<Record<keyof BankAccount | keyof GivenProof, string>>> {
     return this.#form.failures;
   }
 
@@ -59,7 +69,13 @@ export class RefundRequestViewModel implements PageViewModel {
   }
 
   async load(): Promise<void> {
-    await this.opened.refresh();
+    const envelope = await this.opened.refresh();
+    if (envelope?.result_code === 200) await this.proof.prepare(envelope.result_data);
+  }
+
+  start(): () => void {
+    // A page that was left stays in the history, without the password.
+    return () => this.#form.fill({ ...this.form, password: '' });
   }
 
   /** Returns the refund; null if nothing can be requested now. */
@@ -90,13 +106,20 @@ export class RefundRequestViewModel implements PageViewModel {
     const refund = order === null ? null : this.refundOf(order);
     if (order === null || refund === null) return null;
     const { payment_idx } = order;
-    return this.#services.api.call('POST /api/v2/payment/refund/request', {
+    const envelope = await this.#services.api.call('POST /api/v2/payment/refund/request', {
       ...form,
+      ...this.proof.sentOf(order, form),
       payment_idx,
       order_key: this.#services.find.keyOf(payment_idx),
       order_idx: this.#order_idx,
       refund_amount: refund.refund_amount,
       request_key: this.#request_key,
     });
+    return this.proof.startOverIfRefused(envelope);
+  }
+
+  #failuresOf(form: RefundForm): Readonly<Record<string, string>> {
+    const order = this.opened.data;
+    return { ...accountFailures(form), ...(order !== null && this.proof.failuresOf(order, form)) };
   }
 }

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { OrderDetail } from '../../core/api/buying/order.api.ts';
+import { usePhoneSteps } from '../phone-verification/use-phone-steps.ts';
 import block from '../widgets/states/block.module.css';
 import { PinnedBar } from '../widgets/states/pinned-bar.tsx';
 import { PlainPage } from '../widgets/states/plain-page.tsx';
@@ -8,6 +9,7 @@ import { Button } from '../widgets/controls/button.tsx';
 import { EmptyState } from '../widgets/states/empty-state.tsx';
 import { Form } from '../widgets/fields/form.tsx';
 import { TextField } from '../widgets/fields/text-field.tsx';
+import { AccountProofFields } from './account-proof.view.tsx';
 import { BankAccountFields } from './bank-account.view.tsx';
 import styles from './claim.module.css';
 import { OrderGate } from '../claim/order-gate.tsx';
@@ -24,6 +26,7 @@ export const RefundRequestView = observer(function RefundRequestView({ viewModel
 
 const Request = observer(function Request({ viewModel, order }: Props & { readonly order: OrderDetail }): ReactElement {
   const refund = viewModel.refundOf(order);
+  const steps = usePhoneSteps(viewModel.proof.phone);
   if (refund === null) {
     return (
       <PlainPage>
@@ -36,12 +39,25 @@ const Request = observer(function Request({ viewModel, order }: Props & { readon
     );
   }
   return (
-    <Form label="환불 요청" onSubmit={() => viewModel.submit()} onLeave={(name) => viewModel.leave(name)}>
+    <Form
+      label="환불 요청"
+      onSubmit={() => viewModel.submit()}
+      onLeave={(name) => viewModel.leave(name)}
+      onEnter={steps.enter}
+    >
       <section className={block.block}>
         <h2 className={styles.question}>어느 계좌로 보내드릴까요?</h2>
         <BankAccountFields
           account={viewModel.form}
           failures={viewModel.failures}
+          onChange={(change) => viewModel.change(change)}
+        />
+        <AccountProofFields
+          proof={viewModel.proof}
+          order={order}
+          form={viewModel.form}
+          failures={viewModel.failures}
+          steps={steps}
           onChange={(change) => viewModel.change(change)}
         />
         <p className={styles.note}>계좌 정보는 환불에만 쓰고, 보낸 뒤에 지워요.</p>

@@ -9,7 +9,7 @@ import type { OrderKey, PaymentIdx } from '../../core/vocabulary/ids.ts';
 
 interface OrderGroupsProps {
   readonly payment_idx: PaymentIdx;
-  readonly order_key: OrderKey;
+  readonly order_key: OrderKey | null;
 }
 
 /** The groups that an order opened or joined, each with an invitation. Renders nothing without groups. */

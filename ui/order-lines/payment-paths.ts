@@ -1,14 +1,14 @@
 import { pageFor } from '../../core/payment/payment-phase.ts';
 import type { PaymentStatus } from '../../core/api/schema/order-fields.ts';
-import type { OrderKey } from '../../core/vocabulary/ids.ts';
+import type { ResultToken } from '../../core/vocabulary/ids.ts';
 
 /** Returns the page of a paid order, or of an issued virtual account. */
-export function resultPath(result_data: OrderKey): string {
+export function resultPath(result_data: ResultToken): string {
   return `/order/result/${result_data}`;
 }
 
 /** Returns the page that shows how a payment ended; null while that is unknown. */
-export function settledPath(payment_status: PaymentStatus, result_data: OrderKey): string | null {
+export function settledPath(payment_status: PaymentStatus, result_data: ResultToken): string | null {
   switch (pageFor(payment_status)) {
     case 'result':
       return resultPath(result_data);
@@ -21,6 +21,6 @@ export function settledPath(payment_status: PaymentStatus, result_data: OrderKey
 }
 
 /** Returns the page that waits for a payment's confirmation. */
-export function forwardPath(result_data: OrderKey): string {
+export function forwardPath(result_data: ResultToken): string {
   return `/order/inicis/forward?result_data=${encodeURIComponent(result_data)}`;
 }

@@ -6,8 +6,8 @@ import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { orderListPath } from '../order/order-list-path.ts';
-import { forwardPath, settledPath } from '../order-lines/payment-paths.ts';
-import type { OrderKey, Tid } from '../../core/vocabulary/ids.ts';
+import { forwardPath, resultPath, settledPath } from '../order-lines/payment-paths.ts';
+import type { ResultToken, Tid } from '../../core/vocabulary/ids.ts';
 
 const NOT_AUTHENTICATED = '카드 앱에서 인증하지 못했어요. 다시 결제해 주세요.';
 
@@ -59,7 +59,7 @@ export class AppCardForwardViewModel implements PageViewModel {
     return this.#navigation.replace('/order');
   }
 
-  async #confirm(result_data: OrderKey, tid: Tid, auth_no: string): Promise<void> {
+  async #confirm(result_data: ResultToken, tid: Tid, auth_no: string): Promise<void> {
     if (this.#isAsking) return;
     this.#isAsking = true;
     this.giveUp(false);
@@ -71,6 +71,7 @@ export class AppCardForwardViewModel implements PageViewModel {
       return this.#navigation.replace(settledPath(payment_status, result_data) ?? forwardPath(result_data));
     }
     if (isUnanswered(envelope)) return this.giveUp(true);
+    if (envelope.result_code === 403) return this.#navigation.replace(resultPath(result_data));
     await this.#dialogs.alert({ content: envelope.result_msg });
     return this.#navigation.replace('/order');
   }

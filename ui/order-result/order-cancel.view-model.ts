@@ -7,7 +7,7 @@ import type { Navigation } from '../../core/ports/navigation.port.ts';
 import { Loaded } from '../kit/loaded.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { forwardPath, resultPath } from '../order-lines/payment-paths.ts';
-import type { OrderKey } from '../../core/vocabulary/ids.ts';
+import type { ResultToken } from '../../core/vocabulary/ids.ts';
 
 const NOT_FOUND = failure(404, '결제를 찾을 수 없어요.');
 
@@ -15,10 +15,10 @@ const NOT_FOUND = failure(404, '결제를 찾을 수 없어요.');
 export class OrderCancelViewModel implements PageViewModel {
   readonly documentTitle = '결제 취소';
   readonly #navigation: Navigation;
-  readonly #result_data: OrderKey | null;
+  readonly #result_data: ResultToken | null;
   readonly #loaded: Loaded<ResponseOf<'POST /api/v1/order/detail/info'>>;
 
-  constructor(api: Api, navigation: Navigation, result_data: OrderKey | null) {
+  constructor(api: Api, navigation: Navigation, result_data: ResultToken | null) {
     this.#navigation = navigation;
     this.#result_data = result_data;
     this.#loaded = new Loaded(async () =>
@@ -45,10 +45,12 @@ export class OrderCancelViewModel implements PageViewModel {
     if (this.#otherPath !== null) this.#navigation.replace(this.#otherPath);
   }
 
-  /** The page of a payment that stands or is being approved. */
+  /** The page of a payment that stands or is being approved, or of a result that is no longer shown. */
   get #otherPath(): string | null {
     const { payment_status } = this;
-    if (payment_status === null || this.#result_data === null) return null;
+    if (this.#result_data === null) return null;
+    if (this.#loaded.failure?.result_code === 403) return resultPath(this.#result_data);
+    if (payment_status === null) return null;
     if (isValidOrder(payment_status)) return resultPath(this.#result_data);
     return payment_status === 'approving' ? forwardPath(this.#result_data) : null;
   }

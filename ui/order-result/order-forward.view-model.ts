@@ -7,8 +7,8 @@ import type { Navigation } from '../../core/ports/navigation.port.ts';
 import type { Timers } from '../../core/ports/screen/timers.port.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { orderListPath } from '../order/order-list-path.ts';
-import { settledPath } from '../order-lines/payment-paths.ts';
-import type { OrderKey } from '../../core/vocabulary/ids.ts';
+import { resultPath, settledPath } from '../order-lines/payment-paths.ts';
+import type { ResultToken } from '../../core/vocabulary/ids.ts';
 
 /** The first polling interval; each is 1.5 times the previous one, up to the maximum. */
 export const POLL_MS = 1_500;
@@ -28,7 +28,7 @@ export class OrderForwardViewModel implements PageViewModel {
   readonly #session: Session;
   readonly #navigation: Navigation;
   readonly #timers: Timers;
-  readonly #result_data: OrderKey | null;
+  readonly #result_data: ResultToken | null;
   readonly #approve: Approve | null;
   #isApproved = false;
   #stops: (() => void)[] = [];
@@ -42,7 +42,7 @@ export class OrderForwardViewModel implements PageViewModel {
     session: Session,
     navigation: Navigation,
     timers: Timers,
-    result_data: OrderKey | null,
+    result_data: ResultToken | null,
     approve: Approve | null = null,
   ) {
     this.#api = api;
@@ -74,10 +74,10 @@ export class OrderForwardViewModel implements PageViewModel {
     void this.#ask(this.#round, this.#result_data, POLL_MS);
   }
 
-  async #ask(round: number, result_data: OrderKey, wait: number): Promise<void> {
+  async #ask(round: number, result_data: ResultToken, wait: number): Promise<void> {
     const envelope = await this.#answer(result_data);
     if (round !== this.#round) return;
-    const path = envelope.result_code === 200 ? settledPath(envelope.result_data.payment_status, result_data) : null;
+    const path = pathAfter(envelope, result_data);
     if (path !== null) {
       this.#stop();
       return this.#navigation.replace(path);
@@ -87,7 +87,7 @@ export class OrderForwardViewModel implements PageViewModel {
     this.#stops.push(this.#timers.after(wait, () => void this.#ask(round, result_data, next)));
   }
 
-  async #answer(result_data: OrderKey): Promise<Envelope<{ readonly payment_status: PaymentStatus }>> {
+  async #answer(result_data: ResultToken): Promise<Envelope<{ readonly payment_status: PaymentStatus }>> {
     if (this.#approve !== null && !this.#isApproved) {
       const approved = await this.#approve();
       this.#isApproved = approved.result_code === 200;
@@ -107,4 +107,13 @@ export class OrderForwardViewModel implements PageViewModel {
     for (const stop of this.#stops) stop();
     this.#stops = [];
   }
+}
+
+/** Returns the page that shows how the payment ended, or that the result is no longer shown; null while it is open. */
+function pathAfter(
+  envelope: Envelope<{ readonly payment_status: PaymentStatus }>,
+  result_data: ResultToken,
+): string | null {
+  if (envelope.result_code === 403) return resultPath(result_data);
+  return envelope.result_code === 200 ? settledPath(envelope.result_data.payment_status, result_data) : null;
 }

@@ -22,7 +22,6 @@ export const page = definePage({
         dialogs: resolve(Dialogs),
         session: resolve(Session),
         finish: new FinishOrder(resolve(Api), resolve(Storage), resolve(ShoppingCart), savedOrders),
-        savedOrders,
         navigation: resolve(Navigation),
       },
       params['result_data'] ?? '',

@@ -5,15 +5,14 @@ import { isUnanswered } from '../../core/outcome/unanswered.ts';
 import type { Session } from '../../core/client/session.ts';
 import { loginPath } from '../../core/navigation/return-path.ts';
 import type { FinishOrder, PaymentResult } from '../../core/ordering/finish-order.use-case.ts';
-import type { SavedGuestOrders } from '../../core/ordering/saved-guest-orders.ts';
 import type { Clipboard } from '../../core/ports/screen/clipboard.port.ts';
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
 import { Loaded } from '../kit/loaded.ts';
 import type { PageViewModel } from '../routing/page.tsx';
-import { orderListPath } from '../order/order-list-path.ts';
+import { lookUpPath, orderListPath } from '../order/order-list-path.ts';
 import { forwardPath, resultPath } from '../order-lines/payment-paths.ts';
-import type { OrderKey } from '../../core/vocabulary/ids.ts';
+import type { OrderKey, ResultToken } from '../../core/vocabulary/ids.ts';
 
 interface Services {
   readonly api: Api;
@@ -21,17 +20,16 @@ interface Services {
   readonly dialogs: Dialogs;
   readonly session: Session;
   readonly finish: FinishOrder;
-  readonly savedOrders: SavedGuestOrders;
   readonly navigation: Navigation;
 }
 
 /** How a payment ended. The address can be opened again at any time. */
 export class OrderResultViewModel implements PageViewModel {
   readonly #services: Services;
-  readonly #result_data: OrderKey;
+  readonly #result_data: ResultToken;
   readonly #loaded: Loaded<{ readonly result: PaymentResult; readonly order: OrderDetail | null }>;
 
-  constructor(services: Services, result_data: OrderKey) {
+  constructor(services: Services, result_data: ResultToken) {
     this.#services = services;
     this.#result_data = result_data;
     this.#loaded = new Loaded(() => this.#ask());
@@ -65,9 +63,15 @@ export class OrderResultViewModel implements PageViewModel {
     return this.documentTitle;
   }
 
-  /** Opens a guest's order; a member's order shows only its status. */
-  get order_key(): OrderKey {
-    return this.#result_data;
+  /** The key of a guest's order that this device placed or looked up; null without one. The address holds none. */
+  get order_key(): OrderKey | null {
+    return this.#services.finish.keyOf(this.#result_data);
+  }
+
+  /** Why the result is not shown. */
+  get missingText(): string {
+    const { failure } = this.#loaded;
+    return failure?.result_code === 403 ? failure.result_msg : '주문을 찾을 수 없어요';
   }
 
   get isMember(): boolean {
@@ -84,11 +88,15 @@ export class OrderResultViewModel implements PageViewModel {
     return isMissing ? loginPath(resultPath(this.#result_data)) : null;
   }
 
-  /** The order's page; the guest lookup on a device that did not place the order. */
-  get detailPath(): string {
-    const payment_idx = this.result?.payment_idx ?? 0;
-    const isKnown = this.isMember || this.#services.savedOrders.keyOf(payment_idx) !== null;
-    return isKnown ? `/order/detail/${payment_idx}` : this.listPath;
+  /** Where a guest finds the order on a device that did not place it; null where it is known, and for a member's. */
+  get lookUpPath(): string | null {
+    const { result } = this;
+    return result === null || result.is_own || result.is_member ? null : lookUpPath(result.payment_no);
+  }
+
+  /** The order's page; null on a device that cannot open it. */
+  get detailPath(): string | null {
+    return this.result?.is_own === true ? `/order/detail/${this.result.payment_idx}` : null;
   }
 
   async load(): Promise<void> {
@@ -108,13 +116,13 @@ export class OrderResultViewModel implements PageViewModel {
   }
 
   async #ask() {
-    const order_key = this.#result_data;
-    const envelope = await this.#services.finish.run(order_key);
+    const envelope = await this.#services.finish.run(this.#result_data);
     if (envelope.result_code !== 200) return envelope;
     const result = envelope.result_data;
-    const { payment_idx, payment_status } = result;
-    if (payment_status !== 'paid' && payment_status !== 'waiting') return success({ result, order: null });
-    const request = { payment_idx, order_key };
+    const { payment_idx, payment_status, is_own } = result;
+    const isOrdered = payment_status === 'paid' || payment_status === 'waiting';
+    if (!isOrdered || !is_own) return success({ result, order: null });
+    const request = { payment_idx, order_key: this.order_key };
     const detail = await this.#services.api.call('POST /api/v1/order/detail', request, { quiet: true });
     return success({ result, order: detail.result_data });
   }

@@ -40,7 +40,7 @@ export const OrderResultView = observer(function OrderResultView({ viewModel }: 
     );
   }
   if (state === 'missing' || result === null) {
-    return <EmptyState text="주문을 찾을 수 없어요" button={{ label: '주문 조회', href: listPath }} />;
+    return <EmptyState text={viewModel.missingText} button={{ label: '주문 조회', href: listPath }} />;
   }
   return (
     <>
@@ -105,21 +105,21 @@ const AccountFacts = observer(function AccountFacts({ viewModel }: OrderResultPr
   );
 });
 
-/** Names and numbers are masked and the detailed address is omitted, since this address alone opens a guest's order. */
+/** Names and numbers are masked and the detailed address is omitted: others may see this page. */
 const OrderFacts = observer(function OrderFacts({ viewModel }: OrderResultProps): ReactElement | null {
-  const { result, order, isMember, loginPath, detailPath } = viewModel;
+  const { result, order, isMember, loginPath, lookUpPath, detailPath } = viewModel;
   if (result === null) return null;
   const { payment_no, pay_method_text, total_amount, expected_point } = result;
   return (
     <section className={block.block}>
       <div className={block.header}>
         <h2>주문 정보</h2>
-        {loginPath === null ? (
+        {detailPath === null ? null : (
           <Link className={block.more} href={detailPath}>
             상세보기
             <ChevronRight size={16} />
           </Link>
-        ) : null}
+        )}
       </div>
       <dl className={block.facts}>
         <dt>주문번호</dt>
@@ -152,6 +152,15 @@ const OrderFacts = observer(function OrderFacts({ viewModel }: OrderResultProps)
           <>
             <p>회원 주문이라 로그인하면 상품과 배송지를 볼 수 있어요</p>
             <Button type="3" text="로그인" href={loginPath} />
+          </>
+        )}
+        {lookUpPath === null ? null : (
+          <>
+            <p>
+              {result.payment_status === 'waiting' ? '입금할 계좌와 상품, 배송지는' : '상품과 배송지는'} 주문한
+              브라우저에서 보여요. 여기서는 주문한 분의 이름과 연락처로 볼 수 있어요.
+            </p>
+            <Button type="3" text="비회원 주문 조회" href={lookUpPath} />
           </>
         )}
         {order === null ? (

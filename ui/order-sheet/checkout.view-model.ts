@@ -242,8 +242,8 @@ export class CheckoutViewModel implements PageViewModel {
     }
   }
 
-  #leadOn({ kind, order_key }: SettledPurchase): void {
-    this.#services.navigation.replace(kind === 'paid' ? resultPath(order_key) : forwardPath(order_key));
+  #leadOn({ kind, result_token }: SettledPurchase): void {
+    this.#services.navigation.replace(kind === 'paid' ? resultPath(result_token) : forwardPath(result_token));
   }
 
   /** Reloads prices and stock after the server refused the order. */

@@ -4,8 +4,9 @@ import { claimServices } from '../claim/claim-services.ts';
 import { GuestOrderListView } from './guest-order-list.view.tsx';
 import { GuestOrderListViewModel } from './guest-order-list.view-model.ts';
 
-/** `/order/list/non/member` */
+/** `/order/list/non/member`, with `payment_no` where one is known */
 export const page = definePage({
-  create: (resolve) => new GuestOrderListViewModel(claimServices(resolve), savedOrders.make(resolve)),
+  create: (resolve, { query }) =>
+    new GuestOrderListViewModel(claimServices(resolve), savedOrders.make(resolve), query.get('payment_no') ?? ''),
   View: GuestOrderListView,
 });

@@ -10,6 +10,10 @@ import { DeferredAlerts } from '../routing/deferred-alerts.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import type { ClaimServices } from '../claim/claim-services.ts';
 import { OrderListActions } from './order-list-actions.ts';
+import type { PaymentNo } from '../../core/vocabulary/ids.ts';
+
+/** Of a longer text in the address the rest is dropped. */
+const MAX_NUMBER = 20;
 
 type GuestOrders = ResponseOf<'POST /api/v1/order/list/non/member'>;
 
@@ -25,13 +29,14 @@ export class GuestOrderListViewModel implements PageViewModel {
 
   readonly #loaded: Loaded<GuestOrders>;
 
-  constructor(services: ClaimServices, savedOrders: SavedGuestOrders) {
+  /** `payment_no`: the order number to start the lookup with. */
+  constructor(services: ClaimServices, savedOrders: SavedGuestOrders, payment_no: PaymentNo = '') {
     this.#services = services;
     this.#savedOrders = savedOrders;
     this.claims = new OrderListActions(services, false, () => void this.load());
     this.#alerts = new DeferredAlerts(services.dialogs);
     this.#lookUp = new FormState({
-      initial: { payment_no: '', buyer_name: '', buyer_phone: '' },
+      initial: { payment_no: payment_no.slice(0, MAX_NUMBER), buyer_name: '', buyer_phone: '' },
       validate: orderLookUpFailures,
       send: (form) => this.#find(form),
       onSent: ({ payment_idx, payment_no, order_key }) => {

@@ -4,7 +4,7 @@ import type { SettledPurchase } from '../../../core/ordering/current-purchase.ts
 import { dataOf } from './browse-commands.ts';
 import { CommandError, type Command, type ParsedArguments, type CommandOutput } from '../kit/command.ts';
 import type { Shopper } from './shopper.ts';
-import type { OrderKey } from '../../../core/vocabulary/ids.ts';
+import type { ResultToken } from '../../../core/vocabulary/ids.ts';
 
 const METHODS = ['card', 'vbank', 'kakao', 'point'] as const;
 const SEND_AGAIN = '같은 명령을 다시 실행하면 한 번만 주문돼요.';
@@ -40,8 +40,8 @@ export function orderPlaceCommands(shopper: () => Shopper): readonly Command[] {
         const payment_idx = given.number(0);
         const { api, orders, purchase, finishOrder } = shopper();
         // Paid in a browser since it was placed here: then it leaves the cart.
-        const order_key = purchase.open()?.order_key ?? null;
-        if (order_key !== null) await finishOrder.run(order_key);
+        const started = purchase.open()?.started ?? null;
+        if (started !== null) await finishOrder.run(started.result_token);
         const request = { payment_idx, order_key: orders.keyOf(payment_idx) };
         const order = dataOf(await api.call('POST /api/v1/order/detail', request));
         const lines = order.order_list.map(
@@ -83,7 +83,7 @@ async function place(shopper: Shopper, given: ParsedArguments): Promise<CommandO
     case 'confirming':
       return orderOutput(shopper, result);
     case 'leaving':
-      return redirectOutput(shopper, result.order_key, quote.amounts.total_amount);
+      return redirectOutput(shopper, result.result_token, quote.amounts.total_amount);
     case 'outdated':
       throw new CommandError(result.reasons.join('\n'));
     case 'unanswered':
@@ -114,17 +114,17 @@ function formOf(given: ParsedArguments): OrderForm {
 }
 
 /** An order that is paid leaves the cart; one that the gateway is still confirming stays until then. */
-async function orderOutput({ finishOrder }: Shopper, { kind, order_key }: SettledPurchase): Promise<CommandOutput> {
-  const { payment_idx, payment_no } = dataOf(await finishOrder.run(order_key));
+async function orderOutput({ finishOrder }: Shopper, { kind, result_token }: SettledPurchase): Promise<CommandOutput> {
+  const { payment_idx, payment_no } = dataOf(await finishOrder.run(result_token));
   const text = kind === 'paid' ? '주문했어요' : '결제를 확인하고 있어요';
   return { data: { kind, payment_idx, payment_no }, lines: [`${text}: ${payment_idx}  ${payment_no}`] };
 }
 
-function redirectOutput({ redirect }: Shopper, order_key: OrderKey, total_amount: number): CommandOutput {
+function redirectOutput({ redirect }: Shopper, result_token: ResultToken, total_amount: number): CommandOutput {
   const { left } = redirect;
   const fields = Object.entries(left?.form?.fields ?? {}).map(([name, text]) => `  ${name}=${text}`);
   return {
-    data: { kind: 'leaving', total_amount, order_key, url: left?.url ?? null, form: left?.form ?? null },
+    data: { kind: 'leaving', total_amount, result_token, url: left?.url ?? null, form: left?.form ?? null },
     lines: [
       `${formatWon(total_amount)}을 결제할 곳이에요${fields.length === 0 ? '' : ' (아래 값을 POST로 보내요)'}:`,
       left?.url ?? '',

@@ -1,3 +1,4 @@
+import { takeHeaderFields } from '../../../core/vocabulary/header-fields.ts';
 import { parseEnvelope, type Envelope } from '../../../core/outcome/envelope.ts';
 
 /** Same timeout as the storefront's. */
@@ -47,6 +48,7 @@ export class Wire {
       return encodeURIComponent(value);
     });
     const inQuery = method === 'GET' || sending.via === 'query' || sending.raw !== undefined;
+    const secrets = inQuery ? takeHeaderFields(rest) : {};
     const query = new URLSearchParams(
       [...rest].flatMap(([name, value]) =>
         inQuery && value !== null && value !== undefined ? [[name, textOf(value)]] : [],
@@ -54,7 +56,8 @@ export class Wire {
     );
     const url = `${this.#baseOf(path)}${path}${query.size > 0 ? `?${query.toString()}` : ''}`;
     const body = sending.raw ?? (inQuery ? undefined : JSON.stringify(Object.fromEntries(rest)));
-    return this.send(url, method, sending.token ?? null, body, sending.raw === undefined ? JSON_TYPE : BYTES_TYPE);
+    const type = sending.raw === undefined ? JSON_TYPE : BYTES_TYPE;
+    return this.send(url, method, sending.token ?? null, body, type, secrets);
   }
 
   /** Sends a request to a path of the API or to an absolute URL. */
@@ -64,8 +67,10 @@ export class Wire {
     token: string | null,
     body?: BodyInit,
     type: string = JSON_TYPE,
+    secrets: Readonly<Record<string, string>> = {},
   ): Promise<Reply> {
     const headers = {
+      ...secrets,
       ...(body !== undefined && { 'content-type': type }),
       ...(token !== null && { authorization: `Bearer ${token}` }),
     };

@@ -9,7 +9,8 @@ const RESULT = 'POST /api/v1/order/detail/info';
 const LIST = 'POST /api/v1/order/list';
 
 export const ORDER_RULES = {
-  'order-result': 'the key of an order opens its result, and a wrong one does not',
+  'order-result':
+    'the result token of an order shows how its payment stands and opens nothing, its key shows the guest the rest, and a wrong one shows nothing',
   'order-of-another':
     "nobody reads another's order: not by its number, not by the number of a line, not with another key",
 } as const;
@@ -33,17 +34,29 @@ export async function checkOrderPrivacy(
     talk.findings.skipRule('order-result', ORDER_RULES['order-result'], 'no order could be begun');
     return;
   }
-  const { order_key, payment_idx } = placed;
-  const result = (await talk.call(RESULT, { result_data: order_key })).data;
-  const isOurs = result?.payment_idx === payment_idx && result.total_amount === total;
-  rule('order-result', isOurs ? null : 'the key opened nothing, another order, or another total');
-  const wrongKey = `${order_key.slice(0, -4)}${order_key.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
-  const wrong = await talk.call(RESULT, { result_data: wrongKey }, { expect: 'refusal' });
-  talk.findings.refusal('order-result', ORDER_RULES['order-result'], wrong.code, 'a wrong key opened an order');
+  const { order_key, payment_idx, result_token: result_data } = placed;
+  const result = (await talk.call(RESULT, { result_data })).data;
+  if (result !== null) {
+    const isOurs = result.payment_idx === payment_idx && result.total_amount === total;
+    rule('order-result', isOurs ? null : 'the token showed another order, or another total');
+    rule('order-result', result.is_own || result.order_name !== '' ? 'the token alone showed what was bought' : null);
+  }
+  const own = (await talk.call(RESULT, { result_data, order_key })).data;
+  rule(
+    'order-result',
+    own?.is_own === true && own.order_name !== '' ? null : 'the key does not show the guest the rest',
+  );
+  const byToken = await talk.call(DETAIL, { payment_idx, order_key: String(result_data) }, { expect: 'refusal' });
+  rule('order-result', byToken.code === 200 ? 'the token opened the order' : null);
+  const wrongKey = wrongOf(order_key);
+  for (const wrong of [wrongOf(result_data), order_key]) {
+    const { code } = await talk.call(RESULT, { result_data: wrong }, { expect: 'refusal' });
+    talk.findings.refusal('order-result', ORDER_RULES['order-result'], code, 'a wrong token showed a result');
+  }
 
-  const own = await ordersOf(talk, first);
+  const orders = await ordersOf(talk, first);
   const back = Array.from({ length: NUMBERS }, (_, index) => payment_idx - index - 1).filter((number) => number > 0);
-  const numbers = new Set([...own, ...back, ...Array.from({ length: NUMBERS }, (_, index) => index + 1)]);
+  const numbers = new Set([...orders, ...back, ...Array.from({ length: NUMBERS }, (_, index) => index + 1)]);
   numbers.delete(payment_idx);
   const strangers = [{ token: null, mine: new Set<number>() }, ...(await strangersOf(talk, first, second))];
   for (const { token, mine } of strangers) {
@@ -67,6 +80,11 @@ export async function checkOrderPrivacy(
   const order_list = [...numbers].map((number) => ({ payment_idx: number, order_key }));
   const listed = (await talk.call(BY_KEYS, { order_list })).data?.list ?? [];
   rule('order-of-another', listed.length > 0 ? 'a key opened orders of other numbers in the list' : null);
+}
+
+/** Returns a key of the same shape that opens nothing. */
+function wrongOf(key: string): string {
+  return `${key.slice(0, -4)}${key.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
 }
 
 /** Returns the members, each with the ids of their orders. */

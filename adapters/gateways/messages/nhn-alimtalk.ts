@@ -63,6 +63,7 @@ const TEMPLATE_KEYS = {
   'password-reset': 'NHN_PASSWORD_RESET_TEMPLATE',
   'phone-changed': 'NHN_PHONE_CHANGED_TEMPLATE',
   'new-device': 'NHN_NEW_DEVICE_TEMPLATE',
+  'refund-account': 'NHN_REFUND_ACCOUNT_TEMPLATE',
 } as const satisfies Readonly<Record<MessageTemplate, string>>;
 
 const REQUIRED = ['NHN_APP_KEY', 'NHN_SECRET_KEY', 'NHN_SENDER_KEY', ...Object.values(TEMPLATE_KEYS)] as const;
@@ -82,6 +83,7 @@ export function nhnFromEnvironment(env: Readonly<Record<string, string | undefin
       'password-reset': env[TEMPLATE_KEYS['password-reset']] ?? '',
       'phone-changed': env[TEMPLATE_KEYS['phone-changed']] ?? '',
       'new-device': env[TEMPLATE_KEYS['new-device']] ?? '',
+      'refund-account': env[TEMPLATE_KEYS['refund-account']] ?? '',
     },
     sms_number: env['NHN_SMS_NUMBER'] ?? null,
     base_url: env['NHN_BASE_URL'] ?? 'https://kakaotalk-bizmessage.api.nhncloudservice.com',

@@ -3,9 +3,10 @@ import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 import type { OwnerNoticeTemplate } from '../../../core/vocabulary/message-templates.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
-/** A notice to a member about their account, sent to the phone from before the change. */
+/** A notice to a member about their account, or to a guest about an order, sent to the phone from before the change. */
 export interface OwnerNotice {
-  readonly member_idx: MemberIdx;
+  /** Null for a guest. */
+  readonly member_idx: MemberIdx | null;
   readonly phone: string;
   readonly template: OwnerNoticeTemplate;
   /** Named in the message about a login only. */

@@ -5,6 +5,7 @@ import type { CallDefinition } from '../../../core/api/schema/call.ts';
 import { contract, type CallName } from '../../../core/api/contract.ts';
 import { failure } from '../../../core/outcome/envelope.ts';
 import { UPLOAD } from '../../../core/upload/upload-rules.ts';
+import { HEADER_FIELDS } from '../../../core/vocabulary/header-fields.ts';
 import { LOGIN_EXPIRED } from '../../../core/navigation/route-rules.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import { BAD_REQUEST, INTERNAL_ERROR, UNAVAILABLE, UNSUPPORTED_TYPE, type Api } from './api.ts';
@@ -16,6 +17,7 @@ import { apiHeaders } from '../kernel/security-headers.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
+const ALLOWED_HEADERS = ['authorization', 'content-type', ...HEADER_FIELDS.values()].join(', ');
 
 export interface ApiHttpOptions {
   /** Returns whether pages of this origin may call with credentials. */
@@ -58,7 +60,7 @@ export function apiHttp(shop: ServerContext, api: Api, options: ApiHttpOptions):
       context.header('vary', 'Origin');
       if (context.req.method === 'OPTIONS') {
         context.header('access-control-allow-methods', 'GET, POST, PUT, DELETE');
-        context.header('access-control-allow-headers', 'authorization, content-type');
+        context.header('access-control-allow-headers', ALLOWED_HEADERS);
         context.header('access-control-max-age', '86400');
         return context.body(null, 204);
       }
@@ -157,7 +159,7 @@ function acceptsImage({ req }: Context): boolean {
 function imageRequest(context: Context): object | 'unsupported' {
   const type = mediaType(context);
   if (!type.startsWith('image/') && type !== 'application/octet-stream') return 'unsupported';
-  return { ...context.req.query(), body: () => readAtMost(context.req.raw.body, UPLOAD.most_bytes) };
+  return { ...fieldsOutsideBody(context), body: () => readAtMost(context.req.raw.body, UPLOAD.most_bytes) };
 }
 
 /**
@@ -165,7 +167,7 @@ function imageRequest(context: Context): object | 'unsupported' {
  * not declared as JSON: forms of other sites can only send other types.
  */
 async function readRequest(context: Context, method: string, call: CallName): Promise<object | 'unsupported' | null> {
-  const fields: Record<string, unknown> = method === 'GET' || method === 'DELETE' ? { ...context.req.query() } : {};
+  const fields = method === 'GET' || method === 'DELETE' ? fieldsOutsideBody(context) : {};
   if (method !== 'GET') {
     const text = await untilRead(context.req.text());
     if (text !== '') {
@@ -177,6 +179,17 @@ async function readRequest(context: Context, method: string, call: CallName): Pr
     }
   }
   return Object.assign(fields, context.req.param());
+}
+
+/** Reads the query, and the secret fields from the headers only. */
+function fieldsOutsideBody({ req }: Context): Record<string, unknown> {
+  const fields: Record<string, unknown> = { ...req.query() };
+  for (const [name, header] of HEADER_FIELDS) {
+    const value = req.header(header);
+    if (value === undefined) delete fields[name];
+    else fields[name] = value;
+  }
+  return fields;
 }
 
 /** Returns the type of a body without parameters, in lower case; empty without one. */

@@ -2,6 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import { contract } from '../../../core/api/contract.ts';
 import type { CallDefinition } from '../../../core/api/schema/call.ts';
 import { groupStream } from '../../../core/api/buying/group.api.ts';
+import { HEADER_FIELDS } from '../../../core/vocabulary/header-fields.ts';
 import { SHOP_INFO } from '../../../core/shop.ts';
 
 /**
@@ -39,8 +40,7 @@ function operation(method: string, path: string, definition: CallDefinition): ob
     .filter(([name]) => name !== 'body' || definition.body !== 'picture')
     .filter(([name]) => inPath.has(name) || method === 'GET' || method === 'DELETE' || definition.body === 'picture')
     .map(([name, schema]) => ({
-      name,
-      in: inPath.has(name) ? 'path' : 'query',
+      ...placeOf(name, inPath),
       required: inPath.has(name) || required.has(name),
       schema,
     }));
@@ -59,6 +59,15 @@ function operation(method: string, path: string, definition: CallDefinition): ob
       },
     },
   };
+}
+
+function placeOf(
+  name: string,
+  inPath: ReadonlySet<string | undefined>,
+): { readonly name: string; readonly in: string } {
+  if (inPath.has(name)) return { name, in: 'path' };
+  const header = HEADER_FIELDS.get(name);
+  return header === undefined ? { name, in: 'query' } : { name: header, in: 'header' };
 }
 
 /** The only operation that returns a stream; without one it returns an envelope. */

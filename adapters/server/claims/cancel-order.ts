@@ -9,6 +9,13 @@ import { retryTransaction } from '../database/transaction.ts';
 import type { LoadedOrder } from '../order-rows/order-view.ts';
 import { returnLineStock } from '../holds/stock.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
+import {
+  checkAccountProof,
+  consumeAccountProof,
+  notifyOfAccount,
+  type AccountProof,
+  type ProvenRequest,
+} from './account-proof.ts';
 import { cancelUnpaid } from './cancel-unpaid.ts';
 import { applyTransitions } from '../order-rows/apply-transitions.ts';
 import { envelopeOf } from '../order-rows/envelope-of.ts';
@@ -39,15 +46,22 @@ export async function cancelOrder(
 /** Requests the refund of a virtual account's deposit to the shopper's bank account. */
 export async function requestRefund(
   shop: ServerContext,
-  request: CancelRequest & BankAccount,
+  request: CancelRequest & BankAccount & ProvenRequest,
   caller: Caller,
 ): Promise<Envelope<OrderDetail>> {
   const failures = accountFailures(request);
-  const refused: ClaimRefusal | null =
-    Object.keys(failures).length > 0
-      ? { code: 'refund-account-invalid', failures }
-      : await refundLines(shop, request, caller, 'refund-request', cleanAccount(request));
+  if (Object.keys(failures).length > 0) return envelopeOf({ code: 'refund-account-invalid', failures });
+  const account = cleanAccount(request);
+  const proof = await checkAccountProof(shop, request, account, caller);
+  if ('result_code' in proof) return proof;
+  const refused = await refundLines(shop, request, caller, 'refund-request', { account, proof });
   return answer(shop, request, caller, refused);
+}
+
+/** Where a refund goes, and what proves that it may. */
+interface ProvenAccount {
+  readonly account: BankAccount;
+  readonly proof: AccountProof;
 }
 
 /** Returns null when it is done, now or by an earlier call with the same key. */
@@ -56,18 +70,20 @@ async function refundLines(
   request: CancelRequest,
   caller: Caller,
   action: 'cancel' | 'refund-request',
-  account: BankAccount | null,
+  target: ProvenAccount | null,
 ): Promise<ClaimRefusal | null> {
-  const refused = await retryTransaction(shop.database, async (work): Promise<ClaimRefusal | null> => {
+  const refused = await retryTransaction<ClaimRefusal | 'repeated' | null>(shop.database, async (work) => {
     const order = await lockOrder(shop, work, request, caller);
     if (order === undefined) return { code: 'order-not-found' };
     const repeated = await repeatedRefund(work, request);
-    if (repeated !== null) return repeated === 'same' ? null : { code: 'request-key-reused' };
-    return refundLockedOrder(shop, work, order, request, action, account);
+    if (repeated !== null) return repeated === 'same' ? 'repeated' : { code: 'request-key-reused' };
+    return refundLockedOrder(shop, work, order, request, action, target);
   });
   await dropSalesOf(shop, { payment_idxs: [request.payment_idx] });
-  if (refused === null) await sendRefundsOf(shop, request.payment_idx);
-  return refused;
+  if (refused !== null && refused !== 'repeated') return refused;
+  if (target !== null && refused === null) notifyOfAccount(shop, target.proof);
+  await sendRefundsOf(shop, request.payment_idx);
+  return null;
 }
 
 async function refundLockedOrder(
@@ -76,16 +92,26 @@ async function refundLockedOrder(
   order: LoadedOrder,
   request: CancelRequest,
   action: 'cancel' | 'refund-request',
-  account: BankAccount | null,
+  target: ProvenAccount | null,
 ): Promise<ClaimRefusal | null> {
   const now = shop.clock.now();
   const decision = decideCancel(order.detail, request, action, now);
   if (decision.kind === 'refused') return decision.refusal;
+  const unproved = target === null ? null : await consumeAccountProof(work, target.proof, now);
+  if (unproved !== null) return unproved;
   const { lines, moves, refund: parts, reason } = decision;
   const order_idx_list = lines.map((line) => line.order_idx);
   const refund_kind = action === 'cancel' ? 'cancel' : 'transfer';
   const { request_key } = request;
-  const refund = { request_key, refund_kind, order_idx_list, parts, reason, account, fault: 'shopper' } as const;
+  const refund = {
+    request_key,
+    refund_kind,
+    order_idx_list,
+    parts,
+    reason,
+    account: target?.account ?? null,
+    fault: 'shopper',
+  } as const;
   await applyTransitions(work, moves, now);
   await insertRefund(shop, work, order, refund, now);
   await returnLineStock(work, order_idx_list);

@@ -14,6 +14,7 @@ import { abortableTransaction, retryTransaction } from '../database/transaction.
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { NO_ACCOUNT, sealAccount } from '../refunds/refund-account.ts';
 import { useUploads } from '../uploads/uploads.ts';
+import { checkAccountProof, consumeAccountProof, notifyOfAccount, type AccountProof } from './account-proof.ts';
 import { answer } from './cancel-order.ts';
 import { applyTransitions } from '../order-rows/apply-transitions.ts';
 import type { LoadedOrder } from '../order-rows/order-view.ts';
@@ -23,13 +24,23 @@ import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 type ReturnRequest = ParsedRequestOf<'POST /api/v2/payment/return/request'>;
 type ExchangeRequest = ParsedRequestOf<'POST /api/v2/payment/exchange/request'>;
 
+/** The refund of a return that the shopper saw, and where it goes. */
+interface MoneyBack {
+  readonly account: BankAccount | null;
+  readonly refund_amount: number;
+  readonly proof: AccountProof;
+}
+
 /** Requests a return for a refund. */
-export function requestReturn(
+export async function requestReturn(
   shop: ServerContext,
   request: ReturnRequest,
   caller: Caller,
 ): Promise<Envelope<OrderDetail>> {
-  return requestClaim(shop, 'return', request, request.account, request.refund_amount, caller);
+  const { account, refund_amount } = request;
+  const proof = await checkAccountProof(shop, request, account, caller);
+  if ('result_code' in proof) return proof;
+  return requestClaim(shop, 'return', request, { account, refund_amount, proof }, caller);
 }
 
 /** Requests an exchange. */
@@ -38,18 +49,18 @@ export function requestExchange(
   request: ExchangeRequest,
   caller: Caller,
 ): Promise<Envelope<OrderDetail>> {
-  return requestClaim(shop, 'exchange', request, null, null, caller);
+  return requestClaim(shop, 'exchange', request, null, caller);
 }
 
 async function requestClaim(
   shop: ServerContext,
   claim_type: ClaimType,
   request: ExchangeRequest,
-  account: BankAccount | null,
-  refund_amount: number | null,
+  money: MoneyBack | null,
   caller: Caller,
 ): Promise<Envelope<OrderDetail>> {
-  const refused = await abortableTransaction<ClaimRefusal | null>(shop.database, async (work, undo) => {
+  const { account = null, refund_amount = null, proof = null } = money ?? {};
+  const refused = await abortableTransaction<ClaimRefusal | 'to-account' | null>(shop.database, async (work, undo) => {
     const order = await lockOrder(shop, work, request, caller);
     const isOfOrder = order?.detail.order_list.some(({ order_idx }) => order_idx === request.order_idx) === true;
     if (order === undefined || !isOfOrder) return { code: 'order-not-found' };
@@ -59,13 +70,17 @@ async function requestClaim(
     const now = shop.clock.now();
     const decision = decideClaim(order.detail, claim_type, { ...request, account, refund_amount }, now);
     if (decision.kind === 'refused') return decision.refusal;
+    const isToAccount = proof !== null && decision.account !== null;
+    const unproved = isToAccount ? await consumeAccountProof(work, proof, now) : null;
+    if (unproved !== null) return undo(unproved);
     await insertClaim(shop, work, claim_type, request, decision.account, now);
     await applyTransitions(work, [decision.move], now);
     const owner = caller.member ?? { payment_idx: order.payment.payment_idx };
     if (!(await useUploads(work, owner, request.img_list, 'claim', now))) return undo({ code: 'claim-image-invalid' });
-    return null;
+    return isToAccount ? 'to-account' : null;
   });
-  return answer(shop, request, caller, refused);
+  if (refused === 'to-account' && proof !== null) notifyOfAccount(shop, proof);
+  return answer(shop, request, caller, refused === 'to-account' ? null : refused);
 }
 
 /** Withdraws a return or exchange request. Repeated calls change nothing. */

@@ -162,6 +162,7 @@ export const environment = v.object({
   NHN_PASSWORD_RESET_TEMPLATE: text(),
   NHN_PHONE_CHANGED_TEMPLATE: text(),
   NHN_NEW_DEVICE_TEMPLATE: text(),
+  NHN_REFUND_ACCOUNT_TEMPLATE: text(),
   NHN_SMS_NUMBER: text(),
   NHN_BASE_URL: address,
 });

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../database/database.ts';
-import type { OrderKey, PaymentIdx } from '../../../core/vocabulary/ids.ts';
+import { formatResultToken, parseResultToken, type ResultTokenParts } from '../../../core/order/result-token.ts';
+import type { OrderKey, PaymentIdx, ResultToken } from '../../../core/vocabulary/ids.ts';
 import { SEALED_COLUMNS, type SealedPlace, type SealedText } from '../database/tables/sealed-columns.ts';
 
 /** Beginning of a sealed text: version, id of its key. Texts of earlier versions contain no dot. */
@@ -34,7 +35,10 @@ export class Secret {
     this.#keys = [current, ...previous].map(keyOf);
   }
 
-  /** Returns the key that names an order, and opens a guest's. It is derived, so it is not stored. */
+  /**
+   * Returns the key that opens a guest's order. It is derived, so it is not stored. Not by `order:…`: keys derived so
+   * have been in addresses.
+   */
   orderKey(payment_idx: PaymentIdx): OrderKey {
     return orderKeyOf(this.#current, payment_idx);
   }
@@ -44,6 +48,18 @@ export class Secret {
     const payment_idx = Number.parseInt(order_key.split('_', 1)[0] ?? '', 36);
     if (!Number.isSafeInteger(payment_idx) || payment_idx < 1) return null;
     return this.#keys.some((key) => sameText(orderKeyOf(key, payment_idx), order_key)) ? payment_idx : null;
+  }
+
+  /** Returns the token that shows in an address how a payment ended, until it expires. */
+  resultToken(parts: ResultTokenParts): ResultToken {
+    return resultTokenOf(this.#current, parts);
+  }
+
+  /** Returns what a genuine result token says, also of an expired one; null for any other text. */
+  readResultToken(token: ResultToken): ResultTokenParts | null {
+    const parts = parseResultToken(token);
+    if (parts === null) return null;
+    return this.#keys.some((key) => sameText(resultTokenOf(key, parts), token)) ? parts : null;
   }
 
   /** Hashes a short code for storage. The hash is useless without the secret. */
@@ -100,9 +116,17 @@ function keyOf(secret: string): Key {
   return { secret, id: createHmac('sha256', secret).update('seal-id').digest('base64url').slice(0, 8) };
 }
 
-function orderKeyOf({ secret }: Key, payment_idx: PaymentIdx): OrderKey {
-  const tag = createHmac('sha256', secret).update(`order:${payment_idx}`).digest('base64url').slice(0, 27);
-  return `${payment_idx.toString(36)}_${tag}`;
+function orderKeyOf(key: Key, payment_idx: PaymentIdx): OrderKey {
+  return `${payment_idx.toString(36)}_${tagOf(key, `order-key:${payment_idx}`)}`;
+}
+
+function resultTokenOf(key: Key, parts: ResultTokenParts): ResultToken {
+  return formatResultToken(parts, tagOf(key, `result:${parts.payment_idx}:${parts.expires_at}`));
+}
+
+/** 162 bits. */
+function tagOf({ secret }: Key, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 27);
 }
 
 function hashOf({ secret }: Key, purpose: string, code: string): string {

@@ -8,6 +8,7 @@ export function envelopeOf(refusal: ClaimRefusal): Failure {
     case 'order-not-found':
       return failure(404, text);
     case 'refund-account-invalid':
+    case 'refund-account-unproved':
     case 'claim-form-invalid':
     case 'address-invalid':
       return failure(422, text, refusal.failures);

@@ -12,6 +12,7 @@ import { ORDER_NOT_FOUND, findAccessibleOrder } from '../order-rows/open-order.t
 import { countByStatus, countOrders, hasStatus, inPeriod } from './order-list.ts';
 import { isOwnPayment } from '../order-rows/own-payment.ts';
 import { accountOf, payMethodText, selectOrders, summaryOf } from '../order-rows/order-view.ts';
+import { RESULT_EXPIRED } from '../order-rows/result-token.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import type { OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
@@ -39,9 +40,10 @@ export function orderRoutes(shop: ServerContext): Handlers<OrderCall> {
 
     'PUT /api/v1/order/detail/update/address': (request, caller) => changeAddress(shop, request, caller),
 
-    'POST /api/v1/order/detail/info': async ({ result_data }, caller) => {
-      const payment_idx = secret.paymentOf(result_data);
-      if (payment_idx === null) return ORDER_NOT_FOUND;
+    'POST /api/v1/order/detail/info': async ({ result_data, order_key }, caller) => {
+      const token = secret.readResultToken(result_data);
+      if (token === null) return ORDER_NOT_FOUND;
+      const { payment_idx, expires_at } = token;
       const payment = await database
         .selectFrom('payment')
         .selectAll()
@@ -50,13 +52,16 @@ export function orderRoutes(shop: ServerContext): Handlers<OrderCall> {
       if (payment === undefined) return ORDER_NOT_FOUND;
       const { payment_no, payment_status, total_amount, pay_method, order_name, expected_point, is_direct } = payment;
       const isBought = isValidOrder(payment_status) && !is_direct;
-      // Without the member's token, a member's payment shows only its status and total.
-      const isOwn = isOwnPayment(payment, true, caller);
+      // The token alone shows only status and total. The order's own shopper needs no unexpired one.
+      const hasKey = order_key !== null && secret.paymentOf(order_key) === payment_idx;
+      const isOwn = isOwnPayment(payment, hasKey, caller);
+      if (!isOwn && expires_at <= shop.clock.now()) return RESULT_EXPIRED;
       return success({
         payment_idx,
         payment_no,
         payment_status,
         is_member: payment.member_idx !== null,
+        is_own: isOwn,
         message: isOver(payment_status) ? payment.message : '',
         total_amount,
         pay_method,

@@ -10,10 +10,11 @@ import { settle } from '../payments/apply-settlement.ts';
 import { approve } from '../payments/approve.ts';
 import { callGateway } from '../order-rows/call-gateway.ts';
 import { isOwnPayment } from '../order-rows/own-payment.ts';
+import { newResultToken, paymentOfResult } from '../order-rows/result-token.ts';
 import { lockPayment, openedOf, type PaymentRow } from '../order-rows/payment-rows.ts';
 import { placePayment } from '../checkout/place-payment.ts';
 import { startedOf } from './started-payment.ts';
-import type { OrderKey } from '../../../core/vocabulary/ids.ts';
+import type { ResultToken } from '../../../core/vocabulary/ids.ts';
 
 type Tid = 'POST /api/v2/app/card/payment/tid';
 type AuthPay = 'POST /api/v2/app/card/auth/pay';
@@ -75,13 +76,15 @@ export async function startAppCard(
 /** Opens the authentication of a placed payment. */
 export async function openAppCard(
   shop: ServerContext,
-  { result_data, tid }: ParsedRequestOf<AuthPay>,
+  { result_data, tid, order_key }: ParsedRequestOf<AuthPay>,
   caller: Caller,
 ): Promise<Envelope<ResponseOf<AuthPay>>> {
   const payment = await paymentOf(shop, result_data);
-  if (payment === null || openedOf(payment)?.tid !== tid || !isOwnPayment(payment, true, caller)) return NOT_FOUND;
+  if ('result_code' in payment) return payment;
+  const hasKey = order_key !== null && shop.secret.paymentOf(order_key) === payment.payment_idx;
+  if (openedOf(payment)?.tid !== tid || !isOwnPayment(payment, hasKey, caller)) return NOT_FOUND;
   if (payment.payment_status !== 'ready') return OVER;
-  const return_url = `${shop.storefrontUrl}/order/appcard/forward?result_data=${result_data}`;
+  const return_url = `${shop.storefrontUrl}/order/appcard/forward?result_data=${newResultToken(shop, payment.payment_idx)}`;
   const sent = await callGateway(shop, () => shop.gateways.app_card.sendToApp(tid, return_url));
   if (sent.kind === 'said') return success({ auth_url: sent.data.auth_url });
   return sent.kind === 'refused' ? failure(409, sent.message) : NOT_OPEN;
@@ -96,8 +99,9 @@ export async function finishAppCard(
   { result_data, tid, auth_no }: ParsedRequestOf<Confirm>,
 ): Promise<Envelope<ResponseOf<Confirm>>> {
   const payment = await paymentOf(shop, result_data);
-  const opened = payment === null ? null : openedOf(payment);
-  if (payment === null || opened === null || opened.tid !== tid) return NOT_FOUND;
+  if ('result_code' in payment) return payment;
+  const opened = openedOf(payment);
+  if (opened === null || opened.tid !== tid) return NOT_FOUND;
   const { payment_no: oid, payment_idx } = payment;
   if (Number(opened['expires_at']) < shop.clock.now()) {
     await settle(shop, oid, { kind: 'refused', why: 'window-expired' });
@@ -105,7 +109,8 @@ export async function finishAppCard(
     const authentication = { tid, auth_no };
     await approve(shop, 'app_card', { kind: 'authenticated', oid, amount: null, authentication });
   }
-  const { payment_status } = (await paymentOf(shop, result_data)) ?? payment;
+  const settled = await paymentOf(shop, result_data);
+  const { payment_status } = 'result_code' in settled ? payment : settled;
   return success({ payment_idx, payment_status });
 }
 
@@ -118,10 +123,12 @@ export async function cancelAppCard(
   { result_data, tid, result }: ParsedRequestOf<Cancel>,
 ): Promise<Envelope<ResponseOf<Cancel>>> {
   const payment = await paymentOf(shop, result_data);
-  if (payment === null || openedOf(payment)?.tid !== tid) return NOT_FOUND;
+  if ('result_code' in payment) return payment;
+  if (openedOf(payment)?.tid !== tid) return NOT_FOUND;
   const why = result === 'cancel' ? 'cancelled-at-gateway' : 'failed-at-gateway';
   await settle(shop, payment.payment_no, { kind: 'refused', why });
-  const { payment_status } = (await paymentOf(shop, result_data)) ?? payment;
+  const settled = await paymentOf(shop, result_data);
+  const { payment_status } = 'result_code' in settled ? payment : settled;
   return success({ payment_idx: payment.payment_idx, payment_status });
 }
 
@@ -154,14 +161,14 @@ async function saveOpened(
   });
 }
 
-/** Finds the in-app card payment of an order key. */
-async function paymentOf(shop: ServerContext, order_key: OrderKey): Promise<PaymentRow | null> {
-  const payment_idx = shop.secret.paymentOf(order_key);
-  if (payment_idx === null) return null;
+/** Finds the in-app card payment of a result token. */
+async function paymentOf(shop: ServerContext, result_data: ResultToken): Promise<PaymentRow | Failure> {
+  const payment_idx = paymentOfResult(shop, result_data);
+  if (typeof payment_idx !== 'number') return payment_idx;
   const payment = await shop.database
     .selectFrom('payment')
     .selectAll()
     .where('payment_idx', '=', payment_idx)
     .executeTakeFirst();
-  return payment?.pay_method === 'app_card' ? payment : null;
+  return payment?.pay_method === 'app_card' ? payment : NOT_FOUND;
 }

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../../core/api/contract.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
-import { returnKey } from '../payments/return-key.ts';
+import { newReturnKey } from '../payments/return-key.ts';
 import { startedOf } from './started-payment.ts';
 
 /**
@@ -16,7 +16,7 @@ export function inicisForm(
   const { payment_no, pay_method, total_amount, order_name, buyer_name, buyer_phone, buyer_email } = payment;
   const started = startedOf(shop, payment);
   if (pay_method !== 'card' && pay_method !== 'vbank') {
-    const action = `${shop.storefrontUrl}/order/result/${started.order_key}`;
+    const action = `${shop.storefrontUrl}/order/result/${started.result_token}`;
     return { ...started, form: { action, accept_charset: 'utf-8', fields: {} } };
   }
   const { action, accept_charset, fields } = shop.gateways[pay_method].openForm({
@@ -26,7 +26,7 @@ export function inicisForm(
     buyer_name,
     buyer_phone,
     buyer_email,
-    return_url: `${shop.apiUrl}/pg/inicis/next/${returnKey(shop.secret, payment_no)}`,
+    return_url: `${shop.apiUrl}/pg/inicis/next/${newReturnKey(shop, payment_no)}`,
     notice_url: `${shop.apiUrl}/pg/inicis/notice`,
     now,
   });

@@ -6,9 +6,10 @@ import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { settle } from '../payments/apply-settlement.ts';
 import { approve } from '../payments/approve.ts';
 import { callGateway } from '../order-rows/call-gateway.ts';
+import { newResultToken, paymentOfResult } from '../order-rows/result-token.ts';
 import { lockPayment, openedOf, type PaymentRow } from '../order-rows/payment-rows.ts';
 import { placePayment } from '../checkout/place-payment.ts';
-import { returnKey } from '../payments/return-key.ts';
+import { newReturnKey } from '../payments/return-key.ts';
 import { startedOf } from './started-payment.ts';
 import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
@@ -33,7 +34,7 @@ export async function startKakao(
   const { payment } = placed;
   const started = startedOf(shop, payment);
   if (payment.pay_method === 'point') {
-    return success({ ...started, next_redirect_url: `${shop.storefrontUrl}/order/result/${started.order_key}` });
+    return success({ ...started, next_redirect_url: `${shop.storefrontUrl}/order/result/${started.result_token}` });
   }
   const opened = openedWindow(payment) ?? (await openWindow(shop, payment));
   if ('result_code' in opened) return opened;
@@ -45,8 +46,8 @@ export async function finishKakao(
   shop: ServerContext,
   { result_data, pg_token }: ParsedRequestOf<Result>,
 ): Promise<Envelope<ResponseOf<Result>>> {
-  const payment_idx = shop.secret.paymentOf(result_data);
-  if (payment_idx === null) return NOT_FOUND;
+  const payment_idx = paymentOfResult(shop, result_data);
+  if (typeof payment_idx !== 'number') return payment_idx;
   const payment = await find(shop, payment_idx);
   if (payment?.pay_method !== 'kakao') return NOT_FOUND;
   const opened = openedOf(payment);
@@ -62,7 +63,7 @@ export async function finishKakao(
 async function openWindow(shop: ServerContext, payment: PaymentRow): Promise<ReadyPayment | typeof NOT_OPEN> {
   const { payment_no, payment_idx, member_idx, total_amount, order_name } = payment;
   const partner_user_id = member_idx === null ? 'guest' : `m${member_idx}`;
-  const key = returnKey(shop.secret, payment_no);
+  const key = newReturnKey(shop, payment_no);
   const answer = await callGateway(shop, async () => {
     return shop.gateways.kakao.ready({
       oid: payment_no,
@@ -70,7 +71,7 @@ async function openWindow(shop: ServerContext, payment: PaymentRow): Promise<Rea
       goods_name: order_name,
       quantity: await quantityOf(shop, payment_idx),
       partner_user_id,
-      approval_url: `${shop.storefrontUrl}/order/kakao/forward?result_data=${shop.secret.orderKey(payment_idx)}`,
+      approval_url: `${shop.storefrontUrl}/order/kakao/forward?result_data=${newResultToken(shop, payment_idx)}`,
       cancel_url: `${shop.apiUrl}/pg/kakao/cancel/${key}`,
       fail_url: `${shop.apiUrl}/pg/kakao/fail/${key}`,
     });

@@ -1,11 +1,12 @@
 import type { ParsedRequestOf, ResponseOf } from '../../../core/api/contract.ts';
+import type { StartedPayment } from '../../../core/api/buying/payment.api.ts';
 import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
 import { formatWon } from '../../../core/money/won.ts';
 import { MIN_NAVER_PAY } from '../../../core/payment/pay-methods.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
 import { placePayment } from '../checkout/place-payment.ts';
-import { returnKey } from '../payments/return-key.ts';
+import { newReturnKey } from '../payments/return-key.ts';
 import { startedOf } from './started-payment.ts';
 
 type Init = 'POST /api/v2/payment/naver/init';
@@ -30,10 +31,15 @@ export async function startNaver(
   const placed = await placePayment(shop, 'naver', request, caller);
   if (!('kind' in placed)) return placed;
   const { payment } = placed;
-  return success({ ...startedOf(shop, payment), open: await openValues(shop, payment) });
+  const started = startedOf(shop, payment);
+  return success({ ...started, open: await openValues(shop, payment, started) });
 }
 
-async function openValues(shop: ServerContext, payment: PaymentRow): Promise<OpenValues> {
+async function openValues(
+  shop: ServerContext,
+  payment: PaymentRow,
+  { result_token }: StartedPayment,
+): Promise<OpenValues> {
   const { payment_idx, payment_no, member_idx, order_name, pay_method, total_amount } = payment;
   const lines = await shop.database
     .selectFrom('order_line')
@@ -53,8 +59,8 @@ async function openValues(shop: ServerContext, payment: PaymentRow): Promise<Ope
     taxScopeAmount: total_amount,
     taxExScopeAmount: 0,
     returnUrl: isPaid
-      ? `${shop.storefrontUrl}/order/result/${shop.secret.orderKey(payment_idx)}`
-      : `${shop.apiUrl}/pg/naver/return/${returnKey(shop.secret, payment_no)}`,
+      ? `${shop.storefrontUrl}/order/result/${result_token}`
+      : `${shop.apiUrl}/pg/naver/return/${newReturnKey(shop, payment_no)}`,
     productItems: lines.map(({ sell_idx, product_name, option_cnt }) => ({
       categoryType: 'PRODUCT',
       categoryId: 'GENERAL',

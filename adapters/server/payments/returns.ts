@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { GatewayMethod, GatewayReturn } from '../../../core/payment/payment-gateway.port.ts';
 import { pageFor } from '../../../core/payment/payment-phase.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import { newResultToken } from '../order-rows/result-token.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
 import { settle } from './apply-settlement.ts';
 import { approve } from './approve.ts';
@@ -11,8 +12,8 @@ import { paymentOfReturnKey } from './return-key.ts';
 const MAX_BODY_BYTES = 16 * 1024;
 
 /**
- * Creates the routes to which gateways send the browser back. Their addresses end in a `:key` that names the payment
- * and cannot be guessed. The browser's data proves nothing: it only permits a query at the gateway. The shopper is
+ * Creates the routes to which gateways send the browser back. Their addresses end in a `:key` that names the payment,
+ * expires and cannot be guessed. The browser's data proves nothing: it only permits a query at the gateway. The shopper is
  * always redirected to a page with the payment's state, also after a reload or a repeated delivery.
  */
 export function returnApp(shop: ServerContext): Hono {
@@ -32,7 +33,7 @@ export function returnApp(shop: ServerContext): Hono {
 
 /** Finds the payment of a return address; undefined for an invalid one. */
 export async function findReturned(shop: ServerContext, context: Context): Promise<PaymentRow | undefined> {
-  const payment_no = paymentOfReturnKey(shop.secret, context.req.param('key') ?? '');
+  const payment_no = paymentOfReturnKey(shop, context.req.param('key') ?? '');
   if (payment_no === null) return undefined;
   return shop.database.selectFrom('payment').selectAll().where('payment_no', '=', payment_no).executeTakeFirst();
 }
@@ -67,11 +68,11 @@ export async function toPaymentPage(
     .select('payment_status')
     .where('payment_idx', '=', payment_idx)
     .executeTakeFirstOrThrow();
-  const key = shop.secret.orderKey(payment_idx);
+  const token = newResultToken(shop, payment_idx);
   const pages = {
-    result: `/order/result/${key}`,
-    forward: `/order/inicis/forward?result_data=${key}`,
-    cancel: `/order/cancel?result_data=${key}`,
+    result: `/order/result/${token}`,
+    forward: `/order/inicis/forward?result_data=${token}`,
+    cancel: `/order/cancel?result_data=${token}`,
   };
   return context.redirect(`${shop.storefrontUrl}${pages[pageFor(payment_status) ?? 'cancel']}`, 303);
 }

@@ -24,7 +24,7 @@ export const uploadApi = {
     access: 'optional',
     body: 'picture',
     request: v.object({
-      /** For a guest: access key of the order that the image belongs to. */
+      /** For a guest: access key of the order that the image belongs to. Sent as a header. */
       order_key: v.optional(orderKey),
       body: v.custom<ReadBody>((value) => typeof value === 'function'),
     }),

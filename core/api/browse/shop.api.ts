@@ -21,7 +21,7 @@ export const subBannerPosition = v.picklist([1, 2, 3, 4, 9]);
 export const termsType = v.picklist(['policy', 'privacy', 'marketing', 'third-party', 'payment-agency']);
 export type TermsType = v.InferOutput<typeof termsType>;
 
-export const verificationPurpose = v.picklist(['join', 'find', 'phone', 'secede']);
+export const verificationPurpose = v.picklist(['join', 'find', 'phone', 'secede', 'refund']);
 
 export const shopApi = {
   'GET /api/v1/common/banners': {

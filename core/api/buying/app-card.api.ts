@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Tid } from '../../vocabulary/ids.ts';
 import type { Area } from '../schema/call.ts';
 import { count, dateTime, text, zonecode } from '../schema/fields.ts';
-import { orderKey, paymentStatus } from '../schema/order-fields.ts';
+import { oneOrder, paymentStatus, resultToken } from '../schema/order-fields.ts';
 import { orderRequest, startedPayment } from './payment.api.ts';
 import { paymentIdx } from '../schema/id-fields.ts';
 
@@ -99,19 +99,19 @@ export const appCardApi = {
   'POST /api/v2/app/card/auth/pay': {
     summary: '앱카드: 결제 인증 화면의 주소',
     access: 'optional',
-    request: v.object({ result_data: orderKey, tid }),
+    request: v.object({ result_data: resultToken, tid, order_key: oneOrder.order_key }),
     response: v.object({ auth_url: v.string() }),
   },
   'POST /api/v2/app/card/pay/confirm': {
     summary: '앱카드: 인증한 결제를 승인한다. 여러 번 불러도 결과는 하나다',
     access: 'anyone',
-    request: v.object({ result_data: orderKey, tid, auth_no: text(64) }),
+    request: v.object({ result_data: resultToken, tid, auth_no: text(64) }),
     response: v.object({ payment_idx: paymentIdx, payment_status: paymentStatus }),
   },
   'POST /api/v2/app/card/pay/cancel': {
     summary: '앱카드: 카드 앱에서 그만두거나 인증하지 못한 결제를 끝내고 재고를 돌려놓는다',
     access: 'anyone',
-    request: v.object({ result_data: orderKey, tid, result: v.picklist(['cancel', 'fail']) }),
+    request: v.object({ result_data: resultToken, tid, result: v.picklist(['cancel', 'fail']) }),
     response: v.object({ payment_idx: paymentIdx, payment_status: paymentStatus }),
   },
 } satisfies Area;

@@ -3,6 +3,7 @@ import type { Area } from '../schema/call.ts';
 import { multilineText, text } from '../schema/fields.ts';
 import { claimReason, oneOrder, refundParts } from '../schema/order-fields.ts';
 import { orderDetail } from './order.api.ts';
+import { password } from '../account/member.api.ts';
 import { orderLineIdx, refundIdx } from '../schema/id-fields.ts';
 
 /** Idempotency key, one per button press: a repeated call returns the result of the first one. */
@@ -14,6 +15,15 @@ export type BankAccount = v.InferOutput<typeof bankAccount>;
 
 /** The refund amount displayed to the shopper. If the server calculates another one, it refuses without changes. */
 const seen = { refund_amount: refundParts.entries.refund_amount };
+
+/**
+ * For an account whose holder is not the buyer: the member's password, or the proof that the phone was verified for
+ * `refund` (of the buyer; of a member without a password, the member's).
+ */
+const accountProof = {
+  password: v.optional(v.nullable(password), null),
+  auth_token: v.optional(v.nullable(text(200)), null),
+};
 
 /** Pickup address and reason of a claim. */
 const claimRequest = v.object({
@@ -48,6 +58,7 @@ export const claimApi = {
       ...oneOrder,
       ...seen,
       ...bankAccount.entries,
+      ...accountProof,
       order_idx: v.optional(v.nullable(orderLineIdx), null),
       request_key: requestKey,
       reason,
@@ -74,6 +85,7 @@ export const claimApi = {
       ...seen,
       /** Required for payments to a virtual account. */
       account: v.optional(v.nullable(bankAccount), null),
+      ...accountProof,
     }),
     response: orderDetail,
   },

@@ -9,6 +9,7 @@ import {
   orderStatus,
   paymentStatus,
   refund,
+  resultToken,
 } from '../schema/order-fields.ts';
 import { amounts, cashReceiptType, payMethod } from './payment.api.ts';
 import { deliveryFields, saleType } from '../schema/sale-fields.ts';
@@ -107,13 +108,15 @@ export const orderApi = {
   'POST /api/v1/order/detail/info': {
     summary: '결제 결과: 결제가 어떻게 되었는지',
     access: 'optional',
-    request: v.object({ result_data: orderKey }),
+    /** `order_key`: of a guest's order, if this device has it. */
+    request: v.object({ result_data: resultToken, order_key: oneOrder.order_key }),
     response: v.object({
       payment_idx: paymentIdx,
       payment_no: paymentNo,
       payment_status: paymentStatus,
-      /** True for a member's order. Without the member's token, products and payment details are empty. */
       is_member: v.boolean(),
+      /** False without the member's token or the guest's key: products and payment details are then empty. */
+      is_own: v.boolean(),
       /** Why the payment failed, for the shopper; otherwise empty. */
       message: v.string(),
       total_amount: count,

@@ -4,7 +4,7 @@ import { DEVICE_NAMES } from '../../vocabulary/device-names.ts';
 import type { Area } from '../schema/call.ts';
 import { cartLine, cartLineRequest } from './cart.api.ts';
 import { count, id, nothing, referrerType, text, zonecode } from '../schema/fields.ts';
-import { issuedOrderKey, orderKey, paymentStatus } from '../schema/order-fields.ts';
+import { issuedOrderKey, issuedResultToken, orderKey, paymentStatus, resultToken } from '../schema/order-fields.ts';
 import { saleType } from '../schema/sale-fields.ts';
 import { memberBasketIdx, optionIdx, paymentIdx, paymentNo, sellIdx } from '../schema/id-fields.ts';
 
@@ -116,8 +116,10 @@ export const orderRequest = v.object({
 export const startedPayment = v.object({
   payment_idx: paymentIdx,
   payment_no: paymentNo,
-  /** Order access key in the result page's address. It gives access to a guest order, so a guest's device stores it. */
+  /** Opens a guest's order, so a guest's device stores it. It is in no address. */
   order_key: issuedOrderKey,
+  /** The last part of the result page's address. It shows how the payment ended, expires, and opens nothing. */
+  result_token: issuedResultToken,
 });
 export type StartedPayment = v.InferOutput<typeof startedPayment>;
 
@@ -194,7 +196,7 @@ export const paymentApi = {
   'POST /api/v2/payment/kakao/result': {
     summary: '카카오페이: 돌아온 뒤 승인한다. 여러 번 불러도 결과는 하나다',
     access: 'anyone',
-    request: v.object({ result_data: orderKey, pg_token: text(100) }),
+    request: v.object({ result_data: resultToken, pg_token: text(100) }),
     response: v.object({ payment_status: paymentStatus }),
   },
   'GET /api/v2/payment/naver/key': {

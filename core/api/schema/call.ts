@@ -11,7 +11,7 @@ export interface CallDefinition {
   readonly summary: string;
   readonly access: Access;
   /**
-   * `picture`: the body is the bytes of an image instead of JSON; other fields are in the query. `beacon`: the JSON may
+   * `picture`: the body is the bytes of an image instead of JSON; other fields are in the query, secret ones in headers. `beacon`: the JSON may
    * be declared as plain text, which a browser sends to another origin while the page closes.
    */
   readonly body?: 'picture' | 'beacon';

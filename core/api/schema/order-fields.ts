@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { OrderKey } from '../../vocabulary/ids.ts';
+import type { OrderKey, ResultToken } from '../../vocabulary/ids.ts';
 import { count, dateTime, id } from './fields.ts';
 import { orderLineIdx, paymentIdx, refundIdx } from './id-fields.ts';
 
@@ -31,6 +31,12 @@ export type PaymentStatus = v.InferOutput<typeof paymentStatus>;
 export const orderKey: v.GenericSchema<OrderKey, OrderKey> = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,80}$/));
 /** A key in a response. */
 export const issuedOrderKey: v.GenericSchema<OrderKey, OrderKey> = v.string();
+export const resultToken: v.GenericSchema<ResultToken, ResultToken> = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9_-]{20,80}$/),
+);
+/** A token in a response. */
+export const issuedResultToken: v.GenericSchema<ResultToken, ResultToken> = v.string();
 
 /**
  * Identifies an order. A guest order needs its access key, which the device stores; a member's order needs only the

@@ -7,6 +7,7 @@ export const STARTED = {
   payment_idx: 1,
   payment_no: '20261121-00000001',
   order_key: 'an-order-key-of-nobody-000',
+  result_token: 'a-result-token-of-nobody-000',
   form: { action: '', accept_charset: '', fields: {} },
 };
 
@@ -59,7 +60,7 @@ export interface Wrong {
 
 /**
  * Returns true if the key belongs to the order in the request. The checks send no other key of this form than a
- * member's.
+ * member's and the result token of a guest's order.
  */
 export function isOpenedByKey(sent: unknown): boolean {
   const { payment_idx, order_key } = v.parse(

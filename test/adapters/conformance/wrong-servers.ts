@@ -234,20 +234,25 @@ export const WRONG_SERVERS: readonly Wrong[] = [
     broken: ['POST /api/v1/order/detail fields', 'order-of-another'],
   },
   {
-    does: "opens a member's order by its key",
+    does: "opens a member's order by its key, and a guest's by the token of its result",
     parts: ['order'],
     breakage: on('POST /api/v1/order/detail', async (request, answer) => {
       const reply = await answer(request.clone());
       const sent: unknown = JSON.parse(await request.text());
       return isOpenedByKey(sent) ? ok({ payment_idx: 1 }) : reply;
     }),
-    broken: ['POST /api/v1/order/detail fields', 'member-order-key'],
+    broken: [
+      'POST /api/v1/order/detail answer',
+      'POST /api/v1/order/detail fields',
+      'order-result',
+      'member-order-key',
+    ],
   },
   {
-    does: 'shows what a member bought to the holder of the key',
+    does: 'shows what was bought to the holder of the result token',
     parts: ['order'],
     breakage: textInPlaceOf('POST /api/v1/order/detail/info', /"order_name":""/, '"order_name":"감귤"'),
-    broken: ['member-order-key'],
+    broken: ['order-result', 'member-order-key'],
   },
   {
     does: "stores a stranger's picture for a member's order",

@@ -8,6 +8,7 @@ const REFUSALS: { readonly [C in ClaimRefusal['code']]: Extract<ClaimRefusal, { 
   'not-cancellable': { code: 'not-cancellable' },
   'refund-amount-changed': { code: 'refund-amount-changed', refund_amount: 12_300 },
   'refund-account-invalid': { code: 'refund-account-invalid', failures: {} },
+  'refund-account-unproved': { code: 'refund-account-unproved', failures: {} },
   'not-awaiting-deposit': { code: 'not-awaiting-deposit' },
   'only-whole-before-deposit': { code: 'only-whole-before-deposit' },
   'no-refund-before-deposit': { code: 'no-refund-before-deposit' },

@@ -20,10 +20,12 @@ const PLACE = 'POST /api/v2/payment/inicis/validation';
 const RESULT = 'POST /api/v1/order/detail/info';
 const NOW = Date.UTC(2026, 10, 21, 3, 0, 0);
 const KEY = '7_abcdefghijklmnopqrstuvwx';
+const TOKEN = '7_9zzk_abcdefghijklmnopqrstuvwxyz0';
 const PLACED = {
   payment_idx: 7,
   payment_no: '20261121-00000007',
   order_key: KEY,
+  result_token: TOKEN,
   form: { action: 'https://gateway.test/pay', accept_charset: 'utf-8', fields: { oid: '20261121-00000007' } },
 };
 const LINES = { basket_idx_list: [], cart_list: [request(101)] };
@@ -71,6 +73,7 @@ const resultOf = (payment_status: 'paid' | 'approving' | 'failed' | 'ready', is_
   payment_no: PLACED.payment_no,
   payment_status,
   is_member,
+  is_own: true,
   message: '',
   total_amount: 20_900,
   pay_method: 'card' as const,
@@ -87,13 +90,13 @@ describe('PlaceOrder', () => {
     const { place, purchase, http, redirect, savedOrders, storage } = orderFixture();
     purchase.openFor(LINES);
 
-    expect(await place.run(SHEET, CARD)).toEqual({ kind: 'leaving', order_key: KEY });
+    expect(await place.run(SHEET, CARD)).toEqual({ kind: 'leaving', result_token: TOKEN });
 
     expect(http.requestsOf(PLACE)).toMatchObject([
       { total_amount: 20_900, seen_list: [{ option_idx: 100, unit_price: 17_900 }], is_direct: false },
     ]);
     expect(redirect.posted).toEqual([PLACED.form]);
-    expect(readPurchase(storage)?.order_key).toBe(KEY);
+    expect(readPurchase(storage)?.started?.order_key).toBe(KEY);
     expect(savedOrders.keyOf(7)).toBe(KEY);
   });
 
@@ -149,7 +152,7 @@ describe('PlaceOrder', () => {
     http.answer(PLACE, failure(409, '이미 처리한 주문서예요.'));
     http.succeed(RESULT, resultOf(payment_status));
 
-    expect(await place.run(SHEET, CARD)).toEqual({ kind, order_key: KEY });
+    expect(await place.run(SHEET, CARD)).toEqual({ kind, result_token: TOKEN });
   });
 
   it.each([401, 403, 422, 429, 500] as const)('keeps the key when it is refused with %i', async (code) => {
@@ -230,7 +233,7 @@ describe('FinishOrder', () => {
     await cart.add([request(101), request(202)]);
     http.succeed(RESULT, resultOf('paid'));
 
-    expect(await finish.run(KEY)).toMatchObject({ result_code: 200 });
+    expect(await finish.run(TOKEN)).toMatchObject({ result_code: 200 });
 
     expect(readPurchase(storage)).toBeNull();
     expect(orderDraft.read(storage, NOW)).toBeNull();
@@ -241,33 +244,33 @@ describe('FinishOrder', () => {
   it('removes nothing from the cart the second time', async () => {
     const { finish, cart, http } = await placed();
     http.succeed(RESULT, resultOf('paid'));
-    await finish.run(KEY);
+    await finish.run(TOKEN);
     await cart.add([request(101)]);
 
-    await finish.run(KEY);
+    await finish.run(TOKEN);
 
     expect(cart.deviceLines).toHaveLength(1);
   });
 
   it.each([
-    ['the payment failed', resultOf('failed'), KEY],
-    ['the payment is still open', resultOf('ready'), KEY],
-    ['another device placed it', resultOf('paid'), '8_abcdefghijklmnopqrstuvwx'],
-  ])('changes nothing if %s', async (_, result, order_key) => {
+    ['the payment failed', resultOf('failed'), TOKEN],
+    ['the payment is still open', resultOf('ready'), TOKEN],
+    ['another device placed it', resultOf('paid'), '8_9zzk_abcdefghijklmnopqrstuvwxyz0'],
+  ])('changes nothing if %s', async (_, result, result_token) => {
     const { finish, cart, http, storage } = await placed();
     await cart.add([request(101)]);
     http.succeed(RESULT, result);
 
-    await finish.run(order_key);
+    await finish.run(result_token);
 
-    expect(readPurchase(storage)?.order_key).toBe(KEY);
+    expect(readPurchase(storage)?.started?.order_key).toBe(KEY);
     expect(cart.deviceLines).toHaveLength(1);
   });
 
   it('changes nothing without a response', async () => {
     const { finish, http, storage } = await placed();
     http.answer(RESULT, FAILED_REQUEST);
-    expect(await finish.run(KEY)).toEqual(FAILED_REQUEST);
-    expect(readPurchase(storage)?.order_key).toBe(KEY);
+    expect(await finish.run(TOKEN)).toEqual(FAILED_REQUEST);
+    expect(readPurchase(storage)?.started?.order_key).toBe(KEY);
   });
 });

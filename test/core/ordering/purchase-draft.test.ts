@@ -15,6 +15,12 @@ const LINE = { basket_idx: null, sell_idx: 12, type: 'group', option_idx: 34, op
 const KEY_1 = '00000000-0000-4000-8000-000000000001';
 const KEY_2 = '00000000-0000-4000-8000-000000000002';
 const ORDER_KEY = 'order_key_of_this_purchase';
+const STARTED = {
+  payment_idx: 7,
+  payment_no: '20261121-00000007',
+  order_key: ORDER_KEY,
+  result_token: '7_9zzk_abcdefghijklmnopqrstuvwxyz0',
+};
 
 describe('the purchase draft', () => {
   it('is restored after a reload, with the same key, until it is removed', () => {
@@ -25,7 +31,7 @@ describe('the purchase draft', () => {
       cart_list: [],
       is_direct: false,
       request_key: KEY_1,
-      order_key: null,
+      started: null,
       held_order_key: null,
     });
     clearPurchase(storage);
@@ -43,13 +49,13 @@ describe('the purchase draft', () => {
     const storage = new FakeStorage();
     const random = new FakeRandom();
     const first = startPurchase(storage, { basket_idx_list: [], cart_list: [LINE] }, random);
-    recordPayment(storage, first, ORDER_KEY);
-    expect(readPurchase(storage)).toMatchObject({ request_key: KEY_1, order_key: ORDER_KEY });
+    recordPayment(storage, first, STARTED);
+    expect(readPurchase(storage)).toMatchObject({ request_key: KEY_1, started: STARTED });
     renewPurchase(storage, first, random);
     expect(readPurchase(storage)).toEqual({
       ...first,
       request_key: KEY_2,
-      order_key: null,
+      started: null,
       held_order_key: ORDER_KEY,
     });
   });
@@ -59,7 +65,7 @@ describe('the purchase draft', () => {
     const random = new FakeRandom();
     const purchase = { basket_idx_list: [], cart_list: [LINE] };
     expect(previousOrderKey(startPurchase(storage, purchase, random))).toBeNull();
-    const begun = recordPayment(storage, startPurchase(storage, purchase, random), ORDER_KEY);
+    const begun = recordPayment(storage, startPurchase(storage, purchase, random), STARTED);
     expect(previousOrderKey(begun)).toBe(ORDER_KEY);
     startPurchase(storage, purchase, random);
     expect(previousOrderKey(startPurchase(storage, purchase, random))).toBe(ORDER_KEY);
@@ -72,7 +78,7 @@ describe('the purchase draft', () => {
     cart_list: [LINE],
     is_direct: true,
     request_key: KEY_1,
-    order_key: ORDER_KEY,
+    started: STARTED,
     held_order_key: ORDER_KEY,
   };
 
@@ -80,8 +86,17 @@ describe('the purchase draft', () => {
     expect(parsePurchaseDraft(good)).toEqual(good);
   });
 
+  it.each([
+    ['an invalid key', { ...STARTED, order_key: 'no key' }],
+    ['an invalid number', { ...STARTED, payment_no: 'x' }],
+    ['no result token', { ...STARTED, result_token: null }],
+    ['the result token of another order', { ...STARTED, payment_idx: 8 }],
+    ['an order key instead of a result token', { ...STARTED, result_token: '7_abcdefghijklmnopqrstuvwx' }],
+  ])('drops a started payment with %s', (_, started) => {
+    expect(parsePurchaseDraft({ ...good, started })).toEqual({ ...good, started: null });
+  });
+
   it('drops an invalid order key', () => {
-    expect(parsePurchaseDraft({ ...good, order_key: 'no key' })?.order_key).toBeNull();
     expect(parsePurchaseDraft({ ...good, held_order_key: 7 })?.held_order_key).toBeNull();
   });
 

@@ -28,6 +28,7 @@ const STARTED: StartedPayment = {
   payment_idx: 7,
   payment_no: '20261121-00000007',
   order_key: '7_abcdefghijklmnopqrstuvwx',
+  result_token: '7_9zzk_abcdefghijklmnopqrstuvwxyz0',
 };
 const ORDER: OrderToPay = {
   request_key: '00000000-0000-4000-8000-000000000001',
@@ -108,7 +109,7 @@ describe('StartPayment', () => {
   });
 
   it('is paid when KakaoPay has nothing left to charge', async () => {
-    const next_redirect_url = `https://shop.test/order/result/${STARTED.order_key}`;
+    const next_redirect_url = `https://shop.test/order/result/${STARTED.result_token}`;
     http.succeed(KAKAO, { ...STARTED, next_redirect_url });
 
     expect(await start({ method: 'kakao' })).toEqual({ kind: 'paid', started: STARTED });
@@ -151,7 +152,9 @@ describe('StartPayment', () => {
     expect(await start({ method: 'app_card', card: CARD })).toEqual({ kind: 'leaving', started: STARTED });
 
     expect(http.requestsOf(APP_CARD)).toMatchObject([CARD]);
-    expect(http.requestsOf(APP_CARD_AUTH)).toEqual([{ result_data: STARTED.order_key, tid: 'tid-1' }]);
+    expect(http.requestsOf(APP_CARD_AUTH)).toEqual([
+      { result_data: STARTED.result_token, tid: 'tid-1', order_key: STARTED.order_key },
+    ]);
     expect(redirect.left).toEqual(['https://card.test/auth']);
   });
 

@@ -217,7 +217,7 @@ describe('CartViewModel', () => {
       ]);
       await page.order();
       expect(navigation.history).toEqual(['/cart', '/order']);
-      expect(readPurchase(storage)).toMatchObject({ basket_idx_list: [1, 2], cart_list: [], order_key: null });
+      expect(readPurchase(storage)).toMatchObject({ basket_idx_list: [1, 2], cart_list: [], started: null });
     });
 
     it('opens one checkout on a double tap', async () => {

@@ -1,12 +1,19 @@
 import { FindOrder } from '../../../core/ordering/find-order.ts';
 import { SavedGuestOrders } from '../../../core/ordering/saved-guest-orders.ts';
+import { FAILED_REQUEST } from '../../../core/outcome/envelope.ts';
+import { PhoneVerification } from '../../../ui/phone-verification/phone-verification.ts';
+import { VerifiedPhone } from '../../../ui/phone-verification/verified-phone.ts';
+import { AccountProofViewModel } from '../../../ui/claim-form/account-proof.view-model.ts';
+import { Ticker } from '../../../ui/kit/ticker.ts';
 import { cartFixture } from '../../core/cart-device/cart-fixture.ts';
 import { NOW } from '../../core/cart/sample-line.ts';
 import { SORA } from '../../core/login/member-fixtures.ts';
+import { INFO } from '../my-page/member-fixture.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 import { FakeNavigation } from '../../fakes/fake-navigation.ts';
 import { FakePostcode } from '../../fakes/fake-postcode.ts';
+import { FakeTimers } from '../../fakes/fake-timers.ts';
 import { FakeRandom } from '../../fakes/fake-random.ts';
 
 /** Services of the pages about an order, on fakes; a member's device by default. */
@@ -26,5 +33,12 @@ export function claimFixture(isMember = true) {
     navigation,
     postcode,
   };
-  return { ...shop, dialogs, navigation, postcode, savedOrders, clock, services };
+  shop.http.answer('GET /api/v1/common/config', FAILED_REQUEST);
+  shop.http.succeed('GET /api/v1/my-page/members', INFO);
+  const newProof = () => {
+    const ticker = new Ticker(clock, new FakeTimers(), 100);
+    const phone = new VerifiedPhone(shop.api, new PhoneVerification(shop.api, clock, ticker, 'refund'));
+    return new AccountProofViewModel(shop.api, phone);
+  };
+  return { ...shop, newProof, dialogs, navigation, postcode, savedOrders, clock, services };
 }

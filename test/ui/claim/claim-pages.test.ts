@@ -140,7 +140,7 @@ describe('RefundRequestViewModel', () => {
   async function open(order: OrderDetail = BY_ACCOUNT) {
     const world = claimFixture();
     world.http.succeed(DETAIL, order);
-    const page = new RefundRequestViewModel(world.services, { payment_idx: 7 }, null);
+    const page = new RefundRequestViewModel(world.services, world.newProof(), { payment_idx: 7 }, null);
     await page.load();
     return { ...world, page };
   }
@@ -195,7 +195,7 @@ describe('ClaimRequestViewModel', () => {
     world.http.succeed(DETAIL, order);
     const upload = new TakingUpload();
     const draft = new FormDraft(world.storage, 'claim/return/1', parseClaimDraft);
-    const services = { ...world.services, upload, session: world.session, draft };
+    const services = { ...world.services, upload, session: world.session, draft, proof: world.newProof() };
     const page = new ClaimRequestViewModel(services, claim_type, 1);
     await page.load();
     return { ...world, upload, services, page };
@@ -273,18 +273,18 @@ describe('ClaimRequestViewModel', () => {
   });
 
   it('keeps text and images over a reload, until it is sent', async () => {
-    const { page, services, http } = await open();
+    const { page, services, http, newProof } = await open();
     page.uploads?.add([{ name: 'a.jpg', size: 10, type: 'image/jpeg' }]);
     await new Promise((resolve) => setTimeout(resolve));
     page.change({ reason_type: 'wrong-goods' });
     page.change({ reason: '다른 색이 왔어요' });
-    const again = new ClaimRequestViewModel(services, 'return', 1);
+    const again = new ClaimRequestViewModel({ ...services, proof: newProof() }, 'return', 1);
     await again.load();
     expect(again.form).toMatchObject({ reason_type: 'wrong-goods', reason: '다른 색이 왔어요' });
     expect(again.uploads?.paths).toEqual(['upload/1']);
     http.succeed(RETURN, DELIVERED);
     await again.submit();
-    const after = new ClaimRequestViewModel(services, 'return', 1);
+    const after = new ClaimRequestViewModel({ ...services, proof: newProof() }, 'return', 1);
     await after.load();
     expect(after.form.reason).toBe('');
     expect(after.uploads?.paths).toEqual([]);

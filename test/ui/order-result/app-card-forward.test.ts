@@ -5,7 +5,7 @@ import { AppCardForwardViewModel } from '../../../ui/order-result/app-card-forwa
 import { cartFixture } from '../../core/cart-device/cart-fixture.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 import { FakeNavigation } from '../../fakes/fake-navigation.ts';
-import { KEY, settle } from '../order-sheet/order-fixture.ts';
+import { TOKEN, settle } from '../order-sheet/order-fixture.ts';
 
 const END = 'POST /api/v2/app/card/pay/cancel';
 const CONFIRM = 'POST /api/v2/app/card/pay/confirm';
@@ -18,14 +18,14 @@ function forward(query: string) {
   return { ...world, navigation, dialogs, page };
 }
 
-const OK = `result_data=${KEY}&tid=AC1&auth_no=A1&result=ok`;
+const OK = `result_data=${TOKEN}&tid=AC1&auth_no=A1&result=ok`;
 
 describe('AppCardForwardViewModel', () => {
   it.each([
-    ['paid', `/order/result/${KEY}`],
-    ['failed', `/order/cancel?result_data=${KEY}`],
-    ['refunded', `/order/cancel?result_data=${KEY}`],
-    ['approving', `/order/inicis/forward?result_data=${KEY}`],
+    ['paid', `/order/result/${TOKEN}`],
+    ['failed', `/order/cancel?result_data=${TOKEN}`],
+    ['refunded', `/order/cancel?result_data=${TOKEN}`],
+    ['approving', `/order/inicis/forward?result_data=${TOKEN}`],
   ] as const satisfies readonly (readonly [PaymentStatus, string])[])(
     'confirms a payment, and when it is %s redirects to %s',
     async (payment_status, path) => {
@@ -33,7 +33,7 @@ describe('AppCardForwardViewModel', () => {
       http.succeed(CONFIRM, { payment_idx: 7, payment_status });
       page.start();
       await settle();
-      expect(http.requestsOf(CONFIRM)).toEqual([{ result_data: KEY, tid: 'AC1', auth_no: 'A1' }]);
+      expect(http.requestsOf(CONFIRM)).toEqual([{ result_data: TOKEN, tid: 'AC1', auth_no: 'A1' }]);
       expect(navigation.history).toEqual([path]);
     },
   );
@@ -49,7 +49,7 @@ describe('AppCardForwardViewModel', () => {
     page.watch();
     await settle();
     expect(http.requestsOf(CONFIRM)).toHaveLength(2);
-    expect([page.isGivenUp, navigation.history]).toEqual([false, [`/order/result/${KEY}`]]);
+    expect([page.isGivenUp, navigation.history]).toEqual([false, [`/order/result/${TOKEN}`]]);
   });
 
   it('shows the message and opens the checkout when the server refuses', async () => {
@@ -67,17 +67,17 @@ describe('AppCardForwardViewModel', () => {
     ['fail', '카드 앱에서 인증하지 못했어요. 다시 결제해 주세요.'],
     ['ok', '카드 앱에서 인증하지 못했어요. 다시 결제해 주세요.'],
   ])('ends the payment and opens the checkout, on %s without an authentication', async (result, told) => {
-    const { page, http, navigation, dialogs } = forward(`result_data=${KEY}&tid=AC1&result=${result}`);
+    const { page, http, navigation, dialogs } = forward(`result_data=${TOKEN}&tid=AC1&result=${result}`);
     http.succeed(END, { payment_idx: 7, payment_status: 'failed' });
     page.start();
     await settle();
     const ended = result === 'cancel' ? 'cancel' : 'fail';
     expect(http.calls.map(({ call }) => call)).toEqual([END]);
-    expect(http.requestsOf(END)).toEqual([{ result_data: KEY, tid: 'AC1', result: ended }]);
+    expect(http.requestsOf(END)).toEqual([{ result_data: TOKEN, tid: 'AC1', result: ended }]);
     expect([navigation.history, dialogs.toasts]).toEqual([['/order'], [{ message: told }]]);
   });
 
-  it.each(['', `result_data=${KEY}`, 'tid=AC1&auth_no=A1&result=ok'])(
+  it.each(['', `result_data=${TOKEN}`, 'tid=AC1&auth_no=A1&result=ok'])(
     'makes no call without a payment: %j',
     async (query) => {
       const { page, http, navigation } = forward(query);

@@ -13,29 +13,36 @@ import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 import { FakeNavigation } from '../../fakes/fake-navigation.ts';
 import { FakeRandom } from '../../fakes/fake-random.ts';
 import { DETAILS } from '../order/sample-order.ts';
-import { FILLED, KEY, RESULT, resultOf } from '../order-sheet/order-fixture.ts';
+import { FILLED, KEY, PLACED, RESULT, resultOf, TOKEN } from '../order-sheet/order-fixture.ts';
 
 const DETAIL = 'POST /api/v1/order/detail';
 const CART = 'POST /api/v1/cart/list';
 
 describe('OrderResultViewModel', () => {
   function finished(shop = cartFixture()) {
-    const navigation = new FakeNavigation(`/order/result/${KEY}`);
+    const navigation = new FakeNavigation(`/order/result/${TOKEN}`);
     const savedOrders = new SavedGuestOrders(shop.storage);
     const { api, session, storage, cart } = shop;
     const dialogs = new FakeDialogs();
     const clipboard = new FakeClipboard();
     const finish = new FinishOrder(api, storage, cart, savedOrders);
-    const services = { api, session, finish, savedOrders, navigation, dialogs, clipboard };
-    const openPage = (): OrderResultViewModel => new OrderResultViewModel(services, KEY);
+    const services = { api, session, finish, navigation, dialogs, clipboard };
+    const openPage = (address = TOKEN): OrderResultViewModel => new OrderResultViewModel(services, address);
     shop.http.answer(DETAIL, failure(404, '주문을 찾을 수 없어요.'));
     return { ...shop, navigation, savedOrders, dialogs, clipboard, page: openPage(), openPage };
+  }
+
+  /** What the server shows to a device that sends no key, of a guest's or a member's order. */
+  function shownToAll(is_member: boolean) {
+    const result = { ...resultOf('paid'), is_member, is_own: false, order_name: '', pay_method_text: '' };
+    return { ...result, bought_list: [] };
   }
 
   /** Stores the purchase that names the order, as on the device that placed it. */
   function placedHere(storage: ReturnType<typeof cartFixture>['storage']): void {
     const draft = startPurchase(storage, { basket_idx_list: [], cart_list: [request(101)] }, new FakeRandom());
-    recordPayment(storage, draft, KEY);
+    const { form: _, ...started } = PLACED;
+    recordPayment(storage, draft, started);
     orderDraft.write(storage, FILLED, NOW);
   }
 
@@ -114,14 +121,14 @@ describe('OrderResultViewModel', () => {
 
   it("stores nothing of a member's order when a guest opens it, and links to the login", async () => {
     const { page, http, storage, savedOrders } = finished();
-    http.succeed(RESULT, { ...resultOf('paid'), is_member: true });
+    http.succeed(RESULT, shownToAll(true));
     await page.load();
     expect(savedOrders.list()).toEqual([]);
     expect(storage.read('moajang.orders')).toBeNull();
     expect(page).toMatchObject({
       state: 'paid',
       order: null,
-      loginPath: `/auth/login?rPath=${encodeURIComponent(`/order/result/${KEY}`)}`,
+      loginPath: `/auth/login?rPath=${encodeURIComponent(`/order/result/${TOKEN}`)}`,
     });
   });
 
@@ -133,13 +140,50 @@ describe('OrderResultViewModel', () => {
     expect(savedOrders.list()).toEqual([]);
   });
 
-  it("stores nothing of a guest's order of another device, and links to the look-up", async () => {
+  it("stores nothing of a guest's order of another device, asks for nothing more, and links to the look-up", async () => {
     const { page, http, savedOrders } = finished();
-    http.succeed(RESULT, resultOf('paid'));
+    http.succeed(RESULT, shownToAll(false));
     http.succeed(DETAIL, DETAILS);
     await page.load();
     expect(savedOrders.list()).toEqual([]);
-    expect(page).toMatchObject({ order: DETAILS, loginPath: null, detailPath: '/order/list/non/member' });
+    expect(http.requestsOf(RESULT)).toEqual([{ result_data: TOKEN, order_key: null }]);
+    expect(http.requestsOf(DETAIL)).toEqual([]);
+    const lookUpPath = '/order/list/non/member?payment_no=20261121-00000007';
+    expect(page).toMatchObject({ state: 'paid', order: null, loginPath: null, detailPath: null, lookUpPath });
+  });
+
+  it("opens a guest's order with the key that this device stored when placing it, also after the purchase", async () => {
+    const { page, openPage, http, storage } = finished();
+    placedHere(storage);
+    http.succeed(RESULT, resultOf('paid'));
+    http.succeed(DETAIL, DETAILS);
+    await page.load();
+    const again = openPage();
+    await again.load();
+    const asked = { result_data: TOKEN, order_key: KEY };
+    expect(http.requestsOf(RESULT)).toEqual([asked, asked]);
+    expect(http.requestsOf(DETAIL).at(-1)).toEqual({ payment_idx: 7, order_key: KEY });
+    expect(again).toMatchObject({ order: DETAILS, order_key: KEY, lookUpPath: null, detailPath: '/order/detail/7' });
+  });
+
+  it('sends no key of another order, and shows nothing with an order key in the address', async () => {
+    const { savedOrders, http, openPage } = finished();
+    savedOrders.add({ payment_idx: 8, order_key: '8_abcdefghijklmnopqrstuvwx', payment_no: '20261121-00000008' });
+    http.succeed(RESULT, shownToAll(false));
+    await openPage().load();
+    await openPage(KEY).load();
+    expect(http.requestsOf(RESULT)).toEqual([
+      { result_data: TOKEN, order_key: null },
+      { result_data: KEY, order_key: null },
+    ]);
+  });
+
+  it('shows why a result is no longer shown, with a way to the orders', async () => {
+    const { page, http } = finished();
+    const text = '결제 결과를 볼 수 있는 시간이 지났어요. 주문 조회에서 확인해 주세요.';
+    http.answer(RESULT, failure(403, text));
+    await page.load();
+    expect(page).toMatchObject({ state: 'missing', missingText: text, listPath: '/order/list/non/member' });
   });
 
   it("links to a guest's order on the device that placed it", async () => {
@@ -170,7 +214,7 @@ describe('OrderResultViewModel', () => {
     const { page, http, navigation } = finished();
     http.succeed(RESULT, resultOf(status));
     await page.load();
-    expect(navigation.history).toEqual([`/order/inicis/forward?result_data=${KEY}`]);
+    expect(navigation.history).toEqual([`/order/inicis/forward?result_data=${TOKEN}`]);
   });
 
   it('is failed when the request fails, and missing when there is no such order', async () => {

@@ -6,10 +6,10 @@ import { cartFixture } from '../../core/cart-device/cart-fixture.ts';
 import { SORA } from '../../core/login/member-fixtures.ts';
 import { FakeNavigation } from '../../fakes/fake-navigation.ts';
 import { FakeTimers } from '../../fakes/fake-timers.ts';
-import { KEY, RESULT, resultOf, settle } from '../order-sheet/order-fixture.ts';
+import { TOKEN, RESULT, resultOf, settle } from '../order-sheet/order-fixture.ts';
 
 describe('OrderForwardViewModel', () => {
-  function waiting(result_data: string | null = KEY, user = false) {
+  function waiting(result_data: string | null = TOKEN, user = false) {
     const shop = cartFixture(undefined, undefined, user ? SORA : null);
     const timers = new FakeTimers();
     const navigation = new FakeNavigation('/order/inicis/forward');
@@ -33,8 +33,8 @@ describe('OrderForwardViewModel', () => {
     expect(http.requestsOf(RESULT)).toHaveLength(2);
     timers.advance(1);
     await settle();
-    expect(http.requestsOf(RESULT)).toEqual([{ result_data: KEY }, { result_data: KEY }, { result_data: KEY }]);
-    expect(navigation.history).toEqual([`/order/result/${KEY}`]);
+    expect(http.requestsOf(RESULT)).toEqual([{ result_data: TOKEN }, { result_data: TOKEN }, { result_data: TOKEN }]);
+    expect(navigation.history).toEqual([`/order/result/${TOKEN}`]);
     expect(timers.waiting_cnt).toBe(0);
     stop();
   });
@@ -44,7 +44,7 @@ describe('OrderForwardViewModel', () => {
     http.succeed(RESULT, resultOf(status));
     page.start();
     await settle();
-    expect(navigation.history).toEqual([`/order/cancel?result_data=${KEY}`]);
+    expect(navigation.history).toEqual([`/order/cancel?result_data=${TOKEN}`]);
   });
 
   it('continues polling when a request fails', async () => {
@@ -55,14 +55,14 @@ describe('OrderForwardViewModel', () => {
     await settle();
     timers.advance(POLL_MS);
     await settle();
-    expect(navigation.history).toEqual([`/order/result/${KEY}`]);
+    expect(navigation.history).toEqual([`/order/result/${TOKEN}`]);
   });
 
   it.each([
     [false, '/order/list/non/member'],
     [true, '/order/list'],
   ])('gives up after 60 s, with a link to the orders (member: %j)', async (user, path) => {
-    const { page, http, timers } = waiting(KEY, user);
+    const { page, http, timers } = waiting(TOKEN, user);
     http.succeed(RESULT, resultOf('approving'));
     page.start();
     for (let waited = 0; waited < POLL_TIMEOUT_MS - POLL_MS; waited += POLL_MS) {
@@ -107,8 +107,8 @@ describe('OrderForwardViewModel after a return that needs approval', () => {
     const shop = cartFixture();
     const timers = new FakeTimers();
     const navigation = new FakeNavigation('/order/kakao/forward');
-    const approve = () => shop.api.call(KAKAO, { result_data: KEY, pg_token: 'token' }, { quiet: true });
-    const page = new OrderForwardViewModel(shop.api, shop.session, navigation, timers, KEY, approve);
+    const approve = () => shop.api.call(KAKAO, { result_data: TOKEN, pg_token: 'token' }, { quiet: true });
+    const page = new OrderForwardViewModel(shop.api, shop.session, navigation, timers, TOKEN, approve);
     return { ...shop, timers, navigation, page };
   }
 
@@ -118,7 +118,7 @@ describe('OrderForwardViewModel after a return that needs approval', () => {
     page.start();
     await settle();
     expect(http.calls.map(({ call }) => call)).toEqual([KAKAO]);
-    expect(navigation.history).toEqual([`/order/result/${KEY}`]);
+    expect(navigation.history).toEqual([`/order/result/${TOKEN}`]);
   });
 
   it('requests it again when the response was lost, and reads the payment in between', async () => {
@@ -131,7 +131,7 @@ describe('OrderForwardViewModel after a return that needs approval', () => {
     timers.advance(POLL_MS);
     await settle();
     expect(http.calls.map(({ call }) => call)).toEqual([KAKAO, RESULT, KAKAO]);
-    expect(navigation.history).toEqual([`/order/result/${KEY}`]);
+    expect(navigation.history).toEqual([`/order/result/${TOKEN}`]);
   });
 
   it('only polls when the response leaves the approval open', async () => {
@@ -143,7 +143,7 @@ describe('OrderForwardViewModel after a return that needs approval', () => {
     timers.advance(POLL_MS);
     await settle();
     expect(http.requestsOf(KAKAO)).toHaveLength(1);
-    expect(navigation.history).toEqual([`/order/cancel?result_data=${KEY}`]);
+    expect(navigation.history).toEqual([`/order/cancel?result_data=${TOKEN}`]);
   });
 
   it('redirects by the payment when the server refuses the approval', async () => {
@@ -152,12 +152,12 @@ describe('OrderForwardViewModel after a return that needs approval', () => {
     http.succeed(RESULT, resultOf('expired'));
     page.start();
     await settle();
-    expect(navigation.history).toEqual([`/order/cancel?result_data=${KEY}`]);
+    expect(navigation.history).toEqual([`/order/cancel?result_data=${TOKEN}`]);
   });
 });
 
 describe('OrderCancelViewModel', () => {
-  function cancelled(result_data: string | null = KEY) {
+  function cancelled(result_data: string | null = TOKEN) {
     const shop = cartFixture();
     const navigation = new FakeNavigation('/order/cancel');
     return { ...shop, navigation, page: new OrderCancelViewModel(shop.api, navigation, result_data) };
@@ -171,9 +171,9 @@ describe('OrderCancelViewModel', () => {
   });
 
   it.each([
-    ['paid', `/order/result/${KEY}`],
-    ['waiting', `/order/result/${KEY}`],
-    ['approving', `/order/inicis/forward?result_data=${KEY}`],
+    ['paid', `/order/result/${TOKEN}`],
+    ['waiting', `/order/result/${TOKEN}`],
+    ['approving', `/order/inicis/forward?result_data=${TOKEN}`],
   ] as const)('redirects when the payment is %s after all', async (status, path) => {
     const { page, http, navigation } = cancelled();
     http.succeed(RESULT, resultOf(status));

@@ -9,6 +9,7 @@ import { NOW, sampleLine } from '../../core/cart/sample-line.ts';
 import {
   FILLED,
   KEY,
+  TOKEN,
   PLACE,
   PLACED,
   PRICES,
@@ -28,7 +29,7 @@ const POINTS = 'POST /api/v2/payment/point/result';
 const CONFIG = 'GET /api/v1/common/config';
 
 const ALL: PayMethod[] = ['card', 'kakao', 'naver', 'vbank'];
-const STARTED = { payment_idx: 7, payment_no: '20261121-00000007', order_key: KEY };
+const STARTED = { payment_idx: 7, payment_no: '20261121-00000007', order_key: KEY, result_token: TOKEN };
 
 /** A filled checkout that offers these payment methods. */
 async function sheetWith(pay_methods: PayMethod[] = ALL) {
@@ -72,7 +73,7 @@ describe('the payment methods of the checkout', () => {
     expect(http.requestsOf(KAKAO)).toEqual([expect.objectContaining({ device_kind: 'pc', total_amount: 20_900 })]);
     expect(redirect.left).toEqual(['https://kakao.test/pay']);
     expect(savedOrders.keyOf(7)).toBe(KEY);
-    expect(readPurchase(storage)?.order_key).toBe(KEY);
+    expect(readPurchase(storage)?.started?.order_key).toBe(KEY);
   });
 
   it('opens the Naver Pay window', async () => {
@@ -180,7 +181,7 @@ describe('the payment methods of the checkout', () => {
     page.form.setAgree(true);
     http.succeed(POINTS, STARTED);
     expect(await page.pay()).toBe('left');
-    expect(navigation.history).toEqual([`/order/result/${KEY}`]);
+    expect(navigation.history).toEqual([`/order/result/${TOKEN}`]);
   });
 
   it('requires a card before it pays by app card', async () => {

@@ -5,7 +5,18 @@ import { clearPurchase, startPurchase, readPurchase } from '../../../core/orderi
 import { LEAVING_MS } from '../../../ui/order-sheet/checkout.view-model.ts';
 import { NOW } from '../../core/cart/sample-line.ts';
 import { request } from '../../core/cart-device/cart-fixture.ts';
-import { KEY, PLACE, PLACED, PRICES, RESULT, filledSheet, memberSheet, resultOf, sheetFor } from './order-fixture.ts';
+import {
+  KEY,
+  TOKEN,
+  PLACE,
+  PLACED,
+  PRICES,
+  RESULT,
+  filledSheet,
+  memberSheet,
+  resultOf,
+  sheetFor,
+} from './order-fixture.ts';
 
 const keysOf = (requests: readonly unknown[]): unknown[] =>
   requests.map((sent) =>
@@ -21,7 +32,7 @@ describe('paying by CheckoutViewModel', () => {
     ]);
     expect(redirect.posted).toEqual([PLACED.form]);
     expect(savedOrders.keyOf(7)).toBe(KEY);
-    expect(readPurchase(storage)?.order_key).toBe(KEY);
+    expect(readPurchase(storage)?.started?.order_key).toBe(KEY);
     expect(page.isPaying).toBe(true);
   });
 
@@ -119,7 +130,7 @@ describe('paying by CheckoutViewModel', () => {
     http.succeed(RESULT, resultOf('paid'));
     dialogs.willAnswer(true);
     expect(await page.pay()).toBe('left');
-    expect(navigation.history).toEqual([`/order/result/${KEY}`]);
+    expect(navigation.history).toEqual([`/order/result/${TOKEN}`]);
   });
 
   it('stops when another tab has finished the order', async () => {
@@ -141,11 +152,11 @@ describe('paying by CheckoutViewModel', () => {
 
   it('opens the result when points have paid for everything', async () => {
     const { page, http, navigation, redirect } = await filledSheet();
-    const form = { action: `http://shop.test/order/result/${KEY}`, accept_charset: 'utf-8', fields: {} };
+    const form = { action: `http://shop.test/order/result/${TOKEN}`, accept_charset: 'utf-8', fields: {} };
     http.succeed(PLACE, { ...PLACED, form });
     await page.pay();
     expect(redirect.posted).toEqual([]);
-    expect(navigation.history).toEqual([`/order/result/${KEY}`]);
+    expect(navigation.history).toEqual([`/order/result/${TOKEN}`]);
   });
 
   it('allows another try when the shopper returns, and when the browser never left', async () => {

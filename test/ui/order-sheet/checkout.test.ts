@@ -10,7 +10,7 @@ import { deferred } from '../../fakes/deferred.ts';
 import {
   FILLED,
   HOME,
-  KEY,
+  TOKEN,
   PLACE,
   PRICES,
   REMOTE,
@@ -68,8 +68,8 @@ describe('CheckoutViewModel', () => {
     });
 
     it.each([
-      ['paid', `/order/result/${KEY}`],
-      ['approving', `/order/inicis/forward?result_data=${KEY}`],
+      ['paid', `/order/result/${TOKEN}`],
+      ['approving', `/order/inicis/forward?result_data=${TOKEN}`],
     ] as const)('redirects when its last payment is %s', async (payment_status, path) => {
       const { page, http, openPage, navigation } = await filledSheet();
       await page.pay();
@@ -86,7 +86,7 @@ describe('CheckoutViewModel', () => {
       const again = openPage();
       await again.load();
       expect(again.state).toBe('ready');
-      expect(readPurchase(storage)).toMatchObject({ cart_list: before?.cart_list, order_key: null });
+      expect(readPurchase(storage)).toMatchObject({ cart_list: before?.cart_list, started: null });
       expect(readPurchase(storage)?.request_key).not.toBe(before?.request_key);
     });
   });

@@ -26,6 +26,7 @@ export const RESULT = 'POST /api/v1/order/detail/info';
 export const ADDRESSES = 'GET /api/v2/payment/address/info';
 export const REMOTE = 'POST /api/v1/common/doseo/check';
 export const KEY = '7_abcdefghijklmnopqrstuvwx';
+export const TOKEN = '7_9zzk_abcdefghijklmnopqrstuvwxyz0';
 
 export const FILLED: OrderDraft = {
   ...EMPTY_ORDER_DRAFT,
@@ -78,6 +79,7 @@ export const PLACED: ResponseOf<typeof PLACE> = {
   payment_idx: 7,
   payment_no: '20261121-00000007',
   order_key: KEY,
+  result_token: TOKEN,
   form: { action: 'https://gateway.test/pay', accept_charset: 'euc-kr', fields: { P_OID: '20261121-00000007' } },
 };
 
@@ -87,6 +89,7 @@ export function resultOf(payment_status: ResponseOf<typeof RESULT>['payment_stat
     payment_no: '20261121-00000007',
     payment_status,
     is_member: false,
+    is_own: true,
     message: payment_status === 'failed' ? '한도가 초과되었습니다' : '',
     total_amount: 20_900,
     pay_method: 'card',

@@ -264,7 +264,7 @@ describe('OptionSheetViewModel', () => {
       expect(readPurchase(storage)).toMatchObject({
         basket_idx_list: [],
         cart_list: [{ basket_idx: null, sell_idx: 12, type: 'always', option_idx: 2, option_cnt: 1, g_idx: 7 }],
-        order_key: null,
+        started: null,
       });
       expect(navigation.history).toEqual(['/product/12', '/order']);
       expect(cartLines()).toEqual([]);

@@ -203,7 +203,9 @@ describe('the API over HTTP', () => {
       expect(status).toBe(204);
       expect(headers.get('access-control-allow-origin')).toBe(OURS);
       expect(headers.get('access-control-allow-methods')).toBe('GET, POST, PUT, DELETE');
-      expect(headers.get('access-control-allow-headers')).toBe('authorization, content-type');
+      expect(headers.get('access-control-allow-headers')).toBe(
+        'authorization, content-type, order-key, app-card-auth-token',
+      );
       expect(headers.get('access-control-max-age')).toBe('86400');
     });
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import type { CallDefinition } from '../../../../core/api/schema/call.ts';
+import { takeHeaderFields } from '../../../../core/vocabulary/header-fields.ts';
 import { contract, type CallName, type ResponseOf } from '../../../../core/api/contract.ts';
 import { parseEnvelope, type Envelope } from '../../../../core/outcome/envelope.ts';
 import type { TestShop } from '../test-shop.ts';
@@ -108,8 +109,9 @@ function rawRequest(
   });
   const headers = headersOf(token);
   if (method !== 'GET') return [path, { method, headers, body: JSON.stringify(Object.fromEntries(fields)) }];
+  const secrets = takeHeaderFields(fields);
   const query = new URLSearchParams([...fields].map(([name, value]) => [name, queryText(value)]));
-  return [`${path}?${query.toString()}`, { headers }];
+  return [`${path}?${query.toString()}`, { headers: { ...headers, ...secrets } }];
 }
 
 function queryText(value: unknown): string {

@@ -9,7 +9,7 @@ const operation = v.strictObject({
   summary: v.pipe(v.string(), v.minLength(1)),
   security: v.optional(v.array(v.record(v.string(), v.array(v.string())))),
   parameters: v.array(
-    v.strictObject({ name: v.string(), in: v.picklist(['path', 'query']), required: v.boolean(), schema }),
+    v.strictObject({ name: v.string(), in: v.picklist(['path', 'query', 'header']), required: v.boolean(), schema }),
   ),
   requestBody: v.optional(
     v.strictObject({
@@ -103,10 +103,21 @@ describe('openApiDocument', () => {
     expect(entry.requestBody !== undefined).toBe(/^(POST|PUT) /.test(call));
   });
 
-  it('describes an image as a raw body, with the other fields in the query', () => {
+  it('describes an image as a raw body, and a secret field as a header', () => {
     const { requestBody, parameters } = entryOf('POST /api/v1/upload');
     expect(requestBody?.content).toEqual({ 'image/*': { schema: { type: 'string', format: 'binary' } } });
-    expect(parameters).toMatchObject([{ name: 'order_key', in: 'query', required: false }]);
+    expect(parameters).toMatchObject([{ name: 'order-key', in: 'header', required: false }]);
+  });
+
+  it('describes no secret field in a query or a path', () => {
+    const places = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).flatMap(({ parameters }) => parameters.map((each) => `${each.in} ${each.name}`)),
+    );
+    expect(places).toContain('header app-card-auth-token');
+    // The old shape of a login by token stays for old clients; operations.md keeps it out of the logs.
+    expect(places.filter((place) => /token|_key|password/i.test(place) && !place.startsWith('header'))).toEqual([
+      'path token',
+    ]);
   });
 
   it('marks the required fields of a query', () => {

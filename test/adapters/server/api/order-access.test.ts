@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { newResultToken } from '../../../../adapters/server/order-rows/result-token.ts';
 import { cancelByShop } from '../../../../adapters/server/operator/cancel-order.ts';
 import type { Envelope } from '../../../../core/outcome/envelope.ts';
 import { parseResponse } from '../../../../core/client/parse-response.ts';
@@ -43,10 +44,11 @@ describe('the key of an order', () => {
     const sale = await sampleSale(shop.database);
     const member = await sampleMember(shop.database);
     const token = owner === 'member' ? member.token : undefined;
-    const { payment_idx, payment_no, order_key } = await orderAndPay(shop, { cart_list: [lineOf(sale)] }, token);
+    const placed = await orderAndPay(shop, { cart_list: [lineOf(sale)] }, token);
+    const { payment_idx, order_key } = placed;
     const [order_idx = 0] = await idsOf(shop, { payment_idx, order_key, token });
     const thief = await sampleMember(shop.database);
-    return { sale, token, payment_idx, payment_no, order_key, order_idx, thief: thief.token };
+    return { ...placed, sale, token, order_idx, thief: thief.token };
   }
 
   /** Each call that opens an order, by its key. */
@@ -119,14 +121,16 @@ describe('the key of an order', () => {
   });
 
   it("shows a stranger how a member's payment stands and nothing of what was bought, by whom, or with what", async () => {
-    const { payment_idx, payment_no, order_key, token, thief } = await paidOrderOf('member');
-    const ask = async (by?: string) => checked(RESULT, await shop.call(RESULT, { result_data: order_key }, by));
+    const placed = await paidOrderOf('member');
+    const { payment_idx, payment_no, order_key, result_token: result_data, token, thief } = placed;
+    const ask = async (by?: string) => checked(RESULT, await shop.call(RESULT, { result_data, order_key }, by));
 
     const plain = {
       payment_idx,
       payment_no,
       payment_status: 'paid',
       is_member: true,
+      is_own: false,
       message: '',
       total_amount: 20_900,
       pay_method: 'card',
@@ -140,6 +144,7 @@ describe('the key of an order', () => {
     expect(await ask()).toEqual(plain);
     expect(await ask(thief)).toEqual(plain);
     expect(await ask(token)).toMatchObject({
+      is_own: true,
       pay_method_text: 'KB국민카드 1234-56**-****-7890',
       order_name: '제주 감귤 5kg',
       bought_list: [{ type: 'always' }],
@@ -150,7 +155,7 @@ describe('the key of an order', () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
     const { payment_idx } = await boughtByAccount(shop, { cart_list: [lineOf(sale)] }, token, false);
-    const result_data = shop.shop.secret.orderKey(payment_idx);
+    const result_data = newResultToken(shop.shop, payment_idx);
 
     expect(dataOf(await shop.call(RESULT, { result_data })).vbank).toBeNull();
     expect(dataOf(await shop.call(RESULT, { result_data }, token)).vbank).toMatchObject({ account_name: /./ });
@@ -178,8 +183,8 @@ describe('the key of an order', () => {
   it("keeps no picture for a member's order, only for a guest's", async () => {
     const send = async (order_key: string) => {
       const body = new Uint8Array(await sampleImage());
-      const headers = { 'content-type': 'image/jpeg' };
-      const response = await shop.fetch(`/api/v1/upload?order_key=${order_key}`, { method: 'POST', body, headers });
+      const headers = { 'content-type': 'image/jpeg', 'order-key': order_key };
+      const response = await shop.fetch('/api/v1/upload', { method: 'POST', body, headers });
       return parseResponse('POST /api/v1/upload', await response.json())?.result_code;
     };
 

@@ -142,7 +142,7 @@ describe('placing an order', () => {
     const sheet = orderSheet({ basket_idx_list, use_point: 17_900, total_amount: 0 });
     const placed = dataOf(await shop.call(VALIDATION, sheet, token));
     expect(placed.form).toEqual({
-      action: `http://shop.test/order/result/${placed.order_key}`,
+      action: `http://shop.test/order/result/${placed.result_token}`,
       accept_charset: 'utf-8',
       fields: {},
     });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hashToken, loadSecret, sameText, Secret } from '../../../../adapters/server/kernel/secret.ts';
-import { paymentOfReturnKey, returnKey } from '../../../../adapters/server/payments/return-key.ts';
 import { useTestShop } from '../test-shop.ts';
 
 const secret = new Secret('the secret of the shop');
@@ -53,6 +52,35 @@ describe('Secret.orderKey', () => {
       expect(secret.paymentOf(key)).toBeNull();
     },
   );
+});
+
+describe('Secret.resultToken', () => {
+  const HOUR = 60 * 60 * 1_000;
+  const parts = { payment_idx: 7, expires_at: 500_000 * HOUR };
+  const token = secret.resultToken(parts);
+
+  it('is read with its payment and its end, by the same secret only', () => {
+    expect(secret.readResultToken(token)).toEqual(parts);
+    expect(new Secret('another secret').readResultToken(token)).toBeNull();
+  });
+
+  it('is no order key, and an order key is no result token', () => {
+    expect(secret.paymentOf(String(token))).toBeNull();
+    expect(secret.readResultToken(String(secret.orderKey(7)))).toBeNull();
+  });
+
+  it('is invalid with another payment, a later end, or any other change', () => {
+    const [idx = '', hour = ''] = token.split('_');
+    const tag = token.slice(idx.length + hour.length + 2);
+    const later = (500_001).toString(36);
+    for (const other of [`8_${hour}_${tag}`, `7_${later}_${tag}`, `${token}x`, token.slice(0, -1), `0${token}`, '']) {
+      expect(secret.readResultToken(other)).toBeNull();
+    }
+    for (let at = 0; at < token.length; at += 1) {
+      const other = token[at] === 'a' ? 'b' : 'a';
+      expect(secret.readResultToken(token.slice(0, at) + other + token.slice(at + 1))).toBeNull();
+    }
+  });
 });
 
 describe('Secret.hashCode', () => {
@@ -178,8 +206,8 @@ describe('Secret.seal', () => {
     expect(ROTATED.isHashOf('join', '123456', OLD.hashCode('join', '123456'))).toBe(true);
     expect(ROTATED.isHashOf('join', '123457', OLD.hashCode('join', '123456'))).toBe(false);
     expect(secret.isHashOf('join', '123456', OLD.hashCode('join', '123456'))).toBe(false);
-    const key = returnKey(OLD, '20261121-AB12');
-    expect(paymentOfReturnKey(ROTATED, key)).toBe('20261121-AB12');
-    expect(paymentOfReturnKey(secret, key)).toBeNull();
+    const parts = { payment_idx: 7, expires_at: 1 };
+    expect(ROTATED.readResultToken(OLD.resultToken(parts))).toEqual(parts);
+    expect(secret.readResultToken(OLD.resultToken(parts))).toBeNull();
   });
 });

@@ -153,7 +153,7 @@ describe('sendOwnerNotice', () => {
 });
 
 describe('ownerNoticeText', () => {
-  it.each(['password-changed', 'password-reset', 'phone-changed', 'new-device'] as const)(
+  it.each(['password-changed', 'password-reset', 'phone-changed', 'new-device', 'refund-account'] as const)(
     'fits %s into one text message of 90 bytes, and names no one',
     (template) => {
       const text = ownerNoticeText(template, NOON, 'ChromeOS 삼성 인터넷');

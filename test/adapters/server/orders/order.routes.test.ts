@@ -21,12 +21,13 @@ const LIST = 'POST /api/v1/order/list';
 const NON_MEMBER = 'POST /api/v1/order/list/non/member';
 
 /** A key of the right shape that opens nothing. */
-const forged = (placed: Placed) => `${placed.order_key.slice(0, -1)}${placed.order_key.endsWith('A') ? 'B' : 'A'}`;
+const forgedOf = (key: string) => `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`;
+const forged = ({ order_key }: Placed) => forgedOf(order_key);
 
 describe('POST /api/v1/order/detail/info', () => {
   const shop = useTestShop();
-  const resultOf = async ({ order_key }: Placed, token?: string) =>
-    checked(RESULT, await shop.call(RESULT, { result_data: order_key }, token));
+  const resultOf = async ({ result_token, order_key }: Placed, token?: string) =>
+    checked(RESULT, await shop.call(RESULT, { result_data: result_token, order_key }, token));
 
   it('shows the state of the payment, and the purchased lines once it is paid', async () => {
     const sale = await sampleSale(shop.database);
@@ -46,6 +47,7 @@ describe('POST /api/v1/order/detail/info', () => {
       payment_no,
       payment_status: 'paid',
       is_member: true,
+      is_own: true,
       message: '',
       total_amount: 37_800,
       pay_method: 'card',
@@ -69,18 +71,25 @@ describe('POST /api/v1/order/detail/info', () => {
     });
   });
 
-  it('opens for no caller without the key', async () => {
+  it('opens for no caller without the token, also not with the key', async () => {
     const placed = await orderAndPay(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
-    const [, tag] = placed.order_key.split('_');
-    const other = `${(placed.payment_idx + 1).toString(36)}_${tag}`;
-    for (const result_data of [forged(placed), other, '1_aaaaaaaaaaaaaaaaaaaaaaaaaaa']) {
+    const { order_key, result_token } = placed;
+    const other = result_token.replace(/^[^_]+/, (placed.payment_idx + 1).toString(36));
+    const later = result_token.replace(/_[^_]+_/, '_zzzz_');
+    for (const result_data of [
+      forgedOf(result_token),
+      other,
+      later,
+      String(order_key),
+      '1_a_aaaaaaaaaaaaaaaaaaaaaaaaaaa',
+    ]) {
       expect(failureOf(await shop.call(RESULT, { result_data })).result_code).toBe(404);
     }
   });
 
   it('rejects hostile requests', async () => {
-    const { order_key } = await orderAndPay(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
-    expect(await hardeningFaults(shop, RESULT, { result_data: order_key })).toEqual([]);
+    const { result_token } = await orderAndPay(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+    expect(await hardeningFaults(shop, RESULT, { result_data: result_token })).toEqual([]);
   });
 });
 

@@ -36,8 +36,9 @@ describe('paying with the in-app card', () => {
     const known = await shopper();
     const { call, appCard, sale, request } = known;
     const placed = dataOf(await call(TID, request));
-    const { order_key: result_data, tid } = placed;
-    const authUrl = async () => dataOf(await call('POST /api/v2/app/card/auth/pay', { result_data, tid })).auth_url;
+    const { result_token: result_data, order_key, tid } = placed;
+    const authUrl = async () =>
+      dataOf(await call('POST /api/v2/app/card/auth/pay', { result_data, tid, order_key })).auth_url;
     /** Authenticates in the app. Returns the data of the way back. */
     const authenticate = async (more: Readonly<Record<string, string>> = {}) => {
       const back = await appCard.authenticateAt(await authUrl(), more);
@@ -64,7 +65,7 @@ describe('paying with the in-app card', () => {
     const back = await appCard.authenticateAt(await authUrl());
     expect(back?.href).toMatch(/^http:\/\/shop\.test\/order\/appcard\/forward\?result_data=/);
     expect(Object.fromEntries(back?.searchParams ?? [])).toEqual({
-      result_data: placed.order_key,
+      result_data: placed.result_token,
       tid: placed.tid,
       auth_no: textLike(/^A\w{32}$/),
       result: 'ok',
@@ -74,9 +75,9 @@ describe('paying with the in-app card', () => {
   it("opens a member's payment for that member only", async () => {
     const { token } = await sampleMember(test.database);
     const { call, request } = await shopper(token);
-    const { order_key: result_data, tid } = dataOf(await call(TID, request, token));
+    const { result_token: result_data, order_key, tid } = dataOf(await call(TID, request, token));
     const open = async (by?: string) =>
-      (await call('POST /api/v2/app/card/auth/pay', { result_data, tid }, by)).result_code;
+      (await call('POST /api/v2/app/card/auth/pay', { result_data, tid, order_key }, by)).result_code;
     expect(await open()).toBe(404);
     expect(await open((await sampleMember(test.database)).token)).toBe(404);
     expect(await open(token)).toBe(200);
@@ -105,7 +106,7 @@ describe('paying with the in-app card', () => {
 
   it('charges nothing for a forged authentication', async () => {
     const { placed, call, state } = await begin();
-    const { order_key: result_data, tid, payment_idx } = placed;
+    const { result_token: result_data, tid, payment_idx } = placed;
     const asked = { result_data, tid, auth_no: 'A00000000000000000000000000000000' };
     expect(dataOf(await call(CONFIRM, asked))).toEqual({ payment_idx, payment_status: 'failed' });
     expect(await state()).toEqual({ payment_status: 'failed', standing: 0, stock: 10 });
@@ -153,14 +154,15 @@ describe('paying with the in-app card', () => {
     const { pay_method: _, ...sheet } = orderSheet({ cart_list: [lineOf(mine.sale)], total_amount: TOTAL });
     const other = dataOf(await mine.call(TID, { ...mine.request, ...sheet }));
     const mixed = [
-      { ...asked, result_data: other.order_key },
+      { ...asked, result_data: other.result_token },
       { ...asked, tid: other.tid },
       { ...asked, result_data: `${asked.result_data.slice(0, -1)}x` },
     ];
     for (const wrong of mixed) {
       expect(failureOf(await mine.call(CONFIRM, wrong)).result_code).toBe(404);
       const { result_data, tid } = wrong;
-      const opening = await mine.call('POST /api/v2/app/card/auth/pay', { result_data, tid });
+      const { order_key } = mine.placed;
+      const opening = await mine.call('POST /api/v2/app/card/auth/pay', { result_data, tid, order_key });
       expect(failureOf(opening).result_code).toBe(404);
     }
     expect(await mine.state()).toMatchObject({ payment_status: 'ready', standing: 0 });
@@ -200,7 +202,7 @@ describe('paying with the in-app card', () => {
     ['fail', '결제가 완료되지 않았어요. 다시 시도해 주세요.'],
   ] as const)('restores the stock at once when the shopper returns with %s', async (result, message) => {
     const { placed, call, state } = await begin();
-    const { order_key: result_data, tid, payment_idx } = placed;
+    const { result_token: result_data, tid, payment_idx } = placed;
     const ended = await call(END, { result_data, tid, result });
     expect(dataOf(ended)).toEqual({ payment_idx, payment_status: 'failed' });
     expect(await state()).toEqual({ payment_status: 'failed', standing: 0, stock: 10 });
@@ -210,7 +212,7 @@ describe('paying with the in-app card', () => {
 
   it('ends only the payment of the newest number', async () => {
     const { placed, call, request, state } = await begin();
-    const { order_key: result_data } = placed;
+    const { result_token: result_data } = placed;
     const second = dataOf(await call(TID, { ...request, card_id: 'hana-3' }));
     const old = await call(END, { result_data, tid: placed.tid, result: 'cancel' });
     expect(failureOf(old).result_code).toBe(404);
@@ -223,7 +225,7 @@ describe('paying with the in-app card', () => {
   it('ignores a late cancellation of a paid payment', async () => {
     const { placed, authenticate, call, state } = await begin();
     await call(CONFIRM, await authenticate());
-    const { order_key: result_data, tid } = placed;
+    const { result_token: result_data, tid } = placed;
     expect(dataOf(await call(END, { result_data, tid, result: 'cancel' }))).toMatchObject({ payment_status: 'paid' });
     expect(await state()).toEqual({ payment_status: 'paid', standing: TOTAL, stock: 9 });
   });
@@ -240,8 +242,8 @@ describe('paying with the in-app card', () => {
   it('is not opened again after it was paid', async () => {
     const { placed, authenticate, call } = await begin();
     await call(CONFIRM, await authenticate());
-    const { order_key: result_data, tid } = placed;
-    const again = await call('POST /api/v2/app/card/auth/pay', { result_data, tid });
+    const { result_token: result_data, order_key, tid } = placed;
+    const again = await call('POST /api/v2/app/card/auth/pay', { result_data, tid, order_key });
     expect(failureOf(again).result_msg).toContain('이미 끝난 결제');
   });
 });

@@ -30,8 +30,8 @@ describe('paying by KakaoPay', () => {
     return sheet;
   };
   const init = async (sheet: RequestOf<typeof INIT>, token?: string) => dataOf(await shop.call(INIT, sheet, token));
-  const finish = async ({ order_key }: { order_key: string }, pg_token = 'right') =>
-    dataOf(await shop.call(RESULT, { result_data: order_key, pg_token })).payment_status;
+  const finish = async ({ result_token }: { result_token: string }, pg_token = 'right') =>
+    dataOf(await shop.call(RESULT, { result_data: result_token, pg_token })).payment_status;
   const statusOf = async ({ payment_idx }: { payment_idx: number }) =>
     (await paymentOf(shop, payment_idx)).payment_status;
   const follow = async (url: string) => {
@@ -50,7 +50,7 @@ describe('paying by KakaoPay', () => {
       amount: 20_900,
       quantity: 1,
       partner_user_id: 'guest',
-      approval_url: `http://shop.test/order/kakao/forward?result_data=${started.order_key}`,
+      approval_url: `http://shop.test/order/kakao/forward?result_data=${started.result_token}`,
     });
     expect(await stockOf(shop, sale.option_idx)).toBe(9);
   });
@@ -166,8 +166,8 @@ describe('paying by KakaoPay', () => {
       const sale = await sampleSale(shop.database);
       const started = await init(sheetOf({ cart_list: [lineOf(sale)] }));
       const url = shop.gateways.kakao.readied.at(-1)?.[end] ?? '';
-      expect(await follow(url)).toBe(`/order/cancel?result_data=${started.order_key}`);
-      expect(await follow(url)).toBe(`/order/cancel?result_data=${started.order_key}`);
+      expect(await follow(url)).toBe(`/order/cancel?result_data=${started.result_token}`);
+      expect(await follow(url)).toBe(`/order/cancel?result_data=${started.result_token}`);
       expect(await stockOf(shop, sale.option_idx)).toBe(10);
       expect(await finish(started)).toBe('failed');
     }
@@ -175,7 +175,7 @@ describe('paying by KakaoPay', () => {
     const started = await init(sheetOf({ cart_list: [lineOf(sale)] }));
     await finish(started);
     const url = shop.gateways.kakao.readied.at(-1)?.cancel_url ?? '';
-    expect(await follow(url)).toBe(`/order/result/${started.order_key}`);
+    expect(await follow(url)).toBe(`/order/result/${started.result_token}`);
     expect(await statusOf(started)).toBe('paid');
   });
 
@@ -185,7 +185,7 @@ describe('paying by KakaoPay', () => {
     const theirs = await init(sheetOf({ cart_list: [lineOf(sale)] }));
     const url = shop.gateways.kakao.readied[0]?.cancel_url ?? '';
     expect(await follow(url.replace(mine.payment_no, theirs.payment_no))).toBe('/order/cancel');
-    const key = mine.order_key.replace(/^[^_]+/, theirs.payment_idx.toString(36));
+    const key = mine.result_token.replace(/^[^_]+/, theirs.payment_idx.toString(36));
     expect(failureOf(await shop.call(RESULT, { result_data: key, pg_token: 'x' })).result_code).toBe(404);
     expect([await statusOf(mine), await statusOf(theirs)]).toEqual(['ready', 'ready']);
   });
@@ -198,7 +198,9 @@ describe('paying by KakaoPay', () => {
         orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 }),
       ),
     );
-    expect(failureOf(await shop.call(RESULT, { result_data: byCard.order_key, pg_token: 'x' })).result_code).toBe(404);
+    expect(failureOf(await shop.call(RESULT, { result_data: byCard.result_token, pg_token: 'x' })).result_code).toBe(
+      404,
+    );
     expect(await statusOf(byCard)).toBe('ready');
   });
 
@@ -207,7 +209,7 @@ describe('paying by KakaoPay', () => {
     const { token, member_idx } = await sampleMember(shop.database);
     await samplePoints(shop.database, member_idx, 20_000);
     const started = await init(sheetOf({ cart_list: [lineOf(sale)], use_point: 17_900, total_amount: 0 }), token);
-    expect(started.next_redirect_url).toBe(`http://shop.test/order/result/${started.order_key}`);
+    expect(started.next_redirect_url).toBe(`http://shop.test/order/result/${started.result_token}`);
     expect(shop.gateways.kakao.readied).toEqual([]);
     expect(await statusOf(started)).toBe('paid');
   });

@@ -48,7 +48,7 @@ describe('paying with Naver Pay', () => {
       totalPayAmount: TOTAL,
       taxScopeAmount: TOTAL,
       taxExScopeAmount: 0,
-      returnUrl: textLike(/^http:\/\/api\.test\/pg\/naver\/return\/\d{8}-\d{8}_[\w-]{43}$/),
+      returnUrl: textLike(/^http:\/\/api\.test\/pg\/naver\/return\/\d{8}-\d{8}_[\da-z]+_[\w-]{43}$/),
       productItems: [{ categoryType: 'PRODUCT', categoryId: 'GENERAL', uid: SOME_TEXT, name: SOME_TEXT, count: 1 }],
     });
     expect(await state()).toEqual({ payment_status: 'ready', standing: 0, stock: 9 });
@@ -56,7 +56,7 @@ describe('paying with Naver Pay', () => {
 
   it('creates an order when the shopper pays', async () => {
     const { placed, press, returnFromGateway: comeBack, state } = await begin();
-    expect(await comeBack(await press('결제'))).toBe(`/order/result/${placed.order_key}`);
+    expect(await comeBack(await press('결제'))).toBe(`/order/result/${placed.result_token}`);
     expect(await state()).toEqual({ payment_status: 'paid', standing: TOTAL, stock: 9 });
     expect(await paymentOf(test, placed.payment_idx)).toMatchObject({ pay_method: 'naver', card_name: '네이버페이' });
   });
@@ -65,7 +65,7 @@ describe('paying with Naver Pay', () => {
     const { placed, press, returnFromGateway: comeBack, naver, state } = await begin();
     const back = await press('결제');
     await Promise.all([comeBack(back), comeBack(back)]);
-    expect(await comeBack(back)).toBe(`/order/result/${placed.order_key}`);
+    expect(await comeBack(back)).toBe(`/order/result/${placed.result_token}`);
     expect(await state()).toEqual({ payment_status: 'paid', standing: TOTAL, stock: 9 });
     expect(await naver.ledger()).toHaveLength(1);
   });
@@ -76,7 +76,7 @@ describe('paying with Naver Pay', () => {
     ['인증 실패', '본인인증에 실패하였습니다'],
   ])('releases the stock immediately on %s, and returns the reason', async (label, message) => {
     const { placed, press, returnFromGateway: comeBack, state } = await begin();
-    expect(await comeBack(await press(label))).toBe(`/order/cancel?result_data=${placed.order_key}`);
+    expect(await comeBack(await press(label))).toBe(`/order/cancel?result_data=${placed.result_token}`);
     expect(await state()).toEqual({ payment_status: 'failed', standing: 0, stock: 10 });
     expect(await paymentOf(test, placed.payment_idx)).toMatchObject({ message });
   });
@@ -207,8 +207,8 @@ describe('paying with Naver Pay', () => {
       .values({ member_idx, ...lot, given_dt: '2026-11-20 00:00:00', expire_dt: '2027-11-20 00:00:00' })
       .execute();
     const { pay_method: _, ...sheet } = orderSheet({ cart_list: [lineOf(sale)], use_point: 10_000, total_amount: 0 });
-    const { open, order_key } = dataOf(await fixture.call(INIT, sheet, token));
-    expect(open).toMatchObject({ totalPayAmount: 0, returnUrl: `http://shop.test/order/result/${order_key}` });
+    const { open, result_token } = dataOf(await fixture.call(INIT, sheet, token));
+    expect(open).toMatchObject({ totalPayAmount: 0, returnUrl: `http://shop.test/order/result/${result_token}` });
   });
 });
 

@@ -18,7 +18,7 @@ const DAY = 24 * 60 * MINUTE;
 interface Begun {
   readonly payment_idx: number;
   readonly payment_no: string;
-  readonly order_key: string;
+  readonly result_token: string;
   readonly pay_method: 'card' | 'vbank' | 'kakao';
 }
 
@@ -137,9 +137,9 @@ describe('any sequence of payment events', () => {
 
   /** The browser returns, always with the data of its first return. */
   function wayBack(one: Begun, returns: Map<string, Record<string, string>>): () => Promise<unknown> {
-    const { payment_no, pay_method, order_key } = one;
+    const { payment_no, pay_method, result_token } = one;
     if (pay_method === 'kakao') {
-      return () => shop.call('POST /api/v2/payment/kakao/result', { result_data: order_key, pg_token: 'token' });
+      return () => shop.call('POST /api/v2/payment/kakao/result', { result_data: result_token, pg_token: 'token' });
     }
     const gateway = shop.gateways[pay_method];
     const fields = returns.get(payment_no) ?? gateway.authenticated(payment_no);

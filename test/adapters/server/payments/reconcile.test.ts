@@ -62,7 +62,7 @@ describe('reconcile', () => {
     'creates the order when the card was charged but the response was lost: %s',
     async (script) => {
       const { sale, placed, page } = await leftOpen(script);
-      expect(page).toBe(`/order/inicis/forward?result_data=${placed.order_key}`);
+      expect(page).toBe(`/order/inicis/forward?result_data=${placed.result_token}`);
       shop.clock.advance(30 * SECOND);
       await Promise.all([reconcile(shop.shop), reconcile(shop.shop)]);
       await reconcile(shop.shop);
@@ -139,7 +139,7 @@ describe('reconcile', () => {
       shop.gateway.netCancelling = 'works';
     };
     expect(await returnFromGateway(shop, shop.gateway.authenticated())).toBe(
-      `/order/cancel?result_data=${placed.order_key}`,
+      `/order/cancel?result_data=${placed.result_token}`,
     );
     expect(await statusOf(shop, placed)).toBe('refunded');
     expect(shop.gateway.standing()).toBe(0);

@@ -23,11 +23,11 @@ const MINUTE = 60_000;
 
 describe('paying by card', () => {
   const shop = useTestShop();
-  const result = (placed: Placed) => `/order/result/${placed.order_key}`;
-  const waiting = (placed: Placed) => `/order/inicis/forward?result_data=${placed.order_key}`;
-  const cancelled = (placed: Placed) => `/order/cancel?result_data=${placed.order_key}`;
-  const messageOf = async ({ order_key }: Placed) =>
-    dataOf(await shop.call('POST /api/v1/order/detail/info', { result_data: order_key })).message;
+  const result = (placed: Placed) => `/order/result/${placed.result_token}`;
+  const waiting = (placed: Placed) => `/order/inicis/forward?result_data=${placed.result_token}`;
+  const cancelled = (placed: Placed) => `/order/cancel?result_data=${placed.result_token}`;
+  const messageOf = async ({ result_token }: Placed) =>
+    dataOf(await shop.call('POST /api/v1/order/detail/info', { result_data: result_token })).message;
 
   it('creates the order when the gateway has approved', async () => {
     const sale = await sampleSale(shop.database);
@@ -234,6 +234,8 @@ describe('paying by card', () => {
     const ofMine = shop.gateway.requestOf(mine.payment_no).return_url;
     for (const url of [
       ofMine.replace(mine.payment_no, theirs.payment_no),
+      ofMine.replace(/[^/]+$/, theirs.result_token),
+      ofMine.replace(/[^/]+$/, theirs.order_key),
       `http://api.test/pg/inicis/next/${theirs.payment_no}`,
       'http://api.test/pg/inicis/next/',
       'http://api.test/pg/inicis/next/%00',

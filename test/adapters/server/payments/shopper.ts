@@ -66,7 +66,7 @@ export async function returnFromGateway(
 export async function orderAndPay(shop: TestShop, what: Partial<OrderRequest>, token?: string): Promise<Placed> {
   const placed = await order(shop, what, token);
   const page = await returnFromGateway(shop, shop.gateway.authenticated(placed.payment_no));
-  if (page !== `/order/result/${placed.order_key}`) throw new Error(`the payment ended on ${page}`);
+  if (page !== `/order/result/${placed.result_token}`) throw new Error(`the payment ended on ${page}`);
   return placed;
 }
 

@@ -60,8 +60,10 @@ describe('paying into a virtual account', () => {
   const linesOf = ({ payment_idx }: Placed) =>
     shop.database.selectFrom('order_line').select('order_status').where('payment_idx', '=', payment_idx).execute();
   const refunds = () => shop.database.selectFrom('refund').selectAll().execute();
-  const messageOf = async ({ order_key }: Placed) =>
-    dataOf(await shop.call('POST /api/v1/order/detail/info', { result_data: order_key })).message;
+  const messageOf = async ({ result_token, order_key }: Placed, token?: string) => {
+    const request = { result_data: result_token, order_key };
+    return dataOf(await shop.call('POST /api/v1/order/detail/info', request, token)).message;
+  };
 
   it('creates an order that waits for its deposit, and removes its lines from the cart', async () => {
     const sale = await sampleSale(shop.database);
@@ -69,7 +71,7 @@ describe('paying into a virtual account', () => {
     const basket_idx_list = await fillCart(shop, token, [lineOf(sale, 2)]);
     const placed = await order(shop, { pay_method: 'vbank', basket_idx_list }, token);
     expect(await cartOf(shop, token)).toHaveLength(1);
-    expect(await comeBack(placed)).toBe(`/order/result/${placed.order_key}`);
+    expect(await comeBack(placed)).toBe(`/order/result/${placed.result_token}`);
     expect(await paymentOf(shop, placed.payment_idx)).toMatchObject({
       payment_status: 'waiting',
       paid_dt: null,
@@ -175,7 +177,7 @@ describe('paying into a virtual account', () => {
     const sale = await sampleSale(shop.database);
     const placed = await order(shop, { pay_method: 'vbank', cart_list: [lineOf(sale)] });
     shop.gateways.vbank.script('lose');
-    expect(await comeBack(placed)).toBe(`/order/inicis/forward?result_data=${placed.order_key}`);
+    expect(await comeBack(placed)).toBe(`/order/inicis/forward?result_data=${placed.result_token}`);
     shop.clock.advance(MINUTE);
     await Promise.all([reconcile(shop.shop), reconcile(shop.shop)]);
     expect(await paymentOf(shop, placed.payment_idx)).toMatchObject({
@@ -190,7 +192,7 @@ describe('paying into a virtual account', () => {
     const { vbank } = shop.gateways;
     vbank.script('amount-differs');
     vbank.netCancelling = 'refuses';
-    expect(await comeBack(placed)).toBe(`/order/cancel?result_data=${placed.order_key}`);
+    expect(await comeBack(placed)).toBe(`/order/cancel?result_data=${placed.result_token}`);
     expect(await statusOf(shop, placed)).toBe('failed');
     expect(vbank.closed.size).toBe(1);
     expect(await messageOf(placed)).toContain('입금하지 말고');
@@ -213,7 +215,7 @@ describe('paying into a virtual account', () => {
     expect(await linesOf(placed)).toEqual([{ order_status: '취소완료' }]);
     expect([await stockOf(shop, sale.option_idx), await pointsOf(shop, token)]).toEqual([10, 5_000]);
     expect(shop.gateways.vbank.closed.size).toBe(1);
-    expect(await messageOf(placed)).toBe('입금 기한이 지나 주문이 취소됐어요.');
+    expect(await messageOf(placed, token)).toBe('입금 기한이 지나 주문이 취소됐어요.');
   });
 
   it('delays the end of an account until the gateway has closed it', async () => {
@@ -294,7 +296,7 @@ describe('paying into a virtual account', () => {
     const sale = await sampleSale(shop.database);
     const placed = await order(shop, { pay_method: 'vbank', cart_list: [lineOf(sale)] });
     const left = await comeBack(placed, shop.gateways.vbank.cancelled(placed.payment_no));
-    expect(left).toBe(`/order/cancel?result_data=${placed.order_key}`);
+    expect(left).toBe(`/order/cancel?result_data=${placed.result_token}`);
     expect(await statusOf(shop, placed)).toBe('failed');
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
   });

@@ -39,11 +39,16 @@ describe('POST /api/v1/upload', () => {
     return uploadStore;
   }
 
-  async function send(body: BodyInit | null, token: string | null = member.token, query = '', type = 'image/jpeg') {
-    const response = await shop.fetch(`/api/v1/upload${query}`, {
+  async function send(
+    body: BodyInit | null,
+    token: string | null = member.token,
+    more: Readonly<Record<string, string>> = {},
+    type = 'image/jpeg',
+  ) {
+    const response = await shop.fetch('/api/v1/upload', {
       method: 'POST',
       body,
-      headers: { 'content-type': type, ...(token !== null && { authorization: `Bearer ${token}` }) },
+      headers: { ...more, 'content-type': type, ...(token !== null && { authorization: `Bearer ${token}` }) },
     });
     const envelope = parseResponse(CALL, await response.json());
     if (envelope === null) throw new Error('no envelope');
@@ -60,7 +65,7 @@ describe('POST /api/v1/upload', () => {
   it.each(['', 'application/json', 'multipart/form-data; boundary=x', 'text/plain', 'video/mp4'])(
     'refuses a body that is declared as %j before it reads it',
     async (type) => {
-      const { status, envelope } = await send(new Uint8Array(await sampleImage()), member.token, '', type);
+      const { status, envelope } = await send(new Uint8Array(await sampleImage()), member.token, {}, type);
       expect([status, envelope.result_code]).toEqual([415, 415]);
     },
   );
@@ -101,7 +106,7 @@ describe('POST /api/v1/upload', () => {
   });
 
   it('accepts an image that is declared as another kind of image', async () => {
-    const { envelope } = await send(new Uint8Array(await sampleImage('png')), member.token, '', 'image/gif');
+    const { envelope } = await send(new Uint8Array(await sampleImage('png')), member.token, {}, 'image/gif');
     expect(dataOf(envelope).width).toBe(40);
   });
 
@@ -147,8 +152,13 @@ describe('POST /api/v1/upload', () => {
         },
       });
     let pulled = 0;
-    const ask = async (token: string | null, query = '') => {
-      const headers = { 'content-type': 'image/jpeg', ...(token !== null && { authorization: `Bearer ${token}` }) };
+    const ask = async (token: string | null, order_key?: string, query = '') => {
+      const key = order_key === undefined ? {} : { 'order-key': order_key };
+      const headers = {
+        'content-type': 'image/jpeg',
+        ...key,
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+      };
       // Fetch requires `duplex` for a streamed body, which the type of the options lacks.
       const init: RequestInit & { readonly duplex: string } = {
         method: 'POST',
@@ -161,15 +171,17 @@ describe('POST /api/v1/upload', () => {
     };
     expect(await ask(null)).toEqual([401, 401]);
     expect(await ask('a-dead-token')).toEqual([401, 401]);
-    expect(await ask(null, '?order_key=1_aaaaaaaaaaaaaaaaaaaaaaaaaaa')).toEqual([200, 404]);
+    const key = '1_aaaaaaaaaaaaaaaaaaaaaaaaaaa';
+    expect(await ask(null, key)).toEqual([200, 404]);
+    expect(await ask(null, undefined, `?order_key=${key}`)).toEqual([401, 401]);
     expect(pulled).toBeLessThan(10);
     expect(store().kept.size).toBe(0);
   });
 
   it('accepts images of a guest with the key of an order', async () => {
     const { payment_idx } = await sampleOrderLine(shop.database, { member_idx: null });
-    const query = `?order_key=${shop.shop.secret.orderKey(payment_idx)}`;
-    const { envelope } = await send(new Uint8Array(await sampleImage()), null, query);
+    const order_key = shop.shop.secret.orderKey(payment_idx);
+    const { envelope } = await send(new Uint8Array(await sampleImage()), null, { 'order-key': order_key });
     const { img_path } = dataOf(envelope);
     const mine = await useUploads(shop.database, { payment_idx }, [img_path], 'claim', NOON);
     expect(mine).toBe(true);

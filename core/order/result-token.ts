@@ -1,0 +1,39 @@
+import type { PaymentIdx, ResultToken } from '../vocabulary/ids.ts';
+
+const HOUR_MS = 60 * 60 * 1_000;
+/** The least time for which a result token opens the result, for a device that did not place the order. */
+const RESULT_TOKEN_HOURS = 24;
+
+const SHAPE = /^([1-9a-z][\da-z]{0,10})_([1-9a-z][\da-z]{0,8})_[\w-]{27}$/;
+
+/** What a result token says; whether it is genuine, only the server can check. */
+export interface ResultTokenParts {
+  readonly payment_idx: PaymentIdx;
+  /** Epoch ms, a full hour. */
+  readonly expires_at: number;
+}
+
+/**
+ * Returns when a result token issued at `now` expires (both epoch ms): after 24 to 25 hours, at a full hour, so that a
+ * payment's tokens of one hour are the same.
+ */
+export function resultTokenExpiry(now: number): number {
+  return (Math.floor(now / HOUR_MS) + RESULT_TOKEN_HOURS + 1) * HOUR_MS;
+}
+
+/** Returns the text of a result token. `tag` is its signature, 27 characters of base64url. */
+export function formatResultToken({ payment_idx, expires_at }: ResultTokenParts, tag: string): ResultToken {
+  return `${payment_idx.toString(36)}_${(expires_at / HOUR_MS).toString(36)}_${tag}`;
+}
+
+/**
+ * Reads which payment a result token names, by which a device finds its own order, and when it expires. Null for any
+ * other text, such as an order key. A forged or expired token is read like any other.
+ */
+export function parseResultToken(token: ResultToken): ResultTokenParts | null {
+  const [, idx, hour] = SHAPE.exec(token) ?? [];
+  if (idx === undefined || hour === undefined) return null;
+  const payment_idx = Number.parseInt(idx, 36);
+  const expires_at = Number.parseInt(hour, 36) * HOUR_MS;
+  return Number.isSafeInteger(payment_idx) && Number.isSafeInteger(expires_at) ? { payment_idx, expires_at } : null;
+}

@@ -1,0 +1,22 @@
+/**
+ * Secret fields, and the header in which a request without a JSON body sends each of them instead of in the query: logs
+ * and histories keep addresses.
+ */
+export const HEADER_FIELDS: ReadonlyMap<string, string> = new Map([
+  ['order_key', 'order-key'],
+  ['app_card_auth_token', 'app-card-auth-token'],
+]);
+
+/**
+ * Removes the secret fields from those of a query, and returns their headers. What no header can carry becomes a `?`,
+ * which no valid value contains.
+ */
+export function takeHeaderFields(fields: Map<string, unknown>): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const [name, header] of HEADER_FIELDS) {
+    const value = fields.get(name);
+    if (typeof value === 'string') headers[header] = value.replaceAll(/[^\x21-\x7e]/g, '?');
+    fields.delete(name);
+  }
+  return headers;
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { contract } from '../../../core/api/contract.ts';
+import type { CallDefinition } from '../../../core/api/schema/call.ts';
+
+/** Fields by which a member logs in or recovers the account. */
+const RECOVERY = new Set(['email', 'phone', 'new_password', 'social', 'link_existing']);
+/** Fields that prove afresh who asks. */
+const PROOFS = ['password', 'old_auth_token'];
+
+const memberCalls = Object.entries<CallDefinition>(contract)
+  .filter(([, { access }]) => access === 'member')
+  .map(([call, { request }]): [string, readonly string[]] => [
+    call,
+    'entries' in request && v.is(v.record(v.string(), v.unknown()), request.entries)
+      ? Object.keys(request.entries)
+      : [],
+  ]);
+const changing = memberCalls.filter(([, fields]) => fields.some((field) => RECOVERY.has(field)));
+
+describe('what recovers an account', () => {
+  it('is changed by these calls of a member only: no call changes the e-mail', () => {
+    expect(changing.map(([call]) => call)).toEqual(['PUT /api/v1/my-page/phone', 'PUT /api/v1/my-page/password']);
+    expect(changing.flatMap(([, fields]) => fields)).not.toContain('email');
+  });
+
+  it.each(changing)('is changed by %s with a fresh proof', (_, fields) => {
+    expect(PROOFS.some((proof) => fields.includes(proof))).toBe(true);
+  });
+});

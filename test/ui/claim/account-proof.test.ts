@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderDetail } from '../../../core/api/buying/order.api.ts';
+import { failure } from '../../../core/outcome/envelope.ts';
+import { FormDraft } from '../../../core/storage/form-draft.ts';
+import { ClaimRequestViewModel, parseClaimDraft } from '../../../ui/claim-form/claim-request.view-model.ts';
+import { RefundRequestViewModel } from '../../../ui/claim-form/refund-request.view-model.ts';
+import { INFO } from '../my-page/member-fixture.ts';
+import { DETAILS, orderLine } from '../order/sample-order.ts';
+import { claimFixture } from './claim-fixture.ts';
+
+const DETAIL = 'POST /api/v1/order/detail';
+const REFUND = 'POST /api/v2/payment/refund/request';
+const RETURN = 'POST /api/v2/payment/return/request';
+const MEMBER = 'GET /api/v1/my-page/members';
+const SEND = 'POST /api/v1/common/alimtalk';
+const CHECK = 'POST /api/v1/common/auth';
+const ACCOUNT = { bank_code: '004', account_no: '123456-78-901234', account_name: '박다른' };
+
+describe('the step that proves a refund to another holder', () => {
+  async function open(order: Partial<OrderDetail>, has_password = true) {
+    const world = claimFixture(order.is_member === true);
+    world.http.succeed(DETAIL, { ...DETAILS, pay_method: 'vbank', buyer_name: '김하나', ...order });
+    world.http.succeed(MEMBER, { ...INFO, phone: '01055556666', has_password });
+    world.http.succeed(SEND, { auth_idx: 3, expire_sec: 180, resend_sec: 30 });
+    world.http.succeed(CHECK, { auth_token: 'proof' });
+    world.http.succeed(REFUND, DETAILS);
+    const proof = world.newProof();
+    const page = new RefundRequestViewModel(world.services, proof, { payment_idx: 7 }, null);
+    await page.load();
+    const certify = async () => {
+      await proof.phone.sendNumber();
+      proof.phone.certification.changeNumber('123456');
+      await proof.phone.confirmNumber();
+    };
+    const needed = () => (page.opened.data === null ? null : proof.neededFor(page.opened.data, page.form.account_name));
+    return { ...world, page, proof, certify, needed };
+  }
+
+  it("is not there for an account of the buyer's, and sends nothing", async () => {
+    const { page, needed, http } = await open({ is_member: false });
+    expect(needed()).toBe('none');
+    page.change({ ...ACCOUNT, account_name: '김 하나' });
+    expect(needed()).toBe('none');
+    await page.submit();
+    expect(http.requestsOf(REFUND)).toMatchObject([{ password: null, auth_token: null }]);
+  });
+
+  it("verifies the buyer's phone of a guest's order, and no other", async () => {
+    const { page, needed, http, certify } = await open({ is_member: false, buyer_phone: '010-1234-5678' });
+    page.change(ACCOUNT);
+    expect(needed()).toBe('phone');
+    expect(await page.submit()).toBe(false);
+    expect(Object.keys(page.failures)).toEqual(['auth_token']);
+    await certify();
+    expect(http.requestsOf(SEND)).toEqual([{ phone: '010-1234-5678', purpose: 'refund' }]);
+    expect(await page.submit()).toBe(true);
+    expect(http.requestsOf(REFUND)).toMatchObject([{ ...ACCOUNT, password: null, auth_token: 'proof' }]);
+    expect(http.requestsOf(MEMBER)).toEqual([]);
+  });
+
+  it('asks a member for the password, which is gone when the page is left; the account stays', async () => {
+    const { page, needed, http } = await open({ is_member: true });
+    page.change(ACCOUNT);
+    expect(needed()).toBe('password');
+    expect(await page.submit()).toBe(false);
+    expect(Object.keys(page.failures)).toEqual(['password']);
+    page.change({ password: 'moajang1!' });
+    http.answerOnce(REFUND, failure(422, '비밀번호가 맞지 않아요.', { password: '비밀번호가 맞지 않아요.' }));
+    expect(await page.submit()).toBe(false);
+    expect(page.failures).toEqual({ password: '비밀번호가 맞지 않아요.' });
+    expect(page.form).toMatchObject({ ...ACCOUNT, password: 'moajang1!' });
+    page.start()();
+    expect(page.form).toMatchObject({ ...ACCOUNT, password: '' });
+    page.change({ password: 'moajang1!' });
+    expect(await page.submit()).toBe(true);
+    expect(http.requestsOf(REFUND).at(-1)).toMatchObject({ password: 'moajang1!', auth_token: null });
+  });
+
+  it("verifies the member's phone of a member without a password", async () => {
+    const { page, needed, http, certify } = await open({ is_member: true, buyer_phone: '010-1234-5678' }, false);
+    page.change(ACCOUNT);
+    expect(needed()).toBe('phone');
+    await certify();
+    expect(http.requestsOf(SEND)).toEqual([{ phone: '010-5555-6666', purpose: 'refund' }]);
+    expect(await page.submit()).toBe(true);
+  });
+
+  it('asks for another verification when the server no longer accepts the proof, and keeps the rest', async () => {
+    const { page, proof, http, certify } = await open({ is_member: false });
+    page.change({ ...ACCOUNT, reason: '필요 없어졌어요' });
+    await certify();
+    const text = '휴대폰 인증이 끝났어요.';
+    http.answerOnce(REFUND, failure(422, text, { auth_token: text }));
+    expect(await page.submit()).toBe(false);
+    expect(proof.phone.auth_token).toBe('');
+    expect(page.form).toMatchObject({ ...ACCOUNT, reason: '필요 없어졌어요' });
+    await certify();
+    expect(await page.submit()).toBe(true);
+  });
+
+  it('belongs to a return that is refunded to an account, and to no draft', async () => {
+    const world = claimFixture(false);
+    const order_list = [orderLine({ order_status: '배송완료', delivered_dt: '2026-11-19 12:00:00' })];
+    const order: OrderDetail = { ...DETAILS, pay_method: 'vbank', buyer_name: '김하나', is_member: false, order_list };
+    world.http.succeed(DETAIL, order).succeed(RETURN, order);
+    world.http.succeed(SEND, { auth_idx: 3, expire_sec: 180, resend_sec: 30 }).succeed(CHECK, { auth_token: 'proof' });
+    const proof = world.newProof();
+    const draft = new FormDraft(world.storage, 'claim/return/1', parseClaimDraft);
+    const upload = { send: () => Promise.resolve(failure(500, '')) };
+    const services = { ...world.services, upload, session: world.session, draft, proof };
+    const page = new ClaimRequestViewModel(services, 'return', 1);
+    await page.load();
+    page.change({ ...ACCOUNT, reason_type: 'change-of-mind' });
+    expect(await page.submit()).toBe(false);
+    expect(Object.keys(page.failures)).toEqual(['auth_token']);
+    await proof.phone.sendNumber();
+    proof.phone.certification.changeNumber('123456');
+    await proof.phone.confirmNumber();
+    expect(JSON.stringify(world.storage.items)).not.toMatch(/proof|박다른/);
+    expect(await page.submit()).toBe(true);
+    expect(world.http.requestsOf(RETURN)).toMatchObject([{ account: ACCOUNT, password: null, auth_token: 'proof' }]);
+    page.start()();
+    expect(draft.read(world.clock.now())).toBeNull();
+  });
+});

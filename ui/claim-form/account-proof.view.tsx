@@ -1,0 +1,60 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import type { OrderDetail } from '../../core/api/buying/order.api.ts';
+import type { GivenProof } from '../../core/claim/refund-account-proof.ts';
+import { PhoneVerificationView } from '../phone-verification/phone-verification.view.tsx';
+import type { PhoneSteps } from '../phone-verification/use-phone-steps.ts';
+import { TextField } from '../widgets/fields/text-field.tsx';
+import type { AccountProofViewModel } from './account-proof.view-model.ts';
+import styles from './claim.module.css';
+
+interface AccountProofProps {
+  readonly proof: AccountProofViewModel;
+  readonly order: OrderDetail;
+  readonly form: GivenProof & { readonly account_name: string };
+  readonly failures: Readonly<Partial<Record<keyof GivenProof, string>>>;
+  readonly steps: PhoneSteps;
+  readonly onChange: (change: Partial<GivenProof>) => void;
+}
+
+/** Shown only for an account of another holder than the buyer. */
+export const AccountProofFields = observer(function AccountProofFields({
+  proof,
+  order,
+  form,
+  failures,
+  steps,
+  onChange,
+}: AccountProofProps): ReactElement | null {
+  const needed = proof.neededFor(order, form.account_name);
+  if (needed === 'none') return null;
+  return (
+    <div className={styles.fields}>
+      <p className={styles.note} role="status">
+        예금주가 주문한 분({order.buyer_name})과 달라요. 다른 사람이 환불금을 가져가지 못하게{' '}
+        {needed === 'password' ? '비밀번호를 확인해요.' : '휴대폰을 한 번 인증해 주세요.'}
+      </p>
+      {needed === 'password' ? (
+        <TextField
+          label="비밀번호"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          value={form.password}
+          error={failures.password}
+          onChange={(password) => onChange({ password })}
+        />
+      ) : (
+        <div ref={steps.place}>
+          <PhoneVerificationView
+            viewModel={proof.phone}
+            isFixed
+            onSend={() => void steps.sendNumber()}
+            onConfirm={() => void steps.confirmNumber()}
+          />
+        </div>
+      )}
+    </div>
+  );
+});
