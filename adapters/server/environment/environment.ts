@@ -69,6 +69,8 @@ export const environment = v.object({
   SANDBOX_PORT: port('4002'),
   DATA_DIR: text('.data'),
   DATABASE_URL: postgresUrl,
+  /** `off` allows a connection without TLS to a database on another machine, in production too. */
+  DATABASE_TLS: v.pipe(text(), v.picklist(['', 'off'], 'off이거나 비어 있어야 해요.')),
   /** Where shoppers reach the storefront; behind a proxy it differs from HOST and PORT. */
   PUBLIC_URL: address,
   /** URL of the API for browsers; by default, the storefront's host with API_PORT. */

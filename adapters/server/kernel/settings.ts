@@ -66,7 +66,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
       ...misspelt,
     ]);
   }
-  const faults = [...portFaults(parsed.output), ...misspelt];
+  const faults = [...portFaults(parsed.output), ...tlsFaults(parsed.output), ...misspelt];
   if (faults.length > 0) throw new InvalidSettings(faults);
   const env = parsed.output;
   const isProduction = env.NODE_ENV === 'production';
@@ -99,6 +99,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
   };
 }
 
+const TLS_MODES = new Set(['require', 'verify-ca', 'verify-full']);
+
 /** Port 0, any free one, may be used several times. */
 function portFaults(env: v.InferOutput<typeof environment>): readonly string[] {
   const names = ['PORT', 'API_PORT', 'SANDBOX_PORT'] as const;
@@ -106,6 +108,15 @@ function portFaults(env: v.InferOutput<typeof environment>): readonly string[] {
     const same = names.slice(0, index).find((other) => env[other] === env[name] && env[name] !== 0);
     return same === undefined ? [] : [`${name}: ${same}와 같은 포트예요.`];
   });
+}
+
+/** Names, phones and orders cross the network to a database on another machine: in production they are encrypted. */
+function tlsFaults({ NODE_ENV, DATABASE_URL, DATABASE_TLS }: v.InferOutput<typeof environment>): readonly string[] {
+  if (NODE_ENV !== 'production' || DATABASE_URL === '' || DATABASE_TLS === 'off') return [];
+  const { hostname, searchParams } = new URL(DATABASE_URL);
+  const isHere = hostname === '' || isLoopback(hostname.replaceAll(/[[\]]/g, ''));
+  if (isHere || TLS_MODES.has(searchParams.get('sslmode') ?? '')) return [];
+  return ['DATABASE_URL: 다른 컴퓨터의 데이터베이스에는 ?sslmode=verify-full이 필요해요. 없이 열려면 DATABASE_TLS=off'];
 }
 
 /**

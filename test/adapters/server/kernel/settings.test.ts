@@ -47,7 +47,7 @@ describe('readSettings', () => {
       PORT: '80',
       API_PORT: '0',
       DATA_DIR: '/data',
-      DATABASE_URL: 'postgres://db/shop',
+      DATABASE_URL: 'postgres://db/shop?sslmode=verify-full',
       PUBLIC_URL: 'https://moajang.kr',
       API_URL: 'https://api.moajang.kr',
       SELLER_API_URL: 'https://seller.moajang.kr/',
@@ -65,7 +65,7 @@ describe('readSettings', () => {
       port: 80,
       apiPort: 0,
       dataFolder: '/data',
-      databaseUrl: 'postgres://db/shop',
+      databaseUrl: 'postgres://db/shop?sslmode=verify-full',
       publicUrl: 'https://moajang.kr',
       apiUrl: 'https://api.moajang.kr',
       sellerApiUrl: 'https://seller.moajang.kr',
@@ -159,6 +159,27 @@ describe('readSettings', () => {
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(new RegExp(`^${name}: .*[가-힣]`));
     expect(faults[0]).not.toContain('Invalid');
+  });
+
+  it.each(['postgres://db.example/shop', 'postgres://u:hidden@10.0.0.5:5432/shop?sslmode=prefer'])(
+    'refuses %s in production: names and phones would cross the network in clear',
+    (DATABASE_URL) => {
+      const faults = faultsOf({ NODE_ENV: 'production', DATABASE_URL });
+      expect(faults).toEqual([expect.stringMatching(/^DATABASE_URL: .*sslmode=verify-full/)]);
+      expect(faults.join()).not.toContain('hidden');
+      expect(readSettings({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+      const allowed = { NODE_ENV: 'production', DATABASE_URL, DATABASE_TLS: 'off' };
+      expect(readSettings(allowed).databaseUrl).toBe(DATABASE_URL);
+    },
+  );
+
+  it.each([
+    'postgres://127.0.0.1/shop',
+    'postgres://[::1]/shop',
+    'postgres:///shop?host=/var/run/postgresql',
+    'postgres://db.example/shop?sslmode=require',
+  ])('accepts %s in production', (DATABASE_URL) => {
+    expect(readSettings({ NODE_ENV: 'production', DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   });
 
   it('names everything that is wrong at once, and shows no value', () => {
