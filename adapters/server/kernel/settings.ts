@@ -1,11 +1,12 @@
-import * as v from 'valibot';
-import { environment, VARIABLE_NAMES } from '../environment/environment.ts';
-import { misspeltNames } from '../environment/misspelt-names.ts';
+import type { Environment } from '../environment/environment.ts';
+import { parseEnvironment } from '../environment/parse-environment.ts';
 
 const KAKAO_POSTCODE = 'https://t1.daumcdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js';
 const SANDBOX_POSTCODE = '/sandbox/postcode/postcode.v2.js';
 
 export interface Settings {
+  /** All variables, parsed, for the gateways. `SANDBOX_URL` is always set. */
+  readonly environment: Environment;
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
@@ -38,41 +39,14 @@ export interface Settings {
   readonly allowsDemoAccounts: boolean;
 }
 
-/** Settings that a program cannot start with: a sentence for each, with the name of its variable and without its value. */
-export class InvalidSettings extends Error {
-  readonly lines: readonly string[];
-
-  constructor(lines: readonly string[]) {
-    super(lines.join('\n'));
-    this.name = 'InvalidSettings';
-    this.lines = lines;
-  }
-}
-
-/**
- * Reads the settings; an empty variable counts as unset. Throws `InvalidSettings` for invalid values, for ports that are
- * used twice, and for names that look like a misspelt one of ours.
- */
+/** Reads the settings; an empty variable counts as unset. Throws `InvalidSettings`, as `parseEnvironment` does. */
 export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
-  const set = Object.entries(variables).filter(([, value]) => value !== undefined && value !== '');
-  const parsed = v.safeParse(environment, Object.fromEntries(set));
-  const misspelt = misspeltNames(
-    set.map(([name]) => name),
-    VARIABLE_NAMES,
-  ).map(({ name, meant }) => `${name}: 모르는 설정이에요. ${meant}을(를) 잘못 적었나요?`);
-  if (!parsed.success) {
-    throw new InvalidSettings([
-      ...parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`),
-      ...misspelt,
-    ]);
-  }
-  const faults = [...portFaults(parsed.output), ...misspelt];
-  if (faults.length > 0) throw new InvalidSettings(faults);
-  const env = parsed.output;
+  const env = parseEnvironment(variables);
   const isProduction = env.NODE_ENV === 'production';
   const isDemo = isProduction ? env.DEMO === '1' : env.DEMO !== '0';
   const sandboxUrl = env.SANDBOX_URL || `http://${env.HOST}:${env.SANDBOX_PORT}`;
   return {
+    environment: { ...env, SANDBOX_URL: sandboxUrl },
     production: isProduction,
     host: env.HOST,
     port: env.PORT,
@@ -97,15 +71,6 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     demo: isDemo,
     allowsDemoAccounts: !isProduction || isDemo,
   };
-}
-
-/** Port 0, any free one, may be used several times. */
-function portFaults(env: v.InferOutput<typeof environment>): readonly string[] {
-  const names = ['PORT', 'API_PORT', 'SANDBOX_PORT'] as const;
-  return names.flatMap((name, index) => {
-    const same = names.slice(0, index).find((other) => env[other] === env[name] && env[name] !== 0);
-    return same === undefined ? [] : [`${name}: ${same}와 같은 포트예요.`];
-  });
 }
 
 /**

@@ -13,6 +13,9 @@ import {
   tryOrder,
 } from '../payments/shopper.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
+import { Api } from '../../../../adapters/server/api/api.ts';
+import { ANONYMOUS, type ServerContext } from '../../../../adapters/server/kernel/server-context.ts';
+import { DisabledInicis } from '../../../../adapters/gateways/inicis/disabled-inicis.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
 const INFO = 'POST /api/v2/payment/info';
@@ -37,6 +40,15 @@ describe('POST /api/v2/payment/info', () => {
       expected_point: 0,
     });
     expect(pay_methods).toEqual(['card', 'kakao', 'naver', 'vbank', 'app_card']);
+  });
+
+  it('names the methods that the sandbox plays in production, among those offered', async () => {
+    const sale = await sampleSale(shop.database);
+    const asked = { cart_list: [lineOf(sale)] };
+    expect(checked(INFO, await shop.call(INFO, asked)).sandbox_methods).toEqual([]);
+    const own: ServerContext = { ...shop.shop, sandboxMethods: ['card', 'vbank'] };
+    const { body } = await new Api(own).answer(INFO, { ...asked, zonecode: null }, ANONYMOUS);
+    expect(JSON.parse(body)).toMatchObject({ result_code: 200, result_data: { sandbox_methods: ['card', 'vbank'] } });
   });
 
   it('shows members the usable points of those requested, and the points to earn', async () => {
@@ -95,6 +107,18 @@ describe('POST /api/v2/payment/info', () => {
 
 describe('POST /api/v2/payment/inicis/validation', () => {
   const shop = useTestShop();
+
+  it('refuses a method whose gateway is off, and holds nothing', async () => {
+    const sale = await sampleSale(shop.database);
+    const { vbank, kakao, naver, app_card } = shop.gateways;
+    const gateways = { card: new DisabledInicis(), vbank, kakao, naver, app_card };
+    const off: ServerContext = { ...shop.shop, gateways };
+    const sheet = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
+    const { body } = await new Api(off).answer(VALIDATION, sheet, ANONYMOUS);
+    expect(JSON.parse(body)).toMatchObject({ result_code: 409 });
+    expect(await stockOf(shop, sale.option_idx)).toBe(10);
+    expect(await shop.database.selectFrom('payment').select('payment_idx').execute()).toEqual([]);
+  });
 
   it('holds the stock, and returns a number and the form that opens the gateway', async () => {
     const sale = await sampleSale(shop.database);
