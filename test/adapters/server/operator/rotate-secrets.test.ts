@@ -116,21 +116,21 @@ describe('accounts and receipt numbers in the database', () => {
   });
 
   it('continue where a run was killed, and are sealed once each', async () => {
-    for (let count = 0; count < 5; count += 1) await waitingRefund();
+    for (let count = 0; count < 3; count += 1) await waitingRefund();
     const killed = rotateSecrets(
       rotated(),
       () => {
         throw new Error('killed');
       },
-      2,
+      1,
     );
     await expect(killed).rejects.toThrow('killed');
-    expect(await findRefunds(rotated(), true)).toHaveLength(5);
-    expect(counts(await rotateSecrets(rotated(), undefined, 2), 'refund')).toEqual([
+    expect(await findRefunds(rotated(), true)).toHaveLength(3);
+    expect(counts(await rotateSecrets(rotated(), undefined, 1), 'refund')).toEqual([
+      [2, 0],
       [3, 0],
-      [5, 0],
     ]);
-    expect(await findRefunds(afterwards(), true)).toMatchObject([CLEAN, CLEAN, CLEAN, CLEAN, CLEAN]);
+    expect(await findRefunds(afterwards(), true)).toMatchObject([CLEAN, CLEAN, CLEAN]);
   });
 
   it('that no secret opens are counted and left as they are', async () => {
