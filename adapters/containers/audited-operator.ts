@@ -1,4 +1,5 @@
 import type { OperatorService } from '../cli/kit/operator-service.ts';
+import type { MemberIdx } from '../../core/vocabulary/ids.ts';
 import { rowNumbers } from '../server/security/row-numbers.ts';
 import type { OperatorEvent } from '../server/security/security-events.ts';
 
@@ -8,7 +9,11 @@ type Record = (event: Pick<OperatorEvent, 'what' | 'call' | 'row_list'>) => Prom
  * Records each look at personal data by an operator's command, and each change of rights, in the security log. What
  * cannot be recorded is not shown.
  */
-export function auditedOperator(service: OperatorService, record: Record): OperatorService {
+export function auditedOperator(
+  service: OperatorService,
+  record: Record,
+  findMember: (email: string) => Promise<MemberIdx | null>,
+): OperatorService {
   const viewed = (call: string, name: string, rows: readonly number[]): Promise<void> =>
     record({ what: 'data-viewed', call, row_list: `${name} ${rowNumbers(rows)}`.trim() });
   return {
@@ -66,7 +71,10 @@ export function auditedOperator(service: OperatorService, record: Record): Opera
     async setEmployee(email, isEmployee) {
       const result = await service.setEmployee(email, isEmployee);
       const call = `members employee ${isEmployee ? 'on' : 'off'}`;
-      if (result.kind === 'done') await record({ what: 'employee-changed', call, row_list: '' });
+      if (result.kind === 'done') {
+        const row_list = `member_idx ${(await findMember(email)) ?? '-'}`;
+        await record({ what: 'employee-changed', call, row_list });
+      }
       return result;
     },
   };

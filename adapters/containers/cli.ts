@@ -23,12 +23,14 @@ import { securityCommands } from '../cli/operator/security-commands.ts';
 import { findSecurityEvents, recordOperatorEvent, type OperatorEvent } from '../server/security/security-events.ts';
 import type { ServerContext } from '../server/kernel/server-context.ts';
 import { secretCommands } from '../cli/operator/secret-commands.ts';
+import { findMember } from '../server/operator/people.ts';
 import { rotateSecrets } from '../server/operator/rotate-secrets.ts';
 import { shopCommands } from '../cli/operator/shop-commands.ts';
 import { Shopper } from '../cli/shopper/shopper.ts';
 import { createLog } from '../server/kernel/log.ts';
 import { NodeRandom } from '../server/kernel/node-random.ts';
-import { InvalidSettings, readSettings } from '../server/kernel/settings.ts';
+import { InvalidSettings } from '../server/environment/invalid-settings.ts';
+import { readSettings } from '../server/kernel/settings.ts';
 import { createShopServer, type ShopServer } from './shop-server.ts';
 import { operatorService } from './operator-service.ts';
 import { openPreview } from './preview.ts';
@@ -66,7 +68,7 @@ const recorder = (shop: ServerContext) => (event: Pick<OperatorEvent, 'what' | '
   recordOperatorEvent(shop, { ...event, actor: actorOf(process.env), request_id });
 const operator = async () => {
   const shop = await server();
-  return auditedOperator(operatorService(shop), recorder(shop));
+  return auditedOperator(operatorService(shop), recorder(shop), (email) => findMember(shop.database, email));
 };
 
 let device: Shopper | null = null;

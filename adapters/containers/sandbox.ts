@@ -1,13 +1,13 @@
 import { listen } from './listen.ts';
 import { startSandbox } from './start-sandbox.ts';
-import { sandboxAllowed } from '../gateways/wire/sandbox-allowed.ts';
+import { isSandboxOpen } from '../gateways/wire/sandbox-allowed.ts';
 import { startSettings } from './start-settings.ts';
 
 /** Entry point of the sandbox gateways alone, for a server that runs elsewhere or is killed in tests. */
-if (!sandboxAllowed(process.env)) {
-  process.stderr.write('연습용 결제 서버는 운영 환경에서 열지 않아요. 필요하면 ALLOW_SANDBOX=1 을 정해 주세요.\n');
+const settings = await startSettings(process.env, ({ sandboxPort }) => ({ SANDBOX_PORT: sandboxPort }));
+if (!isSandboxOpen(settings.environment)) {
+  process.stderr.write('연습용 결제 서버는 운영 환경에서 열지 않아요. 필요하면 ALLOW_SANDBOX에 이름을 적어 주세요.\n');
   process.exit(1);
 }
-const settings = await startSettings(process.env, ({ sandboxPort }) => ({ SANDBOX_PORT: sandboxPort }));
 await listen(startSandbox(settings), settings.sandboxPort, settings.host);
 process.send?.({ ready: true });

@@ -1,16 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { shutdownPatienceMs } from '../../core/payment/after-inquiry.ts';
-import { sandboxAllowed } from '../gateways/wire/sandbox-allowed.ts';
+import { isSandboxOpen } from '../gateways/wire/sandbox-allowed.ts';
 import { listen } from './listen.ts';
 import { createShopServer } from './shop-server.ts';
 import { startSandbox } from './start-sandbox.ts';
 import { composePages } from './pages.ts';
-import {
-  InvalidSettings,
-  sharedAddressWarning,
-  storedSecretWarning,
-  type Settings,
-} from '../server/kernel/settings.ts';
+import { InvalidSettings } from '../server/environment/invalid-settings.ts';
+import { sharedAddressWarning, storedSecretWarning, type Settings } from '../server/kernel/settings.ts';
 import { createLog, type Log } from '../server/kernel/log.ts';
 import { ImageProcess } from '../server/images/image-process.ts';
 import { BuildAssets } from '../server/storefront/build-assets.ts';
@@ -19,7 +15,7 @@ import { storefrontHttp } from '../server/storefront/storefront-http.ts';
 import { startSettings } from './start-settings.ts';
 
 /** Entry point of `npm start`: storefront, API and, without merchant keys, the sandbox. */
-const opensSandbox = ({ ownSandbox }: Settings): boolean => ownSandbox && sandboxAllowed(process.env);
+const opensSandbox = ({ ownSandbox, environment }: Settings): boolean => ownSandbox && isSandboxOpen(environment);
 const settings = await startSettings(process.env, (given) => ({
   PORT: given.port,
   API_PORT: given.apiPort,

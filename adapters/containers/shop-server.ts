@@ -13,11 +13,12 @@ import { ReadOnly } from '../server/database/embedded/read-only.ts';
 import { socialLoginsFromEnvironment } from '../gateways/choose-social-logins.ts';
 import { gatewaysFromEnvironment } from '../gateways/choose-gateways.ts';
 import { storefrontOrigins } from './own-origins.ts';
+import { sandboxesInUse, sandboxMethods } from '../gateways/wire/sandbox-allowed.ts';
 import { openDatabase } from './open-database.ts';
 import { protectDataFolder } from './private-data.ts';
 import { messageSenderFromEnvironment } from '../gateways/choose-message-sender.ts';
 import { createGroupStream } from '../server/groups/group-stream.ts';
-import { inicisFromEnvironment } from '../gateways/inicis/inicis-settings.ts';
+import { SandboxMessageSender } from '../gateways/messages/sandbox-message-sender.ts';
 import { clientAddressReader } from '../server/kernel/client-address.ts';
 import { BudgetedMessages } from '../server/messages/budgeted-messages.ts';
 import { startJobs, type Jobs } from '../server/jobs/jobs.ts';
@@ -74,14 +75,19 @@ export async function createShopServer(
   const time = { offsetMs: () => 0 };
   // All processes of a shop use the time of its one database, so that none takes another's work as abandoned.
   const clock = { now: () => Date.now() + time.offsetMs() };
-  const environment = { ...process.env, SANDBOX_URL: settings.sandboxUrl };
-  const inicis = inicisFromEnvironment(environment);
-  const usesSandbox = inicis.payment_url.startsWith(settings.sandboxUrl);
+  const { environment } = settings;
   const gateways = gatewaysFromEnvironment(environment, fetch, clock.now);
   const messages = messageSenderFromEnvironment(environment, fetch);
   const social = socialLoginsFromEnvironment(environment, fetch, clock.now);
   const uploads = uploadStoreFromEnvironment(process.env, settings.dataFolder, clock);
   const blockedAccounts = settings.allowsDemoAccounts ? [] : DEMO_MEMBERS;
+
+  for (const sandbox of settings.production ? sandboxesInUse(environment) : []) {
+    log.warn(
+      { sandbox },
+      'the sandbox plays a service in production: payments there charge nothing, messages reach no one',
+    );
+  }
 
   const foreign = protectDataFolder(settings.dataFolder);
   if (foreign.length > 0) {
@@ -118,7 +124,8 @@ export async function createShopServer(
       settings.apiUrl ?? (settings.apiSameOrigin ? settings.publicUrl : `http://${settings.host}:${settings.apiPort}`),
     tracking: trackingFromEnvironment(environment),
     postcodeUrl: settings.postcodeUrl,
-    outboxUrl: usesSandbox ? `${settings.sandboxUrl}/sandbox/outbox` : null,
+    outboxUrl: messages instanceof SandboxMessageSender ? `${settings.sandboxUrl}/sandbox/outbox` : null,
+    sandboxMethods: settings.production ? sandboxMethods(environment) : [],
   };
   const readAddress = clientAddressReader(settings.trustedProxies, () =>
     log.warn(

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
-import { InvalidSettings, readSettings, type Settings } from '../server/kernel/settings.ts';
+import { InvalidSettings } from '../server/environment/invalid-settings.ts';
+import { readSettings, type Settings } from '../server/kernel/settings.ts';
 import { keepFilesPrivate, protectDataFolder } from './private-data.ts';
 
 /** The ports that a program listens on, by the name of their variable. */

@@ -1,7 +1,8 @@
 import { AppCardGateway } from './app-card/app-card-gateway.ts';
 import { appCardFromEnvironment } from './app-card/app-card-settings.ts';
 import { DisabledAppCard } from './app-card/disabled-app-card.ts';
-import type { Environment } from './wire/environment-keys.ts';
+import type { GatewayEnvironment } from './wire/gateway-environment.ts';
+import { DisabledInicis } from './inicis/disabled-inicis.ts';
 import type { Fetch } from './wire/form-post.ts';
 import type { Gateways } from '../../core/payment/gateways/gateways.ts';
 import { InicisMobile } from './inicis/inicis-mobile.ts';
@@ -16,19 +17,22 @@ import { naverPayFromEnvironment, naverWishFromEnvironment } from './naver-pay/n
 import { DisabledNaverWish, NaverWishApi } from './naver-pay/naver-wish.ts';
 
 /**
- * Creates each gateway from its own keys: the real one, the sandbox, or a disabled one where the sandbox is not
- * allowed.
+ * Creates each gateway from its own keys: the real one, the sandbox, or a disabled one where the sandbox is not allowed.
+ * Throws if no payment method is left.
  */
-export function gatewaysFromEnvironment(env: Environment, fetch: Fetch, now: () => number): Gateways {
+export function gatewaysFromEnvironment(env: GatewayEnvironment, fetch: Fetch, now: () => number): Gateways {
   const inicis = inicisFromEnvironment(env);
   const kakao = kakaoPayFromEnvironment(env);
   const naver = naverPayFromEnvironment(env);
   const naverWish = naverWishFromEnvironment(env);
   const wish = naverWish === null ? new DisabledNaverWish() : new NaverWishApi(naverWish, fetch);
   const appCard = appCardFromEnvironment(env);
+  if (inicis === null && kakao === null && naver === null && appCard === null) {
+    throw new Error('Set the keys of a gateway (INICIS_MID, KAKAOPAY_SECRET_KEY, …), or name one in ALLOW_SANDBOX.');
+  }
   return {
-    card: new InicisMobile(inicis, fetch),
-    vbank: new InicisVirtualAccount(inicis, fetch),
+    card: inicis === null ? new DisabledInicis() : new InicisMobile(inicis, fetch),
+    vbank: inicis === null ? new DisabledInicis() : new InicisVirtualAccount(inicis, fetch),
     kakao: kakao === null ? new DisabledKakaoPay() : new KakaoPayGateway(kakao, fetch),
     naver: naver === null ? new DisabledNaverPay(wish) : new NaverPayGateway(naver, wish, fetch),
     app_card: appCard === null ? new DisabledAppCard() : new AppCardGateway(appCard, fetch, now),

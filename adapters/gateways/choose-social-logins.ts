@@ -1,13 +1,14 @@
 import { createECDH, createHash, createPrivateKey, type KeyObject } from 'node:crypto';
 import type { SocialProvider } from '../../core/vocabulary/social-providers.ts';
+import type { GatewayEnvironment } from './wire/gateway-environment.ts';
+import type { SandboxName } from '../../core/vocabulary/sandbox-names.ts';
+import { requireAllOrNone, sandboxOriginOf } from './wire/environment-keys.ts';
 import { sandboxAllowed } from './wire/sandbox-allowed.ts';
 import { AppleLogin, type AppleLoginSettings } from './social-login/apple-login.ts';
 import type { Fetch } from './wire/form-post.ts';
 import { KakaoLogin, type KakaoLoginSettings } from './social-login/kakao-login.ts';
 import { NaverLogin, type NaverLoginSettings } from './social-login/naver-login.ts';
 import type { SocialLogin, SocialLogins } from '../../core/ports/server/social-login.port.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const SANDBOX_CLIENT = { id: 'sandbox-shop', secret: 'sandbox-secret', team: 'SANDBOXTEAM', key: 'SANDBOXKEY' };
 const APPLE = 'https://appleid.apple.com';
@@ -16,11 +17,11 @@ const APPLE = 'https://appleid.apple.com';
  * Creates Kakao, Naver and Apple login, each from its own keys, at the sandbox if none of its keys is set, or disabled
  * where the sandbox is not allowed. Throws if only some keys of a provider are set.
  */
-export function socialLoginsFromEnvironment(env: Environment, fetch: Fetch, now: () => number): SocialLogins {
-  const sandbox = sandboxAllowed(env) ? new URL(env['SANDBOX_URL'] || 'http://127.0.0.1:4002').origin : null;
-  const kakao = kakaoSettings(env, sandbox);
-  const naver = naverSettings(env, sandbox);
-  const apple = appleSettings(env, sandbox);
+export function socialLoginsFromEnvironment(env: GatewayEnvironment, fetch: Fetch, now: () => number): SocialLogins {
+  const sandboxOf = (name: SandboxName) => (sandboxAllowed(env, name) ? sandboxOriginOf(env) : null);
+  const kakao = kakaoSettings(env, sandboxOf('kakao-login'));
+  const naver = naverSettings(env, sandboxOf('naver-login'));
+  const apple = appleSettings(env, sandboxOf('apple-login'));
   const logins = new Map<SocialProvider, SocialLogin>();
   if (kakao !== null) logins.set('kakao', new KakaoLogin(kakao, fetch));
   if (naver !== null) logins.set('naver', new NaverLogin(naver, fetch));
@@ -28,12 +29,12 @@ export function socialLoginsFromEnvironment(env: Environment, fetch: Fetch, now:
   return logins;
 }
 
-function kakaoSettings(env: Environment, sandbox: string | null): KakaoLoginSettings | null {
-  const keys = keysOf(env, 'Kakao Login', ['KAKAO_REST_KEY']);
+function kakaoSettings(env: GatewayEnvironment, sandbox: string | null): KakaoLoginSettings | null {
+  const keys = requireAllOrNone(env, 'Kakao Login', ['KAKAO_REST_KEY']);
   if (keys !== null)
     return {
-      rest_key: keys.KAKAO_REST_KEY,
-      client_secret: env['KAKAO_CLIENT_SECRET'] ?? '',
+      rest_key: keys('KAKAO_REST_KEY'),
+      client_secret: env.KAKAO_CLIENT_SECRET,
       auth_url: 'https://kauth.kakao.com',
       api_url: 'https://kapi.kakao.com',
     };
@@ -42,12 +43,12 @@ function kakaoSettings(env: Environment, sandbox: string | null): KakaoLoginSett
   return { rest_key: SANDBOX_CLIENT.id, client_secret: SANDBOX_CLIENT.secret, auth_url: base, api_url: base };
 }
 
-function naverSettings(env: Environment, sandbox: string | null): NaverLoginSettings | null {
-  const keys = keysOf(env, 'Naver Login', ['NAVER_LOGIN_CLIENT_ID', 'NAVER_LOGIN_CLIENT_SECRET']);
+function naverSettings(env: GatewayEnvironment, sandbox: string | null): NaverLoginSettings | null {
+  const keys = requireAllOrNone(env, 'Naver Login', ['NAVER_LOGIN_CLIENT_ID', 'NAVER_LOGIN_CLIENT_SECRET']);
   if (keys !== null)
     return {
-      client_id: keys.NAVER_LOGIN_CLIENT_ID,
-      client_secret: keys.NAVER_LOGIN_CLIENT_SECRET,
+      client_id: keys('NAVER_LOGIN_CLIENT_ID'),
+      client_secret: keys('NAVER_LOGIN_CLIENT_SECRET'),
       auth_url: 'https://nid.naver.com',
       api_url: 'https://openapi.naver.com',
     };
@@ -56,16 +57,16 @@ function naverSettings(env: Environment, sandbox: string | null): NaverLoginSett
   return { client_id: SANDBOX_CLIENT.id, client_secret: SANDBOX_CLIENT.secret, auth_url: base, api_url: base };
 }
 
-function appleSettings(env: Environment, sandbox: string | null): AppleLoginSettings | null {
+function appleSettings(env: GatewayEnvironment, sandbox: string | null): AppleLoginSettings | null {
   const names = ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'] as const;
-  const keys = keysOf(env, 'Sign in with Apple', names);
+  const keys = requireAllOrNone(env, 'Sign in with Apple', names);
   if (keys !== null)
     return {
-      client_id: keys.APPLE_CLIENT_ID,
-      team_id: keys.APPLE_TEAM_ID,
-      key_id: keys.APPLE_KEY_ID,
+      client_id: keys('APPLE_CLIENT_ID'),
+      team_id: keys('APPLE_TEAM_ID'),
+      key_id: keys('APPLE_KEY_ID'),
       // The variable may contain escaped line breaks.
-      private_key: createPrivateKey(keys.APPLE_PRIVATE_KEY.replaceAll('\\n', '\n')),
+      private_key: createPrivateKey(keys('APPLE_PRIVATE_KEY').replaceAll('\\n', '\n')),
       auth_url: APPLE,
       issuer: APPLE,
     };
@@ -78,17 +79,6 @@ function appleSettings(env: Environment, sandbox: string | null): AppleLoginSett
     auth_url: `${sandbox}/sandbox/apple-login`,
     issuer: APPLE,
   };
-}
-
-/** Returns the values of the variables, or null if none is set. */
-function keysOf<K extends string>(env: Environment, what: string, names: readonly K[]): Record<K, string> | null {
-  const values = names.map((name) => [name, env[name] ?? ''] as const);
-  const missing = values.filter(([, value]) => value === '');
-  if (missing.length === names.length) return null;
-  if (missing.length > 0)
-    throw new Error(`${what} is half configured: ${missing.map(([name]) => name).join(', ')} missing.`);
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- one entry for each name
-  return Object.fromEntries(values) as Record<K, string>;
 }
 
 /** The client's key at the sandbox gateway. It is derived from public values and valid nowhere else. */

@@ -16,7 +16,7 @@ interface PaymentBlockProps {
 
 /** The choice of a payment method. */
 export const PaymentBlock = observer(function PaymentBlock({ payment, children }: PaymentBlockProps): ReactElement {
-  const { isFree, offered, chosen, method, failure } = payment;
+  const { isFree, offered, chosen, method, failure, isSandbox, sandboxMethods } = payment;
   return (
     <section className={block.block}>
       <h2>결제 수단</h2>
@@ -26,11 +26,16 @@ export const PaymentBlock = observer(function PaymentBlock({ payment, children }
         ) : (
           <RadioTiles
             label="결제 수단"
-            options={choosableMethods(offered).map(tileOf)}
+            options={choosableMethods(offered).map((value) => tileOf(value, sandboxMethods.includes(value)))}
             value={chosen}
             onChange={(value) => payment.choose(value)}
           />
         )}
+        {isSandbox ? (
+          <p className={styles.sandbox} role="status">
+            시험용 결제예요. 돈이 나가지 않고 상품도 오지 않아요.
+          </p>
+        ) : null}
         {failure === '' ? null : (
           <p className={styles.failure} role="alert">
             {failure}
@@ -42,6 +47,10 @@ export const PaymentBlock = observer(function PaymentBlock({ payment, children }
   );
 });
 
-function tileOf(value: PayMethod): RadioTile<PayMethod> {
-  return { value, text: payMethodText(value), icon: <PaymentMark method={value} /> };
+function tileOf(value: PayMethod, isSandbox: boolean): RadioTile<PayMethod> {
+  return {
+    value,
+    text: `${payMethodText(value)}${isSandbox ? ' (시험용)' : ''}`,
+    icon: <PaymentMark method={value} />,
+  };
 }

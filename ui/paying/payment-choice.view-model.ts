@@ -12,6 +12,8 @@ export class PaymentChoiceViewModel {
   readonly #changed: (method: PayMethod, before: PayMethod | null) => void;
   #told: PayMethod | null = null;
   offered: readonly PayMethod[] = [];
+  /** Offered methods by which nothing is charged. */
+  sandboxMethods: readonly PayMethod[] = [];
   total_amount = 0;
   /** The shopper's choice, or the method last used; not the method of an order of 0 won. */
   chosen: PayMethod | null = null;
@@ -32,11 +34,13 @@ export class PaymentChoiceViewModel {
     this.#appCard = appCard;
     makeObservable(this, {
       offered: observableRef,
+      sandboxMethods: observableRef,
       total_amount: observableRef,
       chosen: observableRef,
       failure: observableRef,
       isFree: computed,
       method: computed,
+      isSandbox: computed,
       offer: action,
       choose: action,
       check: action,
@@ -53,9 +57,15 @@ export class PaymentChoiceViewModel {
     return this.isFree ? (this.offered[0] ?? null) : this.chosen;
   }
 
+  /** The chosen method charges nothing. */
+  get isSandbox(): boolean {
+    return !this.isFree && this.chosen !== null && this.sandboxMethods.includes(this.chosen);
+  }
+
   /** Accepts the methods offered for the current total. */
-  offer({ pay_methods, amounts }: OrderSheet): void {
+  offer({ pay_methods, sandbox_methods = [], amounts }: OrderSheet): void {
     this.offered = pay_methods;
+    this.sandboxMethods = sandbox_methods;
     this.total_amount = amounts.total_amount;
     if (this.chosen === null || (!this.isFree && !pay_methods.includes(this.chosen))) {
       this.chosen = rememberedPayMethod(this.#storage, pay_methods);

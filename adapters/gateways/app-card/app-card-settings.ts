@@ -1,5 +1,6 @@
 import { sandboxAllowed } from '../wire/sandbox-allowed.ts';
-import { requireAllOrNone, sandboxOriginOf, timeoutFrom, type Environment } from '../wire/environment-keys.ts';
+import type { GatewayEnvironment } from '../wire/gateway-environment.ts';
+import { requireAllOrNone, sandboxOriginOf } from '../wire/environment-keys.ts';
 
 export interface AppCardSettings {
   readonly key: string;
@@ -29,16 +30,15 @@ export function sandboxAppCardSettings(sandboxUrl: string): AppCardSettings {
 
 /**
  * Returns the settings of the real in-app card if its keys are set, of the sandbox at `SANDBOX_URL` if no key is set,
- * and null (not offered) where the sandbox is not allowed. Throws if only some keys are set or an address is invalid.
+ * and null (not offered) where the sandbox is not allowed. Throws if only some keys are set or the address is not https.
  */
-export function appCardFromEnvironment(env: Environment): AppCardSettings | null {
+export function appCardFromEnvironment(env: GatewayEnvironment): AppCardSettings | null {
   const key = requireAllOrNone(env, 'The in-app card', KEYS);
-  const timeout_ms = timeoutFrom(env, 'APP_CARD_TIMEOUT_MS', TIMEOUT_MS);
+  const timeout_ms = env.APP_CARD_TIMEOUT_MS ?? TIMEOUT_MS;
   if (key === null) {
-    return sandboxAllowed(env) ? { ...sandboxAppCardSettings(sandboxOriginOf(env)), timeout_ms } : null;
+    return sandboxAllowed(env, 'app-card') ? { ...sandboxAppCardSettings(sandboxOriginOf(env)), timeout_ms } : null;
   }
-  const api_url = key('APP_CARD_API_URL').replace(/\/+$/, '');
-  if (!api_url.startsWith('https://') || !URL.canParse(api_url))
-    throw new Error('APP_CARD_API_URL must be an https address.');
+  const api_url = key('APP_CARD_API_URL');
+  if (!api_url.startsWith('https://')) throw new Error('APP_CARD_API_URL must be an https address.');
   return { key: key('APP_CARD_KEY'), secret: key('APP_CARD_SECRET'), api_url, app_page_url: null, timeout_ms };
 }

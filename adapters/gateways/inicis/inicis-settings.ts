@@ -1,3 +1,5 @@
+import type { GatewayEnvironment } from '../wire/gateway-environment.ts';
+import { requireAllOrNone, sandboxOriginOf } from '../wire/environment-keys.ts';
 import { sandboxAllowed } from '../wire/sandbox-allowed.ts';
 
 export interface InicisSettings {
@@ -35,8 +37,6 @@ const NOTICE_ADDRESSES =
 
 const TIMEOUT_MS = 10_000;
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** Returns settings of the sandbox gateway at `sandboxUrl`. Approvals are sent to its origin only. */
 export function sandboxInicisSettings(sandboxUrl: string): InicisSettings {
   const { origin } = new URL(sandboxUrl);
@@ -52,45 +52,40 @@ export function sandboxInicisSettings(sandboxUrl: string): InicisSettings {
 }
 
 /**
- * Returns the settings of the real gateway if its keys are set, or of the sandbox at `SANDBOX_URL` if none is. Throws
- * if only some are set, or where the sandbox is not allowed, so that production never accepts sandbox payments by
- * mistake.
+ * Returns the settings of the real gateway if its keys are set, of the sandbox at `SANDBOX_URL` if none is, and null
+ * (not offered) where the sandbox is not allowed, so that production never accepts sandbox payments by mistake. Throws
+ * if only some keys are set.
  */
-export function inicisFromEnvironment(env: Environment): InicisSettings {
-  const missing = SECRETS.filter((name) => (env[name] ?? '') === '');
-  if (missing.length === SECRETS.length) {
-    if (!sandboxAllowed(env))
-      throw new Error(`Set ${SECRETS.join(', ')}, or ALLOW_SANDBOX=1 to accept sandbox payments.`);
-    const sandbox = sandboxInicisSettings(env['SANDBOX_URL'] || 'http://127.0.0.1:4002');
-    return { ...sandbox, timeout_ms: timeoutFrom(env) };
+export function inicisFromEnvironment(env: GatewayEnvironment): InicisSettings | null {
+  const key = requireAllOrNone(env, 'KG Inicis', SECRETS);
+  const timeout_ms = env.INICIS_TIMEOUT_MS ?? TIMEOUT_MS;
+  if (key === null) {
+    return sandboxAllowed(env, 'inicis') ? { ...sandboxInicisSettings(sandboxOriginOf(env)), timeout_ms } : null;
   }
-  if (missing.length > 0) throw new Error(`KG Inicis is half configured: ${missing.join(', ')} missing.`);
   return {
-    mid: env['INICIS_MID'] ?? '',
-    hash_key: env['INICIS_HASH_KEY'] ?? '',
-    iniapi_key: env['INICIS_INIAPI_KEY'] ?? '',
-    iniapi_iv: env['INICIS_INIAPI_IV'] ?? '',
-    payment_url: env['INICIS_PAYMENT_URL'] ?? 'https://mobile.inicis.com/smart/payment/',
-    api_url: env['INICIS_API_URL'] ?? 'https://iniapi.inicis.com',
+    mid: key('INICIS_MID'),
+    hash_key: key('INICIS_HASH_KEY'),
+    iniapi_key: key('INICIS_INIAPI_KEY'),
+    iniapi_iv: key('INICIS_INIAPI_IV'),
+    payment_url: withSlash(env.INICIS_PAYMENT_URL) || 'https://mobile.inicis.com/smart/payment/',
+    api_url: env.INICIS_API_URL || 'https://iniapi.inicis.com',
     approve_hosts: ['https://fcmobile.inicis.com', 'https://ksmobile.inicis.com', 'https://stgmobile.inicis.com'],
     notice_addresses: noticeAddressesFrom(env),
-    client_ip: env['INICIS_CLIENT_IP'] ?? '127.0.0.1',
-    timeout_ms: timeoutFrom(env),
+    client_ip: env.INICIS_CLIENT_IP || '127.0.0.1',
+    timeout_ms,
   };
+}
+
+/** The gateway's own address ends in a slash, which the parsed one does not. */
+function withSlash(address: string): string {
+  return address === '' ? '' : `${address}/`;
 }
 
 /**
  * Reads a comma-separated list. `*` accepts notices from all addresses, for servers behind a proxy that hides the
  * sender.
  */
-function noticeAddressesFrom(env: Environment): readonly string[] | null {
-  const given = env['INICIS_NOTICE_ADDRESSES'] || NOTICE_ADDRESSES;
+function noticeAddressesFrom(env: GatewayEnvironment): readonly string[] | null {
+  const given = env.INICIS_NOTICE_ADDRESSES || NOTICE_ADDRESSES;
   return given.trim() === '*' ? null : given.split(',').map((address) => address.trim());
-}
-
-function timeoutFrom(env: Environment): number {
-  const given = Number(env['INICIS_TIMEOUT_MS'] ?? TIMEOUT_MS);
-  if (!Number.isSafeInteger(given) || given < 1)
-    throw new Error('INICIS_TIMEOUT_MS must be a whole number of milliseconds.');
-  return given;
 }

@@ -1,5 +1,6 @@
 import { sandboxAllowed } from '../wire/sandbox-allowed.ts';
-import { sandboxOriginOf, timeoutFrom, type Environment } from '../wire/environment-keys.ts';
+import type { GatewayEnvironment } from '../wire/gateway-environment.ts';
+import { sandboxOriginOf } from '../wire/environment-keys.ts';
 
 export interface KakaoPaySettings {
   readonly cid: string;
@@ -31,20 +32,19 @@ export function sandboxKakaoPaySettings(sandboxUrl: string): KakaoPaySettings {
  * Returns the settings of the real KakaoPay if `KAKAOPAY_SECRET_KEY` is set (`KAKAOPAY_CID` is the merchant's code), of
  * the sandbox at `SANDBOX_URL` if it is not, and null (not offered) where the sandbox is not allowed.
  */
-export function kakaoPayFromEnvironment(env: Environment): KakaoPaySettings | null {
-  const secret_key = env['KAKAOPAY_SECRET_KEY'] ?? '';
+export function kakaoPayFromEnvironment(env: GatewayEnvironment): KakaoPaySettings | null {
+  const { KAKAOPAY_SECRET_KEY: secret_key, KAKAOPAY_CID: cid, KAKAOPAY_TIMEOUT_MS } = env;
   if (secret_key === '') {
-    if (!sandboxAllowed(env)) return null;
+    if (!sandboxAllowed(env, 'kakao-pay')) return null;
     const sandbox = sandboxKakaoPaySettings(sandboxOriginOf(env));
-    return { ...sandbox, timeout_ms: timeoutFrom(env, 'KAKAOPAY_TIMEOUT_MS', sandbox.timeout_ms) };
+    return { ...sandbox, timeout_ms: KAKAOPAY_TIMEOUT_MS ?? sandbox.timeout_ms };
   }
-  const cid = env['KAKAOPAY_CID'] ?? '';
   if (cid === '') throw new Error('KakaoPay is half configured: KAKAOPAY_CID missing.');
   return {
     cid,
     secret_key,
-    key_prefix: env['KAKAOPAY_KEY_PREFIX'] || 'SECRET_KEY',
-    api_url: (env['KAKAOPAY_API_URL'] || 'https://open-api.kakaopay.com').replace(/\/+$/, ''),
-    timeout_ms: timeoutFrom(env, 'KAKAOPAY_TIMEOUT_MS', TIMEOUT_MS),
+    key_prefix: env.KAKAOPAY_KEY_PREFIX || 'SECRET_KEY',
+    api_url: env.KAKAOPAY_API_URL || 'https://open-api.kakaopay.com',
+    timeout_ms: KAKAOPAY_TIMEOUT_MS ?? TIMEOUT_MS,
   };
 }

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { digitsOfPhone } from '../../../core/member/phone.ts';
+import type { GatewayEnvironment } from '../wire/gateway-environment.ts';
+import { requireAllOrNone } from '../wire/environment-keys.ts';
 import type { Fetch } from '../wire/form-post.ts';
 import { postJson } from '../wire/json-post.ts';
 import type { MessageTemplate } from '../../../core/vocabulary/message-templates.ts';
@@ -69,24 +71,23 @@ const TEMPLATE_KEYS = {
 const REQUIRED = ['NHN_APP_KEY', 'NHN_SECRET_KEY', 'NHN_SENDER_KEY', ...Object.values(TEMPLATE_KEYS)] as const;
 
 /** Returns null if no key is set (the sandbox's message box is used then). Throws if only some are set. */
-export function nhnFromEnvironment(env: Readonly<Record<string, string | undefined>>): NhnSettings | null {
-  const missing = REQUIRED.filter((name) => (env[name] ?? '') === '');
-  if (missing.length === REQUIRED.length) return null;
-  if (missing.length > 0) throw new Error(`NHN Cloud Alimtalk is half configured: ${missing.join(', ')} missing.`);
+export function nhnFromEnvironment(env: GatewayEnvironment): NhnSettings | null {
+  const key = requireAllOrNone(env, 'NHN Cloud Alimtalk', REQUIRED);
+  if (key === null) return null;
   return {
-    app_key: env['NHN_APP_KEY'] ?? '',
-    secret_key: env['NHN_SECRET_KEY'] ?? '',
-    sender_key: env['NHN_SENDER_KEY'] ?? '',
+    app_key: key('NHN_APP_KEY'),
+    secret_key: key('NHN_SECRET_KEY'),
+    sender_key: key('NHN_SENDER_KEY'),
     template_codes: {
-      certification: env[TEMPLATE_KEYS.certification] ?? '',
-      'password-changed': env[TEMPLATE_KEYS['password-changed']] ?? '',
-      'password-reset': env[TEMPLATE_KEYS['password-reset']] ?? '',
-      'phone-changed': env[TEMPLATE_KEYS['phone-changed']] ?? '',
-      'new-device': env[TEMPLATE_KEYS['new-device']] ?? '',
+      certification: key(TEMPLATE_KEYS.certification),
+      'password-changed': key(TEMPLATE_KEYS['password-changed']),
+      'password-reset': key(TEMPLATE_KEYS['password-reset']),
+      'phone-changed': key(TEMPLATE_KEYS['phone-changed']),
+      'new-device': key(TEMPLATE_KEYS['new-device']),
       'refund-account': env[TEMPLATE_KEYS['refund-account']] ?? '',
     },
-    sms_number: env['NHN_SMS_NUMBER'] ?? null,
-    base_url: env['NHN_BASE_URL'] ?? 'https://kakaotalk-bizmessage.api.nhncloudservice.com',
+    sms_number: env.NHN_SMS_NUMBER || null,
+    base_url: env.NHN_BASE_URL || 'https://kakaotalk-bizmessage.api.nhncloudservice.com',
     timeout_ms: 5000,
   };
 }

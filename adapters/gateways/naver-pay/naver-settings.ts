@@ -1,5 +1,6 @@
 import { sandboxAllowed } from '../wire/sandbox-allowed.ts';
-import { requireAllOrNone, sandboxOriginOf, timeoutFrom, type Environment } from '../wire/environment-keys.ts';
+import type { GatewayEnvironment } from '../wire/gateway-environment.ts';
+import { requireAllOrNone, sandboxOriginOf } from '../wire/environment-keys.ts';
 
 /** Settings of Naver Pay, payment type (결제형), which pays one of our orders. */
 export interface NaverPaySettings {
@@ -72,14 +73,14 @@ export function sandboxNaverWishSettings(sandboxUrl: string): NaverWishSettings 
  * Returns the settings of the real Naver Pay if its keys are set, of the sandbox at `SANDBOX_URL` if none is, and null
  * (not offered) where the sandbox is not allowed. Throws if only some are set.
  */
-export function naverPayFromEnvironment(env: Environment): NaverPaySettings | null {
+export function naverPayFromEnvironment(env: GatewayEnvironment): NaverPaySettings | null {
   const key = requireAllOrNone(env, 'Naver Pay', PAY_KEYS);
   if (key === null) {
-    if (!sandboxAllowed(env)) return null;
+    if (!sandboxAllowed(env, 'naver-pay')) return null;
     const sandbox = sandboxNaverPaySettings(sandboxOriginOf(env));
-    return { ...sandbox, timeout_ms: timeoutFrom(env, 'NAVER_PAY_TIMEOUT_MS', sandbox.timeout_ms) };
+    return { ...sandbox, timeout_ms: env.NAVER_PAY_TIMEOUT_MS ?? sandbox.timeout_ms };
   }
-  const isLive = env['NAVER_PAY_MODE'] === 'production';
+  const isLive = env.NAVER_PAY_MODE === 'production';
   const host = isLive ? 'https://pay.paygate.naver.com' : 'https://dev-pay.paygate.naver.com';
   return {
     client_id: key('NAVER_PAY_CLIENT_ID'),
@@ -91,15 +92,15 @@ export function naverPayFromEnvironment(env: Environment): NaverPaySettings | nu
       ? ['https://nsp.pay.naver.com', 'https://pay.naver.com', 'https://m.pay.naver.com']
       : ['https://nsp.pay.naver.com', 'https://test-pay.naver.com', 'https://test-m.pay.naver.com'],
     api_url: `${host}/naverpay-partner/naverpay/payments`,
-    timeout_ms: timeoutFrom(env, 'NAVER_PAY_TIMEOUT_MS', TIMEOUT_MS),
+    timeout_ms: env.NAVER_PAY_TIMEOUT_MS ?? TIMEOUT_MS,
   };
 }
 
 /** Like `naverPayFromEnvironment`, for the wish list, which has a separate contract and keys. */
-export function naverWishFromEnvironment(env: Environment): NaverWishSettings | null {
+export function naverWishFromEnvironment(env: GatewayEnvironment): NaverWishSettings | null {
   const key = requireAllOrNone(env, 'Naver Pay wish list', WISH_KEYS);
-  if (key === null) return sandboxAllowed(env) ? sandboxNaverWishSettings(sandboxOriginOf(env)) : null;
-  const test = env['NAVER_PAY_MODE'] === 'production' ? '' : 'test-';
+  if (key === null) return sandboxAllowed(env, 'naver-pay') ? sandboxNaverWishSettings(sandboxOriginOf(env)) : null;
+  const test = env.NAVER_PAY_MODE === 'production' ? '' : 'test-';
   return {
     shop_id: key('NAVER_PAY_SHOP_ID'),
     certi_key: key('NAVER_PAY_CERTI_KEY'),

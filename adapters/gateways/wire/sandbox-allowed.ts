@@ -1,4 +1,49 @@
-/** Returns true if sandbox gateways may be used: anywhere but in production, and there only with `ALLOW_SANDBOX=1`. */
-export function sandboxAllowed(env: Readonly<Record<string, string | undefined>>): boolean {
-  return env['NODE_ENV'] !== 'production' || env['ALLOW_SANDBOX'] === '1';
+import type { GatewayMethod } from '../../../core/payment/payment-gateway.port.ts';
+import type { GatewayEnvironment, TextVariable } from './gateway-environment.ts';
+import { SANDBOX_NAMES, type SandboxName } from '../../../core/vocabulary/sandbox-names.ts';
+
+type Given = Pick<GatewayEnvironment, 'NODE_ENV' | 'ALLOW_SANDBOX'>;
+
+/**
+ * Returns true if the sandbox may stand in for a service without keys: where `ALLOW_SANDBOX` names it, and outside of
+ * production also without that setting.
+ */
+export function sandboxAllowed({ NODE_ENV, ALLOW_SANDBOX }: Given, name: SandboxName): boolean {
+  if (ALLOW_SANDBOX === 'unset') return NODE_ENV !== 'production';
+  return ALLOW_SANDBOX === 'all' ? NODE_ENV !== 'production' : ALLOW_SANDBOX.includes(name);
+}
+
+/** One of the variables of each service's own keys: the others have to be set with it. */
+const KEYS = {
+  inicis: 'INICIS_MID',
+  'kakao-pay': 'KAKAOPAY_SECRET_KEY',
+  'naver-pay': 'NAVER_PAY_CLIENT_ID',
+  'app-card': 'APP_CARD_KEY',
+  'kakao-login': 'KAKAO_REST_KEY',
+  'naver-login': 'NAVER_LOGIN_CLIENT_ID',
+  'apple-login': 'APPLE_CLIENT_ID',
+  messages: 'NHN_APP_KEY',
+} as const satisfies Readonly<Record<SandboxName, TextVariable>>;
+
+/** Returns what the sandbox stands in for: what has no keys, and is allowed. */
+export function sandboxesInUse(env: GatewayEnvironment): SandboxName[] {
+  return SANDBOX_NAMES.filter((name) => env[KEYS[name]] === '' && sandboxAllowed(env, name));
+}
+
+/** Payment methods of each gateway that the sandbox can play. */
+const METHODS: Readonly<Partial<Record<SandboxName, readonly GatewayMethod[]>>> = {
+  inicis: ['card', 'vbank'],
+  'kakao-pay': ['kakao'],
+  'naver-pay': ['naver'],
+  'app-card': ['app_card'],
+};
+
+/** Returns the payment methods by which nothing is charged. */
+export function sandboxMethods(env: GatewayEnvironment): GatewayMethod[] {
+  return sandboxesInUse(env).flatMap((name) => METHODS[name] ?? []);
+}
+
+/** Returns true if the sandbox may stand in for anything, so that it has to be opened. */
+export function isSandboxOpen(given: Given): boolean {
+  return SANDBOX_NAMES.some((name) => sandboxAllowed(given, name));
 }

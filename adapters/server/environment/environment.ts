@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
+import { isSandboxName, SANDBOX_NAMES, type AllowedSandboxes } from '../../../core/vocabulary/sandbox-names.ts';
 
 const MAX_PORT = 65_535;
 const MAX_PROXIES = 20;
@@ -60,6 +61,26 @@ const postgresUrl = v.pipe(
   ),
 );
 
+const sandboxes = v.pipe(
+  text(),
+  v.check(
+    (value) => /^(?:|0|1)$/.test(value) || namesIn(value).every(isSandboxName),
+    `0, 1, 또는 쉼표로 나눈 이름이어야 해요: ${SANDBOX_NAMES.join(', ')}`,
+  ),
+  v.transform((value): AllowedSandboxes => {
+    if (value === '') return 'unset';
+    return value === '1' ? 'all' : namesIn(value).filter(isSandboxName);
+  }),
+);
+
+/** Returns the parts of a list that is separated by commas. */
+function namesIn(value: string): string[] {
+  return value
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
 /** All environment variables that the programs read, each with its parser. An empty one counts as unset. */
 export const environment = v.object({
   NODE_ENV: text('development'),
@@ -92,15 +113,7 @@ export const environment = v.object({
   MESSAGE_BUDGET: integer('10000', 7),
   SHOP_SECRET: text(),
   /** Secrets from before, separated by commas. */
-  SHOP_SECRET_PREVIOUS: v.pipe(
-    text(),
-    v.transform((value) =>
-      value
-        .split(',')
-        .map((secret) => secret.trim())
-        .filter((secret) => secret !== ''),
-    ),
-  ),
+  SHOP_SECRET_PREVIOUS: v.pipe(text(), v.transform(namesIn)),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -110,7 +123,8 @@ export const environment = v.object({
   ),
   /** Loads the demo catalogue into an empty database and lets its accounts log in; in production only if it is `1`. */
   DEMO: text(),
-  ALLOW_SANDBOX: oneOf(['0', '1']),
+  /** What the sandbox may stand in for: `1`, `0`, or names; in production names only. */
+  ALLOW_SANDBOX: sandboxes,
   SHOPPER_FILE: text(),
   SHOPPER_PASSWORD: text(),
   TRACKING_KEY: text(),
@@ -168,5 +182,8 @@ export const environment = v.object({
   NHN_SMS_NUMBER: text(),
   NHN_BASE_URL: address,
 });
+
+/** The parsed variables. */
+export type Environment = v.InferOutput<typeof environment>;
 
 export const VARIABLE_NAMES: readonly string[] = Object.keys(environment.entries);

@@ -9,7 +9,7 @@ import { formatPaymentNo } from '../../../core/order/order-number.ts';
 import type { PricedLine, PricedOrder } from '../../../core/order/price-order.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
-import type { SealedText } from '../database/tables/sealed-columns.ts';
+import { asStored, type SealedText } from '../database/tables/sealed-columns.ts';
 import type { Secret } from '../kernel/secret.ts';
 import { HOLD_MS } from './holds.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
@@ -92,10 +92,9 @@ export function cashReceiptOf(
   return { cash_receipt_type, cash_receipt_number: cash_receipt_number.replaceAll(/\D/g, '') };
 }
 
-function sealReceiptNumber(secret: Secret | null, payment_no: PaymentNo, number: string): SealedText {
-  return number === '' || secret === null
-    ? number
-    : secret.seal(['payment', 'cash_receipt_number', payment_no], number);
+function sealReceiptNumber(secret: Secret | null, payment_no: PaymentNo, number: string): SealedText | '' {
+  if (number === '') return '';
+  return secret === null ? asStored(number) : secret.seal(['payment', 'cash_receipt_number', payment_no], number);
 }
 
 /** Opens the number of a payment's cash receipt; empty without one. Throws `UnreadableSeal`. */

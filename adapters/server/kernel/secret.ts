@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, 
 import type { Database } from '../database/database.ts';
 import { formatResultToken, parseResultToken, type ResultTokenParts } from '../../../core/order/result-token.ts';
 import type { OrderKey, PaymentIdx, ResultToken } from '../../../core/vocabulary/ids.ts';
-import { SEALED_COLUMNS, type SealedPlace, type SealedText } from '../database/tables/sealed-columns.ts';
+import { asStored, SEALED_COLUMNS, type SealedPlace, type SealedText } from '../database/tables/sealed-columns.ts';
 
 /** Beginning of a sealed text: version, id of its key. Texts of earlier versions contain no dot. */
 const SEALED = /^s1\.([\w-]{8})\.([\w-]+)$/;
@@ -78,7 +78,7 @@ export class Secret {
     const iv = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', sealKeyOf(this.#current), iv).setAAD(boundTo(place, id));
     const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-    return `${this.sealPrefix}${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`;
+    return asStored(`${this.sealPrefix}${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`);
   }
 
   /** Beginning of all texts that are sealed with the current secret. */

@@ -3,6 +3,7 @@ import type { Clock } from '../../../core/ports/clock.port.ts';
 import type { Random } from '../../../core/ports/random.port.ts';
 import type { ResponseCache } from './response-cache.ts';
 import type { Database } from '../database/database.ts';
+import type { GatewayMethod } from '../../../core/payment/payment-gateway.port.ts';
 import type { Gateways } from '../../../core/payment/gateways/gateways.ts';
 import type { MessageSender } from '../../../core/ports/server/message-sender.port.ts';
 import type { SocialLogins } from '../../../core/ports/server/social-login.port.ts';
@@ -43,6 +44,8 @@ export interface ServerContext {
   readonly postcodeUrl: string;
   /** The sandbox's message box, if messages are not really sent. */
   readonly outboxUrl: string | null;
+  /** Methods that the sandbox plays in production, which the checkout says; empty elsewhere. */
+  readonly sandboxMethods?: readonly GatewayMethod[];
 }
 
 /** The caller. The server looked up the token's member; nothing here comes from the body. */

@@ -1,11 +1,13 @@
-import * as v from 'valibot';
-import { environment, VARIABLE_NAMES } from '../environment/environment.ts';
-import { misspeltNames } from '../environment/misspelt-names.ts';
+import type { Environment } from '../environment/environment.ts';
+import { isLoopback } from '../environment/is-loopback.ts';
+import { parseEnvironment } from '../environment/parse-environment.ts';
 
 const KAKAO_POSTCODE = 'https://t1.daumcdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js';
 const SANDBOX_POSTCODE = '/sandbox/postcode/postcode.v2.js';
 
 export interface Settings {
+  /** All variables, parsed, for the gateways. `SANDBOX_URL` is always set. */
+  readonly environment: Environment;
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
@@ -38,41 +40,14 @@ export interface Settings {
   readonly allowsDemoAccounts: boolean;
 }
 
-/** Settings that a program cannot start with: a sentence for each, with the name of its variable and without its value. */
-export class InvalidSettings extends Error {
-  readonly lines: readonly string[];
-
-  constructor(lines: readonly string[]) {
-    super(lines.join('\n'));
-    this.name = 'InvalidSettings';
-    this.lines = lines;
-  }
-}
-
-/**
- * Reads the settings; an empty variable counts as unset. Throws `InvalidSettings` for invalid values, for ports that are
- * used twice, and for names that look like a misspelt one of ours.
- */
+/** Reads the settings; an empty variable counts as unset. Throws `InvalidSettings`, as `parseEnvironment` does. */
 export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
-  const set = Object.entries(variables).filter(([, value]) => value !== undefined && value !== '');
-  const parsed = v.safeParse(environment, Object.fromEntries(set));
-  const misspelt = misspeltNames(
-    set.map(([name]) => name),
-    VARIABLE_NAMES,
-  ).map(({ name, meant }) => `${name}: 모르는 설정이에요. ${meant}을(를) 잘못 적었나요?`);
-  if (!parsed.success) {
-    throw new InvalidSettings([
-      ...parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`),
-      ...misspelt,
-    ]);
-  }
-  const faults = [...portFaults(parsed.output), ...tlsFaults(parsed.output), ...misspelt];
-  if (faults.length > 0) throw new InvalidSettings(faults);
-  const env = parsed.output;
+  const env = parseEnvironment(variables);
   const isProduction = env.NODE_ENV === 'production';
   const isDemo = isProduction ? env.DEMO === '1' : env.DEMO !== '0';
   const sandboxUrl = env.SANDBOX_URL || `http://${env.HOST}:${env.SANDBOX_PORT}`;
   return {
+    environment: { ...env, SANDBOX_URL: sandboxUrl },
     production: isProduction,
     host: env.HOST,
     port: env.PORT,
@@ -99,26 +74,6 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
   };
 }
 
-const TLS_MODES = new Set(['require', 'verify-ca', 'verify-full']);
-
-/** Port 0, any free one, may be used several times. */
-function portFaults(env: v.InferOutput<typeof environment>): readonly string[] {
-  const names = ['PORT', 'API_PORT', 'SANDBOX_PORT'] as const;
-  return names.flatMap((name, index) => {
-    const same = names.slice(0, index).find((other) => env[other] === env[name] && env[name] !== 0);
-    return same === undefined ? [] : [`${name}: ${same}와 같은 포트예요.`];
-  });
-}
-
-/** Names, phones and orders cross the network to a database on another machine: in production they are encrypted. */
-function tlsFaults({ NODE_ENV, DATABASE_URL, DATABASE_TLS }: v.InferOutput<typeof environment>): readonly string[] {
-  if (NODE_ENV !== 'production' || DATABASE_URL === '' || DATABASE_TLS === 'off') return [];
-  const { hostname, searchParams } = new URL(DATABASE_URL);
-  const isHere = hostname === '' || isLoopback(hostname.replaceAll(/[[\]]/g, ''));
-  if (isHere || TLS_MODES.has(searchParams.get('sslmode') ?? '')) return [];
-  return ['DATABASE_URL: 다른 컴퓨터의 데이터베이스에는 ?sslmode=verify-full이 필요해요. 없이 열려면 DATABASE_TLS=off'];
-}
-
 /**
  * Returns a warning if clients seem to arrive through a proxy whose header is not read: all would share one address, and
  * with it the limits of one network. Null if there is no sign of it.
@@ -136,9 +91,4 @@ export function sharedAddressWarning({ production, publicUrl, host, trustedProxi
 export function storedSecretWarning({ production, secret }: Settings): string | null {
   if (!production || secret !== null) return null;
   return 'SHOP_SECRET is not set: the generated secret is in the database, so a copy of it opens the sealed account numbers too. Set SHOP_SECRET, restart, and run: npm run shop -- secrets rotate';
-}
-
-/** True for a host name or address that only programs of this machine can reach. */
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
 }

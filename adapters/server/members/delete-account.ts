@@ -10,6 +10,7 @@ import { abortableTransaction } from '../database/transaction.ts';
 import { revokeTokensOf } from './member-token.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { eraseMember } from './erase-member.ts';
+import type { SealedText } from '../database/tables/sealed-columns.ts';
 import { checkPassword } from './check-password.ts';
 import { endSocialSessions } from '../social/social-session.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
@@ -82,7 +83,7 @@ type Left =
       readonly links: readonly {
         readonly provider: 'kakao' | 'naver' | 'apple';
         readonly social_id: string;
-        readonly unlink_token: string | null;
+        readonly unlink_token: SealedText | null;
       }[];
       readonly sessions: Awaited<ReturnType<typeof revokeTokensOf>>;
     };

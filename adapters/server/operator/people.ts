@@ -1,12 +1,25 @@
 import type { CatalogueSeller } from '../../../core/catalogue/catalogue.ts';
 import { isEmail, normalizeEmail } from '../../../core/member/email.ts';
 import { isMemberId } from '../../../core/browse/member-id.ts';
+import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
+import type { Database } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { forgetDevices } from '../access/known-device.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import { revokeTokensOf } from '../members/member-token.ts';
 import { endSocialSessions } from '../social/social-session.ts';
 import { DONE, refused, type OperatorAnswer } from './operator-answer.ts';
+
+/** Returns the member with an e-mail; null if there is none. */
+export async function findMember(database: Database, email: string): Promise<MemberIdx | null> {
+  const member = await database
+    .selectFrom('member')
+    .select('member_idx')
+    .where('email', '=', normalizeEmail(email))
+    .where('seceded_dt', 'is', null)
+    .executeTakeFirst();
+  return member?.member_idx ?? null;
+}
 
 /** Makes a member an employee, or revokes it: employee prices and pages follow at the member's next call. */
 export async function setEmployee(shop: ServerContext, email: string, isEmployee: boolean): Promise<OperatorAnswer> {

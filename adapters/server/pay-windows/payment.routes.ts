@@ -1,7 +1,8 @@
 import type { CartLine } from '../../../core/api/buying/cart.api.ts';
 import type { ParsedRequestOf } from '../../../core/api/contract.ts';
 import type { PointConfig } from '../../../core/api/buying/payment.api.ts';
-import { success } from '../../../core/outcome/envelope.ts';
+import { failure, success } from '../../../core/outcome/envelope.ts';
+import { DisabledGateway } from '../../../core/payment/gateways/disabled-gateway.ts';
 import { priceOrder, type PricedOrder } from '../../../core/order/price-order.ts';
 import { POINT, usablePoints } from '../../../core/pricing/point-rules.ts';
 import type { Handlers } from '../kernel/handlers.ts';
@@ -28,6 +29,8 @@ type PaymentCall =
   | 'POST /api/v2/payment/kakao/init'
   | 'POST /api/v2/payment/kakao/result';
 
+const NOT_OFFERED = failure(409, '지금은 쓸 수 없는 결제 방법이에요. 다른 방법으로 결제해 주세요.');
+
 export function paymentRoutes(shop: ServerContext): Handlers<PaymentCall> {
   return {
     'GET /api/v2/payment/address/info': async (_, caller) =>
@@ -45,11 +48,17 @@ export function paymentRoutes(shop: ServerContext): Handlers<PaymentCall> {
       if (priced.kind === 'refused') return refusal(priced.refusals);
       const { amounts } = withoutGuestPoints(priced, caller.member?.member_idx ?? null);
       const pay_methods = availableMethods(shop, caller, request.device, amounts.total_amount);
+      const sandbox_methods = pay_methods.filter(
+        (method) => shop.sandboxMethods?.some((one) => one === method) === true,
+      );
       const lost = await lostChannelNotices(shop.database, lines, request.lost_referrer_type);
-      return success({ cart_list: [...lines], amounts, point, pay_methods, notices: [...purchase.notices, ...lost] });
+      const notices = [...purchase.notices, ...lost];
+      return success({ cart_list: [...lines], amounts, point, pay_methods, sandbox_methods, notices });
     },
 
     'POST /api/v2/payment/inicis/validation': async (request, caller) => {
+      // An order of 0 won, which every guest may place, needs no gateway.
+      if (request.total_amount > 0 && shop.gateways[request.pay_method] instanceof DisabledGateway) return NOT_OFFERED;
       const placed = await placePayment(shop, request.pay_method, request, caller);
       return 'kind' in placed ? success(inicisForm(shop, placed.payment, shop.clock.now())) : placed;
     },

@@ -1,7 +1,7 @@
 import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
 import { cleanAccount, maskedAccount } from '../../../core/payment/banks.ts';
 import type { RefundIdx } from '../../../core/vocabulary/ids.ts';
-import type { SealedText } from '../database/tables/sealed-columns.ts';
+import { asStored, type SealedText } from '../database/tables/sealed-columns.ts';
 import type { Secret } from '../kernel/secret.ts';
 
 /** A bank account as a row stores it: number and holder are sealed. */
@@ -20,7 +20,7 @@ export function sealAccount(
   row: number,
   { bank_code, account_no, account_name }: BankAccount,
 ): StoredAccount {
-  if (secret === null) return { bank_code, account_no, account_name };
+  if (secret === null) return { bank_code, account_no: asStored(account_no), account_name: asStored(account_name) };
   return {
     bank_code,
     account_no: secret.seal([table, 'account_no', row], account_no),

@@ -30,13 +30,15 @@ export interface ClientEvent {
 
 /**
  * Stores an event of a client. The same event of one member and network is one row an hour, with a count, so that
- * repeated attempts do not fill the table. A failure is logged and does not fail the call.
+ * repeated attempts do not fill the table. Nothing is stored of a page that is rendered in advance, or of a preview,
+ * which have no address. A failure is logged and does not fail the call.
  */
 export async function recordClientEvent(
   shop: Recorder & Pick<ServerContext, 'log'>,
   { address, request_id = '' }: Pick<Caller, 'address' | 'request_id'>,
   { what, member_idx, call, row_list = '' }: ClientEvent,
 ): Promise<void> {
+  if (address === '') return;
   const network = coarseNetwork(address);
   const now = shop.clock.now();
   const hour = formatKst(now).slice(0, 13);

@@ -74,6 +74,8 @@ export const orderSheet = v.object({
   point: pointConfig,
   /** Payment methods available to this shopper for this order, in display order. */
   pay_methods: v.array(payMethod),
+  /** Those that the sandbox plays in production: nothing is charged. */
+  sandbox_methods: v.optional(v.array(payMethod)),
   /** Why lines cost more than the shopper may have seen: a group that cannot be joined, a channel that expired. */
   notices: v.array(v.string()),
 });

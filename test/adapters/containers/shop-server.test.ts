@@ -33,8 +33,12 @@ describe('createShopServer in production', () => {
   it.each([
     ['no gateway has keys', {}, 'INICIS_MID'],
     ['the message sender has no keys', INICIS, 'NHN_'],
-    ['a social login is half configured', { ALLOW_SANDBOX: '1', NAVER_LOGIN_CLIENT_ID: 'id' }, 'Naver Login'],
-    ['the bucket is half configured', { ALLOW_SANDBOX: '1', S3_BUCKET: 'pictures' }, 'S3_ENDPOINT'],
+    [
+      'a social login is half configured',
+      { ALLOW_SANDBOX: 'inicis,messages', NAVER_LOGIN_CLIENT_ID: 'id' },
+      'Naver Login',
+    ],
+    ['the bucket is half configured', { ALLOW_SANDBOX: 'inicis,messages', S3_BUCKET: 'pictures' }, 'S3_ENDPOINT'],
   ])('writes nothing to the data folder when %s', async (_, env: Record<string, string>, reason) => {
     for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
 

@@ -1,6 +1,7 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { compactVerify, decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
+import { parseEnvironment } from '../../../adapters/server/environment/parse-environment.ts';
 import { AppleLogin } from '../../../adapters/gateways/social-login/apple-login.ts';
 import { sandboxShopKey, socialLoginsFromEnvironment } from '../../../adapters/gateways/choose-social-logins.ts';
 import type { Fetch } from '../../../adapters/gateways/wire/form-post.ts';
@@ -184,9 +185,11 @@ describe('NaverLogin', () => {
 });
 
 describe('socialLoginsFromEnvironment', () => {
-  const chosen = (env: Record<string, string>) => [...socialLoginsFromEnvironment(env, network({}), () => NOW).keys()];
+  const chosen = (env: Record<string, string>) => [
+    ...socialLoginsFromEnvironment(parseEnvironment(env), network({}), () => NOW).keys(),
+  ];
   const at = (env: Record<string, string>, provider: 'kakao' | 'naver' | 'apple') =>
-    socialLoginsFromEnvironment(env, network({}), () => NOW)
+    socialLoginsFromEnvironment(parseEnvironment(env), network({}), () => NOW)
       .get(provider)
       ?.authorizeUrl(RETURNED);
 

@@ -1,5 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { parseEnvironment } from '../../../adapters/server/environment/parse-environment.ts';
 import { socialLoginsFromEnvironment } from '../../../adapters/gateways/choose-social-logins.ts';
 import {
   APPLE_PRIVATE_KEY,
@@ -26,7 +27,7 @@ const RETURNED = {
 function logins(now: number, id_token: string = ID_TOKEN.token) {
   let form = new URLSearchParams();
   const chosen = socialLoginsFromEnvironment(
-    {},
+    parseEnvironment({}),
     async (url, { body }) => {
       if (typeof body === 'string') form = new URLSearchParams(body);
       return Response.json(url.endsWith('/auth/keys') ? PUBLISHED : { access_token: 'at', id_token });

@@ -58,6 +58,18 @@ describe('the payment methods of the checkout', () => {
     expect(later.payment.chosen).toBe('card');
   });
 
+  it('say of the chosen one whether it charges nothing', async () => {
+    const { page, http } = await sheetWith();
+    expect([page.payment.sandboxMethods, page.payment.isSandbox]).toEqual([[], false]);
+    http.answer(PRICES, (asked) =>
+      success({ ...sheetFor(asked), pay_methods: ALL, sandbox_methods: ['card', 'vbank'] }),
+    );
+    await page.prices.refresh();
+    expect(page.payment.isSandbox).toBe(true);
+    page.payment.choose('kakao');
+    expect(page.payment.isSandbox).toBe(false);
+  });
+
   it('keep the selection when the prices are refreshed', async () => {
     const { page } = await sheetWith();
     page.payment.choose('vbank');

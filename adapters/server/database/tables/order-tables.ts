@@ -139,7 +139,7 @@ interface PaymentTable {
   vbank_until_dt: KstText | null;
   cash_receipt_type: Generated<CashReceiptType>;
   /** Empty without one. */
-  cash_receipt_number: Generated<SealedText>;
+  cash_receipt_number: Generated<SealedText | ''>;
   /** The cash receipt does not match the payment yet. */
   receipt_due: Generated<boolean>;
   is_direct: Generated<boolean>;

@@ -1,7 +1,13 @@
-import type { Tagged } from '../../../../core/vocabulary/tagged.ts';
+declare const sealed: unique symbol;
 
-/** A text that is encrypted in the database, as it is stored there. */
-export type SealedText = Tagged<string, 'SealedText'>;
+/** A text as a sealed column stores it. Unlike a tagged text, it accepts no plain one: `Secret.seal` makes it. */
+export type SealedText = string & { readonly [sealed]: true };
+
+/** Marks a text as stored in a sealed column: one that was just sealed, or that is stored plain on purpose. */
+export function asStored(text: string): SealedText {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the mark exists in types only
+  return text as SealedText;
+}
 
 /**
  * Columns that are sealed in the database, with the columns that identify their row. `before`: what rows of earlier

@@ -8,6 +8,7 @@ import { refundCommands } from '../../../../adapters/cli/operator/refund-command
 import { secretCommands } from '../../../../adapters/cli/operator/secret-commands.ts';
 import { securityCommands } from '../../../../adapters/cli/operator/security-commands.ts';
 import { shopCommands } from '../../../../adapters/cli/operator/shop-commands.ts';
+import { findMember } from '../../../../adapters/server/operator/people.ts';
 import { rotateSecrets } from '../../../../adapters/server/operator/rotate-secrets.ts';
 import { findSecurityEvents, recordOperatorEvent } from '../../../../adapters/server/security/security-events.ts';
 import { Secret } from '../../../../adapters/server/kernel/secret.ts';
@@ -27,7 +28,11 @@ describe('the security log of the operator', () => {
   const test = useTestShop();
   const operator = (...words: string[]) => {
     const desk = async () =>
-      auditedOperator(operatorService(test.shop), (event) => recordOperatorEvent(test.shop, { ...event, ...BY }));
+      auditedOperator(
+        operatorService(test.shop),
+        (event) => recordOperatorEvent(test.shop, { ...event, ...BY }),
+        (email) => findMember(test.database, email),
+      );
     const find = async () => (filter: Parameters<typeof findSecurityEvents>[1]) =>
       findSecurityEvents(test.database, filter);
     return typed(
@@ -61,11 +66,26 @@ describe('the security log of the operator', () => {
     ]);
   });
 
+  it('names the member who was made an employee', async () => {
+    const { email, member_idx } = await sampleMember(test.database);
+    expect((await operator('members', 'employee', email, 'on')).code).toBe(0);
+    const rows = await test.database
+      .selectFrom('security_event')
+      .select(['call', 'row_list', 'actor'])
+      .where('what', '=', 'employee-changed')
+      .execute();
+    expect(rows).toEqual([{ call: 'members employee on', row_list: `member_idx ${member_idx}`, actor: BY.actor }]);
+  });
+
   it('shows nothing that it cannot record', async () => {
     const { payment_idx } = await buy();
-    const failing = auditedOperator(operatorService(test.shop), async () => {
-      throw new Error('no table');
-    });
+    const failing = auditedOperator(
+      operatorService(test.shop),
+      async () => {
+        throw new Error('no table');
+      },
+      async () => null,
+    );
     await expect(failing.order(`${payment_idx}`)).rejects.toThrow('no table');
     await expect(failing.orders({ order_status: null, from: null, to: null, limit: 5 })).rejects.toThrow('no table');
   });

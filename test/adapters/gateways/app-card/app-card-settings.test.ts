@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseEnvironment } from '../../../../adapters/server/environment/parse-environment.ts';
 import { appCardFromEnvironment } from '../../../../adapters/gateways/app-card/app-card-settings.ts';
 import { appCardSignature } from '../../../../adapters/gateways/app-card/app-card-signature.ts';
 
@@ -6,14 +7,14 @@ const KEYS = { APP_CARD_KEY: 'key', APP_CARD_SECRET: 'secret', APP_CARD_API_URL:
 
 describe('appCardFromEnvironment', () => {
   it('returns the sandbox, with a page that simulates the app, without keys', () => {
-    expect(appCardFromEnvironment({ SANDBOX_URL: 'http://127.0.0.1:5002/' })).toMatchObject({
+    expect(appCardFromEnvironment(parseEnvironment({ SANDBOX_URL: 'http://127.0.0.1:5002/' }))).toMatchObject({
       api_url: 'http://127.0.0.1:5002/sandbox/appcard',
       app_page_url: 'http://127.0.0.1:5002/sandbox/appcard/app',
     });
   });
 
   it('returns the real gateway, without such a page, with keys', () => {
-    expect(appCardFromEnvironment({ ...KEYS, NODE_ENV: 'production' })).toEqual({
+    expect(appCardFromEnvironment(parseEnvironment({ ...KEYS, NODE_ENV: 'production' }))).toEqual({
       key: 'key',
       secret: 'secret',
       api_url: 'https://app-card.example/api',
@@ -23,23 +24,25 @@ describe('appCardFromEnvironment', () => {
   });
 
   it.each(Object.keys(KEYS))('refuses to start with %s alone missing, and names it', (name) => {
-    expect(() => appCardFromEnvironment({ ...KEYS, [name]: '' })).toThrow(name);
+    expect(() => appCardFromEnvironment(parseEnvironment({ ...KEYS, [name]: '' }))).toThrow(name);
   });
 
   it('returns null in production without keys, unless the sandbox is allowed', () => {
-    expect(appCardFromEnvironment({ NODE_ENV: 'production' })).toBeNull();
-    expect(appCardFromEnvironment({ NODE_ENV: 'production', ALLOW_SANDBOX: '1' })).not.toBeNull();
+    expect(appCardFromEnvironment(parseEnvironment({ NODE_ENV: 'production' }))).toBeNull();
+    expect(
+      appCardFromEnvironment(parseEnvironment({ NODE_ENV: 'production', ALLOW_SANDBOX: 'app-card' })),
+    ).not.toBeNull();
   });
 
   it.each(['http://app-card.example', 'app-card.example', 'ftp://x'])(
     'throws for the address %s',
     (APP_CARD_API_URL) => {
-      expect(() => appCardFromEnvironment({ ...KEYS, APP_CARD_API_URL })).toThrow('APP_CARD_API_URL');
+      expect(() => appCardFromEnvironment(parseEnvironment({ ...KEYS, APP_CARD_API_URL }))).toThrow('APP_CARD_API_URL');
     },
   );
 
   it.each(['0', 'soon'])('throws for the timeout %s', (APP_CARD_TIMEOUT_MS) => {
-    expect(() => appCardFromEnvironment({ APP_CARD_TIMEOUT_MS })).toThrow('APP_CARD_TIMEOUT_MS');
+    expect(() => appCardFromEnvironment(parseEnvironment({ APP_CARD_TIMEOUT_MS }))).toThrow('APP_CARD_TIMEOUT_MS');
   });
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { InicisMobile } from '../../../../adapters/gateways/inicis/inicis-mobile.ts';
-import { inicisFromEnvironment } from '../../../../adapters/gateways/inicis/inicis-settings.ts';
+import { realInicis } from './real-inicis.ts';
 import { FakeFetch } from '../wire/fake-fetch.ts';
 
 const NOW = 1_795_222_800_000;
-const REAL = inicisFromEnvironment({
+const REAL = realInicis({
   INICIS_MID: 'sandboxpay',
   INICIS_HASH_KEY: 'SBX_HASH_KEY_0001',
   INICIS_INIAPI_KEY: 'SBXINIAPIKEY0001',

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { realInicis } from './real-inicis.ts';
+import { parseEnvironment } from '../../../../adapters/server/environment/parse-environment.ts';
 import { inicisFromEnvironment } from '../../../../adapters/gateways/inicis/inicis-settings.ts';
 
 const KEYS = {
@@ -10,7 +12,7 @@ const KEYS = {
 
 describe('inicisFromEnvironment', () => {
   it('returns the sandbox, and nothing else, without keys', () => {
-    expect(inicisFromEnvironment({ SANDBOX_URL: 'http://127.0.0.1:5002/' })).toMatchObject({
+    expect(inicisFromEnvironment(parseEnvironment({ SANDBOX_URL: 'http://127.0.0.1:5002/' }))).toMatchObject({
       mid: 'sandboxpay',
       payment_url: 'http://127.0.0.1:5002/sandbox/inicis/smart/payment/',
       api_url: 'http://127.0.0.1:5002/sandbox/inicis',
@@ -19,21 +21,32 @@ describe('inicisFromEnvironment', () => {
   });
 
   it('returns the real gateway, and nothing else, with keys', () => {
-    const settings = inicisFromEnvironment({ ...KEYS, NODE_ENV: 'production', SANDBOX_URL: 'http://127.0.0.1:4002' });
+    const settings = realInicis({ ...KEYS, NODE_ENV: 'production', SANDBOX_URL: 'http://127.0.0.1:4002' });
     expect(settings).toMatchObject({ mid: 'moajang001', payment_url: 'https://mobile.inicis.com/smart/payment/' });
     expect(settings.approve_hosts.every((host) => /^https:\/\/(fc|ks|stg)mobile\.inicis\.com$/.test(host))).toBe(true);
   });
 
   it.each(Object.keys(KEYS))('refuses to start with %s alone missing, and names it', (name) => {
-    expect(() => inicisFromEnvironment({ ...KEYS, [name]: '' })).toThrow(name);
+    expect(() => inicisFromEnvironment(parseEnvironment({ ...KEYS, [name]: '' }))).toThrow(name);
   });
 
-  it('throws in production without keys, unless the sandbox is allowed', () => {
-    expect(() => inicisFromEnvironment({ NODE_ENV: 'production' })).toThrow('ALLOW_SANDBOX');
-    expect(inicisFromEnvironment({ NODE_ENV: 'production', ALLOW_SANDBOX: '1' }).mid).toBe('sandboxpay');
+  it('returns null in production without keys, unless the sandbox is allowed by its name', () => {
+    const chosen = (env: object) => inicisFromEnvironment(parseEnvironment({ NODE_ENV: 'production', ...env }));
+    expect(chosen({})).toBeNull();
+    expect(chosen({ ALLOW_SANDBOX: 'kakao-pay' })).toBeNull();
+    expect(chosen({ ALLOW_SANDBOX: 'inicis' })?.mid).toBe('sandboxpay');
+  });
+
+  it('takes an empty setting as unset, and an address with or without its slash', () => {
+    const empty = { INICIS_PAYMENT_URL: '', INICIS_API_URL: '', INICIS_TIMEOUT_MS: '', INICIS_CLIENT_IP: '' };
+    expect(realInicis({ ...KEYS, ...empty })).toEqual(realInicis(KEYS));
+    const urls = ['https://pay.test/smart/payment', 'https://pay.test/smart/payment/'].map(
+      (INICIS_PAYMENT_URL) => realInicis({ ...KEYS, INICIS_PAYMENT_URL }).payment_url,
+    );
+    expect(urls).toEqual(['https://pay.test/smart/payment/', 'https://pay.test/smart/payment/']);
   });
 
   it.each(['0', '-1', 'soon', '1.5'])('throws for the timeout %s', (INICIS_TIMEOUT_MS) => {
-    expect(() => inicisFromEnvironment({ INICIS_TIMEOUT_MS })).toThrow('INICIS_TIMEOUT_MS');
+    expect(() => inicisFromEnvironment(parseEnvironment({ INICIS_TIMEOUT_MS }))).toThrow('INICIS_TIMEOUT_MS');
   });
 });

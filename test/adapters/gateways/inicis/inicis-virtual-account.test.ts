@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inicisFromEnvironment } from '../../../../adapters/gateways/inicis/inicis-settings.ts';
+import { realInicis } from './real-inicis.ts';
 import { InicisVirtualAccount } from '../../../../adapters/gateways/inicis/inicis-virtual-account.ts';
 import { ENCRYPTED_NUMBERS } from '../../../vectors/inicis.ts';
 import { FakeFetch } from '../wire/fake-fetch.ts';
@@ -11,7 +11,7 @@ const KEYS = {
   INICIS_INIAPI_KEY: 'SBXINIAPIKEY0001',
   INICIS_INIAPI_IV: 'SBXINIAPIIV00001',
 };
-const REAL = inicisFromEnvironment(KEYS);
+const REAL = realInicis(KEYS);
 const OID = 'ORD20261121000001';
 const TID = 'StdpayVBNKsandboxpay20261121140101123457';
 const AUTHENTICATION = {
@@ -183,8 +183,7 @@ describe('a notice', () => {
 
   it('is accepted from the vendor’s addresses, from configured ones, or from all', () => {
     expect(gateway.noticeAddresses).toContain('203.238.37.3');
-    const set = (INICIS_NOTICE_ADDRESSES: string) =>
-      inicisFromEnvironment({ ...KEYS, INICIS_NOTICE_ADDRESSES }).notice_addresses;
+    const set = (INICIS_NOTICE_ADDRESSES: string) => realInicis({ ...KEYS, INICIS_NOTICE_ADDRESSES }).notice_addresses;
     expect(set('198.51.100.7, 198.51.100.8')).toEqual(['198.51.100.7', '198.51.100.8']);
     expect(set('*')).toBeNull();
   });

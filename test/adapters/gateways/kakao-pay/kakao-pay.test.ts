@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseEnvironment } from '../../../../adapters/server/environment/parse-environment.ts';
 import { KakaoPayGateway } from '../../../../adapters/gateways/kakao-pay/kakao-pay-gateway.ts';
 import { kakaoPayFromEnvironment } from '../../../../adapters/gateways/kakao-pay/kakao-settings.ts';
 import { FakeFetch } from '../wire/fake-fetch.ts';
@@ -6,7 +7,9 @@ import { FakeFetch } from '../wire/fake-fetch.ts';
 const TID = 'T1234567890123456789';
 const OID = '20261121-00000001';
 const AUTHENTICATION = { tid: TID, pg_token: 'abc', partner_user_id: 'm1' };
-const SETTINGS = kakaoPayFromEnvironment({ KAKAOPAY_SECRET_KEY: 'DEVKEY', KAKAOPAY_CID: 'TC0ONETIME' });
+const SETTINGS = kakaoPayFromEnvironment(
+  parseEnvironment({ KAKAOPAY_SECRET_KEY: 'DEVKEY', KAKAOPAY_CID: 'TC0ONETIME' }),
+);
 const APPROVED = {
   aid: 'A1',
   tid: TID,
@@ -164,10 +167,10 @@ describe('inquire', () => {
 
 describe('the settings of KakaoPay', () => {
   it('are those of the sandbox without a key, null where it is not allowed, and never incomplete', () => {
-    expect(kakaoPayFromEnvironment({})?.api_url).toBe('http://127.0.0.1:4002/sandbox/kakaopay');
-    expect(kakaoPayFromEnvironment({ NODE_ENV: 'production' })).toBeNull();
-    expect(() => kakaoPayFromEnvironment({ KAKAOPAY_SECRET_KEY: 'x' })).toThrow('KAKAOPAY_CID');
+    expect(kakaoPayFromEnvironment(parseEnvironment({}))?.api_url).toBe('http://127.0.0.1:4002/sandbox/kakaopay');
+    expect(kakaoPayFromEnvironment(parseEnvironment({ NODE_ENV: 'production' }))).toBeNull();
+    expect(() => kakaoPayFromEnvironment(parseEnvironment({ KAKAOPAY_SECRET_KEY: 'x' }))).toThrow('KAKAOPAY_CID');
     const own = { KAKAOPAY_SECRET_KEY: 'x', KAKAOPAY_CID: 'y', KAKAOPAY_KEY_PREFIX: 'DEV_SECRET_KEY' };
-    expect(kakaoPayFromEnvironment(own)?.key_prefix).toBe('DEV_SECRET_KEY');
+    expect(kakaoPayFromEnvironment(parseEnvironment(own))?.key_prefix).toBe('DEV_SECRET_KEY');
   });
 });

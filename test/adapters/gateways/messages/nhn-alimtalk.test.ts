@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseEnvironment } from '../../../../adapters/server/environment/parse-environment.ts';
 import { messageSenderFromEnvironment } from '../../../../adapters/gateways/choose-message-sender.ts';
 import { NhnAlimtalk, nhnFromEnvironment } from '../../../../adapters/gateways/messages/nhn-alimtalk.ts';
 import { MESSAGE, NHN } from '../../../vectors/messages.ts';
@@ -7,7 +8,7 @@ const { environment: ENV, response: TAKEN } = NHN;
 
 async function send(answer: () => Promise<Response>, env: Record<string, string> = ENV) {
   const asked: { url: string; init: RequestInit; body: unknown }[] = [];
-  const sender = messageSenderFromEnvironment(env, (url, init) => {
+  const sender = messageSenderFromEnvironment(parseEnvironment(env), (url, init) => {
     asked.push({ url, init, body: JSON.parse(typeof init.body === 'string' ? init.body : 'null') });
     return answer();
   });
@@ -50,12 +51,14 @@ describe('NhnAlimtalk', () => {
 
 describe('nhnFromEnvironment', () => {
   it('returns null without keys, and throws when only some are set', () => {
-    expect(nhnFromEnvironment({})).toBeNull();
-    expect(() => nhnFromEnvironment({ NHN_APP_KEY: 'a' })).toThrow('NHN_SECRET_KEY');
+    expect(nhnFromEnvironment(parseEnvironment({}))).toBeNull();
+    expect(() => nhnFromEnvironment(parseEnvironment({ NHN_APP_KEY: 'a' }))).toThrow('NHN_SECRET_KEY');
   });
 
   it('throws in production without keys, unless the sandbox is allowed', () => {
     const fetch = () => Promise.reject(new Error('not asked'));
-    expect(() => messageSenderFromEnvironment({ NODE_ENV: 'production' }, fetch)).toThrow('ALLOW_SANDBOX');
+    expect(() => messageSenderFromEnvironment(parseEnvironment({ NODE_ENV: 'production' }), fetch)).toThrow(
+      'ALLOW_SANDBOX',
+    );
   });
 });

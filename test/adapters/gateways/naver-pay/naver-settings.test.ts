@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseEnvironment } from '../../../../adapters/server/environment/parse-environment.ts';
 import {
   naverPayFromEnvironment,
   naverWishFromEnvironment,
@@ -9,7 +10,7 @@ const WISH_KEYS = { NAVER_PAY_SHOP_ID: 'shop', NAVER_PAY_CERTI_KEY: 'certi' };
 
 describe('naverPayFromEnvironment', () => {
   it('returns the sandbox, and nothing else, without keys', () => {
-    expect(naverPayFromEnvironment({ SANDBOX_URL: 'http://127.0.0.1:5002/' })).toMatchObject({
+    expect(naverPayFromEnvironment(parseEnvironment({ SANDBOX_URL: 'http://127.0.0.1:5002/' }))).toMatchObject({
       mode: 'development',
       script_url: 'http://127.0.0.1:5002/sandbox/naverpay/sdk/js/naverpay.min.js',
       page_hosts: ['http://127.0.0.1:5002'],
@@ -21,7 +22,7 @@ describe('naverPayFromEnvironment', () => {
     ['production', 'https://pay.paygate.naver.com', 'production'],
     ['', 'https://dev-pay.paygate.naver.com', 'development'],
   ])('returns the real gateway with keys, and mode %j', (NAVER_PAY_MODE, host, mode) => {
-    const settings = naverPayFromEnvironment({ ...KEYS, NAVER_PAY_MODE, NODE_ENV: 'production' });
+    const settings = naverPayFromEnvironment(parseEnvironment({ ...KEYS, NAVER_PAY_MODE, NODE_ENV: 'production' }));
     expect(settings).toMatchObject({
       mode,
       client_id: 'id',
@@ -35,38 +36,44 @@ describe('naverPayFromEnvironment', () => {
   });
 
   it.each(Object.keys(KEYS))('refuses to start with %s alone missing, and names it', (name) => {
-    expect(() => naverPayFromEnvironment({ ...KEYS, [name]: '' })).toThrow(name);
+    expect(() => naverPayFromEnvironment(parseEnvironment({ ...KEYS, [name]: '' }))).toThrow(name);
   });
 
   it('returns null in production without keys, unless the sandbox is allowed', () => {
-    expect(naverPayFromEnvironment({ NODE_ENV: 'production' })).toBeNull();
-    expect(naverPayFromEnvironment({ NODE_ENV: 'production', ALLOW_SANDBOX: '1' })).not.toBeNull();
+    expect(naverPayFromEnvironment(parseEnvironment({ NODE_ENV: 'production' }))).toBeNull();
+    expect(
+      naverPayFromEnvironment(parseEnvironment({ NODE_ENV: 'production', ALLOW_SANDBOX: 'naver-pay' })),
+    ).not.toBeNull();
   });
 
   it.each(['0', '-1', 'soon', '1.5'])('throws for the timeout %s', (NAVER_PAY_TIMEOUT_MS) => {
-    expect(() => naverPayFromEnvironment({ NAVER_PAY_TIMEOUT_MS })).toThrow('NAVER_PAY_TIMEOUT_MS');
+    expect(() => naverPayFromEnvironment(parseEnvironment({ NAVER_PAY_TIMEOUT_MS }))).toThrow('NAVER_PAY_TIMEOUT_MS');
   });
 });
 
 describe('naverWishFromEnvironment', () => {
   it('has keys of its own', () => {
     const env = { ...WISH_KEYS, NAVER_PAY_MODE: 'production', NODE_ENV: 'production' };
-    expect(naverPayFromEnvironment(env)).toBeNull();
-    expect(naverWishFromEnvironment(env)).toEqual({
+    expect(naverPayFromEnvironment(parseEnvironment(env))).toBeNull();
+    expect(naverWishFromEnvironment(parseEnvironment(env))).toEqual({
       shop_id: 'shop',
       certi_key: 'certi',
       wishlist_url: 'https://pay.naver.com/customer/api/wishlist.nhn',
       popup_url: 'https://m.pay.naver.com/mobile/customer/wishList.nhn',
     });
-    expect(naverWishFromEnvironment(WISH_KEYS)?.wishlist_url).toContain('https://test-pay.naver.com/');
+    expect(naverWishFromEnvironment(parseEnvironment(WISH_KEYS))?.wishlist_url).toContain(
+      'https://test-pay.naver.com/',
+    );
   });
 
   it.each(Object.keys(WISH_KEYS))('refuses to start with %s alone missing, and names it', (name) => {
-    expect(() => naverWishFromEnvironment({ ...WISH_KEYS, [name]: '' })).toThrow(name);
+    expect(() => naverWishFromEnvironment(parseEnvironment({ ...WISH_KEYS, [name]: '' }))).toThrow(name);
   });
 
   it('returns the sandbox without keys, and null in production', () => {
-    expect(naverWishFromEnvironment({})?.wishlist_url).toContain('http://127.0.0.1:4002/sandbox/naverpay/');
-    expect(naverWishFromEnvironment({ NODE_ENV: 'production' })).toBeNull();
+    expect(naverWishFromEnvironment(parseEnvironment({}))?.wishlist_url).toContain(
+      'http://127.0.0.1:4002/sandbox/naverpay/',
+    );
+    expect(naverWishFromEnvironment(parseEnvironment({ NODE_ENV: 'production' }))).toBeNull();
   });
 });

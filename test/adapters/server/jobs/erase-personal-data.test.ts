@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { JOBS } from '../../../../adapters/server/jobs/jobs.ts';
-import { ACCOUNT, boughtByAccount, detailOf, paidOrder } from '../claims/order-owner.ts';
+import { NO_ACCOUNT } from '../../../../adapters/server/refunds/refund-account.ts';
+import { boughtByAccount, detailOf, paidOrder } from '../claims/order-owner.ts';
 import { expireVirtualAccounts } from '../../../../adapters/server/payments/end-account.ts';
 import { lineOf, order, paymentOf } from '../payments/shopper.ts';
 import { sampleSale } from '../sample-shop.ts';
@@ -90,7 +91,7 @@ describe('personal data', () => {
         remaining_amount: 0,
         point_amount: 0,
         reason: '',
-        ...ACCOUNT,
+        ...NO_ACCOUNT,
         requested_dt: '2026-11-23 12:00:00',
         asked_dt: null,
         done_dt: null,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ResponseCache } from '../../../../adapters/server/kernel/response-cache.ts';
 import { postgresDatabase, type Database } from '../../../../adapters/server/database/database.ts';
 import { expireVirtualAccounts } from '../../../../adapters/server/payments/end-account.ts';
+import { asStored } from '../../../../adapters/server/database/tables/sealed-columns.ts';
 import { tryLockJob } from '../../../../adapters/server/database/job-lock.ts';
 import { JOBS, startJobs } from '../../../../adapters/server/jobs/jobs.ts';
 import type { ServerContext } from '../../../../adapters/server/kernel/server-context.ts';
@@ -161,7 +162,7 @@ describe('the jobs of two shops on one database', () => {
         provider: 'kakao' as const,
         social_id: '1',
         browser_hash: '',
-        sealed: '',
+        sealed: asStored(''),
       };
       await database
         .insertInto('social_ticket')

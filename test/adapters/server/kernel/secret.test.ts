@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { asStored } from '../../../../adapters/server/database/tables/sealed-columns.ts';
 import { hashToken, loadSecret, sameText, Secret } from '../../../../adapters/server/kernel/secret.ts';
 import { useTestShop } from '../test-shop.ts';
 
@@ -163,12 +164,12 @@ describe('Secret.seal', () => {
       const other = sealed[at] === 'A' ? 'B' : 'A';
       const changed = sealed.slice(0, at) + other + sealed.slice(at + 1);
       // Without its beginning it is a text that was never sealed.
-      expect(secret.unseal(PLACE, changed)).toBe(at > 2 ? null : changed);
+      expect(secret.unseal(PLACE, asStored(changed))).toBe(at > 2 ? null : changed);
     }
     const foreign = OLD.seal(PLACE, 'a text').split('.');
     const [version, id] = sealed.split('.');
     for (const text of [sealed.slice(0, -2), `${version}.${id}.${foreign[2]}`, `${version}.${id}.`, 's1.', 's1.x.y']) {
-      expect(secret.unseal(PLACE, text)).toBeNull();
+      expect(secret.unseal(PLACE, asStored(text))).toBeNull();
     }
   });
 
@@ -193,10 +194,10 @@ describe('Secret.seal', () => {
     const token = ['member_social', 'unlink_token', 'kakao:1'] as const;
     // `new Secret('the secret before').seal('토큰 abc')` of that version.
     const before = 'BwcHBwcHBwcHBwcHt4hgklLmoVSe3D2Y_sIdHc7Nrv_wdkUPptU';
-    expect(secret.unseal(PLACE, '110234567890')).toBe('110234567890');
-    expect(ROTATED.unseal(token, before)).toBe('토큰 abc');
-    expect(secret.unseal(token, before)).toBeNull();
-    for (const text of ['', 'x', 'plain', 'a'.repeat(200)]) expect(ROTATED.unseal(token, text)).toBeNull();
+    expect(secret.unseal(PLACE, asStored('110234567890'))).toBe('110234567890');
+    expect(ROTATED.unseal(token, asStored(before))).toBe('토큰 abc');
+    expect(secret.unseal(token, asStored(before))).toBeNull();
+    for (const text of ['', 'x', 'plain', 'a'.repeat(200)]) expect(ROTATED.unseal(token, asStored(text))).toBeNull();
   });
 
   it('accepts order keys and hashes of a previous secret, and makes none', () => {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { InvalidSettings, readSettings, sharedAddressWarning } from '../../../../adapters/server/kernel/settings.ts';
+import { InvalidSettings } from '../../../../adapters/server/environment/invalid-settings.ts';
+import {
+  readSettings,
+  sharedAddressWarning,
+  storedSecretWarning,
+} from '../../../../adapters/server/kernel/settings.ts';
 
 const faultsOf = (variables: Readonly<Record<string, string>>): readonly string[] => {
   try {
@@ -13,7 +18,9 @@ const faultsOf = (variables: Readonly<Record<string, string>>): readonly string[
 
 describe('readSettings', () => {
   it('listens on this machine only if nothing is set', () => {
-    expect(readSettings({})).toEqual({
+    const { environment, ...settings } = readSettings({});
+    expect(environment.SANDBOX_URL).toBe('http://127.0.0.1:4002');
+    expect(settings).toEqual({
       production: false,
       host: '127.0.0.1',
       port: 4000,
@@ -112,6 +119,25 @@ describe('readSettings', () => {
     expect(readSettings({ [name]: 'https://a.kr/shop//' })).toEqual(readSettings({ [name]: 'https://a.kr/shop' }));
   });
 
+  it('accepts previous secrets, separated by commas', () => {
+    expect(readSettings({ SHOP_SECRET_PREVIOUS: ' one,two ,' }).previousSecrets).toEqual(['one', 'two']);
+  });
+
+  it('accepts sandboxes in production by their names only', () => {
+    expect(faultsOf({ NODE_ENV: 'production', ALLOW_SANDBOX: '1' })).toEqual([
+      expect.stringMatching(/^ALLOW_SANDBOX: /),
+    ]);
+    expect(faultsOf({ NODE_ENV: 'production', ALLOW_SANDBOX: 'inicis, messages' })).toEqual([]);
+    expect(faultsOf({ NODE_ENV: 'production', ALLOW_SANDBOX: '0' })).toEqual([]);
+    expect(faultsOf({ ALLOW_SANDBOX: '1' })).toEqual([]);
+  });
+
+  it('warns in production of a secret that would be stored beside what it seals', () => {
+    expect(storedSecretWarning(readSettings({ NODE_ENV: 'production' }))).toContain('SHOP_SECRET');
+    expect(storedSecretWarning(readSettings({ NODE_ENV: 'production', SHOP_SECRET: 'own' }))).toBeNull();
+    expect(storedSecretWarning(readSettings({}))).toBeNull();
+  });
+
   it.each(['1', 'true'])('reads %s as yes', (yes) => {
     expect(readSettings({ API_SAME_ORIGIN: yes, TRUST_PROXY: yes })).toMatchObject({
       apiSameOrigin: true,
@@ -136,6 +162,7 @@ describe('readSettings', () => {
     ['DATABASE_URL', 'db'],
     ['API_SAME_ORIGIN', 'yes please'],
     ['ALLOW_SANDBOX', 'true'],
+    ['ALLOW_SANDBOX', 'inicis,paypal'],
     ['KAKAOPAY_TIMEOUT_MS', '10s'],
     ['INICIS_API_URL', 'iniapi.inicis.com'],
     ['PORT', '-1'],

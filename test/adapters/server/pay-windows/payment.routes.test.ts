@@ -14,6 +14,9 @@ import {
 } from '../payments/shopper.ts';
 import { groupSale, opened } from '../groups/group-shopper.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
+import { Api } from '../../../../adapters/server/api/api.ts';
+import { ANONYMOUS, type ServerContext } from '../../../../adapters/server/kernel/server-context.ts';
+import { DisabledInicis } from '../../../../adapters/gateways/inicis/disabled-inicis.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
 const INFO = 'POST /api/v2/payment/info';
@@ -69,6 +72,15 @@ describe('POST /api/v2/payment/info', () => {
     expect(dataOf(await shop.call(INFO, { cart_list })).notices).toEqual([]);
     const kept = { cart_list, referrer_type: '3', lost_referrer_type: '3' } as const;
     expect(dataOf(await shop.call(INFO, kept)).notices).toEqual([]);
+  });
+
+  it('names the methods that the sandbox plays in production, among those offered', async () => {
+    const sale = await sampleSale(shop.database);
+    const asked = { cart_list: [lineOf(sale)] };
+    expect(checked(INFO, await shop.call(INFO, asked)).sandbox_methods).toEqual([]);
+    const own: ServerContext = { ...shop.shop, sandboxMethods: ['card', 'vbank'] };
+    const { body } = await new Api(own).answer(INFO, { ...asked, zonecode: null }, ANONYMOUS);
+    expect(JSON.parse(body)).toMatchObject({ result_code: 200, result_data: { sandbox_methods: ['card', 'vbank'] } });
   });
 
   it('shows members the usable points of those requested, and the points to earn', async () => {
@@ -127,6 +139,18 @@ describe('POST /api/v2/payment/info', () => {
 
 describe('POST /api/v2/payment/inicis/validation', () => {
   const shop = useTestShop();
+
+  it('refuses a method whose gateway is off, and holds nothing', async () => {
+    const sale = await sampleSale(shop.database);
+    const { vbank, kakao, naver, app_card } = shop.gateways;
+    const gateways = { card: new DisabledInicis(), vbank, kakao, naver, app_card };
+    const off: ServerContext = { ...shop.shop, gateways };
+    const sheet = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
+    const { body } = await new Api(off).answer(VALIDATION, sheet, ANONYMOUS);
+    expect(JSON.parse(body)).toMatchObject({ result_code: 409 });
+    expect(await stockOf(shop, sale.option_idx)).toBe(10);
+    expect(await shop.database.selectFrom('payment').select('payment_idx').execute()).toEqual([]);
+  });
 
   it('holds the stock, and returns a number and the form that opens the gateway', async () => {
     const sale = await sampleSale(shop.database);

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
+import { parseEnvironment } from '../../../../adapters/server/environment/parse-environment.ts';
 import { Api } from '../../../../adapters/server/api/api.ts';
 import type { Fetch } from '../../../../adapters/gateways/wire/form-post.ts';
 import { gatewaysFromEnvironment } from '../../../../adapters/gateways/choose-gateways.ts';
@@ -37,7 +38,9 @@ describe('virtual accounts and KakaoPay at the sandbox gateways, over their wire
       wait: () => new Promise(() => {}),
       fetch: (url, init) => doors.shop(url, init),
     });
-    const gateways = gatewaysFromEnvironment({ SANDBOX_URL: SANDBOX }, inProcess(sandbox), () => test.clock.now());
+    const gateways = gatewaysFromEnvironment(parseEnvironment({ SANDBOX_URL: SANDBOX }), inProcess(sandbox), () =>
+      test.clock.now(),
+    );
     const shop: ServerContext = { ...test.shop, gateways };
     const http = new Hono()
       .route('/pg/inicis/next', paymentReturnRoutes(shop))

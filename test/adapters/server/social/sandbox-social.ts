@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { parseEnvironment } from '../../../../adapters/server/environment/parse-environment.ts';
 import { socialLoginsFromEnvironment } from '../../../../adapters/gateways/choose-social-logins.ts';
 import { createSandbox } from '../../../../adapters/sandbox/sandbox.ts';
 import { NodeRandom } from '../../../../adapters/server/kernel/node-random.ts';
@@ -10,7 +11,7 @@ export const SANDBOX_URL = 'http://sandbox.test';
 /** The real login adapters on sandbox providers in the same process. */
 export function sandboxSocial(now: () => number): { readonly logins: SocialLogins; readonly sandbox: Hono } {
   const sandbox = createSandbox({ ledgerFile: null, now, random: new NodeRandom() });
-  const logins = socialLoginsFromEnvironment({ SANDBOX_URL }, inProcess(sandbox), now);
+  const logins = socialLoginsFromEnvironment(parseEnvironment({ SANDBOX_URL }), inProcess(sandbox), now);
   return { logins, sandbox };
 }
 

@@ -1,0 +1,54 @@
+import { DisabledGateway } from '../../../core/payment/gateways/disabled-gateway.ts';
+import type { DepositNotice, DepositNotices } from '../../../core/payment/gateways/deposit-notice.port.ts';
+import type { GatewayForm, InicisWindow } from '../../../core/payment/gateways/inicis-window.port.ts';
+import type {
+  CancelAnswer,
+  GatewayReturn,
+  InquiryAnswer,
+  ReceiptAnswer,
+  VirtualAccountGateway,
+} from '../../../core/payment/payment-gateway.port.ts';
+
+/**
+ * KG Inicis without its keys. Payments from before its keys were removed may still stand there, so nothing is reported
+ * as absent or cancelled.
+ */
+export class DisabledInicis extends DisabledGateway implements VirtualAccountGateway, InicisWindow, DepositNotices {
+  readonly noticeAddresses = [];
+
+  openForm(): GatewayForm {
+    throw new Error('KG Inicis is not offered');
+  }
+
+  readReturn(): GatewayReturn {
+    return { kind: 'invalid' };
+  }
+
+  readNotice(): DepositNotice {
+    return { kind: 'invalid' };
+  }
+
+  override async netCancel(): Promise<CancelAnswer> {
+    return { kind: 'unknown' };
+  }
+
+  override async inquire(): Promise<InquiryAnswer> {
+    return { kind: 'unknown' };
+  }
+
+  override async refund(): Promise<CancelAnswer> {
+    return { kind: 'unknown' };
+  }
+
+  async closeAccount(): Promise<CancelAnswer> {
+    return { kind: 'unknown' };
+  }
+
+  async issueReceipt(): Promise<ReceiptAnswer> {
+    return { kind: 'refused', message: '지금은 쓸 수 없는 결제 방법이에요.' };
+  }
+
+  async cancelReceipt(): Promise<CancelAnswer> {
+    return { kind: 'unknown' };
+  }
+}

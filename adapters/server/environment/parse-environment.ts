@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { environment, VARIABLE_NAMES, type Environment } from './environment.ts';
+import { InvalidSettings } from './invalid-settings.ts';
+import { isLoopback } from './is-loopback.ts';
+import { misspeltNames } from './misspelt-names.ts';
+import { SANDBOX_NAMES } from '../../../core/vocabulary/sandbox-names.ts';
+
+const TLS_MODES = new Set(['require', 'verify-ca', 'verify-full']);
+
+/**
+ * Parses the environment variables, once for all that read them; an empty variable counts as unset. Throws
+ * `InvalidSettings` for invalid values, for ports that are used twice, for names that look like a misspelt one of ours,
+ * and in production for a sandbox that is not allowed by its name.
+ */
+export function parseEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const set = Object.entries(variables).filter(([, value]) => value !== undefined && value !== '');
+  const parsed = v.safeParse(environment, Object.fromEntries(set));
+  const misspelt = misspeltNames(
+    set.map(([name]) => name),
+    VARIABLE_NAMES,
+  ).map(({ name, meant }) => `${name}: 모르는 설정이에요. ${meant}을(를) 잘못 적었나요?`);
+  if (!parsed.success) {
+    throw new InvalidSettings([
+      ...parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`),
+      ...misspelt,
+    ]);
+  }
+  const faults = [...portFaults(parsed.output), ...tlsFaults(parsed.output), ...sandboxFaults(parsed.output), ...misspelt];
+  if (faults.length > 0) throw new InvalidSettings(faults);
+  return parsed.output;
+}
+
+/** Port 0, any free one, may be used several times. */
+function portFaults(env: Environment): readonly string[] {
+  const names = ['PORT', 'API_PORT', 'SANDBOX_PORT'] as const;
+  return names.flatMap((name, index) => {
+    const same = names.slice(0, index).find((other) => env[other] === env[name] && env[name] !== 0);
+    return same === undefined ? [] : [`${name}: ${same}와 같은 포트예요.`];
+  });
+}
+
+/** Names, phones and orders cross the network to a database on another machine: in production they are encrypted. */
+function tlsFaults({ NODE_ENV, DATABASE_URL, DATABASE_TLS }: Environment): readonly string[] {
+  if (NODE_ENV !== 'production' || DATABASE_URL === '' || DATABASE_TLS === 'off') return [];
+  const { hostname, searchParams } = new URL(DATABASE_URL);
+  const isHere = hostname === '' || isLoopback(hostname.replaceAll(/[[\]]/g, ''));
+  if (isHere || TLS_MODES.has(searchParams.get('sslmode') ?? '')) return [];
+  return ['DATABASE_URL: 다른 컴퓨터의 데이터베이스에는 ?sslmode=verify-full이 필요해요. 없이 열려면 DATABASE_TLS=off'];
+}
+
+function sandboxFaults({ NODE_ENV, ALLOW_SANDBOX }: Environment): readonly string[] {
+  if (NODE_ENV !== 'production' || ALLOW_SANDBOX !== 'all') return [];
+  return [`ALLOW_SANDBOX: 운영 환경에서는 1 대신 연습으로 둘 것의 이름을 적어 주세요: ${SANDBOX_NAMES.join(', ')}`];
+}

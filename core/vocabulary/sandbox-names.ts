@@ -1,0 +1,19 @@
+/** What the sandbox can stand in for, each by a name of its own. `messages`: verification codes and notices. */
+export const SANDBOX_NAMES = [
+  'inicis',
+  'kakao-pay',
+  'naver-pay',
+  'app-card',
+  'kakao-login',
+  'naver-login',
+  'apple-login',
+  'messages',
+] as const;
+export type SandboxName = (typeof SANDBOX_NAMES)[number];
+
+/** The value of `ALLOW_SANDBOX`: everything, these alone (none for `0`), or unset. */
+export type AllowedSandboxes = 'all' | 'unset' | readonly SandboxName[];
+
+export function isSandboxName(name: string): name is SandboxName {
+  return SANDBOX_NAMES.some((known) => known === name);
+}
