@@ -207,7 +207,7 @@ describe('Secret.seal', () => {
     expect(ROTATED.isHashOf('join', '123456', OLD.hashCode('join', '123456'))).toBe(true);
     expect(ROTATED.isHashOf('join', '123457', OLD.hashCode('join', '123456'))).toBe(false);
     expect(secret.isHashOf('join', '123456', OLD.hashCode('join', '123456'))).toBe(false);
-    const parts = { payment_idx: 7, expires_at: 1 };
+    const parts = { payment_idx: 7, expires_at: 490_000 * 3_600_000 };
     expect(ROTATED.readResultToken(OLD.resultToken(parts))).toEqual(parts);
     expect(secret.readResultToken(OLD.resultToken(parts))).toBeNull();
   });
