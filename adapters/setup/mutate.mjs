@@ -59,7 +59,7 @@ function settingsFor(name, folder) {
     thresholds: { high: MIN_SCORE, low: MIN_SCORE, break: MIN_SCORE },
     reporters: ['clear-text'],
     clearTextReporter: { logTests: false, reportTests: false, allowColor: false },
-    // The paths of the copy differ, so each run begins anew.
+    // The paths of the copy differ, so nothing of an earlier run can be reused.
     incremental: false,
     tempDirName: join(folder, 'copy'),
     ignorePatterns: ['/dist', '/docs', '/.*', '/test/mutation/node_modules'],

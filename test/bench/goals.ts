@@ -1,4 +1,4 @@
-/** A bound of a measurement, with room for the noise of a shared machine. Beyond it `npm run bench` fails. */
+/** A bound of a measurement, wide enough for the noise of a shared machine. Beyond it `npm run bench` fails. */
 export type Goal =
   | { readonly kind: 'at-most'; readonly bound: number; readonly unit: string }
   | { readonly kind: 'at-least'; readonly bound: number; readonly unit: string };

@@ -12,6 +12,7 @@ describeOnEachDatabase('a shop that keeps being killed', ({ open }) => {
       expect(figures.kills).toBe(KILLS);
       // Every kind of event occurred.
       expect(Math.min(figures.orders, figures.outcomes.paid ?? 0)).toBeGreaterThan(0);
+      expect(figures.deeds['delivered'] ?? 0).toBeGreaterThan(0);
     } finally {
       await close();
     }

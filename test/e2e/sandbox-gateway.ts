@@ -17,7 +17,7 @@ export interface GatewayCharge {
   readonly remaining: number;
 }
 
-export type SandboxGatewayName = 'inicis' | 'kakaopay' | 'naverpay';
+export type SandboxGatewayName = 'inicis' | 'kakaopay' | 'naverpay' | 'appcard';
 
 /** The sandbox gateways seen from outside: planned faults, charges and messages. */
 export class SandboxGateway {

@@ -22,6 +22,7 @@ const POLICIES = [
 
 export interface Stocked {
   readonly sales: readonly SampleSale[];
+  readonly groupSale: SampleSale;
   /** Tokens of logged-in members. */
   readonly tokens: readonly string[];
   readonly opening: OpeningBalances;
@@ -33,6 +34,8 @@ export interface Stocked {
 export class KilledShop {
   readonly running: RunningShop;
   readonly stocked: Stocked;
+  /** Groups that shoppers have opened. */
+  readonly groups: number[] = [];
   readonly #databaseUrl: string | null;
   #up: ReturnType<typeof deferred<void>> | null = null;
 
@@ -121,6 +124,9 @@ async function stock(database: Database, now: number): Promise<Stocked> {
       sales.push(await sampleSale(database, { seller_idx, ...policy, ...LONG, consumer_price, options }));
     }
   }
+  const group = { type: 'group', goal_cnt: 3, value_type: 'amount', config_value: 2_000 } as const;
+  const options = [{ remaining_cnt: PLENTY }, { remaining_cnt: PLENTY, option_price: 1_500 }];
+  const groupSale = await sampleSale(database, { ...group, ...LONG, consumer_price: 12_000, options });
   const given_dt = formatKst(now);
   const tokens: string[] = [];
   const points = new Map<number, number>();
@@ -137,5 +143,5 @@ async function stock(database: Database, now: number): Promise<Stocked> {
   await database.updateTable('member_token').set({ created_dt: given_dt, last_used_dt: given_dt }).execute();
   const pieces = await database.selectFrom('sale_option').select(['option_idx', 'remaining_cnt']).execute();
   const opening = { stock: new Map(pieces.map((row) => [row.option_idx, row.remaining_cnt])), points };
-  return { sales, tokens, opening };
+  return { sales, groupSale, tokens, opening };
 }

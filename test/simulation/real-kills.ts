@@ -4,6 +4,8 @@ import { SandboxGateway } from '../e2e/sandbox-gateway.ts';
 import { SimulationRandom } from './simulation-random.ts';
 import { faultsText, type Fault } from './invariants.ts';
 import { KilledShop } from './killed-shop.ts';
+import { Counts } from './counts.ts';
+import { operateWhileDown } from './killed-operator.ts';
 import { KilledShopper, type Outcome } from './killed-shopper.ts';
 import type { Moment } from './payment-faults.ts';
 import { invariantViolations, type HeldAmounts } from './shop-invariants.ts';
@@ -30,6 +32,8 @@ export interface KillFigures {
   /** Number of kills during each action. */
   readonly struck: Record<string, number>;
   readonly outcomes: Partial<Record<Outcome, number>>;
+  /** What shoppers did with paid orders, and the operator while the server was down. */
+  readonly deeds: Record<string, number>;
   orders: number;
   refunds: number;
   unanswered: Record<string, number>;
@@ -56,7 +60,16 @@ class RealKills {
   readonly #gateway: SandboxGateway;
   readonly #underWay = new InFlightSteps();
   readonly #told = new ReportedOutcomes();
-  readonly #figures: KillFigures = { kills: 0, struck: {}, outcomes: {}, orders: 0, refunds: 0, unanswered: {} };
+  readonly #deeds = new Counts();
+  readonly #figures: KillFigures = {
+    kills: 0,
+    struck: {},
+    outcomes: {},
+    deeds: {},
+    orders: 0,
+    refunds: 0,
+    unanswered: {},
+  };
   #isOver = false;
 
   constructor(shop: KilledShop, plan: KillPlan) {
@@ -84,8 +97,10 @@ class RealKills {
       new SimulationRandom(this.#plan.seed * 1_000 + n),
       this.#underWay,
       this.#told,
+      this.#deeds,
     );
     while (!this.#isOver) {
+      if (await shopper.revisit()) continue;
       const outcome = await shopper.buy();
       this.#figures.outcomes[outcome] = (this.#figures.outcomes[outcome] ?? 0) + 1;
     }
@@ -99,6 +114,7 @@ class RealKills {
       await this.#shop.end('SIGKILL');
       await this.#noteKill(struck);
       await later(this.#chance.below(MAX_DOWN));
+      if (kills % 2 === 0) await this.#shop.look((work) => operateWhileDown(work, this.#chance, this.#deeds));
       // PostgreSQL keeps running: its data is consistent at any time, even after a kill.
       if (this.#shop.isOnPostgres) await this.#check(await this.#shop.look((work) => this.#books(work, 'busy')));
       await this.#shop.startAgain();
@@ -111,7 +127,7 @@ class RealKills {
     figures.kills += 1;
     const charged = new Set<string>();
     const sentBack = new Set<string>();
-    for (const gateway of ['inicis', 'kakaopay', 'naverpay'] as const) {
+    for (const gateway of ['inicis', 'kakaopay', 'naverpay', 'appcard'] as const) {
       for (const one of await this.#gateway.ledgerOf(gateway)) {
         if (one.charged > 0) charged.add(one.oid);
         if (one.cancelled > 0) sentBack.add(one.oid);
@@ -164,7 +180,7 @@ class RealKills {
 
   async #heldAmounts(): Promise<HeldAmounts> {
     const standing = new Map<string, number>();
-    for (const gateway of ['inicis', 'kakaopay', 'naverpay'] as const) {
+    for (const gateway of ['inicis', 'kakaopay', 'naverpay', 'appcard'] as const) {
       for (const { oid, remaining } of await this.#gateway.ledgerOf(gateway))
         standing.set(oid, (standing.get(oid) ?? 0) + remaining);
     }
@@ -178,7 +194,7 @@ class RealKills {
   }
 
   #note(): KillFigures {
-    return Object.assign(this.#figures, this.#told.figures);
+    return Object.assign(this.#figures, this.#told.figures, { deeds: this.#deeds.toJSON() });
   }
 }
 

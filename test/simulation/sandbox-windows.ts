@@ -5,7 +5,8 @@ import { SANDBOX_NAVER } from '../../adapters/gateways/naver-pay/naver-settings.
 import { WindowShopper } from '../adapters/sandbox/window-shopper.ts';
 import type { RunningShop } from '../e2e/running-shop.ts';
 
-export type Method = 'card' | 'vbank' | 'kakao' | 'naver';
+export type Method = 'card' | 'vbank' | 'kakao' | 'naver' | 'app_card';
+const PIN = '000000';
 type Form = ResponseOf<'POST /api/v2/payment/inicis/validation'>['form'];
 
 /** Returns from a payment window; null without a response. Can be repeated. */
@@ -52,6 +53,26 @@ export class SandboxWindows {
     const answer = await fetch(this.#url + action, { method: 'POST', redirect: 'manual' });
     const back = answer.headers.get('location') ?? '';
     return () => hasAnswered(back, {});
+  }
+
+  /** The holder of the in-app card identifies themselves in the card company's app. */
+  async signIn(trans_no: string): Promise<void> {
+    await this.#post('/sandbox/appcard/app', { trans_no, card_code: '06', person: 'hana', pin: PIN, choice: 'ok' });
+  }
+
+  /** The holder confirms the payment in the app. */
+  async appCard(auth_url: string, result_data: string, tid: string): Promise<WayBack> {
+    const answer = await this.#post('/sandbox/appcard/app/pay', { tid, pin: PIN, choice: 'ok' });
+    const back = new URL(answer.headers.get('location') ?? auth_url);
+    const request = { result_data, tid, auth_no: back.searchParams.get('auth_no') ?? '' };
+    return async () => {
+      const envelope = await this.#http.send('POST /api/v2/app/card/pay/confirm', request, null);
+      return envelope === FAILED_REQUEST ? null : true;
+    };
+  }
+
+  #post(path: string, fields: Readonly<Record<string, string>>): Promise<Response> {
+    return fetch(this.#url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
   }
 
   async #inicis({ action, accept_charset, fields }: Form, button: string): Promise<WayBack> {

@@ -40,7 +40,7 @@ export async function invariantViolations(
   }
   const known = new Set(entries.map(({ payment_no }) => payment_no));
   const unheard = new Set(entries.filter(({ tid }) => tid === null).map(({ payment_no }) => otherOidOf(payment_no)));
-  // The server cannot find a charge under another number if it never heard of it.
+  // The server cannot find a charge under another number whose approval it never received.
   const strangers =
     moment === 'quiet'
       ? [...standing].filter(([oid, stands]) => stands !== 0 && !known.has(oid) && !unheard.has(oid))

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '../../core/api/buying/order.api.ts';
 import type { Envelope } from '../../core/outcome/envelope.ts';
-import { availableActions } from '../../core/claim/order-actions.ts';
+import { availableActions, type PaymentAction } from '../../core/claim/order-actions.ts';
+import type { OrderAction } from '../../core/order/order-status.ts';
 import { ANONYMOUS } from '../../adapters/server/kernel/server-context.ts';
 import { callOn, lookAt, type SimulatedOrder } from './simulated-order.ts';
 import type { Around } from './simulated-payment.ts';
@@ -85,10 +86,7 @@ export async function claim(around: Around, order: SimulatedOrder, nextKey: () =
   const answers = await Promise.all(twice ? [ask(), ask()] : [ask()]);
   const isDone = answers.some((answer) => answer.result_code === 200);
   if (stranger && isDone) throw new Error(`a stranger could ${action} ${order.payment_no}`);
-  const isOfMoney = action === 'cancel' || action === 'refund-request' || action === 'return';
-  if (isWrong && isDone && isOfMoney && seen !== null) {
-    throw new Error(`${order.payment_no}: ${action} was accepted for a refund that is not the shop’s`);
-  }
+  if (isDone) refuseWrongRefund(order.payment_no, action, seen?.refund_amount ?? null, refund_amount);
   const name = `${action} of ${isWhole ? 'all' : 'a line'}`;
   deeds.add(
     stranger
@@ -96,4 +94,19 @@ export async function claim(around: Around, order: SimulatedOrder, nextKey: () =
       : `${name} ${isDone ? 'done' : isWrong ? 'refused for a wrong sum' : 'refused'}`,
   );
   if (twice) deeds.add('claimed twice at once');
+}
+
+/**
+ * Throws if an action was done for another refund than the order page showed (won). `seen`: null if it showed none.
+ * Exchanges and other actions refund nothing.
+ */
+export function refuseWrongRefund(
+  payment_no: string,
+  action: OrderAction | PaymentAction,
+  seen: number | null,
+  requested: number,
+): void {
+  const isOfMoney = action === 'cancel' || action === 'refund-request' || action === 'return';
+  if (!isOfMoney || seen === null || seen === requested) return;
+  throw new Error(`${payment_no}: ${action} was accepted for ${requested} won, the shop showed ${seen}`);
 }

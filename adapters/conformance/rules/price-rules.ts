@@ -82,7 +82,10 @@ async function checkBuyInfo(talk: CheckedClient, { sale }: OrderableOption): Pro
   const terms = (await talk.call(BUY_INFO, { sell_idx })).data;
   if (terms === null) return;
   const priceList = (lines: readonly { option_idx: number; option_price: number; consumer_price: number }[]) =>
-    JSON.stringify(lines.map((line) => [line.option_idx, line.consumer_price, line.option_price]).toSorted());
+    lines
+      .map(({ option_idx, consumer_price: price, option_price }) => `${option_idx} ${price} ${option_price}`)
+      .toSorted()
+      .join();
   const isSame = priceList(terms.cart_list) === priceList(option_list.map((one) => ({ ...one, consumer_price })));
   const isOne = terms.cart_list.every(({ option_cnt }) => option_cnt === 1);
   talk.findings.rule(

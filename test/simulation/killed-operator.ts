@@ -1,0 +1,69 @@
+import type { Database } from '../../adapters/server/database/database.ts';
+import type { ServerContext } from '../../adapters/server/kernel/server-context.ts';
+import { loadSecret } from '../../adapters/server/kernel/secret.ts';
+import { approveReturn, refuseExchange, refuseReturn } from '../../adapters/server/operator/claims.ts';
+import { finishExchange } from '../../adapters/server/operator/finish-exchange.ts';
+import { deliverOrder, prepareOrder, shipOrder } from '../../adapters/server/operator/orders.ts';
+import type { OrderStatus } from '../../core/api/schema/order-fields.ts';
+import { createTestShop } from '../adapters/server/test-shop.ts';
+import type { Counts } from './counts.ts';
+import type { SimulationRandom } from './simulation-random.ts';
+
+const MAX_LINES = 40;
+const STATUSES: readonly OrderStatus[] = ['결제완료', '반품요청', '교환요청'];
+
+/**
+ * The operator works on the database of a server that is down: delivers parcels, accepts and refuses returns and
+ * exchanges. The gateways are not reachable, so the server refunds accepted returns after its next start.
+ */
+export async function operateWhileDown(database: Database, chance: SimulationRandom, deeds: Counts): Promise<void> {
+  const { shop: testShop, clock, gateways } = createTestShop(database);
+  // That of the server, which sealed the accounts.
+  const shop: ServerContext = { ...testShop, secret: await loadSecret(database, null) };
+  clock.set(Date.now());
+  const { card, vbank, kakao, naver, app_card } = gateways;
+  for (const gateway of [card, vbank, kakao, naver, app_card]) {
+    gateway.refunding = 'unknown';
+    gateway.inquiring = 'unknown';
+  }
+  const lines = await database
+    .selectFrom('order_line')
+    .innerJoin('payment', 'payment.payment_idx', 'order_line.payment_idx')
+    .select(['order_idx', 'order_status'])
+    .where('payment_status', '=', 'paid')
+    .where('order_status', 'in', STATUSES)
+    .orderBy('order_idx', 'desc')
+    .limit(MAX_LINES)
+    .execute();
+  for (const line of lines) {
+    if (chance.oneIn(3)) continue;
+    const deed = await advance(shop, line.order_idx, line.order_status, chance);
+    if (deed !== null) deeds.add(deed);
+  }
+}
+
+/** Returns what was done; null if nothing. */
+async function advance(
+  shop: ServerContext,
+  order_idx: number,
+  order_status: OrderStatus,
+  chance: SimulationRandom,
+): Promise<string | null> {
+  if (order_status === '결제완료') {
+    await prepareOrder(shop, order_idx);
+    await shipOrder(shop, order_idx, '04', '123456789012');
+    return named(await deliverOrder(shop, order_idx), 'delivered');
+  }
+  if (order_status === '반품요청') {
+    return chance.oneIn(4)
+      ? named(await refuseReturn(shop, order_idx, '사용한 상품이에요'), 'refused a return')
+      : named(await approveReturn(shop, order_idx, { restock: true }), 'accepted a return');
+  }
+  return chance.oneIn(3)
+    ? named(await refuseExchange(shop, order_idx, '재고가 없어요'), 'refused an exchange')
+    : named(await finishExchange(shop, order_idx), 'exchanged');
+}
+
+function named({ kind }: { readonly kind: 'done' | 'refused' }, deed: string): string | null {
+  return kind === 'done' ? deed : null;
+}

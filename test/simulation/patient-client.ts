@@ -1,0 +1,51 @@
+import { FetchHttp } from '../../adapters/web/fetch-http.ts';
+import type { CallName, RequestOf, ResponseOf } from '../../core/api/contract.ts';
+import { FAILED_REQUEST, type Envelope } from '../../core/outcome/envelope.ts';
+import type { Step, InFlightSteps } from './in-flight-steps.ts';
+import type { KilledShop } from './killed-shop.ts';
+import type { ReportedOutcomes } from './reported-outcomes.ts';
+
+const MAX_ATTEMPTS = 100;
+
+/** Makes calls to a server that is killed repeatedly: repeats unanswered ones, like a browser. */
+export class PatientClient {
+  readonly #shop: KilledShop;
+  readonly #inFlight: InFlightSteps;
+  readonly #told: ReportedOutcomes;
+  readonly #http: FetchHttp;
+  /** The member's login; null for a guest. */
+  token: string | null = null;
+
+  constructor(shop: KilledShop, inFlight: InFlightSteps, told: ReportedOutcomes) {
+    this.#shop = shop;
+    this.#inFlight = inFlight;
+    this.#told = told;
+    this.#http = new FetchHttp(shop.running.apiUrl, fetch);
+  }
+
+  call<K extends CallName>(
+    step: Step,
+    payment_no: string | null,
+    call: K,
+    request: RequestOf<K>,
+  ): Promise<Envelope<ResponseOf<K>>> {
+    return this.untilAnswered(step, payment_no, async () => {
+      const envelope = await this.#http.send(call, request, this.token);
+      if (envelope.result_code === 500) throw new Error(`${call} answered 500`);
+      return envelope === FAILED_REQUEST ? null : envelope;
+    });
+  }
+
+  /** Repeats a request as soon as the server is up again, while the response is null. */
+  async untilAnswered<T>(step: Step, payment_no: string | null, ask: () => Promise<T | null>): Promise<T> {
+    for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
+      await this.#shop.whenUp();
+      const answer = await this.#inFlight.during(step, payment_no, ask);
+      if (answer !== null) return answer;
+      this.#told.unanswered(step);
+      // The kill may be noticed here before the server is marked as down.
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    throw new Error(`there is no response: ${step}`);
+  }
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { refuseWrongRefund } from './simulated-claim.ts';
+
+describe('refuseWrongRefund', () => {
+  it.each(['cancel', 'refund-request', 'return'] as const)(
+    'rejects a %s that was done for another refund',
+    (action) => {
+      expect(() => refuseWrongRefund('1', action, 10_000, 10_001)).toThrow('accepted for 10001 won');
+      expect(() => refuseWrongRefund('1', action, 0, 1)).toThrow('the shop showed 0');
+      expect(() => refuseWrongRefund('1', action, 10_000, 10_000)).not.toThrow();
+    },
+  );
+
+  it('ignores what refunds nothing', () => {
+    expect(() => refuseWrongRefund('1', 'exchange', null, 1)).not.toThrow();
+    expect(() => refuseWrongRefund('1', 'confirm', null, 1)).not.toThrow();
+  });
+});
