@@ -23,6 +23,7 @@ import { lineOf } from '../adapters/server/payments/shopper.ts';
 import { sampleSale } from '../adapters/server/sample-shop.ts';
 import { useTestShop } from '../adapters/server/test-shop.ts';
 import { FakeDialogs } from '../fakes/fake-dialogs.ts';
+import { FakePostcode } from '../fakes/fake-postcode.ts';
 import { ShopperDevice } from './shopper-device.ts';
 
 /** These claims have no images. */
@@ -52,6 +53,7 @@ describe('a claim on delivered products', () => {
       clock: device.get(Clock),
       random: device.get(Random),
       upload: NO_UPLOAD,
+      postcode: new FakePostcode(),
       draft: new FormDraft(device.storage, 'claim/1', parseClaimDraft),
     };
     const page = await device.open(new ClaimRequestViewModel(services, claim_type, order_idx));

@@ -2,6 +2,7 @@ import { FormDraft } from '../../core/storage/form-draft.ts';
 import { Session } from '../../core/client/session.ts';
 import { parseRowId } from '../../core/navigation/row-id.ts';
 import { Storage } from '../../core/ports/storage.port.ts';
+import { Postcode } from '../../core/ports/screen/postcode.port.ts';
 import { Upload } from '../../core/ports/upload.port.ts';
 import { definePage } from '../routing/page.tsx';
 import { ClaimRequestView } from './claim-request.view.tsx';
@@ -18,6 +19,7 @@ export const page = definePage({
       ...claimServices(resolve),
       upload: resolve(Upload),
       session: resolve(Session),
+      postcode: resolve(Postcode),
       draft: new FormDraft(resolve(Storage), `claim/${claim_type}/${order_idx ?? 0}`, parseClaimDraft),
     };
     return new ClaimRequestViewModel(services, claim_type, order_idx);
