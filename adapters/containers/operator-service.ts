@@ -12,14 +12,13 @@ import { approveReturn, refuseExchange, refuseReturn } from '../server/operator/
 import { finishExchange } from '../server/operator/finish-exchange.ts';
 import { cancelByShop } from '../server/operator/cancel-order.ts';
 import { openReturn } from '../server/operator/open-return.ts';
-import { findPartnerRequests } from '../server/operator/partner-requests.ts';
 import { refundPart } from '../server/operator/refund-part.ts';
 import { closeCase, findOpenCases } from '../server/operator/payment-cases.ts';
 import { endPayment, findPendingPayments } from '../server/operator/end-payment.ts';
 import { logOutEveryone, logOutMember, openSeller, setEmployee } from '../server/operator/people.ts';
 import { confirmReceipt, findWaitingReceipts, retryReceipt } from '../server/operator/receipts.ts';
 import { confirmRefund, retryRefund } from '../server/operator/refunds.ts';
-import { findInquiries, findRefunds } from '../server/operator/waiting-lists.ts';
+import { findInquiries, findPartnerRequests, findRefunds } from '../server/operator/waiting-lists.ts';
 import type { ServerContext } from '../server/kernel/server-context.ts';
 import { UPLOAD_FOLDER } from '../server/images/upload-path.ts';
 

@@ -113,8 +113,9 @@ export function paidLeft(
   { refund_list }: Pick<RefundableOrder, 'refund_list'>,
   { order_idx, paid_amount }: Pick<RefundableLine, 'order_idx' | 'paid_amount'>,
 ): number {
-  const parts = refund_list.filter(({ part_order_idx }) => part_order_idx === order_idx);
-  return Math.max(0, paid_amount - sumOf(parts, (refund) => refund.refund_amount));
+  let left = paid_amount;
+  for (const refund of refund_list) if (refund.part_order_idx === order_idx) left -= refund.refund_amount;
+  return Math.max(0, left);
 }
 
 /** Lines refunded by the seller's fault: they still count towards free delivery of the others. */

@@ -25,6 +25,7 @@ import { lineOf } from '../adapters/server/payments/shopper.ts';
 import { sampleSale } from '../adapters/server/sample-shop.ts';
 import { useTestShop } from '../adapters/server/test-shop.ts';
 import { FakeDialogs } from '../fakes/fake-dialogs.ts';
+import { FakePostcode } from '../fakes/fake-postcode.ts';
 import { ShopperDevice } from './shopper-device.ts';
 
 /** These claims have no images. */
@@ -58,6 +59,7 @@ describe('a claim on delivered products', () => {
         api,
         createVerifiedPhone((token) => device.get(token), 'refund'),
       ),
+      postcode: new FakePostcode(),
       draft: new FormDraft(device.storage, 'claim/1', parseClaimDraft),
     };
     const page = await device.open(new ClaimRequestViewModel(services, claim_type, order_idx));

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../core/api/schema/order-fields.ts';
-import { isSellableAgain } from '../../core/claim/decide-exchange.ts';
+import { isSellableAgain } from '../../core/operator/decide-exchange.ts';
 import { deliverOrder, prepareOrder, shipOrder } from '../../adapters/server/operator/orders.ts';
 import { approveReturn, refuseExchange, refuseReturn } from '../../adapters/server/operator/claims.ts';
 import { finishExchange } from '../../adapters/server/operator/finish-exchange.ts';
@@ -135,7 +135,7 @@ async function advance(
   }
 }
 
-/** The pieces that come back are broken: others go out, and these are not sold again. */
+/** The units that come back are broken: others go out, and these are not sold again. */
 async function isExchangedAsBroken(world: SimulatedShop, order_idx: number): Promise<boolean> {
   const claim = await world.database
     .selectFrom('order_claim')

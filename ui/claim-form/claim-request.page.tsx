@@ -3,6 +3,7 @@ import { Api } from '../../core/client/api.ts';
 import { Session } from '../../core/client/session.ts';
 import { parseRowId } from '../../core/navigation/row-id.ts';
 import { Storage } from '../../core/ports/storage.port.ts';
+import { Postcode } from '../../core/ports/screen/postcode.port.ts';
 import { Upload } from '../../core/ports/upload.port.ts';
 import { createVerifiedPhone } from '../phone-verification/verified-phone.ts';
 import { definePage } from '../routing/page.tsx';
@@ -22,6 +23,7 @@ export const page = definePage({
       upload: resolve(Upload),
       session: resolve(Session),
       proof: new AccountProofViewModel(resolve(Api), createVerifiedPhone(resolve, 'refund')),
+      postcode: resolve(Postcode),
       draft: new FormDraft(resolve(Storage), `claim/${claim_type}/${order_idx ?? 0}`, parseClaimDraft),
     };
     return new ClaimRequestViewModel(services, claim_type, order_idx);

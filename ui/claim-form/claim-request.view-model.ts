@@ -16,11 +16,13 @@ import type { FormDraft } from '../../core/storage/form-draft.ts';
 import { storedLines } from '../../core/storage/stored-lines.ts';
 import { storedImages } from '../../core/upload/stored-images.ts';
 import type { Envelope } from '../../core/outcome/envelope.ts';
+import type { Postcode } from '../../core/ports/screen/postcode.port.ts';
 import type { Session } from '../../core/client/session.ts';
 import type { Upload } from '../../core/ports/upload.port.ts';
 import { isRecord } from '../../core/storage/stored-json.ts';
 import { SendImage } from '../../core/upload/send-image.ts';
 import { NO_ACCOUNT } from '../../core/payment/banks.ts';
+import { PostcodeViewModel } from '../address/postcode.view-model.ts';
 import { FormState } from '../kit/form-state.ts';
 import { Loaded } from '../kit/loaded.ts';
 import type { PageViewModel } from '../routing/page.tsx';
@@ -57,9 +59,13 @@ export interface ClaimRequestServices extends ClaimServices {
   readonly session: Session;
   readonly draft: FormDraft<ClaimDraft>;
   readonly proof: AccountProofViewModel;
+  readonly postcode: Postcode;
 }
 
-/** Requests a return or an exchange of one line: reason, images, pickup address. The account is in no draft. */
+/**
+ * Requests a return or an exchange of one line: reason, images, pickup address. Neither the account nor another pickup
+ * address is in a draft.
+ */
 export class ClaimRequestViewModel implements PageViewModel {
   readonly #services: ClaimRequestServices;
   readonly #order_idx: OrderLineIdx | null;
@@ -68,13 +74,18 @@ export class ClaimRequestViewModel implements PageViewModel {
   readonly claim_type: ClaimType;
   readonly opened: Loaded<OrderDetail>;
 
+  readonly postcode: PostcodeViewModel;
+
   uploads: ImageUploadViewModel | null = null;
+  /** The products are picked up at another address than that of the delivery. */
+  isElsewhere = false;
 
   constructor(services: ClaimRequestServices, claim_type: ClaimType, order_idx: OrderLineIdx | null) {
     this.#services = services;
     this.#order_idx = order_idx;
     this.#request_key = services.random.uuid();
     this.claim_type = claim_type;
+    this.postcode = new PostcodeViewModel(services.api, services.postcode);
     this.opened = new Loaded(() => services.find.run(order_idx === null ? null : { order_idx }));
     this.#form = new FormState({
       initial: EMPTY,
@@ -93,6 +104,9 @@ export class ClaimRequestViewModel implements PageViewModel {
     services.proof.attachTo(this.#form);
     makeObservable<this, 'begin'>(this, {
       uploads: observableRef,
+      isElsewhere: observableRef,
+      pickUpElsewhere: action,
+      pickUpAtDelivery: action,
       line: computed,
       isAllowed: computed,
       refund: computed,
@@ -171,6 +185,23 @@ export class ClaimRequestViewModel implements PageViewModel {
     this.#form.leave(name);
   }
 
+  /** Asks for another address than that of the delivery. */
+  pickUpElsewhere(): void {
+    this.isElsewhere = true;
+    this.change({ pickup_zonecode: '', pickup_address: '', pickup_address_detail: '' });
+  }
+
+  pickUpAtDelivery(): void {
+    const order = this.opened.data;
+    if (order === null) return;
+    this.isElsewhere = false;
+    this.change(pickupOf(order));
+  }
+
+  searchAddress(): void {
+    this.postcode.open(({ zonecode, address }) => this.change({ pickup_zonecode: zonecode, pickup_address: address }));
+  }
+
   /** Sends the request and opens the order. Returns false if a field has to be corrected first. */
   submit(): Promise<boolean> {
     return this.#form.submit();
@@ -183,9 +214,9 @@ export class ClaimRequestViewModel implements PageViewModel {
   }
 
   /** A guest's images are sent with the order's access key. The products are picked up where they were delivered. */
-  private begin({ payment_idx, zonecode, address, address_detail }: OrderDetail): void {
+  private begin(order: OrderDetail): void {
     const { upload, session, draft, clock, find } = this.#services;
-    const sender = new SendImage(upload, session, find.keyOf(payment_idx));
+    const sender = new SendImage(upload, session, find.keyOf(order.payment_idx));
     if (this.uploads !== null) return;
     const uploads = new ImageUploadViewModel(sender, MAX_CLAIM_PICTURES, () =>
       this.change({ img_list: uploads.paths }),
@@ -193,8 +224,7 @@ export class ClaimRequestViewModel implements PageViewModel {
     this.uploads = uploads;
     const kept = draft.read(clock.now());
     uploads.show(kept?.img_list ?? []);
-    const pickup = { pickup_zonecode: zonecode, pickup_address: address, pickup_address_detail: address_detail };
-    this.#form.fill({ ...EMPTY, ...kept, ...pickup });
+    this.#form.fill({ ...EMPTY, ...kept, ...pickupOf(order) });
   }
 
   get #fault(): Fault {
@@ -246,6 +276,11 @@ export class ClaimRequestViewModel implements PageViewModel {
     });
     return this.proof.startOverIfRefused(envelope);
   }
+}
+
+/** The address of the delivery. */
+function pickupOf({ zonecode, address, address_detail }: OrderDetail) {
+  return { pickup_zonecode: zonecode, pickup_address: address, pickup_address_detail: address_detail };
 }
 
 function unsentImages({ isSending, hasFailed }: ImageUploadViewModel): { readonly img_list?: string } {

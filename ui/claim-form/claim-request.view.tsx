@@ -9,6 +9,7 @@ import { usePhoneSteps, type PhoneSteps } from '../phone-verification/use-phone-
 import block from '../widgets/states/block.module.css';
 import { SaleLinesView } from '../order-lines/sale-lines.view.tsx';
 import { groupSaleLines } from '../order-lines/sale-lines.ts';
+import { PostcodeSheet } from '../address/postcode-sheet.view.tsx';
 import { PinnedBar } from '../widgets/states/pinned-bar.tsx';
 import { PlainPage } from '../widgets/states/plain-page.tsx';
 import { Button } from '../widgets/controls/button.tsx';
@@ -47,52 +48,101 @@ const Request = observer(function Request({ viewModel, order }: Props & { readon
     );
   }
   return (
-    <Form
-      label={`${word} 신청`}
-      onSubmit={() => viewModel.submit()}
-      onLeave={(name) => viewModel.leave(name)}
-      onEnter={steps.enter}
-    >
-      <section className={block.block}>
-        {groupSaleLines([line]).map((item) => (
-          <SaleLinesView key={item.key} item={item} />
-        ))}
-      </section>
-      <section className={block.block}>
-        <Reasons viewModel={viewModel} question={`왜 ${word}하시나요?`} />
+    <>
+      <Form
+        label={`${word} 신청`}
+        onSubmit={() => viewModel.submit()}
+        onLeave={(name) => viewModel.leave(name)}
+        onEnter={steps.enter}
+      >
+        <section className={block.block}>
+          {groupSaleLines([line]).map((item) => (
+            <SaleLinesView key={item.key} item={item} />
+          ))}
+        </section>
+        <section className={block.block}>
+          <Reasons viewModel={viewModel} question={`왜 ${word}하시나요?`} />
+          <div className={styles.fields}>
+            <TextField
+              label={viewModel.needsReasonText ? '어떤 점이 문제였는지 알려 주세요' : '하고 싶은 말 (선택)'}
+              name="reason"
+              multiline
+              maxLength={500}
+              value={viewModel.form.reason}
+              error={failures.reason}
+              onChange={(reason) => viewModel.change({ reason })}
+            />
+            {uploads === null ? null : (
+              <div>
+                <p className={styles.label}>사진 (선택)</p>
+                <ImageUpload uploads={uploads} label="사진" error={failures.img_list} />
+              </div>
+            )}
+          </div>
+        </section>
+        <Pickup viewModel={viewModel} order={order} />
+        <MoneyBack viewModel={viewModel} order={order} steps={steps} />
+        <PinnedBar>
+          <Button submit text={`${word} 신청하기`} busy={viewModel.isBusy} />
+        </PinnedBar>
+      </Form>
+      <PostcodeSheet postcode={viewModel.postcode} />
+    </>
+  );
+});
+
+const PICKUP_FIELDS = [
+  { field: 'pickup_zonecode', label: '우편번호', autoComplete: 'postal-code', maxLength: 5 },
+  { field: 'pickup_address', label: '주소', autoComplete: 'street-address', maxLength: 200 },
+  { field: 'pickup_address_detail', label: '상세 주소', autoComplete: 'off', maxLength: 100 },
+] as const;
+
+/** Where the products are picked up: at the address of the delivery, unless the shopper names another one. */
+const Pickup = observer(function Pickup({ viewModel, order }: Props & { readonly order: OrderDetail }): ReactElement {
+  const { form, failures, isElsewhere } = viewModel;
+  const search = { text: '주소 찾기', onClick: () => viewModel.searchAddress() };
+  return (
+    <section className={block.block}>
+      <div className={block.header}>
+        <h2>어디로 찾아갈까요?</h2>
+        <button
+          type="button"
+          className={block.more}
+          onClick={() => (isElsewhere ? viewModel.pickUpAtDelivery() : viewModel.pickUpElsewhere())}
+        >
+          {isElsewhere ? '배송지로' : '다른 곳으로'}
+        </button>
+      </div>
+      <p>
+        <b>{order.receiver_name}</b> {formatPhoneLite(order.receiver_phone)}
+      </p>
+      {isElsewhere ? (
         <div className={styles.fields}>
-          <TextField
-            label={viewModel.needsReasonText ? '어떤 점이 문제였는지 알려 주세요' : '하고 싶은 말 (선택)'}
-            name="reason"
-            multiline
-            maxLength={500}
-            value={viewModel.form.reason}
-            error={failures.reason}
-            onChange={(reason) => viewModel.change({ reason })}
-          />
-          {uploads === null ? null : (
-            <div>
-              <p className={styles.label}>사진 (선택)</p>
-              <ImageUpload uploads={uploads} label="사진" error={failures.img_list} />
-            </div>
-          )}
+          {PICKUP_FIELDS.map(({ field, label, autoComplete, maxLength }) => (
+            <TextField
+              key={field}
+              name={field}
+              label={label}
+              value={form[field]}
+              error={failures[field]}
+              required
+              autoComplete={autoComplete}
+              maxLength={maxLength}
+              inputMode={field === 'pickup_zonecode' ? 'numeric' : undefined}
+              button={field === 'pickup_zonecode' ? search : undefined}
+              onChange={(value) => viewModel.change({ [field]: value })}
+            />
+          ))}
         </div>
-      </section>
-      <section className={block.block}>
-        <h2 className={styles.question}>어디로 찾아갈까요?</h2>
-        <p>
-          <b>{order.receiver_name}</b> {formatPhoneLite(order.receiver_phone)}
-        </p>
-        <p className={styles.note}>
-          ({order.zonecode}) {order.address}, {order.address_detail}
-        </p>
-        <FieldFailure text={failures.pickup_zonecode ?? failures.pickup_address ?? failures.pickup_address_detail} />
-      </section>
-      <MoneyBack viewModel={viewModel} order={order} steps={steps} />
-      <PinnedBar>
-        <Button submit text={`${word} 신청하기`} busy={viewModel.isBusy} />
-      </PinnedBar>
-    </Form>
+      ) : (
+        <>
+          <p className={styles.note}>
+            ({order.zonecode}) {order.address}, {order.address_detail}
+          </p>
+          <FieldFailure text={failures.pickup_zonecode ?? failures.pickup_address ?? failures.pickup_address_detail} />
+        </>
+      )}
+    </section>
   );
 });
 

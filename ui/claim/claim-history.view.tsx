@@ -7,7 +7,7 @@ import styles from '../claim-form/claim.module.css';
 const TYPE_TEXT = { return: '반품', exchange: '교환' } as const;
 const STATUS_TEXT = { requested: '요청', done: '완료', withdrawn: '거둠', refused: '거절' } as const;
 
-/** The newest return or exchange of a line: its reason and its result. */
+/** The newest return or exchange of a line: its reason, where it is picked up, and its result. */
 export function ClaimHistory({
   order,
   line,
@@ -18,6 +18,7 @@ export function ClaimHistory({
   const claim = order.claim_list.findLast((one) => one.order_idx === line.order_idx);
   if (claim === undefined || claim.claim_status === 'withdrawn') return null;
   const { claim_type, claim_status, reason_type, reason, refused_reason, requested_dt, img_list } = claim;
+  const { pickup_zonecode, pickup_address, pickup_address_detail } = claim;
   return (
     <div className={styles.history}>
       <b>
@@ -26,6 +27,9 @@ export function ClaimHistory({
       <p>
         {CLAIM_REASONS[reason_type]}
         {reason === '' ? '' : ` · ${reason}`}
+      </p>
+      <p>
+        회수할 곳: ({pickup_zonecode}) {pickup_address}, {pickup_address_detail}
       </p>
       {img_list.length === 0 ? null : (
         <div className={styles.pictures}>

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { OrderDetail } from '../../core/api/buying/order.api.ts';
+import type { Refund } from '../../core/api/schema/order-fields.ts';
 import { groupLines } from '../../core/pricing/group-lines.ts';
 import { claimPaths } from '../../core/claim/claim-address.ts';
 import type { PaymentAction } from '../../core/claim/order-actions.ts';
@@ -194,7 +195,11 @@ function RefundBlocks({ order }: OrderProps): ReactElement {
       {order.refund_list.map((refund) => (
         <section key={refund.refund_idx} className={block.block}>
           <h2>{refundTitle(refund.refund_status, order.pay_method)}</h2>
-          <p className={styles.paid}>{refund.order_idx_list.map((order_idx) => nameOf(order, order_idx)).join(', ')}</p>
+          <p className={styles.paid}>
+            {linesOf(refund)
+              .map((order_idx) => nameOf(order, order_idx))
+              .join(', ')}
+          </p>
           <RefundBreakdown parts={refund} total="돌려받는 금액" />
           <p className={styles.paid}>
             {dottedDate(refund.done_dt ?? refund.requested_dt)}
@@ -206,6 +211,11 @@ function RefundBlocks({ order }: OrderProps): ReactElement {
       ))}
     </>
   );
+}
+
+/** The lines of a refund, or the one of which a part went back. */
+function linesOf({ order_idx_list, part_order_idx }: Refund): readonly OrderLineIdx[] {
+  return typeof part_order_idx === 'number' ? [part_order_idx] : order_idx_list;
 }
 
 function nameOf(order: OrderDetail, order_idx: OrderLineIdx): string {

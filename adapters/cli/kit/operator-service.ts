@@ -1,8 +1,8 @@
 import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
 import type { Fault, OrderStatus, Refund, RefundParts } from '../../../core/api/schema/order-fields.ts';
 import type { PayMethod } from '../../../core/api/buying/payment.api.ts';
-import type { PhonedReturn } from '../../../core/claim/decide-phoned-return.ts';
-import type { RefundPart } from '../../../core/claim/decide-refund-part.ts';
+import type { PhonedReturn } from '../../../core/operator/decide-phoned-return.ts';
+import type { RefundPart } from '../../../core/operator/decide-refund-part.ts';
 import type { Parcel } from '../../../core/order/parcel.ts';
 import type { OperatorCase } from '../../../core/payment/operator-case.ts';
 import type { OrderDetail, OrderSummary } from '../../../core/api/buying/order.api.ts';

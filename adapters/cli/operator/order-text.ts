@@ -31,7 +31,7 @@ export function shownOrder(order: OrderDetail): string[] {
     ...order.refund_list.map((refund) =>
       [
         `환불 ${refund.refund_idx} ${refund.refund_status} ${formatWon(refund.refund_amount)}`,
-        ...(refund.part_order_idx == null ? [] : [`#${refund.part_order_idx}의 일부`]),
+        ...(typeof refund.part_order_idx === 'number' ? [`#${refund.part_order_idx}의 일부`] : []),
         refund.reason,
       ].join(' '),
     ),

@@ -11,7 +11,7 @@ interface RequestedStock {
 export interface ShortStock {
   readonly option_idx: OptionIdx;
   readonly remaining_cnt: number;
-  /** It is not sold any more, whatever its stock. */
+  /** It is not sold any more, even if units are left. */
   readonly is_withdrawn: boolean;
 }
 

@@ -23,7 +23,7 @@ export interface StoredKind<Row> {
   /** Locks what changing these rows writes and orders lock, too: by ascending id, so that no two deadlock. */
   lock?(work: Tx, idx_list: readonly number[]): Promise<void>;
   change(work: Tx, idx: number, row: Row): Promise<void>;
-  /** In a dry run: tells what `change` would do, beyond that it is called. */
+  /** In a dry run: reports what `change` would do, beyond that it is called. */
   preview?(work: Tx, idx: number, row: Row): Promise<void>;
 }
 

@@ -57,7 +57,7 @@ export async function changeOptions(
     .execute();
 }
 
-/** Tells which stock `changeOptions` would set, for a dry run. */
+/** Reports the stock that `changeOptions` would set, for a dry run. */
 export async function previewStock(
   work: Tx,
   sell_idx: SellIdx,

@@ -1,6 +1,6 @@
 import type { RefundParts } from '../../../core/api/schema/order-fields.ts';
 import { claimRefusalText } from '../../../core/claim/claim-refusal.ts';
-import { decideShopCancel, shopCancelRefusalText } from '../../../core/claim/decide-shop-cancel.ts';
+import { decideShopCancel, shopCancelRefusalText } from '../../../core/operator/decide-shop-cancel.ts';
 import { NO_REFUND } from '../../../core/claim/refund.ts';
 import type { Transition } from '../../../core/order/transition.ts';
 import { accountFailures } from '../../../core/payment/banks.ts';

@@ -1,6 +1,6 @@
 import type { Fault, OrderStatus, RefundParts } from '../../../core/api/schema/order-fields.ts';
 import { claimReasonText } from '../../../core/claim/claim-reason.ts';
-import { decideReturnApproval } from '../../../core/claim/decide-return-approval.ts';
+import { decideReturnApproval } from '../../../core/operator/decide-return-approval.ts';
 import { backToDelivered, closeClaim } from '../claims/return-exchange.ts';
 import { returnLineStock } from '../holds/stock.ts';
 import type { ServerContext } from '../kernel/server-context.ts';

@@ -3,7 +3,7 @@ import {
   exchangeRefusalText,
   type ExchangeDecision,
   type ExchangeOption,
-} from '../../../core/claim/decide-exchange.ts';
+} from '../../../core/operator/decide-exchange.ts';
 import { checkParcel, parcelText, type Parcel } from '../../../core/order/parcel.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import { earnPoints } from '../claims/confirm-purchase.ts';

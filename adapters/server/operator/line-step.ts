@@ -18,7 +18,7 @@ export interface LockedLine {
   readonly line: OrderDetailLine;
   readonly now: number;
   /** Ends the action without any change, with a sentence for the operator. */
-  refuse(text: string): never;
+  readonly refuse: (text: string) => never;
 }
 
 /** Moves a line to another status, with all side effects of that transition. */

@@ -1,5 +1,5 @@
 import type { RefundParts } from '../../../core/api/schema/order-fields.ts';
-import { decidePhonedReturn, type PhonedReturn } from '../../../core/claim/decide-phoned-return.ts';
+import { decidePhonedReturn, type PhonedReturn } from '../../../core/operator/decide-phoned-return.ts';
 import { insertClaim } from '../claims/return-exchange.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { applyTransitions } from '../order-rows/apply-transitions.ts';

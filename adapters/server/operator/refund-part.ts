@@ -1,6 +1,6 @@
 import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
 import type { RefundParts } from '../../../core/api/schema/order-fields.ts';
-import { decideRefundPart, refundPartRefusalText, type RefundPart } from '../../../core/claim/decide-refund-part.ts';
+import { decideRefundPart, refundPartRefusalText, type RefundPart } from '../../../core/operator/decide-refund-part.ts';
 import { formatWon } from '../../../core/money/won.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { noteOnLine } from '../order-rows/apply-transitions.ts';

@@ -55,3 +55,8 @@ export function findInquiries(database: Database, waitingOnly: boolean) {
     .limit(MAX_LISTED)
     .execute();
 }
+
+/** Finds what companies that want to sell or cooperate have written, newest first. */
+export function findPartnerRequests(database: Database) {
+  return database.selectFrom('partner_request').selectAll().orderBy('request_idx', 'desc').limit(MAX_LISTED).execute();
+}

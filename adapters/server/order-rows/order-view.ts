@@ -218,7 +218,7 @@ const METHOD_TEXTS = {
 
 /**
  * Returns the payment method, such as `KB국민카드 1234-56**-****-7890`; empty while it is unpaid. A deposit has no card,
- * whatever was stored of it.
+ * even if the gateway named one.
  */
 export function payMethodText(
   payment: Pick<PaymentRow, 'pay_method' | 'paid_dt' | 'card_name' | 'card_number'>,

@@ -1,64 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RefundParts } from '../../../core/api/schema/order-fields.ts';
+import { heldAmount, NO_REFUND, refundFor } from '../../../core/claim/refund.ts';
 import {
-  heldAmount,
-  NO_REFUND,
-  refundFor,
-  type RefundableLine,
-  type RefundableOrder,
-  type RefundCause,
-} from '../../../core/claim/refund.ts';
-import { deliveryFees } from '../../../core/pricing/delivery-fee.ts';
-import { allocate } from '../../../core/pricing/allocate.ts';
-
-const CANCEL: RefundCause = { kind: 'cancel', fault: 'shopper' };
-const RETURN: RefundCause = { kind: 'return', fault: 'shopper' };
-const SHOP_CANCEL: RefundCause = { kind: 'cancel', fault: 'shop' };
-const SHOP_RETURN: RefundCause = { kind: 'return', fault: 'shop' };
-
-type LineShape = Partial<RefundableLine> & { readonly price: number };
-
-/** A paid order: fees as the server charges them, points spread over the lines. Free delivery from 30,000 won. */
-function paidOrder(shapes: readonly LineShape[], use_point = 0, zonecode = '04763'): RefundableOrder {
-  const costs = shapes.map(({ price, discount_amount = 0 }) => price - discount_amount);
-  const points = allocate(use_point, costs);
-  const order_list = shapes.map(({ price, ...rest }, index): RefundableLine => ({
-    order_idx: index + 1,
-    member_id: 'seller',
-    discount_amount: 0,
-    delivery_free_type: 'amount',
-    delivery_free_value: 30_000,
-    delivery_price: 3_000,
-    ...rest,
-    line_amount: price,
-    point_share: points[index] ?? 0,
-    paid_amount: (costs[index] ?? 0) - (points[index] ?? 0),
-  }));
-  const total_amount = order_list.reduce((sum, line) => sum + line.paid_amount, 0) + feesOf(order_list, zonecode);
-  return { total_amount, zonecode, order_list, refund_list: [] };
-}
-
-function feesOf(lines: readonly RefundableLine[], zonecode: string): number {
-  const deliverable = lines.map(({ line_amount, discount_amount, ...line }) => ({
-    ...line,
-    consumer_price: line_amount - discount_amount,
-    option_price: 0,
-    option_cnt: 1,
-    is_add_option: false,
-    group_buy_flag: false,
-    value_type: null,
-    config_value: 0,
-  }));
-  return deliveryFees(deliverable, zonecode).total;
-}
-
-/** The order after a refund, and the refund. */
-function after(order: RefundableOrder, ids: readonly number[], cause: RefundCause): [RefundableOrder, RefundParts] {
-  const parts = refundFor(order, ids, cause);
-  const refund = { ...parts, order_idx_list: [...ids], fault: cause.fault };
-  return [{ ...order, refund_list: [...order.refund_list, refund] }, parts];
-}
+  after,
+  CANCEL,
+  causes,
+  feesOf,
+  orders,
+  paidOrder,
+  RETURN,
+  SHOP_CANCEL,
+  SHOP_RETURN,
+} from './refundable-order.ts';
 
 describe('refundFor', () => {
   it('refunds the products, and the fee with a seller’s last products', () => {
@@ -177,23 +130,6 @@ describe('refundFor', () => {
     expect(refundFor(order, [1, 2], CANCEL)).toEqual({ ...NO_REFUND, point_amount: 40_000 });
   });
 
-  it('takes a part that was paid back off its own line alone, and never pays more than is left', () => {
-    const order = paidOrder([
-      { price: 10_000, delivery_free_type: 'always' },
-      { price: 8_000, delivery_free_type: 'always' },
-    ]);
-    const part = (refund_amount: number) => ({
-      ...order,
-      refund_list: [{ ...NO_REFUND, order_idx_list: [], part_order_idx: 1, fault: 'shop' as const, refund_amount }],
-    });
-    expect(refundFor(part(4_000), [2], SHOP_RETURN).refund_amount).toBe(8_000);
-    expect(refundFor(part(4_000), [1], SHOP_RETURN).refund_amount).toBe(6_000);
-    expect(refundFor(part(4_000), [1], RETURN)).toMatchObject({ goods_amount: 6_000, refund_amount: 3_000 });
-    expect(refundFor(part(4_000), [1, 2], CANCEL).refund_amount).toBe(order.total_amount - 4_000);
-    expect(refundFor(part(15_000), [1, 2], SHOP_CANCEL).refund_amount).toBe(order.total_amount - 15_000);
-    expect(refundFor(part(order.total_amount), [2], SHOP_RETURN).refund_amount).toBe(0);
-  });
-
   it('refunds nothing for lines of another order, or lines that were refunded before', () => {
     const order = paidOrder([{ price: 10_000 }, { price: 30_000 }]);
     const [rest] = after(order, [1], CANCEL);
@@ -205,36 +141,6 @@ describe('refundFor', () => {
 });
 
 describe('refundFor, for any order and any sequence of refunds', () => {
-  const policy = fc.record({
-    delivery_free_type: fc.constantFrom('free' as const, 'amount' as const, 'always' as const),
-    delivery_free_value: fc.integer({ min: 0, max: 60_000 }),
-    delivery_price: fc.integer({ min: 0, max: 9_000 }),
-  });
-  const shape = fc.record({
-    policies: fc.array(policy, { minLength: 1, maxLength: 3 }),
-    lines: fc.array(
-      fc.record({
-        seller: fc.nat(2),
-        policy: fc.nat(2),
-        price: fc.oneof(fc.integer({ min: 0, max: 40_000 }), fc.constant(0)),
-        discount: fc.integer({ min: 0, max: 100 }),
-      }),
-      { minLength: 1, maxLength: 7 },
-    ),
-    pointPercent: fc.constantFrom(0, 10, 37, 100),
-    zonecode: fc.constantFrom('04763', '63000', '23100'),
-  });
-  const orders = shape.map(({ policies, lines, pointPercent, zonecode }) => {
-    const shapes = lines.map(({ seller, policy: which, price, discount }) => ({
-      ...(policies[which % policies.length] ?? { delivery_price: 0 }),
-      member_id: `seller${seller}`,
-      price,
-      discount_amount: Math.floor((price * discount) / 100),
-    }));
-    const goods = shapes.reduce((sum, { price, discount_amount }) => sum + price - discount_amount, 0);
-    return paidOrder(shapes, Math.floor((goods * pointPercent) / 100), zonecode);
-  });
-  const causes = fc.constantFrom(CANCEL, RETURN, SHOP_CANCEL, SHOP_RETURN);
   const course = fc.array(fc.record({ which: fc.nat(6), more: fc.boolean(), cause: causes }), { maxLength: 7 });
 
   it('adds up, is never negative, and never exceeds the paid amount', () => {
@@ -265,43 +171,6 @@ describe('refundFor, for any order and any sequence of refunds', () => {
         const borne = end.refund_list.reduce((sum, one) => sum + Math.max(0, one.return_fee - one.waived_amount), 0);
         expect(heldAmount(end)).toBe(borne);
         expect(points + last.point_amount).toBe(paid.order_list.reduce((sum, line) => sum + line.point_share, 0));
-      }),
-      { numRuns: 2_000 },
-    );
-  });
-
-  it('counts parts that were paid back before: nothing twice, and all of it in the end', () => {
-    const partly = fc.array(
-      fc.record({ which: fc.nat(6), percent: fc.constantFrom(1, 30, 100), cause: causes, isPart: fc.boolean() }),
-      { maxLength: 7 },
-    );
-    fc.assert(
-      fc.property(orders, partly, (paid, steps) => {
-        let order = paid;
-        const gone = () => new Set(order.refund_list.flatMap(({ order_idx_list }) => order_idx_list));
-        for (const { which, percent, cause, isPart } of steps) {
-          const part_order_idx = which + 1;
-          const refund_amount = Math.floor((heldAmount(order) * percent) / 100);
-          if (isPart && refund_amount > 0 && !gone().has(part_order_idx)) {
-            const part = { ...NO_REFUND, order_idx_list: [], part_order_idx, fault: 'shop' as const, refund_amount };
-            order = { ...order, refund_list: [...order.refund_list, part] };
-          } else {
-            const [next, parts] = after(order, [part_order_idx], cause);
-            const { goods_amount, delivery_amount, return_fee, waived_amount, refund_amount: sum } = parts;
-            expect(goods_amount + delivery_amount - return_fee + waived_amount).toBe(sum);
-            expect(Math.min(goods_amount, return_fee, waived_amount, sum)).toBeGreaterThanOrEqual(0);
-            order = next;
-          }
-          expect(heldAmount(order)).toBeGreaterThanOrEqual(0);
-        }
-        const [end] = after(
-          order,
-          order.order_list.map((line) => line.order_idx),
-          CANCEL,
-        );
-        const borne = end.refund_list.reduce((sum, one) => sum + Math.max(0, one.return_fee - one.waived_amount), 0);
-        expect(heldAmount(end)).toBeGreaterThanOrEqual(0);
-        expect(gone().size === order.order_list.length || heldAmount(end) <= borne).toBe(true);
       }),
       { numRuns: 2_000 },
     );

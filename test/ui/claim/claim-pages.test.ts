@@ -248,6 +248,37 @@ describe('ClaimRequestViewModel', () => {
     expect(http.requestsOf(RETURN)).toEqual([]);
   });
 
+  it('has the products picked up where they were delivered, or at an address that the shopper finds', async () => {
+    const { page, http, postcode } = await open('exchange');
+    http.succeed(EXCHANGE, DELIVERED);
+    const config = { kakao_js_key: null, min_app_version: '', pay_methods: [], social_providers: [] };
+    http.succeed('GET /api/v1/common/config', { ...config, postcode_url: '/postcode.js', outbox_url: null });
+    page.change({ reason_type: 'wrong-option' });
+    expect(page.isElsewhere).toBe(false);
+
+    page.pickUpElsewhere();
+    expect(await page.submit()).toBe(false);
+    expect(page.failures.pickup_address).toBe('회수할 주소를 입력해 주세요.');
+    page.searchAddress();
+    await page.postcode.draw('place');
+    postcode.pick({ zonecode: '63309', address: '제주 제주시 첨단로 1' });
+    page.change({ pickup_address_detail: '창고' });
+    expect(await page.submit()).toBe(true);
+
+    const { zonecode, address, address_detail } = DELIVERED;
+    const own = { pickup_zonecode: zonecode, pickup_address: address, pickup_address_detail: address_detail };
+    const elsewhere = {
+      pickup_zonecode: '63309',
+      pickup_address: '제주 제주시 첨단로 1',
+      pickup_address_detail: '창고',
+    };
+    expect(http.requestsOf(EXCHANGE)).toMatchObject([elsewhere]);
+    page.pickUpAtDelivery();
+    expect(page.isElsewhere).toBe(false);
+    await page.submit();
+    expect(http.requestsOf(EXCHANGE)).toMatchObject([elsewhere, own]);
+  });
+
   it('requests an exchange without a refund', async () => {
     const { page, http } = await open('exchange');
     http.succeed(EXCHANGE, DELIVERED);

@@ -56,7 +56,7 @@ describe('commands for refunds', () => {
     expect((await operator('refunds', 'confirm', `${refund_idx}`)).code).toBe(0);
   });
 
-  it('refund a chosen sum for a line, within what is still paid, once told by a dry run', async () => {
+  it('refund a chosen sum for a line, within what is still paid, which a dry run prints before', async () => {
     const { own, ids } = await paid();
     const [line = 0] = ids;
     await bring(shop, line, '배송완료');

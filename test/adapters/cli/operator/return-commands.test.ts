@@ -26,7 +26,7 @@ describe('commands for returns', () => {
     return { own, sale, line };
   };
 
-  it('approve a return with its sum, which a dry run tells before', async () => {
+  it('approve a return with its sum, which a dry run prints before', async () => {
     const { own, sale, line } = await delivered();
     dataOf(await shop.call('POST /api/v2/payment/return/request', returnForm(own, line, 17_900)));
     const dry = await operator('approve-return', `${line}`, '--dry-run');

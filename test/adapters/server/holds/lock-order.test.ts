@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { finishExchange } from '../../../../adapters/server/operator/finish-exchange.ts';
 import type { Tx } from '../../../../adapters/server/database/database.ts';
 import { PRODUCT, SALE, useImporting, WHOLE } from '../../cli/import/importing.ts';
 import { jsonOf } from '../../cli/command-line.ts';
+import { bring as bringLine, done, exchangeForm, idsOf, paidOrder } from '../claims/order-owner.ts';
 import { claimAmount, groupSale, opened } from '../groups/group-shopper.ts';
 import { lineOf, order, orderAndPay, returnFromGateway } from '../payments/shopper.ts';
-import { sampleMember } from '../sample-shop.ts';
+import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 
 const url = process.env['TEST_DATABASE_URL'];
@@ -117,6 +119,22 @@ describe.skipIf(url === undefined)('rows that several transactions lock', () => 
       'sale_option',
       options.map(({ option_idx }) => option_idx),
       async () => jsonOf(await bring({ ...files, sales: [{ ...SALE, options: [large, small] }] })),
+    );
+
+    expect(isFree).toBe(true);
+  });
+
+  it('are options locked by ascending id when an exchange takes one and returns another', async () => {
+    const sale = await sampleSale(shop.database, { options: [{ option_name: '5kg' }, { option_name: '10kg' }] });
+    const own = await paidOrder(shop, { cart_list: [lineOf(sale)] });
+    const [line = 0] = await idsOf(shop, own);
+    await bringLine(shop, line, '배송완료');
+    expect(await shop.call('POST /api/v2/payment/exchange/request', exchangeForm(own, line))).toMatchObject({
+      result_code: 200,
+    });
+
+    const isFree = await isLargerFree('sale_option', sale.option_idx_list, async () =>
+      done(await finishExchange(shop.shop, line, { option_name: '10kg' })),
     );
 
     expect(isFree).toBe(true);

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { finishExchange } from '../../../../adapters/server/operator/finish-exchange.ts';
+import type { OperatorAnswer } from '../../../../adapters/server/operator/operator-answer.ts';
 import type { ClaimReason } from '../../../../core/api/schema/order-fields.ts';
 import { bring, detailOf, done, exchangeForm, idsOf, paidOrder, statusesOf } from '../claims/order-owner.ts';
 import { lineOf, order, paymentOf, pointsOf, stockOf } from '../payments/shopper.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
+
+/** Returns the sentence of a refusal. */
+function refusalOf(answer: OperatorAnswer): string {
+  return answer.kind === 'refused' ? answer.text : '';
+}
 
 describe('an exchange that is finished', () => {
   const shop = useTestShop();
@@ -50,7 +56,7 @@ describe('an exchange that is finished', () => {
     expect(await damaged.stocks()).toEqual([8, 8]);
     const broken = await requested('defective');
     const answer = await finishExchange(shop.shop, broken.line, { restock: true });
-    expect(answer).toMatchObject({ kind: 'refused', text: expect.stringContaining('다시 팔 수 없어요') });
+    expect(refusalOf(answer)).toContain('다시 팔 수 없어요');
     expect(await broken.stocks()).toEqual([8, 10]);
   });
 
@@ -59,7 +65,7 @@ describe('an exchange that is finished', () => {
     const { own, token, line, stocks } = await requested('change-of-mind', scarce);
     const before = await pointsOf(shop, token);
     const answer = await finishExchange(shop.shop, line);
-    expect(answer).toMatchObject({ kind: 'refused', text: expect.stringContaining('1개만 남았어요') });
+    expect(refusalOf(answer)).toContain('1개만 남았어요');
     expect(await stocks()).toEqual([1, 3]);
     expect(await pointsOf(shop, token)).toBe(before);
     expect(await detailOf(shop, own)).toMatchObject({
@@ -73,7 +79,7 @@ describe('an exchange that is finished', () => {
     const { line, stocks } = await requested('wrong-option');
     for (const option_name of ['20kg', '15kg']) {
       const answer = await finishExchange(shop.shop, line, { option_name });
-      expect(answer).toMatchObject({ kind: 'refused', text: expect.stringContaining(option_name) });
+      expect(refusalOf(answer)).toContain(option_name);
     }
     expect(await stocks()).toEqual([8, 10]);
   });

@@ -5,7 +5,7 @@ import { payMethodText } from '../../../../adapters/server/order-rows/order-view
 describe('payMethodText', () => {
   const paid = { paid_dt: '2026-11-21 12:00:00', card_name: '', card_number: '' };
 
-  it('never names a card for a virtual account, whatever the gateway reported', () => {
+  it('never names a card for a virtual account, even if the gateway does', () => {
     for (const card_name of ['', '신용카드', cardName('', '')]) {
       expect(payMethodText({ ...paid, pay_method: 'vbank', card_name })).toBe('가상계좌');
     }

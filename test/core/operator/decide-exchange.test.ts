@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideExchange, exchangeRefusalText, type ExchangeOption } from '../../../core/claim/decide-exchange.ts';
+import { decideExchange, exchangeRefusalText, type ExchangeOption } from '../../../core/operator/decide-exchange.ts';
 
 const option = (option_idx: number, option_name: string, rest: Partial<ExchangeOption> = {}): ExchangeOption => ({
   option_idx,

@@ -3,8 +3,8 @@ import type { RefundParts } from '../api/schema/order-fields.ts';
 import { VOIDED_STATUSES } from '../order/order-status.ts';
 import type { Transition } from '../order/transition.ts';
 import type { OrderLineIdx } from '../vocabulary/ids.ts';
-import { cancelTransitions } from './cancel-transitions.ts';
-import { refundFor } from './refund.ts';
+import { cancelTransitions } from '../claim/cancel-transitions.ts';
+import { refundFor } from '../claim/refund.ts';
 
 export type ShopCancelRefusal =
   | { readonly code: 'unknown-line'; readonly order_idx: OrderLineIdx }

@@ -1,6 +1,6 @@
 import type { ClaimReason } from '../api/schema/order-fields.ts';
 import type { OptionIdx } from '../vocabulary/ids.ts';
-import { faultOf } from './claim-reason.ts';
+import { faultOf } from '../claim/claim-reason.ts';
 
 /** An option of the sale whose line is exchanged. `option_price` in won. */
 export interface ExchangeOption {

@@ -1,8 +1,8 @@
 import type { OrderDetail, OrderDetailLine } from '../api/buying/order.api.ts';
 import type { ClaimReason, Fault, RefundParts } from '../api/schema/order-fields.ts';
 import { Transition } from '../order/transition.ts';
-import { faultOf } from './claim-reason.ts';
-import { refundFor } from './refund.ts';
+import { faultOf } from '../claim/claim-reason.ts';
+import { refundFor } from '../claim/refund.ts';
 
 /** What the operator found when the products came back; null: by the shopper's reason. */
 export interface ReturnFindings {

@@ -3,7 +3,7 @@ import type { RefundParts } from '../api/schema/order-fields.ts';
 import { formatWon } from '../money/won.ts';
 import { VOIDED_STATUSES } from '../order/order-status.ts';
 import type { OrderLineIdx } from '../vocabulary/ids.ts';
-import { heldAmount, NO_REFUND, paidLeft } from './refund.ts';
+import { heldAmount, NO_REFUND, paidLeft } from '../claim/refund.ts';
 
 /** A sum in won that the shop pays back for a line, which the shopper keeps. */
 export interface RefundPart {

@@ -3,11 +3,11 @@ import type { OrderDetail } from '../api/buying/order.api.ts';
 import type { ClaimReason, RefundParts } from '../api/schema/order-fields.ts';
 import type { Transition } from '../order/transition.ts';
 import type { OrderLineIdx } from '../vocabulary/ids.ts';
-import { faultOf } from './claim-reason.ts';
-import { needsRefundAccount } from './claim-form.ts';
-import { claimRefusalText } from './claim-refusal.ts';
-import { decideClaim, type ClaimRequest } from './decide-claim.ts';
-import { findLineAction } from './order-actions.ts';
+import { faultOf } from '../claim/claim-reason.ts';
+import { needsRefundAccount } from '../claim/claim-form.ts';
+import { claimRefusalText } from '../claim/claim-refusal.ts';
+import { decideClaim, type ClaimRequest } from '../claim/decide-claim.ts';
+import { findLineAction } from '../claim/order-actions.ts';
 
 /** Where products are picked up. */
 export type PickupAddress = Pick<ClaimRequest, 'pickup_zonecode' | 'pickup_address' | 'pickup_address_detail'>;

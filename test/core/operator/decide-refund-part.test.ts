@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { decideRefundPart, type RefundPart } from '../../../core/claim/decide-refund-part.ts';
+import { decideRefundPart, type RefundPart } from '../../../core/operator/decide-refund-part.ts';
 import { NO_REFUND } from '../../../core/claim/refund.ts';
 import type { Refund } from '../../../core/api/schema/order-fields.ts';
-import { detail, detailLine } from './order-detail.ts';
+import { detail, detailLine } from '../claim/order-detail.ts';
 
 const PART: RefundPart = { order_idx: 1, amount: 4_000, reason: '몇 개 상했어요', isAgain: false };
 
