@@ -37,7 +37,7 @@ export async function openDatabase(
     worker === null
       ? await openEmbeddedHere(folder)
       : await openEmbeddedInWorker(worker, folder, (error) => {
-          // Whatever supervises the process starts it again.
+          // Its supervisor starts it again.
           log.fatal({ err: error }, 'the embedded database ended; so does this process');
           process.exit(1);
         });
@@ -50,7 +50,11 @@ async function openRemote(url: string, log: Log, statementMs: number | null): Pr
   const onIdleError = (error: Error): void => log.warn({ err: error }, 'a database connection broke');
   // A migration may take longer than a request.
   const unlimited = openPostgres(url, { onIdleError, connections: 2, statementMs: 0 });
-  await migrate(unlimited.database).finally(() => unlimited.database.destroy());
+  try {
+    await migrate(unlimited.database);
+  } finally {
+    await unlimited.database.destroy();
+  }
   const { database, pulse } = openPostgres(url, {
     onIdleError,
     onChange: (isUp) =>

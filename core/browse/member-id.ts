@@ -2,7 +2,7 @@
  * First path segments of the storefront's own addresses. A seller id must not equal one of them, because `/{member_id}`
  * would conflict.
  */
-const OWN_ADDRESSES: ReadonlySet<string> = new Set([
+export const OWN_ADDRESSES: ReadonlySet<string> = new Set([
   'alliance',
   'auth',
   'cart',

@@ -1,3 +1,4 @@
+import type { PointHist } from '../api/account/point.api.ts';
 import { formatNumber } from '../money/won.ts';
 import { parseKst } from '../time/kst.ts';
 import type { PointLotIdx } from '../vocabulary/ids.ts';
@@ -94,4 +95,9 @@ export function selectPointLots(
     missing -= part;
   }
   return missing === 0 ? taken : null;
+}
+
+/** Returns the kinds of history entries that a filter shows: restored points count as earned ones, too. */
+export function histTypesOf(filter: PointHist['hist_type']): readonly PointHist['hist_type'][] {
+  return filter === 'save' ? ['save', 'return'] : [filter];
 }

@@ -50,6 +50,8 @@ interface PartsProps {
 export class CheckoutParts {
   readonly #storage: Storage;
   readonly #session: Session;
+  readonly #dialogs: Dialogs;
+  readonly #alerted = new Set<string>();
   /** The card selection of the in-app card. */
   readonly appCard: AppCardPanelViewModel;
   readonly order: PlaceOrder;
@@ -61,12 +63,20 @@ export class CheckoutParts {
     const { api, storage, session, dialogs, book, redirect, naverPay, device } = services;
     this.#storage = storage;
     this.#session = session;
+    this.#dialogs = dialogs;
     this.appCard = new AppCardPanelViewModel({ ...services, memory: new AppCardStorage(storage, session) });
     const start = new StartPayment(api, redirect, naverPay, deviceNameOf(device));
     this.order = new PlaceOrder(start, services.purchase, session, new SavedGuestOrders(storage));
     this.addressList = new AddressListViewModel(api, book, dialogs);
     this.postcode = new PostcodeViewModel(api, services.postcode);
     this.terms = new TermsReaderViewModel(api, dialogs);
+  }
+
+  /** Shows the reasons for lost prices, each once while the checkout is open. */
+  alertOnce(notices: readonly string[]): void {
+    const fresh = notices.filter((text) => !this.#alerted.has(text));
+    for (const text of fresh) this.#alerted.add(text);
+    if (fresh.length > 0) void this.#dialogs.alert({ content: fresh.join('\n') });
   }
 
   /** Returns the changes of the lines by key; compared with the cart if no checkout was `seen` before. */

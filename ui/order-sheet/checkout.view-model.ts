@@ -76,8 +76,6 @@ export class CheckoutViewModel implements PageViewModel {
   readonly lateParts: LateService<CheckoutParts>;
   /** Detects products that become unavailable while the checkout is open. */
   readonly second: Ticker;
-  /** Notices that were shown. */
-  readonly #told = new Set<string>();
   #wasShown = false;
   #stopLeaving: (() => void) | null = null;
 
@@ -270,18 +268,11 @@ export class CheckoutViewModel implements PageViewModel {
 
   pricesArrived(sheet: OrderSheet, before: OrderSheet | null): void {
     const { now } = this.second;
-    void this.lateParts.ready.then((parts) =>
-      this.tellNews(parts.newsOf(before?.cart_list ?? null, sheet.cart_list, now)),
-    );
+    void this.lateParts.ready.then((parts) => {
+      this.tellNews(parts.newsOf(before?.cart_list ?? null, sheet.cart_list, now));
+      parts.alertOnce(sheet.notices);
+    });
     this.payment.offer(sheet);
-    this.#tell(sheet.notices);
-  }
-
-  /** Shows the reasons for lost prices, each once. */
-  #tell(notices: readonly string[]): void {
-    const fresh = notices.filter((text) => !this.#told.has(text));
-    for (const text of fresh) this.#told.add(text);
-    if (fresh.length > 0) void this.#services.dialogs.alert({ content: fresh.join('\n') });
   }
 
   /** Changes stay on screen while the checkout is open. */

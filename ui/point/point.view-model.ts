@@ -1,4 +1,5 @@
 import type { ResponseOf } from '../../core/api/contract.ts';
+import type { PointConfig } from '../../core/api/buying/payment.api.ts';
 import type { PointHist, PointInfo } from '../../core/api/account/point.api.ts';
 import type { Api } from '../../core/client/api.ts';
 import type { Envelope } from '../../core/outcome/envelope.ts';
@@ -29,11 +30,13 @@ export class PointViewModel implements PageViewModel {
   readonly documentTitle = '포인트';
   readonly #dialogs: Dialogs;
   readonly #info: Loaded<PointInfo>;
+  readonly #config: Loaded<PointConfig>;
   readonly #history: FilteredListViewModel<PointHist, PointFilter, ResponseOf<'POST /api/v1/point/hist/list'>>;
 
   constructor(api: Api, dialogs: Dialogs) {
     this.#dialogs = dialogs;
     this.#info = new Loaded(() => api.call('GET /api/v1/point/info', {}, { quiet: true }), { dropsData: true });
+    this.#config = new Loaded(() => api.call('GET /api/v2/payment/point/config', {}, { quiet: true }));
     this.#history = new FilteredListViewModel(
       EVERYTHING,
       ({ tab, period }, now_page) => {
@@ -48,6 +51,11 @@ export class PointViewModel implements PageViewModel {
   /** History and balance are only shown together: each alone would be misleading. */
   get info(): PointInfo | null {
     return this.#history.page === null ? null : this.#info.data;
+  }
+
+  /** The rules of the points; null until they are known, which delays nothing. */
+  get config(): PointConfig | null {
+    return this.#config.data;
   }
 
   get failure(): string {
@@ -75,6 +83,7 @@ export class PointViewModel implements PageViewModel {
   }
 
   async load(): Promise<void> {
+    void this.#config.loadOnce();
     await Promise.all([this.#info.load(), this.#history.load()]);
   }
 

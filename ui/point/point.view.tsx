@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
+import type { PointConfig } from '../../core/api/buying/payment.api.ts';
 import type { PointHist, PointInfo } from '../../core/api/account/point.api.ts';
 import { formatNumber } from '../../core/money/won.ts';
 import { FailedState } from '../widgets/states/failed-state.tsx';
@@ -15,13 +16,13 @@ interface Props {
 }
 
 export const PointView = observer(function PointView({ viewModel }: Props): ReactElement {
-  const { info, failure } = viewModel;
+  const { info, config, failure } = viewModel;
   if (info === null) {
     return failure === '' ? <BlockSkeletons /> : <FailedState text={failure} retry={() => void viewModel.load()} />;
   }
   return (
     <>
-      <Balance info={info} />
+      <Balance info={info} config={config} />
       <div className={styles.tabs} role="group" aria-label="포인트 내역">
         {POINT_TABS.map(({ tab, text }) => (
           <button key={tab} type="button" aria-pressed={viewModel.tab === tab} onClick={() => viewModel.chooseTab(tab)}>
@@ -40,7 +41,7 @@ export const PointView = observer(function PointView({ viewModel }: Props): Reac
   );
 });
 
-function Balance({ info }: { readonly info: PointInfo }): ReactElement {
+function Balance({ info, config }: { readonly info: PointInfo; readonly config: PointConfig | null }): ReactElement {
   const { balance, expiring_point, expiring_dt, expected_point } = info;
   return (
     <section className={styles.balance} aria-label="포인트 잔액">
@@ -55,6 +56,12 @@ function Balance({ info }: { readonly info: PointInfo }): ReactElement {
         </p>
       )}
       {expected_point === 0 ? null : <p>구매확정하면 받을 포인트 {formatNumber(expected_point)}P</p>}
+      {config === null ? null : (
+        <p>
+          {formatNumber(config.min_use)}P부터 {formatNumber(config.unit)}P 단위로, 받은 날부터 {config.days}일 동안 쓸
+          수 있어요. 리뷰 {formatNumber(config.review)}P, 사진 리뷰 {formatNumber(config.photo_review)}P
+        </p>
+      )}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { isMemberId } from '../../core/browse/member-id.ts';
 import { matchRoute } from 'wouter';
 import { parse } from 'regexparam';
 import { parseSection } from '../../core/browse/section.ts';
@@ -220,9 +221,12 @@ export function findRoute(location: string): { readonly route: Route; readonly p
   const path = pathname.replace(/^\/+/, '/');
   const section = parseSection(searchParams);
   for (const route of ROUTES) {
-    const [matches, params] = matchRoute(patternOf, route.path, path);
-    if (matches && (route.section ?? section) === section)
-      return { route, place: { path, params: namedOnly(params), query: searchParams } };
+    const [matches, found] = matchRoute(patternOf, route.path, path);
+    if (!matches || (route.section ?? section) !== section) continue;
+    const params = namedOnly(found);
+    // The server renders the error page at an address that no seller can have, and so does the browser.
+    if (route.page === 'seller/shop' && !isMemberId(params['member_id'] ?? '')) continue;
+    return { route, place: { path, params, query: searchParams } };
   }
   throw new Error('no last route');
 }

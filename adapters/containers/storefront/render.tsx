@@ -9,7 +9,6 @@ import { Random } from '../../../core/ports/random.port.ts';
 import { Storage } from '../../../core/ports/storage.port.ts';
 import { Timers } from '../../../core/ports/screen/timers.port.ts';
 import type { ServiceKey } from '../../../core/ports/token.ts';
-import { isMemberId } from '../../../core/browse/member-id.ts';
 import { previewTargetFor, previewPath } from '../../server/images/preview-path.ts';
 import { App } from '../../../ui/app/app.tsx';
 import { CurrentPage } from '../../../ui/routing/current-page.ts';
@@ -105,9 +104,8 @@ function imageOf(page: string, { params, query }: PageLocation, image: string | 
 export function pageKey(location: string): string {
   const { route, place } = findRoute(location);
   // All unknown addresses are the same page; a guarded one is not, since the browser is redirected from its address.
-  const isNoSeller = route.page === 'seller/shop' && !isMemberId(place.params['member_id'] ?? '');
   const isUnknown = route.page === 'error/error' && route.guard === undefined;
-  if (isUnknown || isNoSeller) return '/error/404';
+  if (isUnknown) return '/error/404';
   const query = new URLSearchParams();
   for (const name of route.query ?? []) {
     const value = place.query.get(name);

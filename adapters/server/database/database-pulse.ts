@@ -23,7 +23,7 @@ export interface PulseOptions {
 
 /**
  * Watches whether the database responds, by asking for its time twice a second. Without a response all pending work is
- * rejected at once, also queries that wait for a lock: they cannot be told from those of a frozen database otherwise.
+ * rejected at once; while it responds, slow queries and those that wait for a lock are left alone.
  */
 export class DatabasePulse {
   readonly #options: PulseOptions;

@@ -41,7 +41,7 @@ export interface PostgresOptions {
 
 /**
  * Opens a PostgreSQL database. Its queries reject with `DatabaseUnavailable` within seconds when it does not respond.
- * `pulse` tells how far its clock is ahead.
+ * `pulse` has the difference of the clocks.
  */
 export function openPostgres(
   url: string,

@@ -65,8 +65,10 @@ class GuardedClient implements PostgresPoolClient {
   async #run<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     if (this.#isBroken) throw new DatabaseUnavailable();
     try {
-      const { command, rowCount, rows } = await this.#pulse.guard(() => this.#client.query(sql, [...parameters]));
-      return { command: COMMANDS.find((known) => known === command) ?? 'SELECT', rowCount: rowCount ?? 0, rows };
+      const found = await this.#pulse.guard(() => this.#client.query(sql, [...parameters]));
+      const command = COMMANDS.find((known) => known === found.command) ?? 'SELECT';
+      // oxlint-disable-next-line typescript/consistent-type-assertions -- the row type is the caller's claim, as in every Kysely driver
+      return { command, rowCount: found.rowCount ?? 0, rows: found.rows as R[] };
     } catch (error) {
       const known = toDatabaseError(error);
       if (known instanceof DatabaseUnavailable) this.#isBroken = true;

@@ -1,4 +1,4 @@
-import { operatorEnd, operatorEndText } from '../../../core/payment/operator-end.ts';
+import { operatorEnd, operatorEndText } from '../../../core/payment/operator-case.ts';
 import type { Database } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { callGateway } from '../order-rows/call-gateway.ts';

@@ -84,7 +84,16 @@ async function findConfirmable(work: Tx, refund_idx: RefundIdx): Promise<Confirm
     .where((row) =>
       row.or([
         row('refund_status', '=', 'sending').and('asked_dt', 'is not', null),
-        row('refund_status', '<>', 'done').and('refund_idx', '<', refund_idx),
+        // One that waits for the shopper's account was never requested, and delays no other.
+        row.and([
+          row('refund_status', '<>', 'done'),
+          row('refund_idx', '<', refund_idx),
+          row.or([
+            row('refund_status', '=', 'sending'),
+            row('asked_dt', 'is not', null),
+            row('account_text', 'is not', null),
+          ]),
+        ]),
       ]),
     )
     .orderBy('refund_idx')

@@ -74,9 +74,9 @@ export function paymentRoutes(shop: ServerContext): Handlers<PaymentCall> {
 }
 
 async function pointConfig(shop: ServerContext, { member }: Caller): Promise<PointConfig> {
-  const { min_use, unit, save_percent } = POINT;
+  const { min_use, unit, save_percent, days, review, photo_review } = POINT;
   const balance = member === null ? 0 : await pointBalance(shop.database, member.member_idx, shop.clock.now());
-  return { min_use, unit, save_percent, balance };
+  return { min_use, unit, save_percent, days, review, photo_review, balance };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { POINT_PAGE_SIZE } from '../../../core/api/account/point.api.ts';
 import { success } from '../../../core/outcome/envelope.ts';
-import { expectedPoint } from '../../../core/pricing/point-rules.ts';
+import { expectedPoint, histTypesOf } from '../../../core/pricing/point-rules.ts';
 import { dayBounds } from '../../../core/time/day-bounds.ts';
 import { callerMember } from '../kernel/caller-member.ts';
 import type { Handlers } from '../kernel/handlers.ts';
@@ -36,7 +36,7 @@ export function pointRoutes({ database, clock }: ServerContext): Handlers<PointC
       const { from, before } = dayBounds(start_dt, end_dt);
       if (from !== null) found = found.where('hist_dt', '>=', from);
       if (before !== null) found = found.where('hist_dt', '<', before);
-      if (hist_type !== null) found = found.where('hist_type', '=', hist_type);
+      if (hist_type !== null) found = found.where('hist_type', 'in', histTypesOf(hist_type));
       const { total_cnt } = await found
         .select((row) => row.fn.countAll<number>().as('total_cnt'))
         .executeTakeFirstOrThrow();

@@ -90,6 +90,8 @@ async function claimNext(
     .where('refund_status', '<>', 'done')
     // A refund that the gateway refused belongs to the operator, who may be paying it already.
     .where((row) => row.or([row('refund_status', '<>', 'requested'), row('asked_dt', 'is', null)]))
+    // One that waits for the shopper's account delays no other.
+    .$if(payment.pay_method === 'vbank', (query) => query.where('account_text', 'is not', null))
     // At most one is in flight, so that the gateway's balance shows whether it was paid.
     .orderBy('asked_dt', (order) => order.asc().nullsLast())
     .orderBy('refund_idx')

@@ -27,6 +27,11 @@ export const pointConfig = v.object({
   /** Balance of the member; 0 for a guest. */
   balance: count,
   save_percent: count,
+  /** Days until earned points expire. */
+  days: count,
+  /** Points for a review, and for one with photos. */
+  review: count,
+  photo_review: count,
 });
 export type PointConfig = v.InferOutput<typeof pointConfig>;
 

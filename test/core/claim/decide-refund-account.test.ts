@@ -51,7 +51,10 @@ describe('decideRefundAccount', () => {
 
   it('names the invalid fields', () => {
     expect(decideRefundAccount({ refund_list: [refund()] }, 3, { ...ACCOUNT, account_no: '1' })).toMatchObject({
-      refusal: { code: 'refund-account-invalid', failures: { account_no: expect.any(String) } },
+      refusal: {
+        code: 'refund-account-invalid',
+        failures: { account_no: '계좌번호를 숫자 10~16자리로 입력해 주세요.' },
+      },
     });
   });
 });
@@ -67,7 +70,7 @@ describe('refundWithoutAccount', () => {
 describe('needsAccount', () => {
   const facts = { refund_status: 'requested', asked_at: null, has_account: false } as const;
 
-  it('holds for a deposit that nobody named an account for, until it was requested or paid', () => {
+  it('holds for a deposit without an account, until it was requested or paid', () => {
     expect(needsAccount(facts, { pay_method: 'vbank' })).toBe(true);
     expect(needsAccount({ ...facts, has_account: true }, { pay_method: 'vbank' })).toBe(false);
     expect(needsAccount({ ...facts, asked_at: 1 }, { pay_method: 'vbank' })).toBe(false);

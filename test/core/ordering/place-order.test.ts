@@ -40,7 +40,7 @@ const QUOTE: OrderSheet = {
     total_amount: 20_900,
     expected_point: 0,
   },
-  point: { min_use: 1_000, unit: 10, balance: 0, save_percent: 1 },
+  point: { min_use: 1_000, unit: 10, balance: 0, save_percent: 1, days: 365, review: 100, photo_review: 300 },
   pay_methods: ['card'],
   notices: [],
 };

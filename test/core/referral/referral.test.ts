@@ -25,7 +25,7 @@ describe('lostReferrerType', () => {
     expect(lostReferrerType(set(2 * REFERRAL_LIFETIME - 1), NOW)).toBe('3');
   });
 
-  it('is none while the channel counts, long after it, without one, and for one of the future', () => {
+  it('has no channel while it still counts, long after it, without one, and for one of the future', () => {
     const ages = [0, REFERRAL_LIFETIME - 1, 2 * REFERRAL_LIFETIME, -1];
     expect(ages.map((age) => lostReferrerType(set(age), NOW))).toEqual(['0', '0', '0', '0']);
     expect(lostReferrerType(null, NOW)).toBe('0');

@@ -46,7 +46,9 @@ describe('CheckoutViewModel', () => {
       dialogs.willAnswer(true, true);
       await page.load();
       expect(page.state).toBe('ready');
+      await page.bringParts();
       await page.recheck();
+      await settle();
       expect(http.requestsOf(PRICES)).toHaveLength(2);
       expect(dialogs.alerts).toEqual([{ content: notices[0] }]);
     });

@@ -69,7 +69,7 @@ export function sheetFor({ zonecode = null, use_point = 0 }: Asked, balance = 0)
       total_amount: 17_900 + delivery_amount - points,
       expected_point: 179,
     },
-    point: { min_use: 1_000, unit: 10, balance, save_percent: 1 },
+    point: { min_use: 1_000, unit: 10, balance, save_percent: 1, days: 365, review: 100, photo_review: 300 },
     pay_methods: ['card', 'point'],
     notices: [],
   };

@@ -10,8 +10,10 @@ import { deferred } from '../../fakes/deferred.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 
 const INFO = 'GET /api/v1/point/info';
+const CONFIG = 'GET /api/v2/payment/point/config';
 const LIST = 'POST /api/v1/point/hist/list';
 const POINTS: PointInfo = { balance: 4_820, expiring_point: 320, expiring_dt: null, expected_point: 0 };
+const RULES = { min_use: 1_000, unit: 10, balance: 0, save_percent: 1, days: 365, review: 100, photo_review: 300 };
 type Page = ResponseOf<typeof LIST>;
 
 const hist = (hist_idx: number, amount = 100): PointHist => ({
@@ -30,6 +32,7 @@ const page = (ids: readonly number[], total_page = 1): Page => ({
 function world() {
   const { http, api } = cartFixture(undefined, undefined, SORA);
   const dialogs = new FakeDialogs();
+  http.succeed(CONFIG, RULES);
   return { http, dialogs, points: new PointViewModel(api, dialogs) };
 }
 async function opened(first: Page = page([3, 2, 1])) {
@@ -45,6 +48,21 @@ describe('PointViewModel', () => {
     const { points } = await opened();
     expect(points).toMatchObject({ info: POINTS, tab: 'all', hasMore: false, isBusy: false });
     expect(points.list.map(({ hist_idx }) => hist_idx)).toEqual([3, 2, 1]);
+  });
+
+  it('shows the rules once they are known, and without them the rest', async () => {
+    const { points, http } = world();
+    http
+      .succeed(INFO, POINTS)
+      .succeed(LIST, page([1]))
+      .answer(CONFIG, FAILED_REQUEST);
+    await points.load();
+    await settle();
+    expect([points.config, points.info]).toEqual([null, POINTS]);
+    http.succeed(CONFIG, RULES);
+    await points.load();
+    await settle();
+    expect(points.config).toEqual(RULES);
   });
 
   it('shows the failure when balance or history fails to load', async () => {

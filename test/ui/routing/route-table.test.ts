@@ -33,6 +33,26 @@ describe('loadPage', () => {
 
 describe('findRoute', () => {
   it.each([
+    '/event',
+    '/product',
+    '/%20',
+    '/assets',
+    '/healthz',
+    '/pg',
+    '/A',
+    '/Hana',
+    '/robots.html',
+    '/두레',
+    '/a--b',
+  ])('shows the error page at %s, which cannot be a seller’s address', (path) => {
+    expect(pageAt(path)).toBe('error/error');
+  });
+
+  it('opens a seller’s shop by its address', () => {
+    expect([pageAt('/sora-daily'), pageAt('/1st-shop?tab=ended')]).toEqual(['seller/shop', 'seller/shop']);
+  });
+
+  it.each([
     ['/', 'home/home'],
     ['/?section=main', 'home/home'],
     ['/?section=nothing', 'home/home'],
@@ -63,13 +83,6 @@ describe('findRoute', () => {
   ])('finds %s at %s', (location, page) => {
     expect(pageAt(location)).toBe(page);
   });
-
-  it.each(['/sora-daily', '/sora-daily?tab=ended', '/product', '/%20'])(
-    'returns the seller page for %s, which responds 404 to an invalid seller',
-    (location) => {
-      expect(pageAt(location)).toBe('seller/shop');
-    },
-  );
 
   it.each(['/error/404', '/error', '/product/1/2/3', '/terms/other', '/order/list/non', '/cart/1'])(
     'returns the error page for %s',

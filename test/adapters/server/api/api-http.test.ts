@@ -1,14 +1,11 @@
-import { Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { Api } from '../../../../adapters/server/api/api.ts';
-import { DatabaseUnavailable } from '../../../../adapters/server/database/database-unavailable.ts';
-import { dialectOver } from '../../../../adapters/server/database/embedded/own-driver.ts';
-import type { Tables } from '../../../../adapters/server/database/tables/tables.ts';
 import { ANONYMOUS } from '../../../../adapters/server/kernel/server-context.ts';
 import { contract } from '../../../../core/api/contract.ts';
 import { parseEnvelope } from '../../../../core/outcome/envelope.ts';
 import { sampleBanner, sampleMember, sampleSale } from '../sample-shop.ts';
-import { createTestShop, useTestShop } from '../test-shop.ts';
+import { useTestShop } from '../test-shop.ts';
 
 const CHECK = '/api/v1/common/doseo/check';
 const post = (body: string | ReadableStream | null, headers: Record<string, string> = {}): RequestInit => ({
@@ -273,40 +270,6 @@ describe('the API over HTTP', () => {
         answerTo('/api/v1/common/config', { headers: { authorization: `Bearer ${token}` } }),
       );
       expect(answer).toEqual([500, 500, SORRY]);
-    });
-  });
-
-  describe('while the database does not respond', () => {
-    const WAIT = '지금 주문과 상품을 불러올 수 없어요. 잠시 후 다시 시도해 주세요.';
-    const unavailable = new Kysely<Tables>({
-      dialect: dialectOver(() => ({
-        init: async () => {},
-        acquireConnection: async () => {
-          throw new DatabaseUnavailable();
-        },
-        beginTransaction: async () => {},
-        commitTransaction: async () => {},
-        rollbackTransaction: async () => {},
-        releaseConnection: async () => {},
-        destroy: async () => {},
-      })),
-    });
-
-    it.each([
-      ['a cached call', '/api/v1/category', {}],
-      ['a call of a member', '/api/v1/my-page', { headers: { authorization: 'Bearer abc' } }],
-      [
-        'a change',
-        '/api/v1/cart/list',
-        post(`{"cart_list":[{"sell_idx":1,"type":"always","option_idx":1,"option_cnt":1}]}`),
-      ],
-    ])('responds 503 to %s, with a message and when to try again', async (_, path, init) => {
-      const shop = createTestShop(unavailable);
-      for (const _time of [1, 2]) {
-        const response = await shop.fetch(path, init);
-        expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
-        expect(await response.json()).toEqual({ result_code: 503, result_msg: WAIT, result_data: null });
-      }
     });
   });
 

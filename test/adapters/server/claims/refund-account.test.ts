@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { cancelByShop } from '../../../../adapters/server/operator/cancel-order.ts';
+import { confirmRefund } from '../../../../adapters/server/operator/refunds.ts';
+import { findLineAction } from '../../../../core/claim/order-actions.ts';
 import { dataOf as checked, hardeningFaults } from '../api/contract-check.ts';
 import { dataOf, failureOf, lineOf } from '../payments/shopper.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
-import { ACCOUNT, boughtByAccount, detailOf, payDeposit, refOf, type OwnedOrder } from './order-owner.ts';
+import { ACCOUNT, boughtByAccount, detailOf, idsOf, payDeposit, refOf, type OwnedOrder } from './order-owner.ts';
 
 const SET = 'POST /api/v2/payment/refund/account';
 
@@ -76,6 +79,44 @@ describe('naming the account of a refund', () => {
     const { refund_idx } = await form(another);
     expect(failureOf(await shop.call(SET, { ...(await form(own)), refund_idx })).result_code).toBe(409);
     expect(shop.gateways.vbank.refundOrders).toEqual([]);
+  });
+
+  /** A paid order of two lines: the shop has cancelled the first without an account. */
+  async function cancelledByShop() {
+    const sale = await sampleSale(shop.database, { options: [{}, {}] });
+    const own = await boughtByAccount(shop, { cart_list: [lineOf(sale), lineOf(sale, 1, 1)] });
+    const [first = 0, second = 0] = await idsOf(shop, own);
+    const { payment_no } = await detailOf(shop, own);
+    const cancel = { order_idx_list: [first], reason: '품절이에요', account: null, isDry: false };
+    expect(await cancelByShop(shop.shop, payment_no, cancel)).toMatchObject({ kind: 'done' });
+    const rest = { ...refOf(own), ...ACCOUNT, order_idx: second, reason: '', request_key: randomUUID() };
+    const detail = await detailOf(shop, own);
+    const refund_amount =
+      findLineAction(detail, second, 'refund-request', shop.clock.now())?.refund?.refund_amount ?? 0;
+    return { own, rest: { ...rest, refund_amount } };
+  }
+
+  it('delays no other refund of the payment while an account is missing', async () => {
+    const { own, rest } = await cancelledByShop();
+    const detail = dataOf(await shop.call('POST /api/v2/payment/refund/request', rest));
+    expect(detail.refund_list).toMatchObject([
+      { refund_status: 'requested', needs_account: true },
+      { refund_status: 'done', needs_account: false },
+    ]);
+    const request = await form(own);
+    expect(dataOf(await shop.call(SET, request)).payment_status).toBe('refunded');
+    expect(shop.gateways.vbank.refundOrders).toHaveLength(2);
+  });
+
+  it('lets the operator confirm a later refund while an account is missing', async () => {
+    const { own, rest } = await cancelledByShop();
+    shop.gateways.vbank.refunding = 'refuses';
+    dataOf(await shop.call('POST /api/v2/payment/refund/request', rest));
+    const [, later] = (await detailOf(shop, own)).refund_list;
+    expect(later?.refund_status).toBe('requested');
+    expect(await confirmRefund(shop.shop, later?.refund_idx ?? 0)).toEqual({ kind: 'done' });
+    shop.gateways.vbank.refunding = 'works';
+    expect(dataOf(await shop.call(SET, await form(own))).payment_status).toBe('refunded');
   });
 
   it('rejects hostile requests', async () => {

@@ -90,7 +90,15 @@ describe('POST /api/v2/payment/info', () => {
     const request = { cart_list: [lineOf(sale)], use_point: 999_999 };
     const { amounts, point, pay_methods } = checked(INFO, await shop.call(INFO, request, token));
     expect(amounts).toMatchObject({ use_point: 3_450, total_amount: 17_450, expected_point: 144 });
-    expect(point).toEqual({ min_use: 1_000, unit: 10, balance: 3_456, save_percent: 1 });
+    expect(point).toEqual({
+      min_use: 1_000,
+      unit: 10,
+      balance: 3_456,
+      save_percent: 1,
+      days: 365,
+      review: 100,
+      photo_review: 300,
+    });
     expect(pay_methods).toEqual(['card', 'kakao', 'naver', 'vbank', 'app_card']);
   });
 
@@ -290,6 +298,9 @@ describe('GET /api/v2/payment/point/config', () => {
       unit: 10,
       balance: 0,
       save_percent: 1,
+      days: 365,
+      review: 100,
+      photo_review: 300,
     });
     expect(await hardeningFaults(shop, POINTS, { member_idx: mine.member_idx })).toEqual([]);
   });

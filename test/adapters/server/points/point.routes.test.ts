@@ -23,7 +23,7 @@ describe('points', () => {
         order_idx: null,
       })
       .execute();
-  const note = (member_idx: number, amount: number, hist_dt: string, hist_type: 'save' | 'use' = 'save') =>
+  const note = (member_idx: number, amount: number, hist_dt: string, hist_type: 'save' | 'use' | 'return' = 'save') =>
     shop.database
       .insertInto('point_hist')
       .values({ member_idx, hist_type, amount, reason: '구매 적립', payment_idx: null, order_idx: null, hist_dt })
@@ -59,6 +59,9 @@ describe('points', () => {
     expect(await amounts({ start_dt: '2026-11-01', end_dt: '2026-11-10' })).toEqual([-50, 100]);
     expect(await amounts({ start_dt: '2026-11-02' })).toEqual([30, -50]);
     expect(await amounts({ hist_type: 'use' })).toEqual([-50]);
+    await note(member_idx, 20, '2026-11-21 09:00:00', 'return');
+    expect(await amounts({ hist_type: 'save' })).toEqual([20, 30, 100]);
+    expect(await amounts({ hist_type: 'return' })).toEqual([20]);
   });
 
   it('are listed twenty at a time', async () => {

@@ -1,0 +1,42 @@
+import { Kysely } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { DatabaseUnavailable } from '../../../../adapters/server/database/database-unavailable.ts';
+import { dialectOver } from '../../../../adapters/server/database/embedded/own-driver.ts';
+import type { Tables } from '../../../../adapters/server/database/tables/tables.ts';
+import { createTestShop } from '../test-shop.ts';
+
+const LINES: RequestInit = {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ cart_list: [{ sell_idx: 1, type: 'always', option_idx: 1, option_cnt: 1 }] }),
+};
+
+describe('a call while the database does not respond', () => {
+  const WAIT = '지금 주문과 상품을 불러올 수 없어요. 잠시 후 다시 시도해 주세요.';
+  const unavailable = new Kysely<Tables>({
+    dialect: dialectOver(() => ({
+      init: async () => {},
+      acquireConnection: async () => {
+        throw new DatabaseUnavailable();
+      },
+      beginTransaction: async () => {},
+      commitTransaction: async () => {},
+      rollbackTransaction: async () => {},
+      releaseConnection: async () => {},
+      destroy: async () => {},
+    })),
+  });
+
+  it.each([
+    ['a cached call', '/api/v1/category', {}],
+    ['a call of a member', '/api/v1/my-page', { headers: { authorization: 'Bearer abc' } }],
+    ['a change', '/api/v1/cart/list', LINES],
+  ])('responds 503 to %s, with a message and when to try again', async (_, path, init) => {
+    const shop = createTestShop(unavailable);
+    for (const _time of [1, 2]) {
+      const response = await shop.fetch(path, init);
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(await response.json()).toEqual({ result_code: 503, result_msg: WAIT, result_data: null });
+    }
+  });
+});
