@@ -107,7 +107,8 @@ describe('OrderForwardViewModel after a return that needs approval', () => {
     const shop = cartFixture();
     const timers = new FakeTimers();
     const navigation = new FakeNavigation('/order/kakao/forward');
-    const approve = () => shop.api.call(KAKAO, { result_data: TOKEN, pg_token: 'token' }, { quiet: true });
+    const sent = { result_data: TOKEN, pg_token: 'token', return_key: 'key' };
+    const approve = () => shop.api.call(KAKAO, sent, { quiet: true });
     const page = new OrderForwardViewModel(shop.api, shop.session, navigation, timers, TOKEN, approve);
     return { ...shop, timers, navigation, page };
   }
