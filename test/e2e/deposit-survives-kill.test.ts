@@ -69,9 +69,10 @@ describeOnEachDatabase('deposits and KakaoPay, when the shop is killed', ({ open
       await new SandboxGateway(running().sandboxUrl).plan(started.payment_no, behaviour, delay_ms);
       const approve = started.next_redirect_url.replace(/mobile$/, 'approve');
       const back = await fetch(approve, { method: 'POST', redirect: 'manual' });
-      const pg_token = new URL(back.headers.get('location') ?? '').searchParams.get('pg_token') ?? '';
-      const finish = () =>
-        shopper.call('POST /api/v2/payment/kakao/result', { result_data: started.result_token, pg_token });
+      const query = new URL(back.headers.get('location') ?? '').searchParams;
+      const [pg_token, return_key] = [query.get('pg_token') ?? '', query.get('return_key') ?? ''];
+      const request = { result_data: started.result_token, pg_token, return_key };
+      const finish = () => shopper.call('POST /api/v2/payment/kakao/result', request);
       const taken = async () => {
         const ledger: unknown = await (await fetch(`${running().sandboxUrl}/sandbox/kakaopay/ledger`)).json();
         return v.parse(kakaoLedger, ledger).transactions.find(({ oid }) => oid === started.payment_no);

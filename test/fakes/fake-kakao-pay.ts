@@ -4,6 +4,13 @@ import { FakePaymentGateway } from './fake-payment-gateway.ts';
 /** Issues a transaction id before the shopper authenticates; the approval has the same. */
 export class FakeKakaoPay extends FakePaymentGateway implements KakaoPay {
   readonly readied: ReadyRequest[] = [];
+
+  /** The key in the approval address of a payment. */
+  returnKeyOf(payment_no: string): string {
+    const ready = this.readied.findLast(({ oid }) => oid === payment_no);
+    return ready === undefined ? '' : (new URL(ready.approval_url).searchParams.get('return_key') ?? '');
+  }
+
   readying: 'works' | 'refuses' | 'unknown' = 'works';
   override cardName = '카카오페이 신한카드';
 

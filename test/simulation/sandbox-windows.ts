@@ -32,9 +32,10 @@ export class SandboxWindows {
 
   async kakao(windowUrl: string, result_data: string): Promise<WayBack> {
     const answer = await fetch(windowUrl.replace(/mobile$/, 'approve'), { method: 'POST', redirect: 'manual' });
-    const pg_token = new URL(answer.headers.get('location') ?? '').searchParams.get('pg_token') ?? '';
+    const query = new URL(answer.headers.get('location') ?? '').searchParams;
+    const [pg_token, return_key] = [query.get('pg_token') ?? '', query.get('return_key') ?? ''];
     return async () => {
-      const request = { result_data, pg_token };
+      const request = { result_data, pg_token, return_key };
       const envelope = await this.#http.send('POST /api/v2/payment/kakao/result', request, null);
       return envelope === FAILED_REQUEST ? null : true;
     };

@@ -154,10 +154,11 @@ export async function visitGateway(around: Around, order: SimulatedOrder): Promi
   await Promise.all(Array.from({ length: times }, () => comeBack(chance.pick(around.processes), order, fields)));
 }
 
-/** Returns the fields that the browser posts after the authentication. */
+/** Returns the fields that the browser brings after the authentication. */
 function authenticated(world: SimulatedShop, { payment_no, way }: SimulatedOrder): Record<string, string> {
-  const { card, vbank, naver } = world.gateways;
+  const { card, vbank, naver, kakao } = world.gateways;
   if (way.kind === 'form') return (way.gateway === 'vbank' ? vbank : card).authenticated(payment_no);
+  if (way.kind === 'kakao') return { return_key: kakao.returnKeyOf(payment_no) };
   return way.kind === 'naver' ? naver.returned({ oid: payment_no, amount: way.amount }) : {};
 }
 
@@ -175,7 +176,7 @@ async function comeBack(
       await openOn(process, `${way.return_url}?${new URLSearchParams(fields).toString()}`);
       return;
     case 'kakao': {
-      const request = { result_data, pg_token: 'token' };
+      const request = { result_data, pg_token: 'token', return_key: fields['return_key'] ?? '' };
       await callOn(process, 'POST /api/v2/payment/kakao/result', request, caller);
       return;
     }

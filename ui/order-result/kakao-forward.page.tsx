@@ -6,15 +6,16 @@ import { definePage } from '../routing/page.tsx';
 import { OrderForwardView } from './order-forward.view.tsx';
 import { OrderForwardViewModel } from './order-forward.view-model.ts';
 
-/** `/order/kakao/forward?result_data=…&pg_token=…`: idempotent when reloaded or opened again. */
+/** `/order/kakao/forward?result_data=…&return_key=…&pg_token=…`: idempotent when reloaded or opened again. */
 export const page = definePage({
   create: (resolve, { query }) => {
     const api = resolve(Api);
     const [result_data, pg_token] = [query.get('result_data'), query.get('pg_token')];
+    const return_key = query.get('return_key');
     const approve =
-      result_data === null || pg_token === null
+      result_data === null || pg_token === null || return_key === null
         ? null
-        : () => api.call('POST /api/v2/payment/kakao/result', { result_data, pg_token }, { quiet: true });
+        : () => api.call('POST /api/v2/payment/kakao/result', { result_data, pg_token, return_key }, { quiet: true });
     return new OrderForwardViewModel(api, resolve(Session), resolve(Navigation), resolve(Timers), result_data, approve);
   },
   View: OrderForwardView,

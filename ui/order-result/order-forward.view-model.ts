@@ -7,7 +7,7 @@ import type { Navigation } from '../../core/ports/navigation.port.ts';
 import type { Timers } from '../../core/ports/screen/timers.port.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { orderListPath } from '../order/order-list-path.ts';
-import { resultPath, settledPath } from '../order-lines/payment-paths.ts';
+import { settledPath } from '../order-lines/payment-paths.ts';
 import type { ResultToken } from '../../core/vocabulary/ids.ts';
 
 /** The first polling interval; each is 1.5 times the previous one, up to the maximum. */
@@ -77,7 +77,9 @@ export class OrderForwardViewModel implements PageViewModel {
   async #ask(round: number, result_data: ResultToken, wait: number): Promise<void> {
     const envelope = await this.#answer(result_data);
     if (round !== this.#round) return;
-    const path = pathAfter(envelope, result_data);
+    // The result is no longer shown: the shopper is led to the orders.
+    if (envelope.result_code === 403) return this.#giveUp();
+    const path = envelope.result_code === 200 ? settledPath(envelope.result_data.payment_status, result_data) : null;
     if (path !== null) {
       this.#stop();
       return this.#navigation.replace(path);
@@ -107,13 +109,4 @@ export class OrderForwardViewModel implements PageViewModel {
     for (const stop of this.#stops) stop();
     this.#stops = [];
   }
-}
-
-/** Returns the page that shows how the payment ended, or that the result is no longer shown; null while it is open. */
-function pathAfter(
-  envelope: Envelope<{ readonly payment_status: PaymentStatus }>,
-  result_data: ResultToken,
-): string | null {
-  if (envelope.result_code === 403) return resultPath(result_data);
-  return envelope.result_code === 200 ? settledPath(envelope.result_data.payment_status, result_data) : null;
 }

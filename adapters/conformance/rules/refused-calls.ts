@@ -24,7 +24,11 @@ export async function checkRefusedCalls(
   await talk.call('POST /api/v1/order/detail', { payment_idx: NO_ROW, order_key: MADE_UP }, refused);
   await talk.call('POST /api/v1/order/detail/info', { result_data: MADE_UP }, refused);
   await talk.call('POST /api/v1/group/order', { payment_idx: NO_ROW, order_key: MADE_UP }, refused);
-  await talk.call('POST /api/v2/payment/kakao/result', { result_data: MADE_UP, pg_token: 'no-token' }, refused);
+  await talk.call(
+    'POST /api/v2/payment/kakao/result',
+    { result_data: MADE_UP, pg_token: 'no-token', return_key: MADE_UP },
+    refused,
+  );
   await checkAppCard(talk, offer);
   // With a wrong total, no payment starts at a gateway.
   const wrong = offer === null ? null : filledIn([lineOf(offer, Math.max(1, offer.sale.order_min_limit))], 1);

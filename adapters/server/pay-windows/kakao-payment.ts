@@ -9,7 +9,7 @@ import { callGateway } from '../order-rows/call-gateway.ts';
 import { newResultToken, paymentOfResult } from '../order-rows/result-token.ts';
 import { lockPayment, openedOf, type PaymentRow } from '../order-rows/payment-rows.ts';
 import { placePayment } from '../checkout/place-payment.ts';
-import { newReturnKey } from '../payments/return-key.ts';
+import { newReturnKey, paymentOfReturnKey } from '../payments/return-key.ts';
 import { startedOf } from './started-payment.ts';
 import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
@@ -41,15 +41,18 @@ export async function startKakao(
   return success({ ...started, next_redirect_url: opened[`next_redirect_${request.device_kind}_url`] });
 }
 
-/** The shopper returned: requests the approval, unless that was done before, and returns the payment's state. */
+/**
+ * The shopper returned: requests the approval, unless that was done before, and returns the payment's state. A made up
+ * `pg_token` would end the payment, so the key that only the approval address carries is required, too.
+ */
 export async function finishKakao(
   shop: ServerContext,
-  { result_data, pg_token }: ParsedRequestOf<Result>,
+  { result_data, pg_token, return_key }: ParsedRequestOf<Result>,
 ): Promise<Envelope<ResponseOf<Result>>> {
   const payment_idx = paymentOfResult(shop, result_data);
   if (typeof payment_idx !== 'number') return payment_idx;
   const payment = await find(shop, payment_idx);
-  if (payment?.pay_method !== 'kakao') return NOT_FOUND;
+  if (payment?.pay_method !== 'kakao' || paymentOfReturnKey(shop, return_key) !== payment.payment_no) return NOT_FOUND;
   const opened = openedOf(payment);
   if (opened !== null) {
     const { payment_no: oid } = payment;
@@ -71,7 +74,7 @@ async function openWindow(shop: ServerContext, payment: PaymentRow): Promise<Rea
       goods_name: order_name,
       quantity: await quantityOf(shop, payment_idx),
       partner_user_id,
-      approval_url: `${shop.storefrontUrl}/order/kakao/forward?result_data=${newResultToken(shop, payment_idx)}`,
+      approval_url: `${shop.storefrontUrl}/order/kakao/forward?result_data=${newResultToken(shop, payment_idx)}&return_key=${key}`,
       cancel_url: `${shop.apiUrl}/pg/kakao/cancel/${key}`,
       fail_url: `${shop.apiUrl}/pg/kakao/fail/${key}`,
     });

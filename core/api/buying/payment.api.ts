@@ -203,7 +203,8 @@ export const paymentApi = {
   'POST /api/v2/payment/kakao/result': {
     summary: '카카오페이: 돌아온 뒤 승인한다. 여러 번 불러도 결과는 하나다',
     access: 'anyone',
-    request: v.object({ result_data: resultToken, pg_token: text(100) }),
+    /** `pg_token` and `return_key` as in the approval address. */
+    request: v.object({ result_data: resultToken, pg_token: text(100), return_key: text(100) }),
     response: v.object({ payment_status: paymentStatus }),
   },
   'GET /api/v2/payment/naver/key': {

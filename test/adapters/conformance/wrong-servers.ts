@@ -241,12 +241,7 @@ export const WRONG_SERVERS: readonly Wrong[] = [
       const sent: unknown = JSON.parse(await request.text());
       return isOpenedByKey(sent) ? ok({ payment_idx: 1 }) : reply;
     }),
-    broken: [
-      'POST /api/v1/order/detail answer',
-      'POST /api/v1/order/detail fields',
-      'order-result',
-      'member-order-key',
-    ],
+    broken: ['POST /api/v1/order/detail fields', 'order-result', 'member-order-key'],
   },
   {
     does: 'shows what was bought to the holder of the result token',

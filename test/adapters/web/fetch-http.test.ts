@@ -44,6 +44,13 @@ describe('FetchHttp: the request', () => {
     expect(network.last.init.body).toBeUndefined();
   });
 
+  it('sends a secret field of a GET as a header, and in no address', async () => {
+    const request = { app_card_auth_token: 'secret-of-the-app-card' };
+    await http.send('GET /api/v2/app/card/pay/card/list', request, null);
+    expect(network.last.url).toBe('http://api.test/api/v2/app/card/pay/card/list');
+    expect(network.last.init.headers).toEqual({ 'app-card-auth-token': 'secret-of-the-app-card' });
+  });
+
   it('has no question mark without fields', async () => {
     await http.send('GET /api/v1/home/main', {}, null);
     expect(network.last.url).toBe('http://api.test/api/v1/home/main');

@@ -134,6 +134,15 @@ describe('GuestOrderListViewModel', () => {
     expect(http.calls).toEqual([]);
   });
 
+  it('starts the look-up with the order number of the address, cut to the length of the field', () => {
+    const { services, savedOrders } = guestWorld();
+    const numberIn = (payment_no?: string) =>
+      new GuestOrderListViewModel(services, savedOrders, payment_no).form.payment_no;
+    expect(numberIn('20261121-00000007')).toBe('20261121-00000007');
+    expect(numberIn('9'.repeat(500))).toHaveLength(20);
+    expect(numberIn()).toBe('');
+  });
+
   it('saves the order that was found, and opens it', async () => {
     const { page, http, savedOrders, navigation } = guestWorld();
     http.succeed(GUEST, { list: [{ ...summary(7), order_key: KEY }] });

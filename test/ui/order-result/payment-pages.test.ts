@@ -107,7 +107,8 @@ describe('OrderForwardViewModel after a return that needs approval', () => {
     const shop = cartFixture();
     const timers = new FakeTimers();
     const navigation = new FakeNavigation('/order/kakao/forward');
-    const approve = () => shop.api.call(KAKAO, { result_data: TOKEN, pg_token: 'token' }, { quiet: true });
+    const sent = { result_data: TOKEN, pg_token: 'token', return_key: 'key' };
+    const approve = () => shop.api.call(KAKAO, sent, { quiet: true });
     const page = new OrderForwardViewModel(shop.api, shop.session, navigation, timers, TOKEN, approve);
     return { ...shop, timers, navigation, page };
   }
@@ -146,6 +147,18 @@ describe('OrderForwardViewModel after a return that needs approval', () => {
     expect(navigation.history).toEqual([`/order/cancel?result_data=${TOKEN}`]);
   });
 
+  it('leads to the orders when the result is no longer shown, and stops asking', async () => {
+    const { page, http, navigation, timers } = returned();
+    http.answer(KAKAO, failure(403, '시간이 지났어요.')).answer(RESULT, failure(403, '시간이 지났어요.'));
+    page.start();
+    await settle();
+    timers.advance(POLL_TIMEOUT_MS);
+    await settle();
+    expect(page).toMatchObject({ isGivenUp: true, listPath: '/order/list/non/member' });
+    expect(http.calls.map(({ call }) => call)).toEqual([KAKAO, RESULT]);
+    expect(navigation.history).toEqual(['/order/kakao/forward']);
+  });
+
   it('redirects by the payment when the server refuses the approval', async () => {
     const { page, http, navigation } = returned();
     http.answer(KAKAO, failure(404, '주문을 찾을 수 없어요.'));
@@ -168,6 +181,14 @@ describe('OrderCancelViewModel', () => {
     http.succeed(RESULT, resultOf('failed'));
     await page.load();
     expect(page).toMatchObject({ isLoaded: true, payment_status: 'failed', message: '한도가 초과되었습니다' });
+  });
+
+  it('opens the page that says why when the result is no longer shown', async () => {
+    const { page, http, navigation } = cancelled();
+    http.answer(RESULT, failure(403, '시간이 지났어요.'));
+    await page.load();
+    expect(page.isLoaded).toBe(false);
+    expect(navigation.history).toEqual([`/order/result/${TOKEN}`]);
   });
 
   it.each([

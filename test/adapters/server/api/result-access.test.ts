@@ -126,7 +126,7 @@ describe('a result token', () => {
     expect(dataOf(await ask(order_key))).toMatchObject({ is_own: true, payment_status: 'paid' });
   });
 
-  it('expires for everybody but the member whose order it is', async () => {
+  it('expires for all shoppers but the member whose order it is', async () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
     const { order_key, result_token: result_data } = await orderAndPay(shop, { cart_list: [lineOf(sale)] }, token);

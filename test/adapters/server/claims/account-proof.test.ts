@@ -113,7 +113,7 @@ describe("a refund to an account that is not the buyer's", () => {
     dataOf(await shop.call(REFUND, form(own, { auth_token: await proofOf(shop, MEMBER, 'refund') }), token));
   });
 
-  it('is found by nobody but the owner, before any password is tried', async () => {
+  it('is not found by other shoppers, before any password is tried', async () => {
     const { token } = await sampleMember(shop.database);
     const stranger = await sampleMember(shop.database);
     const own = await paid(token);

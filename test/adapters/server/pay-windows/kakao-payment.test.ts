@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
+import { newReturnKey } from '../../../../adapters/server/payments/return-key.ts';
 import { kakaoReturnRoutes } from '../../../../adapters/server/payments/kakao-return-route.ts';
 import { reconcile } from '../../../../adapters/server/payments/reconcile.ts';
 import type { RequestOf } from '../../../../core/api/contract.ts';
@@ -30,8 +31,12 @@ describe('paying by KakaoPay', () => {
     return sheet;
   };
   const init = async (sheet: RequestOf<typeof INIT>, token?: string) => dataOf(await shop.call(INIT, sheet, token));
-  const finish = async ({ result_token }: { result_token: string }, pg_token = 'right') =>
-    dataOf(await shop.call(RESULT, { result_data: result_token, pg_token })).payment_status;
+  /** The key in the approval address that KakaoPay got. */
+  const returnKeyOf = ({ payment_no }: { payment_no: string }) => shop.gateways.kakao.returnKeyOf(payment_no);
+  const finish = async (started: { result_token: string; payment_no: string }, pg_token = 'right') => {
+    const request = { result_data: started.result_token, pg_token, return_key: returnKeyOf(started) };
+    return dataOf(await shop.call(RESULT, request)).payment_status;
+  };
   const statusOf = async ({ payment_idx }: { payment_idx: number }) =>
     (await paymentOf(shop, payment_idx)).payment_status;
   const follow = async (url: string) => {
@@ -39,6 +44,18 @@ describe('paying by KakaoPay', () => {
     const response = await app.fetch(new Request(url));
     return (response.headers.get('location') ?? '').replace('http://shop.test', '');
   };
+
+  it('is not ended by the result token: an approval needs the key that only the approval address carries', async () => {
+    const sale = await sampleSale(shop.database);
+    const mine = await init(sheetOf({ cart_list: [lineOf(sale)] }));
+    const theirs = await init(sheetOf({ cart_list: [lineOf(sale)] }));
+    shop.gateways.kakao.script('decline');
+    for (const return_key of [mine.result_token, mine.order_key, returnKeyOf(theirs)]) {
+      const made_up = { result_data: mine.result_token, pg_token: 'made up', return_key: String(return_key) };
+      expect(failureOf(await shop.call(RESULT, made_up)).result_code).toBe(404);
+    }
+    expect([await statusOf(mine), await statusOf(theirs)]).toEqual(['ready', 'ready']);
+  });
 
   it('holds the stock, makes the payment ready, and sends the shopper to the window of the device', async () => {
     const sale = await sampleSale(shop.database);
@@ -50,7 +67,7 @@ describe('paying by KakaoPay', () => {
       amount: 20_900,
       quantity: 1,
       partner_user_id: 'guest',
-      approval_url: `http://shop.test/order/kakao/forward?result_data=${started.result_token}`,
+      approval_url: `http://shop.test/order/kakao/forward?result_data=${started.result_token}&return_key=${returnKeyOf(started)}`,
     });
     expect(await stockOf(shop, sale.option_idx)).toBe(9);
   });
@@ -186,7 +203,10 @@ describe('paying by KakaoPay', () => {
     const url = shop.gateways.kakao.readied[0]?.cancel_url ?? '';
     expect(await follow(url.replace(mine.payment_no, theirs.payment_no))).toBe('/order/cancel');
     const key = mine.result_token.replace(/^[^_]+/, theirs.payment_idx.toString(36));
-    expect(failureOf(await shop.call(RESULT, { result_data: key, pg_token: 'x' })).result_code).toBe(404);
+    expect(
+      failureOf(await shop.call(RESULT, { result_data: key, pg_token: 'x', return_key: returnKeyOf(theirs) }))
+        .result_code,
+    ).toBe(404);
     expect([await statusOf(mine), await statusOf(theirs)]).toEqual(['ready', 'ready']);
   });
 
@@ -198,9 +218,10 @@ describe('paying by KakaoPay', () => {
         orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 }),
       ),
     );
-    expect(failureOf(await shop.call(RESULT, { result_data: byCard.result_token, pg_token: 'x' })).result_code).toBe(
-      404,
-    );
+    const return_key = newReturnKey(shop.shop, byCard.payment_no);
+    expect(
+      failureOf(await shop.call(RESULT, { result_data: byCard.result_token, pg_token: 'x', return_key })).result_code,
+    ).toBe(404);
     expect(await statusOf(byCard)).toBe('ready');
   });
 

@@ -139,7 +139,9 @@ describe('any sequence of payment events', () => {
   function wayBack(one: Begun, returns: Map<string, Record<string, string>>): () => Promise<unknown> {
     const { payment_no, pay_method, result_token } = one;
     if (pay_method === 'kakao') {
-      return () => shop.call('POST /api/v2/payment/kakao/result', { result_data: result_token, pg_token: 'token' });
+      const return_key = shop.gateways.kakao.returnKeyOf(payment_no);
+      const request = { result_data: result_token, pg_token: 'token', return_key };
+      return () => shop.call('POST /api/v2/payment/kakao/result', request);
     }
     const gateway = shop.gateways[pay_method];
     const fields = returns.get(payment_no) ?? gateway.authenticated(payment_no);

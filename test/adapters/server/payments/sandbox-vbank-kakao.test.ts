@@ -117,8 +117,11 @@ describe('virtual accounts and KakaoPay at the sandbox gateways, over their wire
     const back = new URL(pressed.headers.get('location') ?? '');
     const result_data = back.searchParams.get('result_data') ?? '';
     const finish = async () => {
-      const pg_token = back.searchParams.get('pg_token') ?? '';
-      return (await fixture.call('POST /api/v2/payment/kakao/result', { result_data, pg_token })).payment_status;
+      const [pg_token = '', return_key = ''] = ['pg_token', 'return_key'].map(
+        (name) => back.searchParams.get(name) ?? '',
+      );
+      const request = { result_data, pg_token, return_key };
+      return (await fixture.call('POST /api/v2/payment/kakao/result', request)).payment_status;
     };
     const state = async () => {
       const { payment_status } = await paymentOf(test, started.payment_idx);
