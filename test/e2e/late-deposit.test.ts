@@ -11,8 +11,10 @@ describe('a deposit after its order was cancelled', () => {
   it('goes back to the account that the guest names on the order page', async () => {
     const { sandboxUrl } = running();
     const api = new ApiShopper(running());
-    const goods = await api.findGoods();
-    const cart_list = [{ sell_idx: goods.sell_idx, type: goods.type, option_idx: goods.option_idx, option_cnt: 1 }];
+    const product = await api.findProducts();
+    const cart_list = [
+      { sell_idx: product.sell_idx, type: product.type, option_idx: product.option_idx, option_cnt: 1 },
+    ];
     const { amounts } = await api.call('POST /api/v2/payment/info', { cart_list, zonecode: '04763' });
     const sheet = orderSheet({ cart_list, total_amount: amounts.total_amount });
     const placed = await api.call('POST /api/v2/payment/inicis/validation', { ...sheet, pay_method: 'vbank' });

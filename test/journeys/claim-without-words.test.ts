@@ -20,7 +20,7 @@ import {
   idsOf,
   type OwnedOrder,
 } from '../adapters/server/claims/order-owner.ts';
-import { approveReturn } from '../../adapters/server/operator/claims.ts';
+import { approveReturn } from '../../adapters/server/operator-claims/claims.ts';
 import { lineOf } from '../adapters/server/payments/shopper.ts';
 import { sampleSale } from '../adapters/server/sample-shop.ts';
 import { useTestShop } from '../adapters/server/test-shop.ts';

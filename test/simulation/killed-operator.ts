@@ -1,8 +1,8 @@
 import type { Database } from '../../adapters/server/database/database.ts';
 import type { ServerContext } from '../../adapters/server/kernel/server-context.ts';
 import { loadSecret } from '../../adapters/server/kernel/secret.ts';
-import { approveReturn, refuseExchange, refuseReturn } from '../../adapters/server/operator/claims.ts';
-import { finishExchange } from '../../adapters/server/operator/finish-exchange.ts';
+import { approveReturn, refuseExchange, refuseReturn } from '../../adapters/server/operator-claims/claims.ts';
+import { finishExchange } from '../../adapters/server/operator-claims/finish-exchange.ts';
 import { deliverOrder, prepareOrder, shipOrder } from '../../adapters/server/operator/orders.ts';
 import type { OrderStatus } from '../../core/api/schema/order-fields.ts';
 import { createTestShop } from '../adapters/server/test-shop.ts';

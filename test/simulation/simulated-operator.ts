@@ -1,9 +1,9 @@
 import type { OrderStatus } from '../../core/api/schema/order-fields.ts';
 import { isSellableAgain } from '../../core/operator/decide-exchange.ts';
 import { deliverOrder, prepareOrder, shipOrder } from '../../adapters/server/operator/orders.ts';
-import { approveReturn, refuseExchange, refuseReturn } from '../../adapters/server/operator/claims.ts';
-import { finishExchange } from '../../adapters/server/operator/finish-exchange.ts';
-import { confirmRefund, retryRefund } from '../../adapters/server/operator/refunds.ts';
+import { approveReturn, refuseExchange, refuseReturn } from '../../adapters/server/operator-claims/claims.ts';
+import { finishExchange } from '../../adapters/server/operator-claims/finish-exchange.ts';
+import { confirmRefund, retryRefund } from '../../adapters/server/operator-claims/refunds.ts';
 import type { SimulationRandom } from './simulation-random.ts';
 import type { Counts } from './counts.ts';
 import { Died, type KillableProcess } from './killable-process.ts';

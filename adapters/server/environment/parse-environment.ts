@@ -25,7 +25,12 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
       ...misspelt,
     ]);
   }
-  const faults = [...portFaults(parsed.output), ...tlsFaults(parsed.output), ...sandboxFaults(parsed.output), ...misspelt];
+  const faults = [
+    ...portFaults(parsed.output),
+    ...tlsFaults(parsed.output),
+    ...sandboxFaults(parsed.output),
+    ...misspelt,
+  ];
   if (faults.length > 0) throw new InvalidSettings(faults);
   return parsed.output;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { endExpiredHolds } from '../../../../adapters/server/payments/end-holds.ts';
 import { sendRefunds } from '../../../../adapters/server/refunds/send-refunds.ts';
 import { bring as bringLine, done, exchangeForm, idsOf, paidOrder } from '../../server/claims/order-owner.ts';
-import { finishExchange } from '../../../../adapters/server/operator/finish-exchange.ts';
+import { finishExchange } from '../../../../adapters/server/operator-claims/finish-exchange.ts';
 import {
   cartOf,
   dataOf,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { newResultToken } from '../../../../adapters/server/order-rows/result-token.ts';
-import { cancelByShop } from '../../../../adapters/server/operator/cancel-order.ts';
+import { cancelByShop } from '../../../../adapters/server/operator-claims/cancel-order.ts';
 import type { Envelope } from '../../../../core/outcome/envelope.ts';
 import { parseResponse } from '../../../../core/client/parse-response.ts';
 import { ACCOUNT, paidOrder, boughtByAccount, exchangeForm, idsOf, returnForm } from '../claims/order-owner.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { handleDeposit } from '../../../../adapters/server/payments/handle-deposit.ts';
 import { deliverOrder, prepareOrder, shipOrder } from '../../../../adapters/server/operator/orders.ts';
-import { approveReturn } from '../../../../adapters/server/operator/claims.ts';
+import { approveReturn } from '../../../../adapters/server/operator-claims/claims.ts';
 import type { OperatorAnswer } from '../../../../adapters/server/operator/operator-answer.ts';
 import type { RequestOf } from '../../../../core/api/contract.ts';
 import type { OrderDetail } from '../../../../core/api/buying/order.api.ts';

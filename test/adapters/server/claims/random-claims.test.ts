@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { autoConfirmPurchases } from '../../../../adapters/server/claims/confirm-purchase.ts';
 import { sendRefunds } from '../../../../adapters/server/refunds/send-refunds.ts';
 import { deliverOrder, prepareOrder, shipOrder } from '../../../../adapters/server/operator/orders.ts';
-import { approveReturn, refuseReturn } from '../../../../adapters/server/operator/claims.ts';
+import { approveReturn, refuseReturn } from '../../../../adapters/server/operator-claims/claims.ts';
 import { findLineAction, findPaymentAction } from '../../../../core/claim/order-actions.ts';
 import { heldAmount } from '../../../../core/claim/refund.ts';
 import { lineOf } from '../payments/shopper.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { cancelByShop } from '../../../../adapters/server/operator/cancel-order.ts';
-import { confirmRefund } from '../../../../adapters/server/operator/refunds.ts';
+import { cancelByShop } from '../../../../adapters/server/operator-claims/cancel-order.ts';
+import { confirmRefund } from '../../../../adapters/server/operator-claims/refunds.ts';
 import { findLineAction } from '../../../../core/claim/order-actions.ts';
 import { dataOf as checked, hardeningFaults } from '../api/contract-check.ts';
 import { dataOf, failureOf, lineOf } from '../payments/shopper.ts';

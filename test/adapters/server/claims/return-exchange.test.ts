@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { approveReturn, refuseExchange, refuseReturn } from '../../../../adapters/server/operator/claims.ts';
-import { finishExchange } from '../../../../adapters/server/operator/finish-exchange.ts';
+import { approveReturn, refuseExchange, refuseReturn } from '../../../../adapters/server/operator-claims/claims.ts';
+import { finishExchange } from '../../../../adapters/server/operator-claims/finish-exchange.ts';
 import { addUpload } from '../../../../adapters/server/uploads/uploads.ts';
 import { dataOf as checked, hardeningFaults } from '../api/contract-check.ts';
 import { dataOf, failureOf, lineOf, pointsOf, stockOf } from '../payments/shopper.ts';

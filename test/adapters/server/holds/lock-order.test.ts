@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { finishExchange } from '../../../../adapters/server/operator/finish-exchange.ts';
+import { finishExchange } from '../../../../adapters/server/operator-claims/finish-exchange.ts';
 import type { Tx } from '../../../../adapters/server/database/database.ts';
 import { PRODUCT, SALE, useImporting, WHOLE } from '../../cli/import/importing.ts';
 import { jsonOf } from '../../cli/command-line.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deliverOrder, prepareOrder, shipOrder } from '../../../../adapters/server/operator/orders.ts';
-import { approveReturn, refuseReturn } from '../../../../adapters/server/operator/claims.ts';
-import { finishExchange } from '../../../../adapters/server/operator/finish-exchange.ts';
+import { approveReturn, refuseReturn } from '../../../../adapters/server/operator-claims/claims.ts';
+import { finishExchange } from '../../../../adapters/server/operator-claims/finish-exchange.ts';
 import { paidOrder, boughtByAccount, bring, detailOf, done, idsOf, statusesOf } from '../claims/order-owner.ts';
 import { lineOf } from '../payments/shopper.ts';
 import { sampleSale } from '../sample-shop.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { sendRefunds, sendRefundsOf } from '../../../../adapters/server/refunds/send-refunds.ts';
-import { confirmRefund, retryRefund } from '../../../../adapters/server/operator/refunds.ts';
+import { confirmRefund, retryRefund } from '../../../../adapters/server/operator-claims/refunds.ts';
 import { dataOf, lineOf, paymentOf } from '../payments/shopper.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';

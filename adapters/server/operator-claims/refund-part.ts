@@ -7,8 +7,8 @@ import { noteOnLine } from '../order-rows/apply-transitions.ts';
 import { insertRefund } from '../refunds/refund-rows.ts';
 import { sendRefundsOf } from '../refunds/send-refunds.ts';
 import { checkDepositAccount, type GivenAccount } from './deposit-account.ts';
-import { changeLine } from './line-step.ts';
-import type { OperatorRefusal } from './operator-answer.ts';
+import { changeLine } from '../operator/line-step.ts';
+import type { OperatorRefusal } from '../operator/operator-answer.ts';
 
 export interface PartRefund extends RefundPart, GivenAccount {
   /** Only calculates. */

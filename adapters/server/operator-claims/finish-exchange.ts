@@ -12,8 +12,8 @@ import type { Tx } from '../database/database.ts';
 import { exchangeStock } from '../holds/exchange-stock.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { noteOnLine } from '../order-rows/apply-transitions.ts';
-import { notNow, openClaim, stepLine, type LockedLine } from './line-step.ts';
-import type { OperatorAnswer } from './operator-answer.ts';
+import { notNow, openClaim, stepLine, type LockedLine } from '../operator/line-step.ts';
+import type { OperatorAnswer } from '../operator/operator-answer.ts';
 import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 
 /** What the operator says about the replacement. */

@@ -8,8 +8,8 @@ import { applyTransitions } from '../order-rows/apply-transitions.ts';
 import { openAccount } from '../refunds/refund-account.ts';
 import { insertRefund } from '../refunds/refund-rows.ts';
 import { sendRefundsOf } from '../refunds/send-refunds.ts';
-import { changeLine, notNow, openClaim } from './line-step.ts';
-import { DONE, refused, type OperatorAnswer, type OperatorRefusal } from './operator-answer.ts';
+import { changeLine, notNow, openClaim } from '../operator/line-step.ts';
+import { DONE, refused, type OperatorAnswer, type OperatorRefusal } from '../operator/operator-answer.ts';
 import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 
 export type ReturnAnswer =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { finishExchange } from '../../../../adapters/server/operator/finish-exchange.ts';
+import { finishExchange } from '../../../../adapters/server/operator-claims/finish-exchange.ts';
 import type { OperatorAnswer } from '../../../../adapters/server/operator/operator-answer.ts';
 import type { ClaimReason } from '../../../../core/api/schema/order-fields.ts';
 import { bring, detailOf, done, exchangeForm, idsOf, paidOrder, statusesOf } from '../claims/order-owner.ts';

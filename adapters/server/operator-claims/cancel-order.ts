@@ -14,9 +14,9 @@ import { retryTransaction } from '../database/transaction.ts';
 import { loadOrder, type LoadedOrder } from '../order-rows/order-view.ts';
 import { returnLineStock } from '../holds/stock.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { findOrder, lineNumber } from './find-orders.ts';
+import { findOrder, lineNumber } from '../operator/find-orders.ts';
 import { checkDepositAccount, type GivenAccount } from './deposit-account.ts';
-import { refused, type OperatorRefusal } from './operator-answer.ts';
+import { refused, type OperatorRefusal } from '../operator/operator-answer.ts';
 import { dropSalesOf } from '../payments/drop-sales.ts';
 import type { OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 

@@ -3,8 +3,8 @@ import { decidePhonedReturn, type PhonedReturn } from '../../../core/operator/de
 import { insertClaim } from '../claims/return-exchange.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { applyTransitions } from '../order-rows/apply-transitions.ts';
-import { changeLine } from './line-step.ts';
-import type { OperatorRefusal } from './operator-answer.ts';
+import { changeLine } from '../operator/line-step.ts';
+import type { OperatorRefusal } from '../operator/operator-answer.ts';
 
 /** `refund`: what approving the return will pay back. */
 export type OpenedReturn = { readonly kind: 'done'; readonly refund: RefundParts } | OperatorRefusal;
