@@ -10,6 +10,8 @@ import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 export const TOKEN_LIFE = 30 * DAY_MS;
 /** and this long after the login, however often it is used (90 days). */
 export const SESSION_LIFE = 90 * DAY_MS;
+/** The devices of one member at a time; the one that was used longest ago is logged out for a new one. */
+export const MAX_SESSIONS = 100;
 /** The last use is stored once a day, not on every call. */
 const TOUCH_EVERY = DAY_MS;
 
@@ -57,10 +59,16 @@ export async function issueToken(
   now: number,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
+  const kept = liveSessions(work, now)
+    .select('token_hash')
+    .where('member_idx', '=', member_idx)
+    .orderBy('last_used_dt', 'desc')
+    .orderBy('session_idx', 'desc')
+    .limit(MAX_SESSIONS - 1);
   await work
     .deleteFrom('member_token')
     .where('member_idx', '=', member_idx)
-    .where('token_hash', 'not in', liveSessions(work, now).select('token_hash').where('member_idx', '=', member_idx))
+    .where('token_hash', 'not in', kept)
     .execute();
   const created_dt = formatKst(now);
   await work

@@ -7,12 +7,9 @@ import { retryTransaction } from '../database/transaction.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { endSocialSessions, socialSessionsOf, type SocialSession } from '../social/social-session.ts';
-import { liveSessions } from './member-token.ts';
+import { liveSessions, MAX_SESSIONS } from './member-token.ts';
 
 type SessionCall = Extract<CallName, `${string} /api/v1/member/session${string}`>;
-
-/** This device and the most recently used others. */
-const MAX_LISTED = 100;
 
 /** Same response for another member's session as for an unknown one. */
 const NO_SESSION = failure(404, '이미 로그아웃된 기기예요.');
@@ -29,7 +26,7 @@ export function sessionRoutes(shop: ServerContext): Handlers<SessionCall> {
         .orderBy((row) => row('token_hash', '=', current), 'desc')
         .orderBy('last_used_dt', 'desc')
         .orderBy('session_idx', 'desc')
-        .limit(MAX_LISTED)
+        .limit(MAX_SESSIONS)
         .execute();
       return success(
         rows.map(({ token_hash, device_name, ...session }) => ({

@@ -128,6 +128,28 @@ describe('the sessions of a member', () => {
     expect([sessions.length, sessions[0]?.is_current]).toEqual([100, true]);
   });
 
+  it('are a hundred at most: a login ends those that were used longest ago', async () => {
+    const member = await sampleMember(test.database);
+    const { member_idx } = member;
+    const tokens = Array.from({ length: 120 }, (_, index) => ({
+      token_hash: `another ${index}`,
+      member_idx,
+      created_dt: formatKst(NOON),
+      last_used_dt: formatKst(NOON + index * 1_000),
+      device_name: '',
+      device_hash: null,
+    }));
+    await test.database.insertInto('member_token').values(tokens).execute();
+    test.clock.set(NOON + DAY);
+
+    const token = await logIn(member);
+
+    const left = await test.database.selectFrom('member_token').select('token_hash').execute();
+    const hashes = left.map(({ token_hash }) => token_hash);
+    expect([hashes.length, hashes.includes('another 119'), hashes.includes('another 0')]).toEqual([100, true, false]);
+    expect(await alive(token)).toBe(true);
+  });
+
   it('end together with their devices, of however many there are', async () => {
     const member = await sampleMember(test.database);
     const { member_idx, token } = member;
