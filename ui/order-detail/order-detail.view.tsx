@@ -13,7 +13,6 @@ import { GoodsItemView } from '../order-goods/goods-item.view.tsx';
 import { goodsItems } from '../order-goods/goods-items.ts';
 import { orderAmountRows } from '../order-goods/order-amount-rows.ts';
 import { lazyView } from '../kit/lazy-view.tsx';
-import { ChunkFailed } from '../widgets/states/chunk-failed.tsx';
 import { refundWithoutAccount } from '../../core/claim/refund-without-account.ts';
 import { CancelSheet } from '../claim/cancel-sheet.view.tsx';
 import { ClaimHistory } from '../claim/claim-history.view.tsx';
@@ -32,7 +31,7 @@ import type { OrderLineIdx } from '../../core/vocabulary/ids.ts';
 const LazyRefundAccount = lazyView(
   () => import('./refund-account.view.tsx'),
   (code) => code.RefundAccount,
-  { failed: (retry) => <ChunkFailed retry={retry} /> },
+  { failed: (retry) => <Button text="환불받을 계좌 적기" onClick={retry} /> },
 );
 
 interface PageProps {
