@@ -1,6 +1,5 @@
 import type { BankAccount } from '../api/buying/claim.api.ts';
 import type { OrderDetail } from '../api/buying/order.api.ts';
-import type { Refund } from '../api/schema/order-fields.ts';
 import { accountFailures, cleanAccount, maskedAccount } from '../payment/banks.ts';
 import type { RefundIdx } from '../vocabulary/ids.ts';
 import type { ClaimRefusal } from './claim-refusal.ts';
@@ -10,11 +9,6 @@ export type RefundAccountDecision =
   /** The refund has this account already. */
   | { readonly kind: 'known' }
   | { readonly kind: 'store'; readonly account: BankAccount };
-
-/** Returns the refund for whose bank account the order page asks, the first one; null if there is none. */
-export function refundWithoutAccount({ refund_list }: Pick<OrderDetail, 'refund_list'>): Refund | null {
-  return refund_list.find(({ needs_account }) => needs_account) ?? null;
-}
 
 /**
  * Decides whether a shopper may name the bank account of a refund. Refused for a refund of another order, for one that

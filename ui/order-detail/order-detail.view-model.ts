@@ -4,8 +4,8 @@ import type { OrderLocator } from '../../core/ordering/find-order.ts';
 import { Loaded } from '../kit/loaded.ts';
 import { onReturn } from '../kit/on-return.ts';
 import type { PageViewModel } from '../routing/page.tsx';
+import type { ClaimServices } from '../claim/claim-services.ts';
 import { OrderActions } from '../claim/order-actions.ts';
-import { RefundAccountViewModel } from './refund-account.view-model.ts';
 import { AddressChangeViewModel, type AddressChangeServices } from './address-change.view-model.ts';
 
 /** One order, a member's own or one whose key is on this device, with its actions. */
@@ -15,7 +15,6 @@ export class OrderDetailViewModel implements PageViewModel {
   readonly opened: Loaded<OrderDetail>;
   readonly claims: OrderActions;
   readonly addressChange: AddressChangeViewModel;
-  readonly refundAccount: RefundAccountViewModel;
   readonly #tracking: Loaded<TrackingService>;
   readonly #refreshOnReturn = onReturn(() => this.#refresh());
 
@@ -24,8 +23,12 @@ export class OrderDetailViewModel implements PageViewModel {
     this.opened = new Loaded(() => services.find.run(place));
     this.claims = new OrderActions(services, this.opened);
     this.addressChange = new AddressChangeViewModel(services, this.opened);
-    this.refundAccount = new RefundAccountViewModel(services, this.opened);
     this.#tracking = new Loaded(() => services.api.call('GET /api/v1/common/delivery/key', {}, { quiet: true }));
+  }
+
+  /** Services of the form for a refund's account, whose code is loaded when it is needed. */
+  get claimServices(): ClaimServices {
+    return this.#services;
   }
 
   get isMissing(): boolean {

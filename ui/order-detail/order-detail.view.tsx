@@ -13,13 +13,14 @@ import block from '../widgets/states/block.module.css';
 import { SaleLinesView } from '../order-lines/sale-lines.view.tsx';
 import { groupSaleLines } from '../order-lines/sale-lines.ts';
 import { orderAmountRows } from '../order-lines/order-amount-rows.ts';
+import { lazyView } from '../kit/lazy-view.tsx';
+import { refundWithoutAccount } from '../../core/claim/refund-without-account.ts';
 import { CancelSheet } from '../claim/cancel-sheet.view.tsx';
 import { ClaimHistory } from '../claim/claim-history.view.tsx';
 import { LineActions } from '../claim/line-actions.view.tsx';
 import { OrderGate } from '../claim/order-gate.tsx';
 import { RefundBreakdown } from '../claim/refund-breakdown.tsx';
 import { Button } from '../widgets/controls/button.tsx';
-import { RefundAccountForm } from './refund-account.view.tsx';
 import { AddressChangeSheet } from './address-change.view.tsx';
 import { OrderStatusChip } from '../order-lines/order-status-chip.tsx';
 import styles from './order-detail.module.css';
@@ -27,6 +28,12 @@ import type { OrderDetailViewModel } from './order-detail.view-model.ts';
 import { dottedDate, orderProgress } from '../order-lines/order-progress.ts';
 import { OrderSteps } from '../order-lines/order-steps.tsx';
 import type { OrderLineIdx } from '../../core/vocabulary/ids.ts';
+
+const LazyRefundAccount = lazyView(
+  () => import('./refund-account.view.tsx'),
+  (code) => code.RefundAccount,
+  { failed: (retry) => <Button text="환불받을 계좌 적기" onClick={retry} /> },
+);
 
 interface PageProps {
   readonly viewModel: OrderDetailViewModel;
@@ -41,7 +48,7 @@ const Detail = observer(function Detail({ viewModel, order }: PageProps & OrderP
     <>
       <StandingBlock order={order} />
       <DepositBlock order={order} />
-      <RefundAccountForm viewModel={viewModel.refundAccount} />
+      {refundWithoutAccount(order) === null ? null : <LazyRefundAccount page={viewModel} />}
       <LineBlocks viewModel={viewModel} order={order} />
       <AddressBlock viewModel={viewModel} order={order} />
       <PaymentBlock order={order} />

@@ -2,7 +2,7 @@ import { computed, makeObservable } from 'mobx';
 import type { BankAccount } from '../../core/api/buying/claim.api.ts';
 import type { OrderDetail } from '../../core/api/buying/order.api.ts';
 import type { Refund } from '../../core/api/schema/order-fields.ts';
-import { refundWithoutAccount } from '../../core/claim/decide-refund-account.ts';
+import { refundWithoutAccount } from '../../core/claim/refund-without-account.ts';
 import type { Envelope } from '../../core/outcome/envelope.ts';
 import { accountFailures, NO_ACCOUNT } from '../../core/payment/banks.ts';
 import { alertAndReload } from '../claim/alert-and-reload.ts';

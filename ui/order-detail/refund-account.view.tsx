@@ -1,19 +1,25 @@
 import { observer } from 'mobx-react-lite';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { formatWon } from '../../core/money/won.ts';
 import { BankAccountFields } from '../claim-form/bank-account.view.tsx';
 import claim from '../claim-form/claim.module.css';
 import { Button } from '../widgets/controls/button.tsx';
 import { Form } from '../widgets/fields/form.tsx';
 import block from '../widgets/states/block.module.css';
-import type { RefundAccountViewModel } from './refund-account.view-model.ts';
+import type { OrderDetailViewModel } from './order-detail.view-model.ts';
+import { RefundAccountViewModel } from './refund-account.view-model.ts';
+
+/** Asks for the bank account of the order's refund that waits for one. */
+export function RefundAccount({ page }: { readonly page: OrderDetailViewModel }): ReactElement {
+  const [viewModel] = useState(() => new RefundAccountViewModel(page.claimServices, page.opened));
+  return <RefundAccountForm viewModel={viewModel} />;
+}
 
 interface Props {
   readonly viewModel: RefundAccountViewModel;
 }
 
-/** The form for the bank account of a refund; nothing if no refund waits for one. */
-export const RefundAccountForm = observer(function RefundAccountForm({ viewModel }: Props): ReactElement | null {
+const RefundAccountForm = observer(function RefundAccountForm({ viewModel }: Props): ReactElement | null {
   const { refund, form, failures, isBusy } = viewModel;
   if (refund === null) return null;
   return (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decideRefundAccount, refundWithoutAccount } from '../../../core/claim/decide-refund-account.ts';
+import { decideRefundAccount } from '../../../core/claim/decide-refund-account.ts';
+import { refundWithoutAccount } from '../../../core/claim/refund-without-account.ts';
 import { maskedAccount } from '../../../core/payment/banks.ts';
 import { needsAccount } from '../../../core/payment/refund-step.ts';
 import type { Refund } from '../../../core/api/schema/order-fields.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { OrderDetailViewModel } from '../../../ui/order-detail/order-detail.view-model.ts';
+import { RefundAccountViewModel } from '../../../ui/order-detail/refund-account.view-model.ts';
 import { claimFixture } from '../claim/claim-fixture.ts';
 import { DETAILS, orderLine } from '../order/sample-order.ts';
 
@@ -38,7 +39,7 @@ describe('RefundAccountViewModel', () => {
   function detailPage() {
     const world = claimFixture();
     const page = new OrderDetailViewModel(world.services, { payment_idx: LATE.payment_idx });
-    return { ...world, page, account: page.refundAccount };
+    return { ...world, page, account: new RefundAccountViewModel(page.claimServices, page.opened) };
   }
 
   it('asks for the account of a deposit that arrived too late, and sends it with its refund', async () => {
