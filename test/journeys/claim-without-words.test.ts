@@ -54,10 +54,7 @@ describe('a claim on delivered products', () => {
       clock: device.get(Clock),
       random: device.get(Random),
       upload: NO_UPLOAD,
-      proof: new AccountProofViewModel(
-        api,
-        certifiedPhoneOf((token) => device.get(token), 'refund'),
-      ),
+      proof: new AccountProofViewModel(api, async () => certifiedPhoneOf((token) => device.get(token), 'refund')),
       draft: new FormDraft(device.storage, 'claim/1', parseClaimDraft),
     };
     const page = await device.open(new ClaimRequestViewModel(services, claim_type, order_idx));

@@ -4,7 +4,6 @@ import { Session } from '../../core/client/session.ts';
 import { parseRowId } from '../../core/navigation/row-id.ts';
 import { Storage } from '../../core/ports/storage.port.ts';
 import { Upload } from '../../core/ports/upload.port.ts';
-import { certifiedPhoneOf } from '../certification/verified-phone.ts';
 import { definePage } from '../routing/page.tsx';
 import { AccountProofViewModel } from './account-proof.view-model.ts';
 import { ClaimRequestView } from './claim-request.view.tsx';
@@ -21,7 +20,10 @@ export const page = definePage({
       ...claimServices(resolve),
       upload: resolve(Upload),
       session: resolve(Session),
-      proof: new AccountProofViewModel(resolve(Api), certifiedPhoneOf(resolve, 'refund')),
+      proof: new AccountProofViewModel(resolve(Api), async () => {
+        const { certifiedPhoneOf } = await import('../certification/verified-phone.ts');
+        return certifiedPhoneOf(resolve, 'refund');
+      }),
       draft: new FormDraft(resolve(Storage), `claim/${claim_type}/${order_idx ?? 0}`, parseClaimDraft),
     };
     return new ClaimRequestViewModel(services, claim_type, order_idx);

@@ -5,7 +5,7 @@ import type { OrderDetail } from '../../core/api/buying/order.api.ts';
 import { CLAIM_REASON_LIST, CLAIM_REASONS, faultOf } from '../../core/claim/claim-reason.ts';
 import { refundMethodText } from '../../core/claim/refund-text.ts';
 import { formatPhoneLite } from '../../core/member/phone.ts';
-import { usePhoneSteps, type PhoneSteps } from '../certification/use-phone-steps.ts';
+import { lazyView } from '../kit/lazy-view.tsx';
 import block from '../widgets/states/block.module.css';
 import { GoodsItemView } from '../order-goods/goods-item.view.tsx';
 import { goodsItems } from '../order-goods/goods-items.ts';
@@ -16,12 +16,17 @@ import { EmptyState } from '../widgets/states/empty-state.tsx';
 import { Form } from '../widgets/fields/form.tsx';
 import { ImageUpload } from '../widgets/fields/image-upload.tsx';
 import { TextField } from '../widgets/fields/text-field.tsx';
-import { AccountProofFields } from './account-proof.view.tsx';
 import { BankAccountFields } from './bank-account.view.tsx';
 import type { ClaimRequestViewModel } from './claim-request.view-model.ts';
 import styles from './claim.module.css';
 import { OrderGate } from '../claim/order-gate.tsx';
 import { RefundBreakdown } from '../claim/refund-breakdown.tsx';
+
+/** Few refunds go to another holder. */
+const AccountProofFields = lazyView(
+  () => import('./account-proof.view.tsx'),
+  (code) => code.AccountProofFields,
+);
 
 interface Props {
   readonly viewModel: ClaimRequestViewModel;
@@ -33,7 +38,6 @@ export const ClaimRequestView = observer(function ClaimRequestView({ viewModel }
 
 const Request = observer(function Request({ viewModel, order }: Props & { readonly order: OrderDetail }): ReactElement {
   const { line, isAllowed, claim_type, uploads, failures } = viewModel;
-  const steps = usePhoneSteps(viewModel.proof.phone);
   const word = claim_type === 'return' ? '반품' : '교환';
   if (line === null || !isAllowed) {
     return (
@@ -51,7 +55,7 @@ const Request = observer(function Request({ viewModel, order }: Props & { readon
       label={`${word} 신청`}
       onSubmit={() => viewModel.submit()}
       onLeave={(name) => viewModel.leave(name)}
-      onEnter={steps.enter}
+      onEnter={(field) => viewModel.proof.enter(field)}
     >
       <section className={block.block}>
         {goodsItems([line]).map((item) => (
@@ -88,7 +92,7 @@ const Request = observer(function Request({ viewModel, order }: Props & { readon
         </p>
         <FieldFailure text={failures.pickup_zonecode ?? failures.pickup_address ?? failures.pickup_address_detail} />
       </section>
-      <MoneyBack viewModel={viewModel} order={order} steps={steps} />
+      <MoneyBack viewModel={viewModel} order={order} />
       <PinnedBar>
         <Button submit text={`${word} 신청하기`} busy={viewModel.isBusy} />
       </PinnedBar>
@@ -145,8 +149,7 @@ function FieldFailure({ id, text }: { readonly id?: string; readonly text: strin
 const MoneyBack = observer(function MoneyBack({
   viewModel,
   order,
-  steps,
-}: Props & { readonly order: OrderDetail; readonly steps: PhoneSteps }): ReactElement | null {
+}: Props & { readonly order: OrderDetail }): ReactElement | null {
   const { refund, needsAccount } = viewModel;
   if (refund === null) return null;
   return (
@@ -164,14 +167,15 @@ const MoneyBack = observer(function MoneyBack({
             failures={viewModel.failures}
             onChange={(change) => viewModel.change(change)}
           />
-          <AccountProofFields
-            proof={viewModel.proof}
-            order={order}
-            form={viewModel.form}
-            failures={viewModel.failures}
-            steps={steps}
-            onChange={(change) => viewModel.change(change)}
-          />
+          {viewModel.proof.neededFor(order, viewModel.form.account_name) === 'none' ? null : (
+            <AccountProofFields
+              proof={viewModel.proof}
+              order={order}
+              form={viewModel.form}
+              failures={viewModel.failures}
+              onChange={(change) => viewModel.change(change)}
+            />
+          )}
         </section>
       ) : null}
     </>
