@@ -9,6 +9,7 @@ import { lazyView } from '../kit/lazy-view.tsx';
 import block from '../widgets/states/block.module.css';
 import { GoodsItemView } from '../order-goods/goods-item.view.tsx';
 import { goodsItems } from '../order-goods/goods-items.ts';
+import { ChunkFailed } from '../widgets/states/chunk-failed.tsx';
 import { PinnedBar } from '../widgets/states/pinned-bar.tsx';
 import { PlainPage } from '../widgets/states/plain-page.tsx';
 import { Button } from '../widgets/controls/button.tsx';
@@ -26,6 +27,7 @@ import { RefundBreakdown } from '../claim/refund-breakdown.tsx';
 const AccountProofFields = lazyView(
   () => import('./account-proof.view.tsx'),
   (code) => code.AccountProofFields,
+  { failed: (retry) => <ChunkFailed retry={retry} /> },
 );
 
 interface Props {

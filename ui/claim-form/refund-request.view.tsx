@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { OrderDetail } from '../../core/api/buying/order.api.ts';
 import { lazyView } from '../kit/lazy-view.tsx';
 import block from '../widgets/states/block.module.css';
+import { ChunkFailed } from '../widgets/states/chunk-failed.tsx';
 import { PinnedBar } from '../widgets/states/pinned-bar.tsx';
 import { PlainPage } from '../widgets/states/plain-page.tsx';
 import { Button } from '../widgets/controls/button.tsx';
@@ -19,6 +20,7 @@ import type { RefundRequestViewModel } from './refund-request.view-model.ts';
 const AccountProofFields = lazyView(
   () => import('./account-proof.view.tsx'),
   (code) => code.AccountProofFields,
+  { failed: (retry) => <ChunkFailed retry={retry} /> },
 );
 
 interface Props {
