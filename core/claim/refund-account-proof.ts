@@ -1,7 +1,6 @@
+import { currentPasswordFailure, phoneProofFailure } from '../member/missing-proof.ts';
 import type { OrderDetail } from '../api/buying/order.api.ts';
 import { fieldFailures } from '../outcome/field-failures.ts';
-import { currentPasswordFailure } from '../member/password.ts';
-import { phoneProofFailure } from '../member/phone-verification.ts';
 
 /**
  * What must prove that the shopper asks for the refund: nothing, the member's password, or a verification of the

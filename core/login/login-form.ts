@@ -1,5 +1,5 @@
+import { currentPasswordFailure } from '../member/missing-proof.ts';
 import { emailFailure } from '../member/email.ts';
-import { currentPasswordFailure } from '../member/password.ts';
 import { fieldFailures } from '../outcome/field-failures.ts';
 
 /** Login by e-mail and password. */

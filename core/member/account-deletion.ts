@@ -1,6 +1,6 @@
+import { currentPasswordFailure } from './missing-proof.ts';
 import type { AccountDeletionReason } from '../vocabulary/account-deletion-reasons.ts';
 import { fieldFailures } from '../outcome/field-failures.ts';
-import { currentPasswordFailure } from './password.ts';
 import { verifiedPhoneFailures, type VerifiedPhoneFields } from './phone-verification.ts';
 
 export const ACCOUNT_DELETION_REASON_TEXTS: Readonly<Record<AccountDeletionReason, string>> = {

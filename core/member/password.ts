@@ -1,6 +1,5 @@
+import { NO_PASSWORD } from './missing-proof.ts';
 import { SHOP_INFO } from '../shop.ts';
-
-const NO_PASSWORD = '비밀번호를 입력해 주세요.';
 
 /** In characters (code points) of the normalized password. */
 export const PASSWORD = { shortest: 8, longest: 128 } as const;
@@ -30,14 +29,6 @@ const PHONE = /^01\d{8,9}$/;
  */
 export function normalizePassword(text: string): string {
   return text.normalize('NFC');
-}
-
-/**
- * Returns the error in a password that is compared with the stored one, or null if there is one to compare. The rule
- * for new passwords does not apply: an old one may break it.
- */
-export function currentPasswordFailure(text: string): string | null {
-  return text === '' ? NO_PASSWORD : null;
 }
 
 /**

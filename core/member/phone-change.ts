@@ -1,5 +1,5 @@
-import { currentPasswordFailure } from './password.ts';
-import { phoneProofFailure, verifiedPhoneFailures, type VerifiedPhoneFields } from './phone-verification.ts';
+import { currentPasswordFailure, phoneProofFailure } from './missing-proof.ts';
+import { verifiedPhoneFailures, type VerifiedPhoneFields } from './phone-verification.ts';
 import { fieldFailures } from '../outcome/field-failures.ts';
 
 /** Another verified phone, and what proves that the member asks. */

@@ -1,4 +1,5 @@
 import { fieldFailures } from '../outcome/field-failures.ts';
+import { phoneProofFailure } from './missing-proof.ts';
 import { mobilePhoneFailure } from './phone.ts';
 
 /** Rules of phone verification. `tries` is per code, `per_day` is codes per phone number and day. */
@@ -76,11 +77,6 @@ export function verificationTimeLeft(sent_ms: number, now: number): string {
 /** Returns the error in a typed verification code as a sentence for the shopper, or null for six digits. */
 export function verificationCodeFailure(text: string): string | null {
   return /^\d{6}$/.test(text) ? null : `인증번호 ${VERIFICATION_RULES.digits}자리를 입력해 주세요.`;
-}
-
-/** Returns the error of a missing proof as a sentence for the shopper, or null if there is one. */
-export function phoneProofFailure(auth_token: string): string | null {
-  return auth_token === '' ? '휴대폰 번호를 인증해 주세요.' : null;
 }
 
 /** The fields of a form that requires a verified phone. */

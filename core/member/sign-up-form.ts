@@ -1,8 +1,9 @@
+import { phoneProofFailure } from './missing-proof.ts';
 import { emailFailure } from './email.ts';
 import { passwordFailure } from './password.ts';
 import { personNameFailure } from './person-name.ts';
 import { mobilePhoneFailure } from './phone.ts';
-import { phoneProofFailure, type VerifiedPhoneFields } from './phone-verification.ts';
+import { type VerifiedPhoneFields } from './phone-verification.ts';
 import { fieldFailures } from '../outcome/field-failures.ts';
 
 /** The sign-up form, as it is sent. */

@@ -7,11 +7,11 @@ import type { Random } from '../ports/random.port.ts';
 import type { Storage } from '../ports/storage.port.ts';
 import { isRecord, isRowId } from '../storage/stored-json.ts';
 import { stored } from '../storage/stored.ts';
-import { parseSavedOrder } from './saved-guest-orders.ts';
 import type { BasketIdx, OrderKey } from '../vocabulary/ids.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ORDER_KEY = /^[A-Za-z0-9_-]{20,80}$/;
+const PAYMENT_NO = /^\d{8}-\d{8,}$/;
 
 /** What the checkout was opened with: lines of the member's cart, or the lines themselves. */
 export interface Purchase {
@@ -113,10 +113,13 @@ function parseOrderKey(value: unknown): OrderKey | null {
 }
 
 function parseStarted(value: unknown): StartedPayment | null {
-  const order = parseSavedOrder(value);
-  const result_token = isRecord(value) ? value['result_token'] : null;
-  if (order === null || typeof result_token !== 'string') return null;
-  return parseResultToken(result_token)?.payment_idx === order.payment_idx ? { ...order, result_token } : null;
+  if (!isRecord(value)) return null;
+  const { payment_idx, payment_no, result_token } = value;
+  const order_key = parseOrderKey(value['order_key']);
+  if (!isRowId(payment_idx) || order_key === null || typeof result_token !== 'string') return null;
+  if (typeof payment_no !== 'string' || !PAYMENT_NO.test(payment_no)) return null;
+  const isOfOrder = parseResultToken(result_token)?.payment_idx === payment_idx;
+  return isOfOrder ? { payment_idx, payment_no, order_key, result_token } : null;
 }
 
 function save(storage: Storage, draft: PurchaseDraft): PurchaseDraft {

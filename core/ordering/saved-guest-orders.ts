@@ -63,8 +63,7 @@ function parseSavedOrders(value: unknown): readonly SavedOrder[] | null {
   return orders.filter((order) => byPayment.get(order.payment_idx) === order).slice(0, MAX_SAVED_ORDERS);
 }
 
-/** Parses a stored order; null if it does not name one. */
-export function parseSavedOrder(value: unknown): SavedOrder | null {
+function parseSavedOrder(value: unknown): SavedOrder | null {
   if (!isRecord(value)) return null;
   const { payment_idx, order_key, payment_no } = value;
   if (!isRowId(payment_idx) || typeof order_key !== 'string' || !ORDER_KEY.test(order_key)) return null;

@@ -55,10 +55,7 @@ describe('a claim on delivered products', () => {
       clock: device.get(Clock),
       random: device.get(Random),
       upload: NO_UPLOAD,
-      proof: new AccountProofViewModel(
-        api,
-        createVerifiedPhone((token) => device.get(token), 'refund'),
-      ),
+      proof: new AccountProofViewModel(api, async () => createVerifiedPhone((token) => device.get(token), 'refund')),
       postcode: new FakePostcode(),
       draft: new FormDraft(device.storage, 'claim/1', parseClaimDraft),
     };

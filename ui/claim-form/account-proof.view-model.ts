@@ -1,3 +1,4 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { MemberInfo } from '../../core/api/account/my-page.api.ts';
 import type { OrderDetail } from '../../core/api/buying/order.api.ts';
 import {
@@ -20,17 +21,29 @@ type ProofForm = Pick<FormState<GivenProof>, 'failures' | 'set'>;
 
 /** The step that proves who asks for a refund to an account of another holder, by password or phone. */
 export class AccountProofViewModel {
-  readonly phone: VerifiedPhone;
+  readonly #openPhone: () => Promise<VerifiedPhone>;
   readonly #member: Loaded<MemberInfo>;
 
-  constructor(api: Api, phone: VerifiedPhone) {
-    this.phone = phone;
+  #form: ProofForm | null = null;
+
+  /** Null until its code has loaded; few refunds need it. */
+  phone: VerifiedPhone | null = null;
+  /** Handles Enter in a field of the phone; false for any other. Set by the view while it is shown. */
+  enter: (field: string) => boolean = () => false;
+
+  constructor(api: Api, openPhone: () => Promise<VerifiedPhone>) {
+    this.#openPhone = openPhone;
     this.#member = new Loaded(() => api.call('GET /api/v1/my-page/members', {}, { quiet: true }));
+    makeObservable(this, { phone: observableRef });
   }
 
   /** Called once, by the form. */
   attachTo(form: ProofForm): void {
-    this.phone.attachTo({
+    this.#form = form;
+  }
+
+  #attach(phone: VerifiedPhone, form: ProofForm): void {
+    phone.attachTo({
       get failures() {
         const { auth_token } = form.failures;
         return auth_token === undefined ? {} : { auth_token };
@@ -39,12 +52,16 @@ export class AccountProofViewModel {
     });
   }
 
-  /** Loads how the shopper of this order proves it. Codes are sent to the stored phone only. */
+  /** Loads how the shopper of this order proves it. Codes are sent to the stored phone only. Without its code a later call tries again. */
   async prepare({ is_member, buyer_phone }: OrderDetail): Promise<void> {
-    void this.phone.findOutbox();
     if (is_member) await this.#member.load();
-    const phone = is_member ? (this.#member.data?.phone ?? '') : buyer_phone;
-    this.phone.certification.changePhone(formatMobilePhone(phone));
+    const number = is_member ? (this.#member.data?.phone ?? '') : buyer_phone;
+    const phone = this.phone ?? (await this.#openPhone().catch(() => null));
+    if (phone === null) return;
+    void phone.findOutbox();
+    if (this.phone === null && this.#form !== null) this.#attach(phone, this.#form);
+    phone.certification.changePhone(formatMobilePhone(number));
+    runInAction(() => (this.phone = phone));
   }
 
   /** What a refund of this order to this holder needs. */
@@ -67,6 +84,6 @@ export class AccountProofViewModel {
 
   /** Discards a phone's proof that the server refuses. Returns the response as it is. */
   startOverIfRefused<T>(envelope: Envelope<T>): Envelope<T> {
-    return this.phone.startOverIfRefused(envelope);
+    return this.phone?.startOverIfRefused(envelope) ?? envelope;
   }
 }

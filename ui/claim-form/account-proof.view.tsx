@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import type { ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import type { OrderDetail } from '../../core/api/buying/order.api.ts';
 import type { GivenProof } from '../../core/claim/refund-account-proof.ts';
 import { PhoneVerificationView } from '../phone-verification/phone-verification.view.tsx';
-import type { PhoneSteps } from '../phone-verification/use-phone-steps.ts';
+import { usePhoneSteps } from '../phone-verification/use-phone-steps.ts';
+import type { VerifiedPhone } from '../phone-verification/verified-phone.ts';
 import { TextField } from '../widgets/fields/text-field.tsx';
 import type { AccountProofViewModel } from './account-proof.view-model.ts';
 import styles from './claim.module.css';
@@ -13,7 +14,6 @@ interface AccountProofProps {
   readonly order: OrderDetail;
   readonly form: GivenProof & { readonly account_name: string };
   readonly failures: Readonly<Partial<Record<keyof GivenProof, string>>>;
-  readonly steps: PhoneSteps;
   readonly onChange: (change: Partial<GivenProof>) => void;
 }
 
@@ -23,7 +23,6 @@ export const AccountProofFields = observer(function AccountProofFields({
   order,
   form,
   failures,
-  steps,
   onChange,
 }: AccountProofProps): ReactElement | null {
   const needed = proof.neededFor(order, form.account_name);
@@ -45,16 +44,35 @@ export const AccountProofFields = observer(function AccountProofFields({
           error={failures.password}
           onChange={(password) => onChange({ password })}
         />
-      ) : (
-        <div ref={steps.place}>
-          <PhoneVerificationView
-            viewModel={proof.phone}
-            isFixed
-            onSend={() => void steps.sendNumber()}
-            onConfirm={() => void steps.confirmNumber()}
-          />
-        </div>
+      ) : proof.phone === null ? null : (
+        <PhoneStep proof={proof} phone={proof.phone} />
       )}
+    </div>
+  );
+});
+
+const PhoneStep = observer(function PhoneStep({
+  proof,
+  phone,
+}: {
+  readonly proof: AccountProofViewModel;
+  readonly phone: VerifiedPhone;
+}): ReactElement {
+  const { place, sendNumber, confirmNumber, enter } = usePhoneSteps(phone);
+  useEffect(() => {
+    proof.enter = enter;
+    return () => {
+      proof.enter = () => false;
+    };
+  });
+  return (
+    <div ref={place}>
+      <PhoneVerificationView
+        viewModel={phone}
+        isFixed
+        onSend={() => void sendNumber()}
+        onConfirm={() => void confirmNumber()}
+      />
     </div>
   );
 });

@@ -5,7 +5,6 @@ import { parseRowId } from '../../core/navigation/row-id.ts';
 import { Storage } from '../../core/ports/storage.port.ts';
 import { Postcode } from '../../core/ports/screen/postcode.port.ts';
 import { Upload } from '../../core/ports/upload.port.ts';
-import { createVerifiedPhone } from '../phone-verification/verified-phone.ts';
 import { definePage } from '../routing/page.tsx';
 import { AccountProofViewModel } from './account-proof.view-model.ts';
 import { ClaimRequestView } from './claim-request.view.tsx';
@@ -22,7 +21,10 @@ export const page = definePage({
       ...claimServices(resolve),
       upload: resolve(Upload),
       session: resolve(Session),
-      proof: new AccountProofViewModel(resolve(Api), createVerifiedPhone(resolve, 'refund')),
+      proof: new AccountProofViewModel(resolve(Api), async () => {
+        const { createVerifiedPhone } = await import('../phone-verification/verified-phone.ts');
+        return createVerifiedPhone(resolve, 'refund');
+      }),
       postcode: resolve(Postcode),
       draft: new FormDraft(resolve(Storage), `claim/${claim_type}/${order_idx ?? 0}`, parseClaimDraft),
     };

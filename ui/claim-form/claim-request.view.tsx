@@ -5,11 +5,12 @@ import type { OrderDetail } from '../../core/api/buying/order.api.ts';
 import { CLAIM_REASON_LIST, CLAIM_REASONS, faultOf } from '../../core/claim/claim-reason.ts';
 import { refundMethodText } from '../../core/claim/refund-text.ts';
 import { formatPhoneLite } from '../../core/member/phone.ts';
-import { usePhoneSteps, type PhoneSteps } from '../phone-verification/use-phone-steps.ts';
+import { lazyView } from '../kit/lazy-view.tsx';
+import { PostcodeSheet } from '../address/postcode-sheet.view.tsx';
 import block from '../widgets/states/block.module.css';
 import { SaleLinesView } from '../order-lines/sale-lines.view.tsx';
 import { groupSaleLines } from '../order-lines/sale-lines.ts';
-import { PostcodeSheet } from '../address/postcode-sheet.view.tsx';
+import { ChunkFailed } from '../widgets/states/chunk-failed.tsx';
 import { PinnedBar } from '../widgets/states/pinned-bar.tsx';
 import { PlainPage } from '../widgets/states/plain-page.tsx';
 import { Button } from '../widgets/controls/button.tsx';
@@ -17,12 +18,18 @@ import { EmptyState } from '../widgets/states/empty-state.tsx';
 import { Form } from '../widgets/fields/form.tsx';
 import { ImageUpload } from '../widgets/fields/image-upload.tsx';
 import { TextField } from '../widgets/fields/text-field.tsx';
-import { AccountProofFields } from './account-proof.view.tsx';
 import { BankAccountFields } from './bank-account.view.tsx';
 import type { ClaimRequestViewModel } from './claim-request.view-model.ts';
 import styles from './claim.module.css';
 import { OrderGate } from '../claim/order-gate.tsx';
 import { RefundBreakdown } from '../claim/refund-breakdown.tsx';
+
+/** Few refunds go to another holder. */
+const AccountProofFields = lazyView(
+  () => import('./account-proof.view.tsx'),
+  (code) => code.AccountProofFields,
+  { failed: (retry) => <ChunkFailed retry={retry} /> },
+);
 
 interface Props {
   readonly viewModel: ClaimRequestViewModel;
@@ -34,7 +41,6 @@ export const ClaimRequestView = observer(function ClaimRequestView({ viewModel }
 
 const Request = observer(function Request({ viewModel, order }: Props & { readonly order: OrderDetail }): ReactElement {
   const { line, isAllowed, claim_type, uploads, failures } = viewModel;
-  const steps = usePhoneSteps(viewModel.proof.phone);
   const word = claim_type === 'return' ? '반품' : '교환';
   if (line === null || !isAllowed) {
     return (
@@ -53,7 +59,7 @@ const Request = observer(function Request({ viewModel, order }: Props & { readon
         label={`${word} 신청`}
         onSubmit={() => viewModel.submit()}
         onLeave={(name) => viewModel.leave(name)}
-        onEnter={steps.enter}
+        onEnter={(field) => viewModel.proof.enter(field)}
       >
         <section className={block.block}>
           {groupSaleLines([line]).map((item) => (
@@ -81,7 +87,7 @@ const Request = observer(function Request({ viewModel, order }: Props & { readon
           </div>
         </section>
         <Pickup viewModel={viewModel} order={order} />
-        <MoneyBack viewModel={viewModel} order={order} steps={steps} />
+        <MoneyBack viewModel={viewModel} order={order} />
         <PinnedBar>
           <Button submit text={`${word} 신청하기`} busy={viewModel.isBusy} />
         </PinnedBar>
@@ -195,8 +201,7 @@ function FieldFailure({ id, text }: { readonly id?: string; readonly text: strin
 const MoneyBack = observer(function MoneyBack({
   viewModel,
   order,
-  steps,
-}: Props & { readonly order: OrderDetail; readonly steps: PhoneSteps }): ReactElement | null {
+}: Props & { readonly order: OrderDetail }): ReactElement | null {
   const { refund, needsAccount } = viewModel;
   if (refund === null) return null;
   return (
@@ -214,14 +219,15 @@ const MoneyBack = observer(function MoneyBack({
             failures={viewModel.failures}
             onChange={(change) => viewModel.change(change)}
           />
-          <AccountProofFields
-            proof={viewModel.proof}
-            order={order}
-            form={viewModel.form}
-            failures={viewModel.failures}
-            steps={steps}
-            onChange={(change) => viewModel.change(change)}
-          />
+          {viewModel.proof.neededFor(order, viewModel.form.account_name) === 'none' ? null : (
+            <AccountProofFields
+              proof={viewModel.proof}
+              order={order}
+              form={viewModel.form}
+              failures={viewModel.failures}
+              onChange={(change) => viewModel.change(change)}
+            />
+          )}
         </section>
       ) : null}
     </>

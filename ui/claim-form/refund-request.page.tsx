@@ -1,6 +1,5 @@
 import { Api } from '../../core/client/api.ts';
 import { parseRowId } from '../../core/navigation/row-id.ts';
-import { createVerifiedPhone } from '../phone-verification/verified-phone.ts';
 import { definePage } from '../routing/page.tsx';
 import { claimServices } from '../claim/claim-services.ts';
 import { AccountProofViewModel } from './account-proof.view-model.ts';
@@ -14,7 +13,10 @@ export const page = definePage({
     const payment_idx: PaymentIdx | null = parseRowId(params['payment_idx']);
     const order_idx: OrderLineIdx | null = parseRowId(params['order_idx']);
     const place = payment_idx !== null ? { payment_idx } : order_idx !== null ? { order_idx } : null;
-    const proof = new AccountProofViewModel(resolve(Api), createVerifiedPhone(resolve, 'refund'));
+    const proof = new AccountProofViewModel(resolve(Api), async () => {
+      const { createVerifiedPhone } = await import('../phone-verification/verified-phone.ts');
+      return createVerifiedPhone(resolve, 'refund');
+    });
     return new RefundRequestViewModel(claimServices(resolve), proof, place, payment_idx === null ? order_idx : null);
   },
   View: RefundRequestView,

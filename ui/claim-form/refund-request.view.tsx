@@ -1,20 +1,27 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { OrderDetail } from '../../core/api/buying/order.api.ts';
-import { usePhoneSteps } from '../phone-verification/use-phone-steps.ts';
+import { lazyView } from '../kit/lazy-view.tsx';
 import block from '../widgets/states/block.module.css';
+import { ChunkFailed } from '../widgets/states/chunk-failed.tsx';
 import { PinnedBar } from '../widgets/states/pinned-bar.tsx';
 import { PlainPage } from '../widgets/states/plain-page.tsx';
 import { Button } from '../widgets/controls/button.tsx';
 import { EmptyState } from '../widgets/states/empty-state.tsx';
 import { Form } from '../widgets/fields/form.tsx';
 import { TextField } from '../widgets/fields/text-field.tsx';
-import { AccountProofFields } from './account-proof.view.tsx';
 import { BankAccountFields } from './bank-account.view.tsx';
 import styles from './claim.module.css';
 import { OrderGate } from '../claim/order-gate.tsx';
 import { RefundBreakdown } from '../claim/refund-breakdown.tsx';
 import type { RefundRequestViewModel } from './refund-request.view-model.ts';
+
+/** Few refunds go to another holder. */
+const AccountProofFields = lazyView(
+  () => import('./account-proof.view.tsx'),
+  (code) => code.AccountProofFields,
+  { failed: (retry) => <ChunkFailed retry={retry} /> },
+);
 
 interface Props {
   readonly viewModel: RefundRequestViewModel;
@@ -26,7 +33,6 @@ export const RefundRequestView = observer(function RefundRequestView({ viewModel
 
 const Request = observer(function Request({ viewModel, order }: Props & { readonly order: OrderDetail }): ReactElement {
   const refund = viewModel.refundOf(order);
-  const steps = usePhoneSteps(viewModel.proof.phone);
   if (refund === null) {
     return (
       <PlainPage>
@@ -43,7 +49,7 @@ const Request = observer(function Request({ viewModel, order }: Props & { readon
       label="환불 요청"
       onSubmit={() => viewModel.submit()}
       onLeave={(name) => viewModel.leave(name)}
-      onEnter={steps.enter}
+      onEnter={(field) => viewModel.proof.enter(field)}
     >
       <section className={block.block}>
         <h2 className={styles.question}>어느 계좌로 보내드릴까요?</h2>
@@ -52,14 +58,15 @@ const Request = observer(function Request({ viewModel, order }: Props & { readon
           failures={viewModel.failures}
           onChange={(change) => viewModel.change(change)}
         />
-        <AccountProofFields
-          proof={viewModel.proof}
-          order={order}
-          form={viewModel.form}
-          failures={viewModel.failures}
-          steps={steps}
-          onChange={(change) => viewModel.change(change)}
-        />
+        {viewModel.proof.neededFor(order, viewModel.form.account_name) === 'none' ? null : (
+          <AccountProofFields
+            proof={viewModel.proof}
+            order={order}
+            form={viewModel.form}
+            failures={viewModel.failures}
+            onChange={(change) => viewModel.change(change)}
+          />
+        )}
         <p className={styles.note}>계좌 정보는 환불에만 쓰고, 보낸 뒤에 지워요.</p>
       </section>
       <section className={block.block}>

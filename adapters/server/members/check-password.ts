@@ -1,4 +1,4 @@
-import { currentPasswordFailure } from '../../../core/member/password.ts';
+import { currentPasswordFailure } from '../../../core/member/missing-proof.ts';
 import { failure, type Failure } from '../../../core/outcome/envelope.ts';
 import { consumeAttempt, refundAttempt } from '../kernel/rate-limit.ts';
 import { verifyPassword } from './password.ts';

@@ -1,5 +1,6 @@
+import { currentPasswordFailure } from '../../../core/member/missing-proof.ts';
 import { describe, expect, it } from 'vitest';
-import { currentPasswordFailure, normalizePassword, passwordFailure } from '../../../core/member/password.ts';
+import { normalizePassword, passwordFailure } from '../../../core/member/password.ts';
 import { passwordStrength } from '../../../core/member/password-strength.ts';
 
 /** Code points outside the basic plane: two units each. */

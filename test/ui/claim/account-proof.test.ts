@@ -28,9 +28,9 @@ describe('the step that proves a refund to another holder', () => {
     const page = new RefundRequestViewModel(world.services, proof, { payment_idx: 7 }, null);
     await page.load();
     const certify = async () => {
-      await proof.phone.sendNumber();
-      proof.phone.certification.changeNumber('123456');
-      await proof.phone.confirmNumber();
+      await proof.phone?.sendNumber();
+      proof.phone?.certification.changeNumber('123456');
+      await proof.phone?.confirmNumber();
     };
     const needed = () => (page.opened.data === null ? null : proof.neededFor(page.opened.data, page.form.account_name));
     return { ...world, page, proof, certify, needed };
@@ -92,7 +92,7 @@ describe('the step that proves a refund to another holder', () => {
     const text = '휴대폰 인증이 끝났어요.';
     http.answerOnce(REFUND, failure(422, text, { auth_token: text }));
     expect(await page.submit()).toBe(false);
-    expect(proof.phone.auth_token).toBe('');
+    expect(proof.phone?.auth_token).toBe('');
     expect(page.form).toMatchObject({ ...ACCOUNT, reason: '필요 없어졌어요' });
     await certify();
     expect(await page.submit()).toBe(true);
@@ -113,9 +113,9 @@ describe('the step that proves a refund to another holder', () => {
     page.change({ ...ACCOUNT, reason_type: 'change-of-mind' });
     expect(await page.submit()).toBe(false);
     expect(Object.keys(page.failures)).toEqual(['auth_token']);
-    await proof.phone.sendNumber();
-    proof.phone.certification.changeNumber('123456');
-    await proof.phone.confirmNumber();
+    await proof.phone?.sendNumber();
+    proof.phone?.certification.changeNumber('123456');
+    await proof.phone?.confirmNumber();
     expect(JSON.stringify(world.storage.items)).not.toMatch(/proof|박다른/);
     expect(await page.submit()).toBe(true);
     expect(world.http.requestsOf(RETURN)).toMatchObject([{ account: ACCOUNT, password: null, auth_token: 'proof' }]);

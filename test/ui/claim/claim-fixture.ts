@@ -38,7 +38,7 @@ export function claimFixture(isMember = true) {
   const newProof = () => {
     const ticker = new Ticker(clock, new FakeTimers(), 100);
     const phone = new VerifiedPhone(shop.api, new PhoneVerification(shop.api, clock, ticker, 'refund'));
-    return new AccountProofViewModel(shop.api, phone);
+    return new AccountProofViewModel(shop.api, () => Promise.resolve(phone));
   };
   return { ...shop, newProof, dialogs, navigation, postcode, savedOrders, clock, services };
 }
