@@ -5,31 +5,39 @@ import type { Refund } from '../../core/api/schema/order-fields.ts';
 import { refundWithoutAccount } from '../../core/claim/refund-without-account.ts';
 import type { Envelope } from '../../core/outcome/envelope.ts';
 import { accountFailures, NO_ACCOUNT } from '../../core/payment/banks.ts';
+import type { GivenProof } from '../../core/claim/refund-account-proof.ts';
+import { NO_PROOF, type AccountProofViewModel } from '../claim-form/account-proof.view-model.ts';
 import { alertAndReload } from '../claim/alert-and-reload.ts';
 import type { ClaimServices } from '../claim/claim-services.ts';
 import { FormState } from '../kit/form-state.ts';
 import type { Loaded } from '../kit/loaded.ts';
 
+type AccountForm = BankAccount & GivenProof;
+const EMPTY: AccountForm = { ...NO_ACCOUNT, ...NO_PROOF };
+
 /** Asks for the bank account of a refund that waits for it, such as that of a late deposit. The account is in no draft. */
 export class RefundAccountViewModel {
   readonly #services: ClaimServices;
   readonly #opened: Loaded<OrderDetail>;
-  readonly #form: FormState<BankAccount, OrderDetail>;
+  readonly #form: FormState<AccountForm, OrderDetail>;
+  readonly proof: AccountProofViewModel;
 
-  constructor(services: ClaimServices, opened: Loaded<OrderDetail>) {
+  constructor(services: ClaimServices, proof: AccountProofViewModel, opened: Loaded<OrderDetail>) {
     this.#services = services;
+    this.proof = proof;
     this.#opened = opened;
     this.#form = new FormState({
-      initial: NO_ACCOUNT,
-      validate: accountFailures,
+      initial: EMPTY,
+      validate: (form) => this.#failuresOf(form),
       send: (account) => this.#send(account),
       onSent: (order) => {
-        this.#form.fill(NO_ACCOUNT);
+        this.#form.fill(EMPTY);
         opened.put(order);
         services.dialogs.toast('환불받을 계좌를 등록했어요');
       },
       onRefused: (refusal) => alertAndReload(refusal, services.dialogs, opened),
     });
+    proof.attachTo(this.#form);
     makeObservable(this, { refund: computed });
   }
 
@@ -39,11 +47,11 @@ export class RefundAccountViewModel {
     return order === null ? null : refundWithoutAccount(order);
   }
 
-  get form(): BankAccount {
+  get form(): AccountForm {
     return this.#form.values;
   }
 
-  get failures(): Readonly<Partial<Record<keyof BankAccount, string>>> {
+  get failures(): Readonly<Partial<Record<keyof AccountForm, string>>> {
     return this.#form.failures;
   }
 
@@ -51,7 +59,7 @@ export class RefundAccountViewModel {
     return this.#form.isBusy;
   }
 
-  change(change: Partial<BankAccount>): void {
+  change(change: Partial<AccountForm>): void {
     this.#form.set(change);
   }
 
@@ -64,18 +72,38 @@ export class RefundAccountViewModel {
     return this.#form.submit();
   }
 
-  async #send(account: BankAccount): Promise<Envelope<OrderDetail> | null> {
+  /** Loads how the shopper of this order proves an account of another holder; returns when it is left. */
+  start(): () => void {
+    const order = this.#opened.data;
+    if (order !== null) void this.proof.prepare(order);
+    return () => this.#form.fill({ ...this.form, password: '' });
+  }
+
+  /** The order, for which a holder may need a proof. */
+  get order(): OrderDetail | null {
+    return this.#opened.data;
+  }
+
+  #failuresOf(form: AccountForm): Readonly<Record<string, string>> {
+    const order = this.#opened.data;
+    return { ...accountFailures(form), ...(order !== null && this.proof.failuresOf(order, form)) };
+  }
+
+  async #send({ bank_code, account_no, account_name, ...given }: AccountForm): Promise<Envelope<OrderDetail> | null> {
     const { refund } = this;
     const order = this.#opened.data;
     if (order === null || refund === null) return null;
     const { payment_idx } = order;
     const order_key = this.#services.find.keyOf(payment_idx);
     const { refund_idx } = refund;
-    return this.#services.api.call('POST /api/v2/payment/refund/account', {
+    const account = { bank_code, account_no, account_name };
+    const envelope = await this.#services.api.call('POST /api/v2/payment/refund/account', {
       payment_idx,
       order_key,
       refund_idx,
       ...account,
+      ...this.proof.sentOf(order, { ...account, ...given }),
     });
+    return this.proof.startOverIfRefused(envelope);
   }
 }

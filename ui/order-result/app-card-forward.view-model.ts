@@ -4,6 +4,8 @@ import { isUnanswered } from '../../core/outcome/unanswered.ts';
 import type { Session } from '../../core/client/session.ts';
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
+import { startedOrderKey } from '../../core/ordering/purchase-draft.ts';
+import type { Storage } from '../../core/ports/storage.port.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { orderListPath } from '../order/order-list-path.ts';
 import { forwardPath, resultPath, settledPath } from '../order-lines/payment-paths.ts';
@@ -22,12 +24,21 @@ export class AppCardForwardViewModel implements PageViewModel {
   readonly #navigation: Navigation;
   readonly #dialogs: Dialogs;
   readonly #query: URLSearchParams;
+  readonly #storage: Storage;
   #isAsking = false;
 
   /** Polling timed out without a response. */
   isGivenUp = false;
 
-  constructor(api: Api, session: Session, navigation: Navigation, dialogs: Dialogs, query: URLSearchParams) {
+  constructor(
+    api: Api,
+    session: Session,
+    navigation: Navigation,
+    dialogs: Dialogs,
+    storage: Storage,
+    query: URLSearchParams,
+  ) {
+    this.#storage = storage;
     this.#api = api;
     this.#session = session;
     this.#navigation = navigation;
@@ -54,7 +65,9 @@ export class AppCardForwardViewModel implements PageViewModel {
     if (result === 'ok' && auth_no) return void this.#confirm(result_data, tid, auth_no);
     const ended = result === 'cancel' ? 'cancel' : 'fail';
     // Not awaited: the hold ends by itself, should this call be lost.
-    void this.#api.call('POST /api/v2/app/card/pay/cancel', { result_data, tid, result: ended }, { quiet: true });
+    const order_key = startedOrderKey(this.#storage, result_data);
+    const request = { result_data, tid, result: ended, order_key } as const;
+    void this.#api.call('POST /api/v2/app/card/pay/cancel', request, { quiet: true });
     this.#dialogs.toast(ended === 'cancel' ? '결제를 취소했어요.' : NOT_AUTHENTICATED);
     return this.#navigation.replace('/order');
   }

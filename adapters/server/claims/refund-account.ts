@@ -6,31 +6,43 @@ import type { Envelope } from '../../../core/outcome/envelope.ts';
 import type { RefundIdx } from '../../../core/vocabulary/ids.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
-import { lockOrder, type OrderRef } from '../order-rows/open-order.ts';
+import { lockOrder } from '../order-rows/open-order.ts';
 import { refundAccountColumns } from '../refunds/refund-account.ts';
 import { sendRefundsOf } from '../refunds/send-refunds.ts';
+import { checkAccountProof, consumeAccountProof, notifyOfAccount, type ProvenRequest } from './account-proof.ts';
 import { answer } from './cancel-order.ts';
 
-/** Stores the bank account of a refund that waits for it, and sends the refund. Repeated calls change nothing. */
+/**
+ * Stores the bank account of a refund that waits for it, and sends the refund. An account of another holder than the
+ * buyer needs a fresh proof. Repeated calls change nothing.
+ */
 export async function nameRefundAccount(
   shop: ServerContext,
-  request: OrderRef & BankAccount & { readonly refund_idx: RefundIdx },
+  request: ProvenRequest & BankAccount & { readonly refund_idx: RefundIdx },
   caller: Caller,
 ): Promise<Envelope<OrderDetail>> {
   const { bank_code, account_no, account_name, payment_idx, refund_idx } = request;
+  const account = { bank_code, account_no, account_name };
+  const proof = await checkAccountProof(shop, request, account, caller);
+  if ('result_code' in proof) return proof;
+  let isStored = false;
   const refused = await retryTransaction(shop.database, async (work): Promise<ClaimRefusal | null> => {
     const order = await lockOrder(shop, work, request, caller);
     if (order === undefined) return { code: 'order-not-found' };
-    const decision = decideRefundAccount(order.detail, refund_idx, { bank_code, account_no, account_name });
+    const decision = decideRefundAccount(order.detail, refund_idx, account);
     if (decision.kind === 'refused') return decision.refusal;
     if (decision.kind === 'known') return null;
+    const unproved = await consumeAccountProof(work, proof, shop.clock.now());
+    if (unproved !== null) return unproved;
     await work
       .updateTable('refund')
       .set(refundAccountColumns(shop.secret, refund_idx, decision.account))
       .where('refund_idx', '=', refund_idx)
       .execute();
+    isStored = true;
     return null;
   });
+  if (isStored) notifyOfAccount(shop, proof);
   if (refused === null) await sendRefundsOf(shop, payment_idx);
   return answer(shop, request, caller, refused);
 }

@@ -120,11 +120,13 @@ export async function finishAppCard(
  */
 export async function cancelAppCard(
   shop: ServerContext,
-  { result_data, tid, result }: ParsedRequestOf<Cancel>,
+  { result_data, tid, result, order_key }: ParsedRequestOf<Cancel>,
+  caller: Caller,
 ): Promise<Envelope<ResponseOf<Cancel>>> {
   const payment = await paymentOf(shop, result_data);
   if ('result_code' in payment) return payment;
-  if (openedOf(payment)?.tid !== tid) return NOT_FOUND;
+  const hasKey = order_key !== null && shop.secret.paymentOf(order_key) === payment.payment_idx;
+  if (openedOf(payment)?.tid !== tid || !isOwnPayment(payment, hasKey, caller)) return NOT_FOUND;
   const why = result === 'cancel' ? 'cancelled-at-gateway' : 'failed-at-gateway';
   await settle(shop, payment.payment_no, { kind: 'refused', why });
   const settled = await paymentOf(shop, result_data);

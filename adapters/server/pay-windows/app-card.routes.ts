@@ -87,6 +87,6 @@ export function appCardRoutes(shop: ServerContext): Handlers<AppCardCall> {
     'POST /api/v2/app/card/payment/tid': (request, caller) => startAppCard(shop, request, caller),
     'POST /api/v2/app/card/auth/pay': (request, caller) => openAppCard(shop, request, caller),
     'POST /api/v2/app/card/pay/confirm': (request) => finishAppCard(shop, request),
-    'POST /api/v2/app/card/pay/cancel': (request) => cancelAppCard(shop, request),
+    'POST /api/v2/app/card/pay/cancel': (request, caller) => cancelAppCard(shop, request, caller),
   };
 }

@@ -110,8 +110,13 @@ export const appCardApi = {
   },
   'POST /api/v2/app/card/pay/cancel': {
     summary: '앱카드: 카드 앱에서 그만두거나 인증하지 못한 결제를 끝내고 재고를 돌려놓는다',
-    access: 'anyone',
-    request: v.object({ result_data: resultToken, tid, result: v.picklist(['cancel', 'fail']) }),
+    access: 'optional',
+    request: v.object({
+      result_data: resultToken,
+      tid,
+      result: v.picklist(['cancel', 'fail']),
+      order_key: oneOrder.order_key,
+    }),
     response: v.object({ payment_idx: paymentIdx, payment_status: paymentStatus }),
   },
 } satisfies Area;

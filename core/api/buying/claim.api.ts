@@ -68,7 +68,7 @@ export const claimApi = {
   'POST /api/v2/payment/refund/account': {
     summary: '환불받을 계좌: 주문이 끝난 뒤의 입금처럼 계좌를 모르는 환불',
     access: 'optional',
-    request: v.object({ ...oneOrder, ...bankAccount.entries, refund_idx: refundIdx }),
+    request: v.object({ ...oneOrder, ...bankAccount.entries, ...accountProof, refund_idx: refundIdx }),
     response: orderDetail,
   },
   'POST /api/v2/payment/purchase/confirm': {

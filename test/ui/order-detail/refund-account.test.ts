@@ -39,7 +39,7 @@ describe('RefundAccountViewModel', () => {
   function detailPage() {
     const world = claimFixture();
     const page = new OrderDetailViewModel(world.services, { payment_idx: LATE.payment_idx });
-    return { ...world, page, account: new RefundAccountViewModel(page.claimServices, page.opened) };
+    return { ...world, page, account: new RefundAccountViewModel(page.claimServices, world.newProof(), page.opened) };
   }
 
   it('asks for the account of a deposit that arrived too late, and sends it with its refund', async () => {
@@ -52,10 +52,10 @@ describe('RefundAccountViewModel', () => {
     http.answer(NAME, success({ ...LATE, payment_status: 'refunded', refund_list: [paid] }));
     expect(await account.submit()).toBe(true);
     expect(http.requestsOf(NAME)).toEqual([
-      { payment_idx: LATE.payment_idx, order_key: null, refund_idx: 31, ...ACCOUNT },
+      { payment_idx: LATE.payment_idx, order_key: null, refund_idx: 31, ...ACCOUNT, password: null, auth_token: null },
     ]);
     expect(account.refund).toBeNull();
-    expect(account.form).toEqual({ bank_code: '', account_no: '', account_name: '' });
+    expect(account.form).toMatchObject({ bank_code: '', account_no: '', account_name: '' });
     expect(dialogs.toasts).toEqual([{ message: '환불받을 계좌를 등록했어요' }]);
   });
 
@@ -67,6 +67,22 @@ describe('RefundAccountViewModel', () => {
     expect(await account.submit()).toBe(false);
     expect(account.failures).toEqual({ account_no: '계좌번호를 숫자 10~16자리로 입력해 주세요.' });
     expect(http.requestsOf(NAME)).toEqual([]);
+  });
+
+  it('requires the password for an account of another holder, and sends it', async () => {
+    const { page, account, http } = detailPage();
+    http.succeed(DETAIL, { ...LATE, is_member: true });
+    await page.load();
+    account.start();
+    account.change({ ...ACCOUNT, account_name: '도둑' });
+    expect(await account.submit()).toBe(false);
+    expect(Object.keys(account.failures)).toEqual(['password']);
+
+    account.change({ password: 'password12' });
+    http.answer(NAME, success({ ...LATE, refund_list: [] }));
+    expect(await account.submit()).toBe(true);
+
+    expect(http.requestsOf(NAME)).toMatchObject([{ account_name: '도둑', password: 'password12', auth_token: null }]);
   });
 
   it('shows the order as it is now when the account is no longer needed', async () => {

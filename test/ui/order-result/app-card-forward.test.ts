@@ -14,7 +14,14 @@ function forward(query: string) {
   const world = cartFixture();
   const navigation = new FakeNavigation('/order/appcard/forward');
   const dialogs = new FakeDialogs();
-  const page = new AppCardForwardViewModel(world.api, world.session, navigation, dialogs, new URLSearchParams(query));
+  const page = new AppCardForwardViewModel(
+    world.api,
+    world.session,
+    navigation,
+    dialogs,
+    world.storage,
+    new URLSearchParams(query),
+  );
   return { ...world, navigation, dialogs, page };
 }
 
@@ -73,7 +80,7 @@ describe('AppCardForwardViewModel', () => {
     await settle();
     const ended = result === 'cancel' ? 'cancel' : 'fail';
     expect(http.calls.map(({ call }) => call)).toEqual([END]);
-    expect(http.requestsOf(END)).toEqual([{ result_data: TOKEN, tid: 'AC1', result: ended }]);
+    expect(http.requestsOf(END)).toEqual([{ result_data: TOKEN, tid: 'AC1', result: ended, order_key: null }]);
     expect([navigation.history, dialogs.toasts]).toEqual([['/order'], [{ message: told }]]);
   });
 

@@ -5,6 +5,7 @@ import { confirmRefund } from '../../../../adapters/server/operator-claims/refun
 import { findLineAction } from '../../../../core/claim/order-actions.ts';
 import { dataOf as checked, hardeningFaults } from '../api/contract-check.ts';
 import { dataOf, failureOf, lineOf } from '../payments/shopper.ts';
+import { proofOf } from '../members/proof.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 import { ACCOUNT, boughtByAccount, detailOf, idsOf, payDeposit, refOf, type OwnedOrder } from './order-owner.ts';
@@ -52,6 +53,21 @@ describe('naming the account of a refund', () => {
     expect(kept).toEqual([{ account_no: null, account_name: null }]);
   });
 
+  it('needs a verification of the buyer’s phone for an account of another holder', async () => {
+    const own = await depositedLate();
+    const request = { ...(await form(own)), account_name: '도둑' };
+    const refused = failureOf(await shop.call(SET, request));
+    expect([refused.result_code, Object.keys(refused.field_errors ?? {})]).toEqual([422, ['auth_token']]);
+    expect(await refundOf(own)).toMatchObject({ refund_status: 'requested', needs_account: true });
+    expect(shop.gateways.vbank.refundOrders).toEqual([]);
+
+    const { buyer_phone } = await detailOf(shop, own);
+    const auth_token = await proofOf(shop, buyer_phone.replaceAll('-', ''), 'refund');
+    dataOf(await shop.call(SET, { ...request, auth_token }));
+
+    expect(shop.gateways.vbank.refundOrders).toMatchObject([{ account: { account_name: '도둑' } }]);
+  });
+
   it('sends it once, however often the account is named, and only to the first one', async () => {
     const own = await depositedLate();
     const request = await form(own);
@@ -87,7 +103,7 @@ describe('naming the account of a refund', () => {
     const own = await boughtByAccount(shop, { cart_list: [lineOf(sale), lineOf(sale, 1, 1)] });
     const [first = 0, second = 0] = await idsOf(shop, own);
     const { payment_no } = await detailOf(shop, own);
-    const cancel = { order_idx_list: [first], reason: '품절이에요', account: null, isDry: false };
+    const cancel = { order_idx_list: [first], reason: '품절이에요', account: null, isAccountLater: true, isDry: false };
     expect(await cancelByShop(shop.shop, payment_no, cancel)).toMatchObject({ kind: 'done' });
     const rest = { ...refOf(own), ...ACCOUNT, order_idx: second, reason: '', request_key: randomUUID() };
     const detail = await detailOf(shop, own);

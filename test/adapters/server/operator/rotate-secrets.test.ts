@@ -48,7 +48,7 @@ describe('accounts and receipt numbers in the database', () => {
     await waitingRefund(RECEIPT);
     const [payment] = await test.database.selectFrom('payment').select('cash_receipt_number').execute();
     expect(JSON.stringify([await refunds(), payment])).not.toMatch(/110234567890|김하나|01012345678/);
-    expect(await findRefunds(test.shop, true)).toMatchObject([CLEAN]);
+    expect(await findRefunds(test.shop, true)).toMatchObject([{ account: CLEAN }]);
   });
 
   it('of a return are sealed, and reach the gateway when it is approved', async () => {
@@ -89,7 +89,7 @@ describe('accounts and receipt numbers in the database', () => {
       [1, 0],
     ]);
     expect(counts(done, 'payment')).toEqual([[1, 0]]);
-    expect(await findRefunds(afterwards(), true)).toMatchObject([CLEAN]);
+    expect(await findRefunds(afterwards(), true)).toMatchObject([{ account: CLEAN }]);
     await expect(findRefunds(test.shop, true)).rejects.toThrow('SHOP_SECRET_PREVIOUS');
     expect(counts(await rotateSecrets(rotated()), 'refund')).toEqual([
       [0, 0],
@@ -105,7 +105,7 @@ describe('accounts and receipt numbers in the database', () => {
       .updateTable('payment')
       .set({ cash_receipt_number: asStored('01012345678'), receipt_due: true })
       .execute();
-    expect(await findRefunds(test.shop, true)).toMatchObject([CLEAN]);
+    expect(await findRefunds(test.shop, true)).toMatchObject([{ account: CLEAN }]);
     await settleReceipts(test.shop);
     expect([...test.gateways.vbank.receipts.values()]).toMatchObject([{ number: '01012345678' }]);
     await rotateSecrets(test.shop);
@@ -130,7 +130,11 @@ describe('accounts and receipt numbers in the database', () => {
       [2, 0],
       [3, 0],
     ]);
-    expect(await findRefunds(afterwards(), true)).toMatchObject([CLEAN, CLEAN, CLEAN]);
+    expect(await findRefunds(afterwards(), true)).toMatchObject([
+      { account: CLEAN },
+      { account: CLEAN },
+      { account: CLEAN },
+    ]);
   });
 
   it('that no secret opens are counted and left as they are', async () => {

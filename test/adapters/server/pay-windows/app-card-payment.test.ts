@@ -202,22 +202,25 @@ describe('paying with the in-app card', () => {
     ['fail', '결제가 완료되지 않았어요. 다시 시도해 주세요.'],
   ] as const)('restores the stock at once when the shopper returns with %s', async (result, message) => {
     const { placed, call, state } = await begin();
-    const { result_token: result_data, tid, payment_idx } = placed;
-    const ended = await call(END, { result_data, tid, result });
+    const { result_token: result_data, order_key, tid, payment_idx } = placed;
+    expect(failureOf(await call(END, { result_data, tid, result })).result_code).toBe(404);
+    const ended = await call(END, { result_data, tid, result, order_key });
     expect(dataOf(ended)).toEqual({ payment_idx, payment_status: 'failed' });
     expect(await state()).toEqual({ payment_status: 'failed', standing: 0, stock: 10 });
-    expect(dataOf(await call(END, { result_data, tid, result }))).toEqual({ payment_idx, payment_status: 'failed' });
+    expect(dataOf(await call(END, { result_data, tid, result, order_key }))).toMatchObject({
+      payment_status: 'failed',
+    });
     expect((await paymentOf(test, payment_idx)).message).toBe(message);
   });
 
   it('ends only the payment of the newest number', async () => {
     const { placed, call, request, state } = await begin();
-    const { result_token: result_data } = placed;
+    const { result_token: result_data, order_key } = placed;
     const second = dataOf(await call(TID, { ...request, card_id: 'hana-3' }));
-    const old = await call(END, { result_data, tid: placed.tid, result: 'cancel' });
+    const old = await call(END, { result_data, tid: placed.tid, result: 'cancel', order_key });
     expect(failureOf(old).result_code).toBe(404);
     expect(await state()).toMatchObject({ payment_status: 'ready', stock: 9 });
-    const newest = await call(END, { result_data, tid: second.tid, result: 'cancel' });
+    const newest = await call(END, { result_data, tid: second.tid, result: 'cancel', order_key });
     expect(dataOf(newest)).toMatchObject({ payment_status: 'failed' });
     expect(await state()).toMatchObject({ payment_status: 'failed', stock: 10 });
   });
@@ -225,8 +228,10 @@ describe('paying with the in-app card', () => {
   it('ignores a late cancellation of a paid payment', async () => {
     const { placed, authenticate, call, state } = await begin();
     await call(CONFIRM, await authenticate());
-    const { result_token: result_data, tid } = placed;
-    expect(dataOf(await call(END, { result_data, tid, result: 'cancel' }))).toMatchObject({ payment_status: 'paid' });
+    const { result_token: result_data, order_key, tid } = placed;
+    expect(dataOf(await call(END, { result_data, tid, result: 'cancel', order_key }))).toMatchObject({
+      payment_status: 'paid',
+    });
     expect(await state()).toEqual({ payment_status: 'paid', standing: TOTAL, stock: 9 });
   });
 
