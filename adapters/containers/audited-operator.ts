@@ -5,6 +5,36 @@ import type { OperatorEvent } from '../server/security/security-events.ts';
 
 type Record = (event: Pick<OperatorEvent, 'what' | 'call' | 'row_list'>) => Promise<void>;
 
+/** Commands that show no personal data and change no rights. One that is not named here has to be recorded. */
+type Unrecorded =
+  | 'closeCase'
+  | 'endPayment'
+  | 'prepare'
+  | 'unprepare'
+  | 'ship'
+  | 'correctTracking'
+  | 'deliver'
+  | 'openReturn'
+  | 'approveReturn'
+  | 'refuseReturn'
+  | 'finishExchange'
+  | 'refuseExchange'
+  | 'cancelOrder'
+  | 'refundPart'
+  | 'confirmRefund'
+  | 'retryRefund'
+  | 'retryReceipt'
+  | 'confirmReceipt'
+  | 'answerInquiry'
+  | 'addNotice'
+  | 'addFaq'
+  | 'openSeller'
+  | 'figuresOfDay'
+  | 'figuresAt'
+  | 'importFaults'
+  | 'storeImage'
+  | 'importCatalogue';
+
 /**
  * Records each look at personal data by an operator's command, and each change of rights, in the security log. What
  * cannot be recorded is not shown.
@@ -16,8 +46,7 @@ export function auditedOperator(
 ): OperatorService {
   const viewed = (call: string, name: string, rows: readonly number[]): Promise<void> =>
     record({ what: 'data-viewed', call, row_list: `${name} ${rowNumbers(rows)}`.trim() });
-  return {
-    ...service,
+  const recorded: Omit<OperatorService, Unrecorded> = {
     async orders(filter) {
       const found = await service.orders(filter);
       await viewed(
@@ -40,6 +69,32 @@ export function auditedOperator(
         found.map(({ payment_idx }) => payment_idx),
       );
       return found;
+    },
+    async pendingPayments() {
+      const found = await service.pendingPayments();
+      await viewed(
+        'payments list',
+        'payment_idx',
+        found.map(({ payment_idx }) => payment_idx),
+      );
+      return found;
+    },
+    async partnerRequests() {
+      const found = await service.partnerRequests();
+      await viewed(
+        'partners list',
+        'request_idx',
+        found.map(({ request_idx }) => request_idx),
+      );
+      return found;
+    },
+    async logOut(email) {
+      const result = await service.logOut(email);
+      if (result.kind === 'done') {
+        const row_list = email === null ? '' : `member_idx ${(await findMember(email)) ?? '-'}`;
+        await record({ what: 'sessions-ended', call: `members ${email === null ? 'logout-all' : 'logout'}`, row_list });
+      }
+      return result;
     },
     async refunds(waitingOnly) {
       const found = await service.refunds(waitingOnly);
@@ -78,4 +133,5 @@ export function auditedOperator(
       return result;
     },
   };
+  return { ...service, ...recorded };
 }

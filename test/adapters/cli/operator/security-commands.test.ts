@@ -77,6 +77,28 @@ describe('the security log of the operator', () => {
     expect(rows).toEqual([{ call: 'members employee on', row_list: `member_idx ${member_idx}`, actor: BY.actor }]);
   });
 
+  it('names who read requests of partners, and who logged a member out', async () => {
+    const { email, member_idx } = await sampleMember(test.database);
+    for (const words of [
+      ['partners', 'list'],
+      ['members', 'logout', email],
+      ['members', 'logout-all'],
+    ]) {
+      expect((await operator(...words)).code).toBe(0);
+    }
+    const rows = await test.database
+      .selectFrom('security_event')
+      .select(['what', 'call', 'row_list'])
+      .where('actor', '=', BY.actor)
+      .orderBy('event_idx')
+      .execute();
+    expect(rows).toEqual([
+      { what: 'data-viewed', call: 'partners list', row_list: 'request_idx' },
+      { what: 'sessions-ended', call: 'members logout', row_list: `member_idx ${member_idx}` },
+      { what: 'sessions-ended', call: 'members logout-all', row_list: '' },
+    ]);
+  });
+
   it('shows nothing that it cannot record', async () => {
     const { payment_idx } = await buy();
     const failing = auditedOperator(
