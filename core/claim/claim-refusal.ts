@@ -70,7 +70,7 @@ export function claimRefusalText(refusal: ClaimRefusal): string {
     case 'claim-image-invalid':
       return '사진을 다시 올려 주세요.';
     case 'no-open-claim':
-      return '거둘 신청이 없어요. 주문 내역을 다시 확인해 주세요.';
+      return '철회할 신청이 없어요. 주문 내역을 다시 확인해 주세요.';
     case 'address-fixed':
       return '상품을 준비하기 시작해 배송지를 바꿀 수 없어요.';
     case 'address-fee-differs':

@@ -15,9 +15,9 @@ export function refundRows(parts: RefundParts): readonly RefundRow[] {
   const { goods_amount, delivery_amount, return_fee, waived_amount } = parts;
   return [
     { name: '상품 금액', amount: goods_amount },
-    { name: delivery_amount < 0 ? '다시 내야 하는 배송비' : '돌려받는 배송비', amount: delivery_amount },
+    { name: delivery_amount < 0 ? '추가로 내는 배송비' : '돌려받는 배송비', amount: delivery_amount },
     { name: '반품 배송비', amount: -return_fee },
-    { name: '받지 않는 배송비', amount: waived_amount },
+    { name: '면제된 배송비', amount: waived_amount },
   ].filter(({ amount }, index) => index === 0 || amount !== 0);
 }
 

@@ -7,7 +7,7 @@ import type { Random } from '../ports/random.port.ts';
 import type { Storage } from '../ports/storage.port.ts';
 import { isRecord, isRowId } from '../storage/stored-json.ts';
 import { stored } from '../storage/stored.ts';
-import type { BasketIdx, OrderKey, ResultToken } from '../vocabulary/ids.ts';
+import type { BasketIdx, OrderKey } from '../vocabulary/ids.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ORDER_KEY = /^[A-Za-z0-9_-]{20,80}$/;
@@ -127,12 +127,4 @@ function save(storage: Storage, draft: PurchaseDraft): PurchaseDraft {
   const kept = { ...draft, cart_list };
   storedPurchase.write(storage, kept);
   return kept;
-}
-
-/** Returns the key of this device's purchase if a result token names it, for a guest's call; null otherwise. */
-export function startedOrderKey(storage: Storage, result_data: ResultToken): OrderKey | null {
-  const started = readPurchase(storage)?.started ?? null;
-  return started !== null && started.payment_idx === parseResultToken(result_data)?.payment_idx
-    ? started.order_key
-    : null;
 }

@@ -1,3 +1,4 @@
+import { withJosa } from '../text/josa.ts';
 import { formatKstDate, parseKst } from './kst.ts';
 import { RANGE_SEPARATOR } from './period.ts';
 import type { KstDay } from '../vocabulary/kst-text.ts';
@@ -34,7 +35,9 @@ const TYPED_DAY = /^(\d{4})([-./]?)(\d{1,2})\2(\d{1,2})$/;
 export function parseDateInput(typed: string, rules: DayRules = {}): DateInput<KstDay> {
   const day = dayOf(typed);
   if (day === null) return refused('날짜를 2026-11-18처럼 입력해 주세요.');
-  return isDayDisabled(day, rules) ? refused(`${day}은 고를 수 없는 날짜예요.`) : { kind: 'ok', value: day };
+  return isDayDisabled(day, rules)
+    ? refused(`${withJosa(day, '은/는')} 선택할 수 없는 날짜예요.`)
+    : { kind: 'ok', value: day };
 }
 
 /**

@@ -70,6 +70,12 @@ export class Visit {
 
   /** Opens a page by its address; resolves when its buttons work. */
   async open(path: string): Promise<void> {
+    // A popup that just closed steps back in the history, which would abort the navigation.
+    await this.page.waitForFunction(() => {
+      const state: unknown = history.state;
+      const isGuard = typeof state === 'object' && state !== null && Reflect.get(state, 'isGuard') === true;
+      return !isGuard || document.querySelector('dialog[open]') !== null;
+    });
     await this.page.goto(this.#shop.storefrontUrl + path, { waitUntil: 'domcontentloaded' });
     await this.ready();
   }

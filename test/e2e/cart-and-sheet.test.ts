@@ -85,7 +85,7 @@ describe('cart and checkout', () => {
     });
     await cut(shopper, true);
     for (let tap = 0; tap < 5; tap += 1) await more(shopper).click();
-    await page.getByText('바꾼 내용은 연결되면 보내 드려요.', { exact: false }).first().waitFor();
+    await page.getByText('변경한 내용은 연결되면 저장할게요.', { exact: false }).first().waitFor();
     await page.locator('section[aria-busy=false]').waitFor();
     await cut(shopper, false);
     await page.getByText('연결이 끊겼어요.').first().waitFor({ state: 'detached' });

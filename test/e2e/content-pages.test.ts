@@ -104,7 +104,7 @@ describe('likes, points, notices, questions, help and settings', () => {
       shopper.expectTrouble(/404/);
       for (const path of ['/notice/999999', '/notice/no-number']) {
         await shopper.open(path);
-        await page.getByText('없는 공지사항이에요').waitFor();
+        await page.getByText('찾을 수 없는 공지사항이에요').waitFor();
       }
       await check(shopper, 'no such notice');
     },

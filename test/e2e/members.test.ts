@@ -61,7 +61,7 @@ describe('login, sign-up and my page', () => {
       await shopper.open('/auth/find');
       await check('find');
       await page.getByRole('link', { name: '비밀번호 재설정' }).click();
-      await page.getByRole('button', { name: '비밀번호 바꾸기' }).click();
+      await page.getByRole('button', { name: '비밀번호 변경' }).click();
       await page.getByText('이메일을 입력해 주세요.').waitFor();
       await check('reset to be mended');
       await shopper.open('/auth/external-login?next=failed&reason=cancelled');
@@ -82,13 +82,13 @@ describe('login, sign-up and my page', () => {
       await page.getByRole('link', { name: '정보 수정' }).click();
       await page.getByRole('form', { name: '내 정보' }).waitFor();
       await check('info');
-      await page.getByRole('button', { name: '번호 바꾸기' }).click();
-      await page.getByRole('form', { name: '휴대폰 바꾸기' }).waitFor();
+      await page.getByRole('button', { name: '번호 변경' }).click();
+      await page.getByRole('form', { name: '휴대폰 변경' }).waitFor();
       await check('info, another phone');
-      await page.getByRole('link', { name: '비밀번호 바꾸기' }).click();
-      await page.getByRole('form', { name: '비밀번호 바꾸기' }).waitFor();
-      await page.getByRole('button', { name: '비밀번호 바꾸기' }).click();
-      await page.getByText('지금 비밀번호를 입력해 주세요.').waitFor();
+      await page.getByRole('link', { name: '비밀번호 변경' }).click();
+      await page.getByRole('form', { name: '비밀번호 변경' }).waitFor();
+      await page.getByRole('button', { name: '비밀번호 변경' }).click();
+      await page.getByText('현재 비밀번호를 입력해 주세요.').waitFor();
       await check('password to be mended');
       await shopper.open('/mypage/secede');
       await page.getByRole('form', { name: '회원 탈퇴' }).waitFor();
@@ -125,7 +125,7 @@ describe('login, sign-up and my page', () => {
     await page.getByRole('heading', { name: /한다솜 님/ }).waitFor();
     // Without a password, the current phone is verified first.
     await page.getByRole('link', { name: '정보 수정' }).click();
-    await page.getByRole('button', { name: '번호 바꾸기' }).click();
+    await page.getByRole('button', { name: '번호 변경' }).click();
     await page.getByRole('button', { name: '번호 저장하기' }).click();
     const oldPhone = field(page, '지금 휴대폰');
     await expect.poll(() => oldPhone.evaluate((input) => input === document.activeElement)).toBe(true);

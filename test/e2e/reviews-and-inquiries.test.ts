@@ -84,14 +84,14 @@ describe('reviews and inquiries', () => {
       expect(shopper.path).toBe('/review?tab=written');
       await check(shopper, 'reviews written');
       await page
-        .getByRole('link', { name: /리뷰 고치기$/ })
+        .getByRole('link', { name: /리뷰 수정하기$/ })
         .first()
         .click();
-      await page.getByRole('button', { name: '고친 리뷰 올리기' }).waitFor();
+      await page.getByRole('button', { name: '수정한 리뷰 올리기' }).waitFor();
       expect(await page.getByRole('radio', { name: /^4점/ }).isChecked()).toBe(true);
       await check(shopper, 'review form to change');
       await page.getByRole('radio', { name: /^2점/ }).check({ force: true });
-      await page.getByRole('button', { name: '고친 리뷰 올리기' }).click();
+      await page.getByRole('button', { name: '수정한 리뷰 올리기' }).click();
       await page.getByText('리뷰를 고쳤어요').waitFor();
 
       await shopper.open(`/product/${sell_idx}`);
@@ -126,20 +126,20 @@ describe('reviews and inquiries', () => {
       await page.getByText('언제 오나요? <script>alert(1)</script>').first().waitFor();
       await check(shopper, 'inquiries');
       await page
-        .getByRole('link', { name: /문의 고치기$/ })
+        .getByRole('link', { name: /문의 수정$/ })
         .first()
         .click();
-      await page.getByRole('button', { name: '고친 문의 남기기' }).waitFor();
+      await page.getByRole('button', { name: '수정한 문의 남기기' }).waitFor();
       await check(shopper, 'inquiry form to change');
       await page.getByRole('textbox', { name: '문의 내용' }).fill('언제 도착하나요?');
-      await page.getByRole('button', { name: '고친 문의 남기기' }).click();
+      await page.getByRole('button', { name: '수정한 문의 남기기' }).click();
       const asked = page.getByRole('list', { name: '상품 문의' });
       await asked.getByText('언제 도착하나요?').first().waitFor();
       await page
-        .getByRole('button', { name: /문의 지우기$/ })
+        .getByRole('button', { name: /문의 삭제$/ })
         .first()
         .click();
-      await page.getByRole('alertdialog').getByRole('button', { name: '지우기' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
       await page.getByText('문의를 지웠어요').waitFor();
       await page.getByText('언제 도착하나요?').waitFor({ state: 'detached' });
 
@@ -151,10 +151,10 @@ describe('reviews and inquiries', () => {
       await page.getByRole('list', { name: '주문 문의' }).getByText('다른 옵션으로 바꿀 수 있나요?').first().waitFor();
       expect(shopper.path).toBe('/qna?kind=order');
       await page
-        .getByRole('link', { name: /문의 고치기$/ })
+        .getByRole('link', { name: /문의 수정$/ })
         .first()
         .click();
-      await page.getByRole('form', { name: '주문 문의 고치기' }).waitFor();
+      await page.getByRole('form', { name: '주문 문의 수정' }).waitFor();
       await shopper.open('/qna/999999');
       await page.getByText('문의를 찾을 수 없어요.').waitFor();
       await check(shopper, 'no such inquiry');

@@ -132,10 +132,10 @@ describe('search and categories', () => {
     await shopper.open('/search');
     const recent = page.locator('section').filter({ hasText: '최근 검색어' });
     await expect.poll(() => recent.locator('li a').allTextContents()).toEqual(['tkrhk', '감귤']);
-    await recent.getByRole('button', { name: '최근 검색어 tkrhk 지우기' }).click();
+    await recent.getByRole('button', { name: '최근 검색어 tkrhk 삭제' }).click();
     await shopper.open('/search');
     await expect.poll(() => recent.locator('li a').allTextContents()).toEqual(['감귤']);
-    await recent.getByRole('button', { name: '모두 지우기' }).click();
+    await recent.getByRole('button', { name: '모두 삭제' }).click();
     await recent.waitFor({ state: 'detached' });
   });
 

@@ -181,7 +181,7 @@ describe('a purchase group', () => {
     const panel = page.getByRole('region', { name: '같이 사기' });
     await panel.getByText(`1 / ${goods.group.goal_cnt}명`).waitFor();
     // The option sheet applies the same price as the link.
-    const saving = await page.getByText(/같이 사기 할인 [\d,]+원이 들어간 가격이에요/).textContent();
+    const saving = await page.getByText(/같이 사기 할인 [\d,]+원이 적용된 가격이에요/).textContent();
     const won = /[\d,]+원/.exec(saving ?? '')?.[0] ?? 'no saving';
     expect(await faultsOf(shopper), 'product of a group').toEqual([]);
     await page.getByRole('button', { name: '구매하기' }).click();

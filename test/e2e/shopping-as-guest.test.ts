@@ -130,7 +130,7 @@ describe('shopping without an account', () => {
     expect(await page.evaluate(() => localStorage.getItem('moajang.orders'))).toBeNull();
     await page.getByRole('link', { name: '비회원 주문 조회' }).click();
     await expect.poll(() => field(page, '주문번호').inputValue()).toBe(placed.payment_no);
-    await field(page, '주문한 분 이름').fill('김하나');
+    await field(page, '주문자 이름').fill('김하나');
     await field(page, '휴대폰 번호').fill('010-9999-9999');
     await page.getByRole('button', { name: '주문 조회' }).click();
     await page.getByText('일치하는 주문이 없어요', { exact: false }).waitFor();

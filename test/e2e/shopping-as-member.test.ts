@@ -42,7 +42,7 @@ describe('shopping as a member', () => {
     const held = await page.getByText(/보유 [\d,]+P/).innerText();
     const points = Math.floor(Number(held.replaceAll(/\D/g, '')) / POINT.unit) * POINT.unit;
     const full = await sumOf(shopper);
-    await page.getByRole('button', { name: '모두 쓰기' }).click();
+    await page.getByRole('button', { name: '전액 사용' }).click();
     await expect.poll(() => sumOf(shopper)).toBe(full - points);
     await consent(shopper);
     await pay(shopper, '승인');

@@ -33,7 +33,7 @@ export interface DeleteAccountParts {
 type ReasonDraft = Pick<AccountDeletionForm, 'reason_type' | 'reason'>;
 
 const QUESTION = {
-  content: '정말 탈퇴할까요?',
+  content: '정말 탈퇴하시겠어요?',
   sub_content: '지운 정보와 포인트는 되돌릴 수 없어요.',
   showCancel: true,
   confirm_label: '탈퇴하기',

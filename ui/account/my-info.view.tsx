@@ -61,13 +61,13 @@ export const MyInfoView = observer(function MyInfoView({
         ) : (
           <p className={styles.phone}>
             {viewModel.shownPhone}
-            <Button type="3" size="s" text="번호 바꾸기" onClick={() => viewModel.phoneChange.open(true)} />
+            <Button type="3" size="s" text="번호 변경" onClick={() => viewModel.phoneChange.open(true)} />
           </p>
         )}
       </section>
       <ul className={styles.list}>
         {info.has_password ? (
-          <MenuRow href="/mypage/password" text="비밀번호 바꾸기" />
+          <MenuRow href="/mypage/password" text="비밀번호 변경" />
         ) : (
           <MenuRow
             href="/auth/reset?rPath=%2Fmypage"
@@ -94,7 +94,7 @@ const PhoneForm = observer(function PhoneForm({
   const next = usePhoneSteps(viewModel.phone);
   return (
     <Form
-      label="휴대폰 바꾸기"
+      label="휴대폰 변경"
       onSubmit={() => viewModel.submit()}
       onEnter={(name) => old.enter(name) || next.enter(name)}
     >

@@ -19,14 +19,14 @@ const EMPTY: PasswordForm = { password: '', new_password: '' };
  * left.
  */
 export class MyPasswordViewModel implements PageViewModel {
-  readonly documentTitle = '비밀번호 바꾸기';
+  readonly documentTitle = '비밀번호 변경';
   readonly #form: FormState<PasswordForm, UserInfo>;
 
   constructor(api: Api, session: Session, navigation: Navigation, dialogs: Dialogs) {
     this.#form = new FormState({
       initial: EMPTY,
       validate: ({ password, new_password }) => ({
-        password: password === '' ? '지금 비밀번호를 입력해 주세요.' : '',
+        password: password === '' ? '현재 비밀번호를 입력해 주세요.' : '',
         new_password: passwordFailure(new_password) ?? '',
       }),
       send: (form) => api.call('PUT /api/v1/my-page/password', { ...form }),

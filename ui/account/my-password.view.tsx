@@ -16,10 +16,10 @@ export const MyPasswordView = observer(function MyPasswordView({
   const { failures } = viewModel;
   return (
     <section className={styles.block}>
-      <Form label="비밀번호 바꾸기" onSubmit={() => viewModel.submit()} onLeave={(name) => viewModel.leave(name)}>
+      <Form label="비밀번호 변경" onSubmit={() => viewModel.submit()} onLeave={(name) => viewModel.leave(name)}>
         <div className={styles.fields}>
           <TextField
-            label="지금 비밀번호"
+            label="현재 비밀번호"
             name="password"
             type="password"
             autoComplete="current-password"
@@ -39,7 +39,7 @@ export const MyPasswordView = observer(function MyPasswordView({
         <FormError text={viewModel.refusal} />
         <p className={styles.note}>비밀번호를 바꾸면 다른 기기에서는 모두 로그아웃돼요.</p>
         <div className={styles.action}>
-          <Button submit text="비밀번호 바꾸기" busy={viewModel.isBusy} />
+          <Button submit text="비밀번호 변경" busy={viewModel.isBusy} />
         </div>
       </Form>
     </section>

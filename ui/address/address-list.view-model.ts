@@ -86,11 +86,11 @@ export class AddressListViewModel {
   /** Asks for confirmation first. */
   async remove({ address_idx, address_detail }: Address): Promise<void> {
     const isSure = await this.#dialogs.alert({
-      content: '이 배송지를 지울까요?',
+      content: '이 배송지를 삭제할까요?',
       sub_content: address_detail,
       showCancel: true,
       cancel_label: '아니요',
-      confirm_label: '지우기',
+      confirm_label: '삭제',
     });
     if (!isSure) return;
     const envelope = await this.#change(() => this.#api.call('DELETE /api/v2/payment/address', { address_idx }));

@@ -66,10 +66,10 @@ const AddressRow = observer(function AddressRow({
           <button
             type="button"
             disabled={isSaving}
-            aria-label={`${of} 기본으로`}
+            aria-label={`${of} 기본 배송지로 설정`}
             onClick={() => void addresses.makeDefault(address)}
           >
-            기본으로
+            기본 배송지로 설정
           </button>
         )}
         <button type="button" disabled={isSaving} aria-label={`${of} 수정`} onClick={() => addresses.edit(address)}>

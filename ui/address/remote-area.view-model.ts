@@ -24,7 +24,7 @@ export class RemoteAreaViewModel {
     if (zonecode !== this.#zonecode || envelope.result_code !== 200) return;
     const { is_doseo, area_type, add_delivery_price } = envelope.result_data;
     const area = area_type === 'JEJU' ? '제주' : '도서산간';
-    const note = is_doseo ? `${area} 지역이라 판매자마다 배송비 ${formatWon(add_delivery_price)}이 더해져요` : '';
+    const note = is_doseo ? `${area} 지역이라 추가 배송비 ${formatWon(add_delivery_price)}이 판매자별로 붙어요` : '';
     runInAction(() => (this.note = note));
   }
 }

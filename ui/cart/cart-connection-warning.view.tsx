@@ -19,8 +19,8 @@ export const CartConnectionWarning = observer(function CartConnectionWarning({
         <div className={styles.trouble}>
           <WifiOff size={20} />
           <p>
-            {warning === '' ? '바꾼 내용을 보내고 있어요.' : `${warning} 마지막으로 본 가격이에요.`}
-            {pendingCount > 0 && warning !== '' ? ' 바꾼 내용은 연결되면 보내 드려요.' : ''}
+            {warning === '' ? '변경한 내용을 저장하고 있어요.' : `${warning} 마지막으로 본 가격이에요.`}
+            {pendingCount > 0 && warning !== '' ? ' 변경한 내용은 연결되면 저장할게요.' : ''}
             {unpricedCount > 0 ? ` 새로 담은 ${unpricedCount}개는 연결되면 보여 드려요.` : ''}
           </p>
           <Button type="3" size="s" text="다시 연결" onClick={() => void viewModel.refresh()} />

@@ -24,7 +24,7 @@ export const CartView = observer(function CartView({ viewModel }: { readonly vie
       <PlainPage>
         <EmptyState
           text="장바구니가 비어 있어요"
-          subText={'마음에 드는 상품을 담아 보세요.\n혼자보다 함께면 더 내려가요.'}
+          subText={'마음에 드는 상품을 담아 보세요.\n함께 모이면 더 저렴해져요.'}
           button={{ label: '모아특가 보러 가기', href: '/?section=main' }}
         />
       </PlainPage>
@@ -49,7 +49,7 @@ export const CartView = observer(function CartView({ viewModel }: { readonly vie
         <div className={styles.actions}>
           {unbuyable_cnt === 0 ? null : (
             <button type="button" className={styles.quiet} onClick={() => void viewModel.removeUnbuyable()}>
-              품절·종료 삭제
+              품절·종료 상품 삭제
             </button>
           )}
           <button

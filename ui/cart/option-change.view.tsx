@@ -21,7 +21,7 @@ export const OptionChangeView = observer(function OptionChangeView({
       foot={
         <div className={styles.footer}>
           <Button
-            text="이 옵션으로 바꾸기"
+            text="이 옵션으로 변경"
             type="2"
             busy={isBusy}
             disabled={options === null}

@@ -22,7 +22,7 @@ export const InfluencerRow = observer(function InfluencerRow({
   };
   return (
     <section className={styles.influencers}>
-      <h2>함께 고르는 인플루언서</h2>
+      <h2>함께하는 인플루언서</h2>
       <ScrollFrame>
         <ul className={styles.people} onScroll={scroll}>
           {list.items.map(({ member_id, member_name, profile_img }) => (

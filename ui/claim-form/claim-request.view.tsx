@@ -6,7 +6,6 @@ import { CLAIM_REASON_LIST, CLAIM_REASONS, faultOf } from '../../core/claim/clai
 import { refundMethodText } from '../../core/claim/refund-text.ts';
 import { formatPhoneLite } from '../../core/member/phone.ts';
 import { lazyView } from '../kit/lazy-view.tsx';
-import { PostcodeSheet } from '../address/postcode-sheet.view.tsx';
 import block from '../widgets/states/block.module.css';
 import { SaleLinesView } from '../order-lines/sale-lines.view.tsx';
 import { groupSaleLines } from '../order-lines/sale-lines.ts';
@@ -18,16 +17,29 @@ import { EmptyState } from '../widgets/states/empty-state.tsx';
 import { Form } from '../widgets/fields/form.tsx';
 import { ImageUpload } from '../widgets/fields/image-upload.tsx';
 import { TextField } from '../widgets/fields/text-field.tsx';
-import { BankAccountFields } from './bank-account.view.tsx';
 import type { ClaimRequestViewModel } from './claim-request.view-model.ts';
 import styles from './claim.module.css';
 import { OrderGate } from '../claim/order-gate.tsx';
 import { RefundBreakdown } from '../claim/refund-breakdown.tsx';
 
+/** For payments into a virtual account only. */
+const BankAccountFields = lazyView(
+  () => import('./bank-account.view.tsx'),
+  (code) => code.BankAccountFields,
+  { failed: (retry) => <ChunkFailed retry={retry} /> },
+);
+
 /** Few refunds go to another holder. */
 const AccountProofFields = lazyView(
   () => import('./account-proof.view.tsx'),
   (code) => code.AccountProofFields,
+  { failed: (retry) => <ChunkFailed retry={retry} /> },
+);
+
+/** Few products are picked up elsewhere. */
+const PostcodeSheet = lazyView(
+  () => import('../address/postcode-sheet.view.tsx'),
+  (code) => code.PostcodeSheet,
   { failed: (retry) => <ChunkFailed retry={retry} /> },
 );
 
@@ -47,7 +59,7 @@ const Request = observer(function Request({ viewModel, order }: Props & { readon
       <PlainPage>
         <EmptyState
           text={`지금은 ${word}을 신청할 수 없어요`}
-          subText="주문 상세에서 지금 할 수 있는 일을 볼 수 있어요."
+          subText="주문 상세에서 가능한 처리를 확인해 주세요."
           button={{ label: '주문 상세', href: `/order/detail/${order.payment_idx}` }}
         />
       </PlainPage>
@@ -92,7 +104,7 @@ const Request = observer(function Request({ viewModel, order }: Props & { readon
           <Button submit text={`${word} 신청하기`} busy={viewModel.isBusy} />
         </PinnedBar>
       </Form>
-      <PostcodeSheet postcode={viewModel.postcode} />
+      {viewModel.postcode.isOpen && <PostcodeSheet postcode={viewModel.postcode} />}
     </>
   );
 });
@@ -110,7 +122,7 @@ const Pickup = observer(function Pickup({ viewModel, order }: Props & { readonly
   return (
     <section className={block.block}>
       <div className={block.header}>
-        <h2>어디로 찾아갈까요?</h2>
+        <h2>어디에서 수거할까요?</h2>
         <button
           type="button"
           className={block.more}
@@ -209,7 +221,7 @@ const MoneyBack = observer(function MoneyBack({
       <section className={block.block}>
         <h2 className={styles.question}>돌려받을 금액</h2>
         <RefundBreakdown parts={refund} total="환불 예정" />
-        <p className={styles.note}>상품을 받아 확인한 뒤 환불해요. {refundMethodText(order.pay_method)}</p>
+        <p className={styles.note}>상품을 받아 확인한 뒤 환불해 드려요. {refundMethodText(order.pay_method)}</p>
       </section>
       {needsAccount ? (
         <section className={block.block}>

@@ -38,7 +38,7 @@ const Request = observer(function Request({ viewModel, order }: Props & { readon
       <PlainPage>
         <EmptyState
           text="지금은 환불을 요청할 수 없어요"
-          subText="주문 상세에서 지금 할 수 있는 일을 볼 수 있어요."
+          subText="주문 상세에서 가능한 처리를 확인해 주세요."
           button={{ label: '주문 상세', href: `/order/detail/${order.payment_idx}` }}
         />
       </PlainPage>
@@ -67,11 +67,11 @@ const Request = observer(function Request({ viewModel, order }: Props & { readon
             onChange={(change) => viewModel.change(change)}
           />
         )}
-        <p className={styles.note}>계좌 정보는 환불에만 쓰고, 보낸 뒤에 지워요.</p>
+        <p className={styles.note}>계좌 정보는 환불에만 사용하고, 환불이 끝나면 삭제해요.</p>
       </section>
       <section className={block.block}>
         <TextField
-          label="환불 이유 (선택)"
+          label="환불 사유 (선택)"
           name="reason"
           value={viewModel.form.reason}
           maxLength={200}

@@ -5,7 +5,7 @@ import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
 import styles from '../claim-form/claim.module.css';
 
 const TYPE_TEXT = { return: '반품', exchange: '교환' } as const;
-const STATUS_TEXT = { requested: '요청', done: '완료', withdrawn: '거둠', refused: '거절' } as const;
+const STATUS_TEXT = { requested: '요청', done: '완료', withdrawn: '철회', refused: '거절' } as const;
 
 /** The newest return or exchange of a line: its reason, where it is picked up, and its result. */
 export function ClaimHistory({

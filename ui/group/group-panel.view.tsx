@@ -77,7 +77,7 @@ function Wanted({
 }): ReactNode {
   return (
     <>
-      {formatNumber(left_cnt)}명만 더, {isOwn ? '링크로 사는 사람은' : '이 링크로 사면'} <em>{saving}</em> 더 내려가요
+      {formatNumber(left_cnt)}명만 더 모이면 돼요. {isOwn ? '링크로' : '이 링크로'} 사면 <em>{saving}</em> 더 저렴해요
     </>
   );
 }

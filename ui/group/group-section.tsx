@@ -27,7 +27,7 @@ function HowItWorks({ group }: { readonly group: NonNullable<ProductDetail['grou
   return (
     <section className={styles.panel} aria-label="같이 사기">
       <h2>
-        {formatNumber(group.goal_cnt)}명이 같이 사면 <em>{groupSavingText(group)}</em> 더 내려가요
+        {formatNumber(group.goal_cnt)}명이 같이 사면 <em>{groupSavingText(group)}</em> 더 저렴해요
       </h2>
       <p className={styles.note}>먼저 사고 링크를 보내 주세요. 그 링크로 사는 사람은 할인된 가격으로 살 수 있어요.</p>
     </section>

@@ -2,9 +2,9 @@ import type { AlertRequest } from '../../core/ports/screen/dialogs.port.ts';
 
 /** The question before an inquiry is deleted. */
 export const DELETE_QUESTION = {
-  content: '문의를 지울까요?',
+  content: '문의를 삭제할까요?',
   sub_content: '지운 문의는 되돌릴 수 없어요',
   showCancel: true,
   cancel_label: '아니요',
-  confirm_label: '지우기',
+  confirm_label: '삭제',
 } as const satisfies AlertRequest;

@@ -107,7 +107,7 @@ export class InquiryFormViewModel implements PageViewModel {
 
   get documentTitle(): string {
     const what = this.isOfProduct ? '상품 문의' : '주문 문의';
-    return this.isEdit ? `${what} 고치기` : what;
+    return this.isEdit ? `${what} 수정` : what;
   }
 
   get letter_cnt(): number {

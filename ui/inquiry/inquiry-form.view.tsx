@@ -87,12 +87,12 @@ const Fields = observer(function Fields({ viewModel }: Props): ReactElement {
         <FormError text={viewModel.refusal} />
         {isEdit ? (
           <div className={styles.remove}>
-            <Button type="4" text="문의 지우기" onClick={() => void viewModel.remove()} />
+            <Button type="4" text="문의 삭제" onClick={() => void viewModel.remove()} />
           </div>
         ) : null}
       </section>
       <PinnedBar>
-        <Button submit text={isEdit ? '고친 문의 남기기' : '문의 남기기'} busy={viewModel.isBusy} />
+        <Button submit text={isEdit ? '수정한 문의 남기기' : '문의 남기기'} busy={viewModel.isBusy} />
       </PinnedBar>
     </Form>
   );
@@ -113,7 +113,7 @@ const Answered = observer(function Answered({ viewModel }: Props): ReactElement 
         <p className={styles.content}>{answered.content}</p>
         <AnswerText answer={answered.answer} answer_dt={answered.answer_dt} />
       </div>
-      <Button type="4" text="문의 지우기" onClick={() => void viewModel.remove()} />
+      <Button type="4" text="문의 삭제" onClick={() => void viewModel.remove()} />
     </section>
   );
 });

@@ -58,9 +58,9 @@ function Inquiry({ inquiry, onRemove }: { readonly inquiry: OwnInquiry; readonly
       <AnswerText answer={answer} answer_dt={answer_dt} />
       <div className={styles.buttons}>
         {may_edit ? (
-          <Button type="3" size="s" text="고치기" label={`${inquiry.product_name} 문의 고치기`} href={path} />
+          <Button type="3" size="s" text="수정" label={`${inquiry.product_name} 문의 수정`} href={path} />
         ) : null}
-        <Button type="4" size="s" text="지우기" label={`${inquiry.product_name} 문의 지우기`} onClick={onRemove} />
+        <Button type="4" size="s" text="삭제" label={`${inquiry.product_name} 문의 삭제`} onClick={onRemove} />
       </div>
     </li>
   );

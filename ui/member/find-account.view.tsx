@@ -82,7 +82,7 @@ const FindForm = observer(function FindForm({ viewModel }: { readonly viewModel:
         </div>
         <FormError text={viewModel.refusal} />
         <div className={styles.action}>
-          <Button submit text={isReset ? '비밀번호 바꾸기' : '아이디 찾기'} busy={viewModel.isBusy} />
+          <Button submit text={isReset ? '비밀번호 변경' : '아이디 찾기'} busy={viewModel.isBusy} />
         </div>
       </Form>
     </>

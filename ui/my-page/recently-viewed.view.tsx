@@ -32,7 +32,7 @@ export const RecentlyViewedView = observer(function RecentlyViewedView({
         <p>
           모두 <b>{list.length}</b>개
         </p>
-        <Button type="4" size="s" text="모두 지우기" onClick={() => void viewModel.clear()} />
+        <Button type="4" size="s" text="모두 삭제" onClick={() => void viewModel.clear()} />
       </div>
       <ul className={styles.grid}>
         {list.map((card) => (

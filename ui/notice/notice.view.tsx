@@ -16,7 +16,8 @@ export const NoticeView = observer(function NoticeView({
   readonly viewModel: NoticeViewModel;
 }): ReactElement {
   const { notice, failure, isMissing } = viewModel;
-  if (isMissing) return <EmptyState text="없는 공지사항이에요" button={{ label: '공지사항 보기', href: '/notice' }} />;
+  if (isMissing)
+    return <EmptyState text="찾을 수 없는 공지사항이에요" button={{ label: '공지사항 보기', href: '/notice' }} />;
   if (notice === null) {
     return failure === null ? <BlockSkeletons /> : <FailedState text={failure} retry={() => void viewModel.load()} />;
   }

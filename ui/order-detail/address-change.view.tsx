@@ -28,9 +28,9 @@ export const AddressChangeSheet = observer(function AddressChangeSheet({
   const search = { text: '주소 찾기', onClick: () => postcode.open((found) => viewModel.change(found)) };
   return (
     <>
-      <Sheet title="배송지 바꾸기" open={form !== null} onClose={() => viewModel.close()}>
+      <Sheet title="배송지 변경" open={form !== null} onClose={() => viewModel.close()}>
         {form === null ? null : (
-          <Form label="배송지 바꾸기" onSubmit={() => viewModel.submit()} onLeave={(name) => viewModel.leave(name)}>
+          <Form label="배송지 변경" onSubmit={() => viewModel.submit()} onLeave={(name) => viewModel.leave(name)}>
             <div className={claim.fields}>
               {TEXTS.map(({ field, label, autoComplete, maxLength }) => (
                 <TextField
@@ -47,7 +47,7 @@ export const AddressChangeSheet = observer(function AddressChangeSheet({
                   onChange={(value) => viewModel.change({ [field]: value })}
                 />
               ))}
-              <Button submit text="이 주소로 바꾸기" busy={isBusy} />
+              <Button submit text="이 주소로 변경" busy={isBusy} />
             </div>
           </Form>
         )}

@@ -2,6 +2,7 @@ import type { OrderDetail, OrderLine } from '../../core/api/buying/order.api.ts'
 import { trackingUrl, type TrackingService } from '../../core/order/carriers.ts';
 import type { OrderLocator } from '../../core/ordering/find-order.ts';
 import { Loaded } from '../kit/loaded.ts';
+import { loadOrAlert } from '../kit/load-or-alert.ts';
 import { onReturn } from '../kit/on-return.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import type { ClaimServices } from '../claim/claim-services.ts';
@@ -29,6 +30,12 @@ export class OrderDetailViewModel implements PageViewModel {
   /** Services of the form for a refund's account, whose code is loaded when it is needed. */
   get claimServices(): ClaimServices {
     return this.#services;
+  }
+
+  /** Opens the form for another address once its code has loaded; shows an alert if it cannot be fetched. */
+  async openAddressChange(loadForm: () => Promise<unknown>): Promise<void> {
+    const code = await loadOrAlert(loadForm, this.#services.dialogs);
+    if (code !== null) this.addressChange.open();
   }
 
   get isMissing(): boolean {

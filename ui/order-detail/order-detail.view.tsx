@@ -21,7 +21,7 @@ import { LineActions } from '../claim/line-actions.view.tsx';
 import { OrderGate } from '../claim/order-gate.tsx';
 import { RefundBreakdown } from '../claim/refund-breakdown.tsx';
 import { Button } from '../widgets/controls/button.tsx';
-import { AddressChangeSheet } from './address-change.view.tsx';
+import type { AddressChangeViewModel } from './address-change.view-model.ts';
 import { OrderStatusChip } from '../order-lines/order-status-chip.tsx';
 import styles from './order-detail.module.css';
 import type { OrderDetailViewModel } from './order-detail.view-model.ts';
@@ -33,6 +33,12 @@ const LazyRefundAccount = lazyView(
   () => import('./refund-account.view.tsx'),
   (code) => code.RefundAccount,
   { failed: (retry) => <Button text="환불받을 계좌 적기" onClick={retry} /> },
+);
+
+/** Few orders are changed. */
+const AddressChangeSheet = lazyView(
+  () => import('./address-change.view.tsx'),
+  (code) => code.AddressChangeSheet,
 );
 
 interface PageProps {
@@ -55,7 +61,7 @@ const Detail = observer(function Detail({ viewModel, order }: PageProps & OrderP
       <RefundBlocks order={order} />
       <WholeActions viewModel={viewModel} order={order} />
       <CancelSheet claims={viewModel.claims} order={order} />
-      <AddressChangeSheet viewModel={viewModel.addressChange} />
+      <AddressChange viewModel={viewModel.addressChange} />
     </>
   );
 });
@@ -72,7 +78,7 @@ function StandingBlock({ order }: OrderProps): ReactElement {
         {dottedDate(order.order_dt)} · {order.payment_no}
       </p>
       {progress === null ? (
-        <h2>상품마다 진행이 달라요</h2>
+        <h2>상품마다 진행 상태가 달라요</h2>
       ) : (
         <>
           <div className={styles.standing}>
@@ -127,8 +133,12 @@ const AddressBlock = observer(function AddressBlock({ viewModel, order }: PagePr
       <div className={block.header}>
         <h2>배송지</h2>
         {mayChange ? (
-          <button type="button" className={block.more} onClick={() => viewModel.addressChange.open()}>
-            바꾸기
+          <button
+            type="button"
+            className={block.more}
+            onClick={() => void viewModel.openAddressChange(() => AddressChangeSheet.load())}
+          >
+            변경
           </button>
         ) : null}
       </div>
@@ -247,4 +257,12 @@ const WholeActions = observer(function WholeActions({ viewModel, order }: PagePr
       ) : null}
     </section>
   );
+});
+
+const AddressChange = observer(function AddressChange({
+  viewModel,
+}: {
+  readonly viewModel: AddressChangeViewModel;
+}): ReactElement | null {
+  return viewModel.form === null ? null : <AddressChangeSheet viewModel={viewModel} />;
 });

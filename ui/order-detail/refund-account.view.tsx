@@ -62,7 +62,7 @@ const RefundAccountForm = observer(function RefundAccountForm({ viewModel }: Pro
             onChange={(change) => viewModel.change(change)}
           />
         )}
-        <p className={claim.note}>계좌 정보는 환불에만 쓰고, 보낸 뒤에 지워요.</p>
+        <p className={claim.note}>계좌 정보는 환불에만 사용하고, 환불이 끝나면 삭제해요.</p>
         <Button submit text="이 계좌로 환불받기" busy={isBusy} />
       </section>
     </Form>

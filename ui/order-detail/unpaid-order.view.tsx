@@ -26,7 +26,7 @@ export function UnpaidOrder({ payment_status, message, listPath = null }: Unpaid
             <Link href={listPath}>주문 내역에서 보기</Link>
           </p>
         )}
-        {payment_status === 'refunded' ? null : <p>주문서에 적은 내용은 그대로 있어요.</p>}
+        {payment_status === 'refunded' ? null : <p>주문서에 입력한 내용은 그대로예요.</p>}
       </ResultHead>
       <PinnedBar>
         <Button type="3" text="장바구니" href="/cart" />

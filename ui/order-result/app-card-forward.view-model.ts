@@ -4,7 +4,7 @@ import { isUnanswered } from '../../core/outcome/unanswered.ts';
 import type { Session } from '../../core/client/session.ts';
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
-import { startedOrderKey } from '../../core/ordering/purchase-draft.ts';
+import { startedOrderKey } from '../../core/ordering/started-order-key.ts';
 import type { Storage } from '../../core/ports/storage.port.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { orderListPath } from '../order/order-list-path.ts';

@@ -5,6 +5,7 @@ import { isUnanswered } from '../../core/outcome/unanswered.ts';
 import type { Session } from '../../core/client/session.ts';
 import { loginPath } from '../../core/navigation/return-path.ts';
 import type { FinishOrder, PaymentResult } from '../../core/ordering/finish-order.use-case.ts';
+import { withJosa } from '../../core/text/josa.ts';
 import type { Clipboard } from '../../core/ports/screen/clipboard.port.ts';
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
@@ -112,7 +113,9 @@ export class OrderResultViewModel implements PageViewModel {
     const { clipboard, dialogs } = this.#services;
     const account_no = this.result?.vbank?.account_no ?? '';
     const isCopied = await clipboard.copy(account_no);
-    dialogs.toast(isCopied ? '계좌번호를 복사했어요' : `복사하지 못했어요. 계좌번호는 ${account_no}이에요`);
+    dialogs.toast(
+      isCopied ? '계좌번호를 복사했어요' : `복사하지 못했어요. 계좌번호는 ${withJosa(account_no, '이에요/예요')}`,
+    );
   }
 
   async #ask() {

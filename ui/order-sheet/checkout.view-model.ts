@@ -8,7 +8,6 @@ import type { Failure } from '../../core/outcome/envelope.ts';
 import { isUnanswered } from '../../core/outcome/unanswered.ts';
 import type { Session } from '../../core/client/session.ts';
 import { formatWon } from '../../core/money/won.ts';
-import { loginPath } from '../../core/navigation/return-path.ts';
 import { CurrentPurchase, type SettledPurchase } from '../../core/ordering/current-purchase.ts';
 import type { OrderDraft } from '../../core/ordering/order-draft.ts';
 import type { FilledSheet, PlaceOrderResult } from '../../core/ordering/place-order.use-case.ts';
@@ -232,7 +231,7 @@ export class CheckoutViewModel implements PageViewModel {
         if (result_code === 403 && method === 'app_card') this.parts?.appCard.forget();
         const alert = dialogs.alert({ content: result_msg });
         if (result_code === 401) {
-          await alert;
+          const [{ loginPath }] = await Promise.all([import('../../core/navigation/return-path.ts'), alert]);
           navigation.go(loginPath('/order'));
         }
         return 'stayed';

@@ -152,7 +152,7 @@ const PointBlock = observer(function PointBlock({ viewModel }: CheckoutProps): R
         error={points.shownFailure}
         hint={`${formatNumber(min_use)}P부터 ${formatNumber(unit)}P 단위로 쓸 수 있어요`}
         onChange={(text) => points.type(text)}
-        button={{ text: '모두 쓰기', onClick: () => points.useAll(), disabled: balance < min_use }}
+        button={{ text: '전액 사용', onClick: () => points.useAll(), disabled: balance < min_use }}
       />
     </section>
   );

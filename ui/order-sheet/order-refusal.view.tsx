@@ -27,7 +27,7 @@ export const OrderRefusal = observer(function OrderRefusal({
         </div>
       }
     >
-      <p className={styles.lead}>결제는 시작되지 않았어요. 적은 내용은 그대로 있어요.</p>
+      <p className={styles.lead}>결제는 시작되지 않았어요. 입력한 내용은 그대로예요.</p>
       <ul className={styles.list}>
         {refusals.map((text) => (
           <li key={text}>

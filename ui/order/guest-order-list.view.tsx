@@ -52,7 +52,7 @@ const LookUp = observer(function LookUp({ viewModel }: GuestOrderListProps): Rea
             onChange={(text) => viewModel.type('payment_no', text)}
           />
           <TextField
-            label="주문한 분 이름"
+            label="주문자 이름"
             name="buyer_name"
             required
             autoComplete="name"

@@ -49,7 +49,7 @@ export const OrderListView = observer(function OrderListView({
       <OrderFilter viewModel={viewModel} />
       {list.length === 0 ? (
         <div className={styles.none}>
-          <EmptyState text="찾는 주문이 없어요" subText="기간이나 상태를 바꿔 보세요." />
+          <EmptyState text="조건에 맞는 주문이 없어요" subText="기간이나 상태를 바꿔 보세요." />
         </div>
       ) : null}
       {list.map((order) => (

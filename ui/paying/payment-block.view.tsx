@@ -1,12 +1,19 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement, ReactNode } from 'react';
 import type { PayMethod } from '../../core/api/buying/payment.api.ts';
+import { lazyView } from '../kit/lazy-view.tsx';
 import { choosableMethods, payMethodText } from '../order-lines/pay-method.ts';
 import { RadioTiles, type RadioTile } from '../widgets/controls/radio-tiles.tsx';
 import block from '../widgets/states/block.module.css';
 import styles from './payment-block.module.css';
 import { PaymentMark } from './payment-mark.tsx';
 import type { PaymentChoiceViewModel } from './payment-choice.view-model.ts';
+
+/** Few shops have a sandbox in production; the tile names it too. */
+const SandboxNotice = lazyView(
+  () => import('./sandbox-notice.tsx'),
+  (code) => code.SandboxNotice,
+);
 
 interface PaymentBlockProps {
   readonly payment: PaymentChoiceViewModel;
@@ -22,7 +29,7 @@ export const PaymentBlock = observer(function PaymentBlock({ payment, children }
       <h2>결제 수단</h2>
       <div className={styles.methods}>
         {isFree ? (
-          <p>{method === 'point' ? '포인트로 모두 결제해요. ' : ''}더 낼 금액이 없어요.</p>
+          <p>{method === 'point' ? '포인트로 모두 결제해요. ' : ''}추가로 결제할 금액이 없어요.</p>
         ) : (
           <RadioTiles
             label="결제 수단"
@@ -31,11 +38,7 @@ export const PaymentBlock = observer(function PaymentBlock({ payment, children }
             onChange={(value) => payment.choose(value)}
           />
         )}
-        {isSandbox ? (
-          <p className={styles.sandbox} role="status">
-            시험용 결제예요. 돈이 나가지 않고 상품도 오지 않아요.
-          </p>
-        ) : null}
+        {isSandbox && <SandboxNotice />}
         {failure === '' ? null : (
           <p className={styles.failure} role="alert">
             {failure}

@@ -62,7 +62,7 @@ export const PhoneVerificationView = observer(function PhoneVerificationView({
           isVerified && isFixed
             ? undefined
             : isVerified
-              ? { text: '번호 바꾸기', onClick: () => viewModel.startOver() }
+              ? { text: '번호 변경', onClick: () => viewModel.startOver() }
               : {
                   text: isAwaited ? '다시 받기' : '인증번호 받기',
                   onClick: onSend,

@@ -45,7 +45,7 @@ function Balance({ info, config }: { readonly info: PointInfo; readonly config: 
   const { balance, expiring_point, expiring_dt, expected_point } = info;
   return (
     <section className={styles.balance} aria-label="포인트 잔액">
-      <span>쓸 수 있는 포인트</span>
+      <span>사용 가능 포인트</span>
       <strong>
         {formatNumber(balance)}
         <small>P</small>

@@ -19,11 +19,11 @@ export function DeliverySection({ detail }: { readonly detail: ProductDetail }):
           {remoteFeeText()}
         </dd>
         <dt>취소</dt>
-        <dd>상품을 준비하기 전까지 주문 상세에서 바로 취소할 수 있어요.</dd>
+        <dd>상품을 준비를 시작하기 전까지 주문 상세에서 바로 취소할 수 있어요.</dd>
         <dt>교환·반품</dt>
-        <dd>배송이 끝난 날부터 7일 안에 주문 상세에서 신청해 주세요.</dd>
+        <dd>배송 완료일부터 7일 안에 주문 상세에서 신청해 주세요.</dd>
         <dt>환불</dt>
-        <dd>결제한 방법 그대로 3~5일 안에 돌려드려요. 쓴 포인트도 함께 돌아가요.</dd>
+        <dd>결제한 방법 그대로 3~5일 안에 돌려드려요. 사용한 포인트도 함께 돌려드려요.</dd>
       </dl>
       <h3>판매자 정보</h3>
       <dl className={styles.terms}>
@@ -31,7 +31,7 @@ export function DeliverySection({ detail }: { readonly detail: ProductDetail }):
         <dd>{company}</dd>
         <dt>대표자</dt>
         <dd>{ceo}</dd>
-        <dt>사업자번호</dt>
+        <dt>사업자등록번호</dt>
         <dd>{business_number}</dd>
         <dt>연락처</dt>
         <dd>{phone}</dd>

@@ -14,6 +14,6 @@ export function ownPriceNotes(
   ];
   const notes = savings
     .filter(({ saving }) => saving > 0)
-    .map(({ name, saving }) => `${name} ${formatWon(saving)}이 들어간 가격이에요`);
+    .map(({ name, saving }) => `${name} ${formatWon(saving)}이 적용된 가격이에요`);
   return refusal === null ? notes : [...notes, joinRefusalText(refusal)];
 }

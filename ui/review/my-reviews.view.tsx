@@ -80,7 +80,7 @@ const Written = observer(function Written({ viewModel }: Props): ReactElement {
       empty={
         <EmptyState
           text="아직 쓴 리뷰가 없어요"
-          subText="써 본 느낌을 들려주면 포인트를 드려요"
+          subText="후기를 들려주면 포인트를 드려요"
           button={{ label: '쓸 수 있는 리뷰', href: '/review' }}
         />
       }
@@ -98,8 +98,8 @@ const Written = observer(function Written({ viewModel }: Props): ReactElement {
             <Button
               type="3"
               size="s"
-              text="고치기"
-              label={`${review.product_name} 리뷰 고치기`}
+              text="수정"
+              label={`${review.product_name} 리뷰 수정하기`}
               href={`/review/mod/${review.review_idx}`}
             />
           ) : null}

@@ -59,7 +59,7 @@ function Spread({ score }: { readonly score: ReviewScore }): ReactElement {
         <strong>{review_score.toFixed(1)}</strong>
         <Stars score={review_score} size={20} />
       </p>
-      <ul className={styles.bars} aria-label="별점마다의 리뷰 수">
+      <ul className={styles.bars} aria-label="별점별 리뷰 수">
         {score_list.map(({ score: points, cnt }) => (
           <li key={points} aria-label={`${points}점 ${formatNumber(cnt)}개`}>
             <span aria-hidden="true">{points}점</span>
@@ -83,7 +83,7 @@ function Review({ review }: { readonly review: ReviewCard }): ReactElement {
         <Stars score={score} />
         <b>{writer_name}</b>
         <time dateTime={day}>{day.replaceAll('-', '.')}</time>
-        {is_modified ? <span>고침</span> : null}
+        {is_modified ? <span>수정됨</span> : null}
       </p>
       <p className={styles.option}>{option_name}</p>
       <ReviewPhotos paths={img_list} />

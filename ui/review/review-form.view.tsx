@@ -61,7 +61,7 @@ const Fields = observer(function Fields({ viewModel }: Props): ReactElement {
         <div className={styles.pictures}>
           <ImageUpload uploads={uploads} label="리뷰 사진" error={failures.img_list} />
         </div>
-        <h2 className={styles.content}>써 본 이야기</h2>
+        <h2 className={styles.content}>리뷰 내용</h2>
         <TextField
           label="리뷰 내용"
           hideLabel
@@ -84,7 +84,7 @@ const Fields = observer(function Fields({ viewModel }: Props): ReactElement {
         <FormError text={viewModel.refusal} />
       </section>
       <PinnedBar>
-        <Button submit text={viewModel.isEdit ? '고친 리뷰 올리기' : '리뷰 올리기'} busy={viewModel.isBusy} />
+        <Button submit text={viewModel.isEdit ? '수정한 리뷰 올리기' : '리뷰 올리기'} busy={viewModel.isBusy} />
       </PinnedBar>
     </Form>
   );

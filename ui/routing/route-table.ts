@@ -88,7 +88,7 @@ export const ROUTES: readonly Route[] = [
   {
     path: '/mypage/password',
     page: 'account/my-password',
-    layout: { ...SHEET, title: '비밀번호 바꾸기' },
+    layout: { ...SHEET, title: '비밀번호 변경' },
     guard: 'login',
   },
   {
@@ -109,20 +109,20 @@ export const ROUTES: readonly Route[] = [
   {
     path: '/review/mod/:review_idx',
     page: 'review/review-form',
-    layout: { ...SHEET, title: '리뷰 고치기' },
+    layout: { ...SHEET, title: '리뷰 수정하기' },
     guard: 'login',
   },
   { path: '/qna', page: 'inquiry/my-inquiries', layout: { back: true, title: '문의 내역' }, guard: 'login' },
   {
     path: '/qna/:qnaIdx',
     page: 'inquiry/inquiry-form',
-    layout: { ...SHEET, title: '상품 문의 고치기' },
+    layout: { ...SHEET, title: '상품 문의 수정' },
     guard: 'login',
   },
   {
     path: '/qna/order/:qnaIdx',
     page: 'inquiry/inquiry-form',
-    layout: { ...SHEET, title: '주문 문의 고치기' },
+    layout: { ...SHEET, title: '주문 문의 수정' },
     guard: 'login',
   },
   {

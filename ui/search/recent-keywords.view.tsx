@@ -40,7 +40,7 @@ export function RecentKeywords({
       <div className={styles.header}>
         <h2>최근 검색어</h2>
         <button type="button" onClick={() => recent.clear()}>
-          모두 지우기
+          모두 삭제
         </button>
       </div>
       <ul className={styles.chips}>
@@ -49,7 +49,7 @@ export function RecentKeywords({
             <Link href={searchPath(keyword)} open={open}>
               {keyword}
             </Link>
-            <button type="button" aria-label={`최근 검색어 ${keyword} 지우기`} onClick={() => remove(keyword)}>
+            <button type="button" aria-label={`최근 검색어 ${keyword} 삭제`} onClick={() => remove(keyword)}>
               <X size={16} />
             </button>
           </li>

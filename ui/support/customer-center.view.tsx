@@ -17,7 +17,7 @@ interface Props {
 
 const WAYS = [
   { href: '/faq', text: '자주 묻는 질문' },
-  { href: '/qna', text: '나의 문의' },
+  { href: '/qna', text: '문의 내역' },
   { href: '/notice', text: '공지사항' },
   { href: '/alliance', text: '입점·제휴 문의' },
 ] as const;

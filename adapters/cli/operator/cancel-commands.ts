@@ -19,7 +19,7 @@ export function cancelCommands(desk: () => Promise<OperatorService>): readonly C
       says: '팔 수 없게 된 주문을 취소하고 모두 환불해요. 보내기 전의 상품만 취소할 수 있어요.',
       takes: ['주문번호'],
       options: {
-        reason: { value: '까닭', says: '고객이 읽는 취소 까닭', isNeeded: true },
+        reason: { value: '사유', says: '고객이 읽는 취소 사유', isNeeded: true },
         lines: { value: '번호', says: `이 ${LINE}만, 쉼표로 나눠서 (기본은 주문 전체)` },
         ...DEPOSIT_OPTIONS,
         'dry-run': { value: null, says: '얼마를 돌려주는지만 봐요.' },
@@ -42,9 +42,9 @@ export function cancelCommands(desk: () => Promise<OperatorService>): readonly C
       says: '고객이 그대로 갖는 상품에 대해 정한 금액을 돌려줘요.',
       takes: [LINE, '금액'],
       options: {
-        reason: { value: '까닭', says: '고객이 읽는 까닭', isNeeded: true },
+        reason: { value: '사유', says: '고객이 읽는 사유', isNeeded: true },
         ...DEPOSIT_OPTIONS,
-        again: { value: null, says: '같은 금액을 같은 까닭으로 또 돌려줘요.' },
+        again: { value: null, says: '같은 금액을 같은 사유로 또 돌려줘요.' },
         'dry-run': { value: null, says: '얼마가 남는지만 봐요.' },
       },
       async run(given) {

@@ -6,7 +6,7 @@ import { ACCOUNT_OPTIONS, accountOf } from '../shopper/account-options.ts';
 import { LINE, lineCommand, PARCEL_OPTIONS, parcelIn } from './line-command.ts';
 import { doneText, refundText } from './order-text.ts';
 
-const REASON = { value: '까닭', says: '고객이 읽는 거절 까닭', isNeeded: true } as const;
+const REASON = { value: '사유', says: '고객이 읽는 거절 사유', isNeeded: true } as const;
 const DRY_RUN = { value: null, says: '얼마를 돌려주는지만 봐요.' } as const;
 
 /** Commands for returns and exchanges. */
@@ -46,7 +46,7 @@ function approveReturnCommand(desk: () => Promise<OperatorService>): Command {
     says: '반품을 받아들이고 환불해요.',
     takes: [LINE],
     options: {
-      fault: { value: '누구', says: `누구 탓인지: ${fault.options.join(', ')} (기본은 고객이 고른 까닭대로)` },
+      fault: { value: '누구', says: `누구 탓인지: ${fault.options.join(', ')} (기본은 고객이 고른 사유대로)` },
       restock: { value: '여부', says: 'yes, no: 다시 팔지 (기본은 고객 탓일 때만)' },
       'dry-run': DRY_RUN,
     },
@@ -75,10 +75,10 @@ function openReturnCommand(desk: () => Promise<OperatorService>): Command {
   const reasons = CLAIM_REASON_LIST.map((reason) => `${reason} ${CLAIM_REASONS[reason]}`).join(', ');
   return {
     name: 'orders open-return',
-    says: '전화한 고객의 반품을 접수해요. 배송비는 까닭대로 빠져요.',
+    says: '전화한 고객의 반품을 접수해요. 배송비는 사유대로 빠져요.',
     takes: [LINE],
     options: {
-      'reason-type': { value: '까닭', says: reasons, isNeeded: true },
+      'reason-type': { value: '사유', says: reasons, isNeeded: true },
       reason: { value: '설명', says: '고객이 말한 것 (판매자 탓이면 꼭)' },
       zonecode: { value: '번호', says: '회수할 곳의 우편번호 (기본은 배송지, 적을 때는 셋 다)' },
       address: { value: '주소', says: '회수할 주소' },

@@ -93,7 +93,7 @@ export function appCardReason(code: string): string {
     case 'NOT_AUTHED':
       return '카드 앱에서 인증을 마치지 않았어요. 다시 결제해 주세요.';
     case 'BAD_TOKEN':
-      return '앱카드 인증이 끝났어요. 다시 인증해 주세요.';
+      return '앱카드 인증 시간이 만료됐어요. 다시 인증해 주세요.';
     case 'CARD_SUSPENDED':
       return '사용이 정지된 카드예요. 다른 카드로 결제해 주세요.';
     case 'LIMIT_EXCEEDED':

@@ -98,7 +98,7 @@ export async function withdrawClaim(
     if (decision === 'withdrawn') return null;
     if (decision !== 'withdraw') return decision;
     await closeClaim(work, line.order_idx, 'withdrawn', '', now);
-    await backToDelivered(work, order, line, '신청을 거뒀어요', now);
+    await backToDelivered(work, order, line, '신청을 철회했어요', now);
     return null;
   });
   return answer(shop, request, caller, refused);

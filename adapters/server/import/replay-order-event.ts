@@ -72,7 +72,7 @@ export async function replayOrderEvent(
       return ask(work, order, order_idx, event, at);
     case 'withdraw':
       await closeClaim(work, order_idx, 'withdrawn', '', at);
-      return backToDelivered(work, order, line, '신청을 거뒀어요', at);
+      return backToDelivered(work, order, line, '신청을 철회했어요', at);
     case 'refuse':
       await closeClaim(work, order_idx, 'refused', event.reason, at);
       return backToDelivered(work, order, line, event.reason, at);

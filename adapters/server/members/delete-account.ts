@@ -15,7 +15,7 @@ import { checkPassword } from './check-password.ts';
 import { endSocialSessions } from '../social/social-session.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
-const PROVE_AGAIN = '휴대폰 인증이 끝났어요. 다시 인증해 주세요.';
+const PROVE_AGAIN = '인증 시간이 만료됐어요. 다시 인증해 주세요.';
 const NOT_PROVED = failure(422, PROVE_AGAIN, { auth_token: PROVE_AGAIN });
 const OPEN_ORDERS = failure(409, '아직 끝나지 않은 주문이 있어요. 구매를 확정하거나 취소한 뒤에 탈퇴할 수 있어요.');
 

@@ -129,7 +129,7 @@ export async function changePassword(
   const wrong = await newPasswordFailure(new_password, email);
   if (wrong !== null) return failure(422, wrong, { new_password: wrong });
   if (normalizePassword(new_password) === normalizePassword(password)) {
-    const same = '지금 비밀번호와 다른 비밀번호를 입력해 주세요.';
+    const same = '현재 비밀번호와 다른 비밀번호를 입력해 주세요.';
     return failure(422, same, { new_password: same });
   }
   const checked = await checkPassword(shop, member_idx, password);

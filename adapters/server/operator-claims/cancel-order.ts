@@ -42,7 +42,7 @@ type Planned = Extract<CancelAnswer, { kind: 'done' }> & { readonly moves: reado
  */
 export async function cancelByShop(shop: ServerContext, number: string, cancel: OperatorCancel): Promise<CancelAnswer> {
   const reason = cancel.reason.trim().slice(0, 500);
-  if (reason === '') return refused('취소하는 까닭을 적어 주세요.');
+  if (reason === '') return refused('취소하는 사유을 적어 주세요.');
   const [failure] = cancel.account === null ? [] : Object.values(accountFailures(cancel.account));
   if (failure !== undefined) return refused(failure);
   const line = lineNumber(number);

@@ -22,7 +22,7 @@ type Confirm = 'POST /api/v2/app/card/pay/confirm';
 type Cancel = 'POST /api/v2/app/card/pay/cancel';
 
 /** Not 401: the login is still valid. */
-export const AUTHENTICATE_AGAIN = failure(403, '앱카드 인증이 끝났어요. 다시 인증해 주세요.');
+export const AUTHENTICATE_AGAIN = failure(403, '앱카드 인증 시간이 만료됐어요. 다시 인증해 주세요.');
 const NO_CARD = failure(409, '고른 카드를 쓸 수 없어요. 다른 카드를 골라 주세요.');
 const NO_INSTALLMENT = failure(409, '이 금액에는 쓸 수 없는 할부예요. 할부 개월을 다시 골라 주세요.');
 const NOT_OPEN = failure(409, '앱카드에 연결하지 못했어요. 잠시 후 다시 결제해 주세요.');

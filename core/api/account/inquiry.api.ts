@@ -73,9 +73,9 @@ export const inquiryApi = {
     request: v.object({ kind: v.optional(inquiryKind, 'product'), cursor }),
     response: v.object({ list: v.array(ownInquiry), next_cursor: v.nullable(v.string()), total_cnt: count }),
   },
-  'PUT /api/v1/qna': { summary: '문의 지우기', access: 'member', request: one, response: v.boolean() },
+  'PUT /api/v1/qna': { summary: '문의 삭제', access: 'member', request: one, response: v.boolean() },
   'PUT /api/v1/qna/': {
-    summary: '상품 문의 고치기 (주소 끝의 /로 지우기와 다르다)',
+    summary: '상품 문의 수정 (주소 끝의 /로 지우기와 다르다)',
     access: 'member',
     request: v.object({ qna_idx: inquiryIdx, ...asked, ...secret }),
     response: one,
@@ -110,7 +110,7 @@ export const inquiryApi = {
     response: one,
   },
   'PUT /api/v1/qna/order': {
-    summary: '주문 문의 고치기',
+    summary: '주문 문의 수정',
     access: 'member',
     request: v.object({ qna_idx: inquiryIdx, ...asked }),
     response: one,

@@ -75,13 +75,13 @@ export const myPageApi = {
     response: memberInfo,
   },
   'POST /api/v1/my-page/image': {
-    summary: '프로필 사진 바꾸기; 비우면 지운다',
+    summary: '프로필 사진 변경; 비우면 지운다',
     access: 'member',
     request: v.object({ img_path: text(300) }),
     response: v.object({ profile_img: v.string() }),
   },
   'PUT /api/v1/my-page/phone': {
-    summary: '휴대폰 번호 바꾸기: 새 번호의 인증과, 비밀번호 또는 (없으면) 지금 번호의 인증',
+    summary: '휴대폰 번호 변경: 새 번호의 인증과, 비밀번호 또는 (없으면) 지금 번호의 인증',
     access: 'member',
     request: v.object({
       ...certified,
@@ -92,7 +92,7 @@ export const myPageApi = {
     response: v.object({ phone: v.string() }),
   },
   'PUT /api/v1/my-page/password': {
-    summary: '비밀번호 바꾸기: 다른 기기는 모두 로그아웃되고, 이 기기는 새 토큰을 받는다',
+    summary: '비밀번호 변경: 다른 기기는 모두 로그아웃되고, 이 기기는 새 토큰을 받는다',
     access: 'member',
     request: v.object({ password, new_password: password }),
     response: userInfo,

@@ -131,7 +131,7 @@ export const orderApi = {
     }),
   },
   'PUT /api/v1/order/detail/update/address': {
-    summary: '배송지 바꾸기: 상품 준비 전까지, 배송비가 달라지지 않는 곳으로',
+    summary: '배송지 변경: 상품 준비 전까지, 배송비가 달라지지 않는 곳으로',
     access: 'optional',
     request: v.object({
       ...oneOrder,

@@ -28,9 +28,9 @@ describe('refundRows', () => {
 
     expect(refundRows(parts)).toEqual([
       { name: '상품 금액', amount: 10_000 },
-      { name: '다시 내야 하는 배송비', amount: -2_500 },
+      { name: '추가로 내는 배송비', amount: -2_500 },
       { name: '반품 배송비', amount: -9_000 },
-      { name: '받지 않는 배송비', amount: 1_500 },
+      { name: '면제된 배송비', amount: 1_500 },
     ]);
     expect(refundRows({ ...NO_REFUND, goods_amount: 10_000, delivery_amount: 3_000 })).toEqual([
       { name: '상품 금액', amount: 10_000 },

@@ -21,6 +21,7 @@ const FILLED = { ...EMPTY_ORDER_DRAFT, buyer_phone: '010-1234-9999', zonecode: '
 
 function world() {
   const shop = cartFixture();
+  shop.http.succeed('POST /api/v1/cart/list', { cart_list: [], notices: [] });
   const pendingJoin = new PendingSignUp(shop.storage);
   return {
     ...shop,

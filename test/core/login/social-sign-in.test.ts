@@ -18,6 +18,7 @@ const TOLD = { provider: 'kakao', email: 'sora@example.com', member_name: 'ê¹€ì†
 
 function world() {
   const shop = cartFixture();
+  shop.http.succeed('POST /api/v1/cart/list', { cart_list: [], notices: [] });
   const { api, storage } = shop;
   const pendingJoin = new PendingSignUp(storage);
   const navigation = new FakeNavigation('/auth/login');

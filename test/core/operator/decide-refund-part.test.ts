@@ -57,7 +57,7 @@ describe('decideRefundPart', () => {
     const order = detail({ refund_list: [earlier(4_000, PART.reason)] });
     expect(codeOf(order)).toBe('same-again');
     expect(codeOf(order, { isAgain: true })).toBe('refund');
-    expect(codeOf(order, { reason: '다른 까닭' })).toBe('refund');
+    expect(codeOf(order, { reason: '다른 사유' })).toBe('refund');
   });
 
   it('refuses lines that are gone, unpaid orders, no reason and no sum', () => {

@@ -54,7 +54,7 @@ describe('parseDateInput', () => {
   it('rejects a disabled day and names it', () => {
     expect(parseDateInput('2026.11.15', RULES)).toEqual({
       kind: 'refused',
-      text: '2026-11-15은 고를 수 없는 날짜예요.',
+      text: '2026-11-15는 선택할 수 없는 날짜예요.',
     });
     expect(
       ['2026-11-09', '2026-11-10', '2026-11-20', '2026-11-21'].map((day) => valueOf(parseDateInput(day, RULES))),

@@ -18,6 +18,7 @@ const MERGE = 'POST /api/v1/cart';
 
 function world(rPath: string | null = null, storage = new FakeStorage()) {
   const shop = cartFixture(storage);
+  shop.http.succeed('POST /api/v1/cart/list', { cart_list: [], notices: [] });
   const pendingJoin = new PendingSignUp(shop.storage);
   const navigation = new FakeNavigation('/auth/login');
   const signIn = new SignIn(shop.api, shop.session, shop.cart, pendingJoin, shop.storage, new FakeRandom());

@@ -55,7 +55,7 @@ describe('NoticeViewModel', () => {
 
   it('is missing when there is no such notice, and without a call when the address has no id', async () => {
     const { http, api } = cartFixture();
-    http.answer(ONE, failure(404, '없는 공지사항이에요.'));
+    http.answer(ONE, failure(404, '찾을 수 없는 공지사항이에요.'));
     const gone = new NoticeViewModel(api, 99);
     await gone.load();
     expect(gone.isMissing).toBe(true);

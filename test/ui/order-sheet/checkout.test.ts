@@ -168,7 +168,7 @@ describe('CheckoutViewModel', () => {
       http.succeed(REMOTE, { is_doseo: true, area_type: 'JEJU', add_delivery_price: 3_000 });
       page.form.type('zonecode', '63000');
       await settle();
-      expect(page.remoteArea.note).toBe('제주 지역이라 판매자마다 배송비 3,000원이 더해져요');
+      expect(page.remoteArea.note).toBe('제주 지역이라 추가 배송비 3,000원이 판매자별로 붙어요');
       page.form.type('zonecode', '6300');
       expect(page.remoteArea.note).toBe('');
     });

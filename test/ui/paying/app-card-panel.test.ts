@@ -86,7 +86,7 @@ describe('AppCardPanelViewModel', () => {
 
   it('authenticates again when the server no longer accepts the token', async () => {
     const { model, http, memory } = await panel();
-    http.answer(CARDS, failure(403, '앱카드 인증이 끝났어요. 다시 인증해 주세요.'));
+    http.answer(CARDS, failure(403, '앱카드 인증 시간이 만료됐어요. 다시 인증해 주세요.'));
     await model.retry();
     expect([model.state, model.choice, memory.token]).toEqual(['sign-in', null, null]);
   });

@@ -71,7 +71,7 @@ describe('the price that a product page shows', () => {
     const product = await loaded('g_idx=7');
     expect(http.requestsOf(BUY_INFO)).toEqual([{ sell_idx: 12, g_idx: 7, referrer_type: '0' }]);
     expect(product.price?.consumer_price).toBe(14_900);
-    expect(product.priceNotes).toEqual(['같이 사기 할인 3,000원이 들어간 가격이에요']);
+    expect(product.priceNotes).toEqual(['같이 사기 할인 3,000원이 적용된 가격이에요']);
   });
 
   it.each([
@@ -117,7 +117,7 @@ describe('the price that a product page shows', () => {
     expect(http.requestsOf(BUY_INFO)).toEqual([]);
     product.start();
     await expect.poll(() => product.price?.consumer_price).toBe(12_000);
-    expect(product.priceNotes).toEqual(['임직원 할인 5,900원이 들어간 가격이에요']);
+    expect(product.priceNotes).toEqual(['임직원 할인 5,900원이 적용된 가격이에요']);
   });
 
   it("is an employee's from the first response after a tap on a card", async () => {

@@ -26,6 +26,7 @@ const clock = new FakeClock(1_800_000_000_000);
 /** The sign-up page, opened from the login page, on a server that sends `482136` to every phone. */
 async function opened(storage = new FakeStorage()) {
   const shop = cartFixture(storage);
+  shop.http.succeed('POST /api/v1/cart/list', { cart_list: [], notices: [] });
   const pendingJoin = new PendingSignUp(storage);
   if (pendingJoin.read() === null)
     pendingJoin.begin({

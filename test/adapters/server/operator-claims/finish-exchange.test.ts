@@ -26,7 +26,7 @@ describe('an exchange that is finished', () => {
     const own = await paidOrder(shop, { cart_list: [lineOf(sale, 2)] }, token);
     const line = (await idsOf(shop, own))[0] ?? 0;
     await bring(shop, line, '배송완료');
-    const form = { ...exchangeForm(own, line), reason_type, reason: '자세한 까닭' };
+    const form = { ...exchangeForm(own, line), reason_type, reason: '자세한 사유' };
     expect(await shop.call('POST /api/v2/payment/exchange/request', form, token)).toMatchObject({ result_code: 200 });
     const [five = 0, ten = 0] = sale.option_idx_list;
     const stocks = async () => [await stockOf(shop, five), await stockOf(shop, ten)];

@@ -21,7 +21,7 @@ const RESPONSES: { readonly [Code in ClaimRefusal['code']]: readonly [number, st
   'not-claimable': [409, '지금은 신청할 수 없는 상태예요. 주문 내역을 다시 확인해 주세요.'],
   'claim-form-invalid': [422, '신청서에 다시 확인할 곳이 있어요.'],
   'claim-image-invalid': [409, '사진을 다시 올려 주세요.'],
-  'no-open-claim': [409, '거둘 신청이 없어요. 주문 내역을 다시 확인해 주세요.'],
+  'no-open-claim': [409, '철회할 신청이 없어요. 주문 내역을 다시 확인해 주세요.'],
   'address-fixed': [409, '상품을 준비하기 시작해 배송지를 바꿀 수 없어요.'],
   'address-fee-differs': [409, '배송비가 달라지는 지역이에요. 주문을 취소하고 다시 주문해 주세요.'],
   'address-invalid': [422, '배송지에 다시 확인할 곳이 있어요.'],

@@ -1,0 +1,12 @@
+import { parseResultToken } from '../order/result-token.ts';
+import type { Storage } from '../ports/storage.port.ts';
+import type { OrderKey, ResultToken } from '../vocabulary/ids.ts';
+import { readPurchase } from './purchase-draft.ts';
+
+/** Returns the key of this device's purchase if a result token names it, for a guest's call; null otherwise. */
+export function startedOrderKey(storage: Storage, result_data: ResultToken): OrderKey | null {
+  const started = readPurchase(storage)?.started ?? null;
+  return started !== null && started.payment_idx === parseResultToken(result_data)?.payment_idx
+    ? started.order_key
+    : null;
+}

@@ -1,0 +1,11 @@
+import type { ReactElement } from 'react';
+import styles from './sandbox-notice.module.css';
+
+/** Says that the chosen payment method is played by the sandbox. */
+export function SandboxNotice(): ReactElement {
+  return (
+    <p className={styles.notice} role="status">
+      시험용 결제예요. 돈이 나가지 않고 상품도 오지 않아요.
+    </p>
+  );
+}
