@@ -158,7 +158,7 @@ describe('by keyboard alone', () => {
       await keys.type(/^리뷰 내용/, '손을 쓰지 않고도 쓸 수 있어요.');
       await keys.press(/^리뷰 올리기/);
       await page.getByText('리뷰를 올렸어요. 300P를 드렸어요').waitFor();
-      await keys.press(/리뷰 수정하기$/);
+      await keys.press(/리뷰 수정$/);
       await page.getByRole('button', { name: '수정한 리뷰 올리기' }).waitFor();
       await keys.press(/^리뷰 사진 1 빼기/);
       await keys.type(/^리뷰 내용/, '사진 없이 고쳐 쓸 수도 있어요.');

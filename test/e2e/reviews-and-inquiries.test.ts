@@ -84,7 +84,7 @@ describe('reviews and inquiries', () => {
       expect(shopper.path).toBe('/review?tab=written');
       await check(shopper, 'reviews written');
       await page
-        .getByRole('link', { name: /리뷰 수정하기$/ })
+        .getByRole('link', { name: /리뷰 수정$/ })
         .first()
         .click();
       await page.getByRole('button', { name: '수정한 리뷰 올리기' }).waitFor();

@@ -99,7 +99,7 @@ const Written = observer(function Written({ viewModel }: Props): ReactElement {
               type="3"
               size="s"
               text="수정"
-              label={`${review.product_name} 리뷰 수정하기`}
+              label={`${review.product_name} 리뷰 수정`}
               href={`/review/mod/${review.review_idx}`}
             />
           ) : null}

@@ -97,7 +97,7 @@ export class ReviewFormViewModel implements PageViewModel {
   }
 
   get documentTitle(): string {
-    return this.isEdit ? '리뷰 수정하기' : '리뷰 쓰기';
+    return this.isEdit ? '리뷰 수정' : '리뷰 쓰기';
   }
 
   get letter_cnt(): number {

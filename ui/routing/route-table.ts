@@ -109,7 +109,7 @@ export const ROUTES: readonly Route[] = [
   {
     path: '/review/mod/:review_idx',
     page: 'review/review-form',
-    layout: { ...SHEET, title: '리뷰 수정하기' },
+    layout: { ...SHEET, title: '리뷰 수정' },
     guard: 'login',
   },
   { path: '/qna', page: 'inquiry/my-inquiries', layout: { back: true, title: '문의 내역' }, guard: 'login' },

@@ -121,7 +121,7 @@ export const reviewApi = {
     response: ownReview,
   },
   'PUT /api/v1/review/posts': {
-    summary: '리뷰 수정하기',
+    summary: '리뷰 수정',
     access: 'member',
     request: v.object({ review_idx: reviewIdx, ...written }),
     response: v.object({ review_idx: reviewIdx }),

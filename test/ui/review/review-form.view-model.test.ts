@@ -163,7 +163,7 @@ describe('ReviewFormViewModel', () => {
   describe('of a written review', () => {
     it('starts with the review, and saves changes', async () => {
       const { form, http, dialogs, navigation } = await opened({ review_idx: 5 });
-      expect(form).toMatchObject({ score: 4, content: OWN_REVIEW.content, documentTitle: '리뷰 수정하기' });
+      expect(form).toMatchObject({ score: 4, content: OWN_REVIEW.content, documentTitle: '리뷰 수정' });
       expect(form.uploads.paths).toEqual(['upload/ab/1.webp']);
       http.succeed(CHANGE, { review_idx: 5 });
       form.chooseScore(1);
