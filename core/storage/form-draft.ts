@@ -1,7 +1,7 @@
 import { jsonOf } from '../text/parse-json.ts';
 import type { Storage } from '../ports/storage.port.ts';
 import { isRecord } from './stored-json.ts';
-import { stored } from './stored.ts';
+import { isWithinLifetime, stored } from './stored.ts';
 
 /** How long an unsent form is stored: one day. */
 export const FORM_DRAFT_TTL_MS = 24 * 60 * 60 * 1_000;
@@ -87,7 +87,7 @@ export function removeOldDrafts(storage: Storage): void {
 }
 
 function isFresh({ kept_ms }: Draft, now: number): boolean {
-  return now >= kept_ms && now - kept_ms < FORM_DRAFT_TTL_MS;
+  return isWithinLifetime(kept_ms, now, FORM_DRAFT_TTL_MS);
 }
 
 function isDraft(value: unknown): value is Draft {

@@ -54,7 +54,8 @@ export function stored<T>({ key, owner, lifetime, parse }: Definition<T, Lifetim
       const content = jsonOf(text) ?? text;
       const found = isOwned ? ownedIn(storage, owner, content) : { member_idx: null, kept_ms: 0, value: content };
       if (isOwned && found !== null && found.member_idx !== ownerOf(storage, owner)) return null;
-      const isFresh = found !== null && (typeof lifetime !== 'number' || isWithin(now - found.kept_ms, lifetime));
+      const isFresh =
+        found !== null && (typeof lifetime !== 'number' || isWithinLifetime(found.kept_ms, now, lifetime));
       const value = isFresh ? parse(found.value, now) : null;
       if (value === null) remove(storage);
       return value;
@@ -88,6 +89,14 @@ export function ownedIn(storage: Storage, owner: Owner, content: unknown): Owned
   return { member_idx, kept_ms: typeof kept_ms === 'number' ? kept_ms : 0, value };
 }
 
-function isWithin(age: number, lifetime: number): boolean {
-  return age >= 0 && age < lifetime;
+/** Time of a device is corrected by the server's answers, so a value may be slightly ahead of it. */
+const MAX_AHEAD_MS = 60_000;
+
+/**
+ * True if what was stored at `kept_ms` is younger than `lifetime` at `now` (all milliseconds). A value of the next
+ * minute counts as new: the correction of the device's clock may have moved `now` back since.
+ */
+export function isWithinLifetime(kept_ms: number, now: number, lifetime: number): boolean {
+  const age = now - kept_ms;
+  return age >= -MAX_AHEAD_MS && age < lifetime;
 }

@@ -21,7 +21,8 @@ describe('FormDraft', () => {
   });
 
   it.each([
-    [-1, null],
+    [-60_001, null],
+    [-60_000, { title: 'x' }],
     [0, { title: 'x' }],
     [FORM_DRAFT_TTL_MS - 1, { title: 'x' }],
     [FORM_DRAFT_TTL_MS, null],

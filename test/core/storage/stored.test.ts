@@ -63,7 +63,8 @@ describe('stored', () => {
   });
 
   it.each([
-    [-1, null],
+    [-60_001, null],
+    [-60_000, [1]],
     [0, [1]],
     [HOUR - 1, [1]],
     [HOUR, null],
