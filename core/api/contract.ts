@@ -1,12 +1,17 @@
 import type * as v from 'valibot';
+import { alertApi } from './account/alert.api.ts';
 import { appCardApi } from './buying/app-card.api.ts';
 import { cartApi } from './buying/cart.api.ts';
+import { laterApi } from './buying/later.api.ts';
 import { categoryApi } from './browse/category.api.ts';
 import { claimApi } from './buying/claim.api.ts';
+import { couponApi } from './buying/coupon.api.ts';
 import { contentApi } from './browse/content.api.ts';
+import { followApi } from './account/follow.api.ts';
 import { groupApi } from './buying/group.api.ts';
 import { homeApi } from './browse/home.api.ts';
 import { inquiryApi } from './account/inquiry.api.ts';
+import { inboxApi } from './account/inbox.api.ts';
 import { likeApi } from './account/like.api.ts';
 import { logApi } from './account/log.api.ts';
 import { memberApi } from './account/member.api.ts';
@@ -15,6 +20,7 @@ import { orderApi } from './buying/order.api.ts';
 import { paymentApi } from './buying/payment.api.ts';
 import { pointApi } from './account/point.api.ts';
 import { productApi } from './browse/product.api.ts';
+import { rankingApi } from './browse/ranking.api.ts';
 import { reviewApi } from './account/review.api.ts';
 import { searchApi } from './browse/search.api.ts';
 import { sellerApi } from './browse/seller.api.ts';
@@ -30,17 +36,23 @@ export const contract = {
   ...homeApi,
   ...productApi,
   ...categoryApi,
+  ...rankingApi,
   ...searchApi,
   ...cartApi,
+  ...laterApi,
   ...groupApi,
   ...sellerApi,
   ...memberApi,
   ...myPageApi,
   ...paymentApi,
   ...appCardApi,
+  ...couponApi,
   ...orderApi,
   ...claimApi,
   ...likeApi,
+  ...followApi,
+  ...inboxApi,
+  ...alertApi,
   ...pointApi,
   ...contentApi,
   ...reviewApi,

@@ -2,6 +2,7 @@ import { parseRowId } from '../navigation/row-id.ts';
 import type { Category } from '../api/browse/category.api.ts';
 import type { Query } from '../navigation/query.ts';
 import type { ListSort } from './list-sort.ts';
+import { filterQuery, NO_FILTER, type ProductFilter } from '../product-list/product-filter.ts';
 
 /** Maximum depth; a cycle in the data must not cause an endless loop. */
 const MAX_DEPTH = 5;
@@ -38,9 +39,10 @@ export function parseCategoryIdx(query: Query): number | null {
   return parseRowId(query.get('category_idx'));
 }
 
-/** Returns the address of a category. */
-export function categoryPath(category_idx: number, sort: ListSort = 0): string {
-  return `/category?category_idx=${category_idx}${sort === 0 ? '' : `&sort=${sort}`}`;
+/** Returns the address of a category, with the other conditions of `filter`. */
+export function categoryPath(category_idx: number, sort: ListSort = 0, filter: ProductFilter = NO_FILTER): string {
+  const others = filterQuery({ ...filter, category_idx: null });
+  return `/category?category_idx=${category_idx}${sort === 0 ? '' : `&sort=${sort}`}${others}`;
 }
 
 /** Returns the path from the top category to this one; [] if there is none. */

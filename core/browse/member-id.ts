@@ -7,6 +7,7 @@ export const OWN_ADDRESSES: ReadonlySet<string> = new Set([
   'auth',
   'cart',
   'category',
+  'coupon',
   'cs',
   'employee',
   'error',
@@ -19,6 +20,7 @@ export const OWN_ADDRESSES: ReadonlySet<string> = new Set([
   'point',
   'product',
   'qna',
+  'ranking',
   'review',
   'sample',
   'search',
@@ -28,9 +30,11 @@ export const OWN_ADDRESSES: ReadonlySet<string> = new Set([
   'api',
   'assets',
   'healthz',
+  'livez',
   'pg',
   'pictures',
   'previews',
+  'readyz',
 ]);
 
 /** Lowercase letters and digits, joined by single `-`, `_` or `.`; 2 to 30 characters. */

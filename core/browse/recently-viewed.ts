@@ -1,4 +1,4 @@
-import { MAX_RECENTLY_VIEWED } from '../vocabulary/recently-viewed-limit.ts';
+import { MAX_RECENTLY_VIEWED } from '../vocabulary/limits/recently-viewed-limit.ts';
 import type { Storage } from '../ports/storage.port.ts';
 import { isRowId } from '../storage/stored-json.ts';
 import { stored } from '../storage/stored.ts';

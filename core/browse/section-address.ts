@@ -1,5 +1,6 @@
 import type { Filter } from './section-query.ts';
-import type { Section } from './section.ts';
+import { sectionPath, type Section } from './section.ts';
+import { formatKstDate } from '../time/kst.ts';
 import type { KstDay } from '../vocabulary/kst-text.ts';
 
 /** Returns the address of the celeb tab for a day, `YYYY-MM-DD`. */
@@ -20,4 +21,9 @@ export function eventPagePath(now_page: number): string {
 /** Returns the address of an event. */
 export function eventPath(event_idx: number): string {
   return `/event/${event_idx}`;
+}
+
+/** Returns the address of a tab's link: as `sectionPath`, and for the celebs with the day of `now`, `YYYY-MM-DD` in KST. */
+export function tabPath(section: Section, now: number): string {
+  return section === 'celeb' ? celebDatePath(formatKstDate(now)) : sectionPath(section);
 }

@@ -20,12 +20,13 @@ export function parseSection(query: Query): Section {
 }
 
 /**
- * Returns the address of a tab: home with the section and its default parameter. Categories have a page of their own.
+ * Returns the address of a tab: home with the section and its default parameter. Categories have a page of their own, which
+ * ignores the section.
  */
 export function sectionPath(section: Section): string {
   switch (section) {
     case 'category':
-      return '/category';
+      return '/category?section=category';
     case 'time':
     case 'new':
     case 'holiday':

@@ -3,7 +3,7 @@ import type { Storage } from '../ports/storage.port.ts';
 import { ownerOf } from '../storage/owner.ts';
 import { isRecord } from '../storage/stored-json.ts';
 import { stored } from '../storage/stored.ts';
-import { MAX_CART_LINES } from '../vocabulary/cart-limits.ts';
+import { MAX_CART_LINES } from '../vocabulary/limits/cart-limits.ts';
 import { CART_SNAPSHOT_KEY } from './device-cart-keys.ts';
 import { parseCartLine } from './stored-cart.ts';
 import type { MemberIdx } from '../vocabulary/ids.ts';

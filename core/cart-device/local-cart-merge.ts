@@ -9,6 +9,7 @@ import { isRecord } from '../storage/stored-json.ts';
 import { stored } from '../storage/stored.ts';
 import { CART_MERGE_KEY } from './device-cart-keys.ts';
 import type { LocalCart } from './local-cart.ts';
+import { mergeLater } from './merge-later.ts';
 import { parseCartLine } from './stored-cart.ts';
 
 /** A requested merge without a response yet. */
@@ -56,7 +57,7 @@ export class LocalCartMerge {
   }
 
   /**
-   * Merges the guest cart. Does nothing for a guest or an empty cart. Never rejects: a failed merge is retried at the
+   * Merges the guest cart and what the guest set aside. Does nothing for a guest or an empty cart. Never rejects: a failed merge is retried at the
    * next call. Returns notices for the shopper about reduced quantities. Concurrent calls share one merge.
    */
   run(): Promise<readonly string[]> {
@@ -70,7 +71,12 @@ export class LocalCartMerge {
     // The second call merges lines that were added while an older merge was pending.
     const first = await this.#mergeOnce();
     const second = first === null ? null : await this.#mergeOnce();
-    return [...(first ?? []), ...(second ?? [])];
+    return [...(first ?? []), ...(second ?? []), ...(await this.#mergeLater())];
+  }
+
+  async #mergeLater(): Promise<readonly string[]> {
+    if (this.#session.user === null) return [];
+    return mergeLater(this.#api, this.#storage, this.#referral.current().referrer_type);
   }
 
   /** Returns null if nothing was merged. */

@@ -1,7 +1,7 @@
 import type { CartLine, CartLineRequest } from '../api/buying/cart.api.ts';
 import type { Storage } from '../ports/storage.port.ts';
 import { stored } from '../storage/stored.ts';
-import { MAX_CART_LINES, MAX_OPTION_QUANTITY } from '../vocabulary/cart-limits.ts';
+import { MAX_CART_LINES, MAX_OPTION_QUANTITY } from '../vocabulary/limits/cart-limits.ts';
 import { changeOption } from '../cart/change-option.ts';
 import { parseCartLines, parseStoredCart, addAllToCart } from './stored-cart.ts';
 import type { OptionIdx } from '../vocabulary/ids.ts';
@@ -18,6 +18,9 @@ export const storedCart = stored<readonly CartLineRequest[]>({
 
 /** Fields that identify a line within a cart. */
 export type CartOptionKey = Pick<CartLine, 'type' | 'option_idx'>;
+
+/** Returns a guest's lines with removed ones where they were. */
+export type WithRemoved = (lines: readonly CartLineRequest[]) => readonly CartLineRequest[];
 
 /** The guest cart of this device. Every change reads the stored lines first, because tabs share them. */
 export class LocalCart {
@@ -52,6 +55,14 @@ export class LocalCart {
 
   remove(keys: readonly CartOptionKey[]): void {
     this.#write(this.lines.filter((line) => !keys.some((key) => isSameLine(line, key))));
+  }
+
+  /** Puts removed lines back, or none and returns false if the cart would exceed 200 lines. */
+  restore(withRemoved: WithRemoved): boolean {
+    const lines = withRemoved(this.lines);
+    if (lines.length > MAX_CART_LINES) return false;
+    this.#write(lines);
+    return true;
   }
 
   /** Subtracts quantities that were moved to another cart; quantities added since then stay. */

@@ -1,12 +1,13 @@
-import type { CartLine, CartList } from '../api/buying/cart.api.ts';
+import type { CartLine, CartLineRequest, CartList } from '../api/buying/cart.api.ts';
 import { FAILED_REQUEST, success, type Envelope } from '../outcome/envelope.ts';
 import { isUnanswered } from '../outcome/unanswered.ts';
 import type { Storage } from '../ports/storage.port.ts';
+import { restoreLines } from '../cart/restore-lines.ts';
 import { nonMemberBasketIds } from './non-member-basket-ids.ts';
 import { PendingCartChanges, applyPendingChanges, type PendingCartChange } from './pending-cart-changes.ts';
 import { isSameLine, CartSnapshot } from './cart-snapshot.ts';
-import type { ListedLine, ShoppingCart } from './shopping-cart.ts';
-import type { OptionIdx } from '../vocabulary/ids.ts';
+import { requestOf, type ListedLine, type ShoppingCart } from './shopping-cart.ts';
+import type { MemberIdx, OptionIdx } from '../vocabulary/ids.ts';
 
 /** The cart as displayed on its page. */
 export interface OfflineCartView extends CartList {
@@ -47,6 +48,33 @@ export class OfflineCart {
   async remove(lines: readonly ListedLine[]): Promise<Envelope<OfflineCartView>> {
     if (this.#isQueuedWith(lines, null)) return this.list();
     return this.#changed(await this.#cart.remove(lines), lines, null);
+  }
+
+  /**
+   * Puts removed lines back as they were: `before` is the cart as displayed before the removal. Without a network a
+   * member's lines are displayed again at once, and restored later.
+   */
+  async restore(removed: readonly CartLine[], before: readonly CartLine[]): Promise<Envelope<OfflineCartView>> {
+    const { owner } = this.#cart;
+    const isQueued = owner !== null && this.#queue.forMember(owner).length > 0;
+    // A removal that the server knows of is no longer in what was displayed last.
+    this.#seen.save(owner, restoreLines(this.#seen.of(owner) ?? [], before, removed));
+    if (isQueued) this.#queueRestored(owner, removed);
+    const withRemoved = (lines: readonly CartLineRequest[]) => restoreLines(lines, before.map(requestOf), removed);
+    const envelope = isQueued ? await this.#cart.list({ quiet: true }) : await this.#cart.restore(removed, withRemoved);
+    // Refused on the device: nothing was asked of the server.
+    if (owner === null && envelope.result_code === 422) return envelope;
+    if (owner === null || !isUnanswered(envelope)) return this.#afterResponse(envelope);
+    if (!isQueued) this.#queueRestored(owner, removed);
+    return this.#toView(envelope);
+  }
+
+  #queueRestored(owner: MemberIdx, removed: readonly CartLine[]): void {
+    const changes = removed.flatMap((line) => changesOf([line], line.option_cnt));
+    this.#queue.put(
+      owner,
+      changes.map((change) => ({ ...change, is_restored: true })),
+    );
   }
 
   /** Changes a line to another option. A member needs the network, as for loading the options. */

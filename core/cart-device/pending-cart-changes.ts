@@ -3,7 +3,7 @@ import type { Storage } from '../ports/storage.port.ts';
 import { ownerOf } from '../storage/owner.ts';
 import { isRecord, isRowId } from '../storage/stored-json.ts';
 import { stored } from '../storage/stored.ts';
-import { MAX_OPTION_QUANTITY } from '../vocabulary/cart-limits.ts';
+import { MAX_OPTION_QUANTITY } from '../vocabulary/limits/cart-limits.ts';
 import { CART_QUEUE_KEY } from './device-cart-keys.ts';
 import type { BasketIdx, MemberIdx } from '../vocabulary/ids.ts';
 
@@ -11,6 +11,8 @@ import type { BasketIdx, MemberIdx } from '../vocabulary/ids.ts';
 export interface PendingCartChange {
   readonly basket_idx: BasketIdx;
   readonly option_cnt: number | null;
+  /** The server may have removed the line: it is restored first. */
+  readonly is_restored?: true;
 }
 
 export const cartQueue = stored<{ readonly changes: readonly PendingCartChange[] }>({
@@ -38,7 +40,10 @@ export class PendingCartChanges {
 
   put(member_idx: MemberIdx, changes: readonly PendingCartChange[]): void {
     const latest = new Map(this.forMember(member_idx).map((change) => [change.basket_idx, change]));
-    for (const change of changes) latest.set(change.basket_idx, change);
+    for (const change of changes) {
+      const isRestored = change.option_cnt !== null && latest.get(change.basket_idx)?.is_restored === true;
+      latest.set(change.basket_idx, isRestored ? { ...change, is_restored: true } : change);
+    }
     this.#write(member_idx, [...latest.values()]);
   }
 
@@ -82,8 +87,9 @@ function parseQueue(value: unknown): { readonly changes: readonly PendingCartCha
 
 function parseChange(value: unknown): PendingCartChange | null {
   if (!isRecord(value)) return null;
-  const { basket_idx, option_cnt } = value;
+  const { basket_idx, option_cnt, is_restored } = value;
   if (!isRowId(basket_idx)) return null;
   if (option_cnt === null) return { basket_idx, option_cnt };
-  return isRowId(option_cnt) && option_cnt <= MAX_OPTION_QUANTITY ? { basket_idx, option_cnt } : null;
+  if (!isRowId(option_cnt) || option_cnt > MAX_OPTION_QUANTITY) return null;
+  return { basket_idx, option_cnt, ...(is_restored === true && { is_restored }) };
 }

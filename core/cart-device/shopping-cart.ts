@@ -9,11 +9,11 @@ import { Storage } from '../ports/storage.port.ts';
 import { ReferralStorage } from '../referral/referral-storage.ts';
 import { Listeners } from '../storage/listeners.ts';
 import { cartNotices, keepNotices, takeNotices } from './cart-notices.ts';
-import { CART_MERGE_KEY, CART_QUEUE_KEY, CART_SNAPSHOT_KEY } from './device-cart-keys.ts';
-import { LOCAL_CART_KEY, LocalCart, type CartOptionKey } from './local-cart.ts';
+import { CART_MERGE_KEY, CART_QUEUE_KEY, CART_SNAPSHOT_KEY, LATER_KEY } from './device-cart-keys.ts';
+import { LOCAL_CART_KEY, LocalCart, type CartOptionKey, type WithRemoved } from './local-cart.ts';
 import type { LocalCartMerge } from './local-cart-merge.ts';
 import { MEMBER_CART_COUNT_KEY, MemberCartCount } from './member-cart-count.ts';
-import { MAX_CART_LINES, MAX_OPTION_QUANTITY } from '../vocabulary/cart-limits.ts';
+import { MAX_CART_LINES, MAX_OPTION_QUANTITY } from '../vocabulary/limits/cart-limits.ts';
 import { nonMemberBasketIds } from './non-member-basket-ids.ts';
 import type { BasketIdx, MemberIdx, OptionIdx } from '../vocabulary/ids.ts';
 
@@ -113,7 +113,7 @@ export class ShoppingCart {
     if (cart_list.length === 0) return success({ line_cnt: this.count, notices: [] });
     if (user === null) {
       if (!this.#local.add(cart_list)) {
-        return failure(422, `장바구니에는 ${MAX_CART_LINES}개까지 담을 수 있어요.`);
+        return FULL_CART;
       }
       this.#listeners.emit();
       return success({ line_cnt: this.count, notices: [] });
@@ -156,15 +156,39 @@ export class ShoppingCart {
   async remove(lines: readonly ListedLine[]): Promise<Envelope<CartList>> {
     await this.mergeAtLogin();
     const user = this.#session.user;
-    const basket_list = lines
-      .map(({ basket_idx }) => basket_idx)
-      .filter((basket_idx) => typeof basket_idx === 'number');
+    const basket_list = numberedIds(lines);
     if (user !== null && basket_list.length > 0) {
       if (!(await this.#flushPending(user))) return FAILED_REQUEST;
       const envelope = await this.#api.call('DELETE /api/v1/cart/option', { basket_list, ...this.#channel });
       return this.#recordResponse(user, envelope, 'change');
     }
     if (user === null) this.#removeLocal(lines);
+    return this.list();
+  }
+
+  /**
+   * Puts removed lines back as they were. The server restores a member's lines for a day; `withRemoved` says where those
+   * of a guest were. Lines that are in the cart again stay as they are.
+   */
+  async restore(removed: readonly ListedLine[], withRemoved: WithRemoved): Promise<Envelope<CartList>> {
+    await this.mergeAtLogin();
+    const user = this.#session.user;
+    const basket_list = numberedIds(removed);
+    if (user !== null && basket_list.length > 0) {
+      if (!(await this.#flushPending(user))) return FAILED_REQUEST;
+      const request = { basket_list, ...this.#channel };
+      return this.#recordResponse(user, await this.#api.call('PUT /api/v1/cart/option/restore', request), 'change');
+    }
+    const ofGuest = removed.filter(({ basket_idx }) => typeof basket_idx === 'string');
+    if (user === null && ofGuest.length > 0) {
+      if (!this.#local.restore(withRemoved)) return FULL_CART;
+      this.#listeners.emit();
+    } else if (ofGuest.length > 0) {
+      // Logged in since: the lines would have been merged.
+      const added = await this.add(withRemoved([]));
+      if (added.result_code !== 200) return added;
+      this.keepNotices(added.result_data.notices);
+    }
     return this.list();
   }
 
@@ -198,8 +222,8 @@ export class ShoppingCart {
 
   /** Merges the guest cart into the member's after a login. A failed merge is retried at the next call of the cart. */
   async mergeAtLogin(): Promise<void> {
-    const isNothing = this.#local.lines.length === 0 && this.#storage.read(CART_MERGE_KEY) === null;
-    if (this.#session.user === null || isNothing) return;
+    const isMerging = [CART_MERGE_KEY, LATER_KEY].some((key) => this.#storage.read(key) !== null);
+    if (this.#session.user === null || (this.#local.lines.length === 0 && !isMerging)) return;
     // Loaded only if there is something to merge; loading fails offline.
     const coming = (this.#merge ??= this.#loadMerge().catch(() => (this.#merge = null)));
     const notices = (await (await coming)?.run()) ?? [];
@@ -211,7 +235,7 @@ export class ShoppingCart {
   clearLocal(): void {
     this.#local.clear();
     this.#memberCount.clear();
-    for (const key of [CART_MERGE_KEY, CART_QUEUE_KEY, CART_SNAPSHOT_KEY]) this.#storage.remove(key);
+    for (const key of [CART_MERGE_KEY, CART_QUEUE_KEY, CART_SNAPSHOT_KEY, LATER_KEY]) this.#storage.remove(key);
     cartNotices.remove(this.#storage);
     this.#listeners.emit();
   }
@@ -286,13 +310,19 @@ export class ShoppingCart {
   }
 }
 
+const FULL_CART = failure(422, `장바구니에는 ${MAX_CART_LINES}개까지 담을 수 있어요.`);
 const WRONG_COUNT = failure(422, '수량은 1개부터 9,999개까지 고를 수 있어요.');
+
+/** Ids of the lines that are stored on the server. */
+function numberedIds(lines: readonly ListedLine[]): BasketIdx[] {
+  return lines.map(({ basket_idx }) => basket_idx).filter((basket_idx) => typeof basket_idx === 'number');
+}
 
 function isCount(option_cnt: number): boolean {
   return Number.isInteger(option_cnt) && option_cnt >= 1 && option_cnt <= MAX_OPTION_QUANTITY;
 }
 
-function requestOf({ sell_idx, type, option_idx, option_cnt, g_idx }: NewCartLine): CartLineRequest {
+export function requestOf({ sell_idx, type, option_idx, option_cnt, g_idx }: NewCartLine): CartLineRequest {
   return { basket_idx: null, sell_idx, type, option_idx, option_cnt, g_idx: g_idx ?? null };
 }
 

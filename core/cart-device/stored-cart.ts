@@ -3,7 +3,7 @@ import type { CartLineRequest } from '../api/buying/cart.api.ts';
 import type { SaleType } from '../api/schema/sale-fields.ts';
 import { isRecord, isRowId } from '../storage/stored-json.ts';
 import { addToCart } from '../cart/add-to-cart.ts';
-import { MAX_CART_LINES, MAX_OPTION_QUANTITY } from '../vocabulary/cart-limits.ts';
+import { MAX_CART_LINES, MAX_OPTION_QUANTITY } from '../vocabulary/limits/cart-limits.ts';
 
 const SALE_TYPES = ['always', 'time', 'celeb', 'group', 'seller'] as const satisfies readonly SaleType[];
 

@@ -33,6 +33,8 @@ export function toCartLine(
     delivery_free_type,
     delivery_free_value,
     delivery_price,
+    unit_base: sale.unit_base ?? null,
+    content_milli: option.content_milli ?? null,
     required_option_cnt: sale.required_option_cnt,
     member_id: sale.member_id,
     member_name: sale.member_name,

@@ -1,9 +1,12 @@
 import type { SocialProvider } from '../vocabulary/social-providers.ts';
 import type { InquiryType } from '../vocabulary/inquiry-types.ts';
 import type { DeliveryFreeType, SaleType, ValueType } from '../api/schema/sale-fields.ts';
+import type { DispatchTimes } from '../delivery/dispatch-times.ts';
 import type { CatalogueOrder } from './catalogue-order.ts';
+import type { AskedAlertKind } from '../vocabulary/alerts/alert-kinds.ts';
 import type { SellerId } from '../vocabulary/ids.ts';
 import type { KstText } from '../vocabulary/kst-text.ts';
+import type { UnitBase } from '../vocabulary/limits/unit-bases.ts';
 
 /**
  * A whole catalogue as plain data: the format of imports and of the demo data. Rows refer to each other by `key`, a
@@ -19,6 +22,8 @@ export interface Catalogue {
   readonly curations: readonly CatalogueCuration[];
   readonly events: readonly CatalogueEvent[];
   readonly keywords: readonly CatalogueKeyword[];
+  readonly coupons: readonly CatalogueCoupon[];
+  readonly alerts: readonly CatalogueAlert[];
   readonly notices: readonly CatalogueNotice[];
   readonly faqs: readonly CatalogueFaq[];
   readonly members: readonly CatalogueMember[];
@@ -27,7 +32,8 @@ export interface Catalogue {
   readonly orders: readonly CatalogueOrder[];
 }
 
-export interface CatalogueSeller {
+/** Without the times of dispatch, those that are stored stay. */
+export interface CatalogueSeller extends Partial<DispatchTimes> {
   readonly key: string;
   /** The address of the seller shop: `/{member_id}`. */
   readonly member_id: SellerId;
@@ -42,6 +48,31 @@ export interface CatalogueSeller {
   readonly business_number: string;
   readonly phone: string;
   readonly address: string;
+}
+
+/** A member who waits for a sale as a whole. */
+export interface CatalogueAlert {
+  /** E-mail of the member, key of the sale. */
+  readonly member: string;
+  readonly sale: string;
+  readonly kind: AskedAlertKind;
+  readonly asked_dt: KstText;
+}
+
+export interface CatalogueCoupon {
+  readonly coupon_name: string;
+  /** Null: it is downloaded on product pages. */
+  readonly code: string | null;
+  readonly value_type: ValueType;
+  readonly value: number;
+  readonly max_discount: number | null;
+  readonly min_amount: number;
+  /** The key of the only seller it is for; null: the whole shop. */
+  readonly seller: string | null;
+  readonly with_group: boolean;
+  readonly total_cnt: number | null;
+  readonly start_dt: KstText;
+  readonly end_dt: KstText;
 }
 
 /** Parents precede their children. */
@@ -77,6 +108,9 @@ export interface CatalogueSale {
   readonly order_min_limit: number;
   readonly order_max_limit: number;
   readonly required_option_cnt: number;
+  /** The unit price is for this amount; with `content_milli` of the sale and of its options, see `placeContents`. */
+  readonly unit_base?: UnitBase | null;
+  readonly content_milli?: number | null;
   readonly delivery_free_type: DeliveryFreeType;
   readonly delivery_free_value: number;
   readonly delivery_price: number;
@@ -94,6 +128,7 @@ export interface CatalogueOption {
   readonly option_price: number;
   readonly is_add_option: boolean;
   readonly remaining_cnt: number;
+  readonly content_milli?: number | null;
 }
 
 export interface CatalogueBanner {
@@ -170,6 +205,13 @@ export interface CatalogueReview {
   readonly content: string;
   readonly pictures: readonly string[];
   readonly write_dt: KstText;
+  /** Members who found it helpful, as counted where it comes from. */
+  readonly helpful_cnt: number;
+  /** The seller's reply and its date, and why and when it was hidden; null for none. */
+  readonly reply: string | null;
+  readonly reply_dt: KstText | null;
+  readonly hidden_reason: string | null;
+  readonly hidden_dt: KstText | null;
 }
 
 /** An inquiry about a product. It is open if `answer` is null. */
@@ -196,5 +238,7 @@ export interface CatalogueMember {
   readonly phone: string;
   readonly member_type: 'member' | 'admin';
   readonly point: number;
+  /** Sellers that the member follows. */
+  readonly follows?: readonly SellerId[];
   readonly address: { readonly zonecode: string; readonly address: string; readonly address_detail: string } | null;
 }

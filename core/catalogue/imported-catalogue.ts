@@ -1,15 +1,24 @@
 import type {
-  Catalogue,
   CatalogueBanner,
+  CatalogueCategory,
   CatalogueCuration,
   CatalogueEvent,
   CatalogueFaq,
   CatalogueNotice,
   CataloguePick,
+  CatalogueProduct,
+  CatalogueSale,
+  CatalogueSeller,
 } from './catalogue.ts';
 
+/** A row of a file that need not have all columns. */
+export interface Omitting {
+  /** Optional columns that the file does not have. A new row has their defaults, an existing row keeps its values. */
+  readonly omitted?: readonly string[];
+}
+
 /** A row with a key of its own. Importing the same key again updates the row. */
-export type Keyed<Row> = Row & { readonly key: string };
+export type Keyed<Row> = Row & Omitting & { readonly key: string };
 
 /**
  * A row with its position within its kind, ascending. Null places a new row after the existing ones and leaves the
@@ -18,7 +27,11 @@ export type Keyed<Row> = Row & { readonly key: string };
 export type Ranked<Row> = Keyed<Row> & { readonly ordinal: number | null };
 
 /** The content of an operator's import files: products, and the content displayed around them. */
-export interface ImportedCatalogue extends Pick<Catalogue, 'sellers' | 'categories' | 'products' | 'sales'> {
+export interface ImportedCatalogue {
+  readonly sellers: readonly (CatalogueSeller & Omitting)[];
+  readonly categories: readonly CatalogueCategory[];
+  readonly products: readonly (CatalogueProduct & Omitting)[];
+  readonly sales: readonly (CatalogueSale & Omitting)[];
   readonly banners: readonly Ranked<CatalogueBanner>[];
   readonly picks: readonly Ranked<CataloguePick>[];
   readonly curations: readonly Ranked<CatalogueCuration>[];

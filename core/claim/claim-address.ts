@@ -1,3 +1,4 @@
+import type { Refund } from '../api/schema/order-fields.ts';
 import type { OrderLineIdx, PaymentIdx } from '../vocabulary/ids.ts';
 
 /** The paths of the pages for an order's claims. `null`: the whole payment. */
@@ -22,3 +23,16 @@ export const claimPaths = {
   askExchange: (order_idx: OrderLineIdx): string => `/order/change/${order_idx}`,
   askQuestion: (order_idx: OrderLineIdx): string => `/order/qna/${order_idx}`,
 } as const;
+
+/**
+ * Returns the page that confirms a refund: of its only line, or of the order's refunded lines. Returns null while the
+ * refund is not made, and for a part of a line, which is refunded without ending the line.
+ */
+export function refundDonePath(
+  payment_idx: PaymentIdx,
+  { done_dt, order_idx_list }: Pick<Refund, 'done_dt' | 'order_idx_list'>,
+): string | null {
+  const [only, ...others] = order_idx_list;
+  if (done_dt === null || only === undefined) return null;
+  return claimPaths.refunded(payment_idx, others.length === 0 ? only : null);
+}

@@ -52,7 +52,7 @@ export function claimRefusalText(refusal: ClaimRefusal): string {
     case 'refund-account-invalid':
       return '환불받을 계좌를 다시 확인해 주세요.';
     case 'refund-account-unproved':
-      return '예금주가 주문한 분과 달라 본인 확인이 필요해요.';
+      return '예금주가 주문자와 달라 본인 확인이 필요해요.';
     case 'not-awaiting-deposit':
       return '입금 전에만 취소할 수 있어요. 주문 내역을 다시 확인해 주세요.';
     case 'only-whole-before-deposit':
@@ -72,7 +72,7 @@ export function claimRefusalText(refusal: ClaimRefusal): string {
     case 'no-open-claim':
       return '철회할 신청이 없어요. 주문 내역을 다시 확인해 주세요.';
     case 'address-fixed':
-      return '상품을 준비하기 시작해 배송지를 바꿀 수 없어요.';
+      return '상품을 준비하기 시작해 배송지를 변경할 수 없어요.';
     case 'address-fee-differs':
       return '배송비가 달라지는 지역이에요. 주문을 취소하고 다시 주문해 주세요.';
     case 'address-invalid':

@@ -150,8 +150,8 @@ function returnDeliveryFee(going: readonly RefundableLine[], zonecode: string | 
   return sumOf([...dearest.values()], (price) => price + remote);
 }
 
-/** A line as the delivery fee needs it: its price after group discounts, and its policy. */
-function deliverable(line: RefundableLine): DeliverableLine {
+/** Returns a line as the delivery fee needs it: its price after group discounts, and its policy. */
+export function deliverable(line: RefundableLine): DeliverableLine {
   const { member_id, line_amount, discount_amount } = line;
   const { delivery_free_type, delivery_free_value, delivery_price } = line;
   return {

@@ -1,5 +1,7 @@
 import type { Device } from '../ports/device.port.ts';
-import { deviceNameOf } from './device-type.ts';
+import { deviceCodeOf, type DeviceCode } from './device-code.ts';
+
+const ANDROID_APP: DeviceCode = 4;
 
 /** Returns the version that the native app adds to the user agent, such as `1.4.0`; null in a browser. */
 export function appVersionOf(device: Device): string | null {
@@ -23,7 +25,7 @@ export function isOlderVersion(one: string, other: string): boolean {
 /** Returns whether the storefront runs in an Android app older than `min_app_version`. */
 export function isOldAndroidApp(device: Device, min_app_version: string): boolean {
   const version = appVersionOf(device);
-  return version !== null && deviceNameOf(device) === 'aos-app' && isOlderVersion(version, min_app_version);
+  return version !== null && deviceCodeOf(device) === ANDROID_APP && isOlderVersion(version, min_app_version);
 }
 
 function numbersOf(version: string): number[] | null {

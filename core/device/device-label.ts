@@ -1,3 +1,5 @@
+import { SHOP_INFO } from '../shop.ts';
+
 const SYSTEMS = [
   [/\biPhone\b|\biPod\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -10,7 +12,7 @@ const SYSTEMS = [
 
 /** In this order: most browsers also name those that they are made of. */
 const BROWSERS = [
-  [/\bMoajangApp\//, '모아장 앱'],
+  [/\bMoajangApp\//, `${SHOP_INFO.name} 앱`],
   [/\bKAKAOTALK\b/i, '카카오톡'],
   [/\bNAVER\(inapp/, '네이버 앱'],
   [/\bWhale\//, '웨일'],

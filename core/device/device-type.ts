@@ -1,18 +1,6 @@
 import type { DeviceName } from '../vocabulary/device-names.ts';
 import type { Device } from '../ports/device.port.ts';
 
-/** 1 browser on iOS, 2 our iOS app, 3 browser on Android, 4 our Android app, 5 any other device. */
-export type DeviceCode = 1 | 2 | 3 | 4 | 5;
-
-const CODES: Readonly<Record<DeviceName, DeviceCode>> = {
-  'ios-moWeb': 1,
-  'ios-app': 2,
-  'aos-moWeb': 3,
-  'aos-app': 4,
-  'etc-moWeb': 5,
-  web: 5,
-};
-
 /** Text that our native apps add to the user agent of their web view, with their version. */
 const OUR_APP = /\bMoajangApp\/\d/;
 
@@ -26,9 +14,4 @@ export function deviceNameOf({ user_agent, max_touch_points }: Device): DeviceNa
   const isTouchMac = /Macintosh/.test(user_agent) && max_touch_points > 1;
   if (/iPhone|iPad|iPod/.test(user_agent) || isTouchMac) return isInOurApp ? 'ios-app' : 'ios-moWeb';
   return /Mobi/i.test(user_agent) ? 'etc-moWeb' : 'web';
-}
-
-/** Returns the device code that API calls send. */
-export function deviceCodeOf(device: Device): DeviceCode {
-  return CODES[deviceNameOf(device)];
 }

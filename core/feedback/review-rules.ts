@@ -1,7 +1,5 @@
 import type { OrderStatus } from '../api/schema/order-fields.ts';
 import { POINT } from '../pricing/point-rules.ts';
-import { addDays, parseKst } from '../time/kst.ts';
-import type { KstText } from '../vocabulary/kst-text.ts';
 
 /** Limits of a review, in characters, photos and days. */
 export const REVIEW = { shortest: 10, longest: 1_000, photos: 5, edit_days: 30 } as const;
@@ -25,21 +23,6 @@ export function isReviewable(line: { readonly order_status: OrderStatus; readonl
 
 /** Statuses of an order line in which it can be reviewed. */
 export const REVIEWABLE: readonly OrderStatus[] = ['배송완료', '구매확정'];
-
-/**
- * Returns the time in epoch ms from which a review can no longer be changed: 30 days after it was written, even if it
- * was changed since. Returns null for an invalid date.
- */
-export function editDeadline(write_dt: KstText): number | null {
-  const written = parseKst(write_dt);
-  return written === null ? null : addDays(written, REVIEW.edit_days);
-}
-
-/** Returns whether a review can be changed at `now`; false for an invalid date. */
-export function canEditReview(write_dt: KstText, now: number): boolean {
-  const deadline = editDeadline(write_dt);
-  return deadline !== null && now < deadline;
-}
 
 /**
  * Returns the points for a new review: 100, or 300 with at least one photo. Later changes of the review do not change

@@ -1,7 +1,10 @@
 import { DAY_MS, parseKst } from '../time/kst.ts';
 import type { ValueType } from '../api/schema/sale-fields.ts';
 import { formatNumber, formatWon } from '../money/won.ts';
+import type { GroupState } from '../vocabulary/group-states.ts';
 import type { KstText } from '../vocabulary/kst-text.ts';
+import { seatsLeft, type GroupCount } from './group-state.ts';
+import { joinRefusalText } from './join-refusal-text.ts';
 
 /** Returns the whole days left until `end_dt` (KST). Returns null if less than a day is left or the date is invalid. */
 export function daysLeft(end_dt: KstText, now: number): number | null {
@@ -18,4 +21,51 @@ export function groupSavingText({
   readonly config_value: number;
 }): string {
   return value_type === 'percent' ? `${formatNumber(config_value)}%` : formatWon(config_value);
+}
+
+/** A group as its panel puts it into words; `saving` stands in the title of a shopper who buys by the link. */
+export interface GroupWords {
+  readonly title: string;
+  readonly saving: string;
+  readonly rest: string;
+  readonly note: string;
+}
+
+/**
+ * Returns the words of a purchase group. `isOwn`: the shopper is a member and invites others; otherwise they came by its
+ * link, and the price on screen holds the discount while the group is open.
+ */
+export function groupWords(
+  state: GroupState,
+  group: Pick<GroupCount, 'group_cnt' | 'goal_cnt'> & Parameters<typeof groupSavingText>[0],
+  isOwn: boolean,
+): GroupWords {
+  const saving = groupSavingText(group);
+  const left = seatsLeft(group);
+  const plain = (title: string, note: string): GroupWords => ({ title, saving: '', rest: '', note });
+  switch (state) {
+    case '모집중':
+      if (!isOwn) {
+        const note = `자리가 ${formatNumber(left)}개 남았어요. 다 안 모여도 이 가격이에요.`;
+        return { title: '이 링크로 ', saving: `${saving} 할인`, rest: '받고 있어요', note };
+      }
+      return plain(
+        left === 1 ? '한 명만 더 오면 다 모여요' : `${formatNumber(left)}명이 더 올 수 있어요`,
+        `링크로 사는 분은 ${saving} 더 저렴하게 사요.`,
+      );
+    case '성사':
+      return isOwn
+        ? plain(`${formatNumber(group.goal_cnt)}명이 다 모였어요`, `링크로 산 분들은 ${saving} 할인받았어요.`)
+        : plain('이 링크는 자리가 다 찼어요', `${joinRefusalText('full')}.`);
+    case '마감':
+      return isOwn
+        ? plain('모으는 시간이 끝났어요', '받은 할인은 그대로예요. 더 내거나 돌려줄 돈이 없어요.')
+        : plain('모으는 시간이 끝났어요', `${joinRefusalText('closed')}.`);
+  }
+}
+
+/** Returns until when a group can be joined, `11월 24일까지`, or when it ended, `11월 24일에 끝났어요`. */
+export function groupUntilText(end_dt: KstText, state: GroupState): string {
+  const day = `${Number(end_dt.slice(5, 7))}월 ${Number(end_dt.slice(8, 10))}일`;
+  return state === '마감' ? `${day}에 끝났어요` : `${day}까지`;
 }

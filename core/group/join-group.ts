@@ -26,15 +26,3 @@ export function joinRefusal(group: RequestedGroup | null, sell_idx: SellIdx, now
       return 'closed';
   }
 }
-
-/** Returns the refusal as a sentence for the shopper. */
-export function joinRefusalText(refusal: JoinRefusal): string {
-  switch (refusal) {
-    case 'foreign':
-      return '이 상품의 같이 사기가 아니라서 일반 가격으로 살 수 있어요';
-    case 'closed':
-      return '같이 사기가 마감되어 일반 가격으로 살 수 있어요';
-    case 'full':
-      return '같이 사기 자리가 다 차서 일반 가격으로 살 수 있어요';
-  }
-}

@@ -1,4 +1,4 @@
-import { MAX_LOGGED } from '../vocabulary/log-limits.ts';
+import { MAX_LOGGED } from '../vocabulary/limits/log-limits.ts';
 import type { DeviceInfo } from '../device/device-info.ts';
 import type { Session } from '../client/session.ts';
 import type { Beacon } from '../ports/beacon.port.ts';
@@ -16,6 +16,9 @@ interface Logged extends PageView {
   /** Epoch ms. */
   readonly at: number;
 }
+
+/** Returns the parameters of an address's route, by name. */
+export type ParamsOf = (location: string) => Readonly<Record<string, string>>;
 
 /** Unsent events. Stored per shopper, so that they are never sent under another member's id. */
 export const unsentMoves = stored<readonly Logged[]>({
@@ -35,20 +38,29 @@ export class PageViewLog {
   readonly #beacon: Beacon;
   readonly #clock: Clock;
   readonly #device: DeviceInfo;
+  readonly #paramsOf: ParamsOf;
   #location: string | null = null;
   #waiting: readonly Logged[] = [];
 
-  constructor(storage: Storage, session: Session, beacon: Beacon, clock: Clock, device: DeviceInfo) {
+  constructor(
+    storage: Storage,
+    session: Session,
+    beacon: Beacon,
+    clock: Clock,
+    device: DeviceInfo,
+    paramsOf: ParamsOf,
+  ) {
     this.#storage = storage;
     this.#session = session;
     this.#beacon = beacon;
     this.#clock = clock;
     this.#device = device;
+    this.#paramsOf = paramsOf;
   }
 
   /** Records a page view. Call this with every address of the visit, including the first. */
   record(location: string): void {
-    const event = toPageView(this.#location, location);
+    const event = toPageView(this.#location, location, this.#paramsOf(location));
     this.#location = location;
     if (event === null) return;
     this.#waiting = [...this.#waiting, { ...event, at: this.#clock.now() }].slice(-MAX_LOGGED);

@@ -4,7 +4,7 @@ export interface PageView {
   /** The previous path; empty on the first page of the visit. */
   readonly from_uri: string;
   readonly target_uri: string;
-  /** The allowed query parameters as JSON, without personal data. */
+  /** The ids in the path and the allowed query parameters as JSON, without personal data. */
   readonly target_param: string;
 }
 
@@ -26,6 +26,17 @@ const LOGGED_PARAMETERS: ReadonlySet<string> = new Set([
   'utm_medium',
   'utm_campaign',
 ]);
+/** Parameters of a route that are logged: ids, no access keys. */
+const LOGGED_IDS = [
+  'sell_idx',
+  'event_idx',
+  'board_idx',
+  'member_id',
+  'order_idx',
+  'payment_idx',
+  'review_idx',
+  'qnaIdx',
+] as const;
 /** Paths followed by an access key, which is cut off. */
 const KEYED_PATHS = ['/order/result'] as const;
 const MAX_URI = 200;
@@ -36,15 +47,19 @@ const MAX_VALUE = 50;
  * whole address is unchanged.
  *
  * `from` is null for the first page of a visit. Both addresses are paths with their query, as in
- * `HistoryEntry.location`.
+ * `HistoryEntry.location`. `params` are those of the route of `to`, by name.
  */
-export function toPageView(from: string | null, to: string): PageView | null {
+export function toPageView(
+  from: string | null,
+  to: string,
+  params: Readonly<Record<string, string>> = {},
+): PageView | null {
   if (from === to || (from === null && pathOf(to) === '/')) return null;
   return {
     event_type: 'move',
     from_uri: from === null ? '' : loggedPath(from),
     target_uri: loggedPath(to),
-    target_param: JSON.stringify(loggedParameters(to)),
+    target_param: JSON.stringify({ ...loggedIds(params), ...loggedParameters(to) }),
   };
 }
 
@@ -56,6 +71,15 @@ function loggedPath(location: string): string {
   const path = pathOf(location);
   const keyed = KEYED_PATHS.find((start) => path.startsWith(`${start}/`));
   return (keyed ?? path).slice(0, MAX_URI);
+}
+
+function loggedIds(params: Readonly<Record<string, string>>): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const name of LOGGED_IDS) {
+    const value = params[name];
+    if (value !== undefined) found[name] = value.slice(0, MAX_VALUE).toWellFormed();
+  }
+  return found;
 }
 
 function loggedParameters(location: string): Record<string, string> {

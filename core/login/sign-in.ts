@@ -57,11 +57,6 @@ export class SignIn {
     return this.#enter(await this.#api.call('POST /api/v1/member/login', request));
   }
 
-  /** Logs in with a token stored elsewhere, such as in the native app. */
-  async runWithToken(bearer: string): Promise<Envelope<UserInfo>> {
-    return this.#enter(await this.#api.call('POST /api/v1/member/login/token', { token: bearer }));
-  }
-
   /** Logs in with the one-time token of an external login started on this device. */
   async runWithTicket(ticket: string, browser_key: string): Promise<Envelope<UserInfo>> {
     const request = { token: ticket, browser_key, device_key: this.#device_key };

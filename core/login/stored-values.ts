@@ -1,6 +1,7 @@
 import type { StoredEntry } from '../storage/stored.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
+const MINUTE_MS = 60 * 1_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
  * All values that the storefront stores on a device; login and logout process each of them. A test compares the entries
@@ -17,23 +18,29 @@ export const STORED_VALUES: readonly StoredEntry[] = [
   { key: 'moajang.join-draft', owner: 'member', lifetime: DAY_MS },
   // The cart.
   { key: 'moajang.cart', owner: 'device', lifetime: 'until-signed-out' },
+  { key: 'moajang.later', owner: 'device', lifetime: 'until-signed-out' },
   { key: 'moajang.cart-merge', owner: 'member', lifetime: 'until-signed-out' },
   { key: 'moajang.cart-queue', owner: 'member', lifetime: 'until-signed-out' },
   { key: 'moajang.cart-count', owner: 'member', lifetime: 'until-signed-out' },
   { key: 'moajang.cart-seen', owner: 'member', lifetime: 'until-signed-out' },
   { key: 'moajang.cart-notices', owner: 'shopper', lifetime: 'until-signed-out' },
-  { key: 'moajang.cart-left-out', owner: 'shopper', lifetime: 'until-signed-out' },
+  { key: 'moajang.cart-unchosen-lines', owner: 'shopper', lifetime: 'until-signed-out' },
   // Orders.
   { key: 'moajang.purchase', owner: 'shopper', lifetime: 'until-signed-out' },
   { key: 'moajang.order-draft', owner: 'shopper', lifetime: DAY_MS },
+  { key: 'moajang.last-order', owner: 'shopper', lifetime: 'until-signed-out' },
   { key: 'moajang.orders', owner: 'device', lifetime: 'for-ever' },
   { key: 'moajang.pay-method', owner: 'device', lifetime: 'for-ever' },
   { key: 'moajang.app-card', owner: 'device', lifetime: 'for-ever' },
   { key: 'moajang.app-card-waiting', owner: 'shopper', lifetime: 'until-signed-out' },
   // Drafts, viewed products and searches.
   { key: 'moajang.drafts', owner: 'shopper', lifetime: 'until-signed-out' },
+  { key: 'moajang.pending-alert', owner: 'shopper', lifetime: 30 * MINUTE_MS },
   { key: 'moajang.seen', owner: 'shopper', lifetime: 'until-signed-out' },
   { key: 'moajang.searches', owner: 'shopper', lifetime: 'until-signed-out' },
+  { key: 'moajang.stores-searches', owner: 'device', lifetime: 'for-ever' },
+  { key: 'moajang.pending-follow', owner: 'shopper', lifetime: 30 * MINUTE_MS },
+  { key: 'moajang.pending-helpful', owner: 'shopper', lifetime: 30 * MINUTE_MS },
   // The visit.
   { key: 'moajang.referral', owner: 'device', lifetime: 'for-ever' },
   { key: 'moajang.device', owner: 'device', lifetime: 'for-ever' },

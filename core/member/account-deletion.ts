@@ -46,8 +46,8 @@ export function accountDeletionFailures(
 
 /** What is erased and what is retained; displayed before a member deletes the account. */
 export const SECESSION_NOTICES: readonly string[] = [
-  '이름, 이메일, 휴대폰 번호, 배송지, 장바구니, 찜, 최근 본 상품을 바로 지워요.',
+  '이름, 이메일, 휴대폰 번호, 배송지, 장바구니, 찜, 최근 본 상품을 바로 삭제해요.',
   '남은 포인트는 사라지고 되돌릴 수 없어요.',
-  '주문과 결제 기록은 전자상거래법에 따라 5년 동안 따로 보관한 뒤 지워요.',
-  '쓴 리뷰와 문의는 이름 없이 남아요. 지우고 싶다면 탈퇴하기 전에 지워 주세요.',
+  '주문과 결제 기록은 전자상거래법에 따라 5년 동안 따로 보관한 뒤 삭제해요.',
+  '쓴 리뷰와 문의는 이름 없이 남아요. 삭제하려면 탈퇴하기 전에 삭제해 주세요.',
 ];

@@ -1,24 +1,34 @@
-import { SHOP_INFO } from '../shop.ts';
 import { formatKst } from '../time/kst.ts';
 import type { OwnerNoticeTemplate } from '../vocabulary/message-templates.ts';
+
+/** Who sends a notice. */
+interface NoticeSender {
+  readonly shop_name: string;
+  readonly cs_phone: string;
+}
 
 /**
  * Returns the notice to a member of a change in the access to their account, or of a refund to another holder's account
  * (also to a guest), with the time of day (KST) and, for a
  * login, the device. At most 90 bytes in the encoding of text messages (EUC-KR): longer ones cost several times as much.
  */
-export function ownerNoticeText(template: OwnerNoticeTemplate, now: number, device_name: string): string {
+export function ownerNoticeText(
+  template: OwnerNoticeTemplate,
+  now: number,
+  device_name: string,
+  { shop_name, cs_phone }: NoticeSender,
+): string {
   const time = formatKst(now).slice(11, 16);
   switch (template) {
     case 'password-changed':
-      return `[${SHOP_INFO.name}] ${time} 비밀번호가 바뀌었어요. 본인이 아니면 바로 재설정해 주세요. ${SHOP_INFO.cs_phone}`;
+      return `[${shop_name}] ${time} 비밀번호가 바뀌었어요. 본인이 아니면 바로 재설정해 주세요. ${cs_phone}`;
     case 'password-reset':
-      return `[${SHOP_INFO.name}] ${time} 비밀번호가 재설정됐어요. 본인이 아니면 연락 주세요. ${SHOP_INFO.cs_phone}`;
+      return `[${shop_name}] ${time} 비밀번호가 재설정됐어요. 본인이 아니면 연락 주세요. ${cs_phone}`;
     case 'phone-changed':
-      return `[${SHOP_INFO.name}] ${time} 휴대폰 번호가 바뀌었어요. 본인이 아니면 연락 주세요. ${SHOP_INFO.cs_phone}`;
+      return `[${shop_name}] ${time} 휴대폰 번호가 바뀌었어요. 본인이 아니면 연락 주세요. ${cs_phone}`;
     case 'new-device':
-      return `[${SHOP_INFO.name}] ${time} 새 기기(${device_name})로 로그인. 본인이 아니면 비밀번호를 바꾸세요.`;
+      return `[${shop_name}] ${time} 새 기기(${device_name})로 로그인. 본인이 아니면 비밀번호를 바꾸세요.`;
     case 'refund-account':
-      return `[${SHOP_INFO.name}] ${time} 다른 예금주 계좌로 환불 신청. 본인이 아니면 연락 주세요. ${SHOP_INFO.cs_phone}`;
+      return `[${shop_name}] ${time} 다른 예금주 계좌로 환불 신청. 본인이 아니면 연락 주세요. ${cs_phone}`;
   }
 }

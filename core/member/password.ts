@@ -18,7 +18,7 @@ const SEQUENCES = [
   'ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔ',
 ].flatMap((text) => [text, Array.from(text).toReversed().join('')]);
 const SHORTEST_RUN = 3;
-/** More characters around a word are a password of their own. */
+/** A weak word with more characters than this around it does not make the password weak. */
 const MAX_AROUND_WORD = 6;
 const DATE = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
 const PHONE = /^01\d{8,9}$/;

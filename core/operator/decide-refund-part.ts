@@ -56,7 +56,7 @@ export function refundPartRefusalText(refusal: RefundPartRefusal): string {
     case 'line-gone':
       return '이미 취소되거나 반품된 상품이에요.';
     case 'reason-missing':
-      return '돌려주는 사유을 적어 주세요.';
+      return '돌려주는 사유를 적어 주세요.';
     case 'same-again':
       return '같은 금액을 같은 사유로 이미 돌려줬어요. 또 돌려주려면 --again을 붙여 주세요.';
     case 'amount-invalid':

@@ -4,6 +4,7 @@ import { cashReceiptFailure } from '../payment/cash-receipt.ts';
 import { personNameFailure } from '../member/person-name.ts';
 import { fieldFailures } from '../outcome/field-failures.ts';
 import { digitsOfPhone, formatPhoneLite, isPhoneLite, mobilePhoneFailure } from '../member/phone.ts';
+import { MAX_ENTRANCE_CODE } from '../vocabulary/limits/address-limits.ts';
 
 /** A delivery address, in the order form and the address book. */
 export interface ReceiverForm {
@@ -14,6 +15,8 @@ export interface ReceiverForm {
   readonly address: string;
   readonly address_detail: string;
   readonly delivery_memo: string;
+  /** How to enter the building, such as `#1234`. Of members only: see `entranceCodeFailure`. */
+  readonly entrance_code?: string | undefined;
 }
 
 /** The fields of the order form, besides the products. */
@@ -66,7 +69,16 @@ function receiverFailures(form: ReceiverForm): Record<keyof ReceiverForm, string
       100,
     ),
     delivery_memo: textFailure(form.delivery_memo, null, 100),
+    entrance_code: textFailure(form.entrance_code ?? '', null, MAX_ENTRANCE_CODE),
   };
+}
+
+/**
+ * Returns a sentence if an order may not have this entrance code; null if it may. A guest's order may have none: the
+ * label of a parcel shows the name, the phone and often the order number, which open it.
+ */
+export function entranceCodeFailure(entrance_code: string, isMember: boolean): string | null {
+  return entrance_code === '' || isMember ? null : '공동현관 출입 방법은 로그인하고 주문할 때만 남길 수 있어요.';
 }
 
 /** Masks the middle of a phone number: `010-****-5678`. A number without three parts is masked whole. */

@@ -33,5 +33,5 @@ export function orderLookUpFailures(form: OrderLookUp): Readonly<Partial<Record<
 
 function paymentNoFailure(text: string): string | null {
   if (text.trim() === '') return '주문번호를 입력해 주세요.';
-  return parsePaymentNo(text) === null ? '주문번호를 다시 확인해 주세요. 20261121-00000001처럼 생겼어요.' : null;
+  return parsePaymentNo(text) === null ? '주문번호를 다시 확인해 주세요. (예: 20261121-00000001)' : null;
 }

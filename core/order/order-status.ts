@@ -1,11 +1,7 @@
 import type { OrderStatus, PaymentStatus } from '../api/schema/order-fields.ts';
 import { addDays, parseKst } from '../time/kst.ts';
+import { CLAIM_PERIOD_DAYS } from '../vocabulary/claim-period.ts';
 import type { KstText } from '../vocabulary/kst-text.ts';
-
-/**
- * Days after delivery in which a return or an exchange can be requested; then the purchase is confirmed automatically.
- */
-export const CLAIM_PERIOD_DAYS = 7;
 
 const NEXT = {
   입금대기: ['결제완료', '취소완료'],
@@ -28,7 +24,8 @@ export const TERMINAL_STATUSES: readonly OrderStatus[] = Object.keys(NEXT)
   .filter(isOrderStatus)
   .filter((status) => NEXT[status].length === 0);
 
-function isOrderStatus(text: string): text is OrderStatus {
+/** Returns whether a text is a status of an order line. */
+export function isOrderStatus(text: string): text is OrderStatus {
   return Object.hasOwn(NEXT, text);
 }
 
@@ -156,6 +153,11 @@ export function isShipped(status: OrderStatus): boolean {
 export const UNSHIPPED_STATUSES: readonly OrderStatus[] = ['입금대기', '결제완료'];
 /** The statuses of products that the shopper neither has nor will get. */
 export const VOIDED_STATUSES: readonly OrderStatus[] = ['취소완료', '환불요청', '환불완료', '반품완료'];
+
+/** The statuses of products that were paid for, and neither cancelled nor returned. */
+export const SOLD_STATUSES: readonly OrderStatus[] = Object.keys(NEXT)
+  .filter(isOrderStatus)
+  .filter((status) => status !== '입금대기' && !VOIDED_STATUSES.includes(status));
 
 function isClaimableAt(delivered_dt: KstText | null, now: number): boolean {
   const deadline = claimDeadline(delivered_dt);

@@ -1,20 +1,24 @@
 import type { CartLine } from '../api/buying/cart.api.ts';
 import type { Amounts } from '../api/buying/payment.api.ts';
+import { couponDiscount, couponRefusalText, type CouponRefusal, type CouponTerms } from '../coupon/coupon-discount.ts';
 import { unavailableReason, type UnavailableReason } from '../cart/line-availability.ts';
 import { groupDiscountOf, lineAmount } from '../pricing/line-price.ts';
 import { limitFailures, limitText, type LimitFailure } from '../cart/order-limit.ts';
 import { deliveryFees, type DeliveryGroup } from '../pricing/delivery-fee.ts';
 import { allocate } from '../pricing/allocate.ts';
-import { expectedPoint, pointFailure, type PointFailure } from '../pricing/point-rules.ts';
+import { expectedPoint } from '../pricing/point-rules.ts';
+import { pointFailure, type PointFailure } from '../pricing/point-use.ts';
 
 /** One line's share of an order's amounts, in won. The shares add up to the order's amounts. */
 export interface PricedLine {
   readonly line: CartLine;
   readonly goods_amount: number;
   readonly discount_amount: number;
+  /** Its share of the coupon's discount. */
+  readonly coupon_share: number;
   /** Its share of the points used. */
   readonly point_share: number;
-  /** The amount paid for the line: products − discount − points, without delivery. */
+  /** The amount paid for the line: products − discount − coupon − points, without delivery. */
   readonly paid_amount: number;
   readonly expected_point: number;
 }
@@ -23,6 +27,7 @@ export type OrderRefusal =
   | { readonly code: 'empty' }
   | { readonly code: 'unbuyable'; readonly line: CartLine; readonly reason: UnavailableReason }
   | { readonly code: 'limit'; readonly failure: LimitFailure }
+  | { readonly code: 'coupon'; readonly refusal: CouponRefusal }
   | { readonly code: 'points'; readonly failure: PointFailure };
 
 export type PricedOrder =
@@ -38,34 +43,44 @@ export interface OrderTerms {
   readonly use_point: number;
   /** The member's points; 0 for a guest. */
   readonly point_balance: number;
+  /** The member's coupon; null or absent for none. */
+  readonly coupon?: CouponTerms | null;
   /** Null while no address is known: no remote fee. */
   readonly zonecode: string | null;
 }
 
+const NO_COUPON = { kind: 'discount', amount: 0, shares: [] } as const;
+
 /**
  * Calculates an order's amounts, or why it cannot be placed; used by checkout, server and refunds. All amounts in won.
- * Always products − discount + delivery − points = total, and the lines' shares add up to the amounts: points are
- * distributed over the lines in proportion to their price after discount. Points to earn are 1 % of each line's paid
+ * Always products − discount − coupon + delivery − points = total, and the lines' shares add up to the amounts: the
+ * coupon is distributed over the lines it counts, then points over all lines in proportion to their price after both. Points to earn are 1 % of each line's paid
  * amount, rounded down per line, since lines are confirmed one by one; callers must not show them to guests.
  *
- * Refused with all reasons at once: no lines, unavailable lines, a sale's limits, unusable points. Repeated options are
+ * Refused with all reasons at once: no lines, unavailable lines, a sale's limits, an unusable coupon,
+ * unusable points. Repeated options are
  * not merged here: the cart has merged them.
  */
 export function priceOrder(lines: readonly CartLine[], terms: OrderTerms, now: number): PricedOrder {
   const goods = lines.map(lineAmount);
   const discounts = lines.map(groupDiscountOf);
-  const costs = goods.map((amount, index) => amount - (discounts[index] ?? 0));
+  const coupon = terms.coupon ? couponDiscount(terms.coupon, lines, now) : NO_COUPON;
+  const coupons = coupon.kind === 'discount' ? coupon.shares : [];
+  const costs = goods.map((amount, index) => amount - (discounts[index] ?? 0) - (coupons[index] ?? 0));
   const refusals = refusalsOf(lines, sumOf(costs), terms, now);
   if (refusals.length > 0) return { kind: 'refused', refusals };
+  if (coupon.kind === 'refused') return { kind: 'refused', refusals: [{ code: 'coupon', refusal: coupon.refusal }] };
 
   const points = allocate(terms.use_point, costs);
   const priced = lines.map((line, index): PricedLine => {
-    const [goods_amount = 0, discount_amount = 0, point_share = 0] = [goods[index], discounts[index], points[index]];
-    const paid_amount = goods_amount - discount_amount - point_share;
+    const [goods_amount = 0, discount_amount = 0] = [goods[index], discounts[index]];
+    const [coupon_share = 0, point_share = 0] = [coupons[index], points[index]];
+    const paid_amount = goods_amount - discount_amount - coupon_share - point_share;
     return {
       line,
       goods_amount,
       discount_amount,
+      coupon_share,
       point_share,
       paid_amount,
       expected_point: expectedPoint(paid_amount),
@@ -75,6 +90,7 @@ export function priceOrder(lines: readonly CartLine[], terms: OrderTerms, now: n
   const amounts: Amounts = {
     goods_amount: sumOf(goods),
     discount_amount: sumOf(discounts),
+    coupon_amount: coupon.amount,
     delivery_amount: delivery.total,
     remote_amount: delivery.remote,
     use_point: terms.use_point,
@@ -93,6 +109,8 @@ export function orderRefusalText(refusal: OrderRefusal): string {
       return `${refusal.line.product_name}: ${refusal.reason.text}`;
     case 'limit':
       return `${refusal.failure.product_name}: ${limitText(refusal.failure.code, refusal.failure.limit)}`;
+    case 'coupon':
+      return couponRefusalText(refusal.refusal);
     case 'points':
       return refusal.failure.text;
   }

@@ -4,6 +4,7 @@ import type { Api } from '../client/api.ts';
 import type { Envelope } from '../outcome/envelope.ts';
 import type { Storage } from '../ports/storage.port.ts';
 import { parseResultToken } from '../order/result-token.ts';
+import { lastOrder } from './last-order.ts';
 import { orderDraft } from './order-draft.ts';
 import { clearPurchase, readPurchase } from './purchase-draft.ts';
 import type { SavedGuestOrders } from './saved-guest-orders.ts';
@@ -33,7 +34,7 @@ export class FinishOrder {
 
   /**
    * Returns how the payment of a result token ended; all of it on the device that placed the order, which sends its own
-   * key. If it made an order of this device's purchase, stores a guest's key, removes the purchase and its draft, and
+   * key. If it made an order of this device's purchase, stores its result and a guest's key, removes the purchase and its draft, and
    * removes the purchased lines from the cart: once, however often it is called. On any other device, and for a payment
    * that failed or is still open, nothing changes.
    */
@@ -54,6 +55,7 @@ export class FinishOrder {
     if (!is_member) this.#savedOrders.add({ payment_idx, order_key: started.order_key, payment_no });
     // Before the cart: after a reload in between, lines added again must not be removed.
     clearPurchase(this.#storage);
+    lastOrder.write(this.#storage, result_data);
     orderDraft.remove(this.#storage);
     await this.#cart.removePurchased(bought_list);
     return envelope;

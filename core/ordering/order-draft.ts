@@ -1,4 +1,5 @@
-import { isRecord, storedText } from '../storage/stored-json.ts';
+import type { CouponIdx } from '../vocabulary/ids.ts';
+import { isRecord, isRowId, storedText } from '../storage/stored-json.ts';
 import { stored } from '../storage/stored.ts';
 import type { OrderForm } from '../order/order-form.ts';
 
@@ -6,15 +7,21 @@ import type { OrderForm } from '../order/order-form.ts';
 export const ORDER_DRAFT_TTL_MS = 24 * 60 * 60 * 1_000;
 const CASH_RECEIPT_TYPES = ['none', 'deduction', 'business'] as const;
 
+/** A coupon of the member, that with the largest discount, or none. */
+export type CouponChoice = CouponIdx | 'best' | 'none';
+
 /**
  * The shopper's input on the order form, stored across a reload and a failed payment. The consent is not stored: it has
- * to be given each time. Card data is never stored: it stays with the gateway.
+ * to be given each time. Nor is the entrance code, which must not lie on a device. Card data is never stored: it stays
+ * with the gateway.
  */
 export interface OrderDraft extends Omit<OrderForm, 'agree'> {
   /** The receiver is the buyer. */
+  readonly entrance_code: string;
   readonly same_as_buyer: boolean;
   readonly save_address: boolean;
   readonly use_point: number;
+  readonly coupon_choice: CouponChoice;
 }
 
 export const EMPTY_ORDER_DRAFT: OrderDraft = {
@@ -27,18 +34,27 @@ export const EMPTY_ORDER_DRAFT: OrderDraft = {
   address: '',
   address_detail: '',
   delivery_memo: '',
+  entrance_code: '',
   cash_receipt_type: 'none',
   cash_receipt_number: '',
   same_as_buyer: false,
   save_address: false,
   use_point: 0,
+  coupon_choice: 'best',
 };
+
+/** Returns whether two states of the form have the same price for the same lines. */
+export function hasSamePrice(one: OrderDraft, other: OrderDraft): boolean {
+  return (
+    one.zonecode === other.zonecode && one.use_point === other.use_point && one.coupon_choice === other.coupon_choice
+  );
+}
 
 /** Parses a stored draft: unusable fields are empty, unknown ones are ignored. */
 export function parseOrderDraft(value: unknown): OrderDraft | null {
   if (!isRecord(value)) return null;
   const zonecode = storedText(value['zonecode'], 5);
-  const points = value['use_point'];
+  const { use_point: points, coupon_choice: choice } = value;
   return {
     buyer_name: storedText(value['buyer_name'], 40),
     buyer_phone: storedText(value['buyer_phone'], 20),
@@ -49,11 +65,13 @@ export function parseOrderDraft(value: unknown): OrderDraft | null {
     address: storedText(value['address'], 200),
     address_detail: storedText(value['address_detail'], 100),
     delivery_memo: storedText(value['delivery_memo'], 100),
+    entrance_code: '',
     cash_receipt_type: CASH_RECEIPT_TYPES.find((type) => type === value['cash_receipt_type']) ?? 'none',
     cash_receipt_number: storedText(value['cash_receipt_number'], 20),
     same_as_buyer: value['same_as_buyer'] === true,
     save_address: value['save_address'] === true,
     use_point: typeof points === 'number' && Number.isSafeInteger(points) && points > 0 ? points : 0,
+    coupon_choice: isRowId(choice) || choice === 'none' ? choice : 'best',
   };
 }
 

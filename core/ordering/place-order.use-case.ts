@@ -27,7 +27,7 @@ export type PlaceOrderResult =
   /** A price, the stock or a limit is not what the sheet shows (409): nothing was ordered, price the sheet again. */
   | { readonly kind: 'outdated'; readonly reasons: readonly string[] }
   | { readonly kind: 'refused'; readonly failure: Failure }
-  /** Placed or not: sent again, it is the same order. */
+  /** The order may have been placed. Sending it again does not place a second one. */
   | { readonly kind: 'unanswered'; readonly failure: NoAnswer };
 
 const NO_PURCHASE = failure(409, '주문할 상품이 없어요. 장바구니에서 다시 주문해 주세요.');
@@ -77,6 +77,7 @@ export class PlaceOrder {
       request_key: draft.request_key,
       is_direct: draft.is_direct,
       use_point,
+      coupon_idx: quote.coupon_idx,
       total_amount,
       seen_list: quotedPrices(quote.cart_list),
       save_address,

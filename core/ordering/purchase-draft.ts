@@ -1,6 +1,6 @@
 import type { StartedPayment } from '../api/buying/payment.api.ts';
 import type { CartLineRequest } from '../api/buying/cart.api.ts';
-import { MAX_CART_LINES } from '../vocabulary/cart-limits.ts';
+import { MAX_CART_LINES } from '../vocabulary/limits/cart-limits.ts';
 import { parseCartLine } from '../cart-device/stored-cart.ts';
 import { parseResultToken } from '../order/result-token.ts';
 import type { Random } from '../ports/random.port.ts';

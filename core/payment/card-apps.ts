@@ -28,6 +28,15 @@ export function cardAppOf(card_code: string): CardApp | null {
 }
 
 /**
+ * Returns two letters or so for a small tile: those of the company's name before 카드, its Latin ones if it has some. Of an
+ * unknown company the first two of the card's own name.
+ */
+export function issuerMark({ card_code, card_name }: Pick<CardApp, 'card_code' | 'card_name'>): string {
+  const company = cardAppOf(card_code)?.card_name ?? card_name.slice(0, 2);
+  return /^[A-Z]+/.exec(company)?.[0] ?? company.replace(/카드$/, '');
+}
+
+/**
  * Returns the URL that opens a card company's app to authenticate its holder for the transaction `trans_no`. On Android
  * it names the package, so that the system offers to install a missing app; elsewhere it is the app's scheme.
  */

@@ -5,7 +5,7 @@ import type { DeviceName } from '../vocabulary/device-names.ts';
 export const MIN_NAVER_PAY = 100;
 
 /** In the order of the checkout. */
-const ORDER = ['card', 'kakao', 'naver', 'vbank', 'app_card'] as const satisfies readonly PayMethod[];
+export const PAY_METHOD_ORDER = ['card', 'kakao', 'naver', 'vbank', 'app_card'] as const satisfies readonly PayMethod[];
 
 export interface PayMethodQuestion {
   readonly isMember: boolean;
@@ -26,7 +26,7 @@ export interface PayMethodQuestion {
 export function payMethodsFor(question: PayMethodQuestion): PayMethod[] {
   const { isMember, device, isSandbox, total_amount, closed = [] } = question;
   if (total_amount === 0) return [isMember ? 'point' : 'card'];
-  return ORDER.filter((method) => {
+  return PAY_METHOD_ORDER.filter((method) => {
     if (closed.includes(method)) return false;
     if (method === 'naver') return total_amount >= MIN_NAVER_PAY;
     return method !== 'app_card' || isSandbox || device === 'aos-app' || device === 'ios-app';

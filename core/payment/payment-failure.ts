@@ -38,7 +38,7 @@ export function paymentFailureText(reason: PaymentFailure, declinedText = ''): s
     case 'superseded':
       return '새로 시작한 주문이 있어 이 결제는 끝났어요.';
     case 'sold-out':
-      return '결제 시간이 지난 사이에 상품이 품절되거나 같이 사기 자리가 다 차거나 포인트가 모자라게 되어 결제하지 않았어요.';
+      return '결제 시간이 지난 사이에 상품이 품절되거나 공동구매 자리가 다 차거나 포인트가 모자라게 되어 결제하지 않았어요.';
     case 'other-amount':
       return '결제 금액이 주문과 달라 결제하지 않았어요. 다시 주문해 주세요.';
     case 'used-elsewhere':

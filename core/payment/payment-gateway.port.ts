@@ -6,6 +6,14 @@ import type { KstText } from '../vocabulary/kst-text.ts';
 /** The methods that need an external gateway. */
 export type GatewayMethod = Exclude<PayMethod, 'point'>;
 
+export const GATEWAY_METHODS = [
+  'card',
+  'vbank',
+  'kakao',
+  'naver',
+  'app_card',
+] as const satisfies readonly GatewayMethod[];
+
 /**
  * What the return from the gateway carries to request approval with; stored with the payment as JSON before approval is
  * requested. `tid` is unique over all payments; the rest is specific to the gateway.

@@ -1,5 +1,4 @@
 import type { PointHist } from '../api/account/point.api.ts';
-import { formatNumber } from '../money/won.ts';
 import { parseKst } from '../time/kst.ts';
 import type { PointLotIdx } from '../vocabulary/ids.ts';
 import type { KstText } from '../vocabulary/kst-text.ts';
@@ -15,50 +14,11 @@ export const POINT = {
   photo_review: 300,
 } as const;
 
-export interface PointFailure {
-  readonly code: 'not-a-count' | 'below-min' | 'not-in-units' | 'over-balance' | 'over-goods';
-  /** A sentence for the shopper. */
-  readonly text: string;
-}
-
 /** Points of one grant, of which `remaining` are left. They expire at `expire_dt` (KST). */
 export interface PointLot {
   readonly point_idx: PointLotIdx;
   readonly remaining: number;
   readonly expire_dt: KstText;
-}
-
-/**
- * Returns how many of the wanted points can be used: a multiple of `unit`, at most the balance and at most `goods`, the
- * price of the products after discounts (won; points cannot pay for delivery). Returns 0 below `min_use` and for NaN.
- * To use all points, pass the balance as `wanted`.
- */
-export function usablePoints(wanted: number, balance: number, goods: number): number {
-  const most = Math.floor(Math.min(wanted, balance, goods) / POINT.unit) * POINT.unit;
-  return most >= POINT.min_use ? most : 0;
-}
-
-/**
- * Returns why the points cannot be used, or null if they can; 0 is always allowed. The server refuses the order for
- * this reason instead of using another number than displayed. Anything but an integer from 0 is 'not-a-count'.
- */
-export function pointFailure(wanted: number, balance: number, goods: number): PointFailure | null {
-  if (!Number.isSafeInteger(wanted) || wanted < 0)
-    return { code: 'not-a-count', text: '사용할 포인트를 숫자로 입력해 주세요.' };
-  if (wanted === 0) return null;
-  if (wanted > balance) {
-    return { code: 'over-balance', text: `가진 포인트는 ${formatNumber(balance)}P예요. 그 안에서 입력해 주세요.` };
-  }
-  if (wanted < POINT.min_use) {
-    return { code: 'below-min', text: `포인트는 ${formatNumber(POINT.min_use)}P부터 쓸 수 있어요.` };
-  }
-  if (wanted % POINT.unit !== 0) {
-    return { code: 'not-in-units', text: `포인트는 ${formatNumber(POINT.unit)}P 단위로 쓸 수 있어요.` };
-  }
-  if (wanted > goods) {
-    return { code: 'over-goods', text: `포인트는 상품 금액 ${formatNumber(goods)}원까지 쓸 수 있어요.` };
-  }
-  return null;
 }
 
 /**

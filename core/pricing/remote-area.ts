@@ -1,13 +1,4 @@
-export type RemoteAreaType = 'JEJU' | 'ISLAND';
-
-export interface RemoteArea {
-  readonly area_type: RemoteAreaType;
-  /** Won, charged once per seller. */
-  readonly fee: 3000 | 5000;
-}
-
-const JEJU: RemoteArea = { area_type: 'JEJU', fee: 3000 };
-const ISLAND: RemoteArea = { area_type: 'ISLAND', fee: 5000 };
+import { ISLAND, JEJU, type RemoteArea } from './remote-fee.ts';
 
 /** Remote postal code ranges `[first, last]`, in ascending order. */
 export const REMOTE_AREAS: readonly (readonly [first: number, last: number, area: RemoteArea])[] = [

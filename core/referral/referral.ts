@@ -3,6 +3,8 @@ import { isRecord, storedText } from '../storage/stored-json.ts';
 
 /** Referral lifetime in ms: two hours. */
 export const REFERRAL_LIFETIME = 2 * 60 * 60 * 1000;
+/** A device's clock may be set back by so much (ms) after the referral was stored: the server's responses correct it. */
+const MAX_AHEAD_MS = 5 * 60 * 1000;
 const MAX_CODE_LENGTH = 100;
 const CHANNELS = ['1', '2', '3'] as const;
 
@@ -27,12 +29,12 @@ export function referralFromQuery(query: Query, now: number): Referral | null {
 }
 
 /**
- * Returns whether a referral has expired: two hours after it was set. A referral set in the future (changed clock,
- * edited storage) counts as expired, since it could otherwise last forever.
+ * Returns whether a referral has expired: two hours after it was set. A referral set more than five minutes in the
+ * future (changed clock, edited storage) counts as expired, since it could otherwise last forever.
  */
 export function isReferralExpired(referral: Referral, now: number): boolean {
   const age = now - referral.referrer_set_time;
-  return !(age >= 0 && age < REFERRAL_LIFETIME);
+  return !(age >= -MAX_AHEAD_MS && age < REFERRAL_LIFETIME);
 }
 
 /**

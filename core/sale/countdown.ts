@@ -1,5 +1,6 @@
 /** Seconds. Below ten minutes, the countdown is highlighted. */
 const CLOSING_SOON = 10 * 60;
+const LAST_MINUTE = 60;
 
 export interface Countdown {
   readonly ended: boolean;
@@ -25,4 +26,14 @@ export function countdownOf(seconds: number): Countdown {
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
   return { ended: false, seconds, text, isClosingSoon: seconds < CLOSING_SOON };
+}
+
+/**
+ * Returns the words for the last minutes of a sale: one text below ten minutes, another in the last one, so that it is
+ * announced twice and does not tick. Null before, after the end, and for an invalid date. `end` and `now`: epoch ms.
+ */
+export function closingText(end: number | null, now: number): string | null {
+  const { isClosingSoon, seconds } = countdownAt(end, now);
+  if (!isClosingSoon) return null;
+  return seconds < LAST_MINUTE ? '곧 마감 · 1분도 안 남았어요' : '곧 마감 · 10분도 안 남았어요';
 }

@@ -5,6 +5,15 @@ import { stored } from '../storage/stored.ts';
 import { searchKeyword } from './keyword.ts';
 
 export const MAX_RECENT_SEARCHES = 10;
+
+/** Stored, as false, once the shopper wants no searches stored on this device. */
+export const storesSearches = stored<boolean>({
+  key: 'moajang.stores-searches',
+  owner: 'device',
+  lifetime: 'for-ever',
+  parse: (value) => (typeof value === 'boolean' ? value : null),
+});
+
 const NONE: readonly string[] = [];
 
 export const recentSearches = stored<readonly string[]>({
@@ -14,7 +23,7 @@ export const recentSearches = stored<readonly string[]>({
   parse: parseKeywords,
 });
 
-/** Recent search keywords of this device: newest first, each once, at most 10. */
+/** Recent search keywords of this device: newest first, each once, at most 10; none if the shopper wants none stored. */
 export class RecentSearches {
   readonly #storage: Storage;
   readonly #listeners: Listeners;
@@ -23,7 +32,12 @@ export class RecentSearches {
 
   constructor(storage: Storage) {
     this.#storage = storage;
-    this.#listeners = new Listeners(() => storage.watch(recentSearches.key, () => this.#listeners.emit()));
+    this.#listeners = new Listeners(() => {
+      const ends = [recentSearches.key, storesSearches.key].map((key) =>
+        storage.watch(key, () => this.#listeners.emit()),
+      );
+      return () => ends.forEach((end) => end());
+    });
   }
 
   /** Returns the stored keywords, and the same array until they change. */
@@ -41,9 +55,22 @@ export class RecentSearches {
     return `${ownerOf(this.#storage, 'shopper')} ${this.#storage.read(recentSearches.key)}`;
   }
 
+  /** False once the shopper wants none stored, until they change that. */
+  get isStored(): boolean {
+    return storesSearches.read(this.#storage) !== false;
+  }
+
+  /** Turns storing on or off; off also removes what is stored. */
+  setStored(isStored: boolean): void {
+    if (isStored) storesSearches.remove(this.#storage);
+    else storesSearches.write(this.#storage, false);
+    if (isStored) this.#listeners.emit();
+    else this.clear();
+  }
+
   /** Adds a keyword at the front. Ignores keywords that are too short to be searched. */
   add(keyword: string): void {
-    this.#save([keyword, ...this.list()]);
+    if (this.isStored) this.#save([keyword, ...this.list()]);
   }
 
   remove(keyword: string): void {

@@ -1,5 +1,7 @@
+import { parseProductFilter } from '../browse/filter-address.ts';
 import { parseListSort, type ListSort } from '../browse/list-sort.ts';
 import type { Query } from '../navigation/query.ts';
+import { filterQuery, NO_FILTER, type ProductFilter } from '../product-list/product-filter.ts';
 import { searchKeyword } from './keyword.ts';
 
 /** Longer keywords were not typed in the search field, which limits its length. */
@@ -13,26 +15,27 @@ export interface SearchAddress {
   /** Sentence for a keyword that is too short; otherwise null. */
   readonly refusal: string | null;
   readonly sort: ListSort;
+  readonly filter: ProductFilter;
 }
 
 /**
  * Parses the search in a query. A keyword of fewer than 2 characters is refused with a sentence; a keyword of more than
- * 200 UTF-16 units is ignored; an unknown sort is 0.
+ * 200 UTF-16 units is ignored; an unknown sort is 0. Invalid conditions are dropped.
  */
 export function parseSearch(query: Query): SearchAddress {
   const typed = query.get('keyword') ?? '';
   const text = typed.length > MAX_ADDRESS_LENGTH ? '' : typed.trim();
-  const sort = parseListSort(query);
-  if (text === '') return { keyword: '', text, refusal: null, sort };
+  const order = { sort: parseListSort(query), filter: parseProductFilter(query) };
+  if (text === '') return { keyword: '', text, refusal: null, ...order };
   const search = searchKeyword(text);
   return search.kind === 'ok'
-    ? { keyword: search.keyword, text: search.keyword, refusal: null, sort }
-    : { keyword: '', text, refusal: search.text, sort };
+    ? { keyword: search.keyword, text: search.keyword, refusal: null, ...order }
+    : { keyword: '', text, refusal: search.text, ...order };
 }
 
 /** Returns the address of a search, encoded as browsers do. Without a keyword, returns the search page. */
-export function searchPath(keyword: string, sort: ListSort = 0): string {
+export function searchPath(keyword: string, sort: ListSort = 0, filter: ProductFilter = NO_FILTER): string {
   if (keyword === '') return '/search';
   const value = encodeURIComponent(keyword.toWellFormed()).replaceAll("'", '%27');
-  return `/search?keyword=${value}${sort === 0 ? '' : `&sort=${sort}`}`;
+  return `/search?keyword=${value}${sort === 0 ? '' : `&sort=${sort}`}${filterQuery(filter)}`;
 }

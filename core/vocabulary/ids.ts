@@ -22,6 +22,8 @@ export type ReceiptTid = Tagged<string, 'ReceiptTid'>;
 export type PaymentCaseIdx = Tagged<number, 'PaymentCaseIdx'>;
 /** Points of one grant: `point_idx`. */
 export type PointLotIdx = Tagged<number, 'PointLotIdx'>;
+/** Coupon: `coupon_idx`. */
+export type CouponIdx = Tagged<number, 'CouponIdx'>;
 /** Group of a group purchase: `g_idx`. */
 export type GroupIdx = Tagged<number, 'GroupIdx'>;
 /** Cart line of a member: `basket_idx`. */
@@ -42,3 +44,5 @@ export type SellerId = Tagged<string, 'SellerId'>;
 export type ReviewIdx = Tagged<number, 'ReviewIdx'>;
 /** Inquiry: `qna_idx`. */
 export type InquiryIdx = Tagged<number, 'InquiryIdx'>;
+/** Message to a shopper: `message_idx`. */
+export type MessageIdx = Tagged<number, 'MessageIdx'>;

@@ -75,7 +75,7 @@ export const inquiryApi = {
   },
   'PUT /api/v1/qna': { summary: '문의 삭제', access: 'member', request: one, response: v.boolean() },
   'PUT /api/v1/qna/': {
-    summary: '상품 문의 수정 (주소 끝의 /로 지우기와 다르다)',
+    summary: '상품 문의 수정 (주소 끝의 /로 삭제와 다르다)',
     access: 'member',
     request: v.object({ qna_idx: inquiryIdx, ...asked, ...secret }),
     response: one,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DEVICE_NAMES } from '../../vocabulary/device-names.ts';
-import { MAX_LOGGED } from '../../vocabulary/log-limits.ts';
+import { MAX_LOGGED } from '../../vocabulary/limits/log-limits.ts';
 import { jsonOf } from '../../text/parse-json.ts';
 import type { Area } from '../schema/call.ts';
 import { count, nothing, text } from '../schema/fields.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { GROUP_STATES } from '../../vocabulary/group-states.ts';
-import { MAX_RECENTLY_VIEWED } from '../../vocabulary/recently-viewed-limit.ts';
+import { MAX_RECENTLY_VIEWED } from '../../vocabulary/limits/recently-viewed-limit.ts';
 import { ACCOUNT_DELETION_REASONS } from '../../vocabulary/account-deletion-reasons.ts';
 import type { Area } from '../schema/call.ts';
 import { count, dateTime, nothing, multilineText, text } from '../schema/fields.ts';
@@ -49,6 +49,9 @@ export const myGroup = v.object({
   group_cnt: count,
   goal_cnt: count,
   group_state: v.picklist(GROUP_STATES),
+  /** Points for having opened the group, if it is made: of the remaining lines, and those of them that were granted. */
+  reward_point: count,
+  given_point: count,
 });
 export type MyGroup = v.InferOutput<typeof myGroup>;
 
@@ -69,7 +72,7 @@ export const myPageApi = {
   },
   'GET /api/v1/my-page/members': { summary: '내 정보', access: 'member', request: nothing, response: memberInfo },
   'PUT /api/v1/my-page/members': {
-    summary: '내 정보 고치기: 이름',
+    summary: '내 정보 수정: 이름',
     access: 'member',
     request: v.object({ member_name: text(40) }),
     response: memberInfo,
@@ -127,13 +130,13 @@ export const myPageApi = {
     response: pointSummary,
   },
   'GET /api/v1/my-page/group': {
-    summary: '내가 참여한 같이 사기',
+    summary: '내가 참여한 공동구매',
     access: 'member',
     request: nothing,
     response: v.array(myGroup),
   },
   'GET /api/v1/my-page/group-cnt': {
-    summary: '참여한 같이 사기 수',
+    summary: '참여한 공동구매 수',
     access: 'member',
     request: nothing,
     response: count,

@@ -2,6 +2,13 @@ import * as v from 'valibot';
 import type { Area } from '../schema/call.ts';
 import { count, dateTime, flag, multilineText, text } from '../schema/fields.ts';
 import { orderLineIdx, reviewIdx, sellIdx } from '../schema/id-fields.ts';
+import {
+  MAX_REPORT_NOTE_LENGTH,
+  MAX_REVIEW_OPTION_LENGTH,
+  MAX_REVIEW_OPTIONS,
+} from '../../vocabulary/limits/review-limits.ts';
+import { REVIEW_REPORT_REASONS } from '../../vocabulary/reviews/report-reasons.ts';
+import { REVIEW_SORTS } from '../../vocabulary/reviews/review-sorts.ts';
 
 export const REVIEW_PAGE_SIZE = 10;
 
@@ -10,8 +17,15 @@ const cursor = v.optional(v.nullable(text(200)), null);
 const page = <T extends v.GenericSchema<unknown, unknown>>(item: T) =>
   v.object({ list: v.array(item), next_cursor: v.nullable(v.string()) });
 
+/** What the seller replied; null without a reply. */
+const reply = v.nullable(v.object({ member_name: v.string(), content: v.string(), reply_dt: dateTime }));
+export type ReviewReply = NonNullable<v.InferOutput<typeof reply>>;
+
+/** How many find a review helpful, and whether the caller does; false for a guest. */
+const helpful = { review_idx: reviewIdx, helpful_cnt: count, is_helpful: v.boolean() };
+
 const reviewCard = v.object({
-  review_idx: reviewIdx,
+  ...helpful,
   score,
   content: v.string(),
   img_list: v.array(v.string()),
@@ -20,6 +34,11 @@ const reviewCard = v.object({
   option_name: v.string(),
   write_dt: dateTime,
   is_modified: v.boolean(),
+  /** The caller wrote it; false for a guest. */
+  is_own: v.boolean(),
+  /** The caller reported it; false for a guest. */
+  is_reported: v.boolean(),
+  reply,
 });
 export type ReviewCard = v.InferOutput<typeof reviewCard>;
 
@@ -46,6 +65,11 @@ const ownReview = v.object({
   /** Editable until this time, exclusive, and whether it still is. */
   edit_until_dt: dateTime,
   may_edit: v.boolean(),
+  helpful_cnt: count,
+  reply,
+  /** When staff hid it and why, as the author reads it; null while it is shown. */
+  hidden_dt: v.nullable(dateTime),
+  hidden_reason: v.nullable(v.string()),
 });
 export type OwnReview = v.InferOutput<typeof ownReview>;
 
@@ -55,6 +79,13 @@ const written = {
   content: multilineText(4_000),
   img_list: v.optional(v.pipe(v.array(text(200)), v.maxLength(20)), []),
 };
+
+/** In query strings a number is text. Anything else is the newest first, as it always was. */
+const sort = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform((value) => REVIEW_SORTS.find((known) => value === known || value === String(known)) ?? 0),
+);
+const scoreField = v.union([score, v.pipe(v.picklist(['1', '2', '3', '4', '5']), v.transform(Number), score)]);
 
 export const reviewApi = {
   'GET /api/v1/review/score/{id}': {
@@ -66,25 +97,47 @@ export const reviewApi = {
       review_cnt: count,
       photo_cnt: count,
       score_list: v.array(v.object({ score, cnt: count })),
+      /** The options that have reviews, by their text. */
+      option_list: v.pipe(v.array(v.string()), v.maxLength(MAX_REVIEW_OPTIONS)),
     }),
   },
   'GET /api/v1/review/product/list': {
-    summary: '상품의 리뷰: 사진 리뷰가 먼저',
-    access: 'anyone',
+    summary: '상품의 리뷰. 도움순이 아니면 사진 리뷰가 먼저',
+    access: 'optional',
     request: v.object({
       sell_idx: sellIdx,
-      /** 0 newest, 1 highest score, 2 lowest score first. */
-      sort: v.optional(
-        v.pipe(
-          v.union([v.string(), v.number()]),
-          v.transform((value) => (value === 1 || value === '1' ? 1 : value === 2 || value === '2' ? 2 : 0)),
-        ),
-        0,
-      ),
+      /** 0 newest, 1 highest score, 2 lowest score, 3 most helpful first. */
+      sort: v.optional(sort, 0),
       photo_only: v.optional(flag, false),
+      /** Only reviews with this score; null: all. */
+      score: v.optional(v.nullable(scoreField), null),
+      /** Only reviews of this option, by its exact text; null: all. */
+      option_name: v.optional(v.nullable(text(MAX_REVIEW_OPTION_LENGTH)), null),
       cursor,
     }),
     response: page(reviewCard),
+  },
+  'POST /api/v1/review/helpful': {
+    summary: '리뷰에 도움돼요. 이미 눌렀으면 그대로',
+    access: 'member',
+    request: v.object({ review_idx: reviewIdx }),
+    response: v.object(helpful),
+  },
+  'DELETE /api/v1/review/helpful': {
+    summary: '도움돼요 취소. 누르지 않았으면 그대로',
+    access: 'member',
+    request: v.object({ review_idx: reviewIdx }),
+    response: v.object(helpful),
+  },
+  'POST /api/v1/review/report': {
+    summary: '리뷰 신고. 이미 신고했으면 그대로',
+    access: 'member',
+    request: v.object({
+      review_idx: reviewIdx,
+      reason: v.picklist(REVIEW_REPORT_REASONS),
+      note: v.optional(text(MAX_REPORT_NOTE_LENGTH), ''),
+    }),
+    response: v.object({ review_idx: reviewIdx, is_reported: v.boolean() }),
   },
   'POST /api/v1/review/posts': {
     summary: '리뷰를 쓸 수 있는 주문 상품',

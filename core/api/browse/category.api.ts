@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Area } from '../schema/call.ts';
 import { id, nothing, text } from '../schema/fields.ts';
+import { filterFields } from '../schema/filter-fields.ts';
 import { productCard } from '../schema/sale-fields.ts';
 import { sellerId } from '../schema/id-fields.ts';
 
@@ -14,8 +15,11 @@ const category = v.object({
 });
 export type Category = v.InferOutput<typeof category>;
 
-/** 0 recommended (newest first), 1 price ascending, 2 price descending; ties by `sell_idx`, newest first. */
-export const listSort = v.picklist([0, 1, 2]);
+/**
+ * 0 recommended, 1 price ascending, 2 price descending, 3 newest, 4 most orders of the last seven days, 5 highest
+ * discount, 6 most reviews; ties by `sell_idx`, newest first.
+ */
+export const listSort = v.picklist([0, 1, 2, 3, 4, 5, 6]);
 /** Position after the previous page, opaque to clients. Omitted for the first page. */
 export const cursor = v.optional(v.nullable(text(200)), null);
 export const LIST_PAGE_SIZE = 20;
@@ -38,6 +42,7 @@ export const categoryApi = {
         category_idx: v.optional(v.nullable(id), null),
         employee: v.optional(v.boolean(), false),
         sort: v.optional(listSort, 0),
+        ...filterFields,
         cursor,
       }),
       v.check(({ category_idx, employee }) => employee || category_idx !== null),

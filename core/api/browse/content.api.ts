@@ -34,6 +34,13 @@ export const setting = v.object({
 });
 export type Setting = v.InferOutput<typeof setting>;
 
+const storedSetting = v.object({
+  ...setting.entries,
+  /** When the member gave the consents that they have. */
+  agreed_list: v.optional(v.array(v.object({ field: v.keyof(setting), agreed_dt: dateTime }))),
+});
+export type StoredSetting = v.InferOutput<typeof storedSetting>;
+
 /** Push token of a native app, as it reports itself. */
 export const pushDevice = v.object({
   /** The anonymous device id, as in the behavior log. */
@@ -50,7 +57,8 @@ export const contentApi = {
     cache: 'everyone',
     shows: 'none',
     request: v.object({ now_page: v.optional(id, 1) }),
-    response: v.object({ list: v.array(noticeRow), total_page: count, total_cnt: count }),
+    /** `now_page` is the page shown: the last one if the requested one does not exist. */
+    response: v.object({ list: v.array(noticeRow), now_page: id, total_page: count, total_cnt: count }),
   },
   'GET /api/v1/notice/{id}': {
     summary: '공지사항',
@@ -84,13 +92,13 @@ export const contentApi = {
       kakao_chat_url: v.nullable(v.string()),
     }),
   },
-  'POST /api/v1/setting': { summary: '설정 보기', access: 'member', request: nothing, response: setting },
+  'POST /api/v1/setting': { summary: '설정 보기', access: 'member', request: nothing, response: storedSetting },
   'PUT /api/v1/setting': {
-    summary: '설정 바꾸기: 앱은 알림 주소도 함께 보낸다',
+    summary: '설정 변경: 앱은 알림 주소도 함께 보낸다',
     access: 'member',
     // Sent together with the consent to push messages. Without consent, this token and all stored ones are discarded.
     request: v.object({ ...setting.entries, push_device: v.optional(pushDevice) }),
-    response: setting,
+    response: storedSetting,
   },
   'POST /api/v1/partner/request': {
     summary: '입점·제휴 문의 (판매자 쪽 서버)',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Area } from '../schema/call.ts';
 import { count, dateTime, day, id, nothing } from '../schema/fields.ts';
+import { sellerId } from '../schema/id-fields.ts';
 import { productCard, sellCard, timeDealCard } from '../schema/sale-fields.ts';
 
 const curation = v.object({
@@ -20,7 +21,7 @@ export const mainSection = v.object({
 });
 export type MainSection = v.InferOutput<typeof mainSection>;
 
-/** A day of the celeb schedule. NOW: its deals are running; OPEN: they have not started. */
+/** A day of the celeb schedule, from today on. NOW: today, with running deals; OPEN: no deal has started. */
 const celebDate = v.object({
   start_dt: day,
   label: v.picklist(['NOW', 'OPEN']),
@@ -38,7 +39,7 @@ const celebProduct = v.object({
 
 export const celebSection = v.object({
   /** Celeb deals, each with one influencer. */
-  deal_list: v.array(v.object({ ...sellCard.entries, member_name: v.string() })),
+  deal_list: v.array(v.object({ ...sellCard.entries, member_id: sellerId, member_name: v.string() })),
   product_list: v.array(celebProduct),
 });
 export type CelebSection = v.InferOutput<typeof celebSection>;

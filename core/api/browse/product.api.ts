@@ -3,7 +3,8 @@ import { JOIN_REFUSALS } from '../../vocabulary/group-states.ts';
 import type { Area } from '../schema/call.ts';
 import { cartLine } from '../buying/cart.api.ts';
 import { count, dateTime, referrerType } from '../schema/fields.ts';
-import { deliveryFields, saleType, valueType } from '../schema/sale-fields.ts';
+import { dispatchPlan } from '../schema/dispatch-fields.ts';
+import { contentFields, deliveryFields, saleType, valueType } from '../schema/sale-fields.ts';
 import { groupIdx, optionIdx, sellIdx, sellerId } from '../schema/id-fields.ts';
 
 export const saleOption = v.object({
@@ -13,6 +14,8 @@ export const saleOption = v.object({
   option_price: count,
   is_add_option: v.boolean(),
   remaining_cnt: count,
+  /** What one unit holds, as in the sale. */
+  content_milli: contentFields.content_milli,
 });
 export type SaleOption = v.InferOutput<typeof saleOption>;
 
@@ -30,6 +33,8 @@ export const productDetail = v.object({
   order_max_limit: count,
   required_option_cnt: count,
   ...deliveryFields,
+  /** What `consumer_price` buys. */
+  ...contentFields,
   option_list: v.array(saleOption),
   member_id: sellerId,
   member_name: v.string(),
@@ -56,6 +61,8 @@ export const productDetail = v.object({
   group: v.nullable(v.object({ value_type: valueType, config_value: count, goal_cnt: count })),
   /** Points earned for one unit at this price. */
   expected_point: count,
+  /** When the seller sends; null if it is not known. */
+  dispatch: v.optional(v.nullable(dispatchPlan)),
 });
 export type ProductDetail = v.InferOutput<typeof productDetail>;
 
@@ -78,7 +85,7 @@ export const productApi = {
     response: productDetail,
   },
   'POST /api/v2/product/buy/info/list': {
-    summary: '구매 정보: 내가 사는 가격과 같이 사기 할인을 옵션마다',
+    summary: '구매 정보: 내가 사는 가격과 공동구매 할인을 옵션마다',
     access: 'optional',
     cache: 'guests',
     shows: 'sale',

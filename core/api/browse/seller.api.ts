@@ -19,6 +19,8 @@ export const sellerShop = v.object({
   /** The seller's newest sale, used for sharing the seller shop, and its image; null without sales. */
   sell_idx: v.nullable(sellIdx),
   cover_img: v.nullable(v.string()),
+  /** Members who follow the seller. */
+  follower_cnt: count,
   on_cnt: count,
   coming_cnt: count,
   ended_cnt: count,

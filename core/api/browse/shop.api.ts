@@ -18,7 +18,7 @@ export const bannerType = v.picklist(['main', 'sub']);
 /** Position of a sub banner: 1 and 2 on the main tab, 3 time, 4 new, 9 holiday. */
 export const subBannerPosition = v.picklist([1, 2, 3, 4, 9]);
 
-export const termsType = v.picklist(['policy', 'privacy', 'marketing', 'third-party', 'payment-agency']);
+export const termsType = v.picklist(['policy', 'privacy', 'delivery', 'marketing', 'third-party', 'payment-agency']);
 export type TermsType = v.InferOutput<typeof termsType>;
 
 export const verificationPurpose = v.picklist(['join', 'find', 'phone', 'secede', 'refund']);
@@ -54,8 +54,39 @@ export const shopApi = {
     access: 'anyone',
     cache: 'everyone',
     shows: 'none',
-    request: v.object({ type: termsType }),
-    response: v.object({ type: termsType, title: v.string(), content: v.string(), version: v.string() }),
+    request: v.object({
+      type: termsType,
+      /** An earlier or an announced version; without it, the one in force. */
+      version: v.optional(text(20)),
+    }),
+    response: v.object({
+      type: termsType,
+      title: v.string(),
+      content: v.string(),
+      version: v.string(),
+      /** Newest first: announced versions, the one in force, and earlier ones, at most 20. */
+      version_list: v.array(v.object({ version: v.string(), is_in_force: v.boolean() })),
+    }),
+  },
+  'GET /api/v1/common/company': {
+    summary: '사업자 정보와 고객센터',
+    access: 'anyone',
+    cache: 'everyone',
+    shows: 'none',
+    request: nothing,
+    response: v.object({
+      shop_name: v.string(),
+      company: v.string(),
+      ceo: v.string(),
+      business_number: v.string(),
+      mail_order_number: v.string(),
+      address: v.string(),
+      email: v.string(),
+      hosting: v.string(),
+      cs_phone: v.string(),
+      cs_hours: v.string(),
+      cs_closed: v.string(),
+    }),
   },
   'POST /api/v1/common/doseo/check': {
     summary: '제주·도서산간 확인',
@@ -79,6 +110,8 @@ export const shopApi = {
       min_app_version: v.string(),
       /** The payment methods available now. */
       pay_methods: v.array(payMethod),
+      /** Sales can be put on Naver Pay's wish list, which has a contract of its own. */
+      is_naver_wish: v.boolean(),
       /** Available external login providers. */
       social_providers: v.array(socialProvider),
       /** Script address of the postcode service. */

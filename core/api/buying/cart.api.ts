@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { MAX_CART_LINES } from '../../vocabulary/cart-limits.ts';
+import { MAX_CART_LINES } from '../../vocabulary/limits/cart-limits.ts';
 import type { Area } from '../schema/call.ts';
 import { count, dateTime, flag, quantity, referrerType, text } from '../schema/fields.ts';
-import { deliveryFields, saleType, valueType } from '../schema/sale-fields.ts';
+import { contentFields, deliveryFields, saleType, valueType } from '../schema/sale-fields.ts';
 import { groupIdx, memberBasketIdx, optionIdx, sellIdx, sellerId } from '../schema/id-fields.ts';
 
 /** A member's line has a number. A guest's line is `non-member-{index}`, or null in requests. */
@@ -39,6 +39,8 @@ export const cartLine = v.object({
   group_buy_flag: v.boolean(),
   group_cnt: count,
   ...deliveryFields,
+  /** What one unit holds. */
+  ...contentFields,
   required_option_cnt: count,
   member_id: sellerId,
   member_name: v.string(),
@@ -54,6 +56,8 @@ export const cartLine = v.object({
 });
 export type CartLine = v.InferOutput<typeof cartLine>;
 
+/** Ids of a member's lines. */
+const basketList = v.pipe(v.array(memberBasketIdx), v.minLength(1), v.maxLength(MAX_CART_LINES));
 const lines = v.pipe(v.array(cartLineRequest), v.maxLength(MAX_CART_LINES));
 const cartList = v.object({
   cart_list: v.array(cartLine),
@@ -80,7 +84,7 @@ export const cartApi = {
     response: cartList,
   },
   'PUT /api/v1/cart/option/count': {
-    summary: '수량 바꾸기',
+    summary: '수량 변경',
     access: 'member',
     request: v.object({
       basket_idx: memberBasketIdx,
@@ -90,7 +94,7 @@ export const cartApi = {
     response: cartList,
   },
   'PUT /api/v1/cart/option': {
-    summary: '옵션 바꾸기: 같은 상품의 다른 옵션으로',
+    summary: '옵션 변경: 같은 상품의 다른 옵션으로',
     access: 'member',
     request: v.object({
       basket_idx: memberBasketIdx,
@@ -120,6 +124,12 @@ export const cartApi = {
       except_server: v.optional(flag, false),
       referrer_type: v.optional(referrerType, '0'),
     }),
+    response: cartList,
+  },
+  'PUT /api/v1/cart/option/restore': {
+    summary: '뺀 줄 되돌리기: 하루 안에, 뺄 때의 모습과 자리로',
+    access: 'member',
+    request: v.object({ basket_list: basketList, referrer_type: v.optional(referrerType, '0') }),
     response: cartList,
   },
 } satisfies Area;

@@ -96,7 +96,7 @@ export const claimApi = {
     response: orderDetail,
   },
   'POST /api/v2/payment/claim/withdraw': {
-    summary: '반품·교환 요청 거두기',
+    summary: '반품·교환 요청 철회',
     access: 'optional',
     request: v.object({ ...oneOrder, order_idx: orderLineIdx }),
     response: orderDetail,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAX_OPEN_GROUPS } from '../../vocabulary/limits/group-limits.ts';
 import { GROUP_STATES } from '../../vocabulary/group-states.ts';
 import type { Area } from '../schema/call.ts';
 import { count, dateTime } from '../schema/fields.ts';
@@ -29,15 +30,36 @@ const sharedGroup = v.object({
   member_id: sellerId,
   member_name: v.string(),
   start_dt: dateTime,
+  /**
+   * Points of this order for having opened the group, if it is made: of its remaining lines, and those of them that were
+   * granted. 0 for an order that joined, and for a guest's.
+   */
+  reward_point: count,
+  given_point: count,
 });
 export type SharedGroup = v.InferOutput<typeof sharedGroup>;
 
+const openGroup = v.object({
+  ...groupProgress.entries,
+  /** The caller is a member of the group. */
+  is_own: v.boolean(),
+});
+export type OpenGroup = v.InferOutput<typeof openGroup>;
+
 export const groupApi = {
   'GET /api/v1/group/{g_idx}': {
-    summary: '같이 사기 모임: 몇 명이 모였는지. 바뀔 때마다 받으려면 /api/v1/group/{g_idx}/live',
+    summary: '공동구매 모임: 몇 명이 모였는지. 바뀔 때마다 받으려면 /api/v1/group/{g_idx}/live',
     access: 'anyone',
     request: v.object({ g_idx: groupIdx }),
     response: groupProgress,
+  },
+  'GET /api/v1/group/sale/{sell_idx}': {
+    summary: '상품의 모집 중인 모임: 자리가 적게 남은 순서로 10개까지. 참여한 사람은 알리지 않는다',
+    access: 'optional',
+    cache: 'guests',
+    shows: 'sale',
+    request: v.object({ sell_idx: sellIdx }),
+    response: v.object({ list: v.pipe(v.array(openGroup), v.maxLength(MAX_OPEN_GROUPS)) }),
   },
   'POST /api/v1/group/order': {
     summary: '주문이 연 모임과 참여한 모임',
@@ -54,7 +76,7 @@ export const groupApi = {
  */
 export const groupStream = {
   path: '/api/v1/group/{g_idx}/live',
-  summary: '같이 사기 모임이 차는 모습: 바뀔 때마다 한 건씩, 연결이 열려 있는 동안',
+  summary: '공동구매 모임이 차는 모습: 바뀔 때마다 한 건씩, 연결이 열려 있는 동안',
   request: v.object({ g_idx: groupIdx }),
   message: groupProgress,
 } as const;

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { MAX_ENTRANCE_CODE } from '../../vocabulary/limits/address-limits.ts';
+import { MAX_ORDER_KEYWORD_LENGTH } from '../../vocabulary/order-search.ts';
 import type { Area } from '../schema/call.ts';
-import { count, dateTime, day, id, text, zonecode } from '../schema/fields.ts';
+import { count, dateTime, day, id, referrerType, text, zonecode } from '../schema/fields.ts';
 import {
   issuedOrderKey,
   oneOrder,
@@ -36,6 +38,10 @@ const orderLine = v.object({
   invoice_no: v.nullable(v.string()),
   /** The review of this line; null without one. */
   review_idx: v.nullable(reviewIdx),
+  /** The day of arrival that was promised at the payment; null without one. */
+  promised_dt: v.optional(v.nullable(day)),
+  /** The day of arrival that follows from when the parcel left; null before, or if it is not known. */
+  expected_dt: v.optional(v.nullable(day)),
 });
 export type OrderLine = v.InferOutput<typeof orderLine>;
 
@@ -43,11 +49,17 @@ export type OrderLine = v.InferOutput<typeof orderLine>;
 const orderDetailLine = v.object({
   ...orderLine.entries,
   discount_amount: count,
+  coupon_share: count,
   point_share: count,
   paid_amount: count,
   ...deliveryFields,
+  /** The steps of its delivery that the shop knows, oldest first. */
+  step_list: v.optional(v.array(v.object({ order_status: orderStatus, step_dt: dateTime }))),
 });
 export type OrderDetailLine = v.InferOutput<typeof orderDetailLine>;
+
+/** A sum of won over many orders. */
+const sum = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 export const orderSummary = v.object({
   payment_idx: paymentIdx,
@@ -75,6 +87,8 @@ export const orderDetail = v.object({
   paid_dt: v.nullable(dateTime),
   /** For example 국민카드 1234-****-****-5678. */
   pay_method_text: v.string(),
+  /** The card company's; empty without one. */
+  approval_number: v.string(),
   amounts,
   vbank: v.nullable(virtualAccount),
   cash_receipt_type: cashReceiptType,
@@ -88,8 +102,32 @@ export const orderDetail = v.object({
   address: v.string(),
   address_detail: v.string(),
   delivery_memo: v.string(),
+  /** How to enter the building; empty without one, for a guest, and once nothing of the order can be delivered. */
+  entrance_code: v.optional(v.string()),
 });
 export type OrderDetail = v.InferOutput<typeof orderDetail>;
+
+/** A line of an earlier order, as it can be bought today. */
+const reorderLine = v.object({
+  order_idx: orderLineIdx,
+  sell_idx: sellIdx,
+  type: saleType,
+  option_idx: optionIdx,
+  product_name: v.string(),
+  product_img: v.string(),
+  option_name: v.string(),
+  is_add_option: v.boolean(),
+  /** Required options that an add-on of this sale needs. */
+  required_option_cnt: count,
+  /** Units that can be bought; 0 if none. */
+  option_cnt: count,
+  /** Won per unit then, and today; null if it is no longer on sale. */
+  before_price: count,
+  unit_price: v.nullable(count),
+  /** Why it cannot be bought, or in another quantity than then; otherwise empty. */
+  reason: v.string(),
+});
+export type ReorderLine = v.InferOutput<typeof reorderLine>;
 
 export const ORDER_PAGE_SIZE = 10;
 
@@ -141,6 +179,8 @@ export const orderApi = {
       address: text(200),
       address_detail: text(100),
       delivery_memo: v.optional(text(100), ''),
+      /** Of members only. Missing: it stays. */
+      entrance_code: v.optional(text(MAX_ENTRANCE_CODE)),
     }),
     response: orderDetail,
   },
@@ -154,14 +194,28 @@ export const orderApi = {
       end_dt: v.optional(v.nullable(day), null),
       /** Only orders with a line in this status. */
       order_status: v.optional(v.nullable(orderStatus), null),
+      /** Only orders with this in the name of a product or seller, or in the order number; empty: all. */
+      keyword: v.optional(text(MAX_ORDER_KEYWORD_LENGTH), ''),
+      /** Continues after a page, in place of `now_page`. */
+      cursor: v.optional(v.nullable(text(200)), null),
     }),
     response: v.object({
       list: v.array(orderSummary),
       total_page: count,
       total_cnt: count,
-      /** Number of lines by status within the period, independent of the requested status. */
+      next_cursor: v.nullable(v.string()),
+      /** Number of lines by status within the period and keyword, independent of the requested status. */
       status_cnt: v.record(v.string(), count),
+      /** Won paid for all these orders, and won refunded of it or to be refunded. */
+      paid_amount: sum,
+      refund_amount: sum,
     }),
+  },
+  'POST /api/v1/order/again': {
+    summary: '다시 담기: 주문한 상품을 오늘 살 수 있는지, 얼마인지',
+    access: 'optional',
+    request: v.object({ ...oneOrder, referrer_type: v.optional(referrerType, '0') }),
+    response: v.object({ list: v.array(reorderLine) }),
   },
   'POST /api/v1/order/list/non/member': {
     summary: '비회원의 주문 목록: 기기가 간직한 열쇠로, 또는 주문번호와 주문한 사람으로',

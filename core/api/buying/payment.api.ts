@@ -1,12 +1,23 @@
 import * as v from 'valibot';
-import { MAX_CART_LINES } from '../../vocabulary/cart-limits.ts';
+import { MAX_ADDRESS_NAME, MAX_ENTRANCE_CODE } from '../../vocabulary/limits/address-limits.ts';
+import { MAX_CART_LINES } from '../../vocabulary/limits/cart-limits.ts';
 import { DEVICE_NAMES } from '../../vocabulary/device-names.ts';
 import type { Area } from '../schema/call.ts';
 import { cartLine, cartLineRequest } from './cart.api.ts';
 import { count, id, nothing, referrerType, text, zonecode } from '../schema/fields.ts';
 import { issuedOrderKey, issuedResultToken, orderKey, paymentStatus, resultToken } from '../schema/order-fields.ts';
+import { dispatchPlan } from '../schema/dispatch-fields.ts';
 import { saleType } from '../schema/sale-fields.ts';
-import { memberBasketIdx, optionIdx, paymentIdx, paymentNo, sellIdx } from '../schema/id-fields.ts';
+import { coupon } from '../schema/coupon-fields.ts';
+import {
+  couponIdx,
+  memberBasketIdx,
+  optionIdx,
+  paymentIdx,
+  paymentNo,
+  sellIdx,
+  sellerId,
+} from '../schema/id-fields.ts';
 
 export const address = v.object({
   address_idx: id,
@@ -16,6 +27,10 @@ export const address = v.object({
   address: v.string(),
   address_detail: v.string(),
   delivery_memo: v.string(),
+  /** What the member calls it, such as 집; empty without one. */
+  nickname: v.string(),
+  /** How to enter the building, such as `#1234`; empty without one. */
+  entrance_code: v.optional(v.string()),
   is_default: v.boolean(),
 });
 export type Address = v.InferOutput<typeof address>;
@@ -42,6 +57,8 @@ export const purchase = v.object({
   referrer_type: v.optional(referrerType, '0'),
   zonecode: v.optional(v.nullable(zonecode), null),
   use_point: v.optional(count, 0),
+  /** A coupon of the member; null for none. */
+  coupon_idx: v.optional(v.nullable(couponIdx), null),
   /**
    * Access key of the last payment that this device started: a guest can buy what it still holds. Not needed for
    * members.
@@ -50,13 +67,15 @@ export const purchase = v.object({
 });
 
 /**
- * Amounts of a payment; they always add up: goods_amount − discount_amount + delivery_amount − use_point =
- * total_amount.
+ * Amounts of a payment; they always add up: goods_amount − discount_amount − coupon_amount + delivery_amount −
+ * use_point = total_amount.
  */
 export const amounts = v.object({
   goods_amount: count,
   /** Group discount. */
   discount_amount: count,
+  /** Discount of the coupon. */
+  coupon_amount: count,
   delivery_amount: count,
   /** Remote area fee within `delivery_amount`. */
   remote_amount: count,
@@ -73,9 +92,23 @@ export type PayMethod = v.InferOutput<typeof payMethod>;
 export const cashReceiptType = v.picklist(['none', 'deduction', 'business']);
 export type CashReceiptType = v.InferOutput<typeof cashReceiptType>;
 
+/** A coupon of the member, with what it gives for the order on screen. */
+export const sheetCoupon = v.object({
+  ...coupon.entries,
+  /** 0 if it cannot be used. */
+  discount_amount: count,
+  /** Why it cannot be used, as a sentence; null if it can. */
+  refused_text: v.nullable(v.string()),
+});
+export type SheetCoupon = v.InferOutput<typeof sheetCoupon>;
+
 export const orderSheet = v.object({
   cart_list: v.array(cartLine),
   amounts,
+  /** Unused coupons of the member, the largest discount first. */
+  coupon_list: v.array(sheetCoupon),
+  /** The coupon in `amounts`. */
+  coupon_idx: v.nullable(couponIdx),
   point: pointConfig,
   /** Payment methods available to this shopper for this order, in display order. */
   pay_methods: v.array(payMethod),
@@ -83,6 +116,10 @@ export const orderSheet = v.object({
   sandbox_methods: v.optional(v.array(payMethod)),
   /** Why lines cost more than the shopper may have seen: a group that cannot be joined, a channel that expired. */
   notices: v.array(v.string()),
+  /** When the sellers of the lines send; those of whom it is not known are omitted. */
+  dispatch_list: v.optional(v.array(v.object({ member_id: sellerId, ...dispatchPlan.entries }))),
+  /** Points for the groups that this order opens, if they are made. */
+  reward_point: v.optional(count),
 });
 export type OrderSheet = v.InferOutput<typeof orderSheet>;
 
@@ -112,6 +149,8 @@ export const orderRequest = v.object({
   address: text(200),
   address_detail: text(100),
   delivery_memo: v.optional(text(100), ''),
+  /** Of members only. */
+  entrance_code: v.optional(text(MAX_ENTRANCE_CODE), ''),
   save_address: v.optional(v.boolean(), false),
   /** For a virtual account: a phone number or a business registration number. */
   cash_receipt_type: v.optional(cashReceiptType, 'none'),
@@ -148,12 +187,16 @@ export const paymentApi = {
       address: text(200),
       address_detail: text(100),
       delivery_memo: v.optional(text(100), ''),
+      /** Missing: it stays. */
+      nickname: v.optional(text(MAX_ADDRESS_NAME)),
+      /** Missing: it stays. */
+      entrance_code: v.optional(text(MAX_ENTRANCE_CODE)),
       is_default: v.optional(v.boolean(), false),
     }),
     response: v.object({ list: v.array(address) }),
   },
   'DELETE /api/v2/payment/address': {
-    summary: '배송지 지우기',
+    summary: '배송지 삭제',
     access: 'member',
     request: v.object({ address_idx: id }),
     response: v.object({ list: v.array(address) }),
@@ -171,6 +214,8 @@ export const paymentApi = {
     request: v.object({
       ...purchase.entries,
       device: v.optional(v.picklist(DEVICE_NAMES), 'web'),
+      /** Without `coupon_idx`: use the coupon with the largest discount. */
+      propose_coupon: v.optional(v.boolean(), false),
       /** A channel that expired a short time ago, so that `notices` can say which price was lost. */
       lost_referrer_type: v.optional(referrerType, '0'),
     }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { hasControlCharacters } from '../../text/control-characters.ts';
-import { MAX_OPTION_QUANTITY } from '../../vocabulary/cart-limits.ts';
+import { MAX_OPTION_QUANTITY } from '../../vocabulary/limits/cart-limits.ts';
 import type { KstDay, KstText } from '../../vocabulary/kst-text.ts';
 
 /** Integers are JSON numbers in bodies and digits in query strings; both are parsed to numbers. */

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import type {
   BasketIdx,
+  CouponIdx,
   GroupIdx,
   InquiryIdx,
   MemberIdx,
+  MessageIdx,
   OptionIdx,
   OrderLineIdx,
   PaymentIdx,
@@ -22,6 +24,7 @@ export const paymentIdx: IdSchema<PaymentIdx> = id;
 export const paymentNo: v.GenericSchema<PaymentNo, PaymentNo> = v.string();
 export const orderLineIdx: IdSchema<OrderLineIdx> = id;
 export const refundIdx: IdSchema<RefundIdx> = id;
+export const couponIdx: IdSchema<CouponIdx> = id;
 export const groupIdx: IdSchema<GroupIdx> = id;
 /** A member's cart line; a guest's has text, see `cartLine`. */
 export const memberBasketIdx: IdSchema<BasketIdx> = id;
@@ -31,3 +34,4 @@ export const memberIdx: IdSchema<MemberIdx> = id;
 export const reviewIdx: IdSchema<ReviewIdx> = id;
 export const inquiryIdx: IdSchema<InquiryIdx> = id;
 export const sellerId: v.GenericSchema<SellerId, SellerId> = v.string();
+export const messageIdx: IdSchema<MessageIdx> = id;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { count, dateTime } from './fields.ts';
 import { sellIdx } from './id-fields.ts';
+import { UNIT_BASES } from '../../vocabulary/limits/unit-bases.ts';
 
 export const saleType = v.picklist(['always', 'time', 'celeb', 'group', 'seller']);
 export const deliveryFreeType = v.picklist(['free', 'amount', 'always']);
@@ -14,6 +15,13 @@ export const deliveryFields = {
   delivery_price: count,
 };
 
+/** How much a price buys: `unitPricing` calculates the price of `unit_base`. Null: the product needs no unit price. */
+export const contentFields = {
+  unit_base: v.optional(v.nullable(v.picklist(UNIT_BASES))),
+  /** Thousandths of g, ml, m or counted units. */
+  content_milli: v.optional(v.nullable(count)),
+};
+
 export const productCard = v.object({
   sell_idx: sellIdx,
   product_name: v.string(),
@@ -21,6 +29,7 @@ export const productCard = v.object({
   sale_price: count,
   consumer_price: count,
   ...deliveryFields,
+  ...contentFields,
 });
 
 export const sellCard = v.object({

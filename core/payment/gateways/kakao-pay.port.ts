@@ -14,6 +14,8 @@ export interface ReadyRequest {
   readonly approval_url: string;
   readonly cancel_url: string;
   readonly fail_url: string;
+  /** Address of the app that KakaoTalk on iOS opens when it is done, such as `moajang://`; null for the browser itself. */
+  readonly app_scheme?: string | null;
 }
 
 /** A payment registered at KakaoPay: its id, and its pages by device. */

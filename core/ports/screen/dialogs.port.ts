@@ -12,12 +12,15 @@ export interface AlertRequest {
   readonly confirm_label?: string;
 }
 
+/** What a toast offers: a link, or an action such as undoing what was done. */
+export type ToastOffer = { readonly label: string } & ({ readonly path: string } | { readonly run: () => void });
+
 /** Alerts and toasts. */
 export interface Dialogs {
   /** Resolves to true for confirm, false for cancel or a tap outside. */
   alert(request: AlertRequest): Promise<boolean>;
-  /** Displays a short message that disappears by itself, with an optional link. */
-  toast(message: string, link?: { readonly label: string; readonly path: string }): void;
+  /** Displays a short message that disappears by itself; with an offer it stays longer. */
+  toast(message: string, offer?: ToastOffer): void;
 }
 
 export const Dialogs = token<Dialogs>('Dialogs');

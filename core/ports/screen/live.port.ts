@@ -9,7 +9,7 @@ export interface EventChannel {
   listen(path: string, heard: (said: unknown) => void, lost: () => void): () => void;
 }
 
-/** The code is loaded on first use: `line` loads it, or rejects. */
+/** `line` loads the code of the channel on first use, and rejects if that fails. */
 export interface ServerEvents {
   line(): Promise<EventChannel>;
 }

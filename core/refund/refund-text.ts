@@ -1,24 +1,10 @@
 import type { Refund, RefundParts, RefundStatus } from '../api/schema/order-fields.ts';
 import type { PayMethod } from '../api/buying/payment.api.ts';
+import { withJosa } from '../text/josa.ts';
 
-/** One line of a refund: its name and won, below 0 for a deduction. */
-export interface RefundRow {
-  readonly name: string;
-  readonly amount: number;
-}
-
-/**
- * Returns the parts of a refund for the shopper. They add up to `refund_amount`; parts of 0 are omitted, except the
- * products.
- */
-export function refundRows(parts: RefundParts): readonly RefundRow[] {
-  const { goods_amount, delivery_amount, return_fee, waived_amount } = parts;
-  return [
-    { name: '상품 금액', amount: goods_amount },
-    { name: delivery_amount < 0 ? '추가로 내는 배송비' : '돌려받는 배송비', amount: delivery_amount },
-    { name: '반품 배송비', amount: -return_fee },
-    { name: '면제된 배송비', amount: waived_amount },
-  ].filter(({ amount }, index) => index === 0 || amount !== 0);
+/** Returns all that goes back to the shopper, won and points together. */
+export function refundTotal({ refund_amount, point_amount }: RefundParts): number {
+  return refund_amount + point_amount;
 }
 
 /**
@@ -48,8 +34,8 @@ export function refundMethodText(
     case 'naver':
       return '네이버페이로 돌려드려요. 3~5일 걸려요.';
     case 'vbank':
-      return `${refund.account_text ?? '적어 주신 계좌'}로 영업일 3일 안에 보내드려요.`;
+      return `${withJosa(refund.account_text ?? '적어 주신 계좌', '으로/로')} 영업일 3일 안에 보내드려요.`;
     case 'point':
-      return '쓴 포인트를 바로 돌려드려요.';
+      return '사용한 포인트를 바로 돌려드려요.';
   }
 }

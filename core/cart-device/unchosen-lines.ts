@@ -1,9 +1,9 @@
 import { stored } from '../storage/stored.ts';
-import { MAX_CART_LINES } from '../vocabulary/cart-limits.ts';
+import { MAX_CART_LINES } from '../vocabulary/limits/cart-limits.ts';
 
-/** Keys of the sales in the cart that the shopper deselected for the next order. */
-export const unchosenSales = stored<readonly string[]>({
-  key: 'moajang.cart-left-out',
+/** Keys of the lines in the cart that the shopper deselected for the next order. */
+export const unchosenLines = stored<readonly string[]>({
+  key: 'moajang.cart-unchosen-lines',
   owner: 'shopper',
   lifetime: 'until-signed-out',
   parse: parseKeys,

@@ -1,0 +1,33 @@
+import { isRecord, isRowId } from '../storage/stored-json.ts';
+import { stored } from '../storage/stored.ts';
+import { ASKED_ALERT_KINDS, type AskedAlertKind } from '../vocabulary/alerts/alert-kinds.ts';
+import type { OptionIdx, SellIdx } from '../vocabulary/ids.ts';
+import type { KstText } from '../vocabulary/kst-text.ts';
+
+/** An alert that a member can ask for on a product page. */
+export interface WantedAlert {
+  readonly kind: AskedAlertKind;
+  readonly sell_idx: SellIdx;
+  /** Null: the sale as a whole. */
+  readonly option_idx: OptionIdx | null;
+  /** When the sale starts, for the words. */
+  readonly start_dt: KstText;
+}
+
+/** A login takes at most this long; later it is another visit. */
+const PENDING_ALERT_MS = 30 * 60_000;
+
+/** The alert that a guest tapped before they logged in; it is turned on after the login. */
+export const pendingAlert = stored<WantedAlert>({
+  key: 'moajang.pending-alert',
+  owner: 'shopper',
+  lifetime: PENDING_ALERT_MS,
+  parse(value) {
+    if (!isRecord(value)) return null;
+    const { sell_idx, option_idx, start_dt } = value;
+    const kind = ASKED_ALERT_KINDS.find((known) => known === value['kind']);
+    if (kind === undefined || !isRowId(sell_idx) || typeof start_dt !== 'string') return null;
+    if (option_idx !== null && !isRowId(option_idx)) return null;
+    return { kind, sell_idx, option_idx, start_dt };
+  },
+});

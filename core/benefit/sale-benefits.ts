@@ -1,0 +1,66 @@
+import type { BuyInfo, ProductDetail } from '../api/browse/product.api.ts';
+import type { CartLine } from '../api/buying/cart.api.ts';
+import type { Coupon } from '../api/schema/coupon-fields.ts';
+import { toCartLine } from '../cart/cart-line-of-sale.ts';
+import { rankCoupons } from '../coupon/rank-coupons.ts';
+import { priceOrder } from '../order/price-order.ts';
+import { lineAmount } from '../pricing/line-price.ts';
+
+/** What the smallest order of a sale costs one shopper with all benefits. Won, without delivery. */
+export interface SaleBenefits {
+  /** The option and the quantity that the amounts are for. */
+  readonly option_name: string;
+  readonly option_cnt: number;
+  /** At the public price. */
+  readonly goods_amount: number;
+  readonly employee_saving: number;
+  readonly group_saving: number;
+  /** The coupon with the largest discount; null if none applies. */
+  readonly coupon: Coupon | null;
+  readonly coupon_amount: number;
+  /** `goods_amount` less all of these. */
+  readonly pay_amount: number;
+  /** Points that a member earns for it. */
+  readonly expected_point: number;
+}
+
+/**
+ * Calculates what a shopper gets for the smallest order of a sale, as the order sheet does: as many units as the sale
+ * requires, of the cheapest required option in stock, at this shopper's terms `info` (null: the public ones), with the best
+ * of `coupons`.
+ *
+ * Returns null if the sale cannot be ordered at `now`: outside its period, or sold out.
+ */
+export function saleBenefits(
+  sale: ProductDetail,
+  info: BuyInfo | null,
+  coupons: readonly Coupon[],
+  now: number,
+): SaleBenefits | null {
+  const option_cnt = Math.max(1, sale.order_min_limit);
+  const [option] = sale.option_list
+    .filter(({ is_add_option, remaining_cnt }) => !is_add_option && remaining_cnt >= option_cnt)
+    .toSorted((one, other) => one.option_price - other.option_price);
+  if (option === undefined) return null;
+
+  const publicLine = toCartLine(sale, option, option_cnt, null);
+  const own = info?.cart_list.find(({ option_idx }) => option_idx === option.option_idx);
+  const lines: readonly CartLine[] = [own === undefined ? publicLine : { ...own, option_cnt }];
+  const best = rankCoupons(coupons, lines, now).find(({ amount }) => amount > 0)?.coupon ?? null;
+  const order = priceOrder(lines, { use_point: 0, point_balance: 0, coupon: best, zonecode: null }, now);
+  if (order.kind === 'refused') return null;
+
+  const { amounts } = order;
+  const goods_amount = lineAmount(publicLine);
+  return {
+    option_name: option.option_name,
+    option_cnt,
+    goods_amount,
+    employee_saving: goods_amount - amounts.goods_amount,
+    group_saving: amounts.discount_amount,
+    coupon: best,
+    coupon_amount: amounts.coupon_amount,
+    pay_amount: amounts.total_amount - amounts.delivery_amount,
+    expected_point: amounts.expected_point,
+  };
+}

@@ -1,0 +1,109 @@
+import type { CartLine, CartLineRequest } from '../api/buying/cart.api.ts';
+import type { LaterList } from '../api/buying/later.api.ts';
+import { Api } from '../client/api.ts';
+import { Session } from '../client/session.ts';
+import { failure, success, type Envelope } from '../outcome/envelope.ts';
+import { recipe } from '../ports/recipe.ts';
+import { Storage } from '../ports/storage.port.ts';
+import { ReferralStorage } from '../referral/referral-storage.ts';
+import { MAX_CART_LINES } from '../vocabulary/limits/cart-limits.ts';
+import { LocalLater } from './local-later.ts';
+import { ShoppingCart } from './shopping-cart.ts';
+
+const FULL = failure(422, `나중에 살 상품은 ${MAX_CART_LINES}개까지 둘 수 있어요.`);
+
+/**
+ * What the shopper set aside to buy later: a member's on the server, a guest's on this device. It is in no sum, badge or
+ * order. A login adds the guest's to the member's (`ShoppingCart.mergeAtLogin`).
+ */
+export class BuyLater {
+  readonly #api: Api;
+  readonly #session: Session;
+  readonly #referral: ReferralStorage;
+  readonly #cart: ShoppingCart;
+  readonly #local: LocalLater;
+
+  constructor(api: Api, session: Session, storage: Storage, referral: ReferralStorage, cart: ShoppingCart) {
+    this.#api = api;
+    this.#session = session;
+    this.#referral = referral;
+    this.#cart = cart;
+    this.#local = new LocalLater(storage);
+  }
+
+  /** Returns the lines at today's prices and stock. A guest without any needs no call. */
+  async list(): Promise<Envelope<LaterList>> {
+    await this.#cart.mergeAtLogin();
+    const asked = this.#isMember ? [] : this.#local.lines;
+    if (!this.#isMember && asked.length === 0) return NOTHING;
+    const request = { cart_list: [...asked], ...this.#channel };
+    const envelope = await this.#api.call('POST /api/v1/cart/later/list', request, { quiet: true });
+    if (envelope.result_code === 200 && !this.#isMember) this.#local.refresh(asked, envelope.result_data.later_list);
+    return envelope;
+  }
+
+  /** Moves lines of the cart here, with their quantities. */
+  async keep(lines: readonly CartLine[]): Promise<Envelope<LaterList>> {
+    if (this.#isMember) {
+      const basket_list = lines.map(({ basket_idx }) => basket_idx).filter((id) => typeof id === 'number');
+      return this.#api.call('POST /api/v1/cart/later', { basket_list, ...this.#channel });
+    }
+    if (!this.#local.add(lines.map(requestOf))) return FULL;
+    await this.#cart.remove(lines);
+    return this.list();
+  }
+
+  /** Moves lines into the cart. A member's lines that cannot be bought now stay, with the reason. */
+  async takeBack(lines: readonly CartLine[]): Promise<Envelope<LaterList>> {
+    if (this.#isMember) {
+      return this.#api.call('POST /api/v1/cart/later/back', { line_list: lines.map(keyOf), ...this.#channel });
+    }
+    const added = await this.#cart.add(lines);
+    if (added.result_code !== 200) return added;
+    this.#local.remove(lines);
+    return this.list();
+  }
+
+  async remove(lines: readonly CartLine[]): Promise<Envelope<LaterList>> {
+    if (this.#isMember) {
+      return this.#api.call('POST /api/v1/cart/later/remove', { line_list: lines.map(keyOf), ...this.#channel });
+    }
+    this.#local.remove(lines);
+    return this.list();
+  }
+
+  /** Puts removed lines back. */
+  async restore(lines: readonly CartLine[]): Promise<Envelope<LaterList>> {
+    if (this.#isMember) {
+      return this.#api.call('POST /api/v1/cart/later', { cart_list: lines.map(requestOf), ...this.#channel });
+    }
+    const known = this.#local.lines;
+    const missing = lines.filter((line) => !known.some((other) => isSame(other, line)));
+    return this.#local.add(missing.map(requestOf)) ? this.list() : FULL;
+  }
+
+  get #isMember(): boolean {
+    return this.#session.user !== null;
+  }
+
+  get #channel() {
+    const { referrer_type } = this.#referral.current();
+    return { referrer_type };
+  }
+}
+
+const NOTHING = success<LaterList>({ later_list: [], notices: [] });
+
+function isSame(one: Pick<CartLine, 'type' | 'option_idx'>, other: Pick<CartLine, 'type' | 'option_idx'>): boolean {
+  return one.type === other.type && one.option_idx === other.option_idx;
+}
+
+function keyOf({ type, option_idx }: CartLine): Pick<CartLine, 'type' | 'option_idx'> {
+  return { type, option_idx };
+}
+
+function requestOf({ sell_idx, type, option_idx, option_cnt, g_idx }: CartLine): CartLineRequest {
+  return { basket_idx: null, sell_idx, type, option_idx, option_cnt, g_idx };
+}
+
+export const buyLater = recipe(BuyLater, Api, Session, Storage, ReferralStorage, ShoppingCart);

@@ -1,0 +1,54 @@
+import type { CartLineRequest } from '../api/buying/cart.api.ts';
+import type { Storage } from '../ports/storage.port.ts';
+import { stored } from '../storage/stored.ts';
+import { MAX_CART_LINES } from '../vocabulary/limits/cart-limits.ts';
+import { LATER_KEY } from './device-cart-keys.ts';
+import type { CartOptionKey } from './local-cart.ts';
+import { addAllToCart, parseCartLines } from './stored-cart.ts';
+
+export const storedLater = stored<readonly CartLineRequest[]>({
+  key: LATER_KEY,
+  owner: 'device',
+  lifetime: 'until-signed-out',
+  parse: parseCartLines,
+});
+
+/** What a guest set aside on this device to buy later, the latest first. Every change reads it first: tabs share it. */
+export class LocalLater {
+  readonly #storage: Storage;
+
+  constructor(storage: Storage) {
+    this.#storage = storage;
+  }
+
+  get lines(): readonly CartLineRequest[] {
+    return storedLater.read(this.#storage) ?? [];
+  }
+
+  /** Adds all lines, or none and returns false if there would be more than 200. An option has one line. */
+  add(added: readonly CartLineRequest[]): boolean {
+    const lines = addAllToCart(added, this.lines);
+    if (lines.length > MAX_CART_LINES) return false;
+    this.#write(lines);
+    return true;
+  }
+
+  remove(keys: readonly CartOptionKey[]): void {
+    this.#write(this.lines.filter((line) => !keys.some((key) => isSame(line, key))));
+  }
+
+  /** Replaces the lines unless they have changed since `asked`: those that are not sold any more leave. */
+  refresh(asked: readonly CartLineRequest[], known: readonly CartOptionKey[]): void {
+    if (JSON.stringify(this.lines) === JSON.stringify(asked))
+      this.#write(asked.filter((line) => known.some((key) => isSame(line, key))));
+  }
+
+  #write(lines: readonly CartLineRequest[]): void {
+    if (lines.length === 0) storedLater.remove(this.#storage);
+    else storedLater.write(this.#storage, lines);
+  }
+}
+
+function isSame(line: CartOptionKey, key: CartOptionKey): boolean {
+  return line.option_idx === key.option_idx && line.type === key.type;
+}

@@ -1,0 +1,12 @@
+import type { CartLine } from '../api/buying/cart.api.ts';
+import { withJosa } from '../text/josa.ts';
+
+/** Longer names would wrap in a toast. */
+const MAX_NAME = 20;
+
+/** Says what left the cart: `소이 캔들을 뺐어요`, `상품 3개를 뺐어요`. */
+export function removedText(lines: readonly Pick<CartLine, 'product_name'>[]): string {
+  const [name = '', ...others] = new Set(lines.map(({ product_name }) => product_name));
+  if (others.length > 0) return `상품 ${lines.length}개를 뺐어요`;
+  return `${withJosa(name.length > MAX_NAME ? '상품' : name, '을/를')} 뺐어요`;
+}

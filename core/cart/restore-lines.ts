@@ -1,0 +1,28 @@
+import type { CartLine } from '../api/buying/cart.api.ts';
+
+type Key = Pick<CartLine, 'type' | 'option_idx'>;
+
+/**
+ * Returns `lines` with the lines of `before` that `removed` names where they were: each behind the nearest line that
+ * preceded it and is still there, or first.
+ *
+ * A line whose option is in `lines` stays as it is: it was added again, or restored already, and is not counted twice.
+ * A key that is not in `before` is ignored. Returns new lines.
+ */
+export function restoreLines<L extends Key>(lines: readonly L[], before: readonly L[], removed: readonly Key[]): L[] {
+  const restored = [...lines];
+  for (const [position, line] of before.entries()) {
+    const isMissing = removed.some((key) => isSame(key, line)) && !restored.some((other) => isSame(other, line));
+    if (!isMissing) continue;
+    const previous = before
+      .slice(0, position)
+      .map((other) => restored.findIndex((one) => isSame(one, other)))
+      .findLast((index) => index >= 0);
+    restored.splice((previous ?? -1) + 1, 0, line);
+  }
+  return restored;
+}
+
+function isSame(one: Key, other: Key): boolean {
+  return one.option_idx === other.option_idx && one.type === other.type;
+}

@@ -1,0 +1,41 @@
+/** The public settings that an operator's command stores. */
+export const SHOP_SETTINGS = ['kakao_js_key', 'min_app_version', 'kakao_chat_url'] as const;
+export type ShopSetting = (typeof SHOP_SETTINGS)[number];
+
+/** What a setting is for, and what its value looks like; both for the operator. */
+export const SHOP_SETTING_TEXTS: Readonly<Record<ShopSetting, { readonly says: string; readonly form: string }>> = {
+  kakao_js_key: {
+    says: '카카오톡 공유에 쓰는 JavaScript 키',
+    form: '카카오 디벨로퍼스의 JavaScript 키처럼 0-9와 a-f 32자여야 해요',
+  },
+  min_app_version: {
+    says: '이보다 오래된 Android 앱에 업데이트를 알려요',
+    form: '1.4.0처럼 점으로 나눈 숫자여야 해요',
+  },
+  kakao_chat_url: {
+    says: '고객센터의 카카오톡 상담 주소',
+    form: 'https://pf.kakao.com 또는 https://open.kakao.com 으로 시작하는 상담 주소여야 해요',
+  },
+};
+
+const CHAT_HOSTS = ['pf.kakao.com', 'open.kakao.com'];
+const MAX_URL = 200;
+
+/** Returns the value of a setting as it is stored: trimmed and checked; null if the text does not have its form. */
+export function parseShopSetting(name: ShopSetting, text: string): string | null {
+  const value = text.trim();
+  switch (name) {
+    case 'kakao_js_key':
+      return /^[\da-f]{32}$/i.test(value) ? value.toLowerCase() : null;
+    case 'min_app_version':
+      return /^\d{1,9}(?:\.\d{1,9}){0,3}$/.test(value) ? value : null;
+    case 'kakao_chat_url':
+      return isChatUrl(value) ? value : null;
+  }
+}
+
+/** A page of KakaoTalk itself, so that a typo leads no shopper to another site. */
+function isChatUrl(value: string): boolean {
+  const [, host, path] = /^https:\/\/([^/?#@:]+)\/([\w./-]+)$/.exec(value) ?? [];
+  return value.length <= MAX_URL && path !== undefined && host !== undefined && CHAT_HOSTS.includes(host);
+}

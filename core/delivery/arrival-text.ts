@@ -1,0 +1,70 @@
+import { addDays, formatKstDate, parseKst, startOfKstDay } from '../time/kst.ts';
+import { weekdayText } from '../time/weekday.ts';
+import type { KstDay } from '../vocabulary/kst-text.ts';
+import type { Arrival, DeliveryArea } from './arrival.ts';
+
+const MINUTE_MS = 60_000;
+const MINUTES_OF_HOUR = 60;
+
+/** Returns a day as `11월 24일(화)`; empty for an invalid one. */
+export function monthDayText(day: KstDay): string {
+  const weekday = weekdayText(day);
+  return weekday === '' ? '' : `${Number(day.slice(5, 7))}월 ${Number(day.slice(8, 10))}일(${weekday})`;
+}
+
+/** Returns a day as `오늘(월)` or `내일(화)`, others as in `monthDayText`. */
+export function nearDayText(day: KstDay, now: number): string {
+  const word = nearWord(day, now);
+  return word === null ? monthDayText(day) : `${word}(${weekdayText(day)})`;
+}
+
+/** Returns the date of an arrival in short, such as `내일(화) 도착` or, in a remote area, `11월 26일(목)쯤 도착`. */
+export function arrivalShortText({ arrival_dt }: Pick<Arrival, 'arrival_dt'>, area: DeliveryArea, now: number): string {
+  return `${nearDayText(arrival_dt, now)}${area === null ? '' : '쯤'} 도착`;
+}
+
+/** Returns the date of an arrival with its month and day, such as `내일(화) 11월 24일 도착`. */
+export function arrivalTitle({ arrival_dt }: Pick<Arrival, 'arrival_dt'>, area: DeliveryArea, now: number): string {
+  const about = area === null ? '' : '쯤';
+  const word = nearWord(arrival_dt, now);
+  const text = monthDayText(arrival_dt);
+  return word === null
+    ? `${text}${about} 도착`
+    : `${word}(${weekdayText(arrival_dt)}) ${text.replace(/\(.\)$/, '')}${about} 도착`;
+}
+
+/** Returns why an order arrives then: before which time it has to be placed, or why it leaves later. */
+export function arrivalReason(arrival: Arrival, area: DeliveryArea, now: number): string {
+  if (area !== null) return '제주·도서산간은 하루이틀 더 걸려요';
+  const { arrival_dt, send_dt, cutoff_at, delay } = arrival;
+  if (cutoff_at !== null) return `오늘 ${cutoffText(cutoff_at)} 전에 주문하면 ${plain(arrival_dt, now)} 도착해요`;
+  const sent = plain(send_dt, now);
+  if (delay === 'after-cutoff') return `오늘 마감이 지나 ${sent} 보내요`;
+  return delay === 'day-off' ? `판매자가 오늘 쉬어서 ${sent} 보내요` : `오늘은 쉬는 날이라 ${sent} 보내요`;
+}
+
+/** Returns the time left until today's cut-off, such as `2시간 18분`; null if there is none, or less than a minute. */
+export function timeToCutoff({ cutoff_at }: Pick<Arrival, 'cutoff_at'>, now: number): string | null {
+  if (cutoff_at === null) return null;
+  const minutes = Math.floor((cutoff_at - now) / MINUTE_MS);
+  if (!(minutes > 0)) return null;
+  const [hours, rest] = [Math.floor(minutes / MINUTES_OF_HOUR), minutes % MINUTES_OF_HOUR];
+  return [hours > 0 ? `${hours}시간` : '', rest > 0 ? `${rest}분` : ''].filter((part) => part !== '').join(' ');
+}
+
+/** Returns `14시`, or `14시 30분`. */
+function cutoffText(cutoff_at: number): string {
+  const passed = Math.round((cutoff_at - startOfKstDay(cutoff_at)) / MINUTE_MS);
+  const [hour, minute] = [Math.floor(passed / MINUTES_OF_HOUR), passed % MINUTES_OF_HOUR];
+  return minute === 0 ? `${hour}시` : `${hour}시 ${minute}분`;
+}
+
+function plain(day: KstDay, now: number): string {
+  return nearWord(day, now) ?? `${monthDayText(day)}에`;
+}
+
+function nearWord(day: KstDay, now: number): '오늘' | '내일' | null {
+  if (parseKst(day) === null) return null;
+  if (day === formatKstDate(now)) return '오늘';
+  return day === formatKstDate(addDays(now, 1)) ? '내일' : null;
+}

@@ -1,0 +1,86 @@
+import type { DispatchPlan } from '../api/schema/dispatch-fields.ts';
+import type { RemoteAreaType } from '../pricing/remote-fee.ts';
+import { addDays, formatKstDate, parseKst, startOfKstDay, weekdayAt } from '../time/kst.ts';
+import type { KstDay } from '../vocabulary/kst-text.ts';
+
+/** Where a parcel goes; null: the mainland. */
+export type DeliveryArea = RemoteAreaType | null;
+
+/** Delivery days that a remote area takes longer: the later end of 하루이틀, since it is a promise. */
+export const REMOTE_DELIVERY_DAYS = 2;
+const SUNDAY = 0;
+/** The longest search for a suitable day, also with an invalid plan. */
+const MAX_DAYS = 120;
+
+/** When an order arrives, and why then. */
+export interface Arrival {
+  readonly arrival_dt: KstDay;
+  readonly send_dt: KstDay;
+  /** Until when an order arrives on that day, in epoch ms; null if today's acceptance is over, or not today. */
+  readonly cutoff_at: number | null;
+  /** Why the order is not accepted today; null if it is. */
+  readonly delay: 'after-cutoff' | 'holiday' | 'day-off' | null;
+}
+
+/**
+ * Returns when an order of `now` (epoch ms) arrives, in KST days. It is accepted on a sending day before the cut-off, else
+ * on the next sending day; it leaves `handling_days` sending days later, and takes the carrier `delivery_days`, in remote
+ * areas two more. Nothing is sent on other weekdays, public holidays and the seller's days off, or delivered on Sundays
+ * and public holidays.
+ *
+ * Returns null, never a guess: without a plan, with one that is invalid or has no sending day, and if the arrival would
+ * be after the days whose holidays are known.
+ */
+export function arrivalAt(now: number, plan: DispatchPlan | null, area: DeliveryArea): Arrival | null {
+  if (plan === null || !Number.isFinite(now)) return null;
+  const today = startOfKstDay(now);
+  const cutoff = parseKst(`${formatKstDate(now)} ${plan.cutoff}:00`);
+  if (cutoff === null) return null;
+  const isSending = sendingDays(plan);
+  const isAccepted = isSending(today) && now < cutoff;
+  const accepted = isAccepted ? today : nextDay(today, 1, isSending);
+  const sent = nextDay(accepted, plan.handling_days, isSending);
+  const arrival_dt = arrivalOf(sent, plan, area);
+  if (arrival_dt === null) return null;
+  const delay = isAccepted ? null : isSending(today) ? 'after-cutoff' : isDayOff(plan, today) ? 'day-off' : 'holiday';
+  return { arrival_dt, send_dt: formatKstDate(sent), cutoff_at: isAccepted ? cutoff : null, delay };
+}
+
+/**
+ * Returns the day on which a parcel arrives that left at `sent_at` (epoch ms); null as in `arrivalAt`. The day of
+ * departure may be any day.
+ */
+export function arrivalOfParcel(sent_at: number, plan: DispatchPlan | null, area: DeliveryArea): KstDay | null {
+  return plan === null || !Number.isFinite(sent_at) ? null : arrivalOf(startOfKstDay(sent_at), plan, area);
+}
+
+function arrivalOf(sent: number, plan: DispatchPlan, area: DeliveryArea): KstDay | null {
+  const days = plan.delivery_days + (area === null ? 0 : REMOTE_DELIVERY_DAYS);
+  const arrival = nextDay(sent, days, (day) => weekdayAt(day) !== SUNDAY && !isHoliday(plan, day));
+  if (Number.isNaN(arrival)) return null;
+  const arrival_dt = formatKstDate(arrival);
+  return arrival_dt > plan.known_until ? null : arrival_dt;
+}
+
+function sendingDays(plan: DispatchPlan): (day: number) => boolean {
+  return (day) => plan.weekdays.includes(weekdayAt(day)) && !isHoliday(plan, day) && !isDayOff(plan, day);
+}
+
+function isHoliday({ holidays }: DispatchPlan, day: number): boolean {
+  return holidays.includes(formatKstDate(day));
+}
+
+function isDayOff({ days_off }: DispatchPlan, day: number): boolean {
+  return days_off.includes(formatKstDate(day));
+}
+
+/** Returns the `count`th suitable day after a day, the day itself for 0; NaN if there is none in reach. */
+function nextDay(day: number, count: number, isSuitable: (day: number) => boolean): number {
+  let [found, left] = [day, count];
+  for (let step = 0; left > 0; step += 1) {
+    if (step >= MAX_DAYS || Number.isNaN(found)) return Number.NaN;
+    found = addDays(found, 1);
+    if (isSuitable(found)) left -= 1;
+  }
+  return found;
+}

@@ -1,0 +1,47 @@
+import { MAX_DELIVERY_DAYS, MAX_HANDLING_DAYS } from '../vocabulary/limits/dispatch-limits.ts';
+
+/** When a seller sends, as it is stored. */
+export interface DispatchTimes {
+  /** `HH:mm`. */
+  readonly ship_cutoff: string;
+  /** Digits of the weekdays in ascending order, 0 for Sunday. */
+  readonly ship_weekdays: string;
+  readonly handling_days: number;
+  readonly delivery_days: number;
+}
+
+export type DispatchCheck =
+  | { readonly kind: 'times'; readonly times: DispatchTimes }
+  | { readonly kind: 'refused'; readonly text: string };
+
+const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'];
+
+/**
+ * Checks what an operator typed: a time such as `14:00`, weekdays such as `월화수목금`, and days. Refuses, with a sentence,
+ * what is not a time, no or unknown weekdays, a carrier that takes no day, and too many days.
+ */
+export function checkDispatch(typed: {
+  readonly cutoff: string;
+  readonly weekdays: string;
+  readonly handling_days: number;
+  readonly delivery_days: number;
+}): DispatchCheck {
+  const { cutoff, handling_days, delivery_days } = typed;
+  const days = Array.from(typed.weekdays, (letter) => WEEKDAYS.indexOf(letter));
+  if (!/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(cutoff)) return refused(`마감 시각을 14:00처럼 적어 주세요: ${cutoff}`);
+  if (days.length === 0 || days.includes(-1)) return refused(`요일을 월화수목금처럼 적어 주세요: ${typed.weekdays}`);
+  if (!isDays(handling_days, 0, MAX_HANDLING_DAYS))
+    return refused(`준비하는 날은 0일부터 ${MAX_HANDLING_DAYS}일까지예요: ${handling_days}`);
+  if (!isDays(delivery_days, 1, MAX_DELIVERY_DAYS))
+    return refused(`배송하는 날은 1일부터 ${MAX_DELIVERY_DAYS}일까지예요: ${delivery_days}`);
+  const ship_weekdays = [...new Set(days)].toSorted((one, other) => one - other).join('');
+  return { kind: 'times', times: { ship_cutoff: cutoff, ship_weekdays, handling_days, delivery_days } };
+}
+
+function isDays(days: number, least: number, most: number): boolean {
+  return Number.isInteger(days) && days >= least && days <= most;
+}
+
+function refused(text: string): DispatchCheck {
+  return { kind: 'refused', text };
+}

@@ -1,0 +1,52 @@
+import type { OrderStatus } from '../api/schema/order-fields.ts';
+import { withJosa } from '../text/josa.ts';
+import { formatKstDate } from '../time/kst.ts';
+import type { KstDay } from '../vocabulary/kst-text.ts';
+import { monthDayText, nearDayText } from './arrival-text.ts';
+
+/** What an order line says about its arrival. */
+export interface PromisedLine {
+  readonly order_status: OrderStatus;
+  /** The day that was promised at the payment; null without one. */
+  readonly promised_dt?: KstDay | null | undefined;
+  /** The day that follows from when the parcel left; null before, or if it is not known. */
+  readonly expected_dt?: KstDay | null | undefined;
+}
+
+const UNDELIVERED: readonly OrderStatus[] = ['결제완료', '상품준비중', '배송중'];
+
+/** Returns the day on which a line will arrive: the later knowledge; null if it is not known, or arrived already. */
+export function expectedArrival({ order_status, promised_dt, expected_dt }: PromisedLine): KstDay | null {
+  return UNDELIVERED.includes(order_status) ? (expected_dt ?? promised_dt ?? null) : null;
+}
+
+/** Returns the arrival of a line for a list, such as `내일(화) 도착 예정`; null if it is unknown, over or late. */
+export function expectedArrivalText(line: PromisedLine, now: number): string | null {
+  const day = expectedArrival(line);
+  return day === null || day < formatKstDate(now) ? null : `${nearDayText(day, now)} 도착 예정`;
+}
+
+/**
+ * Returns when an order arrives, as its heading: `내일(화) 도착할 예정이에요`. Null unless all its lines arrive on one day
+ * that is known and has not passed.
+ */
+export function arrivalSentence(lines: readonly PromisedLine[], now: number): string | null {
+  const [day = null, ...others] = new Set(lines.map(expectedArrival));
+  if (day === null || others.length > 0 || day < formatKstDate(now)) return null;
+  return `${nearDayText(day, now)} 도착할 예정이에요`;
+}
+
+/**
+ * Returns the notice of a late line: the new date if the parcel left too late, or that the promised day has passed.
+ * Null while the promise holds, or without one.
+ */
+export function lateText(line: PromisedLine, now: number): string | null {
+  const day = expectedArrival(line);
+  const promised_dt = line.promised_dt ?? null;
+  if (day === null || promised_dt === null) return null;
+  const today = formatKstDate(now);
+  if (day < today) return `${monthDayText(day)}까지 도착하기로 했는데 늦어지고 있어요. 기다리게 해서 죄송해요.`;
+  return day > promised_dt
+    ? `도착 예정일이 ${monthDayText(promised_dt)}에서 ${withJosa(monthDayText(day), '으로/로')} 바뀌었어요.`
+    : null;
+}

@@ -1,0 +1,34 @@
+import { addDays, parseKst } from '../time/kst.ts';
+import type { KstText } from '../vocabulary/kst-text.ts';
+import { REVIEW } from './review-rules.ts';
+
+/**
+ * Returns the time in epoch ms from which a review can no longer be changed: 30 days after it was written, even if it
+ * was changed since. Returns null for an invalid date.
+ */
+export function editDeadline(write_dt: KstText): number | null {
+  const written = parseKst(write_dt);
+  return written === null ? null : addDays(written, REVIEW.edit_days);
+}
+
+/** What decides whether a review can be changed. `hidden_dt`: when staff hid it; null if it is shown. */
+export interface EditableReview {
+  readonly write_dt: KstText;
+  readonly hidden_dt: KstText | null;
+}
+
+/**
+ * Returns why a review cannot be changed at `now`; null if it can. A hidden one cannot: staff decided about its text. An
+ * invalid date is too late.
+ */
+export function editRefusal({ write_dt, hidden_dt }: EditableReview, now: number): 'hidden' | 'too-late' | null {
+  if (hidden_dt !== null) return 'hidden';
+  const deadline = editDeadline(write_dt);
+  return deadline !== null && now < deadline ? null : 'too-late';
+}
+
+/** The sentence of each refusal, for the screen and the server. */
+export const EDIT_REFUSAL_TEXTS = {
+  hidden: '숨겨진 리뷰는 수정할 수 없어요.',
+  'too-late': `리뷰는 쓴 날부터 ${REVIEW.edit_days}일까지 수정할 수 있어요.`,
+} as const;

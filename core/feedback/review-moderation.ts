@@ -1,0 +1,39 @@
+import { characterCount } from '../text/character-count.ts';
+
+/** Limits of what staff write about a review, in characters. */
+export const MODERATION = { longest_reason: 200, longest_reply: 1_000 } as const;
+
+/** Why staff cannot hide, show or reply. `no-reports`: there is nothing to settle. */
+export type ModerationRefusal = 'missing' | 'already-hidden' | 'not-hidden' | 'no-text' | 'too-long' | 'no-reports';
+
+export interface ModeratedReview {
+  readonly is_hidden: boolean;
+}
+
+/**
+ * Returns why a review cannot be hidden; null if it can. Only staff hide reviews, whether they are reported or not, and
+ * with a reason, since the author reads it. `review` null: it does not exist.
+ */
+export function hideRefusal(review: ModeratedReview | null, reason: string): ModerationRefusal | null {
+  if (review === null) return 'missing';
+  if (review.is_hidden) return 'already-hidden';
+  return textRefusal(reason, MODERATION.longest_reason);
+}
+
+/** Returns why a review cannot be shown again; null if it can. */
+export function showRefusal(review: ModeratedReview | null): ModerationRefusal | null {
+  if (review === null) return 'missing';
+  return review.is_hidden ? null : 'not-hidden';
+}
+
+/** Returns why a reply of the seller cannot be stored; null if it can, also in place of an earlier one. */
+export function replyRefusal(review: ModeratedReview | null, reply: string): ModerationRefusal | null {
+  if (review === null) return 'missing';
+  return review.is_hidden ? 'already-hidden' : textRefusal(reply, MODERATION.longest_reply);
+}
+
+/** Counts characters as a reader sees them; blanks at the ends do not count. */
+function textRefusal(text: string, longest: number): ModerationRefusal | null {
+  if (text.trim() === '') return 'no-text';
+  return characterCount(text) > longest ? 'too-long' : null;
+}

@@ -1,0 +1,29 @@
+import type { ReviewReportReason } from '../vocabulary/reviews/report-reasons.ts';
+
+/** What decides whether a member may react to a review. */
+export interface ReactedReview {
+  /** The member wrote it. */
+  readonly is_own: boolean;
+  readonly is_hidden: boolean;
+}
+
+/** `missing`: it is hidden, which looks like a review that does not exist. */
+export type ReactionRefusal = 'missing' | 'own';
+
+/**
+ * Returns why a member may not mark a review as helpful or report it; null if they may. A hidden review is refused first,
+ * also to its author. Either is done once per member: a repetition changes nothing and is not refused.
+ */
+export function reactionRefusal({ is_own, is_hidden }: ReactedReview): ReactionRefusal | null {
+  if (is_hidden) return 'missing';
+  return is_own ? 'own' : null;
+}
+
+/** Sentences by which a member chooses why they report a review. */
+export const REPORT_REASON_TEXTS: Readonly<Record<ReviewReportReason, string>> = {
+  unrelated: '상품과 상관없는 내용이에요',
+  advertising: '광고나 홍보예요',
+  offensive: '욕설이나 불쾌한 내용이 있어요',
+  'personal-data': '개인정보가 보여요',
+  'stolen-photo': '다른 사람의 사진이에요',
+};

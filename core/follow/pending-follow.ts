@@ -1,0 +1,25 @@
+import { isMemberId } from '../browse/member-id.ts';
+import { isRecord } from '../storage/stored-json.ts';
+import { stored } from '../storage/stored.ts';
+import type { SellerId } from '../vocabulary/ids.ts';
+
+/** A guest who takes longer to log in has to tap again. */
+export const PENDING_FOLLOW_MS = 30 * 60 * 1_000;
+
+/** The seller whom a guest wanted to follow, and the page on which that is done after the login. */
+interface PendingFollow {
+  readonly member_id: SellerId;
+  readonly path: string;
+}
+
+export const pendingFollow = stored<PendingFollow>({
+  key: 'moajang.pending-follow',
+  owner: 'shopper',
+  lifetime: PENDING_FOLLOW_MS,
+  parse(value) {
+    if (!isRecord(value)) return null;
+    const { member_id, path } = value;
+    if (typeof member_id !== 'string' || !isMemberId(member_id) || typeof path !== 'string') return null;
+    return { member_id, path };
+  },
+});

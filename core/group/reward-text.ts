@@ -1,0 +1,38 @@
+import { formatNumber } from '../money/won.ts';
+import type { GroupCount } from './group-state.ts';
+import { groupSavingText } from './group-text.ts';
+import { hasAllMembers, type GroupTerms } from './openers-reward.ts';
+
+/** Points of the opener of a group: all of the lines that stay, and those of them that were granted. */
+export interface RewardPoints {
+  readonly reward_point: number;
+  readonly given_point: number;
+}
+
+/** Returns what opening a group brings, for a shopper who has not opened one yet; empty without a discount. */
+export function rewardOfferText({ value_type, config_value }: GroupTerms): string {
+  if (value_type === null || !(config_value > 0)) return '';
+  return value_type === 'percent'
+    ? `다 모이면 먼저 산 회원도 포인트로 ${groupSavingText({ value_type, config_value })} 받아요.`
+    : `다 모이면 먼저 산 회원도 한 개에 ${formatNumber(config_value)}P를 받아요.`;
+}
+
+/**
+ * Returns what the opener of a group gets and when; empty for other members, and when the group has ended without its
+ * members. `isEnded`: the sale has ended, and the group can no longer be joined.
+ */
+export function rewardText(
+  { reward_point, given_point }: RewardPoints,
+  group: Pick<GroupCount, 'group_cnt' | 'goal_cnt'>,
+  isEnded: boolean,
+): string {
+  const rest = reward_point - given_point;
+  if (rest <= 0) return given_point > 0 ? `공동구매를 열어서 ${formatNumber(given_point)}P를 받았어요.` : '';
+  if (hasAllMembers(group)) return `구매확정하면 ${formatNumber(rest)}P를 받아요.`;
+  return isEnded ? '' : `다 모이면 나도 ${formatNumber(rest)}P를 받아요. 구매확정한 뒤에 들어와요.`;
+}
+
+/** Returns how the points of a made group are named in the member's point history. */
+export function rewardReason(product_name: string): string {
+  return `공동구매를 열어 받은 포인트 · ${product_name}`;
+}

@@ -1,0 +1,64 @@
+import type { MessageChannel, MessageKind, MessagePreference } from '../vocabulary/message-kinds.ts';
+import { advertisingAllowedAt } from './advertising-hours.ts';
+import { MESSAGE_RULES, type MessageRule } from './message-rules.ts';
+
+/** The recipient, as they are when the message is sent. */
+export interface Recipient {
+  /** Empty: unknown, or erased. */
+  readonly phone: string;
+  readonly email: string;
+  /** Null for a guest, who has consented to nothing and refused nothing. */
+  readonly member: {
+    /** What the member has switched off. */
+    readonly refused: readonly MessagePreference[];
+    /** Marketing by message and by mail, and both at night. */
+    readonly agree_marketing_message: boolean;
+    readonly agree_marketing_mail: boolean;
+    readonly agree_marketing_night: boolean;
+  } | null;
+}
+
+/** `later`: not before `at` (epoch ms). */
+export type DeliveryDecision =
+  | { readonly kind: 'send'; readonly address: string }
+  | { readonly kind: 'later'; readonly at: number }
+  | { readonly kind: 'skip'; readonly reason: 'no-address' | 'refused' | 'no-consent' };
+
+/**
+ * Decides at `now` (epoch ms) whether a message goes out by a channel.
+ *
+ * A member's switches for channels and kinds are followed, but what a shopper needs (orders, refunds) goes by Alimtalk
+ * to a member who has switched both channels off. Advertising needs the consent for its channel, and waits for the
+ * morning without the one for the night; a guest never gets any. A kind of it that a member may switch off follows the
+ * switches, too.
+ */
+export function decideDelivery(
+  kind: MessageKind,
+  channel: MessageChannel,
+  { phone, email, member }: Recipient,
+  now: number,
+): DeliveryDecision {
+  const { consent, preference }: MessageRule = MESSAGE_RULES[kind];
+  const address = channel === 'alimtalk' ? phone : email;
+  const refusable = consent === 'advertising' ? preference : consent;
+  if (member !== null && refusable !== undefined && isRefused(refusable, channel, member.refused)) {
+    return { kind: 'skip', reason: 'refused' };
+  }
+  if (consent === 'advertising') {
+    const hasConsent = channel === 'alimtalk' ? member?.agree_marketing_message : member?.agree_marketing_mail;
+    if (hasConsent !== true) return { kind: 'skip', reason: 'no-consent' };
+    const at = advertisingAllowedAt(now, member?.agree_marketing_night === true);
+    if (at > now) return { kind: 'later', at };
+  }
+  return address === '' ? { kind: 'skip', reason: 'no-address' } : { kind: 'send', address };
+}
+
+function isRefused(
+  consent: 'always' | MessagePreference,
+  channel: MessageChannel,
+  refused: readonly MessagePreference[],
+): boolean {
+  if (consent !== 'always') return refused.includes(consent) || refused.includes(channel);
+  const isLastChannel = channel === 'alimtalk' && refused.includes('mail');
+  return refused.includes(channel) && !isLastChannel;
+}

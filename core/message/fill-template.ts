@@ -1,0 +1,15 @@
+/** The names of the variables `#{…}` in a template. */
+export type VariableOf<T extends string> = T extends `${string}#{${infer Name}}${infer Rest}`
+  ? Name | VariableOf<Rest>
+  : never;
+
+/** Values of all variables of a template. */
+export type ValuesOf<T extends string> = { readonly [Name in VariableOf<T>]: string };
+
+/**
+ * Returns a template with its variables `#{…}` filled in, as the message provider compares it. A name without a value
+ * stays as it is; values are not filled in again.
+ */
+export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replaceAll(/#\{([^{}]+)\}/g, (whole, name: string) => values[name] ?? whole);
+}

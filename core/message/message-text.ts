@@ -1,0 +1,219 @@
+import { formatNumber, formatWon } from '../money/won.ts';
+import { shopPath } from '../browse/shop-address.ts';
+import { carrierName } from '../order/carriers.ts';
+import { withJosa } from '../text/josa.ts';
+import type { KstText } from '../vocabulary/kst-text.ts';
+import type { MessageKind } from '../vocabulary/message-kinds.ts';
+import { fillTemplate, type ValuesOf } from './fill-template.ts';
+import type { FactsOf, MessageContent, ShownAccount } from './message-facts.ts';
+import { alimtalkTemplate, MESSAGE_TEXTS } from './message-templates.ts';
+
+type Texts = typeof MESSAGE_TEXTS;
+type ValuesFor<K extends MessageKind> = ValuesOf<Texts[K]['title'] | Texts[K]['body']>;
+
+/** The words of a message. */
+export interface MessageText {
+  readonly title: string;
+  readonly body: string;
+  /** Path of the page that it is about. */
+  readonly link: string;
+  /** The full text of the Alimtalk. */
+  readonly alimtalk: string;
+}
+
+/**
+ * Returns the words of a message. `account` is the virtual account that an order waits for; null when it waits no more,
+ * or the reader may not see it, and the words then lead to the order.
+ */
+export function messageText(content: MessageContent, account: ShownAccount | null): MessageText {
+  const { kind } = content;
+  const values = valuesOf(content, account);
+  const { title, body } = MESSAGE_TEXTS[kind];
+  return {
+    title: fillTemplate(title, values),
+    body: fillTemplate(body, values),
+    alimtalk: fillTemplate(alimtalkTemplate(kind), values),
+    link: linkOf(content),
+  };
+}
+
+function valuesOf(content: MessageContent, account: ShownAccount | null): Readonly<Record<string, string>> {
+  switch (content.kind) {
+    case 'order-placed':
+    case 'deposit-received':
+      return paid(content.facts);
+    case 'account-issued':
+      return issued(content.facts, account);
+    case 'order-cancelled':
+      return named(content.facts);
+    case 'shipped':
+      return shipped(content.facts);
+    case 'delivered':
+      return { ...named(content.facts), 상품: withJosa(productsText(content.facts), '이/가') };
+    case 'claim-received':
+    case 'claim-done':
+      return { ...named(content.facts), 신청: CLAIM_TEXT[content.facts.claim] };
+    case 'claim-refused':
+      return refused(content.facts);
+    case 'refund-done':
+      return refunded(content.facts);
+    case 'inquiry-answered':
+      return { 상품: content.facts.product_name } satisfies ValuesFor<'inquiry-answered'>;
+    case 'review-replied':
+      return { 상품: content.facts.product_name } satisfies ValuesFor<'review-replied'>;
+    case 'group-one-missing':
+    case 'group-failed':
+      return group(content.facts);
+    case 'group-made':
+      return groupMade(content.facts);
+    case 'sale-opened':
+      return {
+        상품: content.facts.product_name,
+        금액: formatWon(content.facts.price),
+      } satisfies ValuesFor<'sale-opened'>;
+    case 'restocked':
+      return restocked(content.facts);
+    case 'price-dropped':
+      return dropped(content.facts);
+    case 'points-expiring':
+      return expiring(content.facts);
+    case 'benefit':
+      return { 제목: content.facts.title, 내용: content.facts.text } satisfies ValuesFor<'benefit'>;
+    case 'followed-sale':
+      return followed(content.facts);
+    case 'consent-renewal':
+      return { 동의한날: dayText(content.facts.agreed_dt) } satisfies ValuesFor<'consent-renewal'>;
+  }
+}
+
+const CLAIM_TEXT = { return: '반품', exchange: '교환', refund: '환불' } as const;
+
+function productsText({ product_name, line_cnt }: FactsOf['order-cancelled']): string {
+  return line_cnt > 1 ? `${product_name} 외 ${line_cnt - 1}건` : product_name;
+}
+
+function named(facts: FactsOf['order-cancelled']): ValuesFor<'order-cancelled'> {
+  return { 상품: productsText(facts), 주문번호: facts.payment_no };
+}
+
+function paid(facts: FactsOf['order-placed']): ValuesFor<'order-placed' | 'deposit-received'> {
+  return { ...named(facts), 금액: formatWon(facts.total_amount) };
+}
+
+function issued(facts: FactsOf['account-issued'], account: ShownAccount | null): ValuesFor<'account-issued'> {
+  const place = account === null ? '계좌는 주문 상세에서 볼 수 있어요.' : `${account.bank_name} ${account.account_no}`;
+  return { ...paid(facts), 기한: timeText(facts.until_dt), 계좌: place };
+}
+
+function shipped(facts: FactsOf['shipped']): ValuesFor<'shipped'> {
+  const { carrier_code, invoice_no } = facts;
+  const carrier = carrier_code === null ? '' : (carrierName(carrier_code) ?? carrier_code);
+  const parcel = `${carrier} ${invoice_no ?? ''}`.trim();
+  return {
+    ...named(facts),
+    상품: withJosa(productsText(facts), '을/를'),
+    송장: parcel === '' ? '택배 없이 보냈어요.' : parcel,
+  };
+}
+
+function refused(facts: FactsOf['claim-refused']): ValuesFor<'claim-refused'> {
+  return { ...named(facts), 신청: CLAIM_TEXT[facts.claim], 사유: facts.reason };
+}
+
+function refunded(facts: FactsOf['refund-done']): ValuesFor<'refund-done'> {
+  const { refund_amount, point_amount } = facts;
+  const points = point_amount > 0 ? `${formatNumber(point_amount)}P` : '';
+  const won = refund_amount > 0 || points === '' ? formatWon(refund_amount) : '';
+  return { ...named(facts), 금액: [won, points].filter((part) => part !== '').join(', ') };
+}
+
+function group({
+  product_name,
+  group_cnt,
+  goal_cnt,
+  end_dt,
+}: FactsOf['group-failed']): ValuesFor<'group-one-missing' | 'group-failed'> {
+  return { 상품: product_name, 인원: `${group_cnt} / ${goal_cnt}명`, 기한: timeText(end_dt) };
+}
+
+function groupMade({ product_name, goal_cnt, reward_point = 0 }: FactsOf['group-made']): ValuesFor<'group-made'> {
+  return {
+    상품: product_name,
+    인원: `${goal_cnt}명`,
+    안내: reward_point > 0 ? `구매확정한 뒤에 ${formatNumber(reward_point)}P를 드려요.` : '주문한 대로 보내 드려요.',
+  };
+}
+
+function restocked({ product_name, option_name, price }: FactsOf['restocked']): ValuesFor<'restocked'> {
+  return {
+    상품: withJosa(product_name, '이/가'),
+    옵션: option_name === null ? formatWon(price) : `${option_name} · ${formatWon(price)}`,
+  };
+}
+
+function dropped({ product_name, price_before, price }: FactsOf['price-dropped']): ValuesFor<'price-dropped'> {
+  return { 상품: product_name, 이전금액: formatWon(price_before), 금액: formatWon(price) };
+}
+
+function expiring({ amount, expire_dt, days }: FactsOf['points-expiring']): ValuesFor<'points-expiring'> {
+  return {
+    포인트: `${formatNumber(amount)}P`,
+    남은날: days === 1 ? '내일' : `${days}일 뒤`,
+    기한: timeText(expire_dt),
+  };
+}
+
+function followed({ member_name, product_name, sale_cnt }: FactsOf['followed-sale']): ValuesFor<'followed-sale'> {
+  const others = sale_cnt > 1 ? ` 외 ${formatNumber(sale_cnt - 1)}개` : '';
+  return { 판매자: withJosa(member_name, '이/가'), 상품: `${product_name}${others}` };
+}
+
+function linkOf(content: MessageContent): string {
+  switch (content.kind) {
+    case 'inquiry-answered':
+      return content.facts.kind === 'order' ? '/qna?kind=order' : '/qna';
+    case 'review-replied':
+      return '/review?tab=written';
+    case 'group-one-missing':
+    case 'group-made':
+    case 'group-failed':
+      return '/mypage/group';
+    case 'sale-opened':
+    case 'restocked':
+    case 'price-dropped':
+      return `/product/${content.facts.sell_idx}`;
+    case 'points-expiring':
+      return '/point';
+    case 'benefit':
+      return content.facts.link;
+    case 'followed-sale':
+      return content.facts.sale_cnt > 1
+        ? shopPath(content.facts.member_id, 'on')
+        : `/product/${content.facts.sell_idx}`;
+    case 'consent-renewal':
+      return '/setting';
+    case 'order-placed':
+    case 'account-issued':
+    case 'deposit-received':
+    case 'order-cancelled':
+    case 'shipped':
+    case 'delivered':
+    case 'claim-received':
+    case 'claim-refused':
+    case 'claim-done':
+    case 'refund-done':
+      return `/order/detail/${content.facts.payment_idx}`;
+  }
+}
+
+/** Returns `2026년 11월 24일`. */
+function dayText(dt: KstText): string {
+  const [year, month, day] = dt.slice(0, 10).split('-').map(Number);
+  return `${year}년 ${month}월 ${day}일`;
+}
+
+/** Returns `11월 24일 23:59`. */
+function timeText(dt: KstText): string {
+  const [, month, day] = dt.slice(0, 10).split('-').map(Number);
+  return `${month}월 ${day}일 ${dt.slice(11, 16)}`;
+}

@@ -1,0 +1,47 @@
+import { addDays, startOfKstDay } from '../time/kst.ts';
+import type { MessageChannel } from '../vocabulary/message-kinds.ts';
+
+/** How an attempt to send ended. `unclear`: the response was lost, so the message may have arrived. */
+export type AttemptResult = 'sent' | 'failed' | 'unclear' | 'over-budget' | 'no-template';
+
+/** `waiting`: not before `at` (epoch ms). `unclear` is not repeated by itself, so that nothing arrives twice. */
+export type AfterAttempt =
+  | { readonly kind: 'sent' | 'failed' | 'unclear' }
+  | { readonly kind: 'skipped'; readonly reason: 'no-template' }
+  | { readonly kind: 'waiting'; readonly at: number };
+
+const MINUTE_MS = 60_000;
+/** Waits after the first, second, … failure; one more failure ends it. */
+const BACKOFF_MS = [1, 5, 30, 120, 720].map((minutes) => minutes * MINUTE_MS);
+export const MAX_FAILURES = BACKOFF_MS.length + 1;
+
+/** Within this time the provider of Alimtalk refuses a repeated request, so repeating a lost one is safe. */
+export const REPEATABLE_MS = 9 * MINUTE_MS;
+
+/**
+ * Decides at `now` (epoch ms) how a message goes on after an attempt: `failed_cnt` definite refusals before this one,
+ * and `first_ms`, the first attempt since the last of them, which names the request at the provider.
+ */
+export function afterAttempt(
+  channel: MessageChannel,
+  result: AttemptResult,
+  { failed_cnt, first_ms }: { readonly failed_cnt: number; readonly first_ms: number },
+  now: number,
+): AfterAttempt {
+  switch (result) {
+    case 'sent':
+      return { kind: 'sent' };
+    case 'no-template':
+      return { kind: 'skipped', reason: 'no-template' };
+    case 'over-budget':
+      return { kind: 'waiting', at: addDays(startOfKstDay(now), 1) };
+    case 'failed': {
+      const wait = BACKOFF_MS[failed_cnt];
+      return wait === undefined ? { kind: 'failed' } : { kind: 'waiting', at: now + wait };
+    }
+    case 'unclear':
+      return channel === 'alimtalk' && now + MINUTE_MS - first_ms < REPEATABLE_MS
+        ? { kind: 'waiting', at: now + MINUTE_MS }
+        : { kind: 'unclear' };
+  }
+}

@@ -1,0 +1,57 @@
+import type { OrderDetail } from '../api/buying/order.api.ts';
+
+/** An amount on a receipt, in won; negative where it lowers the sum. */
+export interface ReceiptRow {
+  readonly key: string;
+  readonly name: string;
+  /** Option, quantity and seller of a product; otherwise empty. */
+  readonly note: string;
+  readonly amount: number;
+}
+
+/** What was charged for an order: `rows` add up to `total_amount`, which minus `refund_amount` is `kept_amount`. */
+export interface Receipt {
+  readonly rows: readonly ReceiptRow[];
+  readonly total_amount: number;
+  /** Won refunded, or about to be. */
+  readonly refund_amount: number;
+  readonly kept_amount: number;
+  /** The value added tax that is contained in `kept_amount`. */
+  readonly vat_amount: number;
+}
+
+/**
+ * Returns the receipt of an order; null before it is paid. Rows of 0 are omitted, products excepted. Points are no
+ * money: they are a deduction, and refunds of points are not on it.
+ */
+export function receiptOf(
+  order: Pick<OrderDetail, 'paid_dt' | 'order_list' | 'amounts' | 'refund_list'>,
+): Receipt | null {
+  if (order.paid_dt === null) return null;
+  const { delivery_amount, remote_amount, discount_amount, coupon_amount, use_point, total_amount } = order.amounts;
+  const products = order.order_list.map((line) => {
+    const note = `${line.option_name} · ${line.option_cnt}개 · ${line.member_name}`;
+    return { key: `line ${line.order_idx}`, name: line.product_name, note, amount: line.line_amount };
+  });
+  const others = [
+    { key: 'delivery', name: '배송비', note: '', amount: delivery_amount - remote_amount },
+    { key: 'remote', name: '제주·도서산간 추가 배송비', note: '', amount: remote_amount },
+    { key: 'discount', name: '공동구매 할인', note: '', amount: -discount_amount },
+    { key: 'coupon', name: '쿠폰 할인', note: '', amount: -coupon_amount },
+    { key: 'points', name: '포인트 사용', note: '', amount: -use_point },
+  ];
+  const refund_amount = order.refund_list.reduce((sum, refund) => sum + refund.refund_amount, 0);
+  const kept_amount = Math.max(0, total_amount - refund_amount);
+  return {
+    rows: [...products, ...others.filter(({ amount }) => amount !== 0)],
+    total_amount,
+    refund_amount,
+    kept_amount,
+    vat_amount: containedVat(kept_amount),
+  };
+}
+
+/** Returns the value added tax of 10 percent that a price contains, rounded to the won. */
+export function containedVat(amount: number): number {
+  return Math.round(amount / 11);
+}

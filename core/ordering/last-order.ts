@@ -1,0 +1,22 @@
+import { parseResultToken } from '../order/result-token.ts';
+import type { Storage } from '../ports/storage.port.ts';
+import { stored } from '../storage/stored.ts';
+import type { ResultToken } from '../vocabulary/ids.ts';
+
+/**
+ * The result of the last order placed on this device, for as long as its token opens it: the checkout of an order that
+ * went through leads there. A logout removes it.
+ */
+export const lastOrder = stored<ResultToken>({
+  key: 'moajang.last-order',
+  owner: 'shopper',
+  lifetime: 'until-signed-out',
+  parse: (value) => (typeof value === 'string' && parseResultToken(value) !== null ? value : null),
+});
+
+/** Returns the result token of the last order; null without one that still opens its result at `now` (epoch ms). */
+export function lastOrderAt(storage: Storage, now: number): ResultToken | null {
+  const token = lastOrder.read(storage);
+  const parts = token === null ? null : parseResultToken(token);
+  return parts !== null && now < parts.expires_at ? token : null;
+}

@@ -1,0 +1,24 @@
+export interface Mail {
+  readonly email: string;
+  readonly subject: string;
+  /** Plain text; the sender creates the HTML part. */
+  readonly text: string;
+  /** Who sends it: company, address and phone. */
+  readonly signature: string;
+  /** Page that the mail is about, with its origin. */
+  readonly url: string;
+  /** Page on which the recipient refuses such mails; null for mails that cannot be refused. */
+  readonly refusal_url: string | null;
+  /** Identifies the mail in its Message-ID, so that a repeated one can be recognized. */
+  readonly mail_key: string;
+}
+
+/** `unclear`: the mail server may have accepted it. */
+export interface MailResult {
+  readonly kind: 'sent' | 'failed' | 'unclear';
+}
+
+/** Sends mails. Never rejects. */
+export interface MailSender {
+  send(mail: Mail): Promise<MailResult>;
+}

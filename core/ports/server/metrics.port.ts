@@ -1,0 +1,35 @@
+import type { PayMethod } from '../../api/buying/payment.api.ts';
+import type { PaymentPhase } from '../../payment/payment-phase.ts';
+
+/**
+ * Counts what the shop does, for the operator. Every text that is passed is one of a closed set (the name of a call, a page, a
+ * job): never an address, a key or an id. Must neither throw nor wait.
+ */
+export interface Metrics {
+  /** A call of the API ended with `code`, over HTTP or while a page was rendered. */
+  callEnded(call: string, code: number, ms: number): void;
+  /** A page was rendered, with the status that it is sent with. Pages from the cache are not rendered. */
+  pageRendered(page: string, status: number, ms: number): void;
+  /** From now on these jobs have to succeed again and again. */
+  jobsExpected(jobs: readonly string[]): void;
+  jobStarted(job: string): void;
+  /** The job that was started last ended: it did what it had to, or failed. */
+  jobEnded(job: string, isDone: boolean): void;
+  paymentMoved(method: PayMethod, phase: PaymentPhase): void;
+  /** A client did something that the security log records, such as a refused login. */
+  clientEvent(what: string): void;
+  /** An uploaded image could not be stored. */
+  uploadFailed(): void;
+}
+
+/** Counts nothing, for programs that no operator watches. */
+export const NO_METRICS: Metrics = {
+  callEnded() {},
+  pageRendered() {},
+  jobsExpected() {},
+  jobStarted() {},
+  jobEnded() {},
+  paymentMoved() {},
+  clientEvent() {},
+  uploadFailed() {},
+};

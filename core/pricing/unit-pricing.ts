@@ -1,0 +1,33 @@
+import { formatWon } from '../money/won.ts';
+import type { UnitBase } from '../vocabulary/limits/unit-bases.ts';
+
+/** How much a price buys. */
+export interface PricedContent {
+  /** The amount that the unit price is for; null or missing: the product needs none. */
+  readonly unit_base?: UnitBase | null | undefined;
+  /** Thousandths of g, ml, m or counted units in all packs together; null or missing: it is not known. */
+  readonly content_milli?: number | null | undefined;
+}
+
+/**
+ * Returns the price in won of `unit_base` of a product, such as of 100 g, if `price` won buy `content_milli`: rounded to
+ * whole won, halves up. The content of a multipack is that of all its packs.
+ *
+ * Returns null if the base or the content is missing, if a number is not a positive integer, and if it comes to less than
+ * half a won: a unit price of 0 would be untrue.
+ */
+export function unitPricing(price: number, { unit_base, content_milli }: PricedContent): number | null {
+  // NaN without a base or a content.
+  const won = Math.round((price * Number.parseInt(unit_base ?? '', 10) * 1_000) / (content_milli ?? Number.NaN));
+  return [price, content_milli, won].every(isPositive) ? won : null;
+}
+
+/** Returns the unit price as it is displayed, such as `100g당 358원`; the empty string if there is none. */
+export function unitPricingText(price: number, content: PricedContent): string {
+  const won = unitPricing(price, content);
+  return won === null ? '' : `${content.unit_base}당 ${formatWon(won)}`;
+}
+
+function isPositive(value: number | null | undefined): boolean {
+  return Number.isSafeInteger(value) && Number(value) > 0;
+}

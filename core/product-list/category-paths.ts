@@ -1,0 +1,25 @@
+import type { CategoryPaths } from './filter-counts.ts';
+
+interface CategoryParent {
+  readonly category_idx: number;
+  readonly parent_idx: number | null;
+}
+
+/** Deeper than any tree; a cycle in the data must not cause an endless loop. */
+const MAX_DEPTH = 10;
+
+/** Returns the path of each category from its top category down to itself; of an orphan or a cycle, what there is of it. */
+export function categoryPaths(categories: readonly CategoryParent[]): CategoryPaths {
+  const parents = new Map(categories.map(({ category_idx, parent_idx }) => [category_idx, parent_idx]));
+  return new Map(
+    categories.map(({ category_idx }) => {
+      const path: number[] = [];
+      let above: number | null = category_idx;
+      while (above !== null && path.length < MAX_DEPTH && !path.includes(above)) {
+        path.unshift(above);
+        above = parents.get(above) ?? null;
+      }
+      return [category_idx, path];
+    }),
+  );
+}

@@ -1,0 +1,107 @@
+import { FILTER_DISCOUNT, FILTER_FLAGS, type FilterFlag, type ProductFilter } from './product-filter.ts';
+import { PRICE_RANGES } from './price-ranges.ts';
+import type { SellerIdx } from '../vocabulary/ids.ts';
+
+/** A product on offer, as far as filters need it. */
+export interface FilterRow {
+  /** Category of the product itself, below any that lists it. */
+  readonly category_idx: number;
+  readonly consumer_price: number;
+  readonly is_free: boolean;
+  readonly is_group: boolean;
+  readonly is_buyable: boolean;
+  readonly discount_rate: number;
+  readonly seller_idx: SellerIdx;
+}
+
+/** A filter with the rows of its sellers. */
+export type RowFilter = ProductFilter & { readonly seller_idx_list: readonly SellerIdx[] };
+
+/** The path from the top category down to a category, by its id. */
+export type CategoryPaths = ReadonlyMap<number, readonly number[]>;
+
+/** A group of conditions, whose counts ignore what is chosen in it. */
+export type FilterGroup = 'category' | 'price' | 'seller' | FilterFlag;
+
+export interface FilterCounts {
+  readonly total_cnt: number;
+  /** Rows of each category, its subcategories included; without those that have none. */
+  readonly categories: ReadonlyMap<number, number>;
+  /** As many as `PRICE_RANGES`. */
+  readonly prices: readonly number[];
+  readonly flags: ReadonlyMap<FilterFlag, number>;
+  readonly sellers: ReadonlyMap<SellerIdx, number>;
+  /** The condition without which most rows remain; null if some remain anyway, or none without any one of them. */
+  readonly blocker: { readonly group: FilterGroup; readonly cnt: number } | null;
+}
+
+/** Counts what each choice of a filter would list: every group under the conditions of all other groups. */
+export function countFilter(rows: readonly FilterRow[], filter: RowFilter, paths: CategoryPaths): FilterCounts {
+  const failed = rows.map((row) => failedGroups(row, filter, paths));
+  const without = (group: FilterGroup): readonly FilterRow[] =>
+    rows.filter((_, index) => failed[index]?.every((other) => other === group));
+  const total_cnt = failed.filter((groups) => groups.length === 0).length;
+  const ofPrice = without('price');
+  return {
+    total_cnt,
+    categories: tally(without('category').flatMap(({ category_idx }) => paths.get(category_idx) ?? [])),
+    prices: PRICE_RANGES.map((range) => ofPrice.filter((row) => isInRange(row, range)).length),
+    flags: new Map(
+      FILTER_FLAGS.map(({ flag }) => [flag, without(flag).filter((row) => fulfillsFlag(row, flag)).length]),
+    ),
+    sellers: tally(without('seller').map(({ seller_idx }) => seller_idx)),
+    blocker:
+      total_cnt > 0 ? null : blockerOf(setGroups(filter).map((group) => ({ group, cnt: without(group).length }))),
+  };
+}
+
+/** Returns the groups of a filter in which something is chosen. */
+export function setGroups(filter: ProductFilter): readonly FilterGroup[] {
+  return [
+    ...(filter.category_idx === null ? [] : (['category'] as const)),
+    ...(filter.min_price === null && filter.max_price === null ? [] : (['price'] as const)),
+    ...filter.flag_list,
+    ...(filter.seller_list.length === 0 ? [] : (['seller'] as const)),
+  ];
+}
+
+/** Returns the filter without what is chosen in a group. */
+export function withoutGroup(filter: ProductFilter, group: FilterGroup): ProductFilter {
+  if (group === 'category') return { ...filter, category_idx: null };
+  if (group === 'price') return { ...filter, min_price: null, max_price: null };
+  if (group === 'seller') return { ...filter, seller_list: [] };
+  return { ...filter, flag_list: filter.flag_list.filter((flag) => flag !== group) };
+}
+
+function failedGroups(row: FilterRow, filter: RowFilter, paths: CategoryPaths): readonly FilterGroup[] {
+  return setGroups(filter).filter((group) => {
+    if (group === 'category') return !(paths.get(row.category_idx) ?? []).includes(filter.category_idx ?? 0);
+    if (group === 'price') return !isInRange(row, filter);
+    if (group === 'seller') return !filter.seller_idx_list.includes(row.seller_idx);
+    return !fulfillsFlag(row, group);
+  });
+}
+
+function isInRange(
+  { consumer_price }: FilterRow,
+  { min_price, max_price }: Pick<ProductFilter, 'min_price' | 'max_price'>,
+): boolean {
+  return consumer_price >= (min_price ?? 0) && consumer_price <= (max_price ?? Infinity);
+}
+
+function fulfillsFlag(row: FilterRow, flag: FilterFlag): boolean {
+  if (flag === 'free') return row.is_free;
+  if (flag === 'buyable') return row.is_buyable;
+  if (flag === 'group') return row.is_group;
+  return row.discount_rate >= FILTER_DISCOUNT;
+}
+
+function tally<Key>(keys: readonly Key[]): ReadonlyMap<Key, number> {
+  const counts = new Map<Key, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
+
+function blockerOf(candidates: readonly { readonly group: FilterGroup; readonly cnt: number }[]) {
+  return candidates.filter(({ cnt }) => cnt > 0).toSorted((one, other) => other.cnt - one.cnt)[0] ?? null;
+}

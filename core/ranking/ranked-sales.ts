@@ -1,0 +1,39 @@
+import { MAX_RANKED } from '../vocabulary/limits/ranking-limits.ts';
+
+/** A sale's rank among those that are shown, and its change. */
+export interface Rank {
+  /** From 1. */
+  readonly rank: number;
+  /** Ranks gained since the period before; negative if it fell. Null if it was not bought then. */
+  readonly movement: number | null;
+}
+
+/**
+ * Numbers the sales of a ranking, in the given order, and returns the first hundred. `previous_rank` is the rank in the
+ * period before, null for none; it becomes the movement.
+ */
+export function rankedSales<T extends { readonly previous_rank: number | null }>(
+  sales: readonly T[],
+): (Omit<T, 'previous_rank'> & Rank)[] {
+  return sales.slice(0, MAX_RANKED).map(({ previous_rank, ...sale }, index) => {
+    const rank = index + 1;
+    return { ...sale, rank, movement: previous_rank === null ? null : previous_rank - rank };
+  });
+}
+
+/** What a screen shows of a movement, and what a screen reader says. */
+export interface MovementText {
+  readonly direction: 'up' | 'down' | 'same' | 'new';
+  /** Beside the arrow. */
+  readonly text: string;
+  readonly spoken: string;
+}
+
+export function movementText(movement: number | null): MovementText {
+  if (movement === null) return { direction: 'new', text: 'NEW', spoken: '새로 오름' };
+  if (movement === 0) return { direction: 'same', text: '–', spoken: '순위 그대로' };
+  const steps = String(Math.abs(movement));
+  return movement > 0
+    ? { direction: 'up', text: steps, spoken: `순위 오름 ${steps}` }
+    : { direction: 'down', text: steps, spoken: `순위 내림 ${steps}` };
+}

@@ -1,0 +1,28 @@
+import { addDays, formatKstDate } from '../time/kst.ts';
+import { RANGE_SEPARATOR } from '../time/period.ts';
+import type { KstDay } from '../vocabulary/kst-text.ts';
+import type { RankedDays } from './ranking-days.ts';
+
+/** Says which orders are counted, and when that changes. */
+export function rankingBasisText(days: RankedDays): string {
+  return `${daysText(days)} 주문으로 매겼어요. 매일 아침 6시에 바뀌어요`;
+}
+
+/** Says which day's orders the ranking on home counts. */
+export function homeRankingNote({ end_dt }: RankedDays): string {
+  return `${dayText(end_dt)} 주문 기준`;
+}
+
+/** The title of the ranking on home: of yesterday, or of an earlier day. */
+export function homeRankingTitle({ end_dt }: RankedDays, now: number): string {
+  return end_dt === formatKstDate(addDays(now, -1)) ? '어제 많이 샀어요' : '요즘 많이 샀어요';
+}
+
+function daysText({ start_dt, end_dt }: RankedDays): string {
+  return start_dt === end_dt ? dayText(end_dt) : `${dayText(start_dt)}${RANGE_SEPARATOR}${dayText(end_dt)}`;
+}
+
+/** Formats a valid day as `11월 22일`. */
+function dayText(day: KstDay): string {
+  return `${Number(day.slice(5, 7))}월 ${Number(day.slice(8, 10))}일`;
+}

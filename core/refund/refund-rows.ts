@@ -1,0 +1,154 @@
+import type { OrderDetail, OrderDetailLine } from '../api/buying/order.api.ts';
+import type { ClaimReason, Fault, Refund, RefundParts } from '../api/schema/order-fields.ts';
+import { formatWon } from '../money/won.ts';
+import { deliveryFees } from '../pricing/delivery-fee.ts';
+import { groupLines } from '../pricing/group-lines.ts';
+import type { OrderLineIdx } from '../vocabulary/ids.ts';
+import { deliverable, type RefundableLine } from '../claim/refund.ts';
+
+/** One line of a refund: its name and won, below 0 for a deduction. */
+export interface RefundRow {
+  readonly name: string;
+  readonly amount: number;
+  /** Why, as a short sentence; null for the products themselves. */
+  readonly why: string | null;
+}
+
+/** What a refund is for: lines of an order, and why they leave it. */
+export interface RefundSubject {
+  readonly kind: 'cancel' | 'return';
+  readonly fault: Fault;
+  /** The shopper's reason; null for a cancellation, or if it is not known. */
+  readonly reason_type: ClaimReason | null;
+  /** The lines refunded; none for a sum that belongs to no line. */
+  readonly order_idx_list: readonly OrderLineIdx[];
+  /** The lines that left the order before. */
+  readonly gone_idx_list: readonly OrderLineIdx[];
+}
+
+/** Returns the subject of a refund that is offered now for a line, or with null for all lines that are left. */
+export function offeredSubject(
+  { order_list, refund_list }: Pick<OrderDetail, 'order_list' | 'refund_list'>,
+  order_idx: OrderLineIdx | null,
+  cause: Pick<RefundSubject, 'kind' | 'fault' | 'reason_type'>,
+): RefundSubject {
+  const gone_idx_list = refund_list.flatMap((refund) => refund.order_idx_list);
+  const left = order_list.map((line) => line.order_idx).filter((one) => !gone_idx_list.includes(one));
+  return { ...cause, order_idx_list: order_idx === null ? left : [order_idx], gone_idx_list };
+}
+
+/** Returns the subject of a refund in `order.refund_list`; of several claims for a line, the newest return counts. */
+export function madeSubject(order: Pick<OrderDetail, 'refund_list' | 'claim_list'>, refund: Refund): RefundSubject {
+  const { refund_idx, fault, order_idx_list } = refund;
+  const claim = order.claim_list.findLast(
+    (one) => one.claim_type === 'return' && one.claim_status === 'done' && order_idx_list.includes(one.order_idx),
+  );
+  const isReturn = refund.refund_kind === 'return' || claim !== undefined;
+  return {
+    kind: isReturn ? 'return' : 'cancel',
+    fault,
+    reason_type: claim?.reason_type ?? null,
+    order_idx_list,
+    gone_idx_list: order.refund_list
+      .filter((earlier) => earlier.refund_idx < refund_idx)
+      .flatMap((earlier) => earlier.order_idx_list),
+  };
+}
+
+/**
+ * Returns the parts of a refund for the shopper, each deduction with its reason. They add up to `refundTotal`, since
+ * points pay for products like won; parts of 0 are omitted, except the products and a return that the seller pays.
+ *
+ * The products are named at their price before discounts, as in the order; a refund of no line is one sum.
+ */
+export function refundRows(
+  order: Pick<OrderDetail, 'order_list'>,
+  parts: RefundParts,
+  subject: RefundSubject,
+): readonly RefundRow[] {
+  const going = order.order_list.filter((line) => subject.order_idx_list.includes(line.order_idx));
+  const { return_fee, waived_amount, delivery_amount } = parts;
+  const isSellersReturn = subject.kind === 'return' && subject.fault === 'shop';
+  return [
+    ...productRows(going, parts.goods_amount + parts.point_amount),
+    ...optionalRow(
+      delivery_amount < 0 ? '처음 배송비' : '배송비',
+      delivery_amount,
+      deliveryReason(order, subject, parts),
+    ),
+    ...(isSellersReturn
+      ? [{ name: '반품 배송비', amount: 0, why: '판매자가 내요' }]
+      : optionalRow('반품 배송비', -return_fee, returnReason(subject))),
+    ...optionalRow('면제된 배송비', waived_amount, '더 내지 않아도 돼요'),
+  ];
+}
+
+function optionalRow(name: string, amount: number, why: string): readonly RefundRow[] {
+  return amount === 0 ? [] : [{ name, amount, why }];
+}
+
+function productRows(going: readonly OrderDetailLine[], left: number): readonly RefundRow[] {
+  if (going.length === 0) return [{ name: '상품 금액', amount: left, why: null }];
+  const gross = sumOf(going, (line) => line.line_amount);
+  const discount = sumOf(going, (line) => line.discount_amount);
+  const coupon = sumOf(going, (line) => line.coupon_share);
+  return [
+    { name: '상품 금액', amount: gross, why: null },
+    ...optionalRow('공동구매 할인', -discount, '주문할 때 할인받은 금액이에요'),
+    ...optionalRow('쿠폰 할인', -coupon, '주문할 때 할인받은 금액이에요'),
+    ...optionalRow('먼저 돌려받은 금액', left - (gross - discount - coupon), '전에 일부를 돌려드렸어요'),
+  ];
+}
+
+function deliveryReason(
+  { order_list }: Pick<OrderDetail, 'order_list'>,
+  subject: RefundSubject,
+  { delivery_amount }: RefundParts,
+): string {
+  const isGone = ({ order_idx }: OrderDetailLine): boolean =>
+    subject.order_idx_list.includes(order_idx) || subject.gone_idx_list.includes(order_idx);
+  const going = order_list.filter((line) => subject.order_idx_list.includes(line.order_idx));
+  const stay = order_list.filter((line) => !isGone(line));
+  return delivery_amount < 0 ? dueReason(going, stay, subject) : backReason(going, stay, subject);
+}
+
+/** Why a delivery fee comes back: nothing of a seller is left. */
+function backReason(
+  going: readonly OrderDetailLine[],
+  stay: readonly OrderDetailLine[],
+  { kind }: RefundSubject,
+): string {
+  const staying = new Set(stay.map((line) => line.member_id));
+  const [seller, ...others] = [...groupLines(going, (line) => line.member_id).values()]
+    .map(([first]) => first)
+    .filter((line) => !staying.has(line.member_id));
+  if (seller === undefined) return '이 상품을 보내는 배송비예요';
+  const whose = others.length === 0 ? seller.member_name : `판매자 ${others.length + 1}곳`;
+  return `${whose} 상품을 모두 ${kind === 'return' ? '반품해요' : '취소해요'}`;
+}
+
+/** Why a delivery fee is newly due: too little of a seller is left for free delivery. */
+function dueReason(
+  going: readonly RefundableLine[],
+  stay: readonly RefundableLine[],
+  { fault }: RefundSubject,
+): string {
+  if (fault === 'shop') return '먼저 돌려드린 금액만큼 줄어요';
+  const sellers = new Set(going.map((line) => line.member_id));
+  const missed = deliveryFees(stay.map(deliverable), null).groups.filter(
+    (group) => group.left_to_free > 0 && sellers.has(group.member_id),
+  );
+  const [value, ...others] = new Set(missed.map((group) => group.delivery_free_value));
+  return value === undefined || others.length > 0
+    ? '남은 상품을 보내는 배송비예요'
+    : `남은 상품이 ${formatWon(value)}보다 적어요`;
+}
+
+function returnReason({ reason_type }: RefundSubject): string {
+  if (reason_type === 'change-of-mind') return '마음이 바뀌어 내가 내요';
+  return reason_type === 'wrong-option' ? '옵션을 잘못 골라 내가 내요' : '돌려보내는 배송비를 내가 내요';
+}
+
+function sumOf<T>(rows: readonly T[], amount: (row: T) => number): number {
+  return rows.reduce((sum, row) => sum + amount(row), 0);
+}

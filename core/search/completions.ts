@@ -1,0 +1,39 @@
+import { matchList } from './match-list.ts';
+import type { QueryInterpretation } from './query-interpretation.ts';
+
+const MAX_COMPLETION_LENGTH = 20;
+
+/**
+ * Returns keywords that continue what is typed, from names of products that match it: the words that it touches, alone
+ * and with the next word. Those of most names are first, then the shorter ones. Keywords longer than 20 characters are
+ * left out, and `most` limits their number.
+ */
+export function completions(names: readonly string[], reading: QueryInterpretation, most: number): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const name of new Set(names)) {
+    for (const keyword of new Set(keywordsOf(name, reading))) counts.set(keyword, (counts.get(keyword) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([keyword]) => keyword.length <= MAX_COMPLETION_LENGTH)
+    .toSorted(([one, oneCount], [other, otherCount]) => otherCount - oneCount || one.length - other.length)
+    .slice(0, most)
+    .map(([keyword]) => keyword);
+}
+
+function keywordsOf(name: string, reading: QueryInterpretation): readonly string[] {
+  const [match] = matchList(name, reading);
+  if (match === undefined) return [];
+  const words = [...name.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: text, index }) => ({
+    text,
+    start: index,
+    end: index + text.length,
+  }));
+  const first = words.findIndex(({ end }) => end > match[0]);
+  const last = words.findLastIndex(({ start }) => start < match[1]);
+  if (first < 0 || last < first) return [];
+  const touched = words.slice(first, last + 1).map(({ text }) => text);
+  const next = words[last + 1];
+  // A bracket or comma ends a phrase.
+  const isJoined = next !== undefined && name.slice(words[last]?.end, next.start).trim() === '';
+  return [touched.join(' '), ...(isJoined ? [[...touched, next.text].join(' ')] : [])];
+}

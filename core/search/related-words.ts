@@ -1,0 +1,37 @@
+import { codePointsOf } from './query-interpretation.ts';
+import { searchKey } from './search-key.ts';
+
+const MIN_LENGTH = 2;
+const JOINED_LENGTH = 5;
+const MAX_WORDS = 6;
+
+/**
+ * Returns words to look for similar products with after a search for `keyword`, best first, at most 6: its words of two
+ * characters or more, the longest first, then the first and the second half of each, then the pairs of
+ * letters of a word of five or more. The whole keyword is never one of them. Returns [] if nothing of two characters remains.
+ */
+export function relatedWords(keyword: string): readonly string[] {
+  const words = keyword.split(/\s+/).map(searchKey).filter(isLong);
+  const whole = searchKey(keyword);
+  const longestFirst = words.toSorted((one, other) => codePointsOf(other).length - codePointsOf(one).length);
+  const parts = [...longestFirst, ...longestFirst.flatMap(halvesOf), ...longestFirst.flatMap(pairsOf)];
+  return [...new Set(parts)].filter((word) => word !== whole).slice(0, MAX_WORDS);
+}
+
+/** The halves share the middle letter of an odd number, so that 귤주스 has 주스. */
+function halvesOf(word: string): string[] {
+  const letters = codePointsOf(word);
+  const half = Math.ceil(letters.length / 2);
+  return [letters.slice(0, half), letters.slice(-half)].map((part) => part.join('')).filter(isLong);
+}
+
+/** A word of this length may join three words, such as 제주감귤주스. */
+function pairsOf(word: string): string[] {
+  const letters = codePointsOf(word);
+  if (letters.length < JOINED_LENGTH) return [];
+  return letters.slice(1).map((letter, place) => `${letters[place] ?? ''}${letter}`);
+}
+
+function isLong(word: string): boolean {
+  return codePointsOf(word).length >= MIN_LENGTH;
+}

@@ -1,0 +1,7 @@
+/** `open`: a sale starts. `restock`: what was sold out can be bought. `price`: a liked product costs less. */
+export const ALERT_KINDS = ['open', 'restock', 'price'] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
+
+/** The alerts that a member asks for one by one. A price alert comes with a like. */
+export const ASKED_ALERT_KINDS = ['open', 'restock'] as const;
+export type AskedAlertKind = (typeof ASKED_ALERT_KINDS)[number];

@@ -1,0 +1,4 @@
+/**
+ * Days after delivery in which a return or an exchange can be requested; then the purchase is confirmed automatically.
+ */
+export const CLAIM_PERIOD_DAYS = 7;

@@ -1,0 +1,6 @@
+/** Maximum length of what a member adds to a report. */
+export const MAX_REPORT_NOTE_LENGTH = 200;
+/** Maximum options of a product by which its reviews can be filtered. */
+export const MAX_REVIEW_OPTIONS = 50;
+/** Maximum length of an option's text. */
+export const MAX_REVIEW_OPTION_LENGTH = 500;

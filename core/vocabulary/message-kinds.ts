@@ -1,0 +1,54 @@
+/** What is reported to shoppers. Each kind has its words, and its rule in `core/message/message-rules.ts`. */
+export const MESSAGE_KINDS = [
+  'order-placed',
+  'account-issued',
+  'deposit-received',
+  'order-cancelled',
+  'shipped',
+  'delivered',
+  'claim-received',
+  'claim-refused',
+  'claim-done',
+  'refund-done',
+  'inquiry-answered',
+  'review-replied',
+  'group-one-missing',
+  'group-made',
+  'group-failed',
+  'sale-opened',
+  'restocked',
+  'price-dropped',
+  'points-expiring',
+  'benefit',
+  'followed-sale',
+  'consent-renewal',
+] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+export function isMessageKind(name: string): name is MessageKind {
+  return MESSAGE_KINDS.some((known) => known === name);
+}
+
+/** The parts of the inbox. */
+export const MESSAGE_TOPICS = ['order', 'group', 'alert', 'benefit', 'inquiry'] as const;
+export type MessageTopic = (typeof MESSAGE_TOPICS)[number];
+
+/** What a member may refuse: two channels, and kinds of news. */
+export const MESSAGE_PREFERENCES = [
+  'alimtalk',
+  'mail',
+  'group',
+  'alert',
+  'price',
+  'inquiry',
+  'expiry',
+  'follow',
+] as const;
+export type MessagePreference = (typeof MESSAGE_PREFERENCES)[number];
+
+/** How a message leaves the shop. The inbox of a member has every message. */
+export const MESSAGE_CHANNELS = ['alimtalk', 'mail'] as const;
+export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
+
+/** Days after which a message is deleted. */
+export const MESSAGE_DAYS = 90;
