@@ -1,10 +1,11 @@
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 import { DAY_MS, formatKst } from '../../../core/time/kst.ts';
+import { RETENTION } from '../../../core/vocabulary/retention.ts';
 import type { Database } from '../database/database.ts';
 import { hashToken } from '../kernel/secret.ts';
 
 /** A device that has not logged in for so long is unknown again. */
-const LIFE_MS = 365 * DAY_MS;
+const LIFE_MS = RETENTION.known_device_days * DAY_MS;
 /** The devices of one member; the one that was away longest is forgotten first. */
 const MAX_DEVICES = 30;
 

@@ -1,6 +1,7 @@
 import { ownerNoticeText } from '../../../core/member/owner-notice.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 import type { OwnerNoticeTemplate } from '../../../core/vocabulary/message-templates.ts';
+import { findCompany } from '../terms/company.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
 /** A notice to a member about their account, or to a guest about an order, sent to the phone from before the change. */
@@ -21,8 +22,11 @@ export function sendOwnerNotice(shop: ServerContext, notice: OwnerNotice | null)
   if (notice === null || notice.phone === '') return;
   const { member_idx, phone, template, device_name = '' } = notice;
   const log = (): void => shop.log.warn({ member_idx, template }, 'a notice to a member could not be sent');
-  const text = ownerNoticeText(template, shop.clock.now(), device_name);
-  void shop.messages.send({ phone, template, text }).then(({ kind }) => {
-    if (kind === 'failed') log();
-  }, log);
+  const now = shop.clock.now();
+  const send = async (): Promise<void> => {
+    const text = ownerNoticeText(template, now, device_name, await findCompany(shop.database, now));
+    const { kind } = await shop.messages.send({ phone, template, text });
+    if (kind !== 'sent' && kind !== 'over-budget') log();
+  };
+  send().catch(log);
 }

@@ -4,29 +4,34 @@ import { MAX_ADDRESSES } from '../../../core/order/address-book.ts';
 import { validateReceiver } from '../../../core/order/order-form.ts';
 import { callerMember } from '../kernel/caller-member.ts';
 import type { Database, Tx } from '../database/database.ts';
+import type { SealedText } from '../database/tables/sealed-columns.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { Handlers } from '../kernel/handlers.ts';
+import type { Secret } from '../kernel/secret.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import { openAddressCode, sealAddressCode } from '../entrance-codes/address-code.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 type AddressCall = 'PUT /api/v2/payment/address' | 'DELETE /api/v2/payment/address';
 type Place = Pick<Address, 'receiver_name' | 'zonecode' | 'address' | 'address_detail'>;
 type AddressBook = { readonly list: Address[] };
+/** An address as it is stored, without its entrance code, which is sealed with the id of the row. */
+type AddressRow = Omit<Address, 'address_idx' | 'entrance_code'>;
 
 /** Same response for an unknown address and another member's, so that ids cannot be probed. */
 const NOT_THERE = failure(404, '배송지를 찾을 수 없어요.');
 const FULL = failure(409, `배송지는 ${MAX_ADDRESSES}개까지 저장할 수 있어요.`);
 const KNOWN = failure(409, '같은 배송지가 이미 있어요.');
 
-export function addressRoutes({ database }: ServerContext): Handlers<AddressCall> {
+export function addressRoutes({ database, secret }: ServerContext): Handlers<AddressCall> {
   return {
-    'PUT /api/v2/payment/address': async ({ address_idx, is_default, ...place }, caller) => {
+    'PUT /api/v2/payment/address': async ({ address_idx, is_default, nickname, entrance_code, ...place }, caller) => {
       const mending = validateReceiver(place);
       if (Object.keys(mending).length > 0) return failure(422, '배송지에 다시 확인할 곳이 있어요.', mending);
       const member_idx = callerMember(caller);
       return retryTransaction(database, async (work): Promise<Envelope<AddressBook>> => {
         await lockBook(work, member_idx);
-        const list = await addressesOf(work, member_idx);
+        const list = await addressesOf(work, secret, member_idx);
         const known = list.find((own) => own.address_idx === address_idx);
         if (address_idx !== null && known === undefined) return NOT_THERE;
         if (list.some((other) => other !== known && isSamePlace(other, place))) return KNOWN;
@@ -34,14 +39,13 @@ export function addressRoutes({ database }: ServerContext): Handlers<AddressCall
         // A list that is not empty has one default, which changes only when another address becomes it.
         const isDefault = is_default || list.length === 0 || known?.is_default === true;
         if (isDefault) await clearDefault(work, member_idx);
-        const row = { ...place, is_default: isDefault };
-        if (known === undefined)
-          await work
-            .insertInto('member_address')
-            .values({ ...row, member_idx })
-            .execute();
-        else await changeAddress(work, member_idx, known.address_idx, row);
-        return success({ list: await addressesOf(work, member_idx) });
+        const name = nickname?.trim() ?? known?.nickname ?? '';
+        const row = { ...place, nickname: name, is_default: isDefault };
+        const saved = known?.address_idx ?? (await insertAddress(work, member_idx, row));
+        const code =
+          entrance_code === undefined ? {} : { entrance_code: sealAddressCode(secret, saved, entrance_code) };
+        await changeAddress(work, member_idx, saved, { ...row, ...code });
+        return success({ list: await addressesOf(work, secret, member_idx) });
       });
     },
 
@@ -55,26 +59,34 @@ export function addressRoutes({ database }: ServerContext): Handlers<AddressCall
           .where('member_idx', '=', member_idx)
           .where('address_idx', '=', address_idx)
           .execute();
-        const [newest] = await addressesOf(work, member_idx);
+        const [newest] = await addressesOf(work, secret, member_idx);
         if (newest !== undefined && !newest.is_default) {
           await changeAddress(work, member_idx, newest.address_idx, { is_default: true });
         }
-        return success({ list: await addressesOf(work, member_idx) });
+        return success({ list: await addressesOf(work, secret, member_idx) });
       });
     },
   };
 }
 
 /** Loads a member's addresses: the default one first, then the newest. */
-export async function addressesOf(database: Database, member_idx: MemberIdx): Promise<Address[]> {
-  return database
+export async function addressesOf(
+  database: Database,
+  secret: Secret,
+  member_idx: MemberIdx,
+): Promise<(Address & { readonly entrance_code: string })[]> {
+  const addresses = await database
     .selectFrom('member_address')
     .select(['address_idx', 'receiver_name', 'receiver_phone', 'zonecode', 'address', 'address_detail'])
-    .select(['delivery_memo', 'is_default'])
+    .select(['delivery_memo', 'nickname', 'entrance_code', 'is_default'])
     .where('member_idx', '=', member_idx)
     .orderBy('is_default', 'desc')
     .orderBy('address_idx', 'desc')
     .execute();
+  return addresses.map(({ entrance_code, ...address }) => ({
+    ...address,
+    entrance_code: openAddressCode(secret, address.address_idx, entrance_code),
+  }));
 }
 
 /** Locks a member's addresses, so that concurrent changes cannot create two defaults. */
@@ -91,11 +103,20 @@ async function clearDefault(work: Tx, member_idx: MemberIdx): Promise<void> {
     .execute();
 }
 
+async function insertAddress(work: Tx, member_idx: MemberIdx, row: AddressRow): Promise<number> {
+  const { address_idx } = await work
+    .insertInto('member_address')
+    .values({ ...row, member_idx })
+    .returning('address_idx')
+    .executeTakeFirstOrThrow();
+  return address_idx;
+}
+
 async function changeAddress(
   work: Tx,
   member_idx: MemberIdx,
   address_idx: number,
-  row: Partial<Omit<Address, 'address_idx'>>,
+  row: Partial<AddressRow> & { readonly entrance_code?: SealedText | '' },
 ): Promise<void> {
   await work
     .updateTable('member_address')

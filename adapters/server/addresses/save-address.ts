@@ -1,11 +1,18 @@
 import { MAX_ADDRESSES } from '../../../core/order/address-book.ts';
 import type { Tx } from '../database/database.ts';
 import type { OrderRequest } from '../holds/place-rows.ts';
+import type { Secret } from '../kernel/secret.ts';
+import { sealAddressCode } from '../entrance-codes/address-code.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Saves the order's address for the next order: the first one as the default, a known one only once. */
-export async function saveAddress(work: Tx, member_idx: MemberIdx, request: OrderRequest): Promise<void> {
-  const { receiver_name, receiver_phone, zonecode, address, address_detail, delivery_memo } = request;
+export async function saveAddress(
+  work: Tx,
+  secret: Secret,
+  member_idx: MemberIdx,
+  request: OrderRequest,
+): Promise<void> {
+  const { receiver_name, receiver_phone, zonecode, address, address_detail, delivery_memo, entrance_code } = request;
   // Locks the member, so that concurrent orders cannot create two defaults.
   await work.selectFrom('member').select('member_idx').where('member_idx', '=', member_idx).forNoKeyUpdate().execute();
   const { cnt } = await work
@@ -14,7 +21,7 @@ export async function saveAddress(work: Tx, member_idx: MemberIdx, request: Orde
     .where('member_idx', '=', member_idx)
     .executeTakeFirstOrThrow();
   if (cnt >= MAX_ADDRESSES) return;
-  await work
+  const { address_idx } = await work
     .insertInto('member_address')
     .values({
       member_idx,
@@ -31,5 +38,13 @@ export async function saveAddress(work: Tx, member_idx: MemberIdx, request: Orde
         .columns(['member_idx', 'receiver_name', 'zonecode', 'address', 'address_detail'])
         .doUpdateSet({ receiver_phone, delivery_memo }),
     )
+    .returning('address_idx')
+    .executeTakeFirstOrThrow();
+  // An order without a code says nothing about the address.
+  if (entrance_code === '') return;
+  await work
+    .updateTable('member_address')
+    .set({ entrance_code: sealAddressCode(secret, address_idx, entrance_code) })
+    .where('address_idx', '=', address_idx)
     .execute();
 }

@@ -14,6 +14,10 @@ import { findTokenMember } from '../members/member-token.ts';
 import { openApiDocument } from './open-api.ts';
 import { recordClientEvent } from '../security/security-events.ts';
 import { apiHeaders } from '../kernel/security-headers.ts';
+import { answerHealth, HEALTH_HEADERS, HEALTH_PATHS, type Readiness } from '../health/readiness.ts';
+import { writeAccessLine } from '../request/access-line.ts';
+import { createRequestIds, REQUEST_ID_HEADER, type RequestIds } from '../request/request-id.ts';
+import { runInScope, type RequestScope } from '../request/request-scope.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
@@ -24,13 +28,12 @@ export interface ApiHttpOptions {
   readonly isCallAllowed: (origin: string) => boolean;
   /** Returns the network address of the client. */
   readonly addressOf: (context: Context) => string;
-  /**
-   * True if a proxy in front sets `X-Request-Id`: its value is used. Otherwise each request gets an id of its own, and
-   * what the client sends is ignored.
-   */
-  readonly trustsRequestId?: boolean;
+  /** By default each request gets an id of its own, and what the client sends is ignored. */
+  readonly requestIds?: RequestIds;
   /** True if clients reach the API over https only. */
   readonly isHttps?: boolean;
+  /** Serves the health checks, if given. */
+  readonly readiness?: Pick<Readiness, 'state'>;
 }
 
 /**
@@ -39,16 +42,42 @@ export interface ApiHttpOptions {
  */
 export function apiHttp(shop: ServerContext, api: Api, options: ApiHttpOptions): Hono {
   const app = new Hono();
-  const requestIds = new WeakMap<Request, string>();
-  const requestIdOf = ({ req }: Context): string => requestIds.get(req.raw) ?? '';
+  const requestIds = options.requestIds ?? createRequestIds(shop.random, false);
+  const scopes = new WeakMap<Request, RequestScope>();
+  const requestIdOf = ({ req }: Context): string => scopes.get(req.raw)?.request_id ?? '';
+  const noteCode = ({ req }: Context, code: number): void => {
+    const scope = scopes.get(req.raw);
+    if (scope !== undefined) scope.code = code;
+  };
 
-  app.use('*', async (context, next) => {
-    const given = options.trustsRequestId === true ? (context.req.header('x-request-id') ?? '') : '';
-    const id = REQUEST_ID.test(given) ? given : shop.random.uuid();
-    requestIds.set(context.req.raw, id);
-    context.header('x-request-id', id);
-    await next();
+  app.use('*', async (context: Context, next) => {
+    const began = performance.now();
+    const scope: RequestScope = {
+      request_id: requestIds(context.req.header(REQUEST_ID_HEADER)),
+      code: null,
+    };
+    scopes.set(context.req.raw, scope);
+    context.header(REQUEST_ID_HEADER, scope.request_id);
+    await runInScope(scope, next);
+    if (!shop.log.isLevelEnabled('info')) return;
+    const { method } = context.req;
+    writeAccessLine(shop.log, {
+      ...scope,
+      method,
+      route: routeOf(context),
+      status: context.res.status,
+      ms: performance.now() - began,
+    });
   });
+  const { readiness } = options;
+  if (readiness !== undefined) {
+    for (const path of HEALTH_PATHS) {
+      app.get(path, async (context) => {
+        const { status, text } = await answerHealth(path, readiness);
+        return context.body(text, status, HEALTH_HEADERS);
+      });
+    }
+  }
   app.use('/api/*', apiHeaders(options.isHttps ?? false));
   app.use('/api/*', async (context, next) => {
     const origin = context.req.header('origin');
@@ -73,12 +102,18 @@ export function apiHttp(shop: ServerContext, api: Api, options: ApiHttpOptions):
 
   app.get('/api/openapi.json', (context) => context.json(openApiDocument()));
 
+  /** Counts a call that did not reach the API. */
+  const refuse = (context: Context, call: CallName, code: number, response: Response): Response => {
+    shop.metrics.callEnded(call, code, 0);
+    noteCode(context, code);
+    return response;
+  };
   for (const call of callNames()) {
     const [method, path] = splitCall(call);
     app.on(method, path.replace(/\{(\w+)\}/g, ':$1'), async (context) => {
       const request = acceptsImage(context) ? imageRequest(context) : await readRequest(context, method, call);
-      if (request === null) return context.json(BAD_REQUEST, 400);
-      if (request === 'unsupported') return context.json(UNSUPPORTED_TYPE, 415);
+      if (request === null) return refuse(context, call, 400, context.json(BAD_REQUEST, 400));
+      if (request === 'unsupported') return refuse(context, call, 415, context.json(UNSUPPORTED_TYPE, 415));
       const bearer = readBearer(context);
       const member = bearer === null ? null : await findTokenMember(shop, bearer);
       const user_agent = context.req.header('user-agent') ?? '';
@@ -87,9 +122,10 @@ export function apiHttp(shop: ServerContext, api: Api, options: ApiHttpOptions):
       // An invalid token is reported even where a call needs none, so that the device removes it.
       if (bearer !== null && member === null) {
         await recordClientEvent(shop, caller, { what: 'access-refused', member_idx: null, call });
-        return send(context, DEAD_TOKEN.code, DEAD_TOKEN.body);
+        return refuse(context, call, DEAD_TOKEN.code, send(context, DEAD_TOKEN.code, DEAD_TOKEN.body));
       }
       const { code, body, cached: kept } = await api.answer(call, request, caller);
+      noteCode(context, code);
       return send(context, code, kept?.bytes ?? body);
     });
   }
@@ -97,22 +133,26 @@ export function apiHttp(shop: ServerContext, api: Api, options: ApiHttpOptions):
   app.notFound((context) => context.json(failure(404, '없는 주소예요.'), 404));
   app.onError((error, context) => {
     if (error instanceof BodyAborted) {
-      shop.log.debug({ route: matchedRoutes(context).at(-1)?.path }, 'the client left');
+      shop.log.debug({ route: routeOf(context) }, 'the client left');
       return context.json(BAD_REQUEST, 400);
     }
     if (error instanceof DatabaseUnavailable) return send(context, 503, JSON.stringify(UNAVAILABLE));
-    // Not the path itself: it may hold a token.
-    const [route, request_id] = [matchedRoutes(context).at(-1)?.path, requestIdOf(context)];
-    shop.log.error({ err: error, route, request_id }, 'request failed');
+    shop.log.error({ err: error, route: routeOf(context), request_id: requestIdOf(context) }, 'request failed');
     return context.json(INTERNAL_ERROR, 500);
   });
   return app;
 }
 
-/** An id that a log line can contain. */
-const REQUEST_ID = /^[\w-]{8,64}$/;
-/** When a client may try again after the database did not respond. */
+/** Returns the pattern of the address: the address itself may hold a token. */
+function routeOf(context: Context): string {
+  return matchedRoutes(context).at(-1)?.path ?? '*';
+}
+
+/** When a client may try again after the database did not respond, and after a limit, whose period may be longer. */
 const RETRY_AFTER_S = '5';
+const LIMITED_RETRY_AFTER_S = '60';
+/** For proxies, which do not read bodies. */
+const RESULT_CODE_HEADER = 'x-result-code';
 
 const DEAD_TOKEN = { code: 401, body: JSON.stringify(failure(401, LOGIN_EXPIRED.content)) };
 
@@ -121,6 +161,8 @@ function send(context: Context, code: number, body: string | Uint8Array<ArrayBuf
   const status = code === 400 || code === 401 || code === 500 || code === 503 ? code : 200;
   return context.body(body, status, {
     'content-type': 'application/json; charset=utf-8',
+    ...(code !== 200 && { [RESULT_CODE_HEADER]: String(code) }),
+    ...(code === 429 && { 'retry-after': LIMITED_RETRY_AFTER_S }),
     ...(status === 503 && { 'retry-after': RETRY_AFTER_S }),
   });
 }

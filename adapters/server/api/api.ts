@@ -8,17 +8,22 @@ import { BodyAborted } from '../kernel/body-reader.ts';
 import { Overloaded } from '../kernel/overloaded.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import { addressRoutes } from '../addresses/address.routes.ts';
+import { alertRoutes } from '../alerts/alert.routes.ts';
 import { appCardRoutes } from '../pay-windows/app-card.routes.ts';
 import { cartRoutes } from '../cart/cart.routes.ts';
+import { laterRoutes } from '../cart/later.routes.ts';
 import { categoryRoutes } from '../browse/category.routes.ts';
 import { celebRoutes } from '../browse/celeb.routes.ts';
 import { claimRoutes } from '../claims/claim.routes.ts';
+import { couponRoutes } from '../coupons/coupon.routes.ts';
 import { customerCenterRoutes } from '../content/customer-center.routes.ts';
 import { eventRoutes } from '../browse/event.routes.ts';
+import { followRoutes } from '../follow/follow.routes.ts';
 import { groupRoutes } from '../groups/group.routes.ts';
 import { homeListRoutes } from '../browse/home-lists.routes.ts';
 import { homeMainRoutes } from '../browse/home-main.routes.ts';
 import { likeRoutes } from '../browse/like.routes.ts';
+import { inboxRoutes } from '../inbox/inbox.routes.ts';
 import { inquiryRoutes } from '../inquiries/inquiry.routes.ts';
 import { logRoutes } from '../content/log.routes.ts';
 import { memberRoutes } from '../members/member.routes.ts';
@@ -31,6 +36,8 @@ import { partnerRoutes } from '../content/partner.routes.ts';
 import { paymentRoutes } from '../pay-windows/payment.routes.ts';
 import { pointRoutes } from '../points/point.routes.ts';
 import { productRoutes } from '../browse/product.routes.ts';
+import { boughtTogetherRoutes } from '../rankings/bought-together.routes.ts';
+import { rankingRoutes } from '../rankings/ranking.routes.ts';
 import { reviewRoutes } from '../reviews/review.routes.ts';
 import { searchRoutes } from '../search/search.routes.ts';
 import { sellerRoutes } from '../browse/seller.routes.ts';
@@ -75,9 +82,12 @@ export class Api {
       ...homeListRoutes(shop),
       ...eventRoutes(shop),
       ...productRoutes(shop),
+      ...rankingRoutes(shop),
+      ...boughtTogetherRoutes(shop),
       ...categoryRoutes(shop),
       ...searchRoutes(shop),
       ...cartRoutes(shop),
+      ...laterRoutes(shop),
       ...groupRoutes(shop),
       ...sellerRoutes(shop),
       ...memberRoutes(shop),
@@ -93,7 +103,11 @@ export class Api {
       ...inquiryRoutes(shop),
       ...uploadRoutes(shop),
       ...likeRoutes(shop),
+      ...followRoutes(shop),
+      ...inboxRoutes(shop),
+      ...alertRoutes(shop),
       ...pointRoutes(shop),
+      ...couponRoutes(shop),
       ...noticeRoutes(shop),
       ...customerCenterRoutes(shop),
       ...settingRoutes(shop),
@@ -107,6 +121,18 @@ export class Api {
    * cached response only if it is valid for more than `leastLeft` milliseconds.
    */
   async answer<K extends CallName>(call: K, request: unknown, caller: Caller, leastLeft = 0): Promise<Answer> {
+    const began = performance.now();
+    const ended: { code: number } = { code: INTERNAL_ERROR.result_code };
+    try {
+      const answer = await this.#answer(call, request, caller, leastLeft);
+      ended.code = answer.code;
+      return answer;
+    } finally {
+      this.#shop.metrics.callEnded(call, ended.code, performance.now() - began);
+    }
+  }
+
+  async #answer<K extends CallName>(call: K, request: unknown, caller: Caller, leastLeft: number): Promise<Answer> {
     const definition: CallDefinition = contract[call];
     const refused = refusalOf(definition.access, caller);
     if (refused !== null) return written(await this.#recorded(call, request, refused, caller));

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { LIST_PAGE_SIZE, type Category } from '../../../core/api/browse/category.api.ts';
+import { toProductFilter } from '../../../core/api/schema/filter-fields.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import type { Database } from '../database/database.ts';
 import { findEmployeeSales } from '../listing/employee-sales.ts';
 import { readId, readPlace, writeCursor } from '../listing/cursor.ts';
-import { findPage, type Listing } from '../listing/listed-page.ts';
+import { categoryRows } from '../listing/category-listing.ts';
+import { findPage } from '../listing/listed-page.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
 const NO_CATEGORY = failure(404, '카테고리를 찾을 수 없어요.');
@@ -33,12 +35,15 @@ export function categoryRoutes({ database, clock }: ServerContext): Handlers<Cat
       const { category_idx, employee, sort, cursor } = request;
       if (employee) {
         if (member?.member_type !== 'admin') return NOT_ALLOWED;
-        return success(await findEmployeeSales(database, request, formatKst(clock.now())));
+        const filter = toProductFilter(request, category_idx);
+        return success(await findEmployeeSales(database, { sort, cursor, filter }, formatKst(clock.now())));
       }
       if (category_idx === null) return NO_CATEGORY;
       const after = readPlace(cursor, sort);
-      const wanted = { sort, after, way: 0, inStockOnly: true } as const;
-      const page = await findPage(database, categoryListing(category_idx), wanted, formatKst(clock.now()));
+      const filter = toProductFilter(request, null);
+      const now = formatKst(clock.now());
+      const wanted = { sort, after, way: 0, inStockOnly: true, filter, isLong: false } as const;
+      const page = await findPage(database, categoryRows(category_idx), wanted, now);
       if (page.list.length === 0 && !(await isCategory(database, category_idx))) {
         return NO_CATEGORY;
       }
@@ -62,13 +67,6 @@ export function categoryRoutes({ database, clock }: ServerContext): Handlers<Cat
       });
     },
   };
-}
-
-/** Lists the sales of a category and of its subcategories. */
-export function categoryListing(category_idx: number): Listing {
-  return sql`(
-    select sell_idx, start_dt, end_dt, consumer_price from sale_listing where category_idx = ${category_idx}
-  )`;
 }
 
 async function isCategory(database: Database, category_idx: number): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { CelebDate, CelebSection } from '../../../core/api/browse/home.api.
 import { MAX_CELEBS } from '../../../core/browse/celeb-list.ts';
 import { success } from '../../../core/outcome/envelope.ts';
 import { dayBounds } from '../../../core/time/day-bounds.ts';
-import { formatKst } from '../../../core/time/kst.ts';
+import { formatKst, formatKstDate } from '../../../core/time/kst.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import type { Database } from '../database/database.ts';
 import { CARD } from '../listing/sale-card.ts';
@@ -22,29 +22,39 @@ export function celebRoutes({ database, clock }: ServerContext): Handlers<CelebC
     'GET /api/v1/home/celeb/schedule': async () => success(await findSchedule(database, formatKst(clock.now()))),
     'GET /api/v1/home/celeb/deal/{id}': async ({ id }) => {
       const now = clock.now();
-      return success(toSection(id === 'now' ? await findRunning(database, now) : await findDay(database, id, now)));
+      return success(toSection(id === 'now' ? await findToday(database, now) : await findDay(database, id, now)));
     },
   };
 }
 
-/** Finds the days on which deals that have not ended start. The index is searched again for each next day. */
+/**
+ * Finds today, if a deal is running or starts today, and the later days on which deals start. Deals that started on
+ * earlier days are those of today. The index is searched again for each next day.
+ */
 async function findSchedule(database: Database, now: KstText): Promise<CelebDate[]> {
+  const today = now.slice(0, 10);
   const { rows } = await sql<{ day: KstDay; is_running: boolean }>`
     with recursive first_deal (start_dt) as (
       (select start_dt from sale where type = 'celeb' and end_dt > ${now} order by start_dt limit 1)
       union all
       select (
         select sale.start_dt from sale
-        where type = 'celeb' and end_dt > ${now} and sale.start_dt >= first_deal.start_dt::date + 1
+        where type = 'celeb' and end_dt > ${now} and sale.start_dt >= greatest(first_deal.start_dt::date, ${today}::date) + 1
         order by sale.start_dt limit 1
       )
       from first_deal where first_deal.start_dt is not null
     )
-    select to_char(start_dt, 'YYYY-MM-DD') as day, start_dt <= ${now} as is_running
+    select to_char(greatest(start_dt, ${today}::timestamp), 'YYYY-MM-DD') as day, start_dt <= ${now} as is_running
     from (select start_dt from first_deal where start_dt is not null limit ${MAX_DAYS}) days
     order by day
   `.execute(database);
   return rows.map(({ day, is_running }) => ({ start_dt: day, label: is_running ? 'NOW' : 'OPEN' }));
+}
+
+/** Finds the running deals, or those that start later today if none is running. */
+async function findToday(database: Database, now: number): Promise<Deal[]> {
+  const running = await findRunning(database, now);
+  return running.length > 0 ? running : findDay(database, formatKstDate(now), now);
 }
 
 type Deal = Awaited<ReturnType<typeof findRunning>>[number];
@@ -70,6 +80,7 @@ function deals(database: Database, now: number) {
     .innerJoin('seller', 'seller.seller_idx', 'sale.seller_idx')
     .select([...CARD, 'sale.start_dt', 'sale.end_dt'])
     .select(['sale.product_idx', 'sale.seller_idx', 'seller.account', 'seller.profile_img', 'seller.member_name'])
+    .select('seller.member_id')
     .where('sale.type', '=', 'celeb')
     .where('sale.end_dt', '>', formatKst(now))
     .orderBy('sale.start_dt', 'desc')
@@ -114,6 +125,7 @@ function toCard(presented: readonly Deal[]) {
     product_idx: _product,
     seller_idx: _seller,
     account: _account,
+    member_id: _id,
     profile_img: _img,
     member_name: _name,
     start_dt: _start,

@@ -6,6 +6,7 @@ import type { Handlers } from '../kernel/handlers.ts';
 import type { Database } from '../database/database.ts';
 import type { HomeList } from '../database/tables/tables.ts';
 import { CARD, firstImage } from '../listing/sale-card.ts';
+import { UNITS_FOR_SALE } from '../listing/units-for-sale.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
@@ -17,12 +18,12 @@ export function homeMainRoutes(shop: ServerContext): Handlers<'GET /api/v1/home/
     'GET /api/v1/home/main': async () => {
       const now = formatKst(shop.clock.now());
       const [md_pick_list, deal_list, free_delivery_list, time_deal_list, curation_list] = await Promise.all([
-        picks(shop.database, 'md_pick', now).select(CARD).execute(),
+        buyablePicks(shop.database, 'md_pick', now).select(CARD).execute(),
         picks(shop.database, 'deal', now)
           .select([...CARD, 'account', 'profile_img', 'sale.start_dt', 'sale.end_dt'])
           .execute(),
-        picks(shop.database, 'free_delivery', now).select(CARD).execute(),
-        picks(shop.database, 'time_deal', now)
+        buyablePicks(shop.database, 'free_delivery', now).select(CARD).execute(),
+        buyablePicks(shop.database, 'time_deal', now)
           .select([...CARD, 'sale.start_dt', 'sale.end_dt'])
           .execute(),
         curations(shop.database, now),
@@ -32,6 +33,12 @@ export function homeMainRoutes(shop: ServerContext): Handlers<'GET /api/v1/home/
   };
 }
 
+/** Picks that can be bought now: their sale is on, and not sold out. */
+function buyablePicks(database: Database, list: HomeList, now: KstText) {
+  return picks(database, list, now).where(isBuyable(now));
+}
+
+/** Picks of any status, which their card shows. */
 function picks(database: Database, list: HomeList, now: KstText) {
   return database
     .selectFrom('home_pick')
@@ -54,7 +61,7 @@ async function curations(database: Database, now: KstText): Promise<MainSection[
       'curation_idx',
       'curation_name',
       'curation_text',
-      cardsOf(row.ref('curation.curation_idx')).as('always_deal_list'),
+      cardsOf(row.ref('curation.curation_idx'), now).as('always_deal_list'),
     ])
     .where('start_dt', '<=', now)
     .where('end_dt', '>', now)
@@ -64,18 +71,26 @@ async function curations(database: Database, now: KstText): Promise<MainSection[
     .execute();
 }
 
-function cardsOf(curation_idx: Expression<number>) {
+function cardsOf(curation_idx: Expression<number>, now: KstText) {
   return sql<MainSection['md_pick_list']>`(
     select coalesce(json_agg(to_jsonb(card) - 'ordinal' order by card.ordinal, card.sell_idx), '[]')
     from (
       select sale.sell_idx, product.product_name, ${firstImage} as product_img, sale.sale_price, sale.consumer_price,
-        sale.delivery_free_type, sale.delivery_free_value, sale.delivery_price, curation_sale.ordinal
+        sale.delivery_free_type, sale.delivery_free_value, sale.delivery_price, sale.unit_base, sale.content_milli,
+        curation_sale.ordinal
       from curation_sale
       join sale on sale.sell_idx = curation_sale.sell_idx
       join product on product.product_idx = sale.product_idx
-      where curation_sale.curation_idx = ${curation_idx}
+      where curation_sale.curation_idx = ${curation_idx} and ${isBuyable(now)}
       order by curation_sale.ordinal, sale.sell_idx
       limit ${MAX_ROW}
     ) card
+  )`;
+}
+
+function isBuyable(now: KstText) {
+  return sql<boolean>`sale.start_dt <= ${now} and sale.end_dt > ${now} and exists (
+    select from sale_option
+    where sale_option.sell_idx = sale.sell_idx and not is_add_option and ${UNITS_FOR_SALE} > 0
   )`;
 }

@@ -78,11 +78,15 @@ export function likeRoutes({ database, clock, answers }: ServerContext): Handler
 
 /** Returns 1 if the like is new, 0 if it existed or the sale does not exist. */
 async function addLike(work: Tx, member_idx: MemberIdx, sell_idx: SellIdx, liked_dt: KstText): Promise<number> {
-  const sale = await work.selectFrom('sale').select('sell_idx').where('sell_idx', '=', sell_idx).executeTakeFirst();
+  const sale = await work
+    .selectFrom('sale')
+    .select('consumer_price')
+    .where('sell_idx', '=', sell_idx)
+    .executeTakeFirst();
   if (sale === undefined) return 0;
   const added = await work
     .insertInto('member_like')
-    .values({ member_idx, sell_idx, liked_dt })
+    .values({ member_idx, sell_idx, liked_dt, liked_price: sale.consumer_price })
     .onConflict((conflict) => conflict.doNothing())
     .returning('sell_idx')
     .execute();

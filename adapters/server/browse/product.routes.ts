@@ -4,6 +4,7 @@ import { joinRefusal } from '../../../core/group/join-group.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { expectedPoint } from '../../../core/pricing/point-rules.ts';
 import { loadRequestedLines } from '../cart/cart-lines.ts';
+import { loadDispatchPlan } from '../dispatch/dispatch-plans.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import type { Database } from '../database/database.ts';
 import { loadGroups } from '../groups/group-rows.ts';
@@ -32,6 +33,7 @@ export function productRoutes(shop: ServerContext): Handlers<ProductCall> {
         goal_cnt,
         ...detail
       } = row;
+      const dispatch = await loadDispatchPlan(database, detail.member_id, clock.now());
       const isGroup = detail.type === 'group' && value_type !== null;
       return success({
         ...detail,
@@ -39,6 +41,7 @@ export function productRoutes(shop: ServerContext): Handlers<ProductCall> {
         seller_info: { company, ceo, business_number, phone, address },
         group: isGroup ? { value_type, config_value, goal_cnt } : null,
         expected_point: expectedPoint(detail.consumer_price),
+        dispatch,
       });
     },
 
@@ -97,6 +100,8 @@ function findDetail(database: Database, sell_idx: SellIdx, referrer_type: string
       'sale.delivery_free_type',
       'sale.delivery_free_value',
       'sale.delivery_price',
+      'sale.unit_base',
+      'sale.content_milli',
       'sale.value_type',
       'sale.config_value',
       'sale.goal_cnt',
@@ -125,7 +130,7 @@ function findDetail(database: Database, sell_idx: SellIdx, referrer_type: string
 const OPTIONS = sql<ProductDetail['option_list']>`(
   select coalesce(json_agg(choice), '[]')
   from (
-    select option_idx, option_name, option_price, is_add_option, remaining_cnt
+    select option_idx, option_name, option_price, is_add_option, remaining_cnt, sale_option.content_milli
     from sale_option
     where sale_option.sell_idx = sale.sell_idx and sale_option.withdrawn_dt is null
     order by is_add_option, ordinal, option_idx

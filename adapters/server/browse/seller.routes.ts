@@ -49,6 +49,7 @@ function findSeller(database: Database, member_id: SellerId, now: KstText) {
     .selectFrom('seller')
     .leftJoin('sale', 'sale.seller_idx', 'seller.seller_idx')
     .select(['seller.seller_idx', 'member_id', 'member_name', 'account', 'profile_img', 'is_influencer', 'intro'])
+    .select('follower_cnt')
     .select(({ fn }) => [
       fn.count<number>('sell_idx').filterWhere('start_dt', '<=', now).filterWhere('end_dt', '>', now).as('on_cnt'),
       fn.count<number>('sell_idx').filterWhere('start_dt', '>', now).as('coming_cnt'),

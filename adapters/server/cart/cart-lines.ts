@@ -4,7 +4,8 @@ import type { ParsedRequestOf } from '../../../core/api/contract.ts';
 import { addToCart } from '../../../core/cart/add-to-cart.ts';
 import { isAvailableAt } from '../../../core/cart/line-availability.ts';
 import { nonMemberBasketIds } from '../../../core/cart-device/non-member-basket-ids.ts';
-import { joinRefusal, joinRefusalText } from '../../../core/group/join-group.ts';
+import { joinRefusal } from '../../../core/group/join-group.ts';
+import { joinRefusalText } from '../../../core/group/join-refusal-text.ts';
 import type { Database } from '../database/database.ts';
 import { loadGroups } from '../groups/group-rows.ts';
 import { firstImage } from '../listing/sale-card.ts';
@@ -105,6 +106,7 @@ async function loadLines(
       sale_option.is_add_option, sale.order_max_limit, sale.order_min_limit,
       product.product_name, ${firstImage} as product_img, wanted.g_idx,
       sale.delivery_free_type, sale.delivery_free_value, sale.delivery_price, sale.required_option_cnt,
+      sale.unit_base, sale_option.content_milli,
       seller.member_id, seller.member_name, seller.profile_img,
       sale.start_dt, sale.end_dt, ${UNITS_FOR_SALE} as remaining_cnt,
       sale_option.withdrawn_dt is not null as is_withdrawn, sale.value_type, sale.config_value

@@ -1,19 +1,19 @@
-import { sql } from 'kysely';
 import type { CartLine, CartList } from '../../../core/api/buying/cart.api.ts';
-import { MAX_CART_LINES, MAX_OPTION_QUANTITY } from '../../../core/vocabulary/cart-limits.ts';
+import { MAX_CART_LINES, MAX_OPTION_QUANTITY } from '../../../core/vocabulary/limits/cart-limits.ts';
 import type { ParsedRequestOf } from '../../../core/api/contract.ts';
 import { unavailableReason } from '../../../core/cart/line-availability.ts';
 import { changeOption, findLineWithOption } from '../../../core/cart/change-option.ts';
-import { mergeCarts, type MergedLine } from '../../../core/cart/merge-carts.ts';
 import { clampQuantity, limitText } from '../../../core/cart/order-limit.ts';
-import { failure, success } from '../../../core/outcome/envelope.ts';
+import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import { callerMember } from '../kernel/caller-member.ts';
 import { loadMemberLines, loadRequestedLines } from './cart-lines.ts';
+import { lockCart, missingNotice, putInCart } from './put-in-cart.ts';
 import { clearExpiredGroups } from '../groups/clear-expired-groups.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { retryTransaction } from '../database/transaction.ts';
+import { abortableTransaction, retryTransaction } from '../database/transaction.ts';
+import { removeLines, restoreRemovedLines } from './removed-lines.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import type { BasketIdx, MemberIdx, OptionIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
@@ -23,9 +23,11 @@ type CartCall =
   | 'POST /api/v1/cart/list'
   | 'PUT /api/v1/cart/option/count'
   | 'PUT /api/v1/cart/option'
+  | 'PUT /api/v1/cart/option/restore'
   | 'DELETE /api/v1/cart/option';
 
 const NOT_THERE = failure(404, '장바구니에 없는 상품이에요.');
+const FULL = failure(409, `장바구니에는 ${MAX_CART_LINES}개까지 담을 수 있어요.`);
 const NOT_AN_OPTION = failure(409, '지금은 고를 수 없는 옵션이에요. 다른 옵션을 골라 주세요.');
 
 export function cartRoutes(shop: ServerContext): Handlers<CartCall> {
@@ -37,7 +39,7 @@ export function cartRoutes(shop: ServerContext): Handlers<CartCall> {
         await lockCart(work, member_idx);
         const isNew = await isNewMerge(work, member_idx, request.merge_key, formatKst(clock.now()));
         const { notices, isRefused } = isNew
-          ? await putIn(work, member_idx, request, clock.now())
+          ? await putInCart(work, member_idx, request, clock.now())
           : { notices: [], isRefused: false };
         // A merge at login never fails: lines that cannot be added are reported.
         if (isRefused && request.merge_key === undefined) return failure(409, [...new Set(notices)].join('\n'));
@@ -100,8 +102,23 @@ export function cartRoutes(shop: ServerContext): Handlers<CartCall> {
 
     'DELETE /api/v1/cart/option': async ({ basket_list, except_server, referrer_type }, caller) => {
       const member_idx = callerMember(caller);
-      if (!except_server) await deleteLines(database, member_idx, basket_list);
-      return success(await listOf(database, member_idx, referrer_type, [], clock.now()));
+      if (except_server) return success(await listOf(database, member_idx, referrer_type, [], clock.now()));
+      return retryTransaction(database, async (work) => {
+        await lockCart(work, member_idx);
+        await removeLines(work, member_idx, basket_list, clock.now());
+        return success(await listOf(work, member_idx, referrer_type, [], clock.now()));
+      });
+    },
+
+    'PUT /api/v1/cart/option/restore': async ({ basket_list, referrer_type }, caller) => {
+      const member_idx = callerMember(caller);
+      return abortableTransaction<Envelope<CartList>>(database, async (work, undo) => {
+        await lockCart(work, member_idx);
+        const { unknown_cnt, isTooMany } = await restoreRemovedLines(work, member_idx, basket_list);
+        if (isTooMany) return undo(FULL);
+        const notices = unknown_cnt === 0 ? [] : ['뺀 지 오래된 상품은 되돌릴 수 없어요.'];
+        return success(await listOf(work, member_idx, referrer_type, notices, clock.now()));
+      });
     },
   };
 }
@@ -118,16 +135,6 @@ async function listOf(
   const lapsed = await clearExpiredGroups(work, member_idx, now);
   const cart_list = await loadMemberLines(work, { member_idx }, referrer_type, now);
   return { cart_list, notices: [...new Set([...notices, ...lapsed])] };
-}
-
-/** Serializes the changes of a member's cart, also from several tabs. */
-async function lockCart(work: Tx, member_idx: MemberIdx): Promise<void> {
-  await work
-    .selectFrom('member')
-    .select('member_idx')
-    .where('member_idx', '=', member_idx)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
 }
 
 /** A device repeats a merge without a response for up to this long. */
@@ -156,71 +163,6 @@ async function isNewMerge(
     .returning('member_idx')
     .executeTakeFirst();
   return made !== undefined;
-}
-
-/** Adds or merges lines. `isRefused`: no line could be added. */
-async function putIn(
-  work: Tx,
-  member_idx: MemberIdx,
-  { cart_list, referrer_type, merge_key }: ParsedRequestOf<'POST /api/v1/cart'>,
-  now: number,
-): Promise<{ readonly notices: readonly string[]; readonly isRefused: boolean }> {
-  const before = await loadMemberLines(work, { member_idx }, referrer_type, now);
-  const {
-    lines: asked,
-    missing,
-    notices: lapsed,
-  } = await loadRequestedLines(work, cart_list, { referrer_type, member_idx }, now);
-  // A merge also keeps this device's lines that are no longer on sale visible.
-  const added = merge_key === undefined ? asked.filter((line) => !isUnavailable(line, now)) : asked;
-  const gone = asked.filter((line) => !added.includes(line));
-  const merged = mergeCarts(before, added, { lines_most: MAX_CART_LINES });
-  const changed = await writeChanges(work, member_idx, before, merged.lines);
-  const notices = [
-    ...missingNotice(missing),
-    ...lapsed,
-    ...gone.map((line) => `${line.product_name}: ${unavailableReason(line, now)?.text ?? ''}`),
-    ...merged.notices,
-  ];
-  return { notices, isRefused: changed === 0 && notices.length > 0 };
-}
-
-/** Not on sale or sold out. A quantity above the stock is not gone, since it is reduced. */
-function isUnavailable(line: CartLine, now: number): boolean {
-  return unavailableReason({ ...line, option_cnt: 1 }, now) !== null;
-}
-
-function missingNotice(missing: number): string[] {
-  return missing > 0 ? [`더 이상 판매하지 않는 상품 ${missing}개가 빠졌어요`] : [];
-}
-
-/** Writes the changes of a merge. Returns the number of changed lines. */
-async function writeChanges(
-  work: Tx,
-  member_idx: MemberIdx,
-  before: readonly CartLine[],
-  merged: readonly MergedLine[],
-): Promise<number> {
-  const known = new Map(before.map((line) => [line.basket_idx, line]));
-  const rows = merged
-    .filter(({ basket_idx, option_cnt, g_idx }) => {
-      const old = basket_idx === null ? undefined : known.get(basket_idx);
-      return old === undefined || old.option_cnt !== option_cnt || old.g_idx !== g_idx;
-    })
-    .map(({ sell_idx, type, option_idx, option_cnt, g_idx }) => {
-      return { member_idx, sell_idx, type, option_idx, option_cnt: Math.min(option_cnt, MAX_OPTION_QUANTITY), g_idx };
-    });
-  if (rows.length === 0) return 0;
-  await work
-    .insertInto('cart_line')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['member_idx', 'option_idx', 'type'])
-        .doUpdateSet({ option_cnt: sql`excluded.option_cnt`, g_idx: sql`excluded.g_idx` }),
-    )
-    .execute();
-  return rows.length;
 }
 
 /** Returns how many units a line may have beside the other lines of its sale, and the limit that reduced it. */

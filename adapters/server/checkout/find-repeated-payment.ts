@@ -5,6 +5,7 @@ import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { cashReceiptOf, contactOf, openReceiptNumber, type OrderRequest } from '../holds/place-rows.ts';
+import { openEntranceCode } from '../entrance-codes/entrance-code.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
 import type { PlacePaymentResult } from './place-payment.ts';
 import { loadPurchase } from './purchase-lines.ts';
@@ -51,16 +52,19 @@ function isSameSheet(
   request: OrderRequest,
 ): boolean {
   const cash_receipt_number = openReceiptNumber(secret, payment);
-  const kept = new Map<string, unknown>(Object.entries({ ...payment, cash_receipt_number }));
-  const { total_amount, use_point, referrer_type, is_direct } = request;
+  const entrance_code = openEntranceCode(secret, payment);
+  const kept = new Map<string, unknown>(Object.entries({ ...payment, cash_receipt_number, entrance_code }));
+  const { total_amount, use_point, coupon_idx, referrer_type, is_direct, entrance_code: code } = request;
   const asked = {
     ...contactOf(request),
     ...cashReceiptOf(pay_method, request),
     pay_method,
     total_amount,
     use_point,
+    coupon_idx,
     referrer_type,
     is_direct,
+    entrance_code: code,
   };
   return Object.entries(asked).every(([name, value]) => kept.get(name) === value);
 }

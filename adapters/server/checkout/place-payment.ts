@@ -4,10 +4,12 @@ import type { PayMethod } from '../../../core/api/buying/payment.api.ts';
 import { unavailableReason } from '../../../core/cart/line-availability.ts';
 import { failure, type Failure } from '../../../core/outcome/envelope.ts';
 import { formatWon } from '../../../core/money/won.ts';
-import { validateOrderForm } from '../../../core/order/order-form.ts';
+import { entranceCodeFailure, validateOrderForm } from '../../../core/order/order-form.ts';
 import { priceOrder, type OrderRefusal } from '../../../core/order/price-order.ts';
 import { priceChanges, priceChangeText } from '../../../core/ordering/price-changes.ts';
 import type { PointLot } from '../../../core/pricing/point-rules.ts';
+import type { Coupon } from '../../../core/api/schema/coupon-fields.ts';
+import { claimCoupon, lockCoupon, returnCoupons } from '../coupons/coupon-rows.ts';
 import type { Tx } from '../database/database.ts';
 import { abortableTransaction } from '../database/transaction.ts';
 import { holdSeats } from '../groups/group-members.ts';
@@ -26,7 +28,8 @@ import { runInOptionQueue } from './sold-out-check.ts';
 import { deductStock, type ShortStock } from '../holds/stock.ts';
 import { noteNetwork, checkUnpaidLimit } from '../holds/unpaid-orders.ts';
 import { dropSalesOf } from '../payments/drop-sales.ts';
-import type { MemberIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
+import type { CouponIdx, MemberIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
+import { REQUEST_TIMEOUT_MS } from '../../../core/vocabulary/request-timeout.ts';
 
 /** A payment that holds its stock and waits for the shopper; one by points alone is already paid. */
 export type PlacePaymentResult =
@@ -38,12 +41,14 @@ export type PlacePaymentResult =
     }
   | Failure;
 
+const TOO_SLOW = failure(409, '주문이 몰려 제때 처리하지 못했어요. 다시 시도해 주세요.');
 const NOT_ENOUGH_POINTS = failure(409, '포인트만으로는 모자라요. 남은 금액을 낼 방법을 골라 주세요.');
+const NO_COUPON = failure(409, '지금은 쓸 수 없는 쿠폰이에요. 쿠폰을 다시 골라 주세요.');
 /** Maximum total of a payment, won: integers of the database and gateways end above it. */
 const MAX_TOTAL = 1_000_000_000;
 
 /**
- * Checks an order and takes its stock and points in one transaction: a refused order changes nothing. A repeated
+ * Checks an order and takes its stock, points and coupon in one transaction: a refused order changes nothing. A repeated
  * request creates one payment. All payment methods start here; their gateways are opened later. An order fully covered
  * by points is paid immediately, with any payment method.
  */
@@ -54,8 +59,10 @@ export async function placePayment(
   caller: Caller,
 ): Promise<PlacePaymentResult> {
   const mending = Object.entries(validateOrderForm(request));
+  const guestsCode = entranceCodeFailure(request.entrance_code, caller.member !== null);
+  if (guestsCode !== null) mending.push(['entrance_code', guestsCode]);
   if (mending.length > 0) return failure(422, '주문서에 다시 확인할 곳이 있어요.', Object.fromEntries(mending));
-  const asked = { pay_method, request, caller };
+  const asked = { pay_method, request, caller, requestedAt: shop.clock.now() };
   const placed = await runInOptionQueue(shop, asked, () =>
     abortableTransaction<PlacePaymentResult>(shop.database, (work, undo) => placeIn(shop, work, undo, asked)),
   );
@@ -70,28 +77,37 @@ export interface PaymentAttempt {
   readonly pay_method: PayMethod;
   readonly request: OrderRequest;
   readonly caller: Caller;
+  readonly requestedAt: number;
 }
 
 async function placeIn(
   shop: ServerContext,
   work: Tx,
   undo: (answer: Failure) => never,
-  { pay_method, request, caller }: PaymentAttempt,
+  { pay_method, request, caller, requestedAt }: PaymentAttempt,
 ): Promise<PlacePaymentResult> {
   // A double tap waits here for the first tap, and then finds its payment.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`request:${request.request_key}`}, 0))`.execute(work);
   const now = shop.clock.now();
   const repeated = await findRepeatedPayment(shop, work, pay_method, request, caller, now);
   if (repeated !== null) return repeated;
+  // A client that has stopped waiting would hold the unit without knowing.
+  const hasClientLeft = (): boolean => shop.clock.now() - requestedAt > REQUEST_TIMEOUT_MS;
+  if (hasClientLeft()) return undo(TOO_SLOW);
 
   const member_idx = caller.member?.member_idx ?? null;
   const released = await expirePreviousHolds(shop, work, shopperOf(shop, request, caller));
-  if (member_idx !== null && released.length > 0) await returnEarlierPoints(work, member_idx, released, now);
+  if (member_idx !== null && released.length > 0) {
+    await returnEarlierPoints(work, member_idx, released, now);
+    await returnCoupons(work, released);
+  }
   const lots = member_idx === null || request.use_point === 0 ? [] : await lockLots(work, member_idx, now);
+  const coupon = await lockRequestedCoupon(work, member_idx, request.coupon_idx);
+  if (coupon === undefined) return undo(NO_COUPON);
   const purchase = await loadPurchase(work, request, caller, now);
   if (purchase.kind === 'refused') return undo(purchase.failure);
   const lines = await withReleasedStock(work, purchase.lines, released, now);
-  const order = priceAsQuoted(lines, lots, request, now);
+  const order = priceAsQuoted(lines, lots, coupon, request, now);
   if ('result_code' in order) return undo(order);
 
   if (pay_method === 'point' && order.amounts.total_amount > 0) return undo(NOT_ENOUGH_POINTS);
@@ -114,24 +130,37 @@ async function placeIn(
   if (isUnpaid) await noteNetwork(shop, work, payment.payment_idx, caller);
   if (!(await spendPoints(work, payment, lots, now)))
     return undo(failure(409, '포인트가 모자라요. 다시 확인해 주세요.'));
-  if (member_idx !== null && request.save_address) await saveAddress(work, member_idx, request);
+  if (!(await claimCoupon(work, payment))) return undo(NO_COUPON);
+  if (member_idx !== null && request.save_address) await saveAddress(work, shop.secret, member_idx, request);
+  if (hasClientLeft()) return undo(TOO_SLOW);
   // Takes stock last to keep the row lock short.
   const short = await deductStock(work, lines, released);
   if (short.length > 0) return undo(soldOut(lines, short, now));
-  logPhase(shop, payment.payment_no, null, 'ready');
+  logPhase(shop, payment, null, 'ready');
   if (payment.pay_method === 'point') await settleLocked(shop, work, payment, { kind: 'points-alone' }, now);
   return { kind: 'placed', payment, ended: released };
+}
+
+/** Returns the coupon of a request: null without one, undefined for one that the shopper does not have or has used. */
+async function lockRequestedCoupon(
+  work: Tx,
+  member_idx: MemberIdx | null,
+  coupon_idx: CouponIdx | null,
+): Promise<Coupon | null | undefined> {
+  if (coupon_idx === null) return null;
+  return member_idx === null ? undefined : lockCoupon(work, member_idx, coupon_idx);
 }
 
 /** Prices the order on the server. Refuses it if the total differs from the one the shopper saw. */
 function priceAsQuoted(
   lines: readonly CartLine[],
   lots: readonly PointLot[],
+  coupon: Coupon | null,
   { use_point, zonecode, total_amount, seen_list }: OrderRequest,
   now: number,
 ): Priced | Failure {
   const point_balance = lots.reduce((sum, lot) => sum + lot.remaining, 0);
-  const priced = priceOrder(lines, { use_point, point_balance, zonecode }, now);
+  const priced = priceOrder(lines, { use_point, point_balance, coupon, zonecode }, now);
   if (priced.kind === 'refused') return refusal(priced.refusals);
   const { amounts } = priced;
   if (amounts.goods_amount + amounts.delivery_amount > MAX_TOTAL) {

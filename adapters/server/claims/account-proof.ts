@@ -10,7 +10,7 @@ import { checkPassword } from '../members/check-password.ts';
 import { consumeProof, findProof } from '../members/phone-verification.ts';
 import { findAccessibleOrder, type OrderRef } from '../order-rows/open-order.ts';
 
-const PROVE_AGAIN = '휴대폰 인증이 끝났거나 아직이에요. 주문한 분의 휴대폰을 인증해 주세요.';
+const PROVE_AGAIN = '휴대폰 인증 시간이 지났거나 아직이에요. 주문자의 휴대폰을 인증해 주세요.';
 const PASSWORD_CHANGED = '그사이 비밀번호가 바뀌었어요. 다시 입력해 주세요.';
 
 /** The order and what is sent with an account as a proof. */

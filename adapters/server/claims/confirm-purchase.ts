@@ -2,7 +2,8 @@ import type { OrderDetail, OrderDetailLine } from '../../../core/api/buying/orde
 import type { ClaimRefusal } from '../../../core/claim/claim-refusal.ts';
 import { decideConfirm } from '../../../core/claim/decide-confirm.ts';
 import type { Envelope } from '../../../core/outcome/envelope.ts';
-import { CLAIM_PERIOD_DAYS, isAutoConfirmedAt } from '../../../core/order/order-status.ts';
+import { isAutoConfirmedAt } from '../../../core/order/order-status.ts';
+import { CLAIM_PERIOD_DAYS } from '../../../core/vocabulary/claim-period.ts';
 import { Transition } from '../../../core/order/transition.ts';
 import { pointsEarned } from '../../../core/order/purchase-confirm.ts';
 import { addDays, formatKst } from '../../../core/time/kst.ts';
@@ -10,6 +11,7 @@ import type { Tx } from '../database/database.ts';
 import { tryLockJob } from '../database/job-lock.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import { loadOrder, type LoadedOrder } from '../order-rows/order-view.ts';
+import { grantRewards, lockOpenedGroups } from '../groups/openers-rewards.ts';
 import { grantPoints } from '../points/points.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { answer } from './cancel-order.ts';
@@ -84,6 +86,11 @@ async function confirmBatch(shop: ServerContext, work: Tx, after: Place): Promis
     .forNoKeyUpdate()
     .skipLocked()
     .execute();
+  // All of them first: in another order than those of a payment, they could deadlock.
+  await lockOpenedGroups(
+    work,
+    due.map((line) => line.order_idx),
+  );
   for (const { payment_idx } of payments) {
     const order = await loadOrder(work, payment_idx);
     if (order === undefined) continue;
@@ -106,19 +113,25 @@ async function confirmLines(
   const moves = Transition.ofAll(lines, '구매확정', note, { pay_method: order.payment.pay_method }, now);
   if (moves === null) throw new Error(`lines of ${order.payment.payment_no} cannot be confirmed`);
   await applyTransitions(work, moves, now);
-  for (const line of lines) await earnPoints(work, order, line, now);
+  await earnPoints(work, order, lines, now);
 }
 
-/** Grants the points of a line whose purchase is final. */
+/** Grants the points of lines whose purchase has just become final, and those of the groups that they opened. */
 export async function earnPoints(
   work: Tx,
   { payment }: LoadedOrder,
-  line: OrderDetailLine,
+  lines: readonly OrderDetailLine[],
   now: number,
 ): Promise<void> {
   const { member_idx, payment_idx } = payment;
   if (member_idx === null) return;
-  const amount = pointsEarned(line.paid_amount, true);
-  const { order_idx, product_name } = line;
-  await grantPoints(work, { member_idx, payment_idx, order_idx, amount, reason: product_name }, now);
+  for (const { order_idx, product_name, paid_amount } of lines) {
+    const amount = pointsEarned(paid_amount, true);
+    await grantPoints(work, { member_idx, payment_idx, order_idx, amount, reason: product_name }, now);
+  }
+  const groups = await lockOpenedGroups(
+    work,
+    lines.map(({ order_idx }) => order_idx),
+  );
+  for (const g_idx of groups) await grantRewards(work, g_idx, now);
 }

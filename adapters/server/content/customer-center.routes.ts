@@ -1,9 +1,10 @@
 import { faqMatches } from '../../../core/content/faq-match.ts';
 import { success } from '../../../core/outcome/envelope.ts';
-import { SHOP_INFO } from '../../../core/shop.ts';
 import { formatKstDate } from '../../../core/time/kst.ts';
 import type { Handlers } from '../kernel/handlers.ts';
+import { findCompany } from '../terms/company.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import { findShopSettings } from './shop-settings.ts';
 
 type CustomerCenterCall = 'POST /api/v1/faq' | 'POST /api/v1/cs';
 
@@ -35,7 +36,11 @@ export function customerCenterRoutes({ database, clock }: ServerContext): Handle
         .orderBy('holiday_dt')
         .limit(MAX_HOLIDAYS)
         .execute();
-      return success({ phone: SHOP_INFO.cs_phone, holiday_list, kakao_chat_url: null });
+      const [{ kakao_chat_url }, { cs_phone }] = await Promise.all([
+        findShopSettings(database),
+        findCompany(database, clock.now()),
+      ]);
+      return success({ phone: cs_phone, holiday_list, kakao_chat_url });
     },
   };
 }

@@ -1,13 +1,14 @@
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { DAY_MS, formatKst } from '../../../core/time/kst.ts';
+import { RETENTION } from '../../../core/vocabulary/retention.ts';
 import { consumeAttempt, consumeNetworkAttempt } from '../kernel/rate-limit.ts';
 import type { Database } from '../database/database.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import { findTokenMember } from '../members/member-token.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
-/** Three months: older steps are deleted and not accepted. */
-export const LOG_LIFE = 90 * DAY_MS;
+/** Older steps are deleted and not accepted. */
+export const LOG_LIFE = RETENTION.page_view_days * DAY_MS;
 /** Calls per device, and per network; a call contains up to a few dozen steps. */
 export const LOG_LIMIT = { most: 120, window_ms: 10 * 60 * 1_000, isShared: true } as const;
 

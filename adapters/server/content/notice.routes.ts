@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { NOTICE_PAGE_SIZE } from '../../../core/api/browse/content.api.ts';
+import { pageGroup } from '../../../core/browse/pagination.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Handlers } from '../kernel/handlers.ts';
@@ -11,10 +12,12 @@ export function noticeRoutes({ database, clock }: ServerContext): Handlers<Notic
   /** A notice can be written in advance; it is shown from its own time on. */
   const shown = () => database.selectFrom('notice').where('notice_dt', '<=', formatKst(clock.now()));
   return {
-    'POST /api/v1/notice': async ({ now_page }) => {
+    'POST /api/v1/notice': async ({ now_page: asked }) => {
       const { total_cnt } = await shown()
         .select((row) => row.fn.countAll<number>().as('total_cnt'))
         .executeTakeFirstOrThrow();
+      const total_page = Math.ceil(total_cnt / NOTICE_PAGE_SIZE);
+      const { now_page } = pageGroup({ page_size: NOTICE_PAGE_SIZE, page_group: 1, now_page: asked, total_page });
       const list = await shown()
         .select(['board_idx', 'title', 'is_pinned', 'notice_dt'])
         .orderBy('is_pinned', 'desc')
@@ -23,7 +26,7 @@ export function noticeRoutes({ database, clock }: ServerContext): Handlers<Notic
         .limit(NOTICE_PAGE_SIZE)
         .offset((now_page - 1) * NOTICE_PAGE_SIZE)
         .execute();
-      return success({ list, total_page: Math.ceil(total_cnt / NOTICE_PAGE_SIZE), total_cnt });
+      return success({ list, now_page, total_page, total_cnt });
     },
 
     'GET /api/v1/notice/{id}': async ({ id }) => {

@@ -5,7 +5,10 @@ import { formatKst } from '../../../core/time/kst.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import { verifyPhone, sendVerificationCode } from '../members/phone-verification.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { findTerms } from '../terms/terms.ts';
+import { offeredMethods } from '../pay-windows/available-methods.ts';
+import { findShopSettings } from './shop-settings.ts';
+import { findCompany } from '../terms/company.ts';
+import { findTermsText } from '../terms/terms.ts';
 
 const MAX_BANNERS = 10;
 const FIRST_APP_VERSION = '1.0.0';
@@ -15,6 +18,7 @@ type ShopCall =
   | 'POST /api/v1/common/alimtalk'
   | 'POST /api/v1/common/auth'
   | 'GET /api/v1/common/terms/{type}'
+  | 'GET /api/v1/common/company'
   | 'POST /api/v1/common/doseo/check'
   | 'GET /api/v1/common/config'
   | 'GET /api/v1/common/token/health';
@@ -42,8 +46,10 @@ export function shopRoutes(shop: ServerContext): Handlers<ShopCall> {
 
     'POST /api/v1/common/auth': (request) => verifyPhone(shop, request),
 
-    'GET /api/v1/common/terms/{type}': async ({ type }) => {
-      const terms = await findTerms(shop.database, type, shop.clock.now());
+    'GET /api/v1/common/company': async () => success(await findCompany(shop.database, shop.clock.now())),
+
+    'GET /api/v1/common/terms/{type}': async ({ type, version }) => {
+      const terms = await findTermsText(shop.database, type, shop.clock.now(), version ?? null);
       return terms === null ? failure(404, '약관을 찾을 수 없어요.') : success({ type, ...terms });
     },
 
@@ -57,16 +63,12 @@ export function shopRoutes(shop: ServerContext): Handlers<ShopCall> {
     },
 
     'GET /api/v1/common/config': async () => {
-      const rows = await shop.database
-        .selectFrom('shop_setting')
-        .select(['name', 'value'])
-        .where('name', 'in', ['kakao_js_key', 'min_app_version'])
-        .execute();
-      const settings = new Map(rows.map(({ name, value }) => [name, value]));
+      const { kakao_js_key, min_app_version } = await findShopSettings(shop.database);
       return success({
-        kakao_js_key: settings.get('kakao_js_key') ?? null,
-        min_app_version: settings.get('min_app_version') ?? FIRST_APP_VERSION,
-        pay_methods: ['card', 'point'],
+        kakao_js_key,
+        min_app_version: min_app_version ?? FIRST_APP_VERSION,
+        pay_methods: offeredMethods(shop),
+        is_naver_wish: shop.gateways.naver.wish.isOffered,
         social_providers: SOCIAL_PROVIDERS.filter((provider) => shop.social.has(provider)),
         postcode_url: shop.postcodeUrl,
         outbox_url: shop.outboxUrl,

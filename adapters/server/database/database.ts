@@ -27,6 +27,12 @@ const IDLE_DELAY_MS = 60_000;
 /** Clients give up after 15 s, so no statement of a request may take longer. */
 const STATEMENT_MS = 12_000;
 
+/**
+ * Lists stop when a page is full, which costs a fraction of what the planner expects: compiling such a query takes a
+ * hundred times as long as running it. Each sale is looked up once, so remembering what was looked up is never used.
+ */
+const PLANNER = '-c jit=off -c enable_memoize=off';
+
 export interface PostgresOptions {
   /** Receives errors of idle connections. */
   readonly onIdleError: (error: Error) => void;
@@ -37,6 +43,22 @@ export interface PostgresOptions {
   readonly statementMs?: number;
   /** The time of this machine (epoch ms). */
   readonly now?: () => number;
+  /** Returns the id of the request that runs now, which its statements name; null outside of requests. */
+  readonly requestId?: () => string | null;
+}
+
+/** The connections of a pool: `waiting` counts what waits for one. */
+export interface PoolFigures {
+  readonly used: number;
+  readonly waiting: number;
+  readonly most: number;
+}
+
+/** An open PostgreSQL, and what can be seen of it. */
+interface OpenPostgres {
+  readonly database: Database;
+  readonly pulse: DatabasePulse;
+  readonly poolFigures: () => PoolFigures;
 }
 
 /**
@@ -45,8 +67,15 @@ export interface PostgresOptions {
  */
 export function openPostgres(
   url: string,
-  { onIdleError, onChange = () => {}, connections = 20, statementMs = STATEMENT_MS, now = Date.now }: PostgresOptions,
-): { readonly database: Database; readonly pulse: DatabasePulse } {
+  {
+    onIdleError,
+    onChange = () => {},
+    connections = 20,
+    statementMs = STATEMENT_MS,
+    now = Date.now,
+    requestId = () => null,
+  }: PostgresOptions,
+): OpenPostgres {
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, Number);
   types.setTypeParser(NUMERIC, Number);
@@ -56,6 +85,7 @@ export function openPostgres(
     max: connections,
     types,
     connectionTimeoutMillis: CONNECTION_MS,
+    options: PLANNER,
     idle_in_transaction_session_timeout: IDLE_DELAY_MS,
     statement_timeout: statementMs,
     keepAlive: true,
@@ -69,8 +99,16 @@ export function openPostgres(
     onChange,
     now,
   });
-  const dialect = new PostgresDialect({ pool: new GuardedPool(pool, pulse) });
-  return { database: new Kysely<Tables>({ dialect }), pulse };
+  const dialect = new PostgresDialect({ pool: new GuardedPool(pool, pulse, requestId) });
+  return {
+    database: new Kysely<Tables>({ dialect }),
+    pulse,
+    poolFigures: () => ({
+      used: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+      most: connections,
+    }),
+  };
 }
 
 /** Opens a PostgreSQL database, like `openPostgres`. `onIdleError` receives errors of idle connections. */

@@ -2,18 +2,22 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from 'pg';
 import type { DatabasePulse } from './database-pulse.ts';
 import { DatabaseUnavailable, toDatabaseError } from './database-unavailable.ts';
+import { withRequestId } from './request-comment.ts';
 
 /**
  * A pool whose connections reject instead of waiting when the database does not respond. A connection that was waiting
- * is not used again: an unfinished transaction on it must not become part of the next one.
+ * is not used again: an unfinished transaction on it must not become part of the next one. Each statement begins with a
+ * comment that names its request.
  */
 export class GuardedPool implements PostgresPool {
   readonly #pool: pg.Pool;
   readonly #pulse: DatabasePulse;
+  readonly #requestId: () => string | null;
 
-  constructor(pool: pg.Pool, pulse: DatabasePulse) {
+  constructor(pool: pg.Pool, pulse: DatabasePulse, requestId: () => string | null) {
     this.#pool = pool;
     this.#pulse = pulse;
+    this.#requestId = requestId;
   }
 
   async connect(): Promise<PostgresPoolClient> {
@@ -21,7 +25,7 @@ export class GuardedPool implements PostgresPool {
     const connecting: { client?: Promise<pg.PoolClient> } = {};
     try {
       const client = await this.#pulse.guard(() => (connecting.client = this.#pool.connect()));
-      return new GuardedClient(client, this.#pulse);
+      return new GuardedClient(client, this.#pulse, this.#requestId);
     } catch (error) {
       // It may still connect, after the caller has left.
       connecting.client?.then(
@@ -41,11 +45,13 @@ export class GuardedPool implements PostgresPool {
 class GuardedClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #pulse: DatabasePulse;
+  readonly #requestId: () => string | null;
   #isBroken = false;
 
-  constructor(client: pg.PoolClient, pulse: DatabasePulse) {
+  constructor(client: pg.PoolClient, pulse: DatabasePulse, requestId: () => string | null) {
     this.#client = client;
     this.#pulse = pulse;
+    this.#requestId = requestId;
   }
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -64,8 +70,9 @@ class GuardedClient implements PostgresPoolClient {
 
   async #run<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     if (this.#isBroken) throw new DatabaseUnavailable();
+    const named = withRequestId(sql, this.#requestId());
     try {
-      const found = await this.#pulse.guard(() => this.#client.query(sql, [...parameters]));
+      const found = await this.#pulse.guard(() => this.#client.query(named, [...parameters]));
       const command = COMMANDS.find((known) => known === found.command) ?? 'SELECT';
       // oxlint-disable-next-line typescript/consistent-type-assertions -- the row type is the caller's claim, as in every Kysely driver
       return { command, rowCount: found.rowCount ?? 0, rows: found.rows as R[] };

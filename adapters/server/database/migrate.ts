@@ -1,4 +1,5 @@
-import { Migrator, sql, type Migration } from 'kysely';
+import { setTimeout } from 'node:timers/promises';
+import { Migrator, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { SHOP_SCHEMA } from './migrations/0001-shop.ts';
 import { BROWSE_SCHEMA } from './migrations/0002-browse.ts';
@@ -24,9 +25,32 @@ import { SESSIONS } from './migrations/0018-sessions.ts';
 import { SECURITY } from './migrations/0020-security.ts';
 import { OPTIONS_AND_PARTS } from './migrations/0021-options-and-parts.ts';
 import { REFUND_ACCOUNTS } from './migrations/0022-refund-accounts.ts';
+import { DEAD_SESSIONS } from './migrations/0023-dead-sessions.ts';
+import { MESSAGES } from './migrations/0024-messages.ts';
+import { SALE_FACETS } from './migrations/0026-sale-facets.ts';
+import { ARRIVAL } from './migrations/0027-arrival.ts';
+import { RANKINGS } from './migrations/0028-rankings.ts';
+import { LEGAL_TEXTS } from './migrations/0029-legal-texts.ts';
+import { COUPONS } from './migrations/0031-coupons.ts';
+import { OPENERS_REWARDS } from './migrations/0032-openers-rewards.ts';
+import { UNIT_PRICES } from './migrations/0033-unit-prices.ts';
+import { FOLLOWING } from './migrations/0034-following.ts';
+import { BUY_LATER } from './migrations/0035-buy-later.ts';
+import { ADDRESS_NAMES } from './migrations/0036-address-names.ts';
+import { SEARCH_AT_A_MILLION } from './migrations/0037-search-at-a-million.ts';
+import { ALERTS } from './migrations/0038-alerts.ts';
+import { INDEXES } from './migrations/0040-indexes.ts';
+import { REVIEW_REACTIONS } from './migrations/0041-review-reactions.ts';
+import { REVIEW_INDEXES } from './migrations/0042-review-indexes.ts';
+import { ENTRANCE_CODES_AND_FIRST_RANKS } from './migrations/0043-entrance-codes-and-first-ranks.ts';
+import { JOB_FAILURES } from './migrations/0045-job-failures.ts';
+import { concurrentScript, script, type ShopMigration } from './migration-script.ts';
 
-/** All migrations, in order. One that has run anywhere is never edited: a new one follows it. */
-const MIGRATIONS: Readonly<Record<string, Migration>> = {
+/** Migrations by name, in order. */
+export type Migrations = Readonly<Record<string, ShopMigration>>;
+
+/** All migrations of the shop. One that has run anywhere is never edited: a new one follows it. */
+const MIGRATIONS: Migrations = {
   '0001-shop': script(SHOP_SCHEMA.split(/;\s*\n/)),
   '0002-browse': script(BROWSE_SCHEMA),
   '0003-orders': script(ORDERS_SCHEMA),
@@ -51,22 +75,95 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0020-security': script(SECURITY),
   '0021-options-and-parts': script(OPTIONS_AND_PARTS),
   '0022-refund-accounts': script(REFUND_ACCOUNTS),
+  '0023-dead-sessions': script(DEAD_SESSIONS),
+  '0024-messages': script(MESSAGES),
+  '0026-sale-facets': script(SALE_FACETS),
+  '0027-arrival': script(ARRIVAL),
+  '0028-rankings': script(RANKINGS),
+  '0029-legal-texts': script(LEGAL_TEXTS),
+  '0031-coupons': script(COUPONS),
+  '0032-openers-rewards': script(OPENERS_REWARDS),
+  '0033-unit-prices': script(UNIT_PRICES),
+  '0034-following': script(FOLLOWING),
+  '0035-buy-later': script(BUY_LATER),
+  '0036-address-names': script(ADDRESS_NAMES),
+  '0037-search-at-a-million': concurrentScript(SEARCH_AT_A_MILLION),
+  '0038-alerts': script(ALERTS),
+  '0040-indexes': concurrentScript(INDEXES),
+  '0041-review-reactions': script(REVIEW_REACTIONS),
+  '0042-review-indexes': concurrentScript(REVIEW_INDEXES),
+  '0043-entrance-codes-and-first-ranks': script(ENTRANCE_CODES_AND_FIRST_RANKS),
+  '0045-job-failures': script(JOB_FAILURES),
 };
 
-/** Runs pending migrations. Safe to call from several processes concurrently: they wait for each other. */
-export async function migrate(database: Database): Promise<void> {
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => MIGRATIONS } });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw new Error('the database could not be brought up to date', { cause: error });
+/** A migration is tried this often, with longer pauses each time: about a minute in all. */
+const MAX_TRIES = 8;
+const PAUSE_MS = 1_000;
+
+/**
+ * Where a schema stands: `old` lacks migrations of this build; `newer` has all of them and more, of a later build;
+ * `foreign` has others instead, as of a branch that was never released.
+ */
+export type SchemaState = 'current' | 'old' | 'newer' | 'foreign';
+
+/** Returns where the schema of a database stands; that of an empty one is `old`. */
+export async function schemaState(database: Database, migrations = MIGRATIONS): Promise<SchemaState> {
+  const executed = await executedMigrations(database);
+  const isMissing = Object.keys(migrations).some((name) => !executed.has(name));
+  const isBeyond = [...executed].some((name) => migrations[name] === undefined);
+  if (isMissing) return isBeyond ? 'foreign' : 'old';
+  return isBeyond ? 'newer' : 'current';
 }
 
-/** Returns a migration that runs the statements in order. */
-function script(statements: readonly string[]): Migration {
-  return {
-    async up(database) {
-      for (const statement of statements) {
-        if (statement.trim() !== '') await sql.raw(statement).execute(database);
-      }
-    },
-  };
+/**
+ * Runs pending migrations, each in a transaction of its own, and returns their names: none on a newer schema. Safe to
+ * call from several processes at once: they wait for each other. A migration that does not get its locks, because a
+ * statement of the running shop holds them, lets the shop go on and is tried again.
+ */
+export async function migrate(database: Database, migrations = MIGRATIONS): Promise<readonly string[]> {
+  if ((await schemaState(database, migrations)) === 'newer') return [];
+  const executed = await executedMigrations(database);
+  const pending = Object.keys(migrations).filter((name) => !executed.has(name));
+  const isConcurrent = (name: string): boolean => migrations[name]?.isConcurrent === true;
+  for (const [index, name] of pending.entries()) {
+    const next = pending[index + 1];
+    // No one uses an empty database: one transaction for all of its migrations takes a third of the time.
+    const isWithNext = executed.size === 0 && next !== undefined && !isConcurrent(name) && !isConcurrent(next);
+    if (!isWithNext) await migrateTo(database, name, migrations, isConcurrent(name));
+  }
+  return pending;
+}
+
+async function migrateTo(
+  database: Database,
+  name: string,
+  migrations: Migrations,
+  disableTransactions: boolean,
+): Promise<void> {
+  const provider = { getMigrations: async () => migrations };
+  const migrator = new Migrator({ db: database, provider, disableTransactions });
+  for (let tries = 1; ; tries += 1) {
+    // Another process may have run it meanwhile: then nothing is left to do.
+    const { error } = await migrator.migrateTo(name);
+    if (error === undefined) return;
+    if (!isLockFailure(error) || tries === MAX_TRIES)
+      throw new Error(`the database could not be brought up to date: ${name}`, { cause: error });
+    await setTimeout(tries * PAUSE_MS);
+  }
+}
+
+async function executedMigrations(database: Database): Promise<ReadonlySet<string>> {
+  const table = await sql<{ exists: boolean }>`select to_regclass('kysely_migration') is not null as exists`.execute(
+    database,
+  );
+  if (table.rows[0]?.exists !== true) return new Set();
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database);
+  return new Set(rows.map(({ name }) => name));
+}
+
+const LOCK_NOT_AVAILABLE = '55P03';
+const DEADLOCK = '40P01';
+
+function isLockFailure(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === LOCK_NOT_AVAILABLE || error.code === DEADLOCK);
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
+import { isMessageKind, MESSAGE_KINDS, type MessageKind } from '../../../core/vocabulary/message-kinds.ts';
 import { isSandboxName, SANDBOX_NAMES, type AllowedSandboxes } from '../../../core/vocabulary/sandbox-names.ts';
 
 const MAX_PORT = 65_535;
@@ -73,6 +74,29 @@ const sandboxes = v.pipe(
   }),
 );
 
+const noticeTemplates = v.pipe(
+  text(),
+  v.check(
+    (value) => namesIn(value).every((part) => templateIn(part) !== null),
+    `쉼표로 나눈 종류=코드여야 해요. 종류: ${MESSAGE_KINDS.join(', ')}`,
+  ),
+  v.transform((value): Readonly<Partial<Record<MessageKind, string>>> =>
+    Object.fromEntries(namesIn(value).flatMap((part) => templateIn(part) ?? [])),
+  ),
+);
+const smtpUrl = v.pipe(
+  text(),
+  v.check(
+    (value) => value === '' || (/^smtps?:\/\//.test(value) && URL.canParse(value)),
+    'smtp:// 또는 smtps://로 시작하는 주소여야 해요.',
+  ),
+);
+
+function templateIn(part: string): [[MessageKind, string]] | null {
+  const [kind = '', code = '', ...rest] = part.split('=').map((each) => each.trim());
+  return isMessageKind(kind) && code !== '' && rest.length === 0 ? [[kind, code]] : null;
+}
+
 /** Returns the parts of a list that is separated by commas. */
 function namesIn(value: string): string[] {
   return value
@@ -88,6 +112,11 @@ export const environment = v.object({
   PORT: port('4000'),
   API_PORT: port('4001'),
   SANDBOX_PORT: port('4002'),
+  /** Where Prometheus collects the metrics; empty: nowhere, and nothing is counted. */
+  METRICS_PORT: v.optional(port('0')),
+  METRICS_HOST: host,
+  /** How long a process that is being stopped still serves while it says that it is not ready. */
+  DRAIN_MS: v.optional(integer('0', 5)),
   DATA_DIR: text('.data'),
   DATABASE_URL: postgresUrl,
   /** `off` allows a connection without TLS to a database on another machine, in production too. */
@@ -179,8 +208,14 @@ export const environment = v.object({
   NHN_PHONE_CHANGED_TEMPLATE: text(),
   NHN_NEW_DEVICE_TEMPLATE: text(),
   NHN_REFUND_ACCOUNT_TEMPLATE: text(),
+  /** Codes of the templates of news, such as `shipped=SHIP01,refund-done=REF02`. Kinds without one are not sent. */
+  NHN_NOTICE_TEMPLATES: noticeTemplates,
   NHN_SMS_NUMBER: text(),
   NHN_BASE_URL: address,
+  /** Mail server, such as `smtps://name:password@smtp.example.com`. */
+  SMTP_URL: smtpUrl,
+  /** Sender of mails, such as `모아장 <help@moajang.kr>`. */
+  MAIL_FROM: text(),
 });
 
 /** The parsed variables. */

@@ -1,6 +1,6 @@
 /** Beginnings that only our own variables have; other programs read variables like `S3_…` too. */
 const OWN_PREFIXES =
-  /^(?:INICIS|KAKAOPAY|NAVER_PAY|NAVER_LOGIN|APP_CARD|NHN|SHOPPER|SANDBOX|TRUST_PROXY|UNPAID_ORDERS|MESSAGE_BUDGET)_/;
+  /^(?:INICIS|KAKAOPAY|NAVER_PAY|NAVER_LOGIN|APP_CARD|NHN|SMTP|SHOPPER|SANDBOX|TRUST_PROXY|UNPAID_ORDERS|MESSAGE_BUDGET)_/;
 /** Shorter names differ from those of other programs by a letter too often. */
 const MIN_LENGTH_OF_TWO_EDITS = 8;
 

@@ -1,3 +1,4 @@
+import { withJosa } from '../../../core/text/josa.ts';
 import * as v from 'valibot';
 import { environment, VARIABLE_NAMES, type Environment } from './environment.ts';
 import { InvalidSettings } from './invalid-settings.ts';
@@ -18,7 +19,7 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
   const misspelt = misspeltNames(
     set.map(([name]) => name),
     VARIABLE_NAMES,
-  ).map(({ name, meant }) => `${name}: 모르는 설정이에요. ${meant}을(를) 잘못 적었나요?`);
+  ).map(({ name, meant }) => `${name}: 모르는 설정이에요. ${withJosa(meant, '을/를')} 잘못 적었나요?`);
   if (!parsed.success) {
     throw new InvalidSettings([
       ...parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`),
@@ -37,10 +38,12 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
 
 /** Port 0, any free one, may be used several times. */
 function portFaults(env: Environment): readonly string[] {
-  const names = ['PORT', 'API_PORT', 'SANDBOX_PORT'] as const;
+  const names = ['PORT', 'API_PORT', 'SANDBOX_PORT', 'METRICS_PORT'] as const;
   return names.flatMap((name, index) => {
-    const same = names.slice(0, index).find((other) => env[other] === env[name] && env[name] !== 0);
-    return same === undefined ? [] : [`${name}: ${same}와 같은 포트예요.`];
+    const same = names
+      .slice(0, index)
+      .find((other) => env[other] === env[name] && env[name] !== undefined && env[name] !== 0);
+    return same === undefined ? [] : [`${name}: ${withJosa(same, '과/와')} 같은 포트예요.`];
   });
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { joinRefusal, joinRefusalText } from '../../../core/group/join-group.ts';
+import { joinRefusal } from '../../../core/group/join-group.ts';
+import { joinRefusalText } from '../../../core/group/join-refusal-text.ts';
 import type { Database } from '../database/database.ts';
 import { loadGroups } from './group-rows.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';

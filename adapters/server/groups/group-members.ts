@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import type { CartLine } from '../../../core/api/buying/cart.api.ts';
 import { groupStateAt } from '../../../core/group/group-state.ts';
-import { joinRefusal, joinRefusalText } from '../../../core/group/join-group.ts';
+import { joinRefusal } from '../../../core/group/join-group.ts';
+import { joinRefusalText } from '../../../core/group/join-refusal-text.ts';
 import { failure, type Failure } from '../../../core/outcome/envelope.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
+import { writeGroupMessages } from '../messages/write-group-messages.ts';
 import { loadGroups } from './group-rows.ts';
+import { lockGroups } from './lock-groups.ts';
+import { ownGroups } from './own-groups.ts';
+import { grantRewards, noteReward } from './openers-rewards.ts';
 import type { GroupIdx, MemberIdx, PaymentIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 
 type Payment = Pick<PaymentRow, 'payment_idx' | 'member_idx'>;
@@ -74,7 +79,8 @@ export async function joinGroups(work: Tx, payment: Payment, now: number): Promi
   const bought = await work
     .selectFrom('order_line')
     .innerJoin('sale', 'sale.sell_idx', 'order_line.sell_idx')
-    .select(['order_line.sell_idx', 'order_line.g_idx', 'sale.goal_cnt', 'sale.value_type', 'sale.end_dt'])
+    .select(['order_line.sell_idx', 'order_line.g_idx', 'sale.goal_cnt', 'sale.end_dt'])
+    .select(['sale.value_type', 'sale.config_value'])
     .distinct()
     .where('order_line.payment_idx', '=', payment.payment_idx)
     .where('order_line.type', '=', 'group')
@@ -91,9 +97,11 @@ export async function joinGroups(work: Tx, payment: Payment, now: number): Promi
   );
   const joined: number[] = [];
   for (const sale of open) {
-    const known = sale.g_idx ?? own.get(sale.sell_idx) ?? (await openGroup(work, payment, sale, now));
-    if (sale.g_idx === null) await setGroup(work, payment, sale.sell_idx, known);
-    joined.push(known);
+    const known = sale.g_idx ?? own.get(sale.sell_idx);
+    const g_idx = known ?? (await openGroup(work, payment, sale, now));
+    if (sale.g_idx === null) await setGroup(work, payment, sale.sell_idx, g_idx);
+    if (known === undefined) await noteReward(work, payment, g_idx, sale);
+    joined.push(g_idx);
   }
   await lockGroups(work, joined);
   for (const g_idx of joined) await addMemberToGroup(work, g_idx, payment, now);
@@ -131,34 +139,6 @@ export async function leaveGroups(work: Tx, payment_idx: PaymentIdx, now: number
   for (const { g_idx } of rows) await countMembers(work, g_idx);
 }
 
-/** Returns the groups, by sale, that the member has opened for these sales and is still in: the latest of each. */
-async function ownGroups(
-  work: Tx,
-  member_idx: MemberIdx | null,
-  sell_idx_list: readonly SellIdx[],
-): Promise<ReadonlyMap<SellIdx, GroupIdx>> {
-  if (member_idx === null || sell_idx_list.length === 0) return new Map();
-  const groups = await work
-    .selectFrom('group_purchase')
-    .innerJoin('payment', 'payment.payment_idx', 'group_purchase.opener_payment_idx')
-    .select(['group_purchase.sell_idx', 'group_purchase.g_idx'])
-    .where('group_purchase.sell_idx', 'in', sell_idx_list)
-    .where('payment.member_idx', '=', member_idx)
-    .where((row) =>
-      row.exists(
-        row
-          .selectFrom('group_member')
-          .select('group_member.person')
-          .whereRef('group_member.g_idx', '=', 'group_purchase.g_idx')
-          .where('group_member.person', '=', `member:${member_idx}`)
-          .where('group_member.left_dt', 'is', null),
-      ),
-    )
-    .orderBy('group_purchase.g_idx')
-    .execute();
-  return new Map(groups.map(({ sell_idx, g_idx }) => [sell_idx, g_idx]));
-}
-
 async function openGroup(
   work: Tx,
   { payment_idx }: Payment,
@@ -192,7 +172,7 @@ async function addMemberToGroup(
   { payment_idx, member_idx }: Payment,
   now: number,
 ): Promise<void> {
-  await work
+  const { numInsertedOrUpdatedRows } = await work
     .insertInto('group_member')
     .values({
       g_idx,
@@ -202,8 +182,11 @@ async function addMemberToGroup(
       left_dt: null,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirst();
   await countMembers(work, g_idx);
+  if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return;
+  await grantRewards(work, g_idx, now);
+  await writeGroupMessages(work, g_idx, now);
 }
 
 /** Counts the members of a group, which is locked, so that concurrent counts see each other. */
@@ -214,16 +197,4 @@ async function countMembers(work: Tx, g_idx: GroupIdx): Promise<void> {
     )
     where g_idx = ${g_idx}
   `.execute(work);
-}
-
-/** Locks groups by ascending id, so that no two transactions deadlock. */
-async function lockGroups(work: Tx, g_idx_list: readonly GroupIdx[]): Promise<void> {
-  if (g_idx_list.length === 0) return;
-  await work
-    .selectFrom('group_purchase')
-    .select('g_idx')
-    .where('g_idx', 'in', g_idx_list)
-    .orderBy('g_idx')
-    .forNoKeyUpdate()
-    .execute();
 }

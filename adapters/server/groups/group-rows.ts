@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
-import type { GroupProgress, SharedGroup } from '../../../core/api/buying/group.api.ts';
+import type { GroupProgress, OpenGroup, SharedGroup } from '../../../core/api/buying/group.api.ts';
+import { MAX_OPEN_GROUPS } from '../../../core/vocabulary/limits/group-limits.ts';
 import { groupStateAt } from '../../../core/group/group-state.ts';
 import type { RequestedGroup } from '../../../core/group/join-group.ts';
+import { formatKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
 import { firstImage } from '../listing/sale-card.ts';
-import type { GroupIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
+import { rewardColumns } from '../order-rows/reward-columns.ts';
+import type { GroupIdx, MemberIdx, PaymentIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Orders in payment hold their seat as long as their stock. */
 const HELD = sql<number>`(
@@ -58,8 +61,49 @@ export async function orderGroups(database: Database, payment_idx: PaymentIdx, n
     .innerJoin('group_member', 'group_member.g_idx', 'group_purchase.g_idx')
     .select(['sale.type', 'sale.start_dt', 'product.product_name', 'seller.member_id', 'seller.member_name'])
     .select(firstImage.as('product_img'))
+    .select(rewardColumns(sql`group_purchase.opener_payment_idx = ${payment_idx}`))
     .where('group_member.payment_idx', '=', payment_idx)
     .where('group_member.left_dt', 'is', null)
+    .execute();
+  return rows.flatMap((row) => withState(row, now));
+}
+
+/**
+ * Loads the groups of a sale that can be joined: those with the fewest free seats first, since all end with the sale.
+ * Groups whose members have all left are omitted.
+ */
+export async function openGroups(
+  database: Database,
+  sell_idx: SellIdx,
+  member_idx: MemberIdx | null,
+  now: number,
+): Promise<OpenGroup[]> {
+  const at = formatKst(now);
+  const seats = sql<number>`(group_purchase.goal_cnt - group_cnt)`;
+  const rows = await progressOf(database)
+    .clearOrderBy()
+    .select((row) =>
+      row
+        .exists(
+          row
+            .selectFrom('group_member')
+            .select('group_member.person')
+            .whereRef('group_member.g_idx', '=', 'group_purchase.g_idx')
+            .where('group_member.person', '=', `member:${member_idx ?? ''}`)
+            .where('group_member.left_dt', 'is', null),
+        )
+        .$castTo<boolean>()
+        .as('is_own'),
+    )
+    .where('group_purchase.sell_idx', '=', sell_idx)
+    .where('group_cnt', '>', 0)
+    .where('group_cnt', '<', (row) => row.ref('group_purchase.goal_cnt'))
+    .where(sql<boolean>`${seats} > ${HELD}`)
+    .where('sale.start_dt', '<=', at)
+    .where('sale.end_dt', '>', at)
+    .orderBy(seats)
+    .orderBy('group_purchase.g_idx')
+    .limit(MAX_OPEN_GROUPS)
     .execute();
   return rows.flatMap((row) => withState(row, now));
 }

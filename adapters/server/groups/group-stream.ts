@@ -2,12 +2,12 @@ import { Hono, type Context } from 'hono';
 import type { GroupProgress } from '../../../core/api/buying/group.api.ts';
 import { failure } from '../../../core/outcome/envelope.ts';
 import type { Timers } from '../../../core/ports/screen/timers.port.ts';
-import { networkOf } from '../kernel/rate-limit.ts';
+import { networkOf, sharedMost } from '../kernel/rate-limit.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { readProgress } from './group-rows.ts';
 import { GroupWatch } from './group-watch.ts';
 
-/** Maximum number of open streams of a process, and of a network; other clients poll. */
+/** Maximum number of open streams of a process, and of a network (of an IPv4 address ten times as many); other clients poll. */
 const MAX_STREAMS = 2_000;
 const STREAMS_PER_NETWORK = 20;
 /** Proxies close idle connections. */
@@ -15,7 +15,7 @@ const BREATH_EVERY = 20_000;
 /** Reconnection delay, so that not all clients reach a restarted process at once. */
 const RETRY = 3_000;
 
-const NOT_THERE = failure(404, '같이 사기를 찾을 수 없어요.');
+const NOT_THERE = failure(404, '공동구매를 찾을 수 없어요.');
 const TOO_MANY = failure(429, '지금은 실시간으로 볼 수 없어요.');
 
 export interface GroupLive {
@@ -38,7 +38,7 @@ export function createGroupStream(
   const isFull = (network: string): boolean =>
     isClosed ||
     open.size >= MAX_STREAMS ||
-    [...open.values()].filter((other) => other === network).length >= STREAMS_PER_NETWORK;
+    [...open.values()].filter((other) => other === network).length >= sharedMost(network, STREAMS_PER_NETWORK);
 
   routes.get('/:g_idx{[1-9][0-9]{0,14}}/live', async (context) => {
     // A HEAD request would open a stream that is never read or closed.

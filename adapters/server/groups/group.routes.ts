@@ -1,16 +1,21 @@
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { ORDER_NOT_FOUND, findAccessibleOrder } from '../order-rows/open-order.ts';
-import { orderGroups, readProgress } from './group-rows.ts';
+import { openGroups, orderGroups, readProgress } from './group-rows.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
-export function groupRoutes(shop: ServerContext): Handlers<'GET /api/v1/group/{g_idx}' | 'POST /api/v1/group/order'> {
+type GroupCall = 'GET /api/v1/group/{g_idx}' | 'GET /api/v1/group/sale/{sell_idx}' | 'POST /api/v1/group/order';
+
+export function groupRoutes(shop: ServerContext): Handlers<GroupCall> {
   const { database, clock } = shop;
   return {
     'GET /api/v1/group/{g_idx}': async ({ g_idx }) => {
       const [group] = await readProgress(database, [g_idx], clock.now());
-      return group === undefined ? failure(404, '같이 사기를 찾을 수 없어요.') : success(group);
+      return group === undefined ? failure(404, '공동구매를 찾을 수 없어요.') : success(group);
     },
+
+    'GET /api/v1/group/sale/{sell_idx}': async ({ sell_idx }, { member }) =>
+      success({ list: await openGroups(database, sell_idx, member?.member_idx ?? null, clock.now()) }),
 
     'POST /api/v1/group/order': async (ref, caller) => {
       const order = await findAccessibleOrder(shop, database, ref, caller);

@@ -1,34 +1,41 @@
+import { HOLD_MINUTES } from '../../../core/order/hold-minutes.ts';
 import type { Tx } from '../database/database.ts';
 import { areSeatsTaken } from '../groups/group-members.ts';
+import { claimCoupon, returnCoupons } from '../coupons/coupon-rows.ts';
 import { lockLots, returnPoints, spendPoints } from '../points/points.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
 import { returnStock, deductStock } from './stock.ts';
 import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
 /** How long an order holds stock and points while the shopper is at the gateway. */
-export const HOLD_MS = 10 * 60 * 1_000;
+export const HOLD_MS = HOLD_MINUTES * 60 * 1_000;
 
-/** Releases what payments hold: points first, then stock. The caller has locked their rows. */
+/** Releases what payments hold: points, coupons, then stock. The caller has locked their rows. */
 export async function releaseHolds(work: Tx, payments: readonly PaymentIdx[], now: number): Promise<void> {
   if (payments.length === 0) return;
   await returnPoints(work, payments, now);
+  await returnCoupons(work, payments);
   await returnStock(work, payments);
 }
 
 /**
- * Takes points, seats and stock again for a locked payment whose hold has expired; full groups do not matter unless
+ * Takes points, the coupon, seats and stock again for a locked payment whose hold has expired; full groups do not matter unless
  * `needsSeats`. Returns false if something is gone, and then nothing was taken. Locks are taken in this order
  * everywhere, so that no two transactions deadlock.
  */
 export async function reacquireHold(
   work: Tx,
-  payment: Pick<PaymentRow, 'payment_idx' | 'member_idx' | 'use_point'>,
+  payment: Pick<PaymentRow, 'payment_idx' | 'member_idx' | 'use_point' | 'coupon_idx'>,
   needsSeats: boolean,
   now: number,
 ): Promise<boolean> {
   const { payment_idx, member_idx, use_point } = payment;
   const lots = member_idx === null || use_point === 0 ? [] : await lockLots(work, member_idx, now);
   if (!(await spendPoints(work, payment, lots, now))) return false;
+  if (!(await claimCoupon(work, payment))) {
+    await returnPoints(work, [payment_idx], now);
+    return false;
+  }
   const areGone = await areSeatsTaken(work, payment, now);
   const lines = await work
     .selectFrom('order_line')
@@ -37,5 +44,6 @@ export async function reacquireHold(
     .execute();
   if (!(areGone && needsSeats) && (await deductStock(work, lines)).length === 0) return true;
   await returnPoints(work, [payment_idx], now);
+  await returnCoupons(work, [payment_idx]);
   return false;
 }

@@ -11,6 +11,7 @@ import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 import { asStored, type SealedText } from '../database/tables/sealed-columns.ts';
 import type { Secret } from '../kernel/secret.ts';
+import { sealEntranceCode } from '../entrance-codes/entrance-code.ts';
 import { HOLD_MS } from './holds.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
 import type { BasketIdx, MemberIdx, PaymentIdx, PaymentNo, SellerIdx } from '../../../core/vocabulary/ids.ts';
@@ -43,8 +44,10 @@ export async function insertOrder(
       pay_method: amounts.total_amount === 0 ? 'point' : pay_method,
       referrer_type: request.referrer_type,
       ...amounts,
+      coupon_idx: request.coupon_idx,
       order_name: orderName(lines.map(({ line }) => line)),
       ...contactOf(request),
+      entrance_code: sealEntranceCode(secret, payment_no, request.entrance_code),
       cash_receipt_type,
       cash_receipt_number: sealReceiptNumber(secret, payment_no, cash_receipt_number),
       is_direct: request.is_direct,
@@ -117,7 +120,7 @@ async function insertLines(
   lines: readonly PricedLine[],
   now: number,
 ): Promise<void> {
-  const rows = lines.map(({ line, goods_amount, discount_amount, point_share, paid_amount }) => ({
+  const rows = lines.map(({ line, goods_amount, discount_amount, coupon_share, point_share, paid_amount }) => ({
     payment_idx,
     sell_idx: line.sell_idx,
     type: line.type,
@@ -133,6 +136,7 @@ async function insertLines(
     unit_price: unitPrice(line),
     line_amount: goods_amount,
     discount_amount,
+    coupon_share,
     point_share,
     paid_amount,
     delivery_free_type: line.delivery_free_type,

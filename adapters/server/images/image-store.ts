@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { isStoredImage, IMAGE_WIDTHS } from '../../../core/share/image-url.ts';
 import { UPLOAD_FOLDER } from './upload-path.ts';
 
@@ -24,7 +25,7 @@ export interface StoredImage {
 
 const FORMATS: readonly ImageFormat[] = ['avif', 'webp', 'jpeg'];
 const TYPES: Readonly<Record<ImageFormat, string>> = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' };
-const MAX_IN_MEMORY = 400;
+const MAX_BYTES_IN_MEMORY = 64 * 1024 * 1024;
 const ALL_THERE: ImageExistence = { isThere: async () => true };
 
 /** Returns the folder of a data folder for resized images. */
@@ -48,7 +49,10 @@ export class ImageStore {
   readonly #source: ImageSource;
   readonly #sent: ImageExistence;
   readonly #making = new Map<string, Promise<StoredImage | null>>();
-  readonly #memory = new Map<string, StoredImage>();
+  readonly #memory = new LRUCache<string, StoredImage>({
+    maxSize: MAX_BYTES_IN_MEMORY,
+    sizeCalculation: ({ body }) => Math.max(1, body.length),
+  });
 
   constructor(folder: string, source: ImageSource, sent: ImageExistence = ALL_THERE) {
     this.#folder = folder;
@@ -89,7 +93,6 @@ export class ImageStore {
     // Any process may remove an upload later, so it is not cached in memory.
     if (isSent) return picture;
     this.#memory.set(key, picture);
-    if (this.#memory.size > MAX_IN_MEMORY) this.#memory.delete(this.#memory.keys().next().value ?? key);
     return picture;
   }
 

@@ -1,6 +1,8 @@
 import type { CatalogueEvent, CatalogueFaq, CatalogueNotice } from '../../../core/catalogue/catalogue.ts';
+import type { Omitting } from '../../../core/catalogue/imported-catalogue.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { safeHtml } from '../kernel/safe-html.ts';
+import { changedColumns } from './import-keys.ts';
 
 /** Stores content. Sanitizes its HTML. */
 
@@ -26,8 +28,12 @@ export async function addNotice(work: Database | Tx, notice: CatalogueNotice): P
   return board_idx;
 }
 
-export async function changeNotice(work: Tx, board_idx: number, notice: CatalogueNotice): Promise<void> {
-  await work.updateTable('notice').set(noticeColumns(notice)).where('board_idx', '=', board_idx).execute();
+export async function changeNotice(work: Tx, board_idx: number, notice: CatalogueNotice & Omitting): Promise<void> {
+  await work
+    .updateTable('notice')
+    .set(changedColumns(noticeColumns(notice), notice))
+    .where('board_idx', '=', board_idx)
+    .execute();
 }
 
 export async function addFaq(work: Database | Tx, faq: CatalogueFaq, ordinal: number): Promise<number> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImportCount } from '../../../core/catalogue/imported-catalogue.ts';
+import type { ImportCount, Omitting } from '../../../core/catalogue/imported-catalogue.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { KeyedKind } from '../database/tables/tables.ts';
 
@@ -107,4 +107,11 @@ async function saveRows(work: Tx, kind: KeyedKind, rows: readonly (KnownRow & Ro
 
 function digestOf(said: unknown): string {
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
+}
+
+/** Returns the columns that a file changes in an existing row: those that it does not have keep their values. */
+export function changedColumns<Columns extends object>(columns: Columns, { omitted = [] }: Omitting): Partial<Columns> {
+  const changed: Partial<Columns> = { ...columns };
+  for (const name of omitted) Reflect.deleteProperty(changed, name);
+  return changed;
 }

@@ -1,6 +1,7 @@
 import type { ImportedRow } from '../../../core/catalogue/import-source.ts';
 import type { ImportCount } from '../../../core/catalogue/imported-catalogue.ts';
 import type { Tx } from '../database/database.ts';
+import { changedColumns } from './import-keys.ts';
 import type { ImportReferences } from './import-references.ts';
 
 /** Parts of a file's rows, in order. */
@@ -22,7 +23,7 @@ export async function importSellers(
 
 async function importSeller(
   work: Tx,
-  { key: _key, ...seller }: ImportedRow<'sellers'>,
+  { key: _key, omitted = [], ...seller }: ImportedRow<'sellers'>,
   places: ImportReferences,
   isDry: boolean,
 ): Promise<keyof ImportCount> {
@@ -38,8 +39,9 @@ async function importSeller(
     .selectAll()
     .where('seller_idx', '=', seller_idx)
     .executeTakeFirstOrThrow();
-  if (Object.entries(seller).every(([name, value]) => Reflect.get(stored, name) === value)) return 'same';
-  if (!isDry) await work.updateTable('seller').set(seller).where('seller_idx', '=', seller_idx).execute();
+  const changed = changedColumns(seller, { omitted });
+  if (Object.entries(changed).every(([name, value]) => Reflect.get(stored, name) === value)) return 'same';
+  if (!isDry) await work.updateTable('seller').set(changed).where('seller_idx', '=', seller_idx).execute();
   return 'changed';
 }
 

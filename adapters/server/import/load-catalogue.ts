@@ -4,13 +4,18 @@ import { POINT } from '../../../core/pricing/point-rules.ts';
 import { addDays, formatKst, startOfKstDay } from '../../../core/time/kst.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { hashPassword } from '../members/password.ts';
+import type { MemberIdx, SellerId, SellerIdx } from '../../../core/vocabulary/ids.ts';
 import { addEvent, addFaq, addNotice } from './content-rows.ts';
+import { storeAlerts } from './load-alerts.ts';
 import { storeOrders } from './load-orders.ts';
 import { storeReviewsAndInquiries } from './load-reviews-and-inquiries.ts';
 import { inParts } from './numbered-rows.ts';
 import { addProducts } from './product-rows.ts';
 import { addSales } from './sale-rows.ts';
 import { addBanner, addCuration, addPick } from './window-rows.ts';
+
+/** Sales of this many days are new to the followers of their sellers. */
+const NEW_DAYS = 3;
 
 /** Stores a catalogue in full or not at all. Sanitizes its HTML. `now` is the time of sign-ups and point grants. */
 export async function loadCatalogue(database: Database, catalogue: Catalogue, now: number): Promise<void> {
@@ -46,8 +51,10 @@ async function storeAll(
   await storeHome(work, catalogue, sales);
   await storeReviewsAndInquiries(work, catalogue, (key) => found(sales, key));
   await storeKeywords(work, catalogue, now);
+  await storeCoupons(work, catalogue, sellers);
   await storeContent(work, catalogue);
   await storeMembers(work, catalogue, passwords, now);
+  await storeAlerts(work, catalogue.alerts, (key) => found(sales, key));
   await storeOrders(work, catalogue.orders, (key) => found(sales, key), now);
 }
 
@@ -112,6 +119,14 @@ async function storeKeywords(work: Tx, { keywords }: Catalogue, now: number): Pr
   await inParts(searched, (part) => work.insertInto('search_keyword').values(part).execute());
 }
 
+async function storeCoupons(work: Tx, { coupons }: Catalogue, sellers: Keys): Promise<void> {
+  const rows = coupons.map(({ seller, ...coupon }) => ({
+    ...coupon,
+    seller_idx: seller === null ? null : found(sellers, seller),
+  }));
+  await inParts(rows, (part) => work.insertInto('coupon').values(part).execute());
+}
+
 async function storeContent(work: Tx, { events, notices, faqs }: Catalogue): Promise<void> {
   for (const event of events) await addEvent(work, event);
   for (const notice of notices) await addNotice(work, notice);
@@ -124,7 +139,7 @@ async function storeMembers(
   passwords: readonly (string | null)[],
   now: number,
 ): Promise<void> {
-  for (const [index, { password: _password, point, address, social, ...member }] of members.entries()) {
+  for (const [index, { password: _password, point, address, social, follows = [], ...member }] of members.entries()) {
     const { member_idx } = await work
       .insertInto('member')
       .values({ ...member, password_hash: passwords[index] ?? null, joined_dt: formatKst(now) })
@@ -134,6 +149,7 @@ async function storeMembers(
       const linked = { ...social, member_idx, unlink_token: null, linked_dt: formatKst(now) };
       await work.insertInto('member_social').values(linked).execute();
     }
+    await storeFollows(work, member_idx, follows, now);
     if (point > 0) {
       const lot = {
         amount: point,
@@ -160,6 +176,23 @@ async function storeMembers(
         .execute();
     }
   }
+}
+
+async function storeFollows(work: Tx, member_idx: MemberIdx, follows: readonly SellerId[], now: number): Promise<void> {
+  if (follows.length === 0) return;
+  const { rows } = await sql<{ seller_idx: SellerIdx }>`
+    insert into seller_follow (member_idx, seller_idx, followed_dt, seen_dt)
+    select ${member_idx}, seller_idx, ${formatKst(now)}::timestamp, ${formatKst(addDays(now, -NEW_DAYS))}::timestamp
+    from seller where member_id in (${sql.join([...follows])})
+    returning seller_idx
+  `.execute(work);
+  const followed = rows.map(({ seller_idx }) => seller_idx);
+  if (followed.length === 0) return;
+  await work
+    .updateTable('seller')
+    .set((row) => ({ follower_cnt: row('follower_cnt', '+', 1) }))
+    .where('seller_idx', 'in', followed)
+    .execute();
 }
 
 function found(keys: ReadonlyMap<string, number>, key: string): number {

@@ -1,17 +1,20 @@
 import type { CatalogueOrder } from '../../../core/catalogue/catalogue-order.ts';
 import { priceOrder } from '../../../core/order/price-order.ts';
 import { vbankDeadline } from '../../../core/payment/vbank-deadline.ts';
+import { SHOP_INFO } from '../../../core/shop.ts';
 import { formatKst, parseKst } from '../../../core/time/kst.ts';
 import { loadRequestedLines } from '../cart/cart-lines.ts';
 import type { Tx } from '../database/database.ts';
 import { joinGroups } from '../groups/group-members.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
+import { settlePastMessages } from '../messages/settle-past-messages.ts';
+import { writeAccountMessage } from '../messages/write-payment-messages.ts';
 import { loadOrder } from '../order-rows/order-view.ts';
 import { markLinesPaid } from '../payments/payment-lines.ts';
 import { insertOrder } from '../holds/place-rows.ts';
 import { lockLots, spendPoints } from '../points/points.ts';
 import { replayOrderEvent } from './replay-order-event.ts';
-import type { PaymentIdx, PaymentNo, SellIdx } from '../../../core/vocabulary/ids.ts';
+import type { PaymentIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 
 /**
  * Stores orders that were placed some time ago, by the rules by which orders are placed, moved and refunded; an
@@ -25,6 +28,7 @@ export async function storeOrders(
 ): Promise<void> {
   const groups = new Map<string, number>();
   for (const [index, order] of orders.entries()) await storeOrder(work, order, index, { saleOf, groups }, now);
+  await settlePastMessages(work, now);
 }
 
 /** Numbers of what orders name; an order that opens a group adds it. */
@@ -75,12 +79,14 @@ async function storeOrder(
     referrer_type: '0' as const,
     held_order_key: null,
     use_point,
+    coupon_idx: null,
     request_key: `catalogue-order-${index}`,
     total_amount: priced.amounts.total_amount,
     is_direct: false,
     ...member,
     buyer_email: order.member,
     delivery_memo: '문 앞에 놓아 주세요',
+    entrance_code: '',
     save_address: false,
     cash_receipt_type: 'none' as const,
     cash_receipt_number: '',
@@ -101,8 +107,6 @@ async function storeOrder(
   }
   await setSandboxTid(work, payment.payment_idx);
 }
-
-type Placed = { readonly payment_idx: PaymentIdx; readonly payment_no: PaymentNo };
 
 async function pay(
   work: Tx,
@@ -125,14 +129,16 @@ async function pay(
   await markLinesPaid(work, payment, ordered);
 }
 
-const ACCOUNT = { vbank_code: '88', vbank_number: '56211000012345', vbank_holder: '모아장' } as const;
+const ACCOUNT = { vbank_code: '88', vbank_number: '56211000012345', vbank_holder: SHOP_INFO.name } as const;
 
-async function wait(work: Tx, { payment_idx }: Placed, ordered: number): Promise<void> {
+async function wait(work: Tx, payment: PaymentRow, ordered: number): Promise<void> {
+  const vbank_until_dt = formatKst(vbankDeadline(ordered));
   await work
     .updateTable('payment')
-    .set({ payment_status: 'waiting', ...ACCOUNT, vbank_until_dt: formatKst(vbankDeadline(ordered)) })
-    .where('payment_idx', '=', payment_idx)
+    .set({ payment_status: 'waiting', ...ACCOUNT, vbank_until_dt })
+    .where('payment_idx', '=', payment.payment_idx)
     .execute();
+  await writeAccountMessage(work, payment, vbank_until_dt, ordered);
 }
 
 /** Sets the transaction id by which the sandbox gateway knows the charged and the remaining amount. */
@@ -166,7 +172,7 @@ async function findMember(work: Tx, email: string) {
     receiver_phone: phone,
     zonecode: member.zonecode ?? '04799',
     address: member.address ?? '서울 성동구 아차산로 17길 48',
-    address_detail: member.address_detail ?? '3층 모아장',
+    address_detail: member.address_detail ?? `3층 ${SHOP_INFO.name}`,
   };
 }
 

@@ -24,12 +24,15 @@ export async function storeReviewsAndInquiries(
   await inParts(written, (rows) =>
     sql`
       insert into review
-        (review_idx, product_idx, sell_idx, writer_name, option_name, score, content, has_photo, write_dt)
+        (review_idx, product_idx, sell_idx, writer_name, option_name, score, content, has_photo, write_dt,
+          helpful_cnt, reply, reply_dt, hidden_reason, hidden_dt)
       overriding system value
-      select review_idx, sale.product_idx, sell_idx, writer_name, option_name, score, content, has_photo, write_dt
+      select review_idx, sale.product_idx, sell_idx, writer_name, option_name, score, content, has_photo, write_dt,
+        helpful_cnt, reply, reply_dt, hidden_reason, hidden_dt
       from jsonb_to_recordset(${rows}::jsonb) as given (
         review_idx bigint, sell_idx bigint, writer_name text, option_name text, score smallint, content text,
-        has_photo boolean, write_dt timestamp(0)
+        has_photo boolean, write_dt timestamp(0), helpful_cnt integer, reply text, reply_dt timestamp(0),
+        hidden_reason text, hidden_dt timestamp(0)
       )
       join sale using (sell_idx)
       order by review_idx

@@ -1,10 +1,13 @@
 import type { CatalogueOption, CatalogueSale } from '../../../core/catalogue/catalogue.ts';
-import type { StockChange } from '../../../core/catalogue/imported-catalogue.ts';
+import type { Omitting, StockChange } from '../../../core/catalogue/imported-catalogue.ts';
 import { stockForSale } from '../../../core/catalogue/stock-count.ts';
 import { UNPAID_STATUSES } from '../../../core/payment/payment-phase.ts';
 import type { Tx } from '../database/database.ts';
 import type { OptionIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
+
+/** Columns of a sale that depend on what its options hold. */
+export const CONTENT_COLUMNS: readonly string[] = ['unit_base', 'content_milli'];
 
 /** How an import changes the options of known sales. */
 export interface OptionImport {
@@ -18,23 +21,30 @@ export interface OptionImport {
 /**
  * Changes the options of a sale, which the caller has locked. Options are identified by name. One that is no longer in
  * the file is withdrawn: its units stay counted for the orders that hold them, and are not sold until it is imported
- * again.
+ * again. Returns whether a file without contents leaves those of the sale: only with the same options at the same extra
+ * prices, on which they depend.
  */
 export async function changeOptions(
   work: Tx,
   sell_idx: SellIdx,
-  sale: Pick<CatalogueSale, 'key' | 'options'>,
+  sale: Pick<CatalogueSale, 'key' | 'options'> & Omitting,
   how: OptionImport,
-): Promise<void> {
+): Promise<boolean> {
   const stored = await loadOptions(work, sell_idx);
+  const active = stored.filter(({ withdrawn_dt }) => withdrawn_dt === null);
+  const priced = new Map(active.map((row) => [optionKey(row), row.option_price]));
+  const keepsContents =
+    CONTENT_COLUMNS.every((name) => sale.omitted?.includes(name)) &&
+    sale.options.length === active.length &&
+    sale.options.every((option) => priced.get(optionKey(option)) === option.option_price);
   const stock = how.setStock ? await planStock(work, sell_idx, sale, stored) : new Map<OptionIdx, StockChange>();
   const left = new Map(stored.map((row) => [optionKey(row), row.option_idx]));
-  for (const [ordinal, { remaining_cnt, ...option }] of sale.options.entries()) {
+  for (const [ordinal, { remaining_cnt, content_milli = null, ...option }] of sale.options.entries()) {
     const option_idx = left.get(optionKey(option));
     if (option_idx === undefined) {
       await work
         .insertInto('sale_option')
-        .values({ sell_idx, ordinal, remaining_cnt, ...option })
+        .values({ sell_idx, ordinal, remaining_cnt, content_milli, ...option })
         .execute();
       continue;
     }
@@ -42,19 +52,20 @@ export async function changeOptions(
     const changed = stock.get(option_idx);
     await work
       .updateTable('sale_option')
-      .set({ ordinal, option_price: option.option_price, withdrawn_dt: null })
+      .set({ ordinal, option_price: option.option_price, withdrawn_dt: null, ...(!keepsContents && { content_milli }) })
       .$if(changed !== undefined, (query) => query.set({ remaining_cnt: changed?.remaining_cnt ?? 0 }))
       .where('option_idx', '=', option_idx)
       .execute();
   }
   for (const [option_idx, change] of stock) how.stock.set(option_idx, change);
-  if (left.size === 0) return;
+  if (left.size === 0) return keepsContents;
   await work
     .updateTable('sale_option')
     .set({ withdrawn_dt: how.withdrawn_dt })
     .where('option_idx', 'in', [...left.values()])
     .where('withdrawn_dt', 'is', null)
     .execute();
+  return keepsContents;
 }
 
 /** Reports the stock that `changeOptions` would set, for a dry run. */
@@ -73,13 +84,15 @@ interface StoredOption {
   readonly option_idx: OptionIdx;
   readonly option_name: string;
   readonly is_add_option: boolean;
+  readonly option_price: number;
   readonly remaining_cnt: number;
+  readonly withdrawn_dt: KstText | null;
 }
 
 function loadOptions(work: Tx, sell_idx: SellIdx): Promise<readonly StoredOption[]> {
   return work
     .selectFrom('sale_option')
-    .select(['option_idx', 'option_name', 'is_add_option', 'remaining_cnt'])
+    .select(['option_idx', 'option_name', 'is_add_option', 'option_price', 'remaining_cnt', 'withdrawn_dt'])
     .where('sell_idx', '=', sell_idx)
     .execute();
 }

@@ -1,12 +1,14 @@
 import type { CatalogueProduct } from '../../../core/catalogue/catalogue.ts';
+import type { Omitting } from '../../../core/catalogue/imported-catalogue.ts';
 import type { Tx } from '../database/database.ts';
 import { safeHtml } from '../kernel/safe-html.ts';
+import { changedColumns } from './import-keys.ts';
 import { insertNumbered, reserveIds } from './numbered-rows.ts';
 import type { ProductIdx } from '../../../core/vocabulary/ids.ts';
 
 /** A product of a catalogue with the row of its category. */
 export interface PlacedProduct {
-  readonly product: CatalogueProduct;
+  readonly product: CatalogueProduct & Omitting;
   readonly category_idx: number;
 }
 
@@ -18,9 +20,14 @@ export async function addProducts(work: Tx, placed: readonly PlacedProduct[]): P
   return numbers;
 }
 
-/** Updates a product. Sanitizes HTML. */
+/** Updates a product, without the columns that its file omits. Sanitizes HTML. */
 export async function changeProduct(work: Tx, product_idx: ProductIdx, placed: PlacedProduct): Promise<void> {
-  await work.updateTable('product').set(columnsOf(placed)).where('product_idx', '=', product_idx).execute();
+  const omitted = placed.product.omitted?.map((name) => (name === 'notices' ? 'notice_list' : name)) ?? [];
+  await work
+    .updateTable('product')
+    .set(changedColumns(columnsOf(placed), { omitted }))
+    .where('product_idx', '=', product_idx)
+    .execute();
 }
 
 function columnsOf({ product, category_idx }: PlacedProduct) {

@@ -1,9 +1,11 @@
 import type { CatalogueOrderEvent } from '../../../core/catalogue/catalogue-order.ts';
 import type { Fault, OrderStatus, RefundParts } from '../../../core/api/schema/order-fields.ts';
 import type { OrderDetailLine } from '../../../core/api/buying/order.api.ts';
+import { expectArrival } from '../dispatch/promise-arrival.ts';
 import { findLineAction } from '../../../core/claim/order-actions.ts';
 import { refundFor } from '../../../core/claim/refund.ts';
 import type { OrderAction } from '../../../core/order/order-status.ts';
+import { NO_METRICS } from '../../../core/ports/server/metrics.port.ts';
 import { Transition } from '../../../core/order/transition.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import { backToDelivered, closeClaim } from '../claims/return-exchange.ts';
@@ -17,8 +19,8 @@ import type { LoadedOrder } from '../order-rows/order-view.ts';
 import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
-/** Past events are not logged, and their accounts are invented. */
-const QUIET = { log: createLog('silent'), secret: null };
+/** Past events are neither logged nor counted, and their accounts are invented. */
+const QUIET = { log: createLog('silent'), metrics: NO_METRICS, secret: null };
 
 /** Replays an event of a stored order at the time `at`, by the same rules. Throws if they refuse it. */
 export async function replayOrderEvent(
@@ -35,18 +37,19 @@ export async function replayOrderEvent(
     case 'prepare':
       return move('상품준비중');
     case 'ship':
-      await move('배송중');
-      return set(work, order_idx, {
+      await set(work, order_idx, {
         carrier_code: event.carrier_code,
         invoice_no: event.invoice_no,
         shipped_dt: formatKst(at),
       });
+      await move('배송중');
+      return expectArrival(work, line, order.payment.zonecode, at);
     case 'deliver':
       await move('배송완료');
       return set(work, order_idx, { delivered_dt: formatKst(at) });
     case 'confirm':
       await move('구매확정');
-      return earnPoints(work, order, line, at);
+      return earnPoints(work, order, [line], at);
     case 'cancel': {
       const parts = claimed(order, line, 'cancel', at);
       await move('취소완료');
@@ -86,7 +89,7 @@ export async function replayOrderEvent(
     case 'exchanged':
       await move('교환완료');
       await closeClaim(work, order_idx, 'done', '', at);
-      return earnPoints(work, order, line, at);
+      return earnPoints(work, order, [line], at);
   }
 }
 

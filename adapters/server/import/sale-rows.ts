@@ -1,12 +1,15 @@
 import type { CatalogueSale } from '../../../core/catalogue/catalogue.ts';
+import { sql } from 'kysely';
+import type { Omitting } from '../../../core/catalogue/imported-catalogue.ts';
 import type { Tx } from '../database/database.ts';
-import { changeOptions, type OptionImport } from './option-rows.ts';
+import { changedColumns } from './import-keys.ts';
+import { changeOptions, CONTENT_COLUMNS, type OptionImport } from './option-rows.ts';
 import { inParts, insertNumbered, reserveIds } from './numbered-rows.ts';
 import type { ProductIdx, SellIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
 
 /** A sale of a catalogue with the rows that it references. */
 export interface PlacedSale {
-  readonly sale: CatalogueSale;
+  readonly sale: CatalogueSale & Omitting;
   readonly product_idx: ProductIdx;
   readonly seller_idx: SellerIdx;
 }
@@ -21,7 +24,12 @@ export async function addSales(work: Tx, placed: readonly PlacedSale[]): Promise
     placed.map((one, index) => ({ sell_idx: numberOf(index), ...columnsOf(one) })),
   );
   const options = placed.flatMap(({ sale }, index) =>
-    sale.options.map((option, ordinal) => ({ sell_idx: numberOf(index), ordinal, ...option })),
+    sale.options.map(({ content_milli = null, ...option }, ordinal) => ({
+      sell_idx: numberOf(index),
+      ordinal,
+      content_milli,
+      ...option,
+    })),
   );
   await inParts(options, (part) => work.insertInto('sale_option').values(part).execute());
   const prices = placed.flatMap(({ sale }, index) =>
@@ -42,13 +50,35 @@ export async function lockOptions(work: Tx, sell_idx_list: readonly number[]): P
     .execute();
 }
 
-/** Updates a sale, whose options the caller has locked. Retains its likes, and its stock unless `setStock` is true. */
+/**
+ * Updates a sale, whose options the caller has locked. Retains its likes, its stock unless `setStock` is true, and the
+ * columns that its file omits. Those give way where they would contradict the others: a limit of the quantity to the
+ * other one, a channel price above the list price, contents to other options.
+ */
 export async function changeSale(work: Tx, sell_idx: SellIdx, placed: PlacedSale, how: OptionImport): Promise<void> {
   const { like_cnt: _likes, ...columns } = columnsOf(placed);
-  await work.updateTable('sale').set(columns).where('sell_idx', '=', sell_idx).execute();
-  await changeOptions(work, sell_idx, placed.sale, how);
-  await work.deleteFrom('sale_channel_price').where('sell_idx', '=', sell_idx).execute();
-  const prices = placed.sale.channel_prices.map((price) => ({ sell_idx, ...price }));
+  const { sale } = placed;
+  const { order_min_limit: min, order_max_limit: max } = sale;
+  const keepsContents = await changeOptions(work, sell_idx, sale, how);
+  const omitted = sale.omitted?.filter((name) => keepsContents || !CONTENT_COLUMNS.includes(name)) ?? [];
+  const [keepsMin, keepsMax] = [omitted.includes('order_min_limit'), omitted.includes('order_max_limit')];
+  await work
+    .updateTable('sale')
+    .set(changedColumns(columns, { omitted }))
+    .$if(keepsMin && !keepsMax, (query) => query.set({ order_min_limit: sql`least(order_min_limit, ${max}::integer)` }))
+    .$if(keepsMax && !keepsMin, (query) =>
+      query.set({ order_max_limit: sql`greatest(order_max_limit, ${min}::integer)` }),
+    )
+    .where('sell_idx', '=', sell_idx)
+    .execute();
+  const keepsPrices = omitted.includes('channel_prices');
+  await work
+    .deleteFrom('sale_channel_price')
+    .where('sell_idx', '=', sell_idx)
+    .$if(keepsPrices, (query) => query.where('consumer_price', '>', sale.sale_price))
+    .execute();
+  if (keepsPrices) return;
+  const prices = sale.channel_prices.map((price) => ({ sell_idx, ...price }));
   if (prices.length > 0) await work.insertInto('sale_channel_price').values(prices).execute();
 }
 
@@ -59,7 +89,10 @@ function columnsOf({ sale, product_idx, seller_idx }: PlacedSale) {
     seller: _seller,
     channel_prices: _prices,
     options: _options,
+    omitted: _omitted,
+    unit_base = null,
+    content_milli = null,
     ...columns
   } = sale;
-  return { product_idx, seller_idx, ...columns };
+  return { product_idx, seller_idx, unit_base, content_milli, ...columns };
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { CatalogueBanner, CatalogueCuration, CataloguePick } from '../../../core/catalogue/catalogue.ts';
+import type { Omitting } from '../../../core/catalogue/imported-catalogue.ts';
 import type { Database, Tx } from '../database/database.ts';
+import { changedColumns } from './import-keys.ts';
 import { inParts } from './numbered-rows.ts';
 import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 
@@ -29,12 +31,12 @@ export async function addBanner(work: Tx, banner: CatalogueBanner, ordinal: numb
 export async function changeBanner(
   work: Tx,
   banner_idx: number,
-  banner: CatalogueBanner,
+  banner: CatalogueBanner & Omitting,
   ordinal: number | null,
 ): Promise<void> {
   await work
     .updateTable('banner')
-    .set({ ...bannerColumns(banner), ...(ordinal !== null && { ordinal }) })
+    .set({ ...changedColumns(bannerColumns(banner), banner), ...(ordinal !== null && { ordinal }) })
     .where('banner_idx', '=', banner_idx)
     .execute();
 }
@@ -84,13 +86,13 @@ export async function addCuration(
 export async function changeCuration(
   work: Tx,
   curation_idx: number,
-  curation: CatalogueCuration,
+  curation: CatalogueCuration & Omitting,
   saleOf: SaleOf,
   ordinal: number | null,
 ): Promise<void> {
   await work
     .updateTable('curation')
-    .set({ ...curationColumns(curation), ...(ordinal !== null && { ordinal }) })
+    .set({ ...changedColumns(curationColumns(curation), curation), ...(ordinal !== null && { ordinal }) })
     .where('curation_idx', '=', curation_idx)
     .execute();
   await work.deleteFrom('curation_sale').where('curation_idx', '=', curation_idx).execute();

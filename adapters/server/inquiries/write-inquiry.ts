@@ -12,7 +12,7 @@ import type { InquiryIdx, MemberIdx, OrderLineIdx, ProductIdx, SellIdx } from '.
 const PER_MEMBER = { most: 20, window_ms: 60 * 60 * 1_000 };
 export const TOO_OFTEN = failure(429, '문의를 너무 많이 남겼어요. 잠시 후 다시 시도해 주세요.');
 export const NO_INQUIRY = failure(404, '문의를 찾을 수 없어요.');
-export const ANSWERED = failure(409, '답변이 달린 문의는 고칠 수 없어요.');
+export const ANSWERED = failure(409, '답변이 달린 문의는 수정할 수 없어요.');
 
 interface About {
   readonly kind: 'product' | 'order';

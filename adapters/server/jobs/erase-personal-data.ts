@@ -1,12 +1,10 @@
 import { addDays, formatKst } from '../../../core/time/kst.ts';
+import { RETENTION } from '../../../core/vocabulary/retention.ts';
 import { tryLockJob } from '../database/job-lock.ts';
 import type { Database } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { dropOldSecurityEvents } from '../security/security-events.ts';
 
-/** Contact data of orders that were never paid. */
-const UNPAID_DAYS = 30;
-const PARTNER_REQUEST_DAYS = 365;
 /** Rows of each kind that one run erases; the next run, a minute later, takes more. */
 const BATCH = 500;
 
@@ -35,7 +33,7 @@ export async function eraseUnpaidContacts(work: Database, now: number): Promise<
     .where('payment_status', 'in', ['failed', 'expired'])
     .where('paid_dt', 'is', null)
     .where('buyer_phone', '<>', '')
-    .where('order_dt', '<', formatKst(addDays(now, -UNPAID_DAYS)))
+    .where('order_dt', '<', formatKst(addDays(now, -RETENTION.unpaid_contact_days)))
     .where((row) =>
       row.and([
         row.not(row.exists(row.selectFrom('refund').whereRef('refund.payment_idx', '=', 'payment.payment_idx'))),
@@ -66,6 +64,7 @@ const NO_CONTACT = {
   address: '',
   address_detail: '',
   delivery_memo: '',
+  entrance_code: '',
 } as const;
 
 /** Deletes requests of partners a year after they were sent. */
@@ -76,7 +75,7 @@ export async function dropPartnerRequests(work: Database, now: number): Promise<
       row
         .selectFrom('partner_request')
         .select('request_idx')
-        .where('requested_dt', '<', formatKst(addDays(now, -PARTNER_REQUEST_DAYS)))
+        .where('requested_dt', '<', formatKst(addDays(now, -RETENTION.partner_request_days)))
         .orderBy('requested_dt')
         .limit(BATCH),
     )

@@ -1,30 +1,62 @@
-import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Server, ServerResponse } from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
+
+/** A request may be about to arrive on a connection that seems idle, as those of a proxy do: it still gets a response. */
+const GRACE_MS = 1_000;
+
+/** A turn of the event loop that takes less has accepted all connections but those of these milliseconds. */
+const QUIET_TURN_MS = 2;
+const MAX_TURNS = 500;
 
 /**
  * Tracks a server's connections from its start. Returns a function that closes it: it accepts no new connections, waits
- * for requests in flight, and closes idle connections. Node's own `close` waits for connections that a browser opened
- * in advance, and for those that become idle after a response.
+ * for requests in flight, also for those that arrive within `graceMs` on open connections, and closes idle connections.
+ * Each response informs the client that its connection closes. Node's own `close` waits for connections that a browser
+ * opened in advance, and for those that become idle after a response.
  */
-export function gracefulShutdown(server: Server): () => Promise<void> {
-  const underWay = new Map<Socket, number>();
+export function gracefulShutdown(server: Server, graceMs = GRACE_MS): () => Promise<void> {
+  const inFlight = new Map<Socket, Set<ServerResponse>>();
   let isClosing = false;
+  let isOver = false;
   server.on('connection', (socket) => {
-    underWay.set(socket, 0);
-    socket.once('close', () => underWay.delete(socket));
+    inFlight.set(socket, new Set());
+    socket.once('close', () => inFlight.delete(socket));
   });
-  server.on('request', ({ socket }, response) => {
-    underWay.set(socket, (underWay.get(socket) ?? 0) + 1);
+  // Before the listener of the server, which may respond at once.
+  server.prependListener('request', ({ socket }, response) => {
+    const responses = inFlight.get(socket);
+    responses?.add(response);
+    if (isClosing) response.shouldKeepAlive = false;
     response.once('close', () => {
-      const left = (underWay.get(socket) ?? 1) - 1;
-      if (underWay.has(socket)) underWay.set(socket, left);
-      if (isClosing && left === 0) socket.destroySoon();
+      responses?.delete(response);
+      if (isOver && responses?.size === 0) socket.destroySoon();
     });
   });
+  const closeIdle = (): void => {
+    isOver = true;
+    for (const [socket, responses] of inFlight) if (responses.size === 0) socket.destroySoon();
+  };
   return () =>
     new Promise((resolve) => {
       isClosing = true;
-      server.close(() => resolve());
-      for (const [socket, count] of underWay) if (count === 0) socket.destroySoon();
+      for (const responses of inFlight.values()) {
+        for (const response of responses) response.shouldKeepAlive = false;
+      }
+      inQuietTurn(() => {
+        // That of the HTTP server would close idle connections at once.
+        NetServer.prototype.close.call(server, () => resolve());
+        setTimeout(closeIdle, graceMs);
+      });
     });
+}
+
+/** The system resets connections that were not accepted yet when the listener closes, so it closes between two short turns. */
+function inQuietTurn(run: () => void, turnsLeft = MAX_TURNS): void {
+  setImmediate(() => {
+    const since = performance.now();
+    setImmediate(() => {
+      if (performance.now() - since < QUIET_TURN_MS || turnsLeft === 0) run();
+      else inQuietTurn(run, turnsLeft - 1);
+    });
+  });
 }

@@ -18,6 +18,7 @@ const PRIVATE = [
   'receiver_phone',
   'address',
   'address_detail',
+  'entrance_code',
   'pickup_address',
   'pickup_address_detail',
   'account_no',
@@ -38,14 +39,22 @@ const PRIVATE = [
 
 /**
  * Creates a structured log for the operator, to `destination` or standard output. Personal data and credentials are
- * removed.
+ * removed. `requestId` returns the id of the request that runs now, which its lines name; null outside of requests.
  */
-export function createLog(level: string, destination?: pino.DestinationStream): Log {
+export function createLog(
+  level: string,
+  destination?: pino.DestinationStream,
+  requestId: () => string | null = () => null,
+): Log {
   const options: pino.LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
+    mixin: () => {
+      const request_id = requestId();
+      return request_id === null ? {} : { request_id };
+    },
     serializers: { err: describeError },
     redact: { paths: PRIVATE.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[가림]' },
   };

@@ -1,10 +1,15 @@
 import { isIPv6 } from 'node:net';
+import { sql } from 'kysely';
 import { addDays, formatKst, startOfKstDay } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { ServerContext } from './server-context.ts';
 
-/** Number of attempts per period. Periods start at midnight KST and last a day at most. */
+/**
+ * Number of attempts per period, of a day at most. Shorter periods slide: attempts of the previous one count in proportion
+ * to how much of it is less than a period ago, so that no more than the limit fits around the end of a period. A period
+ * of a day is a calendar day in KST.
+ */
 export interface AttemptLimit {
   readonly most: number;
   readonly window_ms: number;
@@ -13,13 +18,14 @@ export interface AttemptLimit {
 /** Number of attempts per period from one network. */
 export interface NetworkLimit extends AttemptLimit {
   /**
-   * True for calls that many phones make through one IPv4 address of their carrier: it is allowed ten times as many, and
-   * the call has another limit, per phone or device.
+   * True for calls that many phones make through one IPv4 address of their carrier: it is allowed ten times as many. What
+   * one of them may do is limited first by the phone, member, order or browser that the call names.
    */
   readonly isShared?: boolean;
 }
 
 const SHARED_FACTOR = 10;
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Returns true and counts the attempt if another one under `key` is allowed. All processes share the count. */
 export async function consumeAttempt(work: Database, key: string, limit: AttemptLimit, now: number): Promise<boolean> {
@@ -33,14 +39,28 @@ export async function countAttempt(
   limit: AttemptLimit,
   now: number,
 ): Promise<number | null> {
+  const { start_dt, previous_dt, previousShare } = periodAt(limit, now);
+  const allowed = sql<number>`${limit.most}::int - coalesce((
+    select floor(before.cnt * ${previousShare}::float8)::int
+    from attempt as before where before.key = ${key} and before.window_dt = ${previous_dt}::timestamp
+  ), 0)`;
   const counted = await work
     .insertInto('attempt')
-    .values({ key, window_dt: windowOf(limit, now), cnt: 1 })
+    .columns(['key', 'window_dt', 'cnt'])
+    .expression(
+      work
+        .selectNoFrom([
+          sql<string>`${key}::text`.as('key'),
+          sql<KstText>`${start_dt}::timestamp`.as('window_dt'),
+          sql<number>`1`.as('cnt'),
+        ])
+        .where(allowed, '>', 0),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(['key', 'window_dt'])
         .doUpdateSet((row) => ({ cnt: row('attempt.cnt', '+', 1) }))
-        .where('attempt.cnt', '<', limit.most),
+        .where('attempt.cnt', '<', allowed),
     )
     .returning('cnt')
     .executeTakeFirst();
@@ -53,7 +73,7 @@ export async function refundAttempt(work: Database, key: string, limit: AttemptL
     .updateTable('attempt')
     .set((row) => ({ cnt: row('cnt', '-', 1) }))
     .where('key', '=', key)
-    .where('window_dt', '=', windowOf(limit, now))
+    .where('window_dt', '=', periodAt(limit, now).start_dt)
     .where('cnt', '>', 0)
     .execute();
 }
@@ -66,9 +86,23 @@ export async function dropOldAttempts(work: Database, now: number): Promise<void
     .execute();
 }
 
-function windowOf({ window_ms }: AttemptLimit, now: number): KstText {
+interface Period {
+  readonly start_dt: KstText;
+  readonly previous_dt: KstText;
+  /** The share of the previous period that is less than a period ago, in `[0, 1)`. */
+  readonly previousShare: number;
+}
+
+function periodAt({ window_ms }: AttemptLimit, now: number): Period {
   const day = startOfKstDay(now);
-  return formatKst(day + Math.floor((now - day) / window_ms) * window_ms);
+  const start = day + Math.floor((now - day) / window_ms) * window_ms;
+  // A period after an attempt, it no longer counts.
+  const elapsed = now - start + 1;
+  return {
+    start_dt: formatKst(start),
+    previous_dt: formatKst(start - window_ms),
+    previousShare: window_ms < DAY_MS ? 1 - elapsed / window_ms : 0,
+  };
 }
 
 /**
@@ -108,9 +142,14 @@ function networkCounts(
   limit: NetworkLimit,
 ): readonly { readonly key: string; readonly most: number }[] {
   return networkTiers(address).map(({ network, factor }) => {
-    const shared = limit.isShared === true && !network.includes(':') ? SHARED_FACTOR : 1;
-    return { key: `${name}:${secret.hashCode('network', network)}`, most: limit.most * factor * shared };
+    const most = (limit.isShared === true ? sharedMost(network, limit.most) : limit.most) * factor;
+    return { key: `${name}:${secret.hashCode('network', network)}`, most };
   });
+}
+
+/** Returns how many of `most` a network of many phones may have: ten times as many if it is an IPv4 address. */
+export function sharedMost(network: string, most: number): number {
+  return network.includes(':') ? most : most * SHARED_FACTOR;
 }
 
 /** A network, and how many times the limit of a single one it is allowed. */

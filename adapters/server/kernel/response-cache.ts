@@ -19,6 +19,14 @@ export class CachedResponse {
   }
 }
 
+/** What a cache did since the start, and what it holds. */
+export interface CacheFigures {
+  readonly hits: number;
+  /** Also those that waited for a response in progress. */
+  readonly misses: number;
+  readonly bytes: number;
+}
+
 /** Which sales a response shows: a single one, none, or lists that any sale may change. */
 export type ShownSales = 'lists' | 'none' | { readonly sell_idx: SellIdx };
 
@@ -56,6 +64,8 @@ export class ResponseCache {
   readonly #clock: Clock;
   readonly #cached: LRUCache<string, CacheEntry>;
   readonly #making = new Map<string, Making>();
+  #hits = 0;
+  #misses = 0;
 
   constructor(clock: Clock, max = MAX_ANSWERS, maxSize = MAX_BYTES) {
     this.#clock = clock;
@@ -77,7 +87,11 @@ export class ResponseCache {
     shown: ShownSales = 'lists',
   ): CachedResponse | Promise<CachedResponse> {
     const kept = this.#cached.get(key)?.answer;
-    if (kept !== undefined && this.#clock.now() + leastLeft < kept.expires) return kept;
+    if (kept !== undefined && this.#clock.now() + leastLeft < kept.expires) {
+      this.#hits += 1;
+      return kept;
+    }
+    this.#misses += 1;
     const already = this.#making.get(key);
     if (already !== undefined) return already.answer;
     // A response invalidated while in progress is neither cached nor awaited: a newer one may have its key.
@@ -95,6 +109,10 @@ export class ResponseCache {
     };
     this.#making.set(key, making);
     return making.answer;
+  }
+
+  get figures(): CacheFigures {
+    return { hits: this.#hits, misses: this.#misses, bytes: this.#cached.calculatedSize };
   }
 
   /** Drops all responses, after a change of anything they show. */

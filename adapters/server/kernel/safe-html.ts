@@ -55,5 +55,5 @@ function isImageAddress(src: string): boolean {
 }
 
 function isNumber(text: string | undefined): text is string {
-  return text !== undefined && /^\d{1,4}$/.test(text);
+  return text !== undefined && /^\d{1,5}$/.test(text);
 }

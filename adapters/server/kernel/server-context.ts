@@ -5,6 +5,8 @@ import type { ResponseCache } from './response-cache.ts';
 import type { Database } from '../database/database.ts';
 import type { GatewayMethod } from '../../../core/payment/payment-gateway.port.ts';
 import type { Gateways } from '../../../core/payment/gateways/gateways.ts';
+import type { Metrics } from '../../../core/ports/server/metrics.port.ts';
+import type { MailSender } from '../../../core/ports/server/mail-sender.port.ts';
 import type { MessageSender } from '../../../core/ports/server/message-sender.port.ts';
 import type { SocialLogins } from '../../../core/ports/server/social-login.port.ts';
 import type { Log } from './log.ts';
@@ -24,8 +26,11 @@ export interface ServerContext {
   readonly random: Random;
   readonly gateways: Gateways;
   readonly messages: MessageSender;
+  /** Null: the shop sends no mails. */
+  readonly mails: MailSender | null;
   readonly social: SocialLogins;
   readonly log: Log;
+  readonly metrics: Metrics;
   readonly secret: Secret;
   readonly answers: ResponseCache;
   /** Converts uploaded images. */

@@ -5,6 +5,9 @@ import { parseEnvironment } from '../environment/parse-environment.ts';
 const KAKAO_POSTCODE = 'https://t1.daumcdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js';
 const SANDBOX_POSTCODE = '/sandbox/postcode/postcode.v2.js';
 
+/** Two checks of a balancer that asks every two seconds. */
+const DRAIN_IN_PRODUCTION_MS = 5_000;
+
 export interface Settings {
   /** All variables, parsed, for the gateways. `SANDBOX_URL` is always set. */
   readonly environment: Environment;
@@ -13,6 +16,11 @@ export interface Settings {
   readonly port: number;
   readonly apiPort: number;
   readonly sandboxPort: number;
+  /** Null: there are no metrics. */
+  readonly metricsPort: number | null;
+  readonly metricsHost: string;
+  /** How long a process that is being stopped still serves, so that balancers notice. */
+  readonly drainMs: number;
   readonly dataFolder: string;
   readonly databaseUrl: string | null;
   readonly publicUrl: string;
@@ -53,6 +61,9 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     port: env.PORT,
     apiPort: env.API_PORT,
     sandboxPort: env.SANDBOX_PORT,
+    metricsPort: env.METRICS_PORT ?? null,
+    metricsHost: env.METRICS_HOST,
+    drainMs: env.DRAIN_MS ?? (isProduction ? DRAIN_IN_PRODUCTION_MS : 0),
     dataFolder: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL || null,
     publicUrl: env.PUBLIC_URL || `http://${env.HOST}:${env.PORT}`,

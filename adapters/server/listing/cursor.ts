@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { count, id } from '../../../core/api/schema/fields.ts';
+import type { ListSort } from '../../../core/browse/list-sort.ts';
 import { parseKst } from '../../../core/time/kst.ts';
 
 /** A valid date-time, which the database can parse. */
@@ -11,10 +12,14 @@ const moment = v.pipe(
 /** Index of the reading of a keyword that produced the list. */
 const way = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99));
 
-/** The last card of a page: sort order, sort value, id, and reading. */
+/**
+ * The last card of a page: sort order, sort value, id, and reading; of one that was recommended, its orders and reviews
+ * as well.
+ */
 const place = v.union([
-  v.strictTuple([v.literal(0), moment, id, way]),
-  v.strictTuple([v.picklist([1, 2]), count, id, way]),
+  v.strictTuple([v.literal(0), moment, id, way, count, count]),
+  v.strictTuple([v.picklist([0, 3]), moment, id, way]),
+  v.strictTuple([v.picklist([1, 2, 4, 5, 6]), count, id, way]),
 ]);
 export type ListPlace = v.InferOutput<typeof place>;
 
@@ -24,7 +29,7 @@ export function writeCursor(value: ListPlace | readonly [id: number]): string {
 }
 
 /** Returns the position in a cursor of this sort order; null for a missing or invalid cursor. */
-export function readPlace(cursor: string | null, sort: 0 | 1 | 2): ListPlace | null {
+export function readPlace(cursor: string | null, sort: ListSort): ListPlace | null {
   const parsed = v.safeParse(place, readJson(cursor));
   return parsed.success && parsed.output[0] === sort ? parsed.output : null;
 }

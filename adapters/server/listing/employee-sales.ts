@@ -1,22 +1,30 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import type { ListSort } from '../../../core/browse/list-sort.ts';
+import type { ProductFilter } from '../../../core/product-list/product-filter.ts';
 import { readPlace } from './cursor.ts';
 import { findPage, type ListedPage } from './listed-page.ts';
+import { rowsOf, type Listing } from './listed-query.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
 /** Sales with an employee price, at that price: running, in stock, in any category. */
-const EMPLOYEE_SALES = sql`(
-  select sell_idx, start_dt, end_dt, employee_price as consumer_price from sale where employee_price is not null
-)`;
+const EMPLOYEE_SALES: Listing = {
+  rows: sql`(
+    select sell_idx, start_dt, end_dt, employee_price as consumer_price from sale where employee_price is not null
+  )`,
+  isOrdered: true,
+  hasFacets: false,
+  hasOwnPrices: true,
+};
 
 /** Loads a page of sales with employee prices. The caller checks the permission. */
 export async function findEmployeeSales(
   database: Database,
-  { sort, cursor }: { readonly sort: 0 | 1 | 2; readonly cursor: string | null },
+  { sort, cursor, filter }: { readonly sort: ListSort; readonly cursor: string | null; readonly filter: ProductFilter },
   now: KstText,
 ): Promise<ListedPage> {
-  const request = { sort, after: readPlace(cursor, sort), way: 0, inStockOnly: true } as const;
-  const { list, next_cursor } = await findPage(database, EMPLOYEE_SALES, request, now);
+  const request = { sort, after: readPlace(cursor, sort), way: 0, inStockOnly: true, filter, isLong: false } as const;
+  const { list, next_cursor } = await findPage(database, rowsOf(EMPLOYEE_SALES), request, now);
   if (list.length === 0) return { list, next_cursor };
   const rows = await database
     .selectFrom('sale')

@@ -1,143 +1,180 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { LIST_PAGE_SIZE } from '../../../core/api/browse/category.api.ts';
 import type { ProductCard } from '../../../core/api/schema/sale-fields.ts';
-import type { Database } from '../database/database.ts';
-import { firstImage } from './sale-card.ts';
-import { writeCursor, type ListPlace } from './cursor.ts';
+import type { ListSort } from '../../../core/browse/list-sort.ts';
+import { isEmptyFilter } from '../../../core/product-list/product-filter.ts';
+import {
+  RECOMMENDED_WINDOW,
+  recommendedOrder,
+  type RecommendedRow,
+} from '../../../core/product-list/recommended-order.ts';
 import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
-import { UNITS_FOR_SALE } from './units-for-sale.ts';
-
-/** A table expression of rows with sell_idx, start_dt, end_dt and consumer_price, which an index returns in order. */
-export type Listing = RawBuilder<unknown>;
-
-type Sort = 0 | 1 | 2;
-type Direction = ListPlace[3];
-
-export interface PageRequest {
-  readonly sort: Sort;
-  /** End of the previous page; null for the first. */
-  readonly after: ListPlace | null;
-  /** The reading of the keyword that produced the list; the same for all pages. */
-  readonly way: Direction;
-  /** True: omits sold-out sales. */
-  readonly inStockOnly: boolean;
-}
+import type { Database } from '../database/database.ts';
+import { writeCursor, type ListPlace } from './cursor.ts';
+import { conditions, firstRows, withFacets, type Listing, type PageRequest, type RowsQuery } from './listed-query.ts';
+import { CARD } from './sale-card.ts';
 
 export interface ListedPage {
   readonly list: ProductCard[];
   readonly next_cursor: string | null;
 }
 
+/** Sales of a listing, counted among its first ones. */
+export interface ListedCount {
+  /** Running sales that were looked at. */
+  readonly seen: number;
+  /** Those of them that fulfill the conditions. */
+  readonly count: number;
+  /** The ids of all that were looked at; none of an ordered listing, which is read again instead. */
+  readonly ids: readonly SellIdx[];
+  /** The newest sales of the whole listing that fulfill the conditions, if all of them were among those looked at. */
+  readonly newest: readonly RecommendedRow[] | null;
+}
+
+/** A sale of a page, and the value that it is sorted by. */
+interface Placed {
+  readonly sell_idx: SellIdx;
+  readonly key: string | number;
+  /** Orders and reviews of a sale that was recommended by them. */
+  readonly order_cnt?: number;
+  readonly review_cnt?: number;
+}
+
 /**
- * Loads a page of the sales running at `now`. Continues in the index where the last page ended, so that page 50 is as
+ * Loads a page of a list, of the sales running at `now`. Continues in the index where the last page ended, so that page 50 is as
  * fast as page 1, and stops when the page is full.
  */
 export async function findPage(
   database: Database,
-  listing: Listing,
+  rowsOf: RowsQuery,
   request: PageRequest,
   now: KstText,
+  known: ListedCount['newest'] = null,
 ): Promise<ListedPage> {
-  const { rows } = await sql<PageRow>`${cards(listing, request, now)}`.execute(database);
-  return toPage(rows, request);
-}
-
-/**
- * Loads a page of an unordered listing, and the number of running sales, in one query. Ignores rows above `most`: use
- * the page only if fewer were counted.
- */
-export async function findCountedPage(
-  database: Database,
-  listing: Listing,
-  request: PageRequest,
-  most: number,
-  now: KstText,
-): Promise<ListedPage & { readonly count: number }> {
-  const { rows } = await sql<PageRow & { count: number }>`
-    with seen as materialized (select * from ${listing} listed where ${onSaleAt(now)} limit ${most})
-    select page.*, (select count(*) from seen) as count from (${cards(sql`seen`, request, now)}) page
-  `.execute(database);
-  return { ...toPage(rows, request), count: rows[0]?.count ?? 0 };
-}
-
-type PageRow = ProductCard & { readonly key: string | number };
-
-function cards(listing: Listing, { sort, after, inStockOnly }: PageRequest, now: KstText) {
-  return sql`
-    select sale.sell_idx, product.product_name, ${firstImage} as product_img, sale.sale_price, sale.consumer_price,
-      sale.delivery_free_type, sale.delivery_free_value, sale.delivery_price, ${KEY[sort]} as key
-    from (
-      select listed.sell_idx, listed.start_dt, listed.consumer_price
-      from ${listing} listed
-      where ${onSaleAt(now)} and ${after === null ? sql`true` : AFTER[sort](after)} and ${inStockOnly ? IN_STOCK : sql`true`}
-      order by ${ORDER[sort]}
-      limit ${LIST_PAGE_SIZE + 1}
-    ) listed
-    join sale on sale.sell_idx = listed.sell_idx
-    join product on product.product_idx = sale.product_idx
-    order by ${ORDER[sort]}
-  `;
-}
-
-function toPage(rows: readonly PageRow[], { sort, way }: PageRequest): ListedPage {
+  const rows =
+    request.sort === 0
+      ? await findRecommended(database, rowsOf, request, now, known)
+      : await findPlaced(database, rowsOf, request, LIST_PAGE_SIZE + 1, now);
   const shown = rows.slice(0, LIST_PAGE_SIZE);
   const last = rows.length > LIST_PAGE_SIZE ? shown.at(-1) : undefined;
   return {
-    list: shown.map(toCard),
-    next_cursor: last === undefined ? null : writeCursor(placeOf(last, sort, way)),
+    list: await loadCards(database, shown),
+    next_cursor: last === undefined ? null : writeCursor(placeOf(last, request.sort, request.way)),
   };
 }
 
-function toCard(row: PageRow): ProductCard {
-  const { sell_idx, product_name, product_img, sale_price, consumer_price } = row;
-  const { delivery_free_type, delivery_free_value, delivery_price } = row;
-  const delivery = { delivery_free_type, delivery_free_value, delivery_price };
-  return { sell_idx, product_name, product_img, sale_price, consumer_price, ...delivery };
+async function findPlaced(
+  database: Database,
+  rowsOf: RowsQuery,
+  request: PageRequest,
+  most: number,
+  now: KstText,
+): Promise<readonly Placed[]> {
+  const { rows } = await sql<Placed>`${rowsOf(request, most, now)}`.execute(database);
+  return rows;
 }
 
-/** Counts the sales of a listing that run at `now`, up to `most`. */
-export async function countListed(database: Database, listing: Listing, most: number, now: KstText): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select 1 from ${listing} listed where ${onSaleAt(now)} limit ${most}) counted
+/** The recommended order: the newest sales by their orders and reviews, and after them the others by newness. */
+async function findRecommended(
+  database: Database,
+  rowsOf: RowsQuery,
+  request: PageRequest,
+  now: KstText,
+  known: ListedCount['newest'],
+): Promise<readonly Placed[]> {
+  const { after } = request;
+  const newest = known ?? (await findNewest(database, rowsOf, request, now));
+  const [, key, sell_idx, , order_cnt, review_cnt] = after ?? [];
+  const last =
+    typeof key === 'string' && sell_idx !== undefined && order_cnt !== undefined && review_cnt !== undefined
+      ? { key, sell_idx, order_cnt, review_cnt }
+      : null;
+  const isBeyond = after !== null && last === null;
+  const first = isBeyond ? [] : recommendedOrder(newest, last).slice(0, LIST_PAGE_SIZE + 1);
+  const oldest = newest.at(-1);
+  const missing = LIST_PAGE_SIZE + 1 - first.length;
+  if (missing === 0 || oldest === undefined || newest.length < RECOMMENDED_WINDOW) return first;
+  const from: ListPlace = isBeyond ? after : [0, oldest.key, oldest.sell_idx, request.way];
+  return [...first, ...(await findPlaced(database, rowsOf, { ...request, after: from }, missing, now))];
+}
+
+async function findNewest(
+  database: Database,
+  rowsOf: RowsQuery,
+  request: PageRequest,
+  now: KstText,
+): Promise<readonly RecommendedRow[]> {
+  const { rows } = await sql<RecommendedRow>`
+    select newest.*, sale_facet.order_cnt, sale_facet.review_cnt
+    from (${rowsOf({ ...request, after: null }, RECOMMENDED_WINDOW, now)}) newest
+    join sale_facet on sale_facet.sell_idx = newest.sell_idx
+    order by newest.key desc, newest.sell_idx desc
   `.execute(database);
-  return rows[0]?.count ?? 0;
+  return rows;
 }
 
-export function onSaleAt(now: KstText) {
-  return sql`listed.start_dt <= ${now} and listed.end_dt > ${now}`;
+async function loadCards(database: Database, shown: readonly Placed[]): Promise<ProductCard[]> {
+  if (shown.length === 0) return [];
+  const cards = await database
+    .selectFrom('sale')
+    .innerJoin('product', 'product.product_idx', 'sale.product_idx')
+    .select(CARD)
+    .where(
+      'sale.sell_idx',
+      'in',
+      shown.map(({ sell_idx }) => sell_idx),
+    )
+    .execute();
+  const byId = new Map(cards.map((card) => [card.sell_idx, card]));
+  return shown.flatMap(({ sell_idx }) => byId.get(sell_idx) ?? []);
 }
 
-/** Evaluated row by row while the page fills, never for the whole list. */
-const IN_STOCK = sql`(
-  select true from sale_option
-  where sale_option.sell_idx = listed.sell_idx and not is_add_option and ${UNITS_FOR_SALE} > 0
-  limit 1
-)`;
+/** Counts the sales of a listing that run at `now` and fulfill the conditions, among the first `most` that run. */
+export async function countListed(
+  database: Database,
+  listing: Listing,
+  request: Pick<PageRequest, 'inStockOnly' | 'filter'>,
+  most: number,
+  now: KstText,
+): Promise<ListedCount> {
+  const isPlain = isEmptyFilter(request.filter) && !request.inStockOnly;
+  const first = firstRows(listing, most, now);
+  const source = isPlain ? sql`${first} listed` : withFacets(first, listing);
+  const isFound = isPlain ? sql`true` : conditions(request, sql`facet.consumer_price`);
+  const { rows } =
+    isPlain || !listing.isOrdered
+      ? await sql<ListedCount>`
+          select count(*) as seen, count(*) filter (where ${isFound}) as count, null as newest,
+            ${listing.isOrdered ? sql`'{}'::bigint[]` : sql`coalesce(array_agg(listed.sell_idx), '{}')`} as ids
+          from ${source}
+        `.execute(database)
+      : await sql<ListedCount>`
+          with listed as materialized (
+            select listed.sell_idx, listed.start_dt, facet.order_cnt, facet.review_cnt, ${isFound} as is_found
+            from ${source}
+          ), newest as (
+            select sell_idx, start_dt::text as key, order_cnt, review_cnt from listed where is_found
+            order by start_dt desc, sell_idx desc
+            limit ${RECOMMENDED_WINDOW}
+          )
+          select count(*) as seen, count(*) filter (where is_found) as count, '{}'::bigint[] as ids,
+            (select coalesce(json_agg(newest order by key desc, sell_idx desc), '[]') from newest) as newest
+          from listed
+        `.execute(database);
+  const [counted = { seen: 0, count: 0, ids: [], newest: null }] = rows;
+  const isWhole = counted.seen < most || (counted.newest?.length ?? 0) === RECOMMENDED_WINDOW;
+  return isWhole ? counted : { ...counted, newest: null };
+}
 
-const KEY = {
-  0: sql`listed.start_dt`,
-  1: sql`listed.consumer_price`,
-  2: sql`listed.consumer_price`,
-} as const;
+/** Lists sales by their ids, which are few. */
+export function listingOf(ids: readonly SellIdx[]): Listing {
+  const rows = sql`(select * from sale_facet where sell_idx = any (${ids}::bigint[]))`;
+  return { rows, isOrdered: false, hasFacets: true };
+}
 
-const ORDER = {
-  0: sql`listed.start_dt desc, listed.sell_idx desc`,
-  1: sql`listed.consumer_price, listed.sell_idx desc`,
-  2: sql`listed.consumer_price desc, listed.sell_idx desc`,
-} as const;
-
-const AFTER: Readonly<Record<Sort, (place: ListPlace) => RawBuilder<unknown>>> = {
-  0: ([, key, sell_idx]) => sql`(listed.start_dt, listed.sell_idx) < (${key}, ${sell_idx})`,
-  1: ([, key, sell_idx]) => sql`listed.consumer_price >= ${key}
-    and (listed.consumer_price > ${key} or listed.sell_idx < ${sell_idx})`,
-  2: ([, key, sell_idx]) => sql`(listed.consumer_price, listed.sell_idx) < (${key}, ${sell_idx})`,
-};
-
-function placeOf(
-  { sell_idx, key }: { readonly sell_idx: SellIdx; readonly key: string | number },
-  sort: Sort,
-  way: Direction,
-): ListPlace {
-  return sort === 0 ? [0, String(key), sell_idx, way] : [sort, Number(key), sell_idx, way];
+function placeOf({ sell_idx, key, order_cnt, review_cnt }: Placed, sort: ListSort, way: ListPlace[3]): ListPlace {
+  if (sort === 0 && order_cnt !== undefined && review_cnt !== undefined)
+    return [sort, String(key), sell_idx, way, order_cnt, review_cnt];
+  return sort === 0 || sort === 3 ? [sort, String(key), sell_idx, way] : [sort, Number(key), sell_idx, way];
 }

@@ -13,4 +13,6 @@ export const CARD = [
   'sale.delivery_free_type',
   'sale.delivery_free_value',
   'sale.delivery_price',
+  'sale.unit_base',
+  'sale.content_milli',
 ] as const;

@@ -14,10 +14,18 @@ export const ERASURE_RULES = {
   member_social: 'delete',
   member_address: 'delete',
   member_like: 'delete',
+  seller_follow: 'delete',
+  product_alert: 'delete',
   cart_line: 'delete',
   cart_merge: 'delete',
+  removed_cart_line: 'delete',
+  later_line: 'delete',
   seen_product: 'delete',
+  review_helpful: 'delete',
+  review_report: 'delete',
   behaviour_log: 'delete',
+  message: 'delete',
+  message_refusal: 'delete',
   review: 'detach',
   inquiry: 'detach',
   security_event: 'keep',
@@ -27,6 +35,7 @@ export const ERASURE_RULES = {
   consent_change: 'keep',
   secession: 'keep',
   payment: 'keep',
+  member_coupon: 'keep',
   point_lot: 'keep',
   point_hist: 'keep',
 } as const satisfies Readonly<Record<string, 'delete' | 'detach' | 'keep'>>;
@@ -42,6 +51,7 @@ export const ERASED_COLUMNS = {
   agree_marketing_mail: false,
   agree_marketing_push: false,
   agree_marketing_night: false,
+  marketing_dt: null,
 } as const;
 
 const NOBODY = '탈퇴한 회원';
@@ -53,12 +63,28 @@ export async function eraseMember(work: Tx, member_idx: MemberIdx, phone: string
     .set((row) => ({ like_cnt: row('like_cnt', '-', 1) }))
     .where('sell_idx', 'in', work.selectFrom('member_like').select('sell_idx').where('member_idx', '=', member_idx))
     .execute();
+  await work
+    .updateTable('seller')
+    .set((row) => ({ follower_cnt: row('follower_cnt', '-', 1) }))
+    .where(
+      'seller_idx',
+      'in',
+      work.selectFrom('seller_follow').select('seller_idx').where('member_idx', '=', member_idx),
+    )
+    .execute();
   for (const [table, what] of Object.entries(ERASURE_RULES)) {
     const theirs = sql`where member_idx = ${member_idx}`;
     if (what === 'delete') await sql`delete from ${sql.id(table)} ${theirs}`.execute(work);
     if (what === 'detach')
       await sql`update ${sql.id(table)} set member_idx = null, writer_name = ${NOBODY} ${theirs}`.execute(work);
   }
+  // An order that was never paid still has it; no other order is open.
+  await work
+    .updateTable('payment')
+    .set({ entrance_code: '' })
+    .where('member_idx', '=', member_idx)
+    .where('entrance_code', '<>', '')
+    .execute();
   await work.deleteFrom('certification').where('phone', '=', phone).execute();
   await work
     .updateTable('point_lot')

@@ -28,7 +28,7 @@ const PER_ACCOUNT = { most: 10, window_ms: HOUR };
 const PURPOSE = 'find';
 
 const TOO_MANY = failure(429, '계정을 너무 여러 번 찾았어요. 한 시간 뒤에 다시 시도해 주세요.');
-const PROVE_AGAIN = '휴대폰 인증이 끝났거나 번호가 바뀌었어요. 다시 인증해 주세요.';
+const PROVE_AGAIN = '휴대폰 인증 시간이 지났거나 번호가 바뀌었어요. 다시 인증해 주세요.';
 const NOT_PROVED = failure(422, PROVE_AGAIN, { auth_token: PROVE_AGAIN });
 /** Same response for an unknown e-mail and another member's, so that accounts cannot be probed. */
 const NO_MATCH = failure(422, '입력한 이메일과 휴대폰 번호로 가입한 계정을 찾지 못했어요.');

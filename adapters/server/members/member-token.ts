@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { DAY_MS, formatKst } from '../../../core/time/kst.ts';
+import { RETENTION } from '../../../core/vocabulary/retention.ts';
 import type { Database } from '../database/database.ts';
 import { socialSessionsOf, type SocialSession } from '../social/social-session.ts';
 import { hashToken } from '../kernel/secret.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
-/** A token expires this long after its last use (30 days), */
-export const TOKEN_LIFE = 30 * DAY_MS;
-/** and this long after the login, however often it is used (90 days). */
-export const SESSION_LIFE = 90 * DAY_MS;
+/** A token expires this long after its last use, */
+export const TOKEN_LIFE = RETENTION.unused_login_days * DAY_MS;
+/** and this long after the login, however often it is used. */
+export const SESSION_LIFE = RETENTION.login_days * DAY_MS;
 /** The devices of one member at a time; the one that was used longest ago is logged out for a new one. */
 export const MAX_SESSIONS = 100;
 /** The last use is stored once a day, not on every call. */

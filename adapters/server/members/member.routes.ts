@@ -5,7 +5,8 @@ import { SOCIAL_NAMES } from '../../../core/member/social.ts';
 import { LOGIN_EXPIRED } from '../../../core/navigation/route-rules.ts';
 import { isInternalPath } from '../../../core/navigation/is-internal-path.ts';
 import { sendOwnerNotice } from '../access/owner-notice.ts';
-import { consumeNetworkAttempt } from '../kernel/rate-limit.ts';
+import { consumeAttempt, consumeNetworkAttempt } from '../kernel/rate-limit.ts';
+import { hashToken } from '../kernel/secret.ts';
 import { callerMember } from '../kernel/caller-member.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { Handlers } from '../kernel/handlers.ts';
@@ -21,8 +22,9 @@ import { userInfoOf } from './user-info.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 
 const QUARTER = 15 * 60 * 1_000;
-/** Social logins that one address starts or polls. */
-const SOCIAL_PER_ADDRESS = { most: 200, window_ms: QUARTER };
+/** Steps of social logins per browser, and per network. */
+const SOCIAL_PER_BROWSER = { most: 100, window_ms: QUARTER };
+const SOCIAL_PER_NETWORK = { most: 200, window_ms: QUARTER, isShared: true };
 
 const TOO_MANY_SOCIAL = failure(429, '로그인을 너무 여러 번 시도했어요. 15분 뒤에 다시 시도해 주세요.');
 const DEAD_TOKEN = failure(401, LOGIN_EXPIRED.content);
@@ -31,8 +33,14 @@ const DEAD_TICKET = failure(409, '로그인 시간이 지났거나 이미 쓴 �
 type MemberCall = Extract<CallName, `POST /api/v1/member/${string}`>;
 
 export function memberRoutes(shop: ServerContext): Handlers<MemberCall> {
-  const maySocial = (address: string): Promise<boolean> =>
-    consumeNetworkAttempt(shop, 'social', address, SOCIAL_PER_ADDRESS, shop.clock.now());
+  const maySocial = async (browser_key: string, address: string): Promise<boolean> => {
+    const now = shop.clock.now();
+    const browserKey = `social-browser:${hashToken(browser_key)}`;
+    return (
+      (await consumeAttempt(shop.database, browserKey, SOCIAL_PER_BROWSER, now)) &&
+      (await consumeNetworkAttempt(shop, 'social', address, SOCIAL_PER_NETWORK, now))
+    );
+  };
 
   const logInByToken = async (
     { token, browser_key, device_key }: ParsedRequestOf<'POST /api/v1/member/login/token'>,
@@ -42,7 +50,7 @@ export function memberRoutes(shop: ServerContext): Handlers<MemberCall> {
       const member = await findTokenMember(shop, token);
       return member === null ? DEAD_TOKEN : success(await userInfoOf(shop.database, member.member_idx, token));
     }
-    if (!(await maySocial(address))) return TOO_MANY_SOCIAL;
+    if (!(await maySocial(browser_key, address))) return TOO_MANY_SOCIAL;
     const user = await logInWithTicket(shop, { social_token: token, browser_key }, { device_key, user_agent });
     return user === null ? DEAD_TICKET : success(user);
   };
@@ -72,14 +80,14 @@ export function memberRoutes(shop: ServerContext): Handlers<MemberCall> {
     'POST /api/v1/member/external/{provider}': async ({ provider, browser_key, rPath }, { address }) => {
       const login = shop.social.get(provider);
       if (login === undefined) return failure(404, `지금은 ${SOCIAL_NAMES[provider]} 로그인을 쓸 수 없어요.`);
-      if (!(await maySocial(address))) return TOO_MANY_SOCIAL;
+      if (!(await maySocial(browser_key, address))) return TOO_MANY_SOCIAL;
       const inside = isInternalPath(rPath) ? rPath : '';
       const attempt = await beginSocialLogin(shop, { provider, browser_key, rPath: inside });
       return success({ authorize_url: login.authorizeUrl(attempt) });
     },
 
     'POST /api/v1/member/pending-join': async (key, { address }) => {
-      if (!(await maySocial(address))) return TOO_MANY_SOCIAL;
+      if (!(await maySocial(key.browser_key, address))) return TOO_MANY_SOCIAL;
       const ticket = await findTicket(shop, 'join', key);
       if (ticket === null) return DEAD_TICKET;
       const { provider, email, member_name, phone } = ticket;
@@ -87,7 +95,7 @@ export function memberRoutes(shop: ServerContext): Handlers<MemberCall> {
     },
 
     'POST /api/v1/member/pending-join/drop': async (key, { address }) => {
-      if (!(await maySocial(address))) return TOO_MANY_SOCIAL;
+      if (!(await maySocial(key.browser_key, address))) return TOO_MANY_SOCIAL;
       const ticket = await consumeTicket(shop, shop.database, 'join', key);
       if (ticket !== null) await endSocialSessions(shop, [ticket]);
       return success(true);

@@ -13,7 +13,7 @@ import {
   wrongNumberText,
 } from '../../../core/member/phone-verification.ts';
 import { digitsOfPhone, mobilePhoneFailure } from '../../../core/member/phone.ts';
-import { SHOP_INFO } from '../../../core/shop.ts';
+import { findCompany } from '../terms/company.ts';
 import { addDays, DAY_MS, formatKst, parseKst, startOfKstDay } from '../../../core/time/kst.ts';
 import { consumeNetworkAttempt } from '../kernel/rate-limit.ts';
 import type { Database } from '../database/database.ts';
@@ -71,12 +71,13 @@ export async function sendVerificationCode(
   });
   if (typeof kept === 'string') return failure(429, kept);
 
-  const text = `[${SHOP_INFO.name}] 인증번호는 ${code} 입니다. 3분 이내에 입력해 주세요.`;
+  const { shop_name } = await findCompany(shop.database, now);
+  const text = `[${shop_name}] 인증번호는 ${code} 입니다. 3분 이내에 입력해 주세요.`;
   const sent = await shop.messages.send({ phone, template: 'certification', text });
   if (sent.kind !== 'sent') {
     // The code was not delivered, so it must not delay the next one.
     await shop.database.deleteFrom('certification').where('auth_idx', '=', kept.auth_idx).execute();
-    return sent.kind === 'failed' ? failure(409, NOT_SENT) : failure(429, OVER_BUDGET);
+    return sent.kind === 'over-budget' ? failure(429, OVER_BUDGET) : failure(409, NOT_SENT);
   }
   const { valid_ms, resend_ms } = VERIFICATION_RULES;
   return success({ auth_idx: kept.auth_idx, expire_sec: valid_ms / 1_000, resend_sec: resend_ms / 1_000 });

@@ -37,7 +37,7 @@ const PER_NETWORK = { most: 30, window_ms: HOUR, isShared: true };
 const PER_PHONE = { most: 20, window_ms: HOUR };
 const PURPOSE = 'join';
 
-const NOT_PROVED = refused({ auth_token: '휴대폰 인증이 끝났거나 번호가 바뀌었어요. 다시 인증해 주세요.' });
+const NOT_PROVED = refused({ auth_token: '휴대폰 인증 시간이 지났거나 번호가 바뀌었어요. 다시 인증해 주세요.' });
 const LOGIN_GONE: SignUpResult = {
   kind: 'refused',
   failure: failure(409, '외부 로그인 시간이 지났어요. 로그인부터 다시 해 주세요.'),
@@ -101,6 +101,9 @@ async function addMember(
   password_hash: string | null,
   now: number,
 ): Promise<MemberIdx | null> {
+  const { agree_marketing_message, agree_marketing_mail, agree_marketing_push } = request;
+  const joined_dt = formatKst(now);
+  const isMarketing = agree_marketing_message || agree_marketing_mail || agree_marketing_push;
   const member = await work
     .insertInto('member')
     .values({
@@ -108,10 +111,11 @@ async function addMember(
       password_hash,
       member_name: normalizePersonName(request.member_name),
       phone: digitsOfPhone(request.phone),
-      agree_marketing_message: request.agree_marketing_message,
-      agree_marketing_mail: request.agree_marketing_mail,
-      agree_marketing_push: request.agree_marketing_push,
-      joined_dt: formatKst(now),
+      agree_marketing_message,
+      agree_marketing_mail,
+      agree_marketing_push,
+      marketing_dt: isMarketing ? joined_dt : null,
+      joined_dt,
       seceded_dt: null,
     })
     .onConflict((conflict) => conflict.doNothing())

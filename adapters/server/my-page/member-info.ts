@@ -19,7 +19,7 @@ import { endSocialSessions } from '../social/social-session.ts';
 import { userInfoOf } from '../members/user-info.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
-const PROVE_AGAIN = '휴대폰 인증이 끝났거나 번호가 바뀌었어요. 다시 인증해 주세요.';
+const PROVE_AGAIN = '휴대폰 인증 시간이 지났거나 번호가 바뀌었어요. 다시 인증해 주세요.';
 const PROVE_OLD = '지금 쓰는 휴대폰 번호를 먼저 인증해 주세요.';
 const INVALID_IMAGE = failure(422, '사진을 찾을 수 없어요. 다시 올려 주세요.');
 

@@ -5,6 +5,7 @@ import { groupStateAt } from '../../../core/group/group-state.ts';
 import { VOIDED_STATUSES } from '../../../core/order/order-status.ts';
 import { DAY_MS, formatKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
+import { rewardColumns } from '../order-rows/reward-columns.ts';
 import { isPlacedOrder } from '../order-rows/order-view.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
@@ -80,6 +81,14 @@ export async function listGroups(database: Database, member_idx: MemberIdx, now:
       'sale.start_dt',
       'sale.end_dt',
     ])
+    .select(
+      rewardColumns(
+        sql`exists (
+          select from payment as opener
+          where opener.payment_idx = group_purchase.opener_payment_idx and opener.member_idx = ${member_idx}
+        )`,
+      ),
+    )
     .distinctOn('group_purchase.g_idx')
     .where('payment.member_idx', '=', member_idx)
     .where(isPlacedOrder)

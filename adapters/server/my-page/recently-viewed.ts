@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../../../core/api/contract.ts';
-import { MAX_RECENTLY_VIEWED } from '../../../core/vocabulary/recently-viewed-limit.ts';
+import { MAX_RECENTLY_VIEWED } from '../../../core/vocabulary/limits/recently-viewed-limit.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';

@@ -4,28 +4,26 @@ import { formatKst } from '../../../core/time/kst.ts';
 import { callerMember } from '../kernel/caller-member.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { Handlers } from '../kernel/handlers.ts';
+import { CONSENT_FIELDS, consentName, withConsentDates } from './consent-dates.ts';
 import { dropPushAddresses, savePushAddress } from './push-addresses.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { termsVersions } from '../terms/terms.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
+
+const NO_MEMBER = failure(404, '회원을 찾을 수 없어요.');
 
 type SettingCall = 'POST /api/v1/setting' | 'PUT /api/v1/setting';
-
-const FIELDS = [
-  'agree_marketing_message',
-  'agree_marketing_mail',
-  'agree_marketing_push',
-  'agree_marketing_night',
-] as const;
 
 export function settingRoutes({ database, clock }: ServerContext): Handlers<SettingCall> {
   return {
     'POST /api/v1/setting': async (_, caller) => {
+      const member_idx = callerMember(caller);
       const setting = await database
         .selectFrom('member')
-        .select(FIELDS)
-        .where('member_idx', '=', callerMember(caller))
+        .select(CONSENT_FIELDS)
+        .where('member_idx', '=', member_idx)
         .executeTakeFirst();
-      return setting === undefined ? failure(404, '회원을 찾을 수 없어요.') : success(setting);
+      return setting === undefined ? NO_MEMBER : success(await withConsentDates(database, member_idx, setting));
     },
 
     'PUT /api/v1/setting': async ({ push_device, ...wanted }, caller) => {
@@ -35,19 +33,25 @@ export function settingRoutes({ database, clock }: ServerContext): Handlers<Sett
       const kept = await retryTransaction(database, async (work): Promise<Setting | null> => {
         const before = await work
           .selectFrom('member')
-          .select(FIELDS)
+          .select([...CONSENT_FIELDS, 'marketing_dt'])
           .where('member_idx', '=', member_idx)
           .forNoKeyUpdate()
           .executeTakeFirst();
         if (before === undefined) return null;
+        const { marketing_dt, ...consents } = before;
         if (!wanted.agree_marketing_push) await dropPushAddresses(work, member_idx);
         else if (push_device !== undefined) await savePushAddress(work, caller, push_device, now);
-        const changed = FIELDS.filter((field) => before[field] !== wanted[field]);
-        if (changed.length === 0) return before;
-        await work.updateTable('member').set(wanted).where('member_idx', '=', member_idx).execute();
+        const changed = CONSENT_FIELDS.filter((field) => consents[field] !== wanted[field]);
+        if (changed.length === 0) return consents;
+        const agreed_dt = marketingTime(wanted, changed, marketing_dt, formatKst(now));
+        await work
+          .updateTable('member')
+          .set({ ...wanted, marketing_dt: agreed_dt })
+          .where('member_idx', '=', member_idx)
+          .execute();
         const changes = changed.map((field) => ({
           member_idx,
-          terms_type: field.replace('agree_', '').replaceAll('_', '-'),
+          terms_type: consentName(field),
           is_agreed: wanted[field],
           version: marketing,
           changed_dt: formatKst(now),
@@ -55,7 +59,19 @@ export function settingRoutes({ database, clock }: ServerContext): Handlers<Sett
         await work.insertInto('consent_change').values(changes).execute();
         return wanted;
       });
-      return kept === null ? failure(404, '회원을 찾을 수 없어요.') : success(kept);
+      return kept === null ? NO_MEMBER : success(await withConsentDates(database, member_idx, kept));
     },
   };
+}
+
+/** Returns when a member last agreed to marketing, after a change at `now`; null if they agree to no channel. */
+function marketingTime(
+  wanted: Setting,
+  changed: readonly (keyof Setting)[],
+  before: KstText | null,
+  now: KstText,
+): KstText | null {
+  const isAgreed = wanted.agree_marketing_message || wanted.agree_marketing_mail || wanted.agree_marketing_push;
+  if (!isAgreed) return null;
+  return changed.some((field) => wanted[field]) ? now : before;
 }

@@ -1,3 +1,4 @@
+import { withJosa } from '../../../core/text/josa.ts';
 import type { RefundParts } from '../../../core/api/schema/order-fields.ts';
 import { claimRefusalText } from '../../../core/claim/claim-refusal.ts';
 import { decideShopCancel, shopCancelRefusalText } from '../../../core/operator/decide-shop-cancel.ts';
@@ -42,14 +43,16 @@ type Planned = Extract<CancelAnswer, { kind: 'done' }> & { readonly moves: reado
  */
 export async function cancelByShop(shop: ServerContext, number: string, cancel: OperatorCancel): Promise<CancelAnswer> {
   const reason = cancel.reason.trim().slice(0, 500);
-  if (reason === '') return refused('취소하는 사유을 적어 주세요.');
+  if (reason === '') return refused('취소하는 사유를 적어 주세요.');
   const [failure] = cancel.account === null ? [] : Object.values(accountFailures(cancel.account));
   if (failure !== undefined) return refused(failure);
   const line = lineNumber(number);
   if (line !== null) {
-    return refused(`#${line}는 주문 상품의 번호예요. 주문번호를 적고, 그 상품만이라면 --lines ${line}를 붙여 주세요.`);
+    return refused(
+      `#${withJosa(String(line), '은/는')} 주문 상품의 번호예요. 주문번호를 적고, 그 상품만이라면 --lines ${withJosa(String(line), '을/를')} 붙여 주세요.`,
+    );
   }
-  const found = await findOrder(shop.database, number);
+  const found = await findOrder(shop, number);
   if (found === null) return refused(`그런 주문이 없어요: ${number}`);
   const { payment_idx, payment_status } = found;
   const asked = { ...cancel, reason };

@@ -73,7 +73,7 @@ async function refuseClaim(
   reason: string,
 ): Promise<OperatorAnswer> {
   const why = reason.trim().slice(0, 500);
-  if (why === '') return refused('거절하는 사유을 적어 주세요.');
+  if (why === '') return refused('거절하는 사유를 적어 주세요.');
   return changeLine(shop, order_idx, async ({ work, order, line, now, refuse }) => {
     if (line.order_status !== from) return refuse(notNow(line));
     await closeClaim(work, order_idx, 'refused', why, now);

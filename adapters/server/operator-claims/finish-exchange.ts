@@ -45,7 +45,7 @@ export async function finishExchange(
     const decision = decideExchange(claim.reason_type, bought, options, asked);
     if (decision.kind === 'refused') return refuse(exchangeRefusalText(decision.refusal));
     await closeClaim(work, order_idx, 'done', '', now);
-    await earnPoints(work, order, line, now);
+    await earnPoints(work, order, [line], now);
     await storeReplacement(locked, bought, decision, checked?.parcel ?? null);
     await takeUnits(locked, bought, decision);
   });

@@ -2,7 +2,10 @@ import { addDays, formatKst, formatKstDate, startOfKstDay } from '../../../core/
 import type { Database } from '../database/database.ts';
 import { isPlacedOrder } from '../order-rows/order-view.ts';
 
-/** Returns the figures of the KST day of `now`: orders placed, won paid, won refunded, new members. */
+/**
+ * Returns the figures of the KST day of `now`: orders placed, won paid, won refunded, new members, and
+ * from the behavior log the page views, the devices, and the devices that viewed a product.
+ */
 export async function figuresOfDay(database: Database, now: number) {
   const start = startOfKstDay(now);
   const [from, to] = [formatKst(start), formatKst(addDays(start, 1))];
@@ -31,6 +34,16 @@ export async function figuresOfDay(database: Database, now: number) {
     .where('joined_dt', '>=', from)
     .where('joined_dt', '<', to)
     .executeTakeFirstOrThrow();
+  const views = await database
+    .selectFrom('behaviour_log')
+    .select((row) => [
+      row.fn.countAll<number>().as('cnt'),
+      row.fn.count<number>('uuid').distinct().as('devices'),
+      row.fn.count<number>('uuid').distinct().filterWhere('target_uri', 'like', '/product/%').as('product_devices'),
+    ])
+    .where('log_dt', '>=', from)
+    .where('log_dt', '<', to)
+    .executeTakeFirstOrThrow();
   return {
     day: formatKstDate(start),
     order_cnt: orders.cnt,
@@ -39,6 +52,9 @@ export async function figuresOfDay(database: Database, now: number) {
     refund_cnt: refunds.cnt,
     refund_amount: refunds.amount ?? 0,
     new_member_cnt: members.cnt,
+    view_cnt: views.cnt,
+    device_cnt: views.devices,
+    product_device_cnt: views.product_devices,
   };
 }
 

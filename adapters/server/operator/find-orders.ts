@@ -2,7 +2,9 @@ import type { OrderStatus } from '../../../core/api/schema/order-fields.ts';
 import type { OrderDetail, OrderSummary } from '../../../core/api/buying/order.api.ts';
 import { dayBounds } from '../../../core/time/day-bounds.ts';
 import type { Database } from '../database/database.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
 import { hasStatus } from '../orders/order-list.ts';
+import { openEntranceCode } from '../entrance-codes/entrance-code.ts';
 import { loadOrder, selectOrders, summaryOf } from '../order-rows/order-view.ts';
 import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
@@ -30,8 +32,17 @@ export async function findOrders(
   return orders.map((order) => ({ ...summaryOf(order), buyer_name: order.buyer_name }));
 }
 
-/** Finds an order by its row id, its order number or, as `#31`, one of its lines; null if it does not exist. */
-export async function findOrder(database: Database, number: string): Promise<OrderDetail | null> {
+/** Shown to the operator instead of an entrance code that no configured secret opens. */
+const UNREADABLE = '열 수 없어요 (SHOP_SECRET_PREVIOUS를 확인해 주세요)';
+
+/**
+ * Finds an order by its row id, its order number or, as `#31`, one of its lines, with what its delivery needs; null if it
+ * does not exist.
+ */
+export async function findOrder(
+  { database, secret }: Pick<ServerContext, 'database' | 'secret'>,
+  number: string,
+): Promise<OrderDetail | null> {
   const isRow = /^\d{1,15}$/.test(number);
   const line = lineNumber(number);
   const found = await database
@@ -46,7 +57,8 @@ export async function findOrder(database: Database, number: string): Promise<Ord
     .$if(!isRow && line === null, (query) => query.where('payment_no', '=', number))
     .executeTakeFirst();
   const order = found === undefined ? undefined : await loadOrder(database, found.payment_idx);
-  return order?.detail ?? null;
+  if (order === undefined) return null;
+  return { ...order.detail, entrance_code: openEntranceCode(secret, order.payment) ?? UNREADABLE };
 }
 
 /** Returns the line that a number such as `#31` names; null for other numbers. */

@@ -1,6 +1,7 @@
 import { checkParcel, parcelText, type Parcel } from '../../../core/order/parcel.ts';
 import { isShipped } from '../../../core/order/order-status.ts';
 import { formatKst } from '../../../core/time/kst.ts';
+import { expectArrival } from '../dispatch/promise-arrival.ts';
 import { noteOnLine } from '../order-rows/apply-transitions.ts';
 import type { Tx } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
@@ -35,15 +36,17 @@ export async function shipOrder(
   if (checked.kind === 'refused') return checked;
   const { parcel } = checked;
   return changeLine(shop, order_idx, async (locked) => {
-    const { work, line, now, refuse } = locked;
+    const { work, order, line, now, refuse } = locked;
     const known = parcelText(line);
     if (isShipped(line.order_status)) {
       if (line.order_status === '배송중' && known === parcelText(parcel)) return DONE;
       const what = `#${order_idx} ${line.order_status} ${known}`.trimEnd();
       return refuse(`이미 보낸 상품이에요. 송장을 고치려면 orders correct-tracking을 써 주세요: ${what}`);
     }
-    await moveLine(locked, '배송중');
+    // The message about the parcel is written with the move.
     await setLine(work, order_idx, { ...parcel, shipped_dt: formatKst(now) });
+    await moveLine(locked, '배송중');
+    await expectArrival(work, line, order.payment.zonecode, now);
     return DONE;
   });
 }

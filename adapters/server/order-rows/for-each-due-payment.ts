@@ -1,47 +1,135 @@
+import type { GatewayMethod } from '../../../core/payment/payment-gateway.port.ts';
 import type { Tx } from '../database/database.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import { tryLockJob } from '../database/job-lock.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
+import { clearFailure, findFailures, isPaused, recordFailure, type JobFailure } from './job-failures.ts';
 
 const BATCH = 100;
+/** Payments at one gateway at the same time, once it has answered. */
+const PARALLEL = 4;
+/** A gateway that leaves this many requests in a row without an answer gets no more until the next run. */
+const MAX_SILENT = 5;
+
+/** Whether the gateway answered; `not-asked` if no request was due. */
+export type GatewayContact = 'answered' | 'silent' | 'not-asked';
 
 /** A job that runs every minute for each payment that needs it, in any number of processes. */
 interface PaymentJob<T> {
-  /** Name of the lock under which one process searches at a time; the others skip the run. */
+  /** One process at a time searches for the payments of a gateway; the others skip them in this run. */
   readonly name: string;
   /** Log message for a payment whose `act` failed. */
   readonly failed: string;
-  /** Finds up to `most` payments that need it, by id, after `lastSeen`. */
-  find(work: Tx, lastSeen: number, most: number): Promise<readonly T[]>;
-  act(payment: T): Promise<void>;
+  /** Where gateways are asked again sooner than usual: the first pause before a payment that could not be processed. */
+  readonly pauseMs?: number | undefined;
+  /** Payment methods that the job looks for. The gateway of each has a queue of its own. */
+  readonly methods: readonly GatewayMethod[];
+  /** Finds up to `most` payments by the method that need the job, by id, after `lastSeen`. */
+  find(
+    work: Tx,
+    due: { readonly method: GatewayMethod; readonly lastSeen: number; readonly most: number },
+  ): Promise<readonly T[]>;
+  act(payment: T): Promise<GatewayContact>;
 }
 
+type DuePayment = { readonly payment_idx: PaymentIdx };
+
 /**
- * Processes all payments of a job, a limited number at a time. The search lock is short, since the embedded database
- * has one connection and gateways may be slow: `act` must be safe without it.
+ * Processes all payments of a job. Gateways do not wait for each other, and one that does not answer is left alone. The
+ * search lock is short, since the embedded database has one connection and gateways may be slow: `act` must be safe
+ * without it. A payment that could not be processed is tried again later and later; after errors it is left to the
+ * operator.
  */
-export async function forEachDuePayment<T extends { readonly payment_idx: PaymentIdx }>(
+export async function forEachDuePayment<T extends DuePayment>(shop: ServerContext, job: PaymentJob<T>): Promise<void> {
+  const ended = await Promise.allSettled(job.methods.map((method) => runQueue(shop, job, method)));
+  for (const end of ended) if (end.status === 'rejected') throw end.reason;
+}
+
+async function runQueue<T extends DuePayment>(
   shop: ServerContext,
   job: PaymentJob<T>,
+  method: GatewayMethod,
 ): Promise<void> {
+  const gateway = new GatewayState();
   let lastSeen = 0;
   for (;;) {
     const place = lastSeen;
     const due = await retryTransaction(shop.database, async (work) =>
-      (await tryLockJob(work, job.name)) ? job.find(work, place, BATCH) : [],
+      (await tryLockJob(work, jobLock(job.name, method)))
+        ? job.find(work, { method, lastSeen: place, most: BATCH })
+        : [],
     );
-    for (const payment of due) {
-      try {
-        await job.act(payment);
-      } catch (error) {
-        if (error instanceof DatabaseUnavailable) throw error;
-        // A failure must not stop the others.
-        shop.log.error({ err: error, payment_idx: payment.payment_idx }, job.failed);
-      }
+    const failures = await findFailures(shop.database, job.name, due);
+    const ready = due.filter(({ payment_idx }) => !isPaused(failures.get(payment_idx), shop.clock.now()));
+    await actOnAll(ready, gateway, (payment) => actOnce(shop, job, payment, failures.get(payment.payment_idx)));
+    if (gateway.isSilent) {
+      shop.log.error({ job: job.name, pay_method: method }, 'a payment gateway does not answer');
+      return;
     }
     lastSeen = due.at(-1)?.payment_idx ?? lastSeen;
     if (due.length < BATCH) return;
+  }
+}
+
+/** The lock under which a job searches for the payments by a method. */
+export function jobLock(job: string, method: GatewayMethod): string {
+  return `${job}:${method}`;
+}
+
+/** What a run has seen of a gateway. */
+class GatewayState {
+  hasAnswered = false;
+  #silentInARow = 0;
+
+  get isSilent(): boolean {
+    return this.#silentInARow >= MAX_SILENT;
+  }
+
+  note(contact: GatewayContact): void {
+    if (contact === 'answered') this.hasAnswered = true;
+    if (contact !== 'not-asked') this.#silentInARow = contact === 'silent' ? this.#silentInARow + 1 : 0;
+  }
+}
+
+/** One payment after the other until the gateway has answered, then several at a time. */
+async function actOnAll<T>(
+  payments: readonly T[],
+  gateway: GatewayState,
+  act: (payment: T) => Promise<GatewayContact>,
+): Promise<void> {
+  const rest = payments.values();
+  const work = async (isOver: () => boolean): Promise<void> => {
+    while (!isOver()) {
+      const { value: payment } = rest.next();
+      if (payment === undefined) return;
+      gateway.note(await act(payment));
+    }
+  };
+  await work(() => gateway.hasAnswered || gateway.isSilent);
+  await Promise.all(Array.from({ length: PARALLEL }, () => work(() => gateway.isSilent)));
+}
+
+async function actOnce<T extends DuePayment>(
+  shop: ServerContext,
+  job: PaymentJob<T>,
+  payment: T,
+  earlier: JobFailure | undefined,
+): Promise<GatewayContact> {
+  const { payment_idx } = payment;
+  const record = (error: unknown): Promise<void> =>
+    recordFailure(shop, { job: job.name, payment_idx, error, first_ms: job.pauseMs });
+  try {
+    const contact = await job.act(payment);
+    if (contact === 'silent') await record(undefined);
+    else if (contact === 'answered' && earlier !== undefined) await clearFailure(shop.database, job.name, payment_idx);
+    return contact;
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw error;
+    // A failure must not stop the others.
+    shop.log.error({ err: error, payment_idx }, job.failed);
+    await record(error);
+    return 'not-asked';
   }
 }

@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../database/database.ts';
 import { loadOrder, type LoadedOrder } from './order-view.ts';
+import { withEntranceCode } from '../entrance-codes/entrance-code.ts';
 import { envelopeOf } from './envelope-of.ts';
 import { isOwnPayment } from './own-payment.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
@@ -24,7 +25,8 @@ export async function findAccessibleOrder(
   const hasKey = ref.order_key !== null && shop.secret.paymentOf(ref.order_key) === ref.payment_idx;
   if (!hasKey && caller.member === null) return undefined;
   const order = await loadOrder(database, ref.payment_idx);
-  return order !== undefined && isOwnPayment(order.payment, hasKey, caller) ? order : undefined;
+  if (order === undefined || !isOwnPayment(order.payment, hasKey, caller)) return undefined;
+  return { ...order, detail: withEntranceCode(shop.secret, order) };
 }
 
 /**

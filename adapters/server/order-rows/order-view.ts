@@ -4,6 +4,7 @@ import type { OrderClaim, Refund } from '../../../core/api/schema/order-fields.t
 import type { OrderDetail, OrderDetailLine, OrderSummary } from '../../../core/api/buying/order.api.ts';
 import { needsAccount } from '../../../core/payment/refund-step.ts';
 import { parseKst } from '../../../core/time/kst.ts';
+import { DELIVERY_STEPS } from '../../../core/delivery/delivery-steps.ts';
 import { PLACED_STATUSES } from '../../../core/payment/payment-phase.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables/tables.ts';
@@ -45,7 +46,7 @@ export function selectOrders(database: Database) {
           .innerJoin('seller', 'seller.seller_idx', 'order_line.seller_idx')
           .select(['order_idx', 'sell_idx', 'type', 'product_name', 'product_img', 'option_name', 'is_add_option'])
           .select(['option_cnt', 'unit_price', 'line_amount', 'seller.member_id', 'seller.member_name', 'order_status'])
-          .select([kst('status_dt'), kst('delivered_dt'), 'carrier_code', 'invoice_no'])
+          .select([kst('status_dt'), kst('delivered_dt'), 'carrier_code', 'invoice_no', 'promised_dt', 'expected_dt'])
           .select(reviewOf)
           .whereRef('order_line.payment_idx', '=', 'payment.payment_idx')
           .orderBy('order_idx'),
@@ -81,13 +82,29 @@ async function loadLines(database: Database, payment_idx: PaymentIdx): Promise<O
     .innerJoin('seller', 'seller.seller_idx', 'order_line.seller_idx')
     .select(['order_idx', 'sell_idx', 'type', 'product_name', 'product_img', 'option_name', 'is_add_option'])
     .select(['option_cnt', 'unit_price', 'line_amount', 'seller.member_id', 'seller.member_name', 'order_status'])
-    .select(['status_dt', 'delivered_dt', 'discount_amount', 'point_share', 'paid_amount'])
+    .select(['status_dt', 'delivered_dt', 'discount_amount', 'coupon_share', 'point_share', 'paid_amount'])
     .select(['delivery_free_type', 'delivery_free_value', 'delivery_price', 'carrier_code', 'invoice_no'])
+    .select(['promised_dt', 'expected_dt'])
+    .select((row) => jsonArrayFrom(selectSteps(row)).as('step_list'))
     .select(reviewOf)
     .where('payment_idx', '=', payment_idx)
     .orderBy('order_idx')
     .execute();
 }
+
+/** The steps of a line's delivery, oldest first. What the operator noted without a new status is not for the shopper. */
+function selectSteps(row: ExpressionBuilder<Tables, 'order_line'>) {
+  return row
+    .selectFrom('order_event')
+    .select(['to_status as order_status', kstText<string>('order_event.event_dt').as('step_dt')])
+    .whereRef('order_event.order_idx', '=', 'order_line.order_idx')
+    .where('to_status', 'in', DELIVERY_STEPS)
+    .where(sql<boolean>`from_status is distinct from to_status`)
+    .orderBy('event_idx')
+    .limit(MAX_STEPS);
+}
+
+const MAX_STEPS = 30;
 
 function reviewOf(row: ExpressionBuilder<Tables, 'order_line'>) {
   return row
@@ -154,7 +171,7 @@ function detailOf(
   refund_list: Refund[],
   claim_list: OrderClaim[],
 ): OrderDetail {
-  const { goods_amount, discount_amount, delivery_amount, remote_amount } = payment;
+  const { goods_amount, discount_amount, coupon_amount, delivery_amount, remote_amount } = payment;
   const { use_point, total_amount, expected_point } = payment;
   const { paid_dt, cash_receipt_type, buyer_name, buyer_phone, receiver_name, receiver_phone } = payment;
   const { zonecode, address, address_detail, delivery_memo } = payment;
@@ -170,9 +187,11 @@ function detailOf(
     is_member: payment.member_idx !== null,
     paid_dt,
     pay_method_text: payMethodText(payment),
+    approval_number: payment.paid_dt === null ? '' : payment.approval_number,
     amounts: {
       goods_amount,
       discount_amount,
+      coupon_amount,
       delivery_amount,
       remote_amount,
       use_point,
@@ -217,21 +236,23 @@ const METHOD_TEXTS = {
 } as const satisfies Record<PaymentRow['pay_method'], string>;
 
 /**
- * Returns the payment method, such as `KB국민카드 1234-56**-****-7890`; empty while it is unpaid. A deposit has no card,
- * even if the gateway named one.
+ * Returns the payment method, such as `KB국민카드 1234-56**-****-7890`; empty while it is unpaid. A virtual account is
+ * named before its deposit too, and has no card, even if the gateway named one.
  */
 export function payMethodText(
   payment: Pick<PaymentRow, 'pay_method' | 'paid_dt' | 'card_name' | 'card_number'>,
 ): string {
-  if (payment.paid_dt === null) return '';
   if (payment.pay_method === 'vbank') return METHOD_TEXTS.vbank;
+  if (payment.paid_dt === null) return '';
   const name = payment.card_name === '' ? METHOD_TEXTS[payment.pay_method] : payment.card_name;
   return `${name} ${payment.card_number.replace(/(.{4})(?=.)/g, '$1-')}`.trim();
 }
 
 /** Formats a date-time for the response, also inside JSON that the database builds. */
 function kst<N extends 'status_dt' | 'delivered_dt'>(column: N) {
-  return sql<
-    N extends 'status_dt' ? string : string | null
-  >`to_char(${sql.ref(`order_line.${column}`)}, 'YYYY-MM-DD HH24:MI:SS')`.as(column);
+  return kstText<N extends 'status_dt' ? string : string | null>(`order_line.${column}`).as(column);
+}
+
+function kstText<T extends string | null>(column: string) {
+  return sql<T>`to_char(${sql.ref(column)}, 'YYYY-MM-DD HH24:MI:SS')`;
 }

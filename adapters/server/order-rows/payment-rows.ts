@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import * as v from 'valibot';
+import type { PayMethod } from '../../../core/api/buying/payment.api.ts';
 import type { PaymentPhase } from '../../../core/payment/payment-phase.ts';
 import type { Tx } from '../database/database.ts';
 import type { Tables } from '../database/tables/tables.ts';
@@ -22,14 +23,18 @@ export async function lockPayment(work: Tx, payment_no: PaymentNo): Promise<Paym
     .executeTakeFirst();
 }
 
-/** Logs a change of phase for the operator. The number identifies no person. */
+/** What is needed to report a change of phase. */
+export type PhaseObserver = Pick<ServerContext, 'log' | 'metrics'>;
+
+/** Logs and counts a change of phase for the operator. The number identifies no person. */
 export function logPhase(
-  shop: Pick<ServerContext, 'log'>,
-  payment_no: PaymentNo,
+  shop: PhaseObserver,
+  { payment_no, pay_method }: { readonly payment_no: PaymentNo; readonly pay_method: PayMethod },
   from: PaymentPhase | null,
   to: PaymentPhase,
 ): void {
   shop.log.info({ payment_no, from, to }, 'payment');
+  if (from !== to) shop.metrics.paymentMoved(pay_method, to);
 }
 
 const authentication = v.objectWithRest({ tid: v.string() }, v.string());

@@ -3,10 +3,12 @@ import type { OrderDetail } from '../../../core/api/buying/order.api.ts';
 import { checkAddressChange } from '../../../core/claim/address-change.ts';
 import type { ClaimRefusal } from '../../../core/claim/claim-refusal.ts';
 import type { Envelope } from '../../../core/outcome/envelope.ts';
-import { validateReceiver } from '../../../core/order/order-form.ts';
+import { fieldFailures } from '../../../core/outcome/field-failures.ts';
+import { entranceCodeFailure, validateReceiver } from '../../../core/order/order-form.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { answer } from '../claims/cancel-order.ts';
+import { sealEntranceCode } from '../entrance-codes/entrance-code.ts';
 import { lockOrder } from '../order-rows/open-order.ts';
 
 type AddressRequest = ParsedRequestOf<'PUT /api/v1/order/detail/update/address'>;
@@ -22,12 +24,17 @@ export async function changeAddress(
     if (order === undefined) return { code: 'order-not-found' };
     const change = checkAddressChange(order.detail, request.zonecode);
     if (change.kind === 'refused') return change.refusal;
-    const failures = validateReceiver(request);
+    const { entrance_code = '' } = request;
+    const guestsCode = entranceCodeFailure(entrance_code, order.detail.is_member);
+    const failures = { ...validateReceiver(request), ...fieldFailures({ entrance_code: guestsCode }) };
     if (Object.keys(failures).length > 0) return { code: 'address-invalid', failures };
     const { receiver_name, receiver_phone, zonecode, address, address_detail, delivery_memo } = request;
     await work
       .updateTable('payment')
       .set({ receiver_name, receiver_phone, zonecode, address, address_detail, delivery_memo })
+      .$if(request.entrance_code !== undefined, (update) =>
+        update.set({ entrance_code: sealEntranceCode(shop.secret, order.payment.payment_no, entrance_code) }),
+      )
       .where('payment_idx', '=', request.payment_idx)
       .execute();
     return null;

@@ -1,5 +1,6 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { OrderStatus } from '../../../core/api/schema/order-fields.ts';
+import { orderNumberKey, orderSearchKey } from '../../../core/order/order-keyword.ts';
 import { dayBounds } from '../../../core/time/day-bounds.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables/tables.ts';
@@ -41,29 +42,75 @@ export function hasStatus(
   );
 }
 
-export async function countOrders(
-  database: Database,
-  period: OrderPeriod,
-  order_status: OrderStatus | null,
-): Promise<number> {
-  const { cnt } = await database
-    .selectFrom('payment')
-    .select((row) => row.fn.countAll<number>().as('cnt'))
-    .where((row) => inPeriod(row, period))
-    .where((row) => hasStatus(row, order_status))
-    .where(isPlacedOrder)
-    .executeTakeFirstOrThrow();
-  return cnt;
+/**
+ * Selects orders with this in the name of a product or seller, or in the order number; empty: all. It reads the lines of
+ * the orders that the other conditions select, so those must name the member.
+ */
+export function hasKeyword(row: ExpressionBuilder<Tables, 'payment'>, keyword: string): Expression<SqlBool> {
+  const key = orderSearchKey(keyword);
+  if (key === '') return row.val(true);
+  const isIn = (column: string) =>
+    sql<SqlBool>`strpos(replace(lower(normalize(${sql.ref(column)})), ' ', ''), ${key}) > 0`;
+  const number = orderNumberKey(keyword);
+  return row.or([
+    row.exists(
+      row
+        .selectFrom('order_line')
+        .innerJoin('seller', 'seller.seller_idx', 'order_line.seller_idx')
+        .select('order_line.order_idx')
+        .whereRef('order_line.payment_idx', '=', 'payment.payment_idx')
+        .where((line) => line.or([isIn('order_line.product_name'), isIn('seller.member_name')])),
+    ),
+    ...(number === null ? [] : [sql<SqlBool>`strpos(replace(payment.payment_no, '-', ''), ${number}) > 0`]),
+  ]);
 }
 
+/** What a list of orders is about: its orders, the won paid for them, and the won refunded of it or to be refunded. */
+export interface OrderTotals {
+  readonly total_cnt: number;
+  readonly paid_amount: number;
+  readonly refund_amount: number;
+}
+
+/** Sums the orders that `condition` selects. A payment that was undone at once counts as never paid. */
+export async function sumOrders(
+  database: Database,
+  condition: (row: ExpressionBuilder<Tables, 'payment'>) => Expression<SqlBool>,
+): Promise<OrderTotals> {
+  const refunded = sql<number | null>`(
+    select sum(refund.refund_amount) from refund where refund.payment_idx = payment.payment_idx
+  )`;
+  const totals = await database
+    .selectFrom((from) =>
+      from
+        .selectFrom('payment')
+        .select(['payment_status', 'total_amount', refunded.as('refunded')])
+        .where(condition)
+        .where(isPlacedOrder)
+        .as('listed'),
+    )
+    .select((row) => [
+      row.fn.countAll<number>().as('total_cnt'),
+      sql<number>`coalesce(sum(total_amount) filter (where ${IS_CHARGED}), 0)::bigint`.as('paid_amount'),
+      sql<number>`coalesce(sum(refunded) filter (where ${IS_CHARGED}), 0)::bigint`.as('refund_amount'),
+    ])
+    .executeTakeFirstOrThrow();
+  return totals;
+}
+
+const IS_CHARGED = sql`payment_status = 'paid' or payment_status = 'refunded' and refunded is not null`;
+
 /** Counts lines by status; omits statuses without lines. */
-export async function countByStatus(database: Database, period: OrderPeriod): Promise<Record<string, number>> {
+export async function countByStatus(
+  database: Database,
+  condition: (row: ExpressionBuilder<Tables, 'payment'>) => Expression<SqlBool>,
+): Promise<Record<string, number>> {
   const counts = await database
-    .selectFrom('payment')
-    .innerJoin('order_line', 'order_line.payment_idx', 'payment.payment_idx')
+    .selectFrom('order_line')
     .select((row) => ['order_line.order_status', row.fn.countAll<number>().as('cnt')])
-    .where((row) => inPeriod(row, period))
-    .where(isPlacedOrder)
+    .where('order_line.payment_idx', 'in', (row) =>
+      row.selectFrom('payment').select('payment.payment_idx').where(condition).where(isPlacedOrder),
+    )
     .groupBy('order_line.order_status')
     .execute();
   return Object.fromEntries(counts.map(({ order_status, cnt }) => [order_status, cnt]));

@@ -1,15 +1,14 @@
 import { isOver, isValidOrder } from '../../../core/payment/payment-phase.ts';
 import type { ParsedRequestOf } from '../../../core/api/contract.ts';
-import { ORDER_PAGE_SIZE } from '../../../core/api/buying/order.api.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { digitsOfPhone } from '../../../core/member/phone.ts';
 import { formatPaymentNo, parsePaymentNo } from '../../../core/order/order-number.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import { consumeAttempt, consumeNetworkAttempt } from '../kernel/rate-limit.ts';
-import { callerMember } from '../kernel/caller-member.ts';
 import { changeAddress } from './change-address.ts';
 import { ORDER_NOT_FOUND, findAccessibleOrder } from '../order-rows/open-order.ts';
-import { countByStatus, countOrders, hasStatus, inPeriod } from './order-list.ts';
+import { listOrders } from './list-orders.ts';
+import { findReorderLines } from './reorder-lines.ts';
 import { isOwnPayment } from '../order-rows/own-payment.ts';
 import { accountOf, payMethodText, selectOrders, summaryOf } from '../order-rows/order-view.ts';
 import { RESULT_EXPIRED } from '../order-rows/result-token.ts';
@@ -21,11 +20,12 @@ type OrderCall =
   | 'POST /api/v1/order/detail/info'
   | 'PUT /api/v1/order/detail/update/address'
   | 'POST /api/v1/order/list'
+  | 'POST /api/v1/order/again'
   | 'POST /api/v1/order/list/non/member';
 
 /** Limits order lookups by number, name and phone against guessing. */
 const LOOKUPS = { most: 10, window_ms: 10 * 60 * 1_000, isShared: true };
-const NO_MATCH = failure(404, '일치하는 주문이 없어요. 주문번호와 주문한 분의 이름, 연락처를 확인해 주세요.');
+const NO_MATCH = failure(404, '일치하는 주문이 없어요. 주문번호와 주문자의 이름, 연락처를 확인해 주세요.');
 const TOO_OFTEN = failure(429, '주문 조회를 여러 번 시도했어요. 10분 뒤에 다시 시도해 주세요.');
 
 export function orderRoutes(shop: ServerContext): Handlers<OrderCall> {
@@ -74,19 +74,11 @@ export function orderRoutes(shop: ServerContext): Handlers<OrderCall> {
       });
     },
 
-    'POST /api/v1/order/list': async ({ now_page, start_dt, end_dt, order_status }, caller) => {
-      const period = { member_idx: callerMember(caller), start_dt, end_dt };
-      const status_cnt = await countByStatus(database, period);
-      const total_cnt = await countOrders(database, period, order_status);
-      const total_page = Math.ceil(total_cnt / ORDER_PAGE_SIZE);
-      if (now_page > total_page) return success({ list: [], total_page, total_cnt, status_cnt });
-      const orders = await selectOrders(database)
-        .where((row) => inPeriod(row, period))
-        .where((row) => hasStatus(row, order_status))
-        .limit(ORDER_PAGE_SIZE)
-        .offset((now_page - 1) * ORDER_PAGE_SIZE)
-        .execute();
-      return success({ list: orders.map(summaryOf), total_page, total_cnt, status_cnt });
+    'POST /api/v1/order/list': async (request, caller) => success(await listOrders(database, request, caller)),
+
+    'POST /api/v1/order/again': async (request, caller) => {
+      const list = await findReorderLines(shop, request, caller);
+      return list === null ? ORDER_NOT_FOUND : success({ list });
     },
 
     'POST /api/v1/order/list/non/member': async ({ order_list, lookup }, { address }) => {

@@ -2,7 +2,7 @@ import { failure, success } from '../../../core/outcome/envelope.ts';
 import { CARD_APPS } from '../../../core/payment/card-apps.ts';
 import { issueAppCardToken, userTokenOf } from './app-card-token.ts';
 import { isOwnTransaction, insertTransaction, consumeTransaction } from './app-card-transaction.ts';
-import { consumeNetworkAttempt } from '../kernel/rate-limit.ts';
+import { consumeAttempt, consumeNetworkAttempt } from '../kernel/rate-limit.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import {
@@ -27,8 +27,8 @@ type AppCardCall =
   | 'POST /api/v2/app/card/pay/confirm'
   | 'POST /api/v2/app/card/pay/cancel';
 
-/** Maximum number of transactions per network. */
-const LIMIT = { most: 60, window_ms: 10 * 60 * 1_000 };
+/** Transactions per member, and per network. */
+const LIMIT = { most: 60, window_ms: 10 * 60 * 1_000, isShared: true };
 
 const TOO_OFTEN = failure(429, '잠시 후 다시 시도해 주세요.');
 const NOT_OPEN = failure(409, '앱카드에 연결하지 못했어요. 잠시 후 다시 시도해 주세요.');
@@ -39,7 +39,12 @@ export function appCardRoutes(shop: ServerContext): Handlers<AppCardCall> {
   const gateway = shop.gateways.app_card;
   return {
     'GET /api/v2/app/card/trans/no': async (_, caller) => {
-      if (!(await consumeNetworkAttempt(shop, 'app-card', caller.address, LIMIT, shop.clock.now()))) return TOO_OFTEN;
+      const [{ member, address }, now] = [caller, shop.clock.now()];
+      const memberKey = member === null ? null : `app-card-member:${member.member_idx}`;
+      const isAllowed =
+        (memberKey === null || (await consumeAttempt(shop.database, memberKey, LIMIT, now))) &&
+        (await consumeNetworkAttempt(shop, 'app-card', address, LIMIT, now));
+      if (!isAllowed) return TOO_OFTEN;
       const opened = await callGateway(shop, () => gateway.openTransaction());
       if (opened.kind !== 'said') return opened.kind === 'refused' ? failure(409, opened.message) : NOT_OPEN;
       const { trans_no, expires_at } = opened.data;

@@ -1,11 +1,14 @@
 import type { PayMethod } from '../../../core/api/buying/payment.api.ts';
 import type { DeviceName } from '../../../core/vocabulary/device-names.ts';
-import { payMethodsFor } from '../../../core/payment/pay-methods.ts';
+import { PAY_METHOD_ORDER, payMethodsFor } from '../../../core/payment/pay-methods.ts';
 import { DisabledGateway } from '../../../core/payment/gateways/disabled-gateway.ts';
-import type { GatewayMethod } from '../../../core/payment/payment-gateway.port.ts';
+import type { PaymentGateway } from '../../../core/payment/payment-gateway.port.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 
-const GATEWAYS = ['card', 'vbank', 'kakao', 'naver', 'app_card'] as const satisfies readonly GatewayMethod[];
+/** Returns the payment methods that the shop has a contract for, for any order and any device; points always. */
+export function offeredMethods({ gateways }: Pick<ServerContext, 'gateways'>): PayMethod[] {
+  return [...PAY_METHOD_ORDER.filter((method) => !isClosed(gateways[method])), 'point'];
+}
 
 /** Returns the payment methods available to this shopper for a total in won. */
 export function availableMethods(
@@ -20,6 +23,10 @@ export function availableMethods(
     device,
     isSandbox: gateways.app_card.reach === 'everywhere',
     total_amount,
-    closed: GATEWAYS.filter((method) => gateways[method] instanceof DisabledGateway),
+    closed: PAY_METHOD_ORDER.filter((method) => isClosed(gateways[method])),
   });
+}
+
+function isClosed(gateway: PaymentGateway): boolean {
+  return gateway instanceof DisabledGateway;
 }

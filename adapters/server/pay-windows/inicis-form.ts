@@ -1,4 +1,5 @@
 import type { ResponseOf } from '../../../core/api/contract.ts';
+import { iosReturnScheme } from '../../../core/device/app-scheme.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
 import { newReturnKey } from '../payments/return-key.ts';
@@ -11,6 +12,7 @@ import { startedOf } from './started-payment.ts';
 export function inicisForm(
   shop: ServerContext,
   payment: PaymentRow,
+  user_agent: string,
   now: number,
 ): ResponseOf<'POST /api/v2/payment/inicis/validation'> {
   const { payment_no, pay_method, total_amount, order_name, buyer_name, buyer_phone, buyer_email } = payment;
@@ -28,6 +30,7 @@ export function inicisForm(
     buyer_email,
     return_url: `${shop.apiUrl}/pg/inicis/next/${newReturnKey(shop, payment_no)}`,
     notice_url: `${shop.apiUrl}/pg/inicis/notice`,
+    app_scheme: iosReturnScheme(user_agent),
     now,
   });
   return { ...started, form: { action, accept_charset, fields: { ...fields } } };

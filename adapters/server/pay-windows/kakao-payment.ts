@@ -1,3 +1,4 @@
+import { iosReturnScheme } from '../../../core/device/app-scheme.ts';
 import type { ParsedRequestOf, ResponseOf } from '../../../core/api/contract.ts';
 import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
 import { retryTransaction } from '../database/transaction.ts';
@@ -36,7 +37,7 @@ export async function startKakao(
   if (payment.pay_method === 'point') {
     return success({ ...started, next_redirect_url: `${shop.storefrontUrl}/order/result/${started.result_token}` });
   }
-  const opened = openedWindow(payment) ?? (await openWindow(shop, payment));
+  const opened = openedWindow(payment) ?? (await openWindow(shop, payment, caller.user_agent));
   if ('result_code' in opened) return opened;
   return success({ ...started, next_redirect_url: opened[`next_redirect_${request.device_kind}_url`] });
 }
@@ -63,7 +64,11 @@ export async function finishKakao(
   return success({ payment_status });
 }
 
-async function openWindow(shop: ServerContext, payment: PaymentRow): Promise<ReadyPayment | typeof NOT_OPEN> {
+async function openWindow(
+  shop: ServerContext,
+  payment: PaymentRow,
+  user_agent: string,
+): Promise<ReadyPayment | typeof NOT_OPEN> {
   const { payment_no, payment_idx, member_idx, total_amount, order_name } = payment;
   const partner_user_id = member_idx === null ? 'guest' : `m${member_idx}`;
   const key = newReturnKey(shop, payment_no);
@@ -77,6 +82,7 @@ async function openWindow(shop: ServerContext, payment: PaymentRow): Promise<Rea
       approval_url: `${shop.storefrontUrl}/order/kakao/forward?result_data=${newResultToken(shop, payment_idx)}&return_key=${key}`,
       cancel_url: `${shop.apiUrl}/pg/kakao/cancel/${key}`,
       fail_url: `${shop.apiUrl}/pg/kakao/fail/${key}`,
+      app_scheme: iosReturnScheme(user_agent),
     });
   });
   if (answer.kind === 'unknown') return NOT_OPEN;

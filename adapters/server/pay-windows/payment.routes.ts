@@ -1,10 +1,9 @@
-import type { CartLine } from '../../../core/api/buying/cart.api.ts';
-import type { ParsedRequestOf } from '../../../core/api/contract.ts';
 import type { PointConfig } from '../../../core/api/buying/payment.api.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { DisabledGateway } from '../../../core/payment/gateways/disabled-gateway.ts';
-import { priceOrder, type PricedOrder } from '../../../core/order/price-order.ts';
-import { POINT, usablePoints } from '../../../core/pricing/point-rules.ts';
+import { POINT } from '../../../core/pricing/point-rules.ts';
+import { loadDispatchPlans } from '../dispatch/dispatch-plans.ts';
+import { expectedReward } from '../groups/openers-rewards.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import { callerMember } from '../kernel/caller-member.ts';
 import { finishKakao, startKakao } from './kakao-payment.ts';
@@ -14,6 +13,8 @@ import { shopperOf, addBackOwnHolds } from '../holds/own-holds.ts';
 import { withoutGuestPoints, placePayment } from '../checkout/place-payment.ts';
 import { pointBalance } from '../points/points.ts';
 import { lostChannelNotices } from '../checkout/lost-channel-prices.ts';
+import { priceSheet } from '../checkout/price-sheet.ts';
+import { usableCoupons } from '../coupons/coupon-rows.ts';
 import { loadPurchase } from '../checkout/purchase-lines.ts';
 import { refusal } from '../order-rows/refusal.ts';
 import { startedOf } from './started-payment.ts';
@@ -34,7 +35,7 @@ const NOT_OFFERED = failure(409, '지금은 쓸 수 없는 결제 방법이에�
 export function paymentRoutes(shop: ServerContext): Handlers<PaymentCall> {
   return {
     'GET /api/v2/payment/address/info': async (_, caller) =>
-      success({ list: await addressesOf(shop.database, callerMember(caller)) }),
+      success({ list: await addressesOf(shop.database, shop.secret, callerMember(caller)) }),
 
     'GET /api/v2/payment/point/config': async (_, caller) => success(await pointConfig(shop, caller)),
 
@@ -44,7 +45,9 @@ export function paymentRoutes(shop: ServerContext): Handlers<PaymentCall> {
       if (purchase.kind === 'refused') return purchase.failure;
       const lines = await addBackOwnHolds(shop, purchase.lines, shopperOf(shop, request, caller), now);
       const point = await pointConfig(shop, caller);
-      const priced = priceSheet(lines, request, point.balance, now);
+      const coupons = caller.member === null ? [] : await usableCoupons(shop.database, caller.member.member_idx, now);
+      const sheet = priceSheet(lines, request, { point_balance: point.balance, coupons }, now);
+      const { priced, coupon_list, coupon_idx } = sheet;
       if (priced.kind === 'refused') return refusal(priced.refusals);
       const { amounts } = withoutGuestPoints(priced, caller.member?.member_idx ?? null);
       const pay_methods = availableMethods(shop, caller, request.device, amounts.total_amount);
@@ -52,15 +55,20 @@ export function paymentRoutes(shop: ServerContext): Handlers<PaymentCall> {
         (method) => shop.sandboxMethods?.some((one) => one === method) === true,
       );
       const lost = await lostChannelNotices(shop.database, lines, request.lost_referrer_type);
-      const notices = [...purchase.notices, ...lost];
-      return success({ cart_list: [...lines], amounts, point, pay_methods, sandbox_methods, notices });
+      const notices = [...purchase.notices, ...lost, ...sheet.notices];
+      const members = lines.map(({ member_id }) => member_id);
+      const plans = await loadDispatchPlans(shop.database, members, now);
+      const dispatch_list = [...plans].map(([member_id, plan]) => ({ member_id, ...plan }));
+      const offered = { coupon_list, coupon_idx, point, pay_methods, sandbox_methods };
+      const reward_point = await expectedReward(shop.database, caller.member?.member_idx ?? null, priced.lines);
+      return success({ cart_list: [...lines], amounts, ...offered, notices, dispatch_list, reward_point });
     },
 
     'POST /api/v2/payment/inicis/validation': async (request, caller) => {
       // An order of 0 won, which every guest may place, needs no gateway.
       if (request.total_amount > 0 && shop.gateways[request.pay_method] instanceof DisabledGateway) return NOT_OFFERED;
       const placed = await placePayment(shop, request.pay_method, request, caller);
-      return 'kind' in placed ? success(inicisForm(shop, placed.payment, shop.clock.now())) : placed;
+      return 'kind' in placed ? success(inicisForm(shop, placed.payment, caller.user_agent, shop.clock.now())) : placed;
     },
 
     'POST /api/v2/payment/point/result': async (request, caller) => {
@@ -77,23 +85,4 @@ async function pointConfig(shop: ServerContext, { member }: Caller): Promise<Poi
   const { min_use, unit, save_percent, days, review, photo_review } = POINT;
   const balance = member === null ? 0 : await pointBalance(shop.database, member.member_idx, shop.clock.now());
   return { min_use, unit, save_percent, days, review, photo_review, balance };
-}
-
-/**
- * The checkout shows at most the usable points, and counts only available lines, if there are any; placing the order is
- * stricter.
- */
-function priceSheet(
-  lines: readonly CartLine[],
-  { use_point, zonecode }: Pick<ParsedRequestOf<'POST /api/v2/payment/info'>, 'use_point' | 'zonecode'>,
-  point_balance: number,
-  now: number,
-): PricedOrder {
-  const buyable = lines.filter((line) => line.buy_flag);
-  const counted = buyable.length > 0 ? buyable : lines;
-  const withoutPoints = priceOrder(counted, { use_point: 0, point_balance, zonecode }, now);
-  if (withoutPoints.kind === 'refused' || use_point === 0) return withoutPoints;
-  const { goods_amount, discount_amount } = withoutPoints.amounts;
-  const usable = usablePoints(use_point, point_balance, goods_amount - discount_amount);
-  return priceOrder(counted, { use_point: usable, point_balance, zonecode }, now);
 }

@@ -12,7 +12,8 @@ import { releaseHolds, reacquireHold } from '../holds/holds.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { removePurchasedFromCart } from '../order-rows/bought-lines.ts';
 import { closePassingCases, noteCase } from '../order-rows/payment-cases.ts';
-import { lockPayment, logPhase, type PaymentRow } from '../order-rows/payment-rows.ts';
+import { writeAccountMessage } from '../messages/write-payment-messages.ts';
+import { lockPayment, logPhase, type PaymentRow, type PhaseObserver } from '../order-rows/payment-rows.ts';
 import { dropSalesOf } from './drop-sales.ts';
 import { refundLateDeposit } from './late-deposit.ts';
 import { cancelUnpaidLines, markLinesPaid } from './payment-lines.ts';
@@ -41,7 +42,7 @@ export async function settle(shop: ServerContext, payment_no: PaymentNo, event: 
 
 /** Like `settle`, for a payment that the caller has locked in `work`. */
 export async function settleLocked(
-  shop: Pick<ServerContext, 'log'>,
+  shop: PhaseObserver,
   work: Tx,
   payment: PaymentRow,
   event: PaymentEvent,
@@ -59,7 +60,7 @@ export async function settleLocked(
 }
 
 async function apply(
-  shop: Pick<ServerContext, 'log'>,
+  shop: PhaseObserver,
   work: Tx,
   payment: PaymentRow,
   event: PaymentEvent,
@@ -93,6 +94,7 @@ async function apply(
     case 'awaiting-deposit':
       await store(accountIn(event));
       await removePurchasedFromCart(work, payment);
+      if (event.kind === 'issued') await writeAccountMessage(work, payment, event.until_dt, now);
       break;
     case 'fail':
       await store();
@@ -123,7 +125,7 @@ async function apply(
 
 /** Stores the payment after a settlement, and logs its change of phase. */
 async function storePayment(
-  shop: Pick<ServerContext, 'log'>,
+  shop: PhaseObserver,
   work: Tx,
   before: PaymentRow,
   after: PaymentRow,
@@ -131,7 +133,7 @@ async function storePayment(
   change: Change,
   now: number,
 ): Promise<void> {
-  const { payment_idx, payment_no } = before;
+  const { payment_idx } = before;
   const { payment_status, stock_held, tid, refund_amount, end_reason } = after;
   const text = 'text' in event ? event.text : '';
   const message =
@@ -143,7 +145,7 @@ async function storePayment(
     .execute();
   const [from, to] = [phaseOf(before), phaseOf(after)];
   if (from !== to) await closePassingCases(work, payment_idx, now);
-  logPhase(shop, payment_no, from, to);
+  logPhase(shop, before, from, to);
 }
 
 function authenticationIn(event: PaymentEvent): Change {

@@ -24,25 +24,27 @@ export async function expireVirtualAccounts(shop: ServerContext, now: number): P
   await forEachDuePayment(shop, {
     name: 'unpaid-accounts',
     failed: 'an unpaid account could not be ended',
-    find: (work, lastSeen, most) => findOverdue(work, lastSeen, most, now),
+    methods: ['vbank'],
+    find: (work, { lastSeen, most }) => findOverdue(work, lastSeen, most, now),
     async act(payment) {
-      await endAccount(shop, payment, lapsed, '입금 기한 지남');
+      const ended = await endAccount(shop, payment, lapsed, '입금 기한 지남');
+      return ended === 'unanswered' ? 'silent' : 'answered';
     },
   });
 }
 
 /**
  * Closes the account of a payment that waits for its deposit, and settles the result. `message` is for the gateway.
- * Returns false while it is unknown whether the account is closed.
+ * Returns `open` or, without an answer, `unanswered` while it is unknown whether the account is closed.
  */
 export async function endAccount(
   shop: ServerContext,
   payment: PaymentRow,
   end: AccountEnd,
   message: string,
-): Promise<boolean> {
+): Promise<'settled' | 'open' | 'unanswered'> {
   const { payment_no, tid, vbank_until_dt } = payment;
-  if (tid === null || payment.payment_status !== 'waiting') return true;
+  if (tid === null || payment.payment_status !== 'waiting') return 'settled';
   const { vbank } = shop.gateways;
   const now = shop.clock.now();
   const open = { ...payment, since: vbank_until_dt === null ? null : parseKst(vbank_until_dt) };
@@ -54,7 +56,9 @@ export async function endAccount(
     );
     next = afterClosing(open, end, closed, inquiry, now);
   }
-  return next.kind !== 'look-up' && follow(shop, payment, next, now);
+  const isSettled = next.kind !== 'look-up' && (await follow(shop, payment, next, now));
+  if (isSettled) return 'settled';
+  return closed.kind === 'unknown' ? 'unanswered' : 'open';
 }
 
 async function follow(shop: ServerContext, payment: PaymentRow, next: AfterInquiry, now: number): Promise<boolean> {

@@ -78,6 +78,6 @@ async function expire(
     .set({ payment_status: 'expired', stock_held: false, end_reason: why, message: paymentFailureText(why) })
     .where('payment_idx', 'in', ids)
     .execute();
-  for (const { payment_no } of ended) logPhase(shop, payment_no, 'ready', 'expired');
+  for (const payment of ended) logPhase(shop, payment, 'ready', 'expired');
   return ended.filter(({ stock_held }) => stock_held).map(({ payment_idx }) => payment_idx);
 }

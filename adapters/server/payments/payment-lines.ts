@@ -1,9 +1,10 @@
 import { Transition, type LineFacts } from '../../../core/order/transition.ts';
 import type { Tx } from '../database/database.ts';
+import { promiseArrival } from '../dispatch/promise-arrival.ts';
 import { applyTransitions } from '../order-rows/apply-transitions.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
 
-/** Moves all lines of a payment to 결제완료, also those of an expired order. */
+/** Moves all lines of a payment to 결제완료, also those of an expired order, and stores when they will arrive. */
 export async function markLinesPaid(work: Tx, payment: PaymentRow, now: number): Promise<void> {
   const lines = await linesOf(work, payment);
   const isLate = payment.payment_status === 'expired';
@@ -12,6 +13,7 @@ export async function markLinesPaid(work: Tx, payment: PaymentRow, now: number):
   const moves = Transition.ofAll(lines, '결제완료', '', how, now);
   if (moves === null) throw new Error(`lines of ${payment.payment_no} cannot become paid`);
   await applyTransitions(work, moves, now);
+  await promiseArrival(work, payment, now);
 }
 
 /** Cancels the lines of a payment that wait for a deposit; others stay unchanged. */

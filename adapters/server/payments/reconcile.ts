@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from 'kysely';
 import {
   afterForbidding,
   afterInquiry,
@@ -5,77 +6,100 @@ import {
   type AfterInquiry,
 } from '../../../core/payment/after-inquiry.ts';
 import { phaseOf } from '../../../core/payment/payment-phase.ts';
+import { GATEWAY_METHODS, type GatewayMethod } from '../../../core/payment/payment-gateway.port.ts';
 import { formatKst, parseKst } from '../../../core/time/kst.ts';
+import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 import type { Tx } from '../database/database.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { callGateway } from '../order-rows/call-gateway.ts';
-import { forEachDuePayment } from '../order-rows/for-each-due-payment.ts';
+import { forEachDuePayment, type GatewayContact } from '../order-rows/for-each-due-payment.ts';
 import { gatewayOf } from '../order-rows/gateway-of.ts';
 import { closePassingCases, unansweredPayments } from '../order-rows/payment-cases.ts';
 import { authenticationOf, type PaymentRow } from '../order-rows/payment-rows.ts';
 import { settle } from './apply-settlement.ts';
-import { endExpiredHolds } from './end-holds.ts';
 import { undo } from './undo.ts';
 
+/** A process that found the payment before this one had its response does not ask again. */
+const PAUSE_MS = 30_000;
+
 /**
- * Settles open payments: expired holds, approvals without a response, reversals that are still pending. Runs at start
- * and every minute, in any number of processes. A gateway request is left to the process that made it for `leaseMs`; by
- * default based on the gateway's time-out.
+ * Settles open payments: approvals without a response, reversals that are still pending. Runs at start and every minute,
+ * in any number of processes. A gateway request is left to the process that made it for `leaseMs`; by default based on
+ * the gateway's time-out.
  */
 export async function reconcile(shop: ServerContext, leaseMs?: number): Promise<void> {
-  await endExpiredHolds(shop);
-  const leaseOf = (payment: PaymentRow): number => leaseMs ?? requestLeaseMs(gatewayOf(shop, payment));
+  const leaseOf = (payment: Pick<PaymentRow, 'pay_method'>): number =>
+    leaseMs ?? requestLeaseMs(gatewayOf(shop, payment));
   await forEachDuePayment(shop, {
     name: 'reconcile',
     failed: 'reconciliation failed',
+    pauseMs: leaseMs,
+    methods: GATEWAY_METHODS,
     find: findOpen,
-    async act(payment) {
+    async act({ payment_idx, ...found }) {
       const now = shop.clock.now();
-      if (!(await claim(shop, payment, leaseOf(payment), now))) return;
-      await reconcileOne(shop, payment, now);
-      await release(shop, payment);
+      const lease = leaseOf(found);
+      const payment = await claim(shop, payment_idx, lease, now);
+      if (payment === undefined) return 'not-asked';
+      const contact = await reconcileOne(shop, payment, now);
+      await release(shop, payment, lease, now);
+      return contact;
     },
   });
 }
 
 /** Finds payments that are `approving` or `undoing`, or have failed without a response. */
-function findOpen(work: Tx, lastSeen: number, most: number) {
+function findOpen(work: Tx, { method, lastSeen, most }: { method: GatewayMethod; lastSeen: number; most: number }) {
   return work
     .selectFrom('payment')
-    .selectAll()
+    .select(['payment_idx', 'pay_method'])
     .where('payment_idx', '>', lastSeen)
-    .where((row) => row.or([row('payment_status', '=', 'approving'), row('payment_idx', 'in', unansweredPayments)]))
+    .where('pay_method', '=', method)
+    .where(isOpen)
     .where('payment_status', 'in', ['approving', 'failed'])
     .orderBy('payment_idx')
     .limit(most)
     .execute();
 }
 
-/** Takes the lease of a payment: returns whether this process may query its gateway now. */
-async function claim(shop: ServerContext, { payment_idx }: PaymentRow, leaseMs: number, now: number): Promise<boolean> {
+const isOpen = (row: ExpressionBuilder<Tables, 'payment'>) =>
+  row.or([row('payment_status', '=', 'approving'), row('payment_idx', 'in', unansweredPayments)]);
+
+/**
+ * Takes the lease of a payment that is still open: no other process asks its gateway meanwhile. Returns undefined if
+ * another has it, or it is too early to ask again.
+ */
+async function claim(
+  shop: ServerContext,
+  payment_idx: PaymentIdx,
+  leaseMs: number,
+  now: number,
+): Promise<PaymentRow | undefined> {
   const since = formatKst(now - leaseMs);
-  const claimed = await shop.database
+  return shop.database
     .updateTable('payment')
     .set({ inquired_dt: formatKst(now) })
     .where('payment_idx', '=', payment_idx)
+    .where('payment_status', 'in', ['approving', 'failed'])
+    .where(isOpen)
     .where('approving_dt', '<=', since)
     .where((row) => row.or([row('inquired_dt', 'is', null), row('inquired_dt', '<=', since)]))
-    .returning('payment_idx')
+    .returningAll()
     .executeTakeFirst();
-  return claimed !== undefined;
 }
 
-/** Releases the lease after the gateway's response, so that the next look-up need not wait for it. */
-async function release(shop: ServerContext, { payment_idx }: PaymentRow): Promise<void> {
+/** Ends the lease after the gateway's response, so that the run after this one may ask again. */
+async function release(shop: ServerContext, { payment_idx }: PaymentRow, leaseMs: number, now: number): Promise<void> {
   await shop.database
     .updateTable('payment')
-    .set({ inquired_dt: null })
+    .set({ inquired_dt: formatKst(now - leaseMs + Math.min(PAUSE_MS, leaseMs)) })
     .where('payment_idx', '=', payment_idx)
     .execute();
 }
 
-async function reconcileOne(shop: ServerContext, payment: PaymentRow, now: number): Promise<void> {
+async function reconcileOne(shop: ServerContext, payment: PaymentRow, now: number): Promise<GatewayContact> {
   const { payment_no, total_amount, approving_dt } = payment;
   if (phaseOf(payment) === 'undoing') return undo(shop, payment_no);
   const gateway = gatewayOf(shop, payment);
@@ -91,6 +115,7 @@ async function reconcileOne(shop: ServerContext, payment: PaymentRow, now: numbe
     next = afterForbidding(open, inquiry.kind, forbidden, now);
   }
   await follow(shop, payment, next, now);
+  return inquiry.kind === 'unknown' ? 'silent' : 'answered';
 }
 
 async function follow(shop: ServerContext, payment: PaymentRow, next: AfterInquiry, now: number): Promise<void> {

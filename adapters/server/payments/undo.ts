@@ -4,6 +4,7 @@ import { phaseOf } from '../../../core/payment/payment-phase.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { callGateway } from '../order-rows/call-gateway.ts';
+import type { GatewayContact } from '../order-rows/for-each-due-payment.ts';
 import { gatewayOf } from '../order-rows/gateway-of.ts';
 import { noteCase } from '../order-rows/payment-cases.ts';
 import { authenticationOf } from '../order-rows/payment-rows.ts';
@@ -12,15 +13,15 @@ import type { PaymentNo } from '../../../core/vocabulary/ids.ts';
 
 /**
  * Reverses the charge, or closes the virtual account, of a payment that is `undoing`. The reconciliation retries
- * failures; repeated calls are safe.
+ * failures; repeated calls are safe. Returns whether the gateway answered.
  */
-export async function undo(shop: ServerContext, payment_no: PaymentNo): Promise<void> {
+export async function undo(shop: ServerContext, payment_no: PaymentNo): Promise<GatewayContact> {
   const payment = await shop.database
     .selectFrom('payment')
     .selectAll()
     .where('payment_no', '=', payment_no)
     .executeTakeFirst();
-  if (payment === undefined || payment.tid === null || phaseOf(payment) !== 'undoing') return;
+  if (payment === undefined || payment.tid === null || phaseOf(payment) !== 'undoing') return 'not-asked';
   const { tid, total_amount, refund_amount, message, approving_dt } = payment;
   const authentication = authenticationOf(payment);
   const gateway = gatewayOf(shop, payment);
@@ -57,15 +58,21 @@ export async function undo(shop: ServerContext, payment_no: PaymentNo): Promise<
         break;
       case 'settle':
         await settle(shop, payment_no, step.event);
-        return;
+        return contactOf(answers);
       case 'note': {
         const note = { what: step.what, tid, amount: refund_amount };
         await retryTransaction(shop.database, (work) => noteCase(shop, work, payment, note, now));
-        return;
+        return contactOf(answers);
       }
       case 'wait':
         shop.log.warn({ payment_no }, 'an approval could not be undone yet');
-        return;
+        return contactOf(answers);
     }
   }
+}
+
+function contactOf({ netCancel, reversal, inquiry }: UndoAnswers): GatewayContact {
+  const given = [netCancel, reversal, inquiry].flatMap((answer) => answer ?? []);
+  if (given.length === 0) return 'not-asked';
+  return given.every(({ kind }) => kind === 'unknown') ? 'silent' : 'answered';
 }

@@ -1,4 +1,5 @@
 import { POINT_PAGE_SIZE } from '../../../core/api/account/point.api.ts';
+import { hasAllMembers } from '../../../core/group/openers-reward.ts';
 import { success } from '../../../core/outcome/envelope.ts';
 import { expectedPoint, histTypesOf } from '../../../core/pricing/point-rules.ts';
 import { dayBounds } from '../../../core/time/day-bounds.ts';
@@ -21,13 +22,20 @@ export function pointRoutes({ database, clock }: ServerContext): Handlers<PointC
       const open = await database
         .selectFrom('order_line')
         .innerJoin('payment', 'payment.payment_idx', 'order_line.payment_idx')
-        .select('order_line.paid_amount')
+        .leftJoin('group_purchase', 'group_purchase.g_idx', 'order_line.g_idx')
+        .select(['order_line.paid_amount', 'order_line.reward_point', 'group_cnt', 'goal_cnt'])
         .where('payment.member_idx', '=', member_idx)
         .where('payment.payment_status', '=', 'paid')
         .where('order_line.order_status', 'in', OPEN)
         .limit(MAX_OPEN_LINES)
         .execute();
-      const expected_point = open.reduce((sum, line) => sum + expectedPoint(line.paid_amount), 0);
+      const expected_point = open.reduce(
+        (sum, { paid_amount, reward_point, group_cnt, goal_cnt }) =>
+          sum +
+          expectedPoint(paid_amount) +
+          (hasAllMembers({ group_cnt: group_cnt ?? 0, goal_cnt: goal_cnt ?? 0 }) ? reward_point : 0),
+        0,
+      );
       return success({ balance: point, expiring_point: expire_point, expiring_dt: expire_dt, expected_point });
     },
 

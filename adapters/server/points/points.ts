@@ -149,19 +149,26 @@ export interface EarnedPoints {
   readonly reason: string;
   /** The order line that earned the points, which earns once. */
   readonly order_idx?: OrderLineIdx;
+  /** The points are the reward for opening a group with this line, which is granted once, too. */
+  readonly isReward?: boolean;
   readonly payment_idx?: PaymentIdx;
 }
 
-/** Grants points that expire after a year, at most once per order line. Does nothing for 0. */
+/** Grants points that expire after a year, at most once per order line and reward. Does nothing for 0. */
 export async function grantPoints(work: Tx, earned: EarnedPoints, now: number): Promise<void> {
-  const { member_idx, amount, reason, order_idx = null, payment_idx = null } = earned;
+  const { member_idx, amount, reason, order_idx = null, isReward = false, payment_idx = null } = earned;
   if (amount <= 0) return;
   const hist_dt = formatKst(now);
   const lot = { amount, remaining: amount, given_dt: hist_dt, expire_dt: formatKst(addDays(now, POINT.days)) };
   const given = await work
     .insertInto('point_lot')
-    .values({ member_idx, order_idx, reason, ...lot })
-    .onConflict((conflict) => conflict.column('order_idx').where('order_idx', 'is not', null).doNothing())
+    .values({
+      member_idx,
+      reason,
+      ...lot,
+      ...(isReward ? { order_idx: null, reward_order_idx: order_idx } : { order_idx }),
+    })
+    .onConflict((conflict) => conflict.doNothing())
     .returning('point_idx')
     .executeTakeFirst();
   if (given === undefined) return;

@@ -6,7 +6,7 @@ import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { openReceiptNumber } from '../holds/place-rows.ts';
 import { callGateway } from '../order-rows/call-gateway.ts';
-import { forEachDuePayment } from '../order-rows/for-each-due-payment.ts';
+import { forEachDuePayment, type GatewayContact } from '../order-rows/for-each-due-payment.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
 import type { PaymentIdx, ReceiptIdx, ReceiptTid } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
@@ -29,12 +29,14 @@ export async function settleReceipts(shop: ServerContext, leaseMs?: number): Pro
   await forEachDuePayment(shop, {
     name: 'cash-receipts',
     failed: 'a cash receipt could not be settled',
+    pauseMs: leaseMs,
+    methods: ['vbank'],
     find: findDue,
     act: ({ payment_idx }) => settleReceiptOf(shop, payment_idx, leaseMs),
   });
 }
 
-function findDue(work: Tx, lastSeen: number, most: number) {
+function findDue(work: Tx, { lastSeen, most }: { lastSeen: number; most: number }) {
   return work
     .selectFrom('payment')
     .select('payment_idx')
@@ -50,10 +52,14 @@ export async function settleReceiptOf(
   shop: ServerContext,
   payment_idx: PaymentIdx,
   leaseMs = requestLeaseMs(shop.gateways.vbank),
-): Promise<void> {
+): Promise<GatewayContact> {
+  let contact: GatewayContact = 'not-asked';
   for (;;) {
     const step = await retryTransaction(shop.database, (work) => beginStep(shop, work, payment_idx, leaseMs));
-    if (step === null || !(await runStep(shop, step))) return;
+    if (step === null) return contact;
+    const outcome = await runStep(shop, step);
+    contact = outcome === 'unanswered' ? 'silent' : 'answered';
+    if (outcome !== 'confirmed') return contact;
   }
 }
 
@@ -104,15 +110,17 @@ async function beginStep(
   return { kind: 'cancel', receipt_idx, receipt_tid };
 }
 
-/** Returns true if there may be more to do, since the gateway confirmed. */
-async function runStep(shop: ServerContext, step: Step): Promise<boolean> {
+/** `confirmed`: there may be more to do. */
+type StepOutcome = 'confirmed' | 'refused' | 'unanswered';
+
+async function runStep(shop: ServerContext, step: Step): Promise<StepOutcome> {
   const { receipt_idx } = step;
   const { vbank } = shop.gateways;
   if (step.kind === 'cancel') {
     const said = await callGateway(shop, () => vbank.cancelReceipt(step.receipt_tid, '주문 취소', shop.clock.now()));
     if (said.kind === 'cancelled') return write(shop, receipt_idx, { receipt_status: 'cancelled' });
     shop.log.warn({ receipt_idx, answer: said.kind }, 'a cash receipt was not cancelled yet');
-    return false;
+    return said.kind === 'unknown' ? 'unanswered' : 'refused';
   }
   const { order_name: goods_name, buyer_name, buyer_phone, buyer_email, payment_no } = step.payment;
   const order = { ...step.due, goods_name, buyer_name, buyer_phone, buyer_email };
@@ -128,12 +136,12 @@ async function runStep(shop: ServerContext, step: Step): Promise<boolean> {
       await rest(work, step.payment.payment_idx);
     });
   }
-  return false;
+  return said.kind === 'unknown' ? 'unanswered' : 'refused';
 }
 
-async function write(shop: ServerContext, receipt_idx: ReceiptIdx, change: ReceiptChange): Promise<true> {
+async function write(shop: ServerContext, receipt_idx: ReceiptIdx, change: ReceiptChange): Promise<'confirmed'> {
   await retryTransaction(shop.database, (work) => setReceipt(work, receipt_idx, change));
-  return true;
+  return 'confirmed';
 }
 
 interface ReceiptChange {

@@ -1,19 +1,15 @@
 import { Transition } from '../../../core/order/transition.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
-import type { ServerContext } from '../kernel/server-context.ts';
+import type { PhaseObserver } from '../order-rows/payment-rows.ts';
+import { writeRefundMessage } from '../messages/write-payment-messages.ts';
 import { applyTransitions } from '../order-rows/apply-transitions.ts';
 import { NO_ACCOUNT } from './refund-account.ts';
 import { settleRefunded } from './refund-rows.ts';
 import type { RefundIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Stores that a refund was paid. Does nothing if that is known. */
-export async function finishRefund(
-  shop: Pick<ServerContext, 'log'>,
-  work: Tx,
-  refund_idx: RefundIdx,
-  now: number,
-): Promise<void> {
+export async function finishRefund(shop: PhaseObserver, work: Tx, refund_idx: RefundIdx, now: number): Promise<void> {
   const refund = await work
     .selectFrom('refund')
     .select(['payment_idx'])
@@ -35,9 +31,10 @@ export async function finishRefund(
     })
     .where('refund_idx', '=', refund_idx)
     .where('refund_status', '<>', 'done')
-    .returning('refund_idx')
+    .returning(['refund_idx', 'refund_amount', 'point_amount'])
     .executeTakeFirst();
   if (done === undefined) return;
+  await writeRefundMessage(work, payment, done, now);
   if (payment.pay_method === 'vbank') {
     await work
       .updateTable('payment')

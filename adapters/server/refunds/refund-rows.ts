@@ -4,9 +4,10 @@ import { heldAmount } from '../../../core/claim/refund.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 import type { LoadedOrder } from '../order-rows/order-view.ts';
-import type { PaymentRow } from '../order-rows/payment-rows.ts';
+import type { PaymentRow, PhaseObserver } from '../order-rows/payment-rows.ts';
 import { NO_ACCOUNT, refundAccountColumns } from './refund-account.ts';
 import { settleLocked } from '../payments/apply-settlement.ts';
+import { returnRefundedCoupon } from '../coupons/coupon-rows.ts';
 import { returnSharedPoints } from '../points/points.ts';
 import { leaveGroups } from '../groups/group-members.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
@@ -27,11 +28,11 @@ export interface NewRefund {
 }
 
 /**
- * Stores a refund in the transaction that moves the lines, and returns its points. `sendRefunds` calls the gateway;
+ * Stores a refund in the transaction that moves the lines, and returns its points and its coupon. `sendRefunds` calls the gateway;
  * without money to refund there is nothing to send. Returns the refund's id.
  */
 export async function insertRefund(
-  shop: Pick<ServerContext, 'log'> & { readonly secret: ServerContext['secret'] | null },
+  shop: PhaseObserver & { readonly secret: ServerContext['secret'] | null },
   work: Tx,
   { payment, detail }: LoadedOrder,
   refund: NewRefund,
@@ -67,18 +68,14 @@ export async function insertRefund(
   if (lines.length > 0) await work.insertInto('refund_line').values(lines).execute();
   const shared = detail.order_list.filter((line) => order_idx_list.includes(line.order_idx));
   await returnSharedPoints(work, payment.payment_idx, shared, now);
+  await returnRefundedCoupon(work, payment.payment_idx);
   await leaveGroups(work, payment.payment_idx, now);
   if (!isSent) await settleRefunded(shop, work, payment, now);
   return refund_idx;
 }
 
 /** Makes a locked payment `refunded` when all of it was refunded. */
-export async function settleRefunded(
-  shop: Pick<ServerContext, 'log'>,
-  work: Tx,
-  payment: PaymentRow,
-  now: number,
-): Promise<void> {
+export async function settleRefunded(shop: PhaseObserver, work: Tx, payment: PaymentRow, now: number): Promise<void> {
   const { payment_idx, total_amount } = payment;
   const standing = await work
     .selectFrom('order_line')

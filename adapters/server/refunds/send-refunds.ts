@@ -1,12 +1,13 @@
 import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
 import { requestLeaseMs } from '../../../core/payment/after-inquiry.ts';
 import { nextRefundStep, type RefundAnswers, type RefundFacts } from '../../../core/payment/refund-step.ts';
+import { GATEWAY_METHODS, type GatewayMethod } from '../../../core/payment/payment-gateway.port.ts';
 import { formatKst, parseKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { callGateway } from '../order-rows/call-gateway.ts';
-import { forEachDuePayment } from '../order-rows/for-each-due-payment.ts';
+import { forEachDuePayment, type GatewayContact } from '../order-rows/for-each-due-payment.ts';
 import { gatewayOf } from '../order-rows/gateway-of.ts';
 import { authenticationOf, type PaymentRow } from '../order-rows/payment-rows.ts';
 import { finishRefund } from './finish-refund.ts';
@@ -32,20 +33,27 @@ export async function sendRefunds(shop: ServerContext, leaseMs?: number): Promis
   await forEachDuePayment(shop, {
     name: 'refunds',
     failed: 'a refund could not be sent',
+    pauseMs: leaseMs,
+    methods: GATEWAY_METHODS,
     find: findPaymentsToRefund,
     act: ({ payment_idx }) => sendRefundsOf(shop, payment_idx, leaseMs),
   });
 }
 
-function findPaymentsToRefund(work: Tx, lastSeen: number, most: number) {
+function findPaymentsToRefund(
+  work: Tx,
+  { method, lastSeen, most }: { method: GatewayMethod; lastSeen: number; most: number },
+) {
   return work
     .selectFrom('refund')
-    .select('payment_idx')
+    .innerJoin('payment', 'payment.payment_idx', 'refund.payment_idx')
+    .select('refund.payment_idx')
     .distinct()
+    .where('pay_method', '=', method)
     .where('refund_status', '<>', 'done')
     .where((row) => row.or([row('refund_status', '<>', 'requested'), row('asked_dt', 'is', null)]))
-    .where('payment_idx', '>', lastSeen)
-    .orderBy('payment_idx')
+    .where('refund.payment_idx', '>', lastSeen)
+    .orderBy('refund.payment_idx')
     .limit(most)
     .execute();
 }
@@ -54,12 +62,19 @@ function findPaymentsToRefund(work: Tx, lastSeen: number, most: number) {
  * Sends the refunds of a payment, until none is left or one has to wait. A refund that was handed to the operator does
  * not delay the next one.
  */
-export async function sendRefundsOf(shop: ServerContext, payment_idx: PaymentIdx, leaseMs?: number): Promise<void> {
+export async function sendRefundsOf(
+  shop: ServerContext,
+  payment_idx: PaymentIdx,
+  leaseMs?: number,
+): Promise<GatewayContact> {
+  let contact: GatewayContact = 'not-asked';
   for (;;) {
     const due = await retryTransaction(shop.database, (work) => claimNext(shop, work, payment_idx, leaseMs));
-    if (due === null) return;
+    if (due === null) return contact;
     const outcome = await send(shop, due);
-    if (outcome === 'waits') return;
+    if (outcome === 'unanswered') return 'silent';
+    contact = 'answered';
+    if (outcome === 'waits') return contact;
     if (outcome === 'sent') {
       await retryTransaction(shop.database, (work) => finishRefund(shop, work, due.refund_idx, shop.clock.now()));
     }
@@ -119,13 +134,10 @@ async function claimNext(
   return { payment, refund_idx, facts, reason, account };
 }
 
-type PlaceOrderResult = 'sent' | 'waits' | 'handed-over';
+type SendOutcome = 'sent' | 'waits' | 'unanswered' | 'handed-over';
 
 /** Performs the step that the core returns. A refund with an unknown result waits for the next look-up. */
-async function send(
-  shop: ServerContext,
-  { payment, refund_idx, facts, reason, account }: Due,
-): Promise<PlaceOrderResult> {
+async function send(shop: ServerContext, { payment, refund_idx, facts, reason, account }: Due): Promise<SendOutcome> {
   const { tid, payment_no, total_amount } = payment;
   if (tid === null) return 'waits';
   const gateway = gatewayOf(shop, payment);
@@ -159,10 +171,12 @@ async function send(
       case 'wait':
       case 'ask-where':
         shop.log.warn({ payment_no, refund_idx }, 'a refund did not go yet');
-        return 'waits';
+        return isUnanswered(answers) ? 'unanswered' : 'waits';
     }
   }
 }
+
+const isUnanswered = ({ inquiry, refund }: RefundAnswers): boolean => (refund ?? inquiry)?.kind === 'unknown';
 
 async function store(
   shop: ServerContext,

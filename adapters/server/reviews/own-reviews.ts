@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { REVIEW_PAGE_SIZE, type OwnReview } from '../../../core/api/account/review.api.ts';
-import { editDeadline, canEditReview, REVIEWABLE } from '../../../core/feedback/review-rules.ts';
+import { editDeadline, editRefusal } from '../../../core/feedback/review-edit.ts';
+import { REVIEWABLE } from '../../../core/feedback/review-rules.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
 import type { MemberIdx, OrderLineIdx } from '../../../core/vocabulary/ids.ts';
+import { replyOf, type ReplyColumns } from './review-reply.ts';
 
 /** Selects a member's order lines with the columns of the review pages. */
 function selectLines(database: Database, member_idx: MemberIdx) {
@@ -64,8 +66,12 @@ export function findLine(database: Database, member_idx: MemberIdx, order_idx: O
 export function selectOwnReviews(database: Database, member_idx: MemberIdx) {
   return selectLines(database, member_idx)
     .innerJoin('review', 'review.order_idx', 'order_line.order_idx')
+    .innerJoin('sale', 'sale.sell_idx', 'review.sell_idx')
+    .innerJoin('seller', 'seller.seller_idx', 'sale.seller_idx')
     .where('review.member_idx', '=', member_idx)
-    .select(['review.review_idx', 'review.score', 'review.content', 'review.write_dt'])
+    .select(['review.review_idx', 'review.score', 'review.content', 'review.write_dt', 'review.helpful_cnt'])
+    .select(['review.hidden_dt', 'review.hidden_reason'])
+    .select(['review.reply', 'review.reply_dt', 'seller.member_name as seller_name'])
     .select((row) =>
       jsonArrayFrom(
         row
@@ -78,16 +84,16 @@ export function selectOwnReviews(database: Database, member_idx: MemberIdx) {
     .orderBy('review.review_idx', 'desc');
 }
 
-type OwnReviewRow = Omit<OwnReview, 'img_list' | 'edit_until_dt' | 'may_edit'> & {
-  readonly images: readonly { readonly img_path: string }[];
-};
+type OwnReviewRow = Omit<OwnReview, 'img_list' | 'edit_until_dt' | 'may_edit' | 'reply'> &
+  ReplyColumns & { readonly images: readonly { readonly img_path: string }[] };
 
-export function ownReviewOf({ images, ...review }: OwnReviewRow, now: number): OwnReview {
+export function ownReviewOf({ images, reply, reply_dt, seller_name, ...review }: OwnReviewRow, now: number): OwnReview {
   return {
     ...review,
+    reply: replyOf({ reply, reply_dt, seller_name }),
     img_list: images.map(({ img_path }) => img_path),
     edit_until_dt: formatKst(editDeadline(review.write_dt) ?? now),
-    may_edit: canEditReview(review.write_dt, now),
+    may_edit: editRefusal(review, now) === null,
   };
 }
 

@@ -1,64 +1,130 @@
 import { sql, type RawBuilder } from 'kysely';
 import * as v from 'valibot';
 import { REVIEW_PAGE_SIZE, type ReviewCard } from '../../../core/api/account/review.api.ts';
+import { SCORES, type Score } from '../../../core/feedback/review-rules.ts';
+import type { MemberIdx, ProductIdx } from '../../../core/vocabulary/ids.ts';
+import { MAX_REVIEW_OPTIONS } from '../../../core/vocabulary/limits/review-limits.ts';
+import { REVIEW_SORTS, type ReviewSort } from '../../../core/vocabulary/reviews/review-sorts.ts';
 import type { Database } from '../database/database.ts';
 import { readJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
-import type { ProductIdx } from '../../../core/vocabulary/ids.ts';
-
-type Sort = 0 | 1 | 2;
+import { replyOf, type ReplyColumns } from './review-reply.ts';
 
 export interface ReviewPageRequest {
   readonly product_idx: ProductIdx;
-  /** 0 newest, 1 highest, 2 lowest score first. */
-  readonly sort: Sort;
+  readonly sort: ReviewSort;
   readonly photo_only: boolean;
+  /** Only reviews with this score, or of this option; null: all. */
+  readonly score: Score | null;
+  readonly option_name: string | null;
   readonly cursor: string | null;
 }
 
-/** The last review of a page: sort order, whether it has photos, score and id. */
-const place = v.strictTuple([v.picklist([0, 1, 2]), v.boolean(), v.picklist([1, 2, 3, 4, 5]), rowNumber()]);
+/** The last review of a page: sort order, whether it has photos, score, helpful marks and id. */
+const place = v.strictTuple([
+  v.picklist(REVIEW_SORTS),
+  v.boolean(),
+  v.picklist(SCORES),
+  v.pipe(v.number(), v.safeInteger()),
+  v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+]);
 type Place = v.InferOutput<typeof place>;
 
+type Row = Omit<ReviewCard, 'reply'> & ReplyColumns & { readonly has_photo: boolean };
+
 /**
- * Loads a page of a product's reviews: those with photos first, each part in the requested order, newer first among
- * equals.
+ * Loads a page of a product's reviews, without hidden ones, as `member_idx` sees them (null: a guest). Those with photos
+ * come first, each part in the requested order; the most helpful come before all others, whether with photos or not.
+ * Newer ones come first among equals.
  */
-export async function findReviews(database: Database, { product_idx, sort, photo_only, cursor }: ReviewPageRequest) {
+export async function findReviews(
+  database: Database,
+  { product_idx, sort, photo_only, score, option_name, cursor }: ReviewPageRequest,
+  member_idx: MemberIdx | null,
+) {
   const after = readJsonCursor(cursor, place);
   const from = after !== null && after[0] === sort ? AFTER[sort](after) : sql`true`;
-  const { rows } = await sql<ReviewCard & { has_photo: boolean }>`
+  const { rows } = await sql<Row>`
     select review_idx, score, content, writer_name, option_name, write_dt, modify_dt is not null as is_modified, has_photo,
+      helpful_cnt, reply, reply_dt,
+      (
+        select member_name from sale join seller on seller.seller_idx = sale.seller_idx
+        where sale.sell_idx = review.sell_idx
+      ) as seller_name,
       (
         select coalesce(json_agg(img_path order by ordinal), '[]') from review_img
         where review_img.review_idx = review.review_idx
-      ) as img_list
+      ) as img_list,
+      ${reactionsOf(member_idx)}
     from review
-    where product_idx = ${product_idx} and ${photo_only ? sql`has_photo` : sql`true`} and ${from}
+    where product_idx = ${product_idx} and hidden_dt is null
+      and ${photo_only ? sql`has_photo` : sql`true`}
+      and ${score === null ? sql`true` : sql`score = ${score}`}
+      and ${option_name === null ? sql`true` : sql`option_name = ${option_name}`}
+      and ${from}
     order by ${ORDER[sort]}
     limit ${REVIEW_PAGE_SIZE + 1}
   `.execute(database);
   const shown = rows.slice(0, REVIEW_PAGE_SIZE);
   const last = rows.length > shown.length ? shown.at(-1) : undefined;
   return {
-    list: shown.map(({ has_photo: _has_photo, ...card }) => card),
-    next_cursor: last === undefined ? null : writeJsonCursor([sort, last.has_photo, last.score, last.review_idx]),
+    list: shown.map(({ has_photo: _has_photo, reply, reply_dt, seller_name, ...card }) => ({
+      ...card,
+      reply: replyOf({ reply, reply_dt, seller_name }),
+    })),
+    next_cursor:
+      last === undefined
+        ? null
+        : writeJsonCursor([sort, last.has_photo, last.score, last.helpful_cnt, last.review_idx]),
   };
+}
+
+/** Selects what a member did with a review. */
+function reactionsOf(member_idx: MemberIdx | null): RawBuilder<unknown> {
+  if (member_idx === null) return sql`false as is_own, false as is_helpful, false as is_reported`;
+  return sql`
+    member_idx is not distinct from ${member_idx} as is_own,
+    exists (
+      select from review_helpful marked
+      where marked.review_idx = review.review_idx and marked.member_idx = ${member_idx}
+    ) as is_helpful,
+    exists (
+      select from review_report reported
+      where reported.review_idx = review.review_idx and reported.member_idx = ${member_idx}
+    ) as is_reported
+  `;
 }
 
 const ORDER = {
   0: sql`has_photo desc, review_idx desc`,
   1: sql`has_photo desc, score desc, review_idx desc`,
   2: sql`has_photo desc, score, review_idx desc`,
+  3: sql`helpful_cnt desc, has_photo desc, review_idx desc`,
 } as const;
 
-const AFTER: Readonly<Record<Sort, (place: Place) => RawBuilder<unknown>>> = {
-  0: ([, has_photo, , review_idx]) => sql`(has_photo, review_idx) < (${has_photo}, ${review_idx})`,
-  1: ([, has_photo, score, review_idx]) =>
+const AFTER: Readonly<Record<ReviewSort, (place: Place) => RawBuilder<unknown>>> = {
+  0: ([, has_photo, , , review_idx]) => sql`(has_photo, review_idx) < (${has_photo}, ${review_idx})`,
+  1: ([, has_photo, score, , review_idx]) =>
     sql`(has_photo, score, review_idx) < (${has_photo}, ${score}, ${review_idx})`,
-  2: ([, has_photo, score, review_idx]) => sql`has_photo <= ${has_photo}
+  2: ([, has_photo, score, , review_idx]) => sql`has_photo <= ${has_photo}
     and (has_photo < ${has_photo} or score > ${score} or (score = ${score} and review_idx < ${review_idx}))`,
+  3: ([, has_photo, , helpful_cnt, review_idx]) =>
+    sql`(helpful_cnt, has_photo, review_idx) < (${helpful_cnt}, ${has_photo}, ${review_idx})`,
 };
 
-function rowNumber() {
-  return v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+/** Finds the options of a product that have reviews, by their text: one step in the index for each. */
+export async function findReviewOptions(database: Database, product_idx: ProductIdx): Promise<readonly string[]> {
+  const next = (after: RawBuilder<unknown>) => sql`
+    select option_name from review
+    where product_idx = ${product_idx} and hidden_dt is null and option_name > ${after}
+    order by option_name limit 1
+  `;
+  const { rows } = await sql<{ option_name: string }>`
+    with recursive found as (
+      (${next(sql`''`)})
+      union all
+      select (${next(sql`found.option_name`)}) from found where found.option_name is not null
+    )
+    select option_name from found where option_name is not null limit ${MAX_REVIEW_OPTIONS}
+  `.execute(database);
+  return rows.map(({ option_name }) => option_name);
 }

@@ -8,7 +8,8 @@ import { callerMember } from '../kernel/caller-member.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import { readJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
 import { countOwnReviews, countWaiting, findLine, findWaiting, ownReviewOf, selectOwnReviews } from './own-reviews.ts';
-import { findReviews } from './review-list.ts';
+import { findReviewOptions, findReviews } from './review-list.ts';
+import { markHelpful, reportReview } from './react-to-review.ts';
 import { changeReview, NO_LINE, NO_REVIEW, NOT_YET, writeReview, WRITTEN } from './write-review.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import type { ProductIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
@@ -16,6 +17,9 @@ import type { ProductIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 type ReviewCall =
   | 'GET /api/v1/review/score/{id}'
   | 'GET /api/v1/review/product/list'
+  | 'POST /api/v1/review/helpful'
+  | 'DELETE /api/v1/review/helpful'
+  | 'POST /api/v1/review/report'
   | 'POST /api/v1/review/posts'
   | 'POST /api/v1/review'
   | 'POST /api/v1/review/detail'
@@ -42,14 +46,23 @@ export function reviewRoutes(shop: ServerContext): Handlers<ReviewCall> {
         review_cnt: tally.reduce((sum, { cnt }) => sum + cnt, 0),
         photo_cnt: tally.reduce((sum, { photo_cnt }) => sum + photo_cnt, 0),
         score_list: [...scoreDistribution(tally)],
+        option_list: [...(await findReviewOptions(database, product_idx))],
       });
     },
 
-    'GET /api/v1/review/product/list': async ({ sell_idx, sort, photo_only, cursor }) => {
+    'GET /api/v1/review/product/list': async ({ sell_idx, ...request }, { member }) => {
       const product_idx = await productOf(shop, sell_idx);
       if (product_idx === null) return NO_PRODUCT;
-      return success(await findReviews(database, { product_idx, sort, photo_only, cursor }));
+      return success(await findReviews(database, { product_idx, ...request }, member?.member_idx ?? null));
     },
+
+    'POST /api/v1/review/helpful': async ({ review_idx }, caller) =>
+      markHelpful(shop, callerMember(caller), review_idx, true),
+
+    'DELETE /api/v1/review/helpful': async ({ review_idx }, caller) =>
+      markHelpful(shop, callerMember(caller), review_idx, false),
+
+    'POST /api/v1/review/report': async (report, caller) => reportReview(shop, callerMember(caller), report),
 
     'POST /api/v1/review/posts': async ({ cursor }, caller) => {
       const member_idx = callerMember(caller);

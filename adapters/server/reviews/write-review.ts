@@ -2,7 +2,8 @@ import type { ParsedRequestOf } from '../../../core/api/contract.ts';
 import { failure, success, type Envelope, type Failure } from '../../../core/outcome/envelope.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
 import { isScore, reviewFailures } from '../../../core/feedback/review-form.ts';
-import { isReviewable, canEditReview, REVIEW, reviewPoint } from '../../../core/feedback/review-rules.ts';
+import { EDIT_REFUSAL_TEXTS, editRefusal } from '../../../core/feedback/review-edit.ts';
+import { isReviewable, reviewPoint } from '../../../core/feedback/review-rules.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 import { abortableTransaction } from '../database/transaction.ts';
@@ -16,7 +17,6 @@ export const NO_LINE = failure(404, '주문 상품을 찾을 수 없어요.');
 export const NO_REVIEW = failure(404, '리뷰를 찾을 수 없어요.');
 export const NOT_YET = failure(409, '배송이 끝난 상품에 리뷰를 쓸 수 있어요.');
 export const WRITTEN = failure(409, '이미 리뷰를 쓴 상품이에요.');
-const TOO_LATE = failure(409, `리뷰는 쓴 날부터 ${REVIEW.edit_days}일까지 고칠 수 있어요.`);
 const PHOTOS_GONE = failure(422, '사진을 다시 올려 주세요.', {
   img_list: '올린 사진을 찾을 수 없어요. 빼고 다시 올려 주세요.',
 });
@@ -87,13 +87,14 @@ export async function changeReview(
   const changed = await abortableTransaction<Envelope<{ review_idx: ReviewIdx }>>(shop.database, async (work, undo) => {
     const review = await work
       .selectFrom('review')
-      .select('write_dt')
+      .select(['write_dt', 'hidden_dt'])
       .where('review_idx', '=', review_idx)
       .where('member_idx', '=', member_idx)
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (review === undefined) return NO_REVIEW;
-    if (!canEditReview(review.write_dt, now)) return TOO_LATE;
+    const editRefused = editRefusal(review, now);
+    if (editRefused !== null) return failure(409, EDIT_REFUSAL_TEXTS[editRefused]);
     const photos = await work
       .selectFrom('review_img')
       .select('img_path')

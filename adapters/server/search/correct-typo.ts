@@ -7,7 +7,7 @@ import {
   unknownBigrams,
 } from '../../../core/search/typo-candidates.ts';
 import type { Database } from '../database/database.ts';
-import { onSaleAt } from '../listing/listed-page.ts';
+import { onSaleAt } from '../listing/listed-query.ts';
 import { searchListing } from './search-listing.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
@@ -107,7 +107,7 @@ async function countEach(
       ? []
       : [
           sql`select ${place}::integer as place, (
-            select count(*) from (select 1 from ${listing.inNoOrder ?? listing.inOrder} listed where ${onSaleAt(now)} limit ${most}) counted
+            select count(*) from (select 1 from ${(listing.inNoOrder ?? listing.inOrder).rows} listed where ${onSaleAt(now)} limit ${most}) counted
           ) as count`,
         ];
   });

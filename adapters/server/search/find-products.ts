@@ -1,15 +1,14 @@
-import type { ParsedRequestOf } from '../../../core/api/contract.ts';
-import { MAX_FOUND_COUNT } from '../../../core/search/result-count.ts';
+import { LIST_PAGE_SIZE } from '../../../core/api/browse/category.api.ts';
 import { interpretQuery, type QueryInterpretation } from '../../../core/search/query-interpretation.ts';
+import { MAX_FOUND_COUNT } from '../../../core/search/result-count.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
-import { readPlace, type ListPlace } from '../listing/cursor.ts';
-import { countListed, findCountedPage, findPage, type ListedPage, type PageRequest } from '../listing/listed-page.ts';
+import { readPlace } from '../listing/cursor.ts';
+import { countListed, findPage, listingOf, type ListedCount, type ListedPage } from '../listing/listed-page.ts';
+import { rowsOf, type Listing, type PageRequest } from '../listing/listed-query.ts';
 import { correctTypo } from './correct-typo.ts';
 import { keyboardLayoutVariants } from './keyboard-layout.ts';
-import { searchListing, type SearchListing } from './search-listing.ts';
-import type { KstText } from '../../../core/vocabulary/kst-text.ts';
-
-type Request = Pick<ParsedRequestOf<'GET /api/v1/search/list/{keyword}'>, 'sort' | 'cursor'>;
+import { searchListing } from './search-listing.ts';
 
 /** A reading of the keyword, and its replacement text, if any. */
 interface Interpretation {
@@ -17,53 +16,85 @@ interface Interpretation {
   readonly corrected_keyword: string | null;
 }
 
-export interface FoundProducts extends ListedPage {
-  readonly total_cnt: number;
-  /** The search terms, for highlighting. */
-  readonly reading: QueryInterpretation;
-  readonly corrected_keyword: string | null;
+/** The reading of a keyword that has running sales, and how they are listed. */
+export interface FoundListing extends Interpretation, ListedCount {
+  readonly listing: Listing;
+  /** True: more sales than were counted. */
+  readonly isLong: boolean;
+  readonly way: PageRequest['way'];
 }
 
-const NOTHING: FoundProducts = {
-  list: [],
-  next_cursor: null,
-  total_cnt: 0,
-  reading: { words: [] },
-  corrected_keyword: null,
+type Request = Pick<PageRequest, 'sort' | 'filter'> & {
+  readonly cursor: string | null;
+  /** Nothing is found but what was typed. */
+  readonly isAsTyped?: boolean;
 };
+
+export interface FoundProducts extends ListedPage {
+  /** Null if no reading of the keyword has a running sale. */
+  readonly found: FoundListing | null;
+}
+
 /** Index of the corrected reading, after all typed ones. */
 const MENDED = 99;
 const MAX_CORRECTED_WORDS = 4;
 
-/**
- * Tries the readings of a keyword in turn, and returns the first with running sales: as typed, on the other keyboard
- * layout, with a typo corrected. Later pages use the reading of the first.
- */
+/** Loads a page of a keyword's results. Later pages use the reading of the first. `most` limits what is counted. */
 export async function findProducts(
   database: Database,
   keyword: string,
-  { sort, cursor }: Request,
+  { sort, cursor, filter, isAsTyped = false }: Request,
+  most: number,
   now: KstText,
 ): Promise<FoundProducts> {
-  const ways = interpretationsOf(keyword);
   const read = readPlace(cursor, sort);
-  const chosen = read === null ? undefined : ways[read[3]];
-  const place = chosen !== undefined || read?.[3] === MENDED ? read : null;
-  if (place !== null && chosen !== undefined)
-    return (await find(database, chosen, place[3], sort, place, now)) ?? NOTHING;
-  if (place === null) {
-    for (const [number, way] of ways.entries()) {
-      const found = await find(database, way, number, sort, null, now);
+  const found = await findListing(database, keyword, { filter, way: read?.[3] ?? null, most, isAsTyped }, now);
+  if (found === null) return { list: [], next_cursor: null, found };
+  const after = read !== null && read[3] === found.way ? read : null;
+  const page = await findPage(
+    database,
+    rowsOf(found.listing),
+    { sort, after, way: found.way, inStockOnly: false, filter, isLong: found.isLong },
+    now,
+    found.newest,
+  );
+  return { ...page, found };
+}
+
+interface ListingRequest extends Pick<PageRequest, 'filter'> {
+  /** The reading of an earlier page; null for the first one. */
+  readonly way: number | null;
+  readonly most: number;
+  readonly isAsTyped?: boolean;
+}
+
+/**
+ * Tries the readings of a keyword in turn, and returns the first with running sales: as typed, on the other keyboard
+ * layout, with a typo corrected. Conditions do not change which one that is. With `isAsTyped`, only as typed.
+ */
+export async function findListing(
+  database: Database,
+  keyword: string,
+  { filter, way, most, isAsTyped = false }: ListingRequest,
+  now: KstText,
+): Promise<FoundListing | null> {
+  const ways = interpretationsOf(keyword).filter((one) => !isAsTyped || one.corrected_keyword === null);
+  const find = (one: Interpretation, number: number): Promise<FoundListing | null> =>
+    countInterpretation(database, one, number, filter, most, now);
+  const chosen = way === null ? undefined : ways[way];
+  if (way !== null && chosen !== undefined) return find(chosen, way);
+  if (way !== MENDED) {
+    for (const [number, one] of ways.entries()) {
+      const found = await find(one, number);
       if (found !== null) return found;
     }
   }
+  if (isAsTyped) return null;
   for (const { reading } of mendable(ways)) {
     const mended = await correctTypo(database, reading, now);
-    if (mended === null) continue;
-    const way = { reading: mended, corrected_keyword: mended.words.join(' ') };
-    return (await find(database, way, MENDED, sort, place, now)) ?? NOTHING;
+    if (mended !== null) return find({ reading: mended, corrected_keyword: mended.words.join(' ') }, MENDED);
   }
-  return NOTHING;
+  return null;
 }
 
 function interpretationsOf(keyword: string): readonly Interpretation[] {
@@ -84,37 +115,38 @@ function mendable(ways: readonly Interpretation[]): readonly Interpretation[] {
   });
 }
 
-/** Loads a page of a reading's results; null without results. */
-async function find(
+/**
+ * Counts a reading's results and chooses how they are listed: few in no order, many in the order of an index. If less
+ * is counted than for a search, as for suggestions, the counted ones alone are listed: a page of the newest, if there
+ * are enough. Returns null without results.
+ */
+async function countInterpretation(
   database: Database,
-  { reading, corrected_keyword }: Interpretation,
+  interpretation: Interpretation,
   way: number,
-  sort: 0 | 1 | 2,
-  after: ListPlace | null,
+  filter: PageRequest['filter'],
+  most: number,
   now: KstText,
-): Promise<FoundProducts | null> {
-  const listing = searchListing(reading);
-  if (listing === null) return null;
-  const request = { sort, after, way, inStockOnly: false };
-  const { count: total_cnt, ...page } = await pageOf(database, listing, request, now);
-  return total_cnt === 0 ? null : { ...page, total_cnt, reading, corrected_keyword };
+): Promise<FoundListing | null> {
+  const listings = searchListing(interpretation.reading);
+  if (listings === null) return null;
+  const { inOrder, inNoOrder, newest } = listings;
+  const count = (listing: Listing, limit: number): Promise<ListedCount> =>
+    countListed(database, listing, { inStockOnly: false, filter }, limit, now);
+  const isSuggested = most < MAX_FOUND_COUNT;
+  const first = isSuggested && newest !== null ? await enough(count(newest(now), LIST_PAGE_SIZE)) : null;
+  const counted = first ?? (await count(inNoOrder ?? inOrder, most));
+  if (counted.seen === 0) return null;
+  const isLong = counted.seen >= most;
+  const isListed = inNoOrder !== null && (!isLong || isSuggested);
+  return { ...interpretation, ...counted, listing: isListed ? listingOf(counted.ids) : inOrder, isLong, way };
 }
 
-async function pageOf(
-  database: Database,
-  { inOrder, inNoOrder }: SearchListing,
-  request: PageRequest,
-  now: KstText,
-): Promise<ListedPage & { readonly count: number }> {
-  if (inNoOrder !== null) {
-    const page = await findCountedPage(database, inNoOrder, request, MAX_FOUND_COUNT, now);
-    return page.count < MAX_FOUND_COUNT
-      ? page
-      : { ...(await findPage(database, inOrder, request, now)), count: page.count };
-  }
-  const [page, count] = await Promise.all([
-    findPage(database, inOrder, request, now),
-    countListed(database, inOrder, MAX_FOUND_COUNT, now),
-  ]);
-  return { ...page, count };
+/** Sales that are enough for the products and keywords of suggestions. */
+const ENOUGH = 10;
+
+/** Null if too few sales were counted. */
+async function enough(counting: Promise<ListedCount>): Promise<ListedCount | null> {
+  const counted = await counting;
+  return counted.seen >= ENOUGH ? counted : null;
 }

@@ -11,6 +11,8 @@ const NOW_HOURS = 3;
 const WEEK_DAYS = 7;
 /** A keyword is shown after this many callers searched for it in the same hour or day. */
 const MIN_CALLERS = 3;
+/** Keywords that are compared with what a shopper types. */
+const MAX_SUGGESTABLE = 200;
 /** The most frequent keywords of a day that are candidates for the week. */
 const MAX_CANDIDATES = 100;
 
@@ -57,6 +59,21 @@ export async function findNowKeywords(database: Database, now: number): Promise<
   return [...new Set([...searched, ...suggested.map(({ keyword }) => keyword)])].slice(0, MAX_SHOWN);
 }
 
+/** Returns the keywords that may be suggested: the most frequent ones of the week, then the suggested ones. */
+export async function findCandidateKeywords(database: Database, now: number): Promise<string[]> {
+  const today = startOfKstDay(now);
+  const days = Array.from({ length: WEEK_DAYS }, (_, back) => formatKst(addDays(today, -back)));
+  const searched = await mostSearched(database, 'day', days, MAX_SUGGESTABLE);
+  const suggested = await database
+    .selectFrom('suggested_keyword')
+    .select('keyword')
+    .orderBy('ordinal')
+    .orderBy('keyword')
+    .limit(MAX_SUGGESTABLE)
+    .execute();
+  return [...new Set([...searched, ...suggested.map(({ keyword }) => keyword)])];
+}
+
 /** Returns the most frequent keywords of today and the six previous days. */
 export async function findWeeklyKeywords(database: Database, now: number): Promise<string[]> {
   const today = startOfKstDay(now);
@@ -83,7 +100,12 @@ export async function dropOldKeywordCounts(database: Database, now: number): Pro
 }
 
 /** The keywords with the highest sums over some buckets. Only the top of each bucket is read, for any size of it. */
-async function mostSearched(database: Database, unit: 'hour' | 'day', buckets: readonly string[]): Promise<string[]> {
+async function mostSearched(
+  database: Database,
+  unit: 'hour' | 'day',
+  buckets: readonly string[],
+  most = MAX_SHOWN,
+): Promise<string[]> {
   const { rows } = await sql<{ keyword: string }>`
     with bucket (dt) as (select unnest(${buckets}::timestamp[])),
     candidate as (
@@ -101,7 +123,7 @@ async function mostSearched(database: Database, unit: 'hour' | 'day', buckets: r
       on counted.unit = ${unit} and counted.bucket_dt = bucket.dt and counted.keyword = candidate.keyword
     group by counted.keyword
     order by sum(counted.cnt) desc, counted.keyword
-    limit ${MAX_SHOWN}
+    limit ${most}
   `.execute(database);
   return rows.map(({ keyword }) => keyword);
 }

@@ -6,14 +6,19 @@ import {
   bigramsOf,
   type QueryInterpretation,
 } from '../../../core/search/query-interpretation.ts';
-import type { Listing } from '../listing/listed-page.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
+import { onSaleAt, type Listing } from '../listing/listed-query.ts';
 
 /** How a reading's results are found: as an ordered list and, where that is slow for few results, also unordered. */
 export interface SearchListing {
   readonly inOrder: Listing;
   readonly inNoOrder: Listing | null;
+  /** The results among the newest sales of one list, which take the same time in a shop of any size. */
+  readonly newest: ((now: KstText) => Listing) | null;
 }
 
+/** Sales of a list among which the newest results are looked for. */
+const MAX_NEWEST = 500;
 /** A list contains the names with these characters, which need no further check. */
 const MAX_LISTED = 3;
 
@@ -29,7 +34,7 @@ export function searchListing({ words }: QueryInterpretation): SearchListing | n
   if (term === undefined) return null;
   if (words.length === 1 && lists.length === 1 && words.every((word) => codePointsOf(word).length <= MAX_LISTED)) {
     const listing = sql`(select sell_idx, start_dt, end_dt, consumer_price from sale_term where term = ${term})`;
-    return { inOrder: listing, inNoOrder: null };
+    return { inOrder: { rows: listing, isOrdered: true, hasFacets: false }, inNoOrder: null, newest: null };
   }
   const isFound = sql.join(words.map(holds), sql` and `);
   const inNoOrder = sql`(
@@ -44,7 +49,31 @@ export function searchListing({ words }: QueryInterpretation): SearchListing | n
     join product on product.product_idx = sale.product_idx
     where sale_term.term = ${term} and ${isFound}
   )`;
-  return { inOrder, inNoOrder };
+  const newest = (now: KstText): Listing => ({
+    rows: sql`(
+      select listed.*
+      from (
+        select sell_idx, start_dt, end_dt, consumer_price from sale_term listed
+        where listed.term = ${term} and ${onSaleAt(now)}
+        order by listed.start_dt desc, listed.sell_idx desc
+        limit ${MAX_NEWEST}
+      ) listed
+      cross join lateral (
+        select product.search_key
+        from sale join product on product.product_idx = sale.product_idx
+        where sale.sell_idx = listed.sell_idx
+        limit 1
+      ) product
+      where ${isFound}
+    )`,
+    isOrdered: false,
+    hasFacets: false,
+  });
+  return {
+    newest,
+    inOrder: { rows: inOrder, isOrdered: true, hasFacets: false },
+    inNoOrder: { rows: inNoOrder, isOrdered: false, hasFacets: false },
+  };
 }
 
 /** Most likely the list with the fewest names. */
@@ -53,8 +82,11 @@ function longest(lists: readonly string[]): string | undefined {
 }
 
 function holds(word: string): RawBuilder<boolean> {
+  return holdsWord(word, sql`product.search_key`);
+}
+
+/** Returns the condition that a search key contains the word. */
+export function holdsWord(word: string, key: RawBuilder<unknown>): RawBuilder<boolean> {
   const pattern = patternOf(word);
-  return pattern === null
-    ? sql<boolean>`position(${word} in product.search_key) > 0`
-    : sql<boolean>`product.search_key ~ ${pattern}`;
+  return pattern === null ? sql<boolean>`position(${word} in ${key}) > 0` : sql<boolean>`${key} ~ ${pattern}`;
 }

@@ -1,22 +1,30 @@
-import type { ProductCard } from '../../../core/api/schema/sale-fields.ts';
+import { toProductFilter } from '../../../core/api/schema/filter-fields.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { searchKeyword } from '../../../core/search/keyword.ts';
 import { matchList } from '../../../core/search/match-list.ts';
+import { MAX_FOUND_COUNT } from '../../../core/search/result-count.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import { consumeNetworkAttempt } from '../kernel/rate-limit.ts';
 import type { Handlers } from '../kernel/handlers.ts';
-import type { Database } from '../database/database.ts';
-import { CARD } from '../listing/sale-card.ts';
+import { countFilterChoices } from './count-filter-choices.ts';
 import { findProducts } from './find-products.ts';
+import { findRecommended } from './find-recommended.ts';
 import { countSearch, findNowKeywords, findWeeklyKeywords } from './keyword-counts.ts';
+import { findSuggestions } from './find-suggestions.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
-type SearchCall = 'GET /api/v1/search/keyword' | 'GET /api/v1/search/list/{keyword}' | 'GET /api/v1/search/recommend';
+type SearchCall =
+  | 'GET /api/v1/search/keyword'
+  | 'GET /api/v1/search/list/{keyword}'
+  | 'GET /api/v1/search/suggest/{keyword}'
+  | 'POST /api/v1/search/filter'
+  | 'GET /api/v1/search/recommend';
 
-const MAX_RECOMMENDED = 12;
 /** More than five searches per second for minutes are automated; a network may have several users. */
 const SEARCHES = { most: 300, window_ms: 60 * 1_000 };
+/** Suggestions are asked for several times per keyword, and counts once per choice. */
+const SUGGESTIONS = { most: 900, window_ms: 60 * 1_000 };
+const FILTERS = { most: 300, window_ms: 60 * 1_000 };
 const TOO_OFTEN = failure(429, '검색을 너무 자주 했어요. 1분 뒤에 다시 검색해 주세요.');
 
 export function searchRoutes(shop: ServerContext): Handlers<SearchCall> {
@@ -31,48 +39,56 @@ export function searchRoutes(shop: ServerContext): Handlers<SearchCall> {
       return success({ now_keyword_list, weekly_keyword_list });
     },
 
-    'GET /api/v1/search/list/{keyword}': async ({ keyword: typed, sort, cursor }, caller) => {
+    'GET /api/v1/search/list/{keyword}': async (request, caller) => {
+      const { keyword: typed, sort, cursor, category_idx, as_typed } = request;
       const { address } = caller;
       const read = searchKeyword(typed);
       if (read.kind === 'too-short') return failure(422, read.text);
       const now = clock.now();
       if (!(await consumeNetworkAttempt(shop, 'searches', address, SEARCHES, now))) return TOO_OFTEN;
-      const found = await findProducts(database, read.keyword, { sort, cursor }, formatKst(now));
-      const { list, reading, total_cnt, next_cursor, corrected_keyword } = found;
-      if (total_cnt > 0 && cursor === null && caller.isRendering !== true) {
+      const filter = toProductFilter(request, category_idx);
+      const wanted = { sort, cursor, filter, isAsTyped: as_typed === '1' };
+      const { list, next_cursor, found } = await findProducts(
+        database,
+        read.keyword,
+        wanted,
+        MAX_FOUND_COUNT,
+        formatKst(now),
+      );
+      const corrected_keyword = found?.corrected_keyword ?? null;
+      if (list.length > 0 && cursor === null && caller.isRendering !== true) {
         await countSearch(database, corrected_keyword ?? read.keyword, address, now);
       }
+      const reading = found?.reading ?? { words: [] };
       const search_list = list.map((card) => ({ ...card, match_list: matchList(card.product_name, reading) }));
-      return success({ search_list, total_cnt, next_cursor, corrected_keyword });
+      return success({
+        search_list,
+        total_cnt: Math.max(found?.count ?? 0, list.length),
+        is_total_exact: (found?.seen ?? 0) < MAX_FOUND_COUNT,
+        next_cursor,
+        corrected_keyword,
+      });
     },
 
-    'GET /api/v1/search/recommend': async () => success(await findRecommended(database, formatKst(clock.now()))),
-  };
-}
+    'GET /api/v1/search/suggest/{keyword}': async ({ keyword }, { address }) => {
+      const now = clock.now();
+      if (!(await consumeNetworkAttempt(shop, 'suggestions', address, SUGGESTIONS, now))) return TOO_OFTEN;
+      return success(await findSuggestions(database, keyword, now));
+    },
 
-/** Returns running sales that were picked by hand, supplemented by new ones. */
-async function findRecommended(database: Database, now: KstText): Promise<ProductCard[]> {
-  const onSale = database
-    .selectFrom('sale')
-    .innerJoin('product', 'product.product_idx', 'sale.product_idx')
-    .select(CARD)
-    .where('sale.start_dt', '<=', now)
-    .where('sale.end_dt', '>', now)
-    .limit(MAX_RECOMMENDED);
-  const picked = await onSale
-    .innerJoin('home_pick', 'home_pick.sell_idx', 'sale.sell_idx')
-    .where('home_pick.list', '=', 'md_pick')
-    .where('home_pick.start_dt', '<=', now)
-    .where('home_pick.end_dt', '>', now)
-    .orderBy('home_pick.ordinal')
-    .orderBy('sale.sell_idx')
-    .execute();
-  if (picked.length === MAX_RECOMMENDED) return picked;
-  const newest = await onSale
-    .where('sale.type', '=', 'always')
-    .orderBy('sale.start_dt', 'desc')
-    .orderBy('sale.sell_idx', 'desc')
-    .execute();
-  const known = new Set(picked.map(({ sell_idx }) => sell_idx));
-  return [...picked, ...newest.filter(({ sell_idx }) => !known.has(sell_idx))].slice(0, MAX_RECOMMENDED);
+    'POST /api/v1/search/filter': async (request, { address }) => {
+      const now = clock.now();
+      if (!(await consumeNetworkAttempt(shop, 'filters', address, FILTERS, now))) return TOO_OFTEN;
+      const filter = toProductFilter(request, request.category_idx);
+      return success(await countFilterChoices(database, request.keyword, filter, formatKst(now)));
+    },
+
+    'GET /api/v1/search/recommend': async ({ keyword }, caller) => {
+      const now = clock.now();
+      // Above the limit the keyword is ignored: the response may be cached for others.
+      const isAllowed =
+        keyword !== '' && (await consumeNetworkAttempt(shop, 'recommended', caller.address, SEARCHES, now));
+      return success(await findRecommended(database, isAllowed ? keyword : '', formatKst(now)));
+    },
+  };
 }

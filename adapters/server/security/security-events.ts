@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { DAY_MS, formatKst } from '../../../core/time/kst.ts';
 import { dayBounds } from '../../../core/time/day-bounds.ts';
 import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
+import { RETENTION } from '../../../core/vocabulary/retention.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 import type { SecurityEventKind, Tables } from '../database/tables/tables.ts';
@@ -10,7 +11,7 @@ import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { coarseNetwork } from './coarse-network.ts';
 
 /** How long events are stored. */
-const LIFE_MS = 2 * 365 * DAY_MS;
+const LIFE_MS = RETENTION.security_event_days * DAY_MS;
 /** Events deleted by one run of the job. */
 const MAX_DELETED = 5_000;
 const MAX_ROW_LIST = 2_000;
@@ -34,11 +35,12 @@ export interface ClientEvent {
  * which have no address. A failure is logged and does not fail the call.
  */
 export async function recordClientEvent(
-  shop: Recorder & Pick<ServerContext, 'log'>,
+  shop: Recorder & Pick<ServerContext, 'log' | 'metrics'>,
   { address, request_id = '' }: Pick<Caller, 'address' | 'request_id'>,
   { what, member_idx, call, row_list = '' }: ClientEvent,
 ): Promise<void> {
   if (address === '') return;
+  shop.metrics.clientEvent(what);
   const network = coarseNetwork(address);
   const now = shop.clock.now();
   const hour = formatKst(now).slice(0, 13);

@@ -3,6 +3,8 @@ import { SHOP_INFO } from '../../../core/shop.ts';
 /** What a page adds to the document. */
 export interface RenderedPage {
   readonly html: string;
+  /** Ends the title. */
+  readonly shopName: string;
   readonly title: string;
   readonly description: string;
   /** An absolute URL, or null. */
@@ -41,7 +43,7 @@ const NOTICE_STYLE =
 
 /** Renders the HTML document. Escapes all values from data. */
 export function renderDocument(page: RenderedPage): string {
-  const title = escapeHtml(page.title === '' ? SHOP_INFO.name : `${page.title} | ${SHOP_INFO.name}`);
+  const title = escapeHtml(page.title === '' ? page.shopName : `${page.title} | ${page.shopName}`);
   const description = escapeHtml(page.description || SHOP_INFO.promise);
   const image = page.image === null ? '' : `<meta property="og:image" content="${escapeHtml(page.image)}">`;
   const { assets } = page;
@@ -53,7 +55,7 @@ export function renderDocument(page: RenderedPage): string {
 <title>${title}</title>
 <meta name="description" content="${description}">
 <meta name="theme-color" content="#FFFFFF">
-<meta property="og:type" content="website"><meta property="og:site_name" content="${SHOP_INFO.name}"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}">${image}
+<meta property="og:type" content="website"><meta property="og:site_name" content="${escapeHtml(page.shopName)}"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}">${image}
 <meta name="twitter:card" content="summary_large_image">
 ${page.isMissing ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeHtml(page.canonical)}">`}
 <link rel="icon" href="/assets/images/common/symbol.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/assets/images/app/icon-180.png"><link rel="manifest" href="/manifest.webmanifest">

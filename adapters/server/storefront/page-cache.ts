@@ -3,10 +3,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
+import type { CacheFigures } from '../kernel/response-cache.ts';
+import { ANONYMOUS, type Caller } from '../kernel/server-context.ts';
 import type { Clock } from '../../../core/ports/clock.port.ts';
 
 /** A page in each encoding that browsers accept. */
 export interface CompressedPage {
+  /** Which page it is, such as `product/product`: one of a closed set. */
+  readonly name: string;
   /** 429: a limit of the caller left out what the page shows. 503: the database does not respond. */
   readonly status: 200 | 404 | 429 | 503;
   readonly plain: Buffer;
@@ -18,6 +22,7 @@ export interface CompressedPage {
 }
 
 export interface PageText {
+  readonly name: string;
   readonly document: string;
   readonly isMissing: boolean;
   /** True if a limit of the caller left out what the page shows: it is this caller's alone, and not cached. */
@@ -53,11 +58,14 @@ interface CachedPage {
   isRenewed: boolean;
 }
 
+/** Who requested a page: the network address for limits, and the id of the request for log lines. */
+export type PageCaller = Pick<Caller, 'address' | 'request_id'>;
+
 /**
  * Renders the page at a location from responses that are valid for more than `leastLeft` milliseconds, within the limits
- * of the network address.
+ * of the caller.
  */
-export type RenderPage = (location: string, leastLeft: number, address: string) => Promise<PageText>;
+export type RenderPage = (location: string, leastLeft: number, caller: PageCaller) => Promise<PageText>;
 
 /** Caches pages that are the same for all shoppers, compressed, until their data expires. */
 export class PageCache {
@@ -70,6 +78,8 @@ export class PageCache {
     sizeCalculation: ({ page: { plain, brotli } }) => plain.length + 2 * brotli.length + 1,
   });
   readonly #rendering = new Map<string, Promise<CompressedPage>>();
+  #hits = 0;
+  #misses = 0;
 
   constructor(clock: Clock, draw: RenderPage) {
     this.#clock = clock;
@@ -82,6 +92,7 @@ export class PageCache {
     if (kept === undefined) return null;
     const left = kept.expires - this.#clock.now();
     if (left <= 0) return null;
+    this.#hits += 1;
     kept.asked += 1;
     if (left <= RENEWED_AHEAD_MS && kept.asked >= RENEWED_FROM && !kept.isRenewed) this.#renew(location, kept);
     return kept.page;
@@ -89,54 +100,59 @@ export class PageCache {
 
   /**
    * Returns the page, rendered if necessary; concurrent requests share one rendering. The rendering counts against the
-   * limits of the caller's network address, unless it is empty.
+   * limits of the caller, if one is given.
    */
-  async get(location: string, address = ''): Promise<CompressedPage> {
+  async get(location: string, caller: PageCaller = ANONYMOUS): Promise<CompressedPage> {
     const kept = this.cached(location);
     if (kept !== null) return kept;
+    this.#misses += 1;
     const drawing = this.#rendering.get(location);
-    if (drawing === undefined) return this.#write(location, 0, address);
+    if (drawing === undefined) return this.#write(location, 0, caller);
     const page = await drawing;
     // The limit of another caller does not apply to this one.
-    return page.status === 429 ? this.#make(location, 0, address) : page;
+    return page.status === 429 ? this.#make(location, 0, caller) : page;
+  }
+
+  get figures(): CacheFigures {
+    return { hits: this.#hits, misses: this.#misses, bytes: this.#pages.calculatedSize };
   }
 
   #renew(location: string, kept: CachedPage): void {
     kept.isRenewed = true;
     if (this.#rendering.has(location)) return;
     // Ignore: a request after the expiry renders again and reports the error.
-    this.#write(location, RENEWED_LEFT_MS, '').catch(() => {});
+    this.#write(location, RENEWED_LEFT_MS, ANONYMOUS).catch(() => {});
   }
 
-  #write(location: string, leastLeft: number, address: string): Promise<CompressedPage> {
-    const drawing = this.#make(location, leastLeft, address).finally(() => this.#rendering.delete(location));
+  #write(location: string, leastLeft: number, caller: PageCaller): Promise<CompressedPage> {
+    const drawing = this.#make(location, leastLeft, caller).finally(() => this.#rendering.delete(location));
     this.#rendering.set(location, drawing);
     return drawing;
   }
 
-  async #make(location: string, leastLeft: number, address: string): Promise<CompressedPage> {
-    const text = await this.#drawOrFail(location, leastLeft, address);
+  async #make(location: string, leastLeft: number, caller: PageCaller): Promise<CompressedPage> {
+    const text = await this.#drawOrFail(location, leastLeft, caller);
     const expired = this.#pages.get(location)?.page;
     if (text === null || text.isUnavailable === true) {
       if (expired !== undefined) return { ...expired, status: 503 };
       if (text === null) throw new DatabaseUnavailable();
     }
-    const { document, isMissing, isLimited = false, isUnavailable = false, expires } = text;
+    const { name, document, isMissing, isLimited = false, isUnavailable = false, expires } = text;
     const plain = Buffer.from(document);
     const brotli = await compressBrotli(plain, BROTLI);
     const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`;
     const gzipped: { page?: Promise<Buffer> } = {};
     const gzip = () => (gzipped.page ??= compressGzip(plain));
     const status = isUnavailable ? 503 : isLimited ? 429 : isMissing ? 404 : 200;
-    const page: CompressedPage = { status, plain, brotli, gzip, etag, expires };
+    const page: CompressedPage = { name, status, plain, brotli, gzip, etag, expires };
     if (!isLimited && !isUnavailable) this.#pages.set(location, { page, expires, asked: 0, isRenewed: false });
     return page;
   }
 
   /** Returns null if the page could not be rendered at all without the database. */
-  async #drawOrFail(location: string, leastLeft: number, address: string): Promise<PageText | null> {
+  async #drawOrFail(location: string, leastLeft: number, caller: PageCaller): Promise<PageText | null> {
     try {
-      return await this.#draw(location, leastLeft, address);
+      return await this.#draw(location, leastLeft, caller);
     } catch (error) {
       if (error instanceof DatabaseUnavailable) return null;
       throw error;

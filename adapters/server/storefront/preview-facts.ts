@@ -58,7 +58,7 @@ async function group(database: Database, g_idx: GroupIdx): Promise<PreviewFacts 
   if (row === undefined) return null;
   const { value_type, config_value, goal_cnt } = row;
   const saving = value_type === null ? '' : ` · ${groupSavingText({ value_type, config_value })} 더 할인`;
-  return product(database, row.sell_idx, `${formatNumber(goal_cnt)}명 같이 사기${saving}`);
+  return product(database, row.sell_idx, `${formatNumber(goal_cnt)}명 공동구매${saving}`);
 }
 
 async function event(database: Database, event_idx: number): Promise<PreviewFacts | null> {

@@ -4,12 +4,13 @@ import { parseResponse } from '../../../core/client/parse-response.ts';
 import { FAILED_REQUEST, type Envelope } from '../../../core/outcome/envelope.ts';
 import type { Http } from '../../../core/ports/http.port.ts';
 import type { Api } from '../api/api.ts';
+import type { PageCaller } from './page-cache.ts';
 import { PAGE_LIMITED, type PageLimits } from './page-limits.ts';
 
 /** For whom a page is rendered, and from what. */
 export interface RenderingOptions {
-  /** The caller's network address, whose limits count what is rendered; empty: in advance, for no caller. */
-  readonly address?: string;
+  /** Whose limits count what is rendered, and the id in log lines; by default in advance, for no caller. */
+  readonly caller?: PageCaller;
   readonly limits?: PageLimits;
   /** Cached responses are used only if they are valid for more than this many milliseconds. */
   readonly leastLeft?: number;
@@ -44,10 +45,10 @@ export class RecordingHttp implements Http {
   }
 
   async #answer<K extends CallName>(call: K, request: RequestOf<K>): Promise<{ body: string; expires: number }> {
-    const { address = '', limits, leastLeft = 0 } = this.#options;
-    const answer = await this.#api.answer(call, request, { ...ANONYMOUS, address, isRendering: true }, leastLeft);
+    const { caller = ANONYMOUS, limits, leastLeft = 0 } = this.#options;
+    const answer = await this.#api.answer(call, request, { ...ANONYMOUS, ...caller, isRendering: true }, leastLeft);
     if (answer.code !== 404 || limits === undefined) return answer;
-    this.#mayMiss ??= limits.mayMiss(address);
+    this.#mayMiss ??= limits.mayMiss(caller.address);
     return (await this.#mayMiss) ? answer : { body: JSON.stringify(PAGE_LIMITED), expires: 0 };
   }
 

@@ -1,51 +1,77 @@
+import { LRUCache } from 'lru-cache';
+import { sql } from 'kysely';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { escapeHtml } from './document.ts';
 
-const MAX_ADDRESSES = 10_000;
+/** The list of the files, and a file: `/sitemap.xml` and `/sitemap-1.xml`. */
+export const SITE_MAP_PATH = /^\/sitemap(?:-([1-9]\d{0,4}))?\.xml$/;
+/** A file holds the sales of this many consecutive numbers, so that a new sale changes only the last one. */
+const SALES_PER_FILE = 10_000;
 /** Maximum time for which it still contains ended sales. */
 export const MAX_SITE_MAP_AGE = 60 * 60 * 1_000;
 /** Minimum interval between checks for newer sales. */
 const LOOKED_EVERY_MS = 1_000;
+/** A file has a megabyte at most. */
+const MAX_CACHED_FILES = 20;
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 type MappedShop = Pick<ServerContext, 'database' | 'clock' | 'storefrontUrl'>;
 
-interface CachedMap {
-  readonly xml: Buffer;
+interface CachedFile {
+  readonly xml: Buffer | null;
+  /** The newest sale that can be in it. */
   readonly newest: number;
   readonly expires: number;
 }
 
-/** The site map for search engines: created on request, and cached for an hour or until a sale is added. */
+/** The site map for search engines: each file is created on request, and cached for an hour or until a sale is added. */
 export class SiteMap {
   readonly #shop: MappedShop;
-  #cached: CachedMap | null = null;
+  readonly #cached = new LRUCache<string, CachedFile>({ max: MAX_CACHED_FILES });
+  readonly #loading = new Map<string, Promise<Buffer | null>>();
+  #newest = 0;
   #lookAgain = 0;
-  #looking: Promise<Buffer> | null = null;
 
   constructor(shop: MappedShop) {
     this.#shop = shop;
   }
 
-  async get(): Promise<Buffer> {
-    if (this.#cached !== null && this.#shop.clock.now() < this.#lookAgain) return this.#cached.xml;
-    this.#looking ??= this.#look().finally(() => {
-      this.#looking = null;
-    });
-    return this.#looking;
+  /** Returns the file at a path; null if there is none, or all its sales have ended. */
+  async get(path: string): Promise<Buffer | null> {
+    const loading = this.#loading.get(path) ?? this.#load(path).finally(() => this.#loading.delete(path));
+    this.#loading.set(path, loading);
+    return loading;
   }
 
-  async #look(): Promise<Buffer> {
+  async #load(path: string): Promise<Buffer | null> {
+    const found = SITE_MAP_PATH.exec(path);
+    if (found === null) return null;
     const now = this.#shop.clock.now();
-    const newest = await newestSale(this.#shop);
-    const kept =
-      this.#cached !== null && this.#cached.newest === newest && now < this.#cached.expires
-        ? this.#cached
-        : { xml: Buffer.from(await renderSiteMap(this.#shop, now)), newest, expires: now + MAX_SITE_MAP_AGE };
-    this.#cached = kept;
-    this.#lookAgain = Math.min(now + LOOKED_EVERY_MS, kept.expires);
-    return kept.xml;
+    const last = fileOf(await this.#newestAt(now));
+    const file = found[1] === undefined ? null : Number(found[1]);
+    if (file !== null && file > last) return null;
+    // The list changes when a file is added, and a file when a sale is added to it.
+    const newest = file === null ? last : Math.min(this.#newest, file * SALES_PER_FILE);
+    const cached = this.#cached.get(path);
+    if (cached !== undefined && cached.newest === newest && now < cached.expires) return cached.xml;
+    const text = await (file === null ? renderList(this.#shop, last, now) : renderFile(this.#shop, file, now));
+    const xml = text === null ? null : Buffer.from(text);
+    this.#cached.set(path, { xml, newest, expires: now + MAX_SITE_MAP_AGE });
+    return xml;
   }
+
+  async #newestAt(now: number): Promise<number> {
+    if (now < this.#lookAgain) return this.#newest;
+    this.#newest = await newestSale(this.#shop);
+    this.#lookAgain = now + LOOKED_EVERY_MS;
+    return this.#newest;
+  }
+}
+
+/** Returns the number of the file that holds a sale, counted from 1. */
+function fileOf(sell_idx: number): number {
+  return Math.max(1, Math.ceil(sell_idx / SALES_PER_FILE));
 }
 
 async function newestSale({ database }: MappedShop): Promise<number> {
@@ -53,16 +79,39 @@ async function newestSale({ database }: MappedShop): Promise<number> {
   return newest[0]?.sell_idx ?? 0;
 }
 
-/** Renders the pages for search engines: home, terms, and the sales that have not ended, newest first. */
-async function renderSiteMap(shop: MappedShop, now: number): Promise<string> {
-  const sales = await shop.database
+/** Renders the list of the files in which a sale has not ended. The first file is always listed. */
+async function renderList({ database, storefrontUrl }: MappedShop, last: number, now: number): Promise<string> {
+  const { rows } = await sql<{ file: number }>`
+    select file from generate_series(1, ${last}::int) as file
+    where file = 1 or exists (
+      select from sale
+      where sell_idx > (file - 1) * ${SALES_PER_FILE}::int and sell_idx <= file * ${SALES_PER_FILE}::int
+        and end_dt > ${formatKst(now)}
+    )
+    order by file`.execute(database);
+  const files = rows.map(
+    ({ file }) => `<sitemap><loc>${escapeHtml(`${storefrontUrl}/sitemap-${file}.xml`)}</loc></sitemap>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?><sitemapindex xmlns="${NAMESPACE}">${files.join('')}</sitemapindex>`;
+}
+
+/**
+ * Renders the pages of a file: the sales that have not ended, newest first, and in the first file home and terms. Null
+ * if there are none.
+ */
+async function renderFile({ database, storefrontUrl }: MappedShop, file: number, now: number): Promise<string | null> {
+  const sales = await database
     .selectFrom('sale')
     .select('sell_idx')
+    .where('sell_idx', '>', (file - 1) * SALES_PER_FILE)
+    .where('sell_idx', '<=', file * SALES_PER_FILE)
     .where('end_dt', '>', formatKst(now))
     .orderBy('sell_idx', 'desc')
-    .limit(MAX_ADDRESSES)
+    .limit(SALES_PER_FILE)
     .execute();
-  const paths = ['/', '/terms/policy', '/terms/privacy', ...sales.map(({ sell_idx }) => `/product/${sell_idx}`)];
-  const urls = paths.map((path) => `<url><loc>${escapeHtml(shop.storefrontUrl + path)}</loc></url>`).join('');
-  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`;
+  const pages = file === 1 ? ['/', '/terms/policy', '/terms/privacy', '/terms/delivery'] : [];
+  const paths = [...pages, ...sales.map(({ sell_idx }) => `/product/${sell_idx}`)];
+  if (paths.length === 0) return null;
+  const urls = paths.map((path) => `<url><loc>${escapeHtml(storefrontUrl + path)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="${NAMESPACE}">${urls.join('')}</urlset>`;
 }

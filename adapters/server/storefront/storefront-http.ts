@@ -4,15 +4,20 @@ import type { Hono } from 'hono';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import type { Log } from '../kernel/log.ts';
 import type { PreviewImages } from './preview-images.ts';
-import { storefrontHeaders } from '../kernel/security-headers.ts';
+import { answerHealth, HEALTH_HEADERS, healthPathOf, type HealthPath, type Readiness } from '../health/readiness.ts';
+import { writeAccessLine } from '../request/access-line.ts';
+import { REQUEST_ID_HEADER, type RequestIds } from '../request/request-id.ts';
+import { runInScope } from '../request/request-scope.ts';
+import { storefrontHeaders, type ReportedPolicy } from '../kernel/security-headers.ts';
 import { ImageStore } from '../images/image-store.ts';
 import type { PageCache, CompressedPage } from './page-cache.ts';
+import { SITE_MAP_PATH } from './site-map.ts';
 import type { SendFile } from './static-files.ts';
 
 /** Callbacks of login providers; the other pages under /auth are the storefront's own. */
 const CALLBACK = /^\/auth\/[a-z]+\/callback$/;
 
-export interface StorefrontParts {
+export interface StorefrontParts extends ReportedPolicy {
   readonly pages: PageCache;
   /** Returns the key by which a page is cached. */
   readonly pageKey: (location: string) => string;
@@ -23,9 +28,10 @@ export interface StorefrontParts {
   readonly also: Hono | null;
   /** Returns the network address of the client, for limits. */
   readonly addressOf: (request: IncomingMessage) => string;
-  readonly securityPolicy: string;
-  readonly isHealthy: () => Promise<boolean>;
-  readonly siteMap: () => Promise<Buffer>;
+  readonly requestIds: RequestIds;
+  readonly readiness: Pick<Readiness, 'state'>;
+  /** Returns a file of the site map; null if there is none at this path. */
+  readonly siteMap: (path: string) => Promise<Buffer | null>;
   readonly publicUrl: string;
   /** Development only: what the build tool adds to a page. Such a page is not cached. */
   readonly dress?: (document: string, location: string) => Promise<string>;
@@ -43,63 +49,105 @@ const YEAR = 'public, max-age=31536000, immutable';
  */
 export function storefrontHttp(parts: StorefrontParts): RequestListener {
   const also = parts.also === null ? null : getRequestListener(parts.also.fetch);
-  const securityHeaders = Object.entries(storefrontHeaders(parts.publicUrl.startsWith('https:'), parts.securityPolicy));
+  const securityHeaders = Object.entries(storefrontHeaders(parts.publicUrl.startsWith('https:'), parts));
   // As a list, which Node sends unchanged.
   const securityList = securityHeaders.flat();
 
   const keys = new PageKeys(parts.pageKey);
 
   return (request, response) => {
-    const key = request.method === 'GET' && parts.dress === undefined ? keys.known(request.url ?? '/') : undefined;
+    const isPlain = request.method === 'GET' && parts.dress === undefined && acceptsBrotli(request);
+    const key = isPlain ? keys.known(request.url ?? '/') : undefined;
     const kept = key === undefined ? null : parts.pages.cached(key);
-    if (kept !== null && acceptsBrotli(request)) return sendCached(kept, kept.brotli, 'br', request, response);
-    answer(request, response).catch((error: unknown) => {
-      const isUnavailable = error instanceof DatabaseUnavailable;
-      // The outage is logged once, where it is noticed.
-      if (!isUnavailable) parts.log.error({ err: error, page: pageOf(request) }, 'page failed');
-      if (response.headersSent) return void response.destroy();
-      if (isUnavailable) response.setHeader('retry-after', OUTAGE_RETRY_AFTER_S);
-      sendText(response, isUnavailable ? 503 : 500, 'text/html; charset=utf-8', SORRY);
+    const request_id = parts.requestIds(requestIdHeader(request));
+    if (kept !== null) {
+      sendCached(kept, kept.brotli, 'br', request, response, request_id);
+      return writeLine(request, response, request_id, kept.name, 0);
+    }
+    const path = pathOf(request);
+    // It gives the request its id and its line.
+    if (also !== null && isOfApi(path)) return void also(request, response);
+    const began = performance.now();
+    void runInScope({ request_id, code: null }, async () => {
+      const route = await answer(path, request, response, request_id).catch((error: unknown) =>
+        sendError(error, request, response, request_id),
+      );
+      writeLine(request, response, request_id, route, performance.now() - began);
     });
   };
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = pathOf(request);
-    if (also !== null && (path.startsWith('/api/') || path.startsWith('/pg/') || CALLBACK.test(path))) {
-      await also(request, response);
-      return;
+  /** `route`: what was sent, such as `product/product` for the page of a product; `*`: no such thing. */
+  function writeLine(
+    { method = '' }: IncomingMessage,
+    { statusCode: status }: ServerResponse,
+    request_id: string,
+    route: string,
+    ms: number,
+  ): void {
+    writeAccessLine(parts.log, { request_id, method, route, status, code: null, ms });
+  }
+
+  function sendError(error: unknown, request: IncomingMessage, response: ServerResponse, request_id: string): string {
+    const [isUnavailable, page] = [error instanceof DatabaseUnavailable, pageOf(request)];
+    // The outage is logged once, where it is noticed.
+    if (!isUnavailable) parts.log.error({ err: error, page, request_id }, 'page failed');
+    if (response.headersSent) response.destroy();
+    else {
+      if (isUnavailable) response.setHeader('retry-after', OUTAGE_RETRY_AFTER_S);
+      sendText(response, isUnavailable ? 503 : 500, 'text/html; charset=utf-8', SORRY);
     }
+    return '*';
+  }
+
+  /** Sends the response. Returns its route. */
+  async function answer(
+    path: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    request_id: string,
+  ): Promise<string> {
     for (const [name, value] of securityHeaders) response.setHeader(name, value);
+    response.setHeader(REQUEST_ID_HEADER, request_id);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
-      return;
+      return '*';
     }
-    if (path === '/healthz') return sendHealth(response);
-    if (path.startsWith('/pictures/')) return sendImage(path, request, response);
-    if (path.startsWith('/previews/')) return sendPreview(path, request, response);
-    if (parts.sendFile(path, request, response)) return;
-    if (path.startsWith('/assets/')) return sendText(response, 404, 'text/plain; charset=utf-8', '');
-    if (path === '/robots.txt') return sendText(response, 200, 'text/plain; charset=utf-8', robots(parts.publicUrl));
-    if (path === '/sitemap.xml')
-      return sendText(response, 200, 'application/xml; charset=utf-8', await parts.siteMap());
+    const route = fileRouteOf(path);
+    if (route === '/pictures/*') await sendImage(path, request, response);
+    else if (route === '/previews/*') await sendPreview(path, request, response);
+    else if (parts.sendFile(path, request, response)) return '/assets/*';
+    else if (route === '/assets/*') sendText(response, 404, 'text/plain; charset=utf-8', '');
+    else if (route === '/robots.txt') sendText(response, 200, 'text/plain; charset=utf-8', robots(parts.publicUrl));
+    else if (route === '/sitemap') await sendSiteMap(path, response);
+    else if (route === null) return sendPage(request, response, request_id);
+    else await sendHealth(route, response);
+    return route;
+  }
+
+  async function sendSiteMap(path: string, response: ServerResponse): Promise<void> {
+    const xml = await parts.siteMap(path);
+    if (xml === null) return sendText(response, 404, 'text/plain; charset=utf-8', '');
+    sendText(response, 200, 'application/xml; charset=utf-8', xml);
+  }
+
+  async function sendHealth(path: HealthPath, response: ServerResponse): Promise<void> {
+    const { status, text } = await answerHealth(path, parts.readiness);
+    response.writeHead(status, { ...HEALTH_HEADERS, 'content-length': text.length }).end(text);
+  }
+
+  /** Returns the name of the page. */
+  async function sendPage(request: IncomingMessage, response: ServerResponse, request_id: string): Promise<string> {
     const key = keys.of(request.url ?? '/');
+    const page = await parts.pages.get(key, { address: parts.addressOf(request), request_id });
     if (parts.dress !== undefined) {
-      const { plain, status } = await parts.pages.get(key, parts.addressOf(request));
-      return sendText(response, status, 'text/html; charset=utf-8', await parts.dress(plain.toString(), key));
+      sendText(response, page.status, 'text/html; charset=utf-8', await parts.dress(page.plain.toString(), key));
+      return page.name;
     }
-    return sendPage(await parts.pages.get(key, parts.addressOf(request)), request, response);
-  }
-
-  async function sendHealth(response: ServerResponse): Promise<void> {
-    const healthy = await parts.isHealthy();
-    sendText(response, healthy ? 200 : 503, 'text/plain; charset=utf-8', healthy ? 'ok' : 'no database');
-  }
-
-  async function sendPage(page: CompressedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (acceptsBrotli(request)) return sendCached(page, page.brotli, 'br', request, response);
     const isZipped = String(request.headers['accept-encoding'] ?? '').includes('gzip');
-    if (isZipped) return sendCached(page, await page.gzip(), 'gzip', request, response);
-    sendCached(page, page.plain, null, request, response);
+    if (acceptsBrotli(request)) sendCached(page, page.brotli, 'br', request, response, request_id);
+    else if (isZipped) sendCached(page, await page.gzip(), 'gzip', request, response, request_id);
+    else sendCached(page, page.plain, null, request, response, request_id);
+    return page.name;
   }
 
   function sendCached(
@@ -108,6 +156,7 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
     encoding: 'br' | 'gzip' | null,
     request: IncomingMessage,
     response: ServerResponse,
+    request_id: string,
   ): void {
     const headers = [
       'content-type',
@@ -118,6 +167,8 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
       'Accept-Encoding',
       'etag',
       page.etag,
+      REQUEST_ID_HEADER,
+      request_id,
       ...securityList,
     ];
     if (encoding !== null) headers.push('content-encoding', encoding);
@@ -164,6 +215,21 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
   }
 }
 
+function isOfApi(path: string): boolean {
+  return path.startsWith('/api/') || path.startsWith('/pg/') || CALLBACK.test(path);
+}
+
+/** Returns which kind of file, or which health check, is at a path; null for the path of a page. */
+function fileRouteOf(
+  path: string,
+): HealthPath | '/pictures/*' | '/previews/*' | '/assets/*' | '/robots.txt' | '/sitemap' | null {
+  if (path.startsWith('/pictures/')) return '/pictures/*';
+  if (path.startsWith('/previews/')) return '/previews/*';
+  if (path.startsWith('/assets/')) return '/assets/*';
+  if (path === '/robots.txt') return path;
+  return SITE_MAP_PATH.test(path) ? '/sitemap' : healthPathOf(path);
+}
+
 const MAX_KEYS = 1_000;
 const MAX_KEY_LENGTH = 300;
 
@@ -195,6 +261,11 @@ function acceptsBrotli(request: IncomingMessage): boolean {
 
 function sendText(response: ServerResponse, status: number, type: string, text: string | Buffer): void {
   response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(text) }).end(text);
+}
+
+function requestIdHeader({ headers }: IncomingMessage): string | undefined {
+  const given = headers[REQUEST_ID_HEADER];
+  return typeof given === 'string' ? given : undefined;
 }
 
 function pathOf(request: IncomingMessage): string {

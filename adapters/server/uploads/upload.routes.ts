@@ -10,7 +10,7 @@ import type { OrderKey } from '../../../core/vocabulary/ids.ts';
 const HOUR = 60 * 60 * 1_000;
 /** Uploads per hour: of a member or order, and from a network, which many people may share. */
 const PER_OWNER = { most: 60, window_ms: HOUR };
-const PER_ADDRESS = { most: 300, window_ms: HOUR };
+const PER_ADDRESS = { most: 300, window_ms: HOUR, isShared: true };
 
 const LOGIN_NEEDED = failure(401, '로그인이 필요해요.');
 const NO_ORDER = failure(404, '주문을 찾을 수 없어요.');
@@ -24,8 +24,8 @@ export function uploadRoutes(shop: ServerContext): Handlers<'POST /api/v1/upload
       const owner = await ownerOf(shop, caller, order_key ?? '');
       if (owner === null) return NO_ORDER;
       const now = shop.clock.now();
-      if (!(await consumeNetworkAttempt(shop, 'upload-address', caller.address, PER_ADDRESS, now))) return TOO_OFTEN;
       if (!(await consumeAttempt(database, keyOf(owner), PER_OWNER, now))) return TOO_OFTEN;
+      if (!(await consumeNetworkAttempt(shop, 'upload-address', caller.address, PER_ADDRESS, now))) return TOO_OFTEN;
 
       const bytes = await body();
       if (bytes === null) return failure(422, UPLOAD_TEXT.big);

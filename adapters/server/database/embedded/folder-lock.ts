@@ -6,7 +6,7 @@ export class FolderInUse extends Error {
   constructor(folder: string, owner: string) {
     const [pid] = owner.split('@');
     super(
-      `데이터 폴더 ${folder} 을(를) 다른 프로세스(${pid})가 쓰고 있어요. 먼저 그 프로세스를 끝내거나 DATA_DIR로 다른 폴더를 정해 주세요.`,
+      `데이터 폴더를 다른 프로세스(${pid})가 쓰고 있어요. 먼저 그 프로세스를 끝내거나 DATA_DIR로 다른 폴더를 정해 주세요: ${folder}`,
     );
     this.name = 'FolderInUse';
   }

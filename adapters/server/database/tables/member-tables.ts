@@ -2,7 +2,8 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { MemberType } from '../../../../core/api/account/member.api.ts';
 import type { AccountDeletionReason } from '../../../../core/vocabulary/account-deletion-reasons.ts';
 import type { SocialProvider } from '../../../../core/vocabulary/social-providers.ts';
-import type { MemberIdx, SellIdx } from '../../../../core/vocabulary/ids.ts';
+import type { AskedAlertKind } from '../../../../core/vocabulary/alerts/alert-kinds.ts';
+import type { MemberIdx, OptionIdx, SellIdx } from '../../../../core/vocabulary/ids.ts';
 import type { SealedText } from './sealed-columns.ts';
 import type { KstText } from '../../../../core/vocabulary/kst-text.ts';
 
@@ -21,8 +22,32 @@ export interface MemberTables {
   push_address: PushAddressTable;
   certification: CertificationTable;
   member_address: AddressTable;
-  member_like: { member_idx: MemberIdx; sell_idx: SellIdx; liked_dt: KstText };
+  member_like: MemberLikeTable;
+  product_alert: ProductAlertTable;
+  alert_check: { sell_idx: SellIdx; due_dt: KstText };
   consent_change: ConsentChangeTable;
+}
+
+interface MemberLikeTable {
+  member_idx: MemberIdx;
+  sell_idx: SellIdx;
+  liked_dt: KstText;
+  /** Price in won when it was liked, and the last one reported; null if not known, and before. */
+  liked_price: Generated<number | null>;
+  told_price: Generated<number | null>;
+  has_price_alert: Generated<boolean>;
+}
+
+interface ProductAlertTable {
+  alert_idx: GeneratedAlways<number>;
+  member_idx: MemberIdx;
+  kind: AskedAlertKind;
+  sell_idx: SellIdx;
+  /** Null: any option. */
+  option_idx: OptionIdx | null;
+  asked_dt: KstText;
+  /** When it was sent; null while it waits. */
+  told_dt: Generated<KstText | null>;
 }
 
 interface MemberTokenTable {
@@ -63,6 +88,8 @@ interface MemberTable {
   agree_marketing_mail: Generated<boolean>;
   agree_marketing_push: Generated<boolean>;
   agree_marketing_night: Generated<boolean>;
+  /** When the member last agreed to marketing, or was asked again; null without any consent. */
+  marketing_dt: Generated<KstText | null>;
   joined_dt: KstText;
   seceded_dt: KstText | null;
   profile_img: Generated<string>;
@@ -116,5 +143,8 @@ interface AddressTable {
   address: string;
   address_detail: string;
   delivery_memo: string;
+  nickname: Generated<string>;
+  /** Empty without one. */
+  entrance_code: Generated<SealedText | ''>;
   is_default: boolean;
 }

@@ -10,13 +10,14 @@ import type {
   RefundStatus,
 } from '../../../../core/api/schema/order-fields.ts';
 import type { CashReceiptType, PayMethod } from '../../../../core/api/buying/payment.api.ts';
-import type { DeliveryFreeType, SaleType } from '../../../../core/api/schema/sale-fields.ts';
+import type { DeliveryFreeType, SaleType, ValueType } from '../../../../core/api/schema/sale-fields.ts';
 import type { OperatorCase } from '../../../../core/payment/operator-case.ts';
 import type { PaymentFailure } from '../../../../core/payment/payment-failure.ts';
 import type { Json } from './json-column.ts';
 import type { SealedText } from './sealed-columns.ts';
 import type {
   BasketIdx,
+  CouponIdx,
   GroupIdx,
   MemberIdx,
   OptionIdx,
@@ -33,13 +34,15 @@ import type {
   SellerIdx,
   Tid,
 } from '../../../../core/vocabulary/ids.ts';
-import type { KstText } from '../../../../core/vocabulary/kst-text.ts';
+import type { KstDay, KstText } from '../../../../core/vocabulary/kst-text.ts';
 
 /** Carts, payments, orders and points, as the migrations define them; see `Tables`. */
 export interface OrderTables {
   app_card_transaction: AppCardTransactionTable;
   app_card_token: AppCardTokenTable;
   cart_line: CartLineTable;
+  removed_cart_line: RemovedCartLineTable;
+  later_line: LaterLineTable;
   cart_merge: { member_idx: MemberIdx; merge_key: string; merged_dt: KstText };
   payment: PaymentTable;
   payment_case: PaymentCaseTable;
@@ -55,7 +58,26 @@ export interface OrderTables {
   cash_receipt: CashReceiptTable;
   point_lot: PointLotTable;
   point_hist: PointHistTable;
+  coupon: CouponTable;
+  member_coupon: { member_idx: MemberIdx; coupon_idx: CouponIdx; taken_dt: KstText; payment_idx: PaymentIdx | null };
   point_use: { payment_idx: PaymentIdx; point_idx: PointLotIdx; amount: number };
+}
+
+interface CouponTable {
+  coupon_idx: GeneratedAlways<CouponIdx>;
+  coupon_name: string;
+  code: string | null;
+  value_type: ValueType;
+  value: number;
+  max_discount: number | null;
+  min_amount: number;
+  seller_idx: SellerIdx | null;
+  with_group: boolean;
+  total_cnt: number | null;
+  taken_cnt: Generated<number>;
+  start_dt: KstText;
+  end_dt: KstText;
+  closed_dt: Generated<KstText | null>;
 }
 
 interface CashReceiptTable {
@@ -69,14 +91,28 @@ interface CashReceiptTable {
   asked_dt: KstText;
 }
 
-interface CartLineTable {
+interface CartLineTable extends StoredCartLine {
   basket_idx: GeneratedAlways<BasketIdx>;
+}
+
+interface StoredCartLine {
   member_idx: MemberIdx;
   sell_idx: SellIdx;
   type: SaleType;
   option_idx: OptionIdx;
   option_cnt: number;
   g_idx: GroupIdx | null;
+}
+
+/** Removed lines, with the id that they get back. */
+interface RemovedCartLineTable extends StoredCartLine {
+  basket_idx: BasketIdx;
+  removed_dt: KstText;
+}
+
+/** What a member set aside to buy later. */
+interface LaterLineTable extends StoredCartLine {
+  kept_dt: KstText;
 }
 
 interface GroupPurchaseTable {
@@ -98,6 +134,8 @@ interface PaymentTable {
   referrer_type: '0' | '1' | '2' | '3';
   goods_amount: number;
   discount_amount: number;
+  coupon_amount: Generated<number>;
+  coupon_idx: Generated<CouponIdx | null>;
   delivery_amount: number;
   remote_amount: number;
   use_point: number;
@@ -113,6 +151,8 @@ interface PaymentTable {
   address: string;
   address_detail: string;
   delivery_memo: string;
+  /** Empty without one. */
+  entrance_code: Generated<SealedText | ''>;
   order_dt: KstText;
   hold_until_dt: KstText;
   paid_dt: KstText | null;
@@ -129,7 +169,7 @@ interface PaymentTable {
   paid_outside: Generated<number>;
   /** Why it came to nothing, or is being undone. */
   end_reason: PaymentFailure | null;
-  /** When a job last asked the gateway about it. */
+  /** A job asks the gateway about it again when a lease has passed since then. */
   inquired_dt: KstText | null;
   /** What opened the gateway's window, when it gives a number of its own before the shopper authenticates. */
   opened: Json<unknown> | null;
@@ -172,6 +212,7 @@ interface OrderLineTable {
   unit_price: number;
   line_amount: number;
   discount_amount: number;
+  coupon_share: Generated<number>;
   point_share: number;
   paid_amount: number;
   order_status: OrderStatus;
@@ -183,6 +224,11 @@ interface OrderLineTable {
   invoice_no: string | null;
   shipped_dt: KstText | null;
   delivered_dt: KstText | null;
+  /** The day of arrival that was promised at the payment, and the one that follows from the parcel's departure. */
+  promised_dt: Generated<KstDay | null>;
+  expected_dt: Generated<KstDay | null>;
+  /** Points that the opener of a group earns with this line if the group is made. */
+  reward_point: Generated<number>;
 }
 
 interface OrderClaimTable {
@@ -263,6 +309,8 @@ interface PointLotTable {
   given_dt: KstText;
   expire_dt: KstText;
   order_idx: OrderLineIdx | null;
+  /** The line that opened a group, when these points are the opener's reward. */
+  reward_order_idx: Generated<OrderLineIdx | null>;
 }
 
 interface PointHistTable {

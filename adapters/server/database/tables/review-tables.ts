@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { InquiryType } from '../../../../core/vocabulary/inquiry-types.ts';
+import type { ReviewReportReason } from '../../../../core/vocabulary/reviews/report-reasons.ts';
 import type { Score } from '../../../../core/feedback/review-rules.ts';
 import type {
   InquiryIdx,
@@ -17,6 +18,8 @@ export interface ReviewTables {
   upload: UploadTable;
   review: ReviewTable;
   review_img: { review_idx: ReviewIdx; ordinal: number; img_path: string };
+  review_helpful: { review_idx: ReviewIdx; member_idx: MemberIdx; marked_dt: KstText };
+  review_report: ReviewReportTable;
   review_tally: { product_idx: ProductIdx; score: Score; cnt: number; photo_cnt: number };
   inquiry: InquiryTable;
 }
@@ -45,6 +48,20 @@ interface ReviewTable {
   has_photo: boolean;
   write_dt: KstText;
   modify_dt: KstText | null;
+  helpful_cnt: Generated<number>;
+  reply: Generated<string | null>;
+  reply_dt: Generated<KstText | null>;
+  hidden_dt: Generated<KstText | null>;
+  hidden_reason: Generated<string | null>;
+}
+
+interface ReviewReportTable {
+  review_idx: ReviewIdx;
+  member_idx: MemberIdx;
+  reason: ReviewReportReason;
+  note: string;
+  reported_dt: KstText;
+  closed_dt: Generated<KstText | null>;
 }
 
 interface InquiryTable {

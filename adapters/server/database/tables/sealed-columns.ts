@@ -16,7 +16,8 @@ export function asStored(text: string): SealedText {
 export const SEALED_COLUMNS = {
   refund: { keys: ['refund_idx'], columns: ['account_no', 'account_name'], before: 'plain' },
   order_claim: { keys: ['claim_idx'], columns: ['account_no', 'account_name'], before: 'plain' },
-  payment: { keys: ['payment_no'], columns: ['cash_receipt_number'], before: 'plain' },
+  payment: { keys: ['payment_no'], columns: ['cash_receipt_number', 'entrance_code'], before: 'plain' },
+  member_address: { keys: ['address_idx'], columns: ['entrance_code'], before: 'plain' },
   member_social: { keys: ['provider', 'social_id'], columns: ['unlink_token'], before: 'sealed' },
   social_session: { keys: ['token_hash'], columns: ['access_token'], before: 'sealed' },
   social_state: { keys: ['state_hash'], columns: ['secrets'], before: 'sealed' },

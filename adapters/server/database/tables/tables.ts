@@ -1,9 +1,14 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { DeliveryFreeType, SaleType, ValueType } from '../../../../core/api/schema/sale-fields.ts';
+import type { CompanyInfo } from '../../../../core/content/company.ts';
+import type { FollowTables } from './follow-tables.ts';
 import type { Json } from './json-column.ts';
 import type { LogTables } from './log-tables.ts';
 import type { MemberTables } from './member-tables.ts';
+import type { JobTables } from './job-tables.ts';
+import type { MessageTables } from './message-tables.ts';
 import type { OrderTables } from './order-tables.ts';
+import type { RankingTables } from './ranking-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
 import type {
   MemberIdx,
@@ -14,15 +19,28 @@ import type {
   SellerIdx,
 } from '../../../../core/vocabulary/ids.ts';
 import type { KstDay, KstText } from '../../../../core/vocabulary/kst-text.ts';
+import type { UnitBase } from '../../../../core/vocabulary/limits/unit-bases.ts';
 
 /** Rows as the migrations define them. Date-times are KST text; json columns are written as text and read parsed. */
-export interface Tables extends ReviewTables, OrderTables, MemberTables, LogTables {
+export interface Tables
+  extends ReviewTables, OrderTables, MemberTables, MessageTables, LogTables, RankingTables, FollowTables, JobTables {
   shop_secret: { name: string; value: string };
   shop_setting: { name: string; value: string };
   security_event: SecurityEventTable;
   attempt: { key: string; window_dt: KstText; cnt: number };
-  terms: { type: string; version: string; title: string; content: string; effective_dt: KstText };
+  terms: {
+    type: string;
+    version: string;
+    title: string;
+    content: string;
+    effective_dt: KstText;
+    /** Set by the operator. */
+    is_own: ColumnType<boolean, boolean | undefined>;
+  };
+  /** Each row is in force from its time until the next one's. */
+  company_info: CompanyInfo & { effective_dt: KstText };
   seller: SellerTable;
+  seller_day_off: { seller_idx: SellerIdx; off_dt: KstDay };
   category: {
     category_idx: GeneratedAlways<number>;
     parent_idx: number | null;
@@ -48,6 +66,7 @@ export interface Tables extends ReviewTables, OrderTables, MemberTables, LogTabl
   suggested_keyword: { keyword: string; ordinal: number };
   sale_listing: ListedSale & { category_idx: GeneratedAlways<number> };
   sale_term: ListedSale & { term: GeneratedAlways<string> };
+  sale_facet: SaleFacetTable;
 }
 
 /** What the security log records. */
@@ -70,6 +89,10 @@ export type SecurityEventKind =
   /** An operator read personal data. */
   | 'data-viewed'
   | 'employee-changed'
+  /** A public setting of the shop, such as the address of the chat. */
+  | 'setting-changed'
+  /** An operator hid a review, showed it again, or settled its reports. */
+  | 'review-moderated'
   | 'secrets-rotated';
 
 /** An event of the security log; see the migration. */
@@ -135,6 +158,19 @@ interface ListedSale {
   consumer_price: GeneratedAlways<number>;
 }
 
+/** What lists are filtered and sorted by; triggers keep all but the orders up to date. */
+interface SaleFacetTable extends ListedSale {
+  seller_idx: GeneratedAlways<SellerIdx>;
+  /** Category of the product itself. */
+  category_idx: GeneratedAlways<number>;
+  is_free: GeneratedAlways<boolean>;
+  is_group: GeneratedAlways<boolean>;
+  discount_rate: GeneratedAlways<number>;
+  review_cnt: GeneratedAlways<number>;
+  /** Orders of the last seven days. */
+  order_cnt: Generated<number>;
+}
+
 interface SellerTable {
   seller_idx: GeneratedAlways<SellerIdx>;
   member_id: SellerId;
@@ -148,6 +184,13 @@ interface SellerTable {
   phone: string;
   address: string;
   intro: Generated<string>;
+  follower_cnt: Generated<number>;
+  /** `HH:mm`; null, as the three below, if it is not known when the seller sends. */
+  ship_cutoff: Generated<string | null>;
+  /** Digits of the weekdays, 0 for Sunday. */
+  ship_weekdays: Generated<string | null>;
+  handling_days: Generated<number | null>;
+  delivery_days: Generated<number | null>;
 }
 
 interface ProductTable {
@@ -184,6 +227,9 @@ interface SaleTable {
   config_value: Generated<number>;
   goal_cnt: Generated<number>;
   like_cnt: Generated<number>;
+  unit_base: Generated<UnitBase | null>;
+  /** What the shown price buys, in thousandths of what `unit_base` is measured in. */
+  content_milli: Generated<number | null>;
 }
 
 interface SaleOptionTable {
@@ -196,6 +242,7 @@ interface SaleOptionTable {
   ordinal: number;
   /** When an import left it out: its units are counted, and not sold. */
   withdrawn_dt: Generated<KstText | null>;
+  content_milli: Generated<number | null>;
 }
 
 interface BannerTable {

@@ -1,12 +1,14 @@
-import { SHOP_INFO } from '../../../../core/shop.ts';
-import type { TermsText } from './terms-text.ts';
+import { LEGAL_PERIODS } from '../../../../core/vocabulary/legal-periods.ts';
+import { dateText, type TermsText } from './terms-text.ts';
+
+const VERSION = '2026-11-24';
 
 export const MARKETING_TERMS: TermsText = {
-  version: '2026-11-01',
+  version: VERSION,
   title: '마케팅 정보 수신 동의 (선택)',
   content: `
 <h2>목적</h2>
-<p>${SHOP_INFO.name}의 특가, 공동구매, 이벤트, 혜택 소식을 알려 드립니다.</p>
+<p>{{shop_name}}의 특가, 공동구매, 이벤트, 혜택 소식을 알려 드립니다.</p>
 <h2>이용하는 항목과 방법</h2>
 <ul>
 <li>문자와 알림톡: 이름, 휴대폰 번호</li>
@@ -17,7 +19,7 @@ export const MARKETING_TERMS: TermsText = {
 <h2>보내는 시간</h2>
 <p>오후 9시부터 다음 날 오전 8시까지는 광고를 보내지 않습니다. 모든 광고는 '(광고)'와 보내는 곳의 이름으로 시작하고, 무료로 수신을 거부하는 방법을 함께 적습니다.</p>
 <h2>보관 기간과 철회</h2>
-<p>동의를 철회하거나 탈퇴할 때까지 이용합니다. 동의는 설정 화면이나 고객센터(${SHOP_INFO.cs_phone})에서 언제든지 철회할 수 있고, 회사는 2년마다 동의 여부를 다시 확인합니다.</p>
+<p>동의를 철회하거나 탈퇴할 때까지 이용합니다. 동의는 설정 화면이나 고객센터({{cs_phone}})에서 언제든지 철회할 수 있고, 회사는 ${LEGAL_PERIODS.consent_check_years}년마다 동의 여부를 다시 확인합니다.</p>
 <p>동의하지 않아도 가입과 주문에는 아무 제한이 없습니다. 주문, 배송, 환불처럼 거래에 필요한 알림은 동의와 관계없이 보냅니다.</p>
-<p>이 안내는 2026년 11월 1일부터 시행합니다.</p>`,
+<p>이 안내는 ${dateText(VERSION)}부터 시행합니다.</p>`,
 };

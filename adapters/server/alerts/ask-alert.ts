@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { SaleAlerts } from '../../../core/api/account/alert.api.ts';
+import type { ParsedRequestOf } from '../../../core/api/contract.ts';
+import { alertRefusalText, hasOptionAlert, saleAlert } from '../../../core/alert/alert-offer.ts';
+import { failure, success, type Envelope, type Failure } from '../../../core/outcome/envelope.ts';
+import { saleAvailabilityAt } from '../../../core/sale/sale-availability.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { AskedAlertKind } from '../../../core/vocabulary/alerts/alert-kinds.ts';
+import { MAX_ALERTS } from '../../../core/vocabulary/limits/alert-limits.ts';
+import type { MemberIdx, OptionIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { abortableTransaction } from '../database/transaction.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { loadSaleAlerts } from './sale-alerts.ts';
+import { loadWatchedSales } from './watched-sales.ts';
+
+type AlertRequest = ParsedRequestOf<'POST /api/v1/alert'>;
+
+const NOT_FOUND = failure(404, '상품을 찾을 수 없어요.');
+const NOT_LIKED = failure(409, '찜한 상품만 가격 알림을 받을 수 있어요.');
+const TOO_MANY = failure(409, `알림은 ${MAX_ALERTS}개까지 받을 수 있어요. MY에서 받고 있는 알림을 정리해 주세요.`);
+
+/** Turns an alert on. Repeated calls change nothing; an alert that was sent waits again. */
+export async function askAlert(
+  { database, clock }: ServerContext,
+  member_idx: MemberIdx,
+  { kind, sell_idx, option_idx }: AlertRequest,
+): Promise<Envelope<SaleAlerts>> {
+  return abortableTransaction<Envelope<SaleAlerts>>(database, async (work, undo) => {
+    if (kind === 'price') {
+      if (!(await switchPriceAlert(work, member_idx, sell_idx, true))) return NOT_LIKED;
+    } else {
+      // Serializes the alerts of a member, so that the limit holds.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`alert:${member_idx}`}, 0))`.execute(work);
+      const now = clock.now();
+      const refused = await checkOffer(work, { kind, sell_idx, option_idx }, now);
+      if (refused !== null) return undo(refused);
+      await insertAlert(work, { member_idx, kind, sell_idx, option_idx, asked_dt: formatKst(now) });
+      if ((await countWaiting(work, member_idx)) > MAX_ALERTS) return undo(TOO_MANY);
+      await enterCheck(work, sell_idx, kind, formatKst(now));
+    }
+    return success(await loadSaleAlerts(work, member_idx, sell_idx));
+  });
+}
+
+/** Turns an alert off, or takes one that was sent off the list. Repeated calls change nothing. */
+export async function endAlert(
+  { database }: ServerContext,
+  member_idx: MemberIdx,
+  { kind, sell_idx, option_idx }: AlertRequest,
+): Promise<Envelope<SaleAlerts>> {
+  if (kind === 'price') await switchPriceAlert(database, member_idx, sell_idx, false);
+  else {
+    await database
+      .deleteFrom('product_alert')
+      .where('member_idx', '=', member_idx)
+      .where('kind', '=', kind)
+      .where('sell_idx', '=', sell_idx)
+      .where('option_idx', 'is not distinct from', option_idx)
+      .execute();
+  }
+  return success(await loadSaleAlerts(database, member_idx, sell_idx));
+}
+
+interface Asked {
+  readonly kind: AskedAlertKind;
+  readonly sell_idx: SellIdx;
+  readonly option_idx: OptionIdx | null;
+}
+
+/** Returns why this alert is not offered at `now`; null if it is. */
+async function checkOffer(work: Tx, { kind, sell_idx, option_idx }: Asked, now: number): Promise<Failure | null> {
+  const [sale] = await loadWatchedSales(work, [sell_idx]);
+  if (sale === undefined) return NOT_FOUND;
+  const availability = saleAvailabilityAt(sale, now);
+  const refused = failure(409, alertRefusalText(availability));
+  if (option_idx === null) return saleAlert(availability) === kind ? null : refused;
+  const option = sale.option_list.find((one) => one.option_idx === option_idx);
+  if (option === undefined) return NOT_FOUND;
+  return kind === 'restock' && hasOptionAlert(availability, option) ? null : refused;
+}
+
+/** One that waits stays as it is, with its place among those who wait. */
+async function insertAlert(
+  work: Tx,
+  { member_idx, kind, sell_idx, option_idx, asked_dt }: Asked & { member_idx: MemberIdx; asked_dt: KstText },
+): Promise<void> {
+  await sql`
+    insert into product_alert (member_idx, kind, sell_idx, option_idx, asked_dt)
+    values (${member_idx}, ${kind}, ${sell_idx}, ${option_idx}, ${asked_dt}::timestamp)
+    on conflict (member_idx, kind, sell_idx, coalesce(option_idx, 0)) do update
+    set asked_dt = excluded.asked_dt, told_dt = null
+    where product_alert.told_dt is not null
+  `.execute(work);
+}
+
+async function countWaiting(work: Tx, member_idx: MemberIdx): Promise<number> {
+  const { cnt } = await work
+    .selectFrom('product_alert')
+    .select((row) => row.fn.countAll<number>().as('cnt'))
+    .where('member_idx', '=', member_idx)
+    .where('told_dt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return cnt;
+}
+
+/**
+ * Has the job check the sale: at its start, or now, since stock that came back during this transaction has entered no
+ * check for an alert that is not committed yet.
+ */
+async function enterCheck(work: Tx, sell_idx: SellIdx, kind: AskedAlertKind, now_dt: KstText): Promise<void> {
+  await sql`
+    insert into alert_check (sell_idx, due_dt)
+    select sell_idx, case when ${kind} = 'open' then start_dt else ${now_dt}::timestamp end
+    from sale where sell_idx = ${sell_idx}
+    on conflict (sell_idx) do update set due_dt = least(alert_check.due_dt, excluded.due_dt)
+  `.execute(work);
+}
+
+/** Returns false if the member does not like the sale. */
+async function switchPriceAlert(
+  work: Database,
+  member_idx: MemberIdx,
+  sell_idx: SellIdx,
+  isOn: boolean,
+): Promise<boolean> {
+  const changed = await work
+    .updateTable('member_like')
+    .set({ has_price_alert: isOn })
+    .where('member_idx', '=', member_idx)
+    .where('sell_idx', '=', sell_idx)
+    .returning('sell_idx')
+    .execute();
+  return changed.length > 0;
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { AskedAlertKind } from '../../../core/vocabulary/alerts/alert-kinds.ts';
+import type { MemberIdx, OptionIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
+import type { Tx } from '../database/database.ts';
+import { writeMessages, type NewMessage } from '../messages/write-messages.ts';
+
+/** What members wait for, with the facts of the message. */
+export interface AlertSubject {
+  readonly kind: AskedAlertKind;
+  readonly sell_idx: SellIdx;
+  /** Null: the sale as a whole. */
+  readonly option_idx: OptionIdx | null;
+  readonly product_name: string;
+  readonly option_name: string | null;
+  readonly price: number;
+  /** How many are notified at once; null: all. */
+  readonly most: number | null;
+}
+
+/** Sales with more members to notify: now, or with the next wave. */
+interface Unfinished {
+  readonly stillDue: ReadonlySet<SellIdx>;
+  readonly nextWave: ReadonlySet<SellIdx>;
+}
+
+interface Waiting {
+  readonly alert_idx: number;
+  readonly member_idx: MemberIdx;
+  readonly kind: AskedAlertKind;
+  readonly sell_idx: SellIdx;
+  readonly option_idx: OptionIdx | null;
+  readonly asked_dt: KstText;
+}
+
+/**
+ * Marks the alerts that wait for these subjects as sent and writes their messages, first those who asked first, up to
+ * `batch` altogether.
+ */
+export async function writeAskedAlerts(
+  work: Tx,
+  subjects: readonly AlertSubject[],
+  batch: number,
+  now: number,
+): Promise<Unfinished> {
+  const found = await findWaiting(work, subjects, batch);
+  const told = found.length === 0 ? [] : await markTold(work, found, now);
+  const messages = told.flatMap((alert): NewMessage[] => {
+    const subject = subjects.find((one) => isOf(one, alert));
+    return subject === undefined ? [] : [messageOf(subject, alert)];
+  });
+  await writeMessages(work, messages, now);
+  const isFull = found.length >= batch;
+  const nextWave = subjects.filter(
+    (subject) => subject.most !== null && found.filter((alert) => isOf(subject, alert)).length >= subject.most,
+  );
+  const all = new Set(subjects.map(({ sell_idx }) => sell_idx));
+  return { stillDue: isFull ? all : new Set(), nextWave: new Set(nextWave.map(({ sell_idx }) => sell_idx)) };
+}
+
+/** Locks their members, so that none is deleted meanwhile; who is just being deleted is waited for, and then gone. */
+async function findWaiting(work: Tx, subjects: readonly AlertSubject[], batch: number): Promise<readonly Waiting[]> {
+  if (subjects.length === 0) return [];
+  const wanted = subjects.map(({ kind, sell_idx, option_idx, most }) => {
+    return { kind, sell_idx, option_key: option_idx ?? 0, most: Math.min(most ?? batch, batch) };
+  });
+  const { rows } = await sql<Waiting>`
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as (
+        kind text, sell_idx bigint, option_key bigint, most integer
+      )
+    ), waiting as (
+      select alert.* from wanted cross join lateral (
+        select alert_idx, member_idx, kind, sell_idx, option_idx, asked_dt
+        from product_alert
+        where product_alert.sell_idx = wanted.sell_idx and product_alert.kind = wanted.kind
+          and coalesce(product_alert.option_idx, 0) = wanted.option_key and told_dt is null
+        order by asked_dt, alert_idx
+        limit wanted.most
+      ) alert
+      limit ${batch}
+    )
+    select alert_idx, waiting.member_idx, kind, sell_idx, option_idx, asked_dt
+    from waiting join member on member.member_idx = waiting.member_idx
+    order by alert_idx
+    for key share of member
+  `.execute(work);
+  return rows;
+}
+
+/** Returns those that were still waiting: one that was just turned off is left out. */
+async function markTold(work: Tx, found: readonly Waiting[], now: number): Promise<readonly Waiting[]> {
+  const told = await work
+    .updateTable('product_alert')
+    .set({ told_dt: formatKst(now) })
+    .where(
+      'alert_idx',
+      'in',
+      found.map(({ alert_idx }) => alert_idx),
+    )
+    .where('told_dt', 'is', null)
+    .returning('alert_idx')
+    .execute();
+  const marked = new Set(told.map(({ alert_idx }) => alert_idx));
+  return found.filter(({ alert_idx }) => marked.has(alert_idx));
+}
+
+function isOf(subject: AlertSubject, { kind, sell_idx, option_idx }: Waiting): boolean {
+  return subject.kind === kind && subject.sell_idx === sell_idx && subject.option_idx === option_idx;
+}
+
+function messageOf(
+  { sell_idx, product_name, option_name, price }: AlertSubject,
+  { alert_idx, asked_dt, member_idx, kind }: Waiting,
+): NewMessage {
+  const named = { to: { member_idx, payment_idx: null }, subject: `alert:${alert_idx}:${asked_dt}` };
+  const facts = { sell_idx, product_name, price };
+  return kind === 'open'
+    ? { kind: 'sale-opened', ...named, facts }
+    : { kind: 'restocked', ...named, facts: { ...facts, option_name } };
+}

@@ -1,0 +1,113 @@
+import { alertTurnAt, type AlertTurn } from '../../../core/alert/alert-turn.ts';
+import { minPriceBefore } from '../../../core/alert/price-drop.ts';
+import { RESTOCK_WAVE_MS, restockWaveSize } from '../../../core/alert/restock-wave.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { SellIdx } from '../../../core/vocabulary/ids.ts';
+import type { Tx } from '../database/database.ts';
+import { tryLockJob } from '../database/job-lock.ts';
+import { retryTransaction } from '../database/transaction.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { writeAskedAlerts, type AlertSubject } from './write-asked-alerts.ts';
+import { writePriceAlerts } from './write-price-alerts.ts';
+import { loadWatchedSales, type LoadedSale } from './watched-sales.ts';
+
+/** Sales that one transaction checks. */
+const SALES = 20;
+/** Messages of each kind that one transaction writes. */
+const MESSAGES = 500;
+/** A run stops after this number of transactions, so that the other jobs have their turn. */
+const MAX_BATCHES = 50;
+
+/**
+ * Writes the alerts that are due, each in the transaction that marks it as sent. Only sales are checked at which
+ * something changed or whose time has come, a limited number in each transaction; one process at a time. A sale with
+ * more waiting members stays due.
+ */
+export async function writeDueAlerts(shop: ServerContext): Promise<void> {
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
+    const checked = await retryTransaction(shop.database, async (work) =>
+      (await tryLockJob(work, 'alerts')) ? checkSales(work, shop.clock.now()) : 0,
+    );
+    if (checked === 0) return;
+  }
+}
+
+/** Returns the number of sales that were checked. */
+async function checkSales(work: Tx, now: number): Promise<number> {
+  const claimed = await claimSales(work, now);
+  if (claimed.length === 0) return 0;
+  const sales = await loadWatchedSales(work, claimed);
+  const turns = sales.map((sale) => ({ sale, turn: alertTurnAt(sale, now) }));
+  const subjects = turns.flatMap(({ sale, turn }) => subjectsOf(sale, turn));
+  const unfinished = await writeAskedAlerts(work, subjects, MESSAGES, now);
+  const cheaper = turns.filter(({ turn }) => turn.canReportPrice).map(({ sale }) => sale);
+  const unfinishedPrices = await writePriceAlerts(
+    work,
+    cheaper.map((sale) => ({ ...sale, minPriceBefore: minPriceBefore(sale.consumer_price) })),
+    MESSAGES,
+    now,
+  );
+  const stillDue = new Set([...unfinished.stillDue, ...unfinishedPrices]);
+  await settleChecks(
+    work,
+    turns.map(({ sale: { sell_idx }, turn }) => {
+      if (stillDue.has(sell_idx)) return { sell_idx, next: now };
+      return { sell_idx, next: unfinished.nextWave.has(sell_idx) ? now + RESTOCK_WAVE_MS : turn.next };
+    }),
+  );
+  return claimed.length;
+}
+
+/** Locks sales that are due. A sale that is just changing is passed over until that has committed. */
+async function claimSales(work: Tx, now: number): Promise<readonly SellIdx[]> {
+  const rows = await work
+    .selectFrom('alert_check')
+    .select('sell_idx')
+    .where('due_dt', '<=', formatKst(now))
+    .orderBy('due_dt')
+    .orderBy('sell_idx')
+    .limit(SALES)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ sell_idx }) => sell_idx);
+}
+
+function subjectsOf(sale: LoadedSale, turn: AlertTurn): readonly AlertSubject[] {
+  return turn.due.map(({ kind, option_idx, units }) => {
+    const option = sale.option_list.find((one) => one.option_idx === option_idx);
+    const price =
+      option === undefined
+        ? sale.consumer_price
+        : option.option_price + (option.is_add_option ? 0 : sale.consumer_price);
+    return {
+      kind,
+      option_idx,
+      sell_idx: sale.sell_idx,
+      product_name: sale.product_name,
+      option_name: option?.option_name ?? null,
+      price,
+      most: kind === 'restock' ? restockWaveSize(units) : null,
+    };
+  });
+}
+
+/** Removes the checks that are done, and enters when the others are repeated (`next`, epoch ms). */
+async function settleChecks(
+  work: Tx,
+  checks: readonly { readonly sell_idx: SellIdx; readonly next: number | null }[],
+): Promise<void> {
+  const [done, again] = [checks.filter(({ next }) => next === null), checks.filter(({ next }) => next !== null)];
+  if (done.length > 0) {
+    const idle = done.map(({ sell_idx }) => sell_idx);
+    await work.deleteFrom('alert_check').where('sell_idx', 'in', idle).execute();
+  }
+  if (again.length === 0) return;
+  await work
+    .insertInto('alert_check')
+    .values(again.map(({ sell_idx, next }) => ({ sell_idx, due_dt: formatKst(next ?? 0) })))
+    .onConflict((conflict) =>
+      conflict.column('sell_idx').doUpdateSet((row) => ({ due_dt: row.ref('excluded.due_dt') })),
+    )
+    .execute();
+}

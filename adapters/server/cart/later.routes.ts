@@ -1,0 +1,80 @@
+import type { LaterList } from '../../../core/api/buying/later.api.ts';
+import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import { MAX_CART_LINES } from '../../../core/vocabulary/limits/cart-limits.ts';
+import { abortableTransaction, retryTransaction } from '../database/transaction.ts';
+import { callerMember } from '../kernel/caller-member.ts';
+import type { Handlers } from '../kernel/handlers.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { loadRequestedLines } from './cart-lines.ts';
+import { addLaterLines, deleteLaterLines, laterRows, moveToLater } from './later-lines.ts';
+import { lockCart, missingNotice, putInCart } from './put-in-cart.ts';
+import type { Database } from '../database/database.ts';
+import type { Buyer } from './cart-lines.ts';
+import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
+
+type LaterCall =
+  | 'POST /api/v1/cart/later/list'
+  | 'POST /api/v1/cart/later'
+  | 'POST /api/v1/cart/later/back'
+  | 'POST /api/v1/cart/later/remove';
+
+const FULL = failure(409, `나중에 살 상품은 ${MAX_CART_LINES}개까지 둘 수 있어요.`);
+
+/** What shoppers set aside to buy later. */
+export function laterRoutes({ database, clock }: ServerContext): Handlers<LaterCall> {
+  return {
+    'POST /api/v1/cart/later/list': async ({ cart_list, referrer_type }, { member }) => {
+      const now = clock.now();
+      if (member !== null) return success(await listOf(database, { ...member, referrer_type }, [], now));
+      const buyer = { referrer_type, member_idx: null };
+      const { lines, missing } = await loadRequestedLines(database, cart_list, buyer, now);
+      return success({ later_list: lines, notices: missingNotice(missing) });
+    },
+
+    'POST /api/v1/cart/later': async ({ basket_list, cart_list, referrer_type }, caller) => {
+      const member_idx = callerMember(caller);
+      return abortableTransaction<Envelope<LaterList>>(database, async (work, undo) => {
+        const now = clock.now();
+        await lockCart(work, member_idx);
+        if (basket_list.length > 0) await moveToLater(work, member_idx, basket_list, formatKst(now));
+        if ((await laterRows(work, member_idx)).length > MAX_CART_LINES) return undo(FULL);
+        const { lines } = await loadRequestedLines(work, cart_list, { referrer_type, member_idx }, now);
+        const notices = await addLaterLines(work, member_idx, lines, formatKst(now));
+        return success(await listOf(work, { member_idx, referrer_type }, notices, now));
+      });
+    },
+
+    'POST /api/v1/cart/later/back': async ({ line_list, referrer_type }, caller) => {
+      const member_idx = callerMember(caller);
+      return retryTransaction(database, async (work): Promise<Envelope<LaterList>> => {
+        const now = clock.now();
+        await lockCart(work, member_idx);
+        const cart_list = (await laterRows(work, member_idx))
+          .filter((row) => line_list.some(({ type, option_idx }) => row.type === type && row.option_idx === option_idx))
+          .map((row) => ({ ...row, basket_idx: null }));
+        const { added, isRefused, notices } = await putInCart(work, member_idx, { cart_list, referrer_type }, now);
+        if (isRefused) return failure(409, [...new Set(notices)].join('\n'));
+        await deleteLaterLines(work, member_idx, added);
+        return success(await listOf(work, { member_idx, referrer_type }, notices, now));
+      });
+    },
+
+    'POST /api/v1/cart/later/remove': async ({ line_list, referrer_type }, caller) => {
+      const member_idx = callerMember(caller);
+      await deleteLaterLines(database, member_idx, line_list);
+      return success(await listOf(database, { member_idx, referrer_type }, [], clock.now()));
+    },
+  };
+}
+
+async function listOf(
+  database: Database,
+  { member_idx, referrer_type }: Buyer & { readonly member_idx: MemberIdx },
+  notices: readonly string[],
+  now: number,
+): Promise<LaterList> {
+  const rows = (await laterRows(database, member_idx)).map((row) => ({ ...row, basket_idx: null }));
+  const { lines } = await loadRequestedLines(database, rows, { member_idx, referrer_type }, now);
+  return { later_list: lines, notices: [...new Set(notices)] };
+}

@@ -1,0 +1,68 @@
+import type { CartLine } from '../../../core/api/buying/cart.api.ts';
+import type { SheetCoupon } from '../../../core/api/buying/payment.api.ts';
+import type { Coupon } from '../../../core/api/schema/coupon-fields.ts';
+import type { ParsedRequestOf } from '../../../core/api/contract.ts';
+import { couponRefusalText } from '../../../core/coupon/coupon-discount.ts';
+import { rankCoupons, type RankedCoupon } from '../../../core/coupon/rank-coupons.ts';
+import { priceOrder, type PricedOrder } from '../../../core/order/price-order.ts';
+import { usablePoints } from '../../../core/pricing/point-use.ts';
+import type { CouponIdx } from '../../../core/vocabulary/ids.ts';
+
+type SheetRequest = Pick<
+  ParsedRequestOf<'POST /api/v2/payment/info'>,
+  'use_point' | 'zonecode' | 'coupon_idx' | 'propose_coupon'
+>;
+
+/** What a member can pay with, besides money; nothing for a guest. */
+interface Means {
+  readonly point_balance: number;
+  readonly coupons: readonly Coupon[];
+}
+
+export interface PricedSheet {
+  readonly priced: PricedOrder;
+  readonly coupon_list: SheetCoupon[];
+  readonly coupon_idx: CouponIdx | null;
+  /** Why the chosen coupon is left out. */
+  readonly notices: readonly string[];
+}
+
+/**
+ * Prices the checkout. It shows at most the usable points, leaves out a coupon that cannot be used, proposes the best one
+ * if asked to, and counts only available lines, if there are any; placing the order is stricter.
+ */
+export function priceSheet(
+  lines: readonly CartLine[],
+  request: SheetRequest,
+  { point_balance, coupons }: Means,
+  now: number,
+): PricedSheet {
+  const { use_point, zonecode } = request;
+  const buyable = lines.filter((line) => line.buy_flag);
+  const counted = buyable.length > 0 ? buyable : lines;
+  const ranked = rankCoupons(coupons, counted, now);
+  const { chosen, notices } = choose(ranked, request);
+  const terms = { point_balance, zonecode, coupon: chosen?.coupon ?? null };
+  const withoutPoints = priceOrder(counted, { ...terms, use_point: 0 }, now);
+  const result = { coupon_list: ranked.map(sheetCoupon), coupon_idx: chosen?.coupon.coupon_idx ?? null, notices };
+  if (withoutPoints.kind === 'refused' || use_point === 0) return { ...result, priced: withoutPoints };
+  const { goods_amount, discount_amount, coupon_amount } = withoutPoints.amounts;
+  const usable = usablePoints(use_point, point_balance, goods_amount - discount_amount - coupon_amount);
+  return { ...result, priced: priceOrder(counted, { ...terms, use_point: usable }, now) };
+}
+
+function choose(ranked: readonly RankedCoupon[], { coupon_idx, propose_coupon }: SheetRequest) {
+  const [best] = ranked;
+  if (coupon_idx === null) {
+    return { chosen: propose_coupon && best !== undefined && best.amount > 0 ? best : null, notices: [] };
+  }
+  const wanted = ranked.find(({ coupon }) => coupon.coupon_idx === coupon_idx);
+  if (wanted === undefined) return { chosen: null, notices: ['쓰려던 쿠폰이 빠졌어요. 이미 썼거나 끝난 쿠폰이에요.'] };
+  if (wanted.refusal === null) return { chosen: wanted, notices: [] };
+  const why = couponRefusalText(wanted.refusal);
+  return { chosen: null, notices: [`${wanted.coupon.coupon_name}: 쓰려던 쿠폰이 빠졌어요. ${why}.`] };
+}
+
+function sheetCoupon({ coupon, amount, refusal }: RankedCoupon): SheetCoupon {
+  return { ...coupon, discount_amount: amount, refused_text: refusal === null ? null : couponRefusalText(refusal) };
+}

@@ -1,0 +1,69 @@
+import { couponPeriod } from '../../../core/coupon/coupon-discount.ts';
+import type { HeldCoupon } from '../../../core/api/buying/coupon.api.ts';
+import { failure, success, type Envelope, type Failure } from '../../../core/outcome/envelope.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { CouponIdx, MemberIdx } from '../../../core/vocabulary/ids.ts';
+import type { Tx } from '../database/database.ts';
+import { abortableTransaction } from '../database/transaction.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { selectCoupons } from './coupon-rows.ts';
+
+/** A coupon to download, or the number of one. */
+export type WantedCoupon = { readonly coupon_idx: CouponIdx } | { readonly code: string };
+
+const NO_COUPON = failure(404, '받을 수 없는 쿠폰이에요.');
+const NO_CODE = failure(404, '쿠폰 번호를 다시 확인해 주세요.');
+const EARLY = failure(409, '아직 받을 수 없는 쿠폰이에요.');
+const ENDED = failure(409, '기간이 끝난 쿠폰이에요.');
+const ALREADY_TAKEN = failure(409, '이미 받은 쿠폰이에요.');
+const SOLD_OUT = failure(409, '준비한 쿠폰을 모두 나눠 드렸어요.');
+
+/** Gives a member a coupon, once. A coupon with a number is given by its number alone. */
+export async function takeCoupon(
+  shop: ServerContext,
+  member_idx: MemberIdx,
+  wanted: WantedCoupon,
+): Promise<Envelope<HeldCoupon>> {
+  return abortableTransaction<Envelope<HeldCoupon>>(shop.database, (work, undo) =>
+    takeIn(work, undo, member_idx, wanted, shop.clock.now()),
+  );
+}
+
+async function takeIn(
+  work: Tx,
+  undo: (answer: Failure) => never,
+  member_idx: MemberIdx,
+  wanted: WantedCoupon,
+  now: number,
+): Promise<Envelope<HeldCoupon>> {
+  const isByCode = 'code' in wanted;
+  const found = selectCoupons(work).select('closed_dt');
+  const coupon = await (
+    isByCode
+      ? found.where('code', '=', wanted.code)
+      : found.where('coupon.coupon_idx', '=', wanted.coupon_idx).where('code', 'is', null)
+  ).executeTakeFirst();
+  if (coupon === undefined) return undo(isByCode ? NO_CODE : NO_COUPON);
+  const { closed_dt, ...terms } = coupon;
+  const period = couponPeriod(terms, now);
+  if (period === 'early') return undo(EARLY);
+  if (period === 'ended' || closed_dt !== null) return undo(ENDED);
+
+  const taken_dt = formatKst(now);
+  const { coupon_idx } = terms;
+  const taken = await work
+    .insertInto('member_coupon')
+    .values({ member_idx, coupon_idx, taken_dt, payment_idx: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (taken.numInsertedOrUpdatedRows !== 1n) return undo(ALREADY_TAKEN);
+  const counted = await work
+    .updateTable('coupon')
+    .set((row) => ({ taken_cnt: row('taken_cnt', '+', 1) }))
+    .where('coupon_idx', '=', coupon_idx)
+    .where('closed_dt', 'is', null)
+    .where((row) => row.or([row('total_cnt', 'is', null), row('taken_cnt', '<', row.ref('total_cnt'))]))
+    .executeTakeFirst();
+  if (counted.numUpdatedRows !== 1n) return undo(SOLD_OUT);
+  return success({ ...terms, taken_dt, used_dt: null });
+}

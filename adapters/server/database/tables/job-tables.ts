@@ -1,0 +1,19 @@
+import type { Generated } from 'kysely';
+import type { PaymentIdx } from '../../../../core/vocabulary/ids.ts';
+import type { KstText } from '../../../../core/vocabulary/kst-text.ts';
+
+/** What background jobs store, as the migrations define it; see `Tables`. */
+export interface JobTables {
+  job_failure: JobFailureTable;
+}
+
+interface JobFailureTable {
+  job: string;
+  payment_idx: PaymentIdx;
+  failed_cnt: Generated<number>;
+  /** Name of the last error. */
+  error: string;
+  failed_dt: KstText;
+  /** Null: the operator decides. */
+  retry_dt: KstText | null;
+}

@@ -1,0 +1,43 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { MessageContent } from '../../../../core/message/message-facts.ts';
+import type { MemberIdx, MessageIdx, PaymentIdx } from '../../../../core/vocabulary/ids.ts';
+import type { KstText } from '../../../../core/vocabulary/kst-text.ts';
+import type { MessageChannel, MessageKind, MessagePreference } from '../../../../core/vocabulary/message-kinds.ts';
+import type { Json } from './json-column.ts';
+
+/** Messages to shoppers, as the migrations define them; see `Tables`. */
+export interface MessageTables {
+  message: MessageTable;
+  message_delivery: MessageDeliveryTable;
+  message_refusal: { member_idx: MemberIdx; preference: MessagePreference; refused_dt: KstText };
+}
+
+/** `waiting`: to be sent. `unclear`: the response was lost, so it is not sent again by itself. */
+export type DeliveryStatus = 'waiting' | 'sending' | 'sent' | 'skipped' | 'failed' | 'unclear';
+
+interface MessageTable {
+  message_idx: GeneratedAlways<MessageIdx>;
+  kind: MessageKind;
+  /** `m` and the member, or `p` and the order of a guest. */
+  recipient: string;
+  /** What it reports, so that it is reported once. */
+  subject: string;
+  member_idx: MemberIdx | null;
+  payment_idx: PaymentIdx | null;
+  /** Belongs to `kind`. */
+  facts: Json<MessageContent['facts']>;
+  created_dt: KstText;
+  read_dt: Generated<KstText | null>;
+}
+
+interface MessageDeliveryTable {
+  message_idx: MessageIdx;
+  channel: MessageChannel;
+  delivery_status: DeliveryStatus;
+  reason: Generated<string>;
+  failed_cnt: Generated<number>;
+  due_dt: KstText;
+  lease_dt: Generated<KstText | null>;
+  first_dt: Generated<KstText | null>;
+  ended_dt: Generated<KstText | null>;
+}

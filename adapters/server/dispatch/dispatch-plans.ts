@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { DispatchPlan } from '../../../core/api/schema/dispatch-fields.ts';
+import { addDays, formatKstDate } from '../../../core/time/kst.ts';
+import type { SellerId } from '../../../core/vocabulary/ids.ts';
+import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
+import type { Database } from '../database/database.ts';
+
+/** How far ahead days off are loaded; nothing after it is promised. */
+const HORIZON_DAYS = 60;
+
+interface PlanRow {
+  readonly member_id: SellerId;
+  readonly ship_cutoff: string;
+  readonly ship_weekdays: string;
+  readonly handling_days: number;
+  readonly delivery_days: number;
+  readonly days_off: KstDay[];
+  readonly holidays: KstDay[];
+  readonly last_holiday: KstDay | null;
+}
+
+/**
+ * Loads when sellers send, from the KST day of `now` on, in one query. Sellers whose times are not known are omitted, and
+ * all while the table of holidays is empty: it is entered year by year, so a year is known if it has an entry.
+ */
+export async function loadDispatchPlans(
+  database: Database,
+  members: readonly SellerId[],
+  now: number,
+): Promise<ReadonlyMap<SellerId, DispatchPlan>> {
+  if (members.length === 0) return new Map();
+  const [from, until] = [formatKstDate(now), formatKstDate(addDays(now, HORIZON_DAYS))];
+  const { rows } = await sql<PlanRow>`
+    select member_id, ship_cutoff, ship_weekdays, handling_days, delivery_days,
+      (
+        select coalesce(json_agg(off_dt order by off_dt), '[]') from seller_day_off
+        where seller_day_off.seller_idx = seller.seller_idx and off_dt between ${from} and ${until}
+      ) as days_off,
+      (
+        select coalesce(json_agg(holiday_dt order by holiday_dt), '[]') from holiday
+        where holiday_dt between ${from} and ${until}
+      ) as holidays,
+      (select max(holiday_dt) from holiday) as last_holiday
+    from seller
+    where member_id in (${sql.join([...new Set(members)])}) and ship_cutoff is not null
+  `.execute(database);
+  return new Map(
+    rows.flatMap(({ member_id, ship_cutoff: cutoff, ship_weekdays, last_holiday, ...plan }) => {
+      if (last_holiday === null) return [];
+      const lastDay = `${last_holiday.slice(0, 4)}-12-31`;
+      const weekdays = Array.from(new Set(ship_weekdays), Number);
+      return [[member_id, { ...plan, cutoff, weekdays, known_until: lastDay < until ? lastDay : until }] as const];
+    }),
+  );
+}
+
+/** Loads when one seller sends; null if it is not known. */
+export async function loadDispatchPlan(
+  database: Database,
+  member_id: SellerId,
+  now: number,
+): Promise<DispatchPlan | null> {
+  return (await loadDispatchPlans(database, [member_id], now)).get(member_id) ?? null;
+}

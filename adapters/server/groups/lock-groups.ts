@@ -1,0 +1,14 @@
+import type { GroupIdx } from '../../../core/vocabulary/ids.ts';
+import type { Tx } from '../database/database.ts';
+
+/** Locks groups by ascending id, so that no two transactions deadlock. */
+export async function lockGroups(work: Tx, g_idx_list: readonly GroupIdx[]): Promise<void> {
+  if (g_idx_list.length === 0) return;
+  await work
+    .selectFrom('group_purchase')
+    .select('g_idx')
+    .where('g_idx', 'in', g_idx_list)
+    .orderBy('g_idx')
+    .forNoKeyUpdate()
+    .execute();
+}

@@ -1,0 +1,30 @@
+import type { GroupIdx, MemberIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
+import type { Database } from '../database/database.ts';
+
+/** Returns the groups, by sale, that the member has opened for these sales and is still in: the latest of each. */
+export async function ownGroups(
+  database: Database,
+  member_idx: MemberIdx | null,
+  sell_idx_list: readonly SellIdx[],
+): Promise<ReadonlyMap<SellIdx, GroupIdx>> {
+  if (member_idx === null || sell_idx_list.length === 0) return new Map();
+  const groups = await database
+    .selectFrom('group_purchase')
+    .innerJoin('payment', 'payment.payment_idx', 'group_purchase.opener_payment_idx')
+    .select(['group_purchase.sell_idx', 'group_purchase.g_idx'])
+    .where('group_purchase.sell_idx', 'in', sell_idx_list)
+    .where('payment.member_idx', '=', member_idx)
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('group_member')
+          .select('group_member.person')
+          .whereRef('group_member.g_idx', '=', 'group_purchase.g_idx')
+          .where('group_member.person', '=', `member:${member_idx}`)
+          .where('group_member.left_dt', 'is', null),
+      ),
+    )
+    .orderBy('group_purchase.g_idx')
+    .execute();
+  return new Map(groups.map(({ sell_idx, g_idx }) => [sell_idx, g_idx]));
+}

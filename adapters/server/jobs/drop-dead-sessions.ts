@@ -1,0 +1,38 @@
+import { formatKst } from '../../../core/time/kst.ts';
+import type { Database } from '../database/database.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { socialSessionsOf, type SocialSession } from '../social/social-session.ts';
+import { SESSION_LIFE, TOKEN_LIFE } from '../members/member-token.ts';
+
+/** A provider is called for each of them. */
+const MAX_ENDED = 50;
+
+/**
+ * Deletes sessions whose token has expired, a limited number at a time. Returns the providers' sessions to end after
+ * the commit.
+ */
+export async function dropDeadSessions(
+  shop: ServerContext,
+  work: Database,
+  now: number,
+): Promise<readonly SocialSession[]> {
+  const limits = [
+    ['last_used_dt', formatKst(now - TOKEN_LIFE)],
+    ['created_dt', formatKst(now - SESSION_LIFE)],
+  ] as const;
+  const ended: SocialSession[] = [];
+  for (const [column, before] of limits) {
+    const dead = await work
+      .selectFrom('member_token')
+      .select('token_hash')
+      .where(column, '<=', before)
+      .orderBy(column)
+      .limit(MAX_ENDED)
+      .execute();
+    const hashes = dead.map(({ token_hash }) => token_hash);
+    if (hashes.length === 0) continue;
+    ended.push(...(await socialSessionsOf(shop, work, hashes)));
+    await work.deleteFrom('member_token').where('token_hash', 'in', hashes).execute();
+  }
+  return ended;
+}

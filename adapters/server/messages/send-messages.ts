@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import { decideDelivery } from '../../../core/message/decide-delivery.ts';
+import { findCompany } from '../terms/company.ts';
+import { MESSAGE_RULES } from '../../../core/message/message-rules.ts';
+import { messageText } from '../../../core/message/message-text.ts';
+import { afterAttempt, type AfterAttempt, type AttemptResult } from '../../../core/message/next-attempt.ts';
+import { formatKst, parseKst } from '../../../core/time/kst.ts';
+import type { MessageIdx } from '../../../core/vocabulary/ids.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
+import type { MessageChannel } from '../../../core/vocabulary/message-kinds.ts';
+import { retryTransaction } from '../database/transaction.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { accountOf, contentOf } from './message-content.ts';
+import { loadDeliveries, type LoadedDelivery } from './load-deliveries.ts';
+
+/** Sent at the same time. */
+const BATCH = 10;
+/** A run stops after this number, so that the other jobs have their turn. */
+const MAX_BATCHES = 50;
+/** Longer than a mail server or the provider may take. */
+const LEASE_MS = 2 * 60_000;
+const GUEST_ORDERS_PATH = '/order/list/non/member';
+const SETTING_PATH = '/setting';
+
+/** A delivery that this process has to itself until its lease ends. */
+interface Claimed {
+  readonly message_idx: MessageIdx;
+  readonly channel: MessageChannel;
+  readonly failed_cnt: number;
+  readonly first_dt: KstText;
+  readonly lease_dt: KstText;
+}
+
+/**
+ * Sends the messages that are due, by each channel on its own. A process claims a delivery before it sends it, so that
+ * several processes send nothing twice. What was not finished within its lease is sent again only where the provider
+ * recognizes the repeated request; otherwise the operator decides.
+ */
+export async function sendMessages(shop: ServerContext): Promise<void> {
+  await endAbandoned(shop);
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
+    const claimed = await claimDue(shop);
+    if (claimed.length === 0) return;
+    const loaded = await loadDeliveries(shop.database, claimed);
+    await Promise.all(claimed.map((delivery) => sendOne(shop, delivery, loaded.get(delivery.message_idx) ?? null)));
+  }
+}
+
+async function sendOne(shop: ServerContext, claimed: Claimed, loaded: LoadedDelivery | null): Promise<void> {
+  // Deleted meanwhile, with its member or by age.
+  if (loaded === null) return;
+  const { channel } = claimed;
+  const { kind } = loaded;
+  const decision = decideDelivery(kind, channel, loaded.recipient, shop.clock.now());
+  if (decision.kind === 'skip') return store(shop, claimed, { kind: 'skipped', reason: decision.reason });
+  if (decision.kind === 'later') return store(shop, claimed, { kind: 'waiting', at: decision.at });
+  const result = await attempt(shop, claimed, loaded, decision.address);
+  if (result === 'no-mail') return store(shop, claimed, { kind: 'skipped', reason: 'no-mail' });
+  const facts = { failed_cnt: claimed.failed_cnt, first_ms: parseKst(claimed.first_dt) ?? 0 };
+  const after = afterAttempt(channel, result, facts, shop.clock.now());
+  if (after.kind === 'failed' || after.kind === 'unclear') {
+    const { message_idx } = claimed;
+    shop.log.error({ message_idx, kind, channel, outcome: after.kind }, 'a message could not be sent: messages failed');
+  }
+  await store(shop, claimed, after, result);
+}
+
+async function attempt(
+  shop: ServerContext,
+  { channel, message_idx, failed_cnt }: Claimed,
+  { kind, facts, recipient, payment }: LoadedDelivery,
+  address: string,
+): Promise<AttemptResult | 'no-mail'> {
+  const text = messageText(contentOf({ kind, facts }), payment === null ? null : accountOf(payment));
+  const key = `message-${message_idx}-${failed_cnt}`;
+  if (channel === 'alimtalk') {
+    const message = { phone: address, template: kind, text: text.alimtalk, request_key: key };
+    return (await shop.messages.send(message)).kind;
+  }
+  if (shop.mails === null) return 'no-mail';
+  const path = recipient.member === null ? GUEST_ORDERS_PATH : text.link;
+  const canRefuse = MESSAGE_RULES[kind].consent !== 'always';
+  const { company, address: seat, cs_phone } = await findCompany(shop.database, shop.clock.now());
+  const sent = await shop.mails.send({
+    email: address,
+    subject: text.title,
+    text: text.body,
+    signature: `${company} · ${seat} · ${cs_phone}`,
+    url: `${shop.storefrontUrl}${path}`,
+    refusal_url: canRefuse ? `${shop.storefrontUrl}${SETTING_PATH}` : null,
+    mail_key: key,
+  });
+  return sent.kind;
+}
+
+/** Claims due deliveries, oldest first; other processes pass over them. */
+async function claimDue(shop: ServerContext): Promise<readonly Claimed[]> {
+  const now = shop.clock.now();
+  const { rows } = await sql<Claimed>`
+    update message_delivery set delivery_status = 'sending', lease_dt = ${formatKst(now + LEASE_MS)}::timestamp,
+      first_dt = coalesce(first_dt, ${formatKst(now)}::timestamp)
+    where (message_idx, channel) in (
+      select message_idx, channel from message_delivery
+      where delivery_status = 'waiting' and due_dt <= ${formatKst(now)}::timestamp
+      order by due_dt, message_idx limit ${BATCH} for update skip locked
+    ) and delivery_status = 'waiting'
+    returning message_idx, channel, failed_cnt, first_dt, lease_dt
+  `.execute(shop.database);
+  return rows;
+}
+
+type Outcome = AfterAttempt | { readonly kind: 'skipped'; readonly reason: string };
+
+/** Stores how a delivery goes on, unless its lease ended meanwhile and another process has it. */
+async function store(
+  shop: ServerContext,
+  claimed: Claimed,
+  outcome: Outcome,
+  result: AttemptResult | null = null,
+): Promise<void> {
+  const now = shop.clock.now();
+  const isOver = outcome.kind !== 'waiting';
+  await shop.database
+    .updateTable('message_delivery')
+    .set({
+      delivery_status: outcome.kind,
+      reason: outcome.kind === 'skipped' ? outcome.reason : '',
+      failed_cnt: claimed.failed_cnt + (result === 'failed' ? 1 : 0),
+      lease_dt: null,
+      first_dt: result === 'unclear' ? claimed.first_dt : null,
+      ...(isOver ? { ended_dt: formatKst(now) } : { due_dt: formatKst(outcome.at) }),
+    })
+    .where('message_idx', '=', claimed.message_idx)
+    .where('channel', '=', claimed.channel)
+    .where('delivery_status', '=', 'sending')
+    .where('lease_dt', '=', claimed.lease_dt)
+    .execute();
+}
+
+/** Goes on with deliveries whose process died while it sent them: their outcome is unclear. */
+async function endAbandoned(shop: ServerContext): Promise<void> {
+  const now = shop.clock.now();
+  await retryTransaction(shop.database, async (work) => {
+    const abandoned = await work
+      .selectFrom('message_delivery')
+      .select(['message_idx', 'channel', 'failed_cnt', 'first_dt'])
+      .where('delivery_status', '=', 'sending')
+      .where('lease_dt', '<=', formatKst(now))
+      .orderBy('lease_dt')
+      .limit(BATCH * MAX_BATCHES)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    for (const { message_idx, channel, failed_cnt, first_dt } of abandoned) {
+      const first_ms = first_dt === null ? 0 : (parseKst(first_dt) ?? 0);
+      const after = afterAttempt(channel, 'unclear', { failed_cnt, first_ms }, now);
+      const isOver = after.kind !== 'waiting';
+      await work
+        .updateTable('message_delivery')
+        .set({ delivery_status: after.kind, lease_dt: null })
+        .set(isOver ? { ended_dt: formatKst(now) } : { due_dt: formatKst(now) })
+        .where('message_idx', '=', message_idx)
+        .where('channel', '=', channel)
+        .execute();
+      if (isOver) shop.log.error({ message_idx, channel }, 'a process died while it sent a message: messages failed');
+    }
+  });
+}

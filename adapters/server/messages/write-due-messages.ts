@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { isNewsTimeAt } from '../../../core/message/news-hours.ts';
+import { consentRenewalBefore } from '../../../core/message/marketing-consent.ts';
+import { addDays, formatKst, startOfKstDay } from '../../../core/time/kst.ts';
+import type { GroupIdx, MemberIdx, PaymentIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
+import type { Tx } from '../database/database.ts';
+import { tryLockJob } from '../database/job-lock.ts';
+import { retryTransaction } from '../database/transaction.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { buyerOf, writeMessages } from './write-messages.ts';
+
+/** Messages of each kind that one run writes; the next run, a minute later, writes more. */
+const BATCH = 500;
+/** Groups that ended longer ago are no news, as after an import. */
+const GROUP_DAYS = 1;
+
+/**
+ * Writes the messages that time alone brings: groups that ended without being made, points that expire in 7 days or
+ * tomorrow, and consents to marketing that are two years old. By day only; one process at a time.
+ */
+export async function writeDueMessages(shop: ServerContext): Promise<void> {
+  const now = shop.clock.now();
+  if (!isNewsTimeAt(now)) return;
+  await retryTransaction(shop.database, async (work) => {
+    if (!(await tryLockJob(work, 'due-messages'))) return;
+    await writeFailedGroups(work, now);
+    await writeExpiringPoints(work, 7, now);
+    await writeExpiringPoints(work, 1, now);
+    await writeConsentRenewals(work, now);
+  });
+}
+
+async function writeFailedGroups(work: Tx, now: number): Promise<void> {
+  const { rows } = await sql<{
+    readonly g_idx: GroupIdx;
+    readonly sell_idx: SellIdx;
+    readonly product_name: string;
+    readonly group_cnt: number;
+    readonly goal_cnt: number;
+    readonly end_dt: KstText;
+    readonly member_idx: MemberIdx | null;
+    readonly payment_idx: PaymentIdx;
+  }>`
+    select group_purchase.g_idx, group_purchase.sell_idx, product_name, group_cnt, group_purchase.goal_cnt, sale.end_dt,
+      payment.member_idx, payment.payment_idx
+    from sale
+    join product on product.product_idx = sale.product_idx
+    join group_purchase on group_purchase.sell_idx = sale.sell_idx
+    join group_member on group_member.g_idx = group_purchase.g_idx
+    join payment on payment.payment_idx = group_member.payment_idx
+    where sale.type = 'group' and sale.end_dt <= ${formatKst(now)}::timestamp
+      and sale.end_dt > ${formatKst(addDays(now, -GROUP_DAYS))}::timestamp
+      and group_cnt < group_purchase.goal_cnt and left_dt is null
+      and not exists (
+        select 1 from message
+        where recipient = coalesce('m' || payment.member_idx, 'p' || payment.payment_idx)
+          and kind = 'group-failed' and subject = 'group:' || group_purchase.g_idx
+      )
+    order by group_purchase.g_idx, payment.payment_idx
+    limit ${BATCH}
+  `.execute(work);
+  const messages = rows.map(({ member_idx, payment_idx, ...facts }) => ({
+    kind: 'group-failed' as const,
+    to: buyerOf({ member_idx, payment_idx }),
+    subject: `group:${facts.g_idx}`,
+    facts,
+  }));
+  await writeMessages(work, messages, now);
+}
+
+async function writeExpiringPoints(work: Tx, days: 7 | 1, now: number): Promise<void> {
+  const from = addDays(startOfKstDay(now), days);
+  const [first, before] = [formatKst(from), formatKst(addDays(from, 1))];
+  const subject = `points:${first.slice(0, 10)}:${days}`;
+  const { rows } = await sql<{ member_idx: MemberIdx; amount: number; expire_dt: KstText }>`
+    select member_idx, sum(remaining)::int as amount, min(expire_dt) as expire_dt from point_lot
+    where remaining > 0 and expire_dt >= ${first}::timestamp and expire_dt < ${before}::timestamp
+      and not exists (
+        select 1 from message
+        where recipient = 'm' || point_lot.member_idx and kind = 'points-expiring' and subject = ${subject}
+      )
+    group by member_idx order by member_idx limit ${BATCH}
+  `.execute(work);
+  const messages = rows.map(({ member_idx, amount, expire_dt }) => ({
+    kind: 'points-expiring' as const,
+    to: { member_idx, payment_idx: null },
+    subject,
+    facts: { amount, expire_dt, days },
+  }));
+  await writeMessages(work, messages, now);
+}
+
+async function writeConsentRenewals(work: Tx, now: number): Promise<void> {
+  const { rows } = await sql<{ member_idx: MemberIdx; agreed_dt: KstText }>`
+    with due as (
+      select member_idx, marketing_dt as agreed_dt from member
+      where marketing_dt <= ${consentRenewalBefore(now)}::timestamp
+      order by marketing_dt, member_idx limit ${BATCH} for no key update skip locked
+    )
+    update member set marketing_dt = ${formatKst(now)}::timestamp from due
+    where member.member_idx = due.member_idx
+    returning member.member_idx, due.agreed_dt
+  `.execute(work);
+  const messages = rows.map(({ member_idx, agreed_dt }) => ({
+    kind: 'consent-renewal' as const,
+    to: { member_idx, payment_idx: null },
+    subject: `consent:${agreed_dt.slice(0, 10)}`,
+    facts: { agreed_dt },
+  }));
+  await writeMessages(work, messages, now);
+}

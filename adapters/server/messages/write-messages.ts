@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { MESSAGE_RULES } from '../../../core/message/message-rules.ts';
+import type { MessageContent } from '../../../core/message/message-facts.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { Tx } from '../database/database.ts';
+import type { MemberIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
+
+/** A member, or the guest of an order. */
+export type MessageRecipient =
+  | { readonly member_idx: MemberIdx; readonly payment_idx: PaymentIdx | null }
+  | { readonly member_idx: null; readonly payment_idx: PaymentIdx };
+
+/** A message to write. `subject` names what it reports: a recipient gets one message of this kind about it. */
+export type NewMessage = MessageContent & { readonly to: MessageRecipient; readonly subject: string };
+
+/**
+ * Writes messages in the transaction of what they report; a job sends them, and members find them in their inbox. A
+ * message that was written before stays as it is.
+ */
+export async function writeMessages(work: Tx, messages: readonly NewMessage[], now: number): Promise<void> {
+  if (messages.length === 0) return;
+  const at = formatKst(now);
+  const rows = messages.map(({ kind, facts, subject, to: { member_idx, payment_idx } }) => ({
+    kind,
+    recipient: recipientKey({ member_idx, payment_idx }),
+    subject,
+    member_idx,
+    payment_idx,
+    facts,
+    channels: MESSAGE_RULES[kind].channels,
+  }));
+  await sql`
+    with new as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (
+        kind text, recipient text, subject text, member_idx bigint, payment_idx bigint, facts jsonb, channels jsonb
+      )
+    ), written as (
+      insert into message (kind, recipient, subject, member_idx, payment_idx, facts, created_dt)
+      select kind, recipient, subject, member_idx, payment_idx, facts, ${at}::timestamp from new
+      on conflict (recipient, kind, subject) do nothing
+      returning message_idx, recipient, kind, subject
+    )
+    insert into message_delivery (message_idx, channel, delivery_status, due_dt)
+    select message_idx, channel, 'waiting', ${at}::timestamp
+    from written join new using (recipient, kind, subject)
+    cross join jsonb_array_elements_text(new.channels) as channel
+  `.execute(work);
+}
+
+/** Returns how rows name a recipient; `message.recipient`. */
+export function recipientKey({ member_idx, payment_idx }: { member_idx: number | null; payment_idx: number | null }) {
+  return member_idx === null ? `p${payment_idx ?? ''}` : `m${member_idx}`;
+}
+
+/** Returns the recipient of a message about an order. */
+export function buyerOf(payment: { member_idx: MemberIdx | null; payment_idx: PaymentIdx }): MessageRecipient {
+  const { member_idx, payment_idx } = payment;
+  return member_idx === null ? { member_idx, payment_idx } : { member_idx, payment_idx };
+}

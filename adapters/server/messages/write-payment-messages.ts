@@ -1,0 +1,36 @@
+import type { PaymentIdx, PaymentNo, RefundIdx, MemberIdx } from '../../../core/vocabulary/ids.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
+import type { Tx } from '../database/database.ts';
+import { buyerOf, writeMessages } from './write-messages.ts';
+
+interface Payment {
+  readonly payment_idx: PaymentIdx;
+  readonly payment_no: PaymentNo;
+  readonly member_idx: MemberIdx | null;
+  readonly order_name: string;
+  readonly total_amount: number;
+}
+
+/** Writes that an order waits for its deposit. The account is read from the order when this is sent. */
+export function writeAccountMessage(work: Tx, payment: Payment, until_dt: KstText, now: number): Promise<void> {
+  const facts = { ...factsOf(payment), total_amount: payment.total_amount, until_dt };
+  const subject = `order:${payment.payment_idx}`;
+  return writeMessages(work, [{ kind: 'account-issued', to: buyerOf(payment), subject, facts }], now);
+}
+
+/** Writes that a refund was paid, with the points that came back. */
+export function writeRefundMessage(
+  work: Tx,
+  payment: Payment,
+  refund: { readonly refund_idx: RefundIdx; readonly refund_amount: number; readonly point_amount: number },
+  now: number,
+): Promise<void> {
+  const { refund_idx, refund_amount, point_amount } = refund;
+  const facts = { ...factsOf(payment), refund_amount, point_amount };
+  const subject = `refund:${refund_idx}`;
+  return writeMessages(work, [{ kind: 'refund-done', to: buyerOf(payment), subject, facts }], now);
+}
+
+function factsOf({ payment_idx, payment_no, order_name }: Payment) {
+  return { payment_idx, payment_no, product_name: order_name, line_cnt: 1 };
+}

@@ -1,0 +1,111 @@
+import type { ListedCompany, ListedTerms, NewTerms } from '../../../core/content/legal-versions.ts';
+import { DEFAULT_COMPANY, type CompanyInfo } from '../../../core/content/company.ts';
+import { companyFailures } from '../../../core/content/company-failures.ts';
+import { unknownPlaceholders } from '../../../core/content/terms-placeholders.ts';
+import { formatKst, formatKstDate, parseKst } from '../../../core/time/kst.ts';
+import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
+import type { Database } from '../database/database.ts';
+import { safeHtml } from '../kernel/safe-html.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { findCompany } from '../terms/company.ts';
+import { DEFAULT_TERMS } from '../terms/terms.ts';
+
+type Result = { readonly kind: 'done' } | { readonly kind: 'refused'; readonly text: string };
+
+const MAX_LISTED = 200;
+const MAX_LENGTH = 200_000;
+const MIN_LENGTH = 20;
+const MAX_TITLE = 60;
+const PAST = '지난 날짜부터 시행할 수 없어요.';
+
+/** Returns the versions of all legal texts, newest first. */
+export async function findTermsVersions(database: Database, now: number): Promise<readonly ListedTerms[]> {
+  const at = formatKst(now);
+  const rows = await database
+    .selectFrom('terms')
+    .select(['type', 'version', 'title', 'effective_dt', 'is_own'])
+    .orderBy('type')
+    .orderBy('effective_dt', 'desc')
+    .orderBy('version', 'desc')
+    .limit(MAX_LISTED)
+    .execute();
+  return rows.map((row) => {
+    const inForce = rows.find(({ type, effective_dt }) => type === row.type && effective_dt <= at);
+    return { ...row, is_in_force: row === inForce };
+  });
+}
+
+/**
+ * Stores a text of the operator, sanitized, as the version of its first day. A version that is not in force yet is
+ * replaced; any other stays as it is, since members agreed to it.
+ */
+export async function setTerms(shop: ServerContext, { type, html, title, from }: NewTerms): Promise<Result> {
+  const now = shop.clock.now();
+  const today = formatKstDate(now);
+  const version = from ?? today;
+  if (version < today) return refused(PAST);
+  const content = safeHtml(html).trim();
+  const shown = content.replaceAll(/<[^>]*>/g, '').trim();
+  if (shown.length < MIN_LENGTH || content.length > MAX_LENGTH)
+    return refused(`약관의 글은 ${MIN_LENGTH}자부터 쓸 수 있어요.`);
+  const unknown = unknownPlaceholders(content);
+  if (unknown.length > 0) return refused(`모르는 자리가 있어요: ${unknown.join(', ')}`);
+  const name = title?.trim() ?? DEFAULT_TERMS[type].title;
+  if (name === '' || name.length > MAX_TITLE) return refused(`제목은 1자부터 ${MAX_TITLE}자까지 쓸 수 있어요.`);
+  const effective_dt = version === today ? formatKst(now) : `${version} 00:00:00`;
+  const stored = await shop.database
+    .insertInto('terms')
+    .values({ type, version, title: name, content, effective_dt, is_own: true })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['type', 'version'])
+        .doUpdateSet({ title: name, content, effective_dt, is_own: true })
+        .where('terms.effective_dt', '>', formatKst(now)),
+    )
+    .returning('version')
+    .executeTakeFirst();
+  if (stored === undefined)
+    return refused(`${version} 약관은 이미 시행하고 있어서 바꿀 수 없어요. 내일이나 그 뒤의 날짜로 정해 주세요.`);
+  shop.answers.clear();
+  return { kind: 'done' };
+}
+
+/** Returns all companies that were set, newest first, after the demo shop's only if none was. */
+export async function findCompanies(database: Database, now: number): Promise<readonly ListedCompany[]> {
+  const at = formatKst(now);
+  const rows = await database
+    .selectFrom('company_info')
+    .selectAll()
+    .orderBy('effective_dt', 'desc')
+    .limit(MAX_LISTED)
+    .execute();
+  const inForce = rows.find(({ effective_dt }) => effective_dt <= at);
+  const listed = rows.map((row) => ({ ...row, is_in_force: row === inForce }));
+  return inForce === undefined ? [...listed, { ...DEFAULT_COMPANY, effective_dt: null, is_in_force: true }] : listed;
+}
+
+/** Changes fields of the company from a day on; null: now. Other fields stay as they are on that day. */
+export async function setCompany(
+  shop: ServerContext,
+  changes: Readonly<Partial<CompanyInfo>>,
+  from: KstDay | null,
+): Promise<Result> {
+  const now = shop.clock.now();
+  const today = formatKstDate(now);
+  if (from !== null && from < today) return refused(PAST);
+  const effective_dt = from === null || from === today ? formatKst(now) : `${from} 00:00:00`;
+  const company = { ...(await findCompany(shop.database, parseKst(effective_dt) ?? now)), ...changes };
+  const [failure] = Object.values(companyFailures(company));
+  if (failure !== undefined) return refused(failure);
+  await shop.database
+    .insertInto('company_info')
+    .values({ ...company, effective_dt })
+    .onConflict((conflict) => conflict.column('effective_dt').doUpdateSet(company))
+    .execute();
+  shop.answers.clear();
+  return { kind: 'done' };
+}
+
+function refused(text: string): Result {
+  return { kind: 'refused', text };
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { advertisementFailure } from '../../../core/message/advertisement.ts';
+import { formatKst, formatKstDate } from '../../../core/time/kst.ts';
+import type { MemberIdx, MessageIdx } from '../../../core/vocabulary/ids.ts';
+import type { MessageChannel } from '../../../core/vocabulary/message-kinds.ts';
+import type { Database } from '../database/database.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { writeMessages, type NewMessage } from '../messages/write-messages.ts';
+import { DONE, refused, type OperatorAnswer, type OperatorRefusal } from './operator-answer.ts';
+
+const MAX_LISTED = 500;
+/** Members that one transaction writes to. */
+const BATCH = 1_000;
+
+/** Finds messages with how they were sent, newest first; `failedOnly`: those that the server sends no more by itself. */
+export function findMessages(database: Database, failedOnly: boolean) {
+  let found = database
+    .selectFrom('message_delivery')
+    .innerJoin('message', 'message.message_idx', 'message_delivery.message_idx')
+    .leftJoin('payment', 'payment.payment_idx', 'message.payment_idx')
+    .select(['message.message_idx', 'kind', 'channel', 'delivery_status', 'reason', 'failed_cnt'])
+    .select(['created_dt', 'due_dt', 'ended_dt', 'message.member_idx', 'payment_no'])
+    .orderBy('message.message_idx', 'desc')
+    .orderBy('channel')
+    .limit(MAX_LISTED);
+  if (failedOnly) found = found.where('delivery_status', 'in', ['failed', 'unclear']);
+  return found.execute();
+}
+
+/**
+ * Sends a message again that the server gave up, or whose outcome is unclear and which the operator found not to have
+ * arrived. `channel` null: by each such channel.
+ */
+export async function retryMessage(
+  shop: ServerContext,
+  message_idx: MessageIdx,
+  channel: MessageChannel | null,
+): Promise<OperatorAnswer> {
+  let retried = shop.database
+    .updateTable('message_delivery')
+    // Another request at the provider than the one that may have been lost.
+    .set((row) => ({ delivery_status: 'waiting', failed_cnt: row('failed_cnt', '+', 1), first_dt: null }))
+    .set({ due_dt: formatKst(shop.clock.now()), ended_dt: null })
+    .where('message_idx', '=', message_idx)
+    .where('delivery_status', 'in', ['failed', 'unclear']);
+  if (channel !== null) retried = retried.where('channel', '=', channel);
+  const { numUpdatedRows } = await retried.executeTakeFirst();
+  return numUpdatedRows > 0n ? DONE : refused(`다시 보낼 메시지가 없어요: ${message_idx}`);
+}
+
+/** An advertisement; `link` is a path of the storefront. */
+export interface Advertisement {
+  readonly title: string;
+  readonly text: string;
+  readonly link: string;
+  /** Only counts the members who would receive it. */
+  readonly isDry: boolean;
+}
+
+export type AdvertiseAnswer = { readonly kind: 'done'; readonly member_cnt: number } | OperatorRefusal;
+
+/**
+ * Writes an advertisement for all members who have agreed to marketing by mail; it is sent by day, or at night to those
+ * who have agreed to that. The same title on the same day is sent to no one twice.
+ */
+export async function advertise(
+  shop: ServerContext,
+  { isDry, ...advertisement }: Advertisement,
+): Promise<AdvertiseAnswer> {
+  const failure = advertisementFailure(advertisement);
+  if (failure !== null) return refused(failure);
+  const now = shop.clock.now();
+  const subject = `benefit:${formatKstDate(now)}:${advertisement.title}`;
+  let last: MemberIdx = 0;
+  let member_cnt = 0;
+  for (;;) {
+    const members = await findConsenting(shop.database, subject, last);
+    const final = members.at(-1);
+    if (final === undefined) return { kind: 'done', member_cnt };
+    const messages = members.map(({ member_idx }): NewMessage => ({
+      kind: 'benefit',
+      to: { member_idx, payment_idx: null },
+      subject,
+      facts: advertisement,
+    }));
+    if (!isDry) await shop.database.transaction().execute((work) => writeMessages(work, messages, now));
+    member_cnt += members.length;
+    last = final.member_idx;
+  }
+}
+
+function findConsenting(database: Database, subject: string, after: MemberIdx) {
+  return database
+    .selectFrom('member')
+    .select('member_idx')
+    .where('agree_marketing_mail', '=', true)
+    .where('email', '<>', '')
+    .where('member_idx', '>', after)
+    .where(
+      sql<boolean>`not exists (
+        select 1 from message
+        where recipient = 'm' || member.member_idx and kind = 'benefit' and subject = ${subject}
+      )`,
+    )
+    .orderBy('member_idx')
+    .limit(BATCH)
+    .execute();
+}

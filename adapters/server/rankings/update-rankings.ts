@@ -1,0 +1,45 @@
+import { tryLockJob } from '../database/job-lock.ts';
+import { retryTransaction } from '../database/transaction.ts';
+import type { Tx } from '../database/database.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { countNextDays } from './count-days.ts';
+import { makeBoughtTogether } from './make-bought-together.ts';
+import { makeRankings } from './make-rankings.ts';
+
+/** In this order: lists are made of counts. */
+const STEPS: readonly ((work: Tx, now: number) => Promise<boolean>)[] = [
+  countNextDays,
+  makeRankings,
+  makeBoughtTogether,
+];
+
+/**
+ * Counts the orders of the days that are due, then makes the rankings and the lists of what is bought together, each day
+ * after 06:00 (KST). Each step is a transaction of its own, by one process at a time: after a crash the next run
+ * continues. Running twice does nothing twice.
+ */
+export async function updateRankings({
+  database,
+  clock,
+  answers,
+}: Pick<ServerContext, 'database' | 'clock' | 'answers'>): Promise<void> {
+  let hasChanged = false;
+  while (await retryTransaction(database, (work) => doNextStep(work, clock.now()))) hasChanged = true;
+  if (hasChanged) answers.clear();
+}
+
+/** Returns false if nothing is left to do, or another process does it. */
+async function doNextStep(work: Tx, now: number): Promise<boolean> {
+  if (!(await tryLockJob(work, 'rankings'))) return false;
+  for (const step of STEPS) if (await step(work, now)) return true;
+  return false;
+}
+
+/** Has all days counted again by the next run of the job, after their orders were corrected by hand. */
+export async function recountAllDays({ database }: Pick<ServerContext, 'database'>): Promise<void> {
+  await retryTransaction(database, async (work) => {
+    await work.deleteFrom('sales_day').execute();
+    await work.deleteFrom('ranking').execute();
+    await work.deleteFrom('bought_together_made').execute();
+  });
+}

@@ -1,0 +1,32 @@
+import type { Log } from '../kernel/log.ts';
+import type { RequestScope } from './request-scope.ts';
+
+/** How a request ended. */
+export interface EndedRequest extends RequestScope {
+  readonly method: string;
+  /** What its address is a case of, such as `/api/v1/order/:payment_idx`: the address itself may hold a key. */
+  readonly route: string;
+  readonly status: number;
+  readonly ms: number;
+}
+
+/** Files, of which a page has dozens, and what is asked every few seconds: their lines are of level `debug`. */
+const FREQUENT: ReadonlySet<string> = new Set([
+  '/assets/*',
+  '/pictures/*',
+  '/previews/*',
+  '/livez',
+  '/readyz',
+  '/healthz',
+]);
+
+/**
+ * Writes the line of a request that has ended. It holds nothing of a shopper: no network address, no query, no body, and a
+ * route instead of the path.
+ */
+export function writeAccessLine(log: Log, { request_id, method, route, status, code, ms }: EndedRequest): void {
+  const level = FREQUENT.has(route) ? 'debug' : 'info';
+  if (!log.isLevelEnabled(level)) return;
+  const line = { request_id, method, route, status, ...(code !== null && { code }), ms: Math.round(ms * 10) / 10 };
+  log[level](line, 'request');
+}

@@ -1,0 +1,25 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** The request, or the job, that all of its log lines and statements name. */
+export interface RequestScope {
+  readonly request_id: string;
+  /** The result code of a call; null for anything else. */
+  code: number | null;
+}
+
+const scopes = new AsyncLocalStorage<RequestScope>();
+
+/** Runs `work`, and all that it starts, in a scope. */
+export function runInScope<T>(scope: RequestScope, work: () => T): T {
+  return scopes.run(scope, work);
+}
+
+/** Runs a background job, whose name takes the place of a request's id. */
+export function runJobInScope<T>(job: string, work: () => T): T {
+  return scopes.run({ request_id: `job-${job}`, code: null }, work);
+}
+
+/** Returns the id of the request or job that runs now; null outside of them, as at the start. */
+export function currentRequestId(): string | null {
+  return scopes.getStore()?.request_id ?? null;
+}

@@ -1,0 +1,11 @@
+import { addDays, formatKst } from '../../../core/time/kst.ts';
+import { RETENTION } from '../../../core/vocabulary/retention.ts';
+import type { Tx } from '../database/database.ts';
+
+/** Deletes reports of reviews about which staff decided a year ago. Open ones stay. */
+export async function dropOldReports(work: Tx, now: number): Promise<void> {
+  await work
+    .deleteFrom('review_report')
+    .where('closed_dt', '<', formatKst(addDays(now, -RETENTION.closed_report_days)))
+    .execute();
+}

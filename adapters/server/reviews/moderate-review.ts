@@ -1,0 +1,137 @@
+import {
+  hideRefusal,
+  MODERATION,
+  replyRefusal,
+  showRefusal,
+  type ModeratedReview,
+  type ModerationRefusal,
+} from '../../../core/feedback/review-moderation.ts';
+import { formatNumber } from '../../../core/money/won.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { ReviewIdx } from '../../../core/vocabulary/ids.ts';
+import type { Tx } from '../database/database.ts';
+import { retryTransaction } from '../database/transaction.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { writeMessages } from '../messages/write-messages.ts';
+import { DONE, refused, type OperatorAnswer } from '../operator/operator-answer.ts';
+
+/**
+ * Stores the seller's reply to a review, or replaces it. The first one is reported to the author.
+ */
+export async function replyToReview(shop: ServerContext, review_idx: ReviewIdx, text: string): Promise<OperatorAnswer> {
+  const reply = linesOf(text);
+  return moderate(shop, review_idx, MODERATION.longest_reply, async (work, review, now) => {
+    const refusal = replyRefusal(review, reply);
+    if (refusal !== null || review === null) return refusal ?? 'missing';
+    await work
+      .updateTable('review')
+      .set({ reply, reply_dt: formatKst(now) })
+      .where('review_idx', '=', review_idx)
+      .execute();
+    if (review.member_idx !== null) {
+      const facts = { review_idx, product_name: review.product_name };
+      const to = { member_idx: review.member_idx, payment_idx: null };
+      await writeMessages(work, [{ kind: 'review-replied', to, subject: `review:${review_idx}`, facts }], now);
+    }
+    return null;
+  });
+}
+
+/** Hides a review from all shoppers but its author, who reads the reason, and settles its reports. */
+export async function hideReview(shop: ServerContext, review_idx: ReviewIdx, text: string): Promise<OperatorAnswer> {
+  const hidden_reason = linesOf(text);
+  return moderate(shop, review_idx, MODERATION.longest_reason, async (work, review, now) => {
+    const refusal = hideRefusal(review, hidden_reason);
+    if (refusal !== null) return refusal;
+    await work
+      .updateTable('review')
+      .set({ hidden_reason, hidden_dt: formatKst(now) })
+      .where('review_idx', '=', review_idx)
+      .execute();
+    await closeReports(work, review_idx, now);
+    return null;
+  });
+}
+
+/** Shows a hidden review again. */
+export async function showReview(shop: ServerContext, review_idx: ReviewIdx): Promise<OperatorAnswer> {
+  return moderate(shop, review_idx, 0, async (work, review) => {
+    const refusal = showRefusal(review);
+    if (refusal !== null) return refusal;
+    await work
+      .updateTable('review')
+      .set({ hidden_reason: null, hidden_dt: null })
+      .where('review_idx', '=', review_idx)
+      .execute();
+    return null;
+  });
+}
+
+/** Settles the reports of a review that stays as it is. Later reports of other members are listed again. */
+export async function keepReview(shop: ServerContext, review_idx: ReviewIdx): Promise<OperatorAnswer> {
+  return moderate(shop, review_idx, 0, async (work, review, now) => {
+    if (review === null) return 'missing';
+    return (await closeReports(work, review_idx, now)) > 0n ? null : 'no-reports';
+  });
+}
+
+type Found = Awaited<ReturnType<typeof findReview>>;
+
+/** Runs one decision about a review in a transaction that locks it. `act` returns why it is refused, or null. */
+async function moderate(
+  shop: ServerContext,
+  review_idx: ReviewIdx,
+  longest: number,
+  act: (work: Tx, review: Found, now: number) => Promise<ModerationRefusal | null>,
+): Promise<OperatorAnswer> {
+  const now = shop.clock.now();
+  const refusal = await retryTransaction(shop.database, async (work) =>
+    act(work, await findReview(work, review_idx), now),
+  );
+  shop.answers.clear();
+  return refusal === null ? DONE : refused(refusalText(refusal, review_idx, longest));
+}
+
+async function findReview(work: Tx, review_idx: ReviewIdx) {
+  const review = await work
+    .selectFrom('review')
+    .innerJoin('product', 'product.product_idx', 'review.product_idx')
+    .select(['review.member_idx', 'review.hidden_dt', 'product.product_name'])
+    .where('review_idx', '=', review_idx)
+    .forNoKeyUpdate('review')
+    .executeTakeFirst();
+  if (review === undefined) return null;
+  const { hidden_dt, ...rest } = review;
+  return { ...rest, is_hidden: hidden_dt !== null } satisfies ModeratedReview;
+}
+
+async function closeReports(work: Tx, review_idx: ReviewIdx, now: number): Promise<bigint> {
+  const { numUpdatedRows } = await work
+    .updateTable('review_report')
+    .set({ closed_dt: formatKst(now) })
+    .where('review_idx', '=', review_idx)
+    .where('closed_dt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows;
+}
+
+function linesOf(text: string): string {
+  return text.trim().replaceAll('\r\n', '\n');
+}
+
+function refusalText(refusal: ModerationRefusal, review_idx: ReviewIdx, longest: number): string {
+  switch (refusal) {
+    case 'missing':
+      return `없는 리뷰예요: ${review_idx}`;
+    case 'already-hidden':
+      return `숨긴 리뷰예요: ${review_idx}`;
+    case 'not-hidden':
+      return `숨기지 않은 리뷰예요: ${review_idx}`;
+    case 'no-text':
+      return '쇼핑하는 사람이 읽을 글을 적어 주세요.';
+    case 'too-long':
+      return `${formatNumber(longest)}자까지 쓸 수 있어요.`;
+    case 'no-reports':
+      return `살펴볼 신고가 없는 리뷰예요: ${review_idx}`;
+  }
+}

@@ -1,0 +1,86 @@
+import type { ParsedRequestOf, ResponseOf } from '../../../core/api/contract.ts';
+import { reactionRefusal, type ReactionRefusal } from '../../../core/feedback/review-reactions.ts';
+import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { MemberIdx, ReviewIdx } from '../../../core/vocabulary/ids.ts';
+import type { Tx } from '../database/database.ts';
+import { retryTransaction } from '../database/transaction.ts';
+import { consumeAttempt } from '../kernel/rate-limit.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { NO_REVIEW } from './write-review.ts';
+
+const HOUR_MS = 60 * 60 * 1_000;
+/** Changes of helpful marks of a member per hour, and reports per day. */
+const HELPFUL = { most: 100, window_ms: HOUR_MS };
+const REPORTS = { most: 20, window_ms: 24 * HOUR_MS };
+
+const TOO_MANY_MARKS = failure(429, '도움돼요를 너무 많이 눌렀어요. 잠시 후 다시 시도해 주세요.');
+const TOO_MANY_REPORTS = failure(429, '오늘은 더 신고할 수 없어요. 내일 다시 시도해 주세요.');
+const OWN_MARK = failure(409, '내가 쓴 리뷰에는 누를 수 없어요.');
+const OWN_REPORT = failure(409, '내가 쓴 리뷰는 신고할 수 없어요.');
+
+/** Marks a review as helpful, or takes the mark back. Done twice it is done once. */
+export async function markHelpful(
+  shop: ServerContext,
+  member_idx: MemberIdx,
+  review_idx: ReviewIdx,
+  is_helpful: boolean,
+): Promise<Envelope<ResponseOf<'POST /api/v1/review/helpful'>>> {
+  const now = shop.clock.now();
+  if (!(await consumeAttempt(shop.database, `review-helpful:${member_idx}`, HELPFUL, now))) return TOO_MANY_MARKS;
+  return retryTransaction(shop.database, async (work) => {
+    const refusal = await refusalOf(work, member_idx, review_idx);
+    if (refusal !== null) return refusal === 'own' ? OWN_MARK : NO_REVIEW;
+    if (is_helpful) {
+      await work
+        .insertInto('review_helpful')
+        .values({ review_idx, member_idx, marked_dt: formatKst(now) })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    } else {
+      await work
+        .deleteFrom('review_helpful')
+        .where('review_idx', '=', review_idx)
+        .where('member_idx', '=', member_idx)
+        .execute();
+    }
+    const { helpful_cnt } = await work
+      .selectFrom('review')
+      .select('helpful_cnt')
+      .where('review_idx', '=', review_idx)
+      .executeTakeFirstOrThrow();
+    return success({ review_idx, helpful_cnt, is_helpful });
+  });
+}
+
+/** Stores why a member reports a review, once: a second report changes nothing. Staff decide what follows. */
+export async function reportReview(
+  shop: ServerContext,
+  member_idx: MemberIdx,
+  { review_idx, reason, note }: ParsedRequestOf<'POST /api/v1/review/report'>,
+): Promise<Envelope<ResponseOf<'POST /api/v1/review/report'>>> {
+  const now = shop.clock.now();
+  if (!(await consumeAttempt(shop.database, `review-report:${member_idx}`, REPORTS, now))) return TOO_MANY_REPORTS;
+  return retryTransaction(shop.database, async (work) => {
+    const refusal = await refusalOf(work, member_idx, review_idx);
+    if (refusal !== null) return refusal === 'own' ? OWN_REPORT : NO_REVIEW;
+    await work
+      .insertInto('review_report')
+      .values({ review_idx, member_idx, reason, note, reported_dt: formatKst(now) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return success({ review_idx, is_reported: true });
+  });
+}
+
+/** The review stays as it is until the transaction ends: hiding it waits. */
+async function refusalOf(work: Tx, member_idx: MemberIdx, review_idx: ReviewIdx): Promise<ReactionRefusal | null> {
+  const review = await work
+    .selectFrom('review')
+    .select(['member_idx', 'hidden_dt'])
+    .where('review_idx', '=', review_idx)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (review === undefined) return 'missing';
+  return reactionRefusal({ is_own: review.member_idx === member_idx, is_hidden: review.hidden_dt !== null });
+}

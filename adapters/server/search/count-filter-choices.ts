@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { ResponseOf } from '../../../core/api/contract.ts';
+import type { Category } from '../../../core/api/browse/category.api.ts';
+import { categoryPaths } from '../../../core/product-list/category-paths.ts';
+import { countFilter, type FilterCounts, type FilterRow } from '../../../core/product-list/filter-counts.ts';
+import { FILTER_FLAGS, NO_FILTER, type ProductFilter } from '../../../core/product-list/product-filter.ts';
+import { MAX_FOUND_COUNT } from '../../../core/search/result-count.ts';
+import { searchKeyword } from '../../../core/search/keyword.ts';
+import type { SellerId, SellerIdx } from '../../../core/vocabulary/ids.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
+import type { Database } from '../database/database.ts';
+import { categoryListing } from '../listing/category-listing.ts';
+import { firstRows, IN_STOCK, withFacets, type Listing } from '../listing/listed-query.ts';
+import { findListing } from './find-products.ts';
+
+type Counts = ResponseOf<'POST /api/v1/search/filter'>;
+
+/** Sellers that are offered beside the chosen ones. */
+const MAX_SELLERS = 20;
+
+/**
+ * Counts what each choice of a filter would list, among the newest 1,000 sales of a keyword; without a keyword, of the
+ * category, which is then no condition, and whose sales are all in stock.
+ */
+export async function countFilterChoices(
+  database: Database,
+  typed: string,
+  filter: ProductFilter,
+  now: KstText,
+): Promise<Counts> {
+  const isSearch = typed !== '';
+  const conditions = isSearch ? filter : { ...filter, category_idx: null };
+  const listing = isSearch
+    ? await searchedListing(database, typed, now)
+    : filter.category_idx === null
+      ? null
+      : categoryListing(filter.category_idx);
+  const categories = await loadCategories(database);
+  const rows = listing === null ? [] : await loadRows(database, listing, now);
+  const listed = isSearch ? rows : rows.filter(({ is_buyable }) => is_buyable);
+  const seller_idx_list = await findSellers(database, filter.seller_list);
+  const counts = countFilter(listed, { ...conditions, seller_idx_list }, categoryPaths(categories));
+  return {
+    total_cnt: counts.total_cnt,
+    all_cnt: listed.length,
+    is_exact: rows.length < MAX_FOUND_COUNT,
+    category_list: isSearch ? categoryChoices(categories, counts, filter.category_idx) : [],
+    price_cnt_list: [...counts.prices],
+    flag_list: FILTER_FLAGS.map(({ flag }) => ({ flag, product_cnt: counts.flags.get(flag) ?? 0 })),
+    seller_list: await sellerChoices(database, counts, seller_idx_list),
+    blocker: counts.blocker === null ? null : { group: counts.blocker.group, product_cnt: counts.blocker.cnt },
+  };
+}
+
+async function searchedListing(database: Database, typed: string, now: KstText): Promise<Listing | null> {
+  const search = searchKeyword(typed);
+  if (search.kind === 'too-short') return null;
+  const wanted = { filter: NO_FILTER, way: null, most: MAX_FOUND_COUNT };
+  return (await findListing(database, search.keyword, wanted, now))?.listing ?? null;
+}
+
+type FilterColumns = { readonly [Column in keyof FilterRow]: readonly FilterRow[Column][] | null };
+
+/** Loads columns, since a thousand rows take longer to read from the connection than to find. */
+async function loadRows(database: Database, listing: Listing, now: KstText): Promise<readonly FilterRow[]> {
+  const { rows } = await sql<FilterColumns>`
+    select json_agg(facet.category_idx) as category_idx, json_agg(facet.consumer_price) as consumer_price,
+      json_agg(facet.is_free) as is_free, json_agg(facet.is_group) as is_group, json_agg(${IN_STOCK}) as is_buyable,
+      json_agg(facet.discount_rate) as discount_rate, json_agg(facet.seller_idx) as seller_idx
+    from ${withFacets(firstRows(listing, MAX_FOUND_COUNT, now), listing)}
+  `.execute(database);
+  return rows.flatMap(rowsOfColumns);
+}
+
+function rowsOfColumns(columns: FilterColumns): readonly FilterRow[] {
+  const { category_idx, consumer_price, is_free, is_group, is_buyable, discount_rate, seller_idx } = columns;
+  return (seller_idx ?? []).map((seller, index) => ({
+    category_idx: category_idx?.[index] ?? 0,
+    consumer_price: consumer_price?.[index] ?? 0,
+    is_free: is_free?.[index] === true,
+    is_group: is_group?.[index] === true,
+    is_buyable: is_buyable?.[index] === true,
+    discount_rate: discount_rate?.[index] ?? 0,
+    seller_idx: seller,
+  }));
+}
+
+async function loadCategories(database: Database): Promise<readonly Category[]> {
+  return database
+    .selectFrom('category')
+    .select(['category_idx', 'category_name', 'parent_idx', 'category_img'])
+    .orderBy('ordinal')
+    .orderBy('category_idx')
+    .execute();
+}
+
+/** The top categories, and all children along the path to the chosen category. */
+function categoryChoices(
+  categories: readonly Category[],
+  counts: FilterCounts,
+  chosen: number | null,
+): Counts['category_list'] {
+  const path = chosen === null ? [] : (categoryPaths(categories).get(chosen) ?? []);
+  return categories.flatMap(({ category_idx, category_name, parent_idx }) =>
+    parent_idx === null || path.includes(parent_idx)
+      ? [{ category_idx, category_name, parent_idx, product_cnt: counts.categories.get(category_idx) ?? 0 }]
+      : [],
+  );
+}
+
+/** The sellers of most products, and the chosen ones. */
+async function sellerChoices(
+  database: Database,
+  { sellers }: FilterCounts,
+  chosen: readonly SellerIdx[],
+): Promise<Counts['seller_list']> {
+  const most = [...sellers].toSorted(([, one], [, other]) => other - one).slice(0, MAX_SELLERS);
+  const ids = [...new Set([...most.map(([seller_idx]) => seller_idx), ...chosen])];
+  if (ids.length === 0) return [];
+  const rows = await database
+    .selectFrom('seller')
+    .select(['seller_idx', 'member_id', 'member_name'])
+    .where('seller_idx', 'in', ids)
+    .execute();
+  return rows
+    .map(({ seller_idx, ...seller }) => ({ ...seller, product_cnt: sellers.get(seller_idx) ?? 0 }))
+    .toSorted((one, other) => other.product_cnt - one.product_cnt || one.member_name.localeCompare(other.member_name));
+}
+
+/** Unknown sellers are left out; if no chosen one is known, there is one without products. */
+async function findSellers(database: Database, chosen: readonly SellerId[]): Promise<readonly SellerIdx[]> {
+  if (chosen.length === 0) return [];
+  const rows = await database.selectFrom('seller').select('seller_idx').where('member_id', 'in', chosen).execute();
+  return rows.length === 0 ? [0] : rows.map(({ seller_idx }) => seller_idx);
+}

@@ -1,0 +1,69 @@
+import type { ProductCard } from '../../../core/api/schema/sale-fields.ts';
+import { interpretQuery } from '../../../core/search/query-interpretation.ts';
+import { NO_FILTER } from '../../../core/product-list/product-filter.ts';
+import { relatedWords } from '../../../core/search/related-words.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
+import type { Database } from '../database/database.ts';
+import { findPage } from '../listing/listed-page.ts';
+import { rowsOf } from '../listing/listed-query.ts';
+import { CARD } from '../listing/sale-card.ts';
+import { searchListing } from './search-listing.ts';
+
+const MAX_RECOMMENDED = 12;
+
+/**
+ * Returns running sales for a shopper who searched for `keyword`: those with a part of it in their name, then those
+ * picked by hand, then new ones. An empty keyword has no parts.
+ */
+export async function findRecommended(database: Database, keyword: string, now: KstText): Promise<ProductCard[]> {
+  const similar = await findSimilar(database, keyword, now);
+  return similar.length === MAX_RECOMMENDED ? similar : joined(similar, await findPicked(database, now));
+}
+
+/** Asks for one word after the other, until there are enough. */
+async function findSimilar(database: Database, keyword: string, now: KstText): Promise<ProductCard[]> {
+  let found: ProductCard[] = [];
+  for (const word of relatedWords(keyword)) {
+    const [reading] = interpretQuery(word);
+    const listing = reading === undefined ? null : searchListing(reading);
+    if (listing === null) continue;
+    const place = { sort: 0, after: null, way: 0, isLong: false } as const;
+    const request = { ...place, inStockOnly: true, filter: NO_FILTER };
+    const { list } = await findPage(database, rowsOf(listing.inOrder), request, now);
+    found = joined(found, list);
+    if (found.length === MAX_RECOMMENDED) break;
+  }
+  return found;
+}
+
+/** Returns running sales that were picked by hand, supplemented by new ones. */
+async function findPicked(database: Database, now: KstText): Promise<ProductCard[]> {
+  const onSale = database
+    .selectFrom('sale')
+    .innerJoin('product', 'product.product_idx', 'sale.product_idx')
+    .select(CARD)
+    .where('sale.start_dt', '<=', now)
+    .where('sale.end_dt', '>', now)
+    .limit(MAX_RECOMMENDED);
+  const picked = await onSale
+    .innerJoin('home_pick', 'home_pick.sell_idx', 'sale.sell_idx')
+    .where('home_pick.list', '=', 'md_pick')
+    .where('home_pick.start_dt', '<=', now)
+    .where('home_pick.end_dt', '>', now)
+    .orderBy('home_pick.ordinal')
+    .orderBy('sale.sell_idx')
+    .execute();
+  if (picked.length === MAX_RECOMMENDED) return picked;
+  const newest = await onSale
+    .where('sale.type', '=', 'always')
+    .orderBy('sale.start_dt', 'desc')
+    .orderBy('sale.sell_idx', 'desc')
+    .execute();
+  return joined(picked, newest);
+}
+
+/** Each sale once, as many as are shown. */
+function joined(first: readonly ProductCard[], more: readonly ProductCard[]): ProductCard[] {
+  const known = new Set(first.map(({ sell_idx }) => sell_idx));
+  return [...first, ...more.filter(({ sell_idx }) => !known.has(sell_idx))].slice(0, MAX_RECOMMENDED);
+}
