@@ -1,10 +1,12 @@
 import type { NavigationType, HistoryEntry, Navigation } from '../../core/ports/navigation.port.ts';
+import { storeGatewayExit, takeGatewaySteps } from './gateway-exit.ts';
 
 const HOME = '/?section=main';
 
 /**
  * The window's history. Each entry stores a key and its depth within this visit. While a step back is caught, a guard
- * entry lies over the page's own: same address, same key. The browser leaves the guard, not the page.
+ * entry lies over the page's own: same address, same key. The browser leaves the guard, not the page. A page that a
+ * payment gateway opened always has a guard: the step back skips the gateway's own entries, which are dead.
  */
 export class BrowserNavigation implements Navigation {
   readonly #listeners = new Set<(entry: HistoryEntry, arrival: NavigationType) => void>();
@@ -20,10 +22,16 @@ export class BrowserNavigation implements Navigation {
     this.#newKey = newKey;
     history.scrollRestoration = 'manual';
     this.#state = readState();
-    if (this.#state.key === '') this.#write('replaceState', 0);
+    if (this.#state.key === '') {
+      this.#state = { ...this.#state, gatewaySteps: takeGatewaySteps(location.pathname) };
+      this.#write('replaceState', 0);
+    }
     addEventListener('popstate', () => this.#moved());
     // A page from the browser's own cache is used again.
-    addEventListener('pageshow', () => (this.#isLeaving = false));
+    addEventListener('pageshow', ({ persisted }) => {
+      this.#isLeaving = false;
+      if (persisted && this.#caught === null) this.#rest();
+    });
   }
 
   entry(): HistoryEntry {
@@ -50,6 +58,7 @@ export class BrowserNavigation implements Navigation {
     this.#withoutGuard(() => {
       this.#write('replaceState', this.#state.depth, path);
       this.#notify('replace');
+      if (this.#caught === null) this.#rest();
     });
   }
 
@@ -62,20 +71,21 @@ export class BrowserNavigation implements Navigation {
 
   catchBack(handle: () => void): () => void {
     this.#caught = handle;
+    this.#isLeaving = false;
     if (this.#waiting === null) this.#guard();
     else this.#waiting.push(() => this.#caught === handle && this.#guard());
     return () => {
       if (this.#caught !== handle) return;
       this.#caught = null;
       // What closes a popup often opens another one, or a page, which needs the guard.
-      setTimeout(() => this.#caught === null && !this.#isLeaving && this.#withoutGuard(() => {}));
+      setTimeout(() => this.#caught === null && !this.#isLeaving && this.#rest());
     };
   }
 
   listen(arrived: (entry: HistoryEntry, arrival: NavigationType) => void): () => void {
     this.#listeners.add(arrived);
-    // Reloaded with a popup open.
-    if (this.#caught === null) this.#withoutGuard(() => {});
+    // Reloaded with a popup open, or opened by a gateway.
+    if (this.#caught === null) this.#rest();
     return () => this.#listeners.delete(arrived);
   }
 
@@ -87,6 +97,15 @@ export class BrowserNavigation implements Navigation {
     // Stepping back now would cancel it.
     this.#isLeaving = true;
     location.assign(url);
+  }
+
+  /** Call before leaving for a payment gateway: going back from the page that it opens leads to this entry. */
+  leaveForGateway(): void {
+    if (this.#waiting !== null) return;
+    this.#isLeaving = true;
+    // The guard ends the history, so that the entries after it can be counted.
+    this.#guard();
+    storeGatewayExit();
   }
 
   reload(): boolean {
@@ -107,15 +126,26 @@ export class BrowserNavigation implements Navigation {
       const waiting = this.#waiting;
       this.#waiting = null;
       for (const act of waiting) act();
+      if (this.#caught === null && !this.#isLeaving) this.#rest();
       return;
     }
     const handle = this.#caught;
     this.#caught = null;
     const isSamePage = this.#state.key === before.key;
-    // Forward, onto a guard whose popup is closed.
-    if (this.#state.isGuard) this.#withoutGuard(() => {});
+    const isStepBack = isSamePage && before.isGuard;
+    if (isStepBack && handle === null && before.gatewaySteps > 0) {
+      history.go(-before.gatewaySteps);
+      return;
+    }
+    this.#rest();
     if (!isSamePage) this.#notify('return');
-    else if (before.isGuard) handle?.();
+    else if (isStepBack) handle?.();
+  }
+
+  /** Nothing catches the next step back: leaves a guard, for example one whose popup is closed. */
+  #rest(): void {
+    if (this.#state.gatewaySteps > 0) this.#guard();
+    else this.#withoutGuard(() => {});
   }
 
   #guard(): void {
@@ -135,7 +165,9 @@ export class BrowserNavigation implements Navigation {
   }
 
   #write(how: 'pushState' | 'replaceState', depth: number, path?: string): void {
-    this.#state = { key: this.#newKey(), depth, isGuard: false };
+    // A page that replaces one which a gateway opened lies over the gateway too.
+    const gatewaySteps = how === 'replaceState' && !this.#state.isGuard ? this.#state.gatewaySteps : 0;
+    this.#state = { key: this.#newKey(), depth, isGuard: false, gatewaySteps };
     history[how](this.#state, '', path);
   }
 
@@ -151,16 +183,20 @@ interface State {
   readonly depth: number;
   /** True for an entry that only catches the next step back. */
   readonly isGuard: boolean;
+  /** Steps back from the page's own entry to the checkout, over the entries of a gateway; 0 without a gateway below. */
+  readonly gatewaySteps: number;
 }
 
 function readState(): State {
   const state: unknown = history.state;
-  if (typeof state !== 'object' || state === null) return { key: '', depth: 0, isGuard: false };
+  if (typeof state !== 'object' || state === null) return { key: '', depth: 0, isGuard: false, gatewaySteps: 0 };
   const key: unknown = 'key' in state ? state.key : '';
   const depth: unknown = 'depth' in state ? state.depth : 0;
+  const gatewaySteps: unknown = 'gatewaySteps' in state ? state.gatewaySteps : 0;
   return {
     key: typeof key === 'string' ? key : '',
     depth: typeof depth === 'number' ? depth : 0,
     isGuard: 'isGuard' in state && state.isGuard === true,
+    gatewaySteps: typeof gatewaySteps === 'number' ? gatewaySteps : 0,
   };
 }

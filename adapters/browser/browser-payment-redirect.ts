@@ -1,8 +1,15 @@
 import type { FormPost, PaymentRedirect } from '../../core/ports/payment-redirect.port.ts';
 
-/** Leaves the page for the gateway's. */
-export const browserPaymentRedirect: PaymentRedirect = {
+/** Leaves the page for the gateway's, after calling `leaving`. */
+export class BrowserPaymentRedirect implements PaymentRedirect {
+  readonly #leaving: () => void;
+
+  constructor(leaving: () => void) {
+    this.#leaving = leaving;
+  }
+
   post(outgoing: FormPost): void {
+    this.#leaving();
     const form = document.createElement('form');
     form.method = 'post';
     form.action = outgoing.action;
@@ -16,9 +23,10 @@ export const browserPaymentRedirect: PaymentRedirect = {
     }
     document.body.append(form);
     form.submit();
-  },
+  }
 
   leave(url: string): void {
+    this.#leaving();
     location.assign(url);
-  },
-};
+  }
+}

@@ -35,8 +35,12 @@ export class BrowserSharing implements SharingMethods {
   }
 
   async kakao(js_key: string, card: KakaoCard): Promise<boolean> {
-    const { sendByKakao } = await import('./vendors/kakao-share.ts');
-    return sendByKakao(js_key, card).catch(() => false);
+    try {
+      const { sendByKakao } = await import('./vendors/kakao-share.ts');
+      return await sendByKakao(js_key, card);
+    } catch {
+      return false;
+    }
   }
 
   async saveQr(url: string, name: string): Promise<SavedImage> {

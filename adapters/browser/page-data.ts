@@ -1,3 +1,5 @@
+import { parseCompany, type CompanyInfo } from '../../core/content/company.ts';
+
 /** Data that the server wrote into the page for the browser's start. */
 export interface PageData {
   readonly apiBase: string;
@@ -6,6 +8,7 @@ export interface PageData {
   /** Time at which the server rendered the page; null once the browser has hydrated it. */
   drawnAt: number | null;
   readonly answers: Readonly<Record<string, unknown>>;
+  readonly company: CompanyInfo;
   /** False if the page is personal: the server rendered the layout only. */
   readonly isDrawn: boolean;
 }
@@ -24,6 +27,7 @@ export function readPageData(): PageData {
     sellerApiBase: typeof sellerBase === 'string' ? sellerBase : ownBase,
     drawnAt: typeof drawnAt === 'number' ? drawnAt : null,
     answers: typeof answers === 'object' && answers !== null ? { ...answers } : {},
+    company: parseCompany(field('company')),
     isDrawn: field('isDrawn') === true,
   };
 }

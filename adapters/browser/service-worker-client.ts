@@ -37,9 +37,13 @@ export class ServiceWorkerClient {
 
 /** Build files that this page has loaded. On a first visit they load before the worker can cache them. */
 function loadedAssets(): readonly string[] {
-  return performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name))
-    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
-    .map(({ pathname }) => pathname);
+  return (
+    performance
+      .getEntriesByType('resource')
+      // A browser may name an entry without an address.
+      .filter(({ name }) => URL.canParse(name))
+      .map(({ name }) => new URL(name))
+      .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+      .map(({ pathname }) => pathname)
+  );
 }

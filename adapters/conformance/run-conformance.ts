@@ -8,6 +8,7 @@ import { checkMemberKey, MEMBER_KEY_RULES } from './member-order-key.ts';
 import { checkOrderPrivacy, ORDER_RULES } from './rules/order-privacy.ts';
 import { checkPrices, PRICE_RULES } from './rules/price-rules.ts';
 import { checkPublicCalls, LIST_RULES } from './rules/public-calls.ts';
+import { checkReviews, REVIEW_RULES } from './rules/review-rules.ts';
 import { checkRefusedCalls } from './rules/refused-calls.ts';
 import { Findings, type Report } from './kit/report.ts';
 import { checkSessions, leaveNothing, SESSION_RULES } from './rules/session-rules.ts';
@@ -20,6 +21,7 @@ export const PARTS = [
   'lists',
   'member',
   'inquiry',
+  'review',
   'refusals',
   'cart',
   'price',
@@ -85,11 +87,12 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
 
   say('Members');
   const outbox_url = config.data?.outbox_url ?? null;
-  const needsPeople = has('member', 'inquiry', 'cart', 'order', 'guard', 'session');
+  const needsPeople = has('member', 'inquiry', 'review', 'cart', 'order', 'guard', 'session');
   const people = needsPeople ? await findPeople(talk, tokens, outbox_url) : NOBODY;
   const { first, second, why } = people;
   if (has('member') && first !== null) await checkMemberCalls(talk, sell_idx, first, second);
   if (has('inquiry') && first !== null && sell_idx !== null) await checkInquiries(talk, sell_idx, first, second);
+  if (has('review') && first !== null) await checkReviews(talk, shelf, first);
   if (has('refusals')) await checkRefusedCalls(talk, offer, first);
 
   say('Cart, prices, orders, stock');
@@ -115,13 +118,14 @@ const RULES: readonly { readonly part: Part; readonly rules: Readonly<Record<str
   { part: 'lists', rules: LIST_RULES },
   { part: 'member', rules: MEMBER_RULES },
   { part: 'inquiry', rules: INQUIRY_RULES },
+  { part: 'review', rules: REVIEW_RULES },
   { part: 'cart', rules: CART_RULES },
   { part: 'price', rules: PRICE_RULES },
   { part: 'order', rules: { ...ORDER_RULES, ...MEMBER_KEY_RULES } },
   { part: 'stock', rules: STOCK_RULES },
   { part: 'session', rules: SESSION_RULES },
 ];
-const NEEDS_MEMBER: readonly Part[] = ['member', 'inquiry', 'cart', 'session'];
+const NEEDS_MEMBER: readonly Part[] = ['member', 'inquiry', 'review', 'cart', 'session'];
 const NEEDS_OFFER: readonly Part[] = ['cart', 'price', 'order', 'stock'];
 
 /** Adds the reason to each rule that was not checked. Does not change the others. */

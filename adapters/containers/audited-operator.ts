@@ -1,11 +1,12 @@
+import type { OperatorResult } from '../cli/kit/change-output.ts';
 import type { OperatorService } from '../cli/kit/operator-service.ts';
-import type { MemberIdx } from '../../core/vocabulary/ids.ts';
+import type { MemberIdx, ReviewIdx } from '../../core/vocabulary/ids.ts';
 import { rowNumbers } from '../server/security/row-numbers.ts';
 import type { OperatorEvent } from '../server/security/security-events.ts';
 
 type Record = (event: Pick<OperatorEvent, 'what' | 'call' | 'row_list'>) => Promise<void>;
 
-/** Commands that show no personal data and change no rights. One that is not named here has to be recorded. */
+/** Commands that show no personal data and change neither rights nor settings. One that is not named here has to be recorded. */
 type Unrecorded =
   | 'closeCase'
   | 'endPayment'
@@ -26,18 +27,44 @@ type Unrecorded =
   | 'retryReceipt'
   | 'confirmReceipt'
   | 'answerInquiry'
+  | 'replyToReview'
+  | 'awaitedSales'
+  | 'clearAlerts'
+  | 'coupons'
+  | 'addCoupon'
+  | 'closeCoupon'
+  | 'failedJobs'
+  | 'retryFailedJob'
+  | 'messages'
+  | 'retryMessage'
+  | 'advertise'
   | 'addNotice'
   | 'addFaq'
+  | 'shopSettings'
+  | 'holidays'
+  | 'storeHoliday'
+  | 'removeHoliday'
+  | 'suggestedKeywords'
+  | 'storeSuggestedKeywords'
+  | 'termsVersions'
+  | 'setTerms'
+  | 'companies'
+  | 'setCompany'
   | 'openSeller'
+  | 'followers'
+  | 'setSellerDispatch'
+  | 'setSellerDaysOff'
   | 'figuresOfDay'
   | 'figuresAt'
+  | 'ranking'
+  | 'recountSales'
   | 'importFaults'
   | 'storeImage'
   | 'importCatalogue';
 
 /**
- * Records each look at personal data by an operator's command, and each change of rights, in the security log. What
- * cannot be recorded is not shown.
+ * Records each look at personal data by an operator's command, each change of rights and public settings, and each
+ * decision about a review, in the security log. What cannot be recorded is not shown.
  */
 export function auditedOperator(
   service: OperatorService,
@@ -46,6 +73,11 @@ export function auditedOperator(
 ): OperatorService {
   const viewed = (call: string, name: string, rows: readonly number[]): Promise<void> =>
     record({ what: 'data-viewed', call, row_list: `${name} ${rowNumbers(rows)}`.trim() });
+  const moderated = async (call: string, review_idx: ReviewIdx, acting: Promise<OperatorResult>) => {
+    const result = await acting;
+    if (result.kind === 'done') await record({ what: 'review-moderated', call, row_list: `review_idx ${review_idx}` });
+    return result;
+  };
   const recorded: Omit<OperatorService, Unrecorded> = {
     async orders(filter) {
       const found = await service.orders(filter);
@@ -122,6 +154,23 @@ export function auditedOperator(
         found.map(({ qna_idx }) => qna_idx),
       );
       return found;
+    },
+    async reportedReviews() {
+      const found = await service.reportedReviews();
+      await viewed(
+        'reviews reported',
+        'review_idx',
+        found.map(({ review_idx }) => review_idx),
+      );
+      return found;
+    },
+    hideReview: (review_idx, reason) => moderated('reviews hide', review_idx, service.hideReview(review_idx, reason)),
+    showReview: (review_idx) => moderated('reviews show', review_idx, service.showReview(review_idx)),
+    keepReview: (review_idx) => moderated('reviews keep', review_idx, service.keepReview(review_idx)),
+    async storeShopSetting(name, value) {
+      await service.storeShopSetting(name, value);
+      const call = `settings ${value === null ? 'clear' : 'set'}`;
+      await record({ what: 'setting-changed', call, row_list: `${name} ${value ?? ''}`.trim() });
     },
     async setEmployee(email, isEmployee) {
       const result = await service.setEmployee(email, isEmployee);

@@ -7,14 +7,19 @@ import { browseCommands } from '../cli/shopper/browse-commands.ts';
 import { cartCommands } from '../cli/shopper/cart-commands.ts';
 import { CommandError, type Terminal } from '../cli/kit/command.ts';
 import { figuresCommand } from '../cli/operator/figures-command.ts';
+import { followersCommand } from '../cli/sellers/followers-command.ts';
+import { rankingCommand } from '../cli/operator/ranking-command.ts';
 import { FileStorage } from '../cli/kit/file-storage.ts';
+import { legalCommands } from '../cli/operator/legal-commands.ts';
 import { importCommand } from '../cli/import/import-command.ts';
-import { orderCommands } from '../cli/operator/order-commands.ts';
+import { orderCommands } from '../cli/orders/order-commands.ts';
 import { orderPlaceCommands } from '../cli/shopper/order-place-command.ts';
-import { paymentCommands } from '../cli/operator/payment-commands.ts';
+import { paymentCommands } from '../cli/orders/payment-commands.ts';
 import { previewCommand } from '../cli/operator/preview-command.ts';
-import { receiptCommands } from '../cli/operator/receipt-commands.ts';
-import { refundCommands } from '../cli/operator/refund-commands.ts';
+import { jobCommands } from '../cli/operator/job-commands.ts';
+import { messageCommands } from '../cli/operator/message-commands.ts';
+import { receiptCommands } from '../cli/orders/receipt-commands.ts';
+import { refundCommands } from '../cli/orders/refund-commands.ts';
 import { printableTerminal } from '../cli/kit/terminal-text.ts';
 import { FAILED, runCommand } from '../cli/run-command.ts';
 import { auditedOperator } from './audited-operator.ts';
@@ -25,6 +30,11 @@ import type { ServerContext } from '../server/kernel/server-context.ts';
 import { secretCommands } from '../cli/operator/secret-commands.ts';
 import { findMember } from '../server/operator/people.ts';
 import { rotateSecrets } from '../server/operator/rotate-secrets.ts';
+import { reviewCommands } from '../cli/reviews/review-commands.ts';
+import { alertCommands } from '../cli/operator/alert-commands.ts';
+import { couponCommands } from '../cli/operator/coupon-commands.ts';
+import { listCommands } from '../cli/operator/list-commands.ts';
+import { settingCommands } from '../cli/operator/setting-commands.ts';
 import { shopCommands } from '../cli/operator/shop-commands.ts';
 import { Shopper } from '../cli/shopper/shopper.ts';
 import { createLog } from '../server/kernel/log.ts';
@@ -33,8 +43,12 @@ import { InvalidSettings } from '../server/environment/invalid-settings.ts';
 import { readSettings } from '../server/kernel/settings.ts';
 import { createShopServer, type ShopServer } from './shop-server.ts';
 import { operatorService } from './operator-service.ts';
+import { FolderInUse } from '../server/database/embedded/folder-lock.ts';
+import { migrateCommand } from '../cli/operator/migrate-command.ts';
+import { migrateDatabase } from './migrate-database.ts';
 import { openPreview } from './preview.ts';
-import { keepFilesPrivate } from './private-data.ts';
+import { keepFilesPrivate, refuseOtherUser } from './private-data.ts';
+import { UnusableDatabase } from './unusable-database.ts';
 
 // By default the heap grows to four times what is in use before garbage is collected: with an import, to 300 MB.
 setFlagsFromString('--heap-growing-percent=50');
@@ -58,7 +72,12 @@ const server = async () => {
   // Loads an image library, which only commands with images need.
   const prepare = async (bytes: Uint8Array) => (await import('../server/images/prepare-image.ts')).prepareImage(bytes);
   // An import may take longer than a request.
-  const open = await createShopServer({ ...readSettings(process.env), demo: false }, log, null, { prepare }, null, 0);
+  const settings = readSettings(process.env);
+  refuseOtherUser(settings);
+  const open = await createShopServer({ ...settings, demo: false }, log, {
+    preparer: { prepare },
+    database: { worker: null, statementMs: 0, migratesEmbedded: false },
+  });
   opened.push(open);
   return open.shop;
 };
@@ -74,11 +93,13 @@ const operator = async () => {
 let device: Shopper | null = null;
 const shopper = (): Shopper => {
   const settings = readSettings(process.env);
+  // Its file is in the data folder, unless it has a place of its own.
+  if (settings.environment.SHOPPER_FILE === '') refuseOtherUser(settings);
   const api = settings.apiUrl ?? `http://${settings.host}:${settings.apiPort}`;
   const clock = new SystemClock();
   device ??= new Shopper({
-    http: new FetchHttp(api, fetch, (serverNow) => clock.correct(serverNow)),
-    storage: new FileStorage(process.env['SHOPPER_FILE'] ?? join(settings.dataFolder, 'shopper.json')),
+    http: new FetchHttp(api, fetch, (serverNow, age) => clock.correct(serverNow, age)),
+    storage: new FileStorage(settings.environment.SHOPPER_FILE || join(settings.dataFolder, 'shopper.json')),
     clock,
     random: new NodeRandom(),
   });
@@ -92,8 +113,17 @@ const interrupted = (): Promise<void> =>
   });
 
 const preview = previewCommand(async (at, port) => {
-  const open = await openPreview(at, port, readSettings(process.env), log, build);
+  const settings = readSettings(process.env);
+  refuseOtherUser(settings);
+  const open = await openPreview(at, port, settings, log, build);
   return { url: open.url, ended: interrupted().then(() => open.close()) };
+});
+
+const migrate = migrateCommand(async () => {
+  const settings = readSettings(process.env);
+  refuseOtherUser(settings);
+  const mayCreate = Boolean(process.env['DATA_DIR']);
+  return migrateDatabase(settings, { worker: build.databaseWorker, mayCreate });
 });
 
 const commands = [
@@ -101,7 +131,15 @@ const commands = [
   ...paymentCommands(operator),
   ...refundCommands(operator),
   ...receiptCommands(operator),
+  ...messageCommands(operator),
+  ...jobCommands(operator),
   ...shopCommands(operator),
+  ...alertCommands(operator),
+  ...reviewCommands(operator),
+  ...couponCommands(operator),
+  ...settingCommands(operator),
+  ...listCommands(operator),
+  ...legalCommands(operator),
   ...secretCommands(async () => {
     const shop = await server();
     return async (progress) => {
@@ -114,8 +152,11 @@ const commands = [
     return (filter) => findSecurityEvents(database, filter);
   }),
   figuresCommand(operator),
+  rankingCommand(operator),
+  followersCommand(operator),
   importCommand(operator),
   preview,
+  migrate,
   ...browseCommands(shopper),
   ...cartCommands(shopper),
   ...orderPlaceCommands(shopper),
@@ -127,12 +168,20 @@ process.exitCode = await runCommand(commands, process.argv.slice(2), terminal).c
 });
 for (const open of opened) await open.close();
 
+/** Returns the stack of an error, and the messages of its causes: not their other fields, which may hold a row. */
+function stackOf({ stack, message, cause }: Error): string {
+  const reasons: string[] = [];
+  for (let reason = cause; reason instanceof Error; reason = reason.cause) reasons.push(`원인: ${reason.message}`);
+  return [stack ?? message, ...reasons].join('\n');
+}
+
 /**
  * Returns the message of a known error, such as a data folder in use or invalid settings, and the stack of any other.
  */
 function reasonOf(error: unknown): string {
-  if (error instanceof CommandError || error instanceof InvalidSettings) return error.message;
+  if (error instanceof CommandError || error instanceof InvalidSettings || error instanceof UnusableDatabase)
+    return error.message;
   if (!(error instanceof Error)) return String(error);
-  if (error.name !== 'FolderInUse') return error.stack ?? error.message;
+  if (!(error instanceof FolderInUse)) return stackOf(error);
   return `${error.message}\n매장을 켜 둔 채로 명령을 쓰려면 DATABASE_URL로 PostgreSQL을 써 주세요.`;
 }

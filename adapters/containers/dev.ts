@@ -36,7 +36,10 @@ export async function startDevelopment(vite: ViteDevServer): Promise<void> {
     prepare: prepareImage,
     compose: composePreview,
   };
-  const shop = await createShopServer(settings, log, null, pictures);
+  const shop = await createShopServer(settings, log, {
+    preparer: pictures,
+    database: { worker: null, statementMs: null, migratesEmbedded: true },
+  });
   // Built by the command that starts the development.
   const script = (await readFile('dist/client/.vite/page-script.js', 'utf8')).trim();
   const pages = composePages(settings, shop, () => ({ ...ASSETS, script }), pictures);

@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { embeddedDatabase, openPostgres, type Database } from '../server/database/database.ts';
+import { join, resolve } from 'node:path';
+import { connectionFault } from '../server/database/connection-fault.ts';
+import { embeddedDatabase, openPostgres, type Database, type PoolFigures } from '../server/database/database.ts';
 import { openEmbeddedHere } from '../server/database/embedded/embedded-postgres-here.ts';
 import { openEmbeddedInWorker } from '../server/database/embedded/embedded-postgres-worker.ts';
 import { lockFolder } from '../server/database/embedded/folder-lock.ts';
-import { migrate } from '../server/database/migrate.ts';
+import { migrate, schemaState } from '../server/database/migrate.ts';
 import type { Log } from '../server/kernel/log.ts';
 import type { Settings } from '../server/kernel/settings.ts';
+import { currentRequestId } from '../server/request/request-scope.ts';
+import { UnusableDatabase } from './unusable-database.ts';
 import { makePrivate } from './private-data.ts';
 
 /** A larger difference between the clocks is logged. */
@@ -17,22 +20,59 @@ interface OpenDatabase {
   readonly release: () => void;
   /** How far the database's clock is ahead of this machine's (ms). */
   readonly offsetMs: () => number;
+  /** Null: the embedded database has one connection, which no pool holds. */
+  readonly poolFigures: (() => PoolFigures) | null;
 }
 
-/**
- * Opens the database of the settings. The process ends with the thread of the embedded database. `statementMs` is the
- * timeout of a statement, by default that of a request; 0: none.
- */
-export async function openDatabase(
-  settings: Settings,
-  log: Log,
-  worker: URL | null,
-  statementMs: number | null,
-): Promise<OpenDatabase> {
-  if (settings.databaseUrl !== null) return openRemote(settings.databaseUrl, log, statementMs);
-  const release = lockFolder(settings.dataFolder);
-  const folder = join(settings.dataFolder, 'database');
+export interface OpenDatabaseOptions {
+  /** The program of the embedded database's thread; null: it runs in this one. The process ends with it. */
+  readonly worker: URL | null;
+  /** Timeout of a statement; null: that of a request; 0: none. */
+  readonly statementMs: number | null;
+  /** Creates and migrates an embedded database. One on another machine is migrated by the operator's command alone. */
+  readonly migratesEmbedded: boolean;
+}
+
+/** Returns where the database of the settings is, for messages: without user and password. */
+export function databasePlace({ databaseUrl, dataFolder }: Pick<Settings, 'databaseUrl' | 'dataFolder'>): string {
+  return databaseUrl === null ? resolve(dataFolder, 'database') : placeOf(databaseUrl);
+}
+
+/** Throws `UnusableDatabase` if opening would have to create a database and may not. Writes nothing. */
+export function refuseMissingDatabase(settings: Settings, { migratesEmbedded }: OpenDatabaseOptions): void {
+  if (settings.databaseUrl !== null || migratesEmbedded) return;
+  const place = databasePlace(settings);
+  if (!existsSync(place)) throw new UnusableDatabase('missing', place);
+}
+
+/** Opens the database of the settings. Throws `UnusableDatabase` if there is none, or its schema is too old. */
+export async function openDatabase(settings: Settings, log: Log, options: OpenDatabaseOptions): Promise<OpenDatabase> {
+  refuseMissingDatabase(settings, options);
+  const open =
+    settings.databaseUrl === null
+      ? await openEmbedded(settings.dataFolder, log, options)
+      : await openRemote(settings.databaseUrl, log, options.statementMs);
+  try {
+    if (settings.databaseUrl === null && options.migratesEmbedded) await migrate(open.database);
+    await checkSchema(open.database, databasePlace(settings), log);
+    return open;
+  } catch (error) {
+    await open.database.destroy();
+    open.release();
+    throw error;
+  }
+}
+
+async function checkSchema(database: Database, place: string, log: Log): Promise<void> {
+  const state = await schemaState(database);
+  if (state === 'old' || state === 'foreign') throw new UnusableDatabase(state, place);
+  if (state === 'newer') log.warn('the schema of the database is newer than this program, which can use it');
+}
+
+async function openEmbedded(dataFolder: string, log: Log, { worker }: OpenDatabaseOptions): Promise<OpenDatabase> {
+  const folder = join(dataFolder, 'database');
   const isNew = !existsSync(folder);
+  const release = lockFolder(dataFolder);
   const postgres =
     worker === null
       ? await openEmbeddedHere(folder)
@@ -43,20 +83,27 @@ export async function openDatabase(
         });
   // It gives its first files modes of its own.
   if (isNew) makePrivate(folder);
-  return { database: embeddedDatabase(postgres), release, offsetMs: () => 0 };
+  return { database: embeddedDatabase(postgres), release, offsetMs: () => 0, poolFigures: null };
+}
+
+/** Throws `UnusableDatabase` with the cause if the database cannot be reached; later it is only known to be unavailable. */
+export async function checkConnection(url: string): Promise<void> {
+  const fault = await connectionFault(url);
+  if (fault !== null) throw new UnusableDatabase('unreachable', `${placeOf(url)}\n${fault}`);
+}
+
+/** Returns host and name of a database, without the user. */
+function placeOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return host + pathname;
 }
 
 async function openRemote(url: string, log: Log, statementMs: number | null): Promise<OpenDatabase> {
+  await checkConnection(url);
   const onIdleError = (error: Error): void => log.warn({ err: error }, 'a database connection broke');
-  // A migration may take longer than a request.
-  const unlimited = openPostgres(url, { onIdleError, connections: 2, statementMs: 0 });
-  try {
-    await migrate(unlimited.database);
-  } finally {
-    await unlimited.database.destroy();
-  }
-  const { database, pulse } = openPostgres(url, {
+  const { database, pulse, poolFigures } = openPostgres(url, {
     onIdleError,
+    requestId: currentRequestId,
     onChange: (isUp) =>
       isUp
         ? log.warn('the database responds again')
@@ -70,5 +117,5 @@ async function openRemote(url: string, log: Log, statementMs: number | null): Pr
       'the clock of this machine differs from that of the database, which is used',
     );
   }
-  return { database, release: () => {}, offsetMs: () => pulse.offsetMs };
+  return { database, release: () => {}, offsetMs: () => pulse.offsetMs, poolFigures };
 }

@@ -1,11 +1,21 @@
 import { createHash } from 'node:crypto';
 import { parseKst } from '../../core/time/kst.ts';
 import type { OperatorService } from '../cli/kit/operator-service.ts';
+import { findShopSettings, storeShopSetting } from '../server/content/shop-settings.ts';
+import { findFollowerCounts } from '../server/follow/follower-counts.ts';
+import { findFailedJobs, retryFailedJob } from '../server/jobs/failed-jobs.ts';
 import { importCatalogue } from '../server/import/import-catalogue.ts';
 import { importFaults } from '../server/import/import-faults.ts';
 import { answerInquiry } from '../server/inquiries/answer-inquiry.ts';
 import { addFaq, addNotice } from '../server/operator/content.ts';
+import { clearAlerts, findAwaitedSales } from '../server/alerts/awaited-sales.ts';
+import { addCoupon, closeCoupon, findCoupons } from '../server/operator/coupons.ts';
 import { figuresAt, figuresOfDay } from '../server/operator/figures.ts';
+import { hideReview, keepReview, replyToReview, showReview } from '../server/reviews/moderate-review.ts';
+import { findReportedReviews } from '../server/reviews/reported-reviews.ts';
+import { findStoredRanking } from '../server/rankings/stored-ranking.ts';
+import { recountAllDays } from '../server/rankings/update-rankings.ts';
+import { findCompanies, findTermsVersions, setCompany, setTerms } from '../server/operator/legal-texts.ts';
 import { findOrder, findOrders } from '../server/operator/find-orders.ts';
 import { correctTracking, deliverOrder, prepareOrder, shipOrder, unprepareOrder } from '../server/operator/orders.ts';
 import { approveReturn, refuseExchange, refuseReturn } from '../server/operator-claims/claims.ts';
@@ -13,10 +23,19 @@ import { finishExchange } from '../server/operator-claims/finish-exchange.ts';
 import { cancelByShop } from '../server/operator-claims/cancel-order.ts';
 import { openReturn } from '../server/operator-claims/open-return.ts';
 import { refundPart } from '../server/operator-claims/refund-part.ts';
+import { advertise, findMessages, retryMessage } from '../server/operator/messages.ts';
 import { closeCase, findOpenCases } from '../server/operator/payment-cases.ts';
 import { endPayment, findPendingPayments } from '../server/operator/end-payment.ts';
+import { setSellerDaysOff, setSellerDispatch } from '../server/operator/seller-dispatch.ts';
 import { logOutEveryone, logOutMember, openSeller, setEmployee } from '../server/operator/people.ts';
 import { confirmReceipt, findWaitingReceipts, retryReceipt } from '../server/operator/receipts.ts';
+import {
+  findHolidays,
+  findSuggestedKeywords,
+  removeHoliday,
+  storeHoliday,
+  storeSuggestedKeywords,
+} from '../server/operator/short-lists.ts';
 import { confirmRefund, retryRefund } from '../server/operator-claims/refunds.ts';
 import { findInquiries, findPartnerRequests, findRefunds } from '../server/operator/waiting-lists.ts';
 import type { ServerContext } from '../server/kernel/server-context.ts';
@@ -27,7 +46,7 @@ export function operatorService(shop: ServerContext): OperatorService {
   const { database } = shop;
   return {
     orders: (filter) => findOrders(database, filter),
-    order: (number) => findOrder(database, number),
+    order: (number) => findOrder(shop, number),
     openCases: () => findOpenCases(database),
     closeCase: (case_idx) => closeCase(shop, case_idx),
     pendingPayments: () => findPendingPayments(database),
@@ -56,14 +75,45 @@ export function operatorService(shop: ServerContext): OperatorService {
       shop.answers.clear();
       return isAnswered;
     },
+    reportedReviews: () => findReportedReviews(database),
+    replyToReview: (review_idx, text) => replyToReview(shop, review_idx, text),
+    hideReview: (review_idx, reason) => hideReview(shop, review_idx, reason),
+    showReview: (review_idx) => showReview(shop, review_idx),
+    keepReview: (review_idx) => keepReview(shop, review_idx),
+    failedJobs: () => findFailedJobs(database),
+    retryFailedJob: (job, number) => retryFailedJob(database, job, number),
+    messages: (failedOnly) => findMessages(database, failedOnly),
+    retryMessage: (message_idx, channel) => retryMessage(shop, message_idx, channel),
+    advertise: (advertisement) => advertise(shop, advertisement),
     partnerRequests: () => findPartnerRequests(database),
+    awaitedSales: () => findAwaitedSales(database),
+    clearAlerts: (sell_idx) => clearAlerts(shop, sell_idx),
+    coupons: () => findCoupons(database),
+    addCoupon: (coupon) => addCoupon(shop, coupon),
+    closeCoupon: (coupon_idx) => closeCoupon(shop, coupon_idx),
     addNotice: (notice) => addNotice(shop, notice),
     addFaq: (faq) => addFaq(shop, faq),
+    shopSettings: () => findShopSettings(database),
+    storeShopSetting: (name, value) => storeShopSetting(shop, name, value),
+    holidays: () => findHolidays(shop),
+    storeHoliday: (holiday) => storeHoliday(shop, holiday),
+    removeHoliday: (day) => removeHoliday(shop, day),
+    suggestedKeywords: () => findSuggestedKeywords(shop),
+    storeSuggestedKeywords: (keywords) => storeSuggestedKeywords(shop, keywords),
+    termsVersions: () => findTermsVersions(database, shop.clock.now()),
+    setTerms: (terms) => setTerms(shop, terms),
+    companies: () => findCompanies(database, shop.clock.now()),
+    setCompany: (changes, from) => setCompany(shop, changes, from),
     setEmployee: (email, isEmployee) => setEmployee(shop, email, isEmployee),
     logOut: (email) => (email === null ? logOutEveryone(shop) : logOutMember(shop, email)),
     openSeller: (seller, isDry) => openSeller(shop, seller, isDry),
+    followers: () => findFollowerCounts(database, shop.clock.now()),
+    setSellerDispatch: (member_id, times) => setSellerDispatch(shop, member_id, times),
+    setSellerDaysOff: (member_id, range, isOff) => setSellerDaysOff(shop, member_id, range, isOff),
     figuresOfDay: (day) => figuresOfDay(database, (day === null ? null : parseKst(day)) ?? shop.clock.now()),
     figuresAt: (at) => figuresAt(database, at),
+    ranking: (period) => findStoredRanking(database, period),
+    recountSales: () => recountAllDays(shop),
     importFaults: (index) => importFaults(database, index),
     storeImage: (bytes, isDry) => convertAndStoreImage(shop, bytes, isDry),
     async importCatalogue(source, options, progress) {
@@ -80,7 +130,7 @@ export function operatorService(shop: ServerContext): OperatorService {
 async function convertAndStoreImage(shop: ServerContext, bytes: Uint8Array, isDry: boolean): Promise<string | null> {
   const name = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   const path = `${UPLOAD_FOLDER}${name.slice(0, 2)}/${name}.webp`;
-  if ((await shop.uploadStore.get(path)) !== null) return path;
+  if (await shop.uploadStore.has(path)) return path;
   const prepared = await shop.preparer.prepare(bytes);
   if (prepared.kind === 'refused') return null;
   if (!isDry) await shop.uploadStore.put(path, prepared.body);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { renderDocument, type PageAssets } from '../server/storefront/document.ts';
-import { PageCache } from '../server/storefront/page-cache.ts';
+import { PageCache, type PageCaller } from '../server/storefront/page-cache.ts';
+import { changedCompany } from '../../core/content/company.ts';
 import type { NaverPay } from '../../core/payment/gateways/naver-pay.port.ts';
 import { imagesFolder, ImageStore } from '../server/images/image-store.ts';
 import { pageLimits } from '../server/storefront/page-limits.ts';
@@ -11,9 +12,12 @@ import type { Settings } from '../server/kernel/settings.ts';
 import type { StorefrontParts } from '../server/storefront/storefront-http.ts';
 import { SiteMap } from '../server/storefront/site-map.ts';
 import { UploadExistenceCache } from '../server/uploads/upload-existence-cache.ts';
+import { POLICY_REPORTS } from '../server/kernel/security-headers.ts';
+import { POLICY_REPORT_PATH } from '../server/security/policy-reports.ts';
 import { apiOrigins } from './own-origins.ts';
 import type { ShopServer } from './shop-server.ts';
-import { renderPage, pageKey } from './storefront/render.tsx';
+import { canonicalPath, pageKey } from './storefront/page-key.ts';
+import { renderPage } from './storefront/render.tsx';
 
 /**
  * Serves the pages, rendered by the same view models and views as in the browser. Each page shows `notice` at its top.
@@ -35,25 +39,28 @@ export function composePages(
   const apiPlace = { ...ownPlace, ...(sellerApiUrl !== null && { sellerApiUrl }) };
 
   const limits = pageLimits(shop);
-  const draw = async (location: string, leastLeft: number, address: string) => {
-    const now = shop.clock.now();
-    const drawing = await renderPage(api, location, now, { address, limits, leastLeft });
+  const draw = async (location: string, leastLeft: number, caller: PageCaller) => {
+    const [now, began] = [shop.clock.now(), performance.now()];
+    const drawing = await renderPage(api, location, now, { caller, limits, leastLeft });
     const document = renderDocument({
       html: drawing.html,
+      shopName: drawing.company.shop_name,
       title: drawing.title,
       description: drawing.description,
       image: drawing.image === null ? null : new URL(drawing.image, settings.publicUrl).href,
-      canonical: new URL(location, settings.publicUrl).href,
+      canonical: new URL(canonicalPath(location), settings.publicUrl).href,
       isMissing: drawing.isMissing,
       structuredData: drawing.structuredData,
-      pageData: `{"drawnAt":${now},"isDrawn":${drawing.isDrawn},${JSON.stringify(apiPlace).slice(1, -1)}${Object.keys(apiPlace).length > 0 ? ',' : ''}"answers":${drawing.recorded}}`,
+      pageData: `{"drawnAt":${now},"isDrawn":${drawing.isDrawn},${JSON.stringify(apiPlace).slice(1, -1)}${Object.keys(apiPlace).length > 0 ? ',' : ''}"company":${JSON.stringify(changedCompany(drawing.company))},"answers":${drawing.recorded}}`,
       assets: assetsOf(drawing.page),
       notice,
       refusal: drawing.refusal,
     });
     const isLimited = drawing.refusal !== null;
     const { isMissing, isUnavailable, expires } = drawing;
-    return { document, isMissing, isLimited, isUnavailable, expires };
+    const status = isUnavailable ? 503 : isLimited ? 429 : isMissing ? 404 : 200;
+    shop.metrics.pageRendered(drawing.page, status, performance.now() - began);
+    return { name: drawing.page, document, isMissing, isLimited, isUnavailable, expires };
   };
 
   const pages = new PageCache(shop.clock, draw);
@@ -69,10 +76,12 @@ export function composePages(
     pictures,
     previews: new PreviewImages(join(settings.dataFolder, 'previews'), shop.database, pictures, maker, limits),
     addressOf: ({ socket, headers }) => open.addressOf(socket.remoteAddress, String(headers['x-forwarded-for'] ?? '')),
+    requestIds: open.requestIds,
     also: settings.apiSameOrigin ? open.http : null,
     securityPolicy: policyFor(settings, shop.gateways.naver.hosts, assetsOf('home/home').script),
-    isHealthy: () => open.isHealthy(),
-    siteMap: () => siteMap.get(),
+    policyReportUrl: policyReportUrl(settings),
+    readiness: open.readiness,
+    siteMap: (path) => siteMap.get(path),
     publicUrl: settings.publicUrl,
     log: shop.log,
     async warmUp() {
@@ -90,6 +99,20 @@ export function composePages(
 
 /** Path of Kakao's sharing script; its host serves many other scripts. */
 const KAKAO_SDK = 'https://t1.kakaocdn.net/kakao_js_sdk/';
+/** Kakao's postcode script loads another one of the same host, which serves many other scripts, too. */
+const KAKAO_CDN = 'https://t1.daumcdn.net';
+const KAKAO_POSTCODE_CORE = `${KAKAO_CDN}/postcode/api/`;
+
+/** Returns the folders from which the postcode service loads scripts. */
+function postcodeScripts(url: string): readonly string[] {
+  const folder = new URL('.', url);
+  return folder.origin === KAKAO_CDN ? [folder.href, KAKAO_POSTCODE_CORE] : [folder.href];
+}
+
+/** Returns where browsers report violations of the policy: at the API's first address, or below the page's own. */
+function policyReportUrl(settings: Settings): string {
+  return `${apiOrigins(settings)[0] ?? ''}${POLICY_REPORT_PATH}`;
+}
 
 /** Returns the content security policy. The only inline script is the page script, allowed by its hash. */
 function policyFor(settings: Settings, naver: NaverPay['hosts'], script: string): string {
@@ -103,7 +126,9 @@ function policyFor(settings: Settings, naver: NaverPay['hosts'], script: string)
   const sellerApi = settings.sellerApiUrl === null ? [] : [new URL(settings.sellerApiUrl).origin];
   return [
     `default-src 'self'`,
-    ['script-src', `'self'`, pageScript, postcode, KAKAO_SDK, ...naver.script].join(' '),
+    ['script-src', `'self'`, pageScript, ...postcodeScripts(settings.postcodeUrl), KAKAO_SDK, ...naver.script].join(
+      ' ',
+    ),
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: blob: https:`,
     ['connect-src', `'self'`, ...apiOrigins(settings), ...sellerApi].join(' '),
@@ -112,5 +137,8 @@ function policyFor(settings: Settings, naver: NaverPay['hosts'], script: string)
     `frame-ancestors 'none'`,
     `base-uri 'none'`,
     `object-src 'none'`,
+    // The second is for browsers that do not know the first.
+    `report-to ${POLICY_REPORTS}`,
+    `report-uri ${policyReportUrl(settings)}`,
   ].join('; ');
 }

@@ -45,7 +45,11 @@ export async function openPreview(
   const settings: Settings = { ...given, ...own, demo: false };
   const clock = clockFrom(at);
   const pictures = new ImageProcess(build.imageMaker);
-  const open = await createShopServer(settings, log, build.databaseWorker, pictures, clock);
+  const open = await createShopServer(settings, log, {
+    preparer: pictures,
+    database: { worker: build.databaseWorker, statementMs: null, migratesEmbedded: false },
+    preview: clock,
+  });
   const [assets, sendFile] = await Promise.all([BuildAssets.read(build.client), staticFiles(build.client)]);
   // Images of link previews show the preview's time, so they must not be stored with the real ones.
   const pages = composePages(

@@ -1,6 +1,7 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import { InvalidSettings } from '../server/environment/invalid-settings.ts';
+import type { Settings } from '../server/kernel/settings.ts';
 
 /** Everything that the programs write into the data folder. Other files there may belong to another program. */
 const OWN = ['database', 'uploads', 'pictures', 'previews', 'sandbox.jsonl', 'shopper.json'];
@@ -35,6 +36,27 @@ export function protectDataFolder(folder: string): readonly string[] {
       return true;
     }
   });
+}
+
+const ROOT = 0;
+
+/**
+ * Throws `InvalidSettings` if a command does not run as the user of the service, who owns the data folder: its files would
+ * shut out the service. In production root creates no data folder either, since the service could not write to it.
+ * `uid`: the user of this process; undefined where there are none.
+ */
+export function refuseOtherUser(
+  { dataFolder, production }: Pick<Settings, 'dataFolder' | 'production'>,
+  uid = process.getuid?.(),
+): void {
+  const owner = statSync(dataFolder, { throwIfNoEntry: false })?.uid;
+  if (uid === undefined || owner === uid) return;
+  if (owner !== undefined) {
+    const text = `DATA_DIR: ${dataFolder}의 주인(uid ${owner})으로 실행해 주세요: sudo -u '#${owner}' …`;
+    throw new InvalidSettings([text]);
+  }
+  if (uid !== ROOT || !production) return;
+  throw new InvalidSettings([`DATA_DIR: ${dataFolder}: 없는 폴더예요. root 대신 서비스의 사용자로 실행해 주세요.`]);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { listen } from './listen.ts';
 import { startSandbox } from './start-sandbox.ts';
 import { isSandboxOpen } from '../gateways/wire/sandbox-allowed.ts';
+import { createLog } from '../server/kernel/log.ts';
 import { startSettings } from './start-settings.ts';
 
 /** Entry point of the sandbox gateways alone, for a server that runs elsewhere or is killed in tests. */
@@ -10,4 +11,5 @@ if (!isSandboxOpen(settings.environment)) {
   process.exit(1);
 }
 await listen(startSandbox(settings), settings.sandboxPort, settings.host);
+createLog(settings.logLevel).info({ sandbox: settings.sandboxUrl }, 'the sandbox is open: payments charge nothing');
 process.send?.({ ready: true });

@@ -1,27 +1,43 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { shutdownPatienceMs } from '../../core/payment/after-inquiry.ts';
 import { isSandboxOpen } from '../gateways/wire/sandbox-allowed.ts';
+import { FolderInUse } from '../server/database/embedded/folder-lock.ts';
 import { listen } from './listen.ts';
+import { createMetrics, openMetrics } from './open-metrics.ts';
 import { createShopServer } from './shop-server.ts';
-import { startSandbox } from './start-sandbox.ts';
+import { isSandboxRunning, listenSandbox, startSandbox } from './start-sandbox.ts';
 import { composePages } from './pages.ts';
 import { InvalidSettings } from '../server/environment/invalid-settings.ts';
 import { sharedAddressWarning, storedSecretWarning, type Settings } from '../server/kernel/settings.ts';
 import { createLog, type Log } from '../server/kernel/log.ts';
+import { currentRequestId } from '../server/request/request-scope.ts';
+import type { Readiness } from '../server/health/readiness.ts';
 import { ImageProcess } from '../server/images/image-process.ts';
 import { BuildAssets } from '../server/storefront/build-assets.ts';
 import { staticFiles } from '../server/storefront/static-files.ts';
 import { storefrontHttp } from '../server/storefront/storefront-http.ts';
+import { UnusableDatabase } from './unusable-database.ts';
 import { startSettings } from './start-settings.ts';
 
-/** Entry point of `npm start`: storefront, API and, without merchant keys, the sandbox. */
-const opensSandbox = ({ ownSandbox, environment }: Settings): boolean => ownSandbox && isSandboxOpen(environment);
-const settings = await startSettings(process.env, (given) => ({
-  PORT: given.port,
-  API_PORT: given.apiPort,
-  ...(opensSandbox(given) && { SANDBOX_PORT: given.sandboxPort }),
-}));
-const log = createLog(settings.logLevel);
+/**
+ * The server: storefront, API and, without merchant keys, the sandbox. It creates and migrates an embedded database only
+ * with `--migrate`, as `npm start` calls it: elsewhere that is a command of its own.
+ */
+const opensSandbox = async ({ ownSandbox, environment, sandboxUrl }: Settings): Promise<boolean> =>
+  ownSandbox && isSandboxOpen(environment) && !(await isSandboxRunning(sandboxUrl));
+let hasSandbox = false;
+const settings = await startSettings(process.env, async (given) => {
+  hasSandbox = await opensSandbox(given);
+  return {
+    PORT: given.port,
+    API_PORT: given.apiPort,
+    ...(hasSandbox && { SANDBOX_PORT: given.sandboxPort }),
+    // Elsewhere its own opening shows whether it is free.
+    ...(given.metricsPort !== null && given.metricsHost === given.host && { METRICS_PORT: given.metricsPort }),
+  };
+});
+const log = createLog(settings.logLevel, undefined, currentRequestId);
 const build = fileURLToPath(new URL('../client', import.meta.url));
 
 for (const warning of [sharedAddressWarning(settings), storedSecretWarning(settings)]) {
@@ -30,9 +46,18 @@ for (const warning of [sharedAddressWarning(settings), storedSecretWarning(setti
 
 try {
   const pictures = new ImageProcess(new URL('./image-maker.js', import.meta.url));
-  const sandbox = opensSandbox(settings) ? startSandbox(settings) : null;
+  const metrics = createMetrics(settings);
+  const sandbox = hasSandbox ? startSandbox(settings) : null;
   const [shop, assets, sendFile] = await Promise.all([
-    createShopServer(settings, log, new URL('./database-worker.js', import.meta.url), pictures),
+    createShopServer(settings, log, {
+      preparer: pictures,
+      ...(metrics !== undefined && { metrics }),
+      database: {
+        worker: new URL('./database-worker.js', import.meta.url),
+        statementMs: null,
+        migratesEmbedded: process.argv.includes('--migrate'),
+      },
+    }),
     BuildAssets.read(build),
     staticFiles(build),
   ]);
@@ -40,22 +65,28 @@ try {
   const servers = await Promise.all([
     listen(shop.http, settings.apiPort, settings.host),
     listen(storefrontHttp({ ...pages, sendFile }), settings.port, settings.host),
-    ...(sandbox === null ? [] : [listen(sandbox, settings.sandboxPort, settings.host)]),
+    ...(sandbox === null ? [] : [listenSandbox(sandbox, settings)]),
   ]);
+  const metricsPort = await openMetrics(metrics, settings, shop, pages.pages);
   shop.startJobs();
   log.info(
     {
       storefront: settings.publicUrl,
       api: settings.apiPort,
+      // Whose payments charge nothing.
+      ...(isSandboxOpen(settings.environment) && { sandbox: settings.sandboxUrl }),
       data: settings.databaseUrl === null ? settings.dataFolder : 'postgresql',
     },
     'open',
   );
   stopGently(
+    shop.readiness,
+    settings.drainMs,
     [...servers, async () => shop.endStreams()],
-    () => {
+    async () => {
       pictures.close();
-      return shop.close();
+      await Promise.all(metricsPort.map((close) => close()));
+      await shop.close();
     },
     shutdownPatienceMs(Object.values(shop.shop.gateways)),
     log,
@@ -63,7 +94,7 @@ try {
   process.send?.({ ready: true });
   pages.warmUp().catch((error: unknown) => log.debug({ err: error }, 'the first pictures were not all made'));
 } catch (error) {
-  if (error instanceof InvalidSettings || (error instanceof Error && error.name === 'FolderInUse')) {
+  if (error instanceof InvalidSettings || error instanceof UnusableDatabase || error instanceof FolderInUse) {
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }
@@ -72,10 +103,12 @@ try {
 }
 
 /**
- * On SIGINT or SIGTERM, accepts no new requests, waits for those in flight, at most `patienceMs`, then closes the
- * database.
+ * On SIGINT or SIGTERM, is not ready any more and serves on for `drainMs`, so that balancers turn to another process. Then
+ * accepts no new requests, waits for those in flight, at most `patienceMs`, and closes the database.
  */
 function stopGently(
+  readiness: Pick<Readiness, 'drain'>,
+  drainMs: number,
   servers: readonly (() => Promise<void>)[],
   close: () => Promise<void>,
   patienceMs: number,
@@ -86,9 +119,11 @@ function stopGently(
     if (stopping) return;
     stopping = true;
     log.info('closing');
-    const forced = setTimeout(() => process.exit(1), patienceMs);
+    readiness.drain();
+    const forced = setTimeout(() => process.exit(1), drainMs + patienceMs);
     forced.unref();
-    Promise.all(servers.map((closeServer) => closeServer()))
+    wait(drainMs)
+      .then(() => Promise.all(servers.map((closeServer) => closeServer())))
       .then(close)
       .then(
         () => process.exit(0),

@@ -1,27 +1,32 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { sql } from 'kysely';
 import type { Context, Hono } from 'hono';
 import type { Clock } from '../../core/ports/clock.port.ts';
+import { NO_METRICS, type Metrics } from '../../core/ports/server/metrics.port.ts';
 import { DEMO_MEMBERS } from '../demo/demo-members.ts';
 import { ResponseCache } from '../server/kernel/response-cache.ts';
 import { apiHttp } from '../server/api/api-http.ts';
 import { Api } from '../server/api/api.ts';
 import { loadFirstCatalogue } from '../server/import/load-catalogue.ts';
-import type { Database } from '../server/database/database.ts';
-import { migrate } from '../server/database/migrate.ts';
+import type { Database, PoolFigures } from '../server/database/database.ts';
+import { schemaState } from '../server/database/migrate.ts';
+import { Readiness } from '../server/health/readiness.ts';
 import { ReadOnly } from '../server/database/embedded/read-only.ts';
 import { socialLoginsFromEnvironment } from '../gateways/choose-social-logins.ts';
 import { gatewaysFromEnvironment } from '../gateways/choose-gateways.ts';
 import { storefrontOrigins } from './own-origins.ts';
 import { sandboxesInUse, sandboxMethods } from '../gateways/wire/sandbox-allowed.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase, refuseMissingDatabase, type OpenDatabaseOptions } from './open-database.ts';
 import { protectDataFolder } from './private-data.ts';
-import { messageSenderFromEnvironment } from '../gateways/choose-message-sender.ts';
+import {
+  mailSenderFromEnvironment,
+  messageSenderFromEnvironment,
+  missingTemplates,
+} from '../gateways/choose-message-sender.ts';
 import { createGroupStream } from '../server/groups/group-stream.ts';
 import { SandboxMessageSender } from '../gateways/messages/sandbox-message-sender.ts';
 import { clientAddressReader } from '../server/kernel/client-address.ts';
 import { BudgetedMessages } from '../server/messages/budgeted-messages.ts';
-import { startJobs, type Jobs } from '../server/jobs/jobs.ts';
+import { startJobs, type RunningJobs } from '../server/jobs/start-jobs.ts';
 import type { Log } from '../server/kernel/log.ts';
 import { warnOfBlockedAccounts } from '../server/members/blocked-accounts.ts';
 import { socialCallbackRoutes } from '../server/members/social-callback.ts';
@@ -33,12 +38,15 @@ import { kakaoReturnRoutes } from '../server/payments/kakao-return-route.ts';
 import { paymentReturnRoutes } from '../server/payments/return-route.ts';
 import { imagesFolder } from '../server/images/image-store.ts';
 import type { ImagePreparer } from '../../core/ports/server/image-preparer.port.ts';
+import { createRequestIds, type RequestIds } from '../server/request/request-id.ts';
+import { POLICY_REPORT_PATH, policyReportRoutes } from '../server/security/policy-reports.ts';
 import { loadSecret } from '../server/kernel/secret.ts';
 import type { Settings } from '../server/kernel/settings.ts';
 import type { ServerContext } from '../server/kernel/server-context.ts';
 import { ensureTerms } from '../server/terms/terms.ts';
 import { trackingFromEnvironment } from '../server/order-rows/tracking.ts';
 import { uploadStoreFromEnvironment } from '../server/uploads/choose-upload-store.ts';
+import { CountedUploads } from '../server/uploads/counted-uploads.ts';
 import { ResizePurgingStore } from '../server/uploads/resize-purging-store.ts';
 
 /** The address of a connection that closed before it was read. Not empty, since that would count nothing. */
@@ -51,26 +59,33 @@ export interface ShopServer {
   readonly http: Hono;
   /** Returns the client's network address, from that of the connection and the `X-Forwarded-For` header. */
   readonly addressOf: (peer: string | undefined, forwarded: string | undefined) => string;
-  isHealthy(): Promise<boolean>;
+  readonly requestIds: RequestIds;
+  readonly readiness: Pick<Readiness, 'state' | 'drain'>;
+  /** What can be seen of the database: its pool, if it has one, and how far its clock is ahead of this machine's (ms). */
+  readonly watched: { readonly poolFigures: (() => PoolFigures) | null; readonly clockOffsetMs: () => number };
   startJobs(): void;
   /** Ends open event streams, so that the servers can close. */
   endStreams(): void;
   close(): Promise<void>;
 }
 
+export interface ShopServerOptions {
+  readonly preparer: ImagePreparer;
+  readonly database: OpenDatabaseOptions;
+  /** The clock of a preview: the server uses it, and is read-only once it is open. */
+  readonly preview?: Clock;
+  /** By default nothing is counted. */
+  readonly metrics?: Metrics;
+}
+
 /**
- * Opens the database, migrates it, fills an empty one with demo data if configured, and wires the API. Checks settings
- * and gateways first: if they are invalid, nothing is written. Without a `databaseWorker` the embedded database runs in
- * this thread. With a `preview`, the server uses that clock and is read-only once it is open. `statementMs` is the
- * timeout of a database statement, by default that of a request; 0: none.
+ * Opens the database, fills an empty one with demo data if configured, and wires the API. Checks settings
+ * and gateways first: if they are invalid, nothing is written.
  */
 export async function createShopServer(
   settings: Settings,
   log: Log,
-  databaseWorker: URL | null,
-  preparer: ImagePreparer,
-  preview: Clock | null = null,
-  statementMs: number | null = null,
+  { preparer, preview, metrics = NO_METRICS, database: opening }: ShopServerOptions,
 ): Promise<ShopServer> {
   const time = { offsetMs: () => 0 };
   // All processes of a shop use the time of its one database, so that none takes another's work as abandoned.
@@ -78,6 +93,7 @@ export async function createShopServer(
   const { environment } = settings;
   const gateways = gatewaysFromEnvironment(environment, fetch, clock.now);
   const messages = messageSenderFromEnvironment(environment, fetch);
+  const mails = mailSenderFromEnvironment(environment, fetch);
   const social = socialLoginsFromEnvironment(environment, fetch, clock.now);
   const uploads = uploadStoreFromEnvironment(process.env, settings.dataFolder, clock);
   const blockedAccounts = settings.allowsDemoAccounts ? [] : DEMO_MEMBERS;
@@ -89,14 +105,23 @@ export async function createShopServer(
     );
   }
 
+  const missing = missingTemplates(environment);
+  if (missing.length > 0) {
+    log.warn(
+      { kinds: missing },
+      'these messages have no template in NHN_NOTICE_TEMPLATES: they are not sent by Alimtalk',
+    );
+  }
+
+  // Before the folder is created: a command in the wrong place leaves nothing there.
+  refuseMissingDatabase(settings, opening);
   const foreign = protectDataFolder(settings.dataFolder);
   if (foreign.length > 0) {
     log.warn({ DATA_DIR: settings.dataFolder, foreign }, 'other users may read files that belong to another user');
   }
-  const { database: writable, release, offsetMs } = await openDatabase(settings, log, databaseWorker, statementMs);
+  const { database: writable, release, offsetMs, poolFigures } = await openDatabase(settings, log, opening);
   time.offsetMs = offsetMs;
-  await migrate(writable);
-  const database = preview === null ? writable : writable.withPlugin(new ReadOnly());
+  const database = preview === undefined ? writable : writable.withPlugin(new ReadOnly());
   await ensureTerms(writable, clock.now());
   if (settings.demo && (await isEmpty(database))) {
     log.info('loading the demo catalogue');
@@ -111,12 +136,14 @@ export async function createShopServer(
     random: new NodeRandom(),
     gateways,
     messages: new BudgetedMessages(messages, { database, clock, log }, settings.messageBudget),
+    mails,
     social,
     log,
+    metrics,
     secret: await loadSecret(writable, settings.secret, settings.previousSecrets),
     answers: new ResponseCache(preview ?? clock),
     preparer,
-    uploadStore: new ResizePurgingStore(uploads, imagesFolder(settings.dataFolder)),
+    uploadStore: new CountedUploads(new ResizePurgingStore(uploads, imagesFolder(settings.dataFolder)), metrics),
     blockedAccounts,
     unpaidOrdersMost: settings.unpaidOrdersMost,
     storefrontUrl: settings.publicUrl,
@@ -135,38 +162,45 @@ export async function createShopServer(
   );
   // A preview is for this machine only, and counts nothing.
   const addressOf = (peer: string | undefined, forwarded: string | undefined): string =>
-    preview === null ? readAddress(peer ?? UNKNOWN_PEER, forwarded) : '';
+    preview === undefined ? readAddress(peer ?? UNKNOWN_PEER, forwarded) : '';
   // A preview passes requests on without their connection, and limits none.
   const addressIn = (context: Context): string =>
-    preview === null ? addressOf(getConnInfo(context).remote.address, context.req.header('x-forwarded-for')) : '';
+    preview === undefined ? addressOf(getConnInfo(context).remote.address, context.req.header('x-forwarded-for')) : '';
   const origins = storefrontOrigins(settings);
   const api = new Api(shop);
+  const readiness = new Readiness(async () => {
+    const state = await schemaState(database);
+    return state === 'old' || state === 'foreign' ? 'old-schema' : 'ready';
+  }, clock);
+  const requestIds = createRequestIds(shop.random, settings.trustedProxies > 0);
   const http = apiHttp(shop, api, {
     isCallAllowed: (origin) => origins.has(origin),
     isHttps: (settings.apiUrl ?? settings.publicUrl).startsWith('https:'),
     addressOf: addressIn,
-    trustsRequestId: settings.trustedProxies > 0,
+    requestIds,
+    readiness,
   });
   const live = createGroupStream(shop, new NodeTimers(), addressIn);
   http.route('/api/v1/group', live.routes);
+  http.route(
+    POLICY_REPORT_PATH,
+    policyReportRoutes(shop, (origin) => origins.has(origin), addressIn),
+  );
   http.route('/auth', socialCallbackRoutes(shop));
   http.route('/pg/inicis/next', paymentReturnRoutes(shop));
   http.route('/pg/inicis/notice', depositNoticeRoutes(shop, addressIn));
   http.route('/pg/kakao', kakaoReturnRoutes(shop));
   http.route('/pg/naver/return', naverReturnRoutes(shop));
 
-  let jobs: Jobs | null = null;
+  let jobs: RunningJobs | null = null;
   return {
     shop,
     api,
     http,
+    requestIds,
     addressOf,
-    async isHealthy() {
-      return sql`select 1`.execute(database).then(
-        () => true,
-        () => false,
-      );
-    },
+    readiness,
+    watched: { poolFigures, clockOffsetMs: offsetMs },
     startJobs() {
       jobs = startJobs(shop, settings.settleAfterMs);
     },

@@ -1,8 +1,41 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
+import * as v from 'valibot';
 import { createSandbox } from '../sandbox/sandbox.ts';
 import { NodeRandom } from '../server/kernel/node-random.ts';
 import type { Settings } from '../server/kernel/settings.ts';
+import { listen } from './listen.ts';
+
+const PLAN = v.object({ oids: v.record(v.string(), v.unknown()), amount_suffix: v.boolean() });
+const PROBE_MS = 2_000;
+
+/**
+ * Returns whether a sandbox runs at an address, as that of another process of this shop: a gateway of its own would not
+ * know the payments that began at the other one.
+ */
+export async function isSandboxRunning(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${url}/sandbox/control`, { signal: AbortSignal.timeout(PROBE_MS) });
+    return v.is(PLAN, await response.json());
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Opens the sandbox's port, and returns how to close it. If another process of this shop was faster, its sandbox is used.
+ */
+export async function listenSandbox(
+  app: Hono,
+  { sandboxPort, sandboxUrl, host }: Pick<Settings, 'sandboxPort' | 'sandboxUrl' | 'host'>,
+): Promise<() => Promise<void>> {
+  try {
+    return await listen(app, sandboxPort, host);
+  } catch (error) {
+    if (!(await isSandboxRunning(sandboxUrl))) throw error;
+    return async () => {};
+  }
+}
 
 /** Starts the sandbox gateways of this data folder. Their payments survive a restart. */
 export function startSandbox(settings: Settings): Hono {

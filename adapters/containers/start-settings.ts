@@ -13,13 +13,13 @@ export type Ports = Readonly<Record<string, number>>;
  */
 export async function startSettings(
   variables: Readonly<Record<string, string | undefined>>,
-  portsOf: (settings: Settings) => Ports,
+  portsOf: (settings: Settings) => Ports | Promise<Ports>,
 ): Promise<Settings> {
   try {
     keepFilesPrivate();
     const settings = readSettings(variables);
     protectDataFolder(settings.dataFolder);
-    const faults = await portFaults(portsOf(settings), settings.host);
+    const faults = await portFaults(await portsOf(settings), settings.host);
     if (faults.length > 0) throw new InvalidSettings(faults);
     return settings;
   } catch (error) {

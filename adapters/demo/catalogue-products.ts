@@ -5,6 +5,8 @@ import { PRODUCT_KINDS, type ProductKind } from './studio/product-kinds.ts';
 
 export interface DemoProduct extends CatalogueProduct {
   readonly kind: ProductKind;
+  /** What can be chosen: a name that states a size promises this size, alone or in packs. */
+  readonly option_names: readonly string[];
   /** True if the product has reviews. */
   readonly isReviewed: boolean;
 }
@@ -25,12 +27,19 @@ function makeProduct(number: number, seed: number): DemoProduct {
   const round = Math.floor(number / PRODUCT_KINDS.length);
   const name = kind.names[(number + round) % kind.names.length] ?? kind.names[0];
   const isReviewed = chance.percent(80);
+  const tag = chance.percent(18) ? `[${chance.pick(TAGS)}] ` : '';
+  const size = chance.percent(55) ? chance.pick(kind.options) : null;
+  const ofSize = size === null ? [] : kind.options.filter((option) => isOfSize(option, size));
+  // A size that comes in no packs is left to the options.
+  const isSizeNamed = ofSize.length > 1;
+  const option_names = isSizeNamed ? ofSize : kind.options;
   return {
     key: `p${number}`,
     kind,
     isReviewed,
     category: categoryOfKind(kind.kind),
-    product_name: `${chance.percent(18) ? `[${chance.pick(TAGS)}] ` : ''}${name}${chance.percent(55) ? ` ${chance.pick(kind.options)}` : ''}`,
+    option_names,
+    product_name: `${tag}${name}${isSizeNamed ? ` ${size}` : ''}`,
     pictures: Array.from(
       { length: chance.between(2, 5) },
       (_, place) => `demo/product/${kind.kind}/${number}/${place + 1}`,
@@ -38,13 +47,18 @@ function makeProduct(number: number, seed: number): DemoProduct {
     description: describe(kind, number),
     notices: [
       { name: '품명 및 모델명', value: name },
-      { name: '구성', value: kind.options.join(', ') },
+      { name: '구성', value: option_names.join(', ') },
       { name: '제조국 또는 원산지', value: '대한민국' },
       { name: '제조자', value: '상품 상세 참조' },
       { name: '품질보증기준', value: '관련 법과 소비자분쟁해결기준에 따라요' },
       { name: 'A/S 문의', value: '판매자 연락처로 문의해 주세요' },
     ],
   };
+}
+
+/** Returns true for the size itself and for packs of it: `1kg 2팩` is of the size `1kg`. */
+function isOfSize(option: string, size: string): boolean {
+  return option === size || option.startsWith(`${size} `);
 }
 
 const TAGS = ['산지직송', '단독', '앵콜', '오늘출발', '1+1', '한정수량'];

@@ -1,18 +1,57 @@
 import type { CatalogueInquiry, CatalogueReview } from '../../core/catalogue/catalogue.ts';
-import { DAY_MS, formatKst } from '../../core/time/kst.ts';
+import { DAY_MS, formatKst, parseKst } from '../../core/time/kst.ts';
 import type { DemoProduct } from './catalogue-products.ts';
 import { DemoRandom } from './demo-random.ts';
 import { QUESTIONS } from './texts/inquiry-texts.ts';
-import { CLOSINGS, OPENINGS, REMARKS, WRITERS } from './texts/review-texts.ts';
+import { CLOSINGS, OPENINGS, REMARKS, REPLIES, WRITERS } from './texts/review-texts.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 /** Maximum age of a review, in days. */
 const DAYS = 170;
 /** One product in this many has many reviews. */
 const POPULAR_EVERY = 25;
 
-/** Returns the reviews of the demo products, oldest first. Each product is identified by its `always` sale. */
+/** The review that staff have hidden. */
+const HIDDEN = {
+  content: '여기 말고 다른 가게에서 사세요. 제 블로그에 훨씬 싼 곳을 적어 두었어요.',
+  hidden_reason: '다른 가게를 알리는 내용이 있어요.',
+} as const;
+
+type Written = Omit<CatalogueReview, 'helpful_cnt' | 'reply' | 'reply_dt' | 'hidden_reason' | 'hidden_dt'>;
+
+/**
+ * Returns the reviews of the demo products, oldest first, with helpful marks, replies of sellers, and one that is hidden.
+ * Each product is identified by its `always` sale.
+ */
 export function makeReviews(products: readonly DemoProduct[], seed: number, now: number): readonly CatalogueReview[] {
+  const chance = new DemoRandom(seed * 49_979_687);
+  const written = writeReviews(products, seed, now);
+  return written.map((review, index) => withReactions(review, index === Math.floor(written.length / 2), chance, now));
+}
+
+function withReactions(review: Written, isHidden: boolean, chance: DemoRandom, now: number): CatalogueReview {
+  const { score, write_dt, pictures } = review;
+  const written = parseKst(write_dt) ?? now;
+  const mood = score >= 4 ? 'glad' : score === 3 ? 'middling' : 'sorry';
+  // Good photos and criticism help most.
+  const most = chance.percent(35) ? (pictures.length > 0 ? 40 : score <= 2 ? 25 : 9) : 0;
+  const helpful_cnt = Math.floor(chance.next() * chance.next() * (most + 1));
+  const text = chance.pick(REPLIES[mood]);
+  const replied = written + chance.between(2, 60) * HOUR;
+  const isReplied = chance.percent(mood === 'sorry' ? 60 : 12) && replied < now && !isHidden;
+  return {
+    ...review,
+    ...(isHidden && { content: HIDDEN.content }),
+    helpful_cnt: isHidden ? 0 : helpful_cnt,
+    reply: isReplied ? text : null,
+    reply_dt: isReplied ? formatKst(replied) : null,
+    hidden_reason: isHidden ? HIDDEN.hidden_reason : null,
+    hidden_dt: isHidden ? formatKst(Math.min(written + DAY_MS, now)) : null,
+  };
+}
+
+function writeReviews(products: readonly DemoProduct[], seed: number, now: number): readonly Written[] {
   return products
     .flatMap((product, index) => {
       const chance = new DemoRandom(seed * 15_485_863 + index);
@@ -25,13 +64,7 @@ export function makeReviews(products: readonly DemoProduct[], seed: number, now:
     .toSorted((one, other) => (one.write_dt < other.write_dt ? -1 : one.write_dt > other.write_dt ? 1 : 0));
 }
 
-function makeReview(
-  product: DemoProduct,
-  sale: string,
-  gladness: number,
-  chance: DemoRandom,
-  now: number,
-): CatalogueReview {
+function makeReview(product: DemoProduct, sale: string, gladness: number, chance: DemoRandom, now: number): Written {
   const mood = chance.percent(gladness) ? 'glad' : chance.percent(75) ? 'middling' : 'sorry';
   const score = mood === 'glad' ? (chance.percent(80) ? 5 : 4) : mood === 'middling' ? 3 : chance.percent(60) ? 2 : 1;
   const remarks = REMARKS[product.kind.category];
@@ -42,7 +75,7 @@ function makeReview(
   return {
     sale,
     writer_name: chance.pick(WRITERS),
-    option_name: chance.pick(product.kind.options),
+    option_name: chance.pick(product.option_names),
     score,
     content: [chance.pick(OPENINGS[mood]), ...middle, chance.pick(CLOSINGS[mood])].join(' '),
     pictures: photosOf(product, photo_cnt, chance),

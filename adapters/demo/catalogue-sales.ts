@@ -4,9 +4,12 @@ import { DAY_MS, formatKst, startOfKstDay } from '../../core/time/kst.ts';
 import type { DemoProduct } from './catalogue-products.ts';
 import type { DemoSeller } from './catalogue-sellers.ts';
 import { DemoRandom } from './demo-random.ts';
+import { contentsOfOptions, surcharge } from './option-contents.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+/** The sale whose influencer's link the documentation names: /product/3?referrer_type=3. */
+const LINKED_SALE = 'a3';
 
 /** Returns an `always` sale of every product and about two hundred deals around `now`. */
 export function makeSales(
@@ -53,6 +56,7 @@ function makeSale(
   );
   const seller = chance.pick(shops);
   const fee = chance.pick(FEES);
+  const { content_milli, options } = contentsOfOptions(product, makeOptions(product, consumer_price, chance));
   return {
     key,
     product: product.key,
@@ -69,11 +73,20 @@ function makeSale(
     ...(type === 'group' ? chance.pick(GROUP_DISCOUNTS) : { value_type: null, config_value: 0 }),
     goal_cnt: type === 'group' ? chance.between(2, 6) : 0,
     like_cnt: chance.between(0, 2_400),
-    channel_prices: chance.percent(8)
-      ? [{ referrer_type: chance.pick(['1', '2', '3'] as const), consumer_price: hundreds(consumer_price * 0.93) }]
-      : [],
-    options: makeOptions(product, consumer_price, chance),
+    channel_prices: linkChannels(key, chance).map((referrer_type) => ({
+      referrer_type,
+      consumer_price: hundreds(consumer_price * 0.93),
+    })),
+    unit_base: product.kind.unit_base ?? null,
+    content_milli,
+    options,
   };
+}
+
+/** Returns the channels whose links lower the price of a sale: none for most, one for some. */
+function linkChannels(key: string, chance: DemoRandom): readonly ('1' | '2' | '3')[] {
+  if (key === LINKED_SALE) return ['3'];
+  return chance.percent(8) ? [chance.pick(['1', '2', '3'] as const)] : [];
 }
 
 /** Returns the period of a deal: upcoming, running, ending within the hour, or ended. */
@@ -127,9 +140,9 @@ const GROUP_DISCOUNTS = [
 function makeOptions(product: DemoProduct, consumer_price: number, chance: DemoRandom): readonly CatalogueOption[] {
   const step = hundreds(Math.max(500, consumer_price * 0.12));
   const rises = chance.percent(60);
-  const required = product.kind.options.map((option_name, index) => ({
+  const required = product.option_names.map((option_name, index) => ({
     option_name,
-    option_price: rises ? index * step : 0,
+    option_price: surcharge(product, index, consumer_price) ?? (rises ? index * step : 0),
     is_add_option: false,
     remaining_cnt: chance.percent(12) ? 0 : chance.between(3, 300),
   }));

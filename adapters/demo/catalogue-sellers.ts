@@ -1,7 +1,8 @@
 import { base, Faker, ko } from '@faker-js/faker';
+import type { DispatchTimes } from '../../core/delivery/dispatch-times.ts';
 import type { CatalogueSeller } from '../../core/catalogue/catalogue.ts';
 import { PRODUCT_CATEGORIES, type ProductCategory } from './product-kinds/product-kind-details.ts';
-import { SELLER_INTROS } from './seller-intros.ts';
+import { SELLER_INTROS } from './texts/seller-intros.ts';
 
 /** A seller of the demo data and its product kinds; an influencer presents all kinds. */
 export interface DemoSeller extends CatalogueSeller {
@@ -111,8 +112,18 @@ export function makeSellers(seed: number): readonly DemoSeller[] {
     business_number: businessNumber(100 + index, 10 + (index % 80), index * 37 + 1_000),
     phone: `070-${4_000 + index}-${1_000 + index * 13}`,
     address: `서울 성동구 연무장길 ${index + 3}, ${(index % 6) + 1}층`,
+    ...DISPATCH[index % DISPATCH.length],
   }));
 }
+
+/** The times of one seller in five are not known. */
+const DISPATCH: readonly Partial<DispatchTimes>[] = [
+  { ship_cutoff: '14:00', ship_weekdays: '12345', handling_days: 0, delivery_days: 1 },
+  { ship_cutoff: '17:00', ship_weekdays: '123456', handling_days: 0, delivery_days: 1 },
+  {},
+  { ship_cutoff: '11:30', ship_weekdays: '12345', handling_days: 1, delivery_days: 1 },
+  { ship_cutoff: '15:00', ship_weekdays: '135', handling_days: 0, delivery_days: 2 },
+];
 
 /** Returns a business number with a valid check digit. */
 function businessNumber(office: number, kind: number, serial: number): string {

@@ -1,11 +1,14 @@
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { makeCategories } from './catalogue-categories.ts';
+import { makeCoupons } from './catalogue-coupons.ts';
+import { makeAlerts } from './orders/catalogue-alerts.ts';
+import { CROWD, makeCrowdOrders } from './orders/catalogue-crowd.ts';
 import { makeEvents } from './catalogue-events.ts';
-import { makeGroupOrders } from './catalogue-groups.ts';
+import { makeGroupOrders } from './orders/catalogue-groups.ts';
 import { makeBanners, makeCurations, makePicks } from './catalogue-home.ts';
 import { makeKeywords } from './catalogue-keywords.ts';
 import { makeFaqs, makeNotices } from './catalogue-notices.ts';
-import { makeOrders } from './catalogue-orders.ts';
+import { makeOrders } from './orders/catalogue-orders.ts';
 import { makeProducts } from './catalogue-products.ts';
 import { makeSales } from './catalogue-sales.ts';
 import { makeSellers } from './catalogue-sellers.ts';
@@ -28,13 +31,15 @@ export function makeCatalogue(seed: number, now: number): Catalogue {
     curations: makeCurations(window),
     events: makeEvents(now),
     keywords: makeKeywords(),
+    coupons: makeCoupons(sellers, now),
+    alerts: makeAlerts(sales, now),
     notices: makeNotices(now),
     faqs: makeFaqs(),
-    members: DEMO_MEMBERS,
+    members: [...DEMO_MEMBERS, ...CROWD],
     reviews: makeReviews(products, seed, now),
     inquiries: makeInquiries(products, seed, now),
-    orders: [...makeOrders(sales, now), ...makeGroupOrders(sales, now)].sort((one, other) =>
-      one.order_dt.localeCompare(other.order_dt),
+    orders: [...makeOrders(sales, now), ...makeGroupOrders(sales, now), ...makeCrowdOrders(sales, now)].sort(
+      (one, other) => one.order_dt.localeCompare(other.order_dt),
     ),
   };
 }

@@ -9,6 +9,7 @@ export const DEMO_MEMBERS: readonly CatalogueMember[] = [
     phone: '01023456789',
     member_type: 'member',
     point: 4_820,
+    follows: ['seogwipo-farm', 'lume', 'forest-morning', 'todays-bowl'],
     address: { zonecode: '04778', address: '서울 성동구 뚝섬로1길 10', address_detail: '103동 1204호' },
   },
   {
@@ -18,6 +19,7 @@ export const DEMO_MEMBERS: readonly CatalogueMember[] = [
     phone: '01034567890',
     member_type: 'member',
     point: 900,
+    follows: ['seogwipo-farm', 'haenam-field'],
     address: { zonecode: '63122', address: '제주특별자치도 제주시 첨단로 242', address_detail: '2층' },
   },
   {

@@ -1,6 +1,11 @@
 import type { MessageSender } from '../../core/ports/server/message-sender.port.ts';
 import type { GatewayEnvironment } from './wire/gateway-environment.ts';
-import { sandboxOriginOf } from './wire/environment-keys.ts';
+import { usesChannel } from '../../core/message/message-rules.ts';
+import type { MailSender } from '../../core/ports/server/mail-sender.port.ts';
+import { MESSAGE_KINDS, type MessageKind } from '../../core/vocabulary/message-kinds.ts';
+import { SandboxMailSender } from './messages/sandbox-mail-sender.ts';
+import { SmtpMailSender } from './messages/smtp-mail-sender.ts';
+import { requireAllOrNone, sandboxOriginOf } from './wire/environment-keys.ts';
 import { sandboxAllowed } from './wire/sandbox-allowed.ts';
 import type { Fetch } from './wire/form-post.ts';
 import { SandboxMessageSender } from './messages/sandbox-message-sender.ts';
@@ -16,4 +21,20 @@ export function messageSenderFromEnvironment(env: GatewayEnvironment, fetch: Fet
     throw new Error('Set the NHN_… keys, or name messages in ALLOW_SANDBOX to keep them in the message box.');
   }
   return new SandboxMessageSender(sandboxOriginOf(env), fetch);
+}
+
+/**
+ * Returns the mail server of the settings, otherwise the sandbox's message box where it is allowed; null: no mails are
+ * sent. Throws if the sender is missing.
+ */
+export function mailSenderFromEnvironment(env: GatewayEnvironment, fetch: Fetch): MailSender | null {
+  const key = requireAllOrNone(env, 'Mail', ['SMTP_URL', 'MAIL_FROM']);
+  if (key !== null) return new SmtpMailSender(key('SMTP_URL'), key('MAIL_FROM'));
+  return sandboxAllowed(env, 'messages') ? new SandboxMailSender(sandboxOriginOf(env), fetch) : null;
+}
+
+/** Returns the kinds of messages that go by Alimtalk and have no template. Without keys there is none to miss. */
+export function missingTemplates(env: GatewayEnvironment): readonly MessageKind[] {
+  const kinds = MESSAGE_KINDS.filter((kind) => usesChannel(kind, 'alimtalk'));
+  return env.NHN_APP_KEY === '' ? [] : kinds.filter((kind) => env.NHN_NOTICE_TEMPLATES[kind] === undefined);
 }

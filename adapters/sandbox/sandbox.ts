@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Random } from '../../core/ports/random.port.ts';
@@ -36,12 +35,13 @@ export interface SandboxOptions {
  */
 export function createSandbox(options: SandboxOptions): Hono {
   const journal = new Journal(options.ledgerFile);
+  const faults = new FaultPlan();
   const services: SandboxServices = {
     journal,
-    faults: new FaultPlan(),
+    faults,
     now: options.now,
     random: options.random,
-    wait: options.wait ?? ((ms) => setTimeout(ms)),
+    wait: options.wait ?? ((ms) => faults.delay(ms)),
     fetch: options.fetch ?? fetch,
   };
   const app = new Hono();

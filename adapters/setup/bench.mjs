@@ -1,6 +1,7 @@
 // npm run bench: the programs under test/bench, built like the server, so that they measure the code that runs in
 // production.
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromiumFlags, findChromium } from './chromium.mjs';
 import { build, ensureBuild } from './build.mjs';
 import { asCommand, root, run } from './commands.mjs';
@@ -8,25 +9,30 @@ import { ensureDependencies } from './dependencies.mjs';
 import { findPostgres, startPostgres } from './postgres.mjs';
 
 await asCommand(import.meta.url, async () => {
+  // `--database` is a PostgreSQL for `growth` that is kept, with all that an earlier run made there.
+  const { positionals: parts, values: options } = parseArgs({
+    allowPositionals: true,
+    options: { sizes: { type: 'string' }, only: { type: 'string' }, database: { type: 'string' } },
+  });
   await ensureDependencies();
   await ensureBuild();
   await build('bench');
   const program = join(root, 'dist', 'bench', 'bench.js');
-  const parts = process.argv.slice(2);
   // By default all but `growth` and `imports`; `buyers` needs PostgreSQL.
   const wantsBuyers = parts.includes('buyers') || (parts.length === 0 && findPostgres() !== undefined);
-  const growth = parts.includes('growth') ? await startPostgres() : null;
+  const growth = parts.includes('growth') && options.database === undefined ? await startPostgres() : null;
+  const growthUrl = parts.includes('growth') ? (options.database ?? growth?.url) : undefined;
   const imports = parts.includes('imports') ? await startPostgres() : null;
   const buyers = wantsBuyers ? await startPostgres() : null;
   const needsBrowser = parts.length === 0 || parts.some((part) => !['growth', 'imports', 'buyers'].includes(part));
   try {
     const env = {
       ...(needsBrowser && { CHROME_PATH: await findChromium(), CHROME_FLAGS: chromiumFlags.join(' ') }),
-      ...(growth && { GROWTH_DATABASE_URL: growth.url }),
+      ...(growthUrl !== undefined && { GROWTH_DATABASE_URL: growthUrl }),
       ...(imports && { IMPORT_DATABASE_URL: imports.url }),
       ...(buyers && { BUYERS_DATABASE_URL: buyers.url }),
     };
-    const { code } = await run(process.execPath, [program, ...parts], { env });
+    const { code } = await run(process.execPath, [program, ...process.argv.slice(2)], { env });
     process.exitCode = code;
   } finally {
     await growth?.stop();

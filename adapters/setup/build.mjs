@@ -1,15 +1,23 @@
-// Builds the browser's files and the server's programs if their sources have changed.
+// npm run build: builds the browser's files and the server's programs if their sources have changed.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { asCommand, Refusal, root, run, say, secondsSince, tool } from './commands.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { restoreOldAssets, stashOldAssets } from './old-assets.mjs';
 import { precompress } from './precompress.mjs';
+import { makeRelease } from './release.mjs';
 import { filesUnder } from './source-files.mjs';
 
 const stampFile = join(root, 'dist', '.stamp');
-const results = ['dist/client', 'dist/client/.vite/page-script.js', 'dist/client/sw.js', 'dist/server/server.js'];
+const results = [
+  'dist/client',
+  'dist/client/.vite/page-script.js',
+  'dist/client/sw.js',
+  'dist/server/server.js',
+  'dist/server/packages.json',
+];
 
 /** Changes whenever a file that the build reads is edited, added, moved or removed. */
 function stampOfSources() {
@@ -26,6 +34,9 @@ const isBuilt = (/** @type {string} */ stamp) =>
   existsSync(stampFile) &&
   readFileSync(stampFile, 'utf8') === stamp &&
   results.every((path) => existsSync(join(root, path)));
+
+/** Returns whether `dist` is the build of the present sources. */
+export const isBuildCurrent = () => isBuilt(stampOfSources());
 
 /**
  * Builds one part, by its mode in vite.config.ts.
@@ -63,8 +74,23 @@ export async function ensureBuild() {
   writeFileSync(stampFile, stamp);
 }
 
+// --release makes a folder that runs without the project: dist/release, or that of --to; --previous names the release
+// before, whose files of the browser stay in it for a week. --force builds again.
 await asCommand(import.meta.url, async () => {
+  const { values } = parseArgs({
+    options: {
+      force: { type: 'boolean', default: false },
+      release: { type: 'boolean', default: false },
+      to: { type: 'string' },
+      previous: { type: 'string' },
+    },
+  });
   await ensureDependencies();
-  if (process.argv.includes('--force')) rmSync(stampFile, { force: true });
+  if (values.force) rmSync(stampFile, { force: true });
   await ensureBuild();
+  if (!values.release) return;
+  const typedIn = process.env['INIT_CWD'] ?? process.cwd();
+  const folder = values.to === undefined ? join(root, 'dist', 'release') : resolve(typedIn, values.to);
+  const previous = values.previous === undefined ? undefined : resolve(typedIn, values.previous);
+  await makeRelease(folder, { now: Date.now(), previous });
 });

@@ -5,9 +5,13 @@ import { brokenBoundaries } from './checks/boundaries.mjs';
 import { fullModules, moduleCycles } from './checks/module-cycles.mjs';
 import { asCommand, root, run, say, secondsSince, tool } from './commands.mjs';
 import { ensureDependencies } from './dependencies.mjs';
+import { missingClasses } from './checks/css-classes.mjs';
 import { gapsOf } from './checks/lock-file.mjs';
 import { wordFindings } from './checks/words.mjs';
 import { readSources } from './source-files.mjs';
+import { fixedParticles } from './checks/particles.mjs';
+import { unsafeMigrations } from './checks/migrations.mjs';
+import { rawColors, strayTokens } from './checks/tokens.mjs';
 import { badMigrations, badNames, impureCore, lockedAddresses, tooLong } from './checks/source-rules.mjs';
 
 /** @typedef {{ name: string, findings: () => Promise<readonly string[]> | readonly string[] }} Check */
@@ -51,10 +55,15 @@ function checks() {
     { name: 'import boundaries', findings: () => brokenBoundaries(code) },
     { name: 'import cycles between modules', findings: () => moduleCycles(code) },
     { name: 'files of a module', findings: () => fullModules(code) },
+    { name: 'classes of CSS modules', findings: () => missingClasses(code) },
     { name: 'names', findings: () => badNames(code) },
     { name: 'migrations', findings: () => badMigrations(code) },
+    { name: 'migrations beside a running build', findings: () => unsafeMigrations(code) },
     { name: 'length of files', findings: () => tooLong(code) },
     { name: 'purity of the core', findings: () => impureCore(code) },
+    { name: 'colors outside of tokens', findings: () => rawColors(code) },
+    { name: 'unused and unknown tokens', findings: () => strayTokens(code) },
+    { name: 'particles after values', findings: () => fixedParticles(code) },
     { name: 'words', findings: () => wordFindings(texts, (path) => existsSync(join(root, path))) },
     { name: 'lock file', findings: () => lockFileFindings(readFileSync(join(root, 'package-lock.json'), 'utf8')) },
   ];

@@ -1,6 +1,6 @@
 // Runs other programs, and cleans up when this process ends.
 import { spawn } from 'node:child_process';
-import { realpathSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -97,20 +97,45 @@ export const say = (sentence) => console.log(`› ${sentence}`);
 export class Refusal extends Error {}
 
 /**
- * Runs `main` if the file at `url` is the program that was started, not if it was imported.
+ * Runs `main` if the file at `url` is the program that was started, not if it was imported. `--help` prints the comment
+ * at the top of the file instead, and so does an unknown option, with exit code 2.
  * @param {string} url the file's `import.meta.url`
  * @param {() => Promise<unknown>} main
+ * @param {{ hasOwnHelp?: boolean }} [options] `hasOwnHelp`: `main` handles `--help`
  */
-export async function asCommand(url, main) {
-  const typed = process.argv[1];
-  if (typed === undefined || realpathSync(typed) !== realpathSync(fileURLToPath(url))) return;
+export async function asCommand(url, main, { hasOwnHelp = false } = {}) {
+  const [, typed, ...args] = process.argv;
+  const file = fileURLToPath(url);
+  if (typed === undefined || realpathSync(typed) !== realpathSync(file)) return;
+  if (!hasOwnHelp && args.some((arg) => arg === '--help' || arg === '-h')) {
+    console.log(helpOf(file));
+    return;
+  }
   try {
     await main();
   } catch (error) {
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_')) {
+      console.error(`${error.message}\n\n${helpOf(file)}`);
+      process.exitCode = 2;
+      return;
+    }
     if (!(error instanceof Refusal)) throw error;
     console.error(`\n${error.message}`);
     process.exitCode = 1;
   }
+}
+
+/**
+ * Returns the comment at the top of a program.
+ * @param {string} file
+ */
+function helpOf(file) {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const end = lines.findIndex((line) => !line.startsWith('//'));
+  return lines
+    .slice(0, end)
+    .map((line) => line.replace(/^\/\/ ?/, ''))
+    .join('\n');
 }
 
 /** @param {number} since from `performance.now()` */

@@ -5,12 +5,16 @@ import { ensureBuild } from './build.mjs';
 import { asCommand, root, run } from './commands.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 
-await asCommand(import.meta.url, async () => {
-  await ensureDependencies();
-  await ensureBuild();
-  const program = join(root, 'dist', 'server', 'conformance.js');
-  // Given paths are relative to the folder in which the command was typed.
-  const cwd = process.env['INIT_CWD'] ?? process.cwd();
-  const { code } = await run(process.execPath, [program, ...process.argv.slice(2)], { cwd });
-  process.exitCode = code;
-});
+await asCommand(
+  import.meta.url,
+  async () => {
+    await ensureDependencies();
+    await ensureBuild();
+    const program = join(root, 'dist', 'server', 'conformance.js');
+    // Given paths are relative to the folder in which the command was typed.
+    const cwd = process.env['INIT_CWD'] ?? process.cwd();
+    const { code } = await run(process.execPath, [program, ...process.argv.slice(2)], { cwd });
+    process.exitCode = code;
+  },
+  { hasOwnHelp: true },
+);

@@ -15,11 +15,11 @@ const MODULES = ['pricing', 'cart', 'claim', 'payment'];
 const MIN_SCORE = 85;
 
 await asCommand(import.meta.url, async () => {
-  await ensureDependencies();
   const { values, positionals } = parseArgs({
     options: { seed: { type: 'string', default: '1' } },
     allowPositionals: true,
   });
+  await ensureDependencies();
   const modules = positionals.length > 0 ? positionals : MODULES;
   for (const name of modules) {
     if (filesUnder(`core/${name}`).length === 0) throw new Refusal(`There is no module core/${name}.`);

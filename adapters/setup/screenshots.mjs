@@ -18,7 +18,7 @@ await asCommand(import.meta.url, async () => {
   await ensureDependencies();
   await ensureBuild();
   const data = mkdtempSync(join(tmpdir(), 'moajang-pictures-'));
-  const shop = spawn(process.execPath, [join(root, 'dist', 'server', 'server.js')], {
+  const shop = spawn(process.execPath, [join(root, 'dist', 'server', 'server.js'), '--migrate'], {
     env: { ...process.env, ...PORTS, DATA_DIR: data, LOG_LEVEL: 'error' },
     stdio: 'inherit',
   });
@@ -35,7 +35,7 @@ await asCommand(import.meta.url, async () => {
 
 async function untilOpen() {
   for (let attempt = 0; attempt < 120; attempt += 1) {
-    const answer = await fetch(`${SHOP}/healthz`).catch(() => null);
+    const answer = await fetch(`${SHOP}/readyz`).catch(() => null);
     if (answer?.ok) return;
     await setTimeout(500);
   }

@@ -1,17 +1,21 @@
-// npm run shop -- <command>: the command line, built if needed. Prints the command's output only.
+// npm run shop -- <command>: the command line of the last build. Prints the command's output only.
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureBuild } from './build.mjs';
-import { asCommand, root } from './commands.mjs';
-import { ensureDependencies } from './dependencies.mjs';
+import { isBuildCurrent } from './build.mjs';
+import { asCommand, Refusal, root } from './commands.mjs';
 
-await asCommand(import.meta.url, async () => {
-  console.log = console.error;
-  await ensureDependencies();
-  await ensureBuild();
-  const program = join(root, 'dist', 'server', 'cli.js');
-  // Files are relative to the folder in which the command was typed; the data folder is that of `npm start`.
-  process.env['DATA_DIR'] = resolve(root, process.env['DATA_DIR'] || '.data');
-  process.chdir(process.env['INIT_CWD'] ?? process.cwd());
-  await import(pathToFileURL(program).href);
-});
+await asCommand(
+  import.meta.url,
+  async () => {
+    const program = join(root, 'dist', 'server', 'cli.js');
+    // A build during a command could replace the files of a running shop.
+    if (!existsSync(program)) throw new Refusal('There is no build yet: run npm run build first.');
+    if (!isBuildCurrent()) console.error('The build is older than the sources: npm run build makes a new one.');
+    // Files are relative to the folder in which the command was typed; the data folder is that of `npm start`.
+    process.env['DATA_DIR'] = resolve(root, process.env['DATA_DIR'] || '.data');
+    process.chdir(process.env['INIT_CWD'] ?? process.cwd());
+    await import(pathToFileURL(program).href);
+  },
+  { hasOwnHelp: true },
+);

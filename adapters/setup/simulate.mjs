@@ -5,16 +5,19 @@
 //      --processes 2                         databases simulated at a time
 //      --json                                figures for a program, as the last line of stdout; text on stderr
 //   -- --seed 7 --kills 100 --postgres        real kills of the built server, on either database
+//   -- --before newest                       the build before beside the build of now, on a PostgreSQL, both ways: `newest`
+//                                            is the newest commit with an older schema; or a commit
+//      --phase 20                            seconds after each change
 //   -- --histories 10000000                  histories of orders through the core's rules alone
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, ensureBuild } from './build.mjs';
+import { buildBefore } from './build-before.mjs';
 import { asCommand, root, run, tool } from './commands.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { startPostgres } from './postgres.mjs';
 
 await asCommand(import.meta.url, async () => {
-  await ensureDependencies();
   const { values } = parseArgs({
     options: {
       seed: { type: 'string', default: '1' },
@@ -26,32 +29,34 @@ await asCommand(import.meta.url, async () => {
       postgres: { type: 'boolean', default: false },
       histories: { type: 'string' },
       kills: { type: 'string' },
+      before: { type: 'string' },
+      phase: { type: 'string', default: '20' },
     },
   });
-  const { seed, histories, kills, json } = values;
+  await ensureDependencies();
+  const { seed, histories, kills, before, phase, json } = values;
   if (histories !== undefined) {
     await build('bench');
     await runProgram('histories', ['--histories', histories, '--seed', seed], {});
     return;
   }
-  if (kills !== undefined) await ensureBuild();
+  const programs = before === undefined ? undefined : await buildBefore(before);
+  if (kills !== undefined || before !== undefined) await ensureBuild();
   else await build('bench');
   const given = process.env['TEST_DATABASE_URL'];
-  const postgres = values.postgres && !given ? await startPostgres() : null;
+  const needsPostgres = values.postgres || before !== undefined;
+  const postgres = needsPostgres && !given ? await startPostgres() : null;
   const url = postgres?.url ?? given;
   try {
-    if (kills === undefined) {
+    if (programs !== undefined) {
+      await runLong('long-two-builds', { SIMULATE_BEFORE: programs, SIMULATE_PHASE_S: phase }, seed, url);
+    } else if (kills !== undefined) {
+      await runLong('long-kills', { SIMULATE_KILLS: kills }, seed, url);
+    } else {
       const numbers = /** @type {const} */ (['orders', 'shop-orders', 'whole-every', 'processes']);
       const args = ['--seed', seed, ...numbers.flatMap((name) => [`--${name}`, values[name]])];
       await runProgram('simulate-orders', json ? [...args, '--json'] : args, { SIMULATE_DATABASE_URL: url });
-      return;
     }
-    const { code } = await run(
-      tool('vitest'),
-      ['run', 'test/simulation/long-kills.ts', '--project', 'simulate', '--disable-console-intercept'],
-      { env: { NODE_ENV: 'test', SIMULATE_SEED: seed, SIMULATE_KILLS: kills, TEST_DATABASE_URL: url } },
-    );
-    process.exitCode = code;
   } finally {
     await postgres?.stop();
   }
@@ -61,5 +66,15 @@ await asCommand(import.meta.url, async () => {
 async function runProgram(name, args, env) {
   const program = join(root, 'dist', 'bench', `${name}.js`);
   const { code } = await run(process.execPath, [program, ...args], { env });
+  process.exitCode = code;
+}
+
+/** @param {string} name @param {Record<string, string>} env @param {string} seed @param {string | undefined} url */
+async function runLong(name, env, seed, url) {
+  const { code } = await run(
+    tool('vitest'),
+    ['run', `test/simulation/${name}.ts`, '--project', 'simulate', '--disable-console-intercept'],
+    { env: { NODE_ENV: 'test', SIMULATE_SEED: seed, TEST_DATABASE_URL: url, ...env } },
+  );
   process.exitCode = code;
 }

@@ -8,5 +8,7 @@ import { ensureDependencies } from './dependencies.mjs';
 await asCommand(import.meta.url, async () => {
   await ensureDependencies();
   await ensureBuild();
+  // A build that runs beside its sources brings its own embedded database up to date.
+  process.argv.push('--migrate');
   await import(pathToFileURL(join(root, 'dist', 'server', 'server.js')).href);
 });

@@ -4,13 +4,14 @@
 import { relative } from 'node:path';
 import { ensureBuild } from './build.mjs';
 import { runChecks } from './check.mjs';
-import { findChromium } from './chromium.mjs';
+import { findChromium, findTestBrowser } from './chromium.mjs';
 import { asCommand, Refusal, root, say, secondsSince } from './commands.mjs';
 import { testsOnPostgres } from './database-tests.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { propertySeed } from './property-seed.mjs';
 import { ensurePostgres, findPostgres, startPostgres } from './postgres.mjs';
 import { filesUnder } from './source-files.mjs';
+import { ensurePrograms } from './system-programs.mjs';
 import { outcomeOf } from './test-outcome.mjs';
 import { onlyTest, runTests, withSecondTry } from './vitest.mjs';
 
@@ -90,17 +91,20 @@ async function onScreens() {
   await part(name, async () => {
     // Some of these tests run the server on PostgreSQL, which must be installed before them if possible.
     if (isCi && givenUrl === undefined) await ensurePostgres();
+    if (isCi) await ensurePrograms();
     await ensureBuild();
-    const env = { CHROME_PATH: await findChromium() };
-    const tally = await runTests('browser', args, env);
-    return isCi ? withSecondTry(tally, (failure) => runAlone(failure, env)) : tally;
+    // The test files find them again: some need the whole browser.
+    await findChromium();
+    await findTestBrowser();
+    const tally = await runTests('browser', args, {});
+    return isCi ? withSecondTry(tally, runAlone) : tally;
   });
 }
 
-/** @param {import('./vitest.mjs').Failure} failure @param {Record<string, string>} env */
-async function runAlone({ file, test }, env) {
+/** @param {import('./vitest.mjs').Failure} failure */
+async function runAlone({ file, test }) {
   say(`once more, alone: ${test ?? file}`);
-  return runTests('browser', [relative(root, file), ...(test === null ? [] : ['-t', onlyTest(test)])], env);
+  return runTests('browser', [relative(root, file), ...(test === null ? [] : ['-t', onlyTest(test)])], {});
 }
 
 async function onPostgres() {

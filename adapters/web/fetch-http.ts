@@ -3,8 +3,8 @@ import { parseResponse } from '../../core/client/parse-response.ts';
 import { FAILED_REQUEST, type Envelope } from '../../core/outcome/envelope.ts';
 import type { Http } from '../../core/ports/http.port.ts';
 import { takeHeaderFields } from '../../core/vocabulary/header-fields.ts';
+import { REQUEST_TIMEOUT_MS } from '../../core/vocabulary/request-timeout.ts';
 
-const TIME_OUT = 15_000;
 /** The only call to the seller-side API. It never gets the shopper's token. */
 const SELLER_CALL = 'POST /api/v1/partner/request';
 
@@ -12,17 +12,17 @@ const SELLER_CALL = 'POST /api/v1/partner/request';
 export class FetchHttp implements Http {
   readonly #base: string;
   readonly #fetch: typeof fetch;
-  readonly #dateListener: (serverNow: number) => void;
+  readonly #dateListener: (serverNow: number, age: number) => void;
   readonly #sellerBase: string;
 
   /**
    * `base` is the API's origin, `sellerBase` that of the seller-side API. `dateListener` receives the server's time from
-   * each response with a date.
+   * each response with a date, and how old (ms) it may be: the response may have been in flight since the request.
    */
   constructor(
     base: string,
     fetchFunction: typeof fetch,
-    dateListener: (serverNow: number) => void = () => {},
+    dateListener: (serverNow: number, age: number) => void = () => {},
     sellerBase = base,
   ) {
     this.#base = base;
@@ -38,8 +38,10 @@ export class FetchHttp implements Http {
   ): Promise<Envelope<ResponseOf<K>>> {
     try {
       const { url, init } = this.#requestOf(call, request, bearer);
+      const sentAt = Date.now();
       const response = await this.#fetch(url, init);
-      this.#readDate(response);
+      const date = Date.parse(response.headers.get('date') ?? '');
+      if (!Number.isNaN(date)) this.#dateListener(date, Date.now() - sentAt);
       const envelope = parseResponse(call, await response.json());
       if (envelope === null || (!response.ok && envelope.result_code === 200)) return FAILED_REQUEST;
       return envelope;
@@ -61,18 +63,18 @@ export class FetchHttp implements Http {
     const isSellers = call === SELLER_CALL;
     const base = isSellers ? this.#sellerBase : this.#base;
     if (bearer !== null && !isSellers) headers['authorization'] = `Bearer ${bearer}`;
-    const init: RequestInit = { method, headers, credentials: 'include', signal: AbortSignal.timeout(TIME_OUT) };
+    const init: RequestInit = {
+      method,
+      headers,
+      credentials: 'include',
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    };
     if (method === 'GET') {
       Object.assign(headers, takeHeaderFields(fields));
       return { url: base + path + queryOf(fields), init };
     }
     headers['content-type'] = 'application/json';
     return { url: base + path, init: { ...init, body: JSON.stringify(Object.fromEntries(fields)) } };
-  }
-
-  #readDate(response: Response): void {
-    const date = Date.parse(response.headers.get('date') ?? '');
-    if (!Number.isNaN(date)) this.#dateListener(date);
   }
 }
 

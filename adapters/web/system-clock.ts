@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/ports/clock.port.ts';
 
-/** Smaller differences are network latency and not corrected. */
+/** Smaller differences are not corrected: the server writes whole seconds. */
 const TOLERANCE = 2_000;
 
 /** The device's clock, corrected by the server's when they differ. */
@@ -11,9 +11,11 @@ export class SystemClock implements Clock {
     return Date.now() + this.#correction;
   }
 
-  /** Applies the server's time of a response that is at most `tolerance` milliseconds old. */
-  correct(serverNow: number, tolerance: number = TOLERANCE): void {
+  /** Applies the server's time of a response that is at most `age` milliseconds old, unless it may be the time already. */
+  correct(serverNow: number, age = 0): void {
+    const tolerance = TOLERANCE + age;
     const difference = serverNow - Date.now();
+    if (Math.abs(difference - this.#correction) <= tolerance) return;
     this.#correction = Math.abs(difference) > tolerance ? difference : 0;
   }
 }

@@ -6,6 +6,9 @@ const SDK = {
   integrity: 'sha384-dok87au0gKqJdxs7msEdBPNnKSRT+/mhTVzq+qOhcL464zXwvcrpjeWvyj1kCdq6',
 };
 
+/** After this long the shopper is better served by the copied link. */
+const LOAD_MS = 5_000;
+
 interface KakaoSdk {
   init(key: string): void;
   isInitialized(): boolean;
@@ -18,7 +21,7 @@ declare global {
   }
 }
 
-/** Sends a card by KakaoTalk; loads the script first. Returns false if the script failed to load. */
+/** Sends a card by KakaoTalk; loads the script first. Returns false if it failed to load in time; may reject. */
 export async function sendByKakao(js_key: string, { title, text, url, image, button }: KakaoCard): Promise<boolean> {
   const sdk = await loadSdk();
   if (sdk === null) return false;
@@ -31,18 +34,28 @@ export async function sendByKakao(js_key: string, { title, text, url, image, but
 
 let loading: Promise<KakaoSdk | null> | null = null;
 
+/** Loads the script once; null if that fails or takes too long, and the next call tries again. */
 async function loadSdk(): Promise<KakaoSdk | null> {
-  loading ??= new Promise((resolve) => {
-    const script = document.createElement('script');
-    Object.assign(script, { ...SDK, crossOrigin: 'anonymous', async: true });
-    script.addEventListener('load', () => resolve(window.Kakao ?? null));
-    script.addEventListener('error', () => {
-      script.remove();
-      // The next call loads it again.
-      loading = null;
-      resolve(null);
-    });
-    document.head.append(script);
+  loading ??= loadScript().then((isLoaded) => {
+    const sdk = isLoaded ? (window.Kakao ?? null) : null;
+    if (sdk === null) loading = null;
+    return sdk;
   });
   return loading;
+}
+
+function loadScript(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const script = document.createElement('script');
+    const end = (isLoaded: boolean) => (): void => {
+      clearTimeout(timer);
+      if (!isLoaded) script.remove();
+      resolve(isLoaded);
+    };
+    const timer = setTimeout(end(false), LOAD_MS);
+    script.addEventListener('load', end(true), { once: true });
+    script.addEventListener('error', end(false), { once: true });
+    Object.assign(script, { ...SDK, crossOrigin: 'anonymous', async: true });
+    document.head.append(script);
+  });
 }

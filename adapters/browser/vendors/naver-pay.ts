@@ -23,13 +23,22 @@ const LOAD_MS = 15_000;
 
 /** Naver Pay by its browser SDK, a script that loads when it is first needed. */
 export class ScriptNaverPay implements NaverPay {
+  readonly #leaving: () => void;
+
+  /** `leaving` is called before the window opens in place of the page. */
+  constructor(leaving: () => void) {
+    this.#leaving = leaving;
+  }
+
   async open(client: NaverPayClient, values: NaverPayValues): Promise<'opened' | 'failed'> {
     const { script_url, mode, client_id: clientId, chain_id: chainId } = client;
     try {
       if (window.Naver?.Pay === undefined && !(await loadScript(script_url))) return 'failed';
       const pay = window.Naver?.Pay?.create({ mode, clientId, chainId, payType: 'normal', openType: 'page' });
-      pay?.open(values);
-      return pay === undefined ? 'failed' : 'opened';
+      if (pay === undefined) return 'failed';
+      this.#leaving();
+      pay.open(values);
+      return 'opened';
     } catch {
       return 'failed';
     }

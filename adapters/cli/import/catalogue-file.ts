@@ -2,8 +2,10 @@ import { basename } from 'node:path';
 import type { ImportIndex, ImportedRow, ImportSource } from '../../../core/catalogue/import-source.ts';
 import { IMPORTED_KINDS, type ImportedKind } from '../../../core/catalogue/imported-catalogue.ts';
 import { CommandError } from '../kit/command.ts';
-import { fileEntries } from './file-entries.ts';
-import { INDEXED, readEntry, type ImportList } from './import-lists.ts';
+import { fileEntries, type FileEntry } from './file-entries.ts';
+import { INDEXED, readEntry } from './import-lists.ts';
+
+type Entry = Extract<FileEntry, { readonly kind: 'entry' }>;
 
 /** A file, and how many rows of each kind it holds. */
 interface ReadFile {
@@ -45,8 +47,8 @@ export class CatalogueFiles implements ImportSource {
         this.faults.push(entry.text);
         continue;
       }
-      const { list, line, value } = entry;
-      const read = this.#indexEntry(list.kind, list, line, value);
+      const read = this.#indexEntry(entry.list.kind, entry);
+      const { list, line } = entry;
       this.faults.push(...read.faults.map((fault) => `${basename(path)}:${line}: ${fault}`));
       counts.set(list.kind, (counts.get(list.kind) ?? 0) + read.rowCount);
     }
@@ -86,11 +88,9 @@ export class CatalogueFiles implements ImportSource {
 
   #indexEntry<Kind extends ImportedKind>(
     kind: Kind,
-    { list }: ImportList,
-    line: number,
-    value: unknown,
+    { list: { list }, line, value, fields }: Entry,
   ): { readonly rowCount: number; readonly faults: readonly string[] } {
-    const read = readEntry(kind, list, value);
+    const read = readEntry(kind, list, value, fields);
     if (read.kind === 'faults') return { rowCount: 0, faults: read.faults };
     for (const row of read.rows) {
       this.#index[kind].push(INDEXED[kind](row));
@@ -108,7 +108,7 @@ async function* rowsOf<Kind extends ImportedKind>(
   for await (const entry of fileEntries(path)) {
     if (entry.kind === 'fault') throw changed(path);
     if (entry.list.kind !== kind) continue;
-    const read = readEntry(kind, entry.list.list, entry.value);
+    const read = readEntry(kind, entry.list.list, entry.value, entry.fields);
     if (read.kind === 'faults') throw changed(path);
     yield* read.rows;
   }

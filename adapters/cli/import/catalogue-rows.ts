@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { deliveryFreeType, saleType, valueType } from '../../../core/api/schema/sale-fields.ts';
 import { MAX_CELEBS } from '../../../core/browse/celeb-list.ts';
+import { UNIT_BASES } from '../../../core/vocabulary/limits/unit-bases.ts';
 import {
   anyText,
   atLeastOne,
@@ -15,6 +16,7 @@ import {
   text,
   yes,
 } from '../kit/row-fields.ts';
+import { content, saleOptions, storedContents } from './sale-options.ts';
 
 export const sellerRow = rowOf({
   key: v.optional(key),
@@ -47,14 +49,6 @@ export const productRow = rowOf({
   notices: v.optional(v.array(rowOf({ name: text(100), value: text(2_000) }), '고시의 목록이어야 해요'), []),
 });
 
-const option = rowOf({
-  option_name: text(100),
-  option_price: v.optional(won, 0),
-  is_add_option: v.optional(yes, false),
-  remaining_cnt: won,
-});
-type Option = v.InferOutput<typeof option>;
-
 const channelPrice = rowOf({
   referrer_type: v.picklist(['1', '2', '3'], '1, 2, 3 가운데 하나여야 해요'),
   consumer_price: won,
@@ -75,6 +69,8 @@ const offer = {
   order_min_limit: v.optional(atLeastOne, 1),
   order_max_limit: v.optional(atLeastOne, 99),
   required_option_cnt: v.optional(atLeastOne, 1),
+  unit_base: v.optional(v.nullable(v.picklist(UNIT_BASES, `${UNIT_BASES.join(', ')} 가운데 하나여야 해요`)), null),
+  content,
   delivery_free_type: v.optional(v.message(deliveryFreeType, 'free, amount, always 가운데 하나여야 해요'), 'free'),
   delivery_free_value: v.optional(won, 0),
   delivery_price: v.optional(won, 0),
@@ -85,11 +81,7 @@ const offer = {
     ),
     [],
   ),
-  options: v.pipe(
-    v.array(option, '옵션의 목록이어야 해요'),
-    v.minLength(1, '옵션이 하나는 있어야 해요'),
-    v.check((options) => isEachOnce(options.map(nameOf)), '같은 옵션이 두 번 나와요'),
-  ),
+  options: saleOptions,
 };
 
 export const saleRow = v.pipe(
@@ -115,6 +107,7 @@ export const saleRow = v.pipe(
     v.check((row) => row.channel_prices.every((price) => price.consumer_price <= row.sale_price), OVER_LIST_PRICE),
     ['channel_prices'],
   ),
+  storedContents(),
 );
 type SaleRow = v.InferOutput<typeof saleRow>;
 
@@ -142,6 +135,7 @@ export const celebScheduleRow = v.pipe(
     v.check((row) => row.channel_prices.every((price) => price.consumer_price <= row.sale_price), OVER_LIST_PRICE),
     ['channel_prices'],
   ),
+  storedContents(),
 );
 
 /** Returns the sales of a schedule row, one per influencer, with the key `{key}/{celeb}`. */
@@ -156,10 +150,6 @@ export function celebSales({ celebs, ...schedule }: v.InferOutput<typeof celebSc
     goal_cnt: 0,
     like_cnt: 0,
   }));
-}
-
-function nameOf({ option_name, is_add_option }: Option): string {
-  return `${is_add_option ? '+' : ''}${option_name}`;
 }
 
 function areLimits(limits: { readonly order_min_limit: number; readonly order_max_limit: number }): boolean {

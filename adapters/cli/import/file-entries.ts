@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { CommandError } from '../kit/command.ts';
 import { fromCells } from '../kit/csv-cells.ts';
 import { readCsv, UnclosedQuote } from '../kit/csv.ts';
-import { lineAt, linesOfElements } from '../kit/json-lines.ts';
+import { InvalidJson, NotAnObject, readJsonLists } from '../kit/json-lists.ts';
 import { isUtf8File } from './file-encoding.ts';
 import { LISTS, type ImportList } from './import-lists.ts';
 
@@ -11,11 +10,18 @@ const NOT_UTF8 = 'UTF-8이 아니에요. 엑셀에서는 “CSV UTF-8(쉼표로 
 
 /** An entry of one of a file's lists with its line, or what is wrong with the file, with file and line. */
 export type FileEntry =
-  | { readonly kind: 'entry'; readonly list: ImportList; readonly line: number; readonly value: unknown }
+  | {
+      readonly kind: 'entry';
+      readonly list: ImportList;
+      readonly line: number;
+      readonly value: unknown;
+      /** Names of its fields, or the columns of its file: those that it does not have are not changed. */
+      readonly fields: readonly string[];
+    }
   | { readonly kind: 'fault'; readonly text: string };
 
 /**
- * Reads a file, JSON or CSV by its name; CSV only as fast as entries are taken. A file that is not UTF-8 has one fault.
+ * Reads a file, JSON or CSV by its name, only as fast as entries are taken. A file that is not UTF-8 has one fault.
  * Throws a `CommandError` if unreadable.
  */
 export async function* fileEntries(path: string): AsyncGenerator<FileEntry, void, undefined> {
@@ -32,27 +38,28 @@ export async function* fileEntries(path: string): AsyncGenerator<FileEntry, void
 }
 
 async function* jsonEntries(name: string, path: string): AsyncGenerator<FileEntry, void, undefined> {
-  const text = await readFile(path, 'utf8');
-  let parsed: unknown;
+  let list: ImportList | undefined;
   try {
-    parsed = JSON.parse(text.replace(/^\uFEFF/, ''));
+    for await (const entry of readJsonLists(path)) {
+      if (entry.kind === 'field') {
+        list = entry.isList ? LISTS.find((one) => one.list === entry.name) : undefined;
+        if (list === undefined) yield fault(`${name}: ${unknownPart(entry.name)}`);
+      } else if (list !== undefined) yield jsonEntry(list, entry.line, entry.value);
+    }
   } catch (error) {
-    return yield fault(`${name}:${lineOfError(error, text)}: JSON이 아니에요.`);
-  }
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
+    if (error instanceof InvalidJson) return yield fault(`${name}:${error.line}: JSON이 아니에요.`);
+    if (!(error instanceof NotAnObject)) throw error;
     return yield fault(`${name}:1: { "products": […], "sales": […] } 처럼 생겨야 해요.`);
   }
-  const lines = linesOfElements(text);
-  for (const [part, values] of Object.entries(parsed)) {
-    const list = LISTS.find((one) => one.list === part);
-    if (list === undefined || !Array.isArray(values)) {
-      yield fault(`${name}: 가져올 수 없는 부분이에요: ${part} (${LISTS.map((one) => one.list).join(', ')}만)`);
-      continue;
-    }
-    for (const [index, value] of values.entries()) {
-      yield { kind: 'entry', list, line: lines.get(part)?.[index] ?? 1, value };
-    }
-  }
+}
+
+function jsonEntry(list: ImportList, line: number, value: unknown): FileEntry {
+  const fields = typeof value === 'object' && value !== null ? Object.keys(value) : [];
+  return { kind: 'entry', list, line, value, fields };
+}
+
+function unknownPart(part: string): string {
+  return `가져올 수 없는 부분이에요: ${part} (${LISTS.map((one) => one.list).join(', ')}만)`;
 }
 
 async function* csvEntries(name: string, path: string): AsyncGenerator<FileEntry, void, undefined> {
@@ -88,18 +95,9 @@ function rowEntry(
     return fault(`${name}:${line}: 칸이 ${columns.length}개여야 하는데 ${cells.length}개예요.`);
   }
   const row = Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? '']));
-  return { kind: 'entry', list, line, value: fromCells(row) };
+  return { kind: 'entry', list, line, value: fromCells(row), fields: columns };
 }
 
 function fault(text: string): FileEntry {
   return { kind: 'fault', text };
-}
-
-/** Engines say it as a place in the text, or as line and column. */
-function lineOfError(error: unknown, text: string): number {
-  const message = error instanceof Error ? error.message : '';
-  const line = /line (\d+)/.exec(message)?.[1];
-  if (line !== undefined) return Number(line);
-  const position = /position (\d+)/.exec(message)?.[1];
-  return position === undefined ? lineAt(text, text.length) : lineAt(text, Number(position));
 }

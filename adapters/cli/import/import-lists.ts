@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ImportIndex, ImportedRow } from '../../../core/catalogue/import-source.ts';
-import type { ImportedKind } from '../../../core/catalogue/imported-catalogue.ts';
+import type { ImportedKind, Omitting } from '../../../core/catalogue/imported-catalogue.ts';
 import { categoryRow, celebSales, celebScheduleRow, productRow, saleRow, sellerRow } from './catalogue-rows.ts';
 import { bannerRow, curationRow, eventRow, faqRow, noticeRow, pickRow } from './window-rows.ts';
 
@@ -29,32 +29,60 @@ type EntryRead<Row> =
   | { readonly kind: 'rows'; readonly rows: readonly Row[] }
   | { readonly kind: 'faults'; readonly faults: readonly string[] };
 
-type EntryReader<Row> = (entry: unknown) => EntryRead<Row>;
+type EntryReader<Row> = (entry: unknown, fields: readonly string[]) => EntryRead<Row>;
+
+/** Optional fields of every sale. */
+const OFFER = [
+  'employee_price',
+  'order_min_limit',
+  'order_max_limit',
+  'required_option_cnt',
+  'delivery_free_type',
+  'delivery_free_value',
+  'delivery_price',
+  'channel_prices',
+];
 
 const READERS: {
   readonly [Kind in ImportedKind]: Readonly<Partial<Record<ImportList['list'], EntryReader<ImportedRow<Kind>>>>>;
 } = {
-  sellers: { sellers: reader(sellerRow, (seller) => [{ ...seller, key: seller.key ?? seller.member_id }]) },
+  sellers: {
+    sellers: reader(sellerRow, (seller) => [{ ...seller, key: seller.key ?? seller.member_id }], {
+      keeps: ['account', 'profile_img', 'intro', 'is_influencer'],
+    }),
+  },
   categories: { categories: reader(categoryRow, itself) },
-  products: { products: reader(productRow, itself) },
-  sales: { sales: reader(saleRow, itself), celeb_schedules: reader(celebScheduleRow, celebSales) },
-  banners: { banners: reader(bannerRow, itself) },
+  products: { products: reader(productRow, itself, { keeps: ['description', 'notices'] }) },
+  sales: {
+    sales: reader(saleRow, itself, {
+      keeps: [...OFFER, 'value_type', 'config_value', 'goal_cnt'],
+      keepsMore: contentsOf,
+    }),
+    celeb_schedules: reader(celebScheduleRow, celebSales, { keeps: OFFER, keepsMore: contentsOf }),
+  },
+  banners: {
+    banners: reader(bannerRow, itself, {
+      keeps: ['link'],
+      keepsMore: ({ banner_type }, fields) => (banner_type === 'sub' ? without(fields, ['position_type']) : []),
+    }),
+  },
   picks: { picks: reader(pickRow, (pick) => [{ ...pick, key: `${pick.list}/${pick.sale}` }]) },
-  curations: { curations: reader(curationRow, itself) },
+  curations: { curations: reader(curationRow, itself, { keeps: ['curation_text'] }) },
   events: { events: reader(eventRow, itself) },
-  notices: { notices: reader(noticeRow, itself) },
+  notices: { notices: reader(noticeRow, itself, { keeps: ['is_pinned'] }) },
   faqs: { faqs: reader(faqRow, itself) },
 };
 
-/** Reads an entry of a list of a kind. Throws if the list has rows of another kind. */
+/** Reads an entry of a list of a kind, with the names of its fields. Throws if the list has rows of another kind. */
 export function readEntry<Kind extends ImportedKind>(
   kind: Kind,
   list: ImportList['list'],
   entry: unknown,
+  fields: readonly string[],
 ): EntryRead<ImportedRow<Kind>> {
   const read = READERS[kind][list];
   if (read === undefined) throw new Error(`${list} has no ${kind}`);
-  return read(entry);
+  return read(entry, fields);
 }
 
 /** What the index holds of a row. */
@@ -73,19 +101,46 @@ export const INDEXED: {
   faqs: ({ key }) => ({ key }),
 };
 
-function reader<Schema extends v.GenericSchema, Row>(
+/** What an existing row keeps of a file that does not have it: optional fields, and what depends on the row. */
+interface Keeping<Read> {
+  readonly keeps?: readonly string[];
+  readonly keepsMore?: (read: Read, fields: readonly string[]) => readonly string[];
+}
+
+function reader<Schema extends v.GenericSchema, Row extends object>(
   schema: Schema,
   rowsOf: (read: v.InferOutput<Schema>) => readonly Row[],
-): EntryReader<Row> {
-  return (entry) => {
+  { keeps = [], keepsMore = () => [] }: Keeping<v.InferOutput<Schema>> = {},
+): EntryReader<Row & Omitting> {
+  return (entry, fields) => {
     const read = v.safeParse(schema, entry);
-    if (read.success) return { kind: 'rows', rows: rowsOf(read.output) };
+    if (read.success) {
+      const rows = rowsOf(read.output);
+      const omitted = [...without(fields, keeps), ...keepsMore(read.output, fields)];
+      return { kind: 'rows', rows: omitted.length === 0 ? rows : rows.map((row) => ({ ...row, omitted })) };
+    }
     const faults = read.issues.map((issue) => {
       const what = issue.input === undefined ? '빠졌어요' : issue.message;
       return `${v.getDotPath(issue) ?? '줄'}: ${what}`;
     });
     return { kind: 'faults', faults };
   };
+}
+
+/** Returns the names that are not among the fields. */
+function without(fields: readonly string[], names: readonly string[]): readonly string[] {
+  return names.filter((name) => !fields.includes(name));
+}
+
+/** The base and the contents of a unit price belong together: they are kept if the file has neither, nor those of options. */
+function contentsOf(
+  { options }: { readonly options: readonly { readonly content_milli: number | null }[] },
+  fields: readonly string[],
+): readonly string[] {
+  const isWithout = without(fields, ['unit_base', 'content']).length === 2;
+  return isWithout && options.every(({ content_milli }) => content_milli === null)
+    ? ['unit_base', 'content_milli']
+    : [];
 }
 
 function itself<Row>(row: Row): readonly Row[] {

@@ -1,5 +1,8 @@
 import { CommandError, type CommandOutput } from './command.ts';
-import type { OperatorResult } from './operator-service.ts';
+
+/** The result of an operator's action; `text` is the reason of a refusal. */
+export type OperatorResult = { readonly kind: 'done' } | Refused;
+export type Refused = { readonly kind: 'refused'; readonly text: string };
 
 /** Returns the output of a command that changed data. Throws a `CommandError` if the change was refused. */
 export function changeOutput(answer: OperatorResult, data: Readonly<Record<string, unknown>>): CommandOutput {

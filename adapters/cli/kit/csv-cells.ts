@@ -7,7 +7,8 @@ export function fromCells(cells: Readonly<Record<string, string>>): Record<strin
   return row;
 }
 
-/** `사진1.jpg|사진2.jpg`, `원산지=국산|중량=5kg`, `옵션 이름:추가금:재고|…`; an add-on has a `+` before its name. */
+/** `사진1.jpg|사진2.jpg`, `원산지=국산|중량=5kg`, `옵션 이름:추가금:재고|…`; an add-on has a `+` before its name, and a
+ * content follows the stock: `1kg 2팩:9000:30=1kg x 2`. */
 const LISTS: ReadonlyMap<string, (text: string) => unknown> = new Map<string, (text: string) => unknown>([
   ['pictures', (text) => partsOf(text)],
   ['celebs', (text) => partsOf(text)],
@@ -22,11 +23,14 @@ const LISTS: ReadonlyMap<string, (text: string) => unknown> = new Map<string, (t
 
 function optionOf(piece: string) {
   const parts = piece.split(':');
-  const remaining_cnt = (parts.length > 1 ? parts.pop() : undefined) ?? '';
+  const stock = (parts.length > 1 ? parts.pop() : undefined) ?? '';
+  const remaining_cnt = before(stock, '=');
+  const content = after(stock, '=').trim();
   const option_price = (parts.length > 1 ? parts.pop() : undefined) ?? '0';
   const name = parts.join(':');
   const is_add_option = name.startsWith('+');
-  return { option_name: is_add_option ? name.slice(1) : name, option_price, is_add_option, remaining_cnt };
+  const option = { option_name: is_add_option ? name.slice(1) : name, option_price, is_add_option, remaining_cnt };
+  return content === '' ? option : { ...option, content };
 }
 
 function partsOf(text: string): string[] {

@@ -1,8 +1,10 @@
 import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
 import type { Fault, OrderStatus, Refund, RefundParts } from '../../../core/api/schema/order-fields.ts';
 import type { PayMethod } from '../../../core/api/buying/payment.api.ts';
+import type { NewCoupon } from '../../../core/operator/check-coupon.ts';
 import type { PhonedReturn } from '../../../core/operator/decide-phoned-return.ts';
 import type { RefundPart } from '../../../core/operator/decide-refund-part.ts';
+import type { ShopSetting } from '../../../core/content/shop-setting.ts';
 import type { Parcel } from '../../../core/order/parcel.ts';
 import type { OperatorCase } from '../../../core/payment/operator-case.ts';
 import type { OrderDetail, OrderSummary } from '../../../core/api/buying/order.api.ts';
@@ -13,9 +15,14 @@ import type {
   ImportOptions,
   StockChange,
 } from '../../../core/catalogue/imported-catalogue.ts';
+import type { CompanyInfo } from '../../../core/content/company.ts';
+import type { ListedCompany, ListedTerms, NewTerms } from '../../../core/content/legal-versions.ts';
 import type { ImportIndex, ImportSource } from '../../../core/catalogue/import-source.ts';
 import type {
+  CouponIdx,
   InquiryIdx,
+  MemberIdx,
+  MessageIdx,
   OrderLineIdx,
   PaymentCaseIdx,
   PaymentIdx,
@@ -23,13 +30,23 @@ import type {
   ReceiptIdx,
   ReceiptTid,
   RefundIdx,
+  SellIdx,
+  SellerId,
   Tid,
 } from '../../../core/vocabulary/ids.ts';
+import type { AwaitedSale } from '../listed/awaited-sale.ts';
+import type { ListedCoupon } from '../listed/listed-coupon.ts';
+import type { RankingPeriod } from '../../../core/vocabulary/limits/ranking-limits.ts';
+import type { MessageChannel, MessageKind } from '../../../core/vocabulary/message-kinds.ts';
+import type { DispatchTimes } from '../../../core/delivery/dispatch-times.ts';
+import type { FailedJob } from '../listed/failed-job.ts';
+import type { FollowerCount } from '../listed/follower-count.ts';
+import type { OperatorResult, Refused } from './change-output.ts';
+import type { ReviewModeration } from './review-moderation.ts';
+import type { DayRange } from '../../../core/time/date-input.ts';
 import type { KstDay, KstText } from '../../../core/vocabulary/kst-text.ts';
 
-/** The result of an operator's action; `text` is the reason of a refusal. */
-export type OperatorResult = { readonly kind: 'done' } | Refused;
-type Refused = { readonly kind: 'refused'; readonly text: string };
+export type AddedCoupon = { readonly kind: 'done'; readonly coupon_idx: CouponIdx } | Refused;
 
 /** The lines of an order to cancel; null: all of them. */
 export interface OrderCancel {
@@ -80,6 +97,12 @@ export interface ListedPartnerRequest {
   readonly homepage: string;
   readonly content: string;
   readonly requested_dt: KstText;
+}
+
+/** A day on which the customer center is closed. */
+export interface ListedHoliday {
+  readonly holiday_dt: KstDay;
+  readonly holiday_name: string;
 }
 
 /** The lines that were, or in a dry run would be, cancelled, and their refund. */
@@ -159,6 +182,31 @@ export interface ListedInquiry {
   readonly answer: string | null;
 }
 
+/** A message by one channel. */
+export interface ListedMessage {
+  readonly message_idx: MessageIdx;
+  readonly kind: MessageKind;
+  readonly channel: MessageChannel;
+  readonly delivery_status: string;
+  /** Why it was skipped; empty otherwise. */
+  readonly reason: string;
+  readonly failed_cnt: number;
+  readonly created_dt: KstText;
+  readonly due_dt: KstText;
+  readonly ended_dt: KstText | null;
+  /** Null for a guest. */
+  readonly member_idx: MemberIdx | null;
+  readonly payment_no: PaymentNo | null;
+}
+
+export interface Advertisement {
+  readonly title: string;
+  readonly text: string;
+  /** Path of the storefront. */
+  readonly link: string;
+  readonly isDry: boolean;
+}
+
 /** Figures of a KST day. Money in won. */
 export interface DayFigures {
   readonly day: string;
@@ -168,6 +216,10 @@ export interface DayFigures {
   readonly refund_cnt: number;
   readonly refund_amount: number;
   readonly new_member_cnt: number;
+  /** From the behavior log, which is kept for 90 days. */
+  readonly view_cnt: number;
+  readonly device_cnt: number;
+  readonly product_device_cnt: number;
 }
 
 /** Figures of the catalogue at a time. */
@@ -182,8 +234,25 @@ export interface ShopFigures {
   readonly event_cnt: number;
 }
 
+/** A stored ranking, with what it counted. */
+export interface StoredRanking {
+  readonly start_dt: KstDay;
+  readonly end_dt: KstDay;
+  /** Orders of these days. */
+  readonly order_cnt: number;
+  readonly made_dt: KstText;
+  /** Also those that can no longer be bought. */
+  readonly sales: readonly {
+    readonly sell_idx: SellIdx;
+    readonly product_name: string;
+    readonly previous_rank: number | null;
+    readonly buyer_cnt: number;
+    readonly unit_cnt: number;
+  }[];
+}
+
 /** All actions of an operator, implemented by the server or by tests. */
-export interface OperatorService {
+export interface OperatorService extends ReviewModeration {
   orders(filter: OrderFilter): Promise<readonly ListedOrder[]>;
   /** Finds an order by its number or its `payment_no`; null if it does not exist. */
   order(number: string): Promise<OrderDetail | null>;
@@ -214,18 +283,56 @@ export interface OperatorService {
   confirmReceipt(receipt_idx: ReceiptIdx, receipt_tid: ReceiptTid): Promise<OperatorResult>;
   inquiries(waitingOnly: boolean): Promise<readonly ListedInquiry[]>;
   answerInquiry(qna_idx: InquiryIdx, text: string): Promise<boolean>;
+  /** `failedOnly`: those that the server sends no more by itself. */
+  messages(failedOnly: boolean): Promise<readonly ListedMessage[]>;
+  failedJobs(): Promise<readonly FailedJob[]>;
+  retryFailedJob(job: string, number: string): Promise<OperatorResult>;
+  /** `channel` null: by each channel that failed. */
+  retryMessage(message_idx: MessageIdx, channel: MessageChannel | null): Promise<OperatorResult>;
+  advertise(advertisement: Advertisement): Promise<{ readonly kind: 'done'; readonly member_cnt: number } | Refused>;
+  awaitedSales(): Promise<readonly AwaitedSale[]>;
+  clearAlerts(sell_idx: SellIdx): Promise<OperatorResult>;
   partnerRequests(): Promise<readonly ListedPartnerRequest[]>;
+  /** The newest coupons, with what was taken and used. */
+  coupons(): Promise<readonly ListedCoupon[]>;
+  /** `start_dt` null: from now on. */
+  addCoupon(coupon: Omit<NewCoupon, 'start_dt'> & { readonly start_dt: KstText | null }): Promise<AddedCoupon>;
+  closeCoupon(coupon_idx: CouponIdx): Promise<OperatorResult>;
   addNotice(notice: Omit<CatalogueNotice, 'notice_dt'> & { readonly notice_dt: KstText | null }): Promise<number>;
   addFaq(faq: CatalogueFaq): Promise<number>;
+  shopSettings(): Promise<Readonly<Record<ShopSetting, string | null>>>;
+  /** Null clears the setting. */
+  storeShopSetting(name: ShopSetting, value: string | null): Promise<void>;
+  /** Holidays from today on. */
+  holidays(): Promise<readonly ListedHoliday[]>;
+  storeHoliday(holiday: ListedHoliday): Promise<void>;
+  removeHoliday(day: KstDay): Promise<OperatorResult>;
+  suggestedKeywords(): Promise<readonly string[]>;
+  storeSuggestedKeywords(keywords: readonly string[]): Promise<void>;
+  termsVersions(): Promise<readonly ListedTerms[]>;
+  setTerms(terms: NewTerms): Promise<OperatorResult>;
+  companies(): Promise<readonly ListedCompany[]>;
+  /** `from` null: now. */
+  setCompany(changes: Readonly<Partial<CompanyInfo>>, from: KstDay | null): Promise<OperatorResult>;
   setEmployee(email: string, isEmployee: boolean): Promise<OperatorResult>;
   /** Logs a member out on every device; all members if `email` is null. */
   logOut(email: string | null): Promise<OperatorResult>;
   /** `isDry`: only checks whether the seller can be opened. */
   openSeller(seller: Omit<CatalogueSeller, 'key'>, isDry: boolean): Promise<OperatorResult>;
+  /** Sellers with followers, most first. */
+  followers(): Promise<readonly FollowerCount[]>;
+  /** Null: it is not known when the seller sends. */
+  setSellerDispatch(member_id: SellerId, times: DispatchTimes | null): Promise<OperatorResult>;
+  /** `isOff` false: removes these days off. */
+  setSellerDaysOff(member_id: SellerId, range: DayRange, isOff: boolean): Promise<OperatorResult>;
   /** Null: today. */
   figuresOfDay(day: string | null): Promise<DayFigures>;
   /** `at` in epoch milliseconds. */
   figuresAt(at: number): Promise<ShopFigures>;
+  /** The first hundred of the last ranking that was made; null before any was. */
+  ranking(period: RankingPeriod): Promise<StoredRanking | null>;
+  /** Has all orders of the last 90 days counted again within a minute. */
+  recountSales(): Promise<void>;
   importFaults(index: ImportIndex): Promise<readonly ImportFault[]>;
   /** Stores a catalogue image, unless dry, and returns its path. Returns null for an invalid image. */
   storeImage(bytes: Uint8Array, isDry: boolean): Promise<string | null>;

@@ -8,7 +8,7 @@ import type { OperatorService } from '../kit/operator-service.ts';
 export function figuresCommand(desk: () => Promise<OperatorService>): Command {
   return {
     name: 'figures',
-    says: '하루의 주문, 결제, 환불, 새 회원을 보여 줘요.',
+    says: '하루의 주문, 결제, 환불, 새 회원, 방문을 보여 줘요.',
     takes: [],
     options: {
       day: { value: '날짜', says: 'YYYY-MM-DD (기본은 오늘)' },
@@ -36,6 +36,8 @@ export function figuresCommand(desk: () => Promise<OperatorService>): Command {
         ['결제', `${formatNumber(figures.paid_cnt)}건`, formatWon(figures.paid_amount)],
         ['환불', `${formatNumber(figures.refund_cnt)}건`, formatWon(figures.refund_amount)],
         ['새 회원', `${formatNumber(figures.new_member_cnt)}명`],
+        ['방문', `기기 ${formatNumber(figures.device_cnt)}대`, `페이지 ${formatNumber(figures.view_cnt)}번`],
+        ['상품을 본 기기', `${formatNumber(figures.product_device_cnt)}대`],
       ];
       return { data: figures, lines: [figures.day, ...columns(rows)] };
     },

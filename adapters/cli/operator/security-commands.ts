@@ -42,7 +42,7 @@ export function securityCommands(find: () => Promise<FindSecurityEvents>): reado
         to: { value: '날짜', says: '이 날까지' },
         member: { value: '회원번호', says: '이 회원의 것만' },
         limit: { value: '수', says: `최대 몇 줄 (기본 ${PAGE}, ${MAX_PAGE}까지)` },
-        before: { value: '번호', says: '이 기록보다 오래된 것부터: 다음 쪽' },
+        before: { value: '번호', says: '이 기록보다 오래된 것부터: 다음 페이지' },
       },
       async run(given) {
         const limit = given.count('limit') ?? PAGE;

@@ -2,7 +2,8 @@ import { formatKst } from '../../../core/time/kst.ts';
 import { UsageError, CommandError, type Command, type ParsedArguments } from '../kit/command.ts';
 import { parseTime } from '../kit/days.ts';
 import type { OperatorService } from '../kit/operator-service.ts';
-import { sellerCommand } from './seller-command.ts';
+import { sellerCommand } from '../sellers/seller-command.ts';
+import { sellerDeliveryCommands } from '../sellers/seller-delivery-commands.ts';
 import { changeOutput } from '../kit/change-output.ts';
 
 /** Commands for inquiries, notices, FAQs and employees. */
@@ -111,6 +112,7 @@ export function shopCommands(desk: () => Promise<OperatorService>): readonly Com
       run: async () => changeOutput(await (await desk()).logOut(null), {}),
     },
     sellerCommand(desk),
+    ...sellerDeliveryCommands(desk),
   ];
 }
 

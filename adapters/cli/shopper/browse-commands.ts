@@ -1,3 +1,4 @@
+import { withJosa } from '../../../core/text/josa.ts';
 import type { ProductCard } from '../../../core/api/schema/sale-fields.ts';
 import type { Envelope } from '../../../core/outcome/envelope.ts';
 import { formatNumber, formatWon } from '../../../core/money/won.ts';
@@ -36,7 +37,7 @@ export function browseCommands(shopper: () => Shopper): readonly Command[] {
         const found = dataOf(
           await shopper().api.call('GET /api/v1/search/list/{keyword}', { keyword: given.place(0) }),
         );
-        const head = `${formatNumber(found.total_cnt)}개${found.corrected_keyword === null ? '' : ` (${found.corrected_keyword}(으)로 찾았어요)`}`;
+        const head = `${formatNumber(found.total_cnt)}개${found.corrected_keyword === null ? '' : ` (${withJosa(found.corrected_keyword, '으로/로')} 찾았어요)`}`;
         return { data: found, lines: [head, ...cardLines(found.search_list)] };
       },
     },

@@ -7,6 +7,10 @@ const ADD = 'POST /api/v1/cart';
 const LIST = 'POST /api/v1/cart/list';
 const COUNT = 'PUT /api/v1/cart/option/count';
 const REMOVE = 'DELETE /api/v1/cart/option';
+const RESTORE = 'PUT /api/v1/cart/option/restore';
+const KEEP = 'POST /api/v1/cart/later';
+const LATER = 'POST /api/v1/cart/later/list';
+const BACK = 'POST /api/v1/cart/later/back';
 
 export const CART_RULES = {
   'cart-adds': 'the same option added twice is one line with both quantities',
@@ -15,6 +19,8 @@ export const CART_RULES = {
   'cart-price': "prices of the cart are the shop's, whatever the client sends",
   'cart-of-another': "another's line can't be seen, changed or removed",
   'cart-delete': 'DELETE takes its fields from the body and from the query; except_server leaves the cart alone',
+  'cart-restore': 'a removed line comes back once, with its id and quantity, and only to its owner',
+  'cart-later': 'a line set aside is not in the cart, and comes back into it once',
 } as const;
 type Rule = keyof typeof CART_RULES;
 
@@ -129,4 +135,30 @@ export async function checkCart(
     const left = await lineIn(owner);
     rule('cart-delete', left === undefined ? null : `still there after removing by the ${via}`);
   }
+
+  await add(least);
+  const before = await lineIn(owner);
+  if (before === undefined) {
+    skip('cart-restore', 'what was put into the cart is not listed');
+    skip('cart-later', 'what was put into the cart is not listed');
+    return;
+  }
+  const again = { basket_list: [Number(before.basket_idx)] };
+  await talk.call(REMOVE, again, { token });
+  if (other !== null) await talk.call(RESTORE, again, { token: other.token });
+  rule('cart-restore', (await lineIn(owner)) === undefined ? null : 'the line of another was restored');
+  for (let time = 0; time < 2; time += 1) await talk.call(RESTORE, again, { token });
+  rule('cart-restore', await holds(least, 'after it was restored twice'));
+  const restored = (await lineIn(owner))?.basket_idx;
+  rule('cart-restore', restored === before.basket_idx ? null : `the id was ${before.basket_idx}, and is ${restored}`);
+
+  for (let time = 0; time < 2; time += 1) await talk.call(KEEP, again, { token });
+  rule('cart-later', (await lineIn(owner)) === undefined ? null : 'the line is still in the cart');
+  const keys = { line_list: [{ type, option_idx: offer.option.option_idx }] };
+  for (let time = 0; time < 2; time += 1) await talk.call(BACK, keys, { token });
+  rule('cart-later', await holds(least, 'after it was taken back twice'));
+  const left = (await talk.call(LATER, {}, { token })).data?.later_list.some(({ sell_idx: one }) => one === sell_idx);
+  rule('cart-later', left === false ? null : 'it is still set aside');
+  await talk.call('POST /api/v1/cart/later/remove', keys, { token });
+  await empty(owner);
 }

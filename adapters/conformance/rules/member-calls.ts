@@ -5,7 +5,11 @@ import { NO_ROW } from './public-calls.ts';
 export const MEMBER_RULES = {
   'like-delete': 'DELETE /api/v1/like takes its field from the body and from the query',
   'like-once': 'liking twice is liking once',
+  'follow-once': 'following a seller twice is following once, and unfollowing ends it',
+  'inbox-preference': 'a kind of message that a member switches off stays off',
   'address-of-another': "another's address can't be seen, changed or removed",
+  'entrance-code': 'an address keeps its entrance code until it is changed, and only its member sees it',
+  'order-search': "a search in one's orders shows no order that the list without it does not, and none for nonsense",
 } as const;
 type Rule = keyof typeof MEMBER_RULES;
 
@@ -37,10 +41,12 @@ export async function checkMemberCalls(
   await talk.call('GET /api/v1/my-page/group-cnt', {}, me);
   await talk.call('GET /api/v1/my-page/order/cnt', {}, me);
   await talk.call('POST /api/v1/order/list', { now_page: 1, start_dt: null, end_dt: null, order_status: null }, me);
+  await checkOrderSearch(talk, token);
   await talk.call('GET /api/v1/point/info', {}, me);
   await talk.call('POST /api/v1/point/hist/list', { now_page: 1, start_dt: null, end_dt: null, hist_type: null }, me);
   const setting = (await talk.call('POST /api/v1/setting', {}, me)).data;
   if (setting !== null) await talk.call('PUT /api/v1/setting', setting, me);
+  await checkInbox(talk, token);
   await talk.call('POST /api/v1/review/posts', {}, me);
   await talk.call('POST /api/v1/review/written-posts', {}, me);
 
@@ -53,7 +59,69 @@ export async function checkMemberCalls(
   if (upload.status === 200) await talk.call('POST /api/v1/my-page/image', { img_path: '' }, me);
 
   if (sell_idx !== null) await checkLikes(talk, sell_idx, token);
+  await checkFollows(talk, sell_idx ?? NO_ROW, token);
+  await checkAlerts(talk, sell_idx, token);
+  await checkCoupons(talk, sell_idx ?? NO_ROW, token);
   await checkAddresses(talk, token, other);
+}
+
+/** The sale can be bought, so that only the price alert of a like is offered. */
+async function checkAlerts(talk: CheckedClient, sale: number | null, token: string): Promise<void> {
+  const sell_idx = sale ?? NO_ROW;
+  const refused = { token, expect: 'refusal' } as const;
+  await talk.call('GET /api/v1/alert/sale/{sell_idx}', { sell_idx }, { token });
+  await talk.call('POST /api/v1/alert', { kind: 'open', sell_idx: NO_ROW }, refused);
+  await talk.call('POST /api/v1/alert', { kind: 'restock', sell_idx, option_idx: NO_ROW }, refused);
+  await talk.call('DELETE /api/v1/alert', { kind: 'open', sell_idx }, { token });
+  if (sale !== null) {
+    await talk.call('POST /api/v1/like', { sell_idx }, { token });
+    await talk.call('POST /api/v1/alert', { kind: 'price', sell_idx }, { token });
+    await talk.call('DELETE /api/v1/like', { sell_idx }, { token });
+  }
+  await talk.call('GET /api/v1/alert', {}, { token });
+}
+
+async function checkCoupons(talk: CheckedClient, sell_idx: number, token: string): Promise<void> {
+  const refused = { token, expect: 'refusal' } as const;
+  await talk.call('GET /api/v1/coupon', {}, { token });
+  const offered = (await talk.call('GET /api/v1/coupon/sale/{sell_idx}', { sell_idx }, { token })).data;
+  const untaken = offered?.list.find(({ is_taken }) => !is_taken);
+  if (untaken !== undefined) await talk.call('POST /api/v1/coupon', { coupon_idx: untaken.coupon_idx }, { token });
+  await talk.call('POST /api/v1/coupon', { coupon_idx: untaken?.coupon_idx ?? NO_ROW }, refused);
+  await talk.call('POST /api/v1/coupon/code', { code: 'NO-SUCH-COUPON' }, refused);
+}
+
+async function checkInbox(talk: CheckedClient, token: string): Promise<void> {
+  const me = { token };
+  const inbox = (await talk.call('GET /api/v1/inbox', {}, me)).data;
+  await talk.call('GET /api/v1/inbox', { topic: 'order' }, me);
+  await talk.call('GET /api/v1/inbox/unread', {}, me);
+  // Another's message is not marked, and that is no error.
+  const message_idx = inbox?.list[0]?.message_idx ?? NO_ROW;
+  await talk.call('PUT /api/v1/inbox/read', { message_idx, and_earlier: true }, me);
+  const before = (await talk.call('GET /api/v1/inbox/preference', {}, me)).data;
+  if (before === null) return;
+  const { phone: _phone, email: _email, ...switches } = before;
+  const off = (await talk.call('PUT /api/v1/inbox/preference', { ...switches, group: false }, me)).data;
+  if (off !== null) {
+    const fault = off.group ? 'a message that was switched off is still on' : null;
+    talk.findings.rule('inbox-preference', MEMBER_RULES['inbox-preference'], fault);
+  }
+  await talk.call('PUT /api/v1/inbox/preference', switches, me);
+}
+
+async function checkOrderSearch(talk: CheckedClient, token: string): Promise<void> {
+  const rule = (name: Rule, fault: string | null) => talk.findings.rule(name, MEMBER_RULES[name], fault);
+  const find = async (keyword: string) => (await talk.call('POST /api/v1/order/list', { keyword }, { token })).data;
+  const all = await find('');
+  const nothing = await find('없는상품이름뷁쉙');
+  if (nothing !== null) rule('order-search', nothing.total_cnt === 0 ? null : 'nonsense was found');
+  const [newest] = all?.list ?? [];
+  if (all === null || newest === undefined) return;
+  const found = await find(newest.payment_no);
+  const isFound = found?.list.some(({ payment_idx }) => payment_idx === newest.payment_idx) === true;
+  rule('order-search', isFound ? null : 'an order was not found by its number');
+  rule('order-search', (found?.total_cnt ?? 0) <= all.total_cnt ? null : 'the search found more than there is');
 }
 
 async function checkLikes(talk: CheckedClient, sell_idx: number, token: string): Promise<void> {
@@ -76,6 +144,31 @@ async function checkLikes(talk: CheckedClient, sell_idx: number, token: string):
   await talk.call('POST /api/v1/like', { sell_idx: NO_ROW }, { token, expect: 'refusal' });
 }
 
+async function checkFollows(talk: CheckedClient, sell_idx: number, token: string): Promise<void> {
+  const rule = (name: Rule, fault: string | null) => talk.findings.rule(name, MEMBER_RULES[name], fault);
+  const me = { token };
+  const followed = async (member_id: string) => {
+    const { data } = await talk.call('GET /api/v1/follow/ids', {}, me);
+    return data?.member_id_list.filter((one) => one === member_id).length ?? null;
+  };
+  await talk.call('POST /api/v1/follow', { member_id: 'no-such-seller' }, { token, expect: 'refusal' });
+  await talk.call('GET /api/v1/follow', {}, me);
+  await talk.call('GET /api/v1/follow/sale', {}, me);
+  const { data: sale } = await talk.call('GET /api/v2/product/detail', { sell_idx }, { expect: 'either' });
+  if (sale === null) return;
+  const { member_id } = sale;
+  await talk.call('POST /api/v1/follow', { member_id }, me);
+  await talk.call('POST /api/v1/follow', { member_id }, me);
+  const count = await followed(member_id);
+  if (count !== null) rule('follow-once', count === 1 ? null : `it is listed ${count} times`);
+  await talk.call('GET /api/v1/follow', {}, me);
+  await talk.call('GET /api/v1/follow/sale', {}, me);
+  await talk.call('PUT /api/v1/follow/seen', { member_id }, me);
+  await talk.call('DELETE /api/v1/follow', { member_id }, me);
+  const left = await followed(member_id);
+  if (left !== null) rule('follow-once', left === 0 ? null : 'still followed after unfollowing');
+}
+
 async function checkAddresses(talk: CheckedClient, token: string, other: Account | null): Promise<void> {
   const rule = (name: Rule, fault: string | null) => talk.findings.rule(name, MEMBER_RULES[name], fault);
   const name = `검사${crypto.randomUUID().slice(0, 8)}`;
@@ -87,12 +180,17 @@ async function checkAddresses(talk: CheckedClient, token: string, other: Account
     address: '서울 성동구 왕십리로 88',
     address_detail: name,
     delivery_memo: '',
+    entrance_code: '#1234',
     is_default: false,
   };
   const saved = (await talk.call('PUT /api/v2/payment/address', written, { token })).data?.list ?? [];
   const own = saved.find(({ address_detail }) => address_detail === name);
   if (own === undefined) return;
   const { address_idx } = own;
+  const { entrance_code, ...others } = written;
+  const again = (await talk.call('PUT /api/v2/payment/address', { ...others, address_idx }, { token })).data?.list;
+  const codeNow = again?.find((one) => one.address_idx === address_idx)?.entrance_code;
+  if (again !== undefined) rule('entrance-code', codeNow === entrance_code ? null : 'it is not there afterwards');
   if (other !== null) {
     const theirs = { token: other.token, expect: 'either' } as const;
     const list = (await talk.call('GET /api/v2/payment/address/info', {}, { token: other.token })).data?.list;

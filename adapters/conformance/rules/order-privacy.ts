@@ -4,6 +4,7 @@ import { begin, filledIn, totalOf } from '../kit/order-sheet.ts';
 import { lineOf, type OrderableOption } from '../kit/sample-sales.ts';
 
 const DETAIL = 'POST /api/v1/order/detail';
+const AGAIN = 'POST /api/v1/order/again';
 const BY_KEYS = 'POST /api/v1/order/list/non/member';
 const RESULT = 'POST /api/v1/order/detail/info';
 const LIST = 'POST /api/v1/order/list';
@@ -75,6 +76,8 @@ export async function checkOrderPrivacy(
           code === 200 && !tryLockJob ? `${Object.keys(request).join(' and ')} opened one` : null,
         );
       }
+      const again = await talk.call(AGAIN, { payment_idx: number, order_key }, { token, expect: 'either' });
+      rule('order-of-another', again.code === 200 ? 'its products could be listed to be bought again' : null);
     }
   }
   const order_list = [...numbers].map((number) => ({ payment_idx: number, order_key }));

@@ -1,3 +1,4 @@
+import type { CartLine } from '../../../core/api/buying/cart.api.ts';
 import type { Amounts } from '../../../core/api/buying/payment.api.ts';
 import { priceOrder } from '../../../core/order/price-order.ts';
 import type { CheckedClient } from '../kit/checked-client.ts';
@@ -9,11 +10,11 @@ const SHEET = 'POST /api/v2/payment/info';
 const BUY_INFO = 'POST /api/v2/product/buy/info/list';
 
 export const PRICE_RULES = {
-  'sheet-adds-up': 'goods − discount + delivery − points = total, by the prices and fees of the lines',
+  'sheet-adds-up': 'goods − discount − coupon + delivery − points = total, by the prices and fees of the lines',
   'sheet-own-price': 'the order sheet is priced by the shop, whatever prices the client sends',
   'order-own-price': 'an order at another total than the shop’s own does not start',
   'order-once': 'one request_key makes one order, also when it comes twice at once',
-  'buy-info': 'the purchase terms hold one unit of every option, at the prices of the product page',
+  'buy-info': 'the purchase terms hold one unit of every option, at the prices and contents of the product page',
   'group-discount': 'a made-up g_idx gives no discount',
   'sale-period': 'what is over is not sold',
 } as const;
@@ -70,8 +71,9 @@ export async function checkPrices(
   await checkPeriod(talk, samples);
 }
 
-function sumFault({ goods_amount, discount_amount, delivery_amount, use_point, total_amount }: Amounts): string | null {
-  const sum = goods_amount - discount_amount + delivery_amount - use_point;
+function sumFault({ goods_amount, discount_amount, coupon_amount, ...rest }: Amounts): string | null {
+  const { delivery_amount, use_point, total_amount } = rest;
+  const sum = goods_amount - discount_amount - coupon_amount + delivery_amount - use_point;
   return sum === total_amount ? null : `the parts come to ${sum} won, the total says ${total_amount}`;
 }
 
@@ -81,9 +83,11 @@ async function checkBuyInfo(talk: CheckedClient, { sale }: OrderableOption): Pro
   await talk.call(BUY_INFO, { sell_idx: NO_ROW }, { expect: 'refusal' });
   const terms = (await talk.call(BUY_INFO, { sell_idx })).data;
   if (terms === null) return;
-  const priceList = (lines: readonly { option_idx: number; option_price: number; consumer_price: number }[]) =>
+  const priceList = (
+    lines: readonly Pick<CartLine, 'option_idx' | 'option_price' | 'consumer_price' | 'content_milli'>[],
+  ) =>
     lines
-      .map(({ option_idx, consumer_price: price, option_price }) => `${option_idx} ${price} ${option_price}`)
+      .map((line) => [line.option_idx, line.consumer_price, line.option_price, line.content_milli ?? 0].join(' '))
       .toSorted()
       .join();
   const isSame = priceList(terms.cart_list) === priceList(option_list.map((one) => ({ ...one, consumer_price })));
@@ -91,7 +95,7 @@ async function checkBuyInfo(talk: CheckedClient, { sale }: OrderableOption): Pro
   talk.findings.rule(
     'buy-info',
     PRICE_RULES['buy-info'],
-    isSame && isOne ? null : 'options, prices or quantities differ',
+    isSame && isOne ? null : 'options, prices, contents or quantities differ',
   );
 }
 

@@ -1,11 +1,20 @@
 import * as v from 'valibot';
 import { termsType } from '../../../core/api/browse/shop.api.ts';
+import { isAlwaysFree } from '../../../core/pricing/delivery-text.ts';
+import { discountPercent } from '../../../core/pricing/discount.ts';
+import { MAX_TOGETHER, RANKING_PERIODS } from '../../../core/vocabulary/limits/ranking-limits.ts';
 import type { CheckedClient } from '../kit/checked-client.ts';
 import type { SampleSales } from '../kit/sample-sales.ts';
 
 export const LIST_RULES = {
   'sorted-by-price': 'sort 1 goes from the lowest price to the highest, 2 the other way',
+  'filter-holds': 'every product of a filtered search fulfills the conditions',
+  'filter-counts': 'the counts of a filter agree with the list',
+  'sorted-by-discount': 'sort 5 goes from the highest discount to the lowest',
   'event-pages': 'the event list carries total_page beside result_data',
+  'ranking-order': 'a ranking numbers its sales from 1, and lists none twice',
+  'together-others': 'what is bought together with a sale is at most three other sales',
+  'open-groups': 'the groups listed for a sale are its own, can be joined, and name no member',
   'celeb-list': 'celeb_list is a JSON string of at most 10 entries with sell_idx and profile_img',
   'employee-prices': 'employee prices are refused to whoever is no employee',
   'remote-fee': 'Jeju costs 3,000 won more, the mainland nothing',
@@ -30,6 +39,7 @@ export async function checkPublicCalls(talk: CheckedClient, shelf: SampleSales):
   await talk.call('GET /api/v1/common/banners', { banner_type: 'main' });
   for (const position_type of [1, 2, 3, 4, 9])
     await talk.call('GET /api/v1/common/banners', { banner_type: 'sub', position_type });
+  await talk.call('GET /api/v1/common/company', {});
   for (const type of termsType.options) await talk.call('GET /api/v1/common/terms/{type}', { type });
   await talk.call('GET /api/v1/common/delivery/key', {});
   const jeju = (await talk.call('POST /api/v1/common/doseo/check', { zonecode: '63000' })).data;
@@ -41,6 +51,7 @@ export async function checkPublicCalls(talk: CheckedClient, shelf: SampleSales):
   }
 
   await checkSorting(talk, rule);
+  await checkRankings(talk, rule);
   const dates = (await talk.call('GET /api/v1/home/celeb/schedule', {})).data ?? [];
   for (const id of ['now', ...dates.slice(0, 2).map(({ start_dt }) => start_dt)]) {
     const products = (await talk.call('GET /api/v1/home/celeb/deal/{id}', { id })).data?.product_list ?? [];
@@ -61,6 +72,7 @@ export async function checkPublicCalls(talk: CheckedClient, shelf: SampleSales):
   await talk.call('POST /api/v1/category/influencer', {});
   await talk.call('GET /api/v2/product/detail', { sell_idx: NO_ROW }, refused);
   await talk.call('GET /api/v1/group/{g_idx}', { g_idx: NO_ROW }, refused);
+  await checkOpenGroups(talk, shelf, rule);
   await talk.call('GET /api/v1/shop/{member_id}', { member_id: 'no-such-seller' }, refused);
   await checkProductPage(talk, shelf);
 
@@ -68,6 +80,7 @@ export async function checkPublicCalls(talk: CheckedClient, shelf: SampleSales):
   const keyword = shelf.sales[0]?.product_name.slice(0, 2) ?? '감귤';
   await talk.call('GET /api/v1/search/list/{keyword}', { keyword, sort: 0 });
   await talk.call('GET /api/v1/search/recommend', { keyword });
+  await checkFilters(talk, keyword, rule);
 
   const notices = (await talk.call('POST /api/v1/notice', { now_page: 1 })).data?.list ?? [];
   for (const { board_idx } of notices.slice(0, 2)) await talk.call('GET /api/v1/notice/{id}', { id: board_idx });
@@ -88,6 +101,31 @@ export async function checkPublicCalls(talk: CheckedClient, shelf: SampleSales):
   });
 }
 
+/** Conditions hold for every listed product, counts agree with the list, and unknown conditions are ignored. */
+async function checkFilters(
+  talk: CheckedClient,
+  keyword: string,
+  rule: (name: Rule, fault: string | null) => void,
+): Promise<void> {
+  await talk.call('GET /api/v1/search/suggest/{keyword}', { keyword });
+  const request = { keyword, min_price: 10_000, max_price: 50_000, flags: 'free,unknown' };
+  const found = (await talk.call('GET /api/v1/search/list/{keyword}', { ...request, sort: 1 })).data;
+  const counts = (await talk.call('POST /api/v1/search/filter', request)).data;
+  const wrong = (found?.search_list ?? []).filter(
+    (card) => card.consumer_price < 10_000 || card.consumer_price > 50_000 || !isAlwaysFree(card),
+  );
+  rule('filter-holds', wrong.length === 0 ? null : `listed: ${wrong.map(({ sell_idx }) => sell_idx).join(', ')}`);
+  const agrees = found?.is_total_exact === false || found?.total_cnt === counts?.total_cnt;
+  rule('filter-counts', agrees ? null : `${found?.total_cnt} listed, ${counts?.total_cnt} counted`);
+  const discounts =
+    (await talk.call('GET /api/v1/search/list/{keyword}', { keyword, sort: 5 })).data?.search_list ?? [];
+  const isSorted = discounts.every((card, index) => {
+    const before = discounts[index - 1] ?? card;
+    return discountPercent(before) >= discountPercent(card);
+  });
+  rule('sorted-by-discount', isSorted ? null : discounts.map(discountPercent).join(', '));
+}
+
 async function checkSorting(talk: CheckedClient, rule: (name: Rule, fault: string | null) => void): Promise<void> {
   const lists = ['GET /api/v1/home/time/{id}', 'GET /api/v1/home/new/{id}', 'GET /api/v1/home/holiday/{id}'] as const;
   for (const call of lists) {
@@ -101,6 +139,25 @@ async function checkSorting(talk: CheckedClient, rule: (name: Rule, fault: strin
         return id === 1 ? before <= price : before >= price;
       });
       rule('sorted-by-price', isSorted ? null : `${call} with ${id}: ${prices.slice(0, 8).join(', ')}`);
+    }
+  }
+}
+
+async function checkRankings(talk: CheckedClient, rule: (name: Rule, fault: string | null) => void): Promise<void> {
+  await talk.call('GET /api/v1/home/ranking', {});
+  for (const period of RANKING_PERIODS) {
+    const sales = (await talk.call('GET /api/v1/ranking', { period })).data?.rank_list ?? [];
+    if (sales.length === 0) continue;
+    const isNumbered = sales.every(({ rank }, index) => rank === index + 1);
+    const isOnce = new Set(sales.map(({ sell_idx }) => sell_idx)).size === sales.length;
+    const ranks = sales.map(({ rank, sell_idx }) => `${rank}: ${sell_idx}`);
+    rule('ranking-order', isNumbered && isOnce ? null : `${period}: ${ranks.slice(0, 8).join(', ')}`);
+    for (const { sell_idx } of sales.slice(0, 3)) {
+      const request = { sell_idx_list: [sell_idx] };
+      const others = (await talk.call('POST /api/v1/product/together', request)).data?.list ?? [];
+      if (others.length === 0) continue;
+      const isOther = others.length <= MAX_TOGETHER && others.every((other) => other.sell_idx !== sell_idx);
+      rule('together-others', isOther ? null : `${sell_idx} with ${others.map((other) => other.sell_idx).join(', ')}`);
     }
   }
 }
@@ -142,4 +199,23 @@ async function askForPartnership(talk: CheckedClient): Promise<void> {
       'answer',
       first.data.request_idx === again.data.request_idx ? null : 'one request_key made two requests',
     );
+}
+
+/** The groups of a group sale, as anyone sees them. */
+async function checkOpenGroups(
+  talk: CheckedClient,
+  shelf: SampleSales,
+  rule: (name: Rule, fault: string | null) => void,
+): Promise<void> {
+  for (const { sell_idx } of shelf.sales.filter(({ type }) => type === 'group').slice(0, 5)) {
+    const list = (await talk.call('GET /api/v1/group/sale/{sell_idx}', { sell_idx })).data?.list ?? [];
+    const odd = list.find(
+      (one) => one.sell_idx !== sell_idx || one.group_state !== '모집중' || one.group_cnt >= one.goal_cnt || one.is_own,
+    );
+    rule('open-groups', odd === undefined ? null : `sale ${sell_idx} lists group ${odd.g_idx}`);
+    const [first] = list;
+    if (first !== undefined) await talk.call('GET /api/v1/group/{g_idx}', { g_idx: first.g_idx });
+  }
+  const { data } = await talk.call('GET /api/v1/group/sale/{sell_idx}', { sell_idx: NO_ROW });
+  rule('open-groups', data?.list.length === 0 ? null : 'an unknown sale has groups');
 }

@@ -22,6 +22,7 @@ export async function checkRefusedCalls(
   const lookup = { payment_no: '20200101-00000001', ...WHO };
   await talk.call('POST /api/v1/order/list/non/member', { order_list: [], lookup }, refused);
   await talk.call('POST /api/v1/order/detail', { payment_idx: NO_ROW, order_key: MADE_UP }, refused);
+  await talk.call('POST /api/v1/order/again', { payment_idx: NO_ROW, order_key: MADE_UP }, refused);
   await talk.call('POST /api/v1/order/detail/info', { result_data: MADE_UP }, refused);
   await talk.call('POST /api/v1/group/order', { payment_idx: NO_ROW, order_key: MADE_UP }, refused);
   await talk.call(

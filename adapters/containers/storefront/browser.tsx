@@ -27,12 +27,13 @@ import { ReferralStorage } from '../../../core/referral/referral-storage.ts';
 import { App } from '../../../ui/app/app.tsx';
 import { findRoute, loadPage } from '../../../ui/routing/route-table.ts';
 import { CurrentPage } from '../../../ui/routing/current-page.ts';
+import { ChunkError } from '../../../ui/kit/lazy-view.tsx';
 import { SecondTicker, TenthTicker } from '../../../ui/kit/ticker.ts';
 import '../../../ui/app/tokens.css';
 import '../../../ui/app/global.css';
 import { browserDevice } from '../../browser/native/browser-device.ts';
 import { BrowserNavigation } from '../../browser/browser-navigation.ts';
-import { browserPaymentRedirect } from '../../browser/browser-payment-redirect.ts';
+import { BrowserPaymentRedirect } from '../../browser/browser-payment-redirect.ts';
 import { browserNetwork } from '../../browser/browser-network.ts';
 import { BrowserTimers } from '../../browser/native/browser-timers.ts';
 import { CryptoRandom } from '../../web/crypto-random.ts';
@@ -60,7 +61,7 @@ async function begin(): Promise<void> {
   const serverNow = data.drawnAt === null ? null : serverTime(data.drawnAt);
   if (serverNow !== null) clock.correct(serverNow, DRAWN_BEFORE);
   const random = new CryptoRandom();
-  const heardDate = (serverNow: number): void => clock.correct(serverNow);
+  const heardDate = clock.correct.bind(clock);
   const live = new FetchHttp(data.apiBase, fetch.bind(window), heardDate, data.sellerApiBase);
 
   const container = new Container();
@@ -71,8 +72,10 @@ async function begin(): Promise<void> {
   container.bind(Storage).toConstantValue(new LocalStorage());
   const device = browserDevice();
   container.bind(Device).toConstantValue(device);
-  container.bind(Navigation).toConstantValue(new BrowserNavigation(() => random.uuid()));
-  container.bind(PaymentRedirect).toConstantValue(browserPaymentRedirect);
+  const navigation = new BrowserNavigation(() => random.uuid());
+  container.bind(Navigation).toConstantValue(navigation);
+  const leaving = (): void => navigation.leaveForGateway();
+  container.bind(PaymentRedirect).toConstantValue(new BrowserPaymentRedirect(leaving));
   container.bind(Network).toConstantValue(browserNetwork);
   // The code of these is loaded on first use.
   container.bind(Clipboard).toConstantValue({
@@ -95,14 +98,14 @@ async function begin(): Promise<void> {
   container.bind(NaverPay).toConstantValue({
     open: async (client, values) => {
       const code = await import('../../browser/vendors/naver-pay.ts').catch(() => null);
-      return code === null ? 'failed' : new code.ScriptNaverPay().open(client, values);
+      return code === null ? 'failed' : new code.ScriptNaverPay(leaving).open(client, values);
     },
   });
   container.bind(Upload).toConstantValue({
     // Few visits upload an image.
     send: async (order) => new (await import('../../browser/xhr-upload.ts')).XhrUpload(data.apiBase).send(order),
   });
-  bindStorefront(container, clock);
+  bindStorefront(container, clock, data.company);
 
   const resolve = <T,>(key: ServiceKey<T>): T => container.get(key);
   // Before the first page: it compares the price that the server rendered with that of the shopper's channel.
@@ -117,7 +120,7 @@ async function begin(): Promise<void> {
   // In a transition React hydrates the page in small steps, between which input is handled.
   const drawn = new Promise<void>((done) => {
     startTransition(() => {
-      hydrateRoot(root, <App resolve={resolve} onDrawn={done} />);
+      hydrateRoot(root, <App resolve={resolve} onDrawn={done} />, { onCaughtError: logUnlessChunk });
     });
   });
 
@@ -145,15 +148,20 @@ async function begin(): Promise<void> {
   reachStage('hydrated');
   // A shopper who scrolls opens a product next: its code is loaded before the tap.
   addEventListener('scroll', () => void loadPage(findRoute('/product/1').route), { once: true, passive: true });
+  // Small, so that a visit of a few seconds is logged, too. Offline it may fail to load, and is not needed.
+  import('./after-hydration.ts').then(
+    ({ afterHydration }) => {
+      stopSeeing();
+      afterHydration(resolve, data.apiBase, seen);
+    },
+    () => {},
+  );
   // An app's back key and the offline notice do not wait.
   const isHurried = !navigator.onLine || resolve(NativeBridge).isAvailable;
   resolve(Timers).after(isHurried ? 0 : LATER, () => {
     // Offline it may fail to load, and is not needed.
     import('./after-first-page.ts').then(
-      ({ afterFirstPage }) => {
-        stopSeeing();
-        afterFirstPage(resolve, data.apiBase, seen);
-      },
+      ({ afterFirstPage }) => afterFirstPage(resolve),
       () => {},
     );
   });
@@ -165,3 +173,8 @@ async function begin(): Promise<void> {
 }
 
 void begin();
+
+/** Logs what an error boundary caught. That code is missing without a network is no error. */
+function logUnlessChunk(error: unknown): void {
+  if (!(error instanceof ChunkError)) console.error(error);
+}

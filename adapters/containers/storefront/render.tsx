@@ -14,6 +14,9 @@ import { App } from '../../../ui/app/app.tsx';
 import { CurrentPage } from '../../../ui/routing/current-page.ts';
 import type { PageLocation } from '../../../ui/routing/page.tsx';
 import { findRoute } from '../../../ui/routing/route-table.ts';
+import { parseCompany, type CompanyInfo } from '../../../core/content/company.ts';
+import { parseResponse } from '../../../core/client/parse-response.ts';
+import { ANONYMOUS } from '../../server/kernel/server-context.ts';
 import type { Api } from '../../server/api/api.ts';
 import { RecordingHttp, type RenderingOptions } from '../../server/storefront/recording-http.ts';
 import {
@@ -23,6 +26,7 @@ import {
   StillStorage,
   StillTimers,
 } from '../../server/storefront/static-ports.ts';
+import { structuredDataOf } from './structured-data.ts';
 import { bindStorefront } from './storefront.ts';
 
 /** A page rendered on the server: for all shoppers, at one time. */
@@ -43,9 +47,13 @@ export interface Drawing {
   readonly isDrawn: boolean;
   /** The responses it was rendered from, as JSON text. */
   readonly recorded: string;
+  readonly company: CompanyInfo;
   /** Until when it may be served again. */
   readonly expires: number;
 }
+
+/** A page without calls would otherwise never show another company. */
+const MAX_COMPANY_AGE_MS = 60_000;
 
 enableStaticRendering(true);
 
@@ -68,7 +76,8 @@ export async function renderPage(
   container.bind(Storage).toConstantValue(new StillStorage());
   container.bind(Device).toConstantValue(new StillDevice());
   container.bind(Navigation).toConstantValue(new StillNavigation(location));
-  bindStorefront(container);
+  const company = await readCompany(api, options);
+  bindStorefront(container, undefined, company);
 
   const resolve = <T,>(key: ServiceKey<T>): T => container.get(key);
   const currentPage = resolve(CurrentPage);
@@ -83,14 +92,21 @@ export async function renderPage(
     title: viewModel?.documentTitle ?? route.layout.title ?? '',
     description: viewModel?.preview?.description ?? '',
     image: imageOf(route.page, place, viewModel?.preview?.image ?? null),
-    structuredData: viewModel?.structuredData === undefined ? null : JSON.stringify(viewModel.structuredData),
+    structuredData: structuredDataOf(viewModel, now),
     isMissing: viewModel?.isMissing === true,
     refusal: http.refusal,
     isUnavailable: http.isUnavailable,
     isDrawn,
     recorded: http.recorded,
-    expires: http.expires,
+    company,
+    expires: Math.min(http.expires, now + MAX_COMPANY_AGE_MS),
   };
+}
+
+/** Returns who runs the shop; the default company if the database does not respond. Not recorded: every page has it. */
+async function readCompany(api: Api, { leastLeft = 0 }: RenderingOptions): Promise<CompanyInfo> {
+  const { body } = await api.answer('GET /api/v1/common/company', {}, ANONYMOUS, leastLeft);
+  return parseCompany(parseResponse('GET /api/v1/common/company', JSON.parse(body))?.result_data);
 }
 
 /** Returns the image of a link preview: a composed one where available, otherwise the page's own. */
@@ -98,18 +114,4 @@ function imageOf(page: string, { params, query }: PageLocation, image: string | 
   if (image === null) return null;
   const own = previewTargetFor(page, params, query.get('g_idx'));
   return own === null ? `/pictures/1080/${image}` : previewPath(own);
-}
-
-/** Returns the cache key of a page: the same page with other query parameters is not rendered twice. */
-export function pageKey(location: string): string {
-  const { route, place } = findRoute(location);
-  // All unknown addresses are the same page; a guarded one is not, since the browser is redirected from its address.
-  const isUnknown = route.page === 'error/error' && route.guard === undefined;
-  if (isUnknown) return '/error/404';
-  const query = new URLSearchParams();
-  for (const name of route.query ?? []) {
-    const value = place.query.get(name);
-    if (value !== null && value.length <= 200) query.set(name, value);
-  }
-  return query.size === 0 ? place.path : `${place.path}?${query.toString()}`;
 }

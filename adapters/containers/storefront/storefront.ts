@@ -1,6 +1,7 @@
 import type { Container } from 'inversify';
 import { shoppingCart } from '../../../core/cart-device/shopping-cart.ts';
 import { api } from '../../../core/client/api.ts';
+import { Company, DEFAULT_COMPANY } from '../../../core/content/company.ts';
 import { session, Session } from '../../../core/client/session.ts';
 import { popups } from '../../../core/navigation/popups.ts';
 import { Clock } from '../../../core/ports/clock.port.ts';
@@ -18,17 +19,19 @@ import { loadingViewModel, LoadingViewModel } from '../../../ui/widgets/overlays
 import { PreviousDay } from '../../../ui/celeb/previous-day.ts';
 import { PreviousEvents } from '../../../ui/event/previous-events.ts';
 import { CachedHolidaySection, CachedNewSection, CachedTimeSection } from '../../../ui/sale-section/cached-sections.ts';
+import { LateProductAlerts } from '../../../ui/alert/late-product-alerts.ts';
 import { hearts, LateHeartTaps } from '../../../ui/heart/like-store.ts';
 import { PreviousMain } from '../../../ui/home/previous-main.ts';
-import { LateSearch } from '../../../ui/search-entry/search-field.tsx';
+import { LateSearch, LateSuggestions } from '../../../ui/search-entry/search-field.tsx';
 import { LateShareBox } from '../../../ui/share/open-share-box-lazily.ts';
 import { provide, provideLater } from './provide.ts';
 
 /**
  * Binds what browser, server and tests share: everything but the outermost ports. `runningClock` is passed if the bound
- * clock stands still until hydration: a referral is newer than the page it is read on.
+ * clock stands still until hydration: a referral is newer than the page it is read on. `company`: who runs the shop.
  */
-export function bindStorefront(container: Container, runningClock?: Clock): void {
+export function bindStorefront(container: Container, runningClock?: Clock, company = DEFAULT_COMPANY): void {
+  container.bind(Company).toConstantValue(company);
   provide(container, loadingViewModel);
   provide(container, dialogViewModel);
   provide(container, popups);
@@ -49,6 +52,9 @@ export function bindStorefront(container: Container, runningClock?: Clock): void
   provideLater(container, LateHeartTaps, async (resolve) =>
     (await import('../../../ui/heart/heart-taps.ts')).heartTaps.make(resolve),
   );
+  provideLater(container, LateProductAlerts, async (resolve) =>
+    (await import('../../../ui/alert/product-alerts.ts')).productAlerts.make(resolve),
+  );
   provideLater(container, LateShareBox, async (resolve) => {
     const { openShareBox } = await import('../../../ui/share/open-share-box.tsx');
     return (info) => openShareBox(resolve, info);
@@ -56,6 +62,10 @@ export function bindStorefront(container: Container, runningClock?: Clock): void
   provideLater(container, LateSearch, async (resolve) => {
     const { submitSearch } = await import('../../../ui/search-entry/submit-search.ts');
     return (text) => submitSearch(resolve, text);
+  });
+  provideLater(container, LateSuggestions, async (resolve) => {
+    const { createSuggestions } = await import('../../../ui/search-entry/create-suggestions.ts');
+    return (leave) => createSuggestions(resolve, leave);
   });
   container.bind(PreviousMain).toConstantValue({ data: null });
   container.bind(CachedTimeSection).toConstantValue({ data: null });

@@ -1,3 +1,5 @@
+import type { UnitBase } from '../../../core/vocabulary/limits/unit-bases.ts';
+
 /** The eight top categories of the demo shop. */
 export const PRODUCT_CATEGORIES = ['패션', '뷰티', '식품', '리빙', '디지털', '유아동', '반려동물', '스포츠'] as const;
 
@@ -11,6 +13,8 @@ export type ProductKindDetails = {
   readonly price: readonly [number, number];
   /** Names of the required options. */
   readonly options: readonly [string, ...string[]];
+  /** For kinds with a unit price, whose options all name their content. */
+  readonly unit_base?: UnitBase;
   readonly add_ons: readonly [string, ...string[]];
   /** Two lines at the top of the description. */
   readonly headline: readonly [string, string];

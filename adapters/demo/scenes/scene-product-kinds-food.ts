@@ -41,7 +41,11 @@ export const FOOD_LOOKS = {
     scene: 'pile',
     glyph: '1f347',
     palettes: ['lilac', 'sage', 'butter'],
-    grades: [{ hue: -165, sat: 0.85, light: 1.3 }, {}, { hue: 30, sat: 0.9 }],
+    grades: [
+      { hue: -165, sat: 0.85, light: 1.3 },
+      { hue: -170, sat: 0.8, light: 1.35 },
+      { hue: -160, sat: 0.9, light: 1.25 },
+    ],
   },
   peach: {
     scene: 'pile',

@@ -16,7 +16,9 @@ export class InicisMobile extends InicisGateway implements PaymentGateway, Inici
   protected readonly paymethod = 'Card';
 
   openForm(request: WindowRequest): GatewayForm {
-    return this.smart.openForm(request, { P_INI_PAYMENT: 'CARD', P_RESERVED: RESERVED });
+    const { app_scheme = null } = request;
+    const P_RESERVED = app_scheme === null ? RESERVED : `${RESERVED}&app_scheme=${app_scheme}`;
+    return this.smart.openForm(request, { P_INI_PAYMENT: 'CARD', P_RESERVED });
   }
 
   async approve(_oid: string, _amount: number, authentication: GatewayAuthentication): Promise<ApproveAnswer> {

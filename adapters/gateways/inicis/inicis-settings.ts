@@ -36,6 +36,9 @@ const NOTICE_ADDRESSES =
   '203.238.37.3,203.238.37.15,203.238.37.16,203.238.37.25,203.238.37.32,183.109.71.153,118.129.210.25,39.115.212.9,211.219.96.165';
 
 const TIMEOUT_MS = 10_000;
+/** Host of the gateway's tests, whose window is another one too. */
+const STAGING = 'https://stgmobile.inicis.com';
+const LIVE_HOSTS = ['https://fcmobile.inicis.com', 'https://ksmobile.inicis.com'];
 
 /** Returns settings of the sandbox gateway at `sandboxUrl`. Approvals are sent to its origin only. */
 export function sandboxInicisSettings(sandboxUrl: string): InicisSettings {
@@ -62,14 +65,16 @@ export function inicisFromEnvironment(env: GatewayEnvironment): InicisSettings |
   if (key === null) {
     return sandboxAllowed(env, 'inicis') ? { ...sandboxInicisSettings(sandboxOriginOf(env)), timeout_ms } : null;
   }
+  const payment_url = withSlash(env.INICIS_PAYMENT_URL) || 'https://mobile.inicis.com/smart/payment/';
   return {
     mid: key('INICIS_MID'),
     hash_key: key('INICIS_HASH_KEY'),
     iniapi_key: key('INICIS_INIAPI_KEY'),
     iniapi_iv: key('INICIS_INIAPI_IV'),
-    payment_url: withSlash(env.INICIS_PAYMENT_URL) || 'https://mobile.inicis.com/smart/payment/',
+    payment_url,
     api_url: env.INICIS_API_URL || 'https://iniapi.inicis.com',
-    approve_hosts: ['https://fcmobile.inicis.com', 'https://ksmobile.inicis.com', 'https://stgmobile.inicis.com'],
+    // The browser names the host: that of tests must not approve a payment of the real window.
+    approve_hosts: payment_url.startsWith(`${STAGING}/`) ? [STAGING] : LIVE_HOSTS,
     notice_addresses: noticeAddressesFrom(env),
     client_ip: env.INICIS_CLIENT_IP || '127.0.0.1',
     timeout_ms,

@@ -55,6 +55,7 @@ export class KakaoPayGateway implements KakaoPay {
   }
 
   async ready(request: ReadyRequest): Promise<ReadyAnswer> {
+    const { app_scheme = null } = request;
     const said = await this.#ask('ready', kakaoReady, {
       partner_order_id: request.oid,
       partner_user_id: request.partner_user_id,
@@ -65,6 +66,7 @@ export class KakaoPayGateway implements KakaoPay {
       approval_url: request.approval_url,
       cancel_url: request.cancel_url,
       fail_url: request.fail_url,
+      ...(app_scheme !== null && { custom_json: { return_custom_url: app_scheme } }),
     });
     if (said.kind === 'unknown') return said;
     if (said.kind === 'refused') return { kind: 'refused', message: messageOf(said.error) };

@@ -4,8 +4,9 @@ import type { GatewayEnvironment } from '../wire/gateway-environment.ts';
 import { requireAllOrNone } from '../wire/environment-keys.ts';
 import type { Fetch } from '../wire/form-post.ts';
 import { postJson } from '../wire/json-post.ts';
+import { isMessageKind, type MessageKind } from '../../../core/vocabulary/message-kinds.ts';
 import type { MessageTemplate } from '../../../core/vocabulary/message-templates.ts';
-import type { Message, MessageSender } from '../../../core/ports/server/message-sender.port.ts';
+import type { Message, MessageResult, MessageSender } from '../../../core/ports/server/message-sender.port.ts';
 
 export interface NhnSettings {
   readonly app_key: string;
@@ -13,6 +14,8 @@ export interface NhnSettings {
   readonly sender_key: string;
   /** Code of the approved template for each kind of message. */
   readonly template_codes: Readonly<Record<MessageTemplate, string>>;
+  /** Those of the messages about orders and other news; kinds without one are not sent. */
+  readonly kind_codes: Readonly<Partial<Record<MessageKind, string>>>;
   /** Registered sender number: messages that Alimtalk cannot deliver are sent by SMS. Null: no SMS. */
   readonly sms_number: string | null;
   readonly base_url: string;
@@ -23,6 +26,9 @@ const answer = v.object({
   header: v.object({ resultCode: v.literal(0), isSuccessful: v.literal(true) }),
   message: v.object({ sendResults: v.pipe(v.array(v.object({ resultCode: v.literal(0) })), v.minLength(1)) }),
 });
+
+/** A request with the key of one that was accepted within the last 10 minutes. */
+const repeated = v.object({ header: v.object({ resultCode: v.picklist([-1005, 400305]) }) });
 
 /**
  * NHN Cloud Alimtalk v2.3, full-text messages: the text must equal the approved template with its variables filled in.
@@ -36,12 +42,14 @@ export class NhnAlimtalk implements MessageSender {
     this.#fetch = fetch;
   }
 
-  async send(message: Message): Promise<{ kind: 'sent' } | { kind: 'failed' }> {
-    const { app_key, base_url, secret_key, sender_key, sms_number, template_codes, timeout_ms } = this.#settings;
+  async send(message: Message): Promise<MessageResult> {
+    const { app_key, base_url, secret_key, sender_key, sms_number, timeout_ms } = this.#settings;
+    const templateCode = this.#codeOf(message.template);
+    if (templateCode === undefined) return { kind: 'no-template' };
     const url = `${base_url}/alimtalk/v2.3/appkeys/${encodeURIComponent(app_key)}/raw-messages`;
     const body = {
       senderKey: sender_key,
-      templateCode: template_codes[message.template],
+      templateCode,
       recipientList: [
         {
           recipientNo: digitsOfPhone(message.phone),
@@ -49,13 +57,37 @@ export class NhnAlimtalk implements MessageSender {
           resendParameter:
             sms_number === null
               ? { isResend: false }
-              : { isResend: true, resendType: 'SMS', resendContent: message.text, resendSendNo: sms_number },
+              : {
+                  isResend: true,
+                  resendType: textMessageType(message.text),
+                  resendContent: message.text,
+                  resendSendNo: sms_number,
+                },
         },
       ],
     };
-    const said = await postJson(this.#fetch, url, body, { 'X-Secret-Key': secret_key }, timeout_ms);
-    return v.is(answer, said) ? { kind: 'sent' } : { kind: 'failed' };
+    const { request_key } = message;
+    const headers = {
+      'X-Secret-Key': secret_key,
+      ...(request_key !== undefined && { 'X-NC-API-IDEMPOTENCY-KEY': request_key }),
+    };
+    const said = await postJson(this.#fetch, url, body, headers, timeout_ms);
+    if (v.is(answer, said) || v.is(repeated, said)) return { kind: 'sent' };
+    return { kind: said === null && request_key !== undefined ? 'unclear' : 'failed' };
   }
+
+  #codeOf(template: Message['template']): string | undefined {
+    const { template_codes, kind_codes } = this.#settings;
+    return isMessageKind(template) ? kind_codes[template] : template_codes[template];
+  }
+}
+
+/** Longest text message, in bytes of EUC-KR; a longer text costs several times as much. */
+const MAX_SMS_BYTES = 90;
+
+function textMessageType(text: string): 'SMS' | 'LMS' {
+  const bytes = Array.from(text).reduce((sum, letter) => sum + (letter < '\u0080' ? 1 : 2), 0);
+  return bytes > MAX_SMS_BYTES ? 'LMS' : 'SMS';
 }
 
 /** The setting that holds the code of each template. */
@@ -86,6 +118,7 @@ export function nhnFromEnvironment(env: GatewayEnvironment): NhnSettings | null 
       'new-device': key(TEMPLATE_KEYS['new-device']),
       'refund-account': env[TEMPLATE_KEYS['refund-account']] ?? '',
     },
+    kind_codes: env.NHN_NOTICE_TEMPLATES,
     sms_number: env.NHN_SMS_NUMBER || null,
     base_url: env.NHN_BASE_URL || 'https://kakaotalk-bizmessage.api.nhncloudservice.com',
     timeout_ms: 5000,

@@ -80,7 +80,7 @@ export function naverPayFromEnvironment(env: GatewayEnvironment): NaverPaySettin
     const sandbox = sandboxNaverPaySettings(sandboxOriginOf(env));
     return { ...sandbox, timeout_ms: env.NAVER_PAY_TIMEOUT_MS ?? sandbox.timeout_ms };
   }
-  const isLive = env.NAVER_PAY_MODE === 'production';
+  const isLive = isLiveMode(env);
   const host = isLive ? 'https://pay.paygate.naver.com' : 'https://dev-pay.paygate.naver.com';
   return {
     client_id: key('NAVER_PAY_CLIENT_ID'),
@@ -96,11 +96,19 @@ export function naverPayFromEnvironment(env: GatewayEnvironment): NaverPaySettin
   };
 }
 
+/** Returns whether Naver Pay charges. In production that has to be said: its test hosts approve and charge nothing. */
+function isLiveMode({ NODE_ENV, NAVER_PAY_MODE }: GatewayEnvironment): boolean {
+  if (NODE_ENV === 'production' && NAVER_PAY_MODE === undefined) {
+    throw new Error('Set NAVER_PAY_MODE to production, or to development, where nothing is charged.');
+  }
+  return NAVER_PAY_MODE === 'production';
+}
+
 /** Like `naverPayFromEnvironment`, for the wish list, which has a separate contract and keys. */
 export function naverWishFromEnvironment(env: GatewayEnvironment): NaverWishSettings | null {
   const key = requireAllOrNone(env, 'Naver Pay wish list', WISH_KEYS);
   if (key === null) return sandboxAllowed(env, 'naver-pay') ? sandboxNaverWishSettings(sandboxOriginOf(env)) : null;
-  const test = env.NAVER_PAY_MODE === 'production' ? '' : 'test-';
+  const test = isLiveMode(env) ? '' : 'test-';
   return {
     shop_id: key('NAVER_PAY_SHOP_ID'),
     certi_key: key('NAVER_PAY_CERTI_KEY'),

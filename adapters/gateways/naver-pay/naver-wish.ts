@@ -6,6 +6,7 @@ const TIMEOUT_MS = 10_000;
 const MAX_NAME = 100;
 
 export class NaverWishApi implements NaverWish {
+  readonly isOffered = true;
   readonly #settings: NaverWishSettings;
   readonly #fetch: Fetch;
 
@@ -35,6 +36,8 @@ export class NaverWishApi implements NaverWish {
 }
 
 export class DisabledNaverWish implements NaverWish {
+  readonly isOffered = false;
+
   async put(): Promise<null> {
     return null;
   }

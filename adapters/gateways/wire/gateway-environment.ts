@@ -1,3 +1,4 @@
+import type { MessageKind } from '../../../core/vocabulary/message-kinds.ts';
 import type { AllowedSandboxes } from '../../../core/vocabulary/sandbox-names.ts';
 
 /** Variables that are texts, or addresses without a trailing slash; empty if unset. */
@@ -41,12 +42,16 @@ export type TextVariable =
   | 'NHN_REFUND_ACCOUNT_TEMPLATE'
   | 'NHN_NEW_DEVICE_TEMPLATE'
   | 'NHN_SMS_NUMBER'
-  | 'NHN_BASE_URL';
+  | 'NHN_BASE_URL'
+  | 'SMTP_URL'
+  | 'MAIL_FROM';
 
 /** The parsed environment variables of the gateways: the server parses them once, before anything is opened. */
 export interface GatewayEnvironment extends Readonly<Record<TextVariable, string>> {
   readonly NODE_ENV: string;
   readonly ALLOW_SANDBOX: AllowedSandboxes;
+  /** Codes of approved templates by kind of message. */
+  readonly NHN_NOTICE_TEMPLATES: Readonly<Partial<Record<MessageKind, string>>>;
   readonly NAVER_PAY_MODE?: 'production' | 'development' | undefined;
   /** Milliseconds, 1 or more. */
   readonly INICIS_TIMEOUT_MS?: number | undefined;

@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { cardAppOf } from '../../../core/payment/card-apps.ts';
+import { SHOP_INFO } from '../../../core/shop.ts';
+import { withJosa } from '../../../core/text/josa.ts';
 import { TRANSACTION_MS, PAYMENT_MS, type AppCardLedger, type AppCardPayment } from './app-card-ledger.ts';
 import { appCardMessage, appCardPayPage, appCardSignInPage } from './app-card-pages.ts';
 import { PIN, TEST_PEOPLE } from './app-card-people.ts';
@@ -38,7 +40,7 @@ export function appCardApp(services: SandboxServices, ledger: AppCardLedger): Ho
     if (pin !== PIN.right || found === undefined) return c.html(appCardSignInPage(card, trans_no, WRONG));
     const user_token = `UT${random.uuid()}`;
     ledger.record({ type: 'appcard.known', at: now(), trans_no, person: found.key, card_code, user_token });
-    return c.html(appCardMessage('인증이 끝났어요', BACK));
+    return c.html(appCardMessage('인증을 마쳤어요', BACK));
   });
 
   app.get('/sandbox/appcard/app/pay', (c) => {
@@ -63,7 +65,7 @@ export function appCardApp(services: SandboxServices, ledger: AppCardLedger): Ho
   return app;
 }
 
-const BACK = '이 창을 닫고 모아장으로 돌아가 주세요.';
+const BACK = `이 창을 닫고 ${withJosa(SHOP_INFO.name, '으로/로')} 돌아가 주세요.`;
 
 function openPayment(ledger: AppCardLedger, tid: string, now: number): AppCardPayment | null {
   const payment = ledger.payment(tid);

@@ -12,13 +12,15 @@ const order = v.object({
   delay_ms: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(600_000)), LONG_DELAY_MS),
   /** Selects a fault by the last three digits of an amount. */
   amount_suffix: v.optional(v.boolean()),
+  /** Sends the responses that are delayed. */
+  end_delays: v.optional(v.boolean(), false),
   /** Removes all planned faults. */
   clear: v.optional(v.boolean(), false),
 });
 
 const FORM =
   `oid?, behaviour? (${BEHAVIOURS.join(', ')}), refund? (${REFUND_BEHAVIOURS.join(', ')}), ` +
-  'delay_ms?, amount_suffix?, clear?';
+  'delay_ms?, end_delays?, amount_suffix?, clear?';
 
 /** Plans faults of the next payments. Accepts JSON from tests and a form from the sandbox's page. */
 export function control(faults: FaultPlan): Hono {
@@ -31,7 +33,8 @@ export function control(faults: FaultPlan): Hono {
     const given: unknown = isForm ? await formFields(c) : await c.req.json().catch(() => null);
     const read = v.safeParse(order, given);
     if (!read.success) return c.json({ message: FORM }, 400);
-    const { amount_suffix, behaviour, clear, delay_ms, oid, refund } = read.output;
+    const { amount_suffix, behaviour, clear, delay_ms, end_delays, oid, refund } = read.output;
+    if (end_delays) faults.endDelays();
     if (clear) faults.clear();
     if (behaviour !== undefined) faults.set(oid === 'next' ? null : oid, { behaviour, delay_ms });
     if (refund !== undefined) faults.setRefund(oid, { behaviour: refund, delay_ms });

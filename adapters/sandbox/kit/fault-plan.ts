@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 export const BEHAVIOURS = ['approve', 'decline', 'timeout', 'lose-answer', 'amount-differs', 'http-500'] as const;
 
 /**
@@ -39,6 +41,7 @@ export class FaultPlan {
   readonly #byOid = new Map<string, Fault>();
   readonly #refunds = new Map<string, RefundFault>();
   amountSuffix = false;
+  #delays = new AbortController();
 
   get next(): Fault | null {
     return this.#next;
@@ -50,6 +53,17 @@ export class FaultPlan {
 
   get refunds(): Readonly<Record<string, RefundFault>> {
     return Object.fromEntries(this.#refunds);
+  }
+
+  /** Resolves after `ms`, or when `endDelays` is called. */
+  async delay(ms: number): Promise<void> {
+    await setTimeout(ms, undefined, { signal: this.#delays.signal }).catch(() => undefined);
+  }
+
+  /** Sends the responses that are delayed. */
+  endDelays(): void {
+    this.#delays.abort();
+    this.#delays = new AbortController();
   }
 
   /** `oid` null: the next payment window that opens. */

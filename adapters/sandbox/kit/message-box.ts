@@ -21,6 +21,24 @@ const messageEntry = v.object({
 });
 type StoredMessage = v.InferOutput<typeof messageEntry>;
 
+const mailEntry = v.object({
+  type: v.literal('mail'),
+  at: v.pipe(v.number(), v.integer()),
+  email: v.string(),
+  subject: v.string(),
+  text: v.string(),
+  delivered: v.boolean(),
+});
+type StoredMail = v.InferOutput<typeof mailEntry>;
+
+const FAILING_EMAIL = 'fails@example.com';
+
+const mailRequest = v.object({
+  email: v.pipe(v.string(), v.regex(/^[^@\s]+@[^@\s]+$/)),
+  subject: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
+  text: v.pipe(v.string(), v.minLength(1), v.maxLength(20_000)),
+});
+
 const request = v.object({
   phone: v.pipe(v.string(), v.transform(digitsOfPhone), v.regex(/^\d{8,15}$/)),
   text: v.pipe(v.string(), v.minLength(1), v.maxLength(1300)),
@@ -41,20 +59,38 @@ export function messageBox(journal: Journal, now: () => number): Hono {
     return c.json({ kind: delivered ? 'sent' : 'failed' });
   });
 
+  app.post('/sandbox/mails', async (c) => {
+    const read = v.safeParse(mailRequest, await c.req.json().catch(() => null));
+    if (!read.success) return c.json({ kind: 'failed', message: 'email, subject, text' }, 400);
+    const delivered = read.output.email !== FAILING_EMAIL;
+    const entry: StoredMail = { type: 'mail', at: now(), ...read.output, delivered };
+    journal.append(entry);
+    return c.json({ kind: delivered ? 'sent' : 'failed' });
+  });
+
   app.get('/sandbox/outbox.json', (c) => {
     const phone = c.req.query('phone');
     const kept = newestFirst(journal).filter(
       (message) => phone === undefined || message.phone === digitsOfPhone(phone),
     );
-    return c.json({ messages: kept.map((message) => ({ ...message, type: undefined, at: formatKst(message.at) })) });
+    const email = c.req.query('email');
+    const mails = journal
+      .read(mailEntry)
+      .toReversed()
+      .filter((mail) => email === undefined || mail.email === email);
+    const shown = (one: StoredMessage | StoredMail) => ({ ...one, type: undefined, at: formatKst(one.at) });
+    return c.json({ messages: kept.map(shown), mails: mails.map(shown) });
   });
 
-  app.get('/sandbox/outbox', (c) => c.html(outboxPage(newestFirst(journal).slice(0, MAX_SHOWN))));
+  app.get('/sandbox/outbox', (c) => {
+    const all = [...journal.read(messageEntry), ...journal.read(mailEntry)];
+    return c.html(outboxPage(all.toSorted((one, other) => other.at - one.at).slice(0, MAX_SHOWN)));
+  });
 
   return app;
 }
 
-function outboxPage(kept: readonly StoredMessage[]): Html {
+function outboxPage(kept: readonly (StoredMessage | StoredMail)[]): Html {
   return page(
     '메시지 함',
     html`<div class="canvas">
@@ -77,7 +113,15 @@ function outboxPage(kept: readonly StoredMessage[]): Html {
   );
 }
 
-function item(message: StoredMessage): Html {
+function item(message: StoredMessage | StoredMail): Html {
+  if (message.type === 'mail') {
+    const { email, subject, text, delivered, at } = message;
+    return html`<li>
+      <span class="chip-state ${delivered ? 'good' : 'bad'}">${delivered ? '메일 발송' : '발송 실패'}</span>
+      ${email} <span class="note">${formatKst(at)}</span>
+      <p class="text"><b>${subject}</b><br />${text}</p>
+    </li>`;
+  }
   return html`<li>
     <span class="chip-state ${message.delivered ? 'good' : 'bad'}">${state(message)}</span>
     ${message.phone} <span class="note">${formatKst(message.at)}</span>

@@ -1,3 +1,4 @@
+import { withJosa } from '../../../core/text/josa.ts';
 import { html } from 'hono/html';
 import { type Html, page } from '../kit/page-frame.ts';
 import { SANDBOX_PEOPLE } from './social-people.ts';
@@ -20,7 +21,7 @@ export function socialLoginPage(
     html`<div class="canvas">
       <header>
         <p class="notice">${provider} 로그인 연습 · 실제 계정이 아니에요</p>
-        <h1>${provider}로 로그인</h1>
+        <h1>${withJosa(provider, '으로/로')} 로그인</h1>
         <p class="note">${shopHost} 에서 이름과 연락처를 받고 싶어 해요. 누구로 로그인할지 골라 주세요.</p>
       </header>
       <form method="post" action="${action}">

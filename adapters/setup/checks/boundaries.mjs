@@ -103,6 +103,10 @@ export const rules = [
       isOneOf(imported, 'inversify', 'reflect-metadata', 'react', 'react-dom', 'mobx-react-lite'),
   },
   {
+    says: 'prom-client is imported in adapters/metrics and its tests only: all others know the port Metrics.',
+    breaks: (from, imported) => !inside(from, 'adapters/metrics', 'test/adapters') && isOneOf(imported, 'prom-client'),
+  },
+  {
     says: 'adapters/browser and adapters/web import nothing of Node.',
     breaks: (from, imported) => inside(from, 'adapters/browser', 'adapters/web') && isNode(imported),
   },

@@ -1,6 +1,7 @@
-import type { CatalogueOrder, CatalogueOrderEvent } from '../../core/catalogue/catalogue-order.ts';
-import type { CatalogueSale } from '../../core/catalogue/catalogue.ts';
-import { DAY_MS, formatKst } from '../../core/time/kst.ts';
+import type { CatalogueOrder, CatalogueOrderEvent } from '../../../core/catalogue/catalogue-order.ts';
+import type { CatalogueSale } from '../../../core/catalogue/catalogue.ts';
+import { DAY_MS, formatKst } from '../../../core/time/kst.ts';
+import { isBuyable } from './buyable-sale.ts';
 
 const HOUR = 60 * 60 * 1_000;
 const ACCOUNT = { bank_code: '090', account_no: '3333012345678', account_name: '김하나' } as const;
@@ -214,21 +215,4 @@ function eventsOf(story: OrderScenario, ordered: number): CatalogueOrderEvent[] 
     at += hours * HOUR;
     return { ...happening, event_dt: formatKst(at) };
   });
-}
-
-/** Returns true for a sale that runs all the time, sells single units and has ample stock. */
-function isBuyable(sale: CatalogueSale, now: number): boolean {
-  const at = formatKst(now);
-  const [option] = sale.options;
-  return (
-    sale.type === 'always' &&
-    sale.start_dt <= at &&
-    sale.end_dt > at &&
-    sale.order_min_limit <= 1 &&
-    (sale.order_max_limit === 0 || sale.order_max_limit >= 3) &&
-    sale.required_option_cnt <= 1 &&
-    option !== undefined &&
-    !option.is_add_option &&
-    option.remaining_cnt >= 20
-  );
 }

@@ -1,6 +1,6 @@
-import type { CatalogueOrder } from '../../core/catalogue/catalogue-order.ts';
-import type { CatalogueSale } from '../../core/catalogue/catalogue.ts';
-import { formatKst, parseKst } from '../../core/time/kst.ts';
+import type { CatalogueOrder } from '../../../core/catalogue/catalogue-order.ts';
+import type { CatalogueSale } from '../../../core/catalogue/catalogue.ts';
+import { formatKst, parseKst } from '../../../core/time/kst.ts';
 
 const HOUR = 60 * 60 * 1_000;
 
@@ -13,6 +13,10 @@ interface Gathering {
   /** True: the sale has ended, and times are hours before its end; otherwise hours before `now`. */
   readonly isOver?: boolean;
   readonly people: readonly (readonly [who: Person, hoursBefore: number])[];
+  /** Another group of the sale of the gathering before. */
+  readonly isBeside?: boolean;
+  /** Hours before the end at which the opener's order was prepared, shipped, delivered and confirmed. */
+  readonly confirmed?: Readonly<Record<'prepare' | 'ship' | 'deliver' | 'confirm', number>>;
 }
 
 /** Groups that are open, groups that are full, and groups of ended sales. */
@@ -25,6 +29,7 @@ const GATHERINGS: readonly Gathering[] = [
       ['hana', 9],
     ],
   },
+  { goal: [4, 6], isBeside: true, people: [['staff', 6]] },
   { goal: [3, 6], people: [['hana', 5]] },
   {
     goal: [3, 3],
@@ -57,6 +62,17 @@ const GATHERINGS: readonly Gathering[] = [
       ['sora', 26],
     ],
   },
+  // Made, and the opener has the points.
+  {
+    goal: [3, 3],
+    isOver: true,
+    people: [
+      ['hana', 46],
+      ['jeju', 20],
+      ['sora', 4],
+    ],
+    confirmed: { prepare: 40, ship: 36, deliver: 12, confirm: 6 },
+  },
   {
     goal: [2, 6],
     isOver: true,
@@ -67,22 +83,16 @@ const GATHERINGS: readonly Gathering[] = [
   },
 ];
 
-/** Returns the group orders of the demo members around `now`, epoch ms. No sale has two groups. */
+/** Returns the group orders of the demo members around `now`, epoch ms. */
 export function makeGroupOrders(sales: readonly CatalogueSale[], now: number): readonly CatalogueOrder[] {
-  const taken = new Set<string>();
-  return GATHERINGS.flatMap(({ goal: [least, most], isOver = false, people }, index) => {
-    const sale = sales.find(
-      (one) =>
-        !taken.has(one.key) &&
-        isBuyable(one, people.length) &&
-        one.goal_cnt >= least &&
-        one.goal_cnt <= most &&
-        stands(one, now) === (isOver ? 'over' : 'on'),
-    );
+  const taken: CatalogueSale[] = [];
+  return GATHERINGS.flatMap((gathering, index) => {
+    const { people, isOver = false, isBeside = false } = gathering;
+    const sale = isBeside ? taken.at(-1) : sales.find((one) => !taken.includes(one) && fits(one, gathering, now));
     if (sale === undefined) return [];
-    taken.add(sale.key);
+    taken.push(sale);
     const from = isOver ? (parseKst(sale.end_dt) ?? 0) : now;
-    return people.map(([who, hoursBefore]): CatalogueOrder => ({
+    return people.map(([who, hoursBefore], place): CatalogueOrder => ({
       member: `${who}@moajang.kr`,
       order_dt: formatKst(from - hoursBefore * HOUR),
       pay_method: 'card',
@@ -91,9 +101,29 @@ export function makeGroupOrders(sales: readonly CatalogueSale[], now: number): r
       lines: [{ sale: sale.key, option: 0, option_cnt: 1 }],
       group: `group-${index + 1}`,
       is_paid: true,
-      events: [],
+      events: place === 0 ? eventsOf(gathering, from) : [],
     }));
   });
+}
+
+function fits(sale: CatalogueSale, { goal: [least, most], isOver = false, people }: Gathering, now: number): boolean {
+  return (
+    isBuyable(sale, people.length) &&
+    sale.goal_cnt >= least &&
+    sale.goal_cnt <= most &&
+    stands(sale, now) === (isOver ? 'over' : 'on')
+  );
+}
+
+function eventsOf({ confirmed }: Gathering, from: number): CatalogueOrder['events'] {
+  if (confirmed === undefined) return [];
+  const at = (event: keyof typeof confirmed) => ({ event_dt: formatKst(from - confirmed[event] * HOUR), line: 0 });
+  return [
+    { event: 'prepare', ...at('prepare') },
+    { event: 'ship', ...at('ship'), carrier_code: '04', invoice_no: '688012345678' },
+    { event: 'deliver', ...at('deliver') },
+    { event: 'confirm', ...at('confirm') },
+  ];
 }
 
 function stands({ start_dt, end_dt }: CatalogueSale, now: number): 'ahead' | 'on' | 'over' {

@@ -18,9 +18,10 @@ export function shownOrder(order: OrderDetail): string[] {
   return [
     `${order.payment_idx}  ${order.payment_no}  ${order.order_dt}  ${order.payment_status}  ${order.pay_method_text}`,
     ...linesOf(order.order_list),
-    `상품 ${formatWon(amounts.goods_amount)}, 할인 ${formatWon(amounts.discount_amount)}, 배송 ${formatWon(amounts.delivery_amount)}, 포인트 ${formatWon(amounts.use_point)}, 합계 ${formatWon(amounts.total_amount)}`,
+    `상품 ${formatWon(amounts.goods_amount)}, 할인 ${formatWon(amounts.discount_amount)}, 쿠폰 ${formatWon(amounts.coupon_amount)}, 배송 ${formatWon(amounts.delivery_amount)}, 포인트 ${formatWon(amounts.use_point)}, 합계 ${formatWon(amounts.total_amount)}`,
     `주문 ${order.buyer_name} ${order.buyer_phone}`,
     `받는 분 ${order.receiver_name} ${order.receiver_phone} (${order.zonecode}) ${order.address} ${order.address_detail} ${order.delivery_memo}`.trimEnd(),
+    ...(order.entrance_code ? [`공동현관 ${order.entrance_code}`] : []),
     ...order.order_list
       .filter(({ invoice_no }) => invoice_no !== null)
       .map((line) => `송장 #${line.order_idx} ${parcelText(line)}`),

@@ -1,9 +1,8 @@
 import { CARRIERS } from '../../../core/order/carriers.ts';
 import type { Parcel } from '../../../core/order/parcel.ts';
 import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
-import { changeOutput } from '../kit/change-output.ts';
+import { changeOutput, type OperatorResult } from '../kit/change-output.ts';
 import { UsageError, type Command, type CommandOutput, type ParsedArguments } from '../kit/command.ts';
-import type { OperatorResult } from '../kit/operator-service.ts';
 
 /** How the help calls the number of an order line. */
 export const LINE = '주문상품번호';

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import {
+  parseContent,
+  placeContents,
+  type Content,
+  type WrittenContents,
+} from '../../../core/catalogue/sale-content.ts';
+import { isEachOnce, rowOf, text, won, yes } from '../kit/row-fields.ts';
+
+/** What one unit holds, as text. */
+export const content = v.optional(
+  v.nullable(
+    v.pipe(
+      v.string('글이어야 해요'),
+      v.rawTransform<string, Content>(({ dataset, addIssue, NEVER }) => {
+        const parsed = parseContent(dataset.value);
+        if (parsed !== null) return parsed;
+        addIssue({ message: '500g, 1.5L, 500ml x 20, 30매 x 10 처럼 써 주세요' });
+        return NEVER;
+      }),
+    ),
+  ),
+  null,
+);
+
+const option = rowOf({
+  option_name: text(100),
+  option_price: v.optional(won, 0),
+  is_add_option: v.optional(yes, false),
+  remaining_cnt: won,
+  content,
+});
+type Option = v.InferOutput<typeof option>;
+
+export const saleOptions = v.pipe(
+  v.array(option, '옵션의 목록이어야 해요'),
+  v.minLength(1, '옵션이 하나는 있어야 해요'),
+  v.check((options) => isEachOnce(options.map(nameOf)), '같은 옵션이 두 번 나와요'),
+);
+
+type Written = Omit<WrittenContents, 'options'> & { readonly options: readonly Option[] };
+type Stored<Row extends Written> = Omit<Row, 'content' | 'options'> & {
+  readonly content_milli: number | null;
+  readonly options: readonly (Omit<Option, 'content'> & { readonly content_milli: number | null })[];
+};
+
+/** Replaces the contents that a row names by those that are stored; reports contents that make no unit price. */
+export function storedContents<Row extends Written>() {
+  return v.rawTransform<Row, Stored<Row>>(({ dataset, addIssue, NEVER }) => {
+    const { content: _content, options, ...sale } = dataset.value;
+    const placed = placeContents(dataset.value);
+    if ('text' in placed) {
+      const { field, text: message } = placed;
+      const item = { type: 'object', origin: 'value', input: { [field]: null }, key: field, value: null } as const;
+      addIssue({ message, path: [item] });
+      return NEVER;
+    }
+    return {
+      ...sale,
+      content_milli: placed.content_milli,
+      options: options.map(({ content: _own, ...one }, index) => ({
+        ...one,
+        content_milli: placed.option_milli[index] ?? null,
+      })),
+    };
+  });
+}
+
+function nameOf({ option_name, is_add_option }: Option): string {
+  return `${is_add_option ? '+' : ''}${option_name}`;
+}

@@ -1,0 +1,33 @@
+import type { ReviewIdx } from '../../../core/vocabulary/ids.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
+import type { ReviewReportReason } from '../../../core/vocabulary/reviews/report-reasons.ts';
+import type { OperatorResult } from './change-output.ts';
+
+/** A review with reports about which staff have not decided. */
+export interface ReportedReview {
+  readonly review_idx: ReviewIdx;
+  readonly product_name: string;
+  readonly writer_name: string;
+  readonly score: number;
+  readonly content: string;
+  readonly photo_cnt: number;
+  readonly write_dt: KstText;
+  readonly report_cnt: number;
+  /** When the first of them was sent. */
+  readonly first_dt: KstText;
+  readonly reasons: Readonly<Partial<Record<ReviewReportReason, number>>>;
+  /** What members added, the newest first. */
+  readonly notes: readonly string[];
+}
+
+/** What staff do with reviews. */
+export interface ReviewModeration {
+  /** Reviews with open reports, those with most first. */
+  reportedReviews(): Promise<readonly ReportedReview[]>;
+  /** Stores the seller's reply, or replaces it. */
+  replyToReview(review_idx: ReviewIdx, text: string): Promise<OperatorResult>;
+  hideReview(review_idx: ReviewIdx, reason: string): Promise<OperatorResult>;
+  showReview(review_idx: ReviewIdx): Promise<OperatorResult>;
+  /** Settles the reports of a review that stays as it is. */
+  keepReview(review_idx: ReviewIdx): Promise<OperatorResult>;
+}

@@ -1,0 +1,13 @@
+import type { PaymentNo } from '../../../core/vocabulary/ids.ts';
+
+/** A payment that a job could not process. */
+export interface FailedJob {
+  readonly job: string;
+  readonly payment_no: PaymentNo;
+  readonly failed_cnt: number;
+  /** `silent`: the gateway did not answer; otherwise the name of the error. */
+  readonly error: string;
+  readonly failed_dt: string;
+  /** Null: the job gave up. */
+  readonly retry_dt: string | null;
+}

@@ -1,0 +1,103 @@
+import { isCountable, searchKeyword } from '../../../core/search/keyword.ts';
+import { parseKst } from '../../../core/time/kst.ts';
+import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
+import { changeOutput } from '../kit/change-output.ts';
+import { columns } from '../kit/command-help.ts';
+import { CommandError, UsageError, type Command } from '../kit/command.ts';
+import type { OperatorService } from '../kit/operator-service.ts';
+
+const MAX_NAME = 40;
+const MAX_KEYWORDS = 20;
+
+/** Commands for the short lists that only the shop keeps: holidays and suggested keywords. */
+export function listCommands(desk: () => Promise<OperatorService>): readonly Command[] {
+  return [
+    {
+      name: 'holidays list',
+      says: '고객센터가 쉬는 날을 오늘부터 보여 줘요.',
+      takes: [],
+      options: {},
+      async run() {
+        const holidays = await (await desk()).holidays();
+        const rows = holidays.map(({ holiday_dt, holiday_name }) => [holiday_dt, holiday_name]);
+        return { data: holidays, lines: rows.length === 0 ? ['쉬는 날이 없어요.'] : columns(rows) };
+      },
+    },
+    {
+      name: 'holidays add',
+      says: '고객센터가 쉬는 날을 더하거나, 그날의 이름을 바꿔요.',
+      takes: ['날짜', '이름'],
+      options: {},
+      async run(given) {
+        const holiday_dt = dayAt(given.place(0));
+        const holiday_name = given.place(1).trim();
+        if (holiday_name === '' || holiday_name.length > MAX_NAME)
+          throw new CommandError(`이름은 1자부터 ${MAX_NAME}자까지 쓸 수 있어요: ${holiday_name.slice(0, MAX_NAME)}`);
+        await (await desk()).storeHoliday({ holiday_dt, holiday_name });
+        return { data: { holiday_dt, holiday_name }, lines: [`${holiday_dt} ${holiday_name}`] };
+      },
+    },
+    {
+      name: 'holidays remove',
+      says: '고객센터가 쉬는 날에서 빼요.',
+      takes: ['날짜'],
+      options: {},
+      async run(given) {
+        const holiday_dt = dayAt(given.place(0));
+        return changeOutput(await (await desk()).removeHoliday(holiday_dt), { holiday_dt });
+      },
+    },
+    {
+      name: 'keywords list',
+      says: '추천 검색어를 차례대로 보여 줘요.',
+      takes: [],
+      options: {},
+      async run() {
+        const keywords = await (await desk()).suggestedKeywords();
+        return { data: keywords, lines: keywords.length === 0 ? ['추천 검색어가 없어요.'] : keywords };
+      },
+    },
+    {
+      name: 'keywords set',
+      says: `추천 검색어를 이 차례로 바꿔요. ${MAX_KEYWORDS}개까지. 많이 찾은 검색어가 모자랄 때 보여요.`,
+      takes: ['검색어...'],
+      options: {},
+      async run(given) {
+        const keywords = keywordsOf(given.places);
+        await (await desk()).storeSuggestedKeywords(keywords);
+        return { data: keywords, lines: keywords };
+      },
+    },
+    {
+      name: 'keywords clear',
+      says: '추천 검색어를 모두 지워요.',
+      takes: [],
+      options: {},
+      async run() {
+        await (await desk()).storeSuggestedKeywords([]);
+        return { data: [], lines: ['모두 지웠어요.'] };
+      },
+    },
+  ];
+}
+
+function dayAt(text: string): KstDay {
+  if (text.length !== 10 || parseKst(text) === null) {
+    throw new UsageError(`있는 날짜를 YYYY-MM-DD로 적어 주세요: ${text}`);
+  }
+  return text;
+}
+
+/** Accepts what may be shown as a popular keyword, each once. */
+function keywordsOf(texts: readonly string[]): readonly string[] {
+  const keywords = new Set<string>();
+  for (const text of texts) {
+    const parsed = searchKeyword(text);
+    if (parsed.kind === 'too-short' || !isCountable(parsed.keyword)) {
+      throw new CommandError(`두 글자부터 스무 글자까지, 글자와 숫자만 쓸 수 있어요: ${text}`);
+    }
+    keywords.add(parsed.keyword);
+  }
+  if (keywords.size > MAX_KEYWORDS) throw new CommandError(`${MAX_KEYWORDS}개까지 둘 수 있어요.`);
+  return [...keywords];
+}

@@ -1,0 +1,61 @@
+import type { Account } from '../kit/accounts.ts';
+import type { CheckedClient } from '../kit/checked-client.ts';
+import type { SampleSales } from '../kit/sample-sales.ts';
+import { NO_ROW } from './public-calls.ts';
+
+const LIST = 'GET /api/v1/review/product/list';
+const SCORE = 'GET /api/v1/review/score/{id}';
+const MARK = 'POST /api/v1/review/helpful';
+const UNMARK = 'DELETE /api/v1/review/helpful';
+const REPORT = 'POST /api/v1/review/report';
+
+export const REVIEW_RULES = {
+  'review-filter': 'filtered reviews have the score, the option and the photos that were asked for',
+  'review-helpful': 'a review is helpful to a member once, and no more after taking that back',
+} as const;
+type Rule = keyof typeof REVIEW_RULES;
+
+/** Sales whose reviews are read until one has any. */
+const MAX_SALES = 20;
+
+/** Checks the filters of reviews, and marks one as helpful and takes that back. Reports none: staff would read it. */
+export async function checkReviews(talk: CheckedClient, { sales }: SampleSales, { token }: Account): Promise<void> {
+  const rule = (name: Rule, fault: string | null) => talk.findings.rule(name, REVIEW_RULES[name], fault);
+  await talk.call(MARK, { review_idx: NO_ROW }, { token, expect: 'refusal' });
+  await talk.call(UNMARK, { review_idx: NO_ROW }, { token, expect: 'refusal' });
+  await talk.call(REPORT, { review_idx: NO_ROW, reason: 'unrelated', note: '' }, { token, expect: 'refusal' });
+  const sell_idx = sales.slice(0, MAX_SALES).find(({ review_cnt }) => review_cnt > 0)?.sell_idx;
+  if (sell_idx === undefined) return;
+  const listed = async (request: {
+    readonly score?: 5;
+    readonly photo_only?: boolean;
+    readonly option_name?: string;
+  }) => (await talk.call(LIST, { sell_idx, sort: 3, ...request }, { token })).data?.list ?? [];
+  const [option_name] = (await talk.call(SCORE, { id: sell_idx })).data?.option_list ?? [];
+  const five = await listed({ score: 5 });
+  const withPhotos = await listed({ photo_only: true });
+  const ofOption = option_name === undefined ? [] : await listed({ option_name });
+  const isFiltered =
+    five.every(({ score }) => score === 5) &&
+    withPhotos.every(({ img_list }) => img_list.length > 0) &&
+    ofOption.every((one) => one.option_name === option_name);
+  if ([...five, ...withPhotos, ...ofOption].length > 0)
+    rule('review-filter', isFiltered ? null : 'other reviews are listed');
+
+  const review = (await listed({})).find(({ is_own, is_helpful }) => !is_own && !is_helpful);
+  if (review === undefined) return;
+  const { review_idx } = review;
+  const shown = async () => (await listed({})).find((one) => one.review_idx === review_idx)?.is_helpful;
+  const first = (await talk.call(MARK, { review_idx }, { token })).data;
+  const second = (await talk.call(MARK, { review_idx }, { token })).data;
+  const isMarked = await shown();
+  if (first !== null && second !== null) {
+    const isOnce = second.is_helpful && second.helpful_cnt === first.helpful_cnt;
+    rule('review-helpful', isOnce ? null : `${first.helpful_cnt}, then ${second.helpful_cnt}`);
+    if (isMarked === false) rule('review-helpful', 'it is not listed as helpful');
+  }
+  const last = (await talk.call(UNMARK, { review_idx }, { token })).data;
+  if (last === null || second === null) return;
+  const isTaken = !last.is_helpful && last.helpful_cnt === second.helpful_cnt - 1;
+  rule('review-helpful', isTaken ? null : 'the mark stays after it is taken back');
+}

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { embeddedDatabase, openPostgres, type Database } from '../server/database/database.ts';
+import { openEmbeddedInWorker } from '../server/database/embedded/embedded-postgres-worker.ts';
+import { lockFolder } from '../server/database/embedded/folder-lock.ts';
+import { migrate, schemaState, type SchemaState } from '../server/database/migrate.ts';
+import type { Settings } from '../server/kernel/settings.ts';
+import { checkConnection, databasePlace } from './open-database.ts';
+import { makePrivate, protectDataFolder } from './private-data.ts';
+import { UnusableDatabase } from './unusable-database.ts';
+
+export interface Migrated {
+  /** Where the database is, without its password. */
+  readonly place: string;
+  /** The migrations that ran. */
+  readonly ran: readonly string[];
+  readonly state: SchemaState;
+}
+
+export interface MigrateOptions {
+  /** The program of the embedded database's thread. */
+  readonly worker: URL;
+  /** False: an embedded database that does not exist is not created, but reported by an `UnusableDatabase`. */
+  readonly mayCreate: boolean;
+}
+
+/**
+ * Brings the database of the settings up to date, and creates an embedded one if it may. A running shop on a PostgreSQL
+ * goes on meanwhile.
+ */
+export async function migrateDatabase(settings: Settings, options: MigrateOptions): Promise<Migrated> {
+  const place = databasePlace(settings);
+  return settings.databaseUrl === null
+    ? migrateEmbedded(settings.dataFolder, place, options)
+    : migrateRemote(settings.databaseUrl, place);
+}
+
+async function migrateRemote(url: string, place: string): Promise<Migrated> {
+  await checkConnection(url);
+  // A migration may take longer than a request.
+  const { database } = openPostgres(url, { onIdleError: () => {}, connections: 2, statementMs: 0 });
+  return migrateAndClose(database, place);
+}
+
+async function migrateEmbedded(
+  dataFolder: string,
+  folder: string,
+  { worker, mayCreate }: MigrateOptions,
+): Promise<Migrated> {
+  const isNew = !existsSync(folder);
+  if (isNew && !mayCreate) throw new UnusableDatabase('unnamed', folder);
+  protectDataFolder(dataFolder);
+  const release = lockFolder(dataFolder);
+  // When its thread ends, its queries fail.
+  const postgres = await openEmbeddedInWorker(worker, folder, () => {});
+  if (isNew) makePrivate(folder);
+  try {
+    return await migrateAndClose(embeddedDatabase(postgres), folder);
+  } finally {
+    release();
+  }
+}
+
+async function migrateAndClose(database: Database, place: string): Promise<Migrated> {
+  try {
+    if ((await schemaState(database)) === 'foreign') throw new UnusableDatabase('foreign', place);
+    const ran = await migrate(database);
+    return { place, ran, state: await schemaState(database) };
+  } finally {
+    await database.destroy();
+  }
+}

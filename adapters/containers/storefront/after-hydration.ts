@@ -1,0 +1,9 @@
+import type { Resolve } from '../../../core/ports/token.ts';
+import { resumePendingAlert } from '../../../ui/alert/resume-pending-alert.ts';
+import { logPageViews } from './log-page-views.ts';
+
+/** Starts what every visit needs as soon as its first page is hydrated; `seen` are its addresses so far. */
+export function afterHydration(resolve: Resolve, apiBase: string, seen: readonly string[]): void {
+  logPageViews(resolve, apiBase, seen);
+  resumePendingAlert(resolve);
+}

@@ -1,0 +1,29 @@
+import { Session } from '../../../core/client/session.ts';
+import { saveDeviceInfo } from '../../../core/device/device-info.ts';
+import { PageViewLog } from '../../../core/log/page-view-log.ts';
+import { Clock } from '../../../core/ports/clock.port.ts';
+import { Device } from '../../../core/ports/device.port.ts';
+import { Navigation } from '../../../core/ports/navigation.port.ts';
+import { Random } from '../../../core/ports/random.port.ts';
+import { Storage } from '../../../core/ports/storage.port.ts';
+import type { Resolve } from '../../../core/ports/token.ts';
+import { findRoute } from '../../../ui/routing/route-table.ts';
+import { BrowserBeacon } from '../../browser/browser-beacon.ts';
+
+/**
+ * Logs page views up to now and later ones; they are sent when the page is hidden. `seen` are the addresses from the
+ * first of the visit to the current one.
+ */
+export function logPageViews(resolve: Resolve, apiBase: string, seen: readonly string[]): void {
+  const [storage, navigation] = [resolve(Storage), resolve(Navigation)];
+  const device = saveDeviceInfo(storage, resolve(Device), resolve(Random));
+  const beacon = new BrowserBeacon(apiBase, navigator);
+  const paramsOf = (location: string) => findRoute(location).place.params;
+  const log = new PageViewLog(storage, resolve(Session), beacon, resolve(Clock), device, paramsOf);
+  for (const location of seen) log.record(location);
+  navigation.listen(({ location }) => log.record(location));
+  addEventListener('pagehide', () => log.send());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') log.send();
+  });
+}

@@ -1,0 +1,72 @@
+import { parseCategoryIdx } from '../../../core/browse/category-tree.ts';
+import { parseListSort } from '../../../core/browse/list-sort.ts';
+import { parseFilter, parseNowPage } from '../../../core/browse/section-query.ts';
+import { parseSection } from '../../../core/browse/section.ts';
+import { parseShopTab } from '../../../core/browse/shop-address.ts';
+import type { Query } from '../../../core/navigation/query.ts';
+import { parseRowId } from '../../../core/navigation/row-id.ts';
+import { parseFilterFlags, parseFilterSellers, parsePriceRange } from '../../../core/product-list/product-filter.ts';
+import { referralFromQuery } from '../../../core/referral/referral.ts';
+import { findRoute } from '../../../ui/routing/route-table.ts';
+
+const MAX_VALUE_LENGTH = 200;
+
+/** What pages read from a query parameter: what they read from an empty query is their default. */
+const READ_VALUES: Readonly<Record<string, (query: Query) => string | number | null>> = {
+  section: parseSection,
+  date: (query) => /^\d{4}-\d{2}-\d{2}$/.exec(query.get('date') ?? '')?.[0] ?? null,
+  time_filter: (query) => parseFilter(query, 'time_filter'),
+  new_filter: (query) => parseFilter(query, 'new_filter'),
+  holiday_filter: (query) => parseFilter(query, 'holiday_filter'),
+  now_page: parseNowPage,
+  g_idx: (query) => parseRowId(query.get('g_idx')),
+  referrer_type: (query) => referralFromQuery(query, 0)?.referrer_type ?? null,
+  category_idx: parseCategoryIdx,
+  sort: parseListSort,
+  tab: parseShopTab,
+  min_price: (query) => parsePriceRange(query.get('min_price'), query.get('max_price')).min_price,
+  max_price: (query) => parsePriceRange(query.get('min_price'), query.get('max_price')).max_price,
+  flags: (query) => parseFilterFlags(query.get('flags')).join(','),
+  sellers: (query) => parseFilterSellers(query.get('sellers')).join(','),
+};
+const EMPTY: Query = new URLSearchParams();
+
+/**
+ * Returns the cache key of a page: the same page with other query parameters, or with values that it does not read, is
+ * not rendered twice.
+ */
+export function pageKey(location: string): string {
+  const { route, place } = findRoute(location);
+  // All unknown addresses are the same page; a guarded one is not, since the browser is redirected from its address.
+  const isUnknown = route.page === 'error/error' && route.guard === undefined;
+  if (isUnknown) return '/error/404';
+  const query = new URLSearchParams();
+  for (const name of route.query ?? []) {
+    const value = readValue(name, place.query);
+    if (value !== null) query.set(name, value);
+  }
+  return query.size === 0 ? place.path : `${place.path}?${query.toString()}`;
+}
+
+/**
+ * Returns a query parameter as the page reads it: `flags=free,<b>` is `free`. Null for what the page reads as if the
+ * parameter were missing.
+ */
+function readValue(name: string, query: Query): string | null {
+  const value = query.get(name);
+  if (value === null || value.length > MAX_VALUE_LENGTH) return null;
+  const read = READ_VALUES[name];
+  if (read === undefined) return value;
+  const result = read(query);
+  return result === read(EMPTY) ? null : String(result);
+}
+
+/**
+ * Returns the address that search engines store for a page. A product has one, whichever group or channel the link
+ * names.
+ */
+export function canonicalPath(location: string): string {
+  const { route, place } = findRoute(location);
+  const { sell_idx } = place.params;
+  return route.page === 'product/product' && sell_idx !== undefined ? `/product/${sell_idx}` : pageKey(location);
+}

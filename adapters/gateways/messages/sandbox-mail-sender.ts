@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import type { Mail, MailResult, MailSender } from '../../../core/ports/server/mail-sender.port.ts';
+import type { Fetch } from '../wire/form-post.ts';
+import { postJson } from '../wire/json-post.ts';
+
+const taken = v.object({ kind: v.literal('sent') });
+
+/** Sends mails to the sandbox's message box, shown at `/sandbox/outbox`. */
+export class SandboxMailSender implements MailSender {
+  readonly #url: string;
+  readonly #fetch: Fetch;
+
+  constructor(sandboxUrl: string, fetch: Fetch) {
+    this.#url = `${new URL(sandboxUrl).origin}/sandbox/mails`;
+    this.#fetch = fetch;
+  }
+
+  async send({ email, subject, text, url }: Mail): Promise<MailResult> {
+    const answer = await postJson(this.#fetch, this.#url, { email, subject, text: `${text}\n\n${url}` }, {}, 5_000);
+    return { kind: v.is(taken, answer) ? 'sent' : 'failed' };
+  }
+}

@@ -1,0 +1,59 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import type { Mail, MailResult, MailSender } from '../../../core/ports/server/mail-sender.port.ts';
+import { mailHtml } from './mail-html.ts';
+
+const CONNECTION_MS = 10_000;
+const IDLE_MS = 20_000;
+/** Steps of the conversation before the mail itself: a failure there sent nothing. `CONN` can be any of them. */
+const BEFORE_MAIL: readonly unknown[] = ['EHLO', 'HELO', 'LHLO', 'STARTTLS', 'AUTH', 'MAIL FROM', 'RCPT TO', 'API'];
+
+/** Sends mails by SMTP, each over its own connection: nodemailer's pool would send a mail again by itself. */
+export class SmtpMailSender implements MailSender {
+  readonly #transport: Pick<Transporter, 'sendMail'>;
+  readonly #from: string;
+
+  /** `url` has the server, and name and password where it needs them. */
+  constructor(url: string, from: string, transport: Pick<Transporter, 'sendMail'> = connect(url)) {
+    this.#transport = transport;
+    this.#from = from;
+  }
+
+  async send(mail: Mail): Promise<MailResult> {
+    const { email, subject, text, signature, url, refusal_url, mail_key } = mail;
+    const domain = /@([^\s>]+)/.exec(this.#from)?.[1] ?? 'localhost';
+    try {
+      await this.#transport.sendMail({
+        from: this.#from,
+        // An object, so that no part of the address is read as another recipient.
+        to: { name: '', address: email },
+        subject,
+        text: [text, url, signature, ...(refusal_url === null ? [] : [`수신 거부: ${refusal_url}`])].join('\n\n'),
+        html: mailHtml(mail),
+        messageId: `<${mail_key}@${domain}>`,
+        ...(refusal_url !== null && { list: { unsubscribe: refusal_url } }),
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+      return { kind: 'sent' };
+    } catch (error) {
+      return { kind: wasRefused(error) ? 'failed' : 'unclear' };
+    }
+  }
+}
+
+function connect(url: string): Pick<Transporter, 'sendMail'> {
+  return createTransport({
+    url,
+    connectionTimeout: CONNECTION_MS,
+    greetingTimeout: CONNECTION_MS,
+    socketTimeout: IDLE_MS,
+  });
+}
+
+/** Returns whether the mail certainly did not leave: the server said no, or the conversation ended before it. */
+function wasRefused(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const hasNoServer = Reflect.get(error, 'syscall') === 'connect' || Reflect.get(error, 'code') === 'EDNS';
+  if (hasNoServer || error.message === 'Connection timeout') return true;
+  return typeof Reflect.get(error, 'responseCode') === 'number' || BEFORE_MAIL.includes(Reflect.get(error, 'command'));
+}

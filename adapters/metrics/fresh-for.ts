@@ -1,0 +1,30 @@
+/**
+ * Returns a function that loads a value, and for `freshMs` returns the same one again; calls at the same time share one
+ * load. Null, which is kept as long, if loading fails or takes more than `maxWaitMs`.
+ */
+export function freshFor<T>(
+  freshMs: number,
+  maxWaitMs: number,
+  load: () => Promise<T>,
+  now: () => number,
+): () => Promise<T | null> {
+  let last: { readonly at: number; readonly value: Promise<T | null> } | null = null;
+  return () => {
+    if (last === null || now() - last.at >= freshMs) last = { at: now(), value: loadWithin(load, maxWaitMs) };
+    return last.value;
+  };
+}
+
+async function loadWithin<T>(load: () => Promise<T>, maxWaitMs: number): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), maxWaitMs);
+  });
+  try {
+    return await Promise.race([load(), late]);
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}

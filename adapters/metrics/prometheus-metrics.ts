@@ -1,0 +1,161 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { PayMethod } from '../../core/api/buying/payment.api.ts';
+import type { PaymentPhase } from '../../core/payment/payment-phase.ts';
+import type { Metrics } from '../../core/ports/server/metrics.port.ts';
+
+/** A cached response takes less than the first, and a client gives up after 15 s. */
+const CALL_BUCKETS_S = [0.002, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 12];
+/** Jobs run once a minute. */
+const JOB_BUCKETS_S = [0.01, 0.1, 0.5, 1, 5, 15, 60, 300];
+
+/** What is known of a job: times as `now` returns them. */
+interface JobTimes {
+  readonly doneAt: number;
+  readonly startedAt: number | null;
+}
+
+/** Counts for Prometheus. `now`: a time in milliseconds that only grows. */
+export class PrometheusMetrics implements Metrics {
+  readonly registry = new Registry();
+  readonly #now: () => number;
+  readonly #calls: Counter<'call' | 'code'>;
+  readonly #callSeconds: Histogram<'call'>;
+  readonly #pages: Counter<'page' | 'status'>;
+  readonly #pageSeconds: Histogram<'page'>;
+  readonly #jobRuns: Counter<'name' | 'outcome'>;
+  readonly #jobSeconds: Histogram<'name'>;
+  readonly #payments: Counter<'method' | 'phase'>;
+  readonly #clientEvents: Counter<'what'>;
+  readonly #uploadFailures: Counter;
+  readonly #jobs = new Map<string, JobTimes>();
+
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+    const registers = [this.registry];
+    collectDefaultMetrics({ register: this.registry });
+    this.#calls = new Counter({
+      name: 'moajang_calls_total',
+      help: 'Calls of the API, over HTTP or while a page was rendered, by result code',
+      labelNames: ['call', 'code'],
+      registers,
+    });
+    this.#callSeconds = new Histogram({
+      name: 'moajang_call_seconds',
+      help: 'Duration of calls, without reading the request and sending the response',
+      labelNames: ['call'],
+      buckets: CALL_BUCKETS_S,
+      registers,
+    });
+    this.#pages = new Counter({
+      name: 'moajang_pages_total',
+      help: 'Pages rendered, by HTTP status; pages from the cache are not among them',
+      labelNames: ['page', 'status'],
+      registers,
+    });
+    this.#pageSeconds = new Histogram({
+      name: 'moajang_page_seconds',
+      help: 'Duration of rendering a page, its calls included',
+      labelNames: ['page'],
+      buckets: CALL_BUCKETS_S,
+      registers,
+    });
+    this.#jobRuns = new Counter({
+      name: 'moajang_job_runs_total',
+      help: 'Runs of background jobs, by outcome: done or failed',
+      labelNames: ['name', 'outcome'],
+      registers,
+    });
+    this.#jobSeconds = new Histogram({
+      name: 'moajang_job_seconds',
+      help: 'Duration of a run of a job',
+      labelNames: ['name'],
+      buckets: JOB_BUCKETS_S,
+      registers,
+    });
+    this.#payments = new Counter({
+      name: 'moajang_payments_total',
+      help: 'Payments that reached a phase, by method',
+      labelNames: ['method', 'phase'],
+      registers,
+    });
+    this.#clientEvents = new Counter({
+      name: 'moajang_client_events_total',
+      help: 'Events of the security log, such as refused logins and reached limits',
+      labelNames: ['what'],
+      registers,
+    });
+    this.#uploadFailures = new Counter({
+      name: 'moajang_upload_failures_total',
+      help: 'Uploaded images that could not be stored',
+      registers,
+    });
+    this.#watchJobs(registers);
+  }
+
+  callEnded(call: string, code: number, ms: number): void {
+    this.#calls.inc({ call, code });
+    this.#callSeconds.observe({ call }, ms / 1_000);
+  }
+
+  pageRendered(page: string, status: number, ms: number): void {
+    this.#pages.inc({ page, status });
+    this.#pageSeconds.observe({ page }, ms / 1_000);
+  }
+
+  jobsExpected(jobs: readonly string[]): void {
+    for (const name of jobs) {
+      this.#jobs.set(name, { doneAt: this.#now(), startedAt: null });
+      this.#jobRuns.inc({ name, outcome: 'done' }, 0);
+      this.#jobRuns.inc({ name, outcome: 'failed' }, 0);
+    }
+  }
+
+  jobStarted(name: string): void {
+    const doneAt = this.#jobs.get(name)?.doneAt ?? this.#now();
+    this.#jobs.set(name, { doneAt, startedAt: this.#now() });
+  }
+
+  jobEnded(name: string, isDone: boolean): void {
+    const now = this.#now();
+    const { doneAt = now, startedAt = null } = this.#jobs.get(name) ?? {};
+    this.#jobs.set(name, { doneAt: isDone ? now : doneAt, startedAt: null });
+    this.#jobRuns.inc({ name, outcome: isDone ? 'done' : 'failed' });
+    if (startedAt !== null) this.#jobSeconds.observe({ name }, (now - startedAt) / 1_000);
+  }
+
+  paymentMoved(method: PayMethod, phase: PaymentPhase): void {
+    this.#payments.inc({ method, phase });
+  }
+
+  clientEvent(what: string): void {
+    this.#clientEvents.inc({ what });
+  }
+
+  uploadFailed(): void {
+    this.#uploadFailures.inc();
+  }
+
+  /** Their ages are calculated when they are collected, so that a job that hangs grows older. */
+  #watchJobs(registers: Registry[]): void {
+    const jobs = this.#jobs;
+    const secondsSince = (time: number): number => (this.#now() - time) / 1_000;
+    new Gauge({
+      name: 'moajang_job_running_seconds',
+      help: 'How long the current run of a job has taken so far; 0: it does not run',
+      labelNames: ['name'],
+      registers,
+      collect() {
+        for (const [name, { startedAt }] of jobs) this.set({ name }, startedAt === null ? 0 : secondsSince(startedAt));
+      },
+    });
+    new Gauge({
+      name: 'moajang_job_success_age_seconds',
+      help: 'How long ago a job last did what it had to; before the first time, since the jobs were started',
+      labelNames: ['name'],
+      registers,
+      collect() {
+        for (const [name, { doneAt }] of jobs) this.set({ name }, secondsSince(doneAt));
+      },
+    });
+  }
+}

@@ -1,0 +1,16 @@
+import type { WaitingWork } from '../../core/ports/server/waiting-work.ts';
+
+/** What can be seen of a running shop when Prometheus asks. Each may be asked for once a scrape. */
+export interface ShopState {
+  /** 1 in exactly one of these. */
+  ready(): Promise<'ready' | 'draining' | 'no-database' | 'old-schema'>;
+  /** Null: the database has no pool. */
+  readonly pool: (() => { readonly used: number; readonly waiting: number; readonly most: number }) | null;
+  readonly caches: Readonly<
+    Record<string, () => { readonly hits: number; readonly misses: number; readonly bytes: number }>
+  >;
+  /** How far the database's clock is ahead of this machine's (ms). */
+  clockOffsetMs(): number;
+  folder(): Promise<{ readonly isWritable: boolean; readonly freeBytes: number; readonly totalBytes: number }>;
+  waitingWork(): Promise<WaitingWork>;
+}

@@ -1,0 +1,201 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import { freshFor } from './fresh-for.ts';
+import type { ShopState } from './shop-state.ts';
+
+/** Several Prometheus servers, or an impatient one, cause no more work than this. */
+const FRESH_MS = 10_000;
+/** Prometheus gives up after ten seconds: a slow database must not cost it everything else. */
+const MAX_WAIT_MS = 3_000;
+
+const READY_STATES = ['ready', 'draining', 'no-database', 'old-schema'] as const;
+const WAITS_FOR = ['gateway', 'operator', 'shopper'] as const;
+
+/**
+ * Registers what is read when Prometheus asks: the state of process, database and folder, and the work that waits. What
+ * cannot be read is left out of that scrape.
+ */
+export function registerState(registry: Registry, state: ShopState, now: () => number = () => performance.now()): void {
+  registerProcess(registry, state);
+  registerFolder(
+    registry,
+    freshFor(FRESH_MS, MAX_WAIT_MS, () => state.folder(), now),
+  );
+  registerWork(
+    registry,
+    freshFor(FRESH_MS, MAX_WAIT_MS, () => state.waitingWork(), now),
+  );
+}
+
+function registerProcess(registry: Registry, shop: ShopState): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'moajang_ready',
+    help: 'Whether the process should get requests: 1 for its state, 0 for the others',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      const current = await shop.ready();
+      for (const one of READY_STATES) this.set({ state: one }, one === current ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'moajang_database_clock_offset_seconds',
+    help: 'How far the clock of the database is ahead of that of this machine',
+    registers,
+    collect() {
+      this.set(shop.clockOffsetMs() / 1_000);
+    },
+  });
+  new Gauge({
+    name: 'moajang_pool_connections',
+    help: 'Connections to the database: in use, and the limit; without samples on the embedded database',
+    labelNames: ['kind'],
+    registers,
+    collect() {
+      if (shop.pool === null) return;
+      const { used, most } = shop.pool();
+      this.set({ kind: 'used' }, used);
+      this.set({ kind: 'limit' }, most);
+    },
+  });
+  new Gauge({
+    name: 'moajang_pool_waiting',
+    help: 'Requests that wait for a connection to the database',
+    labelNames: [],
+    registers,
+    collect() {
+      this.set(shop.pool === null ? 0 : shop.pool().waiting);
+    },
+  });
+  new Counter({
+    name: 'moajang_cache_requests_total',
+    help: 'What was asked of a cache, by outcome: hit or miss',
+    labelNames: ['cache', 'outcome'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [cache, figures] of Object.entries(shop.caches)) {
+        const { hits, misses } = figures();
+        this.inc({ cache, outcome: 'hit' }, hits);
+        this.inc({ cache, outcome: 'miss' }, misses);
+      }
+    },
+  });
+  new Gauge({
+    name: 'moajang_cache_bytes',
+    help: 'Bytes that a cache holds in memory',
+    labelNames: ['cache'],
+    registers,
+    collect() {
+      for (const [cache, figures] of Object.entries(shop.caches)) this.set({ cache }, figures().bytes);
+    },
+  });
+}
+
+type Fresh<T> = () => Promise<T | null>;
+
+/** A gauge that is read from `load`; without samples while that returns null. */
+function gaugeOf<T>(
+  registry: Registry,
+  load: Fresh<T>,
+  name: string,
+  help: string,
+  valueOf: (loaded: T) => number,
+): void {
+  new Gauge({
+    name,
+    help,
+    // Without a label it would have a sample of 0 from the start.
+    labelNames: ['of'],
+    registers: [registry],
+    async collect() {
+      const loaded = await load();
+      this.reset();
+      if (loaded !== null) this.set(valueOf(loaded));
+    },
+  });
+}
+
+function registerFolder(registry: Registry, load: Fresh<Awaited<ReturnType<ShopState['folder']>>>): void {
+  gaugeOf(
+    registry,
+    load,
+    'moajang_data_folder_writable',
+    'Whether a file can be written in DATA_DIR: 1 or 0',
+    (folder) => (folder.isWritable ? 1 : 0),
+  );
+  gaugeOf(
+    registry,
+    load,
+    'moajang_data_folder_free_bytes',
+    'Space left on the disk of DATA_DIR',
+    (folder) => folder.freeBytes,
+  );
+  gaugeOf(
+    registry,
+    load,
+    'moajang_data_folder_size_bytes',
+    'Size of the disk of DATA_DIR',
+    (folder) => folder.totalBytes,
+  );
+}
+
+function registerWork(registry: Registry, load: Fresh<Awaited<ReturnType<ShopState['waitingWork']>>>): void {
+  const seconds = (ms: number): number => ms / 1_000;
+  gaugeOf(
+    registry,
+    load,
+    'moajang_messages_due',
+    'Messages that are due and not sent, 1,000 at most',
+    (work) => work.messages.count,
+  );
+  gaugeOf(registry, load, 'moajang_messages_oldest_seconds', 'How long the oldest of them has been due', (work) =>
+    seconds(work.messages.oldestMs),
+  );
+  gaugeOf(
+    registry,
+    load,
+    'moajang_messages_failed',
+    'Messages that the operator decides about, 1,000 at most',
+    (work) => work.failedMessages,
+  );
+  gaugeOf(
+    registry,
+    load,
+    'moajang_payments_in_doubt',
+    'Payments whose gateway has not said whether it charged, or has to reverse it',
+    (work) => work.payments.count,
+  );
+  gaugeOf(registry, load, 'moajang_payments_in_doubt_oldest_seconds', 'How long the oldest of them has been', (work) =>
+    seconds(work.payments.oldestMs),
+  );
+  gaugeOf(
+    registry,
+    load,
+    'moajang_payment_cases',
+    'Payments that the operator has to settle, 1,000 at most',
+    (work) => work.paymentCases,
+  );
+  const byWhom = (
+    name: string,
+    help: string,
+    valueOf: (waiting: { count: number; oldestMs: number }) => number,
+  ): void => {
+    new Gauge({
+      name,
+      help,
+      labelNames: ['waits_for'],
+      registers: [registry],
+      async collect() {
+        const work = await load();
+        this.reset();
+        if (work === null) return;
+        for (const waits_for of WAITS_FOR) this.set({ waits_for }, valueOf(work.refunds[waits_for]));
+      },
+    });
+  };
+  byWhom('moajang_refunds', 'Refunds that were not paid yet, by whom they wait for', ({ count }) => count);
+  byWhom('moajang_refunds_oldest_seconds', 'How long ago the oldest of them was requested', ({ oldestMs }) =>
+    seconds(oldestMs),
+  );
+}

@@ -1,0 +1,37 @@
+// Korean particles after a value: which one fits depends on its last sound.
+import { withoutComments } from './imports.mjs';
+
+/** @typedef {ReadonlyMap<string, string>} Sources path and text */
+
+const lineOf = (/** @type {string} */ text, /** @type {number} */ index) => text.slice(0, index).split('\n').length;
+
+/** The end of a value, perhaps in quotes or an element, and a particle that has another form. */
+const AFTER_VALUE =
+  /\}(?:<\/\w+>)?['"’”」]?(?:(?:을|를|은|는|이|가|으로|로|과|와|이나|나)(?![가-힣])|이에요|예요|이었어요|였어요)/g;
+/** Both forms at once. */
+const BOTH = /을\(를\)|를\(을\)|은\(는\)|는\(은\)|이\(가\)|가\(이\)|\(으\)로|와\(과\)|과\(와\)|이\(예요\)/g;
+/** Values that always end in the same word, 원. */
+const FIXED = /\bformatWon\([^{}]*\)$/;
+/** Variables of message templates that always end in the same word: 원, 명, P. */
+const FIXED_VARIABLE = /^#\{(?:금액|인원|포인트)$/;
+
+/**
+ * Finds particles that are written after a value, and are wrong for half of all values: `withJosa` chooses the one that
+ * fits. An amount of won always ends in the same word.
+ * @param {Sources} sources
+ */
+export function fixedParticles(sources) {
+  return [...sources].flatMap(([path, source]) => {
+    if (!/^(?:core|adapters|ui)\/.*\.(?:ts|tsx|mjs)$/.test(path) || path.startsWith('adapters/setup/')) return [];
+    const text = withoutComments(source);
+    const say = (/** @type {number} */ index, /** @type {string} */ found) =>
+      `${path}:${lineOf(text, index)}: “${found}”; use withJosa`;
+    const afterValue = [...text.matchAll(AFTER_VALUE)]
+      .filter(({ index }) => {
+        const start = text.lastIndexOf('{', index);
+        return !FIXED.test(text.slice(start + 1, index)) && !FIXED_VARIABLE.test(text.slice(start - 1, index));
+      })
+      .map(({ 0: found, index }) => say(index, text.slice(text.lastIndexOf('{', index), index) + found));
+    return [...afterValue, ...[...text.matchAll(BOTH)].map(({ 0: found, index }) => say(index, found))];
+  });
+}

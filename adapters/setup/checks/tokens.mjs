@@ -1,0 +1,53 @@
+// Design tokens: colors are named in one file, and each token is used.
+import { withoutComments } from './imports.mjs';
+
+/** @typedef {ReadonlyMap<string, string>} Sources path and text */
+
+const TOKENS = 'ui/app/tokens.css';
+const lineOf = (/** @type {string} */ text, /** @type {number} */ index) => text.slice(0, index).split('\n').length;
+
+/**
+ * Finds colors written as hex in styles and views of the storefront, outside of the file of tokens.
+ * @param {Sources} sources
+ */
+export function rawColors(sources) {
+  return [...sources].flatMap(([path, source]) => {
+    if (!path.startsWith('ui/') || path === TOKENS || !/\.(?:css|tsx?)$/.test(path)) return [];
+    const isStyle = path.endsWith('.css');
+    const text = isStyle ? source.replaceAll(/\/\*[^]*?\*\//g, blank) : withoutComments(source);
+    // In a view a color is a whole text, or stands behind a colon in one; `#detail` is an address.
+    const color = isStyle
+      ? /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b/gi
+      : /(?<=['"`:]\s?)#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?=['"`;])/gi;
+    return [...text.matchAll(color)].map(
+      ({ 0: found, index }) => `${path}:${lineOf(text, index)}: ${found}; use a token of ${TOKENS}, or add one`,
+    );
+  });
+}
+
+/**
+ * Finds tokens that nothing uses, and uses of tokens that nothing defines.
+ * @param {Sources} sources
+ */
+export function strayTokens(sources) {
+  const tokens = sources.get(TOKENS) ?? '';
+  const texts = [...sources].filter(([path]) => path.startsWith('ui/') && /\.(?:css|tsx?)$/.test(path));
+  const used = new Set(texts.flatMap(([, text]) => [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name)));
+  const defined = new Set(
+    texts.flatMap(([, text]) => [...text.matchAll(/(--[\w-]+)['"]?\]?:/g)].map(([, name]) => name)),
+  );
+  const unused = [...tokens.matchAll(/^\s*(--[\w-]+):/gm)]
+    .filter(({ 1: name }) => !used.has(name))
+    .map(({ 1: name, index }) => `${TOKENS}:${lineOf(tokens, index + 1)}: nothing uses ${name}`);
+  const unknown = texts.flatMap(([path, text]) =>
+    [...text.matchAll(/var\((--[\w-]+)/g)]
+      .filter(({ 1: name }) => !defined.has(name))
+      .map(({ 1: name, index }) => `${path}:${lineOf(text, index)}: nothing defines ${name}`),
+  );
+  return [...new Set(unused), ...unknown];
+}
+
+/** @param {string} comment */
+function blank(comment) {
+  return comment.replaceAll(/[^\n]/g, ' ');
+}
