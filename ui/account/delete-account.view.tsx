@@ -39,10 +39,13 @@ export const DeleteAccountView = observer(function DeleteAccountView({
           <fieldset
             className={own.reasons}
             role="radiogroup"
+            aria-required="true"
             aria-invalid={(failures.reason !== '' && viewModel.reason_type === null) || undefined}
             aria-describedby={failures.reason === '' ? undefined : 'reason-failure'}
           >
-            <legend>탈퇴하는 이유를 알려 주세요</legend>
+            <legend>
+              탈퇴하는 이유를 알려 주세요 <b aria-hidden="true">*</b>
+            </legend>
             {ACCOUNT_DELETION_REASONS.map((reason) => (
               <label key={reason}>
                 <input

@@ -69,13 +69,9 @@ export const MyInfoView = observer(function MyInfoView({
         {info.has_password ? (
           <MenuRow href="/mypage/password" text="비밀번호 변경" />
         ) : (
-          <MenuRow
-            href="/auth/reset?rPath=%2Fmypage"
-            text="비밀번호 만들기"
-            note="휴대폰 인증으로 만들고 다시 로그인해요"
-          />
+          <MenuRow href="/auth/reset?rPath=%2Fmypage" text="비밀번호 만들기" note="휴대폰 인증 후 만들 수 있어요" />
         )}
-        <MenuRow href="/setting" text="혜택 소식 받기" note="메시지, 메일, 앱 알림을 따로 정할 수 있어요" />
+        <MenuRow href="/setting" text="혜택 소식 받기" note="메시지, 메일, 앱 알림을 따로 설정할 수 있어요" />
         <MenuRow href="/mypage/sessions" text="로그인한 기기" note="다른 기기를 하나씩 로그아웃할 수 있어요" />
         <MenuRow text="모든 기기에서 로그아웃" onClick={() => void viewModel.logOutEverywhere()} />
         <MenuRow href="/mypage/secede" text="회원 탈퇴" />

@@ -37,7 +37,7 @@ export const MyPasswordView = observer(function MyPasswordView({
           />
         </div>
         <FormError text={viewModel.refusal} />
-        <p className={styles.note}>비밀번호를 바꾸면 다른 기기에서는 모두 로그아웃돼요.</p>
+        <p className={styles.note}>비밀번호를 변경하면 다른 기기에서는 모두 로그아웃돼요.</p>
         <div className={styles.action}>
           <Button submit text="비밀번호 변경" busy={viewModel.isBusy} />
         </div>

@@ -17,8 +17,8 @@ export const MySessionsView = observer(function MySessionsView({
   }
   return (
     <section className={styles.block}>
-      <p className={styles.lead}>모르는 기기가 있으면 로그아웃하고 비밀번호를 바꿔 주세요.</p>
-      <ul className={styles.list}>
+      <p className={styles.lead}>모르는 기기가 있으면 로그아웃하고 비밀번호를 변경해 주세요.</p>
+      <ul>
         {sessions.map((session) => (
           <li key={session.session_idx} className={styles.session}>
             <div>

@@ -53,8 +53,14 @@ export class AddressBookViewModel {
     const [first] = this.list;
     const standard = this.list.find((address) => address.is_default) ?? first;
     const known = this.list.find((address) => isSameAddress(address, this.#form.draft));
-    if (known !== undefined) runInAction(() => (this.isTyping = false));
+    if (known !== undefined) this.#resume(known);
     else if (standard !== undefined && isSameAddress(EMPTY_ADDRESS, this.#form.draft)) this.choose(standard);
+  }
+
+  /** Continues with an address of before. Its entrance code was not stored on the device. */
+  #resume({ entrance_code = '' }: Address): void {
+    if (this.#form.draft.entrance_code === '') this.#form.fill({ entrance_code });
+    runInAction(() => (this.isTyping = false));
   }
 
   choose(address: Address): void {
@@ -62,15 +68,16 @@ export class AddressBookViewModel {
     this.isTyping = false;
   }
 
-  take({ receiver_name, receiver_phone, zonecode, address, address_detail, delivery_memo }: Address): void {
+  take({ receiver_name, receiver_phone, zonecode, address, address_detail, delivery_memo, ...rest }: Address): void {
+    const { entrance_code = '' } = rest;
     const memo = delivery_memo === '' ? {} : { delivery_memo };
     const place = { receiver_name, receiver_phone, zonecode, address, address_detail };
-    this.#form.fill({ ...place, ...memo, save_address: false });
+    this.#form.fill({ ...place, ...memo, entrance_code, save_address: false });
   }
 
   /** Switches to typing a new address. */
   typeNew(): void {
-    this.#form.fill(EMPTY_ADDRESS);
+    this.#form.fill({ ...EMPTY_ADDRESS, entrance_code: '' });
     this.typeIn();
   }
 

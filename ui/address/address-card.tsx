@@ -7,7 +7,9 @@ export function AddressCard({ address }: { readonly address: Address }): ReactEl
   return (
     <span className={styles.card}>
       <span>
-        <b>{address.receiver_name}</b> {address.is_default ? <span className={styles.tag}>기본</span> : null}
+        <b>{address.receiver_name}</b>{' '}
+        {address.nickname === '' ? null : <span className={styles.tag}>{address.nickname}</span>}{' '}
+        {address.is_default ? <span className={styles.tag}>기본</span> : null}
       </span>
       <span>{formatPhoneLite(address.receiver_phone)}</span>
       <span>

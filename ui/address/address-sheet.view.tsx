@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { Address } from '../../core/api/buying/payment.api.ts';
+import { MAX_ADDRESS_NAME, MAX_ENTRANCE_CODE } from '../../core/vocabulary/limits/address-limits.ts';
 import { Button } from '../widgets/controls/button.tsx';
 import { Checkbox } from '../widgets/controls/checkbox.tsx';
 import { Form } from '../widgets/fields/form.tsx';
@@ -112,13 +113,36 @@ const AddressEditor = observer(function AddressEditor({
             required
             maxLength={maxLength}
             inputMode={name === 'receiver_phone' || name === 'zonecode' ? 'numeric' : undefined}
-            value={editor.form[name]}
+            value={editor.form[name] ?? ''}
             error={editor.failures[name]}
             onChange={(text) => editor.type(name, text)}
             button={name === 'zonecode' ? search : undefined}
           />
         </div>
       ))}
+      <div className={styles.field}>
+        <TextField
+          label="배송지 이름"
+          name="nickname"
+          placeholder="집, 회사처럼 부르는 이름"
+          maxLength={MAX_ADDRESS_NAME}
+          value={editor.form.nickname}
+          onChange={(nickname) => editor.fill({ nickname })}
+        />
+      </div>
+      <div className={styles.field}>
+        <TextField
+          label="공동현관 출입 방법"
+          name="entrance_code"
+          autoComplete="off"
+          placeholder="비밀번호 #1234, 경비실 호출"
+          hint="암호화해 보관하고, 배송하는 분에게만 보여 줘요"
+          maxLength={MAX_ENTRANCE_CODE}
+          value={editor.form.entrance_code ?? ''}
+          error={editor.failures.entrance_code}
+          onChange={(text) => editor.type('entrance_code', text)}
+        />
+      </div>
       <Checkbox
         checked={editor.form.is_default}
         label="기본 배송지로 쓰기"

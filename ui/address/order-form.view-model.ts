@@ -32,6 +32,7 @@ const TEXT_FIELDS = [
   'address',
   'address_detail',
   'delivery_memo',
+  'entrance_code',
   'cash_receipt_number',
 ] as const satisfies readonly TextFieldName[];
 
@@ -165,6 +166,7 @@ export class OrderFormViewModel {
       address: draft.address.trim(),
       address_detail: draft.address_detail.trim(),
       delivery_memo: draft.delivery_memo.trim(),
+      entrance_code: draft.entrance_code.trim(),
       ...this.#receipt,
       agree: this.agree,
     };

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import type { ReactElement } from 'react';
+import { useId, type ReactElement } from 'react';
 import { ALLIANCE_CONTENT } from '../../core/content/alliance-form.ts';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import { FormError } from '../member/form-error.tsx';
@@ -24,6 +24,7 @@ interface Props {
 }
 
 export const AllianceView = observer(function AllianceView({ viewModel }: Props): ReactElement {
+  const errorId = useId();
   const { form, failures, refusal, isBusy, isSent } = viewModel;
   if (isSent) {
     return (
@@ -80,12 +81,21 @@ export const AllianceView = observer(function AllianceView({ viewModel }: Props)
             <Checkbox
               name="agree_privacy"
               checked={form.agree_privacy}
-              invalid={failures.agree_privacy !== undefined}
+              required
+              errorId={failures.agree_privacy === undefined ? undefined : errorId}
               onChange={(value) => viewModel.change('agree_privacy', value)}
-              label="답변을 위한 개인정보(이름, 연락처, 이메일) 수집과 이용에 동의해요. 답변 후 1년 동안 보관해요."
+              label={
+                <>
+                  답변을 위한 개인정보(이름, 연락처, 이메일) 수집과 이용에 동의해요. 답변 후 1년 동안 보관해요.
+                  <span className={styles.required} aria-hidden="true">
+                    {' '}
+                    *
+                  </span>
+                </>
+              }
             />
             {failures.agree_privacy === undefined ? null : (
-              <p className={styles.error} role="alert">
+              <p id={errorId} className={styles.error} role="alert">
                 <CircleAlert size={16} />
                 {failures.agree_privacy}
               </p>

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { memo, useEffect, useLayoutEffect, useRef, type ReactElement } from 'react';
 import { Route } from 'wouter';
-import { SHOP_INFO } from '../../core/shop.ts';
+import { useCompany } from '../kit/use-company.ts';
 import { useAfterPaint } from '../routing/after-first-paint.tsx';
 import { CurrentPage, type CachedPage } from '../routing/current-page.ts';
 import { PlaceRouter } from '../routing/place-router.tsx';
@@ -63,10 +63,11 @@ const PageOnScreen = observer(function PageOnScreen({
 
   useEffect(() => painted?.page.viewModel.start?.(), [painted]);
 
+  const { shop_name } = useCompany();
   const title = painted?.page.viewModel.documentTitle ?? '';
   useEffect(() => {
-    document.title = title === '' ? SHOP_INFO.name : `${title} | ${SHOP_INFO.name}`;
-  }, [title]);
+    document.title = title === '' ? shop_name : `${title} | ${shop_name}`;
+  }, [title, shop_name]);
 
   // Always at the same position in the tree: a page that is left is neither moved nor rendered again.
   return (

@@ -1,12 +1,13 @@
-import { ChevronLeft, House, Search, Share } from 'lucide-react';
+import { ChevronLeft, House, Search, Share, ShoppingBag } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import { Navigation } from '../../core/ports/navigation.port.ts';
 import { EARLY_TAP } from '../../core/ports/screen/early-tap.ts';
-import { SHOP_INFO } from '../../core/shop.ts';
+import { useCompany } from '../kit/use-company.ts';
 import { Logo } from '../widgets/controls/logo.tsx';
 import { CurrentPage } from '../routing/current-page.ts';
+import { CartBadge } from './cart-badge.tsx';
 import styles from './header.module.css';
 import { Link } from '../routing/link.tsx';
 import { useService } from '../kit/resolve.ts';
@@ -20,6 +21,7 @@ export const Header = observer(function Header(): ReactElement {
   const navigation = useService(Navigation);
   const { route, page } = useService(CurrentPage);
   const { layout } = route;
+  const { shop_name } = useCompany();
   const viewModel = page?.viewModel;
   const isTransparent = layout.transparent === true;
   const isPast = usePastImage(isTransparent, page);
@@ -72,10 +74,19 @@ export const Header = observer(function Header(): ReactElement {
             <Share />
           </button>
         ) : null}
+        {layout.cart === true ? (
+          <Link className={styles.icon} href="/cart">
+            <span className="visually-hidden">장바구니</span>
+            <span className={styles.cart}>
+              <ShoppingBag />
+              <CartBadge />
+            </span>
+          </Link>
+        ) : null}
         {layout.home === true && !isTransparent ? home : null}
       </div>
       {layout.logo === true || layout.searchInput === true ? (
-        <h1 className="visually-hidden">{viewModel?.documentTitle ?? SHOP_INFO.name}</h1>
+        <h1 className="visually-hidden">{viewModel?.documentTitle ?? shop_name}</h1>
       ) : null}
     </header>
   );

@@ -3,7 +3,8 @@ import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import { AlertView } from '../widgets/overlays/alert.view.tsx';
 import { LoadingView } from '../widgets/overlays/loading.view.tsx';
 import { ToastView } from '../widgets/overlays/toast.view.tsx';
-import { useAfterPaint } from '../routing/after-first-paint.tsx';
+import { AfterFirstPaint, useAfterPaint } from '../routing/after-first-paint.tsx';
+import { lazyView } from '../kit/lazy-view.tsx';
 import { CurrentPage } from '../routing/current-page.ts';
 import { PlaceRouter } from '../routing/place-router.tsx';
 import { Header } from './header.view.tsx';
@@ -11,7 +12,6 @@ import styles from './layout.module.css';
 import { useService } from '../kit/resolve.ts';
 import { SidePanel } from './side-panel.view.tsx';
 import { TabBar } from './tab-bar.view.tsx';
-import { TopButton } from './top-button.view.tsx';
 
 /** What surrounds every page, by the route's layout flags. */
 export const Layout = observer(function Layout({ children }: { readonly children: ReactNode }): ReactElement {
@@ -26,6 +26,7 @@ export const Layout = observer(function Layout({ children }: { readonly children
     hasTabBar ? styles.withTabBar : '',
     bottomSpacing === 60 ? styles.withSpacing : '',
     layout.paper === true ? styles.paper : '',
+    isBare ? styles.bare : '',
   ].join(' ');
   return (
     <PlaceRouter place={place}>
@@ -33,14 +34,18 @@ export const Layout = observer(function Layout({ children }: { readonly children
         <a className={styles.skip} href="#main" onClick={skipToMain}>
           본문으로 건너뛰기
         </a>
-        <div className={styles.stage}>
-          <SidePanel />
+        <div className={isBare ? undefined : styles.stage}>
+          {isBare ? null : <SidePanel />}
           <div className={styles.canvas}>
             {isBare ? null : <Header />}
             <main id="main" className={styles.main} tabIndex={-1}>
               {children}
             </main>
-            {isBare ? null : <TopButton />}
+            {isBare ? null : (
+              <AfterFirstPaint>
+                <TopButton />
+              </AfterFirstPaint>
+            )}
             {hasTabBar ? <TabBar /> : null}
           </div>
         </div>
@@ -51,6 +56,11 @@ export const Layout = observer(function Layout({ children }: { readonly children
     </PlaceRouter>
   );
 });
+
+const TopButton = lazyView(
+  () => import('./top-button.view.tsx'),
+  (code) => code.TopButton,
+);
 
 /** Without the hash in the address, which would be a page of its own in the history. */
 function skipToMain(event: MouseEvent): void {

@@ -2,6 +2,7 @@ import { Apple, ChevronRight, Play } from 'lucide-react';
 import { useSyncExternalStore, type ReactElement } from 'react';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import { SHOP_INFO } from '../../core/shop.ts';
+import { useCompany } from '../kit/use-company.ts';
 import { Logo } from '../widgets/controls/logo.tsx';
 import { lazyView } from '../kit/lazy-view.tsx';
 import { Link } from '../routing/link.tsx';
@@ -24,9 +25,10 @@ function watchWidth(changed: () => void): () => void {
 
 /** Shown beside the canvas on wide screens. */
 export function SidePanel(): ReactElement {
+  const { shop_name } = useCompany();
   const isWide = useSyncExternalStore(watchWidth, isWideNow, isWideOnServer);
   return (
-    <aside className={styles.panel} aria-label={`${SHOP_INFO.name} 안내`}>
+    <aside className={styles.panel} aria-label={`${shop_name} 안내`}>
       <Link className={styles.logo} href={HOME_PATH}>
         <Logo height={44} />
       </Link>

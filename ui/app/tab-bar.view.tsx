@@ -1,16 +1,18 @@
 import { House, LayoutGrid, ShoppingBag, UserRound, type LucideIcon } from 'lucide-react';
-import { useCallback, useSyncExternalStore, type MouseEvent, type ReactElement } from 'react';
+import type { MouseEvent, ReactElement } from 'react';
 import { useLocation } from 'wouter';
-import { ShoppingCart } from '../../core/cart-device/shopping-cart.ts';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
-import { Link } from '../routing/link.tsx';
+import { Navigation } from '../../core/ports/navigation.port.ts';
 import { useService } from '../kit/resolve.ts';
+import { Link } from '../routing/link.tsx';
 import { scrollToTop } from '../routing/scroll-to-top.ts';
+import { CartBadge } from './cart-badge.tsx';
 import styles from './tab-bar.module.css';
 
 interface Tab {
-  readonly path: string;
   readonly href: string;
+  /** The path of the page, if the link names more. */
+  readonly path?: string;
   readonly text: string;
   readonly Icon: LucideIcon;
   /** The icon's last stroke is its outline: filled, it would hide the others. */
@@ -18,52 +20,37 @@ interface Tab {
 }
 
 const TABS: readonly Tab[] = [
-  { path: '/', href: HOME_PATH, text: '홈', Icon: House, hasInside: true },
-  { path: '/category', href: '/category', text: '카테고리', Icon: LayoutGrid, hasInside: false },
-  { path: '/cart', href: '/cart', text: '장바구니', Icon: ShoppingBag, hasInside: true },
-  { path: '/mypage', href: '/mypage', text: 'MY', Icon: UserRound, hasInside: false },
+  { href: HOME_PATH, path: '/', text: '홈', Icon: House, hasInside: true },
+  { href: '/category', text: '카테고리', Icon: LayoutGrid, hasInside: false },
+  { href: '/cart', text: '장바구니', Icon: ShoppingBag, hasInside: true },
+  { href: '/mypage', text: 'MY', Icon: UserRound, hasInside: false },
 ];
-const MAX_BADGE = 99;
 
 /** The four main sections; tapping the current one scrolls to its top. */
 export function TabBar(): ReactElement {
   const [location] = useLocation();
-  const cart_cnt = useCartCount();
+  const navigation = useService(Navigation);
   const toTop = (event: MouseEvent): void => {
+    // Another page is loading: the link leads back to this one.
+    if (navigation.entry().location.split('?')[0] !== location) return;
     event.preventDefault();
     scrollToTop();
   };
   return (
     <nav className={styles.tabBar} aria-label="하단 메뉴">
-      {TABS.map(({ path, href, text, Icon, hasInside }) => {
+      {TABS.map(({ href, path = href, text, Icon, hasInside }) => {
         const isCurrent = location === path;
         return (
-          <Link key={path} href={href} {...(isCurrent ? { 'aria-current': 'page', onClick: toTop } : {})}>
+          <Link key={href} href={href} {...(isCurrent ? { 'aria-current': 'page', onClick: toTop } : {})}>
+            {text}
             <span className={styles.icon}>
               <Icon />
               {isCurrent && hasInside ? <Icon className={styles.inside} /> : null}
-              {path === '/cart' && cart_cnt > 0 ? (
-                <span className={styles.badge}>
-                  {cart_cnt > MAX_BADGE ? `${MAX_BADGE}+` : cart_cnt}
-                  <span className="visually-hidden">개 담김</span>
-                </span>
-              ) : null}
+              {path === '/cart' ? <CartBadge /> : null}
             </span>
-            {text}
           </Link>
         );
       })}
     </nav>
-  );
-}
-
-/** Number of lines in this shopper's cart. The server renders for all shoppers, so hydration starts without a count. */
-function useCartCount(): number {
-  const cart = useService(ShoppingCart);
-  const subscribe = useCallback((changed: () => void) => cart.subscribe(changed), [cart]);
-  return useSyncExternalStore(
-    subscribe,
-    () => cart.count,
-    () => 0,
   );
 }

@@ -1,4 +1,5 @@
 import type { CartLine } from '../../core/api/buying/cart.api.ts';
+import { cartChanges } from '../../core/cart-device/cart-changes.ts';
 import { unavailableReason, type UnavailableReason } from '../../core/cart/line-availability.ts';
 import type { CartTotals } from '../../core/cart/cart-totals.ts';
 import {
@@ -9,10 +10,12 @@ import {
   type SellerCart,
 } from '../../core/cart/group-cart.ts';
 import { saleKey } from '../../core/pricing/group-lines.ts';
-import { lineAmount } from '../../core/pricing/line-price.ts';
+import { lineAmount, unitPrice } from '../../core/pricing/line-price.ts';
+import { unitPricingText } from '../../core/pricing/unit-pricing.ts';
 import { clampQuantity, limitFailures, limitText } from '../../core/cart/order-limit.ts';
 import type { DeliveryGroup } from '../../core/pricing/delivery-fee.ts';
-import { deliveryText } from '../../core/pricing/delivery-text.ts';
+import { deliveryText, type DeliveryPolicy } from '../../core/pricing/delivery-text.ts';
+import { freeDelivery, type FreeDelivery } from '../../core/pricing/free-delivery.ts';
 import { lineKey } from '../order-lines/line-key.ts';
 
 /** One option of a sale in the cart, ready to render. */
@@ -26,7 +29,11 @@ export interface CartOptionRow {
   readonly max: number;
   /** Won for the quantity in the cart. */
   readonly amount: number;
+  /** The unit price; empty if there is none. */
+  readonly unitText: string;
   readonly reason: string | null;
+  readonly isBuyable: boolean;
+  readonly isChosen: boolean;
   /** What changed since the shopper's last visit, such as the price; empty if nothing did. */
   readonly change: string;
   /** No other quantity is possible: render no stepper. */
@@ -36,7 +43,10 @@ export interface CartOptionRow {
 export interface CartItemRow {
   readonly key: string;
   readonly item: GroupedCartItem;
+  /** All lines of the sale that can be bought are chosen. */
   readonly isChosen: boolean;
+  /** Some of them are, but not all. */
+  readonly isPartlyChosen: boolean;
   /**
    * Why nothing of the sale can be bought, as one sentence; null if something can, or if each option has its own
    * reason.
@@ -53,9 +63,16 @@ export interface DeliveryRow {
   /** Null while nothing of the seller is chosen: the terms are shown instead. */
   readonly fee: number | null;
   readonly text: string;
-  readonly left_to_free: number;
-  /** From 0 to 1: progress towards free delivery. */
-  readonly progress: number;
+  readonly groups: readonly DeliveryGroupRow[];
+}
+
+/** The chosen products of a seller that share one delivery fee. */
+export interface DeliveryGroupRow {
+  readonly key: string;
+  /** Its products; empty if the seller has one group only. */
+  readonly name: string;
+  readonly fee: number;
+  readonly free: FreeDelivery;
 }
 
 export interface SellerBlock {
@@ -67,7 +84,7 @@ export interface SellerBlock {
 interface CartState {
   readonly lines: readonly CartLine[];
   readonly wanted: ReadonlyMap<string, number>;
-  readonly isChosen: (sale: Pick<CartLine, 'sell_idx' | 'type'>) => boolean;
+  readonly isChosen: (line: Pick<CartLine, 'type' | 'option_idx'>) => boolean;
   readonly totals: CartTotals;
   readonly changes: ReadonlyMap<string, string>;
 }
@@ -78,8 +95,24 @@ export function cartBlocks(state: CartState, now: number): SellerBlock[] {
     const rows = items.map((item) => itemRow(item, state, now));
     const buyable = rows.find((row) => row.isBuyable);
     const groups = state.totals.sellers.filter((group) => group.member_id === seller.member_id);
-    return { seller, items: rows, delivery: buyable === undefined ? null : deliveryRow(groups, buyable.item) };
+    return { seller, items: rows, delivery: buyable === undefined ? null : deliveryRow(groups, rows, buyable.item) };
   });
+}
+
+/**
+ * Returns the text of each line's last change, by its key. Changes that are shown stay while the line is there; the
+ * latest text of a line wins.
+ */
+export function changesByLine(
+  shown: ReadonlyMap<string, string>,
+  before: readonly CartLine[],
+  lines: readonly CartLine[],
+  now: number,
+): ReadonlyMap<string, string> {
+  const news = cartChanges(before, lines, now).filter(({ code }) => code !== 'unbuyable');
+  const keys = new Set(lines.map(lineKey));
+  const known = [...shown].filter(([key]) => keys.has(key));
+  return new Map([...known, ...news.map((change) => [lineKey(change), change.text] as const)]);
 }
 
 /** Returns the quantities of the other lines of a line's sale, as the shopper chose them. */
@@ -97,15 +130,17 @@ function itemRow(item: GroupedCartItem, state: CartState, now: number): CartItem
   const reasons = lines.map((line) => unavailableReason(line, now));
   const isBuyable = reasons.includes(null);
   const [first] = reasons;
-  const isChosen = isBuyable && state.isChosen(item);
-  const ordered = lines.filter((_, index) => reasons[index] === null);
+  const buyable = lines.filter((_, index) => reasons[index] === null);
+  const ordered = buyable.filter(state.isChosen);
+  const isChosen = isBuyable && ordered.length === buyable.length;
   const isOneReason = !isBuyable && reasons.every((reason) => reason?.text === first?.text && isFinal(reason));
   return {
     key: saleKey(item),
     item,
     isBuyable,
     isChosen,
-    limits: isChosen ? limitFailures(ordered).map(({ code, limit }) => limitText(code, limit)) : [],
+    isPartlyChosen: !isChosen && ordered.length > 0,
+    limits: limitFailures(ordered).map(({ code, limit }) => limitText(code, limit)),
     reason: isOneReason ? (first?.text ?? null) : null,
     options: lines.map((line, index) => optionRow(line, reasons[index] ?? null, state)),
   };
@@ -114,7 +149,7 @@ function itemRow(item: GroupedCartItem, state: CartState, now: number): CartItem
 function optionRow(
   line: CartLine,
   reason: UnavailableReason | null,
-  { lines, wanted, changes }: CartState,
+  { lines, wanted, changes, isChosen }: CartState,
 ): CartOptionRow {
   const others = otherCounts(line, lines, wanted);
   return {
@@ -125,7 +160,10 @@ function optionRow(
     min: Math.max(1, clampQuantity(line, 1, others).option_cnt),
     max: clampQuantity(line, Infinity, others).option_cnt,
     amount: lineAmount(line),
+    unitText: unitPricingText(unitPrice(line), line),
     reason: reason?.text ?? null,
+    isBuyable: reason === null,
+    isChosen: reason === null && isChosen(line),
     change: changes.get(lineKey(line)) ?? '',
     isStuck: isFinal(reason),
   };
@@ -135,14 +173,32 @@ function isFinal(reason: UnavailableReason | null): boolean {
   return reason !== null && reason.code !== 'over-stock' && reason.code !== 'over-limit';
 }
 
-function deliveryRow(groups: readonly DeliveryGroup[], item: GroupedCartItem): DeliveryRow {
+function deliveryRow(
+  groups: readonly DeliveryGroup[],
+  rows: readonly CartItemRow[],
+  item: GroupedCartItem,
+): DeliveryRow {
   const text = deliveryText(item);
-  if (groups.length === 0) return { fee: null, text, left_to_free: 0, progress: 0 };
-  const fee = groups.reduce((sum, group) => sum + group.fee, 0);
-  const [nearest] = groups
-    .filter((group) => group.left_to_free > 0)
-    .toSorted((one, other) => one.left_to_free - other.left_to_free);
-  if (nearest === undefined) return { fee, text, left_to_free: 0, progress: 1 };
-  const { left_to_free, delivery_free_value } = nearest;
-  return { fee, text, left_to_free, progress: 1 - left_to_free / delivery_free_value };
+  if (groups.length === 0) return { fee: null, text, groups: [] };
+  const names = groups.length === 1 ? () => '' : (group: DeliveryGroup) => productsText(group, rows);
+  return {
+    fee: groups.reduce((sum, group) => sum + group.fee, 0),
+    text,
+    groups: groups.map((group) => {
+      return { key: policyOf(group), name: names(group), fee: group.fee, free: freeDelivery(group) };
+    }),
+  };
+}
+
+/** Names the ordered products of a delivery group: `감귤 외 1개`. */
+function productsText(group: DeliveryGroup, rows: readonly CartItemRow[]): string {
+  const [first, ...others] = rows.filter(
+    (row) => policyOf(row.item) === policyOf(group) && (row.isChosen || row.isPartlyChosen),
+  );
+  const name = first?.item.product_name ?? '';
+  return others.length === 0 ? name : `${name} 외 ${others.length}개`;
+}
+
+function policyOf({ delivery_free_type, delivery_free_value, delivery_price }: DeliveryPolicy): string {
+  return `${delivery_free_type} ${delivery_free_value} ${delivery_price}`;
 }

@@ -1,14 +1,14 @@
 import { action, makeObservable, observableRef } from 'mobx';
 import type { CartLine } from '../../core/api/buying/cart.api.ts';
-import { saleKey } from '../../core/pricing/group-lines.ts';
-import { unchosenSales } from '../../core/cart-device/unchosen-sales.ts';
+import { unchosenLines } from '../../core/cart-device/unchosen-lines.ts';
 import type { Storage } from '../../core/ports/storage.port.ts';
+import { lineKey } from '../order-lines/line-key.ts';
 
-type Sale = Pick<CartLine, 'sell_idx' | 'type'>;
+type Line = Pick<CartLine, 'type' | 'option_idx'>;
 
 /**
- * Which sales of the cart are chosen: all except those the shopper deselected. Deselection survives changes of lines
- * and a reload.
+ * Which lines of the cart are chosen: all except those the shopper deselected. Deselection survives changes of
+ * quantity and a reload.
  */
 export class CartSelection {
   readonly #storage: Storage;
@@ -20,32 +20,32 @@ export class CartSelection {
   }
 
   restore(): void {
-    this.leftOut = new Set(unchosenSales.read(this.#storage));
+    this.leftOut = new Set(unchosenLines.read(this.#storage));
   }
 
-  has(sale: Sale): boolean {
-    return !this.leftOut.has(saleKey(sale));
+  has(line: Line): boolean {
+    return !this.leftOut.has(lineKey(line));
   }
 
-  choose(sales: readonly Sale[], isChosen: boolean): void {
+  choose(lines: readonly Line[], isChosen: boolean): void {
     const leftOut = new Set(this.leftOut);
-    for (const sale of sales) {
-      if (isChosen) leftOut.delete(saleKey(sale));
-      else leftOut.add(saleKey(sale));
+    for (const line of lines) {
+      if (isChosen) leftOut.delete(lineKey(line));
+      else leftOut.add(lineKey(line));
     }
     this.#keep(leftOut);
   }
 
-  /** Forgets sales that left the cart: added again, they are chosen again. */
-  keepOnly(sales: readonly Sale[]): void {
-    const keys = new Set(sales.map(saleKey));
+  /** Forgets lines that left the cart: added again, they are chosen again. */
+  keepOnly(lines: readonly Line[]): void {
+    const keys = new Set(lines.map(lineKey));
     const leftOut = [...this.leftOut].filter((key) => keys.has(key));
     if (leftOut.length < this.leftOut.size) this.#keep(new Set(leftOut));
   }
 
   #keep(leftOut: ReadonlySet<string>): void {
     this.leftOut = leftOut;
-    if (leftOut.size === 0) unchosenSales.remove(this.#storage);
-    else unchosenSales.write(this.#storage, [...leftOut]);
+    if (leftOut.size === 0) unchosenLines.remove(this.#storage);
+    else unchosenLines.write(this.#storage, [...leftOut]);
   }
 }

@@ -24,7 +24,7 @@ export function CartTotalsView({ totals, blocks: sellers, isChanging }: CartTota
         rows={[
           { name: '상품 금액', amount: goods_amount },
           { name: '배송비', amount: delivery_amount, sign: line_cnt === 0 ? undefined : '+', parts: fees },
-          { name: '같이 사기 할인', amount: discount_amount, sign: '-' },
+          { name: '공동구매 할인', amount: discount_amount, sign: '-' },
         ]}
         total={{ name: '합계', amount: total_amount }}
       />

@@ -9,6 +9,7 @@ import { Timers } from '../../core/ports/screen/timers.port.ts';
 import { ReferralStorage } from '../../core/referral/referral-storage.ts';
 import { definePage } from '../routing/page.tsx';
 import { SecondTicker } from '../kit/ticker.ts';
+import { CartLater, CartTogether } from './below-sums.tsx';
 import { CartView } from './cart.view.tsx';
 import { CartViewModel } from './cart.view-model.ts';
 
@@ -26,6 +27,8 @@ export const page = definePage({
       storage: resolve(Storage),
       timers: resolve(Timers),
       second: resolve(SecondTicker),
+      loadLater: async (changed) => (await CartLater.load()).createBuyLater(resolve, changed),
+      loadTogether: async (sales) => (await CartTogether.load()).createCartTogether(resolve, sales),
     }),
   View: CartView,
 });

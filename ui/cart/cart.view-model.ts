@@ -1,15 +1,12 @@
-import { action, computed, computedStruct, makeObservable, observableRef, runInAction } from 'mobx';
+import { action, computed, computedStruct, makeObservable, observableRef } from 'mobx';
 import type { CartLine } from '../../core/api/buying/cart.api.ts';
 import { isAvailableAt } from '../../core/cart/line-availability.ts';
-import { cartChanges } from '../../core/cart-device/cart-changes.ts';
 import { OfflineCart, type OfflineCartView } from '../../core/cart-device/offline-cart.ts';
 import { cartTotals, type CartTotals } from '../../core/cart/cart-totals.ts';
-import { clampQuantity, limitFailures, limitText } from '../../core/cart/order-limit.ts';
+import { clampQuantity, limitText } from '../../core/cart/order-limit.ts';
 import type { ShoppingCart } from '../../core/cart-device/shopping-cart.ts';
 import type { Envelope } from '../../core/outcome/envelope.ts';
-import { orderRefusalText } from '../../core/order/price-order.ts';
 import type { Api } from '../../core/client/api.ts';
-import { startPurchase } from '../../core/ordering/purchase-draft.ts';
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
 import type { Network } from '../../core/ports/screen/network.port.ts';
@@ -17,18 +14,29 @@ import type { Random } from '../../core/ports/random.port.ts';
 import type { Storage } from '../../core/ports/storage.port.ts';
 import type { Timers } from '../../core/ports/screen/timers.port.ts';
 import type { ReferralStorage } from '../../core/referral/referral-storage.ts';
+import { LateData } from '../kit/late-data.ts';
 import { onReturn } from '../kit/on-return.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import type { Ticker } from '../kit/ticker.ts';
 import { CallQueue } from './call-queue.ts';
-import { cartBlocks, otherCounts, type CartItemRow, type SellerBlock } from './cart-blocks.ts';
+import {
+  cartBlocks,
+  changesByLine,
+  otherCounts,
+  type CartItemRow,
+  type CartOptionRow,
+  type SellerBlock,
+} from './cart-blocks.ts';
+import { CartOrder, tellOffline } from './cart-order.ts';
+import { CartRemoval } from './cart-removal.ts';
 import { CartRetry } from './cart-retry.ts';
 import { CartSelection } from './cart-selection.ts';
 import { OptionChangeViewModel } from './option-change.view-model.ts';
 import { lineKey } from '../order-lines/line-key.ts';
-import { toPurchase } from './to-purchase.ts';
+import type { BuyLaterViewModel } from '../buy-later/buy-later.view-model.ts';
+import type { CartTogetherViewModel } from '../together/cart-together.view-model.ts';
 import { QuantityUpdates } from './quantity-updates.ts';
-import type { OptionIdx } from '../../core/vocabulary/ids.ts';
+import type { OptionIdx, SellIdx } from '../../core/vocabulary/ids.ts';
 
 interface Services {
   readonly api: Api;
@@ -41,6 +49,8 @@ interface Services {
   readonly storage: Storage;
   readonly timers: Timers;
   readonly second: Ticker;
+  loadLater(cartChanged: () => Promise<void>): Promise<BuyLaterViewModel>;
+  loadTogether(sell_idx_list: readonly SellIdx[]): Promise<CartTogetherViewModel>;
 }
 
 /** The cart: its lines, which of them are chosen, and ordering them. */
@@ -51,17 +61,23 @@ export class CartViewModel implements PageViewModel {
   readonly #desk: OfflineCart;
   readonly #retry: CartRetry;
   #isShown = false;
+  readonly #ordering: CartOrder;
+  readonly #removal: CartRemoval;
   readonly #wanted: QuantityUpdates;
   readonly #services: Services;
   readonly #calls = new CallQueue();
+  /** What is bought together with what the cart contained when it came near. */
+  readonly together = new LateData(() => this.#services.loadTogether(this.lines.map(({ sell_idx }) => sell_idx)));
+  /** What was set aside to buy later. */
+  readonly later = new LateData(() => this.#services.loadLater(() => this.load()));
   readonly #refreshOnReturn = onReturn(() => this.refresh());
 
   state: 'loading' | 'ready' | 'failed' = 'loading';
   failure = '';
-  lines: readonly CartLine[] = [];
+  /** The lines of the last response. */
+  private listed: readonly CartLine[] = [];
   /** The limit at which a stepper stopped; shown below its option. */
   limitNote: { readonly key: string; readonly text: string } | null = null;
-  isOrdering = false;
   /** Why prices and stock are from the last visit; empty if they are current. */
   warning = '';
   /** Changes that wait for the network. */
@@ -80,12 +96,33 @@ export class CartViewModel implements PageViewModel {
     );
     this.selection = new CartSelection(services.storage);
     this.#wanted = new QuantityUpdates(services.timers, (key, option_cnt) => this.#sendCount(key, option_cnt));
-    makeObservable<this, 'show'>(this, {
+    this.#removal = new CartRemoval({
+      dialogs: services.dialogs,
+      timers: services.timers,
+      desk: this.#desk,
+      calls: this.#calls,
+      selection: this.selection,
+      wanted: this.#wanted,
+      lines: () => this.lines,
+      show: (envelope) => this.show(envelope),
+      setCount: (key, option_cnt) => this.setCount(key, option_cnt),
+    });
+    this.#ordering = new CartOrder(services, {
+      settle: async () => {
+        const isAsWanted = await this.#wanted.flush();
+        await this.#calls.settled();
+        return isAsWanted;
+      },
+      isCurrent: () => this.state === 'ready' && this.warning === '' && this.pendingCount === 0,
+      load: () => this.load(),
+      chosen: () => this.lines.filter((line) => this.selection.has(line) && isAvailableAt(line, services.second.now)),
+    });
+    makeObservable<this, 'show' | 'listed'>(this, {
       state: observableRef,
       failure: observableRef,
-      lines: observableRef,
+      listed: observableRef,
+      lines: computed,
       limitNote: observableRef,
-      isOrdering: observableRef,
       warning: observableRef,
       pendingCount: observableRef,
       unpricedCount: observableRef,
@@ -99,6 +136,16 @@ export class CartViewModel implements PageViewModel {
       show: action,
       setCount: action,
     });
+  }
+
+  /** The checkout is opening. */
+  get isOrdering(): boolean {
+    return this.#ordering.isOpening;
+  }
+
+  get lines(): readonly CartLine[] {
+    const { leaving } = this.#removal;
+    return leaving.size === 0 ? this.listed : this.listed.filter((line) => !leaving.has(lineKey(line)));
   }
 
   /** The totals of the chosen lines that can be bought now. */
@@ -144,7 +191,7 @@ export class CartViewModel implements PageViewModel {
       if (!this.#calls.isRunning) void this.refresh();
     });
     this.#refreshOnReturn();
-    runInAction(() => (this.isOrdering = false));
+    this.#ordering.reset();
     return () => {
       this.#isShown = false;
       stop();
@@ -155,11 +202,16 @@ export class CartViewModel implements PageViewModel {
   }
 
   async refresh(): Promise<void> {
-    await this.load();
+    await Promise.all([this.load(), this.later.value?.load()]);
   }
 
-  choose(item: CartItemRow, isChosen: boolean): void {
-    this.selection.choose([item.item], isChosen);
+  /** Chooses all lines of a sale, or none. */
+  choose({ options }: CartItemRow, isChosen: boolean): void {
+    this.selection.choose(this.#linesOf(keysOf(options)), isChosen);
+  }
+
+  chooseOption(key: string, isChosen: boolean): void {
+    this.selection.choose(this.#linesOf([key]), isChosen);
   }
 
   chooseAll(isChosen: boolean): void {
@@ -176,22 +228,33 @@ export class CartViewModel implements PageViewModel {
     if (option_cnt >= 1 && option_cnt !== before) this.#wanted.want(key, option_cnt);
   }
 
+  /** Moves all lines of a sale to those to buy later. A member needs the network for it. */
+  async buyLater({ options }: CartItemRow): Promise<void> {
+    await this.#wanted.flush();
+    await this.later.load();
+    await this.#calls.run(async () => {
+      const lines = this.#linesOf(keysOf(options));
+      const { value } = this.later;
+      if (value === null || this.pendingCount > 0) tellOffline(this.#services.dialogs, '지금은 옮길 수 없어요.');
+      else if (lines.length > 0 && (await value.keep(lines))) this.show(await this.#desk.list());
+    });
+  }
+
   removeItem({ options }: CartItemRow): Promise<void> {
-    return this.#remove(options.map((option) => option.key));
+    return this.#removal.removeTapped(keysOf(options));
   }
 
   removeOption(key: string): Promise<void> {
-    return this.#remove([key]);
+    return this.#removal.removeTapped([key]);
   }
 
   removeChosen(): Promise<void> {
-    const items = this.blocks.flatMap((block) => block.items.filter((item) => item.isChosen));
-    return this.#remove(items.flatMap((item) => item.options.map((option) => option.key)));
+    return this.#removal.remove(keysOf(this.#options.filter((option) => option.isChosen)));
   }
 
   /** Removes all lines that have ended, are sold out or were taken down. */
   removeUnbuyable(): Promise<void> {
-    return this.#remove(this.#stuckKeys);
+    return this.#removal.remove(this.#stuckKeys);
   }
 
   /** Opens the sheet that changes a line's option. */
@@ -201,30 +264,16 @@ export class CartViewModel implements PageViewModel {
   }
 
   /** Opens the checkout with the chosen lines, by the server's current prices. */
-  async order(): Promise<void> {
-    if (this.isOrdering) return;
-    runInAction(() => (this.isOrdering = true));
-    const isAsWanted = await this.#wanted.flush();
-    await this.#calls.settled();
-    if (isAsWanted && !this.#isLive) await this.load();
-    if (isAsWanted && !this.#isLive) this.#tellOffline();
-    const isLeaving = isAsWanted && this.#isLive && this.#openOrderSheet();
-    // A second tap while the checkout opens must not open another.
-    if (!isLeaving) runInAction(() => (this.isOrdering = false));
+  order(): Promise<void> {
+    return this.#ordering.open();
   }
 
-  get #isLive(): boolean {
-    return this.state === 'ready' && this.warning === '' && this.pendingCount === 0;
-  }
-
-  #tellOffline(): void {
-    const content = '지금은 가격과 재고를 확인할 수 없어 주문할 수 없어요.';
-    void this.#services.dialogs.alert({ content, sub_content: '연결되면 다시 눌러 주세요.' });
+  get #options(): readonly CartOptionRow[] {
+    return this.blocks.flatMap((block) => block.items.flatMap((item) => item.options));
   }
 
   get #stuckKeys(): string[] {
-    const options = this.blocks.flatMap((block) => block.items.flatMap((item) => item.options));
-    return options.filter((option) => option.isStuck).map((option) => option.key);
+    return keysOf(this.#options.filter((option) => option.isStuck));
   }
 
   /** Silent: the shopper did not ask for it. */
@@ -242,39 +291,10 @@ export class CartViewModel implements PageViewModel {
       const line = this.#lineOf(lineKey({ type, option_idx: old }));
       if (line === undefined) return true;
       const envelope = await this.#desk.changeOption(line, option_idx, line.option_cnt);
+      if (envelope.result_code === 200 && !this.selection.has(line))
+        this.selection.choose([{ type, option_idx }], false);
       this.show(envelope);
       return envelope.result_code === 200 && this.#lineOf(lineKey({ type, option_idx })) !== undefined;
-    });
-  }
-
-  #openOrderSheet(): boolean {
-    const { dialogs, navigation, random, storage, second } = this.#services;
-    const lines = this.lines.filter((line) => this.selection.has(line) && isAvailableAt(line, second.now));
-    const [failure] = limitFailures(lines);
-    if (lines.length === 0) void dialogs.alert({ content: '주문할 상품을 골라 주세요.' });
-    else if (failure !== undefined) void dialogs.alert({ content: orderRefusalText({ code: 'limit', failure }) });
-    else {
-      startPurchase(storage, toPurchase(lines), random);
-      navigation.go('/order');
-      return true;
-    }
-    return false;
-  }
-
-  async #remove(keys: readonly string[]): Promise<void> {
-    if (keys.length === 0) return;
-    const { dialogs } = this.#services;
-    const isSure = await dialogs.alert({
-      content: '장바구니에서 뺄까요?',
-      showCancel: true,
-      cancel_label: '아니요',
-      confirm_label: '빼기',
-    });
-    if (!isSure) return;
-    this.#wanted.forget(keys);
-    await this.#calls.run(async () => {
-      const leaving = this.lines.filter((line) => keys.includes(lineKey(line)));
-      if (leaving.length > 0) this.show(await this.#desk.remove(leaving));
     });
   }
 
@@ -287,6 +307,10 @@ export class CartViewModel implements PageViewModel {
     });
   }
 
+  #linesOf(keys: readonly string[]): CartLine[] {
+    return this.lines.filter((line) => keys.includes(lineKey(line)));
+  }
+
   #lineOf(key: string): CartLine | undefined {
     return this.lines.find((line) => lineKey(line) === key);
   }
@@ -296,8 +320,8 @@ export class CartViewModel implements PageViewModel {
     const { dialogs } = this.#services;
     if (envelope.result_code === 200) {
       const { cart_list, notices, warning, pendingCount, unpricedCount, previousLines } = envelope.result_data;
-      this.#noteChanges(previousLines ?? [], cart_list);
-      this.lines = cart_list;
+      this.changes = changesByLine(this.changes, previousLines ?? [], cart_list, this.#services.second.now);
+      this.listed = cart_list;
       this.warning = warning;
       this.pendingCount = pendingCount;
       this.unpricedCount = unpricedCount;
@@ -319,14 +343,8 @@ export class CartViewModel implements PageViewModel {
     const notices = this.#services.cart.takeNotices();
     if (notices.length > 0) void this.#services.dialogs.alert({ content: notices.join('<br>') });
   }
+}
 
-  /** Changes stay on screen while the page is open; the latest text of a line wins. */
-  #noteChanges(previousLines: readonly CartLine[], lines: readonly CartLine[]): void {
-    const news = cartChanges(previousLines, lines, this.#services.second.now).filter(
-      ({ code }) => code !== 'unbuyable',
-    );
-    const keys = new Set(lines.map(lineKey));
-    const known = [...this.changes].filter(([key]) => keys.has(key));
-    this.changes = new Map([...known, ...news.map((change) => [lineKey(change), change.text] as const)]);
-  }
+function keysOf(options: readonly CartOptionRow[]): string[] {
+  return options.map(({ key }) => key);
 }

@@ -12,6 +12,7 @@ import { CartTotalsView } from './cart-totals.view.tsx';
 import { CartConnectionWarning } from './cart-connection-warning.view.tsx';
 import styles from './cart.module.css';
 import type { CartViewModel } from './cart.view-model.ts';
+import { LaterSlot, TogetherSlot } from './below-sums.tsx';
 import { OptionChangeView } from './option-change.view.tsx';
 import { SellerBlockView } from './seller-block.view.tsx';
 
@@ -21,13 +22,16 @@ export const CartView = observer(function CartView({ viewModel }: { readonly vie
   if (state === 'loading') return <BlockSkeletons />;
   if (lines.length === 0 && unpricedCount === 0) {
     return (
-      <PlainPage>
-        <EmptyState
-          text="장바구니가 비어 있어요"
-          subText={'마음에 드는 상품을 담아 보세요.\n함께 모이면 더 저렴해져요.'}
-          button={{ label: '모아특가 보러 가기', href: '/?section=main' }}
-        />
-      </PlainPage>
+      <>
+        <LaterSlot viewModel={viewModel} />
+        <PlainPage>
+          <EmptyState
+            text="장바구니가 비어 있어요"
+            subText={'마음에 드는 상품을 담아 보세요.\n함께 모이면 더 저렴해져요.'}
+            button={{ label: '모아특가 보러 가기', href: '/?section=main' }}
+          />
+        </PlainPage>
+      </>
     );
   }
   const { line_cnt, total_amount } = totals;
@@ -66,6 +70,8 @@ export const CartView = observer(function CartView({ viewModel }: { readonly vie
         <SellerBlockView key={block.seller.member_id} block={block} viewModel={viewModel} />
       ))}
       <CartTotalsView totals={totals} blocks={viewModel.blocks} isChanging={isChanging} />
+      <LaterSlot viewModel={viewModel} />
+      <TogetherSlot viewModel={viewModel} />
       <PinnedBar>
         <Button
           text={line_cnt === 0 ? '주문할 상품을 골라 주세요' : `${line_cnt}개 주문하기 · ${formatWon(total_amount)}`}

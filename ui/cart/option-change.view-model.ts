@@ -2,6 +2,7 @@ import { action, computed, makeObservable, observableRef, runInAction } from 'mo
 import type { CartLine } from '../../core/api/buying/cart.api.ts';
 import type { SaleOption } from '../../core/api/browse/product.api.ts';
 import { unitPrice } from '../../core/pricing/line-price.ts';
+import { unitPricingText } from '../../core/pricing/unit-pricing.ts';
 import type { Api } from '../../core/client/api.ts';
 import type { ReferralStorage } from '../../core/referral/referral-storage.ts';
 import type { OptionIdx } from '../../core/vocabulary/ids.ts';
@@ -39,12 +40,16 @@ export class OptionChangeViewModel {
   }
 
   /** The options that can replace the line's: add-ons for an add-on, required ones for a required one. */
-  get choices(): readonly { readonly option: SaleOption; readonly price: number }[] {
+  get choices(): readonly { readonly option: SaleOption; readonly price: number; readonly unitText: string }[] {
     const { line, options } = this;
     if (line === null || options === null) return [];
     return options
       .filter((option) => option.is_add_option === line.is_add_option)
-      .map((option) => ({ option, price: unitPrice({ ...line, ...option }) }));
+      .map((option) => {
+        const price = unitPrice({ ...line, ...option });
+        const { content_milli } = option;
+        return { option, price, unitText: unitPricingText(price, { unit_base: line.unit_base, content_milli }) };
+      });
   }
 
   async open(line: CartLine): Promise<void> {

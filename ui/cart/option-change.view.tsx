@@ -37,7 +37,7 @@ export const OptionChangeView = observer(function OptionChangeView({
         </p>
       ) : (
         <div className={styles.options} role="radiogroup" aria-label="옵션">
-          {choices.map(({ option, price }) => {
+          {choices.map(({ option, price, unitText }) => {
             const { option_idx, option_name, remaining_cnt } = option;
             const isGone = remaining_cnt <= 0;
             return (
@@ -50,7 +50,10 @@ export const OptionChangeView = observer(function OptionChangeView({
                   disabled={isGone}
                   onChange={() => change.choose(option_idx)}
                 />
-                <span>{option_name}</span>
+                <span>
+                  {option_name}
+                  {unitText === '' ? null : <small>{unitText}</small>}
+                </span>
                 <b>{isGone ? '품절' : formatWon(price)}</b>
               </label>
             );

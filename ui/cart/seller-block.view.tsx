@@ -1,4 +1,4 @@
-import { CircleAlert, X } from 'lucide-react';
+import { Bookmark, CircleAlert, X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { formatWon } from '../../core/money/won.ts';
@@ -7,9 +7,10 @@ import { productPath } from '../sale/product-path.ts';
 import { Checkbox } from '../widgets/controls/checkbox.tsx';
 import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
 import { Stepper } from '../widgets/controls/stepper.tsx';
-import type { CartItemRow, CartOptionRow, DeliveryRow, SellerBlock } from './cart-blocks.ts';
+import type { CartItemRow, CartOptionRow, SellerBlock } from './cart-blocks.ts';
 import styles from './cart.module.css';
 import type { CartViewModel } from './cart.view-model.ts';
+import { SellerDeliveryView } from './seller-delivery.view.tsx';
 
 interface BlockProps {
   readonly block: SellerBlock;
@@ -28,7 +29,7 @@ export const SellerBlockView = observer(function SellerBlockView({ block, viewMo
       {items.map((item) => (
         <ItemView key={item.key} row={item} viewModel={viewModel} />
       ))}
-      {delivery === null ? null : <DeliveryView delivery={delivery} />}
+      {delivery === null ? null : <SellerDeliveryView seller={seller} delivery={delivery} />}
     </section>
   );
 });
@@ -48,6 +49,7 @@ const ItemView = observer(function ItemView({
       <div className={styles.header}>
         <Checkbox
           checked={row.isChosen}
+          indeterminate={row.isPartlyChosen}
           disabled={!isBuyable}
           label={`${product_name} 선택`}
           hideLabel
@@ -57,7 +59,7 @@ const ItemView = observer(function ItemView({
           <ResponsiveImage path={item.product_img} alt="" width={80} height={80} />
         </Link>
         <div className={styles.name}>
-          {group_buy_flag ? <span className={styles.tag}>같이 사기 {group_cnt}명</span> : null}
+          {group_buy_flag ? <span className={styles.tag}>공동구매 {group_cnt}명</span> : null}
           <Link href={path}>{product_name}</Link>
           <Reason text={row.reason} />
         </div>
@@ -79,6 +81,15 @@ const ItemView = observer(function ItemView({
           viewModel={viewModel}
         />
       ))}
+      <button
+        type="button"
+        className={styles.later}
+        aria-label={`${product_name} 나중에 사기`}
+        onClick={() => void viewModel.buyLater(row)}
+      >
+        <Bookmark size={16} />
+        나중에 사기
+      </button>
       {row.limits.map((text) => (
         <div key={text} className={styles.limit}>
           <Reason text={text} />
@@ -104,7 +115,16 @@ const OptionView = observer(function OptionView({ option, isAlone, isSaid, viewM
   return (
     <div className={styles.option}>
       <div className={styles.optionName}>
-        <span>{name}</span>
+        {isAlone ? (
+          <span>{name}</span>
+        ) : (
+          <Checkbox
+            checked={option.isChosen}
+            disabled={!option.isBuyable}
+            label={name}
+            onChange={(isChosen) => viewModel.chooseOption(key, isChosen)}
+          />
+        )}
         {isAlone ? null : (
           <button
             type="button"
@@ -130,7 +150,10 @@ const OptionView = observer(function OptionView({ option, isAlone, isSaid, viewM
             onLimit={(limit) => viewModel.setCount(key, limit === 'max' ? wanted_cnt + 1 : wanted_cnt - 1)}
           />
         )}
-        <b>{formatWon(option.amount)}</b>
+        <b>
+          {formatWon(option.amount)}
+          {option.unitText === '' ? null : <small>{option.unitText}</small>}
+        </b>
       </div>
       {option.change === '' ? null : <p className={styles.change}>{option.change}</p>}
       {isStuck && isSaid ? null : (
@@ -157,39 +180,5 @@ function Reason({ text }: { readonly text: string | null }): ReactElement | null
       <CircleAlert size={16} />
       {text}
     </p>
-  );
-}
-
-function DeliveryView({ delivery }: { readonly delivery: DeliveryRow }): ReactElement {
-  const { fee, left_to_free, progress } = delivery;
-  if (fee === null) {
-    return (
-      <div className={styles.delivery}>
-        <span>{delivery.text}</span>
-      </div>
-    );
-  }
-  if (left_to_free === 0) {
-    return (
-      <div className={styles.delivery}>
-        <span>배송비</span>
-        <b className={fee === 0 ? styles.green : ''}>{fee === 0 ? '무료' : formatWon(fee)}</b>
-      </div>
-    );
-  }
-  return (
-    <>
-      <div className={styles.delivery}>
-        <span>
-          배송비 <b>{formatWon(fee)}</b>
-        </span>
-        <span>
-          <b className={styles.green}>{formatWon(left_to_free)}</b> 더 담으면 무료배송
-        </span>
-      </div>
-      <div className={styles.meter} aria-hidden="true">
-        <i style={{ width: `${progress * 100}%` }} />
-      </div>
-    </>
   );
 }

@@ -1,3 +1,4 @@
+import { parseProductFilter } from '../../core/browse/filter-address.ts';
 import { computed, makeObservable } from 'mobx';
 import type { Category } from '../../core/api/browse/category.api.ts';
 import type { ResponseOf } from '../../core/api/contract.ts';
@@ -12,8 +13,10 @@ import type { Api } from '../../core/client/api.ts';
 import { success, type Envelope } from '../../core/outcome/envelope.ts';
 import type { Query } from '../../core/navigation/query.ts';
 import { parseListSort, type ListSort } from '../../core/browse/list-sort.ts';
+import { filterFields, isEmptyFilter, type ProductFilter } from '../../core/product-list/product-filter.ts';
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { Loaded } from '../kit/loaded.ts';
+import { ProductFilterViewModel } from '../product-filter/product-filter.view-model.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { DeferredAlerts } from '../routing/deferred-alerts.ts';
 import { InfiniteListViewModel, type ListPage } from '../widgets/lists/infinite-list.view-model.ts';
@@ -35,6 +38,7 @@ export class CategoryViewModel implements PageViewModel {
   readonly #category_idx: number | null;
   readonly #tree: Loaded<readonly Category[]>;
   readonly sort: ListSort;
+  readonly filter: ProductFilterViewModel;
   readonly products: InfiniteListViewModel<ProductCard>;
   readonly influencers: InfiniteListViewModel<Influencer>;
 
@@ -44,6 +48,13 @@ export class CategoryViewModel implements PageViewModel {
     this.#failures = new DeferredAlerts(services.dialogs);
     this.#category_idx = parseCategoryIdx(query);
     this.sort = parseListSort(query);
+    // The category is the list itself, not a condition of it.
+    const filter = { ...parseProductFilter(query), category_idx: null };
+    this.filter = new ProductFilterViewModel(
+      { api: services.api, apply: (wanted, sort) => this.#apply(wanted, sort) },
+      () => (this.choice === null ? null : { kind: 'category', category_idx: this.choice.chosen.category_idx }),
+      { filter, sort: this.sort },
+    );
     this.#tree = new Loaded(() => services.api.call('GET /api/v1/category', {}, QUIET));
     if (before !== null && before.tree.length > 0) this.#tree.put(before.tree);
     this.products = new InfiniteListViewModel(
@@ -85,11 +96,13 @@ export class CategoryViewModel implements PageViewModel {
     const influencers = this.influencers.items.length === 0 ? this.influencers.more() : null;
     if (this.tree.length === 0) await this.#tree.refresh();
     if (this.choice !== null) await this.products.more();
+    await this.#loadCounts();
     await influencers;
     this.#tellFailure();
   }
 
   start(): () => void {
+    void this.filter.loadNames();
     return this.#failures.shown();
   }
 
@@ -100,24 +113,35 @@ export class CategoryViewModel implements PageViewModel {
       return;
     }
     await this.products.retry();
+    await this.#loadCounts();
     this.#tellFailure();
   }
 
   /**
-   * Opens another category in the same order. The current list stays until the other has loaded, scrolled to at most
+   * Opens another category in the same order and with the same conditions. The current list stays until the other has loaded, scrolled to at most
    * `scroll`.
    */
   choose(category_idx: number, scroll: number): void {
-    this.#open(categoryPath(category_idx, this.sort), scroll);
+    this.#open(categoryPath(category_idx, this.sort, this.filter.filter), scroll);
   }
 
-  /** Opens the same category in another order. */
-  sortBy(sort: ListSort, scroll: number): void {
-    if (this.choice !== null) this.#open(categoryPath(this.choice.chosen.category_idx, sort), scroll);
+  /** How far the current page may stay scrolled; the view knows. */
+  listScroll: () => number = () => 0;
+
+  /** Opens the same category with other conditions or in another order. */
+  #apply(filter: ProductFilter, sort: ListSort): void {
+    if (this.choice !== null)
+      this.#open(categoryPath(this.choice.chosen.category_idx, sort, filter), this.listScroll());
   }
 
   #open(path: string, scroll: number): void {
     void this.#services.open(path, { replace: true, scroll });
+  }
+
+  /** Without products, loads which condition to remove. */
+  async #loadCounts(): Promise<void> {
+    const isEmpty = this.products.first.state === 'ready' && this.products.items.length === 0;
+    if (isEmpty && !isEmptyFilter(this.filter.filter)) await this.filter.loadCounts();
   }
 
   #tellFailure(): void {
@@ -127,6 +151,7 @@ export class CategoryViewModel implements PageViewModel {
   async #page(cursor: string | null): Promise<Envelope<ListPage<ProductCard>>> {
     if (this.choice === null) return success({ list: [], next_cursor: null });
     const { category_idx } = this.choice.chosen;
-    return this.#services.api.call('POST /api/v1/category', { category_idx, sort: this.sort, cursor }, QUIET);
+    const request = { ...filterFields(this.filter.filter), category_idx, sort: this.sort, cursor };
+    return this.#services.api.call('POST /api/v1/category', request, QUIET);
   }
 }

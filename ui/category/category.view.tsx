@@ -1,14 +1,14 @@
 import { Search } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useRef, type ReactElement } from 'react';
+import { useEffect, useRef, type ReactElement } from 'react';
 import type { ProductCard as Card } from '../../core/api/schema/sale-fields.ts';
 import { categoryPath, type CategoryChoice } from '../../core/browse/category-tree.ts';
-import { LIST_SORTS } from '../../core/browse/list-sort.ts';
 import { Link } from '../routing/link.tsx';
+import { FilterBar, SortButton } from '../product-filter/filter-bar.view.tsx';
+import { NothingLeft } from '../product-filter/nothing-left.view.tsx';
 import { ProductCard } from '../sale/product-card.tsx';
 import { Button } from '../widgets/controls/button.tsx';
 import { Chip } from '../widgets/controls/chip.tsx';
-import { Dropdown } from '../widgets/fields/dropdown.tsx';
 import { EmptyState } from '../widgets/states/empty-state.tsx';
 import { endlessItem, InfiniteList } from '../widgets/lists/infinite-list.tsx';
 import { GridSkeleton } from '../widgets/states/grid-skeleton.tsx';
@@ -50,13 +50,16 @@ const Chosen = observer(function Chosen({
   viewModel,
   choice,
 }: Props & { readonly choice: CategoryChoice }): ReactElement {
-  const { sort, influencers } = viewModel;
+  const { sort, influencers, filter } = viewModel;
   const section = useRef<HTMLElement>(null);
   /** Another list keeps the scroll position, but no further down than the list's header. */
   const scroll = (): number => {
     const { offsetTop = 0 } = section.current ?? {};
     return Math.min(scrollY, Math.max(offsetTop - HEADER_PX, 0));
   };
+  useEffect(() => {
+    viewModel.listScroll = scroll;
+  });
   const choose = (category_idx: number) => (): void => viewModel.choose(category_idx, scroll());
   return (
     <>
@@ -65,20 +68,14 @@ const Chosen = observer(function Chosen({
       <section ref={section} className={styles.products}>
         <div className={styles.header}>
           <h2>{choice.top.category_name}</h2>
-          <Dropdown
-            label="정렬"
-            look="text"
-            options={LIST_SORTS}
-            value={sort}
-            onChange={(value) => viewModel.sortBy(value, scroll())}
-          />
+          <SortButton viewModel={filter} />
         </div>
         {choice.levels.map(({ parent, children }) => (
           <nav key={parent.category_idx} className={styles.level} aria-label={`${parent.category_name} 하위 카테고리`}>
             {[parent, ...children].map((category) => (
               <Chip
                 key={category.category_idx}
-                href={categoryPath(category.category_idx, sort)}
+                href={categoryPath(category.category_idx, sort, filter.filter)}
                 isCurrent={
                   category === choice.chosen || (category !== parent && isOnWay(choice, category.category_idx))
                 }
@@ -89,6 +86,7 @@ const Chosen = observer(function Chosen({
             ))}
           </nav>
         ))}
+        <FilterBar viewModel={filter} />
         <Products viewModel={viewModel} label={`${choice.chosen.category_name} 상품`} />
       </section>
     </>
@@ -100,7 +98,7 @@ function isOnWay({ levels }: CategoryChoice, category_idx: number): boolean {
 }
 
 const Products = observer(function Products({ viewModel, label }: Props & { readonly label: string }): ReactElement {
-  const { products, failure } = viewModel;
+  const { products, failure, filter } = viewModel;
   if (products.items.length > 0) return <InfiniteList list={products} label={label} Item={ListedCard} />;
   if (failure !== null) {
     return (
@@ -109,6 +107,7 @@ const Products = observer(function Products({ viewModel, label }: Props & { read
       </EmptyState>
     );
   }
+  if (filter.setCount > 0) return <NothingLeft viewModel={filter} />;
   return <EmptyState text="아직 상품이 없어요" subText="다른 카테고리를 둘러보세요" />;
 });
 

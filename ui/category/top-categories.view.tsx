@@ -27,7 +27,7 @@ export function TopCategories({
       {choice.tops.map(({ category_idx, category_name, category_img }, index) => (
         <Link
           key={category_idx}
-          href={categoryPath(category_idx, viewModel.sort)}
+          href={categoryPath(category_idx, viewModel.sort, viewModel.filter.filter)}
           aria-current={category_idx === choice.top.category_idx ? 'true' : undefined}
           open={choose(category_idx)}
         >

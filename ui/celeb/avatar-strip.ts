@@ -5,19 +5,19 @@ export type Hold = 'touch' | 'hover' | 'focus';
 
 /** The highlighted celeb of a card. It advances by the section's timer unless the shopper holds it. */
 export class AvatarStrip {
-  readonly #celeb_cnt: number;
+  readonly #celebCount: number;
   readonly #holds = new Set<Hold>();
 
   current = 0;
 
   constructor(celeb_cnt: number) {
-    this.#celeb_cnt = celeb_cnt;
+    this.#celebCount = celeb_cnt;
     makeObservable(this, { current: observableRef, advance: action });
   }
 
   /** Advances to the next one, from the last to the first; not while it is held. */
   advance(): void {
-    if (this.#holds.size === 0 && this.#celeb_cnt > 1) this.current = (this.current + 1) % this.#celeb_cnt;
+    if (this.#holds.size === 0 && this.#celebCount > 1) this.current = (this.current + 1) % this.#celebCount;
   }
 
   hold(reason: Hold, isHeld: boolean): void {

@@ -1,7 +1,14 @@
-import type { ReactElement } from 'react';
-import { periodText } from '../../core/time/period.ts';
+import { useMemo, type ReactElement } from 'react';
+import { sellStatusOf } from '../../core/sale/sell-status.ts';
+import { parsePeriod, periodText } from '../../core/time/period.ts';
+import { lazyView } from '../kit/lazy-view.tsx';
+import { useService } from '../kit/resolve.ts';
+import { SecondTicker } from '../kit/ticker.ts';
+import { useTickerValue } from '../kit/use-ticker-value.ts';
 import { Link } from '../routing/link.tsx';
+import { FollowButton } from '../follow/follow-button.tsx';
 import { HeartButton } from '../heart/heart-button.tsx';
+import { cardSnapshot } from '../sale/card-snapshot.ts';
 import { DeliveryTag } from '../sale/delivery-tag.tsx';
 import { Price } from '../sale/price.tsx';
 import { productPath } from '../sale/product-path.ts';
@@ -9,6 +16,12 @@ import { StatusLabel } from '../sale/status-label.tsx';
 import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
 import type { CelebDealCard } from './celeb-cards.ts';
 import styles from './celeb-deal.module.css';
+
+/** Few deals are still to come. */
+const CardAlert = lazyView(
+  () => import('../alert/card-alert.tsx'),
+  (code) => code.CardAlert,
+);
 
 export interface CelebDealProps {
   readonly card: CelebDealCard;
@@ -19,9 +32,11 @@ export interface CelebDealProps {
 /** A deal that one celeb presents, as a list item. */
 export function CelebDeal({ card: { deal, heading }, isFirst }: CelebDealProps): ReactElement {
   const { sell_idx, product_name, product_img, profile_img, member_name, start_dt, end_dt } = deal;
+  const span = useMemo(() => parsePeriod({ start_dt, end_dt }), [start_dt, end_dt]);
+  const isComing = useTickerValue(useService(SecondTicker), (now) => sellStatusOf(span, now) === '판매예정');
   return (
-    <li className={styles.card}>
-      <Link className={styles.link} href={productPath(sell_idx)}>
+    <li className={isComing ? `${styles.card} ${styles.coming}` : styles.card}>
+      <Link className={styles.link} href={productPath(sell_idx)} glimpse={cardSnapshot(deal)}>
         <span className={styles.picture}>
           <ResponsiveImage
             path={product_img}
@@ -38,13 +53,21 @@ export function CelebDeal({ card: { deal, heading }, isFirst }: CelebDealProps):
           <b>{member_name}</b>
           <span className={styles.period}>{periodText(deal)}</span>
         </span>
-        <span className={styles.body}>
+        <div className={styles.body}>
           <h2 className={styles.heading}>{heading}</h2>
           <span className={styles.name}>{product_name}</span>
-          <Price sale_price={deal.sale_price} consumer_price={deal.consumer_price} size="list" />
+          <Price sale={deal} size="list" />
           <DeliveryTag policy={deal} />
-        </span>
+        </div>
       </Link>
+      <span className={styles.follow}>
+        <FollowButton seller={deal} />
+      </span>
+      {isComing ? (
+        <div className={styles.alert}>
+          <CardAlert wanted={{ kind: 'open', sell_idx, option_idx: null, start_dt }} product_name={product_name} />
+        </div>
+      ) : null}
       <HeartButton sell_idx={sell_idx} product_name={product_name} />
     </li>
   );

@@ -1,6 +1,8 @@
 import { ChevronRight, Pause, Play } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { MouseEvent, ReactElement } from 'react';
+import { Link } from '../routing/link.tsx';
+import { cardSnapshot } from '../sale/card-snapshot.ts';
 import { DeliveryTag } from '../sale/delivery-tag.tsx';
 import { Price } from '../sale/price.tsx';
 import { productPath } from '../sale/product-path.ts';
@@ -52,21 +54,35 @@ export const CelebProduct = observer(function CelebProduct({ card, viewModel }: 
         )}
       </div>
       {celebs.length > 1 && <Avatars celebs={celebs} strip={strip} />}
-      <a className={styles.item} href={productPath(only?.sell_idx ?? product.sell_idx)} onClick={open}>
-        <ResponsiveImage
-          path={product.product_img}
-          alt={product.product_name}
-          width={88}
-          height={88}
-          className={styles.picture}
-        />
-        <span>
-          <span className={styles.name}>{product.product_name}</span>
-          <Price sale_price={product.sale_price} consumer_price={product.consumer_price} />
-          <DeliveryTag policy={product} />
-        </span>
-        <ChevronRight size={18} />
-      </a>
+      {only !== undefined && only.sell_idx === product.sell_idx && celebs.length === 1 ? (
+        <Link className={styles.item} href={productPath(product.sell_idx)} glimpse={cardSnapshot(product)}>
+          <Product card={card} />
+        </Link>
+      ) : (
+        <a className={styles.item} href={productPath(only?.sell_idx ?? product.sell_idx)} onClick={open}>
+          <Product card={card} />
+        </a>
+      )}
     </li>
   );
 });
+
+function Product({ card: { product } }: Pick<CelebProductProps, 'card'>): ReactElement {
+  return (
+    <>
+      <ResponsiveImage
+        path={product.product_img}
+        alt={product.product_name}
+        width={88}
+        height={88}
+        className={styles.picture}
+      />
+      <span>
+        <span className={styles.name}>{product.product_name}</span>
+        <Price sale={product} />
+        <DeliveryTag policy={product} />
+      </span>
+      <ChevronRight size={18} />
+    </>
+  );
+}

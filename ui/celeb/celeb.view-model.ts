@@ -1,6 +1,6 @@
 import { action, makeObservable, observableRef, runInAction } from 'mobx';
 import type { CelebDate, CelebSection } from '../../core/api/browse/home.api.ts';
-import { selectedDate, dealId } from '../../core/browse/celeb-date.ts';
+import { celebStrip, dealId, selectedDate, type CelebStripDay } from '../../core/browse/celeb-date.ts';
 import { HEADING_VARIANTS } from '../../core/browse/celeb-heading.ts';
 import { sectionTitle } from '../../core/browse/section-title.ts';
 import type { Api } from '../../core/client/api.ts';
@@ -77,8 +77,15 @@ export class CelebViewModel implements PageViewModel {
     return this.#day.data?.dates ?? this.schedule;
   }
 
+  /** The days of the strip, with yesterday. */
+  get days(): readonly CelebStripDay[] {
+    return celebStrip(this.dates, this.#services.clock.now());
+  }
+
   get date(): string | null {
-    return this.#day.data === null ? selectedDate(this.#opening.query, this.schedule) : this.#day.data.date;
+    return this.#day.data === null
+      ? selectedDate(this.#opening.query, this.schedule, this.#services.clock.now())
+      : this.#day.data.date;
   }
 
   /** Null if none ever loaded. */
@@ -98,9 +105,10 @@ export class CelebViewModel implements PageViewModel {
     if (message !== '') this.#failures.tell(message);
   }
 
-  /** Reloads old data silently. */
+  /** Reloads old data, without a loading state. A failure is reported as that of `load`. */
   async refresh(): Promise<void> {
-    await this.#day.refresh();
+    const envelope = await this.#day.refresh();
+    if (envelope !== null && envelope.result_code !== 200) this.#failures.tell(envelope.result_msg);
   }
 
   start(): () => void {
@@ -134,7 +142,7 @@ export class CelebViewModel implements PageViewModel {
     if (schedule.result_code !== 200) return schedule;
     const dates = schedule.result_data;
     runInAction(() => (this.schedule = dates));
-    const date = selectedDate(this.#opening.query, dates);
+    const date = selectedDate(this.#opening.query, dates, clock.now());
     if (date === null) return success({ dates, date, cards: [] });
     const id = dealId(date, clock.now());
     const section = await api.call('GET /api/v1/home/celeb/deal/{id}', { id }, { quiet: true });

@@ -43,14 +43,14 @@ const Day = observer(function Day({ viewModel }: Props): ReactElement {
   }
   return (
     <>
-      {dates.length > 0 && <DateStrip dates={dates} current={date} />}
+      {dates.length > 0 && <DateStrip days={viewModel.days} current={date} />}
       {isLoaded ? <Cards viewModel={viewModel} /> : <SectionSkeleton form="deal" />}
     </>
   );
 });
 
 const Cards = observer(function Cards({ viewModel }: Props): ReactElement {
-  const { cards, date } = viewModel;
+  const { cards, date, days } = viewModel;
   if (cards === null) {
     return (
       <LoadFailed
@@ -59,7 +59,11 @@ const Cards = observer(function Cards({ viewModel }: Props): ReactElement {
       />
     );
   }
-  if (cards.length === 0) return <EmptyState text="이날의 공동구매를 준비하고 있어요" subText="다른 날도 둘러보세요" />;
+  if (cards.length === 0) {
+    const isPast = days.some(({ start_dt, place }) => start_dt === date && place === 'past');
+    const text = isPast ? '어제 연 공동구매가 모두 끝났어요' : '이날의 공동구매를 준비하고 있어요';
+    return <EmptyState text={text} subText="다른 날도 둘러보세요" />;
+  }
   return (
     <>
       <p className={styles.paid}>유료 광고 포함 · 소개한 셀럽이 광고비나 판매 수수료를 받아요</p>

@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
-import type { CelebDate } from '../../core/api/browse/home.api.ts';
+import { ChevronLeft } from 'lucide-react';
+import { Fragment, useEffect, useLayoutEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
+import type { CelebStripDay } from '../../core/browse/celeb-date.ts';
 import { celebDatePath } from '../../core/browse/section-address.ts';
 import { weekdayText } from '../../core/time/weekday.ts';
 import { Link } from '../routing/link.tsx';
@@ -7,38 +8,86 @@ import { hidingAfter } from './strip-visibility.ts';
 import styles from './date-strip.module.css';
 
 export interface DateStripProps {
-  readonly dates: readonly CelebDate[];
+  readonly days: readonly CelebStripDay[];
   readonly current: string | null;
 }
 
-export function DateStrip({ dates, current }: DateStripProps): ReactElement {
+/** The days of the celeb deals. Opens on today, with yesterday before it; a button leads back once today is out of sight. */
+export function DateStrip({ days, current }: DateStripProps): ReactElement {
   const strip = useRef<HTMLElement>(null);
   const isHidden = useHiding();
+  const isTodayGone = useTodayGone(strip);
+  const today = days.find(({ place }) => place === 'today');
   useLayoutEffect(() => {
     const cell = strip.current?.querySelector<HTMLElement>('[aria-current]');
-    if (cell && strip.current) strip.current.scrollLeft = cell.offsetLeft - (strip.current.clientWidth - 54) / 2;
+    if (!cell || !strip.current) return;
+    strip.current.scrollLeft = isToday(cell) ? 0 : cell.offsetLeft - (strip.current.clientWidth - 54) / 2;
   }, [current]);
 
   return (
-    <nav ref={strip} className={`${styles.strip} ${isHidden ? styles.away : ''}`} aria-label="공동구매 날짜">
-      {dates.map(({ start_dt, label }) => (
-        <Link
-          key={start_dt}
-          href={celebDatePath(start_dt)}
-          replace
-          aria-current={start_dt === current ? 'date' : undefined}
-        >
-          <i className={label === 'NOW' ? styles.now : undefined}>{label}</i>
-          <b>
-            <span className="visually-hidden">{Number(start_dt.slice(5, 7))}월 </span>
-            {Number(start_dt.slice(8, 10))}
-            <span className="visually-hidden">일</span>
-          </b>
-          <small>{weekdayText(start_dt)}</small>
-        </Link>
-      ))}
-    </nav>
+    <div className={`${styles.bar} ${isHidden ? styles.away : ''}`}>
+      <nav ref={strip} className={styles.strip} aria-label="공동구매 날짜">
+        {days.map(({ start_dt, label, place, month }) => (
+          <Fragment key={start_dt}>
+            {month === null ? null : (
+              <span className={styles.month} aria-hidden="true">
+                {month}월
+              </span>
+            )}
+            <Link
+              href={celebDatePath(start_dt)}
+              replace
+              className={place === 'past' ? styles.past : ''}
+              data-today={place === 'today' ? '' : undefined}
+              aria-current={start_dt === current ? 'date' : undefined}
+            >
+              <i className={label === null ? styles.none : label === 'NOW' ? styles.now : ''}>{label}</i>
+              <b>
+                <span className="visually-hidden">{Number(start_dt.slice(5, 7))}월 </span>
+                {Number(start_dt.slice(8, 10))}
+                <span className="visually-hidden">일</span>
+              </b>
+              <small>{place === 'today' ? '오늘' : weekdayText(start_dt)}</small>
+            </Link>
+          </Fragment>
+        ))}
+      </nav>
+      {isTodayGone && today !== undefined && (
+        <span className={styles.back}>
+          <Link
+            href={celebDatePath(today.start_dt)}
+            replace
+            onClick={() => strip.current?.scrollTo({ left: 0, behavior: motion() })}
+          >
+            <ChevronLeft size={16} aria-hidden="true" />
+            오늘
+          </Link>
+        </span>
+      )}
+    </div>
   );
+}
+
+const isToday = (cell: HTMLElement): boolean => cell.dataset['today'] !== undefined;
+const motion = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth');
+
+/** Returns whether today was scrolled out of the strip. */
+function useTodayGone(strip: RefObject<HTMLElement | null>): boolean {
+  const [isGone, setGone] = useState(false);
+  useEffect(() => {
+    const cell = strip.current?.querySelector('[data-today]');
+    if (!cell) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        // The whole strip is out of sight while the page is scrolled.
+        if (entry?.rootBounds) setGone(entry.boundingClientRect.right <= entry.rootBounds.left);
+      },
+      { root: strip.current, threshold: [0, 1] },
+    );
+    observer.observe(cell);
+    return () => observer.disconnect();
+  }, [strip]);
+  return isGone;
 }
 
 function useHiding(): boolean {

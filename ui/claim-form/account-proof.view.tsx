@@ -30,7 +30,7 @@ export const AccountProofFields = observer(function AccountProofFields({
   return (
     <div className={styles.fields}>
       <p className={styles.note} role="status">
-        예금주가 주문한 분({order.buyer_name})과 달라요. 다른 사람이 환불금을 가져가지 못하게{' '}
+        예금주가 주문자({order.buyer_name})와 달라요. 다른 사람이 환불금을 가져가지 못하게{' '}
         {needed === 'password' ? '비밀번호를 확인해요.' : '휴대폰을 한 번 인증해 주세요.'}
       </p>
       {needed === 'password' ? (

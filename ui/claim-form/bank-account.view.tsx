@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import type { ReactElement } from 'react';
+import { useId, type ReactElement } from 'react';
 import type { BankAccount } from '../../core/api/buying/claim.api.ts';
 import { BANKS } from '../../core/payment/banks.ts';
 import { Dropdown } from '../widgets/fields/dropdown.tsx';
@@ -21,6 +21,7 @@ export const BankAccountFields = observer(function BankAccountFields({
   failures,
   onChange,
 }: BankAccountFieldsProps): ReactElement {
+  const errorId = useId();
   return (
     <div className={styles.fields}>
       <div>
@@ -32,11 +33,12 @@ export const BankAccountFields = observer(function BankAccountFields({
           options={OPTIONS}
           value={account.bank_code === '' ? null : account.bank_code}
           placeholder="은행을 골라 주세요"
-          invalid={failures.bank_code !== undefined}
+          required
+          errorId={failures.bank_code === undefined ? undefined : errorId}
           onChange={(bank_code) => onChange({ bank_code })}
         />
         {failures.bank_code === undefined ? null : (
-          <p className={styles.error} role="alert">
+          <p id={errorId} className={styles.error} role="alert">
             <CircleAlert size={16} aria-hidden="true" />
             {failures.bank_code}
           </p>

@@ -1,3 +1,4 @@
+import { withJosa } from '../../core/text/josa.ts';
 import { action, computed, makeObservable, observableRef } from 'mobx';
 import type { BankAccount } from '../../core/api/buying/claim.api.ts';
 import type { ClaimReason, ClaimType, Fault, RefundParts } from '../../core/api/schema/order-fields.ts';
@@ -12,6 +13,7 @@ import {
 import { CLAIM_REASON_LIST, faultOf } from '../../core/claim/claim-reason.ts';
 import type { GivenProof } from '../../core/claim/refund-account-proof.ts';
 import { findLineAction } from '../../core/claim/order-actions.ts';
+import { formatWon } from '../../core/money/won.ts';
 import type { FormDraft } from '../../core/storage/form-draft.ts';
 import { storedLines } from '../../core/storage/stored-lines.ts';
 import { storedImages } from '../../core/upload/stored-images.ts';
@@ -93,7 +95,7 @@ export class ClaimRequestViewModel implements PageViewModel {
       send: (values) => this.#send(values),
       onSent: ({ payment_idx }) => {
         services.draft.clear();
-        services.dialogs.toast(`${claim_type === 'return' ? '반품' : '교환'}을 신청했어요`);
+        services.dialogs.toast(`${withJosa(claim_type === 'return' ? '반품' : '교환', '을/를')} 신청했어요`);
         // Replaces the history entry: the form was sent.
         services.navigation.replace(`/order/detail/${payment_idx}`);
       },
@@ -148,6 +150,15 @@ export class ClaimRequestViewModel implements PageViewModel {
   get refund(): RefundParts | null {
     const claim = this.#claim;
     return (this.#fault === 'shop' ? claim?.shop_fault_refund : claim?.refund) ?? null;
+  }
+
+  /** Who pays the return delivery for a reason; '' where an exchange for it names no fee. */
+  payerText(reason_type: ClaimReason): string {
+    if (faultOf(reason_type) === 'shop') return '배송비 판매자';
+    const refund = this.#claim?.refund ?? null;
+    if (refund === null) return '';
+    const won = refund.return_fee - refund.waived_amount;
+    return won > 0 ? `배송비 내가 ${formatWon(won)}` : '배송비 무료';
   }
 
   get proof(): AccountProofViewModel {

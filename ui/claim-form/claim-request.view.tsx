@@ -1,9 +1,10 @@
+import { withJosa } from '../../core/text/josa.ts';
 import { CircleAlert } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useId, type ReactElement } from 'react';
 import type { OrderDetail } from '../../core/api/buying/order.api.ts';
-import { CLAIM_REASON_LIST, CLAIM_REASONS, faultOf } from '../../core/claim/claim-reason.ts';
-import { refundMethodText } from '../../core/claim/refund-text.ts';
+import { CLAIM_REASON_LIST, CLAIM_REASONS } from '../../core/claim/claim-reason.ts';
+import { refundMethodText } from '../../core/refund/refund-text.ts';
 import { formatPhoneLite } from '../../core/member/phone.ts';
 import { lazyView } from '../kit/lazy-view.tsx';
 import block from '../widgets/states/block.module.css';
@@ -20,12 +21,18 @@ import { TextField } from '../widgets/fields/text-field.tsx';
 import type { ClaimRequestViewModel } from './claim-request.view-model.ts';
 import styles from './claim.module.css';
 import { OrderGate } from '../claim/order-gate.tsx';
-import { RefundBreakdown } from '../claim/refund-breakdown.tsx';
 
 /** For payments into a virtual account only. */
 const BankAccountFields = lazyView(
   () => import('./bank-account.view.tsx'),
   (code) => code.BankAccountFields,
+  { failed: (retry) => <ChunkFailed retry={retry} /> },
+);
+
+/** An exchange refunds nothing. */
+const OfferedRefund = lazyView(
+  () => import('../claim/offered-refund.tsx'),
+  (code) => code.OfferedRefund,
   { failed: (retry) => <ChunkFailed retry={retry} /> },
 );
 
@@ -58,7 +65,7 @@ const Request = observer(function Request({ viewModel, order }: Props & { readon
     return (
       <PlainPage>
         <EmptyState
-          text={`지금은 ${word}을 신청할 수 없어요`}
+          text={`지금은 ${withJosa(word, '을/를')} 신청할 수 없어요`}
           subText="주문 상세에서 가능한 처리를 확인해 주세요."
           button={{ label: '주문 상세', href: `/order/detail/${order.payment_idx}` }}
         />
@@ -84,6 +91,7 @@ const Request = observer(function Request({ viewModel, order }: Props & { readon
             <TextField
               label={viewModel.needsReasonText ? '어떤 점이 문제였는지 알려 주세요' : '하고 싶은 말 (선택)'}
               name="reason"
+              required={viewModel.needsReasonText}
               multiline
               maxLength={500}
               value={viewModel.form.reason}
@@ -173,12 +181,13 @@ const Reasons = observer(function Reasons({
   return (
     <div
       role="radiogroup"
+      aria-required="true"
       aria-labelledby={id}
       aria-describedby={failure === undefined ? undefined : `${id}-failure`}
       aria-invalid={failure !== undefined || undefined}
     >
       <h2 id={id} className={styles.question}>
-        {question}
+        {question} <b aria-hidden="true">*</b>
       </h2>
       <div className={styles.reasons}>
         {CLAIM_REASON_LIST.map((value) => (
@@ -191,7 +200,7 @@ const Reasons = observer(function Reasons({
               onChange={() => viewModel.change({ reason_type: value })}
             />
             {CLAIM_REASONS[value]}
-            <small>{faultOf(value) === 'shop' ? '배송비 판매자 부담' : ''}</small>
+            <small>{viewModel.payerText(value)}</small>
           </label>
         ))}
       </div>
@@ -214,14 +223,20 @@ const MoneyBack = observer(function MoneyBack({
   viewModel,
   order,
 }: Props & { readonly order: OrderDetail }): ReactElement | null {
-  const { refund, needsAccount } = viewModel;
-  if (refund === null) return null;
+  const { refund, line, form, needsAccount } = viewModel;
+  if (refund === null || line === null) return null;
   return (
     <>
       <section className={block.block}>
         <h2 className={styles.question}>돌려받을 금액</h2>
-        <RefundBreakdown parts={refund} total="환불 예정" />
-        <p className={styles.note}>상품을 받아 확인한 뒤 환불해 드려요. {refundMethodText(order.pay_method)}</p>
+        <OfferedRefund
+          order={order}
+          order_idx={line.order_idx}
+          parts={refund}
+          kind="return"
+          reason_type={form.reason_type}
+          note={`상품을 받아 확인한 뒤 환불해 드려요. ${refundMethodText(order.pay_method)}`}
+        />
       </section>
       {needsAccount ? (
         <section className={block.block}>

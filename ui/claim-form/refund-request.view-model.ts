@@ -24,7 +24,7 @@ export class RefundRequestViewModel implements PageViewModel {
   readonly documentTitle = '환불 요청';
   readonly #services: ClaimServices;
   /** Null for the whole order. */
-  readonly #order_idx: OrderLineIdx | null;
+  readonly order_idx: OrderLineIdx | null;
   readonly #request_key: string;
   readonly #form: FormState<RefundForm, OrderDetail>;
   readonly opened: Loaded<OrderDetail>;
@@ -38,7 +38,7 @@ export class RefundRequestViewModel implements PageViewModel {
   ) {
     this.#services = services;
     this.proof = proof;
-    this.#order_idx = order_idx;
+    this.order_idx = order_idx;
     this.#request_key = services.random.uuid();
     this.opened = new Loaded(() => services.find.run(place));
     this.#form = new FormState({
@@ -82,9 +82,9 @@ export class RefundRequestViewModel implements PageViewModel {
   refundOf(order: OrderDetail): RefundParts | null {
     const now = this.#services.clock.now();
     const claim =
-      this.#order_idx === null
+      this.order_idx === null
         ? findPaymentAction(order, 'refund-request', now)
-        : findLineAction(order, this.#order_idx, 'refund-request', now);
+        : findLineAction(order, this.order_idx, 'refund-request', now);
     return claim?.refund ?? null;
   }
 
@@ -111,7 +111,7 @@ export class RefundRequestViewModel implements PageViewModel {
       ...this.proof.sentOf(order, form),
       payment_idx,
       order_key: this.#services.find.keyOf(payment_idx),
-      order_idx: this.#order_idx,
+      order_idx: this.order_idx,
       refund_amount: refund.refund_amount,
       request_key: this.#request_key,
     });

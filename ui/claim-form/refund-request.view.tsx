@@ -13,7 +13,7 @@ import { TextField } from '../widgets/fields/text-field.tsx';
 import { BankAccountFields } from './bank-account.view.tsx';
 import styles from './claim.module.css';
 import { OrderGate } from '../claim/order-gate.tsx';
-import { RefundBreakdown } from '../claim/refund-breakdown.tsx';
+import { OfferedRefund } from '../claim/offered-refund.tsx';
 import type { RefundRequestViewModel } from './refund-request.view-model.ts';
 
 /** Few refunds go to another holder. */
@@ -80,8 +80,13 @@ const Request = observer(function Request({ viewModel, order }: Props & { readon
       </section>
       <section className={block.block}>
         <h2 className={styles.question}>돌려받을 금액</h2>
-        <RefundBreakdown parts={refund} total="환불 예정" />
-        <p className={styles.note}>확인한 뒤 영업일 3일 안에 보내드려요.</p>
+        <OfferedRefund
+          order={order}
+          order_idx={viewModel.order_idx}
+          parts={refund}
+          kind="cancel"
+          note="확인한 뒤 영업일 3일 안에 보내드려요."
+        />
       </section>
       <PinnedBar>
         <Button submit text="환불 요청하기" busy={viewModel.isBusy} />

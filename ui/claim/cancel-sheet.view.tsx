@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { OrderDetail } from '../../core/api/buying/order.api.ts';
-import { refundMethodText } from '../../core/claim/refund-text.ts';
+import { refundMethodText } from '../../core/refund/refund-text.ts';
 import { Button } from '../widgets/controls/button.tsx';
 import { Sheet } from '../widgets/overlays/sheet.tsx';
 import { TextField } from '../widgets/fields/text-field.tsx';
 import styles from '../claim-form/claim.module.css';
 import type { OrderActions } from './order-actions.ts';
-import { RefundBreakdown } from './refund-breakdown.tsx';
+import { OfferedRefund } from './offered-refund.tsx';
 
 /** Shows the refund before something is cancelled. */
 export const CancelSheet = observer(function CancelSheet({
@@ -32,12 +32,19 @@ export const CancelSheet = observer(function CancelSheet({
     >
       {question === null ? null : (
         <div className={styles.fields}>
-          <RefundBreakdown parts={question.refund} total="돌려받을 금액" />
-          <p className={styles.note}>
-            {isUnpaid ? '아직 입금하지 않아 돌려드릴 금액이 없어요.' : refundMethodText(order.pay_method)}
-          </p>
+          {isUnpaid ? (
+            <p>아직 입금하지 않아 돌려드릴 금액이 없어요.</p>
+          ) : (
+            <OfferedRefund
+              order={order}
+              order_idx={question.order_idx}
+              parts={question.refund}
+              kind="cancel"
+              note={refundMethodText(order.pay_method)}
+            />
+          )}
           <TextField
-            label="취소 이유 (선택)"
+            label="취소 사유 (선택)"
             name="reason"
             value={reason}
             maxLength={200}

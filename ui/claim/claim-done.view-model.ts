@@ -2,6 +2,7 @@ import type { OrderDetail, OrderDetailLine } from '../../core/api/buying/order.a
 import type { Refund } from '../../core/api/schema/order-fields.ts';
 import type { OrderLocator } from '../../core/ordering/find-order.ts';
 import { isReviewable } from '../../core/feedback/review-rules.ts';
+import type { Clock } from '../../core/ports/clock.port.ts';
 import { Loaded } from '../kit/loaded.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import type { ClaimServices } from './claim-services.ts';
@@ -24,15 +25,22 @@ export class ClaimDoneViewModel implements PageViewModel {
   readonly kind: DoneKind;
   readonly opened: Loaded<OrderDetail>;
   readonly #order_idx: OrderLineIdx | null;
+  readonly #clock: Clock;
 
-  constructor({ find }: ClaimServices, kind: DoneKind, { place, order_idx }: DonePlace) {
+  constructor({ find, clock }: ClaimServices, kind: DoneKind, { place, order_idx }: DonePlace) {
     this.kind = kind;
     this.opened = new Loaded(() => find.run(place));
     this.#order_idx = order_idx;
+    this.#clock = clock;
   }
 
   get documentTitle(): string {
     return { cancelled: '주문 취소', 'refund-asked': '환불 요청', refunded: '환불', confirmed: '구매확정' }[this.kind];
+  }
+
+  /** Epoch ms. */
+  get now(): number {
+    return this.#clock.now();
   }
 
   get isMissing(): boolean {

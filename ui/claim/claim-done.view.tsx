@@ -2,7 +2,8 @@ import { Check, CircleAlert } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { OrderDetail } from '../../core/api/buying/order.api.ts';
-import { refundMethodText } from '../../core/claim/refund-text.ts';
+import { refundSentText } from '../../core/refund/refund-sent-text.ts';
+import { refundMethodText } from '../../core/refund/refund-text.ts';
 import { formatNumber } from '../../core/money/won.ts';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import { expectedPoint } from '../../core/pricing/point-rules.ts';
@@ -15,7 +16,7 @@ import { Button } from '../widgets/controls/button.tsx';
 import type { ClaimDoneViewModel, DoneKind } from './claim-done.view-model.ts';
 import styles from '../claim-form/claim.module.css';
 import { OrderGate } from './order-gate.tsx';
-import { RefundBreakdown } from './refund-breakdown.tsx';
+import { MadeRefund } from './made-refund.tsx';
 
 interface Props {
   readonly viewModel: ClaimDoneViewModel;
@@ -58,12 +59,8 @@ function Done({ viewModel, order }: Props & { readonly order: OrderDetail }): Re
             <SaleLinesView key={item.key} item={item} />
           ))}
           {refunds.map((refund) => (
-            <div key={refund.refund_idx} className={styles.history}>
-              <RefundBreakdown
-                parts={refund}
-                total={refund.refund_status === 'done' ? '돌려드린 금액' : '돌려드릴 금액'}
-              />
-              <p>접수 {refund.requested_dt.slice(0, 16).replaceAll('-', '.')}</p>
+            <div key={refund.refund_idx} className={styles.refund}>
+              <MadeRefund order={order} refund={refund} now={viewModel.now} />
             </div>
           ))}
         </section>
@@ -80,9 +77,10 @@ function Done({ viewModel, order }: Props & { readonly order: OrderDetail }): Re
   );
 }
 
-/** A requested refund may have been paid when its page is opened again. */
+/** A requested refund may have been paid when its page is opened again, and one of several may be pending. */
 function doneText(kind: DoneKind, isGoing: boolean): string {
-  return kind === 'refund-asked' && !isGoing ? DONE.refunded : DONE[kind];
+  if (kind !== 'refund-asked' && kind !== 'refunded') return DONE[kind];
+  return isGoing ? DONE['refund-asked'] : DONE.refunded;
 }
 
 function nextText(viewModel: ClaimDoneViewModel, order: OrderDetail, isGoing: boolean): string {
@@ -94,5 +92,7 @@ function nextText(viewModel: ClaimDoneViewModel, order: OrderDetail, isGoing: bo
     return `${formatNumber(points)}P를 드렸어요${invitation}`;
   }
   if (order.payment_status === 'expired' || order.paid_dt === null) return '입금하지 않아도 돼요';
-  return isGoing ? refundMethodText(order.pay_method) : '돌려드릴 금액을 모두 보냈어요';
+  return isGoing
+    ? refundMethodText(order.pay_method)
+    : refundSentText(order.pay_method, viewModel.refundsOf(order), viewModel.now);
 }

@@ -22,6 +22,7 @@ interface LineActionsProps {
 export const LineActions = observer(function LineActions(props: LineActionsProps): ReactElement {
   const { order, line, claims, trackingUrl } = props;
   const { order_idx } = line;
+  const isOnly = claims.isForLine('cancel');
   const own = claims.claims.line_list.find((one) => one.order_idx === order_idx)?.claims ?? [];
   const may = (action: OrderAction): boolean => own.some((claim) => claim.action === action);
   const until = own.find((claim) => claim.action === 'return')?.until ?? null;
@@ -35,7 +36,13 @@ export const LineActions = observer(function LineActions(props: LineActionsProps
       <Button key="confirm" type="3" size="m" text="구매확정" onClick={() => void claims.confirm(order_idx)} />
     ) : null,
     may('cancel') ? (
-      <Button key="cancel" type="3" size="m" text="상품 취소" onClick={() => claims.askCancel(order_idx)} />
+      <Button
+        key="cancel"
+        type="3"
+        size="m"
+        text={isOnly ? '주문 취소' : '상품 취소'}
+        onClick={() => claims.askCancel(isOnly ? null : order_idx)}
+      />
     ) : null,
     may('refund-request') ? (
       <Button

@@ -58,6 +58,14 @@ export class OrderActions {
     return order === null ? NO_CLAIMS : availableActions(order, this.#services.clock.now());
   }
 
+  /** The order has one line, which offers this itself: a second button for the whole order would do the same. */
+  isForLine(action: 'cancel' | 'refund-request'): boolean {
+    const { claims, line_list } = this.claims;
+    const [only, ...others] = this.#opened.data?.order_list ?? [];
+    if (only === undefined || others.length > 0 || !claims.some((claim) => claim.action === action)) return false;
+    return line_list.some((line) => line.claims.some((claim) => claim.action === action));
+  }
+
   askCancel(order_idx: OrderLineIdx | null): void {
     const order = this.#opened.data;
     if (order === null) return;

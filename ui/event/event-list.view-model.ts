@@ -63,9 +63,10 @@ export class EventListViewModel implements PageViewModel {
     if (message !== '') this.#failures.tell(message);
   }
 
-  /** Reloads old data silently. */
+  /** Reloads old data, without a loading state. A failure is reported as that of `load`. */
   async refresh(): Promise<void> {
-    await this.#loaded.refresh();
+    const envelope = await this.#loaded.refresh();
+    if (envelope !== null && envelope.result_code !== 200) this.#failures.tell(envelope.result_msg);
   }
 
   start(): () => void {

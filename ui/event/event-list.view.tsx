@@ -40,7 +40,7 @@ const Events = observer(function Events({ viewModel }: Props): ReactElement {
           <EventItem key={event.event_idx} event={event} isFirst={index === 0} />
         ))}
       </ul>
-      <Pagination pagination={shown.pagination} hrefOf={eventPagePath} label="이벤트 쪽" />
+      <Pagination pagination={shown.pagination} hrefOf={eventPagePath} label="이벤트 페이지" />
     </>
   );
 });

@@ -1,106 +1,107 @@
 import { Plus, Share, UserRound } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement, ReactNode } from 'react';
-import { groupSavingText } from '../../core/group/group-text.ts';
+import { groupUntilText, groupWords } from '../../core/group/group-text.ts';
+import { rewardText, type RewardPoints } from '../../core/group/reward-text.ts';
 import { formatNumber } from '../../core/money/won.ts';
 import { Countdown } from '../sale/countdown.tsx';
 import { Button } from '../widgets/controls/button.tsx';
 import styles from './group-panel.module.css';
 import type { GroupProgressViewModel } from './group-progress.view-model.ts';
-import type { KstText } from '../../core/vocabulary/kst-text.ts';
+import type { GroupState } from '../../core/vocabulary/group-states.ts';
+
+const NO_REWARD: RewardPoints = { reward_point: 0, given_point: 0 };
 
 /** Further seats are counted, not rendered. */
-const MAX_SEATS = 6;
+const MAX_SEATS = 20;
 
 /** A purchase group: its members, its target and its deadline. */
 export const GroupPanel = observer(function GroupPanel({
   viewModel,
   isOwn,
+  reward = NO_REWARD,
   onShare,
+  children,
 }: {
   readonly viewModel: GroupProgressViewModel;
   /** The shopper is a member of the group and can invite others. */
   readonly isOwn: boolean;
+  /** What the shopper gets for having opened the group. */
+  readonly reward?: RewardPoints;
   readonly onShare: () => void;
+  /** Shown below a group that the shopper cannot join any more. */
+  readonly children?: ReactNode;
 }): ReactElement | null {
-  const { group, state, left_cnt, days_left } = viewModel;
+  const { group, state, days_left } = viewModel;
   if (group === null || state === null) return null;
   const { group_cnt, goal_cnt, end_dt } = group;
+  const { title, saving, rest, note } = groupWords(state, group, isOwn);
+  const rewarded = rewardText(reward, group, state === '마감');
   return (
-    <section className={styles.panel} aria-label="같이 사기">
+    <section className={`${styles.panel} ${looks(state, isOwn)}`} aria-label="공동구매">
       <h2>
-        {state === '모집중' ? (
-          <Wanted left_cnt={left_cnt} saving={groupSavingText(group)} isOwn={isOwn} />
-        ) : (
-          DONE[state]
-        )}
+        {title}
+        {saving === '' ? null : <em>{saving}</em>}
+        {rest}
       </h2>
-      <div className={styles.seats}>
-        {goal_cnt <= MAX_SEATS ? <Seats taken={Math.min(group_cnt, goal_cnt)} all={goal_cnt} /> : null}
-        <p aria-live="polite">
+      <p className={styles.note}>{note}</p>
+      {rewarded === '' ? null : <p className={styles.reward}>{rewarded}</p>}
+      {goal_cnt <= MAX_SEATS ? <Seats taken={Math.min(group_cnt, goal_cnt)} all={goal_cnt} isOwn={isOwn} /> : null}
+      <p className={styles.count}>
+        <span aria-live="polite">
           <b>
             {formatNumber(group_cnt)} / {formatNumber(goal_cnt)}명
           </b>{' '}
           모였어요
-          <br />
-          {untilText(end_dt)}
-        </p>
-      </div>
+        </span>
+        <span>
+          {state === '모집중' && days_left === null ? <Countdown end_dt={end_dt} /> : groupUntilText(end_dt, state)}
+        </span>
+      </p>
       {state === '모집중' ? (
-        <>
-          <p className={styles.left}>
-            마감까지 {days_left === null ? <Countdown end_dt={end_dt} /> : `${formatNumber(days_left)}일`}
-          </p>
-          <Button
-            type={isOwn ? '2' : '3'}
-            size="m"
-            text="링크 보내고 같이 사기"
-            icon={<Share size={18} />}
-            onClick={onShare}
-          />
-        </>
+        <Button
+          type={isOwn ? '2' : '3'}
+          size="m"
+          text="링크 보내고 같이 사기"
+          icon={<Share size={18} />}
+          onClick={onShare}
+        />
       ) : null}
+      {state === '성사' && !isOwn ? children : null}
     </section>
   );
 });
 
-const DONE = { 성사: '다 모였어요', 마감: '같이 사기가 마감됐어요' } as const;
-
-function Wanted({
-  left_cnt,
-  saving,
-  isOwn,
-}: {
-  readonly left_cnt: number;
-  readonly saving: string;
-  readonly isOwn: boolean;
-}): ReactNode {
-  return (
-    <>
-      {formatNumber(left_cnt)}명만 더 모이면 돼요. {isOwn ? '링크로' : '이 링크로'} 사면 <em>{saving}</em> 더 저렴해요
-    </>
-  );
+function looks(state: GroupState, isOwn: boolean): string | undefined {
+  if (state === '모집중') return '';
+  if (state === '마감') return styles.over;
+  return isOwn ? styles.made : styles.full;
 }
 
-function Seats({ taken, all }: { readonly taken: number; readonly all: number }): ReactElement {
+/** Two or three seats stand apart, up to six overlap, more stand in rows of five. */
+function Seats({
+  taken,
+  all,
+  isOwn,
+}: {
+  readonly taken: number;
+  readonly all: number;
+  readonly isOwn: boolean;
+}): ReactElement {
+  const spread = all <= 3 ? styles.apart : all > 6 ? styles.rows : '';
   return (
-    <span className={styles.faces} aria-hidden="true">
+    <span className={`${styles.faces} ${spread}`} aria-hidden="true">
       {Array.from({ length: all }, (_, seat) =>
         seat < taken ? (
-          <i key={seat} className={styles.face}>
-            <UserRound size={22} />
+          <i key={seat} className={`${styles.face} ${isOwn && seat === 0 ? styles.me : ''}`}>
+            <UserRound size={20} />
           </i>
         ) : (
           <i key={seat} className={styles.seat}>
-            <Plus size={20} />
+            <Plus size={18} />
           </i>
         ),
       )}
     </span>
   );
-}
-
-/** `11월 24일까지` */
-function untilText(end_dt: KstText): string {
-  return `${Number(end_dt.slice(5, 7))}월 ${Number(end_dt.slice(8, 10))}일까지`;
 }

@@ -1,7 +1,7 @@
 import type { GroupState } from '../../core/vocabulary/group-states.ts';
 import { computed, makeObservable } from 'mobx';
 import type { GroupProgress } from '../../core/api/buying/group.api.ts';
-import { groupStateAt, seatsLeft } from '../../core/group/group-state.ts';
+import { groupStateAt } from '../../core/group/group-state.ts';
 import { daysLeft } from '../../core/group/group-text.ts';
 import { readGroupCount } from '../../core/group/read-group-count.ts';
 import type { Api } from '../../core/client/api.ts';
@@ -33,7 +33,7 @@ export class GroupProgressViewModel {
     this.#g_idx = g_idx;
     this.#loaded = new Loaded(() => services.api.call('GET /api/v1/group/{g_idx}', { g_idx }, { quiet: true }));
     if (known !== null) this.#loaded.put(known);
-    makeObservable(this, { state: computed, left_cnt: computed, days_left: computed });
+    makeObservable(this, { state: computed, days_left: computed });
   }
 
   /** Null until it has loaded. */
@@ -54,11 +54,6 @@ export class GroupProgressViewModel {
   /** Whole days until the end; null when less than a day is left. */
   get days_left(): number | null {
     return this.group === null ? null : daysLeft(this.group.end_dt, this.#services.second.now);
-  }
-
-  /** Members still missing: "N명만 더". */
-  get left_cnt(): number {
-    return this.group === null ? 0 : seatsLeft(this.group);
   }
 
   /** Follows the group; returns a function that stops it. Polls every five seconds without a live connection. */

@@ -2,16 +2,18 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ReactElement } from 'react';
 import type { ProductDetail } from '../../core/api/browse/product.api.ts';
 import { groupSavingText } from '../../core/group/group-text.ts';
-import { joinRefusalText } from '../../core/group/join-group.ts';
+import { joinRefusalText } from '../../core/group/join-refusal-text.ts';
+import { rewardOfferText } from '../../core/group/reward-text.ts';
 import { formatNumber } from '../../core/money/won.ts';
 import { useResolve } from '../kit/resolve.ts';
 import { openShareBoxLazily } from '../share/open-share-box-lazily.ts';
 import { GroupPanel } from './group-panel.view.tsx';
 import styles from './group-panel.module.css';
+import { OpenGroups } from './open-groups.view.tsx';
 import { openGroup } from './open-group.ts';
 import type { GroupIdx } from '../../core/vocabulary/ids.ts';
 
-/** The group section of a product: the group of the shopper's link, otherwise how groups work. */
+/** The group section of a product: the group of the shopper's link, otherwise how groups work and those to join. */
 export function GroupSection({
   detail,
   g_idx,
@@ -20,40 +22,72 @@ export function GroupSection({
   readonly g_idx: GroupIdx | null;
 }): ReactElement | null {
   if (detail.group === null) return null;
-  return g_idx === null ? <HowItWorks group={detail.group} /> : <Joining detail={detail} g_idx={g_idx} />;
+  return g_idx === null ? (
+    <HowItWorks detail={detail} group={detail.group} />
+  ) : (
+    <Joining key={g_idx} detail={detail} group={detail.group} g_idx={g_idx} />
+  );
 }
 
-function HowItWorks({ group }: { readonly group: NonNullable<ProductDetail['group']> }): ReactElement {
+interface GroupSale {
+  readonly detail: ProductDetail;
+  readonly group: NonNullable<ProductDetail['group']>;
+}
+
+function HowItWorks({ detail, group }: GroupSale): ReactElement {
   return (
-    <section className={styles.panel} aria-label="같이 사기">
+    <section className={styles.panel} aria-label="공동구매">
       <h2>
         {formatNumber(group.goal_cnt)}명이 같이 사면 <em>{groupSavingText(group)}</em> 더 저렴해요
       </h2>
       <p className={styles.note}>먼저 사고 링크를 보내 주세요. 그 링크로 사는 사람은 할인된 가격으로 살 수 있어요.</p>
+      <Others detail={detail} group={group} except={null} />
     </section>
   );
 }
 
+/** What opening a group brings, and the groups that are open. */
+function Others({ detail, group, except }: GroupSale & { readonly except: GroupIdx | null }): ReactElement {
+  const resolve = useResolve();
+  const offer = rewardOfferText(group);
+  return (
+    <>
+      {offer === '' ? null : <p className={styles.reward}>{offer}</p>}
+      <OpenGroups
+        sell_idx={detail.sell_idx}
+        except={except}
+        onShare={(g_idx) => void openShareBoxLazily(resolve, shared(detail, g_idx))}
+      />
+    </>
+  );
+}
+
+function shared(detail: ProductDetail, g_idx: GroupIdx) {
+  return { ...detail, g_idx, product_img: detail.img_list[0]?.img_path ?? '' };
+}
+
 const Joining = observer(function Joining({
   detail,
+  group: terms,
   g_idx,
-}: {
-  readonly detail: ProductDetail;
-  readonly g_idx: GroupIdx;
-}): ReactElement {
+}: GroupSale & { readonly g_idx: GroupIdx }): ReactElement {
   const resolve = useResolve();
   const [viewModel] = useState(() => openGroup(resolve, g_idx));
   useEffect(() => viewModel.start(), [viewModel]);
   const { group, isMissing } = viewModel;
+  const others = <Others detail={detail} group={terms} except={g_idx} />;
   if (isMissing || (group !== null && group.sell_idx !== detail.sell_idx)) {
     return (
-      <section className={styles.panel} aria-label="같이 사기">
+      <section className={styles.panel} aria-label="공동구매">
         <h2>{joinRefusalText('foreign')}</h2>
+        {others}
       </section>
     );
   }
-  const share = (): void => {
-    void openShareBoxLazily(resolve, { ...detail, g_idx, product_img: detail.img_list[0]?.img_path ?? '' });
-  };
-  return <GroupPanel viewModel={viewModel} isOwn={false} onShare={share} />;
+  const share = (): void => void openShareBoxLazily(resolve, shared(detail, g_idx));
+  return (
+    <GroupPanel viewModel={viewModel} isOwn={false} onShare={share}>
+      {others}
+    </GroupPanel>
+  );
 });

@@ -4,15 +4,18 @@ import { ServerEvents } from '../../core/ports/screen/live.port.ts';
 import { Timers } from '../../core/ports/screen/timers.port.ts';
 import type { Resolve } from '../../core/ports/token.ts';
 import { SecondTicker } from '../kit/ticker.ts';
-import { GroupProgressViewModel } from './group-progress.view-model.ts';
+import { GroupProgressViewModel, type GroupServices } from './group-progress.view-model.ts';
 import type { GroupIdx } from '../../core/vocabulary/ids.ts';
 
-export function openGroup(resolve: Resolve, g_idx: GroupIdx, known?: GroupProgress): GroupProgressViewModel {
-  const services = {
+export function groupServices(resolve: Resolve): GroupServices {
+  return {
     api: resolve(Api),
     live: resolve(ServerEvents),
     timers: resolve(Timers),
     second: resolve(SecondTicker),
   };
-  return new GroupProgressViewModel(services, g_idx, known);
+}
+
+export function openGroup(resolve: Resolve, g_idx: GroupIdx, known?: GroupProgress): GroupProgressViewModel {
+  return new GroupProgressViewModel(groupServices(resolve), g_idx, known);
 }

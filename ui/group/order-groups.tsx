@@ -41,5 +41,6 @@ function OrderGroup({ group }: { readonly group: SharedGroup }): ReactElement {
   const resolve = useResolve();
   const [viewModel] = useState(() => openGroup(resolve, group.g_idx, group));
   useEffect(() => viewModel.start(), [viewModel]);
-  return <GroupPanel viewModel={viewModel} isOwn onShare={() => void openShareBoxLazily(resolve, group)} />;
+  const share = (): void => void openShareBoxLazily(resolve, group);
+  return <GroupPanel viewModel={viewModel} isOwn reward={group} onShare={share} />;
 }

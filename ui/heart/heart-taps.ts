@@ -18,13 +18,22 @@ export class HeartTaps {
     this.#navigation = navigation;
   }
 
-  /** Likes or unlikes a sale, asks a guest to log in, or shows why that failed. */
+  /** Likes a sale, or unlikes it and offers to undo that; asks a guest to log in, or shows why it failed. */
   async tap(sell_idx: SellIdx): Promise<void> {
     const { key, location } = this.#navigation.entry();
+    const wasLiked = this.likes.has(sell_idx);
     const outcome = await this.likes.toggle(sell_idx);
+    if (outcome.kind === 'done' && wasLiked && !this.likes.has(sell_idx)) this.#offerUndo(sell_idx);
     if (outcome.kind === 'failed') await this.#dialogs.alert({ content: outcome.text });
     if (outcome.kind !== 'login-needed' || !(await this.#dialogs.alert(LOGIN_PROMPT))) return;
     if (this.#navigation.entry().key === key) this.#navigation.go(loginPath(location));
+  }
+
+  #offerUndo(sell_idx: SellIdx): void {
+    const undo = (): void => {
+      if (!this.likes.has(sell_idx)) void this.tap(sell_idx);
+    };
+    this.#dialogs.toast('찜을 뺐어요', { label: '되돌리기', run: undo });
   }
 }
 

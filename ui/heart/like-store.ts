@@ -24,7 +24,7 @@ export class LikeStore {
   }
 
   isLiked(sell_idx: SellIdx): boolean {
-    return this.#late.loaded?.likes.isLiked(sell_idx) === true;
+    return this.#late.loaded?.likes.has(sell_idx) === true;
   }
 
   /** Calls `changed` after each change, for one heart on screen. Returns an unsubscribe function. */

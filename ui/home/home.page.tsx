@@ -6,6 +6,7 @@ import { definePage } from '../routing/page.tsx';
 import { SecondTicker } from '../kit/ticker.ts';
 import { HomeView } from './home.view.tsx';
 import { HomeViewModel } from './home.view-model.ts';
+import { LateRows } from './late-rows-slot.tsx';
 import { MainSectionViewModel } from './main-section.view-model.ts';
 import { PreviousMain } from './previous-main.ts';
 
@@ -19,7 +20,8 @@ export const page = definePage({
       resolve(SecondTicker),
       resolve(PreviousMain),
     );
-    return new HomeViewModel(resolve(Navigation), main, place.query);
+    const createLateRows = async () => (await LateRows.load()).createLateRows(resolve);
+    return new HomeViewModel(resolve(Navigation), main, createLateRows, place.query);
   },
   View: HomeView,
 });

@@ -2,8 +2,10 @@ import { parseSection, sectionPath } from '../../core/browse/section.ts';
 import type { Query } from '../../core/navigation/query.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
 import { SHOP_INFO } from '../../core/shop.ts';
+import { LateData } from '../kit/late-data.ts';
 import { onReturn } from '../kit/on-return.ts';
 import type { PageViewModel } from '../routing/page.tsx';
+import type { LateRowsViewModel } from './late-rows.view-model.ts';
 import type { MainSectionViewModel } from './main-section.view-model.ts';
 
 /** Home on its main tab. The other sections are pages of their own. */
@@ -11,11 +13,19 @@ export class HomeViewModel implements PageViewModel {
   readonly #navigation: Navigation;
   readonly #isCategory: boolean;
   readonly main: MainSectionViewModel;
-  readonly #refreshOnReturn = onReturn(() => this.main.refresh());
+  readonly #refreshOnReturn = onReturn(() => Promise.all([this.main.refresh(), this.lateRows.value?.refresh()]));
+  /** Ranking and recently viewed products, once they have come near. */
+  readonly lateRows: LateData<LateRowsViewModel>;
 
-  constructor(navigation: Navigation, main: MainSectionViewModel, query: Query) {
+  constructor(
+    navigation: Navigation,
+    main: MainSectionViewModel,
+    createLateRows: () => Promise<LateRowsViewModel>,
+    query: Query,
+  ) {
     this.#navigation = navigation;
     this.main = main;
+    this.lateRows = new LateData(createLateRows);
     this.#isCategory = parseSection(query) === 'category';
   }
 

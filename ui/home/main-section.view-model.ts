@@ -70,8 +70,7 @@ export class MainSectionViewModel implements MainData {
 
   /** Makes all calls concurrently. A failure is reported, and the previous content stays. */
   async load(): Promise<void> {
-    const envelope = await this.#loaded.load();
-    for (const message of envelope?.result_data?.failures ?? []) this.#failures.tell(message);
+    this.#tellFailures(await this.#loaded.load());
   }
 
   /** Call this when the tab is shown. Returns a function to call when it is left. */
@@ -79,13 +78,17 @@ export class MainSectionViewModel implements MainData {
     return this.#failures.shown();
   }
 
-  /** Reloads old data silently. */
+  /** Reloads old data, without a loading state. A failure is reported as that of `load`. */
   async refresh(): Promise<void> {
-    await this.#loaded.refresh();
+    this.#tellFailures(await this.#loaded.refresh());
   }
 
   get #shown(): MainData {
     return this.#loaded.data ?? NOTHING;
+  }
+
+  #tellFailures(envelope: Envelope<{ readonly failures: readonly string[] }> | null): void {
+    for (const message of envelope?.result_data?.failures ?? []) this.#failures.tell(message);
   }
 
   async #ask() {

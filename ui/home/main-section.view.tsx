@@ -21,7 +21,10 @@ interface Props {
 }
 
 /** The sections of the main tab, in their fixed order. A row without cards is not rendered. */
-export const MainSectionView = observer(function MainSectionView({ viewModel }: Props): ReactElement {
+export const MainSectionView = observer(function MainSectionView({
+  viewModel,
+  lateRows,
+}: Props & { readonly lateRows: ReactNode }): ReactElement {
   const { isLoaded, banners, subBanners, section } = viewModel;
   if (!isLoaded) return <HomeSkeleton />;
   return (
@@ -29,7 +32,7 @@ export const MainSectionView = observer(function MainSectionView({ viewModel }: 
       {banners.length > 0 && <BannerCarousel banners={banners} />}
       {section !== null && (
         <>
-          <Row title="MD가 고른 오늘" note="먼저 써 보고 골랐어요" cards={section.md_pick_list.map(card)} />
+          <Row title="MD가 고른 오늘의 상품" note="먼저 써 보고 골랐어요" cards={section.md_pick_list.map(card)} />
           <Row
             title="SNS 핫템"
             note="지금 피드에서 제일 많이 담았어요"
@@ -47,6 +50,7 @@ export const MainSectionView = observer(function MainSectionView({ viewModel }: 
         </>
       )}
       {subBanners[2] !== null && <SubBanner banner={subBanners[2]} />}
+      {lateRows}
       {section === null ? (
         <EmptyState
           text="상품을 불러오지 못했어요"
@@ -69,7 +73,7 @@ const TimeDeals = observer(function TimeDeals({
   return (
     <Row
       title="오늘의 타임특가"
-      note={nextTimeDealEnd === null ? '다음 특가를 준비하고 있어요' : '곧 끝나는 특가까지 남은 시간'}
+      note={nextTimeDealEnd === null ? '다음 특가를 준비하고 있어요' : '가장 먼저 끝나는 특가'}
       aside={nextTimeDealEnd !== null && <Countdown end_dt={nextTimeDealEnd} form="clock" />}
       onDark
       cards={section.time_deal_list.map((deal) => (

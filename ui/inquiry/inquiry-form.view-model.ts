@@ -191,7 +191,7 @@ export class InquiryFormViewModel implements PageViewModel {
     const { dialogs, navigation } = this.#services;
     this.#draft?.clear();
     const path = this.isOfProduct ? '/qna' : '/qna?kind=order';
-    dialogs.toast(message, isNew && this.isOfProduct ? { label: '내 문의 보기', path } : undefined);
+    dialogs.toast(message, isNew && this.isOfProduct ? { label: '문의 내역 보기', path } : undefined);
     if (!this.#isShown) return;
     // A shopper who came from a product returns to it.
     if (isNew && this.isOfProduct) navigation.back();

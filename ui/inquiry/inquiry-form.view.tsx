@@ -31,7 +31,7 @@ export const InquiryFormView = observer(function InquiryFormView({ viewModel }: 
   if (state === 'refused') {
     return (
       <PlainPage>
-        <EmptyState text={failure} button={{ label: '내 문의 보기', href: '/qna' }} />
+        <EmptyState text={failure} button={{ label: '문의 내역 보기', href: '/qna' }} />
       </PlainPage>
     );
   }
@@ -56,6 +56,7 @@ const Fields = observer(function Fields({ viewModel }: Props): ReactElement {
           <ChoicePills
             label="문의 유형"
             options={INQUIRY_TYPES}
+            required
             value={form.qna_type}
             error={failures.qna_type ?? ''}
             onChange={(qna_type) => viewModel.change({ qna_type })}

@@ -1,12 +1,15 @@
-import { Component, lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { Component, lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { LateService } from '../../core/ports/late-service.ts';
+import { Network } from '../../core/ports/screen/network.port.ts';
+import { Timers } from '../../core/ports/screen/timers.port.ts';
+import { useService } from './resolve.ts';
 
-interface LazyViewOptions {
+interface LazyViewOptions<Props> {
   /** Shown while the code is fetched, on the server, and during hydration. As high as the component itself. */
-  readonly waiting?: ReactNode;
-  /** Shown when the code cannot be fetched; nothing by default. */
-  readonly failed?: (retry: () => void) => ReactNode;
+  readonly waiting?: ReactNode | ((props: Props) => ReactNode);
+  /** Shown when the code cannot be fetched; by default nothing, while it is tried again. `attempt` counts from 0. */
+  readonly failed?: (retry: () => void, attempt: number) => ReactNode;
 }
 
 /** A component whose code is fetched when it is first rendered. */
@@ -24,7 +27,7 @@ export interface LazyView<Props extends object, Code> {
 export function lazyView<Props extends object, Code>(
   fetch: () => Promise<Code>,
   viewOf: (code: Code) => ComponentType<Props>,
-  { waiting = null, failed = () => null }: LazyViewOptions = {},
+  { waiting: waitingView = null, failed = retryLater }: LazyViewOptions<Props> = {},
 ): LazyView<Props, Code> {
   let Loaded: ComponentType<{ readonly given: Props }> | null = null;
   const late = new LateService(async () => {
@@ -41,10 +44,11 @@ export function lazyView<Props extends object, Code>(
   function LazyViewSlot(props: Props): ReactNode {
     const isHydrated = useSyncExternalStore(subscribeToNothing, isInBrowser, isOnServer);
     const [{ View, attempt }, setCurrent] = useState(() => ({ View: viewNow(), attempt: 0 }));
+    const retry = useCallback(() => setCurrent((last) => ({ View: viewNow(), attempt: last.attempt + 1 })), []);
+    const waiting = typeof waitingView === 'function' ? waitingView(props) : waitingView;
     if (!isHydrated) return waiting;
-    const retry = (): void => setCurrent({ View: viewNow(), attempt: attempt + 1 });
     return (
-      <ChunkBoundary key={attempt} failed={() => failed(retry)}>
+      <ChunkBoundary key={attempt} failed={() => failed(retry, attempt)}>
         <Suspense fallback={waiting}>
           <View given={props} />
         </Suspense>
@@ -59,7 +63,34 @@ const subscribeToNothing = () => (): void => {};
 const isInBrowser = (): boolean => true;
 const isOnServer = (): boolean => false;
 
-class ChunkError extends Error {}
+/** Code could not be fetched. A `lazyView` handles it; the browser reports the failed request itself. */
+export class ChunkError extends Error {}
+
+const FIRST_RETRY_MS = 3_000;
+const MAX_TIMED_RETRIES = 5;
+
+interface RetryProps {
+  readonly retry: () => void;
+  readonly attempt: number;
+}
+
+const retryLater = (retry: () => void, attempt: number): ReactNode => <RetryLater retry={retry} attempt={attempt} />;
+
+/** Tries again when the device is online again, and a few times with growing delays: that it is, may be reported early. */
+function RetryLater({ retry, attempt }: RetryProps): null {
+  const network = useService(Network);
+  const timers = useService(Timers);
+  useEffect(() => {
+    const isTimed = attempt < MAX_TIMED_RETRIES;
+    const stopTimer = isTimed ? timers.after(FIRST_RETRY_MS * 2 ** attempt, retry) : null;
+    const stopListening = network.onReconnect(retry);
+    return () => {
+      stopTimer?.();
+      stopListening();
+    };
+  }, [network, timers, retry, attempt]);
+  return null;
+}
 
 interface ChunkBoundaryProps {
   readonly failed: () => ReactNode;

@@ -20,8 +20,8 @@ export const LoginView = observer(function LoginView({
     <div className={styles.login}>
       <Logo height={44} />
       <p className={styles.lead}>
-        함께 모으면
-        <br />더 좋은 가격이 돼요
+        함께 모이면
+        <br />더 저렴해져요
       </p>
       <SocialButtons viewModel={viewModel} />
       <Form label="로그인" onSubmit={() => viewModel.submit()} onLeave={(name) => viewModel.leave(name)}>

@@ -1,3 +1,4 @@
+import { withJosa } from '../../core/text/josa.ts';
 import type { SocialProvider } from '../../core/vocabulary/social-providers.ts';
 import { MessageCircle } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
@@ -29,7 +30,11 @@ export const SocialButtons = observer(function SocialButtons({
             type="3"
             className={styles[provider]}
             icon={MARKS[provider]}
-            text={provider === 'kakao' ? '카카오로 3초 만에 시작하기' : `${SOCIAL_NAMES[provider]}로 시작하기`}
+            text={
+              provider === 'kakao'
+                ? '카카오로 3초 만에 시작하기'
+                : `${withJosa(SOCIAL_NAMES[provider], '으로/로')} 시작하기`
+            }
             onClick={() => void viewModel.goTo(provider)}
           />
         ))}

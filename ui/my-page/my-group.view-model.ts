@@ -5,7 +5,7 @@ import type { PageViewModel } from '../routing/page.tsx';
 
 /** The purchase groups of the member. */
 export class MyGroupViewModel implements PageViewModel {
-  readonly documentTitle = '내 같이 사기';
+  readonly documentTitle = '내 공동구매';
   readonly #loaded: Loaded<readonly MyGroup[]>;
   /** Opens the share box with the group's link. */
   readonly invite: (group: MyGroup) => void;

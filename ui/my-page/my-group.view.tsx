@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
+import type { MyGroup } from '../../core/api/account/my-page.api.ts';
+import { rewardText } from '../../core/group/reward-text.ts';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import { Link } from '../routing/link.tsx';
 import { FailedState } from '../widgets/states/failed-state.tsx';
@@ -21,8 +23,8 @@ export const MyGroupView = observer(function MyGroupView({
   if (list.length === 0) {
     return (
       <EmptyState
-        text="아직 같이 사기에 참여하지 않았어요"
-        subText="같이 사면 더 좋은 가격이 돼요"
+        text="아직 공동구매에 참여하지 않았어요"
+        subText="같이 사면 더 저렴해져요"
         button={{ label: '둘러보기', href: HOME_PATH }}
       />
     );
@@ -38,6 +40,7 @@ export const MyGroupView = observer(function MyGroupView({
               <small>
                 {group.group_state} · {group.group_cnt} / {group.goal_cnt}명 · {group.end_dt.slice(0, 10)}까지
               </small>
+              <Reward group={group} />
             </span>
           </Link>
           {group.group_state === '모집중' ? (
@@ -45,7 +48,7 @@ export const MyGroupView = observer(function MyGroupView({
               type="2"
               size="s"
               text="초대"
-              label={`${group.product_name} 같이 사기에 초대`}
+              label={`${group.product_name} 공동구매에 초대`}
               onClick={() => viewModel.invite(group)}
             />
           ) : null}
@@ -54,3 +57,9 @@ export const MyGroupView = observer(function MyGroupView({
     </ul>
   );
 });
+
+/** The points for having opened a group. */
+function Reward({ group }: { readonly group: MyGroup }): ReactElement | null {
+  const text = rewardText(group, group, group.group_state === '마감');
+  return text === '' ? null : <small className={styles.reward}>{text}</small>;
+}

@@ -1,25 +1,16 @@
-import { action, computed, makeObservable, observableRef } from 'mobx';
-import type { OrderStatus } from '../../core/api/schema/order-fields.ts';
+import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
 import type { ResponseOf } from '../../core/api/contract.ts';
 import type { Api } from '../../core/client/api.ts';
 import type { Session } from '../../core/client/session.ts';
 import type { SignOut } from '../../core/login/sign-out.ts';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
+import { requestCounters, stepCounters, type OrderCounter } from '../../core/order/order-counters.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
 import { Loaded } from '../kit/loaded.ts';
 import { onReturn } from '../kit/on-return.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 
 type Summary = ResponseOf<'GET /api/v1/my-page'>;
-
-/** The statuses that the summary groups into each step. */
-const STEPS: readonly { readonly label: string; readonly statuses: readonly OrderStatus[] }[] = [
-  { label: '입금대기', statuses: ['입금대기'] },
-  { label: '결제완료', statuses: ['결제완료', '상품준비중'] },
-  { label: '배송중', statuses: ['배송중'] },
-  { label: '배송완료', statuses: ['배송완료'] },
-  { label: '취소·반품', statuses: ['반품요청', '교환요청', '환불요청'] },
-];
 
 /** My page, for members and guests. */
 export class MyPageViewModel implements PageViewModel {
@@ -31,6 +22,8 @@ export class MyPageViewModel implements PageViewModel {
   readonly #refreshOnReturn = onReturn(() => this.refresh());
 
   user: Session['user'] = null;
+  /** Unread messages; 100 stands for more. It loads after the page is shown, and stays 0 if it does not. */
+  unread_cnt = 0;
   /** The summary of this user. */
   private loaded: Loaded<Summary>;
 
@@ -42,8 +35,10 @@ export class MyPageViewModel implements PageViewModel {
     this.loaded = this.#newSummary();
     makeObservable<this, 'loaded'>(this, {
       user: observableRef,
+      unread_cnt: observableRef,
       loaded: observableRef,
       steps: computed,
+      requests: computed,
       look: action,
     });
   }
@@ -67,25 +62,31 @@ export class MyPageViewModel implements PageViewModel {
   start(): () => void {
     this.look();
     this.#refreshOnReturn();
+    void this.#loadUnread();
     return this.#session.subscribe(() => {
       this.look();
       void this.refresh();
+      void this.#loadUnread();
     });
   }
 
   look(): void {
     const { user } = this.#session;
-    if (user?.member_idx !== this.user?.member_idx) this.loaded = this.#newSummary();
+    if (user?.member_idx !== this.user?.member_idx) {
+      this.loaded = this.#newSummary();
+      this.unread_cnt = 0;
+    }
     this.user = user;
   }
 
-  /** Number of orders in each step, in the order of the steps. */
-  get steps(): readonly { readonly label: string; readonly cnt: number }[] {
-    const counts = this.summary?.order_cnt_list ?? [];
-    return STEPS.map(({ label, statuses }) => ({
-      label,
-      cnt: counts.reduce((sum, row) => sum + (statuses.includes(row.order_status) ? row.order_cnt : 0), 0),
-    }));
+  /** Number of order lines in each step, in the order of the steps. */
+  get steps(): readonly OrderCounter[] {
+    return stepCounters(this.summary?.order_cnt_list ?? []);
+  }
+
+  /** Number of order lines with a pending request; empty without any. */
+  get requests(): readonly OrderCounter[] {
+    return requestCounters(this.summary?.order_cnt_list ?? []);
   }
 
   /** Loads again; the shown data stays on failure. */
@@ -97,6 +98,14 @@ export class MyPageViewModel implements PageViewModel {
   logOut(): void {
     void this.#signOut.run();
     this.#navigation.go(HOME_PATH);
+  }
+
+  async #loadUnread(): Promise<void> {
+    const { user } = this;
+    if (user === null) return;
+    const envelope = await this.#api.call('GET /api/v1/inbox/unread', {}, { quiet: true });
+    if (envelope.result_code !== 200 || this.user?.member_idx !== user.member_idx) return;
+    runInAction(() => (this.unread_cnt = envelope.result_data.unread_cnt));
   }
 
   #newSummary(): Loaded<Summary> {

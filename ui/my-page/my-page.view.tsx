@@ -1,5 +1,7 @@
 import {
   Bell,
+  BellPlus,
+  BellRing,
   ChevronRight,
   CircleHelp,
   Clock,
@@ -13,17 +15,20 @@ import {
   Settings,
   ShieldCheck,
   Star,
+  Store,
+  TicketPercent,
   UsersRound,
 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { formatNumber } from '../../core/money/won.ts';
 import { loginPath } from '../../core/navigation/return-path.ts';
-import { SHOP_INFO } from '../../core/shop.ts';
+import { useCompany } from '../kit/use-company.ts';
 import { Link } from '../routing/link.tsx';
+import { unreadText } from '../inbox/unread-text.ts';
 import { Button } from '../widgets/controls/button.tsx';
 import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
-import { MenuRow } from '../widgets/controls/menu-row.tsx';
+import { MenuRow, type MenuBadge } from '../widgets/controls/menu-row.tsx';
 import styles from './my-page.module.css';
 import type { MyPageViewModel } from './my-page.view-model.ts';
 
@@ -33,6 +38,7 @@ export const MyPageView = observer(function MyPageView({
   readonly viewModel: MyPageViewModel;
 }): ReactElement {
   const { user, summary } = viewModel;
+  const { cs_hours } = useCompany();
   return (
     <>
       {user === null ? (
@@ -52,8 +58,12 @@ export const MyPageView = observer(function MyPageView({
           <MenuRow href="/order/list/non/member" icon={<ReceiptText />} text="비회원 주문 조회" />
         ) : (
           <>
+            <MenuRow href="/coupon" icon={<TicketPercent />} text="쿠폰함" />
+            <MenuRow href="/mypage/inbox" icon={<BellRing />} text="알림함" badge={unreadBadge(viewModel.unread_cnt)} />
+            <MenuRow href="/mypage/alert" icon={<BellPlus />} text="받고 있는 알림" />
             <MenuRow href="/like" icon={<Heart />} text="찜한 상품" count={summary?.like_cnt} />
-            <MenuRow href="/mypage/group" icon={<UsersRound />} text="내 같이 사기" count={summary?.group_cnt} />
+            <MenuRow href="/mypage/follow" icon={<Store />} text="팔로우" />
+            <MenuRow href="/mypage/group" icon={<UsersRound />} text="내 공동구매" count={summary?.group_cnt} />
             <MenuRow href="/review" icon={<Star />} text="내 리뷰" />
             <MenuRow href="/qna" icon={<MessageCircleQuestion />} text="문의 내역" />
           </>
@@ -63,7 +73,7 @@ export const MyPageView = observer(function MyPageView({
       <ul className={styles.list}>
         <MenuRow href="/notice" icon={<Bell />} text="공지사항" />
         <MenuRow href="/faq" icon={<CircleHelp />} text="자주 묻는 질문" />
-        <MenuRow href="/cs" icon={<Headset />} text="고객센터" note={SHOP_INFO.cs_hours} />
+        <MenuRow href="/cs" icon={<Headset />} text="고객센터" note={cs_hours} />
         <MenuRow href="/alliance" icon={<Handshake />} text="입점·제휴 문의" />
         <MenuRow href="/terms/policy" icon={<FileText />} text="이용약관" />
         <MenuRow href="/terms/privacy" icon={<ShieldCheck />} text="개인정보처리방침" />
@@ -77,6 +87,10 @@ export const MyPageView = observer(function MyPageView({
     </>
   );
 });
+
+function unreadBadge(unread_cnt: number): MenuBadge | undefined {
+  return unread_cnt === 0 ? undefined : { text: unreadText(unread_cnt), label: `읽지 않은 알림 ${unread_cnt}개` };
+}
 
 const MemberHead = observer(function MemberHead({ viewModel }: { readonly viewModel: MyPageViewModel }): ReactElement {
   const { user, summary, trouble } = viewModel;
@@ -94,7 +108,7 @@ const MemberHead = observer(function MemberHead({ viewModel }: { readonly viewMo
       <ul className={styles.sums}>
         <Sum href="/point" text="포인트" value={summary === null ? '–' : `${formatNumber(summary.point)}P`} />
         <Sum href="/like" text="찜" value={summary === null ? '–' : formatNumber(summary.like_cnt)} />
-        <Sum href="/mypage/group" text="같이 사기" value={summary === null ? '–' : formatNumber(summary.group_cnt)} />
+        <Sum href="/mypage/group" text="공동구매" value={summary === null ? '–' : formatNumber(summary.group_cnt)} />
       </ul>
       {summary === null || summary.expire_point === 0 ? null : (
         <p className={styles.soon}>30일 안에 사라지는 포인트가 {formatNumber(summary.expire_point)}P 있어요</p>
@@ -130,15 +144,26 @@ const Orders = observer(function Orders({ viewModel }: { readonly viewModel: MyP
         </Link>
       </div>
       <ol>
-        {viewModel.steps.map(({ label, cnt }) => (
+        {viewModel.steps.map(({ label, cnt, path }) => (
           <li key={label}>
-            <Link href="/order/list">
+            <Link href={path}>
               <b className={cnt === 0 ? styles.none : undefined}>{cnt}</b>
               <span>{label}</span>
             </Link>
           </li>
         ))}
       </ol>
+      {viewModel.requests.length === 0 ? null : (
+        <ul className={styles.requests} aria-label="취소·반품·교환">
+          {viewModel.requests.map(({ label, cnt, path }) => (
+            <li key={label}>
+              <Link href={path}>
+                {label} <b>{cnt}</b>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 });

@@ -10,11 +10,11 @@ type NoticePage = ResponseOf<'POST /api/v1/notice'>;
 export class NoticeListViewModel implements PageViewModel {
   readonly documentTitle = '공지사항';
   readonly #loaded: Loaded<NoticePage>;
-  readonly now_page: number;
+  readonly #asked: number;
 
   constructor(api: Api, now_page: number) {
-    this.now_page = Math.max(1, now_page);
-    this.#loaded = new Loaded(() => api.call('POST /api/v1/notice', { now_page: this.now_page }, { quiet: true }));
+    this.#asked = Math.max(1, now_page);
+    this.#loaded = new Loaded(() => api.call('POST /api/v1/notice', { now_page: this.#asked }, { quiet: true }));
     makeObservable(this, { pagination: computed });
   }
 
@@ -27,7 +27,8 @@ export class NoticeListViewModel implements PageViewModel {
   }
 
   get pagination() {
-    return { page_size: 10, page_group: 5, now_page: this.now_page, total_page: this.page?.total_page ?? 0 };
+    const { now_page, total_page } = this.page ?? { now_page: this.#asked, total_page: 0 };
+    return { page_size: 10, page_group: 5, now_page, total_page };
   }
 
   async load(): Promise<void> {

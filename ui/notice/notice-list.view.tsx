@@ -21,7 +21,7 @@ export const NoticeListView = observer(function NoticeListView({
   if (page.list.length === 0) return <EmptyState text="아직 공지사항이 없어요" button={{}} />;
   return (
     <>
-      <ul className={styles.list}>
+      <ul>
         {page.list.map(({ board_idx, title, is_pinned, notice_dt }) => (
           <li key={board_idx}>
             <Link className={styles.row} href={`/notice/${board_idx}`}>
@@ -34,7 +34,11 @@ export const NoticeListView = observer(function NoticeListView({
           </li>
         ))}
       </ul>
-      <Pagination pagination={pagination} hrefOf={(now_page) => `/notice?now_page=${now_page}`} label="공지사항 쪽" />
+      <Pagination
+        pagination={pagination}
+        hrefOf={(now_page) => `/notice?now_page=${now_page}`}
+        label="공지사항 페이지"
+      />
     </>
   );
 });

@@ -59,6 +59,11 @@ export class AddressChangeViewModel {
     return this.isOpen ? this.#form.values : null;
   }
 
+  /** A guest's order has no entrance code. */
+  get hasEntranceCode(): boolean {
+    return this.form?.entrance_code !== undefined;
+  }
+
   get failures(): Failures {
     return this.#form.failures;
   }
@@ -71,9 +76,10 @@ export class AddressChangeViewModel {
   open(): void {
     const order = this.#opened.data;
     if (order === null) return;
-    const { receiver_name, receiver_phone, zonecode, address, address_detail, delivery_memo } = order;
+    const { receiver_name, receiver_phone, zonecode, address, address_detail, delivery_memo, entrance_code } = order;
     const phone = formatPhoneLite(receiver_phone);
-    this.#form.fill({ receiver_name, receiver_phone: phone, zonecode, address, address_detail, delivery_memo });
+    const place = { receiver_name, receiver_phone: phone, zonecode, address, address_detail, delivery_memo };
+    this.#form.fill({ ...place, ...(order.is_member && { entrance_code: entrance_code ?? '' }) });
     this.isOpen = true;
   }
 

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { ReceiverForm } from '../../core/order/order-form.ts';
+import { MAX_ENTRANCE_CODE } from '../../core/vocabulary/limits/address-limits.ts';
 import claim from '../claim-form/claim.module.css';
 import { PostcodeSheet } from '../address/postcode-sheet.view.tsx';
 import { Button } from '../widgets/controls/button.tsx';
@@ -16,6 +17,7 @@ const TEXTS = [
   { field: 'address', label: '주소', autoComplete: 'street-address', maxLength: 200 },
   { field: 'address_detail', label: '상세 주소', autoComplete: 'off', maxLength: 100 },
   { field: 'delivery_memo', label: '배송 요청 (선택)', autoComplete: 'off', maxLength: 100 },
+  { field: 'entrance_code', label: '공동현관 출입 방법 (선택)', autoComplete: 'off', maxLength: MAX_ENTRANCE_CODE },
 ] as const satisfies readonly { field: keyof ReceiverForm; [more: string]: string | number }[];
 
 /** The sheet that changes an order's address. */
@@ -32,21 +34,23 @@ export const AddressChangeSheet = observer(function AddressChangeSheet({
         {form === null ? null : (
           <Form label="배송지 변경" onSubmit={() => viewModel.submit()} onLeave={(name) => viewModel.leave(name)}>
             <div className={claim.fields}>
-              {TEXTS.map(({ field, label, autoComplete, maxLength }) => (
-                <TextField
-                  key={field}
-                  name={field}
-                  label={label}
-                  value={form[field]}
-                  error={failures[field]}
-                  required={field !== 'delivery_memo'}
-                  autoComplete={autoComplete}
-                  maxLength={maxLength}
-                  inputMode={field === 'receiver_phone' || field === 'zonecode' ? 'numeric' : undefined}
-                  button={field === 'zonecode' ? search : undefined}
-                  onChange={(value) => viewModel.change({ [field]: value })}
-                />
-              ))}
+              {TEXTS.filter(({ field }) => field !== 'entrance_code' || viewModel.hasEntranceCode).map(
+                ({ field, label, autoComplete, maxLength }) => (
+                  <TextField
+                    key={field}
+                    name={field}
+                    label={label}
+                    value={form[field] ?? ''}
+                    error={failures[field]}
+                    required={field !== 'delivery_memo' && field !== 'entrance_code'}
+                    autoComplete={autoComplete}
+                    maxLength={maxLength}
+                    inputMode={field === 'receiver_phone' || field === 'zonecode' ? 'numeric' : undefined}
+                    button={field === 'zonecode' ? search : undefined}
+                    onChange={(value) => viewModel.change({ [field]: value })}
+                  />
+                ),
+              )}
               <Button submit text="이 주소로 변경" busy={isBusy} />
             </div>
           </Form>

@@ -1,5 +1,7 @@
 import { parseRowId } from '../../core/navigation/row-id.ts';
+import { Clipboard } from '../../core/ports/screen/clipboard.port.ts';
 import { Postcode } from '../../core/ports/screen/postcode.port.ts';
+import { reorder } from '../reorder/reorder.view-model.ts';
 import { definePage } from '../routing/page.tsx';
 import { claimServices } from '../claim/claim-services.ts';
 import { OrderDetailView } from './order-detail.view.tsx';
@@ -10,7 +12,12 @@ import type { PaymentIdx } from '../../core/vocabulary/ids.ts';
 export const page = definePage({
   create: (resolve, { params }) => {
     const payment_idx: PaymentIdx | null = parseRowId(params['payment_idx']);
-    const services = { ...claimServices(resolve), postcode: resolve(Postcode) };
+    const services = {
+      ...claimServices(resolve),
+      postcode: resolve(Postcode),
+      clipboard: resolve(Clipboard),
+      again: reorder.make(resolve),
+    };
     return new OrderDetailViewModel(services, payment_idx === null ? null : { payment_idx });
   },
   View: OrderDetailView,

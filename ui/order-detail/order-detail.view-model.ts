@@ -1,26 +1,35 @@
 import type { OrderDetail, OrderLine } from '../../core/api/buying/order.api.ts';
 import { trackingUrl, type TrackingService } from '../../core/order/carriers.ts';
 import type { OrderLocator } from '../../core/ordering/find-order.ts';
+import type { Clipboard } from '../../core/ports/screen/clipboard.port.ts';
 import { Loaded } from '../kit/loaded.ts';
 import { loadOrAlert } from '../kit/load-or-alert.ts';
 import { onReturn } from '../kit/on-return.ts';
 import type { PageViewModel } from '../routing/page.tsx';
+import type { ReorderViewModel } from '../reorder/reorder.view-model.ts';
 import type { ClaimServices } from '../claim/claim-services.ts';
 import { OrderActions } from '../claim/order-actions.ts';
 import { AddressChangeViewModel, type AddressChangeServices } from './address-change.view-model.ts';
 
+export interface OrderDetailServices extends AddressChangeServices {
+  readonly again: ReorderViewModel;
+  readonly clipboard: Clipboard;
+}
+
 /** One order, a member's own or one whose key is on this device, with its actions. */
 export class OrderDetailViewModel implements PageViewModel {
   readonly documentTitle = '주문 상세';
-  readonly #services: AddressChangeServices;
+  readonly #services: OrderDetailServices;
   readonly opened: Loaded<OrderDetail>;
   readonly claims: OrderActions;
+  readonly again: ReorderViewModel;
   readonly addressChange: AddressChangeViewModel;
   readonly #tracking: Loaded<TrackingService>;
   readonly #refreshOnReturn = onReturn(() => this.#refresh());
 
-  constructor(services: AddressChangeServices, place: OrderLocator | null) {
+  constructor(services: OrderDetailServices, place: OrderLocator | null) {
     this.#services = services;
+    this.again = services.again;
     this.opened = new Loaded(() => services.find.run(place));
     this.claims = new OrderActions(services, this.opened);
     this.addressChange = new AddressChangeViewModel(services, this.opened);
@@ -38,6 +47,11 @@ export class OrderDetailViewModel implements PageViewModel {
     if (code !== null) this.addressChange.open();
   }
 
+  /** Epoch ms. */
+  get now(): number {
+    return this.#services.clock.now();
+  }
+
   get isMissing(): boolean {
     return this.opened.isMissing;
   }
@@ -46,6 +60,12 @@ export class OrderDetailViewModel implements PageViewModel {
   parcelUrl({ carrier_code, invoice_no }: Pick<OrderLine, 'carrier_code' | 'invoice_no'>): string | null {
     const { data } = this.#tracking;
     return data === null ? null : trackingUrl(data, carrier_code, invoice_no);
+  }
+
+  async copyInvoice(invoice_no: string): Promise<void> {
+    const { clipboard, dialogs } = this.#services;
+    const isCopied = await clipboard.copy(invoice_no);
+    dialogs.toast(isCopied ? '운송장 번호를 복사했어요' : `복사하지 못했어요. 운송장 번호: ${invoice_no}`);
   }
 
   async load(): Promise<void> {

@@ -1,11 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { OrderDetail } from '../../core/api/buying/order.api.ts';
-import type { Refund } from '../../core/api/schema/order-fields.ts';
 import { groupLines } from '../../core/pricing/group-lines.ts';
 import { claimPaths } from '../../core/claim/claim-address.ts';
 import type { PaymentAction } from '../../core/claim/order-actions.ts';
-import { refundTitle, refundMethodText } from '../../core/claim/refund-text.ts';
 import { formatPhoneLite } from '../../core/member/phone.ts';
 import { formatWon } from '../../core/money/won.ts';
 import { AmountRows } from '../order-lines/amount-rows.tsx';
@@ -15,11 +13,11 @@ import { groupSaleLines } from '../order-lines/sale-lines.ts';
 import { orderAmountRows } from '../order-lines/order-amount-rows.ts';
 import { lazyView } from '../kit/lazy-view.tsx';
 import { refundWithoutAccount } from '../../core/claim/refund-without-account.ts';
-import { CancelSheet } from '../claim/cancel-sheet.view.tsx';
 import { ClaimHistory } from '../claim/claim-history.view.tsx';
 import { LineActions } from '../claim/line-actions.view.tsx';
 import { OrderGate } from '../claim/order-gate.tsx';
-import { RefundBreakdown } from '../claim/refund-breakdown.tsx';
+import { OpenReorder, ReorderButton } from '../reorder/reorder-button.tsx';
+import { ChunkFailed } from '../widgets/states/chunk-failed.tsx';
 import { Button } from '../widgets/controls/button.tsx';
 import type { AddressChangeViewModel } from './address-change.view-model.ts';
 import { OrderStatusChip } from '../order-lines/order-status-chip.tsx';
@@ -27,7 +25,6 @@ import styles from './order-detail.module.css';
 import type { OrderDetailViewModel } from './order-detail.view-model.ts';
 import { dottedDate, orderProgress } from '../order-lines/order-progress.ts';
 import { OrderSteps } from '../order-lines/order-steps.tsx';
-import type { OrderLineIdx } from '../../core/vocabulary/ids.ts';
 
 const LazyRefundAccount = lazyView(
   () => import('./refund-account.view.tsx'),
@@ -41,6 +38,24 @@ const AddressChangeSheet = lazyView(
   (code) => code.AddressChangeSheet,
 );
 
+/** Few orders are cancelled. */
+const CancelSheet = lazyView(
+  () => import('../claim/cancel-sheet.view.tsx'),
+  (code) => code.CancelSheet,
+  { failed: (retry) => <ChunkFailed retry={retry} /> },
+);
+
+const fetchTracking = () => import('./delivery-tracking.tsx');
+
+/** Few orders are refunded. */
+const RefundBlocks = lazyView(
+  () => import('./refund-blocks.tsx'),
+  (code) => code.RefundBlocks,
+  { failed: (retry) => <ChunkFailed retry={retry} /> },
+);
+const ArrivalNotes = lazyView(fetchTracking, (code) => code.ArrivalNotes);
+const DeliveryTracking = lazyView(fetchTracking, (code) => code.DeliveryTracking);
+
 interface PageProps {
   readonly viewModel: OrderDetailViewModel;
 }
@@ -52,15 +67,17 @@ export const OrderDetailView = observer(function OrderDetailView({ viewModel }: 
 const Detail = observer(function Detail({ viewModel, order }: PageProps & OrderProps): ReactElement {
   return (
     <>
-      <StandingBlock order={order} />
+      <StandingBlock order={order} now={viewModel.now} />
       <DepositBlock order={order} />
       {refundWithoutAccount(order) === null ? null : <LazyRefundAccount page={viewModel} />}
       <LineBlocks viewModel={viewModel} order={order} />
       <AddressBlock viewModel={viewModel} order={order} />
       <PaymentBlock order={order} />
-      <RefundBlocks order={order} />
+      {order.refund_list.length === 0 ? null : <RefundBlocks order={order} now={viewModel.now} />}
+      <AfterOrder viewModel={viewModel} order={order} />
       <WholeActions viewModel={viewModel} order={order} />
-      <CancelSheet claims={viewModel.claims} order={order} />
+      {viewModel.claims.question === null ? null : <CancelSheet claims={viewModel.claims} order={order} />}
+      <OpenReorder again={viewModel.again} />
       <AddressChange viewModel={viewModel.addressChange} />
     </>
   );
@@ -70,7 +87,7 @@ interface OrderProps {
   readonly order: OrderDetail;
 }
 
-function StandingBlock({ order }: OrderProps): ReactElement {
+function StandingBlock({ order, now }: OrderProps & { readonly now: number }): ReactElement {
   const progress = orderProgress(order.order_list);
   return (
     <section className={block.block}>
@@ -88,6 +105,7 @@ function StandingBlock({ order }: OrderProps): ReactElement {
           {progress.step === null ? null : <OrderSteps step={progress.step} />}
         </>
       )}
+      <ArrivalNotes order={order} now={now} />
     </section>
   );
 }
@@ -110,6 +128,7 @@ const LineBlocks = observer(function LineBlocks({ viewModel, order }: PageProps 
                   mark={isOneWay ? undefined : <OrderStatusChip status={line.order_status} />}
                 />
               ))}
+              <DeliveryTracking viewModel={viewModel} line={line} isOneWay={isOneWay} />
               <ClaimHistory order={order} line={line} />
               <LineActions
                 order={order}
@@ -127,7 +146,7 @@ const LineBlocks = observer(function LineBlocks({ viewModel, order }: PageProps 
 
 const AddressBlock = observer(function AddressBlock({ viewModel, order }: PageProps & OrderProps): ReactElement {
   const mayChange = viewModel.claims.claims.claims.some((claim) => claim.action === 'change-address');
-  const { receiver_name, receiver_phone, zonecode, address, address_detail, delivery_memo } = order;
+  const { receiver_name, receiver_phone, zonecode, address, address_detail, delivery_memo, entrance_code } = order;
   return (
     <section className={block.block}>
       <div className={block.header}>
@@ -157,6 +176,12 @@ const AddressBlock = observer(function AddressBlock({ viewModel, order }: PagePr
             <dd>{delivery_memo}</dd>
           </>
         )}
+        {entrance_code ? (
+          <>
+            <dt>공동현관</dt>
+            <dd>{entrance_code}</dd>
+          </>
+        ) : null}
         <dt>주문자</dt>
         <dd>
           {order.buyer_name} · {formatPhoneLite(order.buyer_phone)}
@@ -205,39 +230,15 @@ function PaymentBlock({ order }: OrderProps): ReactElement {
   );
 }
 
-/** Refunds, completed or pending. */
-function RefundBlocks({ order }: OrderProps): ReactElement {
+/** Buying the products again, and the receipt once it is paid. */
+function AfterOrder({ viewModel, order }: PageProps & OrderProps): ReactElement {
+  const { payment_idx, paid_dt } = order;
   return (
-    <>
-      {order.refund_list.map((refund) => (
-        <section key={refund.refund_idx} className={block.block}>
-          <h2>{refundTitle(refund.refund_status, order.pay_method)}</h2>
-          <p className={styles.paid}>
-            {linesOf(refund)
-              .map((order_idx) => nameOf(order, order_idx))
-              .join(', ')}
-          </p>
-          <RefundBreakdown parts={refund} total="돌려받는 금액" />
-          <p className={styles.paid}>
-            {dottedDate(refund.done_dt ?? refund.requested_dt)}
-            {refund.done_dt === null
-              ? ` 접수 · ${refundMethodText(order.pay_method, refund)}`
-              : ` 완료${refund.account_text === null ? '' : ` · ${refund.account_text}`}`}
-          </p>
-        </section>
-      ))}
-    </>
+    <section className={`${block.block} ${styles.after}`} aria-label="다시 담기와 영수증">
+      <ReorderButton again={viewModel.again} payment_idx={payment_idx} />
+      {paid_dt === null ? null : <Button type="3" size="m" text="영수증 보기" href={`/order/receipt/${payment_idx}`} />}
+    </section>
   );
-}
-
-/** The lines of a refund, or the one of which a part went back. */
-function linesOf({ order_idx_list, part_order_idx }: Refund): readonly OrderLineIdx[] {
-  return typeof part_order_idx === 'number' ? [part_order_idx] : order_idx_list;
-}
-
-function nameOf(order: OrderDetail, order_idx: OrderLineIdx): string {
-  const line = order.order_list.find((one) => one.order_idx === order_idx);
-  return line === undefined ? '' : `${line.product_name} · ${line.option_name}`;
 }
 
 /** The actions available for the whole order. */
@@ -245,11 +246,13 @@ const WholeActions = observer(function WholeActions({ viewModel, order }: PagePr
   const { claims } = viewModel;
   const may = (action: PaymentAction): boolean => claims.claims.claims.some((claim) => claim.action === action);
   const isSeveral = order.order_list.length > 1;
-  if (!may('cancel') && !may('refund-request') && !(may('confirm') && isSeveral)) return null;
+  const mayCancel = may('cancel') && !claims.isForLine('cancel');
+  const mayAskRefund = may('refund-request') && !claims.isForLine('refund-request');
+  if (!mayCancel && !mayAskRefund && !(may('confirm') && isSeveral)) return null;
   return (
     <section className={`${block.block} ${styles.whole}`} aria-label="주문 전체">
-      {may('cancel') ? <Button type="3" text="주문 전체 취소" onClick={() => claims.askCancel(null)} /> : null}
-      {may('refund-request') ? (
+      {mayCancel ? <Button type="3" text="주문 전체 취소" onClick={() => claims.askCancel(null)} /> : null}
+      {mayAskRefund ? (
         <Button type="3" text="주문 전체 환불 요청" href={claimPaths.askRefund(order.payment_idx, null)} />
       ) : null}
       {may('confirm') && isSeveral ? (

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import type { ReactElement } from 'react';
+import { useId, type ReactElement } from 'react';
 import type { TermsType } from '../../core/api/browse/shop.api.ts';
 import { Checkbox } from '../widgets/controls/checkbox.tsx';
 import block from '../widgets/states/block.module.css';
@@ -19,6 +19,7 @@ interface ConsentBlockProps {
 
 /** The one consent that the order needs, with links to its texts. */
 export const ConsentBlock = observer(function ConsentBlock({ form, onRead }: ConsentBlockProps): ReactElement {
+  const errorId = useId();
   const failure = form.failures.agree ?? '';
   return (
     <section className={block.block}>
@@ -26,12 +27,21 @@ export const ConsentBlock = observer(function ConsentBlock({ form, onRead }: Con
       <Checkbox
         checked={form.agree}
         name="agree"
-        label={<b className={styles.label}>주문 내용을 확인했고 결제에 동의해요</b>}
-        invalid={failure !== ''}
+        label={
+          <b className={styles.label}>
+            주문 내용을 확인했고 결제에 동의해요
+            <span className={styles.required} aria-hidden="true">
+              {' '}
+              *
+            </span>
+          </b>
+        }
+        required
+        errorId={failure === '' ? undefined : errorId}
         onChange={(agree) => form.setAgree(agree)}
       />
       {failure === '' ? null : (
-        <p className={styles.failure} role="alert">
+        <p id={errorId} className={styles.failure} role="alert">
           <CircleAlert size={16} />
           {failure}
         </p>

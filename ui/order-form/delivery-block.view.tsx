@@ -6,10 +6,18 @@ import type { AddressBookViewModel } from '../address/address-book.view-model.ts
 import { AddressCard } from '../address/address-card.tsx';
 import block from '../widgets/states/block.module.css';
 import styles from './delivery-block.module.css';
-import { DeliveryMemo } from './delivery-memo.view.tsx';
 import { FormField } from '../address/form-field.tsx';
 import type { OrderFormViewModel } from '../address/order-form.view-model.ts';
 import type { RemoteAreaViewModel } from '../address/remote-area.view-model.ts';
+import { lazyView } from '../kit/lazy-view.tsx';
+import { ChunkFailed } from '../widgets/states/chunk-failed.tsx';
+
+/** Below the first screen, and optional. */
+const DeliveryMemo = lazyView(
+  () => import('./delivery-memo.view.tsx'),
+  (code) => code.DeliveryMemo,
+  { waiting: <div className={styles.memo} />, failed: (retry) => <ChunkFailed retry={retry} /> },
+);
 
 interface DeliveryBlockProps {
   readonly form: OrderFormViewModel;
@@ -45,7 +53,7 @@ export const DeliveryBlock = observer(function DeliveryBlock({
       <p className={styles.remote} role="status">
         {remoteArea.note}
       </p>
-      <DeliveryMemo form={form} />
+      <DeliveryMemo form={form} isMember={isMember} />
     </section>
   );
 });

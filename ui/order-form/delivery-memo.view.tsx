@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState, type ReactElement } from 'react';
+import { MAX_ENTRANCE_CODE } from '../../core/vocabulary/limits/address-limits.ts';
 import { Dropdown } from '../widgets/fields/dropdown.tsx';
 import styles from './delivery-memo.module.css';
 import { FormField } from '../address/form-field.tsx';
@@ -15,11 +16,13 @@ const MEMOS = [
 const OWN = '직접 입력';
 const OPTIONS = [...MEMOS, OWN].map((text) => ({ value: text, text }));
 
-/** The delivery note: one of the usual sentences, or the shopper's own. */
+/** The delivery note: one of the usual sentences, or the shopper's own. For a member also how to enter the building. */
 export const DeliveryMemo = observer(function DeliveryMemo({
   form,
+  isMember,
 }: {
   readonly form: OrderFormViewModel;
+  readonly isMember: boolean;
 }): ReactElement {
   const { delivery_memo } = form.draft;
   const [isOwnAsked, setOwnAsked] = useState(false);
@@ -40,6 +43,17 @@ export const DeliveryMemo = observer(function DeliveryMemo({
       />
       {isOwn ? (
         <FormField form={form} name="delivery_memo" label="배송 메모 직접 입력" hideLabel maxLength={100} />
+      ) : null}
+      {isMember ? (
+        <FormField
+          form={form}
+          name="entrance_code"
+          label="공동현관 출입 방법 (선택)"
+          autoComplete="off"
+          placeholder="비밀번호 #1234, 경비실 호출"
+          hint="배송하는 분에게만 보여 주고, 주문이 모두 끝나면 삭제해요"
+          maxLength={MAX_ENTRANCE_CODE}
+        />
       ) : null}
     </div>
   );

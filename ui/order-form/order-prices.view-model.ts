@@ -50,10 +50,10 @@ export class OrderPricesViewModel {
     });
   }
 
-  /** The price of the products after discounts, in won: the limit for points. */
+  /** The price of the products after discounts and coupon, in won: the limit for points. */
   get productsAmount(): number {
-    const { goods_amount = 0, discount_amount = 0 } = this.sheet?.amounts ?? {};
-    return goods_amount - discount_amount;
+    const { goods_amount = 0, discount_amount = 0, coupon_amount = 0 } = this.sheet?.amounts ?? {};
+    return goods_amount - discount_amount - coupon_amount;
   }
 
   /** Requests again after a delay: the shopper may still be typing. */

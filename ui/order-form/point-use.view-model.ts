@@ -1,6 +1,6 @@
 import { action, computed, makeObservable, observableRef } from 'mobx';
 import { formatNumber, formatPriceInput, parsePrice } from '../../core/money/won.ts';
-import { pointFailure, usablePoints } from '../../core/pricing/point-rules.ts';
+import { pointFailure, usablePoints } from '../../core/pricing/point-use.ts';
 import type { OrderFormViewModel } from '../address/order-form.view-model.ts';
 import type { OrderPricesViewModel } from './order-prices.view-model.ts';
 

@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { CartLine } from '../../core/api/buying/cart.api.ts';
+import type { OrderSheet } from '../../core/api/buying/payment.api.ts';
 import { unavailableReason } from '../../core/cart/line-availability.ts';
 import { lineAmount } from '../../core/pricing/line-price.ts';
+import { lazyView } from '../kit/lazy-view.tsx';
 import type { Ticker } from '../kit/ticker.ts';
 import { lineKey } from './line-key.ts';
 import block from '../widgets/states/block.module.css';
@@ -11,11 +13,19 @@ import { groupSaleLines } from './sale-lines.ts';
 import { Disclosure } from '../widgets/lists/disclosure.tsx';
 import styles from './checkout-lines.module.css';
 
+const LazyArrival = lazyView(
+  () => import('../arrival/arrival-at-address.tsx'),
+  (code) => code.ArrivalAtAddress,
+);
+
 interface CheckoutLinesProps {
   readonly lines: readonly CartLine[];
   /** What changed of a line since the shopper last saw it, by its key. */
   readonly changes: ReadonlyMap<string, string>;
   readonly second: Ticker;
+  /** When their sellers send, and where the order goes. */
+  readonly dispatch_list: OrderSheet['dispatch_list'];
+  readonly zonecode: string;
 }
 
 /** The products about to be bought; one that becomes unavailable says so immediately. */
@@ -23,6 +33,8 @@ export const CheckoutLines = observer(function CheckoutLines({
   lines,
   changes,
   second,
+  dispatch_list = [],
+  zonecode,
 }: CheckoutLinesProps): ReactElement {
   const items = groupSaleLines(lines.map((line) => ({ ...line, line_amount: lineAmount(line) })));
   return (
@@ -30,6 +42,10 @@ export const CheckoutLines = observer(function CheckoutLines({
       <Disclosure summary={<h2>주문 상품 {lines.length}개</h2>} open>
         {items.map((item) => (
           <SaleLinesView key={item.key} item={item}>
+            <LazyArrival
+              plan={dispatch_list.find(({ member_id }) => member_id === item.lines[0].member_id) ?? null}
+              zonecode={zonecode}
+            />
             {reasonsOf(item.lines, second.now).map((text) => (
               <p key={text} className={styles.reason}>
                 {text}

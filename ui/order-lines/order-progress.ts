@@ -1,6 +1,6 @@
 import type { OrderLine } from '../../core/api/buying/order.api.ts';
 import type { OrderStatus } from '../../core/api/schema/order-fields.ts';
-import type { KstText } from '../../core/vocabulary/kst-text.ts';
+import type { KstDay, KstText } from '../../core/vocabulary/kst-text.ts';
 
 export const PROGRESS_STEPS = ['결제완료', '상품준비', '배송중', '배송완료'] as const;
 
@@ -42,7 +42,7 @@ export function orderProgress(lines: readonly Pick<OrderLine, 'order_status'>[])
   return { status: first, sentence: SENTENCES[first], step: STEP_OF[first] ?? null };
 }
 
-/** Returns `2026.11.21` for a date-time. */
-export function dottedDate(dateTime: KstText): string {
-  return dateTime.slice(0, 10).replaceAll('-', '.');
+/** Returns `2026.11.21` for a day or date-time. */
+export function dottedDate(day: KstDay | KstText): string {
+  return day.slice(0, 10).replaceAll('-', '.');
 }

@@ -2,19 +2,6 @@ import type { PayMethod } from '../../core/api/buying/payment.api.ts';
 import { lastPayMethod } from '../../core/ordering/last-pay-method.ts';
 import type { Storage } from '../../core/ports/storage.port.ts';
 
-const TEXTS: Readonly<Record<PayMethod, string>> = {
-  card: '신용카드',
-  kakao: '카카오페이',
-  naver: '네이버페이',
-  vbank: '가상계좌',
-  app_card: '앱카드',
-  point: '포인트',
-};
-
-export function payMethodText(method: PayMethod): string {
-  return TEXTS[method];
-}
-
 /** Returns the methods to choose from: an order paid with points alone leaves no choice. */
 export function choosableMethods(pay_methods: readonly PayMethod[]): PayMethod[] {
   return pay_methods.filter((method) => method !== 'point');

@@ -158,7 +158,7 @@ const OrderFacts = observer(function OrderFacts({ viewModel }: OrderResultProps)
           <>
             <p>
               {result.payment_status === 'waiting' ? '입금할 계좌와 상품, 배송지는' : '상품과 배송지는'} 주문한
-              브라우저에서 보여요. 여기서는 주문한 분의 이름과 연락처로 볼 수 있어요.
+              브라우저에서 보여요. 여기서는 주문자의 이름과 연락처로 볼 수 있어요.
             </p>
             <Button type="3" text="비회원 주문 조회" href={lookUpPath} />
           </>

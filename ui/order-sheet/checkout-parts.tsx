@@ -23,6 +23,9 @@ import { AddressListViewModel } from '../address/address-list.view-model.ts';
 import { AddressSheet } from '../address/address-sheet.view.tsx';
 import { AppCardPanelViewModel, type AppCardPanelServices } from '../paying/app-card-panel.view-model.ts';
 import { AppCardPanel } from '../paying/app-card-panel.view.tsx';
+import { AppCardStep, CardCompanySheet } from '../paying/app-card-step.view.tsx';
+export { CouponBlock } from '../coupon/coupon-block.view.tsx';
+import { CouponSheet } from '../coupon/coupon-sheet.view.tsx';
 import { PostcodeViewModel } from '../address/postcode.view-model.ts';
 import { PostcodeSheet } from '../address/postcode-sheet.view.tsx';
 import { TermsReaderViewModel } from '../terms/terms-reader.view-model.ts';
@@ -98,10 +101,17 @@ export const CheckoutOver = observer(function CheckoutOver({
       <AddressSheet addresses={addressList} postcode={postcode} />
       <PostcodeSheet postcode={postcode} />
       <TermsReaderView reader={terms} />
+      <CardCompanySheet model={parts.appCard.signIn} />
+      <CouponSheet coupons={sheet.coupons} />
       <OrderRefusal viewModel={sheet} />
     </>
   );
 });
+
+/** The main button before the shopper of the in-app card is authenticated. */
+export function AppCardButton({ parts }: { readonly parts: CheckoutParts }): ReactElement {
+  return <AppCardStep model={parts.appCard.signIn} />;
+}
 
 /** The terms of a payment method that has some. */
 export const MethodTerms = observer(function MethodTerms({

@@ -1,62 +1,33 @@
+import { withJosa } from '../../core/text/josa.ts';
 import { action, makeObservable, observableRef } from 'mobx';
 import type { RequestOf } from '../../core/api/contract.ts';
 import type { OrderSheet } from '../../core/api/buying/payment.api.ts';
 import type { TermsType } from '../../core/api/browse/shop.api.ts';
 import { deviceNameOf } from '../../core/device/device-type.ts';
-import type { Api } from '../../core/client/api.ts';
 import type { Failure } from '../../core/outcome/envelope.ts';
 import { isUnanswered } from '../../core/outcome/unanswered.ts';
-import type { Session } from '../../core/client/session.ts';
 import { formatWon } from '../../core/money/won.ts';
 import { CurrentPurchase, type SettledPurchase } from '../../core/ordering/current-purchase.ts';
-import type { OrderDraft } from '../../core/ordering/order-draft.ts';
+import { lastOrderAt } from '../../core/ordering/last-order.ts';
+import { hasSamePrice, type OrderDraft } from '../../core/ordering/order-draft.ts';
 import type { FilledSheet, PlaceOrderResult } from '../../core/ordering/place-order.use-case.ts';
 import type { AppCardChoice, ChosenMethod } from '../../core/ordering/start-payment.use-case.ts';
-import type { Clock } from '../../core/ports/clock.port.ts';
-import type { Device } from '../../core/ports/device.port.ts';
 import { LateService } from '../../core/ports/late-service.ts';
-import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
-import type { NaverPay } from '../../core/ports/screen/naver-pay.port.ts';
-import type { Navigation } from '../../core/ports/navigation.port.ts';
-import type { PaymentRedirect } from '../../core/ports/payment-redirect.port.ts';
-import type { Postcode } from '../../core/ports/screen/postcode.port.ts';
-import type { Progress } from '../../core/ports/progress.port.ts';
-import type { Random } from '../../core/ports/random.port.ts';
-import type { Storage } from '../../core/ports/storage.port.ts';
-import type { Timers } from '../../core/ports/screen/timers.port.ts';
-import type { ReferralStorage } from '../../core/referral/referral-storage.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import type { Ticker } from '../kit/ticker.ts';
 import { AddressBookViewModel } from '../address/address-book.view-model.ts';
 import type { AppCardAddress } from '../paying/app-card-panel.view-model.ts';
-import { knownBuyer } from '../order-form/known-buyer.ts';
+import { loadKnownBuyer } from '../order-form/load-known-buyer.ts';
 import { loadOrAlert } from '../kit/load-or-alert.ts';
 import { OrderFormViewModel } from '../address/order-form.view-model.ts';
 import { OrderPricesViewModel } from '../order-form/order-prices.view-model.ts';
 import { PaymentChoiceViewModel } from '../paying/payment-choice.view-model.ts';
+import { CouponChoiceViewModel } from '../coupon/coupon-choice.view-model.ts';
 import { PointUseViewModel } from '../order-form/point-use.view-model.ts';
 import { RemoteAreaViewModel } from '../address/remote-area.view-model.ts';
 import { forwardPath, resultPath } from '../order-lines/payment-paths.ts';
-import type { CheckoutParts, OrderSheetPartsServices } from './checkout-parts.tsx';
-
-interface Services {
-  readonly api: Api;
-  readonly session: Session;
-  readonly storage: Storage;
-  readonly clock: Clock;
-  readonly referral: ReferralStorage;
-  readonly device: Device;
-  readonly dialogs: Dialogs;
-  readonly naverPay: NaverPay;
-  readonly navigation: Navigation;
-  readonly redirect: PaymentRedirect;
-  readonly postcode: Postcode;
-  readonly random: Random;
-  readonly timers: Timers;
-  readonly progress: Progress;
-  readonly second: Ticker;
-  openParts(services: OrderSheetPartsServices): Promise<CheckoutParts>;
-}
+import type { CheckoutParts } from './checkout-parts.tsx';
+import type { CheckoutServices } from './checkout-services.ts';
 
 /** The browser reaches the gateway well within this time; if not, the shopper can tap again. */
 export const LEAVING_MS = 15_000;
@@ -64,12 +35,13 @@ export const LEAVING_MS = 15_000;
 /** The checkout: products, delivery address and payment. */
 export class CheckoutViewModel implements PageViewModel {
   readonly documentTitle = '주문서';
-  readonly #services: Services;
+  readonly #services: CheckoutServices;
   readonly purchase: CurrentPurchase;
   readonly form: OrderFormViewModel;
   readonly addresses: AddressBookViewModel;
   readonly prices: OrderPricesViewModel;
   readonly points: PointUseViewModel;
+  readonly coupons: CouponChoiceViewModel;
   readonly remoteArea: RemoteAreaViewModel;
   readonly payment: PaymentChoiceViewModel;
   readonly lateParts: LateService<CheckoutParts>;
@@ -91,7 +63,7 @@ export class CheckoutViewModel implements PageViewModel {
   /** What changed of a line since the shopper last saw it, by its key. */
   changes: ReadonlyMap<string, string> = new Map();
 
-  constructor(services: Services) {
+  constructor(services: CheckoutServices) {
     const { api, storage, clock, timers, random, second } = services;
     this.#services = services;
     this.second = second;
@@ -107,6 +79,7 @@ export class CheckoutViewModel implements PageViewModel {
       (failure) => this.priceFailed(failure),
     );
     this.points = new PointUseViewModel(this.form, this.prices);
+    this.coupons = new CouponChoiceViewModel(this.form, this.prices, () => this.bringParts());
     const totalAmount = (): number => this.prices.sheet?.amounts.total_amount ?? 0;
     const takeAddress = (address: AppCardAddress): void => this.#takeAddress(address);
     this.lateParts = new LateService(() =>
@@ -138,15 +111,17 @@ export class CheckoutViewModel implements PageViewModel {
 
   async load(): Promise<void> {
     this.setState('loading');
-    if (this.purchase.open() === null) return this.setState('empty');
+    if (this.purchase.open() === null) return void this.#leaveEmpty();
     const settled = await this.purchase.findSettled();
     if (settled !== null) return this.#leadOn(settled);
     this.form.restore();
     // Only members have points: points left over from a logged-out member would block the order invisibly.
     if (!this.isMember && this.form.draft.use_point > 0) this.form.fill({ use_point: 0 });
     if (this.isMember) {
+      const { api, session } = this.#services;
+      const buyer = loadKnownBuyer(api, session.user?.member_name ?? '');
       await this.addresses.load();
-      this.form.fillEmpty(knownBuyer(this.#services.session.user?.member_name ?? '', this.addresses.list));
+      this.form.fillEmpty(await buyer);
     }
     if (await this.prices.refresh()) this.setState('ready');
     void this.remoteArea.look(this.form.draft.zonecode);
@@ -172,7 +147,11 @@ export class CheckoutViewModel implements PageViewModel {
   async pay(): Promise<'left' | 'invalid' | 'stayed'> {
     if (this.isPaying) return 'stayed';
     if (this.purchase.compareWithStored() === 'gone') {
-      this.setState('empty');
+      return this.#leaveEmpty();
+    }
+    const { appCard } = this.parts ?? {};
+    if (this.payment.method === 'app_card' && appCard?.state === 'sign-in') {
+      appCard.signIn.takeStep();
       return 'stayed';
     }
     this.points.check();
@@ -196,8 +175,8 @@ export class CheckoutViewModel implements PageViewModel {
     const quote = this.prices.sheet;
     if (sum === 'stale' || quote === null) return null;
     if (sum === 'changed') {
-      const total = formatWon(quote.amounts.total_amount);
-      void this.#services.dialogs.alert({ content: `결제 금액이 ${total}으로 바뀌었어요. 다시 확인해 주세요.` });
+      const total = withJosa(formatWon(quote.amounts.total_amount), '으로/로');
+      void this.#services.dialogs.alert({ content: `결제 금액이 ${total} 바뀌었어요. 다시 확인해 주세요.` });
       return null;
     }
     const { form, addresses, isMember } = this;
@@ -239,6 +218,14 @@ export class CheckoutViewModel implements PageViewModel {
     }
   }
 
+  /** There is nothing to order, often because it was ordered: leads to the result of the last order. */
+  #leaveEmpty(): 'left' | 'stayed' {
+    const result_token = lastOrderAt(this.#services.storage, this.#services.clock.now());
+    if (result_token === null) this.setState('empty');
+    else this.#leadOn({ kind: 'paid', result_token });
+    return result_token === null ? 'stayed' : 'left';
+  }
+
   #leadOn({ kind, result_token }: SettledPurchase): void {
     this.#services.navigation.replace(kind === 'paid' ? resultPath(result_token) : forwardPath(result_token));
   }
@@ -260,9 +247,7 @@ export class CheckoutViewModel implements PageViewModel {
   #formChanged(before: OrderDraft, after: OrderDraft): void {
     this.purchase.onDraftChange(before, after);
     if (before.zonecode !== after.zonecode) void this.remoteArea.look(after.zonecode);
-    const isPriced = this.prices.sheet !== null;
-    const isSamePrice = before.zonecode === after.zonecode && before.use_point === after.use_point;
-    if (isPriced && !isSamePrice) this.prices.soon();
+    if (this.prices.sheet !== null && !hasSamePrice(before, after)) this.prices.soon();
   }
 
   pricesArrived(sheet: OrderSheet, before: OrderSheet | null): void {
@@ -311,12 +296,11 @@ export class CheckoutViewModel implements PageViewModel {
   }
 
   priceFailed(failure: Failure): void {
-    const { result_msg } = failure;
     if (this.state === 'ready') {
-      void this.#services.dialogs.alert({ content: result_msg });
+      void this.#services.dialogs.alert({ content: failure.result_msg });
       return;
     }
-    this.failure = result_msg;
+    this.failure = failure.result_msg;
     this.state = isUnanswered(failure) ? 'unanswered' : 'refused';
   }
 
@@ -328,6 +312,7 @@ export class CheckoutViewModel implements PageViewModel {
       lost_referrer_type: this.#services.referral.lostType(),
       zonecode: /^\d{5}$/.test(zonecode) ? zonecode : null,
       use_point: this.points.wanted,
+      ...this.coupons.request,
       device: deviceNameOf(this.#services.device),
     };
   }

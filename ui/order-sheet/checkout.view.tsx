@@ -60,9 +60,8 @@ export const CheckoutView = observer(function CheckoutView({ viewModel }: Checko
 });
 
 const OrderSheetForm = observer(function OrderSheetForm({ viewModel }: CheckoutProps): ReactElement | null {
-  const { form, prices, isMember, isPaying } = viewModel;
+  const { form, prices, isMember } = viewModel;
   if (prices.sheet === null) return null;
-  const { total_amount } = prices.sheet.amounts;
   return (
     <>
       <Form
@@ -79,19 +78,26 @@ const OrderSheetForm = observer(function OrderSheetForm({ viewModel }: CheckoutP
           onSearch={() => void viewModel.searchAddress()}
         />
         <BuyerBlock form={form} />
-        <CheckoutLines lines={prices.sheet.cart_list} changes={viewModel.changes} second={viewModel.second} />
-        {isMember ? <PointBlock viewModel={viewModel} /> : null}
+        <CheckoutLines
+          lines={prices.sheet.cart_list}
+          changes={viewModel.changes}
+          second={viewModel.second}
+          dispatch_list={prices.sheet.dispatch_list}
+          zonecode={form.draft.zonecode}
+        />
+        {isMember ? (
+          <>
+            {viewModel.coupons.isOffered ? <LazyCouponBlock coupons={viewModel.coupons} /> : null}
+            <PointBlock viewModel={viewModel} />
+          </>
+        ) : null}
         <PaymentBlock payment={viewModel.payment}>
           <MethodTerms viewModel={viewModel} />
         </PaymentBlock>
         <AmountBlock viewModel={viewModel} />
         <ConsentBlock form={form} onRead={(type) => void viewModel.readTerms(type)} />
         <PinnedBar>
-          <Button
-            submit
-            text={viewModel.payment.method === 'point' ? '포인트로 결제하기' : `${formatWon(total_amount)} 결제하기`}
-            busy={isPaying}
-          />
+          <PayButton viewModel={viewModel} />
         </PinnedBar>
       </Form>
       {/* Forms of their own are rendered outside: a nested form would submit both. */}
@@ -104,6 +110,10 @@ const fetchParts = () => import('./checkout-parts.tsx');
 
 export const LazyOver = lazyView(fetchParts, (code) => code.CheckoutOver);
 
+const LazyCouponBlock = lazyView(fetchParts, (code) => code.CouponBlock);
+
+const LazyAppCardButton = lazyView(fetchParts, (code) => code.AppCardButton);
+
 const LazyMethodTerms = lazyView(fetchParts, (code) => code.MethodTerms, {
   waiting: (
     <p className={styles.waiting} role="status">
@@ -111,6 +121,16 @@ const LazyMethodTerms = lazyView(fetchParts, (code) => code.MethodTerms, {
     </p>
   ),
   failed: (retry) => <ChunkFailed retry={retry} />,
+});
+
+/** Pays; before that, the step that the in-app card still needs. */
+const PayButton = observer(function PayButton({ viewModel }: CheckoutProps): ReactElement {
+  const { payment, parts, isPaying, prices } = viewModel;
+  if (payment.method === 'app_card' && parts?.appCard.state === 'sign-in') return <LazyAppCardButton parts={parts} />;
+  const total = formatWon(prices.sheet?.amounts.total_amount ?? 0);
+  return (
+    <Button submit text={payment.method === 'point' ? '포인트로 결제하기' : `${total} 결제하기`} busy={isPaying} />
+  );
 });
 
 /** What opens over the checkout. Its code loads once the checkout has been painted, or with the tap that needs it. */
@@ -161,7 +181,7 @@ const PointBlock = observer(function PointBlock({ viewModel }: CheckoutProps): R
 const AmountBlock = observer(function AmountBlock({ viewModel }: CheckoutProps): ReactElement | null {
   const { prices, isMember } = viewModel;
   if (prices.sheet === null) return null;
-  const { amounts } = prices.sheet;
+  const { amounts, reward_point = 0 } = prices.sheet;
   const { total_amount, expected_point } = amounts;
   return (
     <section className={block.block} aria-busy={prices.isPending}>
@@ -169,6 +189,11 @@ const AmountBlock = observer(function AmountBlock({ viewModel }: CheckoutProps):
       <AmountRows rows={orderAmountRows(amounts)} total={{ name: '최종 결제 금액', amount: total_amount }} />
       {isMember && expected_point > 0 ? (
         <p className={styles.expected}>구매확정하면 {formatNumber(expected_point)}P를 적립해 드려요</p>
+      ) : null}
+      {reward_point > 0 ? (
+        <p className={styles.expected}>
+          이 주문으로 공동구매를 열고 다 모이면 {formatNumber(reward_point)}P를 더 드려요
+        </p>
       ) : null}
       <p className="visually-hidden" role="status">
         {prices.isPending ? '' : `최종 결제 금액 ${formatWon(total_amount)}`}

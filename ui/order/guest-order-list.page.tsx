@@ -1,4 +1,5 @@
 import { savedOrders } from '../../core/ordering/saved-guest-orders.ts';
+import { reorder } from '../reorder/reorder.view-model.ts';
 import { definePage } from '../routing/page.tsx';
 import { claimServices } from '../claim/claim-services.ts';
 import { GuestOrderListView } from './guest-order-list.view.tsx';
@@ -7,6 +8,10 @@ import { GuestOrderListViewModel } from './guest-order-list.view-model.ts';
 /** `/order/list/non/member`, with `payment_no` where one is known */
 export const page = definePage({
   create: (resolve, { query }) =>
-    new GuestOrderListViewModel(claimServices(resolve), savedOrders.make(resolve), query.get('payment_no') ?? ''),
+    new GuestOrderListViewModel(
+      { ...claimServices(resolve), again: reorder.make(resolve) },
+      savedOrders.make(resolve),
+      query.get('payment_no') ?? '',
+    ),
   View: GuestOrderListView,
 });

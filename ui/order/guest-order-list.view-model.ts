@@ -8,6 +8,7 @@ import { Loaded } from '../kit/loaded.ts';
 import { onReturn } from '../kit/on-return.ts';
 import { DeferredAlerts } from '../routing/deferred-alerts.ts';
 import type { PageViewModel } from '../routing/page.tsx';
+import type { ReorderViewModel } from '../reorder/reorder.view-model.ts';
 import type { ClaimServices } from '../claim/claim-services.ts';
 import { OrderListActions } from './order-list-actions.ts';
 import type { PaymentNo } from '../../core/vocabulary/ids.ts';
@@ -23,6 +24,7 @@ export class GuestOrderListViewModel implements PageViewModel {
   readonly #services: ClaimServices;
   readonly #savedOrders: SavedGuestOrders;
   readonly claims: OrderListActions;
+  readonly again: ReorderViewModel;
   readonly #alerts: DeferredAlerts;
   readonly #lookUp: FormState<OrderLookUp, GuestOrders['list'][number]>;
   readonly #refreshOnReturn = onReturn(() => this.load());
@@ -30,8 +32,13 @@ export class GuestOrderListViewModel implements PageViewModel {
   readonly #loaded: Loaded<GuestOrders>;
 
   /** `payment_no`: the order number to start the lookup with. */
-  constructor(services: ClaimServices, savedOrders: SavedGuestOrders, payment_no: PaymentNo = '') {
+  constructor(
+    services: ClaimServices & { readonly again: ReorderViewModel },
+    savedOrders: SavedGuestOrders,
+    payment_no: PaymentNo = '',
+  ) {
     this.#services = services;
+    this.again = services.again;
     this.#savedOrders = savedOrders;
     this.claims = new OrderListActions(services, false, () => void this.load());
     this.#alerts = new DeferredAlerts(services.dialogs);

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import block from '../widgets/states/block.module.css';
 import { BlockSkeletons } from '../widgets/states/block-skeletons.tsx';
+import { OpenReorder } from '../reorder/reorder-button.tsx';
 import { Button } from '../widgets/controls/button.tsx';
 import { Form } from '../widgets/fields/form.tsx';
 import { TextField } from '../widgets/fields/text-field.tsx';
@@ -22,10 +23,11 @@ export const GuestOrderListView = observer(function GuestOrderListView({
   return (
     <>
       {list.map((order) => (
-        <OrderSummaryView key={order.payment_idx} order={order} claims={viewModel.claims} />
+        <OrderSummaryView key={order.payment_idx} order={order} claims={viewModel.claims} again={viewModel.again} />
       ))}
       <LookUp viewModel={viewModel} />
       <ListedCancel claims={viewModel.claims} />
+      <OpenReorder again={viewModel.again} />
     </>
   );
 });

@@ -1,30 +1,42 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { OrderSummary } from '../../core/api/buying/order.api.ts';
-import { CancelSheet } from '../claim/cancel-sheet.view.tsx';
 import claim from '../claim-form/claim.module.css';
+import { ReorderButton } from '../reorder/reorder-button.tsx';
+import type { ReorderViewModel } from '../reorder/reorder.view-model.ts';
+import { lazyView } from '../kit/lazy-view.tsx';
+import { ChunkFailed } from '../widgets/states/chunk-failed.tsx';
 import { Button } from '../widgets/controls/button.tsx';
 import type { ListedAction } from './listed-actions.ts';
 import type { OrderListActions } from './order-list-actions.ts';
 import styles from './order-list.module.css';
 
+/** Few orders are cancelled. */
+const CancelSheet = lazyView(
+  () => import('../claim/cancel-sheet.view.tsx'),
+  (code) => code.CancelSheet,
+  { failed: (retry) => <ChunkFailed retry={retry} /> },
+);
+
 interface ListedActionsProps {
   readonly order: OrderSummary;
   readonly claims: OrderListActions;
+  readonly again: ReorderViewModel;
 }
 
-/** The actions available for a listed order. */
+/** The actions available for a listed order, and buying its products again. */
 export const ListedActions = observer(function ListedActions({
   order,
   claims,
-}: ListedActionsProps): ReactElement | null {
+  again,
+}: ListedActionsProps): ReactElement {
   const actions = claims.actionsOf(order);
-  if (actions.length === 0) return null;
   return (
-    <div className={styles.actions} data-count={actions.length}>
+    <div className={styles.actions} data-count={actions.length + 1}>
       {actions.map((action) => (
         <Action key={action.text} order={order} claims={claims} action={action} />
       ))}
+      <ReorderButton again={again} payment_idx={order.payment_idx} />
     </div>
   );
 });
@@ -33,7 +45,7 @@ const Action = observer(function Action({
   order: { payment_idx },
   claims,
   action,
-}: ListedActionsProps & { readonly action: ListedAction }): ReactElement {
+}: Omit<ListedActionsProps, 'again'> & { readonly action: ListedAction }): ReactElement {
   const { text } = action;
   if (action.kind === 'open') return <Button type="3" size="m" text={text} href={action.href} />;
   if (action.kind === 'track') {
@@ -59,5 +71,6 @@ export const ListedCancel = observer(function ListedCancel({
   claims: { current },
 }: Pick<ListedActionsProps, 'claims'>): ReactElement | null {
   const order = current?.opened.data ?? null;
-  return current === null || order === null ? null : <CancelSheet claims={current.claims} order={order} />;
+  if (current === null || order === null || current.claims.question === null) return null;
+  return <CancelSheet claims={current.claims} order={order} />;
 });

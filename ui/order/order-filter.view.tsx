@@ -1,9 +1,14 @@
+import { ChevronDown, Search, X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { OrderStatus } from '../../core/api/schema/order-fields.ts';
-import block from '../widgets/states/block.module.css';
+import { formatNumber, formatWon } from '../../core/money/won.ts';
+import { MAX_ORDER_KEYWORD_LENGTH } from '../../core/vocabulary/order-search.ts';
+import { dottedDate } from '../order-lines/order-progress.ts';
 import { Button } from '../widgets/controls/button.tsx';
-import { DateRangePicker } from '../widgets/fields/date-picker.tsx';
+import { lazyView } from '../kit/lazy-view.tsx';
+import { ChunkFailed } from '../widgets/states/chunk-failed.tsx';
+import block from '../widgets/states/block.module.css';
 import styles from './order-filter.module.css';
 import type { OrderListViewModel } from './order-list.view-model.ts';
 
@@ -24,20 +29,25 @@ const STATUSES: readonly OrderStatus[] = [
   '교환완료',
 ];
 
-/** Filters orders by period and status; statuses without orders are not offered. */
-export const OrderFilter = observer(function OrderFilter({
-  viewModel,
-}: {
+/** Folded at first. */
+const DateRangePicker = lazyView(
+  () => import('../widgets/fields/date-picker.tsx'),
+  (code) => code.DateRangePicker,
+  { failed: (retry) => <ChunkFailed retry={retry} /> },
+);
+
+interface FilterProps {
   readonly viewModel: OrderListViewModel;
-}): ReactElement {
-  const { period, order_status, status_cnt } = viewModel;
+}
+
+/** Searches the orders, and filters them by status and period; statuses without orders are not offered. */
+export const OrderFilter = observer(function OrderFilter({ viewModel }: FilterProps): ReactElement {
+  const { filter, status_cnt } = viewModel;
+  const { order_status } = filter;
   const shown = STATUSES.filter((status) => (status_cnt[status] ?? 0) > 0 || status === order_status);
   return (
     <section className={`${block.block} ${styles.filter}`} aria-label="주문 찾기">
-      <DateRangePicker label="기간" value={period} onChange={(days) => viewModel.choosePeriod(days)} />
-      {period === null ? null : (
-        <Button type="4" size="s" text="전체 기간" onClick={() => viewModel.choosePeriod(null)} />
-      )}
+      <SearchField viewModel={viewModel} />
       <div className={styles.statuses} role="group" aria-label="상태">
         <button type="button" aria-pressed={order_status === null} onClick={() => viewModel.chooseStatus(null)}>
           전체
@@ -53,6 +63,77 @@ export const OrderFilter = observer(function OrderFilter({
           </button>
         ))}
       </div>
+      <Period viewModel={viewModel} />
     </section>
+  );
+});
+
+const SearchField = observer(function SearchField({ viewModel }: FilterProps): ReactElement {
+  const { text } = viewModel;
+  return (
+    <form
+      className={styles.search}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        viewModel.search();
+      }}
+    >
+      <Search size={20} aria-hidden="true" />
+      <input
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        name="keyword"
+        autoComplete="off"
+        aria-label="주문한 상품 찾기"
+        placeholder="주문한 상품 찾기"
+        maxLength={MAX_ORDER_KEYWORD_LENGTH}
+        value={text}
+        onChange={(event) => viewModel.type(event.target.value)}
+      />
+      {text === '' ? null : (
+        <button type="button" aria-label="검색어 지우기" onClick={() => viewModel.clearSearch()}>
+          <X size={20} />
+        </button>
+      )}
+    </form>
+  );
+});
+
+/** What the shown orders came to, and the period that they are from. */
+const Period = observer(function Period({ viewModel }: FilterProps): ReactElement {
+  const { period, keyword } = viewModel.filter;
+  const when = period === null ? '전체 기간' : `${dottedDate(period.start)} ~ ${dottedDate(period.end)}`;
+  return (
+    <details className={styles.period}>
+      <summary>
+        <span role="status">
+          {keyword === '' ? when : `'${keyword}' · ${when}`}
+          <Totals viewModel={viewModel} />
+        </span>
+        <span className={styles.change}>
+          기간
+          <ChevronDown size={16} />
+        </span>
+      </summary>
+      <DateRangePicker label="기간" value={period} onChange={(days) => viewModel.choosePeriod(days)} />
+      {period === null ? null : (
+        <Button type="4" size="s" text="전체 기간" onClick={() => viewModel.choosePeriod(null)} />
+      )}
+    </details>
+  );
+});
+
+const Totals = observer(function Totals({ viewModel }: FilterProps): ReactElement | null {
+  const { totals } = viewModel;
+  if (totals === null) return null;
+  const { total_cnt, paid_amount, refund_amount } = totals;
+  return (
+    <>
+      {` · ${formatNumber(total_cnt)}번 주문 · `}
+      <b>{formatWon(paid_amount - refund_amount)}</b>
+      {refund_amount > 0 ? <small>환불 {formatWon(refund_amount)}을 뺀 금액이에요</small> : null}
+    </>
   );
 });

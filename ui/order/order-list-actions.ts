@@ -35,6 +35,11 @@ export class OrderListActions {
     return listedActions(order, this.#isMember, this.#services.clock.now());
   }
 
+  /** Epoch ms. */
+  get now(): number {
+    return this.#services.clock.now();
+  }
+
   /** Returns the carrier's page of a parcel; null if there is none or it is not known. */
   parcelUrl({ carrier_code, invoice_no }: Pick<OrderLine, 'carrier_code' | 'invoice_no'>): string | null {
     const { data } = this.#tracking;

@@ -2,49 +2,66 @@ import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { ResponseOf } from '../../core/api/contract.ts';
 import type { OrderStatus } from '../../core/api/schema/order-fields.ts';
 import type { OrderSummary } from '../../core/api/buying/order.api.ts';
-import type { Envelope } from '../../core/outcome/envelope.ts';
 import type { Session } from '../../core/client/session.ts';
+import { orderKeyword } from '../../core/order/order-keyword.ts';
+import { ALL_ORDERS, orderListAddress, type OrderListFilter } from '../../core/order/order-list-filter.ts';
 import type { DayRange } from '../../core/time/date-input.ts';
-import { onReturn } from '../kit/on-return.ts';
-import type { PageViewModel } from '../routing/page.tsx';
-import { FilteredListViewModel } from '../widgets/lists/filtered-list.view-model.ts';
-import type { ClaimServices } from '../claim/claim-services.ts';
-import { OrderListActions } from './order-list-actions.ts';
 import type { MemberIdx } from '../../core/vocabulary/ids.ts';
+import { MAX_ORDER_KEYWORD_LENGTH } from '../../core/vocabulary/order-search.ts';
+import type { ClaimServices } from '../claim/claim-services.ts';
+import { onReturn } from '../kit/on-return.ts';
+import type { ReorderViewModel } from '../reorder/reorder.view-model.ts';
+import type { PageViewModel } from '../routing/page.tsx';
+import { InfiniteListViewModel } from '../widgets/lists/infinite-list.view-model.ts';
+import type { OpenOrTell } from '../widgets/overlays/open-or-alert.ts';
+import { OrderListActions } from './order-list-actions.ts';
 
-interface OrderFilter {
-  readonly period: DayRange | null;
-  readonly order_status: OrderStatus | null;
+type OrderPage = ResponseOf<'POST /api/v1/order/list'>;
+type Orders = InfiniteListViewModel<OrderSummary, OrderPage>;
+
+export interface OrderListServices extends ClaimServices {
+  readonly session: Session;
+  /** Opens the list with another filter; the shown orders stay until it has loaded. */
+  readonly open: OpenOrTell;
+  readonly again: ReorderViewModel;
 }
-type OrderPages = FilteredListViewModel<OrderSummary, OrderFilter, ResponseOf<'POST /api/v1/order/list'>>;
 
-/** A member's orders, newest first, ten a page, filtered by period and status. */
+/** A member's orders, newest first, as the filter in the address selects them. */
 export class OrderListViewModel implements PageViewModel {
   readonly documentTitle = '주문 조회';
-  readonly #services: ClaimServices;
-  readonly #session: Session;
+  readonly #services: OrderListServices;
+  readonly filter: OrderListFilter;
   readonly claims: OrderListActions;
+  readonly again: ReorderViewModel;
   readonly #refreshOnReturn = onReturn(() => this.load());
   #member_idx: MemberIdx | null = null;
   /** No member is logged in. */
   private isGuest = false;
-  private orders: OrderPages;
+  private orders: Orders;
+  /** Text of the search field. */
+  text: string;
 
-  constructor(services: ClaimServices, session: Session) {
+  constructor(services: OrderListServices, filter: OrderListFilter = ALL_ORDERS) {
     this.#services = services;
-    this.#session = session;
+    this.filter = filter;
+    this.text = filter.keyword;
     this.claims = new OrderListActions(services, true, () => void this.load());
-    this.orders = this.#newOrders({ period: null, order_status: null });
-    makeObservable<this, 'isGuest' | 'orders'>(this, { isGuest: observableRef, orders: observableRef });
+    this.again = services.again;
+    this.orders = this.#newOrders();
+    makeObservable<this, 'isGuest' | 'orders'>(this, {
+      isGuest: observableRef,
+      orders: observableRef,
+      text: observableRef,
+    });
   }
 
   /** `asking`: no member is logged in, so the shopper chooses between login and guest orders. */
   get state(): 'loading' | 'asking' | 'failed' | 'ready' {
-    return this.isGuest ? 'asking' : this.orders.state;
+    return this.isGuest ? 'asking' : this.orders.first.state;
   }
 
-  get failure(): string {
-    return this.orders.message;
+  get failure(): string | null {
+    return this.orders.first.failure?.result_msg ?? null;
   }
 
   get list(): readonly OrderSummary[] {
@@ -52,76 +69,99 @@ export class OrderListViewModel implements PageViewModel {
   }
 
   get hasMore(): boolean {
-    return this.orders.hasMore;
+    return this.list.length > 0 && this.orders.state !== 'ended';
   }
 
   get isBusy(): boolean {
-    return this.orders.isBusy;
+    return this.orders.state === 'loading';
   }
 
-  get period(): DayRange | null {
-    return this.orders.filter.period;
+  /** What the server says about all orders of this filter; null until it is known. */
+  get totals(): Pick<OrderPage, 'total_cnt' | 'paid_amount' | 'refund_amount'> | null {
+    return this.orders.first.data;
   }
 
-  get order_status(): OrderStatus | null {
-    return this.orders.filter.order_status;
-  }
-
-  /** Number of lines by status within the period. */
+  /** Number of lines by status within the period and keyword. */
   get status_cnt(): Readonly<Record<string, number>> {
-    return this.orders.page?.status_cnt ?? {};
+    return this.orders.first.data?.status_cnt ?? {};
   }
 
-  /** Loads the newest orders of the current member. */
+  /** The address of this list, to come back to. */
+  get address(): string {
+    return orderListAddress(this.filter);
+  }
+
+  /** Loads the newest orders of the current member; shown ones of the same member stay until they arrive. */
   async load(): Promise<void> {
-    const member_idx = this.#session.user?.member_idx ?? null;
-    runInAction(() => this.#begin(member_idx));
-    if (member_idx !== null) await this.#finish(this.orders.load());
+    const member_idx = this.#services.session.user?.member_idx ?? null;
+    const isSame = member_idx === this.#member_idx && this.state === 'ready';
+    const fresh = this.#newOrders();
+    runInAction(() => {
+      // Cleared first, so that another member's orders are never shown.
+      if (!isSame) this.orders = fresh;
+      this.#member_idx = member_idx;
+      this.isGuest = member_idx === null;
+    });
+    if (member_idx === null) return;
+    const shown = this.orders;
+    const envelope = await fresh.more();
+    // A later request or another member has overtaken it.
+    if (envelope === null || shown !== this.orders) return;
+    if (envelope.result_code === 200) {
+      runInAction(() => (this.orders = fresh));
+      void this.claims.findParcels(this.list);
+    } else if (isSame) void this.#services.dialogs.alert({ content: envelope.result_msg });
   }
 
   start(): () => void {
-    const stop = this.#session.subscribe(() => {
-      if ((this.#session.user?.member_idx ?? null) !== this.#member_idx) void this.load();
+    const { session } = this.#services;
+    const stop = session.subscribe(() => {
+      if ((session.user?.member_idx ?? null) !== this.#member_idx) void this.load();
     });
     this.#refreshOnReturn();
     return stop;
   }
 
   async more(): Promise<void> {
-    await this.#finish(this.orders.more());
+    const { orders } = this;
+    const envelope = orders.state === 'failed' ? await orders.retry() : await orders.more();
+    if (envelope === null || orders !== this.orders) return;
+    if (envelope.result_code === 200) void this.claims.findParcels(this.list);
+    else void this.#services.dialogs.alert({ content: envelope.result_msg });
   }
 
   choosePeriod(period: DayRange | null): void {
-    void this.#finish(this.orders.choose({ ...this.orders.filter, period }));
+    this.#open({ ...this.filter, period });
   }
 
   chooseStatus(order_status: OrderStatus | null): void {
-    void this.#finish(this.orders.choose({ ...this.orders.filter, order_status }));
+    this.#open({ ...this.filter, order_status });
   }
 
-  async #finish(asked: Promise<Envelope<unknown> | null>): Promise<void> {
-    const { orders } = this;
-    const envelope = await asked;
-    // A later request or another member has overtaken it.
-    if (envelope === null || orders !== this.orders) return;
-    if (envelope.result_code === 200) void this.claims.findParcels(this.list);
-    else if (this.state === 'ready') void this.#services.dialogs.alert({ content: envelope.result_msg });
+  type(text: string): void {
+    this.text = text.slice(0, MAX_ORDER_KEYWORD_LENGTH);
   }
 
-  /** Clears the list first, so that another member's orders are never shown. */
-  #begin(member_idx: MemberIdx | null): void {
-    if (member_idx !== this.#member_idx || this.state !== 'ready') this.orders = this.#newOrders(this.orders.filter);
-    this.#member_idx = member_idx;
-    this.isGuest = member_idx === null;
+  /** Searches for the typed text; an empty one shows all orders again. The status is left: it may have none of them. */
+  search(): void {
+    this.#open({ ...this.filter, order_status: null, keyword: orderKeyword(this.text) });
   }
 
-  #newOrders(filter: OrderFilter): OrderPages {
-    return new FilteredListViewModel(
-      filter,
-      ({ period, order_status }, now_page) => {
-        const request = { now_page, start_dt: period?.start ?? null, end_dt: period?.end ?? null, order_status };
-        return this.#services.api.call('POST /api/v1/order/list', request, { quiet: true });
-      },
+  clearSearch(): void {
+    this.text = '';
+    if (this.filter.keyword !== '') this.search();
+  }
+
+  #open(filter: OrderListFilter): void {
+    const address = orderListAddress(filter);
+    if (address !== this.address) void this.#services.open(address, { replace: true });
+  }
+
+  #newOrders(): Orders {
+    const { keyword, order_status, period } = this.filter;
+    const request = { start_dt: period?.start ?? null, end_dt: period?.end ?? null, order_status, keyword };
+    return new InfiniteListViewModel(
+      (cursor) => this.#services.api.call('POST /api/v1/order/list', { ...request, cursor }, { quiet: true }),
       ({ payment_idx }) => payment_idx,
     );
   }

@@ -7,6 +7,7 @@ import { PlainPage } from '../widgets/states/plain-page.tsx';
 import { BlockSkeletons } from '../widgets/states/block-skeletons.tsx';
 import { Button } from '../widgets/controls/button.tsx';
 import { ListedCancel } from './listed-actions.view.tsx';
+import { OpenReorder } from '../reorder/reorder-button.tsx';
 import { OrderFilter } from './order-filter.view.tsx';
 import { EmptyState } from '../widgets/states/empty-state.tsx';
 import styles from './order-list.module.css';
@@ -20,20 +21,21 @@ export const OrderListView = observer(function OrderListView({
 }): ReactElement {
   const { state, failure, list, hasMore, isBusy } = viewModel;
   if (state === 'loading') return <BlockSkeletons />;
-  if (state === 'failed') return <FailedState text={failure} retry={() => void viewModel.load()} />;
+  if (state === 'failed') return <FailedState text={failure ?? ''} retry={() => void viewModel.load()} />;
   if (state === 'asking') {
     return (
       <PlainPage>
         <EmptyState text="어떻게 찾아볼까요?" subText="회원은 로그인하고, 비회원은 주문번호로 찾을 수 있어요.">
           <div className={styles.choices}>
-            <Button type="2" text="로그인" href={loginPath('/order/list')} />
+            <Button type="2" text="로그인" href={loginPath(viewModel.address)} />
             <Button type="3" text="비회원 주문 조회" href="/order/list/non/member" />
           </div>
         </EmptyState>
       </PlainPage>
     );
   }
-  if (list.length === 0 && viewModel.period === null && viewModel.order_status === null) {
+  const { keyword, order_status, period } = viewModel.filter;
+  if (list.length === 0 && keyword === '' && period === null && order_status === null) {
     return (
       <PlainPage>
         <EmptyState
@@ -49,11 +51,17 @@ export const OrderListView = observer(function OrderListView({
       <OrderFilter viewModel={viewModel} />
       {list.length === 0 ? (
         <div className={styles.none}>
-          <EmptyState text="조건에 맞는 주문이 없어요" subText="기간이나 상태를 바꿔 보세요." />
+          {keyword === '' ? (
+            <EmptyState text="조건에 맞는 주문이 없어요" subText="기간이나 상태를 변경해 보세요." />
+          ) : (
+            <EmptyState text={`'${keyword}' 주문이 없어요`} subText="상품이나 판매자 이름, 주문번호로 찾아보세요">
+              <Button type="3" text="검색어 지우기" onClick={() => viewModel.clearSearch()} />
+            </EmptyState>
+          )}
         </div>
       ) : null}
       {list.map((order) => (
-        <OrderSummaryView key={order.payment_idx} order={order} claims={viewModel.claims} />
+        <OrderSummaryView key={order.payment_idx} order={order} claims={viewModel.claims} again={viewModel.again} />
       ))}
       {hasMore ? (
         <div className={styles.more}>
@@ -61,6 +69,7 @@ export const OrderListView = observer(function OrderListView({
         </div>
       ) : null}
       <ListedCancel claims={viewModel.claims} />
+      <OpenReorder again={viewModel.again} />
     </>
   );
 });

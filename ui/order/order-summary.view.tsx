@@ -1,6 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactElement } from 'react';
-import type { OrderSummary } from '../../core/api/buying/order.api.ts';
+import type { OrderLine, OrderSummary } from '../../core/api/buying/order.api.ts';
+import { formatWon } from '../../core/money/won.ts';
+import type { ReorderViewModel } from '../reorder/reorder.view-model.ts';
+import { lazyView } from '../kit/lazy-view.tsx';
 import { Link } from '../routing/link.tsx';
 import block from '../widgets/states/block.module.css';
 import { SaleLinesView } from '../order-lines/sale-lines.view.tsx';
@@ -11,15 +14,22 @@ import { OrderStatusChip } from '../order-lines/order-status-chip.tsx';
 import { dottedDate } from '../order-lines/order-progress.ts';
 import styles from './order-summary.module.css';
 
-/** One order in a list: its date, its products and their status. */
+const ListedArrival = lazyView(
+  () => import('./listed-arrival.tsx'),
+  (code) => code.ListedArrival,
+);
+
+/** One order in a list: its date, its products, their status, and its total. */
 export function OrderSummaryView({
   order,
   claims,
+  again,
 }: {
   readonly order: OrderSummary;
   readonly claims: OrderListActions;
+  readonly again: ReorderViewModel;
 }): ReactElement {
-  const { payment_idx, order_dt, order_list } = order;
+  const { payment_idx, payment_status, order_dt, order_list, total_amount } = order;
   const day = dottedDate(order_dt);
   return (
     <section className={block.block}>
@@ -31,9 +41,23 @@ export function OrderSummaryView({
         </Link>
       </div>
       {groupSaleLines(order_list, (line) => line.order_status).map((item) => (
-        <SaleLinesView key={item.key} item={item} mark={<OrderStatusChip status={item.lines[0].order_status} />} />
+        <SaleLinesView key={item.key} item={item} mark={<Mark line={item.lines[0]} claims={claims} />} />
       ))}
-      <ListedActions order={order} claims={claims} />
+      <p className={styles.total}>
+        <span>{payment_status === 'waiting' ? '입금할 금액' : '결제 금액'}</span>
+        <b>{formatWon(total_amount)}</b>
+      </p>
+      <ListedActions order={order} claims={claims} again={again} />
     </section>
+  );
+}
+
+/** The status of a line, and when it arrives. */
+function Mark({ line, claims }: { readonly line: OrderLine; readonly claims: OrderListActions }): ReactElement {
+  return (
+    <>
+      <OrderStatusChip status={line.order_status} />
+      <ListedArrival line={line} now={claims.now} />
+    </>
   );
 }

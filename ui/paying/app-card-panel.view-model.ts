@@ -91,6 +91,13 @@ export class AppCardPanelViewModel {
     this.#services.takeAddress(address);
   }
 
+  /** Pays with the card of another company: its app authenticates the shopper again. */
+  chooseCompany(): void {
+    this.forget();
+    this.signIn.again();
+    this.signIn.setChoosing(true);
+  }
+
   /** Forgets the recognized shopper: it is another person, or the server no longer knows them. */
   forget(): void {
     this.#services.memory.saveToken(null);

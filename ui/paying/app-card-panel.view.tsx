@@ -1,13 +1,15 @@
+import { withJosa } from '../../core/text/josa.ts';
+import { Check } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import type { ReactElement } from 'react';
+import { useId, type ReactElement } from 'react';
 import { formatPhoneLite } from '../../core/member/phone.ts';
-import { CARD_APPS, cardAppOf } from '../../core/payment/card-apps.ts';
 import { installmentText } from '../../core/payment/installment.ts';
 import { Button } from '../widgets/controls/button.tsx';
 import { Dropdown } from '../widgets/fields/dropdown.tsx';
 import styles from './app-card-panel.module.css';
 import type { AppCardAddress, AppCardPanelViewModel } from './app-card-panel.view-model.ts';
-import type { AppCardSignInViewModel } from './app-card-sign-in.view-model.ts';
+import { AppCardSignIn } from './app-card-sign-in.view.tsx';
+import { IssuerTile } from './issuer-tile.tsx';
 
 interface AppCardPanelProps {
   readonly model: AppCardPanelViewModel;
@@ -30,80 +32,29 @@ export const AppCardPanel = observer(function AppCardPanel({ model }: AppCardPan
         </div>
       );
     case 'sign-in':
-      return <SignIn model={model.signIn} />;
+      return <AppCardSignIn model={model.signIn} />;
     case 'cards':
       return <Cards model={model} />;
   }
 });
 
-const SignIn = observer(function SignIn({ model }: { readonly model: AppCardSignInViewModel }): ReactElement {
-  const { state, company, failure, appUrl } = model;
-  const name = company?.card_name ?? '카드사';
-  return (
-    <div className={styles.panel}>
-      <Dropdown
-        label="카드사"
-        placeholder="카드사를 골라 주세요"
-        options={CARD_APPS.map(({ card_code, card_name }) => ({ value: card_code, text: card_name }))}
-        value={company?.card_code ?? null}
-        disabled={state === 'opening' || state === 'waiting'}
-        onChange={(card_code) => {
-          const chosen = cardAppOf(card_code);
-          if (chosen !== null) void model.choose(chosen);
-        }}
-      />
-      {state === 'app' ? (
-        <a
-          className={styles.open}
-          href={appUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-          onClick={() => model.leaveForApp()}
-        >
-          {name} 앱 열기
-        </a>
-      ) : null}
-      {state === 'waiting' ? (
-        <>
-          <p role="status">{name} 앱에서 인증을 마치고 돌아와 주세요</p>
-          <Button type="4" size="m" text="처음부터 다시" onClick={() => model.again()} />
-        </>
-      ) : null}
-      {failure === '' ? null : (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
-      )}
-    </div>
-  );
-});
-
 const Cards = observer(function Cards({ model }: AppCardPanelProps): ReactElement {
-  const { cards, card, addresses, installments, installment } = model;
+  const { addresses, installments, installment } = model;
   return (
     <div className={styles.panel}>
-      <Dropdown
-        label="결제할 카드"
-        placeholder="쓸 수 있는 카드가 없어요"
-        options={cards.map(({ card_id, card_name, card_no_masked, is_usable }) => ({
-          value: card_id,
-          text: `${card_name} ${card_no_masked.slice(-4)}`,
-          note: is_usable ? undefined : '사용 정지',
-          disabled: !is_usable,
-        }))}
-        value={card?.card_id ?? null}
-        onChange={(card_id) => {
-          const chosen = cards.find((one) => one.card_id === card_id);
-          if (chosen !== undefined) model.chooseCard(chosen);
-        }}
-      />
+      <CardTiles model={model} />
       {installments.length > 1 ? (
-        <Dropdown
-          label="할부 개월"
-          options={installments.map((months) => ({ value: months, text: installmentText(months) }))}
-          value={installment}
-          onChange={(months) => model.chooseInstallment(months)}
-        />
+        <div>
+          <p className={styles.label} aria-hidden="true">
+            할부 개월
+          </p>
+          <Dropdown
+            label="할부 개월"
+            options={installments.map((months) => ({ value: months, text: installmentText(months) }))}
+            value={installment}
+            onChange={(months) => model.chooseInstallment(months)}
+          />
+        </div>
       ) : null}
       {addresses.length === 0 ? null : (
         <ul className={styles.addresses} aria-label="카드사에 등록된 배송지">
@@ -114,14 +65,52 @@ const Cards = observer(function Cards({ model }: AppCardPanelProps): ReactElemen
                 type="3"
                 size="s"
                 text="여기로 배송"
-                label={`${address.address} ${address.address_detail}로 배송`}
+                label={`${withJosa(`${address.address} ${address.address_detail}`, '으로/로')} 배송`}
                 onClick={() => model.takeAddress(address)}
               />
             </li>
           ))}
         </ul>
       )}
-      <Button type="4" size="m" text="다른 사람으로 인증" onClick={() => model.forget()} />
+      <Button type="4" size="m" text="다른 카드사로 인증" onClick={() => model.chooseCompany()} />
+    </div>
+  );
+});
+
+/** The registered cards; a suspended one cannot be chosen. */
+const CardTiles = observer(function CardTiles({ model }: AppCardPanelProps): ReactElement {
+  const name = useId();
+  const { cards, card } = model;
+  return (
+    <div className={styles.cards} role="radiogroup" aria-labelledby={`${name}-title`}>
+      <p id={`${name}-title`} className={styles.title}>
+        결제할 카드
+      </p>
+      {cards.length === 0 ? <p>사용할 수 있는 카드가 없어요</p> : null}
+      {cards.map((one) => (
+        <label key={one.card_id} className={styles.card}>
+          <input
+            type="radio"
+            name={name}
+            checked={one.card_id === card?.card_id}
+            disabled={!one.is_usable}
+            onChange={() => model.chooseCard(one)}
+          />
+          <IssuerTile card={one} />
+          <span className={styles.name}>
+            <b>{one.card_name}</b>
+            <small>
+              {one.card_no_masked}
+              {one.is_usable ? '' : ' · 사용 정지'}
+            </small>
+          </span>
+          {one.card_id === card?.card_id ? (
+            <span className={styles.tick} aria-hidden="true">
+              <Check size={16} />
+            </span>
+          ) : null}
+        </label>
+      ))}
     </div>
   );
 });

@@ -15,6 +15,16 @@ const CANCELLED = '카드 앱에서 인증을 취소했어요. 다시 시도해 
 const LATE = '인증 시간이 지났어요. 다시 시도해 주세요.';
 
 /**
+ * What the shopper does next: choose a company, open its app (a link), wait for the app, or authenticate once more after a
+ * failure.
+ */
+export type SignInStep =
+  | { readonly kind: 'choose' }
+  | { readonly kind: 'open'; readonly company: CardApp; readonly url: string }
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'repeat'; readonly company: CardApp };
+
+/**
  * Authenticates the shopper by a card company's app. `company`: to be chosen. `app`: its app can be opened. `waiting`:
  * polls every two seconds, for up to three minutes.
  */
@@ -32,6 +42,8 @@ export class AppCardSignInViewModel {
   company: CardApp | null = null;
   /** URL that opens the company's app. */
   appUrl = '';
+  /** The list of card companies is open. */
+  isChoosing = false;
   /** Why it has to be repeated, as a sentence; empty without a failure. */
   failure = '';
 
@@ -52,7 +64,9 @@ export class AppCardSignInViewModel {
       company: observableRef,
       appUrl: observableRef,
       failure: observableRef,
+      isChoosing: observableRef,
       show: action,
+      setChoosing: action,
     });
   }
 
@@ -66,11 +80,26 @@ export class AppCardSignInViewModel {
     this.#watch();
   }
 
+  get step(): SignInStep {
+    const { state, company, appUrl } = this;
+    if (company === null) return { kind: 'choose' };
+    if (state === 'company') return { kind: 'repeat', company };
+    return state === 'app' ? { kind: 'open', company, url: appUrl } : { kind: 'wait' };
+  }
+
+  /** Does the next step, unless it is the shopper's: opening the app takes a tap on its link. */
+  takeStep(): void {
+    const { step } = this;
+    if (step.kind === 'choose') this.setChoosing(true);
+    if (step.kind === 'repeat') void this.choose(step.company);
+  }
+
   /** Requests the URL that opens the company's app. */
   async choose(company: CardApp): Promise<void> {
     if (this.state === 'opening') return;
     this.stop();
-    this.show({ state: 'opening', company, failure: '' });
+    this.setChoosing(false);
+    this.show({ state: 'opening', company, appUrl: '', failure: '' });
     const opened = await this.#api.call('GET /api/v2/app/card/trans/no', {}, { quiet: true });
     if (opened.result_code !== 200) return this.#again(opened.result_msg);
     const { trans_no, token } = opened.result_data;
@@ -92,9 +121,19 @@ export class AppCardSignInViewModel {
     this.#watch();
   }
 
-  /** Returns to the choice of a company. */
+  setChoosing(isChoosing: boolean): void {
+    this.isChoosing = isChoosing;
+  }
+
+  /** Starts again with another company. */
   again(): void {
     this.#again('');
+    this.show({ company: null });
+  }
+
+  /** Closes the message of a failed authentication. */
+  dismiss(): void {
+    this.show({ failure: '' });
   }
 
   /** Stops polling; the authentication can be resumed. */

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import type { ReactElement, ReactNode } from 'react';
+import { useId, type ReactElement, type ReactNode } from 'react';
 import type { PayMethod } from '../../core/api/buying/payment.api.ts';
 import { lazyView } from '../kit/lazy-view.tsx';
-import { choosableMethods, payMethodText } from '../order-lines/pay-method.ts';
+import { choosableMethods } from '../order-lines/pay-method.ts';
+import { payMethodText } from '../order-lines/pay-method-text.ts';
 import { RadioTiles, type RadioTile } from '../widgets/controls/radio-tiles.tsx';
 import block from '../widgets/states/block.module.css';
 import styles from './payment-block.module.css';
@@ -24,6 +25,7 @@ interface PaymentBlockProps {
 /** The choice of a payment method. */
 export const PaymentBlock = observer(function PaymentBlock({ payment, children }: PaymentBlockProps): ReactElement {
   const { isFree, offered, chosen, method, failure, isSandbox, sandboxMethods } = payment;
+  const errorId = useId();
   return (
     <section className={block.block}>
       <h2>결제 수단</h2>
@@ -35,12 +37,13 @@ export const PaymentBlock = observer(function PaymentBlock({ payment, children }
             label="결제 수단"
             options={choosableMethods(offered).map((value) => tileOf(value, sandboxMethods.includes(value)))}
             value={chosen}
+            errorId={failure === '' ? undefined : errorId}
             onChange={(value) => payment.choose(value)}
           />
         )}
         {isSandbox && <SandboxNotice />}
         {failure === '' ? null : (
-          <p className={styles.failure} role="alert">
+          <p id={errorId} className={styles.failure} role="alert">
             {failure}
           </p>
         )}

@@ -17,8 +17,8 @@ export class PaymentChoiceViewModel {
   total_amount = 0;
   /** The shopper's choice, or the method last used; not the method of an order of 0 won. */
   chosen: PayMethod | null = null;
-  /** Why the order cannot be paid this way yet; empty before `check`, and if nothing is missing. */
-  failure = '';
+  /** What `check` found missing. */
+  missing: 'method' | 'card' | null = null;
 
   /**
    * `appCard` returns the choice of the in-app card, null while there is none; `changed` is called with the new method
@@ -37,7 +37,7 @@ export class PaymentChoiceViewModel {
       sandboxMethods: observableRef,
       total_amount: observableRef,
       chosen: observableRef,
-      failure: observableRef,
+      missing: observableRef,
       isFree: computed,
       method: computed,
       isSandbox: computed,
@@ -62,6 +62,13 @@ export class PaymentChoiceViewModel {
     return !this.isFree && this.chosen !== null && this.sandboxMethods.includes(this.chosen);
   }
 
+  /** Why the order cannot be paid this way yet; empty before `check`, and as soon as nothing is missing. */
+  get failure(): string {
+    if (this.missing === 'method') return this.method === null ? '결제 수단을 골라 주세요.' : '';
+    const isCardMissing = this.missing === 'card' && this.method === 'app_card' && this.#appCard() === null;
+    return isCardMissing ? '결제할 앱카드를 골라 주세요.' : '';
+  }
+
   /** Accepts the methods offered for the current total. */
   offer({ pay_methods, sandbox_methods = [], amounts }: OrderSheet): void {
     this.offered = pay_methods;
@@ -75,7 +82,7 @@ export class PaymentChoiceViewModel {
 
   choose(method: PayMethod): void {
     this.chosen = method;
-    this.failure = '';
+    this.missing = null;
     lastPayMethod.write(this.#storage, method);
     this.#tell();
   }
@@ -84,10 +91,10 @@ export class PaymentChoiceViewModel {
   check(): ChosenMethod | null {
     const { method } = this;
     const card = method === 'app_card' ? this.#appCard() : null;
-    this.failure = '';
-    if (method === null) this.failure = '결제 수단을 골라 주세요.';
+    this.missing = null;
+    if (method === null) this.missing = 'method';
     else if (method !== 'app_card') return { method };
-    else if (card === null) this.failure = '결제할 앱카드를 골라 주세요.';
+    else if (card === null) this.missing = 'card';
     else return { method, card };
     return null;
   }

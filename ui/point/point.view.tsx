@@ -52,7 +52,7 @@ function Balance({ info, config }: { readonly info: PointInfo; readonly config: 
       </strong>
       {expiring_dt === null ? null : (
         <p>
-          30일 안에 사라질 포인트 <b>{formatNumber(expiring_point)}P</b> ({expiring_dt.slice(0, 10)}부터)
+          30일 안에 소멸 예정 <b>{formatNumber(expiring_point)}P</b> ({expiring_dt.slice(0, 10)}부터)
         </p>
       )}
       {expected_point === 0 ? null : <p>구매확정하면 받을 포인트 {formatNumber(expected_point)}P</p>}
@@ -92,7 +92,7 @@ const History = observer(function History({ viewModel }: Props): ReactElement {
   );
 });
 
-const TYPE_TEXT = { save: '적립', use: '사용', return: '돌려받음', expire: '소멸' } as const;
+const TYPE_TEXT = { save: '적립', use: '사용', return: '반환', expire: '소멸' } as const;
 
 function HistoryItem({ hist }: { readonly hist: PointHist }): ReactElement {
   const { hist_type, amount, reason, hist_dt } = hist;

@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react';
 import type { ProductDetail } from '../../core/api/browse/product.api.ts';
-import { deliveryText } from '../../core/pricing/delivery-text.ts';
+import { deliveryText, isAlwaysFree } from '../../core/pricing/delivery-text.ts';
 import { formatNumber } from '../../core/money/won.ts';
 import { expectedPoint, POINT } from '../../core/pricing/point-rules.ts';
-import { isFreeDelivery } from '../sale/delivery-tag.tsx';
 import { remoteFeeText } from './remote-fee-text.ts';
 import styles from '../product/product.module.css';
 
@@ -20,7 +19,7 @@ export function DeliveryFacts({
     <dl className={styles.facts}>
       <dt>배송</dt>
       <dd>
-        <b className={isFreeDelivery(detail) ? styles.free : ''}>{deliveryText(detail)}</b>
+        <b className={isAlwaysFree(detail) ? styles.free : ''}>{deliveryText(detail)}</b>
         <small>{remoteFeeText()}</small>
       </dd>
       <dt>적립</dt>

@@ -9,14 +9,22 @@ export interface DescriptionSectionProps {
   readonly onUnfold: () => void;
 }
 
+/** Height of a folded description; a shorter one is not folded. */
+const FOLDED_PX = 680;
+
 /** The seller's description, folded to its beginning, and the information required by law. */
 export function DescriptionSection({ detail, isUnfolded, onUnfold }: DescriptionSectionProps): ReactElement {
   const { description, notice_list } = detail;
   const frame = useRef<HTMLDivElement>(null);
   const [isShort, setShort] = useState(false);
   useLayoutEffect(() => {
-    const { scrollHeight = 0, clientHeight = 0 } = frame.current ?? {};
-    setShort(scrollHeight <= clientHeight);
+    const content = frame.current;
+    if (content === null) return undefined;
+    const measure = (): void => setShort(content.scrollHeight <= FOLDED_PX);
+    measure();
+    // Images without a size have no height until they arrive; `load` does not bubble.
+    content.addEventListener('load', measure, true);
+    return () => content.removeEventListener('load', measure, true);
   }, [description]);
   const isFolded = !isUnfolded && !isShort;
 
@@ -25,7 +33,7 @@ export function DescriptionSection({ detail, isUnfolded, onUnfold }: Description
       <h2 className="visually-hidden">상품정보</h2>
       <div
         ref={frame}
-        className={`${styles.description} ${isUnfolded ? '' : styles.limited} ${isFolded ? styles.folded : ''}`}
+        className={`${styles.description} ${isFolded ? styles.folded : ''}`}
         // oxlint-disable-next-line react/no-danger -- sanitised on the server, where it entered
         dangerouslySetInnerHTML={{ __html: description }}
       />

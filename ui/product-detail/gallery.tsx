@@ -1,4 +1,6 @@
-import { useRef, useState, type ReactElement } from 'react';
+import { useRef, useState, type MouseEvent, type ReactElement } from 'react';
+import { EARLY_TAP } from '../../core/ports/screen/early-tap.ts';
+import { prefetchPhotoViewer, usePhotoViewer } from '../photo-viewer/photo-opener.ts';
 import { ScrollFrame } from '../sale/scroll-frame.tsx';
 import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
 import styles from './gallery.module.css';
@@ -10,7 +12,7 @@ export interface GalleryProps {
   readonly glimpse?: string | undefined;
 }
 
-/** The images of a product, each as wide as the canvas, to swipe. */
+/** The images of a product, each as wide as the canvas, to swipe. A tap opens the viewer on the one that is seen. */
 export function Gallery({ name, pictures, glimpse }: GalleryProps): ReactElement {
   const track = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(0);
@@ -18,8 +20,19 @@ export function Gallery({ name, pictures, glimpse }: GalleryProps): ReactElement
     const { scrollLeft = 0, clientWidth = 0 } = track.current ?? {};
     if (clientWidth > 0) setSeen(Math.round(scrollLeft / clientWidth));
   };
+  const photos = pictures.map(({ img_path: path }, index) => ({
+    path,
+    alt: index === 0 ? name : `${name} 사진 ${index + 1}`,
+  }));
+  const openPhoto = usePhotoViewer('상품 사진', photos);
+  const isEmpty = photos.length === 0;
+  const opener = !isEmpty && {
+    ...EARLY_TAP,
+    onPointerEnter: prefetchPhotoViewer,
+    onClick: (event: MouseEvent<HTMLElement>) => void openPhoto(event, seen, track.current),
+  };
   // A product without images has one slide for the placeholder.
-  const shown = pictures.length === 0 ? [{ img_path: '' }] : pictures;
+  const shown = isEmpty ? [{ path: '', alt: name }] : photos;
   return (
     <div className={styles.gallery}>
       <ScrollFrame>
@@ -32,13 +45,14 @@ export function Gallery({ name, pictures, glimpse }: GalleryProps): ReactElement
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the arrow keys can scroll it
           tabIndex={0}
           onScroll={look}
+          {...opener}
         >
-          {shown.map(({ img_path }, index) => (
+          {shown.map(({ path, alt }, index) => (
             <ResponsiveImage
               // oxlint-disable-next-line react/no-array-index-key -- an image can occur twice
-              key={`${index} ${img_path}`}
-              path={img_path}
-              alt={index === 0 ? name : `${name} 사진 ${index + 1}`}
+              key={`${index} ${path}`}
+              path={path}
+              alt={alt}
               width={480}
               height={480}
               sizes="(min-width: 480px) 480px, 100vw"
@@ -47,10 +61,21 @@ export function Gallery({ name, pictures, glimpse }: GalleryProps): ReactElement
           ))}
         </div>
       </ScrollFrame>
-      {shown.length > 1 && (
-        <p className={styles.pager}>
-          <b>{seen + 1}</b>&nbsp;/ {shown.length}
-        </p>
+      {!isEmpty && (
+        <button
+          type="button"
+          className={styles.pager}
+          aria-label={shown.length > 1 ? `${seen + 1} / ${shown.length} 사진 크게 보기` : undefined}
+          {...opener}
+        >
+          {shown.length > 1 ? (
+            <>
+              <b>{seen + 1}</b>&nbsp;/ {shown.length}
+            </>
+          ) : (
+            '사진 크게 보기'
+          )}
+        </button>
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
 import type { SellIdx } from '../../core/vocabulary/ids.ts';
 
-/** Adds the sale to the shopper's Naver Pay wish list, if Naver Pay is offered. */
+/** Adds the sale to the shopper's Naver Pay wish list, if the shop has a contract for it. */
 export class NaverWishViewModel {
   readonly #sell_idx: SellIdx;
   readonly #api: Api;
@@ -27,10 +27,10 @@ export class NaverWishViewModel {
     });
   }
 
-  /** Loads whether Naver Pay is offered; without a response the button is not shown. */
+  /** Loads whether the wish list is offered; without a response the button is not shown. */
   async load(): Promise<void> {
     const config = await this.#api.call('GET /api/v1/common/config', {}, { quiet: true });
-    this.offer(config.result_code === 200 && config.result_data.pay_methods.includes('naver'));
+    this.offer(config.result_code === 200 && config.result_data.is_naver_wish);
   }
 
   /** Opens Naver Pay's own window, where the shopper logs in. */

@@ -1,7 +1,9 @@
+import type { DispatchPlan } from '../../core/api/schema/dispatch-fields.ts';
 import { action, compareStructural, computed, makeObservable, observableRef, runInAction } from 'mobx';
 import type { CartLine, CartLineRequest } from '../../core/api/buying/cart.api.ts';
 import type { SaleOption } from '../../core/api/browse/product.api.ts';
 import { groupDiscountOf, lineAmount } from '../../core/pricing/line-price.ts';
+import { unitPricingText } from '../../core/pricing/unit-pricing.ts';
 import { toCartLine } from '../../core/cart/cart-line-of-sale.ts';
 import { CartSnapshot } from '../../core/cart-device/cart-snapshot.ts';
 import type { ShoppingCart } from '../../core/cart-device/shopping-cart.ts';
@@ -24,7 +26,7 @@ import {
 import type { CurrentSale } from './current-sale.ts';
 import type { OptionIdx } from '../../core/vocabulary/ids.ts';
 
-/** Above the limit of any sale: as a quantity it selects the maximum. */
+/** A quantity above the limit of any sale; it is reduced to the maximum of the sale. */
 const MAX_COUNT = 9_999;
 
 export interface OptionSheetServices {
@@ -41,6 +43,8 @@ export interface ChosenLine {
   readonly option_cnt: number;
   /** Won for the whole quantity, before any group discount. */
   readonly amount: number;
+  /** The unit price; empty if there is none. */
+  readonly unitText: string;
   /** The range of the stepper. */
   readonly min: number;
   readonly max: number;
@@ -48,7 +52,8 @@ export interface ChosenLine {
 
 /** Choosing options of a sale, then adding them to the cart or buying them immediately. */
 export class OptionSheetViewModel {
-  readonly #sale: CurrentSale;
+  /** The page below. */
+  readonly sale: CurrentSale;
   readonly #services: OptionSheetServices;
   choices: readonly OptionChoice[] = [];
   /** Why the last step failed, and at which option: null for the sheet as a whole. */
@@ -57,7 +62,7 @@ export class OptionSheetViewModel {
   busy: 'cart' | 'buy' | null = null;
 
   constructor(sale: CurrentSale, services: OptionSheetServices) {
-    this.#sale = sale;
+    this.sale = sale;
     this.#services = services;
     this.choices = onlyChoice(sale);
     makeObservable<this, 'take' | 'say'>(this, {
@@ -81,11 +86,11 @@ export class OptionSheetViewModel {
   }
 
   get requiredOptions(): readonly SaleOption[] {
-    return this.#sale.detail.option_list.filter((option) => !option.is_add_option);
+    return this.sale.detail.option_list.filter((option) => !option.is_add_option);
   }
 
   get addOns(): readonly SaleOption[] {
-    return this.#sale.detail.option_list.filter((option) => option.is_add_option);
+    return this.sale.detail.option_list.filter((option) => option.is_add_option);
   }
 
   /** Returns the price of one unit of an option, in won, before any group discount. */
@@ -93,8 +98,18 @@ export class OptionSheetViewModel {
     return lineAmount(this.#lineOf(option, 1));
   }
 
+  /** Returns the unit price of an option at that price; empty if it has none. */
+  unitTextOf({ content_milli, ...option }: SaleOption): string {
+    return unitPricingText(this.priceOf(option), { unit_base: this.sale.detail.unit_base, content_milli });
+  }
+
+  /** Whether the options differ in their unit price, so that it helps to choose. */
+  get hasUnitTexts(): boolean {
+    return new Set(this.requiredOptions.map((option) => this.unitTextOf(option))).size > 1;
+  }
+
   get lines(): readonly ChosenLine[] {
-    const { detail } = this.#sale;
+    const { detail } = this.sale;
     return this.choices.flatMap(({ option_idx, option_cnt }) => {
       const option = detail.option_list.find((known) => known.option_idx === option_idx);
       if (option === undefined) return [];
@@ -106,6 +121,7 @@ export class OptionSheetViewModel {
           option,
           option_cnt,
           amount: lineAmount(this.#lineOf(option, option_cnt)),
+          unitText: this.unitTextOf(option),
           min: reach(1),
           max: reach(MAX_COUNT),
         },
@@ -135,25 +151,30 @@ export class OptionSheetViewModel {
     return goods_amount - this.discount + this.delivery.fee;
   }
 
+  /** When the seller sends; null if it is not known. */
+  get dispatch(): DispatchPlan | null {
+    return this.sale.detail.dispatch ?? null;
+  }
+
   /** False if the sale ended or sold out while the sheet was open. */
   get isOpen(): boolean {
-    return this.#sale.offer.kind === 'open';
+    return this.sale.offer.kind === 'open';
   }
 
   choose(option_idx: OptionIdx): void {
-    this.take(addChoice(this.#sale.detail, this.choices, option_idx), option_idx);
+    this.take(addChoice(this.sale.detail, this.choices, option_idx), option_idx);
   }
 
   change(option_idx: OptionIdx, option_cnt: number): void {
-    this.take(changeChoice(this.#sale.detail, this.choices, option_idx, option_cnt), option_idx);
+    this.take(changeChoice(this.sale.detail, this.choices, option_idx, option_cnt), option_idx);
   }
 
   remove(option_idx: OptionIdx): void {
-    this.take(removeChoice(this.#sale.detail, this.choices, option_idx), null);
+    this.take(removeChoice(this.sale.detail, this.choices, option_idx), null);
   }
 
   close(): void {
-    this.#sale.closeOptions();
+    this.sale.closeOptions();
   }
 
   /** Adds the choices to the cart; clears them only once that succeeded. */
@@ -163,15 +184,15 @@ export class OptionSheetViewModel {
     const envelope = await this.#services.cart.add(this.#cartLines());
     runInAction(() => {
       this.busy = null;
-      if (envelope.result_code === 200) this.choices = onlyChoice(this.#sale);
+      if (envelope.result_code === 200) this.choices = onlyChoice(this.sale);
     });
     const { dialogs } = this.#services;
     if (envelope.result_code !== 200) {
-      void this.#sale.refresh();
+      void this.sale.refresh();
       await dialogs.alert({ content: envelope.result_msg });
       return;
     }
-    this.#sale.closeOptions();
+    this.sale.closeOptions();
     dialogs.toast('장바구니에 담았어요', { label: '보러 가기', path: '/cart' });
     const { notices } = envelope.result_data;
     if (notices.length > 0) await dialogs.alert({ content: notices.join('<br>') });
@@ -182,7 +203,7 @@ export class OptionSheetViewModel {
     if (!this.#begin('buy')) return;
     const { storage, random, navigation } = this.#services;
     startPurchase(storage, { basket_idx_list: [], cart_list: this.#cartLines(), is_direct: true }, random);
-    this.#sale.closeOptions();
+    this.sale.closeOptions();
     navigation.go('/order');
     runInAction(() => {
       this.busy = null;
@@ -192,7 +213,7 @@ export class OptionSheetViewModel {
   /** Returns whether the action may start; shows what is missing if not. */
   #begin(kind: 'cart' | 'buy'): boolean {
     if (this.busy !== null || !this.isOpen) return false;
-    const failure = checkChoices(this.#sale.detail, this.choices);
+    const failure = checkChoices(this.sale.detail, this.choices);
     this.say(failure, null);
     if (failure !== null) return false;
     runInAction(() => {
@@ -213,7 +234,7 @@ export class OptionSheetViewModel {
 
   /** Returns an option as a cart line: at this shopper's terms, otherwise as the page knows it. */
   #lineOf(option: SaleOption, option_cnt: number): CartLine {
-    const { detail, g_idx, buyInfo } = this.#sale;
+    const { detail, g_idx, buyInfo } = this.sale;
     const own = buyInfo?.cart_list.find(({ option_idx }) => option_idx === option.option_idx);
     return own === undefined ? toCartLine(detail, option, option_cnt, g_idx) : { ...own, option_cnt };
   }

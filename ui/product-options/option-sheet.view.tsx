@@ -1,10 +1,13 @@
-import { X } from 'lucide-react';
+import { Bell, BellRing, X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement, ReactNode } from 'react';
 import type { SaleOption } from '../../core/api/browse/product.api.ts';
 import { formatNumber, formatWon } from '../../core/money/won.ts';
+import { hasOptionAlert } from '../../core/alert/alert-offer.ts';
+import { useProductAlerts } from '../alert/use-product-alerts.ts';
+import { ArrivalLine } from '../arrival/arrival-line.tsx';
 import { Button, ButtonPair } from '../widgets/controls/button.tsx';
-import { Dropdown } from '../widgets/fields/dropdown.tsx';
+import { Dropdown, type DropdownAction } from '../widgets/fields/dropdown.tsx';
 import { Sheet } from '../widgets/overlays/sheet.tsx';
 import { Stepper } from '../widgets/controls/stepper.tsx';
 import type { ChosenLine, OptionSheetViewModel } from './option-sheet.view-model.ts';
@@ -44,6 +47,11 @@ export const OptionSheetView = observer(function OptionSheetView({
           <ChosenOption key={line.option.option_idx} viewModel={viewModel} line={line} />
         ))}
       </ul>
+      <div className={styles.body}>
+        <p className={styles.saved}>
+          <Saved viewModel={viewModel} />
+        </p>
+      </div>
       {end}
     </Sheet>
   );
@@ -55,8 +63,29 @@ interface OptionPickerProps extends Props {
   readonly options: readonly SaleOption[];
 }
 
-/** Each choice adds a line below, so the field itself never has a value. */
-function OptionPicker({ viewModel, label, placeholder, options }: OptionPickerProps): ReactElement {
+/** Each choice adds a line below, so the field itself never has a value. A sold-out option has its alert. */
+const OptionPicker = observer(function OptionPicker({
+  viewModel,
+  label,
+  placeholder,
+  options,
+}: OptionPickerProps): ReactElement {
+  const { sale } = viewModel;
+  const { sell_idx, start_dt } = sale.detail;
+  const hasAlert = (option: SaleOption): boolean => hasOptionAlert(sale.offer, option);
+  const alerts = useProductAlerts(sell_idx, options.some(hasAlert));
+  const alertOf = (option: SaleOption): DropdownAction | undefined => {
+    if (alerts === null || !hasAlert(option)) return undefined;
+    const wish = { kind: 'restock', sell_idx, option_idx: option.option_idx, start_dt } as const;
+    const isOn = alerts.isOn(wish);
+    const Icon = isOn ? BellRing : Bell;
+    return {
+      text: isOn ? '받는 중' : '재입고 알림',
+      icon: <Icon size={16} aria-hidden="true" />,
+      isOn,
+      run: () => void alerts.tap(wish),
+    };
+  };
   return (
     <Dropdown
       label={label}
@@ -64,21 +93,24 @@ function OptionPicker({ viewModel, label, placeholder, options }: OptionPickerPr
       value={null}
       options={options.map((option) => {
         const isGone = option.remaining_cnt <= 0;
+        const alert = alertOf(option);
         return {
           value: option.option_idx,
           text: option.option_name,
+          detail: (viewModel.hasUnitTexts && viewModel.unitTextOf(option)) || undefined,
           note: isGone ? '품절' : formatWon(viewModel.priceOf(option)),
-          disabled: isGone,
+          disabled: isGone && alert === undefined,
+          action: alert,
         };
       })}
       onChange={(option_idx) => viewModel.choose(option_idx)}
     />
   );
-}
+});
 
 const ChosenOption = observer(function ChosenOption({
   viewModel,
-  line: { option, option_cnt, amount, min, max },
+  line: { option, option_cnt, amount, unitText, min, max },
 }: Props & { readonly line: ChosenLine }): ReactElement {
   const { option_idx, option_name, is_add_option } = option;
   const note = viewModel.note?.option_idx === option_idx ? viewModel.note.text : '';
@@ -102,7 +134,10 @@ const ChosenOption = observer(function ChosenOption({
           onChange={(count) => viewModel.change(option_idx, count)}
           onLimit={(limit) => viewModel.change(option_idx, limit === 'min' ? min - 1 : max + 1)}
         />
-        <b>{formatWon(amount)}</b>
+        <b>
+          {formatWon(amount)}
+          {unitText === '' ? null : <small>{unitText}</small>}
+        </b>
       </div>
       <p className={styles.note} role="status">
         {note}
@@ -111,16 +146,31 @@ const ChosenOption = observer(function ChosenOption({
   );
 });
 
+/** The discount, and what is left to free delivery. */
+const Saved = observer(function Saved({ viewModel }: Props): ReactElement {
+  const { discount, delivery } = viewModel;
+  return (
+    <>
+      {discount > 0 && <em>공동구매 할인 -{formatWon(discount)}</em>}
+      {delivery.left_to_free > 0 && <small>{formatWon(delivery.left_to_free)} 더 담으면 무료배송</small>}
+    </>
+  );
+});
+
 const Foot = observer(function Foot({ viewModel }: Props): ReactElement {
-  const { count, discount, delivery, total, busy, isOpen } = viewModel;
+  const { count, delivery, total, busy, isOpen, dispatch } = viewModel;
   const fee = count === 0 ? '' : delivery.fee === 0 ? ' · 무료배송' : ` · 배송비 ${formatWon(delivery.fee)} 포함`;
   return (
     <>
+      {isOpen && (
+        <div className={styles.arrival}>
+          <ArrivalLine plan={dispatch} area={null} />
+        </div>
+      )}
       <div className={styles.summary} aria-live="polite">
         <span>
           총 {formatNumber(count)}개{fee}
-          {discount > 0 && <em>같이 사기 할인 -{formatWon(discount)}</em>}
-          {delivery.left_to_free > 0 && <small>{formatWon(delivery.left_to_free)} 더 담으면 무료배송</small>}
+          <Saved viewModel={viewModel} />
         </span>
         <strong>
           {formatNumber(total)}

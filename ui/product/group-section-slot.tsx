@@ -7,8 +7,6 @@ import type { GroupIdx } from '../../core/vocabulary/ids.ts';
 interface Props {
   readonly detail: ProductDetail;
   readonly g_idx: GroupIdx | null;
-  /** The group cannot be joined, so the section is short. */
-  readonly isRefused: boolean;
 }
 
 /** Buying works without it. */
@@ -18,9 +16,9 @@ const GroupSection = lazyView(
 );
 
 /** Placeholder of the group section, whose code few products need. */
-export function GroupSectionSlot({ detail, g_idx, isRefused }: Props): ReactElement {
+export function GroupSectionSlot({ detail, g_idx }: Props): ReactElement {
   return (
-    <div className={g_idx === null || isRefused ? styles.short : styles.tall}>
+    <div className={g_idx === null ? styles.short : styles.tall}>
       <GroupSection detail={detail} g_idx={g_idx} />
     </div>
   );

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { ProductDetail } from '../../core/api/browse/product.api.ts';
 import { formatNumber } from '../../core/money/won.ts';
+import { WhenNear } from '../kit/when-near.tsx';
 import { ReviewsOrInquiries } from './lazy-views.ts';
 import type { ProductViewModel } from './product.view-model.ts';
 import styles from './product.module.css';
@@ -10,9 +11,6 @@ interface Props {
   readonly viewModel: ProductViewModel;
   readonly detail: ProductDetail;
 }
-
-/** How far below the window a section's data starts to load. */
-const NEAR = '600px';
 
 /** Reviews: number and mean score; the list loads when it comes near. */
 export const ReviewSection = observer(function ReviewSection({ viewModel, detail }: Props): ReactElement {
@@ -50,21 +48,13 @@ interface LazySectionProps {
 }
 
 function LazySection({ id, title, count, viewModel, children }: LazySectionProps): ReactElement {
-  const section = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const watch = new IntersectionObserver(
-      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && void viewModel.loadReviewsAndInquiries(),
-      { rootMargin: NEAR },
-    );
-    if (section.current !== null) watch.observe(section.current);
-    return () => watch.disconnect();
-  }, [viewModel]);
   return (
-    <section ref={section} id={id} className={styles.section} tabIndex={-1}>
+    <section id={id} className={styles.section} tabIndex={-1}>
       <h2>
         {title} <em>{formatNumber(count)}</em>
       </h2>
       {children}
+      <WhenNear load={viewModel.loadReviewsAndInquiries} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { BuyInfo } from '../../core/api/browse/product.api.ts';
-import { joinRefusalText } from '../../core/group/join-group.ts';
+import { joinRefusalText } from '../../core/group/join-refusal-text.ts';
 import { formatWon } from '../../core/money/won.ts';
 import type { PersonalPrice } from '../../core/pricing/personal-price.ts';
 
@@ -10,7 +10,7 @@ export function ownPriceNotes(
 ): readonly string[] {
   const savings = [
     { name: '임직원 할인', saving: employee_saving },
-    { name: '같이 사기 할인', saving: group_saving },
+    { name: '공동구매 할인', saving: group_saving },
   ];
   const notes = savings
     .filter(({ saving }) => saving > 0)

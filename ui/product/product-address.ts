@@ -1,3 +1,4 @@
+import { parseRowId } from '../../core/navigation/row-id.ts';
 import { referralFromQuery, type Referral } from '../../core/referral/referral.ts';
 import type { PageLocation } from '../routing/page.tsx';
 import type { GroupIdx, SellIdx } from '../../core/vocabulary/ids.ts';
@@ -14,12 +15,8 @@ export interface ProductAddress {
 /** Parses a product page's address; ignores invalid parts. */
 export function productAddress({ params, query }: Pick<PageLocation, 'params' | 'query'>): ProductAddress {
   return {
-    sell_idx: rowId(params['sell_idx'] ?? null),
-    g_idx: rowId(query.get('g_idx')),
+    sell_idx: parseRowId(params['sell_idx']),
+    g_idx: parseRowId(query.get('g_idx')),
     referrer_type: referralFromQuery(query, 0)?.referrer_type ?? '0',
   };
-}
-
-function rowId(text: string | null): number | null {
-  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }

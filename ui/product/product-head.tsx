@@ -13,6 +13,7 @@ import { StatusLabel } from '../sale/status-label.tsx';
 import { textWidth } from '../sale/text-width.ts';
 import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
 import { goToSection } from '../product-detail/detail-section.ts';
+import { FollowButton } from './lazy-views.ts';
 import { SellerSkeleton, StatusSkeleton } from './product-skeleton.tsx';
 import styles from './product.module.css';
 
@@ -41,7 +42,7 @@ export function ProductHead({ sale, detail, price, notes }: ProductHeadProps): R
           </p>
         )}
         <h1>{sale.product_name}</h1>
-        <Price sale_price={sale.sale_price} consumer_price={(price ?? sale).consumer_price} size="detail" />
+        <Price sale={{ ...sale, ...price }} size="detail" />
         {notes.map((note) => (
           <p key={note} className={styles.own}>
             {note}
@@ -58,19 +59,19 @@ interface Props {
   readonly detail: ProductDetail;
 }
 
-function Seller({ detail: { member_id, member_name, account, profile_img } }: Props): ReactElement {
+function Seller({ detail }: Props): ReactElement {
+  const { member_id, member_name, account, profile_img } = detail;
   return (
-    <Link className={styles.seller} href={`/${encodeURIComponent(member_id)}`}>
-      <ResponsiveImage path={profile_img ?? ''} alt="" width={40} height={40} kind="profile" />
-      <span>
-        <b>{member_name}</b>
-        {account !== '' && <small>{socialHandle(account)}</small>}
-      </span>
-      <span className={styles.more}>
-        판매자 홈
-        <ChevronRight size={16} />
-      </span>
-    </Link>
+    <div className={styles.seller}>
+      <Link href={`/${encodeURIComponent(member_id)}`}>
+        <ResponsiveImage path={profile_img ?? ''} alt="" width={40} height={40} kind="profile" />
+        <span>
+          <b>{member_name}</b>
+          {account !== '' && <small>{socialHandle(account)}</small>}
+        </span>
+      </Link>
+      <FollowButton seller={detail} />
+    </div>
   );
 }
 

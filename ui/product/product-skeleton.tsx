@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { Bone } from '../widgets/states/bone.tsx';
 import styles from './product-skeleton.module.css';
 
 /** Placeholder of a product page while it loads. */
@@ -6,12 +7,12 @@ export function ProductSkeleton(): ReactElement {
   return (
     <div aria-busy="true">
       <h1 className="visually-hidden">상품을 불러오고 있어요</h1>
-      <div className={`${styles.bone} ${styles.picture}`} />
+      <Bone look={styles.picture} />
       <SellerSkeleton />
       <div className={styles.header}>
         <StatusSkeleton />
-        <div className={`${styles.bone} ${styles.title}`} />
-        <div className={`${styles.bone} ${styles.price}`} />
+        <Bone look={styles.title} />
+        <Bone look={styles.price} />
       </div>
     </div>
   );
@@ -20,12 +21,12 @@ export function ProductSkeleton(): ReactElement {
 export function SellerSkeleton(): ReactElement {
   return (
     <div className={styles.seller}>
-      <div className={`${styles.bone} ${styles.face}`} />
-      <div className={`${styles.bone} ${styles.text}`} />
+      <Bone look={styles.face} />
+      <Bone look={styles.text} />
     </div>
   );
 }
 
 export function StatusSkeleton(): ReactElement {
-  return <div className={`${styles.bone} ${styles.label}`} />;
+  return <Bone look={styles.label} />;
 }

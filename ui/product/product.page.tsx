@@ -11,6 +11,7 @@ import { SecondTicker } from '../kit/ticker.ts';
 import { openShareBoxLazily } from '../share/open-share-box-lazily.ts';
 import { OptionSheetSlot, ReviewsOrInquiries } from './lazy-views.ts';
 import { productAddress } from './product-address.ts';
+import { Together } from '../together/together-slot.tsx';
 import { ProductView } from './product.view.tsx';
 import { ProductViewModel } from './product.view-model.ts';
 
@@ -29,8 +30,8 @@ export const page = definePage({
         isFirstPage: resolve(CurrentPage).page === null,
         second: resolve(SecondTicker),
         share: (info) => void openShareBoxLazily(resolve, info),
-        loadVoices: async (sell_idx) =>
-          (await ReviewsOrInquiries.load()).createReviewsAndInquiries(resolve(Api), sell_idx),
+        loadVoices: async (sell_idx) => (await ReviewsOrInquiries.load()).createReviewsAndInquiries(resolve, sell_idx),
+        loadTogether: async (sell_idx, detail) => (await Together.load()).createTogether(resolve, sell_idx, detail),
         loadOptionBox: async () => {
           const { createOptionSheet } = await OptionSheetSlot.load();
           return (sale) => createOptionSheet(resolve, sale);

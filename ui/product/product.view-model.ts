@@ -16,6 +16,7 @@ import type { ReferralStorage } from '../../core/referral/referral-storage.ts';
 import { discountPercent } from '../../core/pricing/discount.ts';
 import { personalPrice, type PersonalPrice } from '../../core/pricing/personal-price.ts';
 import { saleAvailabilityOf, type SaleAvailability } from '../../core/sale/sale-availability.ts';
+import { closingText } from '../../core/sale/countdown.ts';
 import { sellStatusOf } from '../../core/sale/sell-status.ts';
 import type { ShareInfo } from '../../core/share/share-url.ts';
 import { parsePeriod, periodText, type TimeSpan } from '../../core/time/period.ts';
@@ -25,8 +26,9 @@ import type { ProductAddress } from './product-address.ts';
 import { BuyInfoLoader } from './buy-info-loader.ts';
 import { ownPriceNotes } from './own-price-notes.ts';
 import type { OptionSheetServices } from './option-sheet-slot.tsx';
+import { LateData } from '../kit/late-data.ts';
+import type { TogetherViewModel } from '../together/together.view-model.ts';
 import { OptionSheetOpener, type CreateOptionSheet } from './option-sheet-opener.ts';
-import { productStructuredData } from './structured-data.ts';
 import { saleOnScreen } from './current-sale.ts';
 import type { ReviewsAndInquiries } from '../review/reviews-and-inquiries.tsx';
 import type { GroupIdx, SellIdx } from '../../core/vocabulary/ids.ts';
@@ -50,6 +52,8 @@ export interface ProductServices {
   readonly second: Ticker;
   loadOptionBox(): Promise<CreateOptionSheet>;
   loadVoices(sell_idx: SellIdx): Promise<ReviewsAndInquiries>;
+  /** `detail` is null if the sale cannot be put into the cart beside others. */
+  loadTogether(sell_idx: SellIdx, detail: ProductDetail | null): Promise<TogetherViewModel>;
   /** Opens the share box; null: there is nothing to share. */
   share(info: ShareInfo | null): void;
 }
@@ -76,6 +80,8 @@ export class ProductViewModel implements PageViewModel {
   isMissing = false;
   /** Whether the whole description is shown; cached with the page, so that its height is restored on return. */
   isUnfolded = false;
+  /** What is bought together with this sale. */
+  readonly together = new LateData(() => this.#loadTogether());
   /** Reviews and inquiries, once they have come near. */
   reviewsAndInquiries: ReviewsAndInquiries | null = null;
 
@@ -150,10 +156,6 @@ export class ProductViewModel implements PageViewModel {
     };
   }
 
-  get structuredData(): object {
-    return this.detail === null ? {} : productStructuredData(this.detail, this.#services.clock.now());
-  }
-
   /** The price of one unit for this shopper. */
   get price(): PersonalPrice | null {
     return this.detail === null ? null : personalPrice(this.detail, this.buyInfo);
@@ -168,11 +170,6 @@ export class ProductViewModel implements PageViewModel {
     return ownPriceNotes(price, refusal === 'foreign' && g_idx !== null ? null : refusal);
   }
 
-  /** Whether the group of the address cannot be joined. */
-  get isGroupRefused(): boolean {
-    return (this.buyInfo?.group_refusal ?? null) !== null;
-  }
-
   /** The sale's period, parsed once. */
   private get span(): TimeSpan | null {
     return this.detail === null ? null : parsePeriod(this.detail);
@@ -183,12 +180,16 @@ export class ProductViewModel implements PageViewModel {
     return this.detail === null ? null : saleAvailabilityOf(this.detail, this.span, this.#services.second.now);
   }
 
-  /** What a time deal counts down to: its start, then its end. Null for other sales. */
+  /** What a time deal counts down to: its start, then its end; any sale in its last minutes. Null for other sales. */
   get deadline(): { readonly label: string; readonly dt: KstText } | null {
-    const { detail } = this;
-    if (detail?.type !== 'time') return null;
-    const isAhead = sellStatusOf(this.span, this.#services.second.now) === '판매예정';
-    return isAhead
+    const { detail, span } = this;
+    if (detail === null) return null;
+    const { now } = this.#services.second;
+    const status = sellStatusOf(span, now);
+    const closing = status === '판매중' ? closingText(span?.end ?? null, now) : null;
+    if (closing !== null) return { label: closing, dt: detail.end_dt };
+    if (detail.type !== 'time') return null;
+    return status === '판매예정'
       ? { label: '타임특가 시작까지', dt: detail.start_dt }
       : { label: '타임특가 마감까지', dt: detail.end_dt };
   }
@@ -266,10 +267,18 @@ export class ProductViewModel implements PageViewModel {
   }
 
   /** Loads reviews and inquiries; after a failure, again the next time they come near. */
-  async loadReviewsAndInquiries(): Promise<void> {
+  loadReviewsAndInquiries = async (): Promise<void> => {
     if (this.reviewsAndInquiries !== null || this.detail === null) return;
     const reviewsAndInquiries = await this.#services.loadVoices(this.detail.sell_idx).catch(() => null);
     runInAction(() => (this.reviewsAndInquiries ??= reviewsAndInquiries));
+  };
+
+  /** A sale in a group is left out: the cart would take it at the normal price. */
+  async #loadTogether(): Promise<TogetherViewModel> {
+    const { detail } = this;
+    if (detail === null) throw new Error('no sale');
+    const canAdd = detail.type !== 'group' && this.offer?.kind === 'open';
+    return this.#services.loadTogether(detail.sell_idx, canAdd ? detail : null);
   }
 
   share(): void {

@@ -19,7 +19,9 @@ import { ProductSkeleton } from './product-skeleton.tsx';
 import type { ProductViewModel } from './product.view-model.ts';
 import { PurchaseBar } from './purchase-bar.tsx';
 import { InquirySection, ReviewSection } from './lazy-section.tsx';
-import { OptionSheetSlot } from './lazy-views.ts';
+import { ArrivalNotice, OpeningNotice, OptionSheetSlot, ProductBenefits } from './lazy-views.ts';
+import { TogetherSlot } from '../together/together-slot.tsx';
+import { WhenNear } from '../kit/when-near.tsx';
 import styles from './product.module.css';
 
 interface Props {
@@ -72,24 +74,37 @@ const Product = observer(function Product({ viewModel, sale, detail: known }: Pr
       <ProductHead sale={sale} detail={detail} price={viewModel.price} notes={viewModel.priceNotes} />
       {detail !== null && (
         <>
-          {detail.group === null ? null : (
-            <GroupSectionSlot detail={detail} g_idx={viewModel.g_idx} isRefused={viewModel.isGroupRefused} />
+          {detail.group === null ? null : <GroupSectionSlot detail={detail} g_idx={viewModel.g_idx} />}
+          {viewModel.offer?.kind === 'open' && (
+            <div className={styles.arrival}>
+              <ArrivalNotice plan={detail.dispatch ?? null} />
+            </div>
+          )}
+          {viewModel.offer?.kind === 'coming' && (
+            <div className={styles.opening}>
+              <OpeningNotice detail={detail} />
+            </div>
           )}
           <DeliveryFacts detail={detail} price={viewModel.price ?? detail} />
+          <AfterFirstPaint>
+            <ProductBenefits sale={viewModel} sell_idx={detail.sell_idx} />
+          </AfterFirstPaint>
           <DetailTabs review_cnt={detail.review_cnt} qna_cnt={detail.qna_cnt} />
           <AfterFirstPaint>
             <Suspense>
+              {viewModel.together.value === null && <WhenNear load={viewModel.together.load} />}
               <DescriptionSection
                 detail={detail}
                 isUnfolded={viewModel.isUnfolded}
                 onUnfold={() => viewModel.unfold()}
               />
+              <TogetherSlot together={viewModel.together} />
               <ReviewSection viewModel={viewModel} detail={detail} />
               <InquirySection viewModel={viewModel} detail={detail} />
               <DeliverySection detail={detail} />
             </Suspense>
           </AfterFirstPaint>
-          <PurchaseBar viewModel={viewModel} sell_idx={detail.sell_idx} like_cnt={detail.like_cnt} />
+          <PurchaseBar viewModel={viewModel} detail={detail} />
         </>
       )}
       {viewModel.isSheetOpen && viewModel.optionSheet !== null && <OptionSheetSlot box={viewModel.optionSheet} />}
@@ -97,14 +112,13 @@ const Product = observer(function Product({ viewModel, sale, detail: known }: Pr
   );
 });
 
-/** The remaining time of a time deal, or its start. */
-const Deadline = observer(function Deadline({ viewModel }: Props): ReactElement | null {
+/** The remaining time of a time deal or of a sale that ends soon. What it is left for is announced, not the time. */
+const Deadline = observer(function Deadline({ viewModel }: Props): ReactElement {
   const { deadline } = viewModel;
-  if (deadline === null) return null;
   return (
-    <div className={styles.deadline}>
-      <span>{deadline.label}</span>
-      <Countdown end_dt={deadline.dt} form="clock" />
+    <div className={deadline === null ? '' : styles.deadline}>
+      <span role="status">{deadline?.label}</span>
+      {deadline !== null && <Countdown end_dt={deadline.dt} form="clock" />}
     </div>
   );
 });

@@ -1,28 +1,24 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactElement } from 'react';
+import type { ProductDetail } from '../../core/api/browse/product.api.ts';
 import type { SaleAvailability } from '../../core/sale/sale-availability.ts';
 import { ProductHeart } from '../heart/product-heart.tsx';
 import { Button } from '../widgets/controls/button.tsx';
+import { AlertButton } from './lazy-views.ts';
 import { openingText } from './opening-text.ts';
 import type { ProductViewModel } from './product.view-model.ts';
 import styles from './purchase-bar.module.css';
-import type { SellIdx } from '../../core/vocabulary/ids.ts';
 
 /** After one of these events the shopper may want to choose options: the sheet's code is loaded ahead. */
 const SIGNS_OF_INTEREST = ['scroll', 'pointerdown', 'keydown'] as const;
 
 export interface PurchaseBarProps {
   readonly viewModel: ProductViewModel;
-  readonly sell_idx: SellIdx;
-  readonly like_cnt: number;
+  readonly detail: ProductDetail;
 }
 
 /** The actions available for the sale now, pinned to the lower edge. */
-export const PurchaseBar = observer(function PurchaseBar({
-  viewModel,
-  sell_idx,
-  like_cnt,
-}: PurchaseBarProps): ReactElement {
+export const PurchaseBar = observer(function PurchaseBar({ viewModel, detail }: PurchaseBarProps): ReactElement {
   const { offer, isOptionSheetLoading } = viewModel;
   const isOpen = offer?.kind === 'open';
   useEffect(() => {
@@ -40,7 +36,7 @@ export const PurchaseBar = observer(function PurchaseBar({
   const open = (): void => void viewModel.openOptions();
   return (
     <div className={styles.bar} data-pinned-bar="">
-      <ProductHeart sell_idx={sell_idx} like_cnt={like_cnt} className={styles.likes} />
+      <ProductHeart sell_idx={detail.sell_idx} like_cnt={detail.like_cnt} className={styles.likes} />
       {isOpen ? (
         <div className={styles.buttons}>
           <Button type="3" size="m" text="장바구니" earlyTap onClick={open} />
@@ -48,14 +44,16 @@ export const PurchaseBar = observer(function PurchaseBar({
         </div>
       ) : (
         <div className={styles.buttons}>
-          <Button size="m" text={closedText(offer)} disabled />
+          {offer !== null && (
+            <AlertButton detail={detail} offer={offer} closed={<Button size="m" text={closedText(offer)} disabled />} />
+          )}
         </div>
       )}
     </div>
   );
 });
 
-function closedText(offer: SaleAvailability | null): string {
-  if (offer?.kind === 'coming') return openingText(offer.start_dt);
-  return offer?.kind === 'sold-out' ? '품절이에요' : '판매종료';
+function closedText(offer: SaleAvailability): string {
+  if (offer.kind === 'coming') return openingText(offer.start_dt);
+  return offer.kind === 'sold-out' ? '품절이에요' : '판매종료';
 }

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { OwnReview, RegisterableLine } from '../../core/api/account/review.api.ts';
+import { formatNumber } from '../../core/money/won.ts';
 import { POINT } from '../../core/pricing/point-rules.ts';
 import { Link } from '../routing/link.tsx';
 import { Button } from '../widgets/controls/button.tsx';
@@ -10,6 +11,7 @@ import { LineHead } from '../order-lines/line-head.tsx';
 import type { MyReviewsViewModel } from './my-reviews.view-model.ts';
 import styles from './my-reviews.module.css';
 import { ReviewPhotos } from './review-photos.tsx';
+import { SellerReply } from './seller-reply.tsx';
 import { Stars } from './stars.tsx';
 
 interface Props {
@@ -41,7 +43,7 @@ const Waiting = observer(function Waiting({ viewModel }: Props): ReactElement {
     <>
       {total_cnt !== null && total_cnt > 0 ? (
         <p className={styles.note}>
-          {total_cnt}개의 상품이 기다려요. 리뷰 {POINT.review}P, 사진 리뷰 {POINT.photo_review}P를 드려요
+          리뷰를 쓸 수 있는 상품이 {total_cnt}개 있어요. 리뷰 {POINT.review}P, 사진 리뷰 {POINT.photo_review}P를 드려요
         </p>
       ) : null}
       <LoadMoreList
@@ -92,8 +94,13 @@ const Written = observer(function Written({ viewModel }: Props): ReactElement {
             <Stars score={review.score} />
             <time dateTime={review.write_dt.slice(0, 10)}>{review.write_dt.slice(0, 10).replaceAll('-', '.')}</time>
           </p>
+          {review.hidden_dt === null ? null : <Hidden reason={review.hidden_reason ?? ''} />}
           <p className={styles.content}>{review.content}</p>
           <ReviewPhotos paths={review.img_list} />
+          {review.helpful_cnt > 0 ? (
+            <p className={styles.facts}>{formatNumber(review.helpful_cnt)}명에게 도움이 됐어요</p>
+          ) : null}
+          <SellerReply reply={review.reply} />
           {review.may_edit ? (
             <Button
               type="3"
@@ -108,3 +115,14 @@ const Written = observer(function Written({ viewModel }: Props): ReactElement {
     </LoadMoreList>
   );
 });
+
+/** Why staff hid the review, for its author alone. */
+function Hidden({ reason }: { readonly reason: string }): ReactElement {
+  return (
+    <p className={styles.hidden}>
+      <b>숨겨진 리뷰</b>
+      {reason}
+      <small>다른 사람에게는 보이지 않고, 수정할 수 없어요. 궁금한 점은 고객센터에 문의해 주세요.</small>
+    </p>
+  );
+}

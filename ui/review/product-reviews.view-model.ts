@@ -1,36 +1,55 @@
-import { action, makeObservable, observableRef } from 'mobx';
+import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
 import type { ResponseOf } from '../../core/api/contract.ts';
 import type { ReviewCard } from '../../core/api/account/review.api.ts';
 import type { Api } from '../../core/client/api.ts';
+import type { Score } from '../../core/feedback/review-rules.ts';
+import type { MemberIdx, ReviewIdx, SellIdx } from '../../core/vocabulary/ids.ts';
+import type { ReviewSort } from '../../core/vocabulary/reviews/review-sorts.ts';
 import { Loaded } from '../kit/loaded.ts';
+import { ReportViewModel } from '../review-reactions/report.view-model.ts';
+import type { ReviewReactions } from '../review-reactions/review-reactions.ts';
 import { InfiniteListViewModel } from '../widgets/lists/infinite-list.view-model.ts';
-import type { SellIdx } from '../../core/vocabulary/ids.ts';
 
 export type ReviewScore = ResponseOf<'GET /api/v1/review/score/{id}'>;
-/** 0 newest, 1 highest, 2 lowest score first. */
-export type ReviewSort = 0 | 1 | 2;
 
-/** The reviews of a product, and the distribution of their scores. */
+/** Which reviews are listed, and how; null: all scores, all options. */
+export interface ReviewFilter {
+  readonly sort: ReviewSort;
+  readonly photo_only: boolean;
+  readonly score: Score | null;
+  readonly option_name: string | null;
+}
+
+const ALL = { photo_only: false, score: null, option_name: null } as const;
+const MOST_HELPFUL = 3;
+
+/** The reviews of a product, the distribution of their scores, and what the shopper does with them. */
 export class ProductReviewsViewModel {
   readonly #api: Api;
   readonly #sell_idx: SellIdx;
   readonly #score: Loaded<ReviewScore>;
+  readonly reactions: ReviewReactions;
+  #member_idx: MemberIdx | null;
 
-  sort: ReviewSort = 0;
-  photo_only = false;
+  filter: ReviewFilter = { sort: MOST_HELPFUL, ...ALL };
   list: InfiniteListViewModel<ReviewCard>;
+  /** The open report; null if none is. */
+  report: ReportViewModel | null = null;
 
-  constructor(api: Api, sell_idx: SellIdx) {
+  constructor(api: Api, sell_idx: SellIdx, reactions: ReviewReactions) {
     this.#api = api;
     this.#sell_idx = sell_idx;
+    this.reactions = reactions;
+    this.#member_idx = reactions.member_idx;
     this.list = this.#newList();
     this.#score = new Loaded(() => api.call('GET /api/v1/review/score/{id}', { id: sell_idx }, { quiet: true }));
-    makeObservable(this, {
-      sort: observableRef,
-      photo_only: observableRef,
+    makeObservable<this, 'showReport'>(this, {
+      filter: observableRef,
       list: observableRef,
-      order: action,
-      showPhotosOnly: action,
+      report: observableRef,
+      isFiltered: computed,
+      change: action,
+      showReport: action,
     });
   }
 
@@ -39,36 +58,62 @@ export class ProductReviewsViewModel {
     return this.#score.data;
   }
 
-  /** Loads the score and the first reviews, once. */
+  /** Not all reviews are listed. */
+  get isFiltered(): boolean {
+    const { photo_only, score, option_name } = this.filter;
+    return photo_only || score !== null || option_name !== null;
+  }
+
+  /** Loads the score and the first reviews, once; again for another member, whose reactions are others. */
   async load(): Promise<void> {
+    if (this.#member_idx !== this.reactions.member_idx) runInAction(() => this.#begin());
     await Promise.all([this.#score.loadOnce(), this.list.first.data === null ? this.list.more() : null]);
   }
 
-  /** Shows the list in another order, from its start. */
-  order(sort: ReviewSort): void {
-    if (sort === this.sort) return;
-    this.sort = sort;
+  /** Lists other reviews, or in another order, from the start. */
+  change(changes: Partial<ReviewFilter>): void {
+    const { filter } = this;
+    const next = { ...filter, ...changes };
+    const isSame =
+      next.sort === filter.sort &&
+      next.photo_only === filter.photo_only &&
+      next.score === filter.score &&
+      next.option_name === filter.option_name;
+    if (isSame) return;
+    this.filter = next;
     this.#begin();
-  }
-
-  showPhotosOnly(photo_only: boolean): void {
-    if (photo_only === this.photo_only) return;
-    this.photo_only = photo_only;
-    this.#begin();
-  }
-
-  #begin(): void {
-    this.list = this.#newList();
     void this.list.more();
   }
 
+  /** Lists all reviews in the chosen order. */
+  clearFilter(): void {
+    this.change(ALL);
+  }
+
+  /** Opens the report of a review; asks a guest to log in. */
+  async openReport(review_idx: ReviewIdx): Promise<void> {
+    if (await this.reactions.mayReport())
+      this.showReport(new ReportViewModel(this.reactions, review_idx, () => this.showReport(null)));
+  }
+
+  private showReport(report: ReportViewModel | null): void {
+    this.report = report;
+  }
+
+  #begin(): void {
+    this.#member_idx = this.reactions.member_idx;
+    this.list = this.#newList();
+  }
+
   #newList(): InfiniteListViewModel<ReviewCard> {
-    const { sort, photo_only } = this;
+    const { filter } = this;
     const sell_idx = this.#sell_idx;
-    return new InfiniteListViewModel(
-      (cursor) =>
-        this.#api.call('GET /api/v1/review/product/list', { sell_idx, sort, photo_only, cursor }, { quiet: true }),
-      ({ review_idx }) => review_idx,
-    );
+    const load = async (cursor: string | null) => {
+      const request = { sell_idx, ...filter, cursor };
+      const envelope = await this.#api.call('GET /api/v1/review/product/list', request, { quiet: true });
+      if (envelope.result_code === 200) this.reactions.learn(envelope.result_data.list);
+      return envelope;
+    };
+    return new InfiniteListViewModel(load, ({ review_idx }) => review_idx);
   }
 }

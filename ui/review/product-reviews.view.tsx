@@ -3,49 +3,37 @@ import { useEffect, type ReactElement } from 'react';
 import type { ReviewCard } from '../../core/api/account/review.api.ts';
 import { formatNumber } from '../../core/money/won.ts';
 import { scorePercent } from '../../core/feedback/score-distribution.ts';
-import { Checkbox } from '../widgets/controls/checkbox.tsx';
-import { Dropdown } from '../widgets/fields/dropdown.tsx';
+import { lazyView } from '../kit/lazy-view.tsx';
+import { ReactionBar } from '../review-reactions/reaction-bar.tsx';
+import { Button } from '../widgets/controls/button.tsx';
 import { LoadMoreList } from '../widgets/lists/load-more-list.tsx';
-import type { ProductReviewsViewModel, ReviewScore, ReviewSort } from './product-reviews.view-model.ts';
+import type { ProductReviewsViewModel, ReviewScore } from './product-reviews.view-model.ts';
 import styles from './product-reviews.module.css';
+import { ReviewFilterBar } from './review-filter-bar.tsx';
 import { ReviewPhotos } from './review-photos.tsx';
+import { SellerReply } from './seller-reply.tsx';
 import { Stars } from './stars.tsx';
 
-const SORTS = [
-  { value: 0, text: '최신순' },
-  { value: 1, text: '별점 높은순' },
-  { value: 2, text: '별점 낮은순' },
-] as const satisfies readonly { value: ReviewSort; text: string }[];
+const ReportSheet = lazyView(
+  () => import('../review-reactions/report-sheet.tsx'),
+  (code) => code.ReportSheet,
+);
 
 interface Props {
   readonly viewModel: ProductReviewsViewModel;
 }
 
 export const ProductReviewsView = observer(function ProductReviewsView({ viewModel }: Props): ReactElement {
-  const { score, sort, photo_only, list } = viewModel;
+  const { score, list, report } = viewModel;
   useEffect(() => void viewModel.load(), [viewModel]);
   return (
     <>
       {score === null || score.review_cnt === 0 ? null : <Spread score={score} />}
-      {score === null || score.review_cnt < 2 ? null : (
-        <div className={styles.tools}>
-          <Checkbox
-            checked={photo_only}
-            label={`사진 리뷰만 ${formatNumber(score.photo_cnt)}`}
-            onChange={(checked) => viewModel.showPhotosOnly(checked)}
-          />
-          <Dropdown
-            label="리뷰 정렬"
-            look="text"
-            options={SORTS}
-            value={sort}
-            onChange={(value) => viewModel.order(value)}
-          />
-        </div>
-      )}
-      <LoadMoreList list={list} label="리뷰" empty={<Empty photo_only={photo_only} />}>
-        {(review: ReviewCard) => <Review key={review.review_idx} review={review} />}
+      {score === null || score.review_cnt < 2 ? null : <ReviewFilterBar viewModel={viewModel} score={score} />}
+      <LoadMoreList list={list} label="리뷰" empty={<Empty viewModel={viewModel} />}>
+        {(review: ReviewCard) => <Review key={review.review_idx} review={review} viewModel={viewModel} />}
       </LoadMoreList>
+      {report === null ? null : <ReportSheet viewModel={report} />}
     </>
   );
 });
@@ -74,8 +62,12 @@ function Spread({ score }: { readonly score: ReviewScore }): ReactElement {
   );
 }
 
-function Review({ review }: { readonly review: ReviewCard }): ReactElement {
-  const { score, writer_name, option_name, write_dt, is_modified, content, img_list } = review;
+interface ReviewProps extends Props {
+  readonly review: ReviewCard;
+}
+
+function Review({ review, viewModel }: ReviewProps): ReactElement {
+  const { score, writer_name, option_name, write_dt, is_modified, content, img_list, reply } = review;
   const day = write_dt.slice(0, 10);
   return (
     <li className={styles.review}>
@@ -88,15 +80,29 @@ function Review({ review }: { readonly review: ReviewCard }): ReactElement {
       <p className={styles.option}>{option_name}</p>
       <ReviewPhotos paths={img_list} />
       <p className={styles.content}>{content}</p>
+      <ReactionBar
+        review={review}
+        reactions={viewModel.reactions}
+        onReport={() => void viewModel.openReport(review.review_idx)}
+      />
+      <SellerReply reply={reply} />
     </li>
   );
 }
 
-function Empty({ photo_only }: { readonly photo_only: boolean }): ReactElement {
+const Empty = observer(function Empty({ viewModel }: Props): ReactElement {
+  if (viewModel.isFiltered) {
+    return (
+      <div className={styles.empty}>
+        <p>조건에 맞는 리뷰가 없어요</p>
+        <Button type="3" size="s" text="조건 모두 빼기" onClick={() => viewModel.clearFilter()} />
+      </div>
+    );
+  }
   return (
     <p className={styles.empty}>
-      {photo_only ? '아직 사진 리뷰가 없어요' : '아직 리뷰가 없어요'}
+      아직 리뷰가 없어요
       <small>상품을 받고 첫 리뷰를 쓰면 포인트를 드려요</small>
     </p>
   );
-}
+});

@@ -11,6 +11,7 @@ import type { Navigation } from '../../core/ports/navigation.port.ts';
 import type { Storage } from '../../core/ports/storage.port.ts';
 import { parseReviewDraft } from '../../core/feedback/review-draft.ts';
 import { reviewFailures, type ReviewField, type ReviewForm } from '../../core/feedback/review-form.ts';
+import { EDIT_REFUSAL_TEXTS } from '../../core/feedback/review-edit.ts';
 import { REVIEW, type Score } from '../../core/feedback/review-rules.ts';
 import type { SendImage } from '../../core/upload/send-image.ts';
 import { FormState } from '../kit/form-state.ts';
@@ -175,7 +176,7 @@ export class ReviewFormViewModel implements PageViewModel {
 
   private take(line: RegisterableLine, review: OwnReview | null): void {
     if (review !== null && !review.may_edit)
-      return this.refuse(`리뷰는 쓴 날부터 ${REVIEW.edit_days}일까지 고칠 수 있어요.`, false);
+      return this.refuse(EDIT_REFUSAL_TEXTS[review.hidden_dt === null ? 'too-late' : 'hidden'], false);
     this.line = line;
     const typed = this.#draft?.read(this.#services.clock.now()) ?? review;
     const { score = 0, content = '', img_list = [] } = typed ?? {};

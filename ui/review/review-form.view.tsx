@@ -49,7 +49,9 @@ const Fields = observer(function Fields({ viewModel }: Props): ReactElement {
         </section>
       )}
       <section className={`${block.block} ${styles.score}`} aria-labelledby={`${headings}-score`}>
-        <h2 id={`${headings}-score`}>어떠셨어요?</h2>
+        <h2 id={`${headings}-score`}>
+          어떠셨어요? <b aria-hidden="true">*</b>
+        </h2>
         <StarField
           value={viewModel.score}
           error={failures.score ?? ''}
@@ -61,7 +63,9 @@ const Fields = observer(function Fields({ viewModel }: Props): ReactElement {
         <div className={styles.pictures}>
           <ImageUpload uploads={uploads} label="리뷰 사진" error={failures.img_list} />
         </div>
-        <h2 className={styles.content}>리뷰 내용</h2>
+        <h2 className={styles.content}>
+          리뷰 내용 <b aria-hidden="true">*</b>
+        </h2>
         <TextField
           label="리뷰 내용"
           hideLabel
@@ -70,7 +74,7 @@ const Fields = observer(function Fields({ viewModel }: Props): ReactElement {
           value={viewModel.content}
           error={failures.content}
           hint={`${formatNumber(letter_cnt)} / ${formatNumber(REVIEW.longest)}자`}
-          placeholder={`써 본 느낌을 ${REVIEW.shortest}자 이상 들려주세요`}
+          placeholder={`어떤 점이 좋았는지 ${REVIEW.shortest}자 이상 적어 주세요`}
           required
           onChange={(content) => viewModel.type(content)}
           onBlur={() => viewModel.leave()}

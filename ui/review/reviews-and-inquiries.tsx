@@ -1,16 +1,19 @@
 import type { ReactElement } from 'react';
-import type { Api } from '../../core/client/api.ts';
+import { Api } from '../../core/client/api.ts';
+import type { Resolve } from '../../core/ports/token.ts';
 import { ProductInquiriesViewModel } from '../inquiry/product-inquiries.view-model.ts';
 import { ProductInquiriesView } from '../inquiry/product-inquiries.view.tsx';
 import { ProductReviewsViewModel } from './product-reviews.view-model.ts';
 import { ProductReviewsView } from './product-reviews.view.tsx';
+import { reviewReactionsOf } from '../review-reactions/review-reactions.ts';
 import type { SellIdx } from '../../core/vocabulary/ids.ts';
 
 export type ReviewsAndInquiries = ReturnType<typeof createReviewsAndInquiries>;
 
 /** Reviews and inquiries of a sale's product. In a file of its own, so that its code loads when they come near. */
-export function createReviewsAndInquiries(api: Api, sell_idx: SellIdx) {
-  const reviews = new ProductReviewsViewModel(api, sell_idx);
+export function createReviewsAndInquiries(resolve: Resolve, sell_idx: SellIdx) {
+  const api = resolve(Api);
+  const reviews = new ProductReviewsViewModel(api, sell_idx, reviewReactionsOf(resolve));
   return { reviews, inquiries: new ProductInquiriesViewModel(api, sell_idx) };
 }
 

@@ -20,6 +20,7 @@ export function StarField({ value, onChange, error }: StarFieldProps): ReactElem
       className={styles.field}
       role="radiogroup"
       aria-label="별점"
+      aria-required="true"
       aria-invalid={error !== '' || undefined}
       aria-describedby={`${id}-note`}
     >

@@ -32,8 +32,6 @@ export interface PageViewModel {
   readonly headerTitle?: string;
   /** Content of link previews, besides the title. */
   readonly preview?: { readonly description: string; readonly image: string | null };
-  /** Structured data for search engines (schema.org). */
-  readonly structuredData?: object;
   /** Shares the page; without it the header has no share icon. */
   share?(): void;
   /** The server's message if it refused the page's request; otherwise null. Read after `load`. */

@@ -18,8 +18,10 @@ const PRODUCT = {
   page: 'product/product',
   shared: true,
   query: ['g_idx', 'referrer_type'],
-  layout: OVER_PICTURE,
+  layout: { ...OVER_PICTURE, cart: true },
 } as const;
+
+const TERMS = { page: 'terms/terms', shared: true, query: ['version'] } as const;
 
 /** All pages, in matching order. The last one matches everything else. */
 export const ROUTES: readonly Route[] = [
@@ -46,6 +48,11 @@ export const ROUTES: readonly Route[] = [
     layout: { ...SHEET, title: '비회원 주문 조회', tabBar: true },
   },
   { path: '/order/detail/:payment_idx', page: 'order-detail/order-detail', layout: { ...SHEET, title: '주문 상세' } },
+  {
+    path: '/order/receipt/:payment_idx',
+    page: 'order-receipt/order-receipt',
+    layout: { back: true, title: '주문 영수증' },
+  },
   { path: '/order/payment/cancel/:payment_idx', page: 'claim/claim-done', layout: { home: true, title: '주문 취소' } },
   {
     path: '/order/payment/vbank/cancel/:payment_idx',
@@ -98,10 +105,14 @@ export const ROUTES: readonly Route[] = [
     guard: 'login',
   },
   { path: '/mypage/secede', page: 'account/delete-account', layout: { ...SHEET, title: '회원 탈퇴' }, guard: 'login' },
-  { path: '/mypage/group', page: 'my-page/my-group', layout: { back: true, title: '내 같이 사기' }, guard: 'login' },
+  { path: '/mypage/group', page: 'my-page/my-group', layout: { back: true, title: '내 공동구매' }, guard: 'login' },
+  { path: '/mypage/alert', page: 'alert/alert-list', layout: { back: true, title: '받고 있는 알림' }, guard: 'login' },
+  { path: '/mypage/inbox', page: 'inbox/inbox', layout: { back: true, title: '알림함' }, guard: 'login' },
+  { path: '/mypage/follow', page: 'follow/followed', layout: { back: true, title: '팔로우' }, guard: 'login' },
   { path: '/mypage/seen', page: 'my-page/recently-viewed', layout: { back: true, title: '최근 본 상품' } },
-  { path: '/terms/policy', page: 'terms/terms', shared: true, layout: { back: true, title: '이용약관' } },
-  { path: '/terms/privacy', page: 'terms/terms', shared: true, layout: { back: true, title: '개인정보처리방침' } },
+  { ...TERMS, path: '/terms/policy', layout: { back: true, title: '이용약관' } },
+  { ...TERMS, path: '/terms/privacy', layout: { back: true, title: '개인정보처리방침' } },
+  { ...TERMS, path: '/terms/delivery', layout: { back: true, title: '배송·교환·환불 안내' } },
   { path: '/employee', page: 'employee/employee', layout: { back: true, title: '임직원몰' }, guard: 'admin' },
   { path: '/sample', page: 'error/error', layout: {}, guard: 'never' },
   { path: '/review', page: 'review/my-reviews', layout: { back: true, title: '내 리뷰' }, guard: 'login' },
@@ -143,6 +154,7 @@ export const ROUTES: readonly Route[] = [
     layout: { back: true, title: '찜한 상품', bottomSpacing: 60 },
     guard: 'login',
   },
+  { path: '/coupon', page: 'coupon/coupon-list', layout: { back: true, title: '쿠폰함' }, guard: 'login' },
   { path: '/point', page: 'point/point', layout: { back: true, title: '포인트' }, guard: 'login' },
   {
     path: '/notice',
@@ -160,14 +172,21 @@ export const ROUTES: readonly Route[] = [
     path: '/category',
     page: 'category/category',
     shared: true,
-    query: ['category_idx', 'sort'],
+    query: ['category_idx', 'sort', 'min_price', 'max_price', 'flags', 'sellers'],
     layout: { logo: true, tabBar: true },
+  },
+  {
+    path: '/ranking',
+    page: 'ranking/ranking',
+    shared: true,
+    query: ['period', 'category_idx'],
+    layout: { back: true, title: '랭킹', searchIcon: true },
   },
   {
     path: '/search',
     page: 'search/search',
     shared: true,
-    query: ['keyword', 'sort'],
+    query: ['keyword', 'as_typed', 'sort', 'category_idx', 'min_price', 'max_price', 'flags', 'sellers'],
     layout: { back: true, searchInput: true },
   },
   { path: '/error', page: 'error/error', shared: true, layout: { back: true, home: true } },

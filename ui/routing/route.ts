@@ -13,6 +13,8 @@ export interface LayoutFlags {
   readonly searchInput?: boolean;
   readonly searchIcon?: boolean;
   readonly share?: boolean;
+  /** A link to the cart, with the number of its lines: for pages without a tab bar that add to it. */
+  readonly cart?: boolean;
   /** The header is transparent over the page's image until it is scrolled. */
   readonly transparent?: boolean;
   readonly tabBar?: boolean;

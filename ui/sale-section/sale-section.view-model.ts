@@ -107,13 +107,12 @@ export class SaleSectionViewModel<Card extends ProductCard> implements PageViewM
 
   /** Makes both calls concurrently. A failure is reported, and the previous content stays. */
   async load(): Promise<void> {
-    const envelope = await this.#loaded.load();
-    for (const message of envelope?.result_data?.failures ?? []) this.#failures.tell(message);
+    this.#tellFailures(await this.#loaded.load());
   }
 
-  /** Reloads old data silently. */
+  /** Reloads old data, without a loading state. A failure is reported as that of `load`. */
   async refresh(): Promise<void> {
-    await this.#loaded.refresh();
+    this.#tellFailures(await this.#loaded.refresh());
   }
 
   start(): () => void {
@@ -124,6 +123,10 @@ export class SaleSectionViewModel<Card extends ProductCard> implements PageViewM
   /** Opens the same tab in another order. Replaces the history entry: going back leaves the tab. */
   sortBy(filter: Filter): void {
     this.#services.navigation.replace(filterPath(this.section, filter));
+  }
+
+  #tellFailures(envelope: Envelope<{ readonly failures: readonly string[] }> | null): void {
+    for (const message of envelope?.result_data?.failures ?? []) this.#failures.tell(message);
   }
 
   async #ask() {

@@ -6,6 +6,7 @@ import { Link } from '../routing/link.tsx';
 import { useService } from '../kit/resolve.ts';
 import { TenthTicker } from '../kit/ticker.ts';
 import { useTickerValue } from '../kit/use-ticker-value.ts';
+import { cardSnapshot } from '../sale/card-snapshot.ts';
 import { Countdown } from '../sale/countdown.tsx';
 import { HeartButton } from '../heart/heart-button.tsx';
 import { DeliveryTag } from '../sale/delivery-tag.tsx';
@@ -16,17 +17,21 @@ import styles from './time-card.module.css';
 
 /** Card type 2: a time deal as a row, as a list item. An ended deal is gray and still opens. */
 export function TimeCard({ card }: { readonly card: TimeDealCard }): ReactElement {
-  const { sell_idx, product_name, product_img, sale_price, consumer_price, end_dt } = card;
+  const { sell_idx, product_name, product_img, end_dt } = card;
   const end = useMemo(() => parseKst(end_dt), [end_dt]);
   const isOver = useTickerValue(useService(TenthTicker), (now) => countdownAt(end, now).ended);
   return (
     <li className={styles.item}>
-      <Link className={isOver ? `${styles.link} ${styles.over}` : styles.link} href={productPath(sell_idx)}>
+      <Link
+        className={isOver ? `${styles.link} ${styles.over}` : styles.link}
+        href={productPath(sell_idx)}
+        glimpse={cardSnapshot(card)}
+      >
         <ResponsiveImage path={product_img} alt={product_name} width={136} height={136} className={styles.picture} />
         <span className={styles.body}>
           <Countdown end_dt={end_dt} />
           <span className={styles.name}>{product_name}</span>
-          <Price sale_price={sale_price} consumer_price={consumer_price} size="list" />
+          <Price sale={card} size="list" />
           <DeliveryTag policy={card} />
         </span>
       </Link>

@@ -22,11 +22,12 @@ export function Countdown({ end_dt, form = 'pill', isCorner = false }: Countdown
   const end = useMemo(() => parseKst(end_dt), [end_dt]);
   const seconds = useTickerValue(ticker, (now) => countdownAt(end, now).seconds);
   const { text, ended, isClosingSoon } = countdownOf(seconds);
+  const words = isClosingSoon ? '곧 마감 ' : '남은 시간 ';
 
   if (form === 'clock') {
     return (
       <span className={styles.clock} role="timer">
-        <span className="visually-hidden">{ended ? text : `남은 시간 ${text}`}</span>
+        <span className="visually-hidden">{ended ? text : words + text}</span>
         <span aria-hidden="true">
           {ended
             ? text
@@ -44,7 +45,7 @@ export function Countdown({ end_dt, form = 'pill', isCorner = false }: Countdown
       {!ended && (
         <>
           <Zap size={14} />
-          <span className="visually-hidden">남은 시간 </span>
+          <span className={isClosingSoon && !isCorner ? '' : 'visually-hidden'}>{words}</span>
         </>
       )}
       {text}

@@ -1,18 +1,20 @@
 import type { ReactElement } from 'react';
 import { formatNumber, formatWon } from '../../core/money/won.ts';
 import { discountPercent } from '../../core/pricing/discount.ts';
+import { unitPricingText, type PricedContent } from '../../core/pricing/unit-pricing.ts';
 import styles from './price.module.css';
 
 export interface PriceProps {
-  readonly sale_price: number;
-  readonly consumer_price: number;
+  /** Its prices, and how much the selling price buys, for the unit price. */
+  readonly sale: PricedContent & { readonly sale_price: number; readonly consumer_price: number };
   readonly size?: 'card' | 'list' | 'detail' | undefined;
   readonly onDark?: boolean | undefined;
 }
 
-/** List price struck through, discount, and selling price; the first two only with a discount. */
-export function Price({ sale_price, consumer_price, size = 'card', onDark = false }: PriceProps): ReactElement {
-  const percent = discountPercent({ sale_price, consumer_price });
+/** List price struck through, discount, selling price, and unit price; the first two only with a discount. */
+export function Price({ sale, size = 'card', onDark = false }: PriceProps): ReactElement {
+  const { sale_price, consumer_price } = sale;
+  const percent = discountPercent(sale);
   return (
     <span className={`${styles.price} ${styles[size]} ${onDark ? styles.onDark : ''}`}>
       {percent > 0 && (
@@ -31,6 +33,7 @@ export function Price({ sale_price, consumer_price, size = 'card', onDark = fals
         {formatNumber(consumer_price)}
         {size === 'detail' ? <small>원</small> : '원'}
       </b>
+      <small>{unitPricingText(consumer_price, sale)}</small>
     </span>
   );
 }

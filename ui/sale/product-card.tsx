@@ -33,7 +33,7 @@ export function ProductCard({
   name,
   place,
 }: ProductCardProps): ReactElement {
-  const { sell_idx, product_name, product_img, sale_price, consumer_price } = card;
+  const { sell_idx, product_name, product_img } = card;
   return (
     <li {...place} className={onDark ? `${styles.card} ${styles.onDark}` : styles.card}>
       <Link className={styles.link} href={productPath(sell_idx)} glimpse={cardSnapshot(card)}>
@@ -48,7 +48,7 @@ export function ProductCard({
           {corner}
         </span>
         <span className={styles.name}>{name ?? product_name}</span>
-        <Price sale_price={sale_price} consumer_price={consumer_price} onDark={onDark} />
+        <Price sale={card} onDark={onDark} />
         <DeliveryTag policy={card} />
       </Link>
       <HeartButton sell_idx={sell_idx} product_name={product_name} />

@@ -28,7 +28,7 @@ export function SellCard({ card }: { readonly card: Card }): ReactElement {
         </span>
         <span className={styles.body}>
           <span className={styles.name}>{product_name}</span>
-          <Price sale_price={card.sale_price} consumer_price={card.consumer_price} />
+          <Price sale={card} />
           <DeliveryTag policy={card} />
           <span className={styles.period}>{periodText(card)}</span>
         </span>

@@ -2,25 +2,39 @@ import { Search, X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import {
   useEffect,
+  useId,
   useRef,
   useState,
   type ChangeEvent,
+  type FocusEvent,
   type FormEvent,
   type KeyboardEvent,
   type ReactElement,
 } from 'react';
+import { Popups } from '../../core/navigation/popups.ts';
 import { Navigation } from '../../core/ports/navigation.port.ts';
 import type { LateService } from '../../core/ports/late-service.ts';
 import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { token } from '../../core/ports/token.ts';
+import { isComposing } from '../kit/is-composing.ts';
 import { CurrentPage } from '../routing/current-page.ts';
+import { lazyView } from '../kit/lazy-view.tsx';
 import { loadOrAlert } from '../kit/load-or-alert.ts';
 import { useResolve } from '../kit/resolve.ts';
 import styles from './search-field.module.css';
 import type { SubmitOutcome } from './submit-search.ts';
+import type { SuggestionsViewModel } from './suggestions.view-model.ts';
 
 /** Searches for the typed text. */
 export const LateSearch = token<LateService<(text: string) => Promise<SubmitOutcome>>>('LateSearch');
+
+/** Creates the suggestions of one search field. `leave` is called before a suggestion opens. */
+export const LateSuggestions = token<LateService<(leave: () => void) => SuggestionsViewModel>>('LateSuggestions');
+
+const SuggestionList = lazyView(
+  () => import('./suggestion-list.view.tsx'),
+  (code) => code.SuggestionList,
+);
 
 /** Keyword input that opens the search page. The code of suggestions and submitting loads on use. */
 export const SearchField = observer(function SearchField({
@@ -33,6 +47,12 @@ export const SearchField = observer(function SearchField({
   /** The keyword of the search on screen; empty if there is none. */
   const searched = (path === '/search' && query.get('keyword')) || '';
   const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  /** False once the shopper has searched or left: suggestions that load after that stay closed. */
+  const isTyping = useRef(false);
+  const [suggestions, setSuggestions] = useState<SuggestionsViewModel | null>(null);
+  const isOpen = suggestions?.isOpen ?? false;
+  const activeRow = isOpen ? (suggestions?.active ?? null) : null;
   const [text, setText] = useState(searched);
   const [known, setKnown] = useState(searched);
   if (known !== searched) {
@@ -43,36 +63,85 @@ export const SearchField = observer(function SearchField({
   useEffect(() => {
     if (look === 'header' && searched === '') input.current?.focus({ preventScroll: true });
   }, [look, searched]);
+  // Going back closes the suggestions first.
+  useEffect(
+    () => (isOpen ? resolve(Popups).opened('option-box', () => suggestions?.close()) : undefined),
+    [isOpen, resolve, suggestions],
+  );
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    isTyping.current = false;
+    suggestions?.close();
     const search = await loadOrAlert(() => resolve(LateSearch).load(), resolve(Dialogs));
     const outcome = await search?.(text);
     if (outcome === 'refused') setText(searched);
     if (outcome === 'searched') document.getElementById('main')?.focus({ preventScroll: true });
   };
+  /** Suggests for the text; without the code of suggestions the field works alone. */
+  const suggest = async (): Promise<void> => {
+    const create =
+      suggestions === null
+        ? await resolve(LateSuggestions)
+            .load()
+            .catch(() => null)
+        : null;
+    const current = suggestions ?? create?.(() => input.current?.blur()) ?? null;
+    if (suggestions === null) setSuggestions(current);
+    if (isTyping.current) current?.type(input.current?.value ?? '');
+  };
   /** Clearing the keyword clears the results too. */
   const type = (typed: string): void => {
     setText(typed);
+    if (input.current !== null) input.current.value = typed;
+    isTyping.current = true;
+    void suggest();
     if (typed === '' && searched !== '') resolve(Navigation).replace('/search');
   };
   const clear = (): void => {
     type('');
     input.current?.focus();
   };
-  /** Enter that ends the composition of a syllable must not submit the form. */
+  const fill = (keyword: string): void => {
+    type(keyword);
+    input.current?.focus();
+  };
+  const leaveField = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>): void => {
+    if (currentTarget.contains(relatedTarget)) return;
+    isTyping.current = false;
+    suggestions?.close();
+  };
+  /** Enter that ends the composition of a syllable must not submit the form, and arrow keys not choose a row. */
   const press = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault();
+    if (isComposing(event)) {
+      if (event.key === 'Enter') event.preventDefault();
+      return;
+    }
+    if (suggestions === null || !isOpen) return;
+    if (event.key === 'ArrowDown') suggestions.move(1);
+    else if (event.key === 'ArrowUp') suggestions.move(-1);
+    else if (event.key === 'Escape') suggestions.close();
+    else if (event.key !== 'Enter' || !suggestions.openActive()) return;
+    event.preventDefault();
+    event.stopPropagation();
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus leaves the field and its list
     <form
       className={`${styles.search} ${styles[look]}`}
       role="search"
       aria-label={look === 'panel' ? '상품 찾기' : '검색'}
       onSubmit={(event) => void submit(event)}
+      onBlur={leaveField}
     >
       <input
         ref={input}
         type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-haspopup="grid"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={activeRow === null ? undefined : `${listId}-${activeRow}`}
         enterKeyHint="search"
         autoComplete="off"
         aria-label="검색어"
@@ -90,6 +159,9 @@ export const SearchField = observer(function SearchField({
       <button type="submit" aria-label="검색">
         <Search />
       </button>
+      {isOpen && suggestions !== null ? (
+        <SuggestionList viewModel={suggestions} id={listId} look={look} fill={fill} />
+      ) : null}
     </form>
   );
 });

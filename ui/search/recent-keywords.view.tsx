@@ -1,25 +1,33 @@
-import { X } from 'lucide-react';
+import { History, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useSyncExternalStore, type ReactElement } from 'react';
 import { searchPath } from '../../core/search/search-address.ts';
 import type { RecentSearches } from '../../core/search/recent-searches.ts';
 import { Link } from '../routing/link.tsx';
-import styles from './search.module.css';
+import styles from './recent-keywords.module.css';
+import search from './search.module.css';
 
 const NONE: readonly string[] = [];
 
-/** Recent keywords of this device. The server renders for all shoppers, so hydration starts without them. */
-export function RecentKeywords({
-  recent,
-  open,
-}: {
+interface Props {
   readonly recent: RecentSearches;
   readonly open: (path: string) => void;
-}): ReactElement | null {
+}
+
+/**
+ * Recent keywords of this device, and whether they are stored at all. The server renders for all shoppers, so hydration
+ * starts without them.
+ */
+export function RecentKeywords({ recent, open }: Props): ReactElement | null {
   const subscribe = useCallback((changed: () => void) => recent.subscribe(changed), [recent]);
   const keywords = useSyncExternalStore(
     subscribe,
     () => recent.list(),
     () => NONE,
+  );
+  const isStored = useSyncExternalStore(
+    subscribe,
+    () => recent.isStored,
+    () => true,
   );
   const section = useRef<HTMLElement>(null);
   const isRemoving = useRef(false);
@@ -30,31 +38,45 @@ export function RecentKeywords({
     isRemoving.current = false;
   }, [keywords]);
 
-  if (keywords.length === 0) return null;
+  if (keywords.length === 0 && isStored) return null;
   const remove = (keyword: string): void => {
     isRemoving.current = true;
     recent.remove(keyword);
   };
   return (
-    <section ref={section} className={styles.keywords}>
-      <div className={styles.header}>
+    <section ref={section} className={search.keywords}>
+      <div className={search.header}>
         <h2>최근 검색어</h2>
-        <button type="button" onClick={() => recent.clear()}>
-          모두 삭제
-        </button>
+        {keywords.length === 0 ? null : (
+          <button type="button" onClick={() => recent.clear()}>
+            모두 삭제
+          </button>
+        )}
       </div>
-      <ul className={styles.chips}>
+      <ul className={styles.list}>
         {keywords.map((keyword) => (
-          <li key={keyword} className={styles.recent}>
+          <li key={keyword}>
             <Link href={searchPath(keyword)} open={open}>
-              {keyword}
+              <History size={20} />
+              <span>{keyword}</span>
             </Link>
             <button type="button" aria-label={`최근 검색어 ${keyword} 삭제`} onClick={() => remove(keyword)}>
-              <X size={16} />
+              <X size={20} />
             </button>
           </li>
         ))}
       </ul>
+      <label className={styles.storing}>
+        검색어를 이 기기에 남겨요
+        <input
+          type="checkbox"
+          role="switch"
+          className={styles.switch}
+          aria-checked={isStored}
+          checked={isStored}
+          onChange={(event) => recent.setStored(event.target.checked)}
+        />
+      </label>
     </section>
   );
 }

@@ -2,11 +2,13 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { SearchCard } from '../../core/api/browse/search.api.ts';
 import { withJosa } from '../../core/text/josa.ts';
-import { LIST_SORTS } from '../../core/browse/list-sort.ts';
 import { resultCountText } from '../../core/search/result-count.ts';
 import { nameParts } from '../../core/search/highlight.ts';
+import { asTypedPath } from '../../core/search/as-typed.ts';
+import { Link } from '../routing/link.tsx';
+import { FilterBar, SortButton } from '../product-filter/filter-bar.view.tsx';
+import { NothingLeft } from '../product-filter/nothing-left.view.tsx';
 import { ProductCard } from '../sale/product-card.tsx';
-import { Dropdown } from '../widgets/fields/dropdown.tsx';
 import { endlessItem, InfiniteList } from '../widgets/lists/infinite-list.tsx';
 import type { SearchViewModel } from './search.view-model.ts';
 import styles from './search.module.css';
@@ -17,27 +19,39 @@ export const SearchResults = observer(function SearchResults({
 }: {
   readonly viewModel: SearchViewModel;
 }): ReactElement {
-  const { address, corrected_keyword, total_cnt, search_list } = viewModel;
+  const { address, corrected_keyword, total_cnt, is_total_exact, search_list, filter } = viewModel;
   return (
     <>
       {corrected_keyword === null ? null : (
         <p className={styles.corrected}>
           {`'${address.keyword}' 대신 ${withJosa(`'${corrected_keyword}'`, '으로/로')} 찾았어요`}
+          <Link href={asTypedPath(address.keyword)} open={viewModel.open}>
+            {`'${address.keyword}' 그대로 찾기`}
+          </Link>
         </p>
       )}
+      <FilterBar viewModel={filter} />
       <div className={styles.bar}>
         <p aria-live="polite">
-          상품 <b>{resultCountText(total_cnt)}</b>
+          상품 <b>{resultCountText(total_cnt, is_total_exact)}</b>
         </p>
-        <Dropdown
-          label="정렬"
-          look="text"
-          options={LIST_SORTS}
-          value={address.sort}
-          onChange={(sort) => viewModel.sortBy(sort)}
-        />
+        <SortButton viewModel={filter} />
       </div>
-      <InfiniteList list={search_list} label="찾은 상품" Item={FoundCard} />
+      <InfiniteList list={search_list} label="검색 결과" Item={FoundCard} />
+    </>
+  );
+});
+
+/** No product of the keyword fulfills the conditions. */
+export const FilteredOut = observer(function FilteredOut({
+  viewModel: { filter },
+}: {
+  readonly viewModel: SearchViewModel;
+}): ReactElement {
+  return (
+    <>
+      <FilterBar viewModel={filter} />
+      <NothingLeft viewModel={filter} />
     </>
   );
 });

@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { searchPath } from '../../core/search/search-address.ts';
+import { SHOP_INFO } from '../../core/shop.ts';
+import { withJosa } from '../../core/text/josa.ts';
 import { Link } from '../routing/link.tsx';
 import { CardRow } from '../sale/card-row.tsx';
 import { ProductCard } from '../sale/product-card.tsx';
@@ -82,7 +84,7 @@ const Recommended = observer(function Recommended({ viewModel }: Props): ReactEl
     <section className={styles.recommended}>
       <div>
         <h2>이런 건 어때요?</h2>
-        <p>모아장이 골라 봤어요</p>
+        <p>{withJosa(SHOP_INFO.name, '이/가')} 골라 봤어요</p>
       </div>
       <CardRow>
         {recommend_list.map((card) => (

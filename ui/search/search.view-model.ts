@@ -4,11 +4,13 @@ import type { ProductCard } from '../../core/api/schema/sale-fields.ts';
 import type { Api } from '../../core/client/api.ts';
 import { success, type Envelope } from '../../core/outcome/envelope.ts';
 import type { Query } from '../../core/navigation/query.ts';
-import type { ListSort } from '../../core/browse/list-sort.ts';
+import { filterFields, isEmptyFilter } from '../../core/product-list/product-filter.ts';
+import { parseAsTyped } from '../../core/search/as-typed.ts';
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { RecentSearches } from '../../core/search/recent-searches.ts';
 import { parseSearch, searchPath, type SearchAddress } from '../../core/search/search-address.ts';
 import { Loaded } from '../kit/loaded.ts';
+import { ProductFilterViewModel } from '../product-filter/product-filter.view-model.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { DeferredAlerts } from '../routing/deferred-alerts.ts';
 import { InfiniteListViewModel, type ListPage } from '../widgets/lists/infinite-list.view-model.ts';
@@ -31,8 +33,10 @@ export class SearchViewModel implements PageViewModel {
   readonly #failures: DeferredAlerts;
   #isShown = false;
   readonly address: SearchAddress;
+  readonly #isAsTyped: boolean;
   readonly recent: RecentSearches;
   readonly search_list: InfiniteListViewModel<SearchCard, SearchPage>;
+  readonly filter: ProductFilterViewModel;
   readonly #keywords: Loaded<ResponseOf<'GET /api/v1/search/keyword'>>;
   readonly #recommended: Loaded<readonly ProductCard[]>;
 
@@ -41,11 +45,20 @@ export class SearchViewModel implements PageViewModel {
     this.#failures = new DeferredAlerts(services.dialogs);
     this.recent = services.recent;
     this.address = parseSearch(query);
+    this.#isAsTyped = parseAsTyped(query);
     this.search_list = new InfiniteListViewModel(
       (cursor) => this.#page(cursor),
       ({ sell_idx }) => sell_idx,
     );
     const { keyword } = this.address;
+    this.filter = new ProductFilterViewModel(
+      {
+        api: services.api,
+        apply: (filter, sort) => void services.open(searchPath(keyword, sort, filter), { replace: true }),
+      },
+      () => ({ kind: 'search', keyword }),
+      this.address,
+    );
     const request = keyword === '' ? {} : { keyword };
     this.#keywords = new Loaded(() => services.api.call('GET /api/v1/search/keyword', {}, QUIET));
     this.#recommended = new Loaded(() => services.api.call('GET /api/v1/search/recommend', request, QUIET));
@@ -62,6 +75,15 @@ export class SearchViewModel implements PageViewModel {
 
   get total_cnt(): number {
     return this.search_list.first.data?.total_cnt ?? 0;
+  }
+
+  get is_total_exact(): boolean {
+    return this.search_list.first.data?.is_total_exact ?? true;
+  }
+
+  /** The keyword has products, but none that fulfills the conditions. As it was typed, it has none at all. */
+  get isFilteredOut(): boolean {
+    return !this.#isAsTyped && !isEmptyFilter(this.address.filter) && this.filter.counts?.all_cnt !== 0;
   }
 
   get corrected_keyword(): string | null {
@@ -95,6 +117,7 @@ export class SearchViewModel implements PageViewModel {
   start(): () => void {
     this.#isShown = true;
     this.#remember();
+    void this.filter.loadNames();
     const leave = this.#failures.shown();
     return () => {
       this.#isShown = false;
@@ -104,10 +127,6 @@ export class SearchViewModel implements PageViewModel {
 
   /** Searches for another keyword; the current results stay until the response arrives. */
   readonly open = (path: string): void => void this.#services.open(path);
-
-  sortBy(sort: ListSort): void {
-    void this.#services.open(searchPath(this.address.keyword, sort), { replace: true });
-  }
 
   /** Searches again after a failure. */
   async retry(): Promise<void> {
@@ -120,16 +139,22 @@ export class SearchViewModel implements PageViewModel {
     if (this.#isShown && this.isLoaded && this.failure === null && keyword !== '') this.recent.add(keyword);
   }
 
-  /** Loads other products if nothing was found. */
+  /** If nothing was found, loads other products, and which condition to remove. */
   async #search(asked: Promise<unknown>): Promise<void> {
     if ((await asked) === null) return;
     if (this.failure !== null) this.#failures.tell(this.failure);
-    else if (this.search_list.items.length === 0) await this.#recommended.load();
+    else if (this.search_list.items.length === 0) {
+      await Promise.all([
+        this.#recommended.load(),
+        isEmptyFilter(this.address.filter) ? null : this.filter.loadCounts(),
+      ]);
+    }
   }
 
   async #page(cursor: string | null): Promise<Envelope<SearchPage>> {
-    const { keyword, sort } = this.address;
-    const request = { keyword, sort, cursor };
+    const { keyword, sort, filter } = this.address;
+    const asTyped = this.#isAsTyped ? ({ as_typed: '1' } as const) : {};
+    const request = { keyword, sort, cursor, ...asTyped, ...filterFields(filter) };
     const envelope = await this.#services.api.call('GET /api/v1/search/list/{keyword}', request, QUIET);
     if (envelope.result_code !== 200) return envelope;
     return success({ ...envelope.result_data, list: envelope.result_data.search_list });

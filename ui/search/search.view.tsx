@@ -4,7 +4,7 @@ import { EmptyState } from '../widgets/states/empty-state.tsx';
 import { Button } from '../widgets/controls/button.tsx';
 import { GridSkeleton } from '../widgets/states/grid-skeleton.tsx';
 import { NoResult, SearchSuggestions } from './search-suggestions.view.tsx';
-import { SearchResults } from './search-results.view.tsx';
+import { FilteredOut, SearchResults } from './search-results.view.tsx';
 import type { SearchViewModel } from './search.view-model.ts';
 
 export const SearchView = observer(function SearchView({
@@ -22,6 +22,8 @@ export const SearchView = observer(function SearchView({
   }
   if (!isLoaded) return <GridSkeleton />;
   if (address.keyword === '') return <SearchSuggestions viewModel={viewModel} />;
-  if (search_list.items.length === 0) return <NoResult viewModel={viewModel} />;
+  if (search_list.items.length === 0) {
+    return viewModel.isFilteredOut ? <FilteredOut viewModel={viewModel} /> : <NoResult viewModel={viewModel} />;
+  }
   return <SearchResults viewModel={viewModel} />;
 });

@@ -6,6 +6,7 @@ import { formatNumber } from '../../core/money/won.ts';
 import { Link } from '../routing/link.tsx';
 import { FailedState } from '../widgets/states/failed-state.tsx';
 import { ErrorView } from '../error/error.view.tsx';
+import { FollowerLine } from '../follow/follower-line.tsx';
 import { ProductCard } from '../sale/product-card.tsx';
 import { socialHandle } from '../sale/social-handle.ts';
 import { StatusLabel } from '../sale/status-label.tsx';
@@ -32,7 +33,7 @@ export const SellerShopView = observer(function SellerShopView({ viewModel }: Pr
   if (state === 'missing') return <ErrorView />;
   if (state === 'failed') return <FailedState text={message} retry={() => void viewModel.retry()} />;
   return (
-    <article className={styles.shop}>
+    <article>
       <Head viewModel={viewModel} />
       <nav className={styles.tabs} aria-label="판매 상태">
         {viewModel.tabs.map((one) => (
@@ -83,6 +84,7 @@ const Head = observer(function Head({ viewModel }: Props): ReactElement | null {
         <h1>{member_name}</h1>
         {account === '' ? null : <p className={styles.account}>{socialHandle(account)}</p>}
         {intro === '' ? null : <p className={styles.intro}>{intro}</p>}
+        <FollowerLine seller={seller} />
       </section>
     </>
   );

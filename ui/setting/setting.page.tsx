@@ -1,4 +1,6 @@
 import { Api } from '../../core/client/api.ts';
+import { Company } from '../../core/content/company.ts';
+import { Clock } from '../../core/ports/clock.port.ts';
 import { Device } from '../../core/ports/device.port.ts';
 import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { NativeBridge } from '../../core/ports/screen/native-bridge.port.ts';
@@ -18,6 +20,8 @@ export const page = definePage({
       storage: resolve(Storage),
       random: resolve(Random),
       bridge: resolve(NativeBridge),
+      clock: resolve(Clock),
+      company: resolve(Company),
     }),
   View: SettingView,
 });

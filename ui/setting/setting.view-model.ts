@@ -1,6 +1,9 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import type { PushDevice, Setting } from '../../core/api/browse/content.api.ts';
+import type { PushDevice, Setting, StoredSetting } from '../../core/api/browse/content.api.ts';
 import { appVersionOf } from '../../core/device/app-version.ts';
+import type { CompanyInfo } from '../../core/content/company.ts';
+import { consentDateText, consentResultText } from '../../core/content/consent-result.ts';
+import type { Clock } from '../../core/ports/clock.port.ts';
 import { saveDeviceInfo } from '../../core/device/device-info.ts';
 import type { Api } from '../../core/client/api.ts';
 import type { Device } from '../../core/ports/device.port.ts';
@@ -8,18 +11,21 @@ import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { NativeBridge } from '../../core/ports/screen/native-bridge.port.ts';
 import type { Random } from '../../core/ports/random.port.ts';
 import type { Storage } from '../../core/ports/storage.port.ts';
+import { SHOP_INFO } from '../../core/shop.ts';
+import { success, type Envelope } from '../../core/outcome/envelope.ts';
 import { Loaded } from '../kit/loaded.ts';
 import type { PageViewModel } from '../routing/page.tsx';
+import { MessagePreferencesViewModel } from './message-preferences.view-model.ts';
 
 /** The consents that can be changed here, with their explanations. */
 export const SETTINGS = [
   { field: 'agree_marketing_message', text: '문자·알림톡', note: '특가와 공동구매 소식을 메시지로 받아요' },
   { field: 'agree_marketing_mail', text: '이메일', note: '기획전과 이벤트 소식을 메일로 받아요' },
-  { field: 'agree_marketing_push', text: '앱 알림', note: '모아장 앱에서 알림을 받아요' },
-  { field: 'agree_marketing_night', text: '밤에도 받기', note: '밤 9시부터 아침 8시까지도 보내도 돼요' },
+  { field: 'agree_marketing_push', text: '앱 알림', note: `${SHOP_INFO.name} 앱에서 알림을 받아요` },
+  { field: 'agree_marketing_night', text: '밤에도 받기', note: '밤 9시~아침 8시에도 받아요' },
 ] as const satisfies readonly { field: keyof Setting; text: string; note: string }[];
 
-const NO_LEAVE = '알림을 켤 수 없어요. 휴대폰 설정에서 모아장 알림을 허용해 주세요.';
+const NO_LEAVE = `알림을 켤 수 없어요. 휴대폰 설정에서 ${SHOP_INFO.name} 알림을 허용해 주세요.`;
 
 export interface SettingServices {
   readonly api: Api;
@@ -28,9 +34,11 @@ export interface SettingServices {
   readonly bridge: NativeBridge;
   readonly storage: Storage;
   readonly random: Random;
+  readonly clock: Clock;
+  readonly company: Pick<CompanyInfo, 'shop_name'>;
 }
 
-/** The member's marketing consents. A switch changes immediately, and reverts if the server refuses. */
+/** The member's marketing consents and messages. A switch changes immediately, and reverts if the server refuses. */
 export class SettingViewModel implements PageViewModel {
   readonly documentTitle = '설정';
   readonly #services: SettingServices;
@@ -39,13 +47,17 @@ export class SettingViewModel implements PageViewModel {
   /** The app's push device that the server does not know yet. */
   #push: PushDevice | null = null;
 
+  readonly messages: MessagePreferencesViewModel;
+
   /** Null until it has loaded. */
   setting: Setting | null = null;
+  private agreed: NonNullable<StoredSetting['agreed_list']> = [];
 
   constructor(services: SettingServices) {
     this.#services = services;
-    this.#saved = new Loaded(() => services.api.call('POST /api/v1/setting', {}, { quiet: true }));
-    makeObservable(this, { setting: observableRef });
+    this.#saved = new Loaded(() => this.#ask());
+    this.messages = new MessagePreferencesViewModel(services.api, services.dialogs);
+    makeObservable<this, 'agreed'>(this, { setting: observableRef, agreed: observableRef });
   }
 
   get failure(): string {
@@ -65,8 +77,25 @@ export class SettingViewModel implements PageViewModel {
     return field !== 'agree_marketing_push' || this.#services.bridge.isAvailable || this.setting?.[field] === true;
   }
 
+  /** When a consent was given, as a sentence; null without the consent, and until it is saved. */
+  agreedText(field: keyof Setting): string | null {
+    const given = this.setting?.[field] === true ? this.agreed.find((one) => one.field === field) : undefined;
+    return given === undefined ? null : consentDateText(given.agreed_dt);
+  }
+
+  async #ask(): Promise<Envelope<Setting>> {
+    const envelope = await this.#services.api.call('POST /api/v1/setting', {}, { quiet: true });
+    return envelope.result_code === 200 ? success(this.#withoutDates(envelope.result_data)) : envelope;
+  }
+
+  /** Notes when the consents were given, and returns the consents alone. */
+  #withoutDates({ agreed_list = [], ...setting }: StoredSetting): Setting {
+    runInAction(() => (this.agreed = agreed_list));
+    return setting;
+  }
+
   async load(): Promise<void> {
-    await this.#saved.load();
+    await Promise.all([this.#saved.load(), this.messages.load()]);
     runInAction(() => (this.setting = this.#saved.data));
     // An app's push token changes at times, and a consent given elsewhere did not include this device.
     if (this.setting?.agree_marketing_push === true) void this.#askLeave().then(() => this.#sendLeft());
@@ -110,15 +139,19 @@ export class SettingViewModel implements PageViewModel {
   /** Sends until the server has the shown values: taps during a request become one call. */
   async #send(): Promise<void> {
     this.#isSending = true;
-    const isSaved = await this.#sendAll();
+    const { dialogs, clock, company } = this.#services;
+    const before = this.#saved.data;
+    await this.#sendAll();
     this.#isSending = false;
-    if (isSaved) this.#services.dialogs.toast('설정을 저장했어요');
+    const after = this.#saved.data;
+    if (before === null || after === null) return;
+    const message = consentResultText(before, after, clock.now(), company.shop_name);
+    if (message !== null) dialogs.toast(message);
   }
 
-  /** Returns whether the changes were saved; a token that cannot be sent now is sent the next time. */
-  async #sendAll(): Promise<boolean> {
+  /** A token that cannot be sent now is sent the next time. */
+  async #sendAll(): Promise<void> {
     const { api, dialogs } = this.#services;
-    let isSaved = false;
     while (this.setting !== null && (this.setting !== this.#saved.data || this.#push !== null)) {
       const wanted = this.setting;
       const isChange = wanted !== this.#saved.data;
@@ -127,14 +160,13 @@ export class SettingViewModel implements PageViewModel {
       const request = push_device === null ? wanted : { ...wanted, push_device };
       const envelope = await api.call('PUT /api/v1/setting', request, { quiet: true });
       if (envelope.result_code === 200) {
+        this.#withoutDates(envelope.result_data);
         this.#saved.put(wanted);
-        isSaved ||= isChange;
       } else if (isChange) {
         runInAction(() => (this.setting = this.#saved.data));
         await dialogs.alert({ content: envelope.result_msg });
-        return false;
+        return;
       }
     }
-    return isSaved;
   }
 }

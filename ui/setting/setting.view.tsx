@@ -1,9 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
+import { SHOP_INFO } from '../../core/shop.ts';
 import { Link } from '../routing/link.tsx';
 import { FailedState } from '../widgets/states/failed-state.tsx';
 import { BlockSkeletons } from '../widgets/states/block-skeletons.tsx';
+import { MessagePreferencesView } from './message-preferences.view.tsx';
 import styles from './setting.module.css';
 import { SETTINGS, type SettingViewModel } from './setting.view-model.ts';
 
@@ -18,15 +20,17 @@ export const SettingView = observer(function SettingView({
   }
   return (
     <>
+      <MessagePreferencesView viewModel={viewModel.messages} />
       <section className={styles.block} aria-labelledby="marketing">
         <h2 id="marketing">혜택 소식 받기</h2>
         {SETTINGS.map(({ field, text, note }) => {
+          const agreed = viewModel.agreedText(field);
           if (!viewModel.maySwitch(field)) {
             return (
               <p key={field} className={styles.row}>
                 <span>
                   {text}
-                  <small>모아장 앱에서 켤 수 있어요</small>
+                  <small>{SHOP_INFO.name} 앱에서 켤 수 있어요</small>
                 </span>
               </p>
             );
@@ -36,10 +40,12 @@ export const SettingView = observer(function SettingView({
               <span>
                 {text}
                 <small>{note}</small>
+                {agreed === null ? null : <small>{agreed}</small>}
               </span>
               <input
                 type="checkbox"
                 role="switch"
+                className={styles.switch}
                 aria-checked={setting[field]}
                 checked={setting[field]}
                 onChange={(event) => viewModel.switch(field, event.target.checked)}
@@ -47,7 +53,7 @@ export const SettingView = observer(function SettingView({
             </label>
           );
         })}
-        <p className={styles.note}>주문과 배송, 문의 답변처럼 꼭 필요한 알림은 설정과 상관없이 보내요.</p>
+        <p className={styles.note}>2년마다 계속 받을지 다시 여쭤봐요. 언제든 여기서 끌 수 있어요.</p>
       </section>
       <section className={styles.block} aria-labelledby="documents">
         <h2 id="documents">약관</h2>

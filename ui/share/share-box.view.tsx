@@ -43,19 +43,19 @@ const Ways = observer(function Ways({ viewModel }: { readonly viewModel: ShareBo
         <Way label="링크 복사" ground="var(--paper-2)" ink="var(--ink-900)" go={() => void viewModel.copy()}>
           <LinkIcon size={24} />
         </Way>
-        <Way label="카카오톡" ground="#FEE500" ink="#191600" go={() => void viewModel.kakao()}>
+        <Way label="카카오톡" ground="var(--kakao)" ink="var(--on-kakao)" go={() => void viewModel.kakao()}>
           <MessageCircle size={24} fill="currentColor" />
         </Way>
-        <Way label="페이스북" ground="#1877F2" ink="#fff" go={() => viewModel.visit('facebook')}>
+        <Way label="페이스북" ground="var(--facebook)" ink="var(--white)" go={() => viewModel.visit('facebook')}>
           f
         </Way>
-        <Way label="네이버 블로그" ground="#03C75A" ink="#000" go={() => viewModel.visit('naver-blog')}>
+        <Way label="네이버 블로그" ground="var(--naver)" ink="var(--black)" go={() => viewModel.visit('naver-blog')}>
           B
         </Way>
-        <Way label="라인" ground="#06C755" ink="#000" go={() => viewModel.visit('line')}>
+        <Way label="라인" ground="var(--line-app)" ink="var(--black)" go={() => viewModel.visit('line')}>
           <small>LINE</small>
         </Way>
-        <Way label="QR 다운로드" ground="var(--ink-900)" ink="#fff" go={() => void viewModel.saveQr()}>
+        <Way label="QR 다운로드" ground="var(--ink-900)" ink="var(--white)" go={() => void viewModel.saveQr()}>
           <QrCode size={24} />
         </Way>
         {hasSheet ? (

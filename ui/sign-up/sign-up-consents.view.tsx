@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { ReactElement, ReactNode } from 'react';
+import { useId, type ReactElement, type ReactNode } from 'react';
 import type { TermsType } from '../../core/api/browse/shop.api.ts';
 import type { TermsReaderViewModel } from '../terms/terms-reader.view-model.ts';
 import { TermsReaderView } from '../terms/terms-reader.view.tsx';
@@ -21,17 +21,23 @@ export const SignUpConsentsView = observer(function SignUpConsentsView({
   failures,
   onChange,
 }: SignUpConsentsViewProps): ReactElement {
+  const id = useId();
   const given = givenConsents(consents);
   const box = (name: ConsentName, label: ReactNode): ReactElement => (
     <Checkbox
       name={name}
       checked={consents[name]}
-      invalid={failures[name] !== undefined}
+      required={name === 'agree_policy' || name === 'agree_privacy' || name === 'agree_age'}
+      errorId={failures[name] === undefined ? undefined : `${id}-${name}`}
       onChange={(isGiven) => onChange({ [name]: isGiven })}
       label={
         <>
           {label}
-          {failures[name] === undefined ? null : <em className={styles.failure}>{failures[name]}</em>}
+          {failures[name] === undefined ? null : (
+            <em id={`${id}-${name}`} className={styles.failure}>
+              {failures[name]}
+            </em>
+          )}
         </>
       }
     />

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { customerCenterAt } from '../../core/content/customer-center.ts';
 import { openingHoursText } from '../../core/content/opening-hours-text.ts';
-import { SHOP_INFO } from '../../core/shop.ts';
+import { useCompany } from '../kit/use-company.ts';
 import { Link } from '../routing/link.tsx';
 import { useService } from '../kit/resolve.ts';
 import { SecondTicker } from '../kit/ticker.ts';
@@ -23,16 +23,17 @@ const WAYS = [
 ] as const;
 
 export const CustomerCenterView = observer(function CustomerCenterView({ viewModel }: Props): ReactElement {
+  const company = useCompany();
   return (
     <>
       <section className={styles.center} aria-label="전화 상담">
         <Opening viewModel={viewModel} />
-        <a className={styles.phone} href={`tel:${SHOP_INFO.cs_phone.replaceAll('-', '')}`}>
+        <a className={styles.phone} href={`tel:${company.cs_phone.replaceAll('-', '')}`}>
           <Phone size={20} />
-          {SHOP_INFO.cs_phone}
+          {company.cs_phone}
         </a>
-        <p>{SHOP_INFO.cs_hours}</p>
-        <p>{SHOP_INFO.cs_closed}</p>
+        <p>{company.cs_hours}</p>
+        <p>{company.cs_closed}</p>
       </section>
       <ul className={styles.ways}>
         {viewModel.kakao_chat_url === null ? null : (
@@ -52,8 +53,8 @@ export const CustomerCenterView = observer(function CustomerCenterView({ viewMod
           </li>
         ))}
         <li>
-          <a href={`mailto:${SHOP_INFO.email}`}>
-            이메일 {SHOP_INFO.email}
+          <a href={`mailto:${company.email}`}>
+            이메일 {company.email}
             <ChevronRight size={18} />
           </a>
         </li>

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { FaqEntry } from '../../core/api/browse/content.api.ts';
-import { SHOP_INFO } from '../../core/shop.ts';
+import { useCompany } from '../kit/use-company.ts';
 import { FailedState } from '../widgets/states/failed-state.tsx';
 import { BlockSkeletons } from '../widgets/states/block-skeletons.tsx';
 import { TermsText } from '../terms/terms-text.tsx';
@@ -16,6 +16,7 @@ interface Props {
 }
 
 export const FaqView = observer(function FaqView({ viewModel }: Props): ReactElement {
+  const { cs_hours } = useCompany();
   const { faq, failure, list } = viewModel;
   if (faq === null) {
     return failure === '' ? <BlockSkeletons /> : <FailedState text={failure} retry={() => void viewModel.load()} />;
@@ -55,7 +56,7 @@ export const FaqView = observer(function FaqView({ viewModel }: Props): ReactEle
       <section className={styles.ask}>
         <p>
           <b>원하는 답이 없나요?</b>
-          <span>{SHOP_INFO.cs_hours}</span>
+          <span>{cs_hours}</span>
         </p>
         <Button type="2" size="s" text="고객센터" href="/cs" />
       </section>

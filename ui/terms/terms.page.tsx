@@ -1,10 +1,11 @@
 import { Api } from '../../core/client/api.ts';
 import { definePage } from '../routing/page.tsx';
 import { TermsView } from './terms.view.tsx';
-import { TermsViewModel } from './terms.view-model.ts';
+import { isTermsPath, TERMS_PATHS, TermsViewModel } from './terms.view-model.ts';
 
-/** `/terms/policy` and `/terms/privacy`. */
+/** `/terms/policy`, `/terms/privacy` and `/terms/delivery`. */
 export const page = definePage({
-  create: (resolve, place) => new TermsViewModel(place.path === '/terms/privacy' ? 'privacy' : 'policy', resolve(Api)),
+  create: (resolve, { path, query }) =>
+    new TermsViewModel(isTermsPath(path) ? TERMS_PATHS[path] : 'policy', query.get('version'), resolve(Api)),
   View: TermsView,
 });

@@ -11,8 +11,9 @@ export interface CheckboxProps {
   readonly disabled?: boolean | undefined;
   /** The label is for screen readers only. */
   readonly hideLabel?: boolean | undefined;
-  /** The value is invalid, for instance not checked. */
-  readonly invalid?: boolean | undefined;
+  /** Id of the element with the error, for instance that it has to be checked; undefined if it is valid. */
+  readonly errorId?: string | undefined;
+  readonly required?: boolean | undefined;
   readonly name?: string | undefined;
 }
 
@@ -30,7 +31,9 @@ export function Checkbox(props: CheckboxProps): ReactElement {
         name={props.name}
         checked={checked}
         disabled={disabled}
-        aria-invalid={props.invalid === true || undefined}
+        aria-required={props.required === true || undefined}
+        aria-invalid={props.errorId !== undefined || undefined}
+        aria-describedby={props.errorId}
         onChange={(event) => onChange(event.target.checked)}
       />
       <i className={`${styles.box} ${checked || indeterminate ? styles.on : ''}`} aria-hidden="true">

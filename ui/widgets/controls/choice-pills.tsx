@@ -7,6 +7,7 @@ interface ChoicePillsProps<Value extends string> {
   readonly options: readonly Value[];
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
+  readonly required?: boolean | undefined;
   /** The error as a sentence; empty if there is none. */
   readonly error?: string | undefined;
 }
@@ -17,6 +18,7 @@ export function ChoicePills<Value extends string>({
   options,
   value,
   onChange,
+  required = false,
   error = '',
 }: ChoicePillsProps<Value>): ReactElement {
   const id = useId();
@@ -25,11 +27,18 @@ export function ChoicePills<Value extends string>({
       role="radiogroup"
       className={styles.group}
       aria-labelledby={`${id}-label`}
+      aria-required={required || undefined}
       aria-invalid={error !== '' || undefined}
       aria-describedby={error === '' ? undefined : `${id}-note`}
     >
       <span id={`${id}-label`} className={styles.label}>
         {label}
+        {required ? (
+          <b className={styles.required} aria-hidden="true">
+            {' '}
+            *
+          </b>
+        ) : null}
       </span>
       <div className={styles.pills}>
         {options.map((option) => (

@@ -4,6 +4,12 @@ import { formatNumber } from '../../../core/money/won.ts';
 import { Link } from '../../routing/link.tsx';
 import styles from './menu-row.module.css';
 
+/** `label`: what screen readers say instead of the text. */
+export interface MenuBadge {
+  readonly text: string;
+  readonly label: string;
+}
+
 export interface MenuRowProps {
   readonly text: string;
   readonly icon?: ReactNode;
@@ -11,13 +17,15 @@ export interface MenuRowProps {
   readonly note?: string | undefined;
   /** Shown if above 0. */
   readonly count?: number | undefined;
+  /** Something new behind the row. */
+  readonly badge?: MenuBadge | undefined;
   /** Renders a link; without it the row calls `onClick`. */
   readonly href?: string | undefined;
   readonly onClick?: (() => void) | undefined;
 }
 
 /** A row of a menu, as a list item. */
-export function MenuRow({ text, icon, note, count = 0, href, onClick }: MenuRowProps): ReactElement {
+export function MenuRow({ text, icon, note, count = 0, badge, href, onClick }: MenuRowProps): ReactElement {
   const face = (
     <>
       {icon}
@@ -25,6 +33,12 @@ export function MenuRow({ text, icon, note, count = 0, href, onClick }: MenuRowP
         {text}
         {note === undefined ? null : <small>{note}</small>}
       </span>
+      {badge === undefined ? null : (
+        <b className={styles.badge}>
+          <span aria-hidden="true">{badge.text}</span>
+          <span className="visually-hidden">{badge.label}</span>
+        </b>
+      )}
       {count > 0 ? <b className={styles.count}>{formatNumber(count)}</b> : null}
     </>
   );

@@ -14,6 +14,8 @@ export interface RadioTilesProps<Value extends string> {
   readonly options: readonly RadioTile<Value>[];
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
+  /** Id of the element with the error, for instance that nothing was chosen; undefined if the choice is valid. */
+  readonly errorId?: string | undefined;
 }
 
 /** A choice of one, as tiles in two columns. */
@@ -22,10 +24,17 @@ export function RadioTiles<Value extends string>({
   options,
   value,
   onChange,
+  errorId,
 }: RadioTilesProps<Value>): ReactElement {
   const name = useId();
   return (
-    <div className={styles.tiles} role="radiogroup" aria-label={label}>
+    <div
+      className={styles.tiles}
+      role="radiogroup"
+      aria-label={label}
+      aria-invalid={errorId !== undefined || undefined}
+      aria-describedby={errorId}
+    >
       {options.map((option) => (
         <label key={option.value} className={styles.tile}>
           <input

@@ -21,7 +21,7 @@ export function Stepper({ value, min, max, label, onChange, onLimit, disabled = 
     <span className={styles.stepper} role="group" aria-label={label}>
       <button
         type="button"
-        aria-label={`${label} 하나 빼기`}
+        aria-label={`${label} 줄이기`}
         disabled={disabled}
         aria-disabled={isLeast || undefined}
         onClick={() => (isLeast ? onLimit?.('min') : onChange(value - 1))}
@@ -31,7 +31,7 @@ export function Stepper({ value, min, max, label, onChange, onLimit, disabled = 
       <output aria-live="polite">{value}</output>
       <button
         type="button"
-        aria-label={`${label} 하나 더하기`}
+        aria-label={`${label} 늘리기`}
         disabled={disabled}
         aria-disabled={isMost || undefined}
         onClick={() => (isMost ? onLimit?.('max') : onChange(value + 1))}

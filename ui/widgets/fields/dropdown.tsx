@@ -9,7 +9,18 @@ export interface DropdownOption<Value extends string | number> {
   readonly text: string;
   /** At the right edge: a price, or why it cannot be chosen. */
   readonly note?: string | undefined;
+  /** Below the text, smaller. */
+  readonly detail?: string | undefined;
   readonly disabled?: boolean | undefined;
+  /** What the row does instead of being chosen: the list stays open. Its text follows that of the row. */
+  readonly action?: DropdownAction | undefined;
+}
+
+export interface DropdownAction {
+  readonly text: string;
+  readonly icon: ReactElement;
+  readonly isOn: boolean;
+  readonly run: () => void;
 }
 
 export interface DropdownProps<Value extends string | number> {
@@ -23,8 +34,9 @@ export interface DropdownProps<Value extends string | number> {
   /** The edge to which a `text` list is aligned. */
   readonly align?: 'start' | 'end' | undefined;
   readonly disabled?: boolean | undefined;
-  /** Nothing was chosen in a required field. */
-  readonly invalid?: boolean | undefined;
+  /** Id of the element with the error, for instance that nothing was chosen; undefined if the choice is valid. */
+  readonly errorId?: string | undefined;
+  readonly required?: boolean | undefined;
 }
 
 /** Letters typed within this time form one search text. */
@@ -69,9 +81,10 @@ export function Dropdown<Value extends string | number>(props: DropdownProps<Val
   };
   const pick = (index: number): void => {
     const option = options[index];
-    if (option === undefined || option.disabled === true) return;
+    if (option?.action !== undefined) return option.action.run();
+    if (option === undefined || option.disabled === true) return undefined;
     setOpen(false);
-    onChange(option.value);
+    return onChange(option.value);
   };
   const typeTo = (letter: string, at: number): void => {
     const text = at - typing.current.at < TYPING_MS ? typing.current.text + letter : letter;
@@ -113,13 +126,15 @@ export function Dropdown<Value extends string | number>(props: DropdownProps<Val
         aria-haspopup="listbox"
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}
-        aria-invalid={props.invalid === true || undefined}
+        aria-required={props.required === true || undefined}
+        aria-invalid={props.errorId !== undefined || undefined}
+        aria-describedby={props.errorId}
         aria-activedescendant={isOpen ? `${id}-${active}` : undefined}
         disabled={props.disabled}
         onClick={() => (isOpen ? setOpen(false) : open())}
         onKeyDown={press}
       >
-        <span>{chosen?.text ?? placeholder}</span>
+        <span className={chosen === undefined ? undefined : styles.chosen}>{chosen?.text ?? placeholder}</span>
         {isOpen ? <ChevronUp size={look === 'field' ? 20 : 16} /> : <ChevronDown size={look === 'field' ? 20 : 16} />}
       </button>
       <div id={`${id}-list`} role="listbox" aria-label={label} className={styles.list} hidden={!isOpen}>
@@ -136,8 +151,17 @@ export function Dropdown<Value extends string | number>(props: DropdownProps<Val
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => pick(index)}
           >
-            <span>{option.text}</span>
+            <span>
+              {option.text}
+              {option.detail === undefined ? null : <small>{option.detail}</small>}
+            </span>
             {option.note === undefined ? null : <small>{option.note}</small>}
+            {option.action === undefined ? null : (
+              <b className={`${styles.action} ${option.action.isOn ? styles.on : ''}`}>
+                {option.action.icon}
+                {option.action.text}
+              </b>
+            )}
             {option.value === value ? <Check size={16} /> : null}
           </div>
         ))}

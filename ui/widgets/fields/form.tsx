@@ -7,6 +7,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
+import { isComposing } from '../../kit/is-composing.ts';
 import { focusFirstError } from './form-errors.ts';
 
 export interface FormProps {
@@ -37,9 +38,7 @@ export function Form({ label, onSubmit, onLeave, onEnter, children }: FormProps)
   };
   const press = (event: KeyboardEvent<HTMLFormElement>): void => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-    // Safari ends the composition before the keydown event; the code 229 still identifies it.
-    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
-    if (isComposing || onEnter?.(event.target.name) === true) event.preventDefault();
+    if (isComposing(event) || onEnter?.(event.target.name) === true) event.preventDefault();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its fields

@@ -27,7 +27,7 @@ export const ImageUpload = observer(function ImageUpload({
   const failures = pictures.flatMap(({ failure }) => (failure === '' ? [] : [failure]));
   const complaints = [...new Set([error, notice, ...failures])].filter((text) => text !== '');
   return (
-    <div className={styles.upload}>
+    <div>
       <ul className={styles.pictures}>
         <li>
           <label className={`${styles.pick} ${isFull ? styles.full : ''}`}>

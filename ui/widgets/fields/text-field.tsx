@@ -59,7 +59,7 @@ export function TextField(props: TextFieldProps): ReactElement {
     onBlur: props.onBlur,
   };
   return (
-    <div className={styles.field}>
+    <div>
       <label htmlFor={id} className={props.hideLabel === true ? 'visually-hidden' : styles.label}>
         {props.label}
         {props.required === true ? (

@@ -17,16 +17,16 @@ export function Pagination({ pagination, hrefOf, label = '페이지' }: Paginati
   if (pagination.total_page <= 1) return null;
   return (
     <nav className={styles.pagination} aria-label={label}>
-      <Arrow label="이전 쪽 묶음" page={prev} hrefOf={hrefOf}>
+      <Arrow label="이전 페이지 목록" page={prev} hrefOf={hrefOf}>
         <ChevronLeft size={18} />
       </Arrow>
       {pages.map((page) => (
         <Link key={page} href={hrefOf(page)} aria-current={page === now_page ? 'page' : undefined}>
           {page}
-          <span className="visually-hidden">쪽</span>
+          <span className="visually-hidden">페이지</span>
         </Link>
       ))}
-      <Arrow label="다음 쪽 묶음" page={next} hrefOf={hrefOf}>
+      <Arrow label="다음 페이지 목록" page={next} hrefOf={hrefOf}>
         <ChevronRight size={18} />
       </Arrow>
     </nav>

@@ -1,30 +1,47 @@
 import type { ReactNode } from 'react';
+import { isInternalPath } from '../../../core/navigation/is-internal-path.ts';
 
 const PIECE = /(<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>)/i;
 const TAG = /^<(\/?)([a-z][a-z0-9]*)/i;
+const HREF = /\shref=(?:"([^"]*)"|'([^']*)')/i;
 const BREAKS = new Set(['br', 'p', 'div', 'li']);
 const BOLD = new Set(['b', 'strong']);
 const LETTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' };
 
+/** Renders a link of an alert to an internal page. */
+export type RenderLink = (href: string, text: ReactNode, key: number) => ReactNode;
+
 /**
- * Renders the HTML of an alert: line breaks, and bold text. Removes other tags and keeps their text, so that nothing in
- * a message, such as a product's name, can become markup.
+ * Renders the HTML of an alert: line breaks, bold text, and links to pages of this shop. Removes all other tags and
+ * links and keeps their text, so that a message that contains a product's name can neither become markup nor lead to
+ * another site.
  */
-export function alertText(html: string): ReactNode[] {
-  const drawn: ReactNode[] = [];
+export function alertText(html: string, renderLink: RenderLink): ReactNode[] {
+  const rendered: ReactNode[] = [];
   let isBold = false;
+  let href: string | null = null;
   for (const [index, piece] of html.split(PIECE).entries()) {
     const [, slash, name = ''] = TAG.exec(piece) ?? [];
     const tag = name.toLowerCase();
     if (tag === '') {
-      if (piece !== '') drawn.push(isBold ? <b key={index}>{plain(piece)}</b> : plain(piece));
+      if (piece === '') continue;
+      const text = isBold ? <b key={index}>{plain(piece)}</b> : plain(piece);
+      rendered.push(href === null ? text : renderLink(href, text, index));
+    } else if (tag === 'a') {
+      href = slash === '' ? internalHref(piece) : null;
     } else if (BOLD.has(tag)) {
       isBold = slash === '';
     } else if (BREAKS.has(tag) && (tag === 'br' || slash === '/')) {
-      drawn.push(<br key={index} />);
+      rendered.push(<br key={index} />);
     }
   }
-  return drawn;
+  return rendered;
+}
+
+function internalHref(tag: string): string | null {
+  const [, double, single] = HREF.exec(tag) ?? [];
+  const href = plain(double ?? single ?? '');
+  return isInternalPath(href) ? href : null;
 }
 
 function plain(text: string): string {

@@ -2,7 +2,8 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { AlertRequest } from '../../../core/ports/screen/dialogs.port.ts';
 import { useService } from '../../kit/resolve.ts';
-import { alertText } from './alert-text.tsx';
+import { Link } from '../../routing/link.tsx';
+import { alertText, type RenderLink } from './alert-text.tsx';
 import styles from './alert.module.css';
 import { Button, ButtonPair } from '../controls/button.tsx';
 import { DialogViewModel } from './dialog.view-model.ts';
@@ -22,6 +23,13 @@ export const AlertView = observer(function AlertView(): ReactElement | null {
     />
   );
 });
+
+/** Opening a page closes its alert. */
+const renderLink: RenderLink = (href, text, key) => (
+  <Link key={key} href={href} className={styles.link}>
+    {text}
+  </Link>
+);
 
 interface OpenAlertProps {
   readonly request: AlertRequest;
@@ -43,8 +51,8 @@ function OpenAlert({ request, answer, dismiss }: OpenAlertProps): ReactElement {
       <div className={styles.card}>
         <h2 id="alert-title">{title}</h2>
         <div id="alert-content">
-          <p className={styles.content}>{alertText(content)}</p>
-          {sub_content === '' ? null : <p className={styles.subContent}>{alertText(sub_content)}</p>}
+          <p className={styles.content}>{alertText(content, renderLink)}</p>
+          {sub_content === '' ? null : <p className={styles.subContent}>{alertText(sub_content, renderLink)}</p>}
         </div>
         <div className={styles.buttons}>
           <ButtonPair>

@@ -1,15 +1,17 @@
 import { recipe } from '../../../core/ports/recipe.ts';
 import { action, computed, makeObservable, observableRef } from 'mobx';
-import type { AlertRequest, Dialogs } from '../../../core/ports/screen/dialogs.port.ts';
+import type { AlertRequest, Dialogs, ToastOffer } from '../../../core/ports/screen/dialogs.port.ts';
 import { Timers } from '../../../core/ports/screen/timers.port.ts';
 
 export const TOAST_MS = 2_000;
+/** Long enough to reach what the toast offers. */
+export const OFFER_TOAST_MS = 8_000;
 
 export interface Toast {
   /** Unique for each toast, so that the same text is announced again. */
   readonly number: number;
   readonly message: string;
-  readonly link: { readonly label: string; readonly path: string } | null;
+  readonly offer: ToastOffer | null;
 }
 
 interface WaitingAlert {
@@ -24,7 +26,7 @@ interface WaitingAlert {
 export class DialogViewModel implements Dialogs {
   readonly #timers: Timers;
   #stopToast: (() => void) | null = null;
-  #told_cnt = 0;
+  #reportedCount = 0;
   waiting: readonly WaitingAlert[] = [];
   shownToast: Toast | null = null;
 
@@ -51,8 +53,8 @@ export class DialogViewModel implements Dialogs {
   alert(request: AlertRequest): Promise<boolean> {
     const same = this.waiting.find((other) => isSameNotice(other.request, request));
     if (same !== undefined) return same.answered;
-    this.#told_cnt += 1;
-    const number = this.#told_cnt;
+    this.#reportedCount += 1;
+    const number = this.#reportedCount;
     let answer = (_confirmed: boolean): void => undefined;
     const answered = new Promise<boolean>((resolve) => {
       answer = resolve;
@@ -75,14 +77,14 @@ export class DialogViewModel implements Dialogs {
     for (const { answer } of closing) answer(false);
   }
 
-  toast(message: string, link?: { readonly label: string; readonly path: string }): void {
+  toast(message: string, offer?: ToastOffer): void {
     this.#stopToast?.();
-    this.#told_cnt += 1;
-    this.shownToast = { number: this.#told_cnt, message, link: link ?? null };
+    this.#reportedCount += 1;
+    this.shownToast = { number: this.#reportedCount, message, offer: offer ?? null };
     this.releaseToast();
   }
 
-  /** The toast's link has focus or pointer: it stays. */
+  /** The toast's offer has focus or pointer: it stays. */
   holdToast(): void {
     this.#stopToast?.();
     this.#stopToast = null;
@@ -91,7 +93,8 @@ export class DialogViewModel implements Dialogs {
   /** The toast disappears after its time. */
   releaseToast(): void {
     this.#stopToast?.();
-    this.#stopToast = this.#timers.after(TOAST_MS, () => this.dropToast());
+    const ms = (this.shownToast?.offer ?? null) === null ? TOAST_MS : OFFER_TOAST_MS;
+    this.#stopToast = this.#timers.after(ms, () => this.dropToast());
   }
 
   dropToast(): void {

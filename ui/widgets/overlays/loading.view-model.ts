@@ -9,7 +9,7 @@ export const LOADING_DELAY_MS = 300;
 /** Whether work takes so long that an overlay is shown. */
 export class LoadingViewModel implements Progress {
   readonly #timers: Timers;
-  #open_cnt = 0;
+  #openCount = 0;
   #stopWaiting: (() => void) | null = null;
   isShown = false;
 
@@ -19,14 +19,14 @@ export class LoadingViewModel implements Progress {
   }
 
   begin(): () => void {
-    this.#open_cnt += 1;
-    if (this.#open_cnt === 1) this.#stopWaiting = this.#timers.after(LOADING_DELAY_MS, () => this.show(true));
+    this.#openCount += 1;
+    if (this.#openCount === 1) this.#stopWaiting = this.#timers.after(LOADING_DELAY_MS, () => this.show(true));
     let isOpen = true;
     return () => {
       if (!isOpen) return;
       isOpen = false;
-      this.#open_cnt -= 1;
-      if (this.#open_cnt > 0) return;
+      this.#openCount -= 1;
+      if (this.#openCount > 0) return;
       this.#stopWaiting?.();
       this.#stopWaiting = null;
       this.show(false);

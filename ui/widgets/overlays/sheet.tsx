@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useId, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactElement, type ReactNode, type RefObject } from 'react';
 import type { PopupKind } from '../../../core/navigation/popups.ts';
 import { useModalDialog } from './modal-dialog.ts';
 import styles from './sheet.module.css';
@@ -22,9 +22,10 @@ export function Sheet({ open, ...rest }: SheetProps): ReactElement | null {
 function OpenSheet({ title, onClose, foot, kind = 'option-box', children }: Omit<SheetProps, 'open'>): ReactElement {
   const dialog = useModalDialog(kind, onClose);
   const titleId = useId();
+  const card = useSwipeToClose(onClose);
   return (
     <dialog {...dialog} className={styles.sheet} aria-labelledby={titleId}>
-      <div className={styles.card}>
+      <div ref={card} className={styles.card}>
         <div className={styles.header}>
           <h2 id={titleId}>{title}</h2>
           <button type="button" className={styles.close} aria-label="닫기" onClick={onClose}>
@@ -36,4 +37,28 @@ function OpenSheet({ title, onClose, foot, kind = 'option-box', children }: Omit
       </div>
     </dialog>
   );
+}
+
+/** Closes the sheet by a swipe once the code of the gesture has loaded; without it, the other ways remain. */
+function useSwipeToClose(close: () => void): RefObject<HTMLDivElement | null> {
+  const card = useRef<HTMLDivElement>(null);
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => {
+    let stop: (() => void) | null = null;
+    let isOpen = true;
+    import('./swipe-to-close.ts').then(
+      ({ swipeToClose }) => {
+        if (isOpen && card.current !== null) stop = swipeToClose(card.current, () => latest.current());
+      },
+      () => undefined,
+    );
+    return () => {
+      isOpen = false;
+      stop?.();
+    };
+  }, []);
+  return card;
 }

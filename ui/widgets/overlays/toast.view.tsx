@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
+import type { ToastOffer } from '../../../core/ports/screen/dialogs.port.ts';
 import { Link } from '../../routing/link.tsx';
 import { useService } from '../../kit/resolve.ts';
 import { DialogViewModel } from './dialog.view-model.ts';
@@ -25,13 +26,28 @@ export const ToastView = observer(function ToastView(): ReactElement {
           onBlur={release}
         >
           <span>{toast.message}</span>
-          {toast.link === null ? null : (
-            <Link href={toast.link.path} onClick={() => dialogs.dropToast()}>
-              {toast.link.label}
-            </Link>
-          )}
+          {toast.offer === null ? null : <Offer offer={toast.offer} drop={() => dialogs.dropToast()} />}
         </div>
       )}
     </div>
   );
 });
+
+function Offer({ offer, drop }: { readonly offer: ToastOffer; readonly drop: () => void }): ReactElement {
+  if ('path' in offer) {
+    return (
+      <Link href={offer.path} onClick={drop}>
+        {offer.label}
+      </Link>
+    );
+  }
+  const run = (): void => {
+    drop();
+    offer.run();
+  };
+  return (
+    <button type="button" onClick={run}>
+      {offer.label}
+    </button>
+  );
+}

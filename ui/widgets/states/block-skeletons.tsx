@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { Bone } from './bone.tsx';
 import styles from './block-skeletons.module.css';
 
 /** Placeholder of a page of white blocks while it loads. */
@@ -8,12 +9,12 @@ export function BlockSkeletons(): ReactElement {
       <p className="visually-hidden">불러오고 있어요</p>
       {['first', 'second', 'third'].map((block) => (
         <div key={block} className={styles.block}>
-          <div className={`${styles.bone} ${styles.title}`} />
+          <Bone look={styles.title} />
           <div className={styles.products}>
-            <div className={`${styles.bone} ${styles.picture}`} />
+            <Bone look={styles.picture} />
             <div>
-              <div className={`${styles.bone} ${styles.line}`} />
-              <div className={`${styles.bone} ${styles.line}`} />
+              <Bone look={styles.line} />
+              <Bone look={styles.line} />
             </div>
           </div>
         </div>

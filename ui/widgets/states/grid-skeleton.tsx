@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { Bone } from './bone.tsx';
 import styles from './grid-skeleton.module.css';
 
 /** Placeholder of a list of cards in two columns while it loads. */
@@ -8,9 +9,9 @@ export function GridSkeleton(): ReactElement {
       <p className="visually-hidden">불러오고 있어요</p>
       {['first', 'second', 'third', 'fourth'].map((card) => (
         <div key={card}>
-          <div className={`${styles.bone} ${styles.picture}`} />
-          <div className={`${styles.bone} ${styles.line}`} />
-          <div className={`${styles.bone} ${styles.line}`} />
+          <Bone look={styles.picture} />
+          <Bone look={styles.line} />
+          <Bone look={styles.line} />
         </div>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { Bone } from './bone.tsx';
 import styles from './section-skeleton.module.css';
 
 const CARDS = ['first', 'second', 'third', 'fourth'];
@@ -7,8 +8,8 @@ const CARDS = ['first', 'second', 'third', 'fourth'];
 export function SectionSkeleton({ form }: { readonly form: 'row' | 'grid' | 'wide' | 'deal' }): ReactElement {
   const cards = CARDS.map((card) => (
     <div key={card} className={form === 'grid' ? undefined : styles[form]}>
-      <div className={styles.bone} />
-      <div className={`${styles.bone} ${styles.line}`} />
+      <Bone look={styles.picture} />
+      <Bone look={styles.line} />
     </div>
   ));
   return (

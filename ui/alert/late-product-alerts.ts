@@ -1,0 +1,5 @@
+import type { LateService } from '../../core/ports/late-service.ts';
+import { token } from '../../core/ports/token.ts';
+import type { ProductAlerts } from './product-alerts.ts';
+
+export const LateProductAlerts = token<LateService<ProductAlerts>>('LateProductAlerts');

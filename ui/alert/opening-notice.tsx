@@ -1,0 +1,27 @@
+import { CalendarClock } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import type { ProductDetail } from '../../core/api/browse/product.api.ts';
+import { openingTimeText, waitingText } from '../../core/alert/alert-text.ts';
+import styles from './opening-notice.module.css';
+import { useProductAlerts } from './use-product-alerts.ts';
+
+/** When a sale opens, and how many members wait for it. */
+export const OpeningNotice = observer(function OpeningNotice({
+  detail: { sell_idx, start_dt },
+}: {
+  readonly detail: ProductDetail;
+}): ReactElement {
+  const alerts = useProductAlerts(sell_idx);
+  const when = openingTimeText(start_dt);
+  const waiting = waitingText(alerts?.waitingCount(sell_idx) ?? 0);
+  return (
+    <p className={styles.notice}>
+      <CalendarClock size={20} aria-hidden="true" />
+      <span>
+        {when === '' ? '곧 열려요.' : <b>{when}</b>}
+        {when === '' ? '' : '에 열려요.'} {waiting === '' ? '' : `${waiting}.`}
+      </span>
+    </p>
+  );
+});

@@ -1,0 +1,10 @@
+import { SecondTicker } from '../kit/ticker.ts';
+import { useService } from '../kit/resolve.ts';
+import { useTickerValue } from '../kit/use-ticker-value.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The time in epoch ms, down to the minute: the words of an arrival change at most once a minute. */
+export function useMinute(): number {
+  return useTickerValue(useService(SecondTicker), (now) => Math.floor(now / MINUTE_MS) * MINUTE_MS);
+}

@@ -1,0 +1,119 @@
+import { ChevronRight, Sparkles } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState, type ReactElement } from 'react';
+import type { SaleBenefits } from '../../core/benefit/sale-benefits.ts';
+import { formatNumber, formatWon } from '../../core/money/won.ts';
+import { POINT } from '../../core/pricing/point-rules.ts';
+import type { SellIdx } from '../../core/vocabulary/ids.ts';
+import { useMinute } from '../arrival/arrival-minute.ts';
+import { OfferedCoupons } from '../coupon/offered-coupons.tsx';
+import { useResolve } from '../kit/resolve.ts';
+import { Sheet } from '../widgets/overlays/sheet.tsx';
+import { BenefitsViewModel, type BenefitSale } from './benefits.view-model.ts';
+import styles from './product-benefits.module.css';
+
+interface Props {
+  readonly sale: BenefitSale;
+  readonly sell_idx: SellIdx;
+}
+
+/** What a shopper gets for a sale, if it lowers the price, and the coupons to take. */
+export function ProductBenefits({ sale, sell_idx }: Props): ReactElement {
+  const resolve = useResolve();
+  const [viewModel] = useState(() => new BenefitsViewModel(resolve, sale, sell_idx));
+  useEffect(() => void viewModel.load(), [viewModel]);
+  return (
+    <>
+      <BenefitRow viewModel={viewModel} />
+      <OfferedCoupons viewModel={viewModel.offered} />
+    </>
+  );
+}
+
+const BenefitRow = observer(function BenefitRow({
+  viewModel,
+}: {
+  readonly viewModel: BenefitsViewModel;
+}): ReactElement | null {
+  const benefits = viewModel.benefitsAt(useMinute());
+  if (benefits === null || benefits.pay_amount >= benefits.goods_amount) return null;
+  return (
+    <div className={styles.row}>
+      <button type="button" onClick={() => viewModel.setOpen(true)}>
+        <span>
+          <Sparkles size={20} aria-hidden />
+          <span>
+            혜택가 <b>{formatWon(benefits.pay_amount)}</b>
+          </span>
+        </span>
+        <span>
+          {formatWon(benefits.goods_amount - benefits.pay_amount)} 할인
+          <ChevronRight size={16} aria-hidden />
+        </span>
+      </button>
+      <Sheet title="받을 수 있는 혜택" open={viewModel.isOpen} onClose={() => viewModel.setOpen(false)}>
+        <BenefitList viewModel={viewModel} benefits={benefits} />
+      </Sheet>
+    </div>
+  );
+});
+
+const BenefitList = observer(function BenefitList({
+  viewModel,
+  benefits,
+}: {
+  readonly viewModel: BenefitsViewModel;
+  readonly benefits: SaleBenefits;
+}): ReactElement {
+  const { option_name, option_cnt, goods_amount, coupon, pay_amount, expected_point } = benefits;
+  const savings = [
+    { name: '임직원 할인', note: '', amount: benefits.employee_saving },
+    { name: '공동구매 할인', note: '', amount: benefits.group_saving },
+    {
+      name: '쿠폰 할인',
+      note: coupon === null ? '' : couponNote(coupon.coupon_name, viewModel.isUntaken(coupon), viewModel.isMember),
+      amount: benefits.coupon_amount,
+    },
+  ].filter(({ amount }) => amount > 0);
+  return (
+    <div className={styles.sheet}>
+      <p>
+        {option_name} {formatNumber(option_cnt)}개 기준이에요. 배송비는 따로예요
+      </p>
+      <dl>
+        <div>
+          <dt>상품 금액</dt>
+          <dd>{formatWon(goods_amount)}</dd>
+        </div>
+        {savings.map(({ name, note, amount }) => (
+          <div key={name}>
+            <dt>
+              {name}
+              {note === '' ? null : <small>{note}</small>}
+            </dt>
+            <dd className={styles.saving}>-{formatWon(amount)}</dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>혜택가</dt>
+          <dd>{formatWon(pay_amount)}</dd>
+        </div>
+        <div>
+          <dt>
+            적립
+            <small>
+              {viewModel.isMember ? '' : '로그인하고 사면 '}구매를 확정하면 드려요. 사진 리뷰를 쓰면{' '}
+              {formatNumber(POINT.photo_review)}P를 더 드려요
+            </small>
+          </dt>
+          <dd className={styles.saving}>+{formatNumber(expected_point)}P</dd>
+        </div>
+      </dl>
+    </div>
+  );
+});
+
+function couponNote(coupon_name: string, isUntaken: boolean, isMember: boolean): string {
+  if (!isUntaken) return coupon_name;
+  return isMember ? `${coupon_name} · 받으면 쓸 수 있어요` : `${coupon_name} · 로그인하고 받으면 쓸 수 있어요`;
+}

@@ -1,0 +1,140 @@
+import { action, computedStruct, makeObservable, observableRef, runInAction } from 'mobx';
+import type { CartLine } from '../../core/api/buying/cart.api.ts';
+import type { LaterList } from '../../core/api/buying/later.api.ts';
+import type { BuyLater } from '../../core/cart-device/buy-later.ts';
+import { groupCartItems, lineOfOption, type GroupedCartItem } from '../../core/cart/group-cart.ts';
+import { unavailableReason } from '../../core/cart/line-availability.ts';
+import type { Envelope } from '../../core/outcome/envelope.ts';
+import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
+import { saleKey } from '../../core/pricing/group-lines.ts';
+import { hasOptionAlert } from '../../core/alert/alert-offer.ts';
+import type { WantedAlert } from '../../core/alert/pending-alert.ts';
+import { saleAvailabilityAt } from '../../core/sale/sale-availability.ts';
+import { discountedAmount } from '../../core/pricing/line-price.ts';
+import { withJosa } from '../../core/text/josa.ts';
+import type { Ticker } from '../kit/ticker.ts';
+
+/** The lines of one sale that were set aside. */
+export interface LaterRow {
+  readonly key: string;
+  readonly item: GroupedCartItem;
+  readonly lines: readonly CartLine[];
+  /** Won for all its lines today. */
+  readonly amount: number;
+  /** Why nothing of it can be bought now; null if something can. */
+  readonly reason: string | null;
+  /** The alert to ask for: of the first option that is sold out; null while something can be bought, and after the sale. */
+  readonly alert: WantedAlert | null;
+}
+
+interface Services {
+  readonly later: BuyLater;
+  readonly dialogs: Dialogs;
+  readonly second: Ticker;
+  /** Called after lines moved into the cart. */
+  cartChanged(): Promise<void>;
+}
+
+function restockAlert(lines: readonly CartLine[], now: number): WantedAlert | null {
+  const soldOut = lines.find((line) => hasOptionAlert(saleAvailabilityAt({ ...line, option_list: [line] }, now), line));
+  if (soldOut === undefined) return null;
+  const { sell_idx, option_idx, start_dt } = soldOut;
+  return { kind: 'restock', sell_idx, option_idx, start_dt };
+}
+
+/** What the shopper set aside to buy later. */
+export class BuyLaterViewModel {
+  readonly #services: Services;
+  lines: readonly CartLine[] = [];
+  /** The sale that is being moved or removed; null if none is. */
+  busyKey: string | null = null;
+
+  constructor(services: Services) {
+    this.#services = services;
+    makeObservable<this, 'take'>(this, {
+      lines: observableRef,
+      busyKey: observableRef,
+      rows: computedStruct,
+      take: action,
+    });
+  }
+
+  get rows(): readonly LaterRow[] {
+    const { now } = this.#services.second;
+    return groupCartItems(this.lines).map((item) => {
+      const lines = item.option_list.map((option) => lineOfOption(item, option));
+      const reasons = lines.map((line) => unavailableReason({ ...line, option_cnt: 1 }, now));
+      return {
+        key: saleKey(item),
+        item,
+        lines,
+        amount: lines.reduce((sum, line) => sum + discountedAmount(line), 0),
+        reason: reasons.includes(null) ? null : (reasons[0]?.text ?? null),
+        alert: reasons.includes(null) ? null : restockAlert(lines, now),
+      };
+    });
+  }
+
+  /** Loads the lines; after a failure those shown last stay. */
+  async load(): Promise<void> {
+    const envelope = await this.#services.later.list();
+    if (envelope.result_code === 200) this.take(envelope.result_data);
+  }
+
+  /** Moves lines of the cart here; returns whether they were moved. */
+  async keep(lines: readonly CartLine[]): Promise<boolean> {
+    const { later, dialogs } = this.#services;
+    const envelope = await later.keep(lines);
+    if (!(await this.#settle(envelope))) return false;
+    dialogs.toast('나중에 살 상품으로 옮겼어요');
+    return true;
+  }
+
+  /** Moves the lines of a sale into the cart. */
+  async takeBack({ key, lines }: LaterRow): Promise<void> {
+    if (this.busyKey !== null) return;
+    const { later, dialogs } = this.#services;
+    await this.#busyWith(key, async () => {
+      if (!(await this.#settle(await later.takeBack(lines)))) return;
+      dialogs.toast('장바구니에 다시 담았어요');
+      await this.#services.cartChanged();
+    });
+  }
+
+  /** Removes the lines of a sale at once, and offers to put them back. */
+  async remove({ key, lines, item }: LaterRow): Promise<void> {
+    if (this.busyKey !== null) return;
+    const { later, dialogs } = this.#services;
+    await this.#busyWith(key, async () => {
+      if (!(await this.#settle(await later.remove(lines)))) return;
+      const run = (): void => void later.restore(lines).then((envelope) => this.#settle(envelope));
+      dialogs.toast(`${withJosa(item.product_name, '을/를')} 뺐어요`, { label: '되돌리기', run });
+    });
+  }
+
+  async #busyWith(key: string, work: () => Promise<void>): Promise<void> {
+    runInAction(() => (this.busyKey = key));
+    try {
+      await work();
+    } finally {
+      runInAction(() => (this.busyKey = null));
+    }
+  }
+
+  /** Shows a response; a refusal or a notice as an alert. Returns whether it succeeded. */
+  async #settle(envelope: Envelope<LaterList>): Promise<boolean> {
+    const { dialogs } = this.#services;
+    if (envelope.result_code !== 200) {
+      await dialogs.alert({ content: envelope.result_msg });
+      return false;
+    }
+    this.take(envelope.result_data);
+    const { notices } = envelope.result_data;
+    if (notices.length > 0) void dialogs.alert({ content: notices.join('<br>') });
+    return true;
+  }
+
+  private take({ later_list }: LaterList): void {
+    this.lines = later_list;
+  }
+}

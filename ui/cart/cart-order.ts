@@ -1,0 +1,91 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { CartLine } from '../../core/api/buying/cart.api.ts';
+import { limitFailures } from '../../core/cart/order-limit.ts';
+import { orderRefusalText } from '../../core/order/price-order.ts';
+import { startPurchase, type Purchase } from '../../core/ordering/purchase-draft.ts';
+import type { Navigation } from '../../core/ports/navigation.port.ts';
+import type { Random } from '../../core/ports/random.port.ts';
+import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
+import type { Storage } from '../../core/ports/storage.port.ts';
+
+interface Services {
+  readonly dialogs: Dialogs;
+  readonly navigation: Navigation;
+  readonly random: Random;
+  readonly storage: Storage;
+}
+
+/** The cart that is ordered. */
+interface OrderedCart {
+  /** Sends pending quantities; returns whether the cart has all of them. */
+  settle(): Promise<boolean>;
+  /** Its prices and stock are current. */
+  isCurrent(): boolean;
+  load(): Promise<void>;
+  /** The chosen lines that can be bought now. */
+  chosen(): readonly CartLine[];
+}
+
+/** Opens the checkout with the chosen lines, by the server's current prices. */
+export class CartOrder {
+  readonly #services: Services;
+  readonly #cart: OrderedCart;
+  isOpening = false;
+
+  constructor(services: Services, cart: OrderedCart) {
+    this.#services = services;
+    this.#cart = cart;
+    makeObservable(this, { isOpening: observableRef });
+  }
+
+  async open(): Promise<void> {
+    if (this.isOpening) return;
+    this.#setOpening(true);
+    const cart = this.#cart;
+    const isAsWanted = await cart.settle();
+    if (isAsWanted && !cart.isCurrent()) await cart.load();
+    if (isAsWanted && !cart.isCurrent())
+      tellOffline(this.#services.dialogs, '지금은 가격과 재고를 확인할 수 없어 주문할 수 없어요.');
+    const isLeaving = isAsWanted && cart.isCurrent() && this.#openOrderSheet();
+    // A second tap while the checkout opens must not open another.
+    if (!isLeaving) this.reset();
+  }
+
+  /** Call this when the cart is shown again. */
+  reset(): void {
+    this.#setOpening(false);
+  }
+
+  #openOrderSheet(): boolean {
+    const { dialogs, navigation, random, storage } = this.#services;
+    const lines = this.#cart.chosen();
+    const [failure] = limitFailures(lines);
+    if (lines.length === 0) void dialogs.alert({ content: '주문할 상품을 골라 주세요.' });
+    else if (failure !== undefined) void dialogs.alert({ content: orderRefusalText({ code: 'limit', failure }) });
+    else {
+      startPurchase(storage, toPurchase(lines), random);
+      navigation.go('/order');
+      return true;
+    }
+    return false;
+  }
+
+  #setOpening(isOpening: boolean): void {
+    runInAction(() => (this.isOpening = isOpening));
+  }
+}
+
+/** Says that something needs the network. */
+export function tellOffline(dialogs: Dialogs, content: string): void {
+  void dialogs.alert({ content, sub_content: '연결되면 다시 눌러 주세요.' });
+}
+
+/** Returns what the checkout opens with: a member's lines by id, a guest cart's lines in full. */
+function toPurchase(lines: readonly CartLine[]): Purchase {
+  const basket_idx_list = lines.map((line) => line.basket_idx).filter((basket_idx) => typeof basket_idx === 'number');
+  if (basket_idx_list.length === lines.length) return { basket_idx_list, cart_list: [], is_direct: false };
+  const cart_list = lines.map(({ sell_idx, type, option_idx, option_cnt, g_idx }) => {
+    return { basket_idx: null, sell_idx, type, option_idx, option_cnt, g_idx };
+  });
+  return { basket_idx_list: [], cart_list, is_direct: false };
+}

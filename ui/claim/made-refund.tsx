@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react';
+import type { OrderDetail } from '../../core/api/buying/order.api.ts';
+import type { Refund } from '../../core/api/schema/order-fields.ts';
+import { madeSubject } from '../../core/refund/refund-rows.ts';
+import { refundSteps } from '../../core/refund/refund-steps.ts';
+import { StepList } from '../order-lines/step-list.tsx';
+import styles from './refund-breakdown.module.css';
+import { RefundBreakdown } from './refund-breakdown.tsx';
+
+interface Props {
+  readonly order: OrderDetail;
+  readonly refund: Refund;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** A refund of an order: how far it has come, and its parts. */
+export function MadeRefund({ order, refund, now }: Props): ReactElement {
+  const steps = refundSteps(refund, order.pay_method, now);
+  return (
+    <>
+      {steps.length === 0 ? null : (
+        <div className={styles.progress}>
+          <StepList
+            label="환불 과정"
+            steps={steps.map(({ text, note, state }) => ({
+              key: text,
+              text,
+              note,
+              isCurrent: state === 'current',
+              isAhead: state === 'ahead',
+            }))}
+          />
+        </div>
+      )}
+      <RefundBreakdown
+        order={order}
+        parts={refund}
+        subject={madeSubject(order, refund)}
+        total="돌려받는 금액"
+        note={refund.account_text ?? ''}
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react';
+import { Button } from '../widgets/controls/button.tsx';
+import type { NamedSeller } from './follow-store.ts';
+import { useFollow } from './use-follow.ts';
+
+export interface FollowButtonProps {
+  readonly seller: NamedSeller;
+  /** What is shown until the member's follows have loaded. */
+  readonly before?: boolean;
+  /** Called before the tap is handled. */
+  readonly onTap?: (() => void) | undefined;
+}
+
+/** Follows a seller, or unfollows them. It is as wide either way. */
+export function FollowButton({ seller, before = false, onTap }: FollowButtonProps): ReactElement {
+  const { isOn, tap } = useFollow(seller, before);
+  const text = isOn ? '팔로잉' : '팔로우';
+  const press = (): void => {
+    onTap?.();
+    tap();
+  };
+  return (
+    <Button
+      type={isOn ? '3' : '2'}
+      size="s"
+      text={text}
+      label={`${seller.member_name} ${text}`}
+      earlyTap
+      onClick={press}
+    />
+  );
+}

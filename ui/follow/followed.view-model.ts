@@ -1,0 +1,102 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { FollowedSale, FollowedSeller } from '../../core/api/account/follow.api.ts';
+import type { ResponseOf } from '../../core/api/contract.ts';
+import type { Api } from '../../core/client/api.ts';
+import { followPath, type FollowTab } from '../../core/follow/follow-address.ts';
+import { onReturn } from '../kit/on-return.ts';
+import type { PageViewModel } from '../routing/page.tsx';
+import { InfiniteListViewModel } from '../widgets/lists/infinite-list.view-model.ts';
+
+const QUIET = { quiet: true };
+
+export const FOLLOW_TABS = [
+  { tab: 'sale', text: '새 판매', href: followPath('sale') },
+  { tab: 'seller', text: '판매자', href: followPath('seller') },
+] as const satisfies readonly { tab: FollowTab; text: string; href: string }[];
+
+type Sellers = ResponseOf<'GET /api/v1/follow'>;
+
+/** The sellers that a member follows, and their sales. Unfollowing keeps the row, so that it can be undone. */
+export class FollowedViewModel implements PageViewModel {
+  readonly documentTitle = '팔로우';
+  readonly tab: FollowTab;
+  readonly #api: Api;
+  /** On return a sale may have opened, or a seller been followed. */
+  readonly #refreshOnReturn = onReturn(() => this.#refresh());
+
+  sales: InfiniteListViewModel<FollowedSale>;
+  sellers: InfiniteListViewModel<FollowedSeller, Sellers>;
+
+  constructor(api: Api, tab: FollowTab) {
+    this.#api = api;
+    this.tab = tab;
+    this.sales = this.#newSales();
+    this.sellers = this.#newSellers();
+    makeObservable(this, { sales: observableRef, sellers: observableRef });
+  }
+
+  get state(): 'loading' | 'failed' | 'ready' {
+    return this.#list.first.state;
+  }
+
+  get failure(): string {
+    return this.#list.first.message;
+  }
+
+  /** Sellers that are followed, as they were loaded. */
+  get total_cnt(): number {
+    return this.sellers.first.data?.total_cnt ?? 0;
+  }
+
+  async load(): Promise<void> {
+    await this.#list.more();
+  }
+
+  async retry(): Promise<void> {
+    await this.#list.retry();
+  }
+
+  start(): () => void {
+    this.#refreshOnReturn();
+    return () => undefined;
+  }
+
+  get #list() {
+    return this.tab === 'sale' ? this.sales : this.sellers;
+  }
+
+  /** Loads the first page again; what is shown stays if that fails, or if the shopper has read further. */
+  async #refresh(): Promise<void> {
+    if (this.tab === 'sale') {
+      const sales = this.#newSales();
+      if ((await sales.more())?.result_code !== 200 || isReadOn(this.sales, sales)) return;
+      runInAction(() => (this.sales = sales));
+    } else {
+      const sellers = this.#newSellers();
+      if ((await sellers.more())?.result_code !== 200 || isReadOn(this.sellers, sellers)) return;
+      runInAction(() => (this.sellers = sellers));
+    }
+  }
+
+  #newSales(): InfiniteListViewModel<FollowedSale> {
+    return new InfiniteListViewModel(
+      (cursor) => this.#api.call('GET /api/v1/follow/sale', { cursor }, QUIET),
+      ({ sell_idx }) => sell_idx,
+    );
+  }
+
+  #newSellers(): InfiniteListViewModel<FollowedSeller, Sellers> {
+    return new InfiniteListViewModel(
+      (cursor) => this.#api.call('GET /api/v1/follow', { cursor }, QUIET),
+      ({ member_id }) => member_id,
+    );
+  }
+}
+
+/** Whether more pages are shown than were loaded again: replacing them would move the card that was returned to. */
+function isReadOn(
+  shown: { readonly items: readonly unknown[] },
+  fresh: { readonly items: readonly unknown[] },
+): boolean {
+  return shown.items.length > fresh.items.length && fresh.items.length > 0;
+}

@@ -1,0 +1,55 @@
+import { action, computed, makeObservable, observableRef } from 'mobx';
+import type { OpenGroup } from '../../core/api/buying/group.api.ts';
+import { groupStateAt } from '../../core/group/group-state.ts';
+import type { GroupIdx, SellIdx } from '../../core/vocabulary/ids.ts';
+import { Loaded } from '../kit/loaded.ts';
+import type { GroupServices } from './group-progress.view-model.ts';
+
+/** Refresh interval while the list is open. */
+const REFRESH_EVERY = 5_000;
+
+/** The groups of a sale that can be joined. */
+export class OpenGroupsViewModel {
+  readonly #services: GroupServices;
+  readonly #except: GroupIdx | null;
+  readonly #loaded: Loaded<{ readonly list: readonly OpenGroup[] }>;
+  #stop: (() => void) | null = null;
+  isOpen = false;
+
+  /** `except`: the group of the page itself. */
+  constructor(services: GroupServices, sell_idx: SellIdx, except: GroupIdx | null) {
+    this.#services = services;
+    this.#except = except;
+    this.#loaded = new Loaded(() =>
+      services.api.call('GET /api/v1/group/sale/{sell_idx}', { sell_idx }, { quiet: true }),
+    );
+    makeObservable(this, { isOpen: observableRef, list: computed, setOpen: action });
+  }
+
+  /** Null until they have loaded. Groups whose sale has ended since then are omitted. */
+  get list(): readonly OpenGroup[] | null {
+    const loaded = this.#loaded.data?.list ?? null;
+    return (
+      loaded?.filter(
+        (group) => group.g_idx !== this.#except && groupStateAt(group, this.#services.second.now) === '모집중',
+      ) ?? null
+    );
+  }
+
+  /** They could not be loaded. */
+  get isFailed(): boolean {
+    return this.#loaded.failure !== null && this.#loaded.data === null;
+  }
+
+  async load(): Promise<void> {
+    await this.#loaded.refresh();
+  }
+
+  /** While the list is open, it is refreshed every five seconds. */
+  setOpen(isOpen: boolean): void {
+    this.#stop?.();
+    this.#stop = isOpen ? this.#services.timers.every(REFRESH_EVERY, () => void this.load()) : null;
+    if (isOpen) void this.load();
+    this.isOpen = isOpen;
+  }
+}

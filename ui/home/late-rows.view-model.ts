@@ -1,0 +1,112 @@
+import { computed, makeObservable } from 'mobx';
+import type { ResponseOf } from '../../core/api/contract.ts';
+import type { FollowedSale } from '../../core/api/account/follow.api.ts';
+import type { HomeRanking } from '../../core/api/browse/ranking.api.ts';
+import type { ProductCard } from '../../core/api/schema/sale-fields.ts';
+import { readRecentlyViewed } from '../../core/browse/recently-viewed.ts';
+import type { Api } from '../../core/client/api.ts';
+import type { Session } from '../../core/client/session.ts';
+import { success } from '../../core/outcome/envelope.ts';
+import type { Clock } from '../../core/ports/clock.port.ts';
+import type { Storage } from '../../core/ports/storage.port.ts';
+import { homeRankingNote, homeRankingTitle } from '../../core/ranking/ranking-text.ts';
+import { formatKst } from '../../core/time/kst.ts';
+import type { MemberIdx, SellIdx } from '../../core/vocabulary/ids.ts';
+import { Loaded } from '../kit/loaded.ts';
+import { MAX_SECTION_AGE_MS } from '../widgets/states/section-cache.ts';
+
+interface Services {
+  readonly api: Api;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly session: Session;
+}
+
+type SeenCards = ResponseOf<'POST /api/v1/my-page/hist/prod'>;
+
+const MAX_SEEN = 12;
+const MAX_FOLLOWED = 12;
+const QUIET = { quiet: true };
+
+/**
+ * Rows of home that load once they come near: what the sellers whom a member follows have opened, the ranking of the
+ * last day, and what this device viewed recently. A row that does not load, or that is empty, is left out.
+ */
+export class LateRowsViewModel {
+  readonly #clock: Clock;
+  readonly #storage: Storage;
+  readonly #ranking: Loaded<HomeRanking | null>;
+  readonly #seen: Loaded<SeenCards>;
+  readonly #session: Session;
+  readonly #followed: Loaded<readonly FollowedSale[]>;
+  #seenIds: readonly SellIdx[] = [];
+  /** The member whose sales were loaded. */
+  #followedBy: MemberIdx | null = null;
+
+  constructor({ api, storage, clock, session }: Services) {
+    this.#session = session;
+    this.#clock = clock;
+    this.#storage = storage;
+    this.#ranking = new Loaded(() => api.call('GET /api/v1/home/ranking', {}, QUIET), {
+      maxAge: { ms: MAX_SECTION_AGE_MS, clock },
+    });
+    this.#followed = new Loaded(
+      async () => {
+        this.#followedBy = session.user?.member_idx ?? null;
+        if (this.#followedBy === null) return success([]);
+        const envelope = await api.call('GET /api/v1/follow/sale', { cursor: null }, QUIET);
+        return envelope.result_code === 200 ? success(envelope.result_data.list) : envelope;
+      },
+      { maxAge: { ms: MAX_SECTION_AGE_MS, clock }, dropsData: true },
+    );
+    this.#seen = new Loaded(async () => {
+      const ids = readRecentlyViewed(storage);
+      const envelope =
+        ids.length === 0
+          ? success<SeenCards>([])
+          : await api.call('POST /api/v1/my-page/hist/prod', { sell_idx_list: [...ids] }, QUIET);
+      if (envelope.result_code === 200) this.#seenIds = ids;
+      return envelope;
+    });
+    makeObservable(this, { followed: computed, ranking: computed, seen: computed });
+  }
+
+  /** The newest sales of followed sellers that still run. */
+  get followed(): readonly FollowedSale[] {
+    const now = formatKst(this.#clock.now());
+    return (this.#followed.data ?? []).filter(({ end_dt }) => end_dt > now).slice(0, MAX_FOLLOWED);
+  }
+
+  /** Null without enough orders. */
+  get ranking(): { readonly title: string; readonly note: string; readonly cards: readonly ProductCard[] } | null {
+    const made = this.#ranking.data;
+    if (made === null || made.rank_list.length === 0) return null;
+    return {
+      title: homeRankingTitle(made, this.#clock.now()),
+      note: homeRankingNote(made),
+      cards: made.rank_list,
+    };
+  }
+
+  /** What was viewed recently and is still on sale. */
+  get seen(): readonly ProductCard[] {
+    const now = formatKst(this.#clock.now());
+    return (this.#seen.data ?? []).filter(({ end_dt }) => end_dt > now).slice(0, MAX_SEEN);
+  }
+
+  async load(): Promise<void> {
+    await Promise.all([this.#followed.load(), this.#ranking.load(), this.#seen.load()]);
+  }
+
+  /** Reloads old rows, those of another member, and what was viewed if that has changed on this device. */
+  async refresh(): Promise<void> {
+    const ids = readRecentlyViewed(this.#storage);
+    const isSame = ids.length === this.#seenIds.length && ids.every((id, index) => id === this.#seenIds[index]);
+    const isSameMember = this.#followedBy === (this.#session.user?.member_idx ?? null);
+    await Promise.all([
+      isSameMember ? this.#followed.refresh() : this.#followed.load(),
+      this.#ranking.refresh(),
+      isSame ? null : this.#seen.refresh(),
+    ]);
+  }
+}

@@ -1,0 +1,94 @@
+import { ChevronRight } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import type { ReactElement, ReactNode } from 'react';
+import { Api } from '../../core/client/api.ts';
+import { Session } from '../../core/client/session.ts';
+import { Clock } from '../../core/ports/clock.port.ts';
+import { Storage } from '../../core/ports/storage.port.ts';
+import type { Resolve } from '../../core/ports/token.ts';
+import { rankingPath } from '../../core/ranking/ranking-address.ts';
+import { FollowedCard } from '../follow/followed-card.tsx';
+import { Link } from '../routing/link.tsx';
+import { CardRow } from '../sale/card-row.tsx';
+import { ProductCard } from '../sale/product-card.tsx';
+import styles from './late-rows.module.css';
+import { LateRowsViewModel } from './late-rows.view-model.ts';
+
+/** Creates the rows, loaded. */
+export async function createLateRows(resolve: Resolve): Promise<LateRowsViewModel> {
+  const rows = new LateRowsViewModel({
+    api: resolve(Api),
+    storage: resolve(Storage),
+    clock: resolve(Clock),
+    session: resolve(Session),
+  });
+  await rows.load();
+  return rows;
+}
+
+export const LateRowsView = observer(function LateRowsView({
+  rows,
+}: {
+  readonly rows: LateRowsViewModel;
+}): ReactElement {
+  const { followed, ranking, seen } = rows;
+  return (
+    <>
+      {followed.length === 0 ? null : (
+        <LateRow title="팔로우한 판매자의 새 판매" note="" more={{ label: '모두 보기', href: '/mypage/follow' }}>
+          {followed.map((card) => (
+            <FollowedCard key={card.sell_idx} card={card} markStyle={styles.rank} />
+          ))}
+        </LateRow>
+      )}
+      {ranking === null ? null : (
+        <LateRow title={ranking.title} note={ranking.note} more={{ label: '랭킹 보기', href: rankingPath() }}>
+          {ranking.cards.map((card, index) => (
+            <ProductCard
+              key={card.sell_idx}
+              card={card}
+              corner={
+                <span className={styles.rank}>
+                  {index + 1}
+                  <span className="visually-hidden">위</span>
+                </span>
+              }
+            />
+          ))}
+        </LateRow>
+      )}
+      {seen.length === 0 ? null : (
+        <LateRow title="최근 본 상품" note="" more={{ label: '모두 보기', href: '/mypage/seen' }}>
+          {seen.map((card) => (
+            <ProductCard key={card.sell_idx} card={card} />
+          ))}
+        </LateRow>
+      )}
+    </>
+  );
+});
+
+interface LateRowProps {
+  readonly title: string;
+  readonly note: string;
+  readonly more: { readonly label: string; readonly href: string };
+  readonly children: ReactNode;
+}
+
+function LateRow({ title, note, more, children }: LateRowProps): ReactElement {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <div className={styles.header}>
+        <div>
+          <h2>{title}</h2>
+          {note === '' ? null : <p>{note}</p>}
+        </div>
+        <Link className={styles.more} href={more.href}>
+          {more.label}
+          <ChevronRight size={16} />
+        </Link>
+      </div>
+      <CardRow>{children}</CardRow>
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { ResponseOf } from '../../core/api/contract.ts';
+import type { InboxMessage } from '../../core/api/account/inbox.api.ts';
+import type { Api } from '../../core/client/api.ts';
+import { messageDay, messageTimeText } from '../../core/message/message-time.ts';
+import type { Clock } from '../../core/ports/clock.port.ts';
+import type { Clipboard } from '../../core/ports/screen/clipboard.port.ts';
+import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
+import { withJosa } from '../../core/text/josa.ts';
+import type { MessageIdx } from '../../core/vocabulary/ids.ts';
+import type { MessageTopic } from '../../core/vocabulary/message-kinds.ts';
+import { onReturn } from '../kit/on-return.ts';
+import type { PageViewModel } from '../routing/page.tsx';
+import { InfiniteListViewModel } from '../widgets/lists/infinite-list.view-model.ts';
+
+type Page = ResponseOf<'GET /api/v1/inbox'>;
+
+/** The parts of the inbox; null: all. */
+export const INBOX_TABS = [
+  { topic: null, text: '전체', href: '/mypage/inbox' },
+  { topic: 'order', text: '주문·배송', href: '/mypage/inbox?topic=order' },
+  { topic: 'group', text: '공동구매', href: '/mypage/inbox?topic=group' },
+  { topic: 'alert', text: '상품', href: '/mypage/inbox?topic=alert' },
+  { topic: 'benefit', text: '혜택', href: '/mypage/inbox?topic=benefit' },
+  { topic: 'inquiry', text: '문의', href: '/mypage/inbox?topic=inquiry' },
+] as const satisfies readonly { topic: MessageTopic | null; text: string; href: string }[];
+
+export interface InboxServices {
+  readonly api: Api;
+  readonly dialogs: Dialogs;
+  readonly clipboard: Clipboard;
+  readonly clock: Clock;
+}
+
+/** A member's messages, newest first. Opening one marks it as read. */
+export class InboxViewModel implements PageViewModel {
+  readonly documentTitle = '알림함';
+  readonly topic: MessageTopic | null;
+  readonly #services: InboxServices;
+  readonly #refreshOnReturn = onReturn(() => this.load());
+  /** When the list was loaded: times are read then, so that they do not change under the reader. */
+  #now: number;
+  #isReadingAll = false;
+
+  list: InfiniteListViewModel<InboxMessage, Page>;
+  /** Messages that were read here since they were loaded. */
+  read: ReadonlySet<MessageIdx> = new Set();
+  /** 100: 100 or more. */
+  unread_cnt = 0;
+
+  constructor(services: InboxServices, topic: MessageTopic | null) {
+    this.#services = services;
+    this.topic = topic;
+    this.#now = services.clock.now();
+    this.list = this.#newList();
+    makeObservable(this, { list: observableRef, read: observableRef, unread_cnt: observableRef });
+  }
+
+  /** Loads from the start; the shown messages stay until the new ones have arrived. */
+  async load(): Promise<void> {
+    const list = this.#newList();
+    const isFirst = this.list.items.length === 0;
+    if (isFirst) runInAction(() => (this.list = list));
+    const envelope = await list.more();
+    if (envelope?.result_code !== 200) return;
+    runInAction(() => {
+      this.#now = this.#services.clock.now();
+      this.list = list;
+      this.read = new Set();
+      this.unread_cnt = envelope.result_data.unread_cnt;
+    });
+  }
+
+  /** On return a message may have been read elsewhere, or a new one written. */
+  start(): () => void {
+    this.#refreshOnReturn();
+    return () => undefined;
+  }
+
+  isUnread({ message_idx, is_read }: InboxMessage): boolean {
+    return !is_read && !this.read.has(message_idx);
+  }
+
+  timeOf({ created_dt }: InboxMessage): string {
+    return messageTimeText(created_dt, this.#now);
+  }
+
+  /** The heading above a message, where another day begins; null within a day, and above today's. */
+  headingOf(message: InboxMessage): string | null {
+    const { items } = this.list;
+    const before = items[items.indexOf(message) - 1];
+    const day = messageDay(message.created_dt, this.#now);
+    if (before === undefined) return day === '오늘' ? null : day;
+    return messageDay(before.created_dt, this.#now) === day ? null : day;
+  }
+
+  /** The member follows a message: it is read, even if the server cannot be notified now. */
+  open(message: InboxMessage): void {
+    if (!this.isUnread(message)) return;
+    const { message_idx } = message;
+    this.#markRead([message_idx], this.unread_cnt - 1);
+    void this.#services.api.call('PUT /api/v1/inbox/read', { message_idx }, { quiet: true });
+  }
+
+  /** Marks all messages as read up to the newest one that is shown. */
+  async readAll(): Promise<void> {
+    const [newest] = this.list.items;
+    if (newest === undefined || this.#isReadingAll) return;
+    const { api, dialogs } = this.#services;
+    this.#isReadingAll = true;
+    const request = { message_idx: newest.message_idx, and_earlier: true };
+    const envelope = await api.call('PUT /api/v1/inbox/read', request, { quiet: true });
+    this.#isReadingAll = false;
+    if (envelope.result_code !== 200) {
+      void dialogs.alert({ content: envelope.result_msg });
+      return;
+    }
+    this.#markRead(
+      this.list.items.map(({ message_idx }) => message_idx),
+      envelope.result_data.unread_cnt,
+    );
+    dialogs.toast('모두 읽음으로 바꿨어요');
+  }
+
+  async copyAccount(account_no: string): Promise<void> {
+    const isCopied = await this.#services.clipboard.copy(account_no);
+    const where = withJosa(account_no, '이에요/예요');
+    this.#services.dialogs.toast(isCopied ? '계좌번호를 복사했어요' : `복사하지 못했어요. 계좌번호는 ${where}`);
+  }
+
+  #markRead(message_idx_list: readonly MessageIdx[], unread_cnt: number): void {
+    runInAction(() => {
+      this.read = new Set([...this.read, ...message_idx_list]);
+      this.unread_cnt = Math.max(0, unread_cnt);
+    });
+  }
+
+  #newList(): InfiniteListViewModel<InboxMessage, Page> {
+    const { topic } = this;
+    return new InfiniteListViewModel(
+      (cursor) =>
+        this.#services.api.call(
+          'GET /api/v1/inbox',
+          { ...(topic !== null && { topic }), ...(cursor !== null && { cursor }) },
+          { quiet: true },
+        ),
+      ({ message_idx }) => message_idx,
+    );
+  }
+}

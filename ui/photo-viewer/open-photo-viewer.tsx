@@ -1,0 +1,51 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import type { Resolve } from '../../core/ports/token.ts';
+import { ResolveContext } from '../kit/resolve.ts';
+import { loadedCopies, scrollToPhoto } from './page-photos.ts';
+import { PhotoViewerView } from './photo-viewer.view.tsx';
+import { PhotoViewerViewModel, type Photo } from './photo-viewer.view-model.ts';
+
+export interface PhotoViewerRequest {
+  /** Names the dialog. */
+  readonly title: string;
+  /** At least one. */
+  readonly photos: readonly Photo[];
+  readonly index: number;
+  /** Receives the focus when the viewer closes. */
+  readonly opener: HTMLElement;
+  /** Scrolled to the photo that was shown last; null if the photos do not scroll. */
+  readonly row: HTMLElement | null;
+}
+
+/**
+ * Opens the viewer over the current page. It has a React root of its own, so that no page pays for it before it is
+ * opened. Does nothing if the opener has left the page, or another dialog has opened over it, while the code was fetched.
+ */
+export function openPhotoViewer(resolve: Resolve, { title, photos, index, opener, row }: PhotoViewerRequest): void {
+  const topDialog = [...document.querySelectorAll(':modal')].at(-1);
+  if (!opener.isConnected || topDialog?.contains(opener) === false) return;
+  // The browser returns the focus to what had it; some browsers give none to a clicked button.
+  opener.focus({ preventScroll: true });
+  const { style } = document.documentElement;
+  // The space that the page keeps for its scrollbar below a dialog would be a light strip beside the viewer.
+  style.scrollbarGutter = 'auto';
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  const viewModel = new PhotoViewerViewModel(title, photos, index, (shown) => {
+    root.unmount();
+    place.remove();
+    style.scrollbarGutter = '';
+    const photo = photos[shown];
+    if (row !== null && photo !== undefined) scrollToPhoto(row, photo.path);
+  });
+  const copies = loadedCopies(photos);
+  flushSync(() =>
+    root.render(
+      <ResolveContext value={resolve}>
+        <PhotoViewerView viewModel={viewModel} copies={copies} />
+      </ResolveContext>,
+    ),
+  );
+}

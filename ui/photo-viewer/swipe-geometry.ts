@@ -1,0 +1,83 @@
+import type { Point } from './zoom-geometry.ts';
+
+/** Pixels after which a touch is no longer a tap. */
+export const SLOP_PX = 8;
+/** Share of the stage's width after which a slow swipe turns to the next photo. */
+const TURNING_SHARE = 0.35;
+/** Pixels per millisecond from which a short swipe counts. */
+const FLICK_SPEED = 0.4;
+/** The viewer closes when it was pulled this far, or this share of its height if that is less. */
+const CLOSING_PX = 140;
+const CLOSING_SHARE = 0.25;
+/** A photo without a neighbor follows the finger by this share. */
+const RESISTANCE = 0.3;
+
+/** A place of a finger at a time in milliseconds, from any start. */
+export interface TimedPoint extends Point {
+  readonly at: number;
+}
+
+/** What a finger does to a photo that is not enlarged. Null: nothing, as long as it moved less than the slop. */
+export type SwipeDirection = 'sideways' | 'down' | 'up';
+
+/** Returns the direction of a move; null while it may still be a tap. A diagonal counts as sideways. */
+export function swipeDirection({ x, y }: Point): SwipeDirection | null {
+  if (Math.hypot(x, y) < SLOP_PX) return null;
+  if (Math.abs(x) >= Math.abs(y)) return 'sideways';
+  return y > 0 ? 'down' : 'up';
+}
+
+/** A finished swipe over a row of photos. */
+export interface Swipe {
+  /** The photo it started on, from 0. */
+  readonly index: number;
+  readonly count: number;
+  /** Pixels to the right; negative towards the next photo. */
+  readonly offset: number;
+  /** Pixels per millisecond at its end, in the same direction. */
+  readonly speed: number;
+  /** Of the stage, in pixels. */
+  readonly width: number;
+}
+
+/**
+ * Returns the photo that a swipe ends on: the next or previous one after a third of the width or a flick, otherwise the
+ * same. A flick back cancels a long swipe. There is nothing before the first and after the last.
+ */
+export function photoAfterSwipe({ index, count, offset, speed, width }: Swipe): number {
+  const isFlick = Math.abs(speed) >= FLICK_SPEED;
+  const isFar = Math.abs(offset) > width * TURNING_SHARE;
+  const turns = isFlick ? Math.sign(speed) === Math.sign(offset) : isFar;
+  if (!turns) return index;
+  return Math.min(Math.max(index - Math.sign(offset), 0), count - 1);
+}
+
+/** Returns how far the photos follow a finger that moved by `offset`: less where there is no further photo. */
+export function followedOffset(offset: number, index: number, count: number): number {
+  const hasNeighbor = offset > 0 ? index > 0 : index < count - 1;
+  return hasNeighbor ? offset : offset * RESISTANCE;
+}
+
+/** Returns whether a swipe down by `pull` pixels, which ends with `speed` in pixels per millisecond, closes the viewer. */
+export function closesAfterPull(pull: number, speed: number, height: number): boolean {
+  if (pull < SLOP_PX || speed <= -FLICK_SPEED) return false;
+  return speed >= FLICK_SPEED || pull > Math.min(CLOSING_PX, height * CLOSING_SHARE);
+}
+
+/** The last moves of a finger say how fast it is. */
+const SPEED_WINDOW_MS = 100;
+
+/** Returns the moves that count for the speed at `at`. */
+export function recentMoves<M extends TimedPoint>(moves: readonly M[], at: number): readonly M[] {
+  return moves.filter((move) => at - move.at < SPEED_WINDOW_MS);
+}
+
+/** Returns the speed over the last moves, in pixels per millisecond; zero for a finger that rested before it lifted. */
+export function speedAt(moves: readonly TimedPoint[], at: number): Point {
+  const recent = recentMoves(moves, at);
+  const first = recent.at(0);
+  const last = recent.at(-1);
+  if (first === undefined || last === undefined || last.at <= first.at) return { x: 0, y: 0 };
+  const ms = last.at - first.at;
+  return { x: (last.x - first.x) / ms, y: (last.y - first.y) / ms };
+}

@@ -1,0 +1,49 @@
+import type { KeyboardEvent } from 'react';
+import { PAN_STEP_PX, type PhotoViewerViewModel } from './photo-viewer.view-model.ts';
+
+const DIRECTIONS: Readonly<Record<string, readonly [right: number, down: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/**
+ * The keys of the viewer: arrows turn photos or move over an enlarged one, Home and End go to the first and last, `+`,
+ * `-` and `0` change the size. Esc is the dialog's. Keys with a modifier are left to the browser.
+ */
+export function handleViewerKey(event: KeyboardEvent, viewer: PhotoViewerViewModel): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (handle(event.key, viewer)) event.preventDefault();
+}
+
+function handle(key: string, viewer: PhotoViewerViewModel): boolean {
+  const direction = DIRECTIONS[key];
+  if (direction !== undefined) {
+    const [right, down] = direction;
+    // What is looked at moves in the direction of the key, so that the photo moves the other way.
+    if (viewer.isZoomed) viewer.panBy(-right * PAN_STEP_PX, -down * PAN_STEP_PX);
+    else if (right !== 0) viewer.goTo(viewer.index + right);
+    return true;
+  }
+  switch (key) {
+    case 'Home':
+      viewer.goTo(0);
+      return true;
+    case 'End':
+      viewer.goTo(viewer.count - 1);
+      return true;
+    case '+':
+    case '=':
+      viewer.zoomIn();
+      return true;
+    case '-':
+      viewer.zoomOut();
+      return true;
+    case '0':
+      viewer.resetZoom();
+      return true;
+    default:
+      return false;
+  }
+}

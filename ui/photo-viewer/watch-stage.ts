@@ -1,0 +1,33 @@
+import type { PhotoViewerViewModel } from './photo-viewer.view-model.ts';
+
+/** What a pixel of a wheel changes the scale by; a trackpad's pinch, which arrives as a wheel with Ctrl, moves less. */
+const WHEEL_GROWTH = 0.002;
+const PINCH_GROWTH = 0.01;
+/** Pixels of a line, for a wheel that counts lines. */
+const LINE_PX = 32;
+
+/**
+ * Applies the size of the stage to the viewer, also after the phone was turned, and what wheel and trackpad do on it.
+ * Returns a function that stops this.
+ */
+export function watchStage(stage: HTMLElement, viewer: PhotoViewerViewModel): () => void {
+  const measure = (): void => viewer.applyStage({ width: stage.clientWidth, height: stage.clientHeight });
+  const wheel = (event: WheelEvent): void => {
+    // React listens passively, which would let a pinch enlarge the whole page.
+    event.preventDefault();
+    const { left, top, width, height } = stage.getBoundingClientRect();
+    const point = { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 };
+    const pixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : LINE_PX;
+    const [right, down] = [event.deltaX * pixels, event.deltaY * pixels];
+    if (Math.abs(right) > Math.abs(down)) viewer.panBy(-right, 0);
+    else viewer.zoomBy(Math.exp(-down * (event.ctrlKey ? PINCH_GROWTH : WHEEL_GROWTH)), point);
+  };
+  const observer = new ResizeObserver(measure);
+  measure();
+  observer.observe(stage);
+  stage.addEventListener('wheel', wheel, { passive: false });
+  return () => {
+    observer.disconnect();
+    stage.removeEventListener('wheel', wheel);
+  };
+}

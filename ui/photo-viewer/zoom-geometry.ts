@@ -1,0 +1,75 @@
+/** A width and a height in CSS pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A place in CSS pixels, measured from the middle of the stage: right and down are positive. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How a photo is enlarged: `x` and `y` are the place of its middle. */
+export interface Zoom extends Point {
+  /** 1: the whole photo fits into the stage. */
+  readonly scale: number;
+}
+
+export const MAX_SCALE = 4;
+/** What a double tap enlarges to. */
+export const DOUBLE_TAP_SCALE = 2.5;
+export const UNZOOMED: Zoom = { scale: 1, x: 0, y: 0 };
+
+/**
+ * Returns the size of a whole photo in the stage, as large as possible. `ratio` is its width divided by its height;
+ * null, zero and anything that is no positive number count as a photo in the shape of the stage.
+ */
+export function fitInto(stage: Size, ratio: number | null): Size {
+  if (ratio === null || !(ratio > 0) || !Number.isFinite(ratio)) return stage;
+  const width = Math.min(stage.width, stage.height * ratio);
+  return { width, height: width / ratio };
+}
+
+/**
+ * Returns the zoom at `scale`, from 1 to {@link MAX_SCALE}, that leaves what is shown at `point` where it is. The result
+ * may show ground beside the photo: see {@link limitPan}. A scale that is no number changes nothing.
+ */
+export function zoomAround(zoom: Zoom, point: Point, scale: number): Zoom {
+  if (Number.isNaN(scale)) return zoom;
+  const limited = Math.min(Math.max(scale, 1), MAX_SCALE);
+  const growth = limited / zoom.scale;
+  return {
+    scale: limited,
+    x: point.x - (point.x - zoom.x) * growth,
+    y: point.y - (point.y - zoom.y) * growth,
+  };
+}
+
+/**
+ * Returns the zoom moved back so far that no ground is shown beside the photo on one side while the photo is cut on
+ * the other. Along a side that fits into the stage, the photo stays in the middle. `fitted` is its size at scale 1.
+ */
+export function limitPan(zoom: Zoom, fitted: Size, stage: Size): Zoom {
+  return {
+    scale: zoom.scale,
+    x: within(zoom.x, (fitted.width * zoom.scale - stage.width) / 2),
+    y: within(zoom.y, (fitted.height * zoom.scale - stage.height) / 2),
+  };
+}
+
+function within(offset: number, most: number): number {
+  const limit = Math.max(0, most);
+  // Adding zero turns a negative zero into a positive one.
+  return Math.min(Math.max(offset, -limit), limit) + 0;
+}
+
+/** Returns the point halfway between two. */
+export function middleOf(a: Point, b: Point): Point {
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+}
+
+/** Returns how far two points are apart; at least 1, so that it can be divided by. */
+export function distanceOf(a: Point, b: Point): number {
+  return Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
+}

@@ -1,0 +1,6 @@
+/** What the product page shows once its first screen is painted: one chunk, since all of it is fetched together. */
+export { AlertButton } from '../alert/alert-button.tsx';
+export { OpeningNotice } from '../alert/opening-notice.tsx';
+export { ArrivalNotice } from '../arrival/arrival-notice.tsx';
+export { ProductBenefits } from '../benefit/product-benefits.tsx';
+export { FollowButton } from '../follow/follow-button.tsx';

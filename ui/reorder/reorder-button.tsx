@@ -1,0 +1,39 @@
+import { ShoppingBag } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import type { PaymentIdx } from '../../core/vocabulary/ids.ts';
+import { lazyView } from '../kit/lazy-view.tsx';
+import { Button } from '../widgets/controls/button.tsx';
+import type { ReorderViewModel } from './reorder.view-model.ts';
+
+/** Few orders are bought again. */
+const ReorderSheet = lazyView(
+  () => import('./reorder-sheet.view.tsx'),
+  (code) => code.ReorderSheet,
+);
+
+interface ReorderProps {
+  readonly again: ReorderViewModel;
+}
+
+/** Opens the sheet for an order. */
+export const ReorderButton = observer(function ReorderButton({
+  again,
+  payment_idx,
+}: ReorderProps & { readonly payment_idx: PaymentIdx }): ReactElement {
+  return (
+    <Button
+      type="3"
+      size="m"
+      text="다시 담기"
+      icon={<ShoppingBag size={18} />}
+      busy={again.opening === payment_idx}
+      onClick={() => void again.open(payment_idx, () => ReorderSheet.load())}
+    />
+  );
+});
+
+/** The sheet of a page's orders: one at a time. */
+export const OpenReorder = observer(function OpenReorder({ again }: ReorderProps): ReactElement | null {
+  return again.lines === null ? null : <ReorderSheet again={again} />;
+});

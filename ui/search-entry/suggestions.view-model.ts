@@ -1,0 +1,147 @@
+import { action, makeObservable, observableRef, runInAction } from 'mobx';
+import type { ResponseOf } from '../../core/api/contract.ts';
+import { categoryPath } from '../../core/browse/category-tree.ts';
+import type { Api } from '../../core/client/api.ts';
+import type { Timers } from '../../core/ports/screen/timers.port.ts';
+import { MAX_KEYWORD_LENGTH } from '../../core/search/keyword.ts';
+import { typedReading } from '../../core/search/keyword-match.ts';
+import type { QueryInterpretation } from '../../core/search/query-interpretation.ts';
+import type { RecentSearches } from '../../core/search/recent-searches.ts';
+import { searchPath } from '../../core/search/search-address.ts';
+import { suggestionRows, type SuggestionRow } from '../../core/search/suggestion-rows.ts';
+import { productPath } from '../sale/product-path.ts';
+
+export interface SuggestionServices {
+  readonly api: Api;
+  readonly timers: Timers;
+  readonly recent: RecentSearches;
+  readonly open: (path: string) => void;
+}
+
+type Suggestions = ResponseOf<'GET /api/v1/search/suggest/{keyword}'>;
+
+/** Typing pauses this long before the server is asked. */
+const TYPING_DELAY_MS = 120;
+
+/**
+ * What is suggested below one search field while a shopper types. The response to an earlier text stays until the next
+ * one arrives; a response that was overtaken, or that failed, is ignored.
+ */
+export class SuggestionsViewModel {
+  readonly #services: SuggestionServices;
+  #callId = 0;
+  #cancelCall: () => void = () => {};
+  #suggestions: Suggestions | null = null;
+  #past: readonly string[] = [];
+
+  /** The typed text, trimmed. */
+  typed = '';
+  isOpen = false;
+  /** The row that the arrow keys chose; null for the field itself. */
+  active: number | null = null;
+  rows: readonly SuggestionRow[] = [];
+  /** The text that was looked up instead of the typed one. */
+  corrected_keyword: string | null = null;
+
+  constructor(services: SuggestionServices) {
+    this.#services = services;
+    makeObservable(this, {
+      typed: observableRef,
+      isOpen: observableRef,
+      active: observableRef,
+      rows: observableRef,
+      corrected_keyword: observableRef,
+      type: action,
+      close: action,
+      move: action,
+      forget: action,
+    });
+  }
+
+  /** The interpretation whose matches are highlighted. */
+  get reading(): QueryInterpretation {
+    return typedReading(this.corrected_keyword ?? this.typed) ?? { words: [] };
+  }
+
+  /** Suggests for a text that was typed; closes without any. */
+  type(text: string): void {
+    const typed = text.trim().slice(0, MAX_KEYWORD_LENGTH);
+    this.#cancel();
+    if (typed === '') {
+      this.#suggestions = null;
+      this.close();
+      return;
+    }
+    this.typed = typed;
+    this.active = null;
+    this.isOpen = true;
+    this.#past = this.#services.recent.list();
+    this.#arrange();
+    this.#cancelCall = this.#services.timers.after(TYPING_DELAY_MS, () => void this.#load(typed));
+  }
+
+  close(): void {
+    this.#cancel();
+    this.isOpen = false;
+    this.active = null;
+  }
+
+  /** Moves through the rows and the field, in a circle. */
+  move(step: 1 | -1): void {
+    const places = this.rows.length + 1;
+    const next = ((this.active ?? -1) + 1 + step + places) % places;
+    this.active = next === 0 ? null : next - 1;
+  }
+
+  /** Opens the row that the arrow keys chose. Returns false if there is none. */
+  openActive(): boolean {
+    const row = this.active === null ? undefined : this.rows[this.active];
+    if (row === undefined) return false;
+    this.open(pathOf(row));
+    return true;
+  }
+
+  open(path: string): void {
+    this.close();
+    this.#services.open(path);
+  }
+
+  /** Removes a past search from this device. */
+  forget(keyword: string): void {
+    this.#services.recent.remove(keyword);
+    this.#past = this.#services.recent.list();
+    this.active = null;
+    this.#arrange();
+  }
+
+  #cancel(): void {
+    this.#callId += 1;
+    this.#cancelCall();
+  }
+
+  #arrange(): void {
+    this.rows = suggestionRows(this.typed, this.#past, this.#suggestions);
+    this.corrected_keyword = this.#suggestions?.corrected_keyword ?? null;
+  }
+
+  async #load(keyword: string): Promise<void> {
+    const callId = this.#callId;
+    const { api } = this.#services;
+    const envelope = await api.call('GET /api/v1/search/suggest/{keyword}', { keyword }, { quiet: true });
+    if (callId !== this.#callId || envelope.result_code !== 200) return;
+    runInAction(() => {
+      this.#suggestions = envelope.result_data;
+      // The chosen row would become another one.
+      this.active = null;
+      this.#arrange();
+    });
+  }
+}
+
+/** Returns the address that a row opens. */
+export function pathOf(row: SuggestionRow): string {
+  if (row.kind === 'category') return categoryPath(row.category_idx);
+  if (row.kind === 'seller') return `/${encodeURIComponent(row.member_id)}`;
+  if (row.kind === 'product') return productPath(row.card.sell_idx);
+  return searchPath(row.keyword);
+}

@@ -1,0 +1,19 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import type { LateData } from '../kit/late-data.ts';
+import { lazyView } from '../kit/lazy-view.tsx';
+import type { TogetherViewModel } from './together.view-model.ts';
+
+export const Together = lazyView(
+  () => import('./together.view.tsx'),
+  (code) => code.TogetherView,
+);
+
+/** What is bought together with a sale; nothing until it has loaded. */
+export const TogetherSlot = observer(function TogetherSlot({
+  together,
+}: {
+  readonly together: LateData<TogetherViewModel>;
+}): ReactElement | null {
+  return together.value === null ? null : <Together viewModel={together.value} />;
+});
