@@ -1,8 +1,9 @@
+import { parseArgs } from 'node:util';
 import { measureBuyers } from './buyers.ts';
 import { within } from './deadline.ts';
 import { say } from './figures.ts';
 import { GoalCheck } from './goals.ts';
-import { measureGrowth } from './growth.ts';
+import { GROWTH_SIZES, measureGrowth } from './growth.ts';
 import { measureImport } from './import.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureRates } from './rates.ts';
@@ -14,14 +15,20 @@ import { measureStartAndMemory } from './start-and-memory.ts';
 /**
  * `npm run bench`, or `npm run bench -- rates` for one part: lighthouse, screens, scroll, rates, start, and buyers,
  * which has a PostgreSQL of its own. `growth` and `imports` have one too and take many minutes: they run only when they
- * are named. Each part says what it does. The program fails when a goal is missed, or when a part takes far longer than
+ * are named, and `growth --sizes=1000,100000 --only=category` measures fewer sizes and calls. Each part says what it does. The program fails when a goal is missed, or when a part takes far longer than
  * it ever did.
  */
 const goals = new GoalCheck();
-const wanted = process.argv.slice(2);
+const { positionals: wanted, values: options } = parseArgs({
+  allowPositionals: true,
+  options: { sizes: { type: 'string' }, only: { type: 'string' }, database: { type: 'string' } },
+});
 const wants = (part: string): boolean => wanted.length === 0 || wanted.includes(part);
 const growthUrl = process.env['GROWTH_DATABASE_URL'];
-if (growthUrl !== undefined) await part('growth', 90, () => measureGrowth(growthUrl));
+if (growthUrl !== undefined) {
+  const sizes = options.sizes?.split(',').map(Number) ?? GROWTH_SIZES;
+  await part('growth', 90, () => measureGrowth({ url: growthUrl, sizes, only: options.only ?? '' }));
+}
 const importUrl = process.env['IMPORT_DATABASE_URL'];
 if (importUrl !== undefined) await part('imports', 90, () => measureImport(importUrl));
 const buyersUrl = process.env['BUYERS_DATABASE_URL'];

@@ -5,6 +5,7 @@ import { postgresDatabase, type Database } from '../../adapters/server/database/
 import { orderSheet } from '../adapters/server/payments/shopper.ts';
 import { ApiShopper, resultPage, type Goods } from '../e2e/api-shopper.ts';
 import { median, printTable } from './figures.ts';
+import { runMigrate } from './running-import.ts';
 import { newDataFolder, removeDataFolder, startShop, type RunningShop } from './running-shop.ts';
 
 const BUYERS = 1_000;
@@ -26,6 +27,7 @@ export async function measureBuyers(databaseUrl: string): Promise<void> {
   const shops: RunningShop[] = [];
   try {
     const settings = { DATABASE_URL: databaseUrl, ...ONE_ADDRESS };
+    await runMigrate(settings);
     const first = await startShop(folder, settings);
     shops.push(first);
     shops.push(await startShop(folder, { ...settings, SANDBOX_URL: first.sandbox }));

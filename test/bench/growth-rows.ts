@@ -32,9 +32,10 @@ export async function makeRows(database: Database, count: number, now: string): 
     await makeProducts(database, from, to);
     await makeSales(database, from, to, now);
   }
+  await makeCounts(database);
   await restore();
   await makePicks(database, now);
-  for (const table of ['sale_listing', 'sale_term', 'product', 'sale', 'sale_option', 'home_pick']) {
+  for (const table of ['sale_listing', 'sale_term', 'sale_facet', 'product', 'sale', 'sale_option', 'home_pick']) {
     await sql`vacuum analyze ${sql.table(table)}`.execute(database);
   }
 }
@@ -75,13 +76,22 @@ async function makeSales(database: Database, from: number, to: number, now: stri
     select n, n, n % 60 + 1, case n % 20 when 0 then 'time' when 1 then 'celeb' else 'always' end,
       ${now}::timestamp + interval '1 day' - ${chance(5)} * interval '200 days',
       ${now}::timestamp - interval '20 days' + interval '1 second' + (0.5 + ${chance(6)}) * interval '400 days',
-      100 * (100 + floor(${chance(7)} * 900)), 100 * (50 + floor(${chance(8)} * 900)), 1, 10, 1, 'amount', 30000, 3000
+      100 * (100 + floor(${chance(7)} * 900)), 100 * (50 + floor(${chance(8)} * 900)), 1, 10, 1, case n % 7 when 0 then 'free' else 'amount' end, 30000, 3000
     from generate_series(${from}::integer, ${to}::integer) n
   `.execute(database);
   await sql`
     insert into sale_option (sell_idx, option_name, option_price, is_add_option, remaining_cnt, ordinal)
     select n, '옵션 ' || place, 0, false, case when n % 25 = 0 then 0 else 100 end, place
     from generate_series(${from}::integer, ${to}::integer) n, generate_series(1, 2) place
+  `.execute(database);
+}
+
+/** One sale in twenty was ordered in the last week, and one product in four has reviews. */
+async function makeCounts(database: Database): Promise<void> {
+  await sql`
+    update sale_facet set
+      order_cnt = case when sell_idx % 20 = 0 then 1 + sell_idx % 97 else 0 end,
+      review_cnt = case when sell_idx % 4 = 0 then 1 + sell_idx % 89 else 0 end
   `.execute(database);
 }
 
@@ -121,7 +131,7 @@ async function withoutLists(database: Database): Promise<() => Promise<void>> {
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition, conname as constraint_name,
       indrelid::regclass::text as table_name
     from pg_index left join pg_constraint on conindid = indexrelid and contype = 'p'
-    where indrelid in ('sale_term'::regclass, 'sale_listing'::regclass) or indexrelid = 'product_search'::regclass
+    where indrelid in ('sale_term'::regclass, 'sale_listing'::regclass, 'sale_facet'::regclass) or indexrelid = 'product_search'::regclass
   `.execute(database);
   for (const { name, constraint_name, table_name } of rows) {
     await (

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { printTable } from './figures.ts';
 import { makeImportFiles, type ImportFiles } from './import-files.ts';
-import { runImport, type ImportRun } from './running-import.ts';
+import { runImport, runMigrate, type ImportRun } from './running-import.ts';
 
 const PRODUCTS = Number(process.env['IMPORT_PRODUCTS'] ?? 100_000);
 /** Number of distinct images; products share them. */
@@ -44,6 +44,7 @@ async function measure(
     void process.stdout.write(
       `${name}, ${what}: ${run.percent} %, ${seconds(run.seconds * 1_000)} s, ${Math.round(run.peak)} MB\n`,
     );
+  await runMigrate(settings);
   const killed = await runImport(files, settings, KILLED_AT);
   tell('killed', killed);
   if (killed.code !== null) throw new Error(`it ended before it was killed: ${killed.notes}${killed.result}`);

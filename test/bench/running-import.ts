@@ -52,6 +52,17 @@ export async function runImport(
   return { code, seconds: (performance.now() - began) / 1_000, peak, result, notes, percent };
 }
 
+/** Runs `migrate` of the built shop: creates the database of the settings, or brings it up to date. */
+export async function runMigrate(settings: Readonly<Record<string, string>>): Promise<void> {
+  const { TEST_DATABASE_URL: _test, DATABASE_URL: _own, NODE_ENV: _env, ...inherited } = process.env;
+  const child = spawn(process.execPath, [join('dist', 'server', 'cli.js'), 'migrate'], {
+    env: { ...inherited, LOG_LEVEL: 'error', ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  if (code !== 0) throw new Error(`the migration ended with ${code}`);
+}
+
 async function peakMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024;

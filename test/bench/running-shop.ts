@@ -29,7 +29,7 @@ export async function startShop(
 ): Promise<RunningShop> {
   const [port, apiPort, sandboxPort] = [await freePort(), await freePort(), await freePort()];
   const began = performance.now();
-  const child = fork(join('dist', 'server', 'server.js'), {
+  const child = fork(join('dist', 'server', 'server.js'), ['--migrate'], {
     env: {
       ...process.env,
       PORT: String(port),

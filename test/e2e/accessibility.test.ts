@@ -1,19 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { ApiShopper } from './api-shopper.ts';
-import { DESKTOP, PHONE, useBrowser } from './browser.ts';
+import { DESKTOP, PHONE, useBrowser, type Visit } from './browser.ts';
+import { deliverOrders } from './delivered-order.ts';
 import { useRunningShop } from './running-shop.ts';
-import { axeFindings, sidewaysScroll } from './screen-check.ts';
+import { axeFindings, cutTexts, sidewaysScroll } from './screen-check.ts';
 import { consent, fillOrderSheet, goToOrder, openOptions, pay, payButton, pickOption } from './shopping-steps.ts';
-import { addressOf, EMPTY_SCREENS, OPENED_SCREENS } from './walked-screens.ts';
+import { addressOf, EMPTY_SCREENS, GUEST_AXE_SCREENS, MEMBER_AXE_SCREENS, OPENED_SCREENS } from './walked-screens.ts';
 
 /** Time limit of a walk over all screens. */
 const WALK_MS = 180_000;
+const HANA = { email: 'hana@moajang.kr', password: 'moajang1!' };
 const NARROW = { width: 320, height: 640 };
 
 describe('the public screens', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
   const goods = async () => new ApiShopper(running()).findProducts();
+
+  /** Returns what axe finds on the open screen, and how far it scrolls sideways; nothing if both are fine. */
+  const flawsOf = async (shopper: Visit, screen: string): Promise<readonly unknown[]> => {
+    await shopper.arrived();
+    const findings = await axeFindings(shopper.page);
+    const sideways = Math.max(0, await sidewaysScroll(shopper.page));
+    return findings.length === 0 && sideways === 0 ? [] : [{ screen, findings, sideways }];
+  };
 
   it.each([
     ['a phone', PHONE],
@@ -25,12 +35,7 @@ describe('the public screens', () => {
       const shopper = await visit({ viewport });
       const { page } = shopper;
       const { sell_idx } = await goods();
-      const check = async (screen: string): Promise<void> => {
-        await shopper.settled();
-        const findings = await axeFindings(page);
-        const sideways = Math.max(0, await sidewaysScroll(page));
-        expect({ screen, findings, sideways }).toEqual({ screen, findings: [], sideways: 0 });
-      };
+      const check = async (screen: string) => expect(await flawsOf(shopper, screen)).toEqual([]);
       for (const route of EMPTY_SCREENS) {
         const path = addressOf(route, { payment_idx: 999_999 });
         await shopper.open(path);
@@ -67,12 +72,10 @@ describe('the public screens', () => {
       await page.getByRole('button', { name: /주문하기/ }).waitFor();
       await check('cart');
       await page.getByRole('button', { name: '선택 삭제' }).click();
-      await page.getByRole('alertdialog').waitFor();
-      await check('cart, alert');
-      await page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: /취소|아니/ })
-        .click();
+      const undo = page.getByRole('button', { name: '되돌리기' });
+      await undo.waitFor();
+      await check('cart, removed');
+      await undo.click();
       await goToOrder(shopper);
       await check('order sheet');
       await payButton(shopper).click();
@@ -88,6 +91,96 @@ describe('the public screens', () => {
       await shopper.open('/order/list/non/member');
       await check('orders of this device');
     },
+    WALK_MS,
+  );
+
+  it(
+    'fit 320 pixels with letters of twice the size, and leave space to scroll in the option sheet',
+    async () => {
+      const shopper = await visit({ viewport: NARROW });
+      const { page } = shopper;
+      const check = async (screen: string): Promise<void> => {
+        await page.addStyleTag({ content: 'html { font-size: 200% }' });
+        await shopper.settled();
+        const sideways = Math.max(0, await sidewaysScroll(page));
+        expect({ screen, sideways, cut: await cutTexts(page) }).toEqual({ screen, sideways: 0, cut: [] });
+      };
+      const { sell_idx } = await goods();
+      await shopper.open('/');
+      await check('home');
+      await shopper.open(`/product/${sell_idx}`);
+      await check('product');
+      const sheet = await openOptions(shopper);
+      await pickOption(sheet);
+      await check('options');
+      const summary = sheet.getByText(/^총 1개/).locator('..');
+      const { height: linesHigh } = (await summary.boundingBox()) ?? { height: Number.NaN };
+      const lineHigh = await summary.evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight));
+      // Count and fee in two lines at most, the sum in one, whose letters are half as large again.
+      expect(linesHigh).toBeLessThanOrEqual(lineHigh * 3.9);
+      const buttons = (await sheet.getByRole('button', { name: '바로 구매' }).boundingBox()) ?? { y: 0, height: 0 };
+      expect(buttons.y + buttons.height).toBeLessThanOrEqual(NARROW.height);
+      const listed = (await sheet.getByRole('combobox', { name: '옵션', exact: true }).boundingBox()) ?? { y: 0 };
+      const foot = (await summary.boundingBox()) ?? { y: 0 };
+      expect(foot.y - listed.y).toBeGreaterThan(150);
+      await sheet.getByRole('button', { name: '장바구니 담기' }).click();
+      await page.getByText('장바구니에 담았어요').waitFor();
+      await shopper.open('/cart');
+      await page.getByRole('button', { name: /주문하기/ }).waitFor();
+      await check('cart');
+      await goToOrder(shopper);
+      await check('order sheet');
+      await fillOrderSheet(shopper);
+      await consent(shopper);
+      await pay(shopper, '승인');
+      await page.getByRole('link', { name: '상세보기' }).click();
+      await page.getByRole('heading', { name: '결제 정보' }).waitFor();
+      await check('order detail');
+      await shopper.open('/auth/login');
+      await page.getByRole('link', { name: '회원가입' }).click();
+      await page.getByRole('form', { name: '회원가입' }).waitFor();
+      await check('join');
+      const hana = await new ApiShopper(running()).call('POST /api/v1/member/login', HANA);
+      const member = await visit({ viewport: NARROW, stored: { 'moajang.user': JSON.stringify(hana) } });
+      await member.open('/mypage');
+      await member.page.getByText('김하나').waitFor();
+      await member.page.addStyleTag({ content: 'html { font-size: 200% }' });
+      await member.settled();
+      expect([await sidewaysScroll(member.page), await cutTexts(member.page)]).toEqual([0, []]);
+    },
+    WALK_MS,
+  );
+
+  const walk = async (
+    shopper: Visit,
+    screens: readonly string[],
+    places: Parameters<typeof addressOf>[1],
+  ): Promise<readonly unknown[]> => {
+    const flaws: unknown[] = [];
+    for (const screen of screens) {
+      await shopper.open(addressOf(screen, places));
+      flaws.push(...(await flawsOf(shopper, screen)));
+    }
+    return flaws;
+  };
+  const PLACES = { board_idx: 1, event_idx: 1, member_id: 'haenam-field' };
+
+  it.each([0, 1, 2])(
+    'have no axe findings for a member with orders, part %i of 3',
+    async (part) => {
+      const [order] = await deliverOrders(running(), HANA.email, 1);
+      const hana = await new ApiShopper(running()).call('POST /api/v1/member/login', HANA);
+      const member = await visit({ viewport: PHONE, stored: { 'moajang.user': JSON.stringify(hana) } });
+      member.expectTrouble(/\/error$/, /404/);
+      const screens = MEMBER_AXE_SCREENS.filter((_, at) => at % 3 === part);
+      expect(await walk(member, screens, { ...order, ...PLACES })).toEqual([]);
+    },
+    WALK_MS,
+  );
+
+  it(
+    'have no axe findings for a guest who looks for an account',
+    async () => expect(await walk(await visit({ viewport: PHONE }), GUEST_AXE_SCREENS, PLACES)).toEqual([]),
     WALK_MS,
   );
 

@@ -35,6 +35,7 @@ describe('after the payment', () => {
       await shopper.settled();
       await expect.poll(() => page.getByRole('link', { name: /주문 상세$/ }).count()).toBe(1);
       await check(shopper, 'order list');
+      await page.locator('summary').filter({ hasText: '전체 기간' }).click();
       await page.getByRole('button', { name: '기간 달력' }).click();
       await page.getByRole('dialog').waitFor();
       await check(shopper, 'order list calendar');
@@ -55,7 +56,7 @@ describe('after the payment', () => {
       expect(await tracking.getAttribute('rel')).toContain('noopener');
       await check(shopper, 'order detail delivered');
       await shopper.open(`/order/detail/${paid.payment_idx}`);
-      await page.getByRole('button', { name: '주문 전체 취소' }).click();
+      await page.getByRole('button', { name: /^주문 (전체 )?취소$/ }).click();
       await page.getByRole('dialog', { name: '주문 취소' }).waitFor();
       await check(shopper, 'cancel sheet');
       await page.keyboard.press('Escape');
@@ -106,6 +107,19 @@ describe('after the payment', () => {
     WALK_MS,
   );
 
+  it('leads from a made refund to the page that confirms it', async () => {
+    const shopper = await as('hana');
+    const { page } = shopper;
+    const { payment_idx } = await orderOf('hana', ['취소완료', '취소완료']);
+    await shopper.open(`/order/detail/${payment_idx}`);
+    await page.getByRole('link', { name: '환불 완료 내역' }).first().click();
+    await page.waitForURL(new RegExp(`/order/refund/${payment_idx}/\\d+$`));
+    await page.getByText('환불했어요').waitFor();
+    expect(await page.getByRole('link', { name: '주문 상세' }).getAttribute('href')).toBe(
+      `/order/detail/${payment_idx}`,
+    );
+  });
+
   it('shows no order of another shopper, for any address', async () => {
     const { payment_idx, order_list } = await orderOf('hana', ['배송완료', '배송완료']);
     const [line] = order_list;
@@ -136,7 +150,8 @@ describe('after the payment', () => {
     await page.getByRole('button', { name: '상품 취소' }).first().click();
     const sheet = page.getByRole('dialog', { name: '상품 취소' });
     await sheet.getByText('돌려받을 금액').waitFor();
-    await sheet.getByRole('textbox', { name: /취소 이유/ }).fill(MARKUP);
+    await sheet.getByText(/상품을 모두 취소해요$/).waitFor();
+    await sheet.getByRole('textbox', { name: /취소 사유/ }).fill(MARKUP);
 
     const keys: unknown[] = [];
     // The server cancels, but its response is lost.
@@ -149,13 +164,16 @@ describe('after the payment', () => {
     await sheet.getByRole('button', { name: '취소하기' }).click();
     await alert(shopper).getByText(FAILED).waitFor();
     await answer(shopper, '확인');
-    expect(await sheet.getByRole('textbox', { name: /취소 이유/ }).inputValue()).toBe(MARKUP);
+    expect(await sheet.getByRole('textbox', { name: /취소 사유/ }).inputValue()).toBe(MARKUP);
     await page.unroute('**/api/v2/payment/partial/cancel');
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('partial/cancel')) keys.push(request.postDataJSON());
     });
     await sheet.getByRole('button', { name: '취소하기' }).dblclick();
     await heading(page, '주문을 취소했어요');
+    const steps = page.getByRole('list', { name: '환불 과정' }).getByRole('listitem');
+    expect(await steps.count()).toBe(3);
+    expect(await steps.nth(1).getAttribute('aria-current')).toBe('step');
     expect(keys).toHaveLength(2);
     expect(keys[1]).toEqual(keys[0]);
 
@@ -286,7 +304,7 @@ describe('after the payment', () => {
     const { page } = shopper;
     const order = await orderOf('jeju', ['결제완료']);
     await shopper.open(`/order/detail/${order.payment_idx}`);
-    await page.getByRole('button', { name: '상품 취소' }).waitFor();
+    await page.getByRole('button', { name: '주문 취소' }).waitFor();
     const focused = () =>
       page.evaluate(
         () => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent?.trim() ?? '',
@@ -298,16 +316,16 @@ describe('after the payment', () => {
       }
       throw new Error(`${label} can't be reached by Tab`);
     };
-    await tabTo('상품 취소');
+    await tabTo('주문 취소');
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: '상품 취소' }).waitFor();
+    await page.getByRole('dialog', { name: '주문 취소' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await focused()).toBe('상품 취소');
+    expect(await focused()).toBe('주문 취소');
     await expect
       .poll(async () => {
         await page.keyboard.press('Enter');
-        return page.getByRole('dialog', { name: '상품 취소' }).isVisible();
+        return page.getByRole('dialog', { name: '주문 취소' }).isVisible();
       })
       .toBe(true);
     await tabTo('reason');

@@ -22,7 +22,7 @@ describe('a phone on which the login of a member expired', () => {
     expect(status).toBe(200);
   };
   const search = async ({ page }: Visit): Promise<void> => {
-    const box = page.getByRole('banner').getByRole('textbox', { name: '검색어' });
+    const box = page.getByRole('banner').getByRole('combobox', { name: '검색어' });
     await box.fill(KEYWORD);
     await box.press('Enter');
     await page.waitForURL(/keyword=/);

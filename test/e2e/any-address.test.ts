@@ -4,7 +4,7 @@ import { useBrowser } from './browser.ts';
 import { useRunningShop } from './running-shop.ts';
 
 /** Answered by the server itself, without a page. */
-const NO_PAGE = ['healthz'];
+const NO_PAGE = ['healthz', 'livez', 'readyz'];
 const INVENTED = [
   'zz',
   'nowhere',

@@ -5,6 +5,48 @@ import { useBrowser, type Visit } from './browser.ts';
 import { useRunningShop } from './running-shop.ts';
 import { field, openOptions, pickOption } from './shopping-steps.ts';
 
+type Touch = 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel';
+
+/** One finger on the screen, which starts at the top of an element. */
+async function fingerOn(element: Locator): Promise<(type: Touch, down?: number) => Promise<void>> {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('the element is not visible');
+  const session = await element.page().context().newCDPSession(element.page());
+  return async (type, down = 0) => {
+    const isOff = type === 'touchEnd' || type === 'touchCancel';
+    const touchPoints = isOff ? [] : [{ x: box.x + 60, y: box.y + 24 + down }];
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  };
+}
+
+/** Returns how far a sheet is pulled down, as its style says; empty in its place. */
+const pullOf = (sheet: Locator): Promise<string> => sheet.locator('> div').evaluate((card) => card.style.translate);
+
+/** Resolves when a sheet follows a finger: the code of the gesture has loaded. */
+async function canBeSwiped(sheet: Locator): Promise<void> {
+  const finger = await fingerOn(sheet);
+  await expect
+    .poll(async () => {
+      await finger('touchStart');
+      await finger('touchMove', 20);
+      const pull = await pullOf(sheet);
+      await finger('touchCancel');
+      return pull;
+    })
+    .not.toBe('');
+}
+
+/** Drags one finger down from the top of an element. */
+async function swipeDown(element: Locator, pixels: number, pauseMs = 16): Promise<void> {
+  const finger = await fingerOn(element);
+  await finger('touchStart');
+  for (let step = 1; step <= 10; step += 1) {
+    await finger('touchMove', (pixels * step) / 10);
+    await element.page().waitForTimeout(pauseMs);
+  }
+  await finger('touchEnd');
+}
+
 describe('going back', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
@@ -33,6 +75,13 @@ describe('going back', () => {
     ['its button', (sheet) => sheet.getByRole('button', { name: '닫기' }).click()],
     ['Esc', (sheet) => sheet.press('Escape')],
     [
+      'a swipe down',
+      async (sheet) => {
+        await canBeSwiped(sheet);
+        await swipeDown(sheet, 300);
+      },
+    ],
+    [
       'what it is for',
       async (sheet) => {
         await pickOption(sheet);
@@ -52,6 +101,30 @@ describe('going back', () => {
 
     await expect.poll(() => shopper.path).toBe('/notice');
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(before + 1);
+  });
+
+  it('does not close the sheet by a short swipe, one that scrolls its content, or one across selected text', async () => {
+    const { shopper } = await onProduct();
+    const { page } = shopper;
+    const sheet = await openOptions(shopper);
+    await canBeSwiped(sheet);
+    await swipeDown(sheet, 60, 40);
+    const body = sheet.locator('[class*="body"]').first();
+    await body.evaluate((element) => {
+      element.style.maxHeight = '60px';
+      element.scrollTop = 20;
+    });
+    await swipeDown(body, 300);
+    await expect.poll(() => body.evaluate((element) => element.scrollTop)).toBe(0);
+    await sheet.getByRole('heading').evaluate((element) => getSelection()?.selectAllChildren(element));
+    await swipeDown(sheet.getByRole('heading'), 300);
+    expect(await sheet.isVisible()).toBe(true);
+    expect(await pullOf(sheet)).toBe('');
+    await page.evaluate(() => getSelection()?.removeAllRanges());
+
+    await swipeDown(body, 300);
+
+    await sheet.waitFor({ state: 'detached' });
   });
 
   it('returns to the product from a page that the sheet opened', async () => {
@@ -113,6 +186,14 @@ describe('going back', () => {
 
     await edit.click();
     await editor.waitFor();
+    // A selection that is dragged out of the sheet ends on its backdrop, and does not close it.
+    const name = await editor.getByLabel('받는 분').boundingBox();
+    if (name === null) throw new Error('the field is not on screen');
+    await page.mouse.move(name.x + 20, name.y + name.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(name.x + 10, 20, { steps: 5 });
+    await page.mouse.up();
+    expect(await editor.isVisible()).toBe(true);
     await page.goBack();
     await list.waitFor();
     await edit.click();

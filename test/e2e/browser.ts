@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { chromiumFlags, findChromium } from '../../adapters/setup/chromium.mjs';
+import { chromiumFlags, findChromium, findTestBrowser } from '../../adapters/setup/chromium.mjs';
 import type { RunningShop } from './running-shop.ts';
 
 export const PHONE = { width: 390, height: 844 };
@@ -50,7 +50,9 @@ export class Visit {
       const isStream = pathname.endsWith('/live');
       if (origin !== shop.apiUrl || request.method() === 'OPTIONS' || isStream) return;
       this.calls.push(`${request.method()} ${pathname}`);
-      this.#underWay.add(request);
+      // The end of beacons and of the browser's own reports is not reported.
+      if (['fetch', 'xhr'].includes(request.resourceType()) && !pathname.endsWith('/api/v1/log'))
+        this.#underWay.add(request);
     });
     // The end of a call is not always reported when its page is left; no page calls before its own script runs.
     page.on('domcontentloaded', () => {
@@ -73,7 +75,11 @@ export class Visit {
     // A popup that just closed steps back in the history, which would abort the navigation.
     await this.page.waitForFunction(() => {
       const state: unknown = history.state;
-      const isGuard = typeof state === 'object' && state !== null && Reflect.get(state, 'isGuard') === true;
+      const isGuard =
+        typeof state === 'object' &&
+        state !== null &&
+        Reflect.get(state, 'isGuard') === true &&
+        Reflect.get(state, 'gatewaySteps') === 0;
       return !isGuard || document.querySelector('dialog[open]') !== null;
     });
     await this.page.goto(this.#shop.storefrontUrl + path, { waitUntil: 'domcontentloaded' });
@@ -97,6 +103,18 @@ export class Visit {
     while (this.#underWay.size > 0) await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 
+  /**
+   * Resolves when the page at the address shows its content. Hydration is no sign of it: the code of a page that the
+   * server did not render may still load, and then no call is in flight either.
+   */
+  async arrived(): Promise<void> {
+    for (;;) {
+      await this.page.waitForFunction(hasContent);
+      await this.settled();
+      if (await this.page.evaluate(hasContent)) return;
+    }
+  }
+
   #ended(request: Request): void {
     this.#underWay.delete(request);
     for (const resolve of this.#waiting.splice(0)) resolve();
@@ -118,15 +136,26 @@ export class Visit {
   }
 }
 
+/** Returns whether the page is shown, and no placeholder for a part of it. */
+function hasContent(): boolean {
+  const main = document.querySelector('main');
+  return main !== null && main.childElementCount > 0 && main.querySelector('[aria-busy="true"]') === null;
+}
+
 /**
  * Starts Chromium for a test file. The returned function opens another shopper's browser on the running server; all are
- * closed after each test, which fails if the browser reported an error.
+ * closed after each test, which fails if the browser reported an error. `whole`: the browser as shoppers have it, which
+ * takes twice the time of a processor, and can install an app.
  */
-export function useBrowser(running: () => ShopPlace): (options?: VisitOptions) => Promise<Visit> {
+export function useBrowser(
+  running: () => ShopPlace,
+  kind: 'shell' | 'whole' = 'shell',
+): (options?: VisitOptions) => Promise<Visit> {
+  const find = kind === 'whole' ? findChromium : findTestBrowser;
   const launched: { browser?: Browser } = {};
   let visits: Visit[] = [];
   beforeAll(async () => {
-    launched.browser = await chromium.launch({ executablePath: await findChromium(), args: [...chromiumFlags] });
+    launched.browser = await chromium.launch({ executablePath: await find(), args: [...chromiumFlags] });
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await Promise.all(visits.map(describeScreen));

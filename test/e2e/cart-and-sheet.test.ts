@@ -68,6 +68,75 @@ describe('cart and checkout', () => {
     expect(await appears(page.getByText(/· 2개/))).toBe(true);
   });
 
+  it('fetches what is beside the cart once the network is back, on a desktop', async () => {
+    const shopper = await visit({ viewport: DESKTOP });
+    const { page } = shopper;
+    shopper.expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+    const CODE = /weekly-keywords/;
+    const cutOff = page.waitForEvent('requestfailed', (request) => CODE.test(request.url()));
+    await shopper.context.route(CODE, (route) => route.abort());
+    await shopper.open('/cart');
+    await cutOff;
+    await shopper.settled();
+    await shopper.context.unroute(CODE);
+    await cut(shopper, true);
+    await cut(shopper, false);
+    expect(await appears(page.getByRole('heading', { name: '이번 주 인기 검색어' }))).toBe(true);
+  });
+
+  it.each(SIZES)('removes a line at once and restores it, also from another page, on %s', async (_name, viewport) => {
+    const shopper = await visit({ viewport });
+    const { page } = shopper;
+    await addAllToCart(shopper, (await goods()).sell_idx);
+    await shopper.open('/cart');
+    const remove = page.getByRole('button', { name: /빼기$/ }).first();
+    await more(shopper).click();
+    await expect.poll(() => count(shopper).getByRole('status').innerText()).toBe('2');
+    await page.locator('section[aria-busy=false]').waitFor();
+    await remove.click();
+    await page.getByText('장바구니가 비어 있어요').waitFor();
+    await check(shopper, 'empty cart with a way back');
+    await page.getByRole('link', { name: '카테고리' }).click();
+    await page.waitForURL('**/category');
+    await page.getByRole('button', { name: '되돌리기' }).click();
+    await page.getByRole('link', { name: /1 개 담김/ }).click();
+    await page.waitForURL('**/cart');
+    await expect.poll(() => count(shopper).getByRole('status').innerText()).toBe('2');
+    await check(shopper, 'cart with free delivery ahead');
+    await remove.click();
+    await page.getByText('장바구니가 비어 있어요').waitFor();
+    await shopper.reload();
+    await page.getByText('장바구니가 비어 있어요').waitFor();
+  });
+
+  it("keeps a guest's product for later over a login, and takes it back", async () => {
+    const shopper = await visit();
+    const { page } = shopper;
+    await addAllToCart(shopper, (await goods()).sell_idx);
+    await shopper.open('/cart');
+    await page.getByRole('button', { name: /나중에 사기$/ }).click();
+    const later = page.getByRole('region', { name: '나중에 살 상품 1' });
+    await later.waitFor();
+    await page.getByText('장바구니가 비어 있어요').waitFor();
+    await check(shopper, 'nothing but a product for later');
+    await logIn(shopper);
+    await shopper.open('/cart');
+    await later.getByRole('button', { name: /다시 담기$/ }).click();
+    await later.waitFor({ state: 'detached' });
+    await count(shopper).waitFor();
+    await shopper.settled();
+    await page
+      .getByRole('button', { name: /나중에 사기$/ })
+      .first()
+      .click();
+    await later.waitFor();
+    await later.getByRole('button', { name: /빼기$/ }).click();
+    await later.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: '되돌리기' }).click();
+    expect(await appears(later)).toBe(true);
+    await check(shopper, 'cart with a product for later');
+  });
+
   it("sends a member's taps as one quantity once the network is back, and updates the second tab", async () => {
     const shopper = await visit();
     const { page } = shopper;
@@ -143,4 +212,29 @@ describe('cart and checkout', () => {
       await check(shopper, 'order sheet');
     },
   );
+
+  it('take what is bought together, on the product page and in the cart', async () => {
+    const shopper = await visit();
+    const { page } = shopper;
+    await shopper.open('/ranking');
+    await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+    await page.waitForURL(/\/product\//);
+    const box = page.getByRole('region', { name: '함께 많이 산 상품' });
+    await box.waitFor();
+    const boxes = box.getByRole('checkbox');
+    const add = box.getByRole('button', { name: '담을 상품을 골라 주세요' });
+    expect(await add.isDisabled()).toBe(true);
+    await boxes.first().check({ force: true });
+    await box.getByRole('button', { name: '1개 장바구니에 담기' }).click();
+    await box.getByRole('alert').getByText('옵션을 골라 주세요.').waitFor();
+    await box.getByRole('combobox').click();
+    await page.getByRole('option').first().click();
+    await check(shopper, 'bought together');
+    await box.getByRole('button', { name: '1개 장바구니에 담기' }).click();
+    await page.getByRole('link', { name: '보러 가기' }).click();
+    await page.waitForURL(/\/cart$/);
+    const others = page.getByRole('region', { name: '함께 담으면 좋아요' });
+    await others.getByRole('listitem').first().waitFor();
+    await check(shopper, 'cart with suggestions');
+  });
 });

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { useRunningShop } from './running-shop.ts';
+import { freePorts, useRunningShop } from './running-shop.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../dist/server/cli.js', import.meta.url));
 
@@ -41,5 +42,33 @@ describe('the built command line', () => {
     expect(JSON.parse(listed.result)).toHaveLength(3);
     expect((await run(device, 'orders', 'fly')).code).toBe(2);
     await rm(device.SHOPPER_FILE, { force: true });
+  });
+
+  it('names the database that it would have opened when there is none', async () => {
+    const DATA_DIR = join(running().dataFolder, 'nowhere');
+    const lost = await run({ DATA_DIR }, 'orders', 'list');
+    expect(lost).toMatchObject({ code: 1, result: '' });
+    expect(lost.notes).toContain(join(DATA_DIR, 'database'));
+    expect(existsSync(DATA_DIR)).toBe(false);
+  });
+
+  it('names the database that does not respond, without its password', async () => {
+    const [port] = await freePorts(1);
+    const DATA_DIR = join(running().dataFolder, 'remote');
+    const DATABASE_URL = `postgres://moajang:secret@127.0.0.1:${port}/lost`;
+    for (const words of [['orders', 'list'], ['migrate']]) {
+      const lost = await run({ DATA_DIR, DATABASE_URL }, ...words);
+      expect(lost).toMatchObject({ code: 1, result: '' });
+      expect(lost.notes).toContain(`127.0.0.1:${port}/lost`);
+      expect(lost.notes).not.toContain('secret');
+    }
+  });
+
+  it('creates a database by migrate, which other commands then use', async () => {
+    const DATA_DIR = join(running().dataFolder, 'elsewhere');
+    const made = await run({ DATA_DIR }, 'migrate', '--json');
+    expect(made).toMatchObject({ code: 0, notes: '' });
+    expect(JSON.parse(made.result)).toMatchObject({ place: join(DATA_DIR, 'database'), state: 'current' });
+    expect(await run({ DATA_DIR }, 'orders', 'list', '--json')).toMatchObject({ code: 0, result: '[]\n' });
   });
 });

@@ -98,7 +98,7 @@ describe('likes, points, notices, questions, help and settings', () => {
       await check(shopper, 'alliance to be mended');
 
       await shopper.open('/setting');
-      await page.getByRole('switch', { name: /이메일/ }).waitFor();
+      await page.getByRole('switch', { name: /^이메일 기획전/ }).waitFor();
       await check(shopper, 'settings');
 
       shopper.expectTrouble(/404/);
@@ -111,7 +111,7 @@ describe('likes, points, notices, questions, help and settings', () => {
     WALK_MS,
   );
 
-  it('like at a tap, show it everywhere, and undo it when the server is unreachable', async () => {
+  it('change at a tap, appear everywhere, and change back when the server is unreachable', async () => {
     const shopper = await asHana();
     const { page } = shopper;
     const { sell_idx, product_name } = await new ApiShopper(running()).findProducts();
@@ -154,7 +154,7 @@ describe('likes, points, notices, questions, help and settings', () => {
     await page.getByLabel('이메일').fill('hana@moajang.kr');
     await page.getByLabel('비밀번호', { exact: true }).fill('moajang1!');
     await page.getByRole('button', { name: '로그인', exact: true }).click();
-    await page.getByRole('switch', { name: /이메일/ }).waitFor();
+    await page.getByRole('switch', { name: /^이메일 기획전/ }).waitFor();
     expect(guest.path).toBe('/setting');
   });
 
@@ -162,11 +162,11 @@ describe('likes, points, notices, questions, help and settings', () => {
     const shopper = await asHana();
     const { page } = shopper;
     shopper.expectTrouble(/api\/v1\/setting/, /ERR_FAILED/);
-    const mail = page.getByRole('switch', { name: /이메일/ });
+    const mail = page.getByRole('switch', { name: /^이메일 기획전/ });
     await shopper.open('/setting');
     await mail.focus();
     await page.keyboard.press('Space');
-    await page.getByText('설정을 저장했어요').waitFor();
+    await page.getByText(/모아장 광고\(이메일\) 수신에 동의했어요/).waitFor();
     await shopper.reload();
     await mail.waitFor();
     expect(await mail.isChecked()).toBe(true);
@@ -228,7 +228,7 @@ describe('likes, points, notices, questions, help and settings', () => {
     await page.getByRole('textbox', { name: '질문 찾기' }).fill('가상 계좌');
     await page.getByText('가상계좌 입금은 언제까지 해야 하나요?').waitFor();
     await shopper.open('/notice');
-    await page.getByRole('link', { name: '2 쪽' }).click();
+    await page.getByRole('link', { name: '2 페이지' }).click();
     // The first page stays visible until the second has loaded.
     await page.locator('main [aria-current=page]', { hasText: '2' }).waitFor();
     await page.locator('main a[href^="/notice/"]').first().click();
@@ -292,7 +292,7 @@ describe('likes, points, notices, questions, help and settings', () => {
     }
     await page.unroute(/\/api\/v1\/(like|setting)/);
     await page.getByRole('button', { name: '다시 시도' }).click();
-    await page.getByRole('switch', { name: /이메일/ }).waitFor();
+    await page.getByRole('switch', { name: /^이메일 기획전/ }).waitFor();
     expect(await page.getByText(FAILED).count()).toBe(0);
   });
 });

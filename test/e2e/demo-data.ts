@@ -18,15 +18,16 @@ declare module 'vitest' {
 export default async function makeDemoData(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'moajang-demo-'));
   const [port, apiPort, sandboxPort] = await freePorts(3);
-  const shop = new Program('server.js', {
+  const settings = {
     PORT: `${port}`,
     API_PORT: `${apiPort}`,
     SANDBOX_PORT: `${sandboxPort}`,
     DATA_DIR: folder,
     LOG_LEVEL: 'warn',
-  });
+  };
+  const shop = new Program('server.js', settings, ['--migrate']);
   const storefront = `http://127.0.0.1:${port}`;
-  await shop.answersAt(`${storefront}/healthz`);
+  await shop.answersAt(`${storefront}/readyz`);
   const home = await (await fetch(`${storefront}/`)).text();
   const pictures = new Set(home.match(/\/pictures\/(?:320|480|780)\/[\w./-]+/g));
   for (const path of pictures) {

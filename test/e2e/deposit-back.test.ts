@@ -57,12 +57,12 @@ describe('after the payment, without a member or a network', () => {
     await page.getByRole('option', { name: '국민은행' }).click();
     await page.getByRole('textbox', { name: '계좌번호' }).fill('123456-04-123456');
     await page.getByRole('textbox', { name: '예금주' }).fill('박다른');
-    await page.getByText('예금주가 주문한 분(김하나)과 달라요.', { exact: false }).waitFor();
+    await page.getByText('예금주가 주문자(김하나)와 달라요.', { exact: false }).waitFor();
     await page.getByRole('button', { name: '환불 요청하기' }).click();
     await page.getByText('휴대폰 번호를 인증해 주세요.').waitFor();
     await check(shopper, 'refund request to another holder');
     await page.getByRole('textbox', { name: '예금주' }).fill('김 하나');
-    await page.getByText('예금주가 주문한 분(김하나)과 달라요.', { exact: false }).waitFor({ state: 'detached' });
+    await page.getByText('예금주가 주문자(김하나)와 달라요.', { exact: false }).waitFor({ state: 'detached' });
     await check(shopper, 'refund request filled in');
     await page.getByRole('button', { name: '환불 요청하기' }).dblclick();
     // The bank may already have made the refund.

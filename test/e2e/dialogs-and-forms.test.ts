@@ -9,16 +9,17 @@ describe('the focus', () => {
   const open = useWidgetPage();
 
   it.each([
-    ['an alert', '알림 열기'],
-    ['a modal', '안내 열기'],
-    ['the share box', '공유 열기'],
-    ['a calendar', '기간 달력 열기'],
-  ])('stays in %s, and returns to its opener', async (_, opener) => {
+    ['an alert', '알림 열기', 'button'],
+    ['a modal', '안내 열기', 'link'],
+    ['the share box', '공유 열기', 'button'],
+    ['a calendar', '기간 달력 열기', 'grid'],
+  ] as const)('stays in %s, and returns to its opener', async (_, opener, content) => {
     const page = await open({ viewport: PHONE });
     const button = page.getByRole('button', { name: opener });
     await button.focus();
     await page.keyboard.press('Enter');
-    await page.locator('dialog[open]').waitFor();
+    // The code of a calendar loads when it is opened.
+    await page.locator('dialog[open]').getByRole(content).first().waitFor();
 
     const inside = new Set<string>();
     for (const key of ['Tab', 'Shift+Tab']) {

@@ -4,8 +4,8 @@ import { formatKst } from '../../core/time/kst.ts';
 import { DESKTOP, PHONE, useBrowser } from './browser.ts';
 import { useRunningShop, type RunningShop } from './running-shop.ts';
 import { axeFindings, sidewaysScroll } from './screen-check.ts';
+import { scrollUntilShown } from './shopping-steps.ts';
 
-/** Fonts and images load late on a busy machine. */
 const SLOW = { timeout: 20_000 };
 /** Real time, since each response corrects the page's clock; long enough to look at the event before its end. */
 const ENDS_IN = 12_000;
@@ -38,6 +38,24 @@ describe('the sections of home', () => {
       const sideways = Math.max(0, await sidewaysScroll(shopper.page));
       expect({ path, calls, findings, sideways }).toEqual({ path, calls: [], findings: [], sideways: 0 });
     }
+  });
+
+  it('log a visit that ends as soon as the page is alive, with the ids of its address', async () => {
+    const shopper = await visit();
+    const { page } = shopper;
+    const sent: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/v1/log')) sent.push(request.postDataJSON());
+    });
+    await shopper.open('/event/1');
+    // Nothing handles the event before its code has run; leaving the page would hide the request from the test.
+    const leave = () => page.evaluate(() => dispatchEvent(new Event('pagehide')));
+    await expect.poll(async () => leave().then(() => sent.length), SLOW).toBe(1);
+    expect(sent[0]).toMatchObject({
+      from_uri: '',
+      target_uri: '/event/1',
+      target_param: '{"event_idx":"1"}',
+    });
   });
 
   it.each([
@@ -98,6 +116,47 @@ describe('the sections of home', () => {
     expect(await page.locator('body').getAttribute('data-shifts')).toBeNull();
   });
 
+  it('of the main tab show a ranking and what was viewed, once the shopper scrolls towards them', async () => {
+    const shopper = await visit();
+    const { page } = shopper;
+    await shopper.open('/ranking');
+    const ranked = page.getByRole('main').getByRole('listitem');
+    const [first, second] = [ranked.first().getByRole('link'), ranked.nth(1).getByRole('link')];
+    expect(await first.innerText()).toMatch(/^1위/);
+    const [top, next] = [await first.getAttribute('href'), await second.getAttribute('href')];
+    await page.getByRole('link', { name: '주간' }).click();
+    await page.waitForURL(/period=week/);
+    await ranked.nth(1).getByRole('link').click();
+    await page.waitForURL(/\/product\//);
+    await page.goBack();
+    await page.waitForURL(/period=week/);
+
+    await shopper.open(top ?? '');
+    shopper.calls.length = 0;
+    await shopper.open('/');
+    await shopper.settled();
+    expect(shopper.calls.filter((call) => call.includes('ranking') || call.includes('hist/prod'))).toEqual([]);
+    const rows = page.getByRole('main').getByRole('region');
+    const place = async () => scrolled(page);
+    await scrollUntilShown(page, rows.nth(1));
+    const ranking = page.getByRole('region', { name: /많이 샀어요$/ });
+    const seen = page.getByRole('region', { name: '최근 본 상품' });
+    await ranking.getByRole('link').nth(2).waitFor(SLOW);
+    const hrefs = await ranking.locator('li a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(hrefs.slice(0, 2)).toEqual([top, next]);
+    expect(await seen.locator('li a').first().getAttribute('href')).toBe(top);
+
+    await seen.locator('li a').first().scrollIntoViewIfNeeded();
+    const before = await place();
+    await seen.locator('li a').first().click();
+    await page.waitForURL(/\/product\//);
+    await page.goBack();
+    await expect.poll(place, SLOW).toBe(before);
+    expect(await axeFindings(page)).toEqual([]);
+    await ranking.getByRole('link', { name: '랭킹 보기' }).click();
+    await page.waitForURL(/\/ranking$/);
+  });
+
   it('are readable with their styles when JavaScript is disabled', async () => {
     const { page } = await visit({ scripts: false });
     for (const path of SECTIONS) {
@@ -114,20 +173,21 @@ describe('the sections of home', () => {
     await page.getByRole('link', { name: '셀럽 PICK', exact: true }).click();
     const day = page.getByRole('navigation', { name: '공동구매 날짜' }).getByRole('link').nth(1);
     await day.click();
-    // The previous day stays visible briefly, and a skeleton may follow.
-    await expect.poll(() => day.getAttribute('aria-current')).toBe('date');
-    await page.locator('main h2').nth(1).waitFor();
-    const headings = await page.locator('main h2').allTextContents();
-    const card = page.locator('main > div > ul > li a').nth(3);
+    await expect.poll(() => day.getAttribute('aria-current'), SLOW).toBe('date');
+    // The previous day stays briefly, inert, until the new one has loaded.
+    const shown = page.locator('main > div:not([inert])');
+    await expect.poll(() => page.locator('main > [inert], main [aria-busy=true]').count(), SLOW).toBe(0);
+    await shown.locator('h2').nth(1).waitFor();
+    const headings = await shown.locator('h2').allTextContents();
+    const card = shown.locator('> ul > li a').nth(3);
     await card.scrollIntoViewIfNeeded();
     const place = { url: page.url(), scroll: await scrolled(page) };
     await card.click();
     await page.waitForURL(/\/product\//);
     await page.goBack();
-    await page.waitForURL(/date=/);
-    await expect.poll(() => scrolled(page)).toBe(place.scroll);
+    await expect.poll(() => scrolled(page), SLOW).toBe(place.scroll);
     expect(page.url()).toBe(place.url);
-    expect(await page.locator('main h2').allTextContents()).toEqual(headings);
+    await expect.poll(() => shown.locator('h2').allTextContents(), SLOW).toEqual(headings);
   });
 
   it('hide the days when scrolling down and show them when scrolling up, and for the keyboard', async () => {
@@ -240,7 +300,7 @@ describe('the sections of home', () => {
     await first.getByText('종료된 이벤트예요').waitFor({ timeout: 2 * ENDS_IN });
     await page.unrouteAll({ behavior: 'wait' });
 
-    const pages = page.getByRole('navigation', { name: '이벤트 쪽' });
+    const pages = page.getByRole('navigation', { name: '이벤트 페이지' });
     await pages.getByRole('link', { name: /^2/ }).click();
     await expect.poll(() => pages.locator('[aria-current]').innerText()).toMatch(/^2/);
     expect(shopper.path).toBe('/?section=event&now_page=2');

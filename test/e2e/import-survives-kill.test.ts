@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { embeddedDatabase, postgresDatabase, type Database } from '../../adapters/server/database/database.ts';
 import { openEmbeddedHere } from '../../adapters/server/database/embedded/embedded-postgres-here.ts';
 import { makeImportFiles, type ImportFiles } from '../bench/import-files.ts';
-import { runImport } from '../bench/running-import.ts';
+import { runImport, runMigrate } from '../bench/running-import.ts';
 import { storedCatalogue, type StoredCatalogue } from './stored-catalogue.ts';
 import { shopDatabases } from './shop-databases.ts';
 
@@ -20,6 +20,7 @@ describe('an import that is killed halfway', () => {
     made.folder = await mkdtemp(join(tmpdir(), 'moajang-killed-import-'));
     made.files = await makeImportFiles(join(made.folder, 'files'), PRODUCTS, PICTURES);
     const DATA_DIR = join(made.folder, 'whole');
+    await runMigrate({ DATA_DIR });
     await importAll(made.files, { DATA_DIR });
     made.whole = await read(await openFolder(DATA_DIR));
   }, 300_000);
@@ -37,6 +38,7 @@ describe('an import that is killed halfway', () => {
         try {
           const DATA_DIR = join(folder, name);
           const settings = { DATA_DIR, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) };
+          await runMigrate(settings);
           const killed = await runImport(files, settings, KILLED_AT);
           expect(killed).toMatchObject({ code: null, result: '' });
           expect(killed.percent).toBeGreaterThanOrEqual(KILLED_AT);

@@ -8,7 +8,7 @@ const WORD = '인터넷에 연결되어 있지 않아요. 마지막으로 받은
 
 describe('the storefront as an installed app', () => {
   const running = useRunningShop();
-  const visit = useBrowser(running);
+  const visit = useBrowser(running, 'whole');
   /** Resolves when these pages, and the files of the current one, are cached. */
   const kept = async (shopper: Visit, ...paths: readonly string[]): Promise<void> => {
     const missing = () =>
@@ -79,6 +79,9 @@ describe('the storefront as an installed app', () => {
     await shopper.settled();
     await page.goBack();
     await cut(shopper);
+    // If a refresh of home was in flight, home says that it failed.
+    const warning = page.getByRole('alertdialog').getByRole('button');
+    await warning.tap({ timeout: 1_000 }).catch(() => null);
     const name = await cards.nth(1).getByRole('img').getAttribute('alt');
     await cards.nth(1).tap();
     await page.getByRole('alertdialog').getByRole('button').tap();

@@ -63,13 +63,13 @@ describe('by keyboard alone', () => {
       for (const route of MEMBER_SCREENS) {
         const path = addressOf(route, { order_idx, sell_idx, board_idx: 1 });
         await shopper.open(path);
-        await shopper.settled();
+        await shopper.arrived();
         expect({ path, unreachable: await unreachable(shopper.page) }).toEqual({ path, unreachable: [] });
       }
       const guest = await visit({ viewport: DESKTOP });
       for (const path of GUEST_SCREENS) {
         await guest.open(path);
-        await guest.settled();
+        await guest.arrived();
         expect({ path, unreachable: await unreachable(guest.page) }).toEqual({ path, unreachable: [] });
       }
     },
@@ -238,9 +238,9 @@ describe('by keyboard alone', () => {
         .toMatch(/^\d{4}-\d\d-\d\d ~ \d{4}-\d\d-\d\d$/);
 
       await shopper.open('/setting');
-      await page.getByRole('switch', { name: /이메일/ }).waitFor();
-      await keys.press(/^이메일/, 'Space');
-      await page.getByText('설정을 저장했어요').waitFor();
+      await page.getByRole('switch', { name: /^이메일 기획전/ }).waitFor();
+      await keys.press(/^이메일\s*기획전/, 'Space');
+      await page.getByText(/모아장 광고\(이메일\) 수신에 동의했어요/).waitFor();
     },
     WALK_MS,
   );

@@ -61,10 +61,14 @@ export async function unreachable(page: Page): Promise<string[]> {
     document.addEventListener('focusin', ({ target }) => target instanceof Element && reached.add(target));
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   });
-  // Further controls may load during the first round; a second round reaches them.
-  for (let presses = 0; presses < 2 * (await countControls()) + 10; presses += 10) {
+  const countReached = () => page.evaluate(() => window.reached?.size ?? 0);
+  // Controls load, and those of long lists are replaced, on the way: it ends with a whole round that reaches nothing new.
+  for (let reached = 0, since = 0; since <= (await countControls()) + 10; since += 10) {
     for (let step = 0; step < 10; step += 1) await page.keyboard.press('Tab');
     if ((await missed(page)).length === 0) return [];
+    const now = await countReached();
+    if (now > reached) since = 0;
+    reached = now;
   }
   return missed(page);
 }

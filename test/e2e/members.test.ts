@@ -97,7 +97,7 @@ describe('login, sign-up and my page', () => {
       await check('secede to be mended');
       await shopper.open('/mypage/group');
       await page
-        .getByRole('button', { name: /같이 사기에 초대/ })
+        .getByRole('button', { name: /공동구매에 초대/ })
         .first()
         .waitFor();
       await check('group');

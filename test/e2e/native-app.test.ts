@@ -11,8 +11,8 @@ declare global {
   interface Window {
     /** Receives the app's messages. */
     tellApp?: (text: string) => void;
-    /** Number of the last message to the app. */
-    lastMessage?: number;
+    /** Number of the last message of each type to the app. */
+    messageIds?: Record<string, number>;
   }
 }
 
@@ -37,7 +37,8 @@ describe('the storefront in the Android app', () => {
       Object.defineProperty(navigator, 'userAgent', { get: () => userAgent });
       window.NativeBridge = {
         postMessage: (text) => {
-          window.lastMessage = Number(/^\{"id":(\d+)/.exec(text)?.[1]);
+          const [, id, type = ''] = /^\{"id":(\d+),"type":"(\w+)"/.exec(text) ?? [];
+          window.messageIds = { ...window.messageIds, [type]: Number(id) };
           window.tellApp?.(text);
         },
       };
@@ -104,8 +105,8 @@ describe('the storefront in the Android app', () => {
     await page.getByRole('switch', { name: /앱 알림/ }).click();
     await expect.poll(() => told).toContain('pushToken');
     expect(await page.getByRole('switch', { name: /앱 알림/ }).isChecked()).toBe(false);
-    await page.evaluate(() => window.__nativeReply?.(window.lastMessage, true, 'push-address'));
-    await page.getByText('설정을 저장했어요').waitFor();
+    await page.evaluate(() => window.__nativeReply?.(window.messageIds?.['pushToken'], true, 'push-address'));
+    await page.getByText(/모아장 광고\(앱 알림\) 수신에 동의했어요/).waitFor();
     expect(await page.getByRole('switch', { name: /앱 알림/ }).isChecked()).toBe(true);
   });
 });

@@ -76,6 +76,48 @@ describe('shopping with an unreliable network', () => {
     await payButton(shopper).waitFor();
   });
 
+  it('says so when a page of the tab bar cannot be opened offline, and opens it when online', async () => {
+    const shopper = await visit();
+    const { page } = shopper;
+    await shopper.open('/cart');
+    await shopper.settled();
+    await cut(shopper, true);
+    await page.getByRole('link', { name: '카테고리' }).tap();
+    await page.getByText('인터넷에 연결되면 열어 드릴게요').waitFor();
+    await cut(shopper, false);
+    expect(await appears(page.getByRole('navigation', { name: '카테고리' }))).toBe(true);
+  });
+
+  it('leads to the first mistake of a refused order, and links each mistake to its field', async () => {
+    const shopper = await visit();
+    const { page } = shopper;
+    await addAllToCart(shopper, (await goods()).sell_idx);
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /장바구니.*1 ?개 담김/ })
+      .click();
+    await page.waitForURL('**/cart');
+    await goToOrder(shopper);
+    await fillOrderSheet(shopper);
+    await payButton(shopper).click();
+    const box = page.getByRole('checkbox', { name: '주문 내용을 확인했고 결제에 동의해요' });
+    await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(
+      await box.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        const error = document.getElementById(element.getAttribute('aria-describedby') ?? '');
+        return [
+          element.getAttribute('aria-invalid'),
+          error?.textContent !== '',
+          top > 60 && bottom < innerHeight - 120,
+        ];
+      }),
+    ).toEqual(['true', true, true]);
+    await field(page, '받는 분').fill('');
+    await payButton(shopper).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('receiver_name');
+  });
+
   it('keeps the order form when the network fails during payment, and pays once when it is back', async () => {
     const shopper = await visit();
     const { page } = shopper;
@@ -85,6 +127,7 @@ describe('shopping with an unreliable network', () => {
     await fillOrderSheet(shopper);
     await consent(shopper);
     await payButton(shopper).waitFor();
+    await page.locator('section[aria-busy="true"]').waitFor({ state: 'detached' });
     await cut(shopper, true);
     await payButton(shopper).click();
     await page.getByText('데이터 호출에 실패했습니다.').first().waitFor();

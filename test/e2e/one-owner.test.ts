@@ -17,7 +17,7 @@ describe('a data folder of the embedded database', () => {
       .ended();
     expect(code).toBe(1);
     expect(output).toMatch(
-      /^데이터 폴더 .* 다른 프로세스\(\d+\)가 쓰고 있어요.*DATA_DIR로 다른 폴더를 정해 주세요\.\n$/,
+      /^데이터 폴더를 다른 프로세스\(\d+\)가 쓰고 있어요.*DATA_DIR로 다른 폴더를 정해 주세요: .*\n$/,
     );
 
     const { payment_idx } = await new ApiShopper(running()).order(goods);

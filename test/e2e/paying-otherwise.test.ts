@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { ApiShopper } from './api-shopper.ts';
 import { useBrowser, type Visit } from './browser.ts';
 import { useRunningShop } from './running-shop.ts';
-import { BUYER, consent, filledIn, fillOrderSheet, goToOrder, payButton, addAllToCart } from './shopping-steps.ts';
+import {
+  BUYER,
+  consent,
+  filledIn,
+  fillOrderSheet,
+  goToOrder,
+  payButton,
+  addAllToCart,
+  openOptions,
+} from './shopping-steps.ts';
 
 const ledger = v.object({ transactions: v.array(v.object({ oid: v.string(), remaining: v.number() })) });
 
@@ -55,12 +64,55 @@ describe('paying by other methods than card', () => {
     expect(await paid('naverpay')).toEqual([await result(shopper)]);
   });
 
+  it.each([
+    ['카카오페이', '승인'],
+    ['네이버페이', '결제'],
+    ['가상계좌', '계좌 발급'],
+  ])('leads back from the result of %s to the result, past the gateway', async (method, answer) => {
+    const shopper = await visit();
+    const { page } = shopper;
+    const press = async (button: string): Promise<void> => {
+      await consent(shopper);
+      await payButton(shopper).click();
+      await page.waitForURL(`${running().sandboxUrl}/**`);
+      await page.getByRole('button', { name: button, exact: true }).click();
+    };
+    await orderSheet(shopper, method);
+    await press('취소');
+    // Back from a cancelled payment leads to the checkout as it was.
+    await page.getByRole('link', { name: '주문서로 돌아가기' }).waitFor();
+    await shopper.ready();
+    await page.goBack({ waitUntil: 'domcontentloaded' });
+    await page.waitForURL('**/order');
+    await expect.poll(() => filledIn(shopper)).toEqual(BUYER);
+    await press(answer);
+    await result(shopper);
+    await shopper.ready();
+
+    await page.goBack({ waitUntil: 'domcontentloaded' });
+    await page.waitForURL('**/order/result/**');
+    await result(shopper);
+    await page.goBack({ waitUntil: 'domcontentloaded' });
+    await page.waitForURL('**/cart');
+  });
+
+  it("puts a product on Naver Pay's wish list, whose page opens", async () => {
+    const shopper = await visit();
+    const { page } = shopper;
+    const { sell_idx } = await new ApiShopper(running()).findProducts();
+    await shopper.open(`/product/${sell_idx}`);
+    const sheet = await openOptions(shopper);
+    await sheet.getByRole('button', { name: '네이버페이 찜' }).click();
+    await page.waitForURL(/\/sandbox\/naverpay\/mobile\/customer\/wishList\.nhn\?.*ITEM_ID=/);
+    expect(await page.getByRole('heading').first().textContent()).toBe('찜했어요');
+  });
+
   it('leads through a card company’s app to one order, even if the return is loaded repeatedly', async () => {
     const shopper = await visit();
     const { page, context } = shopper;
     await orderSheet(shopper, '앱카드');
-    await page.getByRole('combobox', { name: '카드사' }).click();
-    await page.getByRole('option', { name: 'KB국민카드' }).click();
+    await page.getByRole('button', { name: '카드사 고르기' }).click();
+    await page.getByRole('dialog', { name: '카드사 고르기' }).getByRole('button', { name: 'KB국민카드' }).click();
     const opening = context.waitForEvent('page');
     await page.getByRole('link', { name: 'KB국민카드 앱 열기' }).click();
     const app = await opening;
@@ -69,12 +121,11 @@ describe('paying by other methods than card', () => {
     await app.getByText('간편비밀번호가 달라요').waitFor();
     await app.getByLabel('간편비밀번호').fill('000000');
     await app.getByRole('button', { name: '인증' }).click();
-    await app.getByRole('heading', { name: '인증이 끝났어요' }).waitFor();
+    await app.getByRole('heading', { name: '인증을 마쳤어요' }).waitFor();
     await app.close();
 
-    await page.getByRole('combobox', { name: '결제할 카드' }).click();
-    expect(await page.getByRole('option', { name: /사용 정지/ }).getAttribute('aria-disabled')).toBe('true');
-    await page.getByRole('option', { name: /KB국민 모아카드/ }).click();
+    expect(await page.getByRole('radio', { name: /사용 정지/ }).isDisabled()).toBe(true);
+    await page.getByRole('radio', { name: /KB국민 모아카드/ }).check();
     await consent(shopper);
     await payButton(shopper).click();
     await page.getByRole('heading', { name: '결제 인증' }).waitFor();
@@ -84,6 +135,9 @@ describe('paying by other methods than card', () => {
     await returning;
     const back = shopper.path;
     const number = await result(shopper);
+    await page.goBack({ waitUntil: 'domcontentloaded' });
+    await page.waitForURL('**/order/result/**');
+    expect(await result(shopper)).toBe(number);
     await shopper.open(back);
     expect(await result(shopper)).toBe(number);
     expect(await paid('appcard')).toEqual([number]);
@@ -93,16 +147,16 @@ describe('paying by other methods than card', () => {
     const shopper = await visit();
     const { page, context } = shopper;
     await orderSheet(shopper, '앱카드');
-    await page.getByRole('combobox', { name: '카드사' }).click();
-    await page.getByRole('option', { name: '신한카드' }).click();
+    await page.getByRole('button', { name: '카드사 고르기' }).click();
+    await page.getByRole('dialog', { name: '카드사 고르기' }).getByRole('button', { name: '신한카드' }).click();
     const opening = context.waitForEvent('page');
     await page.getByRole('link', { name: '신한카드 앱 열기' }).click();
     const app = await opening;
     await app.getByLabel('간편비밀번호').fill('000000');
     await app.getByRole('button', { name: '인증' }).click();
-    await app.getByRole('heading', { name: '인증이 끝났어요' }).waitFor();
+    await app.getByRole('heading', { name: '인증을 마쳤어요' }).waitFor();
     await app.close();
-    await page.getByRole('combobox', { name: '결제할 카드' }).waitFor();
+    await page.getByRole('radiogroup', { name: '결제할 카드' }).waitFor();
     await consent(shopper);
     await payButton(shopper).click();
     await page.getByRole('heading', { name: '결제 인증' }).waitFor();
@@ -112,7 +166,7 @@ describe('paying by other methods than card', () => {
     await page.getByText('결제를 취소했어요.').waitFor();
     await expect.poll(() => filledIn(shopper)).toEqual(BUYER);
     // The shopper was identified before, so the cards are shown immediately.
-    await page.getByRole('combobox', { name: '결제할 카드' }).waitFor();
+    await page.getByRole('radiogroup', { name: '결제할 카드' }).waitFor();
     expect(await paid('appcard')).toEqual(before);
   });
 });

@@ -1,24 +1,28 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { formatNumber } from '../../core/money/won.ts';
 import { REFERRAL_LIFETIME } from '../../core/referral/referral.ts';
 import { ApiShopper } from './api-shopper.ts';
 import { useBrowser, type Visit } from './browser.ts';
 import { useRunningShop } from './running-shop.ts';
 
-/** A demo sale with a discount for an influencer's link. */
-const SELL_IDX = 3;
-const LANDING = `/product/${SELL_IDX}?referrer_type=3`;
-
 describe("the price of an influencer's link", () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
 
+  /** The first demo sale with a discount for an influencer's link. */
+  let sell_idx = 0;
+  let landing = '';
   const priceFor = async (referrer_type: '0' | '3'): Promise<string> => {
     const shopper = new ApiShopper(running());
-    const { consumer_price } = await shopper.call('GET /api/v2/product/detail', { sell_idx: SELL_IDX, referrer_type });
+    const { consumer_price } = await shopper.call('GET /api/v2/product/detail', { sell_idx, referrer_type });
     return `${formatNumber(consumer_price)}원`;
   };
+  beforeAll(async () => {
+    do sell_idx += 1;
+    while ((await priceFor('3')) === (await priceFor('0')));
+    landing = `/product/${sell_idx}?referrer_type=3`;
+  });
   const shownPrice = (page: Page): Promise<string> =>
     page
       .getByRole('article')
@@ -47,7 +51,7 @@ describe("the price of an influencer's link", () => {
     const price = await priceFor('3');
     expect(price).not.toBe(await priceFor('0'));
 
-    await shopper.open(LANDING);
+    await shopper.open(landing);
     await quiet(shopper);
     expect(await shownPrice(shopper.page)).toBe(price);
     await shopper.reload();
@@ -69,14 +73,14 @@ describe("the price of an influencer's link", () => {
   it('is the same in a second tab that another link opened, and on a page without the link', async () => {
     const shopper = await visit();
     const price = await priceFor('3');
-    await shopper.open(LANDING);
+    await shopper.open(landing);
     await quiet(shopper);
 
     const second = await shopper.context.newPage();
-    await second.goto(`${running().storefrontUrl}/product/${SELL_IDX}?referrer_type=1`);
-    await expect.poll(() => shownPrice(second)).toBe(price);
-    await shopper.open(`/product/${SELL_IDX}`);
-    await expect.poll(() => shownPrice(shopper.page)).toBe(price);
+    await second.goto(`${running().storefrontUrl}/product/${sell_idx}?referrer_type=1`);
+    await expect.poll(() => shownPrice(second), { timeout: 10_000 }).toBe(price);
+    await shopper.open(`/product/${sell_idx}`);
+    await expect.poll(() => shownPrice(shopper.page), { timeout: 10_000 }).toBe(price);
   });
 
   it('expires after two hours, and applies again when the link is opened again', async () => {
@@ -90,10 +94,10 @@ describe("the price of an influencer's link", () => {
         }),
       },
     });
-    await shopper.open(`/product/${SELL_IDX}`);
+    await shopper.open(`/product/${sell_idx}`);
     await quiet(shopper);
     expect(await shownPrice(shopper.page)).toBe(await priceFor('0'));
-    await shopper.open(LANDING);
+    await shopper.open(landing);
     await quiet(shopper);
     expect(await shownPrice(shopper.page)).toBe(await priceFor('3'));
   });

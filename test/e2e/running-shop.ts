@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, inject } from 'vitest';
 
@@ -67,6 +67,7 @@ export class RunningShop {
     else if (options.databaseUrl === undefined) await cp(inject('demoData'), shopFolder, { recursive: true });
     const shop = new RunningShop(dataFolder, await freePorts(3), options);
     try {
+      if (options.databaseUrl !== undefined) await shop.#migrate();
       if (shop.#sandboxSettings !== null) {
         shop.#sandbox = new Program('sandbox.js', shop.#sandboxSettings);
         await shop.#sandbox.answersAt(`${shop.sandboxUrl}/sandbox/control`);
@@ -79,10 +80,15 @@ export class RunningShop {
     return shop;
   }
 
+  async #migrate(): Promise<void> {
+    const { code, output } = await new Program('cli.js', this.#settings, ['migrate']).ended();
+    if (code !== 0) throw new Error(`The database was not migrated:\n${output}`);
+  }
+
   /** Starts the server with the same data and ports. */
   async startAgain(): Promise<void> {
     this.#shop = new Program('server.js', this.#settings);
-    await this.#shop.answersAt(`${this.storefrontUrl}/healthz`);
+    await this.#shop.answersAt(`${this.storefrontUrl}/readyz`);
   }
 
   /** Starts another process with the same settings, except for the given ones. */
@@ -108,17 +114,24 @@ export class RunningShop {
   }
 }
 
-/** A program of the build as a child of the test, which never outlives it. */
+/** A program of the build, or of another one by its path, as a child of the test, which never outlives it. */
 export class Program {
   readonly #child: ChildProcess;
   readonly #ended: Promise<Ending>;
   #isRunning = true;
   #output = '';
 
-  constructor(file: string, settings: Readonly<Record<string, string>>, words: readonly string[] = []) {
+  /** `aloneIn`: the program starts in this folder with `settings` as its whole environment. */
+  constructor(
+    file: string,
+    settings: Readonly<Record<string, string>>,
+    words: readonly string[] = [],
+    aloneIn: string | null = null,
+  ) {
     const { TEST_DATABASE_URL: _url, NODE_ENV: _env, ...inherited } = process.env;
-    this.#child = spawn(process.execPath, [join(PROGRAMS, file), ...words], {
-      env: { ...inherited, ...settings },
+    this.#child = spawn(process.execPath, [resolve(PROGRAMS, file), ...words], {
+      env: aloneIn === null ? { ...inherited, ...settings } : settings,
+      ...(aloneIn !== null && { cwd: aloneIn }),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const keep = (chunk: Buffer): void => {

@@ -32,6 +32,11 @@ export class SandboxGateway {
     return this.#control({ oid, behaviour, delay_ms });
   }
 
+  /** Sends the responses that a planned `timeout` holds back. */
+  endDelays(): Promise<void> {
+    return this.#control({ end_delays: true });
+  }
+
   /** Plans the behavior of the next refund of an order. */
   planRefund(oid: string, refund: string, delay_ms = 0): Promise<void> {
     return this.#control({ oid, refund, delay_ms });

@@ -25,3 +25,29 @@ export async function axeFindings(page: Page): Promise<string[]> {
 export async function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
+
+/**
+ * Returns the texts that stick out of their element or of the window. Rows that scroll sideways and hidden texts are
+ * left out.
+ */
+export async function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => {
+        if (![...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim() !== '')) return false;
+        if (element.closest('[inert], [aria-hidden="true"], .visually-hidden, nav, script, style') !== null)
+          return false;
+        const { width, height, left, right } = element.getBoundingClientRect();
+        if (width === 0 || height === 0) return false;
+        for (let row = element.parentElement; row !== null && row !== document.body; row = row.parentElement)
+          if (row.scrollWidth > row.clientWidth + 1 && getComputedStyle(row).overflowX === 'auto') return false;
+        const isWide = element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1;
+        // Names on cards end in an ellipsis on purpose.
+        if (getComputedStyle(element).webkitLineClamp !== 'none') return false;
+        const isHigh =
+          getComputedStyle(element).overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 2;
+        return isWide || isHigh || right > innerWidth + 1 || left < -1;
+      })
+      .map((element) => `${element.tagName} ${element.textContent.trim().slice(0, 40)}`),
+  );
+}

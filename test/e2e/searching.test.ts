@@ -13,7 +13,7 @@ const PATIENTLY = { timeout: 20_000 };
 describe('search and categories', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
-  const field = (page: Page) => page.getByRole('banner').getByRole('textbox', { name: '검색어' });
+  const field = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: '검색어' });
   const searches = ({ calls }: Visit) => calls.filter((call) => call.includes(LIST)).length;
   /** Makes the server refuse every search; the returned function ends that. */
   const refuse = async ({ page }: Visit): Promise<() => Promise<void>> => {
@@ -129,6 +129,10 @@ describe('search and categories', () => {
     await field(page).fill('tkrhk');
     await page.keyboard.press('Enter');
     await page.getByText("'tkrhk' 대신 '사과'로 찾았어요").waitFor();
+    await page.getByRole('link', { name: "'tkrhk' 그대로 찾기" }).click();
+    await page.getByText("'tkrhk'에 맞는 상품이 없어요").waitFor();
+    await page.goBack();
+    await page.getByText("'tkrhk' 대신 '사과'로 찾았어요").waitFor();
     await shopper.open('/search');
     const recent = page.locator('section').filter({ hasText: '최근 검색어' });
     await expect.poll(() => recent.locator('li a').allTextContents()).toEqual(['tkrhk', '감귤']);
@@ -143,13 +147,93 @@ describe('search and categories', () => {
     const shopper = await visit({ viewport: DESKTOP });
     const { page } = shopper;
     await shopper.open('/search?keyword=감귤');
-    const panel = page.getByRole('search', { name: '상품 찾기' }).getByRole('textbox');
+    const panel = page.getByRole('search', { name: '상품 찾기' }).getByRole('combobox');
     await refuse(shopper);
     await panel.fill('텐트');
     await panel.press('Enter');
     await answerAlert(page, REFUSAL);
     await expect.poll(() => panel.inputValue()).toBe('감귤');
     expect(decodeURIComponent(shopper.path)).toBe('/search?keyword=감귤');
+  });
+
+  it('suggest while typing, by keyboard and by tap, and going back closes the suggestions first', async () => {
+    const shopper = await visit();
+    const { page } = shopper;
+    await shopper.open('/category');
+    await shopper.open('/search');
+    await shopper.settled();
+    expect(shopper.calls.filter((call) => call.includes('/search/suggest/'))).toEqual([]);
+    const grid = page.getByRole('grid', { name: '검색어 제안' });
+
+    await field(page).pressSequentially('감귤', { delay: 20 });
+    await grid.getByRole('row').filter({ hasText: '원' }).first().waitFor();
+    expect(await field(page).getAttribute('aria-expanded')).toBe('true');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.goBack();
+    await grid.waitFor({ state: 'detached' });
+    expect(shopper.path).toBe('/search');
+
+    await field(page).press('End');
+    await field(page).pressSequentially(' ');
+    await grid.waitFor();
+    await page.keyboard.press('Escape');
+    await grid.waitFor({ state: 'detached' });
+    await field(page).press('Backspace');
+    await grid.getByRole('row').filter({ hasText: '원' }).first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    const active = await field(page).getAttribute('aria-activedescendant');
+    expect(await page.locator(`[id="${active}"]`).textContent()).toContain('감귤');
+    await page.keyboard.press('Enter');
+    await page.locator('main mark').first().waitFor();
+    expect(decodeURIComponent(shopper.path)).toMatch(/^\/search\?keyword=.*감귤/);
+
+    await field(page).fill('노지');
+    await grid
+      .getByRole('button', { name: /^노지.*검색창에 넣기$/ })
+      .first()
+      .click();
+    await expect.poll(() => field(page).inputValue()).toMatch(/^노지/);
+    await grid.locator('a[href^="/product/"]').first().click();
+    await page.locator('main article h1').waitFor();
+  });
+
+  it('keep filters and sort in the address, count every choice, and name the condition to remove', async () => {
+    const shopper = await visit();
+    const { page } = shopper;
+    await shopper.open('/search?keyword=세트&flags=free,<b>&sort=99&min_price=9e9&sellers=%00');
+    await shopper.settled();
+    expect(shopper.calls.filter((call) => call.includes('/search/filter'))).toEqual([]);
+    const conditions = page.getByRole('group', { name: '고른 조건' });
+    expect(await conditions.getByRole('button').allTextContents()).toEqual(['무료배송', ' 모두 빼기']);
+
+    await page.getByRole('button', { name: '필터 1' }).click();
+    const sheet = page.getByRole('dialog', { name: '필터' });
+    await sheet.getByRole('button', { name: /^\d+개 보기$/ }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await sheet.getByRole('textbox', { name: '가장 낮은 금액' }).fill('50000');
+    await sheet.getByRole('textbox', { name: '가장 높은 금액' }).fill('30000');
+    await sheet.getByText('낮은 금액이 높은 금액보다 커요').waitFor();
+    expect(await sheet.getByRole('button', { name: /\d개 보기$/ }).isDisabled()).toBe(true);
+    await sheet.getByRole('textbox', { name: '가장 낮은 금액' }).fill('10000');
+    const show = sheet.getByRole('button', { name: /^\d+개 보기$/ });
+    const shown = (await show.textContent()) ?? '';
+    await show.click();
+    await sheet.waitFor({ state: 'detached' });
+    await expect.poll(() => shopper.path).toMatch(/min_price=10000&max_price=30000&flags=free$/);
+    expect(shown).toMatch(/^\d+개 보기$/);
+
+    await page.getByRole('button', { name: '정렬, 추천순' }).click();
+    await page.getByRole('dialog', { name: '정렬' }).getByText('낮은 가격순').click();
+    await expect.poll(() => shopper.path).toContain('&sort=1&');
+    await shopper.reload();
+    await page.getByRole('button', { name: '정렬, 낮은 가격순' }).waitFor();
+    expect(await conditions.getByRole('button').count()).toBe(3);
+
+    await shopper.open('/search?keyword=세트&max_price=1');
+    await page.getByText('이 조건에 맞는 상품이 없어요').waitFor();
+    await page.getByRole('button', { name: '가격 조건 빼기' }).last().click();
+    await page.locator('main mark').first().waitFor();
+    expect(shopper.path).not.toContain('max_price');
   });
 
   it.each(['/category', '/search?keyword=세트'])(

@@ -178,36 +178,76 @@ describe('a purchase group', () => {
     const shopper = await visit({ viewport, stored });
     const { page } = shopper;
     await shopper.open(`/product/${goods.sell_idx}?g_idx=${g_idx}`);
-    const panel = page.getByRole('region', { name: '같이 사기' });
+    const panel = page.getByRole('region', { name: '공동구매' });
     await panel.getByText(`1 / ${goods.group.goal_cnt}명`).waitFor();
+    await panel.getByText(/^이 링크로 .+ 할인받고 있어요$/).waitFor();
     // The option sheet applies the same price as the link.
-    const saving = await page.getByText(/같이 사기 할인 [\d,]+원이 적용된 가격이에요/).textContent();
+    const saving = await page.getByText(/공동구매 할인 [\d,]+원이 적용된 가격이에요/).textContent();
     const won = /[\d,]+원/.exec(saving ?? '')?.[0] ?? 'no saving';
     expect(await faultsOf(shopper), 'product of a group').toEqual([]);
     await page.getByRole('button', { name: '구매하기' }).click();
     const box = page.getByRole('dialog', { name: '옵션 선택' });
-    if ((await box.getByText(`같이 사기 할인 -${won}`).count()) === 0) {
+    if ((await box.getByText(`공동구매 할인 -${won}`).count()) === 0) {
       await box.getByRole('combobox').first().click();
       await page.getByRole('option').first().click();
     }
-    await box.getByText(/같이 사기 할인 -[\d,]+원/).waitFor();
+    await box
+      .getByText(/공동구매 할인 -[\d,]+원/)
+      .filter({ visible: true })
+      .waitFor();
     await page.keyboard.press('Escape');
     await buyer.buy(goods, g_idx);
     await panel.getByText(`2 / ${goods.group.goal_cnt}명`).waitFor();
 
     await shopper.open(`/order/result/${result_token}`);
-    await page.getByRole('region', { name: '같이 사기' }).getByText(`2 / ${goods.group.goal_cnt}명`).waitFor();
+    await page.getByRole('region', { name: '공동구매' }).getByText(`2 / ${goods.group.goal_cnt}명`).waitFor();
     expect(await faultsOf(shopper), 'result of an order that opened a group').toEqual([]);
     await page.getByRole('button', { name: '링크 보내고 같이 사기' }).click();
     await page.getByRole('dialog', { name: '공유하기' }).waitFor();
     expect(await faultsOf(shopper), 'result, share box').toEqual([]);
   });
 
+  it('is found on the product page, and joined from there; a full one leads back to the others', async () => {
+    const buyer = new GroupBuyer(running());
+    const goods = await buyer.findGroupSale();
+    const { goal_cnt } = goods.group;
+    const { g_idx } = await buyer.open(goods);
+    for (let seat = 1; seat < goal_cnt - 1; seat += 1) await buyer.buy(goods, g_idx);
+    const { g_idx: other } = await buyer.open(goods);
+    const shopper = await visit();
+    const { page } = shopper;
+    await shopper.open(`/product/${goods.sell_idx}`);
+    const section = page.getByRole('region', { name: '공동구매' });
+    await section.getByText(/먼저 산 회원도 .+ 받아요/).waitFor();
+    await section.getByRole('button', { name: /모집 중인 공동구매 \d+개/ }).click();
+    const sheet = page.getByRole('dialog', { name: '모집 중인 공동구매' });
+    await sheet.getByText(/참여하면 .+ 더 저렴하게/).waitFor();
+    expect(await faultsOf(shopper), 'open groups').toEqual([]);
+    // The fewest free seats first.
+    await sheet.getByRole('link', { name: '공동구매 참여, 한 자리 남았어요' }).first().click();
+    await page.waitForURL(/g_idx=\d+/);
+    await sheet.waitFor({ state: 'detached' });
+    await section.getByText(/^이 링크로 .+ 할인받고 있어요$/).waitFor();
+
+    await shopper.open(`/product/${goods.sell_idx}?g_idx=${g_idx}`);
+    await section.getByText(`${goal_cnt - 1} / ${goal_cnt}명`).waitFor();
+    await buyer.buy(goods, g_idx);
+    await section.getByText('이 링크는 자리가 다 찼어요').waitFor();
+    await section.getByRole('button', { name: /모집 중인 공동구매/ }).click();
+    await sheet.waitFor();
+    expect(await faultsOf(shopper), 'a full group').toEqual([]);
+    expect(await sheet.locator(`a[href$="g_idx=${other}"]`).count()).toBe(1);
+    expect(await sheet.locator(`a[href$="g_idx=${g_idx}"]`).count()).toBe(0);
+    await page.goBack();
+    await sheet.waitFor({ state: 'detached' });
+    expect(page.url()).toContain(`g_idx=${g_idx}`);
+  });
+
   it('shows that the link is no group of this product, and how group purchases work without a link', async () => {
     const goods = await new GroupBuyer(running()).findGroupSale();
     const shopper = await visit();
     await shopper.open(`/product/${goods.sell_idx}?g_idx=987654`);
-    await shopper.page.getByText('이 상품의 같이 사기가 아니라서 일반 가격으로 살 수 있어요').waitFor();
+    await shopper.page.getByText('이 상품의 공동구매가 아니라서 일반 가격으로 살 수 있어요').waitFor();
     shopper.expectTrouble(/live/, /Failed to load resource/);
     await shopper.open(`/product/${goods.sell_idx}`);
     await shopper.page.getByText(/먼저 사고 링크를 보내 주세요/).waitFor();

@@ -4,7 +4,7 @@ import { ApiShopper } from './api-shopper.ts';
 import { useBrowser, type Visit } from './browser.ts';
 import { useRunningShop } from './running-shop.ts';
 import { SandboxGateway } from './sandbox-gateway.ts';
-import { consent, field, pay, payButton, addAllToCart, appears } from './shopping-steps.ts';
+import { addAllToCart, appears, consent, field, goToOrder, pay, payButton } from './shopping-steps.ts';
 
 /** A demo member with points and an address. */
 const HANA = { email: 'hana@moajang.kr', password: 'moajang1!' };
@@ -104,5 +104,53 @@ describe('shopping as a member', () => {
     await page.getByRole('button', { name: '가입하기' }).click();
     await page.waitForURL('**/mypage');
     expect(await appears(page.getByRole('heading', { name: /한새론 님/ }))).toBe(true);
+  });
+
+  it('takes coupons, uses the best one or none, and keeps the used one apart', async () => {
+    const shopper = await visit();
+    const { page } = shopper;
+    const shop = new ApiShopper(running());
+    let goods = await shop.findProducts();
+    while (goods.consumer_price < 20_000) goods = await shop.findProducts(goods.sell_idx + 1);
+    await shopper.open('/auth/login?rPath=%2Fcoupon');
+    await logIn(shopper, 'jeju@moajang.kr', 'moajang1!');
+    await page.getByText('쓸 수 있는 쿠폰이 없어요').waitFor();
+    await field(page, '쿠폰 번호가 있나요?').fill('moajang-2026');
+    await page.getByRole('button', { name: '등록' }).click();
+    await page.getByRole('list', { name: '쓸 수 있는 쿠폰' }).getByText('친구 초대 쿠폰').waitFor();
+
+    await shopper.open(`/product/${goods.sell_idx}`);
+    await page.getByRole('button', { name: /받을 수 있는 쿠폰/ }).click();
+    const offered = page.getByRole('dialog', { name: '받을 수 있는 쿠폰' });
+    await offered.getByRole('button', { name: '감사 쿠폰 받기' }).click();
+    await offered.getByText('받았어요').first().waitFor();
+    await page.goBack();
+    await offered.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: /^혜택가 [\d,]+원/ }).click();
+    const benefits = page.getByRole('dialog', { name: '받을 수 있는 혜택' });
+    await benefits.getByText('쿠폰 할인').waitFor();
+    await page.keyboard.press('Escape');
+    await benefits.waitFor({ state: 'hidden' });
+
+    await addAllToCart(shopper, goods.sell_idx);
+    await goToOrder(shopper);
+    await page.getByRole('heading', { name: '쿠폰', exact: true }).waitFor();
+    await page.getByText('쿠폰 할인').waitFor();
+    const reduced = await sumOf(shopper);
+    await page.getByRole('button', { name: /이 주문에서 가장 많이 할인돼요/ }).click();
+    const sheet = page.getByRole('dialog', { name: '쿠폰 고르기' });
+    await sheet.getByRole('radio', { name: '쓰지 않을게요' }).click();
+    await expect.poll(() => sumOf(shopper)).toBeGreaterThanOrEqual(reduced + 2_000);
+    await page.reload();
+    await page.getByRole('button', { name: '쿠폰을 쓰지 않아요' }).click();
+    await sheet.getByRole('radio', { name: /가장 많이 할인돼요/ }).click();
+    await expect.poll(() => sumOf(shopper)).toBe(reduced);
+    await consent(shopper);
+    await pay(shopper, '승인');
+    await page.getByRole('heading', { name: '주문이 잘 들어왔어요' }).waitFor();
+
+    await shopper.open('/coupon');
+    await page.getByRole('button', { name: '지난 쿠폰' }).click();
+    expect(await appears(page.getByText('썼어요'))).toBe(true);
   });
 });

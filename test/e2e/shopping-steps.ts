@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Visit } from './browser.ts';
 
 /** A shopper's steps on the screens, by accessible names. */
@@ -13,7 +14,7 @@ export async function openOptions({ page }: Visit): Promise<Locator> {
 /** Picks the first available option. Returns its name. */
 export async function pickOption(sheet: Locator): Promise<string> {
   await sheet.getByRole('combobox', { name: '옵션', exact: true }).click();
-  await sheet.getByRole('option', { disabled: false }).first().click();
+  await sheet.getByRole('option', { disabled: false }).filter({ hasNotText: '품절' }).first().click();
   const label = await sheet.getByRole('listitem').getByRole('group').getAttribute('aria-label');
   return (label ?? '').replace(/ 수량$/, '');
 }
@@ -83,4 +84,13 @@ export async function appears(locator: Locator): Promise<boolean> {
       () => true,
       () => false,
     );
+}
+
+/** Scrolls down until a part of the page is there that loads when it comes near. */
+export async function scrollUntilShown(page: Page, part: Locator): Promise<void> {
+  const scroll = async (): Promise<boolean> => {
+    await page.mouse.wheel(0, 400);
+    return part.isVisible();
+  };
+  await expect.poll(scroll, { interval: 200, timeout: 20_000 }).toBe(true);
 }

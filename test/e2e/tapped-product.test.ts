@@ -67,8 +67,8 @@ describe('a tap on a product', () => {
     await page.waitForTimeout(stays);
     await finger.up();
     expect(await clicked).toBe(isByBrowser);
-    await page.getByRole('article').waitFor();
-    await page.waitForTimeout(500);
+    // A second click would be there long before the product's response.
+    await page.locator('article[aria-busy="false"]').waitFor();
     expect(await page.evaluate(() => history.length)).toBe(before + 1);
   });
 
@@ -76,6 +76,7 @@ describe('a tap on a product', () => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open('/?section=new');
+    const before = await page.evaluate(() => history.length);
     const finger = await fingerOn(page, page.locator('main li a[href^="/product/"]').nth(2));
     await finger.down();
     for (let x = 5; x <= 40; x += 5) await finger.move(x, 0);
@@ -90,8 +91,14 @@ describe('a tap on a product', () => {
     await expect.poll(() => page.evaluate(() => scrollY), { interval: 10 }).toBeGreaterThan(letGo);
     await finger.down();
     await finger.up();
-    await page.waitForTimeout(500);
     expect(shopper.path).toBe('/?section=new');
+
+    // The next tap is the first that opens a page.
+    const card = page.locator('main li a[href^="/product/"]:visible').nth(2);
+    await restOf(card);
+    await card.tap();
+    await page.locator('article[aria-busy="false"]').waitFor();
+    expect(await page.evaluate(() => history.length)).toBe(before + 1);
   });
 
   it('prefetches it when the finger rests, and nothing when it starts to scroll', async () => {
@@ -115,23 +122,58 @@ describe('a tap on a product', () => {
     await expect.poll(asked).toBe(1);
   });
 
+  it('can be unfolded to its end when the images of its description have no size and come late', async () => {
+    const shopper = await visit();
+    const { page } = shopper;
+    const sent: { let?: () => void } = {};
+    const held = new Promise<void>((resolve) => (sent.let = resolve));
+    await page.route('**/demo/detail/**', async (route) => {
+      await held;
+      await route.fallback();
+    });
+    await page.route('**/api/v2/product/detail*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll(' height=\\"1080\\"', '') });
+    });
+    await shopper.open('/?section=new');
+    await page.getByRole('link', { name: /원/ }).and(page.locator('[href^="/product/"]')).first().click();
+    await page.waitForURL('**/product/*');
+    await page
+      .getByRole('tab', { name: /상품정보/ })
+      .or(page.locator('#info'))
+      .first()
+      .waitFor();
+    const more = page.getByRole('button', { name: '상품정보 더보기' });
+    const lastImage = page.locator('#info img').last();
+    await expect.poll(() => more.count()).toBe(0);
+    sent.let?.();
+    await more.click();
+    const [end, section] = await Promise.all([
+      lastImage.evaluate((image) => image.getBoundingClientRect().bottom),
+      page.locator('#info').evaluate((element) => element.getBoundingClientRect().bottom),
+    ]);
+    expect(end).toBeLessThanOrEqual(section);
+  });
+
   it('scrolls without an overlay, and not below the option sheet', async () => {
     const { page } = await visit();
     await page.goto(`${running().storefrontUrl}/product/3`);
     await page.waitForLoadState('networkidle');
-    const scrolled = async (): Promise<number> => {
-      await page.mouse.move(200, 100);
-      await page.mouse.wheel(0, 50);
-      await page.waitForTimeout(200);
-      return page.evaluate(() => window.scrollY);
-    };
+    const scrollY = () => page.evaluate(() => window.scrollY);
+    await page.mouse.move(200, 100);
     await page.getByRole('button', { name: '구매하기' }).click();
     await page.getByRole('dialog').waitFor();
-    expect(await scrolled()).toBe(0);
-
+    await page.mouse.move(200, 100);
+    await page.mouse.wheel(0, 50);
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    expect(await scrolled()).toBeGreaterThan(0);
+    expect(await scrollY()).toBe(0);
+
+    const rests = page.evaluate(() => new Promise((resolve) => addEventListener('scrollend', resolve, { once: true })));
+    await page.mouse.wheel(0, 50);
+    await rests;
+    // Of both turns of the wheel, only the second has scrolled.
+    expect(await scrollY()).toBe(50);
   });
 
   it('shows its name in the header once its image is scrolled past, for each product', async () => {
@@ -168,7 +210,7 @@ describe('a tap on a product', () => {
     await page.waitForLoadState('networkidle');
     const card = page.locator('main li a[href^="/product/"]').nth(40);
     await card.scrollIntoViewIfNeeded();
-    await page.waitForTimeout(500);
+    await restOf(card);
     const before = await card.boundingBox();
     await card.tap();
     await page.getByRole('article').waitFor();
@@ -186,25 +228,26 @@ describe('a page that is reloaded', () => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open(path);
-    // Below the initial length of the list.
-    for (let step = 0; step < 6; step += 1) {
-      await page.evaluate(() => scrollBy(0, 900));
+    // Below the initial length of the list: each step waits for the rows into which it scrolls.
+    for (let step = 1; step <= 5; step += 1) {
+      await expect
+        .poll(() => page.evaluate((top) => (scrollTo(0, top), scrollY), step * 900), { timeout: 5_000 })
+        .toBe(step * 900);
       await shopper.settled();
-      await page.waitForTimeout(200);
     }
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(4_000);
+    await restOf(cardTo(page, (await firstCard(page)).href));
     const before = await firstCard(page);
     await shopper.reload();
     // Windows scroll by whole pixels, and row heights have fractions of a pixel.
-    const off = async (): Promise<number> => Math.abs((await topOf(page, before.href)) - before.top);
+    const off = async (): Promise<number> => Math.abs((await topOf(cardTo(page, before.href))) - before.top);
     await expect.poll(off, { timeout: 5_000 }).toBeLessThan(1);
-    const after = await restOf(page, before.href);
+    const after = await restOf(cardTo(page, before.href));
     expect(await off()).toBeLessThan(1);
     // When the shopper scrolls, the position moves exactly with the finger, even if rows are rendered for the first
     // time.
     for (const down of [300, 600]) {
       await page.mouse.wheel(0, -300);
-      await expect.poll(() => topOf(page, before.href), { timeout: 5_000 }).toBeCloseTo(after + down, 1);
+      await expect.poll(() => topOf(cardTo(page, before.href)), { timeout: 5_000 }).toBeCloseTo(after + down, 1);
     }
   });
 
@@ -248,7 +291,7 @@ interface Finger {
 /** Returns a finger above the middle of a card. */
 async function fingerOn(page: Page, card: Locator): Promise<Finger> {
   await card.scrollIntoViewIfNeeded();
-  await page.waitForTimeout(500);
+  await restOf(card);
   const { x = 0, y = 0, width = 0, height = 0 } = (await card.boundingBox()) ?? {};
   const session = await page.context().newCDPSession(page);
   const at = (byX: number, byY: number, id: number) => ({ x: x + width / 2 + byX, y: y + height / 2 + byY, id });
@@ -282,22 +325,23 @@ function firstCard(page: Page): Promise<{ href: string; top: number }> {
   });
 }
 
-/** Returns the position of a product's first card, in pixels; NaN while it is not rendered. */
-async function topOf(page: Page, href: string): Promise<number> {
-  const box = await page
-    .locator(`main li a[href="${href}"]`)
-    .first()
-    .boundingBox({ timeout: 500 })
-    .catch(() => null);
+/** Returns a product's first card. */
+function cardTo(page: Page, href: string): Locator {
+  return page.locator(`main li a[href="${href}"]`).first();
+}
+
+/** Returns the position of a card, in pixels; NaN while it is not rendered. */
+async function topOf(card: Locator): Promise<number> {
+  const box = await card.boundingBox({ timeout: 500 }).catch(() => null);
   return box?.y ?? NaN;
 }
 
-/** Returns its position after the fonts have loaded. */
-async function restOf(page: Page, href: string): Promise<number> {
+/** Returns the position of a card once it no longer moves: scrolling has ended, and fonts have loaded. */
+async function restOf(card: Locator): Promise<number> {
   let top = NaN;
   const moved = async (): Promise<number> => {
     const stood = top;
-    top = await topOf(page, href);
+    top = await topOf(card);
     return top - stood;
   };
   await expect.poll(moved, { interval: 400, timeout: 5_000 }).toBe(0);

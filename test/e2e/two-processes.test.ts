@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FetchHttp } from '../../adapters/web/fetch-http.ts';
 import { postgresDatabase, type Database } from '../../adapters/server/database/database.ts';
@@ -39,7 +40,7 @@ describe.skipIf(postgres.isMissing)('two processes on one PostgreSQL', () => {
     const [port, apiPort] = given.ports ?? [];
     const second = one().startSecond({ PORT: `${port}`, API_PORT: `${apiPort}` });
     given.second = second;
-    await second.answersAt(`${two().storefrontUrl}/healthz`);
+    await second.answersAt(`${two().storefrontUrl}/readyz`);
     return second;
   };
   beforeAll(async () => {
@@ -154,6 +155,21 @@ describe.skipIf(postgres.isMissing)('two processes on one PostgreSQL', () => {
     expect(await option.where('option_idx', '=', goods.option_idx).executeTakeFirst()).toEqual({
       remaining_cnt: stock - 1,
     });
+  }, 90_000);
+
+  it('run on the schema of a later version, and refuse one that is too old', async () => {
+    const [port, apiPort] = given.ports ?? [];
+    const schema = (statement: string) => sql.raw(statement).execute(database());
+    await schema(`insert into kysely_migration values ('9999-later', '2027-01-01')`);
+    const second = await startSecond();
+    expect((await second.end('SIGTERM')).output).toContain('newer than this program');
+
+    await schema(`delete from kysely_migration where name >= '0031'`);
+    const refused = await one()
+      .startSecond({ PORT: `${port}`, API_PORT: `${apiPort}` })
+      .ended();
+    expect(refused.code).toBe(1);
+    expect(refused.output).toContain('npm run shop -- migrate');
   }, 90_000);
 });
 

@@ -16,6 +16,9 @@ export const MEMBER_SCREENS: readonly string[] = [
   '/mypage/secede',
   '/mypage/seen',
   '/mypage/group',
+  '/mypage/inbox',
+  '/mypage/follow',
+  '/mypage/alert',
   '/review',
   '/review/:order_idx',
   '/qna',
@@ -30,6 +33,7 @@ export const MEMBER_SCREENS: readonly string[] = [
   '/alliance',
   '/setting',
   '/terms/policy',
+  '/coupon',
 ];
 
 /** The same of a guest. */
@@ -42,6 +46,7 @@ export const EMPTY_SCREENS: readonly string[] = [
   '/order/list',
   '/order/list/non/member',
   '/order/detail/:payment_idx',
+  '/order/receipt/:payment_idx',
   '/order/cancel',
 ];
 
@@ -52,18 +57,38 @@ export const OPENED_SCREENS: readonly string[] = [
   '/mypage',
   '/terms/policy',
   '/terms/privacy',
+  '/terms/delivery',
   '/alliance',
+  '/ranking',
   '/*?',
 ];
 
 /** Checked with axe on the path from a product to its order. */
 const SCREENS_ON_THE_WAY: readonly string[] = ['/auth/join', '/product/:sell_idx', '/order/result/:result_data'];
 
+/** Checked with axe of a member who has orders. */
+export const MEMBER_AXE_SCREENS: readonly string[] = [
+  ...MEMBER_SCREENS.filter((path) => path !== '/mypage' && path !== '/terms/policy' && path !== '/alliance'),
+  '/order/detail/:payment_idx',
+  '/order/return/:order_idx',
+  '/order/change/:order_idx',
+  '/product/detail/:sell_idx',
+  '/event/:event_idx',
+  '/category',
+  '/search',
+  '/error',
+  '/:member_id',
+];
+
+/** The same of a guest. */
+export const GUEST_AXE_SCREENS: readonly string[] = ['/auth/find', '/auth/reset'];
+
 export const WALKS: Readonly<Record<'keyboard' | 'axe', Walk>> = {
   keyboard: {
     walked: [...MEMBER_SCREENS, ...GUEST_SCREENS],
     leftToOthers: [
       '/',
+      '/ranking',
       '/event/:event_idx',
       '/product/:sell_idx',
       '/product/detail/:sell_idx',
@@ -77,6 +102,7 @@ export const WALKS: Readonly<Record<'keyboard' | 'axe', Walk>> = {
       '/order/list',
       '/order/list/non/member',
       '/order/detail/:payment_idx',
+      '/order/receipt/:payment_idx',
       '/order/payment/cancel/:payment_idx',
       '/order/payment/vbank/cancel/:payment_idx',
       '/order/vbank/cancel/:order_idx',
@@ -92,6 +118,7 @@ export const WALKS: Readonly<Record<'keyboard' | 'axe', Walk>> = {
       '/auth/join',
       '/auth/external-login',
       '/terms/privacy',
+      '/terms/delivery',
       '/employee',
       '/sample',
       '/review/mod/:review_idx',
@@ -105,10 +132,8 @@ export const WALKS: Readonly<Record<'keyboard' | 'axe', Walk>> = {
     ],
   },
   axe: {
-    walked: [...EMPTY_SCREENS, ...OPENED_SCREENS, ...SCREENS_ON_THE_WAY],
+    walked: [...EMPTY_SCREENS, ...OPENED_SCREENS, ...SCREENS_ON_THE_WAY, ...MEMBER_AXE_SCREENS, ...GUEST_AXE_SCREENS],
     leftToOthers: [
-      '/event/:event_idx',
-      '/product/detail/:sell_idx',
       '/order/inicis/forward',
       '/order/kakao/forward',
       '/order/appcard/forward',
@@ -122,38 +147,12 @@ export const WALKS: Readonly<Record<'keyboard' | 'axe', Walk>> = {
       '/order/refund/:payment_idx/:order_idx',
       '/order/vbank/refund/:payment_idx/:order_idx',
       '/order/confirm/:payment_idx/:order_idx',
-      '/order/return/:order_idx',
-      '/order/change/:order_idx',
       '/auth/external-login',
-      '/auth/find',
-      '/auth/reset',
-      '/mypage/info',
-      '/mypage/password',
-      '/mypage/sessions',
-      '/mypage/secede',
-      '/mypage/group',
-      '/mypage/seen',
       '/employee',
       '/sample',
-      '/review',
-      '/review/:order_idx',
       '/review/mod/:review_idx',
-      '/qna',
       '/qna/:qnaIdx',
       '/qna/order/:qnaIdx',
-      '/product/qna/:sell_idx',
-      '/order/qna/:order_idx',
-      '/like',
-      '/point',
-      '/notice',
-      '/notice/:board_idx',
-      '/faq',
-      '/cs',
-      '/setting',
-      '/category',
-      '/search',
-      '/error',
-      '/:member_id',
     ],
   },
 };

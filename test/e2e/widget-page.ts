@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { chromiumFlags, findChromium } from '../../adapters/setup/chromium.mjs';
+import { chromiumFlags, findTestBrowser } from '../../adapters/setup/chromium.mjs';
 
 const ORIGIN = 'http://widgets.test';
 const TYPES = { js: 'text/javascript', css: 'text/css' } as const;
@@ -27,7 +27,7 @@ export function useWidgetPage(): (sample: Sample) => Promise<Page> {
   let complaints: string[] = [];
   beforeAll(async () => {
     for (const { fileName, source } of await bundle()) files.set(`/${fileName}`, source);
-    launched.browser = await chromium.launch({ executablePath: await findChromium(), args: [...chromiumFlags] });
+    launched.browser = await chromium.launch({ executablePath: await findTestBrowser(), args: [...chromiumFlags] });
   });
   afterEach(async () => {
     await Promise.all(launched.browser?.contexts().map((context) => context.close()) ?? []);

@@ -14,6 +14,7 @@ import { PlaceRouter } from '../../ui/routing/place-router.tsx';
 import '../../ui/app/tokens.css';
 import { TopButton } from '../../ui/app/top-button.view.tsx';
 import { BannerLink } from '../../ui/banners/banner-link.tsx';
+import { DateTimePicker } from '../../ui/widgets/fields/date-time-picker.tsx';
 import { DatePicker, DateRangePicker } from '../../ui/widgets/fields/date-picker.tsx';
 import { Dropdown } from '../../ui/widgets/fields/dropdown.tsx';
 import { EmptyState } from '../../ui/widgets/states/empty-state.tsx';
@@ -69,6 +70,7 @@ function Samples(): ReactElement {
   const [sort, setSort] = useState(0);
   const [range, setRange] = useState<DayRange | null>(null);
   const [day, setDay] = useState<string | null>('2026-11-18');
+  const [moment, setMoment] = useState<string | null>(null);
   const [fruit, setFruit] = useState<number | null>(null);
   return (
     <main style={{ padding: '20px 20px 1500px' }}>
@@ -113,6 +115,8 @@ function Samples(): ReactElement {
       <EmptyState text="버튼 없는 빈 화면" />
       <OverlaySamples />
       <TopButton />
+      <DateTimePicker label="예약" value={moment} onChange={setMoment} />
+      <p data-testid="moment">{moment}</p>
     </main>
   );
 }

@@ -111,6 +111,26 @@ describe('the date picker', () => {
     expect(await page.getByTestId('range').textContent()).toBe('');
   });
 
+  it('takes a time of day beside the day, in either order, and says why one is invalid', async () => {
+    const page = await open({ viewport: PHONE });
+    const time = page.getByLabel('예약 시각', { exact: true });
+    const type = async (text: string) => {
+      await time.fill(text);
+      await time.press('Enter');
+      return page.getByTestId('moment').textContent();
+    };
+    expect(await time.inputValue()).toBe('00:00:00');
+    expect(await type('2030')).toBe('');
+    await page.getByLabel('예약', { exact: true }).fill('2026-11-18');
+    await page.getByLabel('예약', { exact: true }).press('Enter');
+    expect(await page.getByTestId('moment').textContent()).toBe('2026-11-18 20:30:00');
+    expect(await type('9:05:07')).toBe('2026-11-18 09:05:07');
+    expect(await type('25:00')).toBe('2026-11-18 09:05:07');
+    await page.getByText('시각을 20:30:00처럼 입력해 주세요.').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  });
+
   it('disables days outside its rules, or of another month', async () => {
     const page = await open({ viewport: PHONE });
     const sheet = await openCalendar(page);

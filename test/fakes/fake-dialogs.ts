@@ -1,8 +1,8 @@
-import type { AlertRequest, Dialogs } from '../../core/ports/screen/dialogs.port.ts';
+import type { AlertRequest, Dialogs, ToastOffer } from '../../core/ports/screen/dialogs.port.ts';
 
 export interface RecordedToast {
   readonly message: string;
-  readonly link?: { readonly label: string; readonly path: string };
+  readonly link?: ToastOffer;
 }
 
 /** A shopper who gives the prepared replies, one per alert. An unexpected alert throws. */
@@ -27,7 +27,7 @@ export class FakeDialogs implements Dialogs {
     return answer;
   }
 
-  toast(message: string, link?: { readonly label: string; readonly path: string }): void {
+  toast(message: string, link?: ToastOffer): void {
     this.toasts.push({ message, ...(link && { link }) });
   }
 }

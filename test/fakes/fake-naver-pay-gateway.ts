@@ -14,6 +14,7 @@ export class FakeNaverPayGateway extends FakePaymentGateway implements NaverPay 
   readonly hosts = { script: ['http://naver.test'], page: ['http://naver.test'] };
   readonly wished: WishItem[] = [];
   readonly wish = {
+    isOffered: true,
     put: async (item: WishItem) => {
       this.wished.push(item);
       return { item_id: '9000000001', popup_url: 'http://naver.test/wish?ITEM_ID=9000000001' };

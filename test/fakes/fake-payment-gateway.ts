@@ -39,8 +39,9 @@ export function otherOidOf(oid: string): string {
 export class FakePaymentGateway implements PaymentGateway {
   readonly timeoutMs = 10_000;
   readonly charges: Charge[] = [];
-  /** Order numbers of requested approvals, cancels and refunds, in order. */
+  /** Order numbers of requested approvals, inquiries, cancels and refunds, in order. */
   readonly approved: string[] = [];
+  readonly inquired: string[] = [];
   readonly netCancelled: string[] = [];
   readonly refunded: string[] = [];
   readonly refundOrders: RefundRequest[] = [];
@@ -91,7 +92,14 @@ export class FakePaymentGateway implements PaymentGateway {
   }
 
   reset(): void {
-    for (const list of [this.charges, this.approved, this.netCancelled, this.refunded, this.refundOrders]) {
+    for (const list of [
+      this.charges,
+      this.approved,
+      this.inquired,
+      this.netCancelled,
+      this.refunded,
+      this.refundOrders,
+    ]) {
       list.length = 0;
     }
     this.netCancelling = 'works';
@@ -144,6 +152,7 @@ export class FakePaymentGateway implements PaymentGateway {
   }
 
   async inquire(oid: string, tid: string | null): Promise<InquiryAnswer> {
+    this.inquired.push(oid);
     const answer = this.#lookUp(oid, tid);
     await this.beforeInquiryAnswer();
     return answer;

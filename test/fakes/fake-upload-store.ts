@@ -7,6 +7,7 @@ export class FakeUploadStore implements UploadStore {
   isAway = false;
   /** Number of existence checks. */
   asked = 0;
+  downloads = 0;
 
   async put(img_path: string, body: Buffer): Promise<void> {
     this.#answer(img_path);
@@ -15,6 +16,7 @@ export class FakeUploadStore implements UploadStore {
 
   async get(img_path: string): Promise<Buffer | null> {
     this.#answer(img_path);
+    this.downloads += 1;
     return this.kept.get(img_path) ?? null;
   }
 

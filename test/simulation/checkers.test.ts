@@ -48,6 +48,18 @@ const DAMAGES: Readonly<Record<Invariant, Damage>> = {
     by: ({ paid }) => [sql`update point_use set amount = amount - 1 where payment_idx = ${paid.payment_idx}`],
     seenBy: BOOKS,
   },
+  'the lines share the coupon of their payment': {
+    by: ({ paid }) => [
+      ...usedCoupon(paid.payment_idx),
+      sql`update order_line set line_amount = line_amount + 1, coupon_share = coupon_share + 1
+        where payment_idx = ${paid.payment_idx}`,
+    ],
+    seenBy: BOOKS,
+  },
+  'a coupon is used while a line that it discounts is held': {
+    by: ({ paid }) => usedCoupon(paid.payment_idx),
+    seenBy: BOOKS,
+  },
   'no line is further than its payment': {
     by: ({ waiting_idx }) => [
       sql`update order_line set order_status = '상품준비중' where payment_idx = ${waiting_idx}`,
@@ -140,15 +152,24 @@ const DAMAGES: Readonly<Record<Invariant, Damage>> = {
   },
   'every point was granted, earned, used or expired': {
     by: () => [
-      sql`update point_lot set amount = amount + 100, remaining = remaining + 100`,
+      sql`update point_lot set amount = amount + 100, remaining = remaining + 100 where order_idx is null and reward_order_idx is null`,
       sql`insert into point_hist (member_idx, hist_type, amount, reason, hist_dt)
-        select member_idx, 'save', 100, '', given_dt from point_lot`,
+        select member_idx, 'save', 100, '', given_dt from point_lot where order_idx is null and reward_order_idx is null`,
     ],
     seenBy: ['all books'],
   },
   'a confirmed line has earned its points once': {
     by: ({ delivered_idx }) => [
       sql`update order_line set order_status = '구매확정' where order_idx = ${delivered_idx}`,
+    ],
+    seenBy: BOOKS,
+    also: { 'all books': ['every point was granted, earned, used or expired'] },
+  },
+  'the opener of a made group was rewarded once': {
+    by: ({ rewarded_idx }) => [
+      sql`insert into point_hist (member_idx, hist_type, amount, reason, hist_dt)
+        select member_idx, 'save', 1, '', given_dt from point_lot where reward_order_idx = ${rewarded_idx}`,
+      sql`update point_lot set amount = amount + 1, remaining = remaining + 1 where reward_order_idx = ${rewarded_idx}`,
     ],
     seenBy: BOOKS,
     also: { 'all books': ['every point was granted, earned, used or expired'] },
@@ -233,6 +254,18 @@ const DAMAGES: Readonly<Record<Invariant, Damage>> = {
     seenBy: ['told'],
   },
 };
+
+/** Makes a payment the use of a coupon, without a discount. */
+function usedCoupon(payment_idx: number) {
+  return [
+    sql`with coupon as (
+        insert into coupon (coupon_name, value_type, value, min_amount, start_dt, end_dt)
+        values ('쿠폰', 'amount', 1, 0, '2026-11-01', '2026-12-01') returning coupon_idx
+      )
+      insert into member_coupon (member_idx, coupon_idx, taken_dt, payment_idx)
+      select member_idx, coupon_idx, '2026-11-21', ${payment_idx} from coupon, (select member_idx from member limit 1) one`,
+  ];
+}
 
 /** Drops the table's constraints that would prevent the damage. */
 function withoutChecks(table: string): RawBuilder<unknown> {

@@ -2,6 +2,7 @@ import type { Database } from '../../adapters/server/database/database.ts';
 import type { Fault } from './invariants.ts';
 import { readEntries } from './payment-entry.ts';
 import { faultsOfPayment, piecesOf } from './payment-faults.ts';
+import { rewardFaults } from './reward-invariants.ts';
 import {
   earnedFaults,
   groupFaults,
@@ -36,7 +37,8 @@ export class IncrementalLedger {
 
   /** Requires that no action is in flight. */
   async faults(): Promise<Fault[]> {
-    const { payment, member, option, group } = await this.#touched.take();
+    const touched = await this.#touched.take();
+    const { payment, member, option, group } = touched;
     const entries = await readEntries(this.#database, payment);
     const moved = new Set(option);
     for (const entry of entries) {
@@ -50,6 +52,7 @@ export class IncrementalLedger {
       ...entries.flatMap((entry) => faultsOfPayment(entry, this.#ledger.standing(entry.payment_no), 'still')),
       ...(await pointFaults(this.#database, member)),
       ...(await earnedFaults(this.#database, payment)),
+      ...(await rewardFaults(this.#database, touched)),
       ...(await groupFaults(this.#database, group)),
     ];
   }

@@ -3,11 +3,11 @@ import type { RequestOf } from '../../core/api/contract.ts';
 import type { CartLineRequest } from '../../core/api/buying/cart.api.ts';
 import { orderSheet } from '../adapters/server/payments/shopper.ts';
 import type { Counts } from './counts.ts';
-import type { KilledShop } from './killed-shop.ts';
 import type { PatientClient } from './patient-client.ts';
 import type { ReportedOutcomes } from './reported-outcomes.ts';
 import { SandboxWindows, type Method, type WayBack } from './sandbox-windows.ts';
 import type { SimulationRandom } from './simulation-random.ts';
+import type { VisitedShop } from './visited-shop.ts';
 
 const METHODS: readonly [Method, ...Method[]] = ['card', 'card', 'kakao', 'vbank', 'vbank', 'naver', 'app_card'];
 
@@ -30,7 +30,7 @@ type OrderForm = Omit<RequestOf<'POST /api/v2/payment/inicis/validation'>, 'pay_
 
 /** Orders by every payment method, alone or in a group, on a server that is killed meanwhile. */
 export class KilledCheckout {
-  readonly #shop: KilledShop;
+  readonly #shop: VisitedShop;
   readonly #chance: SimulationRandom;
   readonly #client: PatientClient;
   readonly #told: ReportedOutcomes;
@@ -38,7 +38,7 @@ export class KilledCheckout {
   readonly #windows: SandboxWindows;
 
   constructor(
-    shop: KilledShop,
+    shop: VisitedShop,
     chance: SimulationRandom,
     client: PatientClient,
     told: ReportedOutcomes,
@@ -67,12 +67,15 @@ export class KilledCheckout {
       zonecode: '04763',
       use_point: this.#client.token !== null && chance.oneIn(3) ? 1_000 * (1 + chance.below(12)) : 0,
     };
-    const info = await this.#client.call('sheet', null, 'POST /api/v2/payment/info', purchase);
+    const propose_coupon = this.#client.token !== null && chance.oneIn(3);
+    const info = await this.#client.call('sheet', null, 'POST /api/v2/payment/info', { ...purchase, propose_coupon });
     if (info.result_code !== 200) return null;
+    const { coupon_idx } = info.result_data;
     const { total_amount, use_point } = info.result_data.amounts;
     const { pay_method: _card, ...sheet } = orderSheet({
       ...purchase,
       use_point,
+      coupon_idx,
       total_amount,
       request_key: randomUUID(),
     });

@@ -7,8 +7,10 @@ import { formatKst } from '../../core/time/kst.ts';
 import { sampleMember, sampleSale, sampleSeller, type SampleSale } from '../adapters/server/sample-shop.ts';
 import { RunningShop } from '../e2e/running-shop.ts';
 import { deferred } from '../fakes/deferred.ts';
+import { grantOpeningCoupons } from './opening-coupons.ts';
 import { grantOpeningPoints } from './opening-points.ts';
 import type { OpeningBalances } from './shop-invariants.ts';
+import type { VisitedShop } from './visited-shop.ts';
 
 const MEMBERS = 8;
 const POINTS_EACH = 400_000;
@@ -31,7 +33,7 @@ export interface Stocked {
 /**
  * The built server with products and members, as a process that is killed and restarted, with its gateways beside it.
  */
-export class KilledShop {
+export class KilledShop implements VisitedShop {
   readonly running: RunningShop;
   readonly stocked: Stocked;
   /** Groups that shoppers have opened. */
@@ -57,7 +59,7 @@ export class KilledShop {
       makeData: async (folder) => {
         made.stocked = await onDatabase(databaseUrl, folder, async (database) => {
           await migrate(database);
-          return stock(database, now);
+          return stockShop(database, now);
         });
       },
     });
@@ -114,7 +116,7 @@ async function onDatabase<T>(
 }
 
 /** Creates sales with ample and with scarce stock, and members with points. */
-async function stock(database: Database, now: number): Promise<Stocked> {
+export async function stockShop(database: Database, now: number): Promise<Stocked> {
   const sales: SampleSale[] = [];
   for (const [index, policy] of POLICIES.entries()) {
     const seller_idx = await sampleSeller(database);
@@ -140,6 +142,7 @@ async function stock(database: Database, now: number): Promise<Stocked> {
     points.set(member_idx, POINTS_EACH);
     tokens.push(token);
   }
+  await grantOpeningCoupons(database, [...points.keys()], given_dt);
   await database.updateTable('member_token').set({ created_dt: given_dt, last_used_dt: given_dt }).execute();
   const pieces = await database.selectFrom('sale_option').select(['option_idx', 'remaining_cnt']).execute();
   const opening = { stock: new Map(pieces.map((row) => [row.option_idx, row.remaining_cnt])), points };

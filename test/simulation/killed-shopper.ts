@@ -5,12 +5,12 @@ import { availableActions, type AvailableAction } from '../../core/claim/order-a
 import type { OrderAction } from '../../core/order/order-status.ts';
 import { SandboxGateway } from '../e2e/sandbox-gateway.ts';
 import type { SimulationRandom } from './simulation-random.ts';
-import type { KilledShop } from './killed-shop.ts';
 import type { Counts } from './counts.ts';
 import { KilledCheckout, type PlacedOrder } from './killed-checkout.ts';
 import { PatientClient } from './patient-client.ts';
 import type { ReportedOutcomes } from './reported-outcomes.ts';
 import type { InFlightSteps } from './in-flight-steps.ts';
+import type { VisitedShop } from './visited-shop.ts';
 
 const PICKUP = { pickup_zonecode: '04763', pickup_address: '서울 성동구', pickup_address_detail: '101호' };
 const REASON = '다시 생각해 보니 필요하지 않아요';
@@ -42,7 +42,7 @@ export type Outcome = PaymentStatus | 'refused' | 'left';
  * browser. Records the responses for later checks.
  */
 export class KilledShopper {
-  readonly #shop: KilledShop;
+  readonly #shop: VisitedShop;
   readonly #chance: SimulationRandom;
   readonly #underWay: InFlightSteps;
   readonly #told: ReportedOutcomes;
@@ -54,7 +54,7 @@ export class KilledShopper {
   readonly #paid: { readonly order: PlacedOrder; readonly token: string | null }[] = [];
 
   constructor(
-    shop: KilledShop,
+    shop: VisitedShop,
     chance: SimulationRandom,
     underWay: InFlightSteps,
     told: ReportedOutcomes,

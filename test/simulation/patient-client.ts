@@ -2,21 +2,21 @@ import { FetchHttp } from '../../adapters/web/fetch-http.ts';
 import type { CallName, RequestOf, ResponseOf } from '../../core/api/contract.ts';
 import { FAILED_REQUEST, type Envelope } from '../../core/outcome/envelope.ts';
 import type { Step, InFlightSteps } from './in-flight-steps.ts';
-import type { KilledShop } from './killed-shop.ts';
 import type { ReportedOutcomes } from './reported-outcomes.ts';
+import type { VisitedShop } from './visited-shop.ts';
 
 const MAX_ATTEMPTS = 100;
 
 /** Makes calls to a server that is killed repeatedly: repeats unanswered ones, like a browser. */
 export class PatientClient {
-  readonly #shop: KilledShop;
+  readonly #shop: VisitedShop;
   readonly #inFlight: InFlightSteps;
   readonly #told: ReportedOutcomes;
   readonly #http: FetchHttp;
   /** The member's login; null for a guest. */
   token: string | null = null;
 
-  constructor(shop: KilledShop, inFlight: InFlightSteps, told: ReportedOutcomes) {
+  constructor(shop: VisitedShop, inFlight: InFlightSteps, told: ReportedOutcomes) {
     this.#shop = shop;
     this.#inFlight = inFlight;
     this.#told = told;

@@ -9,6 +9,7 @@ interface EntryLine {
   readonly order_status: OrderStatus;
   readonly line_amount: number;
   readonly discount_amount: number;
+  readonly coupon_share: number;
   readonly point_share: number;
   readonly paid_amount: number;
 }
@@ -29,6 +30,7 @@ export interface PaymentEntry {
   readonly pay_method: PayMethod;
   readonly goods_amount: number;
   readonly discount_amount: number;
+  readonly coupon_amount: number;
   readonly delivery_amount: number;
   readonly use_point: number;
   readonly total_amount: number;
@@ -38,6 +40,8 @@ export interface PaymentEntry {
   readonly end_reason: string | null;
   /** Points that lie in it now. */
   readonly points: number;
+  /** Whether it uses a coupon now. */
+  readonly holds_coupon: boolean;
   readonly lines: readonly EntryLine[];
   readonly refunds: readonly EntryRefund[];
 }
@@ -50,13 +54,15 @@ export async function readEntries(database: Database, only: readonly number[] | 
       ? sql`true`
       : sql`payment.payment_idx in (select jsonb_array_elements_text(${JSON.stringify(only)}::jsonb)::bigint)`;
   const { rows } = await sql<PaymentEntry>`
-    select payment_idx, payment_no, payment_status, pay_method, goods_amount, discount_amount, delivery_amount,
+    select payment_idx, payment_no, payment_status, pay_method, goods_amount, discount_amount, coupon_amount,
+      delivery_amount,
       use_point, total_amount, paid_outside, stock_held, tid, end_reason,
       coalesce((select sum(amount) from point_use where point_use.payment_idx = payment.payment_idx), 0)::int as points,
+      exists(select from member_coupon where member_coupon.payment_idx = payment.payment_idx) as holds_coupon,
       (
         select coalesce(jsonb_agg(jsonb_build_object(
           'option_idx', option_idx, 'option_cnt', option_cnt, 'order_status', order_status, 'line_amount', line_amount,
-          'discount_amount', discount_amount, 'point_share', point_share, 'paid_amount', paid_amount
+          'discount_amount', discount_amount, 'coupon_share', coupon_share, 'point_share', point_share, 'paid_amount', paid_amount
         )), '[]') from order_line where order_line.payment_idx = payment.payment_idx
       ) as lines,
       (

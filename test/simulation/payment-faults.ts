@@ -40,6 +40,7 @@ export function faultsOfPayment(entry: PaymentEntry, stands: number, moment: Mom
   const { payment_no, payment_status, pay_method } = entry;
   return [
     ...sumFaults(entry),
+    ...couponFaults(entry),
     ...pointFaults(entry),
     ...stateFaults(entry, moment),
     ...moneyFaults(entry, stands, moment),
@@ -51,22 +52,23 @@ export function faultsOfPayment(entry: PaymentEntry, stands: number, moment: Mom
 
 /** The parts add up to the payment, for each line, all lines, and each refund. */
 function sumFaults(entry: PaymentEntry): Fault[] {
-  const { goods_amount, discount_amount, delivery_amount, use_point, total_amount, lines, refunds } = entry;
+  const { goods_amount, discount_amount, coupon_amount, delivery_amount, use_point, total_amount, lines, refunds } =
+    entry;
   const paid = lines.reduce((sum, line) => sum + line.paid_amount, 0);
   return [
     ...faultUnless(
-      goods_amount - discount_amount + delivery_amount - use_point === total_amount,
+      goods_amount - discount_amount - coupon_amount + delivery_amount - use_point === total_amount,
       'the amounts of a payment add up',
-      `${goods_amount} - ${discount_amount} + ${delivery_amount} - ${use_point} is not ${total_amount}`,
+      `${goods_amount} - ${discount_amount} - ${coupon_amount} + ${delivery_amount} - ${use_point} is not ${total_amount}`,
     ),
     ...faultUnless(
       paid + delivery_amount === total_amount,
       'the lines add up to their payment',
       `its lines come to ${paid}, with ${delivery_amount} of delivery not to ${total_amount}`,
     ),
-    ...lines.flatMap(({ line_amount, discount_amount: off, point_share, paid_amount }) =>
+    ...lines.flatMap(({ line_amount, discount_amount: off, coupon_share, point_share, paid_amount }) =>
       faultUnless(
-        line_amount - off - point_share === paid_amount && paid_amount >= 0,
+        line_amount - off - coupon_share - point_share === paid_amount && paid_amount >= 0,
         'the amounts of a line add up',
         `a line of ${line_amount} is paid with ${paid_amount}`,
       ),
@@ -77,6 +79,24 @@ function sumFaults(entry: PaymentEntry): Fault[] {
         'the parts of a refund add up',
         `a refund of ${refund_amount} has parts of ${parts}`,
       ),
+    ),
+  ];
+}
+
+/** A coupon is used exactly while a line that it has made cheaper is held. */
+function couponFaults({ stock_held, holds_coupon, coupon_amount, lines }: PaymentEntry): Fault[] {
+  const shares = lines.reduce((sum, line) => sum + line.coupon_share, 0);
+  const stays = lines.some((line) => line.coupon_share > 0 && !GIVEN_BACK.includes(line.order_status));
+  return [
+    ...faultUnless(
+      shares === coupon_amount,
+      'the lines share the coupon of their payment',
+      `${coupon_amount} won of a coupon, its lines share ${shares}`,
+    ),
+    ...faultUnless(
+      holds_coupon === (stock_held && stays),
+      'a coupon is used while a line that it discounts is held',
+      holds_coupon ? 'a coupon stays used by nothing' : 'a coupon was given back too early',
     ),
   ];
 }

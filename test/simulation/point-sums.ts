@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../adapters/server/database/database.ts';
 import { faultUnless, type Fault } from './invariants.ts';
+import { rewardSums } from './reward-invariants.ts';
 
 interface Balance {
   readonly member_idx: number;
@@ -11,7 +12,7 @@ interface Balance {
 }
 
 /**
- * Compares each member's balance with what the simulation granted: plus 1 % of the lines that were confirmed, less what
+ * Compares each member's balance with what the simulation granted: plus 1 % of the lines that were confirmed and the rewards for opened groups, less what
  * the standing lines were paid with, less what expired. Lots and history are written by the same function, so one
  * mistake there would not show between them.
  */
@@ -36,13 +37,15 @@ export async function pointSumFaults(database: Database, granted: ReadonlyMap<nu
       ) as expired
     from member
   `.execute(database);
+  const rewards = await rewardSums(database);
   return rows.flatMap(({ member_idx, balance, earned, used, expired }) => {
     const given = granted.get(member_idx) ?? 0;
-    const due = given + earned - used - expired;
+    const rewarded = rewards.get(member_idx) ?? 0;
+    const due = given + earned + rewarded - used - expired;
     return faultUnless(
       balance === due,
       'every point was granted, earned, used or expired',
-      `member ${member_idx} has ${balance} points, not ${due}: ${given} granted, ${earned} earned, ${used} used, ${expired} expired`,
+      `member ${member_idx} has ${balance} points, not ${due}: ${given} granted, ${earned} earned, ${rewarded} for groups, ${used} used, ${expired} expired`,
     );
   });
 }

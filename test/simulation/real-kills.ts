@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-import type { Database } from '../../adapters/server/database/database.ts';
 import { SandboxGateway } from '../e2e/sandbox-gateway.ts';
 import { SimulationRandom } from './simulation-random.ts';
 import { faultsText, type Fault } from './invariants.ts';
@@ -7,16 +5,13 @@ import { KilledShop } from './killed-shop.ts';
 import { Counts } from './counts.ts';
 import { operateWhileDown } from './killed-operator.ts';
 import { KilledShopper, type Outcome } from './killed-shopper.ts';
-import type { Moment } from './payment-faults.ts';
-import { invariantViolations, type HeldAmounts } from './shop-invariants.ts';
 import { ReportedOutcomes } from './reported-outcomes.ts';
 import { InFlightSteps, type Asked } from './in-flight-steps.ts';
+import { letTimePass, ShopBooks } from './shop-books.ts';
 
 const SHOPPERS = 6;
 const KILL_WITHIN = 400;
 const MAX_DOWN = 150;
-/** Longer than the delay of any job for payments, holds or refunds. */
-const AGED_MINUTES = 15;
 const SETTLE_ROUNDS = 3;
 
 export interface KillPlan {
@@ -58,6 +53,7 @@ class RealKills {
   readonly #plan: KillPlan;
   readonly #chance: SimulationRandom;
   readonly #gateway: SandboxGateway;
+  readonly #books: ShopBooks;
   readonly #underWay = new InFlightSteps();
   readonly #told = new ReportedOutcomes();
   readonly #deeds = new Counts();
@@ -77,6 +73,7 @@ class RealKills {
     this.#plan = plan;
     this.#chance = new SimulationRandom(plan.seed);
     this.#gateway = new SandboxGateway(shop.running.sandboxUrl);
+    this.#books = new ShopBooks(this.#gateway, shop.stocked.opening);
   }
 
   async run(): Promise<KillFigures> {
@@ -85,7 +82,7 @@ class RealKills {
     await Promise.race([shoppers, this.#keepKilling()]);
     this.#isOver = true;
     await shoppers;
-    await this.#sendDeposits();
+    await this.#books.repeatDeposits();
     await this.#settle();
     await this.#compare();
     return this.#note();
@@ -116,7 +113,7 @@ class RealKills {
       await later(this.#chance.below(MAX_DOWN));
       if (kills % 2 === 0) await this.#shop.look((work) => operateWhileDown(work, this.#chance, this.#deeds));
       // PostgreSQL keeps running: its data is consistent at any time, even after a kill.
-      if (this.#shop.isOnPostgres) await this.#check(await this.#shop.look((work) => this.#books(work, 'busy')));
+      if (this.#shop.isOnPostgres) await this.#check(await this.#shop.look((work) => this.#books.faults(work, 'busy')));
       await this.#shop.startAgain();
       if (kills % 10 === 9) this.#plan.progressed?.(this.#note());
     }
@@ -143,13 +140,6 @@ class RealKills {
     for (const what of hit) figures.struck[what] = (figures.struck[what] ?? 0) + 1;
   }
 
-  /** The bank repeats notices of deposits that the server missed. */
-  async #sendDeposits(): Promise<void> {
-    for (const { oid, account, charged } of await this.#gateway.transactions()) {
-      if (account !== null && charged > 0 && !account.isNoticed) await this.#gateway.pressForAccount(oid, 'again');
-    }
-  }
-
   /** Lets time pass and restarts the server, which settles open work. */
   async #settle(): Promise<void> {
     for (let round = 0; round < SETTLE_ROUNDS; round += 1) {
@@ -162,29 +152,10 @@ class RealKills {
 
   async #compare(): Promise<void> {
     const faults = await this.#shop.look(async (database) => [
-      ...(await this.#books(database, 'quiet')),
+      ...(await this.#books.faults(database, 'quiet')),
       ...(await this.#told.faults(database)),
     ]);
     await this.#check(faults);
-  }
-
-  async #books(database: Database, moment: Moment): Promise<Fault[]> {
-    const standing = moment === 'quiet' ? await this.#heldAmounts() : new Map<string, number>();
-    const { opening } = this.#shop.stocked;
-    // Several queries read one snapshot.
-    return database
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .execute((work) => invariantViolations(work, standing, opening, new Map(), moment));
-  }
-
-  async #heldAmounts(): Promise<HeldAmounts> {
-    const standing = new Map<string, number>();
-    for (const gateway of ['inicis', 'kakaopay', 'naverpay', 'appcard'] as const) {
-      for (const { oid, remaining } of await this.#gateway.ledgerOf(gateway))
-        standing.set(oid, (standing.get(oid) ?? 0) + remaining);
-    }
-    return standing;
   }
 
   async #check(faults: readonly Fault[]): Promise<void> {
@@ -196,18 +167,6 @@ class RealKills {
   #note(): KillFigures {
     return Object.assign(this.#figures, this.#told.figures, { deeds: this.#deeds.toJSON() });
   }
-}
-
-/** Ages the rows, as if there had been no activity for a while. */
-async function letTimePass(database: Database): Promise<void> {
-  const while_ = sql.raw(`interval '${AGED_MINUTES} minutes'`);
-  await sql`update payment set hold_until_dt = hold_until_dt - ${while_} where payment_status = 'ready'`.execute(
-    database,
-  );
-  await sql`update payment set approving_dt = approving_dt - ${while_} where payment_status = 'approving'`.execute(
-    database,
-  );
-  await sql`update refund set asked_dt = asked_dt - ${while_} where refund_status <> 'done'`.execute(database);
 }
 
 function later(ms: number): Promise<void> {

@@ -5,6 +5,7 @@ import { otherOidOf, type Charge, type FakePaymentGateway } from '../fakes/fake-
 import { faultUnless, type Fault } from './invariants.ts';
 import { readEntries } from './payment-entry.ts';
 import { pointSumFaults } from './point-sums.ts';
+import { rewardFaults } from './reward-invariants.ts';
 import { faultsOfPayment, piecesOf, type Moment } from './payment-faults.ts';
 
 /** Stock and points at the start of the simulation. */
@@ -59,6 +60,7 @@ export async function invariantViolations(
     ...(await pointFaults(database, null)),
     ...(await pointSumFaults(database, opening.points)),
     ...(await earnedFaults(database, null)),
+    ...(await rewardFaults(database, null)),
     ...(await groupFaults(database, null)),
   ];
 }

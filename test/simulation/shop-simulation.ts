@@ -5,6 +5,7 @@ import { sendRefunds } from '../../adapters/server/refunds/send-refunds.ts';
 import { settleReceipts } from '../../adapters/server/receipts/cash-receipts.ts';
 import { expireAllPoints } from '../../adapters/server/points/expire-points.ts';
 import { expireVirtualAccounts } from '../../adapters/server/payments/end-account.ts';
+import { endExpiredHolds } from '../../adapters/server/payments/end-holds.ts';
 import { reconcile } from '../../adapters/server/payments/reconcile.ts';
 import { TERMINAL_STATUSES } from '../../core/order/order-status.ts';
 import { SimulationRandom } from './simulation-random.ts';
@@ -222,6 +223,7 @@ class ShopSimulation {
   async #runJobs({ shop }: KillableProcess, settleAfterMs?: number): Promise<void> {
     this.#figures.acts.add('the jobs ran');
     try {
+      await endExpiredHolds(shop);
       await reconcile(shop, settleAfterMs);
       await expireVirtualAccounts(shop, shop.clock.now());
       await sendRefunds(shop, settleAfterMs);

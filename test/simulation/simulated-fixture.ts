@@ -1,3 +1,4 @@
+import { NO_METRICS } from '../../core/ports/server/metrics.port.ts';
 import type { Database } from '../../adapters/server/database/database.ts';
 import { createLog } from '../../adapters/server/kernel/log.ts';
 import { prepareImage } from '../../adapters/server/images/prepare-image.ts';
@@ -13,6 +14,7 @@ import { SeededRandom } from '../fakes/seeded-random.ts';
 import { FakeUploadStore } from '../fakes/fake-upload-store.ts';
 import type { Counts } from './counts.ts';
 import { KillableProcess } from './killable-process.ts';
+import { grantOpeningCoupons } from './opening-coupons.ts';
 import { grantOpeningPoints } from './opening-points.ts';
 import { watchedGateways } from './watched-gateways.ts';
 
@@ -87,6 +89,7 @@ export async function createSimulatedShop(
     await grantOpeningPoints(database, member_idx, formatKst(OPENING), openingLots(n));
     points.set(member_idx, POINTS_EACH);
   }
+  await grantOpeningCoupons(database, [...points.keys()], formatKst(OPENING));
   const stock = await database.selectFrom('sale_option').select(['option_idx', 'remaining_cnt']).execute();
   const random = new SeededRandom(seed);
   const secret = new Secret('a secret for simulations');
@@ -114,12 +117,14 @@ export async function createSimulatedShop(
           random,
           secret,
           messages,
+          mails: null,
           social,
           preparer: { prepare: prepareImage },
           uploadStore: new FakeUploadStore(),
           tracking: { key: 'tracking-key', tracking_url: 'http://tracking.test/5' },
           postcodeUrl: 'http://postcode.test/postcode.v2.js',
           log: createLog('silent'),
+          metrics: NO_METRICS,
           blockedAccounts: [],
           unpaidOrdersMost: 0,
           storefrontUrl: 'http://shop.test',

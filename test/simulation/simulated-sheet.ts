@@ -44,12 +44,14 @@ export async function fillSheet(
     zonecode: chance.pick(ZONES),
     use_point: wantsPoints ? 500_000 : isMember && chance.oneIn(3) ? 1_000 * (1 + chance.below(20)) : 0,
   };
-  const info = await callOn(process, 'POST /api/v2/payment/info', purchase, caller);
+  const propose_coupon = isMember && chance.oneIn(3);
+  const info = await callOn(process, 'POST /api/v2/payment/info', { ...purchase, propose_coupon }, caller);
   if (info.result_code !== 200) {
     deeds.add(info === FAILED_REQUEST ? 'got no answer to a sheet' : 'was refused a sheet');
     return null;
   }
-  const { amounts } = info.result_data;
+  const { amounts, coupon_idx } = info.result_data;
+  if (coupon_idx !== null) deeds.add('used a coupon');
   if (referrer_type !== '0') deeds.add('bought through a channel');
   const wrong = chance.oneIn(40);
   if (wrong) deeds.add('sent a total that is not the shop’s');
@@ -59,6 +61,7 @@ export async function fillSheet(
     sheet: {
       ...purchase,
       use_point: amounts.use_point,
+      coupon_idx,
       total_amount: amounts.total_amount + (wrong ? 1 : 0),
       request_key,
       buyer_name: '김하나',

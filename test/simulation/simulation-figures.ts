@@ -94,6 +94,7 @@ export async function noteEnds(database: Database, figures: SimulationFigures): 
     union all select 'claims, ' || claim_type || ' ' || claim_status, count(*)::int from order_claim
       group by claim_type, claim_status
     union all select 'groups opened', count(*)::int from group_purchase
+    union all select 'openers rewarded', count(*)::int from point_lot where reward_order_idx is not null
     union all select 'groups whose goal was reached', count(*)::int from group_purchase where group_cnt >= goal_cnt
     union all select 'groups with more than their goal, by late deposits', count(*)::int from group_purchase
       where group_cnt > goal_cnt

@@ -14,7 +14,7 @@ import {
   lineOf,
   order,
 } from '../adapters/server/payments/shopper.ts';
-import { sampleMember, sampleSale } from '../adapters/server/sample-shop.ts';
+import { sampleMember, sampleSale, type SampleSale } from '../adapters/server/sample-shop.ts';
 import { NOON, type TestShop } from '../adapters/server/test-shop.ts';
 import { EmptiedCarts } from './emptied-carts.ts';
 import type { Fault } from './invariants.ts';
@@ -49,6 +49,8 @@ export interface SoundShop {
   /** One of two lines cancelled and refunded. */
   readonly partly: { readonly payment_idx: number; readonly order_idx: number };
   readonly g_idx: number;
+  /** A line that opened a group, whose opener was rewarded. */
+  readonly rewarded_idx: number;
 }
 
 /** Places orders in an empty database. */
@@ -82,6 +84,7 @@ export async function soundShop(shop: TestShop): Promise<SoundShop> {
   const partly = await cancelledInPart(shop, [lineOf(sale), lineOf(sale, 1, 1)]);
   const g_idx = await opened(shop, group);
   await joined(shop, group, g_idx);
+  const rewarded_idx = await rewardedLine(shop, group, token);
   return {
     shop,
     opening: {
@@ -96,7 +99,19 @@ export async function soundShop(shop: TestShop): Promise<SoundShop> {
     cancelled_idx: cancelled.payment_idx,
     partly,
     g_idx,
+    rewarded_idx,
   };
+}
+
+/** A group of two, made and with a confirmed line of its opener. */
+async function rewardedLine(shop: TestShop, sale: SampleSale, token: string): Promise<number> {
+  const own = await paidOrder(shop, { cart_list: [{ ...lineOf(sale), type: 'group' }] }, token);
+  const [group] = dataOf(await shop.call('POST /api/v1/group/order', refOf(own), token));
+  for (let seat = 1; seat < (group?.goal_cnt ?? 0); seat += 1) await joined(shop, sale, group?.g_idx ?? 0);
+  const [order_idx = 0] = await idsOf(shop, own);
+  await bring(shop, order_idx, '배송완료');
+  dataOf(await shop.call('POST /api/v2/payment/purchase/confirm', { ...refOf(own), order_idx }, token));
+  return order_idx;
 }
 
 async function cancelledInPart(shop: TestShop, cart_list: ReturnType<typeof lineOf>[]): Promise<SoundShop['partly']> {

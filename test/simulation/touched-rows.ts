@@ -12,6 +12,7 @@ const WATCHED = [
   ['order_line', 'payment', 'payment_idx'],
   ['refund', 'payment', 'payment_idx'],
   ['point_use', 'payment', 'payment_idx'],
+  ['member_coupon', 'payment', 'payment_idx'],
   ['point_lot', 'member', 'member_idx'],
   ['point_hist', 'member', 'member_idx'],
   ['sale_option', 'option', 'option_idx'],
@@ -41,7 +42,8 @@ export class TouchedRows {
       const name = sql.id('simulation', `touch_${table}`);
       await sql`
         create function ${name}() returns trigger language plpgsql as ${sql.lit(`begin
-          insert into simulation.touched (kind, idx) values ('${kind}', coalesce(new.${column}, old.${column}));
+          insert into simulation.touched (kind, idx)
+          select '${kind}', owner from (select coalesce(new.${column}, old.${column}) as owner) one where owner is not null;
           return null;
         end`)}
       `.execute(database);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEFAULT_COMPANY } from '../../../core/content/company.ts';
 import { readPageData, serverTime } from '../../../adapters/browser/page-data.ts';
 
 function pageHas(text: string | null): void {
@@ -18,6 +19,7 @@ describe('readPageData', () => {
   it('reads the time, the responses and whether the page was rendered', () => {
     pageHas('{"drawnAt":5,"isDrawn":true,"apiPort":4001,"answers":{"GET /a {}":{"result_code":200}}}');
     expect(readPageData()).toEqual({
+      company: DEFAULT_COMPANY,
       apiBase: 'http://shop.test:4001',
       sellerApiBase: 'http://shop.test:4001',
       drawnAt: 5,

@@ -3,14 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { browseCommands } from '../../../adapters/cli/shopper/browse-commands.ts';
 import { cartCommands } from '../../../adapters/cli/shopper/cart-commands.ts';
 import { figuresCommand } from '../../../adapters/cli/operator/figures-command.ts';
+import { followersCommand } from '../../../adapters/cli/sellers/followers-command.ts';
+import { rankingCommand } from '../../../adapters/cli/operator/ranking-command.ts';
 import { importCommand } from '../../../adapters/cli/import/import-command.ts';
-import { orderCommands } from '../../../adapters/cli/operator/order-commands.ts';
+import { messageCommands } from '../../../adapters/cli/operator/message-commands.ts';
+import { orderCommands } from '../../../adapters/cli/orders/order-commands.ts';
 import { orderPlaceCommands } from '../../../adapters/cli/shopper/order-place-command.ts';
 import { previewCommand } from '../../../adapters/cli/operator/preview-command.ts';
-import { receiptCommands } from '../../../adapters/cli/operator/receipt-commands.ts';
-import { refundCommands } from '../../../adapters/cli/operator/refund-commands.ts';
+import { receiptCommands } from '../../../adapters/cli/orders/receipt-commands.ts';
+import { refundCommands } from '../../../adapters/cli/orders/refund-commands.ts';
+import { reviewCommands } from '../../../adapters/cli/reviews/review-commands.ts';
 import { secretCommands } from '../../../adapters/cli/operator/secret-commands.ts';
 import { securityCommands } from '../../../adapters/cli/operator/security-commands.ts';
+import { listCommands } from '../../../adapters/cli/operator/list-commands.ts';
+import { settingCommands } from '../../../adapters/cli/operator/setting-commands.ts';
 import { shopCommands } from '../../../adapters/cli/operator/shop-commands.ts';
 import { typed } from './command-line.ts';
 
@@ -21,10 +27,16 @@ const COMMANDS = [
   ...orderCommands(closed),
   ...refundCommands(closed),
   ...receiptCommands(closed),
+  ...messageCommands(closed),
   ...shopCommands(closed),
+  ...settingCommands(closed),
+  ...listCommands(closed),
+  ...reviewCommands(closed),
   ...secretCommands(closed),
   ...securityCommands(closed),
   figuresCommand(closed),
+  rankingCommand(closed),
+  followersCommand(closed),
   importCommand(closed),
   previewCommand(closed),
   ...browseCommands(closed),

@@ -1,10 +1,19 @@
 import type { Command } from '../../../adapters/cli/kit/command.ts';
+import { alertCommands } from '../../../adapters/cli/operator/alert-commands.ts';
+import { couponCommands } from '../../../adapters/cli/operator/coupon-commands.ts';
 import { figuresCommand } from '../../../adapters/cli/operator/figures-command.ts';
+import { followersCommand } from '../../../adapters/cli/sellers/followers-command.ts';
+import { rankingCommand } from '../../../adapters/cli/operator/ranking-command.ts';
 import { importCommand } from '../../../adapters/cli/import/import-command.ts';
-import { orderCommands } from '../../../adapters/cli/operator/order-commands.ts';
-import { receiptCommands } from '../../../adapters/cli/operator/receipt-commands.ts';
-import { refundCommands } from '../../../adapters/cli/operator/refund-commands.ts';
+import { messageCommands } from '../../../adapters/cli/operator/message-commands.ts';
+import { legalCommands } from '../../../adapters/cli/operator/legal-commands.ts';
+import { orderCommands } from '../../../adapters/cli/orders/order-commands.ts';
+import { receiptCommands } from '../../../adapters/cli/orders/receipt-commands.ts';
+import { refundCommands } from '../../../adapters/cli/orders/refund-commands.ts';
+import { reviewCommands } from '../../../adapters/cli/reviews/review-commands.ts';
 import { runCommand } from '../../../adapters/cli/run-command.ts';
+import { listCommands } from '../../../adapters/cli/operator/list-commands.ts';
+import { settingCommands } from '../../../adapters/cli/operator/setting-commands.ts';
 import { shopCommands } from '../../../adapters/cli/operator/shop-commands.ts';
 import { operatorService } from '../../../adapters/containers/operator-service.ts';
 import type { TestShop } from '../server/test-shop.ts';
@@ -33,8 +42,17 @@ export function operatorOf(shop: TestShop): (...words: string[]) => Promise<Ran>
     ...orderCommands(desk),
     ...refundCommands(desk),
     ...receiptCommands(desk),
+    ...messageCommands(desk),
     ...shopCommands(desk),
+    ...alertCommands(desk),
+    ...reviewCommands(desk),
+    ...couponCommands(desk),
+    ...settingCommands(desk),
+    ...listCommands(desk),
+    ...legalCommands(desk),
     figuresCommand(desk),
+    rankingCommand(desk),
+    followersCommand(desk),
     importCommand(desk),
   ];
   return (...words) => typed(commands, words);

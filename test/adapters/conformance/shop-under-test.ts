@@ -1,3 +1,4 @@
+import { sampleCoupon } from '../server/coupons/sample-coupon.ts';
 import { sql } from 'kysely';
 import { formatKst } from '../../../core/time/kst.ts';
 import { runConformance, type ConformanceOptions } from '../../../adapters/conformance/run-conformance.ts';
@@ -6,6 +7,8 @@ import { apiHttp } from '../../../adapters/server/api/api-http.ts';
 import { Api } from '../../../adapters/server/api/api.ts';
 import { ensureTerms } from '../../../adapters/server/terms/terms.ts';
 import { placed } from '../server/checkout/placed-order.ts';
+import { sampleRanking } from '../server/rankings/sample-ranking.ts';
+import { sampleReview } from '../server/reviews/sample-review.ts';
 import { sampleBanner, sampleCategory, sampleEvent, sampleMember, sampleSale } from '../server/sample-shop.ts';
 import { NOON, type TestShop } from '../server/test-shop.ts';
 
@@ -19,12 +22,12 @@ export type Breakage = (request: Request, answer: (request: Request) => Promise<
 export async function furnish({ database }: TestShop): Promise<void> {
   const category_idx = await sampleCategory(database);
   const product = { category_idx, product_name: '제주 감귤 5kg' };
-  await sampleSale(database, {
+  const first = await sampleSale(database, {
     product,
     options: [{ remaining_cnt: 500 }, { remaining_cnt: 400 }],
     order_max_limit: 20,
   });
-  await sampleSale(database, {
+  const second = await sampleSale(database, {
     product: { category_idx, product_name: '한라봉' },
     consumer_price: 9_900,
     options: [{ remaining_cnt: 3 }],
@@ -38,6 +41,7 @@ export async function furnish({ database }: TestShop): Promise<void> {
     goal_cnt: 3,
     options: [{ remaining_cnt: 200 }],
   });
+  await sampleCoupon(database);
   await sampleSale(database, { product: { category_idx }, type: 'time', consumer_price: 12_000 });
   const celeb = await sampleSale(database, {
     product: { category_idx },
@@ -46,9 +50,14 @@ export async function furnish({ database }: TestShop): Promise<void> {
   });
   await sampleSale(database, { product_idx: celeb.product_idx, type: 'celeb', seller: { is_influencer: true } });
   // Of a seller with a running sale, whose shop leads to ended ones.
-  const { seller_idx } = await sampleSale(database, { product: { category_idx } });
+  const newest = await sampleSale(database, { product: { category_idx } });
+  const { seller_idx } = newest;
   const over = { start_dt: '2026-10-01 00:00:00', end_dt: formatKst(NOON) };
   await sampleSale(database, { product: { category_idx }, seller_idx, ...over });
+  // The newest is listed first anyway: the checks read the first few of a list.
+  await sampleReview(database, newest, { score: 5, option_name: '한 상자', has_photo: true, img_list: ['a/1.webp'] });
+  await sampleReview(database, newest, { score: 3, option_name: '두 상자' });
+  await sampleRanking(database, [first, second]);
   await sampleBanner(database);
   await sampleEvent(database);
   const { member_idx } = await sampleMember(database);

@@ -4,6 +4,7 @@ import { CART_RULES } from '../../../adapters/conformance/rules/cart-rules.ts';
 import { INQUIRY_RULES } from '../../../adapters/conformance/rules/inquiry-rules.ts';
 import { MEMBER_RULES } from '../../../adapters/conformance/rules/member-calls.ts';
 import { ORDER_RULES } from '../../../adapters/conformance/rules/order-privacy.ts';
+import { REVIEW_RULES } from '../../../adapters/conformance/rules/review-rules.ts';
 import { PRICE_RULES } from '../../../adapters/conformance/rules/price-rules.ts';
 import { LIST_RULES } from '../../../adapters/conformance/rules/public-calls.ts';
 import { SESSION_RULES } from '../../../adapters/conformance/rules/session-rules.ts';
@@ -39,6 +40,7 @@ describe('a server that breaks a rule', () => {
       LIST_RULES,
       MEMBER_RULES,
       INQUIRY_RULES,
+      REVIEW_RULES,
       CART_RULES,
       PRICE_RULES,
       ORDER_RULES,
@@ -89,6 +91,12 @@ describe('a server that breaks a rule', () => {
       part: 'inquiry',
       breakage: withStatus('GET /api/v2/product/detail/qna', () => 500, refuse(500)),
       rules: ['qna-secret'],
+    },
+    {
+      sees: 'no reviews of a product',
+      part: 'review',
+      breakage: withStatus('GET /api/v1/review/product/list', () => 500, refuse(500)),
+      rules: ['review-filter', 'review-helpful'],
     },
     {
       sees: 'no prices in any order',

@@ -1,6 +1,19 @@
+import { NO_ROW } from '../../../adapters/conformance/rules/public-calls.ts';
 import type { CallName } from '../../../core/api/contract.ts';
 import { STARTED, ok, on, onText, textInPlaceOf, type Wrong } from './break-call.ts';
 import type { Breakage } from './shop-under-test.ts';
+
+const OPEN_GROUP = {
+  g_idx: 1,
+  sell_idx: 1,
+  group_cnt: 1,
+  goal_cnt: 4,
+  group_state: '모집중',
+  end_dt: '2026-12-31 00:00:00',
+  value_type: 'amount',
+  config_value: 3_000,
+  is_own: false,
+} as const;
 
 /** Errors of a server that a rule has to find, besides those of wrong-server.test.ts. */
 export const WRONG_RULES: readonly Wrong[] = [
@@ -19,6 +32,30 @@ export const WRONG_RULES: readonly Wrong[] = [
       '"add_delivery_price":5000',
     ),
     broken: ['remote-fee'],
+  },
+  {
+    does: 'leaves out the first rank',
+    parts: ['lists'],
+    breakage: textInPlaceOf('GET /api/v1/ranking', /"rank":1,/, '"rank":3,'),
+    broken: ['ranking-order'],
+  },
+  {
+    does: 'suggests a sale with itself',
+    parts: ['lists'],
+    breakage: on('POST /api/v1/product/together', async (request, answer) => {
+      const asked = /\[(\d+)\]/.exec(await request.clone().text())?.[1] ?? '';
+      const reply = await (await answer(request)).text();
+      return new Response(reply.replace(/"sell_idx":\d+/, `"sell_idx":${asked}`), { headers: JSON_TYPE });
+    }),
+    broken: ['together-others'],
+  },
+  {
+    does: 'lists groups for an unknown sale',
+    parts: ['lists'],
+    breakage: on('GET /api/v1/group/sale/{sell_idx}', (request, answer) =>
+      request.url.endsWith(`/${NO_ROW}`) ? ok({ list: [OPEN_GROUP] }) : answer(request),
+    ),
+    broken: ['open-groups'],
   },
   {
     does: 'lists celebs that cannot be parsed',
@@ -73,6 +110,12 @@ export const WRONG_RULES: readonly Wrong[] = [
     broken: ['cart-limit'],
   },
   {
+    does: 'finds orders by any word',
+    parts: ['member'],
+    breakage: textInPlaceOf('POST /api/v1/order/list', /"total_cnt":0/, '"total_cnt":1'),
+    broken: ['order-search'],
+  },
+  {
     does: 'opens another order by a key',
     parts: ['order'],
     breakage: textInPlaceOf('POST /api/v1/order/detail/info', /"payment_idx":\d+/, '"payment_idx":999999'),
@@ -93,6 +136,20 @@ export const WRONG_RULES: readonly Wrong[] = [
     broken: ['DELETE /api/v1/like fields', 'like-delete'],
   },
   {
+    does: 'lists all reviews whatever the filter',
+    parts: ['review'],
+    breakage: on('GET /api/v1/review/product/list', (request, answer) =>
+      answer(new Request(request.url.replace(/&(?:score|photo_only|option_name)=[^&]*/g, ''), request)),
+    ),
+    broken: ['review-filter'],
+  },
+  {
+    does: 'forgets to take a helpful mark back',
+    parts: ['review'],
+    breakage: textInPlaceOf('DELETE /api/v1/review/helpful', /"is_helpful":false/, '"is_helpful":true'),
+    broken: ['review-helpful'],
+  },
+  {
     does: "shows one member's addresses to every other",
     parts: ['member'],
     breakage: asFirstCaller('GET /api/v2/payment/address/info'),
@@ -103,6 +160,12 @@ export const WRONG_RULES: readonly Wrong[] = [
     parts: ['member'],
     breakage: asFirstCaller('PUT /api/v2/payment/address'),
     broken: ['address-of-another'],
+  },
+  {
+    does: 'loses the entrance code of an address',
+    parts: ['member'],
+    breakage: textInPlaceOf('PUT /api/v2/payment/address', /"entrance_code":"[^"]*"/g, '"entrance_code":""'),
+    broken: ['entrance-code'],
   },
   {
     does: 'does not end the other sessions',

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { sampleMember } from '../server/sample-shop.ts';
 import { useTestShop } from '../server/test-shop.ts';
 import { brokenIn, conformanceOf, furnish } from './shop-under-test.ts';
-import { setFirstToken, WRONG_SERVERS } from './wrong-servers.ts';
+import { setFirstToken } from './first-member.ts';
+import { WRONG_SERVERS } from './wrong-servers.ts';
 
 describe('a wrong server', () => {
   const shop = useTestShop();

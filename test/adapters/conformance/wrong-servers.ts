@@ -1,4 +1,4 @@
-import type { CallName } from '../../../core/api/contract.ts';
+import { asFirstMember } from './first-member.ts';
 import {
   STARTED,
   isOpenedByKey,
@@ -11,7 +11,6 @@ import {
   withoutToken,
   type Wrong,
 } from './break-call.ts';
-import type { Breakage } from './shop-under-test.ts';
 
 /** Errors of a server, in calls and in rules. */
 export const WRONG_SERVERS: readonly Wrong[] = [
@@ -78,6 +77,22 @@ export const WRONG_SERVERS: readonly Wrong[] = [
       answer(new Request(request.url.replace(/\/1$/, '/2'), request)),
     ),
     broken: ['sorted-by-price'],
+  },
+  {
+    does: 'ignores the conditions of a search',
+    parts: ['lists'],
+    breakage: on('GET /api/v1/search/list/{keyword}', (request, answer) =>
+      answer(new Request(request.url.replace(/&?flags=[^&]*/, ''), request)),
+    ),
+    broken: ['filter-holds', 'filter-counts'],
+  },
+  {
+    does: 'sorts by newness whatever is asked',
+    parts: ['lists'],
+    breakage: on('GET /api/v1/search/list/{keyword}', (request, answer) =>
+      answer(new Request(request.url.replace('sort=5', 'sort=3'), request)),
+    ),
+    broken: ['sorted-by-discount'],
   },
   {
     does: 'lets anyone in with a dead token',
@@ -148,7 +163,7 @@ export const WRONG_SERVERS: readonly Wrong[] = [
     breakage: on('DELETE /api/v1/cart/option', (request, answer) =>
       answer(new Request(request.url, { method: 'DELETE', headers: request.headers })),
     ),
-    broken: ['DELETE /api/v1/cart/option answer', 'cart-delete'],
+    broken: ['DELETE /api/v1/cart/option answer', 'cart-delete', 'cart-restore', 'cart-later'],
   },
   {
     does: "shows one member's cart to every other",
@@ -297,6 +312,20 @@ export const WRONG_SERVERS: readonly Wrong[] = [
     broken: ['like-once'],
   },
   {
+    does: 'follows twice',
+    parts: ['member'],
+    breakage: onText('GET /api/v1/follow/ids', (_, got) =>
+      got.replace(/"member_id_list":\["([^"]+)"\]/, '"member_id_list":["$1","$1"]'),
+    ),
+    broken: ['follow-once'],
+  },
+  {
+    does: 'keeps a kind of message on',
+    parts: ['member'],
+    breakage: textInPlaceOf('PUT /api/v1/inbox/preference', /"group":false/, '"group":true'),
+    broken: ['inbox-preference'],
+  },
+  {
     does: 'forgets to end a session',
     parts: ['session'],
     joins: true,
@@ -313,19 +342,3 @@ export const WRONG_SERVERS: readonly Wrong[] = [
 ];
 
 let isHoldEnded = false;
-
-let firstToken = '';
-
-/** Sets the token of the member that `asFirstMember` acts as. */
-export function setFirstToken(token: string): void {
-  firstToken = token;
-}
-
-function asFirstMember(call: CallName): Breakage {
-  return on(call, async (request, answer) => {
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${firstToken}` };
-    if (request.method === 'GET') return answer(new Request(request.url, { headers }));
-    const body = await request.text();
-    return answer(new Request(request.url, { method: request.method, headers, body }));
-  });
-}

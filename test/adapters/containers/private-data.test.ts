@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makePrivate, protectDataFolder } from '../../../adapters/containers/private-data.ts';
+import { makePrivate, protectDataFolder, refuseOtherUser } from '../../../adapters/containers/private-data.ts';
 
 describe('protectDataFolder', () => {
   let folder = '';
@@ -65,5 +65,28 @@ describe('protectDataFolder', () => {
     for (const path of [join(folder, 'file'), join(folder, 'file', 'data')]) {
       expect(() => protectDataFolder(path)).toThrow(/^DATA_DIR: 이 폴더에 쓸 수 없어요: .*\(E[A-Z]+\)$/);
     }
+  });
+});
+
+describe('refuseOtherUser', () => {
+  let dataFolder = '';
+  beforeEach(async () => {
+    dataFolder = await mkdtemp(join(tmpdir(), 'moajang-owner-'));
+  });
+  afterEach(() => rm(dataFolder, { recursive: true, force: true }));
+
+  it('names the owner of a data folder to another user, and accepts the owner and a new folder', async () => {
+    const { uid } = await stat(dataFolder);
+    for (const production of [true, false]) {
+      expect(() => refuseOtherUser({ dataFolder, production }, uid + 1)).toThrow(`uid ${uid}`);
+      expect(() => refuseOtherUser({ dataFolder, production }, uid)).not.toThrow();
+      expect(() => refuseOtherUser({ dataFolder: join(dataFolder, 'new'), production }, 1_000)).not.toThrow();
+    }
+  });
+
+  it('lets root create no data folder in production, where the service could not write to it', () => {
+    const created = join(dataFolder, 'new');
+    expect(() => refuseOtherUser({ dataFolder: created, production: true }, 0)).toThrow(created);
+    expect(() => refuseOtherUser({ dataFolder: created, production: false }, 0)).not.toThrow();
   });
 });

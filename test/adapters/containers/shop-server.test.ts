@@ -26,8 +26,9 @@ describe('createShopServer in production', () => {
     await rm(folder, { recursive: true, force: true });
   });
   const open = () =>
-    createShopServer(readSettings(process.env), createLog('silent'), null, {
-      prepare: async () => ({ kind: 'refused', reason: 'broken' }),
+    createShopServer(readSettings(process.env), createLog('silent'), {
+      preparer: { prepare: async () => ({ kind: 'refused', reason: 'broken' }) },
+      database: { worker: null, statementMs: null, migratesEmbedded: true },
     });
 
   it.each([

@@ -48,6 +48,18 @@ describe('the reviews of the demo data', () => {
   });
 });
 
+describe('the reactions to the reviews of the demo data', () => {
+  it('include helpful marks, replies after the review and not in the future, and one hidden review', () => {
+    const replies = reviews.filter(({ reply }) => reply !== null);
+    expect(replies.length).toBeGreaterThan(100);
+    expect(replies.filter(({ write_dt, reply_dt }) => reply_dt === null || reply_dt <= write_dt)).toEqual([]);
+    expect(replies.filter(({ reply_dt }) => (reply_dt ?? '') > formatKst(NOON))).toEqual([]);
+    expect(reviews.filter(({ helpful_cnt }) => helpful_cnt > 0).length).toBeGreaterThan(500);
+    const hidden = reviews.filter(({ hidden_dt }) => hidden_dt !== null);
+    expect(hidden).toMatchObject([{ hidden_reason: '다른 가게를 알리는 내용이 있어요.', reply: null }]);
+  });
+});
+
 describe('the inquiries of the demo data', () => {
   it('include pending, answered and private ones', () => {
     const states = new Set(inquiries.map(({ answer, is_secret }) => `${inquiryStatus(answer)} ${is_secret}`));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { makeProducts } from '../../../adapters/demo/catalogue-products.ts';
 import { makeCatalogue } from '../../../adapters/demo/catalogue.ts';
 import { isOnAt } from '../../../core/time/period.ts';
 import { formatKst, formatKstDate, parseKst } from '../../../core/time/kst.ts';
@@ -11,6 +12,15 @@ describe('makeCatalogue', () => {
 
   it('creates the same catalogue for the same seed and time', () => {
     expect(makeCatalogue(1, NOON)).toEqual(catalogue);
+  });
+
+  it('sells a product whose name states a size in that size only, alone or in packs', () => {
+    const sizes = ['500g', '1kg', '2kg', '4kg', '1.05kg'];
+    const wrong = makeProducts(1).filter(({ product_name, option_names }) => {
+      const size = sizes.find((text) => product_name.endsWith(` ${text}`));
+      return size !== undefined && !option_names.every((option) => option.startsWith(size));
+    });
+    expect(wrong.map(({ product_name }) => product_name)).toEqual([]);
   });
 
   it('has eight categories with three to five subcategories, parents first, each with a sale', () => {

@@ -149,10 +149,26 @@ describe('the demo data', () => {
     expect(open.filter(({ pay_method }) => pay_method !== 'card' && pay_method !== 'vbank')).toEqual([]);
   });
 
-  it('has group purchases for every demo member', () => {
+  it('has group purchases for every member who can log in', () => {
     const groupsOf = (email: string) =>
       new Set(shop.orders.flatMap(({ member, group }) => (member === email && group !== undefined ? [group] : [])));
-    for (const { email } of members) expect([email, groupsOf(email).size > 1]).toEqual([email, true]);
+    const people = members.filter(({ password, social }) => password !== null || social !== undefined);
+    expect(people).toHaveLength(4);
+    for (const { email } of people) expect([email, groupsOf(email).size > 1]).toEqual([email, true]);
+  });
+
+  it('has a sale with several open groups, and a made group whose opener has confirmed', () => {
+    const opening = shop.orders.filter(
+      ({ group }, place) => group !== undefined && shop.orders.findIndex((other) => other.group === group) === place,
+    );
+    const sales = opening.map(({ lines }) => lines[0]?.sale);
+    expect(sales.length).toBeGreaterThan(new Set(sales).size);
+    const confirmed = opening.filter(({ events }) => events.some(({ event }) => event === 'confirm'));
+    const made = confirmed.map(({ group, lines }) => [
+      shop.orders.filter((other) => other.group === group).length,
+      shop.sales.find(({ key }) => key === lines[0]?.sale)?.goal_cnt,
+    ]);
+    expect(made).toEqual([[3, 3]]);
   });
 
   it('has unique business numbers with valid check digits', () => {

@@ -20,7 +20,9 @@ import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeGateways } from '../../fakes/fake-gateways.ts';
 import type { FakeWindowGateway } from '../../fakes/fake-window-gateway.ts';
 import { FakeUploadStore } from '../../fakes/fake-upload-store.ts';
+import { FakeMailSender } from '../../fakes/fake-mail-sender.ts';
 import { FakeMessageSender } from '../../fakes/fake-message-sender.ts';
+import { FakeMetrics } from '../../fakes/fake-metrics.ts';
 import { SeededRandom } from '../../fakes/seeded-random.ts';
 import { emptyAllTables } from './empty-tables.ts';
 import { sandboxSocial } from './social/sandbox-social.ts';
@@ -37,6 +39,8 @@ export interface TestShop {
   /** The card gateway, which most tests use. */
   readonly gateway: FakeWindowGateway;
   readonly messages: FakeMessageSender;
+  readonly mails: FakeMailSender;
+  readonly metrics: FakeMetrics;
   /** The sandbox login providers. */
   readonly sandbox: Hono;
   /** Makes one call, like the client. */
@@ -58,11 +62,13 @@ export function useTestShop(): TestShop {
   }, 60_000);
   afterAll(async () => opened.close?.());
   beforeEach(async () => {
-    const { database, clock, gateways, messages, shop } = current();
+    const { database, clock, gateways, messages, mails, metrics, shop } = current();
     await emptyAllTables(database);
     clock.set(NOON);
     gateways.reset();
     messages.reset();
+    mails.reset();
+    metrics.reset();
     shop.answers.clear();
   });
   const current = (): TestShop => {
@@ -87,6 +93,12 @@ export function useTestShop(): TestShop {
     },
     get messages() {
       return current().messages;
+    },
+    get mails() {
+      return current().mails;
+    },
+    get metrics() {
+      return current().metrics;
     },
     get sandbox() {
       return current().sandbox;
@@ -141,12 +153,16 @@ export function createTestShop(database: Database): TestShop {
   const clock = new FakeClock(NOON);
   const gateways = new FakeGateways();
   const messages = new FakeMessageSender();
+  const mails = new FakeMailSender();
+  const metrics = new FakeMetrics();
   const sandboxLogins = sandboxSocial(() => clock.now());
   const shop: ServerContext = {
     database,
     clock,
     gateways,
     messages,
+    mails,
+    metrics,
     random: new SeededRandom(1),
     social: sandboxLogins.logins,
     log: createLog('silent'),
@@ -177,6 +193,8 @@ export function createTestShop(database: Database): TestShop {
     gateways,
     gateway: gateways.card,
     messages,
+    mails,
+    metrics,
     sandbox: sandboxLogins.sandbox,
     fetch,
     async call<K extends CallName>(call: K, request: RequestOf<K>, token?: string) {

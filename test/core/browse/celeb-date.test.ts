@@ -1,24 +1,62 @@
 import { describe, expect, it } from 'vitest';
-import { selectedDate, dealId } from '../../../core/browse/celeb-date.ts';
+import { celebStrip, dealId, selectedDate } from '../../../core/browse/celeb-date.ts';
 
 const DATES = [{ start_dt: '2026-11-21' }, { start_dt: '2026-11-22' }];
 /** 2026-11-22 00:00:00 KST. */
 const MIDNIGHT = Date.UTC(2026, 10, 21, 15);
+/** 2026-11-21 12:00:00 KST. */
+const NOON = Date.UTC(2026, 10, 21, 3);
+
+describe('celebStrip', () => {
+  it('has yesterday before today, without a label, and names the month where it turns', () => {
+    const now = Date.UTC(2026, 10, 30, 3);
+    const dates = [
+      { start_dt: '2026-11-30', label: 'NOW' },
+      { start_dt: '2026-12-01', label: 'OPEN' },
+      { start_dt: '2026-12-03', label: 'OPEN' },
+    ] as const;
+    expect(celebStrip(dates, now)).toEqual([
+      { start_dt: '2026-11-29', label: null, place: 'past', month: null },
+      { start_dt: '2026-11-30', label: 'NOW', place: 'today', month: null },
+      { start_dt: '2026-12-01', label: 'OPEN', place: 'ahead', month: 12 },
+      { start_dt: '2026-12-03', label: 'OPEN', place: 'ahead', month: null },
+    ]);
+  });
+
+  it('calls no other day NOW when midnight has passed since the schedule was made', () => {
+    const dates = [
+      { start_dt: '2026-11-21', label: 'NOW' },
+      { start_dt: '2026-11-22', label: 'OPEN' },
+    ] as const;
+    expect(celebStrip(dates, MIDNIGHT).map(({ start_dt, label, place }) => [start_dt, label, place])).toEqual([
+      ['2026-11-21', null, 'past'],
+      ['2026-11-22', 'OPEN', 'today'],
+    ]);
+  });
+
+  it('is empty for an empty schedule', () => {
+    expect(celebStrip([], NOON)).toEqual([]);
+  });
+});
 
 describe('selectedDate', () => {
   it('returns the day in the query if it is listed', () => {
-    expect(selectedDate(new URLSearchParams('date=2026-11-22'), DATES)).toBe('2026-11-22');
+    expect(selectedDate(new URLSearchParams('date=2026-11-22'), DATES, NOON)).toBe('2026-11-22');
+  });
+
+  it('returns yesterday, whose deals may still run', () => {
+    expect(selectedDate(new URLSearchParams('date=2026-11-20'), DATES, NOON)).toBe('2026-11-20');
   });
 
   it.each(['', 'date=', 'date=2026-11-23', 'date=2026-11-2', 'date=now', 'date=22'])(
     'returns the first day for ?%s',
     (query) => {
-      expect(selectedDate(new URLSearchParams(query), DATES)).toBe('2026-11-21');
+      expect(selectedDate(new URLSearchParams(query), DATES, NOON)).toBe('2026-11-21');
     },
   );
 
   it('returns null for an empty schedule', () => {
-    expect(selectedDate(new URLSearchParams('date=2026-11-22'), [])).toBeNull();
+    expect(selectedDate(new URLSearchParams('date=2026-11-22'), [], NOON)).toBeNull();
   });
 });
 

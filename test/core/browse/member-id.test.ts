@@ -32,7 +32,7 @@ describe('isMemberId', () => {
     expect(firsts.filter(isMemberId)).toEqual([]);
   });
 
-  it.each(['api', 'pictures', 'previews', 'assets', 'healthz', 'robots.txt', 'sitemap.xml', 'pg'])(
+  it.each(['api', 'pictures', 'previews', 'assets', 'healthz', 'livez', 'readyz', 'robots.txt', 'sitemap.xml', 'pg'])(
     'rejects %s, which the server serves directly',
     (text) => {
       expect(isMemberId(text)).toBe(false);

@@ -1,4 +1,4 @@
-import { MAX_RECENTLY_VIEWED } from '../../../core/vocabulary/recently-viewed-limit.ts';
+import { MAX_RECENTLY_VIEWED } from '../../../core/vocabulary/limits/recently-viewed-limit.ts';
 import { describe, expect, it } from 'vitest';
 import { clearRecentlyViewed, readRecentlyViewed, addRecentlyViewed } from '../../../core/browse/recently-viewed.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { tabPath } from '../../../core/browse/section-address.ts';
 import { parseSection, SECTION_TABS, sectionPath, SECTIONS } from '../../../core/browse/section.ts';
 
 const query = (text: string): URLSearchParams => new URLSearchParams(text);
@@ -27,11 +28,21 @@ describe('sectionPath', () => {
     expect(SECTIONS.map(sectionPath)).toEqual([
       '/?section=main',
       '/?section=celeb',
-      '/category',
+      '/category?section=category',
       '/?section=time&time_filter=0',
       '/?section=new&new_filter=0',
       '/?section=event&now_page=1',
       '/?section=holiday&holiday_filter=0',
     ]);
+  });
+});
+
+describe('tabPath', () => {
+  it('adds the Korean day to the celeb tab, and is the section address of any other', () => {
+    const now = Date.UTC(2026, 10, 20, 15, 0, 0);
+    expect(tabPath('celeb', now)).toBe('/?section=celeb&date=2026-11-21');
+    for (const section of SECTIONS.filter((one) => one !== 'celeb')) {
+      expect(tabPath(section, now)).toBe(sectionPath(section));
+    }
   });
 });

@@ -11,6 +11,7 @@ const LIST = 'POST /api/v1/cart/list';
 const COUNT = 'PUT /api/v1/cart/option/count';
 const OPTION = 'PUT /api/v1/cart/option';
 const REMOVE = 'DELETE /api/v1/cart/option';
+const RESTORE = 'PUT /api/v1/cart/option/restore';
 const ADD = 'POST /api/v1/cart';
 
 const listed = (...cart_list: CartList['cart_list']): Envelope<CartList> => success({ cart_list, notices: [] });
@@ -21,7 +22,7 @@ async function offlineMember(storage = new FakeStorage()) {
   const offlineCart = new OfflineCart(world.cart, storage);
   world.http.answerOnce(LIST, listed(line(11, 101), line(12, 201)));
   await offlineCart.list();
-  for (const call of [LIST, COUNT, REMOVE, OPTION, ADD] as const) world.http.answer(call, FAILED_REQUEST);
+  for (const call of [LIST, COUNT, REMOVE, RESTORE, OPTION, ADD] as const) world.http.answer(call, FAILED_REQUEST);
   world.http.calls.length = 0;
   const online = (): void => {
     world.http.answer(LIST, listed(line(11, 101, 5), line(12, 201)));
@@ -64,6 +65,17 @@ describe('OfflineCart of a guest', () => {
     // The positions have shifted; the option identifies the line.
     await offlineCart.changeQuantity(line('non-member-0', 201), 3);
     expect(cart.deviceLines).toEqual([request(201, 3)]);
+  });
+
+  it('restores removed lines offline, in their place', async () => {
+    const { offlineCart, cart } = await device();
+    const before = [line('non-member-0', 101, 2), line('non-member-1', 201)];
+    await offlineCart.remove(before.slice(0, 1));
+    for (let time = 0; time < 2; time += 1) await offlineCart.restore(before.slice(0, 1), before);
+    expect(cart.deviceLines).toEqual([request(101, 2), request(201)]);
+    expect(await offlineCart.list()).toMatchObject({
+      result_data: { cart_list: [{ option_idx: 101, option_cnt: 2 }, { option_idx: 201 }], unpricedCount: 0 },
+    });
   });
 
   it('has the same cart after an offline reload', async () => {
@@ -240,5 +252,56 @@ describe('OfflineCart with a line that another tab has changed', () => {
     const { offlineCart, session } = await offlineMember();
     session.store(MINJI);
     expect(await offlineCart.list()).toEqual(FAILED_REQUEST);
+  });
+});
+
+describe('OfflineCart.restore of a member', () => {
+  const before = [line(11, 101), line(12, 201)];
+
+  it('sends nothing for a removal that was never sent', async () => {
+    const { offlineCart, http, online } = await offlineMember();
+    await offlineCart.remove(before.slice(0, 1));
+    const shown = await offlineCart.restore(before.slice(0, 1), before);
+    expect(shown).toMatchObject({
+      result_data: { cart_list: [{ basket_idx: 11 }, { basket_idx: 12 }], pendingCount: 1 },
+    });
+    online();
+    http.answer(RESTORE, listed(line(11, 101), line(12, 201)));
+    expect(await offlineCart.list()).toMatchObject({ result_data: { pendingCount: 0, notices: [] } });
+    expect(http.requestsOf(REMOVE)).toEqual([]);
+    expect(http.requestsOf(RESTORE)).toEqual([{ basket_list: [11], referrer_type: '0' }]);
+    expect(http.requestsOf(COUNT)).toEqual([]);
+  });
+
+  it('shows a line again that the server has removed, and restores it later with a new quantity', async () => {
+    const { offlineCart, http, storage, online } = await offlineMember();
+    http.answerOnce(REMOVE, listed(line(12, 201)));
+    await offlineCart.remove(before.slice(0, 1));
+    await offlineCart.restore(before.slice(0, 1), before);
+    const shown = await offlineCart.changeQuantity(line(11, 101), 5);
+    expect(shown).toMatchObject({
+      result_data: { cart_list: [{ basket_idx: 11, option_cnt: 5 }, { basket_idx: 12 }] },
+    });
+
+    online();
+    http.answer(RESTORE, listed(line(11, 101), line(12, 201)));
+    const later = new OfflineCart(cartFixture(storage, http, SORA).cart, storage);
+    expect(await later.list()).toMatchObject({ result_data: { pendingCount: 0, notices: [] } });
+    expect(http.requestsOf(RESTORE)).toEqual([{ basket_list: [11], referrer_type: '0' }]);
+    expect(http.requestsOf(COUNT)).toEqual([{ basket_idx: 11, option_cnt: 5, referrer_type: '0' }]);
+  });
+
+  it('reports what the server could not restore', async () => {
+    const { offlineCart, http, online } = await offlineMember();
+    await offlineCart.remove(before.slice(0, 1));
+    await offlineCart.restore(before.slice(0, 1), before);
+    online();
+    http.answer(RESTORE, failure(409, '장바구니에는 200개까지 담을 수 있어요.'));
+    expect(await offlineCart.list()).toMatchObject({
+      result_data: {
+        pendingCount: 0,
+        notices: ['연결이 끊긴 동안 되돌린 상품을 되돌리지 못했어요. 장바구니에는 200개까지 담을 수 있어요.'],
+      },
+    });
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cartLineRequest } from '../../../core/api/buying/cart.api.ts';
-import { MAX_CART_LINES } from '../../../core/vocabulary/cart-limits.ts';
+import { MAX_CART_LINES } from '../../../core/vocabulary/limits/cart-limits.ts';
 import { parseStoredCart } from '../../../core/cart-device/stored-cart.ts';
 import * as v from 'valibot';
 import { request } from './cart-fixture.ts';

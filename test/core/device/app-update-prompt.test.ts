@@ -27,6 +27,7 @@ beforeEach(() => {
     kakao_js_key: null,
     min_app_version: '1.0.1',
     pay_methods: [],
+    is_naver_wish: false,
     social_providers: [],
     postcode_url: '',
     outbox_url: null,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deviceCodeOf, deviceNameOf } from '../../../core/device/device-type.ts';
+import { deviceCodeOf } from '../../../core/device/device-code.ts';
+import { deviceNameOf } from '../../../core/device/device-type.ts';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; SM-S931N; wv) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36';
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1';

@@ -3,7 +3,8 @@ import { orderStatus } from '../../../core/api/schema/order-fields.ts';
 import { characterCount } from '../../../core/text/character-count.ts';
 import { parseReviewDraft } from '../../../core/feedback/review-draft.ts';
 import { isScore, reviewFailures, type ReviewForm } from '../../../core/feedback/review-form.ts';
-import { editDeadline, isReviewable, canEditReview, reviewPoint } from '../../../core/feedback/review-rules.ts';
+import { editDeadline, editRefusal } from '../../../core/feedback/review-edit.ts';
+import { isReviewable, reviewPoint } from '../../../core/feedback/review-rules.ts';
 
 const WRITTEN = '2026-11-01 09:00:00';
 const END = Date.UTC(2026, 11, 1, 0);
@@ -20,15 +21,22 @@ describe('isReviewable', () => {
   });
 });
 
-describe('canEditReview', () => {
-  it('returns true until exactly 30 days after writing', () => {
+describe('editRefusal', () => {
+  const shown = { write_dt: WRITTEN, hidden_dt: null };
+
+  it('returns null until exactly 30 days after writing', () => {
     expect(editDeadline(WRITTEN)).toBe(END);
-    expect([END - 1, END, END + 1].map((now) => canEditReview(WRITTEN, now))).toEqual([true, false, false]);
+    expect([END - 1, END, END + 1].map((now) => editRefusal(shown, now))).toEqual([null, 'too-late', 'too-late']);
   });
 
-  it('returns false for an invalid date', () => {
+  it('refuses a hidden review, also after the 30 days', () => {
+    const hidden = { write_dt: WRITTEN, hidden_dt: '2026-11-02 09:00:00' };
+    expect([END - 1, END].map((now) => editRefusal(hidden, now))).toEqual(['hidden', 'hidden']);
+  });
+
+  it('refuses an invalid date', () => {
     expect(editDeadline('yesterday')).toBeNull();
-    expect(canEditReview('yesterday', 0)).toBe(false);
+    expect(editRefusal({ write_dt: 'yesterday', hidden_dt: null }, 0)).toBe('too-late');
   });
 });
 

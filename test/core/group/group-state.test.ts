@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { groupStateAt, seatsLeft } from '../../../core/group/group-state.ts';
 import { daysLeft, groupSavingText } from '../../../core/group/group-text.ts';
-import { joinRefusal, joinRefusalText } from '../../../core/group/join-group.ts';
+import { joinRefusal } from '../../../core/group/join-group.ts';
+import { joinRefusalText } from '../../../core/group/join-refusal-text.ts';
 import { parseKst } from '../../../core/time/kst.ts';
 
 const end_dt = '2026-11-21 20:00:00';

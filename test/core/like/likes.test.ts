@@ -28,7 +28,7 @@ describe('Likes', () => {
   it('requires a login for a guest, and makes no call', async () => {
     const { http, likes } = world();
     expect(await likes.toggle(3)).toEqual({ kind: 'login-needed' });
-    expect(likes.isLiked(3)).toBe(false);
+    expect(likes.has(3)).toBe(false);
     expect(http.calls).toEqual([]);
   });
 
@@ -36,7 +36,7 @@ describe('Likes', () => {
     const { http, session, likes } = world();
     session.store(SORA);
     await Promise.all([likes.load(), likes.load()]);
-    expect(likes.isLiked(7)).toBe(true);
+    expect(likes.has(7)).toBe(true);
     expect(http.requestsOf('GET /api/v1/like')).toHaveLength(1);
   });
 
@@ -48,7 +48,7 @@ describe('Likes', () => {
     const listener = vi.fn<() => void>();
     likes.subscribe(listener);
     const done = likes.toggle(3);
-    expect(likes.isLiked(3)).toBe(true);
+    expect(likes.has(3)).toBe(true);
     expect(listener).toHaveBeenCalled();
     response.resolve(success({ sell_idx: 3, is_liked: true, like_cnt: 1 }));
     expect(await done).toEqual({ kind: 'done' });
@@ -59,14 +59,14 @@ describe('Likes', () => {
     session.store(SORA);
     http.answer('POST /api/v1/like', failure(409, '찜은 500개까지 할 수 있어요.'));
     expect(await likes.toggle(3)).toEqual({ kind: 'failed', text: '찜은 500개까지 할 수 있어요.' });
-    expect(likes.isLiked(3)).toBe(false);
+    expect(likes.has(3)).toBe(false);
   });
 
   it('sends only the last value after any number of taps during a call', async () => {
     const { http, session, likes } = world();
     session.store(SORA);
     await Promise.all([likes.toggle(3), likes.toggle(3), likes.toggle(3), likes.toggle(3)]);
-    expect(likes.isLiked(3)).toBe(false);
+    expect(likes.has(3)).toBe(false);
     expect(http.calls.map(({ call }) => call)).toEqual(['POST /api/v1/like', 'DELETE /api/v1/like']);
   });
 
@@ -75,7 +75,7 @@ describe('Likes', () => {
     session.store(SORA);
     await likes.load();
     session.store(MINJI);
-    expect(likes.isLiked(7)).toBe(false);
+    expect(likes.has(7)).toBe(false);
   });
 
   it('retries after a failed call', async () => {
@@ -83,8 +83,8 @@ describe('Likes', () => {
     session.store(SORA);
     http.answerOnce('GET /api/v1/like', failure(404, '데이터 호출에 실패했습니다.'));
     await likes.load();
-    expect(likes.isLiked(7)).toBe(false);
+    expect(likes.has(7)).toBe(false);
     await likes.load();
-    expect(likes.isLiked(7)).toBe(true);
+    expect(likes.has(7)).toBe(true);
   });
 });

@@ -9,10 +9,15 @@ import { SORA } from '../login/member-fixtures.ts';
 const DEVICE = { uuid: '00000000-0000-4000-8000-000000000001', device: 'ios-moWeb' } as const;
 const KEY = 'moajang.moves';
 
+const paramsOf = (location: string): Record<string, string> => {
+  const [, sell_idx] = /^\/product\/(\d+)/.exec(location) ?? [];
+  return sell_idx === undefined ? {} : { sell_idx };
+};
+
 let storage: FakeStorage;
 let beacon: FakeBeacon;
 let clock: FakeClock;
-const openLog = (): PageViewLog => new PageViewLog(storage, new Session(storage), beacon, clock, DEVICE);
+const openLog = (): PageViewLog => new PageViewLog(storage, new Session(storage), beacon, clock, DEVICE, paramsOf);
 
 beforeEach(() => {
   storage = new FakeStorage();
@@ -38,7 +43,7 @@ describe('PageViewLog', () => {
           event_type: 'move',
           from_uri: '/',
           target_uri: '/product/1',
-          target_param: '{}',
+          target_param: '{"sell_idx":"1"}',
           age_ms: 3_500,
           more: [{ event_type: 'move', from_uri: '/product/1', target_uri: '/cart', target_param: '{}', age_ms: 500 }],
         },

@@ -13,6 +13,14 @@ describe('toPageView', () => {
     });
   });
 
+  it('includes the ids of the route, and no access key', () => {
+    const params = { sell_idx: '12', result_data: 'abc.def', other: 'x' };
+    expect(toPageView('/', '/product/12?g_idx=3', params)?.target_param).toBe('{"sell_idx":"12","g_idx":"3"}');
+    expect(toPageView('/', '/bat', { member_id: 'a'.repeat(60) })?.target_param).toBe(
+      `{"member_id":"${'a'.repeat(50)}"}`,
+    );
+  });
+
   it.each(['/', '/?section=main', '/?utm_source=kakao', '/#top'])('returns null on first landing at %s', (landing) => {
     expect(toPageView(null, landing)).toBeNull();
   });

@@ -161,14 +161,6 @@ describe('SignIn', () => {
     expect(session.user).toEqual(SORA);
   });
 
-  it('logs in with a token that is stored elsewhere', async () => {
-    const { signIn, http, session } = world();
-    http.succeed(TOKEN_LOGIN, SORA);
-    expect(await signIn.runWithToken('app-token')).toEqual(success(SORA));
-    expect(http.requestsOf(TOKEN_LOGIN)).toEqual([{ token: 'app-token' }]);
-    expect(session.user).toEqual(SORA);
-  });
-
   it('logs in after sign-up, which removes the pending data only on success', async () => {
     const { signIn, http, session, pendingJoin } = world();
     pendingJoin.begin({ provider: 'email', email: '', member_name: '', phone: '', social_token: null });

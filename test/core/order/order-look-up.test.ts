@@ -10,7 +10,7 @@ describe('orderLookUpFailures', () => {
 
   it.each(['12', '20261399-00000001', 'ORDER'])('rejects the order number %j', (payment_no) => {
     expect(orderLookUpFailures({ ...FILLED, payment_no })).toEqual({
-      payment_no: '주문번호를 다시 확인해 주세요. 20261121-00000001처럼 생겼어요.',
+      payment_no: '주문번호를 다시 확인해 주세요. (예: 20261121-00000001)',
     });
   });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CartLine } from '../../../core/api/buying/cart.api.ts';
 import { orderRefusalText, priceOrder, type OrderTerms } from '../../../core/order/price-order.ts';
-import { usablePoints } from '../../../core/pricing/point-rules.ts';
+import { usablePoints } from '../../../core/pricing/point-use.ts';
 import { NOW, sampleLine, someLines, sum } from '../cart/sample-line.ts';
 
 const noPoints: OrderTerms = { use_point: 0, point_balance: 0, zonecode: null };

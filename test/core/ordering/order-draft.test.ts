@@ -18,11 +18,13 @@ const DRAFT: OrderDraft = {
   address: '서울 성동구 왕십리로 88',
   address_detail: '6층',
   delivery_memo: '문 앞에 놓아 주세요',
+  entrance_code: '',
   cash_receipt_type: 'none',
   cash_receipt_number: '',
   same_as_buyer: false,
   save_address: true,
   use_point: 1200,
+  coupon_choice: 'best',
 };
 
 const NOW = Date.UTC(2026, 10, 23);
@@ -49,6 +51,13 @@ describe('the order draft', () => {
     const storage = new FakeStorage({ 'moajang.order-draft': JSON.stringify(DRAFT) });
 
     expect(orderDraft.read(storage, NOW)).toBeNull();
+  });
+
+  it('does not store the entrance code on the device', () => {
+    const storage = new FakeStorage();
+    orderDraft.write(storage, { ...DRAFT, entrance_code: '#1234' }, NOW);
+    expect(JSON.stringify(storage.items)).not.toContain('#1234');
+    expect(orderDraft.read(storage, NOW)?.entrance_code).toBe('');
   });
 
   it('stores neither card data nor the consent, even if a form contains them', () => {

@@ -34,6 +34,7 @@ const QUOTE: OrderSheet = {
   amounts: {
     goods_amount: 17_900,
     discount_amount: 0,
+    coupon_amount: 0,
     delivery_amount: 3_000,
     remote_amount: 0,
     use_point: 0,
@@ -41,6 +42,8 @@ const QUOTE: OrderSheet = {
     expected_point: 0,
   },
   point: { min_use: 1_000, unit: 10, balance: 0, save_percent: 1, days: 365, review: 100, photo_review: 300 },
+  coupon_list: [],
+  coupon_idx: null,
   pay_methods: ['card'],
   notices: [],
 };

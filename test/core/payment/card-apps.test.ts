@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CARD_APPS, cardAppAddress, cardAppOf } from '../../../core/payment/card-apps.ts';
+import { CARD_APPS, cardAppAddress, cardAppOf, issuerMark } from '../../../core/payment/card-apps.ts';
 
 describe('the card companies’ apps', () => {
   it('each have their own scheme and package', () => {
@@ -29,5 +29,16 @@ describe('the card companies’ apps', () => {
       'intent://appcard/auth?trans_no=T%201#Intent;scheme=kb-acp;package=com.kbcard.cxh.appcard;end',
     );
     expect(cardAppAddress(kb, 'T 1', false)).toBe('kb-acp://appcard/auth?trans_no=T%201');
+  });
+});
+
+describe('issuerMark', () => {
+  it.each([
+    ['06', 'KB국민 모아카드', 'KB'],
+    ['14', 'Deep Dream', '신한'],
+    ['41', '올바른카드', 'NH'],
+    ['99', '지역사랑카드', '지역'],
+  ])('of a card of %s called %s is %s', (card_code, card_name, mark) => {
+    expect(issuerMark({ card_code, card_name })).toBe(mark);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countdownAt, countdownOf } from '../../../core/sale/countdown.ts';
+import { closingText, countdownAt, countdownOf } from '../../../core/sale/countdown.ts';
 import { parseKst } from '../../../core/time/kst.ts';
 
 const end = Date.UTC(2026, 10, 24, 11);
@@ -41,5 +41,23 @@ describe('countdownOf', () => {
   it('formats whole seconds', () => {
     expect(countdownOf(3_661)).toEqual({ ended: false, seconds: 3_661, text: '01:01:01', isClosingSoon: false });
     expect(countdownOf(599)).toMatchObject({ text: '00:09:59', isClosingSoon: true });
+  });
+});
+
+describe('closingText', () => {
+  it.each([
+    [600_000, null],
+    [599_000, '곧 마감 · 10분도 안 남았어요'],
+    [60_000, '곧 마감 · 10분도 안 남았어요'],
+    [59_000, '곧 마감 · 1분도 안 남았어요'],
+    [1, '곧 마감 · 1분도 안 남았어요'],
+    [0, null],
+    [-1, null],
+  ])('%d ms before the end is %s', (left, text) => {
+    expect(closingText(end, end - left)).toBe(text);
+  });
+
+  it('is null for an invalid end', () => {
+    expect(closingText(null, 0)).toBeNull();
   });
 });

@@ -19,7 +19,7 @@ describe('matchList', () => {
     ['🍊🍎🍊', '🍎🍊', ['🍎🍊']],
     ['딸기', '사과', []],
     ['', '사과', []],
-  ])('marks in %j for %j: %j', (name, keyword, marks) => {
+  ])('marks in %j, searched for %j, the parts %j', (name, keyword, marks) => {
     expect(marked(name, keyword)).toEqual(marks);
   });
 

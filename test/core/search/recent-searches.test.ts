@@ -30,6 +30,16 @@ describe('RecentSearches', () => {
     expect(storage.items).toEqual({});
   });
 
+  it('stores nothing once the shopper wants that, on this device and after a reload, until they change it', () => {
+    recent.add('감귤');
+    recent.setStored(false);
+    recent.add('캠핑');
+    expect([recent.list(), recent.isStored, new RecentSearches(storage).isStored]).toEqual([[], false, false]);
+    recent.setStored(true);
+    recent.add('캠핑');
+    expect([recent.list(), recent.isStored]).toEqual([['캠핑'], true]);
+  });
+
   it('removes one, and all', () => {
     for (const keyword of ['감귤', '캠핑', '원두']) recent.add(keyword);
     recent.remove('캠핑');

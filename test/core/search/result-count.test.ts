@@ -11,4 +11,8 @@ describe('resultCountText', () => {
   ])('formats %i as %s', (total_cnt, text) => {
     expect(resultCountText(total_cnt)).toBe(text);
   });
+
+  it('says that there may be more if not all were counted', () => {
+    expect(resultCountText(42, false)).toBe('42개 이상');
+  });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { NO_FILTER } from '../../../core/product-list/product-filter.ts';
 import { parseSearch, searchPath } from '../../../core/search/search-address.ts';
 
 /** Characters that are difficult in addresses, including lone surrogates. */
@@ -14,15 +15,16 @@ describe('parseSearch', () => {
       text: '제주 감귤',
       refusal: null,
       sort: 2,
+      filter: NO_FILTER,
     });
   });
 
-  it.each(['3', '-1', '01', 'x', ''])('falls back to sort 0 for %s', (sort) => {
+  it.each(['7', '-1', '01', 'x', ''])('falls back to sort 0 for %s', (sort) => {
     expect(at({ keyword: '감귤', sort }).sort).toBe(0);
   });
 
   it('searches for nothing without a keyword', () => {
-    expect(at({})).toEqual({ keyword: '', text: '', refusal: null, sort: 0 });
+    expect(at({})).toEqual({ keyword: '', text: '', refusal: null, sort: 0, filter: NO_FILTER });
     expect(at({ keyword: '   ' }).refusal).toBeNull();
   });
 
@@ -32,6 +34,7 @@ describe('parseSearch', () => {
       text: '감',
       refusal: '검색어를 두 글자 이상 입력해 주세요.',
       sort: 0,
+      filter: NO_FILTER,
     });
   });
 
@@ -49,6 +52,9 @@ describe('searchPath', () => {
   it('includes the sort only if it is not the default', () => {
     expect(searchPath('감귤')).toBe(`/search?keyword=${encodeURIComponent('감귤')}`);
     expect(searchPath('감귤', 1)).toMatch(/&sort=1$/);
+    expect(searchPath('감귤', 0, { ...NO_FILTER, flag_list: ['free'], seller_list: ['a-b', 'c'] })).toMatch(
+      /&flags=free&sellers=a-b,c$/,
+    );
   });
 
   it('returns the address as browsers encode it, which parses to the same search, for any keyword', () => {

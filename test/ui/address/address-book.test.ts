@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { failure, success } from '../../../core/outcome/envelope.ts';
-import { ADDRESSES, HOME, memberSheet, partsOf } from '../order-sheet/order-fixture.ts';
+import { ADDRESSES, HOME, memberSheet, partsOf, PLACE } from '../order-sheet/order-fixture.ts';
 
 const PUT = 'PUT /api/v2/payment/address';
 const DELETE = 'DELETE /api/v2/payment/address';
@@ -19,6 +19,29 @@ describe('AddressListViewModel', () => {
     expect(list.editor).toBeNull();
     expect(addresses.chosen).toMatchObject({ address_idx: 1, address_detail: '4층' });
     expect(page.form.draft.address_detail).toBe('4층');
+  });
+
+  it('takes the entrance code of the chosen address into the order, and that of no other', async () => {
+    const home = { ...HOME, entrance_code: '#1234' };
+    const { page, http, storage } = await memberSheet(0, [home, OFFICE]);
+    expect(page.form.draft.entrance_code).toBe('#1234');
+    page.addresses.choose(OFFICE);
+    expect(page.form.draft.entrance_code).toBe('');
+    page.addresses.choose(home);
+    page.addresses.typeNew();
+    expect(page.form.draft.entrance_code).toBe('');
+    page.addresses.choose(home);
+    page.form.setAgree(true);
+    await page.pay();
+    expect(http.requestsOf(PLACE)).toMatchObject([{ entrance_code: '#1234' }]);
+    expect(JSON.stringify(storage.items)).not.toContain('#1234');
+  });
+
+  it('has the entrance code of the chosen address again after a reload', async () => {
+    const { openPage } = await memberSheet(0, [{ ...HOME, entrance_code: '#1234' }]);
+    const reloaded = openPage();
+    await reloaded.load();
+    expect([reloaded.addresses.chosen?.address_idx, reloaded.form.draft.entrance_code]).toEqual([1, '#1234']);
   });
 
   it('sends nothing while a field is invalid, and shows the errors of the server', async () => {

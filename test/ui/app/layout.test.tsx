@@ -54,6 +54,13 @@ function headings(html: string): string[] {
 }
 
 describe('Layout', () => {
+  it('renders a page without chrome alone: no header, tab bar or side panel', async () => {
+    const bare = await drawn('/auth/external-login');
+    expect(bare).toContain('본문');
+    expect(bare).not.toMatch(/<header|<nav|<aside/);
+    expect(await drawn('/')).toContain('<aside');
+  });
+
   it('renders no cart badge on the server, since that page is the same for all shoppers', async () => {
     expect(await drawn('/')).not.toContain('개 담김');
   });

@@ -1,6 +1,8 @@
 import { autorun } from 'mobx';
 import { afterEach, vi } from 'vitest';
 import type { CartLine } from '../../../core/api/buying/cart.api.ts';
+import { BuyLater } from '../../../core/cart-device/buy-later.ts';
+import { BuyLaterViewModel } from '../../../ui/buy-later/buy-later.view-model.ts';
 import { Ticker } from '../../../ui/kit/ticker.ts';
 import { CartViewModel } from '../../../ui/cart/cart.view-model.ts';
 import { cartFixture } from '../../core/cart-device/cart-fixture.ts';
@@ -16,6 +18,7 @@ import { FakeTimers } from '../../fakes/fake-timers.ts';
 export const LIST = 'POST /api/v1/cart/list';
 export const COUNT = 'PUT /api/v1/cart/option/count';
 export const REMOVE = 'DELETE /api/v1/cart/option';
+export const RESTORE = 'PUT /api/v1/cart/option/restore';
 
 /** Stops of all pages that a test has opened. */
 export const stops: (() => void)[] = [];
@@ -33,7 +36,21 @@ export function pageOf(shop: ReturnType<typeof cartFixture>) {
   const second = new Ticker(clock, timers, 1_000);
   second.wake();
   const services = { api, referral, cart, storage, dialogs, navigation, network, timers, second };
-  const page = new CartViewModel({ ...services, random: new FakeRandom() });
+  const page = new CartViewModel({
+    ...services,
+    random: new FakeRandom(),
+    loadLater: async (cartChanged) => {
+      const later = new BuyLaterViewModel({
+        later: new BuyLater(api, shop.session, storage, referral, cart),
+        dialogs,
+        second,
+        cartChanged,
+      });
+      await later.load();
+      return later;
+    },
+    loadTogether: () => Promise.reject(new Error('nobody asks for other sales here')),
+  });
   // A visible screen keeps the ticker running.
   stops.push(autorun(() => [page.blocks, page.totals]));
   return { ...shop, clock, timers, dialogs, navigation, network, page };

@@ -7,18 +7,7 @@ import { cartFixture, request } from '../../core/cart-device/cart-fixture.ts';
 import { sampleLine } from '../../core/cart/sample-line.ts';
 import { SORA } from '../../core/login/member-fixtures.ts';
 import { deferred } from '../../fakes/deferred.ts';
-import {
-  COUNT,
-  LIST,
-  REMOVE,
-  memberCart,
-  oranges,
-  pageOf,
-  settle,
-  stops,
-  tea,
-  withCount,
-} from './cart-page-fixture.ts';
+import { COUNT, LIST, memberCart, oranges, pageOf, settle, stops, tea, withCount } from './cart-page-fixture.ts';
 
 describe('CartViewModel', () => {
   it('shows each seller with its delivery fee', async () => {
@@ -35,8 +24,29 @@ describe('CartViewModel', () => {
       { ...oranges, delivery_free_type: 'amount', delivery_free_value: 20_000, delivery_price: 3_000 },
     ]);
     const [block] = page.blocks;
-    expect(block?.delivery).toMatchObject({ fee: 3_000, left_to_free: 2_100 });
-    expect(block?.delivery?.progress).toBeCloseTo(0.895);
+    expect(block?.delivery).toMatchObject({ fee: 3_000, groups: [{ name: '', free: { left_to_free: 2_100 } }] });
+  });
+
+  it('names the products of each delivery group of a seller with several', async () => {
+    const { page } = await memberCart([
+      oranges,
+      { ...oranges, basket_idx: 3, option_idx: 101, sell_idx: 11, product_name: '한라봉', delivery_free_type: 'free' },
+      { ...tea, member_id: 'farm', product_name: '녹차' },
+    ]);
+    expect(page.blocks[0]?.delivery).toMatchObject({
+      fee: 3_000,
+      groups: [
+        { name: '감귤 외 1개', fee: 3_000, free: { kind: 'none' } },
+        { name: '한라봉', fee: 0, free: { kind: 'always' } },
+      ],
+    });
+  });
+
+  it('shows the unit price of one unit with its option, for any quantity', async () => {
+    const content = { unit_base: '100g', content_milli: 5_000_000 } as const;
+    const { page } = await memberCart([{ ...oranges, ...content, option_price: 2_000, option_cnt: 3 }, tea]);
+    const texts = page.blocks.flatMap(({ items }) => items.flatMap(({ options }) => options));
+    expect(texts.map(({ unitText }) => unitText)).toEqual(['100g당 398원', '']);
   });
 
   it('shows the delivery terms of a seller when none of its lines is selected', async () => {
@@ -137,74 +147,6 @@ describe('CartViewModel', () => {
       await settle();
       expect(dialogs.alerts).toEqual([{ content: '감귤: 3개만 남았어요' }]);
       expect(page.blocks[0]?.items[0]?.options[0]?.wanted_cnt).toBe(3);
-    });
-  });
-
-  describe('selection', () => {
-    it('excludes a deselected sale from the totals, also after a refresh and a reload', async () => {
-      const { page, storage, http } = await memberCart([oranges, tea]);
-      const item = page.blocks[1]?.items[0];
-      if (item === undefined) throw new Error('no item');
-      page.choose(item, false);
-      expect(page.totals).toMatchObject({ line_cnt: 1, total_amount: 20_900 });
-      await page.refresh();
-      expect(page.totals.line_cnt).toBe(1);
-      const later = pageOf(cartFixture(storage, http, SORA));
-      await later.page.load();
-      expect(later.page.totals.line_cnt).toBe(1);
-    });
-
-    it('selects a line again when it was removed and added again', async () => {
-      const { page, http } = await memberCart([oranges, tea]);
-      page.chooseAll(false);
-      http.succeed(LIST, { cart_list: [oranges], notices: [] });
-      await page.refresh();
-      http.succeed(LIST, { cart_list: [oranges, tea], notices: [] });
-      await page.refresh();
-      expect(page.blocks.map((block) => block.items[0]?.isChosen)).toEqual([false, true]);
-    });
-
-    it('deselects a line in the second in which its sale ends, and says why', async () => {
-      const ending = { ...oranges, end_dt: '2026-11-20 09:00:02' };
-      const { page, timers } = await memberCart([ending, tea]);
-      expect(page.totals.line_cnt).toBe(2);
-      timers.advance(1_000);
-      expect(page.blocks[0]?.items[0]?.reason).toBeNull();
-      timers.advance(1_000);
-      expect(page.blocks[0]?.items[0]).toMatchObject({ reason: '판매가 끝나 구매할 수 없어요', isChosen: false });
-      expect(page.totals.line_cnt).toBe(1);
-      expect(page.isAllChosen).toBe(true);
-    });
-
-    it('keeps the stepper when a smaller quantity is available', async () => {
-      const { page } = await memberCart([{ ...withCount(oranges, 4), remaining_cnt: 3 }]);
-      const [row] = page.blocks[0]?.items ?? [];
-      expect(row?.options[0]).toMatchObject({ reason: '3개만 남았어요', isStuck: false, max: 3 });
-      expect(row?.reason).toBeNull();
-    });
-  });
-
-  describe('removal', () => {
-    it('asks first, and changes nothing when the shopper declines', async () => {
-      const { page, http, dialogs } = await memberCart([oranges, tea]);
-      dialogs.willAnswer(false);
-      await page.removeOption('always/100');
-      expect(dialogs.alerts).toEqual([
-        { content: '장바구니에서 뺄까요?', showCancel: true, cancel_label: '아니요', confirm_label: '빼기' },
-      ]);
-      expect(http.requestsOf(REMOVE)).toEqual([]);
-    });
-
-    it('removes the selected lines', async () => {
-      const { page, http, dialogs } = await memberCart([oranges, tea]);
-      const item = page.blocks[1]?.items[0];
-      if (item === undefined) throw new Error('no item');
-      page.choose(item, false);
-      dialogs.willAnswer(true);
-      http.succeed(REMOVE, { cart_list: [tea], notices: [] });
-      await page.removeChosen();
-      expect(http.requestsOf(REMOVE)).toEqual([{ basket_list: [1], referrer_type: '0' }]);
-      expect(page.lines).toEqual([tea]);
     });
   });
 

@@ -96,10 +96,26 @@ describe('CategoryViewModel', () => {
     const category = categoryAt('category_idx=2&sort=1');
     await category.load();
     category.choose(3, 120);
-    category.sortBy(2, 80);
+    category.listScroll = () => 80;
+    category.filter.chooseSort(2);
     expect(opened).toEqual([
       ['/category?category_idx=3&sort=1', { replace: true, scroll: 120 }],
       ['/category?category_idx=2&sort=2', { replace: true, scroll: 80 }],
+    ]);
+  });
+
+  it('keeps conditions in the address of every order and category, and sends them', async () => {
+    const category = categoryAt('category_idx=2&flags=free&min_price=5000&sellers=<b>');
+    await category.load();
+    category.filter.chooseSort(5);
+    category.choose(3, 0);
+
+    expect(http.requestsOf(LIST)).toEqual([
+      { category_idx: 2, sort: 0, cursor: null, flags: 'free', min_price: 5_000 },
+    ]);
+    expect(opened.map(([path]) => path)).toEqual([
+      '/category?category_idx=2&sort=5&min_price=5000&flags=free',
+      '/category?category_idx=3&min_price=5000&flags=free',
     ]);
   });
 

@@ -224,15 +224,16 @@ describe('CelebViewModel', () => {
       expect(http.requestsOf('GET /api/v1/home/celeb/schedule')).toHaveLength(2);
     });
 
-    it('keeps its cards without an alert when a refresh fails', async () => {
+    it('keeps its cards and says why when a refresh fails', async () => {
       const viewModel = celebAt('');
       await viewModel.load();
       viewModel.start();
       http.answer('GET /api/v1/home/celeb/deal/{id}', FAILED_REQUEST);
+      dialogs.willAnswer(true);
       clock.advance(1_001);
       await viewModel.refresh();
       expect(viewModel.cards).toHaveLength(3);
-      expect(dialogs.alerts).toEqual([]);
+      expect(dialogs.alerts).toEqual([{ content: FAILED_REQUEST.result_msg }]);
     });
   });
 });

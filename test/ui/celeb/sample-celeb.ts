@@ -7,7 +7,7 @@ export const DATES = [
 ];
 
 export function sampleDeal(sell_idx: number, member_name = '소라'): CelebSection['deal_list'][number] {
-  return { ...sampleSellCard(sell_idx), member_name };
+  return { ...sampleSellCard(sell_idx), member_id: `celeb${sell_idx}`, member_name };
 }
 
 /** A product whose sales the influencers `celebs` present. */

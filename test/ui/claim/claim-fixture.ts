@@ -4,11 +4,13 @@ import { FAILED_REQUEST } from '../../../core/outcome/envelope.ts';
 import { PhoneVerification } from '../../../ui/phone-verification/phone-verification.ts';
 import { VerifiedPhone } from '../../../ui/phone-verification/verified-phone.ts';
 import { AccountProofViewModel } from '../../../ui/claim-form/account-proof.view-model.ts';
+import { ReorderViewModel } from '../../../ui/reorder/reorder.view-model.ts';
 import { Ticker } from '../../../ui/kit/ticker.ts';
 import { cartFixture } from '../../core/cart-device/cart-fixture.ts';
 import { NOW } from '../../core/cart/sample-line.ts';
 import { SORA } from '../../core/login/member-fixtures.ts';
 import { INFO } from '../my-page/member-fixture.ts';
+import { FakeClipboard } from '../../fakes/fake-clipboard.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 import { FakeNavigation } from '../../fakes/fake-navigation.ts';
@@ -24,6 +26,7 @@ export function claimFixture(isMember = true) {
   const savedOrders = new SavedGuestOrders(shop.storage);
   const clock = new FakeClock(NOW);
   const postcode = new FakePostcode();
+  const again = new ReorderViewModel(shop.api, shop.cart, shop.referral, savedOrders, dialogs);
   const services = {
     api: shop.api,
     find: new FindOrder(shop.api, shop.session, savedOrders),
@@ -32,6 +35,8 @@ export function claimFixture(isMember = true) {
     dialogs,
     navigation,
     postcode,
+    clipboard: new FakeClipboard(),
+    again,
   };
   shop.http.answer('GET /api/v1/common/config', FAILED_REQUEST);
   shop.http.succeed('GET /api/v1/my-page/members', INFO);

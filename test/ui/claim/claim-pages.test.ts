@@ -209,6 +209,17 @@ describe('ClaimRequestViewModel', () => {
     expect(page.refund).toMatchObject({ return_fee: 0, refund_amount: 38_800 });
   });
 
+  it('says at each reason who pays the return delivery, before one is chosen', async () => {
+    const { page } = await open();
+    const fee = page.refund?.return_fee ?? 0;
+    expect(fee).toBeGreaterThan(0);
+    expect(page.payerText('change-of-mind')).toBe(`배송비 내가 ${fee.toLocaleString('en')}원`);
+    expect(page.payerText('defective')).toBe('배송비 판매자');
+    const exchange = await open('exchange');
+    expect(exchange.page.payerText('defective')).toBe('배송비 판매자');
+    expect(exchange.page.payerText('change-of-mind')).toBe('');
+  });
+
   it('requires a reason, and a text when the product is to blame', async () => {
     const { page } = await open();
     expect(await page.submit()).toBe(false);
@@ -251,7 +262,13 @@ describe('ClaimRequestViewModel', () => {
   it('has the products picked up where they were delivered, or at an address that the shopper finds', async () => {
     const { page, http, postcode } = await open('exchange');
     http.succeed(EXCHANGE, DELIVERED);
-    const config = { kakao_js_key: null, min_app_version: '', pay_methods: [], social_providers: [] };
+    const config = {
+      kakao_js_key: null,
+      min_app_version: '',
+      pay_methods: [],
+      is_naver_wish: false,
+      social_providers: [],
+    };
     http.succeed('GET /api/v1/common/config', { ...config, postcode_url: '/postcode.js', outbox_url: null });
     page.change({ reason_type: 'wrong-option' });
     expect(page.isElsewhere).toBe(false);

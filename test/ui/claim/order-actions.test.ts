@@ -61,6 +61,13 @@ describe('cancelling from the order', () => {
     expect(page.opened.data).toEqual(CANCELLED);
   });
 
+  it('offers one button for an order of one line, and both for several', async () => {
+    const one = await open();
+    expect([one.claims.isForLine('cancel'), one.claims.isForLine('refund-request')]).toEqual([true, false]);
+    const several = await open({ ...DETAILS, order_list: [orderLine(), orderLine({ order_idx: 2 })] });
+    expect(several.claims.isForLine('cancel')).toBe(false);
+  });
+
   it('cancels one line by its own call, as a guest with the key on the device', async () => {
     const { claims, http, navigation, savedOrders } = await open(
       { ...DETAILS, order_list: [orderLine(), orderLine({ order_idx: 2 })] },

@@ -111,14 +111,15 @@ describe('EventListViewModel', () => {
     expect(http.calls).toHaveLength(2);
   });
 
-  it('keeps its events without an alert when a refresh fails', async () => {
+  it('keeps its events and says why when a refresh fails', async () => {
     const list = listAt(1);
     await list.load();
     list.start();
     http.answer('GET /api/v1/home/event', FAILED_REQUEST);
+    dialogs.willAnswer(true);
     clock.advance(1_001);
     await list.refresh();
     expect(list.shown?.events).toHaveLength(1);
-    expect(dialogs.alerts).toEqual([]);
+    expect(dialogs.alerts).toEqual([{ content: FAILED_REQUEST.result_msg }]);
   });
 });

@@ -52,9 +52,9 @@ describe('the progress of a group', () => {
     const stop = group.start();
     await settle();
     expect([...live.listening].map(({ path }) => path)).toEqual(['/api/v1/group/7/live']);
-    expect([group.left_cnt, group.state]).toEqual([2, '모집중']);
+    expect([group.group?.group_cnt, group.state]).toEqual([2, '모집중']);
     live.say({ ...GROUP, group_cnt: 4 });
-    expect([group.left_cnt, group.state]).toEqual([0, '성사']);
+    expect([group.group?.group_cnt, group.state]).toEqual([4, '성사']);
     stop();
     expect(live.listening.size).toBe(0);
   });
@@ -79,7 +79,7 @@ describe('the progress of a group', () => {
       timers.advance(5_000);
       await settle();
       expect(http.calls.length).toBe(before + 1);
-      expect(group.left_cnt).toBe(1);
+      expect(group.group?.group_cnt).toBe(3);
       stop();
       timers.advance(60_000);
       expect(http.calls.length).toBe(before + 1);
@@ -99,7 +99,7 @@ describe('the progress of a group', () => {
   });
 
   it('is missing when there is no such group', async () => {
-    http.answer(CALL, failure(404, '같이 사기를 찾을 수 없어요.'));
+    http.answer(CALL, failure(404, '공동구매를 찾을 수 없어요.'));
     await group.load();
     expect([group.isMissing, group.state]).toEqual([true, null]);
   });

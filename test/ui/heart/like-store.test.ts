@@ -92,6 +92,23 @@ describe('LikeStore', () => {
     expect(navigation.history).toEqual(['/?section=new']);
   });
 
+  it('offers to undo the removal of a like, which restores it', async () => {
+    const { hearts, http, dialogs } = world({ isMember: true });
+    http.answer('DELETE /api/v1/like', ({ sell_idx }) =>
+      success({ sell_idx: Number(sell_idx), is_liked: false, like_cnt: 0 }),
+    );
+    await hearts.tap(3);
+    expect(dialogs.toasts).toEqual([]);
+    await hearts.tap(3);
+    expect(hearts.isLiked(3)).toBe(false);
+    expect(dialogs.toasts).toMatchObject([{ message: '찜을 뺐어요', link: { label: '되돌리기' } }]);
+    const offer = dialogs.toasts[0]?.link;
+    if (offer === undefined || !('run' in offer)) throw new Error('nothing to undo');
+    offer.run();
+    await expect.poll(() => http.requestsOf(LIKE)).toHaveLength(2);
+    expect(hearts.isLiked(3)).toBe(true);
+  });
+
   it('reverts the like and shows the message when the server refuses', async () => {
     const { hearts, http, dialogs } = world({ isMember: true });
     http.answer(LIKE, failure(429, '잠시 후 다시 눌러 주세요.'));

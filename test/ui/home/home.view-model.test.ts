@@ -4,6 +4,7 @@ import { success } from '../../../core/outcome/envelope.ts';
 import { Session } from '../../../core/client/session.ts';
 import { Ticker } from '../../../ui/kit/ticker.ts';
 import { HomeViewModel } from '../../../ui/home/home.view-model.ts';
+import { LateRowsViewModel } from '../../../ui/home/late-rows.view-model.ts';
 import { MainSectionViewModel } from '../../../ui/home/main-section.view-model.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
@@ -18,11 +19,16 @@ let clock: FakeClock;
 let http: FakeHttp;
 let navigation: FakeNavigation;
 
-function homeAt(query: string): HomeViewModel {
+function homeAt(
+  query: string,
+  createLateRows = async (): Promise<LateRowsViewModel> => {
+    throw new Error('not expected to load');
+  },
+): HomeViewModel {
   const api = new Api(http, new Session(new FakeStorage()), new FakeProgress());
   const second = new Ticker(clock, new FakeTimers(clock), 1_000);
   const main = new MainSectionViewModel(api, new FakeDialogs(), clock, second, { data: null });
-  return new HomeViewModel(navigation, main, new URLSearchParams(query));
+  return new HomeViewModel(navigation, main, createLateRows, new URLSearchParams(query));
 }
 
 beforeEach(() => {
@@ -47,7 +53,7 @@ describe('HomeViewModel', () => {
 
   it('redirects to the categories, replacing the history entry', () => {
     homeAt('section=category').start();
-    expect(navigation.history).toEqual(['/category']);
+    expect(navigation.history).toEqual(['/category?section=category']);
   });
 
   it('previews the first main banner', async () => {
@@ -65,5 +71,21 @@ describe('HomeViewModel', () => {
     expect(http.requestsOf('GET /api/v1/home/main')).toHaveLength(1);
     home.start();
     expect(http.requestsOf('GET /api/v1/home/main')).toHaveLength(2);
+  });
+
+  it('loads the late rows once when they come near, also after their code could not be fetched', async () => {
+    let tries = 0;
+    const home = homeAt('', async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('no network');
+      const session = new Session(new FakeStorage());
+      const api = new Api(http, session, new FakeProgress());
+      return new LateRowsViewModel({ api, storage: new FakeStorage(), clock, session });
+    });
+    await home.lateRows.load();
+    expect(home.lateRows.value).toBeNull();
+    await Promise.all([home.lateRows.load(), home.lateRows.load()]);
+    expect(home.lateRows.value).not.toBeNull();
+    expect(tries).toBe(2);
   });
 });

@@ -139,16 +139,17 @@ describe('MainSectionViewModel', () => {
     expect(dialogs.alerts).toEqual([{ content: FAILED_REQUEST.result_msg }]);
   });
 
-  it('keeps its data without an alert when a refresh fails', async () => {
+  it('keeps its data and says why when a refresh fails', async () => {
     await viewModel.load();
     viewModel.shown();
     http.answer('GET /api/v1/home/main', FAILED_REQUEST).answer('GET /api/v1/common/banners', FAILED_REQUEST);
+    dialogs.willAnswer(true, true, true, true);
     clock.advance(1_001);
     await viewModel.refresh();
     expect(viewModel.section?.md_pick_list).toHaveLength(1);
     expect(viewModel.banners).toHaveLength(2);
     expect(viewModel.subBanners[2]).toEqual(sampleBanner(20));
-    expect(dialogs.alerts).toEqual([]);
+    expect(dialogs.alerts.map(({ content }) => content)).toEqual(Array(4).fill(FAILED_REQUEST.result_msg));
   });
 
   it('refreshes only when its data is more than a second old', async () => {

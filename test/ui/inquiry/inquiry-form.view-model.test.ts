@@ -57,7 +57,7 @@ describe('InquiryFormViewModel', () => {
     form.change({ ...FILLED, is_secret: true });
     expect(await form.submit()).toBe(true);
     expect(http.requestsOf(ASK)).toEqual([{ sell_idx: 3, ...FILLED, is_secret: true }]);
-    expect(dialogs.toasts).toEqual([{ message: '문의를 남겼어요', link: { label: '내 문의 보기', path: '/qna' } }]);
+    expect(dialogs.toasts).toEqual([{ message: '문의를 남겼어요', link: { label: '문의 내역 보기', path: '/qna' } }]);
     expect(navigation.entry().location).toBe('/here');
   });
 

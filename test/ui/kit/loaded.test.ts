@@ -25,7 +25,7 @@ describe('Loaded', () => {
     calls = [];
   });
 
-  it('is loading without data until the response is there, and ready afterwards', async () => {
+  it('is loading without data until the response arrives, and ready afterwards', async () => {
     const list = new Loaded(call);
     void list.load();
     expect([list.state, list.data]).toEqual(['loading', null]);
@@ -168,7 +168,7 @@ describe('Loaded', () => {
       expect(calls).toHaveLength(0);
     });
 
-    it('leaves the failure until the response is there', async () => {
+    it('leaves the failure until the response arrives', async () => {
       const list = new Loaded(call);
       void list.load();
       await respond(0, REFUSED);

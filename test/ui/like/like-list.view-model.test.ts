@@ -37,7 +37,7 @@ describe('LikeListViewModel', () => {
   it('shows liked products, and loads more when the list is scrolled', async () => {
     const { page, likes, http } = await opened(2);
     expect(page).toMatchObject({ state: 'ready', total_cnt: 4 });
-    expect(likes.isLiked(2)).toBe(true);
+    expect(likes.has(2)).toBe(true);
     await page.list.more();
     await page.list.more();
     expect(page.list.items.map(({ sell_idx }) => sell_idx)).toEqual([2, 1, 4, 3]);
@@ -48,7 +48,7 @@ describe('LikeListViewModel', () => {
     const { page, likes, http } = await opened(1);
     http.succeed('DELETE /api/v1/like', { sell_idx: 2, is_liked: false, like_cnt: 0 });
     await likes.toggle(2);
-    expect(likes.isLiked(2)).toBe(false);
+    expect(likes.has(2)).toBe(false);
     expect(page.list.items.map(({ sell_idx }) => sell_idx)).toEqual([2, 1]);
   });
 

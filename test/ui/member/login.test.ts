@@ -193,6 +193,7 @@ describe('LoginViewModel', () => {
       kakao_js_key: null,
       min_app_version: '1.0.0',
       pay_methods: [],
+      is_naver_wish: false,
       social_providers: ['naver'],
       postcode_url: '',
       outbox_url: null,

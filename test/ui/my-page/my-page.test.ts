@@ -31,6 +31,7 @@ const SUMMARY: ResponseOf<'GET /api/v1/my-page'> = {
 async function opened(user: typeof SORA | null) {
   const shop = cartFixture(new FakeStorage(), new FakeHttp(), user);
   shop.http.succeed('GET /api/v1/my-page', SUMMARY);
+  shop.http.succeed('GET /api/v1/inbox/unread', { unread_cnt: 0 });
   const navigation = new FakeNavigation('/mypage');
   const signOut = new SignOut(shop.api, shop.session, shop.cart, shop.storage);
   const myPage = new MyPageViewModel(shop.api, shop.session, signOut, navigation);
@@ -73,9 +74,10 @@ describe('MyPageViewModel', () => {
     expect(navigation.history).toEqual(['/mypage', '/?section=main']);
   });
 
-  it('groups the orders by step, without finished ones', async () => {
+  it('counts the orders of each step and the pending requests, without finished ones', async () => {
     const { myPage } = await opened(SORA);
-    expect(myPage.steps.map(({ cnt }) => cnt)).toEqual([0, 3, 0, 0, 1]);
+    expect(myPage.steps.map(({ cnt }) => cnt)).toEqual([0, 1, 2, 0, 0]);
+    expect(myPage.requests.map(({ label, cnt }) => [label, cnt])).toEqual([['반품요청', 1]]);
     expect(myPage.summary?.point).toBe(4_820);
   });
 
@@ -105,5 +107,20 @@ describe('MyPageViewModel', () => {
     });
     await myPage.refresh();
     expect(myPage.summary).toBeNull();
+  });
+});
+
+describe('the number of unread messages', () => {
+  it('loads after the page, and is 0 until then and for guests', async () => {
+    const { http, myPage, leave } = await opened(SORA);
+    expect(myPage.unread_cnt).toBe(0);
+    leave();
+    http.succeed('GET /api/v1/inbox/unread', { unread_cnt: 3 });
+    myPage.start();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(myPage.unread_cnt).toBe(3);
+
+    const guest = await opened(null);
+    expect(guest.http.requestsOf('GET /api/v1/inbox/unread')).toEqual([]);
   });
 });

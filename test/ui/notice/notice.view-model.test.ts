@@ -19,22 +19,23 @@ const NOTICE: Notice = {
 
 describe('NoticeListViewModel', () => {
   it.each([
-    [0, 1],
-    [1, 1],
-    [4, 4],
-  ])('requests page %i as %i', async (asked, now_page) => {
+    [0, 1, 1],
+    [1, 1, 1],
+    [4, 4, 4],
+    [99, 99, 4],
+  ])('requests page %i as %i, and shows page %i as the server says', async (asked, requested, now_page) => {
     const { http, api } = cartFixture();
-    http.succeed(LIST, { list: [NOTICE], total_page: 4, total_cnt: 31 });
+    http.succeed(LIST, { list: [NOTICE], now_page, total_page: 4, total_cnt: 31 });
     const notices = new NoticeListViewModel(api, asked);
     await notices.load();
-    expect(http.requestsOf(LIST)).toEqual([{ now_page }]);
+    expect(http.requestsOf(LIST)).toEqual([{ now_page: requested }]);
     expect(notices.pagination).toMatchObject({ now_page, total_page: 4 });
     expect(notices.page?.list).toEqual([NOTICE]);
   });
 
   it('says why it failed, and loads on the next try', async () => {
     const { http, api } = cartFixture();
-    http.answerOnce(LIST, FAILED_REQUEST).succeed(LIST, { list: [], total_page: 0, total_cnt: 0 });
+    http.answerOnce(LIST, FAILED_REQUEST).succeed(LIST, { list: [], now_page: 1, total_page: 0, total_cnt: 0 });
     const notices = new NoticeListViewModel(api, 1);
     await notices.load();
     expect(notices).toMatchObject({ page: null, failure: FAILED_REQUEST.result_msg });

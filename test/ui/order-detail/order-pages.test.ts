@@ -5,6 +5,7 @@ import { GuestOrderListViewModel } from '../../../ui/order/guest-order-list.view
 import { OrderDetailViewModel } from '../../../ui/order-detail/order-detail.view-model.ts';
 import { OrderListViewModel } from '../../../ui/order/order-list.view-model.ts';
 import { orderProgress } from '../../../ui/order-lines/order-progress.ts';
+import { ALL_ORDERS } from '../../../core/order/order-list-filter.ts';
 import { parseRowId } from '../../../core/navigation/row-id.ts';
 import { claimFixture } from '../claim/claim-fixture.ts';
 import { KEY, settle } from '../order-sheet/order-fixture.ts';
@@ -15,9 +16,22 @@ const GUEST = 'POST /api/v1/order/list/non/member';
 const DETAIL = 'POST /api/v1/order/detail';
 
 describe('OrderListViewModel', () => {
-  function listWorld(isMember = true) {
+  const pageOf = (list: ReturnType<typeof summary>[], next_cursor: string | null = null) => ({
+    list,
+    next_cursor,
+    total_page: 1,
+    total_cnt: list.length,
+    status_cnt: {},
+    paid_amount: 38_800 * list.length,
+    refund_amount: 0,
+  });
+
+  function listWorld(isMember = true, filter = ALL_ORDERS) {
     const world = claimFixture(isMember);
-    return { ...world, page: new OrderListViewModel(world.services, world.session) };
+    const opened: string[] = [];
+    const open = async (location: string) => opened.push(location) > 0;
+    const services = { ...world.services, session: world.session, open };
+    return { ...world, opened, page: new OrderListViewModel(services, filter) };
   }
 
   it('offers a guest both forms to look up orders, without a call', async () => {
@@ -27,27 +41,23 @@ describe('OrderListViewModel', () => {
     expect(http.calls).toEqual([]);
   });
 
-  it('shows ten orders at a time, each once', async () => {
+  it('shows ten orders at a time, each once, and goes on where the page ended', async () => {
     const { page, http } = listWorld();
-    http.answer(LIST, ({ now_page }) =>
-      success({
-        list: now_page === 1 ? [summary(3), summary(2)] : [summary(2), summary(1)],
-        total_page: 2,
-        total_cnt: 3,
-        status_cnt: {},
-      }),
+    http.answer(LIST, ({ cursor }) =>
+      success(cursor === null ? pageOf([summary(3), summary(2)], 'after-2') : pageOf([summary(2), summary(1)])),
     );
     await page.load();
     expect(page.hasMore).toBe(true);
     await Promise.all([page.more(), page.more()]);
-    expect(http.requestsOf(LIST)).toMatchObject([{ now_page: 1 }, { now_page: 2 }]);
+    expect(http.requestsOf(LIST)).toMatchObject([{ cursor: null }, { cursor: 'after-2' }]);
     expect(page.list.map((order) => order.payment_idx)).toEqual([3, 2, 1]);
     expect(page.hasMore).toBe(false);
+    expect(page.totals).toMatchObject({ total_cnt: 2, paid_amount: 77_600 });
   });
 
-  it('keeps its list when the next page fails to load', async () => {
+  it('keeps its list when the next page fails to load, and tries it again', async () => {
     const { page, http, dialogs } = listWorld();
-    http.succeed(LIST, { list: [summary(3)], total_page: 2, total_cnt: 11, status_cnt: {} });
+    http.succeed(LIST, pageOf([summary(3)], 'more'));
     await page.load();
     http.answer(LIST, FAILED_REQUEST);
     dialogs.willAnswer(true);
@@ -55,41 +65,59 @@ describe('OrderListViewModel', () => {
     expect(page.list).toHaveLength(1);
     expect(page).toMatchObject({ hasMore: true, isBusy: false });
     expect(dialogs.alerts).toEqual([{ content: '데이터 호출에 실패했습니다.' }]);
-  });
-
-  it('reverts status and period when the filtered list fails to load', async () => {
-    const { page, http, dialogs } = listWorld();
-    http.succeed(LIST, { list: [summary(3)], total_page: 1, total_cnt: 1, status_cnt: { 결제완료: 1 } });
-    await page.load();
-    http.answer(LIST, FAILED_REQUEST);
-    dialogs.willAnswer(true, true);
-    page.chooseStatus('배송중');
-    await settle();
-    page.choosePeriod({ start: '2026-11-01', end: '2026-11-21' });
-    await settle();
-    expect(page).toMatchObject({ order_status: null, period: null, state: 'ready' });
-    http.succeed(LIST, { list: [], total_page: 0, total_cnt: 0, status_cnt: { 결제완료: 1 } });
-    page.chooseStatus('배송중');
-    await settle();
-    expect(page).toMatchObject({ order_status: '배송중', list: [] });
-  });
-
-  it('appends no page while another status loads, so that two filters never mix', async () => {
-    const { page, http } = listWorld();
-    http.succeed(LIST, { list: [summary(3)], total_page: 2, total_cnt: 11, status_cnt: {} });
-    await page.load();
-    page.chooseStatus('배송중');
+    http.succeed(LIST, pageOf([summary(2)]));
     await page.more();
+    expect(page.list).toHaveLength(2);
+  });
+
+  it('keeps its list when it cannot be refreshed on coming back', async () => {
+    const { page, http, dialogs } = listWorld();
+    http.succeed(LIST, pageOf([summary(3)]));
+    await page.load();
+    page.start()();
+    http.answer(LIST, FAILED_REQUEST);
+    dialogs.willAnswer(true);
+    page.start();
     await settle();
+    expect(page).toMatchObject({ state: 'ready', list: [{ payment_idx: 3 }] });
+    expect(dialogs.alerts).toHaveLength(1);
+  });
+
+  it('requests what the address asks for', async () => {
+    const period = { start: '2026-11-01', end: '2026-11-21' };
+    const { page, http } = listWorld(true, { keyword: '감귤', order_status: '배송중', period });
+    http.succeed(LIST, pageOf([]));
+    await page.load();
     expect(http.requestsOf(LIST)).toMatchObject([
-      { now_page: 1, order_status: null },
-      { now_page: 1, order_status: '배송중' },
+      { keyword: '감귤', order_status: '배송중', start_dt: '2026-11-01', end_dt: '2026-11-21', cursor: null },
     ]);
+    expect(page.text).toBe('감귤');
+  });
+
+  it('opens another filter as another address, and the same one not at all', () => {
+    const { page, opened } = listWorld(true, { ...ALL_ORDERS, order_status: '배송중' });
+    page.chooseStatus('배송중');
+    page.chooseStatus('배송완료');
+    page.choosePeriod({ start: '2026-11-01', end: '2026-11-21' });
+    page.type('  감귤 ');
+    page.search();
+    expect(opened.map((address) => decodeURIComponent(address))).toEqual([
+      '/order/list?status=배송완료',
+      '/order/list?status=배송중&start=2026-11-01&end=2026-11-21',
+      '/order/list?keyword=감귤',
+    ]);
+  });
+
+  it('reports why the first page did not load, so that the previous filter stays', async () => {
+    const { page, http } = listWorld();
+    http.answer(LIST, FAILED_REQUEST);
+    await page.load();
+    expect(page).toMatchObject({ state: 'failed', failure: '데이터 호출에 실패했습니다.' });
   });
 
   it('clears the orders when the member logs out', async () => {
     const { page, http, session } = listWorld();
-    http.succeed(LIST, { list: [summary(3)], total_page: 1, total_cnt: 1, status_cnt: {} });
+    http.succeed(LIST, pageOf([summary(3)]));
     await page.load();
     const stop = page.start();
     session.clear();

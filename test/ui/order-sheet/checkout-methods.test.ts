@@ -259,6 +259,7 @@ describe('the address search', () => {
     kakao_js_key: null,
     min_app_version: '1.0.0',
     pay_methods: [],
+    is_naver_wish: false,
     social_providers: [],
     outbox_url: null,
     postcode_url: 'http://postcode.test/p.js',

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FAILED_REQUEST, success } from '../../../core/outcome/envelope.ts';
+import { AppCardStorage } from '../../../core/ordering/app-card-storage.ts';
+import { ADDRESS, card, CARDS } from '../paying/app-card-fixture.ts';
 import { filledSheet, HOME, memberSheet, partsOf, PLACE, PRICES, settle, sheetFor } from './order-fixture.ts';
 
 describe('the lazy parts of the checkout', () => {
@@ -63,6 +65,33 @@ describe('the lazy parts of the checkout', () => {
     expect(await page.pay()).toBe('invalid');
     expect(page.payment.failure).toBe('결제할 앱카드를 골라 주세요.');
     await settle();
+    expect(http.requestsOf(PLACE)).toEqual([]);
+  });
+
+  it('take back the complaint of a missing card as soon as one is chosen', async () => {
+    const { page, http, storage, session } = await filledSheet();
+    http.answer(PRICES, (asked) => success({ ...sheetFor(asked), pay_methods: ['card', 'app_card'] }));
+    await page.prices.refresh();
+    page.payment.choose('app_card');
+    await page.pay();
+    expect(page.payment.failure).not.toBe('');
+    new AppCardStorage(storage, session).saveToken('token-1');
+    http.succeed(CARDS, [card('a')]);
+    http.succeed(ADDRESS, []);
+    (await partsOf(page)).appCard.start();
+    await settle();
+    expect(page.payment.failure).toBe('');
+  });
+
+  it('do the next step of the app card instead of a complaint', async () => {
+    const { page, http } = await filledSheet();
+    http.answer(PRICES, (asked) => success({ ...sheetFor(asked), pay_methods: ['card', 'app_card'] }));
+    await page.prices.refresh();
+    page.payment.choose('app_card');
+    const { appCard } = await partsOf(page);
+    appCard.start();
+    expect(await page.pay()).toBe('stayed');
+    expect([appCard.signIn.isChoosing, page.payment.failure]).toEqual([true, '']);
     expect(http.requestsOf(PLACE)).toEqual([]);
   });
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { failure, FAILED_REQUEST, success } from '../../../core/outcome/envelope.ts';
+import { lastOrder } from '../../../core/ordering/last-order.ts';
 import { orderDraft } from '../../../core/ordering/order-draft.ts';
+import { parseResultToken } from '../../../core/order/result-token.ts';
 import { readPurchase } from '../../../core/ordering/purchase-draft.ts';
 import { PRICE_DELAY_MS } from '../../../ui/order-form/order-prices.view-model.ts';
 import { NOW } from '../../core/cart/sample-line.ts';
@@ -8,8 +10,10 @@ import { cartFixture } from '../../core/cart-device/cart-fixture.ts';
 import { SORA } from '../../core/login/member-fixtures.ts';
 import { deferred } from '../../fakes/deferred.ts';
 import {
+  ADDRESSES,
   FILLED,
   HOME,
+  MEMBER,
   TOKEN,
   PLACE,
   PRICES,
@@ -32,6 +36,18 @@ describe('CheckoutViewModel', () => {
       expect(http.calls).toEqual([]);
     });
 
+    it('leads to the result of the last order once there is nothing left to order, until the result expires', async () => {
+      const { page, storage, navigation, clock } = sheetFixture(cartFixture(), null);
+      const expires_at = parseResultToken(TOKEN)?.expires_at ?? 0;
+      lastOrder.write(storage, TOKEN);
+      clock.set(expires_at - 1);
+      await page.load();
+      expect(navigation.history).toEqual([`/order/result/${TOKEN}`]);
+      clock.set(expires_at);
+      await page.load();
+      expect(page.state).toBe('empty');
+    });
+
     it("shows the server's message when the products cannot be ordered", async () => {
       const { page, http } = sheetFixture();
       http.answer(PRICES, failure(409, '감귤: 품절이에요'));
@@ -41,7 +57,7 @@ describe('CheckoutViewModel', () => {
 
     it('says once why a price was lost', async () => {
       const { page, http, dialogs } = sheetFixture();
-      const notices = ['감귤: 같이 사기가 마감되어 일반 가격으로 살 수 있어요'];
+      const notices = ['감귤: 공동구매가 마감되어 일반 가격으로 살 수 있어요'];
       http.answer(PRICES, (asked) => success({ ...sheetFor(asked), notices }));
       dialogs.willAnswer(true, true);
       await page.load();
@@ -67,6 +83,24 @@ describe('CheckoutViewModel', () => {
       expect(page.form.draft.buyer_name).toBe(SORA.member_name);
       expect(http.requestsOf(PRICES)).toEqual([expect.objectContaining({ basket_idx_list: [1], zonecode: '63000' })]);
       expect(page.prices.sheet?.amounts.total_amount).toBe(23_900);
+    });
+
+    it("fills in the member's own e-mail and verified number, but keeps what was typed", async () => {
+      const { page, openPage } = await memberSheet();
+      expect(page.form.draft).toMatchObject({ buyer_phone: '010-1234-5678', buyer_email: 'sora@example.com' });
+      page.form.type('buyer_email', 'other@example.com');
+      const reloaded = openPage();
+      await reloaded.load();
+      expect(reloaded.form.draft.buyer_email).toBe('other@example.com');
+    });
+
+    it('can be filled in by hand when the data of the member do not load', async () => {
+      const shop = sheetFixture(cartFixture(undefined, undefined, SORA), { basket_idx_list: [1], cart_list: [] });
+      shop.http.succeed(ADDRESSES, { list: [HOME] }).answer(MEMBER, FAILED_REQUEST);
+      await shop.page.load();
+      expect(shop.page.state).toBe('ready');
+      expect(shop.page.form.draft).toMatchObject({ buyer_name: SORA.member_name, buyer_email: '' });
+      expect(shop.dialogs.alerts).toEqual([]);
     });
 
     it.each([

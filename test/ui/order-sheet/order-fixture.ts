@@ -24,6 +24,7 @@ export const PRICES = 'POST /api/v2/payment/info';
 export const PLACE = 'POST /api/v2/payment/inicis/validation';
 export const RESULT = 'POST /api/v1/order/detail/info';
 export const ADDRESSES = 'GET /api/v2/payment/address/info';
+export const MEMBER = 'GET /api/v1/my-page/members';
 export const REMOTE = 'POST /api/v1/common/doseo/check';
 export const KEY = '7_abcdefghijklmnopqrstuvwx';
 export const TOKEN = '7_9zzk_abcdefghijklmnopqrstuvwxyz0';
@@ -47,7 +48,19 @@ export const HOME: Address = {
   address: '제주시 애월로 1',
   address_detail: '2층',
   delivery_memo: '',
+  nickname: '',
   is_default: true,
+};
+
+/** What the server knows of the member. */
+export const SORA_INFO: ResponseOf<typeof MEMBER> = {
+  email: 'sora@example.com',
+  member_name: SORA.member_name,
+  phone: '01012345678',
+  profile_img: '',
+  joined_dt: '2026-01-01 00:00:00',
+  has_password: true,
+  social_list: [],
 };
 
 type Sheet = ResponseOf<typeof PRICES>;
@@ -63,6 +76,7 @@ export function sheetFor({ zonecode = null, use_point = 0 }: Asked, balance = 0)
     amounts: {
       goods_amount: 17_900,
       discount_amount: 0,
+      coupon_amount: 0,
       delivery_amount,
       remote_amount,
       use_point: points,
@@ -70,6 +84,8 @@ export function sheetFor({ zonecode = null, use_point = 0 }: Asked, balance = 0)
       expected_point: 179,
     },
     point: { min_use: 1_000, unit: 10, balance, save_percent: 1, days: 365, review: 100, photo_review: 300 },
+    coupon_list: [],
+    coupon_idx: null,
     pay_methods: ['card', 'point'],
     notices: [],
   };
@@ -119,6 +135,7 @@ export function sheetFixture(
   http.answer(PRICES, (asked) => success(sheetFor(asked)));
   http.succeed(REMOTE, { is_doseo: false, area_type: null, add_delivery_price: 0 });
   http.succeed(PLACE, PLACED);
+  http.succeed(MEMBER, SORA_INFO);
   const second = new Ticker(clock, timers, 1_000);
   const naverPay = new FakeNaverPay();
   const postcode = new FakePostcode();

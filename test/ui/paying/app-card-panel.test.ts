@@ -78,6 +78,13 @@ describe('AppCardPanelViewModel', () => {
     expect(memory.token).toBe('token-1');
   });
 
+  it('lets go of the company when another one is wanted, and opens their list', async () => {
+    const { model, memory } = await panel();
+    model.chooseCompany();
+    expect([model.state, model.signIn.step.kind, model.signIn.isChoosing]).toEqual(['sign-in', 'choose', true]);
+    expect(memory.token).toBeNull();
+  });
+
   it('stores a member’s token with the member', async () => {
     const { model, session } = await panel('token-9', SORA);
     expect(model.choice?.app_card_auth_token).toBe('token-9');

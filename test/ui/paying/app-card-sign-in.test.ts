@@ -135,6 +135,35 @@ describe('AppCardSignInViewModel', () => {
     expect(after.tokens).toEqual(['token-1']);
   });
 
+  it('names the next step: a company, its app, the wait, and once more after a failure', async () => {
+    const { model, http, timers, choose } = world();
+    expect(model.step).toEqual({ kind: 'choose' });
+    model.takeStep();
+    expect(model.isChoosing).toBe(true);
+    await choose();
+    expect([model.isChoosing, model.step]).toMatchObject([
+      false,
+      { kind: 'open', company: KB, url: 'kb-acp://appcard/auth?trans_no=T1' },
+    ]);
+    model.leaveForApp();
+    expect(model.step).toEqual({ kind: 'wait' });
+    http.succeed(OUTCOME, { status: 'CANCELLED' });
+    timers.advance(POLL_MS);
+    await settle();
+    expect(model.step).toMatchObject({ kind: 'repeat', company: KB });
+    model.takeStep();
+    await settle();
+    expect([model.step.kind, model.failure]).toEqual(['open', '']);
+  });
+
+  it('closes the message of a failure', async () => {
+    const { model, http, choose } = world();
+    http.answer(OPEN, failure(429, '잠시 후 다시 시도해 주세요.'));
+    await choose();
+    model.dismiss();
+    expect(model.failure).toBe('');
+  });
+
   it('ignores a response that arrives after it was restarted', async () => {
     const { model, http, timers, tokens, choose } = world();
     await choose();

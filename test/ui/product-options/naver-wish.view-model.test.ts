@@ -14,11 +14,12 @@ import { FakeStorage } from '../../fakes/fake-storage.ts';
 const CONFIG = 'GET /api/v1/common/config';
 const WISH = 'POST /api/v2/payment/naver/zzim';
 
-function configWith(...pay_methods: PayMethod[]): ResponseOf<typeof CONFIG> {
+function configWith(is_naver_wish: boolean, ...pay_methods: PayMethod[]): ResponseOf<typeof CONFIG> {
   return {
     kakao_js_key: null,
     min_app_version: '1.0.0',
     pay_methods,
+    is_naver_wish,
     social_providers: [],
     postcode_url: '',
     outbox_url: null,
@@ -34,13 +35,13 @@ function world() {
 }
 
 describe('NaverWishViewModel', () => {
-  it('is offered only when the server offers Naver Pay', async () => {
+  it('is offered only when the server offers the wish list, even if it offers no payment by Naver Pay', async () => {
     const { http, wish } = world();
     expect(wish.isOffered).toBe(false);
-    http.succeed(CONFIG, configWith('card', 'naver'));
+    http.succeed(CONFIG, configWith(true, 'card'));
     await wish.load();
     expect(wish.isOffered).toBe(true);
-    http.succeed(CONFIG, configWith('card', 'kakao'));
+    http.succeed(CONFIG, configWith(false, 'card', 'naver'));
     await wish.load();
     expect(wish.isOffered).toBe(false);
     http.answer(CONFIG, FAILED_REQUEST);

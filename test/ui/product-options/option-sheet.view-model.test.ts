@@ -113,6 +113,23 @@ describe('OptionSheetViewModel', () => {
       expect(sheet.lines.map(({ amount }) => amount)).toEqual([39_800, 3_500]);
     });
 
+    it('shows the unit price of each option at its own price, and in the list only if they differ', () => {
+      const options = [
+        sampleOption(1, { content_milli: 5_000_000 }),
+        sampleOption(2, { option_price: 17_900, content_milli: 10_000_000 }),
+        sampleOption(3, { option_price: 3_500, is_add_option: true }),
+      ];
+      detail = sampleDetail({ unit_base: '100g', content_milli: 5_000_000, option_list: options });
+      const sheet = openSheet();
+      expect(sheet.hasUnitTexts).toBe(false);
+      detail = sampleDetail({ ...detail, option_list: options.map((option) => ({ ...option, option_price: 2_000 })) });
+      expect(sheet.hasUnitTexts).toBe(true);
+      sheet.choose(2);
+      sheet.choose(3);
+      sheet.change(2, 3);
+      expect(sheet.lines.map(({ unitText }) => unitText)).toEqual(['100g당 199원', '']);
+    });
+
     it('limits a line to between one unit and what limit and stock allow', () => {
       detail = sampleDetail({ option_list: [sampleOption(1), sampleOption(2, { remaining_cnt: 2 })] });
       const sheet = openSheet();

@@ -71,25 +71,24 @@ describe('the price that a product page shows', () => {
     const product = await loaded('g_idx=7');
     expect(http.requestsOf(BUY_INFO)).toEqual([{ sell_idx: 12, g_idx: 7, referrer_type: '0' }]);
     expect(product.price?.consumer_price).toBe(14_900);
-    expect(product.priceNotes).toEqual(['같이 사기 할인 3,000원이 적용된 가격이에요']);
+    expect(product.priceNotes).toEqual(['공동구매 할인 3,000원이 적용된 가격이에요']);
   });
 
   it.each([
-    ['full', '같이 사기 자리가 다 차서 일반 가격으로 살 수 있어요'],
-    ['closed', '같이 사기가 마감되어 일반 가격으로 살 수 있어요'],
+    ['full', '공동구매 자리가 다 차서 일반 가격으로 살 수 있어요'],
+    ['closed', '공동구매가 마감되어 일반 가격으로 살 수 있어요'],
   ] as const)('is the normal one when the group is %s, with the reason', async (group_refusal, text) => {
     http.succeed(BUY_INFO, { ...sampleBuyInfo(detail), group_refusal });
     const product = await loaded('g_idx=7');
     expect(product.price?.consumer_price).toBe(17_900);
     expect(product.priceNotes).toEqual([text]);
-    expect(product.isGroupRefused).toBe(true);
   });
 
   it('has a note on a group of another sale only when the page does not show groups', async () => {
     http.succeed(BUY_INFO, { ...sampleBuyInfo(detail), group_refusal: 'foreign' });
     expect((await loaded('g_idx=7')).priceNotes).toEqual([]);
     http.succeed(DETAIL, sampleDetail({ type: 'always' }));
-    expect((await loaded('g_idx=7')).priceNotes).toEqual(['이 상품의 같이 사기가 아니라서 일반 가격으로 살 수 있어요']);
+    expect((await loaded('g_idx=7')).priceNotes).toEqual(['이 상품의 공동구매가 아니라서 일반 가격으로 살 수 있어요']);
   });
 
   it('has no note when the sale has ended', async () => {

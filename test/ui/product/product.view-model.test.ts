@@ -155,7 +155,7 @@ describe('ProductViewModel', () => {
       picture: '/pictures/320/products/12/1.webp',
     };
 
-    it('is the tapped card until the response is there', async () => {
+    it('shows the data of the tapped card until the response arrives', async () => {
       const product = productAt('12', '', glimpse);
       const loading = product.load();
       expect(product.canRenderBeforeLoad).toBe(true);
@@ -279,6 +279,16 @@ describe('ProductViewModel', () => {
       timers.advance(1_000);
       expect(deadlines).toEqual(['2026-11-18 10:00:00', '2026-11-24 20:00:00']);
       stop();
+    });
+
+    it('says in words, twice, that any sale ends soon, and nothing once it has ended', async () => {
+      clock.set(END - 11 * 60_000);
+      const product = await loaded();
+      const labels: (string | null)[] = [];
+      const stop = autorun(() => labels.push(product.deadline?.label ?? null));
+      for (let seconds = 0; seconds <= 11 * 60; seconds += 1) timers.advance(1_000);
+      stop();
+      expect(labels).toEqual([null, '곧 마감 · 10분도 안 남았어요', '곧 마감 · 1분도 안 남았어요', null]);
     });
 
     it('has no deadline for other sales', async () => {

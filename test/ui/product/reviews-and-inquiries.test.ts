@@ -1,15 +1,35 @@
+import { Container } from 'inversify';
 import { describe, expect, it } from 'vitest';
+import { Api } from '../../../core/client/api.ts';
+import { Session } from '../../../core/client/session.ts';
+import { Clock } from '../../../core/ports/clock.port.ts';
+import { Navigation } from '../../../core/ports/navigation.port.ts';
+import { Dialogs } from '../../../core/ports/screen/dialogs.port.ts';
+import { Storage } from '../../../core/ports/storage.port.ts';
+import type { Resolve, ServiceKey } from '../../../core/ports/token.ts';
 import { productAddress } from '../../../ui/product/product-address.ts';
 import { ProductViewModel } from '../../../ui/product/product.view-model.ts';
 import { createReviewsAndInquiries, type ReviewsAndInquiries } from '../../../ui/review/reviews-and-inquiries.tsx';
-import { cartFixture } from '../../core/cart-device/cart-fixture.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeHttp } from '../../fakes/fake-http.ts';
 import { FakeTimers } from '../../fakes/fake-timers.ts';
+import { formFixture } from '../review/review-fixture.ts';
 import { productServices } from './product-services.ts';
 import { sampleDetail } from './sample-detail.ts';
 
-const VOICES = createReviewsAndInquiries(cartFixture().api, 12);
+const VOICES = createReviewsAndInquiries(memberServices(), 12);
+
+function memberServices(): Resolve {
+  const { api, session, dialogs, navigation, storage, clock } = formFixture('/product/12');
+  const container = new Container();
+  container.bind(Api).toConstantValue(api);
+  container.bind(Session).toConstantValue(session);
+  container.bind(Dialogs).toConstantValue(dialogs);
+  container.bind(Navigation).toConstantValue(navigation);
+  container.bind(Storage).toConstantValue(storage);
+  container.bind(Clock).toConstantValue(clock);
+  return <T>(key: ServiceKey<T>): T => container.get(key);
+}
 
 function productWith(loadVoices: () => Promise<ReviewsAndInquiries>): ProductViewModel {
   const clock = new FakeClock(Date.UTC(2026, 10, 18, 3));

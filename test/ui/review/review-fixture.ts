@@ -48,6 +48,10 @@ export const OWN_REVIEW: OwnReview = {
   write_dt: '2026-11-18 10:00:00',
   edit_until_dt: '2026-12-18 10:00:00',
   may_edit: true,
+  helpful_cnt: 0,
+  reply: null,
+  hidden_dt: null,
+  hidden_reason: null,
 };
 
 export function reviewCard(review_idx: number): ReviewCard {
@@ -60,5 +64,10 @@ export function reviewCard(review_idx: number): ReviewCard {
     option_name: '한 상자',
     write_dt: '2026-11-18 10:00:00',
     is_modified: false,
+    helpful_cnt: 0,
+    is_helpful: false,
+    is_own: false,
+    is_reported: false,
+    reply: null,
   };
 }

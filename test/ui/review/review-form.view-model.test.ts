@@ -178,7 +178,7 @@ describe('ReviewFormViewModel', () => {
       world.http.succeed(ONE, { ...OWN_REVIEW, may_edit: false });
       const form = new ReviewFormViewModel(world, { review_idx: 5 });
       await form.load();
-      expect(form).toMatchObject({ state: 'refused', failure: '리뷰는 쓴 날부터 30일까지 고칠 수 있어요.' });
+      expect(form).toMatchObject({ state: 'refused', failure: '리뷰는 쓴 날부터 30일까지 수정할 수 있어요.' });
     });
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FAILED_REQUEST, success } from '../../../core/outcome/envelope.ts';
 import { MyReviewsViewModel } from '../../../ui/review/my-reviews.view-model.ts';
 import { ProductReviewsViewModel } from '../../../ui/review/product-reviews.view-model.ts';
+import { ReviewReactions } from '../../../ui/review-reactions/review-reactions.ts';
 import { formFixture, LINE, OWN_REVIEW, reviewCard } from './review-fixture.ts';
 
 const WAITING = 'POST /api/v1/review/posts';
@@ -50,10 +51,10 @@ describe('MyReviewsViewModel', () => {
 });
 
 describe('ProductReviewsViewModel', () => {
-  const NO_SCORE = { review_score: 0, review_cnt: 0, photo_cnt: 0, score_list: [] };
+  const NO_SCORE = { review_score: 0, review_cnt: 0, photo_cnt: 0, score_list: [], option_list: [] };
 
   function world() {
-    const { http, api } = formFixture('/product/3');
+    const { http, api, session, dialogs, navigation, storage, clock } = formFixture('/product/3');
     http.succeed(SCORE, { ...NO_SCORE, review_cnt: 2 });
     http.answer(LIST, ({ sort, photo_only }) =>
       success({
@@ -61,38 +62,71 @@ describe('ProductReviewsViewModel', () => {
         next_cursor: null,
       }),
     );
-    return { http, reviews: new ProductReviewsViewModel(api, 3) };
+    const reactions = new ReviewReactions({ api, session, dialogs, navigation, storage, clock });
+    return { http, session, dialogs, reviews: new ProductReviewsViewModel(api, 3, reactions) };
   }
   const shown = (reviews: ProductReviewsViewModel) => reviews.list.items.map(({ review_idx }) => review_idx);
 
-  it('requests score and list once, on any number of loads', async () => {
+  it('requests score and list once, the most helpful first, on any number of loads', async () => {
     const { http, reviews } = world();
     await Promise.all([reviews.load(), reviews.load()]);
     await reviews.load();
     expect(http.calls.map(({ call }) => call)).toEqual([SCORE, LIST]);
-    expect([reviews.score?.review_cnt, shown(reviews)]).toEqual([2, [10, 1]]);
+    expect([reviews.score?.review_cnt, shown(reviews)]).toEqual([2, [13, 1]]);
   });
 
-  it('reloads in another order, and with photos only', async () => {
+  it('reloads in another order, and with each filter, from the first page', async () => {
     const { http, reviews } = world();
     await reviews.load();
-    reviews.order(2);
-    await Promise.resolve();
+    reviews.change({ sort: 2 });
     await expect.poll(() => shown(reviews)).toEqual([12, 1]);
-    reviews.showPhotosOnly(true);
+    reviews.change({ photo_only: true });
     await expect.poll(() => shown(reviews)).toEqual([12]);
-    expect(http.requestsOf(LIST)).toMatchObject([
-      { sort: 0, photo_only: false, cursor: null },
-      { sort: 2, photo_only: false, cursor: null },
-      { sort: 2, photo_only: true, cursor: null },
+    reviews.change({ score: 4, option_name: '한 상자' });
+    expect(reviews.isFiltered).toBe(true);
+    reviews.clearFilter();
+    await expect.poll(() => shown(reviews)).toEqual([12, 1]);
+    expect(reviews.isFiltered).toBe(false);
+    const all = { photo_only: false, score: null, option_name: null, cursor: null };
+    expect(http.requestsOf(LIST)).toEqual([
+      { sell_idx: 3, ...all, sort: 3 },
+      { sell_idx: 3, ...all, sort: 2 },
+      { sell_idx: 3, ...all, sort: 2, photo_only: true },
+      { sell_idx: 3, ...all, sort: 2, photo_only: true, score: 4, option_name: '한 상자' },
+      { sell_idx: 3, ...all, sort: 2 },
     ]);
   });
 
   it('requests nothing when the choice does not change', async () => {
     const { http, reviews } = world();
     await reviews.load();
-    reviews.order(0);
-    reviews.showPhotosOnly(false);
+    reviews.change({ sort: 3, photo_only: false, score: null });
+    reviews.clearFilter();
     expect(http.requestsOf(LIST)).toHaveLength(1);
+  });
+
+  it('shows the filters again on return, and other reactions to another member', async () => {
+    const { http, session, reviews } = world();
+    await reviews.load();
+    reviews.change({ score: 5 });
+    await expect.poll(() => shown(reviews)).toEqual([13, 1]);
+    await reviews.load();
+    expect(http.requestsOf(LIST)).toHaveLength(2);
+    session.clear();
+    await reviews.load();
+    expect(http.requestsOf(LIST)).toHaveLength(3);
+    expect(http.requestsOf(LIST).at(-1)).toMatchObject({ score: 5, cursor: null });
+  });
+
+  it('opens the report of a review for a member alone', async () => {
+    const { session, dialogs, reviews } = world();
+    await reviews.openReport(1);
+    expect(reviews.report).not.toBeNull();
+    reviews.report?.close();
+    expect(reviews.report).toBeNull();
+    session.clear();
+    dialogs.willAnswer(false);
+    await reviews.openReport(1);
+    expect(reviews.report).toBeNull();
   });
 });

@@ -38,6 +38,8 @@ describe('findRoute', () => {
     '/%20',
     '/assets',
     '/healthz',
+    '/livez',
+    '/readyz',
     '/pg',
     '/A',
     '/Hana',

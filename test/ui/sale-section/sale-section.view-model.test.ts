@@ -112,14 +112,15 @@ describe('SaleSectionViewModel', () => {
     expect(http.requestsOf('GET /api/v1/home/new/{id}')).toHaveLength(2);
   });
 
-  it('keeps its products without an alert when a refresh fails', async () => {
+  it('keeps its products and says why when a refresh fails', async () => {
     const viewModel = sectionIn(0);
     await viewModel.load();
     viewModel.start();
     http.answer('GET /api/v1/home/new/{id}', FAILED_REQUEST).answer('GET /api/v1/common/banners', FAILED_REQUEST);
+    dialogs.willAnswer(true, true);
     clock.advance(1_001);
     await viewModel.refresh();
     expect(shownIn(viewModel)).toEqual([1, 2]);
-    expect(dialogs.alerts).toEqual([]);
+    expect(dialogs.alerts.map(({ content }) => content)).toEqual(Array(2).fill(FAILED_REQUEST.result_msg));
   });
 });

@@ -12,6 +12,17 @@ import { FakeProgress } from '../../fakes/fake-progress.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
 import { sampleCard } from '../home/sample-section.ts';
 
+const FILTER = 'POST /api/v1/search/filter';
+const NO_COUNTS = {
+  total_cnt: 0,
+  all_cnt: 0,
+  is_exact: true,
+  category_list: [],
+  price_cnt_list: [0, 0, 0, 0],
+  flag_list: [],
+  seller_list: [],
+  blocker: null,
+};
 const LIST = 'GET /api/v1/search/list/{keyword}';
 
 let http: FakeHttp;
@@ -37,7 +48,13 @@ beforeEach(() => {
   http = new FakeHttp()
     .succeed('GET /api/v1/search/keyword', { now_keyword_list: ['원두'], weekly_keyword_list: ['감귤', '캠핑'] })
     .succeed('GET /api/v1/search/recommend', [sampleCard(9)])
-    .succeed(LIST, { search_list: [found(1), found(2)], total_cnt: 3, next_cursor: 'a', corrected_keyword: null });
+    .succeed(LIST, {
+      search_list: [found(1), found(2)],
+      total_cnt: 3,
+      is_total_exact: true,
+      next_cursor: 'a',
+      corrected_keyword: null,
+    });
 });
 
 describe('SearchViewModel without a keyword', () => {
@@ -86,7 +103,13 @@ describe('SearchViewModel with a keyword', () => {
   it('loads the next page from where the first ended, and keeps the count of the first', async () => {
     const search = searchAt({ keyword: '사과' });
     await search.load();
-    http.succeed(LIST, { search_list: [found(3)], total_cnt: 99, next_cursor: null, corrected_keyword: '사괴' });
+    http.succeed(LIST, {
+      search_list: [found(3)],
+      total_cnt: 99,
+      is_total_exact: true,
+      next_cursor: null,
+      corrected_keyword: '사괴',
+    });
     await search.search_list.more();
     expect(http.requestsOf(LIST).at(-1)).toEqual({ keyword: '사과', sort: 0, cursor: 'a' });
     expect(search.search_list.items).toHaveLength(3);
@@ -95,14 +118,32 @@ describe('SearchViewModel with a keyword', () => {
   });
 
   it('shows the corrected keyword', async () => {
-    http.succeed(LIST, { search_list: [found(1)], total_cnt: 1, next_cursor: null, corrected_keyword: '사과' });
+    http.succeed(LIST, {
+      search_list: [found(1)],
+      total_cnt: 1,
+      is_total_exact: true,
+      next_cursor: null,
+      corrected_keyword: '사과',
+    });
     const search = searchAt({ keyword: '사궈' });
     await search.load();
     expect(search.corrected_keyword).toBe('사과');
   });
 
+  it('searches as it was typed when the shopper wants that', async () => {
+    const search = searchAt({ keyword: '사궈', as_typed: '1' });
+    await search.load();
+    expect(http.requestsOf(LIST)).toEqual([{ keyword: '사궈', as_typed: '1', sort: 0, cursor: null }]);
+  });
+
   it('recommends products for a keyword without results', async () => {
-    http.succeed(LIST, { search_list: [], total_cnt: 0, next_cursor: null, corrected_keyword: null });
+    http.succeed(LIST, {
+      search_list: [],
+      total_cnt: 0,
+      is_total_exact: true,
+      next_cursor: null,
+      corrected_keyword: null,
+    });
     const search = searchAt({ keyword: '없는말' });
     await search.load();
     expect(http.requestsOf('GET /api/v1/search/recommend')).toEqual([{ keyword: '없는말' }]);
@@ -139,7 +180,13 @@ describe('SearchViewModel with a keyword', () => {
     expect(dialogs.alerts).toEqual([{ content: '잠시 후 다시 시도해 주세요.' }]);
     expect(recent.list()).toEqual([]);
 
-    http.succeed(LIST, { search_list: [], total_cnt: 0, next_cursor: null, corrected_keyword: null });
+    http.succeed(LIST, {
+      search_list: [],
+      total_cnt: 0,
+      is_total_exact: true,
+      next_cursor: null,
+      corrected_keyword: null,
+    });
     const answered = searchAt({ keyword: '감귤' });
     const waiting = answered.load();
     answered.start();
@@ -167,7 +214,43 @@ describe('SearchViewModel with a keyword', () => {
   });
 
   it('opens another order, replacing the history entry', async () => {
-    searchAt({ keyword: '사과' }).sortBy(2);
+    searchAt({ keyword: '사과' }).filter.chooseSort(2);
     expect(opened).toEqual([[`/search?keyword=${encodeURIComponent('사과')}&sort=2`, { replace: true }]]);
+  });
+
+  it('asks for no counts before a sheet opens, unless the conditions leave nothing', async () => {
+    const counts = { ...NO_COUNTS, all_cnt: 24, blocker: { group: 'price' as const, product_cnt: 24 } };
+    http.succeed(FILTER, counts);
+    const search = searchAt({ keyword: '사과', max_price: '9999' });
+    await search.load();
+    search.start();
+    expect(http.requestsOf(FILTER)).toEqual([]);
+
+    http.succeed(LIST, {
+      search_list: [],
+      total_cnt: 0,
+      is_total_exact: true,
+      next_cursor: null,
+      corrected_keyword: null,
+    });
+    const empty = searchAt({ keyword: '사과', max_price: '9999' });
+    await empty.load();
+    expect(http.requestsOf(FILTER)).toEqual([{ keyword: '사과', max_price: 9_999 }]);
+    expect([empty.isFilteredOut, empty.filter.blocker?.group]).toEqual([true, 'price']);
+    empty.filter.removeGroup('price');
+    expect(opened).toEqual([[`/search?keyword=${encodeURIComponent('사과')}`, { replace: true }]]);
+  });
+
+  it('finds nothing at all when the keyword has no products, under any conditions', async () => {
+    http.succeed(FILTER, NO_COUNTS).succeed(LIST, {
+      search_list: [],
+      total_cnt: 0,
+      is_total_exact: true,
+      next_cursor: null,
+      corrected_keyword: null,
+    });
+    const search = searchAt({ keyword: '뽀로롱', flags: 'free' });
+    await search.load();
+    expect(search.isFilteredOut).toBe(false);
   });
 });

@@ -34,6 +34,7 @@ const SHOP_INFO: SellerShop = {
   intro: '한 병을 다 비운 것만 소개해요.',
   sell_idx: 12,
   cover_img: 'demo/product/1',
+  follower_cnt: 3,
   on_cnt: 4,
   coming_cnt: 2,
   ended_cnt: 31,

@@ -6,6 +6,7 @@ import { SettingViewModel } from '../../../ui/setting/setting.view-model.ts';
 import { cartFixture } from '../../core/cart-device/cart-fixture.ts';
 import { SORA } from '../../core/login/member-fixtures.ts';
 import { deferred } from '../../fakes/deferred.ts';
+import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 import { FakeNativeBridge } from '../../fakes/fake-native-bridge.ts';
 import { FakeRandom } from '../../fakes/fake-random.ts';
@@ -24,6 +25,19 @@ const ON: Setting = { ...OFF, agree_marketing_push: true };
 const PHONE = { uuid: '00000000-0000-4000-8000-000000000001', device: 'aos-app', push_token: 'push-1' };
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
+const MESSAGES = {
+  phone: '010-1234-5678',
+  email: 'sora@example.com',
+  alimtalk: true,
+  mail: true,
+  group: true,
+  alert: true,
+  price: true,
+  inquiry: true,
+  expiry: true,
+  follow: true,
+};
+
 const BROWSER = { user_agent: 'Mozilla/5.0 (Linux; Android 15)', max_touch_points: 5 };
 const APP = { ...BROWSER, user_agent: `${BROWSER.user_agent} MoajangApp/1.4.0 (Android)` };
 const NO_BRIDGE: NativeBridge = { isAvailable: false, send: async () => ({ ok: false, data: null }) };
@@ -31,8 +45,11 @@ const NO_BRIDGE: NativeBridge = { isAvailable: false, send: async () => ({ ok: f
 function world(bridge: NativeBridge = NO_BRIDGE) {
   const { http, api, storage } = cartFixture(undefined, undefined, SORA);
   const dialogs = new FakeDialogs();
+  http.succeed('GET /api/v1/inbox/preference', MESSAGES);
   const device = bridge.isAvailable ? APP : BROWSER;
-  const page = new SettingViewModel({ api, dialogs, bridge, device, storage, random: new FakeRandom() });
+  const services = { api, dialogs, bridge, device, storage, random: new FakeRandom() };
+  const clock = new FakeClock(Date.UTC(2026, 10, 23, 3));
+  const page = new SettingViewModel({ ...services, clock, company: { shop_name: '모아장' } });
   return { http, dialogs, page };
 }
 
@@ -53,7 +70,24 @@ describe('SettingViewModel', () => {
     expect(dialogs.toasts).toEqual([]);
     await settle();
     expect(http.requestsOf(WRITE)).toEqual([mail]);
-    expect(dialogs.toasts).toEqual([{ message: '설정을 저장했어요' }]);
+    expect(dialogs.toasts).toEqual([{ message: '11월 23일 모아장 광고(이메일) 수신에 동의했어요' }]);
+  });
+
+  it('shows when a consent was given, and hides that once it is withdrawn', async () => {
+    const { http, page } = world();
+    const dated = (agreed_dt: string) => ({
+      ...ON,
+      agreed_list: [{ field: 'agree_marketing_push' as const, agreed_dt }],
+    });
+    http.succeed(READ, dated('2026-11-20 10:00:00'));
+    await page.load();
+    expect(page.agreedText('agree_marketing_push')).toBe('2026년 11월 20일에 동의했어요');
+    expect(page.agreedText('agree_marketing_mail')).toBeNull();
+    http.succeed(WRITE, OFF);
+    page.switch('agree_marketing_push', false);
+    expect(page.agreedText('agree_marketing_push')).toBeNull();
+    await settle();
+    expect(http.requestsOf(WRITE)).toEqual([OFF]);
   });
 
   it('reverts to the stored setting when it could not be saved', async () => {
@@ -160,7 +194,7 @@ describe('SettingViewModel', () => {
       await settle();
       expect(http.requestsOf(WRITE)).toEqual([{ ...ON, push_device: PHONE }, OFF]);
       expect(page.setting).toEqual(OFF);
-      expect(dialogs.toasts).toEqual([{ message: '설정을 저장했어요' }]);
+      expect(dialogs.toasts).toEqual([{ message: '11월 23일 모아장 광고(앱 알림) 수신 동의를 철회했어요' }]);
     });
 
     it('stay off when the phone refuses them, with an alert', async () => {

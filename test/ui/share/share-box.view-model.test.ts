@@ -25,6 +25,7 @@ const CONFIG = {
   kakao_js_key: null,
   min_app_version: '1.0.0',
   pay_methods: [],
+  is_naver_wish: false,
   social_providers: [],
   postcode_url: '',
   outbox_url: null,

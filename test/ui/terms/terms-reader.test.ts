@@ -5,7 +5,13 @@ import { cartFixture } from '../../core/cart-device/cart-fixture.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 
 const TERMS = 'GET /api/v1/common/terms/{type}';
-const POLICY = { type: 'policy' as const, title: '이용약관', content: '<p>1조</p>', version: '2026-11-01' };
+const POLICY = {
+  type: 'policy' as const,
+  title: '이용약관',
+  content: '<p>1조</p>',
+  version: '2026-11-01',
+  version_list: [],
+};
 
 function world() {
   const { api, http } = cartFixture();

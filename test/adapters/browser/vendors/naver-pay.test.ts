@@ -60,7 +60,7 @@ describe('ScriptNaverPay', () => {
   });
 
   it('loads Naver’s script on first use, and passes the merchant’s keys and the values', async () => {
-    const opening = new ScriptNaverPay().open(CLIENT, VALUES);
+    const opening = new ScriptNaverPay(() => {}).open(CLIENT, VALUES);
     expect(scripts.map(({ src }) => src)).toEqual(['https://naver.test/sdk.js']);
     arrive(sdk);
     expect(await opening).toBe('opened');
@@ -69,7 +69,7 @@ describe('ScriptNaverPay', () => {
   });
 
   it('loads the script once', async () => {
-    const pay = new ScriptNaverPay();
+    const pay = new ScriptNaverPay(() => {});
     const opening = pay.open(CLIENT, VALUES);
     arrive(sdk);
     await opening;
@@ -78,7 +78,7 @@ describe('ScriptNaverPay', () => {
   });
 
   it('returns a failure when the script fails to load, and loads it again the next time', async () => {
-    const pay = new ScriptNaverPay();
+    const pay = new ScriptNaverPay(() => {});
     const failing = pay.open(CLIENT, VALUES);
     scripts[0]?.dispatchEvent(new Event('error'));
     expect(await failing).toBe('failed');
@@ -90,7 +90,7 @@ describe('ScriptNaverPay', () => {
   });
 
   it('waits at most 15 s', async () => {
-    const outcome = new ScriptNaverPay().open(CLIENT, VALUES);
+    const outcome = new ScriptNaverPay(() => {}).open(CLIENT, VALUES);
     const told = vi.fn<(outcome: string) => void>();
     void outcome.then(told);
     await vi.advanceTimersByTimeAsync(14_999);
@@ -103,7 +103,7 @@ describe('ScriptNaverPay', () => {
     ['is another', {}],
     ['breaks', { Pay: { create: () => ({ open: fail }) } }],
   ])('returns a failure when the script %s', async (_name, what) => {
-    const opening = new ScriptNaverPay().open(CLIENT, VALUES);
+    const opening = new ScriptNaverPay(() => {}).open(CLIENT, VALUES);
     arrive(what);
     expect(await opening).toBe('failed');
   });

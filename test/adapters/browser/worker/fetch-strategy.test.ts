@@ -40,7 +40,7 @@ describe('fetchStrategyFor', () => {
     ['/pictures/320/product/1.webp', 'picture'],
     ['/previews/product/1.jpg', 'none'],
     ['/sitemap.xml', 'none'],
-    ['/healthz', 'none'],
+    ['/readyz', 'none'],
   ] as const)('handles %s as: %s', (path, task) => {
     expect(fetchStrategyFor({ ...seen, path })).toBe(task);
   });

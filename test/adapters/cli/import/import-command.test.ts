@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { FakeUploadStore } from '../../../fakes/fake-upload-store.ts';
 import { useTestShop } from '../../server/test-shop.ts';
 import { jsonOf } from '../command-line.ts';
 import { counts, PRODUCT, SALE, SELLER, useImporting, WHOLE } from './importing.ts';
@@ -9,6 +10,11 @@ describe('an import of products and sales', () => {
   const shop = useTestShop();
   const files = useImporting(shop);
   const { bring, operator, write } = files;
+  const orangeImage = () =>
+    sharp({ create: { width: 40, height: 30, channels: 3, background: '#fa0' } })
+      .png()
+      .toBuffer();
+  const withImages = (...pictures: string[]) => ({ ...WHOLE, products: [{ ...PRODUCT, pictures }] });
   const saleNow = () =>
     shop.database
       .selectFrom('sale')
@@ -222,14 +228,20 @@ describe('an import of products and sales', () => {
     expect(await saleNow()).toHaveLength(600);
   }, 30_000);
 
+  it('does not download stored images to learn that they are stored', async () => {
+    const { uploadStore } = shop.shop;
+    if (!(uploadStore instanceof FakeUploadStore)) throw new Error('the test shop keeps pictures in memory');
+    await write('one.png', await orangeImage());
+    jsonOf(await bring(withImages('one.png'), '--pictures', files.folder));
+    jsonOf(await bring(withImages('one.png'), '--pictures', files.folder));
+    expect(uploadStore.downloads).toBe(0);
+  });
+
   it('stores each image of a folder once, and names missing ones', async () => {
-    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#fa0' } })
-      .png()
-      .toBuffer();
+    const picture = await orangeImage();
     await write('one.png', picture);
     await write('same.png', picture);
     await write('text.png', 'no picture');
-    const withImages = (...pictures: string[]) => ({ ...WHOLE, products: [{ ...PRODUCT, pictures }] });
     expect((await bring(withImages('one.png', 'none.png'), '--pictures', files.folder)).result).toContain('none.png');
     expect((await bring(withImages('text.png'), '--pictures', files.folder)).result).toContain('text.png');
     jsonOf(await bring(withImages('one.png', 'same.png'), '--pictures', files.folder, '--dry-run'));

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { useTestShop } from '../../server/test-shop.ts';
 import { jsonOf } from '../command-line.ts';
-import { counts, SELLER, useImporting } from './importing.ts';
+import { counts, SALE, SELLER, useImporting, WHOLE } from './importing.ts';
 import { BANNER, EVENT, FAQ, NOTICE, PERIOD, WITH_MINJI } from './window-samples.ts';
 
 describe('an import of content and its files', () => {
@@ -59,6 +59,80 @@ describe('an import of content and its files', () => {
       await write('banners.csv', `${tables['banners.csv']}\nb2,sub,7,,a/1.webp,명절,${dates}`),
     );
     expect(notes).toContain('banners.csv:3: position_type: ');
+  });
+
+  describe('contents for unit prices', () => {
+    const stored = async () => {
+      const sale = await shop.database.selectFrom('sale').select(['unit_base', 'content_milli']).execute();
+      const options = await shop.database
+        .selectFrom('sale_option')
+        .select(['option_name', 'content_milli'])
+        .orderBy('option_idx')
+        .execute();
+      return { sale, options };
+    };
+    const SALES = {
+      ...SALE,
+      unit_base: '100g',
+      content: '1kg',
+      options: [
+        { option_name: '한 봉', remaining_cnt: 10 },
+        { option_name: '두 봉', option_price: 9_000, remaining_cnt: 10, content: '1kg x 2' },
+        { option_name: '상자', option_price: 900, is_add_option: true, remaining_cnt: 10 },
+      ],
+    };
+
+    it('are stored for the sale and each option, changed, and taken away again', async () => {
+      jsonOf(await bring({ ...WHOLE, sales: [SALES] }));
+      expect(await stored()).toEqual({
+        sale: [{ unit_base: '100g', content_milli: 1_000_000 }],
+        options: [
+          { option_name: '한 봉', content_milli: 1_000_000 },
+          { option_name: '두 봉', content_milli: 2_000_000 },
+          { option_name: '상자', content_milli: null },
+        ],
+      });
+      expect(jsonOf(await bring({ sales: [SALES] }))).toMatchObject({ sales: counts(0, 0, 1) });
+      jsonOf(await bring({ sales: [{ ...SALES, content: '1.2kg' }] }));
+      expect((await stored()).options.map(({ content_milli }) => content_milli)).toEqual([1_200_000, 2_000_000, null]);
+      const plain = SALES.options.map(({ content: _content, ...option }) => option);
+      jsonOf(await bring({ sales: [{ ...SALES, unit_base: null, content: null, options: plain }] }));
+      expect((await stored()).sale).toEqual([{ unit_base: null, content_milli: null }]);
+      expect((await stored()).options.map(({ content_milli }) => content_milli)).toEqual([null, null, null]);
+    });
+
+    it('are read from a CSV file, those of options after their stock', async () => {
+      jsonOf(await bring({ ...WHOLE, sales: [] }));
+      const head = 'key,product,seller,type,start_dt,end_dt,sale_price,consumer_price,unit_base,content,options';
+      const row = (content: string, options: string) =>
+        `s1,p1,bat,always,${PERIOD.start_dt},${PERIOD.end_dt},25000,17900,100ml,${content},${options}`;
+      const file = await write(
+        'sales.csv',
+        `${head}\n${row('500ml x 20', '물:0:10|많이:9000:30=2L x 12|+컵:500:3')}\n`,
+      );
+      jsonOf(await operator('catalogue', 'import', file, '--json'));
+      expect(await stored()).toEqual({
+        sale: [{ unit_base: '100ml', content_milli: 10_000_000 }],
+        options: [
+          { option_name: '물', content_milli: 10_000_000 },
+          { option_name: '많이', content_milli: 24_000_000 },
+          { option_name: '컵', content_milli: null },
+        ],
+      });
+    });
+
+    it.each([
+      [{ unit_base: '100g', content: '약 1킬로' }, 'content: 500g, 1.5L'],
+      [{ unit_base: '100g', content: '1L' }, 'content: 100g 단위로 셀 수 없는 내용량이에요'],
+      [{ unit_base: '3g', content: '1kg' }, 'unit_base: '],
+      [{ content: '1kg' }, 'unit_base: '],
+      [{ unit_base: '100g' }, 'content: '],
+      [{ unit_base: '100g', content: 5 }, 'content: 글이어야 해요'],
+    ])('are refused if they make no unit price: %j', async (fields, fault) => {
+      const { code, result } = await bring({ ...WHOLE, sales: [{ ...SALE, ...fields }] });
+      expect(result).toContain(`shop.json:1: ${fault}`);
+      expect(code).toBe(1);
+    });
   });
 
   it('stores the images of banners, events, sellers and categories', async () => {

@@ -11,17 +11,30 @@ const HEAD = 'key,category,product_name,pictures,description';
 const ROWS = 1_200;
 const ROW_BYTES = 2_000;
 
-describe('an import of many rows', () => {
+const keyOf = (n: number): string => `p${String(n).padStart(5, '0')}`;
+const filled = (row: string, end: string): string => `${row}${'x'.repeat(ROW_BYTES - row.length - end.length)}${end}`;
+
+/** A file of products whose rows all have the same size: its text before the rows, a row, and its text after them. */
+const FILES = {
+  csv: { head: `${HEAD}\n`, row: (n: number) => filled(`${keyOf(n)},food,product,a/1.webp,`, '\n'), foot: '' },
+  json: {
+    head: '{"products":[\n',
+    row: (n: number) =>
+      filled(
+        `{"key":"${keyOf(n)}","category":"food","product_name":"product","pictures":["a/1.webp"],"description":"`,
+        n === ROWS - 1 ? '"}\n' : '"},\n',
+      ),
+    foot: ']}\n',
+  },
+} as const;
+
+describe.each(['csv', 'json'] as const)('an import of many rows of a %s file', (type) => {
   const shop = useTestShop();
   const { write } = useImporting(shop);
+  const { head, row, foot } = FILES[type];
 
-  /** A file of products whose rows all have the same size. */
-  async function productFile(): Promise<string> {
-    const rows = Array.from({ length: ROWS }, (_, n) => {
-      const row = `p${String(n).padStart(5, '0')},food,product,a/1.webp,`;
-      return `${row}${'x'.repeat(ROW_BYTES - row.length - 1)}\n`;
-    });
-    return write('products.csv', `${HEAD}\n${rows.join('')}`);
+  function productFile(): Promise<string> {
+    return write(`products.${type}`, `${head}${Array.from({ length: ROWS }, (_, n) => row(n)).join('')}${foot}`);
   }
 
   it('keeps keys, references and images of the rows, and not the rows', async () => {
@@ -31,7 +44,7 @@ describe('an import of many rows', () => {
 
     expect(files.index.products).toHaveLength(ROWS);
     expect(files.index.products.at(-1)).toEqual({ key: 'p01199', category: 'food', pictures: ['a/1.webp'] });
-    expect(files.placeOf('products', ROWS - 1)).toBe(`products.csv:${ROWS + 1}`);
+    expect(files.placeOf('products', ROWS - 1)).toBe(`products.${type}:${ROWS + 1}`);
   });
 
   it('stores the rows that it has read before it reads the next 500', async () => {
@@ -74,12 +87,12 @@ describe('an import of many rows', () => {
     expect(first.value).toHaveLength(500);
 
     const file = await open(path, 'r+');
-    await file.write('other!', HEAD.length + 1 + (ROWS - 1) * ROW_BYTES);
+    await file.write('other!', head.length + row(0).indexOf('p0') + (ROWS - 1) * ROW_BYTES);
     await file.close();
 
     await expect(async () => {
       for await (const part of parts) expect(part).toHaveLength(500);
-    }).rejects.toThrow('가져오는 동안 파일이 바뀌었어요. 다시 가져와 주세요: products.csv');
+    }).rejects.toThrow('가져오는 동안 파일이 바뀌었어요. 다시 가져와 주세요: products');
     await rm(path);
     await expect(files.parts('products', 500).next()).rejects.toThrow('파일을 읽을 수 없어요');
   });

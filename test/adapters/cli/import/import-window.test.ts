@@ -103,7 +103,7 @@ describe('an import of banners, picks, curations and influencer schedules', () =
   it('turns a schedule row into a sale of each influencer, shown together on its day', async () => {
     expect(jsonOf(await bring({ ...WITH_MINJI, celeb_schedules: [CELEBS] }))).toMatchObject({ sales: counts(3, 0, 0) });
     const schedule = await shop.call('GET /api/v1/home/celeb/schedule', {});
-    expect(schedule.result_data).toEqual([{ start_dt: '2026-11-01', label: 'NOW' }]);
+    expect(schedule.result_data).toEqual([{ start_dt: '2026-11-21', label: 'NOW' }]);
     const { result_data } = await shop.call('GET /api/v1/home/celeb/deal/{id}', { id: 'now' });
     expect(result_data?.product_list).toHaveLength(1);
     expect(JSON.parse(result_data?.product_list[0]?.celeb_list ?? '[]')).toMatchObject([

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { auditedOperator } from '../../../../adapters/containers/audited-operator.ts';
 import { operatorService } from '../../../../adapters/containers/operator-service.ts';
 import { actorOf } from '../../../../adapters/cli/kit/actor.ts';
-import { orderCommands } from '../../../../adapters/cli/operator/order-commands.ts';
-import { refundCommands } from '../../../../adapters/cli/operator/refund-commands.ts';
+import { orderCommands } from '../../../../adapters/cli/orders/order-commands.ts';
+import { refundCommands } from '../../../../adapters/cli/orders/refund-commands.ts';
 import { secretCommands } from '../../../../adapters/cli/operator/secret-commands.ts';
 import { securityCommands } from '../../../../adapters/cli/operator/security-commands.ts';
+import { settingCommands } from '../../../../adapters/cli/operator/setting-commands.ts';
 import { shopCommands } from '../../../../adapters/cli/operator/shop-commands.ts';
 import { findMember } from '../../../../adapters/server/operator/people.ts';
 import { rotateSecrets } from '../../../../adapters/server/operator/rotate-secrets.ts';
@@ -36,7 +37,13 @@ describe('the security log of the operator', () => {
     const find = async () => (filter: Parameters<typeof findSecurityEvents>[1]) =>
       findSecurityEvents(test.database, filter);
     return typed(
-      [...orderCommands(desk), ...refundCommands(desk), ...shopCommands(desk), ...securityCommands(find)],
+      [
+        ...orderCommands(desk),
+        ...refundCommands(desk),
+        ...shopCommands(desk),
+        ...settingCommands(desk),
+        ...securityCommands(find),
+      ],
       words,
     );
   };
@@ -75,6 +82,22 @@ describe('the security log of the operator', () => {
       .where('what', '=', 'employee-changed')
       .execute();
     expect(rows).toEqual([{ call: 'members employee on', row_list: `member_idx ${member_idx}`, actor: BY.actor }]);
+  });
+
+  it('names who changed which setting of the shop', async () => {
+    expect((await operator('settings', 'set', 'min_app_version', '2.1.0')).code).toBe(0);
+    expect((await operator('settings', 'set', 'min_app_version', 'two')).code).toBe(1);
+    expect((await operator('settings', 'clear', 'min_app_version')).code).toBe(0);
+    const rows = await test.database
+      .selectFrom('security_event')
+      .select(['call', 'row_list', 'actor'])
+      .where('what', '=', 'setting-changed')
+      .orderBy('event_idx')
+      .execute();
+    expect(rows).toEqual([
+      { call: 'settings set', row_list: 'min_app_version 2.1.0', actor: BY.actor },
+      { call: 'settings clear', row_list: 'min_app_version', actor: BY.actor },
+    ]);
   });
 
   it('names who read requests of partners, and who logged a member out', async () => {

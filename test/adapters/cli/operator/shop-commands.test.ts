@@ -153,6 +153,26 @@ describe("the operator's commands for the storefront", () => {
     await placed(shop.database, { member_idx, order_status: '결제완료' });
     await placed(shop.database, { member_idx, order_status: '입금대기', payment_status: 'failed' });
     await shop.database.updateTable('payment').set({ paid_dt: null }).where('payment_status', '=', 'failed').execute();
+    const uuid = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
+    for (const [device, target_uri, log_dt] of [
+      [1, '/', '2026-11-21 00:00:00'],
+      [1, '/product/3', '2026-11-21 10:00:00'],
+      [2, '/cart', '2026-11-21 23:59:59'],
+      [3, '/product/3', '2026-11-20 23:59:59'],
+    ] as const) {
+      const row = {
+        event_type: 'move',
+        from_uri: '',
+        target_uri,
+        target_param: '{}',
+        member_idx: null,
+        log_dt,
+      } as const;
+      await shop.database
+        .insertInto('behaviour_log')
+        .values({ uuid: uuid(device), device: 'web', ...row })
+        .execute();
+    }
     expect(jsonOf(await operator('figures', '--json'))).toEqual({
       day: '2026-11-21',
       order_cnt: 1,
@@ -161,6 +181,9 @@ describe("the operator's commands for the storefront", () => {
       refund_cnt: 0,
       refund_amount: 0,
       new_member_cnt: 1,
+      view_cnt: 3,
+      device_cnt: 2,
+      product_device_cnt: 1,
     });
     expect(jsonOf(await operator('figures', '--day', '2026-11-20', '--json'))).toMatchObject({
       order_cnt: 0,

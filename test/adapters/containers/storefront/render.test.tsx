@@ -7,8 +7,10 @@ import { describe, expect, it } from 'vitest';
 import { ReplayHttp } from '../../../../adapters/web/replay-http.ts';
 import type { ShopServer } from '../../../../adapters/containers/shop-server.ts';
 import { composePages } from '../../../../adapters/containers/pages.ts';
-import { renderPage, pageKey, type Drawing } from '../../../../adapters/containers/storefront/render.tsx';
+import { pageKey } from '../../../../adapters/containers/storefront/page-key.ts';
+import { renderPage, type Drawing } from '../../../../adapters/containers/storefront/render.tsx';
 import { Api } from '../../../../adapters/server/api/api.ts';
+import { createLog } from '../../../../adapters/server/kernel/log.ts';
 import { readSettings } from '../../../../adapters/server/kernel/settings.ts';
 import type { ImageMaker } from '../../../../adapters/server/images/uploaded-images.ts';
 import type { ServiceKey } from '../../../../core/ports/token.ts';
@@ -114,13 +116,13 @@ describe('renderPage', () => {
       expect(await takenOver(location, drawing)).toBe(drawing.html);
     });
 
-    it('expires with the recorded responses', async () => {
+    it('expires with the recorded responses, and after a minute without any, since it names the company', async () => {
       await pickedSale('서귀포 한라봉 3kg');
       const first = await draw('/');
       expect(first.expires).toBe(NOON + 1_000);
       test.clock.advance(400);
       expect((await draw('/')).expires).toBe(NOON + 1_000);
-      expect((await draw('/error/404')).expires).toBe(Number.POSITIVE_INFINITY);
+      expect((await draw('/error/404')).expires).toBe(NOON + 60_400);
     });
   });
 
@@ -161,21 +163,23 @@ describe('renderPage', () => {
       async (location) => {
         const drawing = await draw(location);
         expect(drawing).toMatchObject({ isDrawn: false, isMissing: false, recorded: '{}', image: null });
-        expect(drawing.expires).toBe(Number.POSITIVE_INFINITY);
+        expect(drawing.expires).toBe(NOON + 60_000);
         expect(drawing.html).toContain('<main');
       },
     );
   });
 
   describe('composePages', () => {
-    const pages = (more: Readonly<Record<string, string>> = {}) => {
-      const api = new Api(test.shop);
+    const pages = (more: Readonly<Record<string, string>> = {}, shop = test.shop) => {
+      const api = new Api(shop);
       const open: ShopServer = {
-        shop: test.shop,
+        shop,
         api,
         http: new Hono(),
         addressOf: (peer) => peer ?? '',
-        isHealthy: async () => true,
+        requestIds: () => '',
+        readiness: { state: async () => 'ready', drain: () => {} },
+        watched: { poolFigures: null, clockOffsetMs: () => 0 },
         startJobs: () => {},
         endStreams: () => {},
         close: async () => {},
@@ -193,14 +197,14 @@ describe('renderPage', () => {
     };
     const written = async (location: string): Promise<string> =>
       (await pages().pages.get(pageKey(location))).plain.toString();
+    const canonical = async (location: string) =>
+      /<link rel="canonical" href="([^"]*)">/.exec(await written(location))?.[1];
 
     it('writes the time, the address of the API and the recorded responses into the page', async () => {
       await pickedSale('서귀포 한라봉 3kg');
       const html = await written('/');
-      const data = v.parse(
-        anyObject,
-        JSON.parse(/<script id="page-data"[^>]*>([^]*?)<\/script>/.exec(html)?.[1] ?? ''),
-      );
+      const text = /<script id="page-data"[^>]*>([^]*?)<\/script>/.exec(html)?.[1] ?? '';
+      const data = v.parse(anyObject, JSON.parse(text));
       expect(data).toMatchObject({ drawnAt: NOON, isDrawn: true, apiUrl: 'https://api.moajang.kr' });
       expect(Object.keys(v.parse(anyObject, data['answers']))).toContain('GET /api/v1/home/main {}');
     });
@@ -215,17 +219,25 @@ describe('renderPage', () => {
 
     it('writes a canonical URL of the public host for any requested host', async () => {
       const { sell_idx } = await sampleSale(test.database);
-      const canonical = async (location: string) =>
-        /<link rel="canonical" href="([^"]*)">/.exec(await written(location))?.[1];
-      expect(await canonical(`/product/${sell_idx}?utm_source=mail`)).toBe(`https://moajang.kr/product/${sell_idx}`);
       expect(await canonical(`//product/${sell_idx}`)).toBe(`https://moajang.kr/product/${sell_idx}`);
       expect(await canonical('/.//evil.example/')).toBeUndefined();
+    });
+
+    it('writes one canonical URL for all addresses of a product, and none with values that a page does not read', async () => {
+      const { sell_idx } = await sampleSale(test.database);
+      const product = `https://moajang.kr/product/${sell_idx}`;
+      for (const query of ['?utm_source=mail', '?g_idx="><script>', '?g_idx=3', '?referrer_type=3']) {
+        expect(await canonical(`/product/${sell_idx}${query}`)).toBe(product);
+      }
+      expect(await canonical(`/product/detail/${sell_idx}`)).toBe(product);
+      expect(await canonical('/category?category_idx=x"&sort=9')).toBe('https://moajang.kr/category');
+      expect(await canonical('/notice?now_page=2')).toBe('https://moajang.kr/notice?now_page=2');
     });
 
     describe('for a network that searches too often', () => {
       const search = `/search?keyword=${encodeURIComponent('감귤')}`;
       const opened = async (location: string, address: string) => {
-        const { status, plain } = await pages().pages.get(pageKey(location), address);
+        const { status, plain } = await pages().pages.get(pageKey(location), { address });
         return { status, html: plain.toString() };
       };
       const reachLimit = () =>
@@ -272,13 +284,28 @@ describe('renderPage', () => {
       const { sell_idx } = await sampleSale(test.database);
       const { pages: cache } = pages();
       const statusOf = async (id: number, address: string) =>
-        (await cache.get(pageKey(`/product/${id}`), address)).status;
+        (await cache.get(pageKey(`/product/${id}`), { address })).status;
       expect(await statusOf(900_001, '203.0.113.7')).toBe(404);
       await test.database.updateTable('attempt').set({ cnt: 600 }).where('key', 'like', 'missing-pages:%').execute();
 
       expect(await statusOf(900_002, '203.0.113.7')).toBe(429);
       expect(await statusOf(sell_idx, '203.0.113.7')).toBe(200);
       expect(await statusOf(900_002, '203.0.113.8')).toBe(404);
+    });
+
+    it('logs a failed call with the id of the page request', async () => {
+      const logged: string[] = [];
+      const log = createLog('error', { write: (line) => void logged.push(line) });
+      await test.database.schema.alterTable('notice').renameTo('notice_gone').execute();
+      try {
+        await pages({}, { ...test.shop, log }).pages.get(pageKey('/notice/1'), {
+          address: '203.0.113.7',
+          request_id: 'page-0123456789',
+        });
+      } finally {
+        await test.database.schema.alterTable('notice_gone').renameTo('notice').execute();
+      }
+      expect(logged.join()).toContain('"request_id":"page-0123456789"');
     });
 
     it('writes the image for link previews', async () => {
@@ -292,56 +319,31 @@ describe('renderPage', () => {
       const policy = pages().securityPolicy;
       const hash = createHash('sha256').update(SCRIPT).digest('base64');
       // The postcode search and Naver Pay load their own scripts; those of the test's gateway are at naver.test.
-      const others = `${new URL(readSettings({}).postcodeUrl).origin} https://t1.kakaocdn.net/kakao_js_sdk/ http://naver.test`;
+      const others = `${new URL('.', readSettings({}).postcodeUrl).href} https://t1.kakaocdn.net/kakao_js_sdk/ http://naver.test`;
       expect(policy).toContain(`script-src 'self' 'sha256-${hash}' ${others};`);
       expect(policy).toMatch(/frame-src 'self' [^;]* http:\/\/naver\.test;/);
       expect(policy).toMatch(/form-action 'self' [^;]* http:\/\/naver\.test;/);
       expect(policy).toContain("connect-src 'self' https://api.moajang.kr;");
       expect(policy).toContain("default-src 'self';");
-      expect(policy).toContain("object-src 'none'");
+      expect(policy).toMatch(/'none'; report-to policy; report-uri https:\/\/api\.moajang\.kr\/api\/policy-report$/);
+    });
+
+    it('allows scripts of the postcode service only from its folders', () => {
+      const kakao = 'https://t1.daumcdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js';
+      const scripts = /script-src ([^;]*);/.exec(pages({ POSTCODE_URL: kakao }).securityPolicy)?.[1]?.split(' ') ?? [];
+      expect(scripts.filter((source) => source.includes('daumcdn'))).toEqual([
+        'https://t1.daumcdn.net/mapjsapi/bundle/postcode/prod/',
+        'https://t1.daumcdn.net/postcode/api/',
+      ]);
     });
 
     it('lists home, the terms and open sales in the site map', async () => {
       const { sell_idx } = await sampleSale(test.database);
       const over = await sampleSale(test.database, { start_dt: '2026-11-01 00:00:00', end_dt: '2026-11-21 12:00:00' });
-      const map = (await pages().siteMap()).toString();
+      const map = String(await pages().siteMap('/sitemap-1.xml'));
       expect(map).toContain('<loc>http://shop.test/</loc>');
       expect(map).toContain(`<loc>http://shop.test/product/${sell_idx}</loc>`);
       expect(map).not.toContain(`/product/${over.sell_idx}<`);
     });
-  });
-});
-
-describe('pageKey', () => {
-  it('ignores parameters that the page does not read, so that they cannot create further pages', () => {
-    expect(pageKey('/product/1?utm_source=mail&fbclid=x')).toBe('/product/1');
-    expect(pageKey('/product/1?utm=1&g_idx=3')).toBe('/product/1?g_idx=3');
-    expect(pageKey('/cart?x=1')).toBe('/cart');
-  });
-
-  it('returns the same key for all unknown addresses', () => {
-    expect(pageKey('/No-Where?x=1')).toBe('/error/404');
-    expect(pageKey('/sw.js')).toBe('/error/404');
-    // A page that redirects from its address needs its own key, not that of the error page.
-    expect(pageKey('/sample?x=1')).toBe('/sample');
-    // It may be a seller's.
-    expect(pageKey('/nowhere?x=1')).toBe('/nowhere');
-    expect(pageKey('/another/nowhere')).toBe('/error/404');
-    expect(pageKey(`/${'x'.repeat(1_000)}`)).toBe('/error/404');
-  });
-
-  it('returns the same key for any order of the query, and for repeated names', () => {
-    expect(pageKey('/product/1?referrer_type=1&g_idx=3')).toBe(pageKey('/product/1?g_idx=3&referrer_type=1'));
-    expect(pageKey('/product/1?g_idx=3&g_idx=4')).toBe('/product/1?g_idx=3');
-  });
-
-  it('ignores a value of more than 200 characters', () => {
-    expect(pageKey(`/search?keyword=${'a'.repeat(200)}`)).toContain('aaa');
-    expect(pageKey(`/search?keyword=${'a'.repeat(201)}`)).toBe('/search');
-  });
-
-  it('leads to the same page as the address itself', () => {
-    const location = '/search?keyword=%EA%B0%90%EA%B7%A4%20%26%205kg';
-    expect(pageKey(pageKey(location))).toBe(pageKey(location));
   });
 });

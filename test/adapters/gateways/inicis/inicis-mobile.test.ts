@@ -62,6 +62,12 @@ describe('openForm', () => {
     expect(form.fields['P_RESERVED']?.split('&')).toContain('amt_hash=Y');
   });
 
+  it('names the app that a card app on iOS goes back to', () => {
+    const { fields } = paying({ app_scheme: 'moajang://' });
+    expect(fields['P_RESERVED']?.split('&')).toContain('app_scheme=moajang://');
+    expect(paying({ app_scheme: null }).fields['P_RESERVED']).not.toContain('app_scheme');
+  });
+
   it('sends no secret to the browser', () => {
     const sent = JSON.stringify(paying());
     for (const secret of [REAL.hash_key, REAL.iniapi_key, REAL.iniapi_iv]) expect(sent).not.toContain(secret);

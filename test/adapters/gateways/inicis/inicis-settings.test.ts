@@ -23,7 +23,14 @@ describe('inicisFromEnvironment', () => {
   it('returns the real gateway, and nothing else, with keys', () => {
     const settings = realInicis({ ...KEYS, NODE_ENV: 'production', SANDBOX_URL: 'http://127.0.0.1:4002' });
     expect(settings).toMatchObject({ mid: 'moajang001', payment_url: 'https://mobile.inicis.com/smart/payment/' });
-    expect(settings.approve_hosts.every((host) => /^https:\/\/(fc|ks|stg)mobile\.inicis\.com$/.test(host))).toBe(true);
+    expect(settings.approve_hosts).toEqual(['https://fcmobile.inicis.com', 'https://ksmobile.inicis.com']);
+  });
+
+  it('lets the host of the gateway’s tests approve only payments of its own window', () => {
+    const INICIS_PAYMENT_URL = 'https://stgmobile.inicis.com/smart/payment/';
+    expect(realInicis({ ...KEYS, INICIS_PAYMENT_URL }).approve_hosts).toEqual(['https://stgmobile.inicis.com']);
+    const other = { ...KEYS, INICIS_PAYMENT_URL: 'https://stgmobile.inicis.com.evil.example/' };
+    expect(realInicis(other).approve_hosts).not.toContain('https://stgmobile.inicis.com');
   });
 
   it.each(Object.keys(KEYS))('refuses to start with %s alone missing, and names it', (name) => {

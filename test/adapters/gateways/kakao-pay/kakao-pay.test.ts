@@ -69,6 +69,14 @@ describe('ready', () => {
     });
   });
 
+  it('names the app that KakaoTalk on iOS goes back to', async () => {
+    const { sent, gateway } = kakao({ tid: TID, ...urls, created_at: '2026-11-21T14:00:00' });
+    await gateway.ready({ ...request, app_scheme: 'moajang://' });
+    expect(sent()).toMatchObject({ custom_json: { return_custom_url: 'moajang://' } });
+    await gateway.ready({ ...request, app_scheme: null });
+    expect(sent()).not.toHaveProperty('custom_json');
+  });
+
   it('refuses an invalid redirect address', async () => {
     const { gateway } = kakao({ tid: TID, ...urls, next_redirect_mobile_url: 'javascript:alert(1)' });
     expect(await gateway.ready(request)).toEqual({ kind: 'unknown' });

@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { parseEnvironment } from '../../../../adapters/server/environment/parse-environment.ts';
-import { messageSenderFromEnvironment } from '../../../../adapters/gateways/choose-message-sender.ts';
+import { messageSenderFromEnvironment, missingTemplates } from '../../../../adapters/gateways/choose-message-sender.ts';
 import { NhnAlimtalk, nhnFromEnvironment } from '../../../../adapters/gateways/messages/nhn-alimtalk.ts';
+import type { Message } from '../../../../core/ports/server/message-sender.port.ts';
 import { MESSAGE, NHN } from '../../../vectors/messages.ts';
 
 const { environment: ENV, response: TAKEN } = NHN;
 
-async function send(answer: () => Promise<Response>, env: Record<string, string> = ENV) {
+async function send(answer: () => Promise<Response>, env: Record<string, string> = ENV, message: Message = MESSAGE) {
   const asked: { url: string; init: RequestInit; body: unknown }[] = [];
   const sender = messageSenderFromEnvironment(parseEnvironment(env), (url, init) => {
     asked.push({ url, init, body: JSON.parse(typeof init.body === 'string' ? init.body : 'null') });
     return answer();
   });
   expect(sender).toBeInstanceOf(NhnAlimtalk);
-  return { answer: await sender.send(MESSAGE), asked };
+  return { answer: await sender.send(message), asked };
 }
 
 describe('NhnAlimtalk', () => {
@@ -46,6 +47,47 @@ describe('NhnAlimtalk', () => {
   it('fails without throwing when the provider is down', async () => {
     expect((await send(() => Promise.reject(new TypeError('fetch failed')))).answer).toEqual({ kind: 'failed' });
     expect((await send(() => Promise.resolve(new Response('', { status: 503 })))).answer).toEqual({ kind: 'failed' });
+  });
+});
+
+describe('news by Alimtalk', () => {
+  const news = { ...MESSAGE, template: 'shipped', text: '가'.repeat(46), request_key: 'message-7-0' } as const;
+  const env = { ...ENV, NHN_NOTICE_TEMPLATES: 'shipped=SHIP01, refund-done=REF02' };
+
+  it('names its template and its request, and falls back to a long text message', async () => {
+    const { answer, asked } = await send(() => Promise.resolve(Response.json(TAKEN)), env, news);
+    expect(answer).toEqual({ kind: 'sent' });
+    expect(asked[0]?.init.headers).toEqual({ ...NHN.headers, 'X-NC-API-IDEMPOTENCY-KEY': 'message-7-0' });
+    expect(asked[0]?.body).toMatchObject({
+      templateCode: 'SHIP01',
+      recipientList: [{ resendParameter: { resendType: 'LMS' } }],
+    });
+  });
+
+  it('is not sent without a template, and opens no connection', async () => {
+    const { answer, asked } = await send(() => Promise.resolve(Response.json(TAKEN)), ENV, news);
+    expect(answer).toEqual({ kind: 'no-template' });
+    expect(asked).toEqual([]);
+  });
+
+  it('is unclear when the response is lost', async () => {
+    expect((await send(() => Promise.reject(new TypeError('fetch failed')), env, news)).answer).toEqual({
+      kind: 'unclear',
+    });
+  });
+
+  it.each([-1005, 400_305])('was sent when the repeated request is refused with %i', async (resultCode) => {
+    const said = { header: { resultCode, resultMessage: 'same key', isSuccessful: false }, message: null };
+    expect((await send(() => Promise.resolve(Response.json(said)), env, news)).answer).toEqual({ kind: 'sent' });
+  });
+
+  it('has its kinds checked when the settings are read', () => {
+    expect(() => parseEnvironment({ NHN_NOTICE_TEMPLATES: 'shiped=SHIP01' })).toThrow('NHN_NOTICE_TEMPLATES');
+    expect(missingTemplates(parseEnvironment({}))).toEqual([]);
+    const missing = missingTemplates(parseEnvironment(env));
+    expect(missing).toContain('order-placed');
+    expect(missing).not.toContain('shipped');
+    expect(missing).not.toContain('benefit');
   });
 });
 

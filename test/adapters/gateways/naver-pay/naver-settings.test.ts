@@ -20,7 +20,7 @@ describe('naverPayFromEnvironment', () => {
 
   it.each([
     ['production', 'https://pay.paygate.naver.com', 'production'],
-    ['', 'https://dev-pay.paygate.naver.com', 'development'],
+    ['development', 'https://dev-pay.paygate.naver.com', 'development'],
   ])('returns the real gateway with keys, and mode %j', (NAVER_PAY_MODE, host, mode) => {
     const settings = naverPayFromEnvironment(parseEnvironment({ ...KEYS, NAVER_PAY_MODE, NODE_ENV: 'production' }));
     expect(settings).toMatchObject({
@@ -33,6 +33,14 @@ describe('naverPayFromEnvironment', () => {
     expect(settings?.page_hosts.every((page) => /^https:\/\/[\w-]+(\.m)?(\.[\w-]+)*\.naver\.com$/.test(page))).toBe(
       true,
     );
+  });
+
+  it('refuses to start in production with keys and without a mode, which would charge nothing', () => {
+    const env = { ...KEYS, ...WISH_KEYS, NAVER_PAY_MODE: '', NODE_ENV: 'production' };
+    expect(() => naverPayFromEnvironment(parseEnvironment(env))).toThrow('NAVER_PAY_MODE');
+    expect(() => naverWishFromEnvironment(parseEnvironment(env))).toThrow('NAVER_PAY_MODE');
+    const { mode } = naverPayFromEnvironment(parseEnvironment({ ...env, NODE_ENV: 'development' })) ?? {};
+    expect(mode).toBe('development');
   });
 
   it.each(Object.keys(KEYS))('refuses to start with %s alone missing, and names it', (name) => {

@@ -24,7 +24,7 @@ describe('identifying a card holder', () => {
     const { trans_no, expires_at } = dataOf(await card.gateway.openTransaction());
     expect(expires_at).toBe(NOON + 3 * MINUTE);
     expect(await card.gateway.transaction(trans_no)).toEqual({ kind: 'said', data: { status: 'WAIT' } });
-    expect(await card.signIn(trans_no)).toContain('인증이 끝났어요');
+    expect(await card.signIn(trans_no)).toContain('인증을 마쳤어요');
     expect(await card.gateway.transaction(trans_no)).toEqual({
       kind: 'said',
       data: { status: 'DONE', card_code: '06', user_no: 'U0000000001', user_token: textLike(/^UT/) },
@@ -45,7 +45,7 @@ describe('identifying a card holder', () => {
   });
 
   it.each([
-    [3 * MINUTE, 'WAIT', '인증이 끝났어요'],
+    [3 * MINUTE, 'WAIT', '인증을 마쳤어요'],
     [3 * MINUTE + 1, 'EXPIRED', '끝난 인증이에요'],
   ])('%i ms after it was opened returns %s', async (later, status, said) => {
     const card = sandboxAppCard();

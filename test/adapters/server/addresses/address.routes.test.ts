@@ -34,6 +34,29 @@ describe('the address book', () => {
     ]);
   });
 
+  it('keeps what the member calls an address, unless it is changed', async () => {
+    const { token } = await member();
+    const [first] = await put(token, { nickname: ' 집 ' });
+    expect(first?.nickname).toBe('집');
+    const again = { address_idx: first?.address_idx, address_detail: '102호' };
+    expect((await put(token, again)).map(({ nickname }) => nickname)).toEqual(['집']);
+    expect((await put(token, { ...again, nickname: '' })).map(({ nickname }) => nickname)).toEqual(['']);
+    expect((await shop.call(PUT, { ...PLACE, nickname: '가'.repeat(21) }, token)).result_code).toBe(400);
+  });
+
+  it('keeps its entrance code sealed until it is changed, and shows it to its member alone', async () => {
+    const [{ token }, other] = [await member(), await member()];
+    const [first] = await put(token, { entrance_code: ' #1234 ' });
+    expect(first?.entrance_code).toBe('#1234');
+    const [row] = await shop.database.selectFrom('member_address').select('entrance_code').execute();
+    expect(row?.entrance_code).toMatch(/^s1\./);
+    const again = { address_idx: first?.address_idx, address_detail: '102호' };
+    expect((await put(token, again)).map(({ entrance_code }) => entrance_code)).toEqual(['#1234']);
+    expect(dataOf(await shop.call(LIST, {}, other.token)).list).toEqual([]);
+    expect((await put(token, { ...again, entrance_code: '' })).map(({ entrance_code }) => entrance_code)).toEqual(['']);
+    expect((await shop.call(PUT, { ...PLACE, entrance_code: '1'.repeat(41) }, token)).result_code).toBe(400);
+  });
+
   it('has one default at any time, after every change', async () => {
     const { token } = await member();
     await put(token);
@@ -113,5 +136,5 @@ describe('the address book', () => {
     const { token } = await member();
     expect(await hardeningFaults(shop, PUT, PLACE, token)).toEqual([]);
     expect(await hardeningFaults(shop, DELETE, { address_idx: 1 }, token)).toEqual([]);
-  });
+  }, 30_000);
 });

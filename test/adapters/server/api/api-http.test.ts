@@ -38,6 +38,21 @@ describe('the API over HTTP', () => {
     }
   }
 
+  it('says in headers, for proxies, which code a refusal has, and when to try again after a limit', async () => {
+    const { token } = await sampleMember(test.database);
+    const headersFor = async (path: string, init?: RequestInit) => {
+      const { status, headers } = await test.fetch(path, init);
+      return [status, headers.get('x-result-code'), headers.get('retry-after')];
+    };
+    const tryCode = () =>
+      headersFor('/api/v1/coupon/code', post('{"code":"WRONGCODE"}', { authorization: `Bearer ${token}` }));
+
+    expect(await headersFor('/api/v1/common/config')).toEqual([200, null, null]);
+    expect(await tryCode()).toEqual([200, '404', null]);
+    for (let attempt = 1; attempt < 20; attempt += 1) await tryCode();
+    expect(await tryCode()).toEqual([200, '429', '60']);
+  });
+
   describe('addresses', () => {
     it.each([
       '/',

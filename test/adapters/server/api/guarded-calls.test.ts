@@ -16,6 +16,7 @@ const guarded = Object.entries(contract).flatMap(([call, { access }]) => (NEEDS_
 const OWNED = [
   ...guarded,
   'POST /api/v1/order/detail',
+  'POST /api/v1/order/again',
   'PUT /api/v1/order/detail/update/address',
   'POST /api/v2/payment/cancel',
   'POST /api/v2/payment/partial/cancel',

@@ -60,6 +60,7 @@ describe('the key of an order', () => {
     return {
       detail: (token) => shop.call(DETAIL, ref, token),
       'detail by line': (token) => shop.call(DETAIL, { order_idx, order_key }, token),
+      again: (token) => shop.call('POST /api/v1/order/again', ref, token),
       groups: (token) => shop.call(GROUPS, ref, token),
       address: (token) => shop.call('PUT /api/v1/order/detail/update/address', { ...ref, ...ADDRESS }, token),
       cancel: (token) => shop.call('POST /api/v2/payment/cancel', refund, token),

@@ -31,14 +31,14 @@ describe('celeb deals', () => {
       expect(await schedule()).toEqual([]);
     });
 
-    it('lists each day on which a deal that has not ended started or will start, in order', async () => {
+    it('lists today for all deals that have started, as the only NOW, and each later day on which one starts', async () => {
       await deal(DAY, 2 * DAY);
       await deal(-2 * DAY, DAY);
-      await deal(-2 * DAY + HOUR, DAY);
+      await deal(-DAY, DAY);
       await deal(-5 * DAY, -DAY);
 
       expect(await schedule()).toEqual([
-        { start_dt: '2026-11-19', label: 'NOW' },
+        { start_dt: '2026-11-21', label: 'NOW' },
         { start_dt: '2026-11-22', label: 'OPEN' },
       ]);
     });
@@ -94,6 +94,15 @@ describe('celeb deals', () => {
 
       expect(deal_list.map(({ sell_idx }) => sell_idx)).toEqual([fresh.sell_idx, old.sell_idx]);
       expect(product_list).toEqual([]);
+    });
+
+    it('shows for `now` what opens later today while nothing is running', async () => {
+      const later = await deal(HOUR, DAY);
+      await deal(DAY, 2 * DAY);
+
+      const { deal_list } = await dealsOf('now');
+
+      expect(deal_list.map(({ sell_idx }) => sell_idx)).toEqual([later.sell_idx]);
     });
 
     it('shows deals for a date that start on that day and have not ended', async () => {

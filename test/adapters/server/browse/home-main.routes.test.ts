@@ -70,6 +70,47 @@ describe('GET /api/v1/home/main', () => {
     expect(deal_list[0]).toMatchObject({ start_dt: AROUND_NOON.start_dt, end_dt: AROUND_NOON.end_dt });
   });
 
+  it('says on each card how much its price buys, in picks and curations', async () => {
+    const { sell_idx_list } = await curation({}, 1);
+    const md = await pick('md_pick');
+    const content = { unit_base: '100g', content_milli: 5_000_000 } as const;
+    await test.database
+      .updateTable('sale')
+      .set(content)
+      .where('sell_idx', 'in', [...sell_idx_list, md])
+      .execute();
+    const plain = await pick('free_delivery');
+
+    const { md_pick_list, free_delivery_list, curation_list } = await home();
+
+    expect([md_pick_list[0], curation_list[0]?.always_deal_list[0]]).toMatchObject([content, content]);
+    expect(free_delivery_list).toMatchObject([{ sell_idx: plain, unit_base: null, content_milli: null }]);
+  });
+
+  it('leaves out sales that have not begun, have ended or are sold out, except among the deals with a label', async () => {
+    const { sell_idx_list } = await curation({}, 4);
+    for (const list of ['md_pick', 'deal', 'free_delivery', 'time_deal'] as const) {
+      for (const sell_idx of sell_idx_list) {
+        await test.database
+          .insertInto('home_pick')
+          .values({ list, sell_idx, ordinal: 1, ...AROUND_NOON })
+          .execute();
+      }
+    }
+    const [ahead = 0, over = 0, soldOut = 0, buyable = 0] = sell_idx_list;
+    const change = (sell_idx: number, period: { start_dt?: string; end_dt?: string }) =>
+      test.database.updateTable('sale').set(period).where('sell_idx', '=', sell_idx).execute();
+    await change(ahead, { start_dt: formatKst(NOON + 1_000) });
+    await change(over, { end_dt: formatKst(NOON) });
+    await test.database.updateTable('sale_option').set({ remaining_cnt: 0 }).where('sell_idx', '=', soldOut).execute();
+
+    const { md_pick_list, deal_list, free_delivery_list, time_deal_list, curation_list } = await home();
+
+    const rows = [md_pick_list, free_delivery_list, time_deal_list, curation_list[0]?.always_deal_list ?? []];
+    expect(rows.map((row) => row.map(({ sell_idx }) => sell_idx))).toEqual(Array(4).fill([buyable]));
+    expect(deal_list).toHaveLength(4);
+  });
+
   it('shows the cards of a row in their order, and 12 at most', async () => {
     const last = await pick('md_pick', { ordinal: 2 });
     const first = await pick('md_pick', { ordinal: 1 });

@@ -56,6 +56,21 @@ describe('GET /api/v2/product/detail', () => {
     expect(option_list[1]).toMatchObject({ option_price: 15_000, remaining_cnt: 0, is_add_option: false });
   });
 
+  it('shows the contents of the sale and of its options, and none for a sale without', async () => {
+    const { sell_idx } = await sampleSale(test.database, {
+      unit_base: '100g',
+      content_milli: 5_000_000,
+      options: [{ option_name: '5kg', content_milli: 5_000_000 }, { option_name: '10kg' }],
+    });
+    const plain = await sampleSale(test.database);
+
+    const found = await detail(sell_idx);
+
+    expect(found).toMatchObject({ unit_base: '100g', content_milli: 5_000_000 });
+    expect(found.option_list.map(({ content_milli }) => content_milli)).toEqual([5_000_000, null]);
+    expect(await detail(plain.sell_idx)).toMatchObject({ unit_base: null, content_milli: null });
+  });
+
   it('returns a sale without options, too', async () => {
     const { sell_idx } = await sampleSale(test.database, { options: [] });
 

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { Api } from '../../../../adapters/server/api/api.ts';
+import { ANONYMOUS } from '../../../../adapters/server/kernel/server-context.ts';
+import { REQUEST_TIMEOUT_MS } from '../../../../core/vocabulary/request-timeout.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 import {
@@ -34,6 +37,20 @@ describe('placing an order', () => {
     const payments = await shop.database.selectFrom('payment').select('payment_idx').execute();
     expect(payments).toHaveLength(10);
   }, 60_000);
+
+  it('takes no stock for a buyer whose client has stopped waiting, who can send the same form again', async () => {
+    const sale = await sampleSale(shop.database);
+    const sheet = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
+    const slow = new Api(shop.shop).answer(VALIDATION, sheet, ANONYMOUS);
+    shop.clock.advance(REQUEST_TIMEOUT_MS + 1);
+    expect((await slow).code).toBe(409);
+    expect(await stockOf(shop, sale.option_idx)).toBe(10);
+
+    const inTime = new Api(shop.shop).answer(VALIDATION, sheet, ANONYMOUS);
+    shop.clock.advance(REQUEST_TIMEOUT_MS);
+    expect((await inTime).code).toBe(200);
+    expect(await stockOf(shop, sale.option_idx)).toBe(9);
+  });
 
   it('takes all lines of an order or none, in any line order and with many concurrent buyers', async () => {
     const sale = await sampleSale(shop.database, {
@@ -174,7 +191,7 @@ describe('placing an order', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(9);
   });
 
-  it('shows the new stock immediately', async () => {
+  it('shows the new stock of the product immediately', async () => {
     const sale = await sampleSale(shop.database);
     const detail = () => shop.call('GET /api/v2/product/detail', { sell_idx: sale.sell_idx });
     expect(dataOf(await detail()).option_list[0]?.remaining_cnt).toBe(10);

@@ -270,7 +270,7 @@ describe('cancelling an order without a deposit', () => {
     expect(failureOf(await shop.call(CANCEL, form(own))).result_code).toBe(409);
   });
 
-  it('refuses a part of it, another amount and another member’s order', async () => {
+  it('refuses a part of the order, another amount, and another member’s order', async () => {
     const sale = await sampleSale(shop.database, { options: [{}, {}] });
     const own = await boughtByAccount(shop, { cart_list: [lineOf(sale), lineOf(sale, 1, 1)] }, undefined, false);
     const [order_idx = 0] = await idsOf(shop, own);

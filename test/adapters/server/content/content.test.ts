@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatKst } from '../../../../core/time/kst.ts';
 import { dataOf, hardeningFaults } from '../api/contract-check.ts';
 import { failureOf } from '../payments/shopper.ts';
 import { sampleMember } from '../sample-shop.ts';
@@ -22,6 +23,13 @@ describe('notices', () => {
       .executeTakeFirstOrThrow();
     return board_idx;
   };
+
+  it('are shown from their last page if the requested one does not exist', async () => {
+    for (let day = 10; day < 22; day += 1) await write(`${day}일 소식`, `2026-10-${day} 00:00:00`);
+    const last = dataOf(NOTICES, await shop.call(NOTICES, { now_page: 99 }));
+    expect(last).toMatchObject({ now_page: 2, total_page: 2, total_cnt: 12 });
+    expect(last.list.map(({ title }) => title)).toEqual(['11일 소식', '10일 소식']);
+  });
 
   it('are sorted pinned first, then newest, and hidden before their time', async () => {
     await write('옛 소식', '2026-10-01 00:00:00');
@@ -106,9 +114,9 @@ describe('settings', () => {
 
   it('are off until switched on, and each change is stored as proof', async () => {
     const { token, member_idx } = await sampleMember(shop.database);
-    expect(dataOf(SETTING, await shop.call(SETTING, {}, token))).toEqual(ALL_OFF);
+    expect(dataOf(SETTING, await shop.call(SETTING, {}, token))).toMatchObject(ALL_OFF);
     const wanted = { ...ALL_OFF, agree_marketing_mail: true };
-    expect(dataOf(SET, await shop.call(SET, wanted, token))).toEqual(wanted);
+    expect(dataOf(SET, await shop.call(SET, wanted, token))).toMatchObject(wanted);
     dataOf(SET, await shop.call(SET, wanted, token));
     dataOf(SET, await shop.call(SET, ALL_OFF, token));
     const changes = await shop.database
@@ -122,10 +130,33 @@ describe('settings', () => {
     ]);
   });
 
+  it('say when each consent was given: last in the settings, else with the sign-up', async () => {
+    const { token, member_idx } = await sampleMember(shop.database, { agree_marketing_push: true });
+    const given = { member_idx, version: '2026-11-24', agreed_dt: '2026-01-02 03:04:05' };
+    await shop.database
+      .insertInto('member_consent')
+      .values([
+        { ...given, terms_type: 'marketing-push' },
+        { ...given, terms_type: 'marketing-mail' },
+      ])
+      .execute();
+    const pushed = { field: 'agree_marketing_push', agreed_dt: given.agreed_dt };
+    expect(dataOf(SETTING, await shop.call(SETTING, {}, token)).agreed_list).toEqual([pushed]);
+    const both = { ...ALL_OFF, agree_marketing_push: true, agree_marketing_mail: true };
+    for (const wanted of [both, { ...both, agree_marketing_mail: false }, both]) {
+      shop.clock.advance(60_000);
+      await shop.call(SET, wanted, token);
+    }
+    expect(dataOf(SETTING, await shop.call(SETTING, {}, token)).agreed_list).toEqual([
+      { field: 'agree_marketing_mail', agreed_dt: formatKst(shop.clock.now()) },
+      pushed,
+    ]);
+  });
+
   it('are each member’s own', async () => {
     const [one, other] = [await sampleMember(shop.database), await sampleMember(shop.database)];
     await shop.call(SET, { ...ALL_OFF, agree_marketing_push: true }, one.token);
-    expect(dataOf(SETTING, await shop.call(SETTING, {}, other.token))).toEqual(ALL_OFF);
+    expect(dataOf(SETTING, await shop.call(SETTING, {}, other.token))).toEqual({ ...ALL_OFF, agreed_list: [] });
     for (const token of [undefined, 'dead-token']) {
       expect(failureOf(await shop.call(SETTING, {}, token)).result_code).toBe(401);
       expect(failureOf(await shop.call(SET, ALL_OFF, token)).result_code).toBe(401);

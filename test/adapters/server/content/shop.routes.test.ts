@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { SHOP_INFO } from '../../../../core/shop.ts';
+import { DisabledAppCard } from '../../../../adapters/gateways/app-card/disabled-app-card.ts';
+import { DisabledInicis } from '../../../../adapters/gateways/inicis/disabled-inicis.ts';
+import { DisabledNaverPay } from '../../../../adapters/gateways/naver-pay/disabled-naver-pay.ts';
+import { shopRoutes } from '../../../../adapters/server/content/shop.routes.ts';
+import { ANONYMOUS } from '../../../../adapters/server/kernel/server-context.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
-import { ensureTerms } from '../../../../adapters/server/terms/terms.ts';
+import { DEFAULT_TERMS, ensureTerms } from '../../../../adapters/server/terms/terms.ts';
 import { dataOf, hardeningFaults } from '../api/contract-check.ts';
 import { sampleBanner, sampleMember } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
@@ -67,7 +71,7 @@ describe('GET /api/v1/common/banners', () => {
 
 describe('GET /api/v1/common/terms/{type}', () => {
   const CALL = 'GET /api/v1/common/terms/{type}';
-  const TYPES = ['policy', 'privacy', 'marketing', 'third-party', 'payment-agency'] as const;
+  const TYPES = ['policy', 'privacy', 'delivery', 'marketing', 'third-party', 'payment-agency'] as const;
   const test = useTestShop();
 
   it.each(TYPES)('returns the text of %s, in plain markup', async (type) => {
@@ -75,9 +79,10 @@ describe('GET /api/v1/common/terms/{type}', () => {
 
     const terms = dataOf(CALL, await test.call(CALL, { type }));
 
-    expect(terms).toMatchObject({ type, version: '2026-11-01' });
+    expect(terms).toMatchObject({ type, version: DEFAULT_TERMS[type].version });
     expect(terms.title).toMatch(/[가-힣]/);
-    expect(terms.content).toContain(SHOP_INFO.name);
+    expect(terms.content).toMatch(/모아장|1600-0427/);
+    expect(terms.content).not.toContain('{{');
     expect(terms.content.length).toBeGreaterThan(400);
     expect(terms.content.replaceAll(/<\/?(?:h2|p|ul|li)>/g, '')).not.toMatch(/[<>]|undefined/);
   });
@@ -113,7 +118,32 @@ describe('GET /api/v1/common/terms/{type}', () => {
       return dataOf(CALL, await test.call(CALL, { type: 'policy' })).version;
     };
 
-    expect([await version(NOON + 9_999), await version(NOON + 10_000)]).toEqual(['2026-11-01', '2027-01-01']);
+    expect([await version(NOON + 9_999), await version(NOON + 10_000)]).toEqual(['2026-11-24', '2027-01-01']);
+  });
+
+  it('lists the versions, and returns an announced or earlier one by its name', async () => {
+    await ensureTerms(test.database, NOON);
+    const next = {
+      type: 'policy',
+      title: '새 약관',
+      content: '<p>새 약관</p>',
+      effective_dt: formatKst(NOON + 10_000),
+    };
+    await test.database
+      .insertInto('terms')
+      .values({ ...next, version: '2027-01-01' })
+      .execute();
+
+    const now = dataOf(CALL, await test.call(CALL, { type: 'policy' }));
+    const announced = dataOf(CALL, await test.call(CALL, { type: 'policy', version: '2027-01-01' }));
+    const unknown = await test.call(CALL, { type: 'policy', version: '2020-01-01' });
+
+    expect(now.version_list).toEqual([
+      { version: '2027-01-01', is_in_force: false },
+      { version: '2026-11-24', is_in_force: true },
+    ]);
+    expect(announced).toMatchObject({ version: '2027-01-01', title: '새 약관' });
+    expect(unknown.result_code).toBe(404);
   });
 
   it('returns terms even if the clock is before their date', async () => {
@@ -121,7 +151,7 @@ describe('GET /api/v1/common/terms/{type}', () => {
     test.clock.set(early);
     await ensureTerms(test.database, early);
 
-    expect(dataOf(CALL, await test.call(CALL, { type: 'privacy' })).version).toBe('2026-11-01');
+    expect(dataOf(CALL, await test.call(CALL, { type: 'privacy' })).version).toBe(DEFAULT_TERMS.privacy.version);
   });
 
   it('responds to invalid input with a clear message', async () => {
@@ -155,10 +185,28 @@ describe('GET /api/v1/common/config', () => {
     expect(dataOf(CALL, await test.call(CALL, {}))).toEqual({
       kakao_js_key: null,
       min_app_version: '1.0.0',
-      pay_methods: ['card', 'point'],
+      pay_methods: ['card', 'kakao', 'naver', 'vbank', 'app_card', 'point'],
+      is_naver_wish: true,
       social_providers: ['kakao', 'naver', 'apple'],
       postcode_url: 'http://postcode.test/postcode.v2.js',
       outbox_url: null,
+    });
+  });
+
+  it('lists only the payment methods and the wish list that the shop has a contract for', async () => {
+    const { kakao } = test.gateways;
+    const gateways = {
+      kakao,
+      card: new DisabledInicis(),
+      vbank: new DisabledInicis(),
+      naver: new DisabledNaverPay(),
+      app_card: new DisabledAppCard(),
+    };
+    const routes = shopRoutes({ ...test.shop, gateways });
+
+    expect(dataOf(CALL, await routes[CALL]({}, ANONYMOUS))).toMatchObject({
+      pay_methods: ['kakao', 'point'],
+      is_naver_wish: false,
     });
   });
 

@@ -14,6 +14,7 @@ import { Api } from '../../../../adapters/server/api/api.ts';
 import { ANONYMOUS } from '../../../../adapters/server/kernel/server-context.ts';
 import type { Database } from '../../../../adapters/server/database/database.ts';
 import type { CallName } from '../../../../core/api/contract.ts';
+import { LIST_SORTS } from '../../../../core/browse/list-sort.ts';
 import { MAX_FOUND_COUNT } from '../../../../core/search/result-count.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import { makeRows } from '../../../bench/growth-rows.ts';
@@ -37,8 +38,8 @@ const LISTS = [
     ['GET /api/v1/home/time/{id}', { id }] as const,
     ['GET /api/v1/home/new/{id}', { id }] as const,
     ['GET /api/v1/home/holiday/{id}', { id }] as const,
-    ['POST /api/v1/category', { category_idx: CATEGORY, sort: id }] as const,
   ]),
+  ...LIST_SORTS.map(({ value: sort }) => ['POST /api/v1/category', { category_idx: CATEGORY, sort }] as const),
   ['POST /api/v1/category/influencer', {}],
   ['GET /api/v1/search/recommend', {}],
   ['GET /api/v2/product/detail', { sell_idx: SALES - 1, referrer_type: '0' }],
@@ -49,6 +50,11 @@ const COUNTED = [
   ['GET /api/v1/search/keyword', {}],
   ...[0, 1, 2].map((sort) => ['GET /api/v1/search/list/{keyword}', { keyword: '수제', sort }] as const),
   ...[0, 1, 2].map((sort) => ['GET /api/v1/search/list/{keyword}', { keyword: 'ㅅㅈ', sort }] as const),
+  ['POST /api/v1/category', { category_idx: CATEGORY, sellers: 'seller7,seller11' }],
+  ['POST /api/v1/category', { category_idx: CATEGORY, min_price: 10_000, max_price: 11_000 }],
+  ['POST /api/v1/search/filter', { category_idx: CATEGORY }],
+  ['POST /api/v1/search/filter', { keyword: '수제' }],
+  ['GET /api/v1/search/suggest/{keyword}', { keyword: '제주 감' }],
 ] as const satisfies readonly Asked[];
 
 type Asked = readonly [call: CallName, request: object];

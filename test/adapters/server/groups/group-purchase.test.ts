@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { HOLD_MS } from '../../../../adapters/server/holds/holds.ts';
-import { reconcile } from '../../../../adapters/server/payments/reconcile.ts';
+import { endExpiredHolds } from '../../../../adapters/server/payments/end-holds.ts';
 import { claimAmount, closedGroup, groupSale, joined, opened, progressOf } from './group-shopper.ts';
 import { boughtByAccount, payDeposit, detailOf } from '../claims/order-owner.ts';
 import {
@@ -70,7 +70,7 @@ describe('group purchase', () => {
     [
       'a group of another sale',
       async () => opened(test, await groupSale(test.database)),
-      /이 상품의 같이 사기가 아니라서/,
+      /이 상품의 공동구매가 아니라서/,
     ],
     ['a full group', async (sale: SampleSale) => fullGroup(sale), /자리가 다 차서/],
   ])('falls back to the normal price with a clear message: %s', async (_, groupOf, message) => {
@@ -176,7 +176,7 @@ describe('group purchase', () => {
     const g_idx = await opened(test, sale);
     const late = await order(test, { cart_list: [lineIn(sale, g_idx)] });
     test.clock.set(NOON + HOLD_MS);
-    await reconcile(test.shop);
+    await endExpiredHolds(test.shop);
     await joined(test, sale, g_idx);
     const taken = test.gateway.charges.length;
 
@@ -184,7 +184,7 @@ describe('group purchase', () => {
 
     const { payment_status, message } = await paymentOf(test, late.payment_idx);
     expect(payment_status).toBe('failed');
-    expect(message).toMatch(/같이 사기 자리가 다 차/);
+    expect(message).toMatch(/공동구매 자리가 다 차/);
     expect(test.gateway.charges).toHaveLength(taken);
     expect(await progressOf(test, g_idx)).toMatchObject({ group_cnt: 2 });
     expect(await stockOf(test, sale.option_idx)).toBe(98);
@@ -195,7 +195,7 @@ describe('group purchase', () => {
     const g_idx = await opened(test, sale);
     const late = await order(test, { cart_list: [lineIn(sale, g_idx)] });
     test.clock.set(NOON + HOLD_MS);
-    await reconcile(test.shop);
+    await endExpiredHolds(test.shop);
 
     await returnFromGateway(test, test.gateway.authenticated(late.payment_no));
 

@@ -116,7 +116,7 @@ describe('its text', () => {
     const [product, group, event, seller] = given.words;
     const note = '2026-11-01 ~ 2026-12-31';
     expect(product).toEqual({ tag: '', title: '제주 감귤 5kg', strong: '28% 17,900원', note });
-    expect(group).toEqual({ ...product, tag: '4명 같이 사기 · 3,000원 더 할인' });
+    expect(group).toEqual({ ...product, tag: '4명 공동구매 · 3,000원 더 할인' });
     expect(event).toEqual({ tag: '이벤트', title: '김장 대전', strong: '', note });
     expect(seller).toMatchObject({ tag: '판매자 홈', title: '소라 데일리' });
   });

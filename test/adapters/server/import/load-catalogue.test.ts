@@ -15,6 +15,8 @@ const EMPTY: Catalogue = {
   curations: [],
   events: [],
   keywords: [],
+  coupons: [],
+  alerts: [],
   notices: [],
   faqs: [],
   members: [],

@@ -1,8 +1,12 @@
+import { updateRankings } from '../../../../adapters/server/rankings/update-rankings.ts';
+import { FakeClock } from '../../../fakes/fake-clock.ts';
+import { ResponseCache } from '../../../../adapters/server/kernel/response-cache.ts';
 import { GROUP_STATES } from '../../../../core/vocabulary/group-states.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeCatalogue } from '../../../../adapters/demo/catalogue.ts';
 import { loadCatalogue } from '../../../../adapters/server/import/load-catalogue.ts';
 import { loadOrder } from '../../../../adapters/server/order-rows/order-view.ts';
+import { MIN_HOME_ORDERS } from '../../../../core/ranking/home-ranking.ts';
 import { heldAmount } from '../../../../core/claim/refund.ts';
 import { groupStateAt } from '../../../../core/group/group-state.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
@@ -102,5 +106,23 @@ describe('the orders of the demo shop', () => {
     expect(earned).toEqual(new Map(lines.map((line) => [line.order_idx, Math.floor(line.paid_amount / 100)])));
     expect(lots.every((lot) => lot.remaining === lot.amount)).toBe(true);
     expect(await database().selectFrom('point_use').selectAll().execute()).toEqual([]);
+  });
+
+  it('give home a ranking, and show what is bought together', async () => {
+    const clock = new FakeClock(NOON);
+    await updateRankings({ database: database(), clock, answers: new ResponseCache(clock) });
+    const made = await database().selectFrom('ranking').select('order_cnt').where('period', '=', 'day').execute();
+    expect(made[0]?.order_cnt).toBeGreaterThanOrEqual(MIN_HOME_ORDERS);
+    const ranked = await database()
+      .selectFrom('ranking_sale')
+      .select(['sell_idx', 'previous_rank'])
+      .where('period', '=', 'day')
+      .where('category_idx', '=', 0)
+      .orderBy('ordinal')
+      .execute();
+    expect(ranked.length).toBeGreaterThan(6);
+    expect(ranked.some((sale, index) => sale.previous_rank !== null && sale.previous_rank !== index + 1)).toBe(true);
+    const pairs = await database().selectFrom('bought_together').select('sell_idx').execute();
+    expect(pairs.map(({ sell_idx }) => sell_idx)).toContain(ranked[0]?.sell_idx);
   });
 });

@@ -12,6 +12,11 @@ const REVIEW: Catalogue['reviews'][number] = {
   content: '달고 맛있어요. <b>추천</b>',
   pictures: [],
   write_dt: '2026-11-10 09:00:00',
+  helpful_cnt: 0,
+  reply: null,
+  reply_dt: null,
+  hidden_reason: null,
+  hidden_dt: null,
 };
 
 const INQUIRY: Catalogue['inquiries'][number] = {
@@ -62,6 +67,22 @@ describe('storeReviewsAndInquiries', () => {
       { kind: 'product', sell_idx: 1, is_secret: false, answer: null },
       { is_secret: true, answer: '곧 보내요.' },
     ]);
+  });
+
+  it('stores replies, helpful counts, and hidden reviews, which count nowhere', async () => {
+    const reply = { reply: '고맙습니다.', reply_dt: '2026-11-11 09:00:00', helpful_cnt: 7 };
+    const hidden = { score: 1, hidden_reason: '광고예요.', hidden_dt: '2026-11-11 09:00:00' } as const;
+    await load({
+      reviews: [
+        { ...REVIEW, ...reply },
+        { ...REVIEW, ...hidden },
+      ],
+      inquiries: [],
+    });
+    const product = await test.database.selectFrom('product').selectAll().executeTakeFirstOrThrow();
+    expect(product).toMatchObject({ review_cnt: 1, review_score: 5 });
+    const stored = await test.database.selectFrom('review').selectAll().orderBy('review_idx').execute();
+    expect(stored).toMatchObject([reply, hidden]);
   });
 
   it('stores more rows than fit into one statement, with consecutive ids', async () => {

@@ -166,7 +166,7 @@ describe('inquiries', () => {
     const change = { qna_idx, qna_type: '상품', content: '다른 것을 물었어요' } as const;
     expect(failureOf(await shop.call(CHANGE, change, member.token))).toMatchObject({
       result_code: 409,
-      result_msg: '답변이 달린 문의는 고칠 수 없어요.',
+      result_msg: '답변이 달린 문의는 수정할 수 없어요.',
     });
     expect(dataOf(await shop.call(ONE, { id: qna_idx }, member.token))).toMatchObject({
       content: TEXT,

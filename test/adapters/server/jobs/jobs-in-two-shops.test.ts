@@ -6,7 +6,10 @@ import { postgresDatabase, type Database } from '../../../../adapters/server/dat
 import { expireVirtualAccounts } from '../../../../adapters/server/payments/end-account.ts';
 import { asStored } from '../../../../adapters/server/database/tables/sealed-columns.ts';
 import { tryLockJob } from '../../../../adapters/server/database/job-lock.ts';
-import { JOBS, startJobs } from '../../../../adapters/server/jobs/jobs.ts';
+import { JOBS, type JobName } from '../../../../adapters/server/jobs/jobs.ts';
+import { startJobs } from '../../../../adapters/server/jobs/start-jobs.ts';
+import { jobLock } from '../../../../adapters/server/order-rows/for-each-due-payment.ts';
+import { GATEWAY_METHODS } from '../../../../core/payment/payment-gateway.port.ts';
 import type { ServerContext } from '../../../../adapters/server/kernel/server-context.ts';
 import { addUpload, UNUSED_UPLOAD_TTL_MS } from '../../../../adapters/server/uploads/uploads.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
@@ -19,8 +22,6 @@ import { returnFromGateway, dataOf, lineOf, order, paymentOf, pointsOf, stockOf 
 const MINUTE = 60 * 1_000;
 const DAY = 24 * 60 * MINUTE;
 const url = process.env['TEST_DATABASE_URL'];
-
-type JobName = keyof typeof JOBS;
 
 describe('the jobs of two shops on one database', () => {
   const one = useTestShop();
@@ -142,6 +143,55 @@ describe('the jobs of two shops on one database', () => {
     return { found, before: [], after: [{ hist_type: 'expire', amount: -500 }] };
   }
 
+  async function recentOrders(): Promise<Due> {
+    const sale = await sampleSale(one.database);
+    await paidOrder(one, { cart_list: [lineOf(sale)] });
+    const found = async () => one.database.selectFrom('sale_facet').select('order_cnt').execute();
+    return { found, before: [{ order_cnt: 0 }], after: [{ order_cnt: 1 }] };
+  }
+
+  async function pointsOfNextWeek(): Promise<Due> {
+    const { member_idx } = await sampleMember(one.database);
+    await samplePoints(one.database, member_idx, 500, { expire_dt: '2026-11-28 18:00:00' });
+    const found = async () =>
+      (await one.database.selectFrom('message').select('kind').execute()).map(({ kind }) => kind);
+    return { found, before: [], after: ['points-expiring'] };
+  }
+
+  async function openedSale(): Promise<Due> {
+    const { seller_idx } = await sampleSale(one.database, { start_dt: formatKst(one.clock.now() - MINUTE) });
+    const { member_idx } = await sampleMember(one.database);
+    const dt = formatKst(one.clock.now() - DAY);
+    await one.database
+      .insertInto('seller_follow')
+      .values({ member_idx, seller_idx, followed_dt: dt, seen_dt: dt })
+      .execute();
+    await one.database.updateTable('seller').set({ follower_cnt: 1 }).execute();
+    const found = async () =>
+      (await one.database.selectFrom('message').select('kind').execute()).map(({ kind }) => kind);
+    return { found, before: [], after: ['followed-sale'] };
+  }
+
+  async function restockedSale(): Promise<Due> {
+    const { option_idx, sell_idx } = await sampleSale(one.database, { options: [{ remaining_cnt: 0 }] });
+    const { token } = await sampleMember(one.database);
+    dataOf(await one.call('POST /api/v1/alert', { kind: 'restock', sell_idx }, token));
+    await one.database
+      .updateTable('sale_option')
+      .set({ remaining_cnt: 5 })
+      .where('option_idx', '=', option_idx)
+      .execute();
+    const found = async () =>
+      (await one.database.selectFrom('message').select('kind').execute()).map(({ kind }) => kind);
+    return { found, before: [], after: ['restocked'] };
+  }
+
+  async function unsentMessage(): Promise<Due> {
+    await paidOrder(one, { cart_list: [lineOf(await sampleSale(one.database))] });
+    const found = async () => [one.messages.sent.map(({ template }) => template), one.mails.sent.length];
+    return { found, before: [[], 0], after: [['order-placed'], 1] };
+  }
+
   /** One row of each kind, of a year ago, beside one of today. */
   async function oldRows(): Promise<Due> {
     const { database, clock } = one;
@@ -211,22 +261,37 @@ describe('the jobs of two shops on one database', () => {
     return { found, before: [true, 1], after: [false, 0] };
   }
 
+  async function uncountedOrders(): Promise<Due> {
+    const sale = await sampleSale(one.database);
+    await paidOrder(one, { cart_list: [lineOf(sale)] });
+    one.clock.advance(DAY);
+    const found = async () => [
+      await one.database.selectFrom('sales_of_day').select(['day', 'buyer_cnt']).execute(),
+      (await one.database.selectFrom('ranking_sale').select('period').execute()).length,
+    ];
+    return { found, before: [[], 0], after: [[{ day: '2026-11-21', buyer_cnt: 1 }], 4] };
+  }
+
   /** What is due for each job. */
   const DUE: Readonly<Record<JobName, Readonly<Record<string, () => Promise<Due>>>>> = {
-    reconcile: {
-      'holds that lapsed give their pieces and points back': lapsedHold,
-      'an approval whose answer was lost becomes an order': lostApproval,
-    },
+    holds: { 'holds that lapsed give their pieces and points back': lapsedHold },
+    reconcile: { 'an approval whose answer was lost becomes an order': lostApproval },
     'unpaid-accounts': { 'an account that nobody paid into ends': unpaidAccount },
     refunds: { 'a refund is sent': owedRefund },
     'cash-receipts': { 'a cash receipt is issued': unissuedReceipt },
     confirm: { 'a delivery confirms itself': delivered },
     points: { 'points expire': oldPoints },
+    'recent-orders': { 'the orders of a week are counted': recentOrders },
+    'due-messages': { 'points that expire are announced': pointsOfNextWeek },
+    'seller-news': { 'followers are told of a sale that opened': openedSale },
+    alerts: { 'a restock is reported to the member who waits for it': restockedSale },
+    messages: { 'a message is sent': unsentMessage },
     'old-rows': {
       'what is past its time is forgotten': oldRows,
       'a picture that nobody used goes': unusedImage,
     },
     'personal-data': { 'the contact of an order that was never paid is erased': oldContact },
+    rankings: { 'the orders of a day are counted and ranked': uncountedOrders },
   };
   const names = Object.keys(JOBS).filter((name): name is JobName => name in JOBS);
   const cases = names.flatMap((job) => Object.entries(DUE[job]).map(([what, make]) => ({ job, what, make })));
@@ -243,7 +308,7 @@ describe('the jobs of two shops on one database', () => {
   });
 
   // These hold no lock on the job: holds and look-ups claim their own rows, and an image removed twice is removed once.
-  const claimed: readonly (() => unknown)[] = [lapsedHold, lostApproval, unusedImage];
+  const claimed: readonly (() => unknown)[] = [lapsedHold, lostApproval, unusedImage, unsentMessage];
   const locked = cases.filter(({ make }) => !claimed.includes(make));
 
   // Two transactions at a time need two connections.
@@ -253,7 +318,10 @@ describe('the jobs of two shops on one database', () => {
     const holding = other()
       .database.transaction()
       .execute(async (work) => {
-        isHeld.resolve(await tryLockJob(work, job));
+        const locks = [job, ...GATEWAY_METHODS.map((method) => jobLock(job, method))];
+        const held = [];
+        for (const lock of locks) held.push(await tryLockJob(work, lock));
+        isHeld.resolve(held.every((mine) => mine));
         await mayEnd.promise;
       });
     expect(await isHeld.promise).toBe(true);

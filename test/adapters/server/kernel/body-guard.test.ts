@@ -68,7 +68,7 @@ describe('guardBodies', () => {
   const test = useTestShop();
   const opened = async (wrap: (listener: RequestListener) => RequestListener = guarded) => {
     const lines: string[] = [];
-    const log = createLog('info', { write: (line) => void lines.push(line) });
+    const log = createLog('warn', { write: (line) => void lines.push(line) });
     const shop = { ...test.shop, log };
     const app = apiHttp(shop, new Api(shop), { isCallAllowed: () => false, addressOf: () => '203.0.113.1' });
     const answer = getRequestListener(app.fetch);

@@ -25,11 +25,38 @@ describe('consumeAttempt', () => {
     expect(await attempt('b')).toBe(true);
   });
 
-  it('counts from zero when the next period begins, and not 1 ms before', async () => {
+  it('allows the next attempt when a period has passed, and not 1 ms before', async () => {
     for (let count = 0; count < 3; count += 1) await attempt();
 
     expect(await attempt('a', NOON + LIMIT.window_ms - 1)).toBe(false);
     expect(await attempt('a', NOON + LIMIT.window_ms)).toBe(true);
+  });
+
+  it('does not allow the limit twice around the end of a period', async () => {
+    const end = NOON + LIMIT.window_ms;
+    for (let count = 0; count < 3; count += 1) await attempt('a', end - 1_000);
+
+    const allowed = [];
+    for (let count = 0; count < 3; count += 1) allowed.push(await attempt('a', end + 1_000));
+
+    expect(allowed.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('allows the whole limit again two periods later', async () => {
+    for (let count = 0; count < 3; count += 1) await attempt();
+
+    const later = NOON + 2 * LIMIT.window_ms;
+    expect([await attempt('a', later), await attempt('a', later), await attempt('a', later)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it('counts a period of a day from midnight, without the attempts of the day before', async () => {
+    const [day, midnight] = [24 * 60 * 60 * 1_000, NOON + 12 * 60 * 60 * 1_000];
+    const daily = (now: number) => consumeAttempt(test.database, 'a', { most: 1, window_ms: day }, now);
+    expect([await daily(midnight - 1), await daily(midnight), await daily(midnight + 1)]).toEqual([true, true, false]);
   });
 
   it('never allows concurrent callers more than the limit', async () => {

@@ -26,6 +26,9 @@ describe('readSettings', () => {
       port: 4000,
       apiPort: 4001,
       sandboxPort: 4002,
+      metricsPort: null,
+      metricsHost: '127.0.0.1',
+      drainMs: 0,
       dataFolder: '.data',
       databaseUrl: null,
       publicUrl: 'http://127.0.0.1:4000',
@@ -217,7 +220,7 @@ describe('readSettings', () => {
 
   it('names the setting that was probably meant', () => {
     expect(faultsOf({ DATABSE_URL: 'postgres://db/shop', PATH: '/bin' })).toEqual([
-      'DATABSE_URL: 모르는 설정이에요. DATABASE_URL을(를) 잘못 적었나요?',
+      'DATABSE_URL: 모르는 설정이에요. DATABASE_URL을 잘못 적었나요?',
     ]);
   });
 
@@ -226,7 +229,7 @@ describe('readSettings', () => {
     expect(faultsOf({ PORT: '0', API_PORT: '0', SANDBOX_PORT: '0' })).toEqual([]);
   });
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as not set', () => {
     const names = ['PORT', 'HOST', 'TRUST_PROXY', 'LOG_LEVEL', 'DATABASE_URL', 'MESSAGE_BUDGET', 'KAKAOPAY_TIMEOUT_MS'];
     expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readSettings({}));
   });

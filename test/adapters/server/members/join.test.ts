@@ -55,10 +55,10 @@ describe('POST /api/v1/member/join', () => {
     await ensureTerms(test.database, NOON);
     const next = {
       type: 'privacy',
-      version: '2026-11-15',
+      version: '2026-12-01',
       title: '새',
       content: '',
-      effective_dt: '2026-11-15 00:00:00',
+      effective_dt: formatKst(NOON),
     };
     await test.database.insertInto('terms').values(next).execute();
     await join({ auth_token: await prove(), agree_marketing_mail: true });
@@ -66,10 +66,10 @@ describe('POST /api/v1/member/join', () => {
     const rows = await test.database.selectFrom('member_consent').selectAll().orderBy('terms_type').execute();
 
     expect(rows.map((row) => [row.terms_type, row.version, row.agreed_dt])).toEqual([
-      ['age', '2026-11-01', formatKst(NOON)],
-      ['marketing-mail', '2026-11-01', formatKst(NOON)],
-      ['policy', '2026-11-01', formatKst(NOON)],
-      ['privacy', '2026-11-15', formatKst(NOON)],
+      ['age', '2026-11-24', formatKst(NOON)],
+      ['marketing-mail', '2026-11-24', formatKst(NOON)],
+      ['policy', '2026-11-24', formatKst(NOON)],
+      ['privacy', '2026-12-01', formatKst(NOON)],
     ]);
   });
 

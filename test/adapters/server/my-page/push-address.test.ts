@@ -29,7 +29,7 @@ describe('the address for push messages', () => {
 
   it('is stored with the consent, one per device: the next replaces it', async () => {
     const { token } = await sampleMember(shop.database);
-    expect(await tell(token, phone(1))).toEqual(ON);
+    expect(await tell(token, phone(1))).toMatchObject(ON);
     expect(await kept()).toEqual(['1 push-1']);
     await tell(token, phone(1, 'push-2'));
     expect(await kept()).toEqual(['1 push-2']);

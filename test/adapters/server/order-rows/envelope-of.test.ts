@@ -12,7 +12,7 @@ const RESPONSES: { readonly [Code in ClaimRefusal['code']]: readonly [number, st
   'refund-amount-changed': [409, '돌려받는 금액이 바뀌었어요. 지금은 12,900원이에요. 다시 확인해 주세요.'],
   'account-not-needed': [409, '계좌를 기다리는 환불이 없어요. 주문 내역을 다시 확인해 주세요.'],
   'refund-account-invalid': [422, '환불받을 계좌를 다시 확인해 주세요.'],
-  'refund-account-unproved': [422, '예금주가 주문한 분과 달라 본인 확인이 필요해요.'],
+  'refund-account-unproved': [422, '예금주가 주문자와 달라 본인 확인이 필요해요.'],
   'not-awaiting-deposit': [409, '입금 전에만 취소할 수 있어요. 주문 내역을 다시 확인해 주세요.'],
   'only-whole-before-deposit': [409, '입금 전에는 주문 전체만 취소할 수 있어요.'],
   'no-refund-before-deposit': [409, '아직 입금하지 않아 돌려받을 금액이 없어요. 다시 확인해 주세요.'],
@@ -22,7 +22,7 @@ const RESPONSES: { readonly [Code in ClaimRefusal['code']]: readonly [number, st
   'claim-form-invalid': [422, '신청서에 다시 확인할 곳이 있어요.'],
   'claim-image-invalid': [409, '사진을 다시 올려 주세요.'],
   'no-open-claim': [409, '철회할 신청이 없어요. 주문 내역을 다시 확인해 주세요.'],
-  'address-fixed': [409, '상품을 준비하기 시작해 배송지를 바꿀 수 없어요.'],
+  'address-fixed': [409, '상품을 준비하기 시작해 배송지를 변경할 수 없어요.'],
   'address-fee-differs': [409, '배송비가 달라지는 지역이에요. 주문을 취소하고 다시 주문해 주세요.'],
   'address-invalid': [422, '배송지에 다시 확인할 곳이 있어요.'],
 };

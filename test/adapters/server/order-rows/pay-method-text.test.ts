@@ -11,6 +11,12 @@ describe('payMethodText', () => {
     }
   });
 
+  it('names a virtual account before its deposit, and a card only once it is paid', () => {
+    const open = { ...paid, paid_dt: null };
+    expect(payMethodText({ ...open, pay_method: 'vbank' })).toBe('가상계좌');
+    expect(payMethodText({ ...open, pay_method: 'card' })).toBe('');
+  });
+
   it('names the card, or its method when the gateway names none', () => {
     expect(payMethodText({ ...paid, pay_method: 'card', card_name: cardName('06', '') })).toBe('KB국민카드');
     expect(payMethodText({ ...paid, pay_method: 'card', card_name: cardName('99', '새카드') })).toBe('새카드');

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parseEnvelope } from '../../../../core/outcome/envelope.ts';
-import { paidOrder, boughtByAccount, bring, idsOf } from '../claims/order-owner.ts';
 import { dataOf as checked, hardeningFaults } from '../api/contract-check.ts';
 import {
   orderAndPay,
   returnFromGateway,
-  dataOf,
   failureOf,
   lineOf,
   order,
@@ -17,7 +15,6 @@ import { useTestShop } from '../test-shop.ts';
 
 const DETAIL = 'POST /api/v1/order/detail';
 const RESULT = 'POST /api/v1/order/detail/info';
-const LIST = 'POST /api/v1/order/list';
 const NON_MEMBER = 'POST /api/v1/order/list/non/member';
 
 /** A key of the right shape that opens nothing. */
@@ -158,76 +155,6 @@ describe('POST /api/v1/order/detail', () => {
     const { token } = await sampleMember(shop.database);
     expect(await hardeningFaults(shop, DETAIL, { payment_idx, order_key })).toEqual([]);
     expect(await hardeningFaults(shop, DETAIL, { payment_idx, order_key: null }, token)).toEqual([]);
-  });
-});
-
-describe('POST /api/v1/order/list', () => {
-  const shop = useTestShop();
-
-  it("lists a member's own orders, newest first, ten a page", async () => {
-    const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 100 }] });
-    const [mine, theirs] = [await sampleMember(shop.database), await sampleMember(shop.database)];
-    const placed: Placed[] = [];
-    for (let count = 0; count < 12; count += 1)
-      placed.push(await orderAndPay(shop, { cart_list: [lineOf(sale)] }, mine.token));
-    await orderAndPay(shop, { cart_list: [lineOf(sale)] }, theirs.token);
-    await order(shop, { cart_list: [lineOf(sale)] }, mine.token);
-    const numbers = placed.map(({ payment_no }) => payment_no).toReversed();
-    const page = async (now_page: number) => checked(LIST, await shop.call(LIST, { now_page }, mine.token));
-    const first = await page(1);
-    expect(first).toMatchObject({ total_cnt: 12, total_page: 2 });
-    expect(first.list.map((one) => one.payment_no)).toEqual(numbers.slice(0, 10));
-    expect((await page(2)).list.map((one) => one.payment_no)).toEqual(numbers.slice(10));
-    expect((await page(3)).list).toEqual([]);
-    expect((await page(Number.MAX_SAFE_INTEGER)).list).toEqual([]);
-  }, 30_000);
-
-  it('lists a refunded payment as such, and no failed ones', async () => {
-    const sale = await sampleSale(shop.database);
-    const { token } = await sampleMember(shop.database);
-    await order(shop, { cart_list: [lineOf(sale)] }, token);
-    await returnFromGateway(shop, shop.gateway.cancelled());
-    await order(shop, { cart_list: [lineOf(sale)] }, token);
-    shop.gateway.script('amount-differs');
-    await returnFromGateway(shop, shop.gateway.authenticated());
-    const { list } = dataOf(await shop.call(LIST, {}, token));
-    expect(list).toMatchObject([{ payment_status: 'refunded', order_list: [{ order_status: '취소완료' }] }]);
-  });
-
-  it('counts lines by status within the period, for any requested status', async () => {
-    const sale = await sampleSale(shop.database, { options: [{}, {}] });
-    const { token } = await sampleMember(shop.database);
-    const old = await paidOrder(shop, { cart_list: [lineOf(sale), lineOf(sale, 1, 1)] }, token);
-    await bring(shop, (await idsOf(shop, old))[0] ?? 0, '배송중');
-    shop.clock.set(Date.UTC(2026, 10, 21, 15, 0, 0));
-    const waiting = await boughtByAccount(shop, { cart_list: [lineOf(sale)] }, token, false);
-    const ask = async (what: object) => checked(LIST, await shop.call(LIST, what, token));
-    const all = { 입금대기: 1, 결제완료: 1, 배송중: 1 };
-    expect(await ask({})).toMatchObject({ total_cnt: 2, status_cnt: all });
-    const shipped = await ask({ order_status: '배송중' });
-    expect([shipped.status_cnt, shipped.list.map((one) => one.payment_idx)]).toEqual([all, [old.payment_idx]]);
-    expect(await ask({ order_status: '반품요청' })).toMatchObject({
-      list: [],
-      total_cnt: 0,
-      total_page: 0,
-      status_cnt: all,
-    });
-    const first = await ask({ end_dt: '2026-11-21' });
-    expect([first.status_cnt, first.list.length]).toEqual([{ 결제완료: 1, 배송중: 1 }, 1]);
-    const second = await ask({ start_dt: '2026-11-22', end_dt: '2026-11-22' });
-    expect(second.list).toMatchObject([
-      { payment_idx: waiting.payment_idx, payment_status: 'waiting', pay_method: 'vbank' },
-    ]);
-    expect((await ask({ start_dt: '2026-11-23' })).list).toEqual([]);
-    expect((await ask({ start_dt: '2026-02-31' })).list).toHaveLength(2);
-    expect((await ask({ start_dt: '0100-01-01', end_dt: '9999-12-31' })).list).toHaveLength(2);
-  });
-
-  it('is for members, and rejects hostile requests', async () => {
-    expect((await shop.call(LIST, {})).result_code).toBe(401);
-    const { token } = await sampleMember(shop.database);
-    const good = { now_page: 1, start_dt: '2026-11-01', end_dt: '2026-11-30' };
-    expect(await hardeningFaults(shop, LIST, good, token)).toEqual([]);
   });
 });
 

@@ -11,6 +11,7 @@ const textLike = (pattern: RegExp): unknown => expect.stringMatching(pattern);
 const MINUTE = 60_000;
 const TOKEN = 'POST /api/v2/app/card/auth/token/data';
 const CARDS = 'GET /api/v2/app/card/pay/card/list';
+const TRANSACTION = 'GET /api/v2/app/card/trans/no';
 const ADDRESS = 'GET /api/v2/app/card/address';
 
 describe('the in-app card’s authentication', () => {
@@ -154,9 +155,14 @@ describe('the in-app card’s authentication', () => {
     for (const secret of [asked.token, outcome.app_card_auth_token, 'UT']) expect(rows).not.toContain(`"${secret}`);
   });
 
-  it('limits the transactions of one network', async () => {
+  it('limits the transactions of one member, and ten times as many of an IPv4 address that many share', async () => {
     const { call } = await opened();
-    for (let times = 1; times < 60; times += 1) await call('GET /api/v2/app/card/trans/no', {});
-    expect(failureOf(await call('GET /api/v2/app/card/trans/no', {})).result_code).toBe(429);
+    const [member, other] = [await sampleMember(test.database), await sampleMember(test.database)];
+    for (let times = 0; times < 60; times += 1) await call(TRANSACTION, {}, member.token);
+    expect(failureOf(await call(TRANSACTION, {}, member.token)).result_code).toBe(429);
+    dataOf(await call(TRANSACTION, {}, other.token));
+    dataOf(await call(TRANSACTION, {}));
+    await test.database.updateTable('attempt').set({ cnt: 600 }).where('key', 'like', 'app-card:%').execute();
+    expect(failureOf(await call(TRANSACTION, {})).result_code).toBe(429);
   }, 30_000);
 });

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { newReturnKey } from '../../../../adapters/server/payments/return-key.ts';
 import { kakaoReturnRoutes } from '../../../../adapters/server/payments/kakao-return-route.ts';
+import { endExpiredHolds } from '../../../../adapters/server/payments/end-holds.ts';
 import { reconcile } from '../../../../adapters/server/payments/reconcile.ts';
 import type { RequestOf } from '../../../../core/api/contract.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
@@ -162,7 +163,7 @@ describe('paying by KakaoPay', () => {
     const sale = await sampleSale(shop.database);
     const started = await init(sheetOf({ cart_list: [lineOf(sale)] }));
     shop.clock.advance(10 * MINUTE);
-    await reconcile(shop.shop);
+    await endExpiredHolds(shop.shop);
     await orderAndPay(shop, { cart_list: [lineOf(sale, 10)] });
     expect(await finish(started)).toBe('failed');
     expect(shop.gateways.kakao.approved).toEqual([]);
@@ -172,7 +173,7 @@ describe('paying by KakaoPay', () => {
     const sale = await sampleSale(shop.database);
     const started = await init(sheetOf({ cart_list: [lineOf(sale)] }));
     shop.clock.advance(10 * MINUTE);
-    await reconcile(shop.shop);
+    await endExpiredHolds(shop.shop);
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
     expect(await finish(started)).toBe('paid');
     expect(await stockOf(shop, sale.option_idx)).toBe(9);

@@ -227,7 +227,7 @@ describe('Naver Pay’s wish list', () => {
   it('accepts only products on sale here, up to a limit', async () => {
     const fixture = sandboxPayments(test);
     expect(failureOf(await fixture.call(ZZIM, { sell_idx: 999 })).result_code).toBe(404);
-    for (let times = 1; times < 60; times += 1) await fixture.call(ZZIM, { sell_idx: 999 });
+    await test.database.updateTable('attempt').set({ cnt: 600 }).where('key', 'like', 'naver-wish:%').execute();
     expect(failureOf(await fixture.call(ZZIM, { sell_idx: 999 })).result_code).toBe(429);
   }, 30_000);
 });

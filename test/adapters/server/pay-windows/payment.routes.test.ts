@@ -34,6 +34,7 @@ describe('POST /api/v2/payment/info', () => {
     expect(amounts).toEqual({
       goods_amount: 30_000,
       discount_amount: 0,
+      coupon_amount: 0,
       delivery_amount: 6_000,
       remote_amount: 3_000,
       use_point: 0,
@@ -47,7 +48,7 @@ describe('POST /api/v2/payment/info', () => {
     const [sale, other] = [await groupSale(shop.database), await sampleSale(shop.database)];
     const g_idx = await opened(shop, sale);
     const lost = { ...lineOf(other), g_idx };
-    const text = '이 상품의 같이 사기가 아니라서 일반 가격으로 살 수 있어요';
+    const text = '이 상품의 공동구매가 아니라서 일반 가격으로 살 수 있어요';
     const direct = checked(INFO, await shop.call(INFO, { cart_list: [lost] }));
     expect(direct.notices).toEqual([expect.stringContaining(text)]);
     expect(direct.cart_list[0]?.g_idx).toBeNull();

@@ -37,6 +37,7 @@ describe('payments that need the operator', () => {
 
     shop.gateway.inquiring = 'works';
     shop.gateway.netCancelling = 'works';
+    shop.clock.advance(MINUTE);
     await reconcile(shop.shop);
 
     expect(await statusOf(shop, placed)).toBe('refunded');
@@ -94,6 +95,7 @@ describe('payments that need the operator', () => {
     await reconcile(shop.shop);
 
     shop.gateway.inquiring = 'works';
+    shop.clock.advance(MINUTE);
     await reconcile(shop.shop);
 
     expect(await statusOf(shop, placed)).toBe('failed');
@@ -163,10 +165,11 @@ describe('the migration of payments', () => {
   const coded = PAYMENT_FAILURES.filter((reason) => reason !== 'unanswered');
 
   /** As it was when the migration was written. */
-  const storedText = (reason: (typeof coded)[number]): string =>
-    reason === 'deposited-late'
-      ? '주문이 끝난 뒤에 입금되어 주문이 되지 못했어요. 입금한 금액은 고객센터에서 돌려드릴게요.'
-      : paymentFailureText(reason);
+  const storedText = (reason: (typeof coded)[number]): string => {
+    if (reason === 'deposited-late')
+      return '주문이 끝난 뒤에 입금되어 주문이 되지 못했어요. 입금한 금액은 고객센터에서 돌려드릴게요.';
+    return paymentFailureText(reason).replace('공동구매', '같이 사기');
+  };
 
   it.each(coded)('derives the code of the stored message: %s', async (reason) => {
     const { payment_idx } = await order(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });

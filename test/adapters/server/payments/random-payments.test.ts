@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { expireVirtualAccounts } from '../../../../adapters/server/payments/end-account.ts';
+import { endExpiredHolds } from '../../../../adapters/server/payments/end-holds.ts';
 import { reconcile } from '../../../../adapters/server/payments/reconcile.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
@@ -118,6 +119,7 @@ describe('any sequence of payment events', () => {
   }, 120_000);
 
   async function jobs(): Promise<void> {
+    await endExpiredHolds(shop.shop);
     await reconcile(shop.shop);
     await expireVirtualAccounts(shop.shop, shop.clock.now());
   }

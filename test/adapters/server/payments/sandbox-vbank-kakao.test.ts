@@ -158,10 +158,10 @@ describe('virtual accounts and KakaoPay at the sandbox gateways, over their wire
     await fixture.fault('http-500');
     const { finish, state } = await payKakao(fixture, 'approve');
     expect(await finish()).toBe('approving');
-    test.clock.advance(11 * MINUTE - 1);
+    test.clock.advance(10 * MINUTE);
     await reconcile(fixture.shop);
     expect(await state()).toEqual({ payment_status: 'approving', standing: 0, stock: 9 });
-    test.clock.advance(1);
+    test.clock.advance(MINUTE);
     await reconcile(fixture.shop);
     expect(await state()).toEqual({ payment_status: 'failed', standing: 0, stock: 10 });
   });

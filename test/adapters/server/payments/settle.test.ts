@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
+import { endExpiredHolds } from '../../../../adapters/server/payments/end-holds.ts';
 import { reconcile } from '../../../../adapters/server/payments/reconcile.ts';
 import { paymentReturnRoutes } from '../../../../adapters/server/payments/return-route.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
@@ -186,6 +187,7 @@ describe('paying by card', () => {
     await reconcile(shop.shop);
     expect(await statusOf(shop, placed)).toBe('approving');
     shop.gateway.refunding = 'works';
+    shop.clock.advance(MINUTE);
     await reconcile(shop.shop);
     expect(await statusOf(shop, placed)).toBe('refunded');
     expect(shop.gateway.standing()).toBe(0);
@@ -283,7 +285,7 @@ describe('paying by card', () => {
     await samplePoints(shop.database, member_idx, 3_000);
     const placed = await order(shop, { cart_list: [lineOf(sale, 10)], use_point: 3_000 }, token);
     shop.clock.set(NOON + 11 * MINUTE);
-    await reconcile(shop.shop);
+    await endExpiredHolds(shop.shop);
     expect(await statusOf(shop, placed)).toBe('expired');
     expect([await stockOf(shop, sale.option_idx), await pointsOf(shop, token)]).toEqual([10, 3_000]);
     expect(await returnFromGateway(shop, shop.gateway.authenticated())).toBe(result(placed));
@@ -294,7 +296,7 @@ describe('paying by card', () => {
     const sale = await sampleSale(shop.database);
     const late = await order(shop, { cart_list: [lineOf(sale, 5)] });
     shop.clock.set(NOON + 10 * MINUTE);
-    await reconcile(shop.shop);
+    await endExpiredHolds(shop.shop);
     await orderAndPay(shop, { cart_list: [lineOf(sale, 6)] });
     expect(await returnFromGateway(shop, shop.gateway.authenticated(late.payment_no))).toBe(cancelled(late));
     expect(await messageOf(late)).toContain('품절');
@@ -308,7 +310,7 @@ describe('paying by card', () => {
     await samplePoints(shop.database, member_idx, 3_000);
     const late = await order(shop, { cart_list: [lineOf(sale, 5)], use_point: 3_000 }, token);
     shop.clock.set(NOON + 10 * MINUTE);
-    await reconcile(shop.shop);
+    await endExpiredHolds(shop.shop);
     await orderAndPay(shop, { cart_list: [lineOf(sale, 6)] });
     expect(await returnFromGateway(shop, shop.gateway.authenticated(late.payment_no))).toBe(cancelled(late));
     expect(await pointsOf(shop, token)).toBe(3_000);
@@ -318,7 +320,7 @@ describe('paying by card', () => {
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 5 }, { remaining_cnt: 5 }] });
     const late = await order(shop, { cart_list: [lineOf(sale, 3, 0), lineOf(sale, 3, 1)] });
     shop.clock.set(NOON + 10 * MINUTE);
-    await reconcile(shop.shop);
+    await endExpiredHolds(shop.shop);
     await orderAndPay(shop, { cart_list: [lineOf(sale, 3, 1)] });
     expect(await returnFromGateway(shop, shop.gateway.authenticated(late.payment_no))).toBe(cancelled(late));
     const left = await Promise.all(sale.option_idx_list.map((option_idx) => stockOf(shop, option_idx)));
@@ -331,7 +333,7 @@ describe('paying by card', () => {
     await samplePoints(shop.database, member_idx, 3_000);
     const late = await order(shop, { cart_list: [lineOf(sale)], use_point: 3_000 }, token);
     shop.clock.set(NOON + 10 * MINUTE);
-    await reconcile(shop.shop);
+    await endExpiredHolds(shop.shop);
     await orderAndPay(shop, { cart_list: [lineOf(sale)], use_point: 2_000 }, token);
     expect(await returnFromGateway(shop, shop.gateway.authenticated(late.payment_no))).toBe(cancelled(late));
     expect(shop.gateway.standing(late.payment_no)).toBe(0);

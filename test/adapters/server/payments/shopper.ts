@@ -44,8 +44,9 @@ export async function order(shop: TestShop, what: Partial<OrderRequest>, token?:
 }
 
 export async function tryOrder(shop: TestShop, what: Partial<OrderRequest>, token?: string): Promise<Envelope<Placed>> {
-  const { basket_idx_list = [], cart_list = [], use_point = 0, zonecode = '04763', referrer_type = '0' } = what;
-  const purchase = { basket_idx_list, cart_list, use_point, zonecode, referrer_type };
+  const { basket_idx_list = [], cart_list = [], use_point = 0, coupon_idx = null } = what;
+  const { zonecode = '04763', referrer_type = '0' } = what;
+  const purchase = { basket_idx_list, cart_list, use_point, coupon_idx, zonecode, referrer_type };
   const sheet = dataOf(await shop.call('POST /api/v2/payment/info', purchase, token));
   return shop.call(VALIDATION, orderSheet({ ...purchase, total_amount: sheet.amounts.total_amount, ...what }), token);
 }

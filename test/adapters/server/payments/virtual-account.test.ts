@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { depositNoticeRoutes } from '../../../../adapters/server/payments/deposit-notice-route.ts';
 import { expireVirtualAccounts } from '../../../../adapters/server/payments/end-account.ts';
+import { endExpiredHolds } from '../../../../adapters/server/payments/end-holds.ts';
 import { reconcile } from '../../../../adapters/server/payments/reconcile.ts';
 import { openReceiptNumber } from '../../../../adapters/server/holds/place-rows.ts';
 import { paymentReturnRoutes } from '../../../../adapters/server/payments/return-route.ts';
@@ -205,7 +206,7 @@ describe('paying into a virtual account', () => {
     await samplePoints(shop.database, member_idx, 5_000);
     const placed = await issue({ cart_list: [lineOf(sale, 3)], use_point: 2_000 }, token);
     shop.clock.set(LAST_MOMENT);
-    await reconcile(shop.shop);
+    await endExpiredHolds(shop.shop);
     await lapse();
     expect(await statusOf(shop, placed)).toBe('waiting');
     shop.clock.set(LAST_MOMENT + 1);
@@ -226,6 +227,7 @@ describe('paying into a virtual account', () => {
     await lapse();
     expect(await statusOf(shop, placed)).toBe('waiting');
     shop.gateways.vbank.closing = 'works';
+    shop.clock.advance(MINUTE);
     await lapse();
     expect(await statusOf(shop, placed)).toBe('expired');
   });

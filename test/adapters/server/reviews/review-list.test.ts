@@ -6,6 +6,7 @@ import { dataOf as checked } from '../api/contract-check.ts';
 import { dataOf, failureOf } from '../payments/shopper.ts';
 import { sampleSale, type SampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
+import { sampleReview } from './sample-review.ts';
 
 const SCORE = 'GET /api/v1/review/score/{id}';
 const LIST = 'GET /api/v1/review/product/list';
@@ -29,11 +30,12 @@ describe('the reviews of a product', () => {
         review_cnt: 0,
         photo_cnt: 0,
         score_list: [5, 4, 3, 2, 1].map((score) => ({ score, cnt: 0 })),
+        option_list: [],
       });
       expect(failureOf(await shop.call(SCORE, { id: 999_999 })).result_code).toBe(404);
     });
 
-    it('is the same on all screens, after every change and deletion of reviews', async () => {
+    it('is the same on all screens, after every change, deletion and hiding of reviews', async () => {
       const { product_idx, sell_idx } = sale;
       const row = {
         product_idx,
@@ -47,35 +49,39 @@ describe('the reviews of a product', () => {
         act: fc.constantFrom('add', 'change', 'remove'),
         score: fc.constantFrom(1, 2, 3, 4, 5),
         has_photo: fc.boolean(),
+        is_hidden: fc.boolean(),
         which: fc.nat(),
       });
       await fc.assert(
         fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
           await shop.database.deleteFrom('review').execute();
-          const standing = new Map<number, { score: 1 | 2 | 3 | 4 | 5; has_photo: boolean }>();
-          for (const { act, score, has_photo, which } of steps) {
+          const standing = new Map<number, { score: 1 | 2 | 3 | 4 | 5; has_photo: boolean; is_hidden: boolean }>();
+          for (const { act, score, has_photo, is_hidden, which } of steps) {
+            const hidden = is_hidden
+              ? { hidden_dt: '2026-11-02 00:00:00', hidden_reason: '광고예요.' }
+              : { hidden_dt: null, hidden_reason: null };
             const known = [...standing.keys()];
             const picked = known[which % Math.max(1, known.length)];
             if (act === 'add' || picked === undefined) {
               const { review_idx } = await shop.database
                 .insertInto('review')
-                .values({ ...row, score, has_photo })
+                .values({ ...row, ...hidden, score, has_photo })
                 .returning('review_idx')
                 .executeTakeFirstOrThrow();
-              standing.set(review_idx, { score, has_photo });
+              standing.set(review_idx, { score, has_photo, is_hidden });
             } else if (act === 'change') {
               await shop.database
                 .updateTable('review')
-                .set({ score, has_photo })
+                .set({ score, has_photo, ...hidden })
                 .where('review_idx', '=', picked)
                 .execute();
-              standing.set(picked, { score, has_photo });
+              standing.set(picked, { score, has_photo, is_hidden });
             } else {
               await shop.database.deleteFrom('review').where('review_idx', '=', picked).execute();
               standing.delete(picked);
             }
           }
-          const all = [...standing.values()];
+          const all = [...standing.values()].filter((one) => !one.is_hidden);
           const mean = averageScore(all.map(({ score }) => ({ score, cnt: 1 })));
           const cnt = (of: number) => all.filter(({ score }) => score === of).length;
           expect(await scoreOf()).toEqual({
@@ -83,6 +89,7 @@ describe('the reviews of a product', () => {
             review_cnt: all.length,
             photo_cnt: all.filter(({ has_photo }) => has_photo).length,
             score_list: [5, 4, 3, 2, 1].map((score) => ({ score, cnt: cnt(score) })),
+            option_list: [],
           });
           shop.shop.answers.clear();
           const detail = dataOf(await shop.call('GET /api/v2/product/detail', { sell_idx }));
@@ -153,6 +160,50 @@ describe('the reviews of a product', () => {
       const first = await list();
       for (const cursor of ['', 'x', (await list({ sort: 1 })).next_cursor])
         expect(await list({ cursor })).toEqual(first);
+    });
+
+    it('lists the most helpful first, then those with photos, then newer ones, page after page', async () => {
+      const ids = (await shop.database.selectFrom('review').select('review_idx').orderBy('review_idx').execute()).map(
+        ({ review_idx }) => review_idx,
+      );
+      for (const [index, review_idx] of ids.entries())
+        await shop.database
+          .updateTable('review')
+          .set({ helpful_cnt: index % 4 })
+          .where('review_idx', '=', review_idx)
+          .execute();
+      const seen: { review_idx: number; helpful_cnt: number }[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: Awaited<ReturnType<typeof list>> = await list({ sort: 3, cursor });
+        seen.push(...page.list.map(({ review_idx, helpful_cnt }) => ({ review_idx, helpful_cnt })));
+        cursor = page.next_cursor;
+      } while (cursor !== null);
+      const hasPhoto = (review_idx: number) => Number(ids.indexOf(review_idx) % 3 === 0);
+      expect(seen).toEqual(
+        seen.toSorted(
+          (one, other) =>
+            other.helpful_cnt - one.helpful_cnt ||
+            hasPhoto(other.review_idx) - hasPhoto(one.review_idx) ||
+            other.review_idx - one.review_idx,
+        ),
+      );
+      expect(new Set(seen.map(({ review_idx }) => review_idx)).size).toBe(MANY);
+    });
+
+    it('lists reviews of one score, of one option, and both together with photos, in every order', async () => {
+      await sampleReview(shop.database, sale, { score: 4, option_name: '두 상자' });
+      const both = await sampleReview(shop.database, sale, { score: 4, option_name: '두 상자', has_photo: true });
+      await sampleReview(shop.database, sale, { option_name: '' });
+      expect((await scoreOf()).option_list).toEqual(['두 상자', '한 상자']);
+      for (const sort of [0, 1, 2, 3] as const) {
+        const ofScore = await list({ sort, score: 1 });
+        expect(new Set(ofScore.list.map(({ score }) => score))).toEqual(new Set([1]));
+        expect((await list({ sort, option_name: '두 상자' })).list).toHaveLength(2);
+        const narrow = await list({ sort, score: 4, option_name: '두 상자', photo_only: true });
+        expect(narrow.list.map(({ review_idx }) => review_idx)).toEqual([both]);
+      }
+      expect((await list({ option_name: "'; drop table review --" })).list).toEqual([]);
     });
 
     it('is the same for all callers, and responds 404 for an unknown product', async () => {

@@ -58,6 +58,11 @@ describe('reviews', () => {
           option_name: '한 상자',
           write_dt: formatKst(NOON),
           is_modified: false,
+          helpful_cnt: 0,
+          is_helpful: false,
+          is_own: false,
+          is_reported: false,
+          reply: null,
         },
       ]);
       expect(failureOf(await write())).toMatchObject({ result_code: 409, result_msg: '이미 리뷰를 쓴 상품이에요.' });
@@ -156,7 +161,8 @@ describe('reviews', () => {
     const good = { order_idx: bought.order_idx, score: 5, content: STORY, img_list: [] };
     expect(await hardeningFaults(shop, WRITE, good, member.token)).toEqual([]);
     expect(await hardeningFaults(shop, CHANGE, { ...good, review_idx }, member.token)).toEqual([]);
-    const listed = { sell_idx: bought.sale.sell_idx, sort: 0, photo_only: false, cursor: '' };
+    const filter = { score: 5, option_name: '한 상자' } as const;
+    const listed = { sell_idx: bought.sale.sell_idx, sort: 0, photo_only: false, ...filter, cursor: '' };
     expect(await hardeningFaults(shop, LIST, listed)).toEqual([]);
     expect(await hardeningFaults(shop, SCORE, { id: 1 })).toEqual([]);
     expect(await hardeningFaults(shop, WAITING, { cursor: '' }, member.token)).toEqual([]);
@@ -226,7 +232,7 @@ describe('reviews', () => {
         .execute();
       expect((await change({ review_idx })).result_code).toBe(200);
       shop.clock.set(NOON + 30 * DAY);
-      expect(failureOf(await change({ review_idx })).result_msg).toBe('리뷰는 쓴 날부터 30일까지 고칠 수 있어요.');
+      expect(failureOf(await change({ review_idx })).result_msg).toBe('리뷰는 쓴 날부터 30일까지 수정할 수 있어요.');
       expect(checked(ONE, await shop.call(ONE, { id: review_idx }, member.token)).may_edit).toBe(false);
     });
   });

@@ -79,6 +79,14 @@ describe('search', () => {
       expect(await search('시과')).toMatchObject({ total_cnt: 1, corrected_keyword: null });
     });
 
+    it.each(['시과', 'tkrhk'])('finds nothing by %s as it was typed, without a correction', async (keyword) => {
+      await sale('사과');
+
+      const asTyped = dataOf(LIST, await test.call(LIST, { keyword, as_typed: '1' }));
+      expect(asTyped).toMatchObject({ search_list: [], total_cnt: 0, corrected_keyword: null });
+      expect(dataOf(LIST, await test.call(LIST, { keyword: '사과', as_typed: '1' })).total_cnt).toBe(1);
+    });
+
     it('prefers a typo of one stroke to one of a whole vowel, and then the correction with more results', async () => {
       for (const name of ['사과', '시계', '시계', '지과', '사과']) await sale(name);
 
@@ -93,6 +101,7 @@ describe('search', () => {
         expect(await search(keyword)).toEqual({
           search_list: [],
           total_cnt: 0,
+          is_total_exact: true,
           next_cursor: null,
           corrected_keyword: null,
         });
@@ -282,12 +291,12 @@ describe('search', () => {
 
     it('rejects requests that no client sends', async () => {
       expect(await hardeningFaults(test, LIST, { keyword: '사과', sort: 0, cursor: '' })).toEqual([]);
-    });
+    }, 30_000);
   });
 
   describe('GET /api/v1/search/recommend', () => {
-    const recommended = async () =>
-      dataOf(RECOMMEND, await test.call(RECOMMEND, { keyword: '사과' })).map((card) => card.sell_idx);
+    const recommended = async (keyword = '사과') =>
+      dataOf(RECOMMEND, await test.call(RECOMMEND, { keyword })).map((card) => card.sell_idx);
 
     async function pick(sell_idx: number, ordinal: number) {
       const period = { start_dt: '2026-11-01 00:00:00', end_dt: '2026-12-01 00:00:00' };
@@ -308,13 +317,16 @@ describe('search', () => {
       expect(await recommended()).toEqual([picked, fresh, old]);
     });
 
-    it('reads nothing again for other keywords', async () => {
-      const sell_idx = await sale('귤');
-      expect(await recommended()).toEqual([sell_idx]);
+    it('recommends first what has a part of the keyword in its name, and is running and in stock', async () => {
+      const tangerine = await sale('제주 감귤', { start_dt: '2026-11-01 00:00:00' });
+      const juice = await sale('포도 주스', { start_dt: '2026-11-01 00:00:00' });
+      await sale('감귤 상자', { end_dt: formatKst(NOON) });
+      const picked = await sale('딸기', { start_dt: '2026-11-01 00:00:00' });
+      await pick(picked, 1);
 
-      await sale('감');
-
-      expect(dataOf(RECOMMEND, await test.call(RECOMMEND, { keyword: '딸기' }))).toHaveLength(1);
+      expect(await recommended('감귤주스')).toEqual([tangerine, juice, picked]);
+      expect(await recommended('우주 주스')).toEqual([juice, picked, tangerine]);
+      expect(await recommended('')).toEqual([picked, juice, tangerine]);
     });
 
     it('recommends twelve at most', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Api } from '../../../../adapters/server/api/api.ts';
 import { apiHttp } from '../../../../adapters/server/api/api-http.ts';
+import { createRequestIds } from '../../../../adapters/server/request/request-id.ts';
 import { dropOldSecurityEvents } from '../../../../adapters/server/security/security-events.ts';
 import { coarseNetwork } from '../../../../adapters/server/security/coarse-network.ts';
 import { rowNumbers } from '../../../../adapters/server/security/row-numbers.ts';
@@ -91,7 +92,7 @@ describe('the security log', () => {
     const proxied = apiHttp(test.shop, new Api(test.shop), {
       isCallAllowed: () => false,
       addressOf: () => '198.51.100.7',
-      trustsRequestId: true,
+      requestIds: createRequestIds(test.shop.random, true),
     });
     const asked = async (given: string) => {
       const request = new Request('http://api.test/api/v1/my-page', { headers: { 'x-request-id': given } });

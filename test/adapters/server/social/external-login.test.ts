@@ -1,3 +1,5 @@
+import { purgeExpiredRows } from '../../../../adapters/server/jobs/purge-expired-rows.ts';
+import { TOKEN_LIFE } from '../../../../adapters/server/members/member-token.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type SocialProvider, SOCIAL_PROVIDERS } from '../../../../core/vocabulary/social-providers.ts';
 import { SOCIAL_JOIN_MS, SOCIAL_LOGIN_MS, SOCIAL_STATE_MS } from '../../../../core/member/social.ts';
@@ -120,6 +122,15 @@ describe('social login', () => {
     });
   });
 
+  it('is limited by browser first, then for an IPv4 address that many share', async () => {
+    const startFrom = async (browser_key: string): Promise<number> =>
+      (await test.call(START, { provider: 'kakao', browser_key, rPath: '' })).result_code;
+    for (let times = 0; times < 100; times += 1) await startFrom(MINE);
+    expect([await startFrom(MINE), await startFrom(THEIRS)]).toEqual([429, 200]);
+    await test.database.updateTable('attempt').set({ cnt: 2_000 }).where('key', 'like', 'social:%').execute();
+    expect(await startFrom(THEIRS)).toBe(429);
+  });
+
   describe('refuses', () => {
     let fields: Record<string, string>;
     beforeEach(async () => {
@@ -231,6 +242,19 @@ describe('social login', () => {
     await test.call(DROP, key);
     expect(await live()).not.toContain('linked');
     expect((await test.call(PENDING, key)).result_code).toBe(409);
+  });
+
+  it('ends the session at Kakao, and deletes the token, once the token has expired', async () => {
+    const live = async () => (await test.sandbox.request('/sandbox/kakao-login/sessions')).text();
+    await joined();
+    const start = test.clock.now();
+    test.clock.set(start + TOKEN_LIFE - 1_000);
+    await purgeExpiredRows(test.shop);
+    expect(await live()).toContain('normal');
+    test.clock.set(start + TOKEN_LIFE);
+    await purgeExpiredRows(test.shop);
+    expect(await live()).not.toContain('normal');
+    expect(await test.database.selectFrom('member_token').selectAll().execute()).toEqual([]);
   });
 
   it('removes the link at the provider when the member’s account is deleted', async () => {

@@ -10,6 +10,7 @@ import {
 
 const PAGE: RenderedPage = {
   html: '<main>감귤</main>',
+  shopName: '모아장',
   title: '감귤 5kg',
   description: '햇감귤이에요.',
   image: 'https://moajang.kr/pictures/1080/a',

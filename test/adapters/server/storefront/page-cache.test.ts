@@ -13,7 +13,12 @@ let leastLefts: number[];
 let draw: (location: string) => Promise<PageText>;
 let pages: PageCache;
 
-const text = (document: string, holds = 1_000): PageText => ({ document, isMissing: false, expires: NOW + holds });
+const text = (document: string, holds = 1_000): PageText => ({
+  name: 'sample/page',
+  document,
+  isMissing: false,
+  expires: NOW + holds,
+});
 
 beforeEach(() => {
   clock = new FakeClock(NOW);
@@ -79,7 +84,12 @@ describe('PageCache', () => {
     };
 
     beforeEach(() => {
-      draw = async (location) => ({ document: location, isMissing: false, expires: clock.now() + 1_000 });
+      draw = async (location) => ({
+        name: 'sample/page',
+        document: location,
+        isMissing: false,
+        expires: clock.now() + 1_000,
+      });
     });
 
     it('shortly before it expires, from newer responses, so that no request waits', async () => {
@@ -94,7 +104,7 @@ describe('PageCache', () => {
       askOften(20);
       expect(pages.cached('/')).toBe(page);
       expect(leastLefts).toEqual([0, 600]);
-      younger.resolve({ document: 'younger', isMissing: false, expires: clock.now() + 1_000 });
+      younger.resolve({ name: 'sample/page', document: 'younger', isMissing: false, expires: clock.now() + 1_000 });
       await vi.waitFor(() => expect(pages.cached('/')?.plain.toString()).toBe('younger'), { timeout: 20_000 });
       clock.advance(300);
       expect(pages.cached('/')?.plain.toString()).toBe('younger');
@@ -118,7 +128,7 @@ describe('PageCache', () => {
       clock.advance(300);
       expect(pages.cached('/')).toBeNull();
       const asked = pages.get('/');
-      younger.resolve({ document: 'younger', isMissing: false, expires: clock.now() + 700 });
+      younger.resolve({ name: 'sample/page', document: 'younger', isMissing: false, expires: clock.now() + 700 });
       expect((await asked).plain.toString()).toBe('younger');
       expect(drawn).toEqual(['/', '/']);
     });
@@ -177,29 +187,35 @@ describe('PageCache', () => {
   describe('for a caller beyond a limit', () => {
     const limited = (): PageText => ({ ...text('<p>too often</p>'), isLimited: true });
     beforeEach(() => {
-      pages = new PageCache(clock, async (_location, _leastLeft, address) => {
+      pages = new PageCache(clock, async (_location, _leastLeft, { address }) => {
         drawn.push(address);
         return address === 'limited' ? limited() : text('<p>found</p>');
       });
     });
 
     it('responds 429, and caches nothing of it for others', async () => {
-      expect((await pages.get('/search', 'limited')).status).toBe(429);
+      expect((await pages.get('/search', { address: 'limited' })).status).toBe(429);
       expect(pages.cached('/search')).toBeNull();
-      expect(await pages.get('/search', 'other')).toMatchObject({ status: 200, plain: Buffer.from('<p>found</p>') });
+      expect(await pages.get('/search', { address: 'other' })).toMatchObject({
+        status: 200,
+        plain: Buffer.from('<p>found</p>'),
+      });
     });
 
     it('does not share the refusal with another caller who waits for the same page', async () => {
-      const both = await Promise.all([pages.get('/search', 'limited'), pages.get('/search', 'other')]);
+      const both = await Promise.all([
+        pages.get('/search', { address: 'limited' }),
+        pages.get('/search', { address: 'other' }),
+      ]);
 
       expect(both.map(({ status }) => status)).toEqual([429, 200]);
       expect(drawn).toEqual(['limited', 'other']);
     });
 
     it('serves a cached page, which costs nothing', async () => {
-      await pages.get('/search', 'other');
+      await pages.get('/search', { address: 'other' });
 
-      expect((await pages.get('/search', 'limited')).status).toBe(200);
+      expect((await pages.get('/search', { address: 'limited' })).status).toBe(200);
     });
   });
 

@@ -1,7 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '../../../../adapters/server/database/database-unavailable.ts';
+import type { PageCaller } from '../../../../adapters/server/storefront/page-cache.ts';
 import { LIMITED, openStorefront } from './storefront-server.ts';
+
+const UUID = /^[\da-f]{8}-[\da-f-]{27}$/;
 
 const shop = openStorefront();
 
@@ -30,6 +33,7 @@ describe('a page', () => {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
       'content-security-policy': "default-src 'self'",
+      'reporting-endpoints': 'policy="/api/policy-report"',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
@@ -145,13 +149,13 @@ describe('every response', () => {
     ['/pictures/320/demo/a.1', 200],
     ['/pictures/320/nothing', 404],
     ['/previews/product/1.jpg', 200],
-    ['/healthz', 200],
+    ['/readyz', 200],
     ['/robots.txt', 200],
   ])('at %s (%i) carries the same security headers', async (path, status) => {
     const works = shop.render;
-    shop.render = async (location, leastLeft, address) => {
+    shop.render = async (location, leastLeft, caller) => {
       if (location === '/broken') throw new Error('broken');
-      return works(location, leastLeft, address);
+      return works(location, leastLeft, caller);
     };
 
     const answer = await shop.ask(path);
@@ -159,6 +163,7 @@ describe('every response', () => {
     expect(answer.status).toBe(status);
     expect(answer.headers).toMatchObject({
       'content-security-policy': "default-src 'self'",
+      'reporting-endpoints': 'policy="/api/policy-report"',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
@@ -166,11 +171,53 @@ describe('every response', () => {
   });
 });
 
+describe('the id of a request', () => {
+  const given = { 'x-request-id': 'proxy-0123456789' };
+
+  it('is in the response of each page, one of its own even if the page is cached', async () => {
+    const [first, second] = [await shop.ask('/'), await shop.ask('/')];
+    expect(shop.rendered).toEqual(['/']);
+    expect(first.headers['x-request-id']).toMatch(UUID);
+    expect(second.headers['x-request-id']).toMatch(UUID);
+    expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
+    const brotli = await shop.ask('/', { ...given, 'accept-encoding': 'br' });
+    expect(brotli.headers['x-request-id']).toBe('proxy-0123456789');
+    const unchanged = await shop.ask('/', { ...given, 'if-none-match': first.headers.etag ?? '' });
+    expect([unchanged.status, unchanged.headers['x-request-id']]).toEqual([304, 'proxy-0123456789']);
+  });
+
+  it('is in the log line of a page that fails, and passed to the calls that the page makes', async () => {
+    const callers: PageCaller[] = [];
+    shop.render = async (_location, _leastLeft, caller) => {
+      callers.push(caller);
+      throw new Error('broken');
+    };
+    const { status, headers } = await shop.ask('/cart', given);
+    expect([status, headers['x-request-id']]).toEqual([500, 'proxy-0123456789']);
+    expect(shop.logged.join()).toContain('"request_id":"proxy-0123456789"');
+    expect(callers).toEqual([{ address: '', request_id: 'proxy-0123456789' }]);
+  });
+
+  it.each(['/assets/shop-00000000.js', '/pictures/320/demo/a.1', '/readyz'])(
+    'is in the response to %s',
+    async (path) => {
+      expect((await shop.ask(path, given)).headers['x-request-id']).toBe('proxy-0123456789');
+    },
+  );
+});
+
 describe('requests by machines', () => {
-  it('return the health of the server', async () => {
-    expect(await shop.ask('/healthz')).toMatchObject({ status: 200, text: 'ok' });
-    shop.isHealthy = false;
-    expect((await shop.ask('/healthz')).status).toBe(503);
+  it.each(['/readyz', '/healthz'])('return at %s whether the server should get requests', async (path) => {
+    expect(await shop.ask(path)).toMatchObject({ status: 200, text: 'ok' });
+    shop.state = 'no-database';
+    expect(await shop.ask(path)).toMatchObject({ status: 503, text: 'no database' });
+    shop.state = 'draining';
+    expect(await shop.ask(path)).toMatchObject({ status: 503, text: 'draining' });
+  });
+
+  it('return at /livez that the server responds, even without its database', async () => {
+    shop.state = 'no-database';
+    expect(await shop.ask('/livez')).toMatchObject({ status: 200, text: 'ok' });
   });
 
   it('return the rules for robots, and the site map', async () => {
@@ -179,7 +226,12 @@ describe('requests by machines', () => {
     expect(text).toContain('Disallow: /order\n');
     expect(text).toContain('Sitemap: https://moajang.kr/sitemap.xml');
     const map = await shop.ask('/sitemap.xml');
-    expect([map.headers['content-type'], map.text]).toEqual(['application/xml; charset=utf-8', '<urlset/>']);
+    expect([map.headers['content-type'], map.text]).toEqual([
+      'application/xml; charset=utf-8',
+      '<urlset>/sitemap.xml</urlset>',
+    ]);
+    expect((await shop.ask('/sitemap-2.xml')).text).toBe('<urlset>/sitemap-2.xml</urlset>');
+    expect((await shop.ask('/sitemap-9.xml')).status).toBe(404);
   });
 
   it('reach the API by every method, where the storefront serves it too', async () => {
@@ -192,8 +244,9 @@ describe('a network beyond its limits', () => {
   const headers = { 'x-test-address': LIMITED };
 
   it('gets a rendered page with status 429, and when to try again', async () => {
-    shop.render = async (location, _leastLeft, address) => ({
+    shop.render = async (location, _leastLeft, { address }) => ({
       document: `<p>${location}</p>`,
+      name: 'sample/page',
       isMissing: false,
       isLimited: address === LIMITED,
       expires: 0,

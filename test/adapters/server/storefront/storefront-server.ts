@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { ReadyState } from '../../../../adapters/server/health/readiness.ts';
 import { ImageStore } from '../../../../adapters/server/images/image-store.ts';
 import { createLog } from '../../../../adapters/server/kernel/log.ts';
 import { PageCache, type RenderPage } from '../../../../adapters/server/storefront/page-cache.ts';
 import { staticFiles } from '../../../../adapters/server/storefront/static-files.ts';
 import { storefrontHttp } from '../../../../adapters/server/storefront/storefront-http.ts';
 import { FakeClock } from '../../../fakes/fake-clock.ts';
+import { SeededRandom } from '../../../fakes/seeded-random.ts';
 import { writeClientFolder } from './client-folder.ts';
 import { close, listen, rawRequest, type RawResponse } from './raw-request.ts';
 
@@ -23,8 +25,9 @@ export class StorefrontServer {
   /** The addresses of the pages that were rendered. */
   readonly rendered: string[] = [];
   render: RenderPage = (location) => this.#page(location);
-  isHealthy = true;
+  state: ReadyState = 'ready';
   folder = '';
+  readonly #random = new SeededRandom(7);
   #server: Server | null = null;
 
   ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawResponse> {
@@ -36,7 +39,7 @@ export class StorefrontServer {
     this.clock.advance(1_000_000);
     this.rendered.length = 0;
     this.logged.length = 0;
-    this.isHealthy = true;
+    this.state = 'ready';
     this.render = (location) => this.#page(location);
   }
 
@@ -63,9 +66,11 @@ export class StorefrontServer {
       pictures: new ImageStore(join(this.folder, 'pictures'), source),
       also,
       addressOf: ({ headers }) => String(headers['x-test-address'] ?? ''),
+      requestIds: (given) => given ?? this.#random.uuid(),
       securityPolicy: "default-src 'self'",
-      isHealthy: async () => this.isHealthy,
-      siteMap: async () => Buffer.from('<urlset/>'),
+      policyReportUrl: '/api/policy-report',
+      readiness: { state: async () => this.state },
+      siteMap: async (path) => (path === '/sitemap-9.xml' ? null : Buffer.from(`<urlset>${path}</urlset>`)),
       publicUrl: 'https://moajang.kr',
       log: createLog('error', { write: (line) => void this.logged.push(line) }),
     });
@@ -81,7 +86,12 @@ export class StorefrontServer {
   async #page(location: string) {
     this.rendered.push(location);
     const isMissing = location.startsWith('/nowhere');
-    return { document: `<p>${location} ${'모아장 '.repeat(50)}</p>`, isMissing, expires: this.clock.now() + 1_000 };
+    return {
+      name: 'sample/page',
+      document: `<p>${location} ${'모아장 '.repeat(50)}</p>`,
+      isMissing,
+      expires: this.clock.now() + 1_000,
+    };
   }
 }
 

@@ -43,7 +43,15 @@ describe('the web manifest', () => {
 
   it('is linked by every page, with an icon for phones that ignore manifests and the same theme color', () => {
     const assets = { script: '', styles: '', styleFiles: [], modules: [], fonts: null };
-    const page = { html: '', title: '', description: '', image: null, canonical: '', isMissing: false };
+    const page = {
+      html: '',
+      shopName: '모아장',
+      title: '',
+      description: '',
+      image: null,
+      canonical: '',
+      isMissing: false,
+    };
     const document = renderDocument({ ...page, structuredData: null, pageData: '{}', assets });
     expect(document).toContain('<link rel="manifest" href="/manifest.webmanifest">');
     expect(document).toContain('<link rel="apple-touch-icon" href="/assets/images/app/icon-180.png">');

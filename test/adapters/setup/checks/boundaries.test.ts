@@ -17,6 +17,7 @@ describe('brokenBoundaries', () => {
     ['adapters/server/routes/cart.ts', `import { contract } from '../../../core/api/contract.ts';`],
     ['adapters/server/routes/cart.ts', `import { sql } from 'kysely';\nimport { x } from '../database/tables.ts';`],
     ['adapters/browser/fetch-http.ts', `import type { Contract } from '../../core/api/contract.ts';`],
+    ['adapters/metrics/prometheus-metrics.ts', `import { Counter } from 'prom-client';`],
     ['adapters/containers/server.ts', `import { App } from '../../ui/app/app.tsx';\nimport 'reflect-metadata';`],
     ['adapters/conformance/wire.ts', `import * as v from 'valibot';\nimport { x } from '../../core/http/envelope.ts';`],
     ['adapters/setup/dev.mjs', `import { root } from './commands.mjs';\nconst vite = await import('vite');`],
@@ -33,6 +34,16 @@ describe('brokenBoundaries', () => {
 
   it.each([
     ['core/cart/cart.ts', `import { x } from '../../ui/cart/x.ts';`, 'core imports core only'],
+    [
+      'adapters/server/jobs/jobs.ts',
+      `import { Counter } from 'prom-client';`,
+      'prom-client is imported in adapters/metrics',
+    ],
+    [
+      'adapters/containers/server.ts',
+      `import { Gauge } from 'prom-client';`,
+      'prom-client is imported in adapters/metrics',
+    ],
     ['core/cart/cart.ts', `export * from '../../adapters/server/x.ts';`, 'core imports core only'],
     ['core/cart/cart.ts', `import { readFile } from 'node:fs';`, 'core imports no package but'],
     ['core/cart/cart.ts', `import * as v from 'valibot';`, 'core imports no package but'],

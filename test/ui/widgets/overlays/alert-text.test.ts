@@ -1,10 +1,11 @@
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { alertText } from '../../../../ui/widgets/overlays/alert-text.tsx';
+import { alertText, type RenderLink } from '../../../../ui/widgets/overlays/alert-text.tsx';
 
 function drawn(html: string): string {
-  return renderToStaticMarkup(createElement(Fragment, null, alertText(html)));
+  const link: RenderLink = (href, text, key) => createElement('a', { key, href }, text);
+  return renderToStaticMarkup(createElement(Fragment, null, alertText(html, link)));
 }
 
 describe('alertText', () => {
@@ -19,6 +20,24 @@ describe('alertText', () => {
 
   it('decodes HTML entities', () => {
     expect(drawn('A&amp;B &lt;3 &quot;좋아요&quot; &amp;lt;')).toBe('A&amp;B &lt;3 &quot;좋아요&quot; &amp;lt;');
+  });
+
+  it('links to pages of the shop, with bold text inside', () => {
+    expect(drawn('<a href="/event/3?from=1&amp;to=2">이벤트 <b>보기</b></a> 끝')).toBe(
+      '<a href="/event/3?from=1&amp;to=2">이벤트 </a><a href="/event/3?from=1&amp;to=2"><b>보기</b></a> 끝',
+    );
+    expect(drawn("<a class='x' href='/cs'>문의</a>")).toBe('<a href="/cs">문의</a>');
+  });
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '',
+  ])('removes a link to %j, and retains its text', (href) => {
+    expect(drawn(`<a href="${href}">여기</a>`)).toBe('여기');
   });
 
   it('removes other tags with their attributes, and retains their text', () => {

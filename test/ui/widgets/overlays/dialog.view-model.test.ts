@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DialogViewModel, TOAST_MS } from '../../../../ui/widgets/overlays/dialog.view-model.ts';
+import { DialogViewModel, OFFER_TOAST_MS, TOAST_MS } from '../../../../ui/widgets/overlays/dialog.view-model.ts';
 import { FakeTimers } from '../../../fakes/fake-timers.ts';
 
 function open(): { dialogs: DialogViewModel; timers: FakeTimers } {
@@ -79,12 +79,22 @@ describe('DialogViewModel, alerts', () => {
 describe('DialogViewModel, toasts', () => {
   it('hides a toast after two seconds, not before', () => {
     const { dialogs, timers } = open();
-    dialogs.toast('장바구니에 담았어요', { label: '보러 가기', path: '/cart' });
+    dialogs.toast('설정을 저장했어요');
     timers.advance(TOAST_MS - 1);
-    expect(dialogs.shownToast).toMatchObject({ message: '장바구니에 담았어요', link: { path: '/cart' } });
+    expect(dialogs.shownToast).toMatchObject({ message: '설정을 저장했어요', offer: null });
     timers.advance(1);
     expect(dialogs.shownToast).toBeNull();
     expect(TOAST_MS).toBe(2_000);
+  });
+
+  it('keeps a toast with a link for eight seconds, long enough to reach it', () => {
+    const { dialogs, timers } = open();
+    dialogs.toast('장바구니에 담았어요', { label: '보러 가기', path: '/cart' });
+    timers.advance(OFFER_TOAST_MS - 1);
+    expect(dialogs.shownToast).toMatchObject({ message: '장바구니에 담았어요', offer: { path: '/cart' } });
+    timers.advance(1);
+    expect(dialogs.shownToast).toBeNull();
+    expect(OFFER_TOAST_MS).toBe(8_000);
   });
 
   it('shows a later toast for its own two seconds', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NO_REFUND } from '../../../core/claim/refund.ts';
-import { refundMethodText, refundRows, refundTitle } from '../../../core/claim/refund-text.ts';
+import { refundMethodText, refundTitle, refundTotal } from '../../../core/refund/refund-text.ts';
 
 describe('refundTitle', () => {
   it.each([
@@ -16,27 +16,9 @@ describe('refundTitle', () => {
   });
 });
 
-describe('refundRows', () => {
-  it('names the parts of a refund, which add up to it, and omits parts of 0', () => {
-    const parts = {
-      ...NO_REFUND,
-      goods_amount: 10_000,
-      delivery_amount: -2_500,
-      return_fee: 9_000,
-      waived_amount: 1_500,
-    };
-
-    expect(refundRows(parts)).toEqual([
-      { name: '상품 금액', amount: 10_000 },
-      { name: '추가로 내는 배송비', amount: -2_500 },
-      { name: '반품 배송비', amount: -9_000 },
-      { name: '면제된 배송비', amount: 1_500 },
-    ]);
-    expect(refundRows({ ...NO_REFUND, goods_amount: 10_000, delivery_amount: 3_000 })).toEqual([
-      { name: '상품 금액', amount: 10_000 },
-      { name: '돌려받는 배송비', amount: 3_000 },
-    ]);
-    expect(refundRows(NO_REFUND)).toEqual([{ name: '상품 금액', amount: 0 }]);
+describe('refundTotal', () => {
+  it('counts points like won', () => {
+    expect(refundTotal({ ...NO_REFUND, refund_amount: 12_858, point_amount: 242 })).toBe(13_100);
   });
 });
 
@@ -47,7 +29,7 @@ describe('refundMethodText', () => {
     ['kakao', '카카오페이로 돌려드려요. 3~5일 걸려요.'],
     ['naver', '네이버페이로 돌려드려요. 3~5일 걸려요.'],
     ['vbank', '적어 주신 계좌로 영업일 3일 안에 보내드려요.'],
-    ['point', '쓴 포인트를 바로 돌려드려요.'],
+    ['point', '사용한 포인트를 바로 돌려드려요.'],
   ] as const)('says how a payment by %s is refunded', (pay_method, text) => {
     expect(refundMethodText(pay_method)).toBe(text);
   });

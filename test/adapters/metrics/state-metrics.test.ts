@@ -1,0 +1,104 @@
+import { Registry } from 'prom-client';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ShopState } from '../../../adapters/metrics/shop-state.ts';
+import type { WaitingWork } from '../../../core/ports/server/waiting-work.ts';
+import { registerState } from '../../../adapters/metrics/state-metrics.ts';
+import { FakeClock } from '../../fakes/fake-clock.ts';
+import { samplesOf } from './scrape.ts';
+
+const NONE = { count: 0, oldestMs: 0 };
+const QUIET: WaitingWork = {
+  refunds: { gateway: NONE, operator: NONE, shopper: NONE },
+  messages: NONE,
+  failedMessages: 0,
+  payments: NONE,
+  paymentCases: 0,
+};
+
+/** A shop in which a test changes what is seen. */
+class SeenShop implements ShopState {
+  state: Awaited<ReturnType<ShopState['ready']>> = 'ready';
+  offsetMs = 0;
+  work: WaitingWork | Error = QUIET;
+  asked = 0;
+  pool: ShopState['pool'] = () => ({ used: 3, waiting: 2, most: 20 });
+  readonly caches = { pages: () => ({ hits: 9, misses: 1, bytes: 4_096 }) };
+
+  ready = async () => this.state;
+  clockOffsetMs = () => this.offsetMs;
+  folder = async () => ({ isWritable: true, freeBytes: 10, totalBytes: 100 });
+
+  async waitingWork(): Promise<WaitingWork> {
+    this.asked += 1;
+    if (this.work instanceof Error) throw this.work;
+    return this.work;
+  }
+}
+
+const clock = new FakeClock(0);
+let shop: SeenShop;
+let registry: Registry;
+beforeEach(() => {
+  clock.set(0);
+  shop = new SeenShop();
+  registry = new Registry();
+  registerState(registry, shop, () => clock.now());
+});
+const samples = () => samplesOf(registry);
+
+describe('the state of a shop', () => {
+  it('is read at each scrape: readiness, pool and caches', async () => {
+    shop.state = 'draining';
+
+    const found = await samples();
+
+    expect(found.get('moajang_ready{state="draining"}')).toBe(1);
+    expect(found.get('moajang_ready{state="ready"}')).toBe(0);
+    expect(found.get('moajang_pool_connections{kind="used"}')).toBe(3);
+    expect(found.get('moajang_pool_waiting')).toBe(2);
+    expect(found.get('moajang_cache_requests_total{cache="pages",outcome="hit"}')).toBe(9);
+    expect((await samples()).get('moajang_cache_requests_total{cache="pages",outcome="hit"}')).toBe(9);
+    expect(found.get('moajang_cache_bytes{cache="pages"}')).toBe(4_096);
+  });
+
+  it('has no connections on a database without a pool', async () => {
+    shop.pool = null;
+
+    const found = await samples();
+
+    expect(found.has('moajang_pool_connections{kind="used"}')).toBe(false);
+    expect(found.get('moajang_pool_waiting')).toBe(0);
+  });
+
+  it('has the work that waits, of one query for all of its metrics, and for ten seconds', async () => {
+    shop.work = {
+      ...QUIET,
+      refunds: { ...QUIET.refunds, operator: { count: 2, oldestMs: 90_000 } },
+      failedMessages: 7,
+    };
+
+    const found = await samples();
+    clock.advance(9_999);
+    await samples();
+
+    expect(found.get('moajang_refunds{waits_for="operator"}')).toBe(2);
+    expect(found.get('moajang_refunds_oldest_seconds{waits_for="operator"}')).toBe(90);
+    expect(found.get('moajang_messages_failed')).toBe(7);
+    expect(shop.asked).toBe(1);
+    clock.advance(1);
+    await samples();
+    expect(shop.asked).toBe(2);
+  });
+
+  it('leaves out what cannot be read, and has the rest', async () => {
+    await samples();
+    shop.work = new Error('the database does not respond');
+    clock.advance(10_000);
+
+    const found = await samples();
+
+    expect([...found.keys()].filter((name) => name.startsWith('moajang_refunds'))).toEqual([]);
+    expect(found.has('moajang_messages_due')).toBe(false);
+    expect(found.get('moajang_data_folder_free_bytes')).toBe(10);
+  });
+});

@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PrometheusMetrics } from '../../../../adapters/metrics/prometheus-metrics.ts';
+import { registerState } from '../../../../adapters/metrics/state-metrics.ts';
+import { DatabasePulse } from '../../../../adapters/server/database/database-pulse.ts';
+import { checkFolder } from '../../../../adapters/server/health/data-folder.ts';
+import { loadWaitingWork } from '../../../../adapters/server/health/waiting-work.ts';
+import { startJobs } from '../../../../adapters/server/jobs/start-jobs.ts';
+import type { ServerContext } from '../../../../adapters/server/kernel/server-context.ts';
+import { CountedUploads } from '../../../../adapters/server/uploads/counted-uploads.ts';
+import { addUpload, UNUSED_UPLOAD_TTL_MS } from '../../../../adapters/server/uploads/uploads.ts';
+import { formatKst } from '../../../../core/time/kst.ts';
+import { deferred } from '../../../fakes/deferred.ts';
+import { FakeUploadStore } from '../../../fakes/fake-upload-store.ts';
+import { thresholdOf } from '../../metrics/alert-rules.ts';
+import { samplesOf } from '../../metrics/scrape.ts';
+import { sampleMember } from '../sample-shop.ts';
+import { useTestShop } from '../test-shop.ts';
+
+const MINUTE = 60_000;
+
+/** A store that does not respond. */
+class HangingStore extends FakeUploadStore {
+  readonly asked_to_remove = deferred<void>();
+  readonly removed = deferred<void>();
+
+  override async remove(): Promise<void> {
+    this.asked_to_remove.resolve();
+    await this.removed.promise;
+  }
+}
+
+describe('what an operator is alerted about', () => {
+  const test = useTestShop();
+  let metrics: PrometheusMetrics;
+  let folder: string;
+  let offsetMs: () => number;
+  beforeEach(() => {
+    metrics = new PrometheusMetrics(() => test.clock.now());
+    folder = '.';
+    offsetMs = () => 0;
+    const state = {
+      ready: async () => 'ready' as const,
+      pool: null,
+      caches: {},
+      clockOffsetMs: () => offsetMs(),
+      folder: () => checkFolder(folder),
+      waitingWork: () => loadWaitingWork(test.shop),
+    };
+    registerState(metrics.registry, state, () => test.clock.now());
+  });
+  const shop = (more: Partial<ServerContext> = {}): ServerContext => ({ ...test.shop, metrics, ...more });
+  const valueOf = async (sample: string): Promise<number> =>
+    (await samplesOf(metrics.registry)).get(sample) ?? Number.NaN;
+
+  it('a job that hangs', async () => {
+    const { member_idx } = await sampleMember(test.database);
+    await addUpload(test.database, { member_idx }, 'upload/00/one.webp', test.clock.now());
+    test.clock.advance(UNUSED_UPLOAD_TTL_MS);
+    const uploadStore = new HangingStore();
+    const jobs = startJobs(shop({ uploadStore }));
+    await uploadStore.asked_to_remove.promise;
+
+    test.clock.advance(11 * MINUTE);
+
+    expect(await valueOf('moajang_job_running_seconds{name="old-rows"}')).toBeGreaterThan(thresholdOf('JobHangs'));
+    expect(await valueOf('moajang_job_running_seconds{name="rankings"}')).toBe(0);
+    test.clock.advance(20 * MINUTE);
+    expect(await valueOf('moajang_job_success_age_seconds{name="rankings"}')).toBeGreaterThan(thresholdOf('JobFails'));
+    uploadStore.removed.resolve();
+    await jobs.stop();
+    expect(await valueOf('moajang_job_running_seconds{name="old-rows"}')).toBe(0);
+  });
+
+  it('a job that fails again and again', async () => {
+    await test.database.schema.alterTable('ranking').renameTo('ranking_gone').execute();
+    try {
+      await startJobs(shop()).stop();
+    } finally {
+      await test.database.schema.alterTable('ranking_gone').renameTo('ranking').execute();
+    }
+    test.clock.advance(31 * MINUTE);
+
+    expect(await valueOf('moajang_job_runs_total{name="rankings",outcome="failed"}')).toBe(1);
+    expect(await valueOf('moajang_job_runs_total{name="points",outcome="done"}')).toBe(1);
+  });
+
+  it('messages that are not sent', async () => {
+    const { member_idx } = await sampleMember(test.database);
+    const now = formatKst(test.clock.now());
+    const { message_idx } = await test.database
+      .insertInto('message')
+      .values({
+        kind: 'restocked',
+        recipient: `m${member_idx}`,
+        subject: 'one',
+        member_idx,
+        payment_idx: null,
+        facts: '{}',
+        created_dt: now,
+      })
+      .returning('message_idx')
+      .executeTakeFirstOrThrow();
+    const delivery = { message_idx, delivery_status: 'waiting', due_dt: now } as const;
+    await test.database
+      .insertInto('message_delivery')
+      .values({ ...delivery, channel: 'mail' })
+      .execute();
+    expect(await valueOf('moajang_messages_oldest_seconds')).toBe(0);
+
+    test.clock.advance(16 * MINUTE);
+
+    expect(await valueOf('moajang_messages_due')).toBe(1);
+    expect(await valueOf('moajang_messages_oldest_seconds')).toBeGreaterThan(thresholdOf('MessagesStuck'));
+  });
+
+  it('a folder in which nothing can be written', async () => {
+    expect(await valueOf('moajang_data_folder_writable')).toBe(1);
+    folder = '/proc/no-such-folder';
+    test.clock.advance(MINUTE);
+
+    expect(await valueOf('moajang_data_folder_writable')).toBe(thresholdOf('FolderNotWritable'));
+  });
+
+  it('images that cannot be stored, as on a full disk', async () => {
+    const store = new FakeUploadStore();
+    const counted = new CountedUploads(store, metrics);
+    await counted.put('upload/00/one.webp', Buffer.from('an image'));
+    store.isAway = true;
+
+    await expect(counted.put('upload/00/two.webp', Buffer.from('an image'))).rejects.toThrow('away');
+
+    expect(await valueOf('moajang_upload_failures_total')).toBeGreaterThan(thresholdOf('UploadsFail'));
+    expect(await valueOf('moajang_upload_failures_total')).toBe(1);
+  });
+
+  it('a database whose clock differs', async () => {
+    const pulse = new DatabasePulse({
+      ask: async () => test.clock.now() - 2_500,
+      reset: () => {},
+      onChange: () => {},
+      now: () => test.clock.now(),
+    });
+    await pulse.beat();
+    offsetMs = () => pulse.offsetMs;
+
+    const offset = await valueOf('moajang_database_clock_offset_seconds');
+
+    expect(offset).toBe(-2.5);
+    expect(Math.abs(offset)).toBeGreaterThan(thresholdOf('DatabaseClockSkew'));
+  });
+});

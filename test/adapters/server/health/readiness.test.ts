@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answerHealth, Readiness, type ReadyState } from '../../../../adapters/server/health/readiness.ts';
+import { deferred } from '../../../fakes/deferred.ts';
+import { FakeClock } from '../../../fakes/fake-clock.ts';
+
+const clock = new FakeClock(1_000_000);
+const world: { state: Exclude<ReadyState, 'draining'> | Error; looks: number } = { state: 'ready', looks: 0 };
+let readiness: Readiness;
+beforeEach(() => {
+  Object.assign(world, { state: 'ready', looks: 0 });
+  readiness = new Readiness(async () => {
+    world.looks += 1;
+    if (world.state instanceof Error) throw world.state;
+    return world.state;
+  }, clock);
+});
+
+describe('Readiness', () => {
+  it('is ready with a database that responds and has the schema', async () => {
+    expect(await readiness.state()).toBe('ready');
+  });
+
+  it.each(['no-database', 'old-schema'] as const)('is not ready with %s', async (state) => {
+    world.state = state;
+    expect(await readiness.state()).toBe(state);
+  });
+
+  it('takes a database that fails as one that is not there', async () => {
+    world.state = new Error('connect ECONNREFUSED');
+    expect(await readiness.state()).toBe('no-database');
+  });
+
+  it('is draining at once, without the database, and stays so', async () => {
+    await readiness.state();
+    readiness.drain();
+    world.state = new Error('closed');
+    expect(await readiness.state()).toBe('draining');
+    clock.advance(60_000);
+    expect(await readiness.state()).toBe('draining');
+  });
+
+  it('is draining for a check that was waiting for the database when it began', async () => {
+    const looked = deferred<'ready'>();
+    const slow = new Readiness(() => looked.promise, clock);
+    const state = slow.state();
+    slow.drain();
+    looked.resolve('ready');
+    expect(await state).toBe('draining');
+  });
+
+  it('asks the database once a second, however many ask', async () => {
+    await Promise.all(Array.from({ length: 100 }, () => readiness.state()));
+    clock.advance(999);
+    await readiness.state();
+    expect(world.looks).toBe(1);
+    world.state = 'no-database';
+    clock.advance(1);
+    expect(await readiness.state()).toBe('no-database');
+    expect(world.looks).toBe(2);
+  });
+
+  it('asks again when the clock was set back', async () => {
+    await readiness.state();
+    clock.advance(-60_000);
+    await readiness.state();
+    expect(world.looks).toBe(2);
+  });
+});
+
+describe('answerHealth', () => {
+  it.each([
+    ['/readyz', 'ready', 200, 'ok'],
+    ['/readyz', 'draining', 503, 'draining'],
+    ['/readyz', 'old-schema', 503, 'old schema'],
+    ['/healthz', 'no-database', 503, 'no database'],
+    ['/livez', 'no-database', 200, 'ok'],
+    ['/livez', 'draining', 200, 'ok'],
+  ] as const)('responds at %s while %s with %i', async (path, state, status, text) => {
+    expect(await answerHealth(path, { state: async () => state })).toEqual({ status, text });
+  });
+});

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { sendMessages } from '../../../../adapters/server/messages/send-messages.ts';
+import type { Message, MessageResult } from '../../../../core/ports/server/message-sender.port.ts';
+import {
+  paidOrder,
+  boughtByAccount,
+  bring,
+  done,
+  exchangeForm,
+  idsOf,
+  payDeposit,
+  refOf,
+} from '../claims/order-owner.ts';
+import { prepareOrder, shipOrder } from '../../../../adapters/server/operator/orders.ts';
+import { refuseExchange } from '../../../../adapters/server/operator-claims/claims.ts';
+import { eraseMember } from '../../../../adapters/server/members/erase-member.ts';
+import { dataOf, lineOf, orderSheet } from '../payments/shopper.ts';
+import { sampleMember, sampleSale } from '../sample-shop.ts';
+import { NOON, useTestShop } from '../test-shop.ts';
+
+const MINUTE = 60_000;
+
+describe('messages about orders', () => {
+  const one = useTestShop();
+  const buyer = orderSheet({ total_amount: 0 });
+  const sale = () => sampleSale(one.database);
+  const sentKinds = () => one.messages.sent.map(({ template }) => template);
+  const deliveries = () =>
+    one.database
+      .selectFrom('message_delivery')
+      .select(['channel', 'delivery_status', 'reason', 'failed_cnt'])
+      .orderBy('message_idx')
+      .orderBy('channel')
+      .execute();
+
+  it('notifies a guest of a placed order once, by the phone and the mail of the order', async () => {
+    await paidOrder(one, { cart_list: [lineOf(await sale())] });
+    await sendMessages(one.shop);
+    await sendMessages(one.shop);
+
+    expect(sentKinds()).toEqual(['order-placed']);
+    expect(one.messages.sent[0]?.phone).toBe(buyer.buyer_phone);
+    expect(one.messages.sent[0]?.text).toContain('주문이 접수됐어요');
+    expect(one.mails.sent.map(({ email, subject }) => [email, subject])).toEqual([
+      [buyer.buyer_email, '주문이 접수됐어요'],
+    ]);
+    expect(one.mails.sent[0]?.url).toBe('http://shop.test/order/list/non/member');
+  });
+
+  it('reports an account with its number and deadline, and the deposit, and stores no number', async () => {
+    const own = await boughtByAccount(one, { cart_list: [lineOf(await sale())] }, undefined, false);
+    await sendMessages(one.shop);
+    const { payment_no, vbank_number } = await one.database
+      .selectFrom('payment')
+      .select(['payment_no', 'vbank_number'])
+      .where('payment_idx', '=', own.payment_idx)
+      .executeTakeFirstOrThrow();
+
+    expect(sentKinds()).toEqual(['account-issued']);
+    expect(one.messages.sent[0]?.text).toContain(vbank_number);
+    expect(one.messages.sent[0]?.text).toContain('11월 22일 23:59까지');
+    const rows = JSON.stringify(await one.database.selectFrom('message').selectAll().execute());
+    for (const secret of [vbank_number, buyer.buyer_email, buyer.buyer_name, buyer.buyer_phone]) {
+      expect(rows).not.toContain(secret);
+    }
+
+    await payDeposit(one, payment_no);
+    await payDeposit(one, payment_no);
+    await sendMessages(one.shop);
+    expect(sentKinds()).toEqual(['account-issued', 'deposit-received']);
+  });
+
+  it('reports a parcel once, with all of its products, its carrier and its number', async () => {
+    const lines = [lineOf(await sale()), lineOf(await sale())];
+    const own = await paidOrder(one, { cart_list: lines });
+    await sendMessages(one.shop);
+    const ids = await idsOf(one, own);
+    for (const order_idx of ids) {
+      done(await prepareOrder(one.shop, order_idx));
+      done(await shipOrder(one.shop, order_idx, '04', '1234-5678-9012'));
+    }
+    done(await shipOrder(one.shop, ids[0] ?? 0, '04', '1234-5678-9012'));
+    await sendMessages(one.shop);
+
+    expect(sentKinds()).toEqual(['order-placed', 'shipped']);
+    expect(one.messages.sent[1]?.text).toContain('외 1건');
+    expect(one.messages.sent[1]?.text).toContain('CJ대한통운 123456789012');
+  });
+
+  it('reports delivery, a request, and its refusal with the reason', async () => {
+    const own = await paidOrder(one, { cart_list: [lineOf(await sale())] });
+    const [order_idx = 0] = await idsOf(one, own);
+    await bring(one, order_idx, '배송완료');
+    dataOf(await one.call('POST /api/v2/payment/exchange/request', exchangeForm(own, order_idx)));
+    done(await refuseExchange(one.shop, order_idx, '사용한 흔적이 있어요'));
+    await sendMessages(one.shop);
+
+    expect(sentKinds().toSorted()).toEqual(
+      ['order-placed', 'shipped', 'delivered', 'claim-received', 'claim-refused'].toSorted(),
+    );
+    expect(one.messages.sent.find(({ template }) => template === 'claim-refused')?.text).toContain(
+      '사용한 흔적이 있어요',
+    );
+  });
+
+  it('reports a cancellation and its refund', async () => {
+    const own = await paidOrder(one, { cart_list: [lineOf(await sale())] });
+    const request = { ...refOf(own), refund_amount: 20_900, request_key: crypto.randomUUID(), reason: '' };
+    dataOf(await one.call('POST /api/v2/payment/cancel', request));
+    await sendMessages(one.shop);
+
+    expect(sentKinds().toSorted()).toEqual(['order-cancelled', 'order-placed', 'refund-done']);
+    expect(one.messages.sent.find(({ template }) => template === 'refund-done')?.text).toContain('20,900원');
+  });
+
+  it('writes nothing about an order whose transaction is rolled back', async () => {
+    const own = await paidOrder(one, { cart_list: [lineOf(await sale())] });
+    const [order_idx = 0] = await idsOf(one, own);
+    done(await prepareOrder(one.shop, order_idx));
+    expect(await shipOrder(one.shop, order_idx, '04', 'no number')).toMatchObject({ kind: 'refused' });
+    const kinds = await one.database.selectFrom('message').select('kind').execute();
+    expect(kinds).toEqual([{ kind: 'order-placed' }]);
+  });
+
+  it('retries what the provider refuses, later each time, and then leaves it to the operator', async () => {
+    await paidOrder(one, { cart_list: [lineOf(await sale())] });
+    one.messages.failing = true;
+    for (let minute = 0; minute < 1_000; minute += 5) {
+      await sendMessages(one.shop);
+      one.clock.advance(5 * MINUTE);
+    }
+    expect(await deliveries()).toMatchObject([
+      { channel: 'alimtalk', delivery_status: 'failed', failed_cnt: 6 },
+      { channel: 'mail', delivery_status: 'sent' },
+    ]);
+    expect(one.mails.sent).toHaveLength(1);
+  });
+
+  it('repeats a lost request by the same key, and gives each new request another', async () => {
+    await paidOrder(one, { cart_list: [lineOf(await sale())] });
+    const results: MessageResult['kind'][] = ['unclear', 'failed', 'sent'];
+    const keys: (string | undefined)[] = [];
+    const messages = {
+      async send({ request_key }: Message): Promise<MessageResult> {
+        keys.push(request_key);
+        return { kind: results.shift() ?? 'failed' };
+      },
+    };
+    for (let minute = 0; minute < 5; minute += 1) {
+      await sendMessages({ ...one.shop, messages });
+      one.clock.advance(MINUTE);
+    }
+    expect(keys).toHaveLength(3);
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[1]);
+  });
+
+  it('does not repeat a mail whose process died, and goes on with the Alimtalk by its key', async () => {
+    await paidOrder(one, { cart_list: [lineOf(await sale())] });
+    const died = new Error('the process died');
+    const dying = {
+      ...one.shop,
+      messages: { send: () => Promise.reject(died) },
+      mails: { send: () => Promise.reject(died) },
+    };
+    await expect(sendMessages(dying)).rejects.toThrow(died);
+    await sendMessages(one.shop);
+    expect(one.messages.sent).toEqual([]);
+
+    one.clock.advance(2 * MINUTE);
+    await sendMessages(one.shop);
+    expect(sentKinds()).toEqual(['order-placed']);
+    expect(one.mails.sent).toEqual([]);
+    expect(await deliveries()).toMatchObject([{ delivery_status: 'sent' }, { delivery_status: 'unclear' }]);
+  });
+
+  it('skips a channel that the shop does not have', async () => {
+    await paidOrder(one, { cart_list: [lineOf(await sale())] });
+    const messages = { send: async () => ({ kind: 'no-template' as const }) };
+    await sendMessages({ ...one.shop, messages, mails: null });
+    expect(await deliveries()).toMatchObject([
+      { delivery_status: 'skipped', reason: 'no-template' },
+      { delivery_status: 'skipped', reason: 'no-mail' },
+    ]);
+  });
+
+  it('sends nothing to a member who has deleted their account, and keeps no message', async () => {
+    const { member_idx, token } = await sampleMember(one.database);
+    await paidOrder(one, { cart_list: [lineOf(await sale())] }, token);
+    await one.database.transaction().execute((work) => eraseMember(work, member_idx, '01000000000', NOON));
+    await sendMessages(one.shop);
+    expect(one.messages.sent).toEqual([]);
+    expect(await deliveries()).toEqual([]);
+  });
+});

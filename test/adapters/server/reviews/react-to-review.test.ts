@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { hideReview, showReview } from '../../../../adapters/server/reviews/moderate-review.ts';
+import type { RequestOf } from '../../../../core/api/contract.ts';
+
+import { dataOf as checked, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf, failureOf } from '../payments/shopper.ts';
+import { sampleOrderLine } from '../sample-order-line.ts';
+import { sampleMember, sampleSale, type SampleMember, type SampleSale } from '../sample-shop.ts';
+import { NOON, useTestShop } from '../test-shop.ts';
+import { sampleReview } from './sample-review.ts';
+
+const LIST = 'GET /api/v1/review/product/list';
+const SCORE = 'GET /api/v1/review/score/{id}';
+const MARK = 'POST /api/v1/review/helpful';
+const UNMARK = 'DELETE /api/v1/review/helpful';
+const REPORT = 'POST /api/v1/review/report';
+const WRITE = 'POST /api/v1/review';
+const NO_ROW = 999_999;
+const HOUR_MS = 60 * 60 * 1_000;
+
+describe('reactions to a review', () => {
+  const shop = useTestShop();
+  let sale: SampleSale;
+  let reader: SampleMember;
+  let review_idx: number;
+  beforeEach(async () => {
+    sale = await sampleSale(shop.database);
+    reader = await sampleMember(shop.database);
+    review_idx = await sampleReview(shop.database, sale);
+  });
+
+  const mark = (id = review_idx, token: string | undefined = reader.token) =>
+    shop.call(MARK, { review_idx: id }, token);
+  const unmark = (id = review_idx) => shop.call(UNMARK, { review_idx: id }, reader.token);
+  const report = (what: Partial<RequestOf<typeof REPORT>> = {}, token: string | undefined = reader.token) =>
+    shop.call(REPORT, { review_idx, reason: 'advertising', ...what }, token);
+  const seenBy = async (token?: string) =>
+    checked(LIST, await shop.call(LIST, { sell_idx: sale.sell_idx }, token)).list;
+  /** A review that the reader wrote. */
+  const ownReview = async () => {
+    const { order_idx } = await sampleOrderLine(shop.database, { member_idx: reader.member_idx, sale });
+    const written = { order_idx, score: 4, content: '제가 쓴 리뷰라서 저는 못 눌러요.' };
+    return dataOf(await shop.call(WRITE, written, reader.token)).review_idx;
+  };
+  const reports = () => shop.database.selectFrom('review_report').selectAll().execute();
+
+  describe('도움돼요', () => {
+    it('counts once for each member, and can be taken back once', async () => {
+      const other = await sampleMember(shop.database);
+      expect(checked(MARK, await mark())).toEqual({ review_idx, helpful_cnt: 1, is_helpful: true });
+      expect(dataOf(await mark()).helpful_cnt).toBe(1);
+      expect(dataOf(await mark(review_idx, other.token)).helpful_cnt).toBe(2);
+      expect(checked(UNMARK, await unmark())).toEqual({ review_idx, helpful_cnt: 1, is_helpful: false });
+      expect(dataOf(await unmark()).helpful_cnt).toBe(1);
+    });
+
+    it('counts once when it is sent five times at the same time', async () => {
+      const all = await Promise.all(Array.from({ length: 5 }, () => mark()));
+      expect(all.map(({ result_code }) => result_code)).toEqual([200, 200, 200, 200, 200]);
+      expect((await seenBy()).map(({ helpful_cnt }) => helpful_cnt)).toEqual([1]);
+    });
+
+    it('is shown as the caller’s own to the member alone', async () => {
+      await mark();
+      const other = await sampleMember(shop.database);
+      const seen = await Promise.all([reader.token, other.token, undefined].map((token) => seenBy(token)));
+      expect(seen.flat().map(({ is_helpful, helpful_cnt }) => [is_helpful, helpful_cnt])).toEqual([
+        [true, 1],
+        [false, 1],
+        [false, 1],
+      ]);
+    });
+
+    it('is refused for one’s own review, which is marked as such', async () => {
+      const own = await ownReview();
+      expect(failureOf(await mark(own))).toMatchObject({
+        result_code: 409,
+        result_msg: '내가 쓴 리뷰에는 누를 수 없어요.',
+      });
+      expect((await seenBy(reader.token)).map(({ is_own }) => is_own)).toEqual([true, false]);
+      expect((await seenBy()).map(({ is_own }) => is_own)).toEqual([false, false]);
+    });
+
+    it('is refused for a hidden review as for one that does not exist', async () => {
+      await mark();
+      await hideReview(shop.shop, review_idx, '광고예요.');
+      const refused = [await mark(), await unmark(), await mark(NO_ROW), await unmark(NO_ROW)];
+      expect(refused.map((answer) => failureOf(answer).result_msg)).toEqual(
+        refused.map(() => '리뷰를 찾을 수 없어요.'),
+      );
+      await showReview(shop.shop, review_idx);
+      expect((await seenBy(reader.token))[0]).toMatchObject({ helpful_cnt: 1, is_helpful: true });
+    });
+
+    it('is limited to 100 changes an hour for a member, not for all', async () => {
+      for (let cnt = 0; cnt < 100; cnt += 1) await unmark();
+      expect(failureOf(await mark()).result_code).toBe(429);
+      const other = await sampleMember(shop.database);
+      expect((await mark(review_idx, other.token)).result_code).toBe(200);
+      shop.clock.set(NOON + 2 * HOUR_MS);
+      expect((await mark()).result_code).toBe(200);
+    }, 60_000);
+
+    it('ends with the account of its member', async () => {
+      await mark();
+      await shop.call(
+        'PUT /api/v1/my-page/members/secede',
+        { reason_type: 'seldom', password: 'password12' },
+        reader.token,
+      );
+      expect((await seenBy())[0]?.helpful_cnt).toBe(0);
+    });
+  });
+
+  describe('신고', () => {
+    it('is stored once for each member, with its reason, and is shown to that member alone', async () => {
+      expect(checked(REPORT, await report({ note: '다른 가게 주소예요' }))).toEqual({ review_idx, is_reported: true });
+      expect((await report({ reason: 'offensive' })).result_code).toBe(200);
+      expect(await reports()).toMatchObject([
+        {
+          review_idx,
+          member_idx: reader.member_idx,
+          reason: 'advertising',
+          note: '다른 가게 주소예요',
+          closed_dt: null,
+        },
+      ]);
+      expect((await seenBy(reader.token))[0]?.is_reported).toBe(true);
+      expect((await seenBy())[0]?.is_reported).toBe(false);
+    });
+
+    it('hides nothing by itself, however many there are', async () => {
+      for (let cnt = 0; cnt < 10; cnt += 1) await report({}, (await sampleMember(shop.database)).token);
+      expect(await reports()).toHaveLength(10);
+      expect(await seenBy()).toHaveLength(1);
+    });
+
+    it('is refused for one’s own review, for a hidden one, and for one that does not exist', async () => {
+      const own = await ownReview();
+      expect(failureOf(await report({ review_idx: own })).result_msg).toBe('내가 쓴 리뷰는 신고할 수 없어요.');
+      await hideReview(shop.shop, review_idx, '광고예요.');
+      expect(failureOf(await report()).result_code).toBe(404);
+      expect(failureOf(await report({ review_idx: NO_ROW })).result_code).toBe(404);
+      expect(await reports()).toEqual([]);
+    });
+
+    it('is limited to 20 a day for a member', async () => {
+      for (let cnt = 0; cnt < 20; cnt += 1) await report();
+      expect(failureOf(await report()).result_msg).toBe('오늘은 더 신고할 수 없어요. 내일 다시 시도해 주세요.');
+    }, 30_000);
+  });
+
+  it('need a login', async () => {
+    for (const token of [undefined, 'a-dead-token']) {
+      const answers = [
+        await shop.call(MARK, { review_idx }, token),
+        await shop.call(UNMARK, { review_idx }, token),
+        await shop.call(REPORT, { review_idx, reason: 'offensive' }, token),
+      ];
+      expect(answers.map(({ result_code }) => result_code)).toEqual([401, 401, 401]);
+    }
+    expect((await seenBy())[0]?.helpful_cnt).toBe(0);
+  });
+
+  it('reject hostile requests', async () => {
+    expect(await hardeningFaults(shop, MARK, { review_idx }, reader.token)).toEqual([]);
+    expect(await hardeningFaults(shop, UNMARK, { review_idx }, reader.token)).toEqual([]);
+    const good = { review_idx, reason: 'offensive', note: '욕이 있어요' } as const;
+    expect(await hardeningFaults(shop, REPORT, good, reader.token)).toEqual([]);
+  }, 60_000);
+
+  it('leave the score of the product as it is', async () => {
+    await mark();
+    await report();
+    expect(dataOf(await shop.call(SCORE, { id: sale.sell_idx }))).toMatchObject({ review_cnt: 1, review_score: 5 });
+  });
+});

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { isEarlierSchema } from '../../../adapters/setup/build-before.mjs';
+
+describe('isEarlierSchema', () => {
+  const present = ['0001-shop', '0002-orders', '0003-indexes'];
+
+  it('accepts the first migrations of the present schema, if more follow', () => {
+    expect(isEarlierSchema(['0001-shop', '0002-orders'], present)).toBe(true);
+    expect(isEarlierSchema(present, present)).toBe(false);
+    expect(isEarlierSchema([], present)).toBe(false);
+  });
+
+  it('refuses one that lacks a migration in between: no released schema was like that', () => {
+    expect(isEarlierSchema(['0001-shop', '0003-indexes'], present)).toBe(false);
+    expect(isEarlierSchema(['0001-shop', '0002-other'], present)).toBe(false);
+  });
+});

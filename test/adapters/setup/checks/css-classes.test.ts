@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { missingClasses } from '../../../../adapters/setup/checks/css-classes.mjs';
+
+const findingsOf = (files: Record<string, string>) => missingClasses(new Map(Object.entries(files)));
+
+describe('missingClasses', () => {
+  it('finds nothing where each class is defined', () => {
+    expect(
+      findingsOf({
+        'ui/a.tsx': "import styles from './b/a.module.css';\nexport const A = () => styles.card ?? styles.open;",
+        'ui/b/a.module.css': "/* .none */ .card { composes: layer from '../c.module.css'; } .card[open] .open, .x {}",
+        'ui/c.module.css': '@media print { .layer { color: red; } } .two { composes: layer; }',
+      }),
+    ).toEqual([]);
+  });
+
+  it('names a class that a view or another module uses and no file defines', () => {
+    expect(
+      findingsOf({
+        'ui/a.tsx': "import styles from './a.module.css';\nexport const A = () => styles.crad;",
+        'ui/a.module.css': ".card { composes: head from './c.module.css'; margin: 0.5px; } .two { composes: gone; }",
+        'ui/c.module.css': '.header {}',
+      }),
+    ).toEqual([
+      'ui/a.tsx: no .crad in ui/a.module.css',
+      'ui/a.module.css: no .head in ui/c.module.css',
+      'ui/a.module.css: no .gone in ui/a.module.css',
+    ]);
+  });
+});

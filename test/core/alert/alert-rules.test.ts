@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { alertRefusalText, hasOptionAlert, saleAlert } from '../../../core/alert/alert-offer.ts';
+import { minPriceBefore } from '../../../core/alert/price-drop.ts';
+import { restockWaveSize } from '../../../core/alert/restock-wave.ts';
+
+describe('saleAlert', () => {
+  it.each([
+    ['coming', 'open'],
+    ['sold-out', 'restock'],
+    ['open', null],
+    ['ended', null],
+  ] as const)('offers for a sale that is %s: %s', (kind, alert) => {
+    expect(saleAlert({ kind })).toBe(alert);
+    expect(alertRefusalText({ kind })).not.toBe('');
+  });
+});
+
+describe('hasOptionAlert', () => {
+  it.each([
+    ['open', 0, true],
+    ['sold-out', 0, true],
+    ['open', 1, false],
+    ['coming', 0, false],
+    ['ended', 0, false],
+  ] as const)('of a sale that is %s, with %i units: %s', (kind, remaining_cnt, isOffered) => {
+    expect(hasOptionAlert({ kind }, { remaining_cnt })).toBe(isOffered);
+  });
+});
+
+describe('minPriceBefore', () => {
+  it.each([
+    [95, 101],
+    [9_500, 10_001],
+    [0, 1],
+    [17_900, 18_843],
+  ])('is, for a price of %i won, %i won: a drop of 5 %% exactly is no news', (price, least) => {
+    expect(minPriceBefore(price)).toBe(least);
+    expect((least - price) / least).toBeGreaterThan(0.05);
+    expect((least - 1 - price) / Math.max(1, least - 1)).toBeLessThanOrEqual(0.05);
+  });
+});
+
+describe('restockWaveSize', () => {
+  it('is ten members for each unit, and none without units', () => {
+    expect([restockWaveSize(1), restockWaveSize(30), restockWaveSize(0), restockWaveSize(-1)]).toEqual([10, 300, 0, 0]);
+  });
+});

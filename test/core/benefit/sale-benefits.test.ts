@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { saleBenefits } from '../../../core/benefit/sale-benefits.ts';
+import { priceOrder } from '../../../core/order/price-order.ts';
+import { sampleBuyInfo, sampleDetail, sampleOption } from '../../ui/product/sample-detail.ts';
+import { NOW } from '../cart/sample-line.ts';
+import { sampleCoupon } from '../coupon/sample-coupon.ts';
+
+describe('saleBenefits', () => {
+  it('is the public price without any benefit, with the points of a member', () => {
+    expect(saleBenefits(sampleDetail(), null, [], NOW)).toEqual({
+      option_name: '옵션 1',
+      option_cnt: 1,
+      goods_amount: 17_900,
+      employee_saving: 0,
+      group_saving: 0,
+      coupon: null,
+      coupon_amount: 0,
+      pay_amount: 17_900,
+      expected_point: 179,
+    });
+  });
+
+  it('takes off the coupon with the largest discount, and earns points on what is left', () => {
+    const best = sampleCoupon(2, { value_type: 'percent', value: 10 });
+    const coupons = [sampleCoupon(1), best, sampleCoupon(3, { value: 9_000, min_amount: 50_000 })];
+    expect(saleBenefits(sampleDetail(), null, coupons, NOW)).toMatchObject({
+      coupon: best,
+      coupon_amount: 1_790,
+      pay_amount: 16_110,
+      expected_point: 161,
+    });
+  });
+
+  it('names no coupon if none can be used for this order alone', () => {
+    const coupons = [
+      sampleCoupon(1, { min_amount: 17_901 }),
+      sampleCoupon(2, { member_id: 'other', member_name: '다른 가게' }),
+      sampleCoupon(3, { end_dt: '2026-11-10 00:00:00' }),
+    ];
+    expect(saleBenefits(sampleDetail(), null, coupons, NOW)).toMatchObject({ coupon: null, pay_amount: 17_900 });
+  });
+
+  it('is for the units that an order needs at least, of the cheapest option with enough of them in stock', () => {
+    const option_list = [
+      sampleOption(1, { remaining_cnt: 1 }),
+      sampleOption(2, { option_price: 5_000 }),
+      sampleOption(3, { option_price: 2_000 }),
+      sampleOption(4, { is_add_option: true }),
+    ];
+    const detail = sampleDetail({ order_min_limit: 2, option_list });
+    expect(saleBenefits(detail, null, [sampleCoupon(1, { min_amount: 30_000 })], NOW)).toMatchObject({
+      option_name: '옵션 3',
+      option_cnt: 2,
+      goods_amount: 39_800,
+      coupon_amount: 1_000,
+      pay_amount: 38_800,
+    });
+  });
+
+  it('separates what an employee and a member of a group save', () => {
+    const detail = sampleDetail({ type: 'group' });
+    const group = { g_idx: 7, group_buy_flag: true, value_type: 'amount', config_value: 3_000 } as const;
+    const info = sampleBuyInfo(detail, { ...group, consumer_price: 15_000 });
+    expect(
+      saleBenefits(detail, info, [sampleCoupon(1), sampleCoupon(2, { with_group: true, value: 500 })], NOW),
+    ).toMatchObject({
+      goods_amount: 17_900,
+      employee_saving: 2_900,
+      group_saving: 3_000,
+      coupon: { coupon_idx: 2 },
+      pay_amount: 11_500,
+    });
+  });
+
+  it('is what the order sheet comes to, without delivery', () => {
+    const detail = sampleDetail();
+    const coupon = sampleCoupon(1, { value_type: 'percent', value: 13, max_discount: 2_000 });
+    const [line] = sampleBuyInfo(detail).cart_list;
+    const terms = { use_point: 0, point_balance: 0, coupon, zonecode: null };
+    const order = priceOrder(line === undefined ? [] : [line], terms, NOW);
+    const { pay_amount, expected_point } = saleBenefits(detail, null, [coupon], NOW) ?? {};
+    expect(order).toMatchObject({ amounts: { expected_point, delivery_amount: 3_000 } });
+    expect(order).toMatchObject({ amounts: { total_amount: Number(pay_amount) + 3_000 } });
+  });
+
+  it('returns null while the sale cannot be ordered', () => {
+    expect(saleBenefits(sampleDetail({ end_dt: '2026-11-19 00:00:00' }), null, [], NOW)).toBeNull();
+    expect(saleBenefits(sampleDetail({ option_list: [] }), null, [], NOW)).toBeNull();
+    const option_list = [sampleOption(1, { remaining_cnt: 0 })];
+    expect(saleBenefits(sampleDetail({ option_list }), null, [], NOW)).toBeNull();
+  });
+});

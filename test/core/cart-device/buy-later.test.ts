@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { BuyLater } from '../../../core/cart-device/buy-later.ts';
+import { FAILED_REQUEST, failure, success } from '../../../core/outcome/envelope.ts';
+import { FakeHttp } from '../../fakes/fake-http.ts';
+import { FakeStorage } from '../../fakes/fake-storage.ts';
+import { SORA } from '../login/member-fixtures.ts';
+import { cartFixture, line, request } from './cart-fixture.ts';
+
+const LIST = 'POST /api/v1/cart/later/list';
+const KEEP = 'POST /api/v1/cart/later';
+const CART = 'POST /api/v1/cart/list';
+
+const shown = (...later_list: ReturnType<typeof line>[]) => success({ later_list, notices: [] });
+const stored = (storage: FakeStorage): unknown => JSON.parse(storage.items['moajang.later'] ?? '[]');
+
+/** A guest's device with two lines in the cart. */
+async function device(storage = new FakeStorage(), http = new FakeHttp()) {
+  const world = cartFixture(storage, http);
+  await world.cart.add([request(101, 2), request(201)]);
+  http.answer(CART, FAILED_REQUEST).answer(LIST, FAILED_REQUEST);
+  const later = new BuyLater(world.api, world.session, storage, world.referral, world.cart);
+  return { ...world, later };
+}
+
+describe("BuyLater on a guest's device", () => {
+  it('moves lines without a network, and counts them no more', async () => {
+    const { later, cart, storage } = await device();
+    await later.keep([line('non-member-0', 101, 2)]);
+    expect(cart.count).toBe(1);
+    expect(stored(storage)).toEqual([request(101, 2)]);
+  });
+
+  it('moves them back, and asks for nothing when nothing is set aside', async () => {
+    const { later, cart, storage, http } = await device();
+    await later.keep([line('non-member-0', 101, 2)]);
+    await later.takeBack([line('non-member-0', 101, 2)]);
+    expect(cart.deviceLines).toEqual([request(201), request(101, 2)]);
+    expect(stored(storage)).toEqual([]);
+    http.calls.length = 0;
+    expect(await later.list()).toEqual(shown());
+    expect(http.calls).toEqual([]);
+  });
+
+  it('puts a removed line back once', async () => {
+    const { later, storage } = await device();
+    await later.keep([line('non-member-0', 101, 2)]);
+    await later.remove([line('non-member-0', 101, 2)]);
+    for (let time = 0; time < 2; time += 1) await later.restore([line('non-member-0', 101, 2)]);
+    expect(stored(storage)).toEqual([request(101, 2)]);
+  });
+
+  it('holds 200 lines, and moves none beyond', async () => {
+    const { later, cart, storage } = await device();
+    const many = Array.from({ length: 200 }, (_, index) => request(1_000 + index));
+    storage.write('moajang.later', JSON.stringify(many));
+    expect(await later.keep([line('non-member-0', 101, 2)])).toMatchObject({ result_code: 422 });
+    expect(cart.count).toBe(2);
+  });
+
+  it('forgets lines that are not sold any more', async () => {
+    const { later, storage, http } = await device();
+    await later.keep([line('non-member-0', 101, 2), line('non-member-1', 201)]);
+    http.answer(LIST, shown(line('non-member-0', 201)));
+    await later.list();
+    expect(stored(storage)).toEqual([request(201)]);
+  });
+});
+
+describe('what a guest set aside, at the login', () => {
+  it("is added to the member's, and stays on the device until the server responds", async () => {
+    const { later, session, cart, http, storage } = await device();
+    await later.keep([line('non-member-0', 101, 2), line('non-member-1', 201)]);
+    session.store(SORA);
+    http.answerOnce(KEEP, FAILED_REQUEST).answer(KEEP, shown());
+    await cart.mergeAtLogin();
+    expect(stored(storage)).toHaveLength(2);
+    await cart.mergeAtLogin();
+    await cart.mergeAtLogin();
+    expect(http.requestsOf(KEEP)).toEqual([
+      { cart_list: [request(101, 2), request(201)], referrer_type: '0' },
+      { cart_list: [request(101, 2), request(201)], referrer_type: '0' },
+    ]);
+    expect(stored(storage)).toEqual([]);
+  });
+
+  it('leaves the device at a logout', async () => {
+    const { later, cart, storage } = await device();
+    await later.keep([line('non-member-0', 101, 2)]);
+    cart.clearLocal();
+    expect(stored(storage)).toEqual([]);
+  });
+});
+
+describe('BuyLater of a member', () => {
+  it('is on the server, and reports a refusal', async () => {
+    const storage = new FakeStorage();
+    const world = cartFixture(storage, new FakeHttp(), SORA);
+    const later = new BuyLater(world.api, world.session, storage, world.referral, world.cart);
+    world.http.answerOnce(KEEP, shown(line('non-member-0', 101)));
+    expect(await later.keep([line(11, 101)])).toEqual(shown(line('non-member-0', 101)));
+    world.http.answer('POST /api/v1/cart/later/back', failure(409, '감귤: 품절이에요'));
+    expect(await later.takeBack([line('non-member-0', 101)])).toMatchObject({ result_code: 409 });
+    expect(world.http.calls.map(({ request: sent }) => sent)).toEqual([
+      { basket_list: [11], referrer_type: '0' },
+      { line_list: [{ type: 'always', option_idx: 101 }], referrer_type: '0' },
+    ]);
+  });
+});

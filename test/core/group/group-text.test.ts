@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { groupWords } from '../../../core/group/group-text.ts';
+
+const SIX = { group_cnt: 2, goal_cnt: 6, value_type: 'percent', config_value: 10 } as const;
+const text = (words: ReturnType<typeof groupWords>): string => words.title + words.saving + words.rest;
+
+describe('the words of a purchase group', () => {
+  it('tell a shopper who came by its link that the price holds the discount', () => {
+    const words = groupWords('모집중', SIX, false);
+    expect(text(words)).toBe('이 링크로 10% 할인받고 있어요');
+    expect(words.note).toBe('자리가 4개 남았어요. 다 안 모여도 이 가격이에요.');
+  });
+
+  it.each([
+    [2, '4명이 더 올 수 있어요'],
+    [5, '한 명만 더 오면 다 모여요'],
+  ])('tell a member of %i how many can still come', (group_cnt, title) => {
+    const words = groupWords('모집중', { ...SIX, group_cnt }, true);
+    expect([text(words), words.note]).toEqual([title, '링크로 사는 분은 10% 더 저렴하게 사요.']);
+  });
+
+  it('tell a member that all came, and a visitor that no seat is left', () => {
+    expect(text(groupWords('성사', { ...SIX, group_cnt: 6 }, true))).toBe('6명이 다 모였어요');
+    const full = groupWords('성사', { ...SIX, group_cnt: 6 }, false);
+    expect([text(full), full.note]).toEqual([
+      '이 링크는 자리가 다 찼어요',
+      '공동구매 자리가 다 차서 일반 가격으로 살 수 있어요.',
+    ]);
+  });
+
+  it('tell a member that the discount stays when the time is over', () => {
+    const words = groupWords('마감', SIX, true);
+    expect([text(words), words.note]).toEqual([
+      '모으는 시간이 끝났어요',
+      '받은 할인은 그대로예요. 더 내거나 돌려줄 돈이 없어요.',
+    ]);
+    expect(groupWords('마감', SIX, false).note).toContain('일반 가격');
+  });
+});

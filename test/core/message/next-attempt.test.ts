@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { afterAttempt, MAX_FAILURES } from '../../../core/message/next-attempt.ts';
+import { parseKst } from '../../../core/time/kst.ts';
+
+const NOW = parseKst('2026-11-21 12:00:00') ?? 0;
+const MINUTE = 60_000;
+const first = { failed_cnt: 0, first_ms: NOW };
+
+describe('afterAttempt', () => {
+  it('ends with what was accepted, and with a kind without a template', () => {
+    expect(afterAttempt('alimtalk', 'sent', first, NOW)).toEqual({ kind: 'sent' });
+    expect(afterAttempt('alimtalk', 'no-template', first, NOW)).toEqual({ kind: 'skipped', reason: 'no-template' });
+  });
+
+  it('waits longer after each refusal, and gives up after the sixth', () => {
+    const waits = Array.from({ length: MAX_FAILURES }, (_, failed_cnt) => {
+      const after = afterAttempt('mail', 'failed', { failed_cnt, first_ms: NOW }, NOW);
+      return after.kind === 'waiting' ? (after.at - NOW) / MINUTE : after.kind;
+    });
+    expect(waits).toEqual([1, 5, 30, 120, 720, 'failed']);
+  });
+
+  it('waits for the next day when the budget is used up', () => {
+    const midnight = parseKst('2026-11-22 00:00:00');
+    expect(afterAttempt('alimtalk', 'over-budget', first, NOW)).toEqual({ kind: 'waiting', at: midnight });
+  });
+
+  it('repeats a lost Alimtalk while the provider recognizes the request, and no longer', () => {
+    const sinceFirst = (minutes: number) =>
+      afterAttempt('alimtalk', 'unclear', { failed_cnt: 0, first_ms: NOW - minutes * MINUTE }, NOW).kind;
+    expect(sinceFirst(0)).toBe('waiting');
+    expect(sinceFirst(7)).toBe('waiting');
+    expect(sinceFirst(8)).toBe('unclear');
+    expect(sinceFirst(60)).toBe('unclear');
+  });
+
+  it('never repeats a mail that may have arrived', () => {
+    expect(afterAttempt('mail', 'unclear', first, NOW)).toEqual({ kind: 'unclear' });
+  });
+});

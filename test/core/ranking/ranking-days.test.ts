@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { daysToCount, firstCountedDay } from '../../../core/ranking/days-to-count.ts';
+import {
+  daysBefore,
+  lastCountedDay,
+  nextRenewal,
+  previousRankedDays,
+  rankedDays,
+} from '../../../core/ranking/ranking-days.ts';
+import { formatKst, parseKst } from '../../../core/time/kst.ts';
+
+const at = (text: string): number => parseKst(text) ?? Number.NaN;
+
+describe('the days of a ranking', () => {
+  it.each([
+    ['2026-11-23 05:59:59', '2026-11-21', '2026-11-23 06:00:00'],
+    ['2026-11-23 06:00:00', '2026-11-22', '2026-11-24 06:00:00'],
+    ['2026-11-23 23:59:59', '2026-11-22', '2026-11-24 06:00:00'],
+    ['2026-11-24 00:00:00', '2026-11-22', '2026-11-24 06:00:00'],
+    ['2027-01-01 06:00:00', '2026-12-31', '2027-01-02 06:00:00'],
+  ])('at %s end with %s, and change at %s', (now, last, next) => {
+    expect([lastCountedDay(at(now)), nextRenewal(at(now))]).toEqual([last, next]);
+  });
+
+  it('are one or seven, and those before have no day in common with them', () => {
+    expect(rankedDays('day', '2026-11-22')).toEqual({ start_dt: '2026-11-22', end_dt: '2026-11-22' });
+    expect(previousRankedDays('day', '2026-11-22')).toEqual({ start_dt: '2026-11-21', end_dt: '2026-11-21' });
+    expect(rankedDays('week', '2026-11-22')).toEqual({ start_dt: '2026-11-16', end_dt: '2026-11-22' });
+    expect(previousRankedDays('week', '2026-11-22')).toEqual({ start_dt: '2026-11-09', end_dt: '2026-11-15' });
+  });
+});
+
+describe('the days to count', () => {
+  const NOW = at('2026-11-23 06:00:00');
+  const all = daysToCount([], NOW);
+
+  it('are at first the last 90, newest first', () => {
+    expect(all).toHaveLength(90);
+    expect([all[0], all[1], all.at(-1)]).toEqual(['2026-11-22', '2026-11-21', firstCountedDay(NOW)]);
+    expect(firstCountedDay(NOW)).toBe('2026-08-25');
+  });
+
+  it('are [] once all have been counted', () => {
+    expect(
+      daysToCount(
+        all.map((day) => ({ day, counted_dt: formatKst(NOW) })),
+        NOW,
+      ),
+    ).toEqual([]);
+  });
+
+  it('are a day later the new one, and those whose seventh or 29th day has come', () => {
+    const counted = all.map((day) => ({ day, counted_dt: formatKst(NOW) }));
+    const tomorrow = at('2026-11-24 06:00:00');
+    expect(daysToCount(counted, tomorrow)).toEqual(['2026-11-23', '2026-11-16', '2026-10-25']);
+    expect(daysToCount(counted, tomorrow - 1_000)).toEqual([]);
+  });
+
+  it('are counted again only once for each recount, even if several have been missed', () => {
+    const day = '2026-10-01';
+    const others = all.filter((other) => other !== day).map((other) => ({ day: other, counted_dt: formatKst(NOW) }));
+    const counted = (counted_dt: string) => [...others, { day, counted_dt }];
+    expect(daysToCount(counted('2026-10-02 06:00:00'), NOW)).toEqual([day]);
+    expect(daysToCount(counted('2026-10-15 06:00:00'), NOW)).toEqual([day]);
+    expect(daysToCount(counted('2026-11-01 06:00:00'), NOW)).toEqual([]);
+  });
+
+  it('include a day whose count has no valid time, and none of the future', () => {
+    expect(daysToCount([{ day: '2026-11-22', counted_dt: '' }], NOW)[0]).toBe('2026-11-22');
+    expect(all.filter((day) => day > '2026-11-22')).toEqual([]);
+    expect(daysBefore('no day', 1)).toBe('');
+  });
+});

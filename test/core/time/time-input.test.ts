@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseTimeInput } from '../../../core/time/time-input.ts';
+
+describe('parseTimeInput', () => {
+  it.each([
+    ['20:30:05', '20:30:05'],
+    ['20:30', '20:30:00'],
+    [' 9:5 ', '09:05:00'],
+    ['0930', '09:30:00'],
+    ['235959', '23:59:59'],
+    ['00:00:00', '00:00:00'],
+  ])('accepts %s as %s', (typed, value) => {
+    expect(parseTimeInput(typed)).toEqual({ kind: 'ok', value });
+  });
+
+  it.each(['', '24:00', '12:60', '12:00:60', '12', '123', '12:', '12:00:00:00', '-1:00', '12시', '오후 3:00'])(
+    'refuses %j with a sentence',
+    (typed) => {
+      expect(parseTimeInput(typed)).toEqual({ kind: 'refused', text: '시각을 20:30:00처럼 입력해 주세요.' });
+    },
+  );
+
+  it('parses every time that it formatted', () => {
+    fc.assert(
+      fc.property(fc.nat(23), fc.nat(59), fc.nat(59), (hour, minute, second) => {
+        const read = parseTimeInput(`${hour}:${minute}:${second}`);
+        expect(read.kind === 'ok' && parseTimeInput(read.value)).toEqual(read);
+      }),
+    );
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { useRunningShop } from './running-shop.ts';
+
+describe('a tap on a card', () => {
+  const running = useRunningShop();
+  const visit = useBrowser(running);
+
+  it.each(['/?section=time', '/?section=celeb', '/ranking'])(
+    'of %s shows its product at once, and the rest with the response',
+    async (path) => {
+      const shopper = await visit();
+      const { page, context } = shopper;
+      await shopper.open(path);
+      // Scrolling prefetches the page's code.
+      await page.mouse.wheel(0, 300);
+      await page.waitForLoadState('networkidle');
+      const answered: { let?: () => void } = {};
+      const held = new Promise<void>((resolve) => (answered.let = resolve));
+      await context.route('**/api/v2/product/detail*', async (route) => {
+        await held;
+        await route.continue();
+      });
+      const card = page.locator('main li > a[href^="/product/"]').first();
+      const name = (await card.getByRole('img').first().getAttribute('alt')) ?? '';
+      await card.tap();
+
+      const product = page.getByRole('article');
+      await product.getByRole('heading', { level: 1, name }).waitFor();
+      expect(await product.getAttribute('aria-busy')).toBe('true');
+      answered.let?.();
+      await expect.poll(() => product.getAttribute('aria-busy')).toBe('false');
+    },
+  );
+});

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Database } from '../../adapters/server/database/database.ts';
+import { faultUnless, type Fault } from './invariants.ts';
+import type { Touched } from './touched-rows.ts';
+
+interface OpeningLine {
+  readonly order_idx: number;
+  readonly member_idx: number;
+  /** By the discount of the sale, not by what the server noted. */
+  readonly reward: number;
+  readonly given: number;
+  readonly is_final: boolean;
+  readonly is_made: boolean;
+  readonly was_made: boolean;
+}
+
+/**
+ * A line that opened a group has earned what a buyer by the link saves: all of it when the purchase is final and the
+ * group has its members, and nothing if the purchase is not final or the group never had them. No other line has earned
+ * a reward. For the lines of the given rows, or all.
+ */
+export async function rewardFaults(database: Database, only: Touched | null): Promise<Fault[]> {
+  const invariant = 'the opener of a made group was rewarded once';
+  const lines = await openingLines(database, only);
+  const strangers = await sql<{ point_idx: number }>`
+    select point_idx from point_lot
+    where reward_order_idx is not null and not exists (
+      select from order_line
+      join group_purchase on group_purchase.g_idx = order_line.g_idx
+        and group_purchase.opener_payment_idx = order_line.payment_idx
+      join payment on payment.payment_idx = order_line.payment_idx
+      where order_line.order_idx = reward_order_idx and payment.member_idx = point_lot.member_idx
+    )
+  `.execute(database);
+  return [
+    ...lines.flatMap(({ order_idx, reward, given, is_final, is_made, was_made }) => {
+      const isDue = is_final && is_made;
+      const isPossible = is_final && was_made;
+      const detail = `order line ${order_idx} was rewarded with ${given} of ${reward} points; final: ${is_final}, made: ${is_made}, was made: ${was_made}`;
+      return faultUnless(isDue ? given === reward : given === 0 || (isPossible && given === reward), invariant, detail);
+    }),
+    ...strangers.rows.flatMap(({ point_idx }) =>
+      faultUnless(false, invariant, `lot ${point_idx} rewards a line that opened no group`),
+    ),
+  ];
+}
+
+/** The points that each member was due for the lines that were rewarded, by the discounts of the sales. */
+export async function rewardSums(database: Database): Promise<ReadonlyMap<number, number>> {
+  const sums = new Map<number, number>();
+  for (const { member_idx, reward, given } of await openingLines(database, null)) {
+    if (given > 0) sums.set(member_idx, (sums.get(member_idx) ?? 0) + reward);
+  }
+  return sums;
+}
+
+async function openingLines(database: Database, only: Touched | null): Promise<readonly OpeningLine[]> {
+  const among = (column: string, numbers: readonly number[]) =>
+    sql<boolean>`${sql.ref(column)} in (select jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb)::bigint)`;
+  const { rows } = await sql<OpeningLine>`
+    select order_line.order_idx, payment.member_idx,
+      case when is_add_option or value_type is null then 0 else
+        least(
+          least(unit_price, case value_type when 'percent' then unit_price * config_value / 100 else config_value end)
+            * option_cnt,
+          line_amount - coupon_share
+        )
+      end::int as reward,
+      coalesce((select sum(amount) from point_lot where reward_order_idx = order_line.order_idx), 0)::int as given,
+      order_status in ('구매확정', '교환완료') as is_final,
+      group_cnt >= group_purchase.goal_cnt as is_made,
+      (
+        select count(distinct person) >= group_purchase.goal_cnt from group_member
+        where group_member.g_idx = group_purchase.g_idx
+      ) as was_made
+    from group_purchase
+    join payment on payment.payment_idx = group_purchase.opener_payment_idx
+    join order_line on order_line.payment_idx = payment.payment_idx and order_line.g_idx = group_purchase.g_idx
+    join sale on sale.sell_idx = group_purchase.sell_idx
+    where payment.member_idx is not null and ${
+      only === null
+        ? sql`true`
+        : sql`(${among('group_purchase.g_idx', only.group)} or ${among('payment.payment_idx', only.payment)}
+            or ${among('payment.member_idx', only.member)})`
+    }
+  `.execute(database);
+  return rows;
+}

@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { createServer, request as send, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+/** A process that serves requests. `build`: which program it runs. */
+export interface Upstream {
+  readonly build: string;
+  readonly port: number;
+}
+
+/** A request that was passed on. `status`: null if the connection broke before a response. */
+export interface Exchange {
+  readonly build: string;
+  readonly path: string;
+  readonly status: number | null;
+  readonly ms: number;
+}
+
+/**
+ * Stands in front of several processes and passes each request to the next of them, so that a shopper's requests
+ * alternate. Like nginx it goes on to another one if a process does not listen, and repeats nothing that was sent.
+ */
+export class TurnProxy {
+  readonly url: string;
+  readonly #server: Server;
+  readonly #upstreams: () => readonly Upstream[];
+  readonly #note: (exchange: Exchange) => void;
+  #turn = 0;
+
+  private constructor(server: Server, upstreams: () => readonly Upstream[], note: (exchange: Exchange) => void) {
+    const address = server.address();
+    this.url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+    this.#server = server;
+    this.#upstreams = upstreams;
+    this.#note = note;
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      this.#pass(request, response).catch(() => response.destroy());
+    });
+  }
+
+  static async open(upstreams: () => readonly Upstream[], note: (exchange: Exchange) => void): Promise<TurnProxy> {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return new TurnProxy(server, upstreams, note);
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  async #pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(request);
+    const upstreams = this.#upstreams();
+    this.#turn += 1;
+    const first = this.#turn;
+    for (let tries = 0; tries < upstreams.length; tries += 1) {
+      const upstream = upstreams[(first + tries) % upstreams.length];
+      if (upstream === undefined) continue;
+      const begun = performance.now();
+      const answer = await ask(upstream.port, request, body);
+      if (answer === 'refused') continue;
+      const status = answer === 'broken' ? null : (answer.head.statusCode ?? null);
+      const path = (request.url ?? '').split('?')[0] ?? '';
+      this.#note({ build: upstream.build, path, status, ms: performance.now() - begun });
+      if (answer === 'broken') return void response.destroy();
+      response.writeHead(answer.head.statusCode ?? 502, answer.head.rawHeaders).end(answer.body);
+      return;
+    }
+    this.#note({ build: 'none', path: request.url ?? '', status: 502, ms: 0 });
+    response.writeHead(502).end();
+  }
+}
+
+type Answer = { readonly head: IncomingMessage; readonly body: Buffer } | 'refused' | 'broken';
+
+function ask(port: number, { method, url, rawHeaders }: IncomingMessage, body: Buffer): Promise<Answer> {
+  return new Promise((resolve) => {
+    const asked = send({ host: '127.0.0.1', port, method, path: url, headers: rawHeaders, agent: false }, (head) => {
+      buffer(head).then(
+        (whole) => resolve({ head, body: whole }),
+        () => resolve('broken'),
+      );
+    });
+    asked.once('error', (error) => resolve(Reflect.get(error, 'code') === 'ECONNREFUSED' ? 'refused' : 'broken'));
+    asked.end(body);
+  });
+}

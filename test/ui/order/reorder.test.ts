@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { ReorderLine } from '../../../core/api/buying/order.api.ts';
+import { failure } from '../../../core/outcome/envelope.ts';
+import { KEY } from '../order-sheet/order-fixture.ts';
+import { claimFixture } from '../claim/claim-fixture.ts';
+
+const AGAIN = 'POST /api/v1/order/again';
+
+function line(changes: Partial<ReorderLine> = {}): ReorderLine {
+  return {
+    order_idx: 1,
+    sell_idx: 10,
+    type: 'always',
+    option_idx: 100,
+    product_name: '감귤',
+    product_img: '',
+    option_name: '5kg',
+    is_add_option: false,
+    required_option_cnt: 1,
+    option_cnt: 2,
+    before_price: 17_900,
+    unit_price: 17_900,
+    reason: '',
+    ...changes,
+  };
+}
+const GONE = line({ order_idx: 2, option_idx: 101, option_cnt: 0, reason: '품절이에요' });
+const ADD_ON = line({ order_idx: 3, option_idx: 102, is_add_option: true, option_cnt: 1, unit_price: 500 });
+
+describe('ReorderViewModel', () => {
+  function world(list: readonly ReorderLine[] = [line(), GONE, ADD_ON], isMember = false) {
+    const parts = claimFixture(isMember);
+    parts.http.succeed(AGAIN, { list: [...list] });
+    const { again } = parts.services;
+    return { ...parts, again, open: () => again.open(7, () => Promise.resolve()) };
+  }
+
+  it('opens once on a double tap, with all chosen that can be bought', async () => {
+    const { again, open, http } = world();
+    await Promise.all([open(), open()]);
+    expect(http.requestsOf(AGAIN)).toHaveLength(1);
+    expect(again).toMatchObject({ count: 3, amount: 36_300, opening: null });
+  });
+
+  it("opens a guest's order by the key on the device", async () => {
+    const { open, http, savedOrders } = world();
+    savedOrders.add({ payment_idx: 7, order_key: KEY, payment_no: '20261121-00000007' });
+    await open();
+    expect(http.requestsOf(AGAIN)).toMatchObject([{ payment_idx: 7, order_key: KEY, referrer_type: '0' }]);
+  });
+
+  it('leaves out the add-on of a product that is not chosen', async () => {
+    const { again, open } = world();
+    await open();
+    again.choose(1, false);
+    expect([again.count, again.isSelectable(ADD_ON), again.isSelected(3)]).toEqual([0, false, false]);
+    again.choose(1, true);
+    expect([again.count, again.isSelected(3)]).toEqual([3, true]);
+  });
+
+  it('puts the chosen lines into the cart of this device, and closes', async () => {
+    const { again, open, cart, dialogs } = world();
+    await open();
+    await Promise.all([again.add(), again.add()]);
+    expect(cart.deviceLines).toMatchObject([
+      { option_idx: 100, option_cnt: 2 },
+      { option_idx: 102, option_cnt: 1 },
+    ]);
+    expect(again.lines).toBeNull();
+    expect(dialogs.toasts).toHaveLength(1);
+  });
+
+  it("keeps the sheet when the member's cart refuses", async () => {
+    const { again, open, http, dialogs } = world([line()], true);
+    http.answer('POST /api/v1/cart', failure(409, '감귤: 품절이에요'));
+    dialogs.willAnswer(true);
+    await open();
+    await again.add();
+    expect(again).toMatchObject({ count: 2, isBusy: false });
+    expect(dialogs.alerts).toEqual([{ content: '감귤: 품절이에요' }]);
+  });
+
+  it('stays closed when the order cannot be read, or the code of the sheet', async () => {
+    const { again, http, dialogs, open } = world();
+    dialogs.willAnswer(true, true);
+    await again.open(7, () => Promise.reject(new Error('offline')));
+    http.answer(AGAIN, failure(404, '주문을 찾을 수 없어요.'));
+    await open();
+    expect(again.lines).toBeNull();
+    expect(dialogs.alerts).toEqual([{ content: '데이터 호출에 실패했습니다.' }, { content: '주문을 찾을 수 없어요.' }]);
+  });
+});

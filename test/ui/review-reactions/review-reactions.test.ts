@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { Api } from '../../../core/client/api.ts';
+import { Session } from '../../../core/client/session.ts';
+import { pendingHelpful } from '../../../core/feedback/pending-helpful.ts';
+import { failure, FAILED_REQUEST, success, type Envelope } from '../../../core/outcome/envelope.ts';
+import { ReportViewModel } from '../../../ui/review-reactions/report.view-model.ts';
+import { ReviewReactions } from '../../../ui/review-reactions/review-reactions.ts';
+import { SORA } from '../../core/login/member-fixtures.ts';
+import { deferred } from '../../fakes/deferred.ts';
+import { FakeClock } from '../../fakes/fake-clock.ts';
+import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
+import { FakeHttp } from '../../fakes/fake-http.ts';
+import { FakeNavigation } from '../../fakes/fake-navigation.ts';
+import { FakeProgress } from '../../fakes/fake-progress.ts';
+import { FakeStorage } from '../../fakes/fake-storage.ts';
+import { NOON, reviewCard } from '../review/review-fixture.ts';
+
+const MARK = 'POST /api/v1/review/helpful';
+const UNMARK = 'DELETE /api/v1/review/helpful';
+const REPORT = 'POST /api/v1/review/report';
+const REVIEW = { ...reviewCard(7), helpful_cnt: 3 };
+
+function opened({ isMember = true } = {}) {
+  const http = new FakeHttp()
+    .succeed(MARK, { review_idx: 7, helpful_cnt: 5, is_helpful: true })
+    .succeed(UNMARK, { review_idx: 7, helpful_cnt: 4, is_helpful: false })
+    .succeed(REPORT, { review_idx: 7, is_reported: true });
+  const storage = new FakeStorage();
+  const session = new Session(storage);
+  if (isMember) session.store(SORA);
+  const dialogs = new FakeDialogs();
+  const navigation = new FakeNavigation('/product/12');
+  const clock = new FakeClock(NOON);
+  const api = new Api(http, session, new FakeProgress());
+  const reactions = new ReviewReactions({ api, session, dialogs, navigation, storage, clock });
+  return { http, storage, session, dialogs, navigation, clock, reactions };
+}
+const messages = (dialogs: FakeDialogs) => dialogs.toasts.map(({ message }) => message);
+
+describe('도움돼요', () => {
+  it('shows the mark before the response, and the server’s count after it', async () => {
+    const { reactions, http } = opened();
+    const late = deferred<Envelope<{ review_idx: number; helpful_cnt: number; is_helpful: boolean }>>();
+    http.answer(MARK, () => late.promise);
+    const tapping = reactions.tapHelpful(REVIEW);
+    expect(reactions.markOf(REVIEW)).toEqual({ helpful_cnt: 4, is_helpful: true });
+    late.resolve(success({ review_idx: 7, helpful_cnt: 5, is_helpful: true }));
+    await tapping;
+    expect(reactions.markOf(REVIEW)).toEqual({ helpful_cnt: 5, is_helpful: true });
+  });
+
+  it('takes the second tap of a double tap for the first, and a later one back', async () => {
+    const { reactions, http, clock } = opened();
+    await Promise.all([reactions.tapHelpful(REVIEW), reactions.tapHelpful(REVIEW)]);
+    await reactions.tapHelpful(REVIEW);
+    expect([http.requestsOf(MARK).length, http.requestsOf(UNMARK).length]).toEqual([1, 0]);
+    clock.advance(500);
+    await reactions.tapHelpful(REVIEW);
+    expect(reactions.markOf(REVIEW)).toEqual({ helpful_cnt: 4, is_helpful: false });
+  });
+
+  it.each([
+    [FAILED_REQUEST, true],
+    [failure(429, '도움돼요를 너무 많이 눌렀어요. 잠시 후 다시 시도해 주세요.'), false],
+  ])(
+    'is undone with a sentence when it fails, which offers another try where that may help',
+    async (refusal, again) => {
+      const { reactions, http, dialogs } = opened();
+      http.answer(MARK, refusal);
+      await reactions.tapHelpful(REVIEW);
+      expect(reactions.markOf(REVIEW)).toMatchObject({ helpful_cnt: 3, is_helpful: false });
+      expect(dialogs.toasts.map(({ message, link }) => [message, link?.label === '다시 시도'])).toEqual([
+        [refusal.result_msg, again],
+      ]);
+    },
+  );
+
+  it('asks a guest to log in, and is done once they are', async () => {
+    const { reactions, http, dialogs, navigation, storage, session, clock } = opened({ isMember: false });
+    dialogs.willAnswer(true);
+    await reactions.tapHelpful(REVIEW);
+    expect(navigation.entry().location).toBe('/auth/login?rPath=%2Fproduct%2F12');
+    expect([http.calls.length, reactions.markOf(REVIEW).is_helpful]).toEqual([0, false]);
+
+    // As the login does: what a guest left becomes the member's.
+    const wish = pendingHelpful.read(storage, clock.now());
+    session.store(SORA);
+    if (wish !== null) pendingHelpful.write(storage, wish, clock.now());
+    await Promise.all([reactions.resume(), reactions.resume()]);
+    expect(http.requestsOf(MARK)).toEqual([{ review_idx: 7 }]);
+    expect(reactions.markOf(REVIEW)).toEqual({ helpful_cnt: 5, is_helpful: true });
+    expect(messages(dialogs)).toEqual(['도움돼요를 눌렀어요']);
+  });
+
+  it('says why a pending mark could not be done, and does not repeat it', async () => {
+    const { reactions, http, dialogs, storage, clock } = opened();
+    pendingHelpful.write(storage, { review_idx: 7 }, clock.now());
+    http.answer(MARK, failure(409, '내가 쓴 리뷰에는 누를 수 없어요.'));
+    await reactions.resume();
+    await reactions.resume();
+    expect(messages(dialogs)).toEqual(['내가 쓴 리뷰에는 누를 수 없어요.']);
+  });
+
+  it('stores nothing of a guest who does not log in, and forgets the tap after half an hour', async () => {
+    const { reactions, dialogs, storage, clock } = opened({ isMember: false });
+    dialogs.willAnswer(false, true);
+    await reactions.tapHelpful(REVIEW);
+    expect(pendingHelpful.read(storage, clock.now())).toBeNull();
+    clock.advance(1_000);
+    await reactions.tapHelpful(REVIEW);
+    expect(pendingHelpful.read(storage, clock.now())).toEqual({ review_idx: 7 });
+    clock.advance(30 * 60_000);
+    expect(pendingHelpful.read(storage, clock.now())).toBeNull();
+  });
+
+  it('follows a list that loads later, but not one that was requested before a tap', async () => {
+    const { reactions, http } = opened();
+    reactions.learn([{ ...REVIEW, helpful_cnt: 9 }]);
+    expect(reactions.markOf(REVIEW).helpful_cnt).toBe(9);
+    const late = deferred<Envelope<{ review_idx: number; helpful_cnt: number; is_helpful: boolean }>>();
+    http.answer(MARK, () => late.promise);
+    const tapping = reactions.tapHelpful(REVIEW);
+    reactions.learn([REVIEW]);
+    expect(reactions.markOf(REVIEW)).toEqual({ helpful_cnt: 10, is_helpful: true });
+    late.resolve(FAILED_REQUEST);
+    await tapping;
+  });
+
+  it('forgets the marks of a member who logs out', async () => {
+    const { reactions, session } = opened();
+    await reactions.tapHelpful(REVIEW);
+    session.clear();
+    expect(reactions.markOf(REVIEW).is_helpful).toBe(false);
+  });
+});
+
+describe('신고', () => {
+  const sheetOf = ({ reactions }: ReturnType<typeof opened>) => {
+    const closed: string[] = [];
+    return { closed, report: new ReportViewModel(reactions, 7, () => void closed.push('closed')) };
+  };
+
+  it('sends the reason once, closes, and stays marked', async () => {
+    const world = opened();
+    const { report, closed } = sheetOf(world);
+    report.choose('offensive');
+    report.type('욕이 있어요');
+    await Promise.all([report.submit(), report.submit()]);
+    expect(world.http.requestsOf(REPORT)).toEqual([{ review_idx: 7, reason: 'offensive', note: '욕이 있어요' }]);
+    expect(closed).toEqual(['closed']);
+    expect(world.reactions.isReported(REVIEW)).toBe(true);
+    expect(messages(world.dialogs)).toEqual(['신고했어요. 살펴볼게요']);
+  });
+
+  it('needs a reason, and cuts a note that is too long', async () => {
+    const world = opened();
+    const { report } = sheetOf(world);
+    await report.submit();
+    expect([report.failure, world.http.calls.length]).toEqual(['신고하는 이유를 골라 주세요.', 0]);
+    report.choose('unrelated');
+    report.type('가'.repeat(300));
+    expect([report.failure, report.note.length]).toEqual(['', 200]);
+  });
+
+  it('stays open with the sentence of a failure, and is sent by the next try', async () => {
+    const world = opened();
+    const { report, closed } = sheetOf(world);
+    world.http.answerOnce(REPORT, FAILED_REQUEST);
+    report.choose('advertising');
+    await report.submit();
+    expect([report.failure, closed, world.reactions.isReported(REVIEW)]).toEqual([
+      FAILED_REQUEST.result_msg,
+      [],
+      false,
+    ]);
+    await report.submit();
+    expect(closed).toEqual(['closed']);
+  });
+
+  it('asks a guest to log in', async () => {
+    const { reactions, dialogs, navigation } = opened({ isMember: false });
+    dialogs.willAnswer(false, true);
+    expect([await reactions.mayReport(), navigation.entry().location]).toEqual([false, '/product/12']);
+    expect(await reactions.mayReport()).toBe(false);
+    expect(navigation.entry().location).toBe('/auth/login?rPath=%2Fproduct%2F12');
+  });
+});
