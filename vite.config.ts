@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { testsOnPostgres } from './adapters/setup/database-tests.mjs';
 
@@ -26,7 +28,7 @@ const BENCH_TOOLS = ['lighthouse', 'playwright-core'];
 const SEEDED = { globalSetup: ['test/setup/announce-seed.ts'], setupFiles: ['test/setup/seed-properties.ts'] };
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react()],
+  plugins: mode === 'server' ? [react(), runtimePackages()] : [react()],
   // Short class names: every page repeats them in its HTML, styles and script.
   css: { modules: { generateScopedName: (name, file) => `${name}-${markOf(file)}` } },
   publicDir: 'ui/app/public',
@@ -133,15 +135,22 @@ function clientBuild() {
             // The layout of every page, and what home and product share.
             {
               name: 'shop',
-              test: /\/adapters\/containers\/storefront\/browser|\/ui\/((app|kit|search-entry)\/(?!weekly-keywords|submit-search)|routing\/(?!page-files|navigation-progress)|sale\/(?!card|product-card|sell-card|time-deal))[^?]*\.tsx?$|\/(responsive-image|empty-state)\.tsx$|\/heart\/(like-store|use-like)\.ts$|\/not-found\.ts$/,
+              test: /\/adapters\/containers\/storefront\/browser|\/ui\/((app|kit|search-entry)\/(?!top-button|weekly-keywords|submit-search|create-suggestions|suggestion)|routing\/(?!page-files|navigation-progress)|sale\/(?!card|product-card|sell-card|time-deal))[^?]*\.tsx?$|\/(responsive-image|empty-state)\.tsx$|\/heart\/(like-store|use-like)\.ts$|\/not-found\.ts$|\/states\/bone\.(tsx|module\.css)/,
               priority: 2,
             },
             // What the product page shares with a few other pages: one small chunk instead of six.
             {
               name: 'facts',
-              test: /\/(remote-area|recently-viewed|error\.view|icons\/(star|heart))\.(tsx?|mjs)$/,
+              test: /\/(remote-fee|recently-viewed|error\.view|icons\/(star|heart))\.(tsx?|mjs)$/,
               priority: 1,
             },
+            // What it shares with parts of its own that load later.
+            { name: 'sale', test: /\/(sale-availability|join-refusal-text|photo-opener)\.tsx?$/, priority: 1 },
+            // Rules of claims, and of prices and ids, that the same pages load: one chunk each instead of two small ones.
+            { name: 'claims', test: /\/(claim-reason|refund-text)\.ts$/, priority: 1 },
+            { name: 'prices', test: /\/core\/(navigation\/row-id|pricing\/line-price)\.ts$/, priority: 1 },
+            { name: 'delivery', test: /\/core\/pricing\/(delivery-fee|remote-area)\.ts$/, priority: 1 },
+            { name: 'contact', test: /\/core\/member\/(phone|email|person-name)\.ts$/, priority: 1 },
             // Building blocks of forms and orders: a few chunks instead of a dozen. Icons stay apart from forms.
             { name: 'marks', test: /\/icons\/(chevron-down|circle-exclamation-point|lock)\.mjs$/, priority: 2 },
             { name: 'form', test: /\/ui\/widgets\/fields\/(form|form-errors|text-field)\.tsx?$/, priority: 1 },
@@ -150,6 +159,8 @@ function clientBuild() {
               test: /\/ui\/widgets\/states\/(failed-state|plain-page|block-skeletons)\.tsx$/,
               priority: 1,
             },
+            // What suggestions and results of the search read keywords with.
+            { name: 'keywords', test: /\/core\/search\/(query-interpretation|search-key)\.ts$/, priority: 1 },
             { name: 'amounts', test: /\/ui\/order-lines\/(order-)?amount-rows\.tsx?$/, priority: 1 },
             // The cards of home and of every list: one chunk instead of a dozen. The product page has no cards.
             {
@@ -196,6 +207,23 @@ function workerBuild() {
 /** Returns a stamp that changes exactly when a file of the client does. */
 function clientStamp(): string {
   return createHash('sha256').update(readFileSync('dist/client/.vite/manifest.json')).digest('hex').slice(0, 16);
+}
+
+/** Writes the names of the packages that the programs load from node_modules: a release contains exactly these. */
+function runtimePackages(): Plugin {
+  return {
+    name: 'runtime-packages',
+    generateBundle(_options, bundle) {
+      const imported = Object.values(bundle).flatMap((part) =>
+        part.type === 'chunk' ? [...part.imports, ...part.dynamicImports] : [],
+      );
+      const names = imported
+        .filter((id) => bundle[id] === undefined && !isBuiltin(id))
+        .map((id) => /^(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? id);
+      const source = JSON.stringify([...new Set(names)].toSorted());
+      this.emitFile({ type: 'asset', fileName: 'packages.json', source });
+    },
+  };
 }
 
 function nodeBuild(mode: string) {
