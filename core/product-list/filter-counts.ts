@@ -37,7 +37,8 @@ export interface FilterCounts {
 
 /** Counts what each choice of a filter would list: every group under the conditions of all other groups. */
 export function countFilter(rows: readonly FilterRow[], filter: RowFilter, paths: CategoryPaths): FilterCounts {
-  const failed = rows.map((row) => failedGroups(row, filter, paths));
+  const groups = setGroups(filter);
+  const failed = rows.map((row) => groups.filter((group) => !fulfills(row, group, filter, paths)));
   const without = (group: FilterGroup): readonly FilterRow[] =>
     rows.filter((_, index) => failed[index]?.every((other) => other === group));
   const total_cnt = failed.filter((groups) => groups.length === 0).length;
@@ -50,8 +51,7 @@ export function countFilter(rows: readonly FilterRow[], filter: RowFilter, paths
       FILTER_FLAGS.map(({ flag }) => [flag, without(flag).filter((row) => fulfillsFlag(row, flag)).length]),
     ),
     sellers: tally(without('seller').map(({ seller_idx }) => seller_idx)),
-    blocker:
-      total_cnt > 0 ? null : blockerOf(setGroups(filter).map((group) => ({ group, cnt: without(group).length }))),
+    blocker: total_cnt > 0 ? null : blockerOf(groups.map((group) => ({ group, cnt: without(group).length }))),
   };
 }
 
@@ -73,13 +73,11 @@ export function withoutGroup(filter: ProductFilter, group: FilterGroup): Product
   return { ...filter, flag_list: filter.flag_list.filter((flag) => flag !== group) };
 }
 
-function failedGroups(row: FilterRow, filter: RowFilter, paths: CategoryPaths): readonly FilterGroup[] {
-  return setGroups(filter).filter((group) => {
-    if (group === 'category') return !(paths.get(row.category_idx) ?? []).includes(filter.category_idx ?? 0);
-    if (group === 'price') return !isInRange(row, filter);
-    if (group === 'seller') return !filter.seller_idx_list.includes(row.seller_idx);
-    return !fulfillsFlag(row, group);
-  });
+function fulfills(row: FilterRow, group: FilterGroup, filter: RowFilter, paths: CategoryPaths): boolean {
+  if (group === 'category') return (paths.get(row.category_idx) ?? []).includes(filter.category_idx ?? 0);
+  if (group === 'price') return isInRange(row, filter);
+  if (group === 'seller') return filter.seller_idx_list.includes(row.seller_idx);
+  return fulfillsFlag(row, group);
 }
 
 function isInRange(

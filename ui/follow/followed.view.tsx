@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { FollowedSale, FollowedSeller } from '../../core/api/account/follow.api.ts';
 import { shopPath } from '../../core/browse/shop-address.ts';
 import { formatNumber } from '../../core/money/won.ts';
+import { resultCountText } from '../../core/search/result-count.ts';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import { Link } from '../routing/link.tsx';
 import { socialHandle } from '../sale/social-handle.ts';
@@ -100,7 +101,7 @@ const Sellers = observer(function Sellers({ viewModel: { sellers, total_cnt } }:
 
 function Seller({ seller }: { readonly seller: FollowedSeller }): ReactElement {
   const { member_id, member_name, account, profile_img, on_cnt, is_new } = seller;
-  const facts = [account === '' ? '' : socialHandle(account), `판매중 ${formatNumber(on_cnt)}`];
+  const facts = [account === '' ? '' : socialHandle(account), `판매중 ${resultCountText(on_cnt)}`];
   return (
     <li className={styles.seller}>
       <Link href={shopPath(member_id, 'on')}>

@@ -3,8 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useId, useState, type ReactElement, type ReactNode } from 'react';
 import { PRICE_RANGES } from '../../core/product-list/price-ranges.ts';
 import { MAX_FILTER_SELLERS } from '../../core/product-list/product-filter.ts';
-import { formatNumber } from '../../core/money/won.ts';
-import { resultCountText } from '../../core/search/result-count.ts';
+import { resultCountText, shortCountText } from '../../core/search/result-count.ts';
 import { Button } from '../widgets/controls/button.tsx';
 import { Checkbox } from '../widgets/controls/checkbox.tsx';
 import { Sheet } from '../widgets/overlays/sheet.tsx';
@@ -55,8 +54,7 @@ export const FilterSheet = observer(function FilterSheet({ viewModel }: Props): 
 function countText(viewModel: ProductFilterViewModel, count: number | undefined): string {
   const { counts } = viewModel;
   if (counts === null || count === undefined) return '';
-  if (counts.is_exact) return formatNumber(count);
-  return count === 0 ? '' : `${formatNumber(count)}+`;
+  return count === 0 && !counts.is_exact ? '' : shortCountText(count, counts.is_exact);
 }
 
 /** Whether a choice leaves no products, for sure, and is not chosen. */

@@ -2,7 +2,8 @@ import type { SellCard } from '../../core/api/schema/sale-fields.ts';
 import type { SellerShop, ShopTab } from '../../core/api/browse/seller.api.ts';
 import type { Api } from '../../core/client/api.ts';
 import { failure, type Envelope } from '../../core/outcome/envelope.ts';
-import { formatNumber } from '../../core/money/won.ts';
+import { resultCountText } from '../../core/search/result-count.ts';
+import { withJosa } from '../../core/text/josa.ts';
 import type { Query } from '../../core/navigation/query.ts';
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { isMemberId } from '../../core/browse/member-id.ts';
@@ -65,7 +66,7 @@ export class SellerShopViewModel implements PageViewModel {
   get preview(): { readonly description: string; readonly image: string | null } {
     const { seller } = this;
     if (seller === null) return { description: '', image: null };
-    const on = seller.on_cnt > 0 ? `지금 ${formatNumber(seller.on_cnt)}개를 판매하고 있어요` : '';
+    const on = seller.on_cnt > 0 ? `지금 ${withJosa(resultCountText(seller.on_cnt), '을/를')} 판매하고 있어요` : '';
     const description = [seller.intro, on].filter((part) => part !== '').join(' · ');
     return { description: description === '' ? `${seller.member_name}의 판매자 홈` : description, image: this.cover };
   }

@@ -2,7 +2,7 @@ import { Share } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { SellCard } from '../../core/api/schema/sale-fields.ts';
-import { formatNumber } from '../../core/money/won.ts';
+import { shortCountText } from '../../core/search/result-count.ts';
 import { Link } from '../routing/link.tsx';
 import { FailedState } from '../widgets/states/failed-state.tsx';
 import { ErrorView } from '../error/error.view.tsx';
@@ -39,7 +39,7 @@ export const SellerShopView = observer(function SellerShopView({ viewModel }: Pr
         {viewModel.tabs.map((one) => (
           <Link key={one.tab} href={one.path} replace aria-current={one.tab === tab ? 'true' : undefined}>
             {one.label}
-            <small>{formatNumber(one.count)}</small>
+            <small>{shortCountText(one.count)}</small>
           </Link>
         ))}
       </nav>

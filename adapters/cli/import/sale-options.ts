@@ -36,6 +36,10 @@ export const saleOptions = v.pipe(
   v.array(option, '옵션의 목록이어야 해요'),
   v.minLength(1, '옵션이 하나는 있어야 해요'),
   v.check((options) => isEachOnce(options.map(nameOf)), '같은 옵션이 두 번 나와요'),
+  v.check(
+    (options) => options.some(({ is_add_option }) => !is_add_option),
+    '추가상품이 아닌 옵션이 하나는 있어야 해요',
+  ),
 );
 
 type Written = Omit<WrittenContents, 'options'> & { readonly options: readonly Option[] };

@@ -9,6 +9,7 @@ import { formatKst, parseKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import { readJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
+import { cappedCount } from '../listing/capped-count.ts';
 import { CARD, firstImage } from '../listing/sale-card.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import type { SellerId, SellerIdx } from '../../../core/vocabulary/ids.ts';
@@ -47,17 +48,15 @@ export function sellerRoutes({ database, clock }: ServerContext): Handlers<'GET 
 function findSeller(database: Database, member_id: SellerId, now: KstText) {
   return database
     .selectFrom('seller')
-    .leftJoin('sale', 'sale.seller_idx', 'seller.seller_idx')
     .select(['seller.seller_idx', 'member_id', 'member_name', 'account', 'profile_img', 'is_influencer', 'intro'])
     .select('follower_cnt')
-    .select(({ fn }) => [
-      fn.count<number>('sell_idx').filterWhere('start_dt', '<=', now).filterWhere('end_dt', '>', now).as('on_cnt'),
-      fn.count<number>('sell_idx').filterWhere('start_dt', '>', now).as('coming_cnt'),
-      fn.count<number>('sell_idx').filterWhere('end_dt', '<=', now).as('ended_cnt'),
+    .select([
+      cappedCount(sql`start_dt <= ${now} and end_dt > ${now}`).as('on_cnt'),
+      cappedCount(sql`start_dt > ${now}`).as('coming_cnt'),
+      cappedCount(sql`end_dt <= ${now}`).as('ended_cnt'),
     ])
     .select([newest<number>(sql`sale.sell_idx`).as('sell_idx'), newest<string>(firstImage).as('cover_img')])
     .where('member_id', '=', member_id)
-    .groupBy('seller.seller_idx')
     .executeTakeFirst();
 }
 

@@ -44,6 +44,8 @@ import { REVIEW_REACTIONS } from './migrations/0041-review-reactions.ts';
 import { REVIEW_INDEXES } from './migrations/0042-review-indexes.ts';
 import { ENTRANCE_CODES_AND_FIRST_RANKS } from './migrations/0043-entrance-codes-and-first-ranks.ts';
 import { JOB_FAILURES } from './migrations/0045-job-failures.ts';
+import { LIST_FACETS } from './migrations/0046-list-facets.ts';
+import { LIST_FACET_ROWS } from './migrations/0047-list-facet-rows.ts';
 import { concurrentScript, script, type ShopMigration } from './migration-script.ts';
 
 /** Migrations by name, in order. */
@@ -94,6 +96,8 @@ const MIGRATIONS: Migrations = {
   '0042-review-indexes': concurrentScript(REVIEW_INDEXES),
   '0043-entrance-codes-and-first-ranks': script(ENTRANCE_CODES_AND_FIRST_RANKS),
   '0045-job-failures': script(JOB_FAILURES),
+  '0046-list-facets': script(LIST_FACETS),
+  '0047-list-facet-rows': concurrentScript(LIST_FACET_ROWS),
 };
 
 /** A migration is tried this often, with longer pauses each time: about a minute in all. */

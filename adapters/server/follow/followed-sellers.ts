@@ -3,6 +3,7 @@ import { FOLLOW_PAGE_SIZE } from '../../../core/api/account/follow.api.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
+import { cappedCount } from '../listing/capped-count.ts';
 
 /** Finds a page of the sellers that a member follows, last followed first, and one more if there are more. */
 export function findFollowedSellers(
@@ -16,10 +17,7 @@ export function findFollowedSellers(
     .innerJoin('seller', 'seller.seller_idx', 'seller_follow.seller_idx')
     .select(['seller.seller_idx', 'member_id', 'member_name', 'account', 'profile_img', 'followed_dt'])
     .select([
-      sql<number>`(
-        select count(*) from sale
-        where sale.seller_idx = seller.seller_idx and start_dt <= ${now}::timestamp and end_dt > ${now}::timestamp
-      )`.as('on_cnt'),
+      cappedCount(sql`start_dt <= ${now}::timestamp and end_dt > ${now}::timestamp`).as('on_cnt'),
       sql<boolean>`exists (
         select 1 from sale
         where sale.seller_idx = seller.seller_idx and start_dt > seen_dt and start_dt <= ${now}::timestamp

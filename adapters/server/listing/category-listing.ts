@@ -1,38 +1,38 @@
 import { sql } from 'kysely';
-import { isEmptyFilter } from '../../../core/product-list/product-filter.ts';
 import {
   below,
   facetConditions,
   IN_STOCK,
   isAfter,
   KEY,
+  needsStock,
   onSaleAt,
   ORDER,
-  rowsOf,
   sellersOf,
   type Listing,
   type RowsQuery,
 } from './listed-query.ts';
+import { isCounted, rowsOf } from './listing-rows.ts';
 
 /** Lists the sales of a category and of its subcategories. */
 export function categoryListing(category_idx: number): Listing {
   const rows = sql`(
-    select sell_idx, start_dt, end_dt, consumer_price from sale_listing where category_idx = ${category_idx}
+    select sell_idx, start_dt, end_dt, consumer_price, seller_idx, category_idx, discount_rate, is_free, is_group
+    from sale_listing where category_idx = ${category_idx}
   )`;
-  return { rows, isOrdered: true, hasFacets: false };
+  return { rows, isOrdered: true };
 }
 
 /**
- * The query of a category's sales. With conditions, or in an order of facets, each category below is read by itself until
+ * The query of a category's sales. Of chosen sellers, or by orders or reviews, each category below is read by itself until
  * the page is full, since the indexes of `sale_facet` have the category of the product; so is each chosen seller.
  */
 export function categoryRows(category_idx: number): RowsQuery {
   const inOrder = rowsOf(categoryListing(category_idx));
   return (request, most, now) => {
-    const { sort, after, filter, inStockOnly } = request;
-    if (isEmptyFilter(filter) && sort < 4) return inOrder(request, most, now);
-    const isInStock = inStockOnly || filter.flag_list.includes('buyable');
+    const { sort, after, filter } = request;
     const sold = filter.seller_list.length === 0 ? null : sellersOf(filter);
+    if (sold === null && !isCounted(sort)) return inOrder(request, most, now);
     // Stock is looked up last, in the order of the list, whichever index that was read from.
     return sql`
       select one.sell_idx, one.key
@@ -40,15 +40,14 @@ export function categoryRows(category_idx: number): RowsQuery {
       cross join lateral (
         select listed.sell_idx, listed.key
         from (
-          select facet.sell_idx, ${KEY[sort]} as key
-          from sale_facet facet
-          cross join lateral (select facet.sell_idx, facet.start_dt, facet.end_dt, facet.consumer_price) listed
-          where facet.category_idx = place.category_idx ${sold === null ? sql`` : sql`and facet.seller_idx = sold.seller_idx`}
+          select listed.sell_idx, ${KEY[sort]} as key
+          from sale_facet listed
+          where listed.category_idx = place.category_idx ${sold === null ? sql`` : sql`and listed.seller_idx = sold.seller_idx`}
             and ${onSaleAt(now)} and ${isAfter(sort, after)} and ${facetConditions({ ...filter, seller_list: [] })}
           order by ${ORDER[sort]}
           offset 0
         ) listed
-        where ${isInStock ? IN_STOCK : sql`true`}
+        where ${needsStock(request) ? IN_STOCK : sql`true`}
         limit ${most}
       ) one
       order by ${sort === 1 ? sql`one.key` : sql`one.key desc`}, one.sell_idx desc

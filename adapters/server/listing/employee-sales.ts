@@ -4,17 +4,19 @@ import type { ListSort } from '../../../core/browse/list-sort.ts';
 import type { ProductFilter } from '../../../core/product-list/product-filter.ts';
 import { readPlace } from './cursor.ts';
 import { findPage, type ListedPage } from './listed-page.ts';
-import { rowsOf, type Listing } from './listed-query.ts';
+import type { Listing } from './listed-query.ts';
+import { rowsOf } from './listing-rows.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
 /** Sales with an employee price, at that price: running, in stock, in any category. */
 const EMPLOYEE_SALES: Listing = {
   rows: sql`(
-    select sell_idx, start_dt, end_dt, employee_price as consumer_price from sale where employee_price is not null
+    select sale.sell_idx, sale.start_dt, sale.end_dt, sale.employee_price as consumer_price, facet.seller_idx,
+      facet.category_idx, facet.discount_rate, facet.is_free, facet.is_group
+    from sale left join sale_facet facet on facet.sell_idx = sale.sell_idx
+    where sale.employee_price is not null
   )`,
   isOrdered: true,
-  hasFacets: false,
-  hasOwnPrices: true,
 };
 
 /** Loads a page of sales with employee prices. The caller checks the permission. */
@@ -23,7 +25,7 @@ export async function findEmployeeSales(
   { sort, cursor, filter }: { readonly sort: ListSort; readonly cursor: string | null; readonly filter: ProductFilter },
   now: KstText,
 ): Promise<ListedPage> {
-  const request = { sort, after: readPlace(cursor, sort), way: 0, inStockOnly: true, filter, isLong: false } as const;
+  const request = { sort, after: readPlace(cursor, sort), way: 0, inStockOnly: true, filter, facetWay: null } as const;
   const { list, next_cursor } = await findPage(database, rowsOf(EMPLOYEE_SALES), request, now);
   if (list.length === 0) return { list, next_cursor };
   const rows = await database

@@ -12,7 +12,8 @@ import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
 import { writeCursor, type ListPlace } from './cursor.ts';
-import { conditions, firstRows, withFacets, type Listing, type PageRequest, type RowsQuery } from './listed-query.ts';
+import { conditions, firstRows, type Listing, type PageRequest, type RowsQuery } from './listed-query.ts';
+import { withCounts } from './listing-rows.ts';
 import { CARD } from './sale-card.ts';
 
 export interface ListedPage {
@@ -140,26 +141,26 @@ export async function countListed(
 ): Promise<ListedCount> {
   const isPlain = isEmptyFilter(request.filter) && !request.inStockOnly;
   const first = firstRows(listing, most, now);
-  const source = isPlain ? sql`${first} listed` : withFacets(first, listing);
-  const isFound = isPlain ? sql`true` : conditions(request, sql`facet.consumer_price`);
+  const isFound = conditions(request);
   const { rows } =
     isPlain || !listing.isOrdered
       ? await sql<ListedCount>`
           select count(*) as seen, count(*) filter (where ${isFound}) as count, null as newest,
             ${listing.isOrdered ? sql`'{}'::bigint[]` : sql`coalesce(array_agg(listed.sell_idx), '{}')`} as ids
-          from ${source}
+          from ${first} listed
         `.execute(database)
       : await sql<ListedCount>`
           with listed as materialized (
-            select listed.sell_idx, listed.start_dt, facet.order_cnt, facet.review_cnt, ${isFound} as is_found
-            from ${source}
+            select listed.sell_idx, listed.start_dt, ${isFound} as is_found from ${first} listed
           ), newest as (
-            select sell_idx, start_dt::text as key, order_cnt, review_cnt from listed where is_found
+            select sell_idx, start_dt from listed where is_found
             order by start_dt desc, sell_idx desc
             limit ${RECOMMENDED_WINDOW}
+          ), recommended as (
+            select sell_idx, start_dt::text as key, order_cnt, review_cnt from ${withCounts(sql`newest`)} listed
           )
           select count(*) as seen, count(*) filter (where is_found) as count, '{}'::bigint[] as ids,
-            (select coalesce(json_agg(newest order by key desc, sell_idx desc), '[]') from newest) as newest
+            (select coalesce(json_agg(recommended order by key desc, sell_idx desc), '[]') from recommended) as newest
           from listed
         `.execute(database);
   const [counted = { seen: 0, count: 0, ids: [], newest: null }] = rows;
@@ -170,7 +171,7 @@ export async function countListed(
 /** Lists sales by their ids, which are few. */
 export function listingOf(ids: readonly SellIdx[]): Listing {
   const rows = sql`(select * from sale_facet where sell_idx = any (${ids}::bigint[]))`;
-  return { rows, isOrdered: false, hasFacets: true };
+  return { rows, isOrdered: false };
 }
 
 function placeOf({ sell_idx, key, order_cnt, review_cnt }: Placed, sort: ListSort, way: ListPlace[3]): ListPlace {

@@ -10,7 +10,7 @@ import type { SellerId, SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
 import { categoryListing } from '../listing/category-listing.ts';
-import { firstRows, IN_STOCK, withFacets, type Listing } from '../listing/listed-query.ts';
+import { firstRows, MOSTLY_IN_STOCK, type Listing } from '../listing/listed-query.ts';
 import { findListing } from './find-products.ts';
 
 type Counts = ResponseOf<'POST /api/v1/search/filter'>;
@@ -55,7 +55,7 @@ export async function countFilterChoices(
 async function searchedListing(database: Database, typed: string, now: KstText): Promise<Listing | null> {
   const search = searchKeyword(typed);
   if (search.kind === 'too-short') return null;
-  const wanted = { filter: NO_FILTER, way: null, most: MAX_FOUND_COUNT };
+  const wanted = { filter: NO_FILTER, way: null, most: MAX_FOUND_COUNT, isUncounted: true };
   return (await findListing(database, search.keyword, wanted, now))?.listing ?? null;
 }
 
@@ -64,10 +64,10 @@ type FilterColumns = { readonly [Column in keyof FilterRow]: readonly FilterRow[
 /** Loads columns, since a thousand rows take longer to read from the connection than to find. */
 async function loadRows(database: Database, listing: Listing, now: KstText): Promise<readonly FilterRow[]> {
   const { rows } = await sql<FilterColumns>`
-    select json_agg(facet.category_idx) as category_idx, json_agg(facet.consumer_price) as consumer_price,
-      json_agg(facet.is_free) as is_free, json_agg(facet.is_group) as is_group, json_agg(${IN_STOCK}) as is_buyable,
-      json_agg(facet.discount_rate) as discount_rate, json_agg(facet.seller_idx) as seller_idx
-    from ${withFacets(firstRows(listing, MAX_FOUND_COUNT, now), listing)}
+    select json_agg(listed.category_idx) as category_idx, json_agg(listed.consumer_price) as consumer_price,
+      json_agg(listed.is_free) as is_free, json_agg(listed.is_group) as is_group, json_agg(${MOSTLY_IN_STOCK}) as is_buyable,
+      json_agg(listed.discount_rate) as discount_rate, json_agg(listed.seller_idx) as seller_idx
+    from ${firstRows(listing, MAX_FOUND_COUNT, now)} listed
   `.execute(database);
   return rows.flatMap(rowsOfColumns);
 }

@@ -5,7 +5,9 @@ import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
 import { readPlace } from '../listing/cursor.ts';
 import { countListed, findPage, listingOf, type ListedCount, type ListedPage } from '../listing/listed-page.ts';
-import { rowsOf, type Listing, type PageRequest } from '../listing/listed-query.ts';
+import type { Listing, PageRequest } from '../listing/listed-query.ts';
+import { isByFacet, rowsOf } from '../listing/listing-rows.ts';
+import { chooseFacetWay } from '../listing/long-rows-by-facet.ts';
 import { correctTypo } from './correct-typo.ts';
 import { keyboardLayoutVariants } from './keyboard-layout.ts';
 import { searchListing } from './search-listing.ts';
@@ -51,13 +53,10 @@ export async function findProducts(
   const found = await findListing(database, keyword, { filter, way: read?.[3] ?? null, most, isAsTyped }, now);
   if (found === null) return { list: [], next_cursor: null, found };
   const after = read !== null && read[3] === found.way ? read : null;
-  const page = await findPage(
-    database,
-    rowsOf(found.listing),
-    { sort, after, way: found.way, inStockOnly: false, filter, isLong: found.isLong },
-    now,
-    found.newest,
-  );
+  const { listing, way, isLong, newest } = found;
+  const facetWay = isLong && isByFacet(sort) ? await chooseFacetWay(database, listing, { filter }, now) : null;
+  const request = { sort, after, way, inStockOnly: false, filter, facetWay };
+  const page = await findPage(database, rowsOf(listing), request, now, newest);
   return { ...page, found };
 }
 
@@ -66,6 +65,8 @@ interface ListingRequest extends Pick<PageRequest, 'filter'> {
   readonly way: number | null;
   readonly most: number;
   readonly isAsTyped?: boolean;
+  /** True: a list that is read in order anyway is not counted. */
+  readonly isUncounted?: boolean;
 }
 
 /**
@@ -75,12 +76,12 @@ interface ListingRequest extends Pick<PageRequest, 'filter'> {
 export async function findListing(
   database: Database,
   keyword: string,
-  { filter, way, most, isAsTyped = false }: ListingRequest,
+  { filter, way, most, isAsTyped = false, isUncounted = false }: ListingRequest,
   now: KstText,
 ): Promise<FoundListing | null> {
   const ways = interpretationsOf(keyword).filter((one) => !isAsTyped || one.corrected_keyword === null);
   const find = (one: Interpretation, number: number): Promise<FoundListing | null> =>
-    countInterpretation(database, one, number, filter, most, now);
+    countInterpretation(database, one, { way: number, filter, most, isUncounted }, now);
   const chosen = way === null ? undefined : ways[way];
   if (way !== null && chosen !== undefined) return find(chosen, way);
   if (way !== MENDED) {
@@ -115,6 +116,11 @@ function mendable(ways: readonly Interpretation[]): readonly Interpretation[] {
   });
 }
 
+interface Counting extends Pick<PageRequest, 'filter' | 'way'> {
+  readonly most: number;
+  readonly isUncounted: boolean;
+}
+
 /**
  * Counts a reading's results and chooses how they are listed: few in no order, many in the order of an index. If less
  * is counted than for a search, as for suggestions, the counted ones alone are listed: a page of the newest, if there
@@ -123,9 +129,7 @@ function mendable(ways: readonly Interpretation[]): readonly Interpretation[] {
 async function countInterpretation(
   database: Database,
   interpretation: Interpretation,
-  way: number,
-  filter: PageRequest['filter'],
-  most: number,
+  { way, filter, most, isUncounted }: Counting,
   now: KstText,
 ): Promise<FoundListing | null> {
   const listings = searchListing(interpretation.reading);
@@ -135,7 +139,8 @@ async function countInterpretation(
     countListed(database, listing, { inStockOnly: false, filter }, limit, now);
   const isSuggested = most < MAX_FOUND_COUNT;
   const first = isSuggested && newest !== null ? await enough(count(newest(now), LIST_PAGE_SIZE)) : null;
-  const counted = first ?? (await count(inNoOrder ?? inOrder, most));
+  const limit = isUncounted && inNoOrder === null ? 1 : most;
+  const counted = first ?? (await count(inNoOrder ?? inOrder, limit));
   if (counted.seen === 0) return null;
   const isLong = counted.seen >= most;
   const isListed = inNoOrder !== null && (!isLong || isSuggested);

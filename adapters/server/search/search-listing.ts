@@ -7,7 +7,7 @@ import {
   type QueryInterpretation,
 } from '../../../core/search/query-interpretation.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
-import { onSaleAt, type Listing } from '../listing/listed-query.ts';
+import { LISTED, onSaleAt, type Listing } from '../listing/listed-query.ts';
 
 /** How a reading's results are found: as an ordered list and, where that is slow for few results, also unordered. */
 export interface SearchListing {
@@ -33,17 +33,19 @@ export function searchListing({ words }: QueryInterpretation): SearchListing | n
   const term = longest(lists) ?? terms[0];
   if (term === undefined) return null;
   if (words.length === 1 && lists.length === 1 && words.every((word) => codePointsOf(word).length <= MAX_LISTED)) {
-    const listing = sql`(select sell_idx, start_dt, end_dt, consumer_price from sale_term where term = ${term})`;
-    return { inOrder: { rows: listing, isOrdered: true, hasFacets: false }, inNoOrder: null, newest: null };
+    const listing = sql`(select ${LISTED} from sale_term where term = ${term})`;
+    return { inOrder: { rows: listing, isOrdered: true }, inNoOrder: null, newest: null };
   }
   const isFound = sql.join(words.map(holds), sql` and `);
   const inNoOrder = sql`(
-    select sale.sell_idx, sale.start_dt, sale.end_dt, sale.consumer_price
+    select sale.sell_idx, sale.start_dt, sale.end_dt, sale.consumer_price, facet.seller_idx, facet.category_idx,
+      facet.discount_rate, facet.is_free, facet.is_group
     from product join sale on sale.product_idx = product.product_idx
+    left join sale_facet facet on facet.sell_idx = sale.sell_idx
     where product.search_terms @> ${terms}::text[] and ${isFound}
   )`;
   const inOrder = sql`(
-    select sale_term.sell_idx, sale_term.start_dt, sale_term.end_dt, sale_term.consumer_price
+    select sale_term.*
     from sale_term
     join sale on sale.sell_idx = sale_term.sell_idx
     join product on product.product_idx = sale.product_idx
@@ -53,7 +55,7 @@ export function searchListing({ words }: QueryInterpretation): SearchListing | n
     rows: sql`(
       select listed.*
       from (
-        select sell_idx, start_dt, end_dt, consumer_price from sale_term listed
+        select ${LISTED} from sale_term listed
         where listed.term = ${term} and ${onSaleAt(now)}
         order by listed.start_dt desc, listed.sell_idx desc
         limit ${MAX_NEWEST}
@@ -67,12 +69,11 @@ export function searchListing({ words }: QueryInterpretation): SearchListing | n
       where ${isFound}
     )`,
     isOrdered: false,
-    hasFacets: false,
   });
   return {
     newest,
-    inOrder: { rows: inOrder, isOrdered: true, hasFacets: false },
-    inNoOrder: { rows: inNoOrder, isOrdered: false, hasFacets: false },
+    inOrder: { rows: inOrder, isOrdered: true, isCompared: true },
+    inNoOrder: { rows: inNoOrder, isOrdered: false },
   };
 }
 

@@ -14,7 +14,7 @@ export const followedSeller = v.object({
   account: v.string(),
   profile_img: v.nullable(v.string()),
   followed_dt: dateTime,
-  /** Running sales. */
+  /** Running sales; `MAX_FOUND_COUNT` means that many or more. */
   on_cnt: count,
   /** A running sale started after the member last saw the seller's shop. */
   is_new: v.boolean(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resultCountText } from '../../../core/search/result-count.ts';
+import { resultCountText, shortCountText } from '../../../core/search/result-count.ts';
 
 describe('resultCountText', () => {
   it.each([
@@ -14,5 +14,17 @@ describe('resultCountText', () => {
 
   it('says that there may be more if not all were counted', () => {
     expect(resultCountText(42, false)).toBe('42개 이상');
+  });
+});
+
+describe('shortCountText', () => {
+  it.each([
+    [0, true, '0'],
+    [999, true, '999'],
+    [1_000, true, '1,000+'],
+    [5_000, true, '1,000+'],
+    [42, false, '42+'],
+  ])('formats %i (exact: %s) as %s', (total_cnt, isExact, text) => {
+    expect(shortCountText(total_cnt, isExact)).toBe(text);
   });
 });

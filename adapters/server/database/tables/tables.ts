@@ -64,8 +64,9 @@ export interface Tables
   partner_request: PartnerRequestTable;
   search_keyword: { unit: 'hour' | 'day'; bucket_dt: KstText; keyword: string; cnt: number };
   suggested_keyword: { keyword: string; ordinal: number };
-  sale_listing: ListedSale & { category_idx: GeneratedAlways<number> };
-  sale_term: ListedSale & { term: GeneratedAlways<string> };
+  sale_listing: FilteredSale & { category_idx: GeneratedAlways<number> };
+  /** `category_idx`: category of the product itself. */
+  sale_term: FilteredSale & { term: GeneratedAlways<string>; category_idx: GeneratedAlways<number> };
   sale_facet: SaleFacetTable;
 }
 
@@ -158,14 +159,18 @@ interface ListedSale {
   consumer_price: GeneratedAlways<number>;
 }
 
-/** What lists are filtered and sorted by; triggers keep all but the orders up to date. */
-interface SaleFacetTable extends ListedSale {
+/** What the rows of a list are filtered by; triggers keep them equal to `sale_facet`. */
+interface FilteredSale extends ListedSale {
   seller_idx: GeneratedAlways<SellerIdx>;
-  /** Category of the product itself. */
-  category_idx: GeneratedAlways<number>;
   is_free: GeneratedAlways<boolean>;
   is_group: GeneratedAlways<boolean>;
   discount_rate: GeneratedAlways<number>;
+}
+
+/** What lists are filtered and sorted by; triggers keep all but the orders up to date. */
+interface SaleFacetTable extends FilteredSale {
+  /** Category of the product itself. */
+  category_idx: GeneratedAlways<number>;
   review_cnt: GeneratedAlways<number>;
   /** Orders of the last seven days. */
   order_cnt: Generated<number>;

@@ -146,6 +146,10 @@ describe('an import of products and sales', () => {
     const price = { referrer_type: '1', consumer_price: 1_000 };
     const wrong: readonly (readonly [object, string])[] = [
       [{ sales: [{ ...SALE, options: [option, option] }] }, 'options: 같은 옵션이 두 번 나와요'],
+      [
+        { sales: [{ ...SALE, options: [{ ...option, is_add_option: true }] }] },
+        'options: 추가상품이 아닌 옵션이 하나는 있어야 해요',
+      ],
       [{ sales: [{ ...SALE, channel_prices: [price, price] }] }, 'channel_prices: 같은 경로가 두 번 나와요'],
       [{ sales: [{ ...SALE, order_maxlimit: 3 }] }, 'order_maxlimit: 모르는 항목이에요'],
       [{ products: [{ ...PRODUCT, description: '달아요\0' }] }, 'description: 저장할 수 없는 글자가 있어요'],

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { LIST_PAGE_SIZE } from '../../../../core/api/browse/category.api.ts';
+import { MAX_FOUND_COUNT } from '../../../../core/search/result-count.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import { dataOf, hardeningFaults } from '../api/contract-check.ts';
 import { sampleMember, sampleSale, sampleSeller } from '../sample-shop.ts';
@@ -49,6 +51,21 @@ describe("a seller's shop", () => {
     } while (cursor !== null);
     expect(found).toHaveLength(2 * LIST_PAGE_SIZE + 3);
     expect(new Set(found).size).toBe(found.length);
+  });
+
+  it('counts up to a thousand sales of each kind, which means that many or more', async () => {
+    const seller_idx = await sampleSeller(test.database, { member_id });
+    const { sell_idx } = await sampleSale(test.database, { seller_idx });
+    await sampleSale(test.database, { seller_idx, end_dt: formatKst(NOON) });
+    await sql`
+      insert into sale (product_idx, seller_idx, type, start_dt, end_dt, sale_price, consumer_price, order_min_limit,
+        order_max_limit, required_option_cnt, delivery_free_type, delivery_free_value, delivery_price)
+      select product_idx, seller_idx, type, start_dt, end_dt, sale_price, consumer_price, order_min_limit,
+        order_max_limit, required_option_cnt, delivery_free_type, delivery_free_value, delivery_price
+      from sale, generate_series(1, ${MAX_FOUND_COUNT}) where sell_idx = ${sell_idx}
+    `.execute(test.database);
+
+    expect(await shopOf()).toMatchObject({ on_cnt: MAX_FOUND_COUNT, coming_cnt: 0, ended_cnt: 1 });
   });
 
   it('responds 404 to an unknown or invalid seller', async () => {

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { THREE_LETTERS } from '../../../../adapters/server/database/migrations/0015-three-letters.ts';
+import { LIST_FACET_ROWS } from '../../../../adapters/server/database/migrations/0047-list-facet-rows.ts';
 import { searchKey } from '../../../../core/search/search-key.ts';
 import { bigramsOf } from '../../../../core/search/query-interpretation.ts';
-import { sampleCategory, sampleSale } from '../sample-shop.ts';
+import { sampleCategory, sampleSale, sampleSeller } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 
 describe('search_key', () => {
@@ -105,14 +106,22 @@ describe('the lists of sales', () => {
     expect(terms.map(({ term }) => term)).toEqual([' 꿀사과', 'ㄲㅅ', 'ㅅㄱ', '꿀사', '사과']);
   });
 
-  it('get the trigrams of existing sales when the migration runs', async () => {
+  it('get the trigrams of existing sales, and what they are filtered by, when the migrations run', async () => {
     await sampleSale(test.database, { product: { product_name: '꿀 사과 즙' } });
-    await sampleSale(test.database, { product: { product_name: '귤' } });
+    await sampleSale(test.database, { product: { product_name: '귤' }, type: 'group', delivery_free_type: 'free' });
     const made = await lists();
+    await sql`alter table sale_term drop constraint sale_term_facets`.execute(test.database);
+    await sql`alter table sale_listing drop constraint sale_listing_facets`.execute(test.database);
     await sql`delete from sale_term where term like ' %'`.execute(test.database);
+    await sql`update sale_term set seller_idx = null, category_idx = null, discount_rate = null, is_free = null,
+      is_group = null`.execute(test.database);
+    await sql`update sale_listing set seller_idx = null, discount_rate = null, is_free = null, is_group = null`.execute(
+      test.database,
+    );
     expect(await lists()).not.toEqual(made);
 
     await sql.raw(THREE_LETTERS.at(-1) ?? '').execute(test.database);
+    for (const statement of LIST_FACET_ROWS.slice(0, 2)) await sql.raw(statement).execute(test.database);
 
     expect(await lists()).toEqual(made);
   });
@@ -120,6 +129,7 @@ describe('the lists of sales', () => {
   it('follow every change of a sale, its product and the tree', async () => {
     const { below, other, top } = await tree();
     const { database } = test;
+    const otherSeller = await sampleSeller(database, { member_id: 'other' });
     const { sell_idx, product_idx } = await sampleSale(database, {
       product: { category_idx: below, product_name: '사과' },
     });
@@ -141,6 +151,9 @@ describe('the lists of sales', () => {
         database.updateTable('product').set({ category_idx: below }).where('product_idx', '=', product_idx).execute(),
       () => database.updateTable('category').set({ parent_idx: other }).where('category_idx', '=', below).execute(),
       () => database.updateTable('sale').set({ like_cnt: 5 }).execute(),
+      () => database.updateTable('sale').set({ type: 'group', sale_price: 9_000 }).execute(),
+      () => database.updateTable('sale').set({ delivery_free_type: 'free' }).where('sell_idx', '=', sell_idx).execute(),
+      () => database.updateTable('sale').set({ seller_idx: otherSeller }).where('sell_idx', '=', sell_idx).execute(),
       () => database.deleteFrom('sale_option').where('sell_idx', '=', second).execute(),
       () => database.deleteFrom('sale').where('sell_idx', '=', second).execute(),
     ];
@@ -151,5 +164,32 @@ describe('the lists of sales', () => {
       expect([number, kept]).toEqual([number, await madeAnew()]);
     }
     expect((await lists()).places).toHaveLength(3);
+  });
+
+  it('hold the facets of a sale as `sale_facet` has them', async () => {
+    const { below } = await tree();
+    const { sell_idx } = await sampleSale(test.database, {
+      product: { category_idx: below, product_name: '사과' },
+      sale_price: 20_000,
+      consumer_price: 9_000,
+      type: 'group',
+      delivery_free_type: 'free',
+    });
+    const facets = ['seller_idx', 'discount_rate', 'is_free', 'is_group'] as const;
+
+    const { category_idx, ...facet } = await test.database
+      .selectFrom('sale_facet')
+      .select([...facets, 'category_idx'])
+      .where('sell_idx', '=', sell_idx)
+      .executeTakeFirstOrThrow();
+    const terms = await test.database
+      .selectFrom('sale_term')
+      .select([...facets, 'category_idx'])
+      .execute();
+    const places = await test.database.selectFrom('sale_listing').select(facets).execute();
+
+    expect(facet).toMatchObject({ discount_rate: 55, is_free: true, is_group: true });
+    expect(terms).toEqual(terms.map(() => ({ ...facet, category_idx })));
+    expect(places).toEqual([facet, facet]);
   });
 });

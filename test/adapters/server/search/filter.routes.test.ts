@@ -137,6 +137,19 @@ describe('filters of product lists', () => {
     });
   });
 
+  it('count a sale as in stock while one of its options is, and without add-ons', async () => {
+    const [out, left] = [{ remaining_cnt: 0 }, { remaining_cnt: 1 }];
+    await sale('감귤 하나', { options: [out, left] });
+    await sale('감귤 둘', { options: [out, out] });
+    await sale('감귤 셋', { options: [left, { ...out, is_add_option: true }] });
+    await sale('감귤 넷', { options: [out, { ...left, is_add_option: true }] });
+
+    const { flag_list } = await counts({});
+
+    expect(flag_list).toContainEqual({ flag: 'buyable', product_cnt: 2 });
+    expect(await names({ flags: 'buyable' })).toEqual(['감귤 셋', '감귤 하나']);
+  });
+
   it('count and list the sales of a category, which are all in stock', async () => {
     const { drink } = await four();
 

@@ -1,0 +1,57 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ListSort } from '../../../core/browse/list-sort.ts';
+import {
+  facetConditions,
+  IN_STOCK,
+  isAfter,
+  KEY,
+  needsStock,
+  onSaleAt,
+  ORDER,
+  type Listing,
+  type RowsQuery,
+} from './listed-query.ts';
+import { longRowsByFacet } from './long-rows-by-facet.ts';
+
+/** The query of a listing's sales. */
+export function rowsOf(listing: Listing): RowsQuery {
+  return (request, most, now) => {
+    const { sort, after, facetWay } = request;
+    if (facetWay !== null) return longRowsByFacet(listing, facetWay)(request, most, now);
+    const source = isCounted(sort) ? withCounts(listing.rows) : listing.rows;
+    // Stock is looked up last, in the order of the list, whichever index that was read from.
+    return sql`
+      select listed.sell_idx, listed.key
+      from (
+        select listed.sell_idx, ${KEY[sort]} as key
+        from ${source} listed
+        where ${onSaleAt(now)} and ${isAfter(sort, after)} and ${facetConditions(request.filter)}
+        order by ${ORDER[sort]}
+        offset 0
+      ) listed
+      where ${needsStock(request) ? IN_STOCK : sql`true`}
+      limit ${most}
+    `;
+  };
+}
+
+/** Returns whether `sale_facet` has an index in this order. */
+export function isByFacet(sort: ListSort): boolean {
+  return sort >= 4;
+}
+
+/** Returns whether a list is sorted by a number that each order or review changes: no list has it, only `sale_facet`. */
+export function isCounted(sort: ListSort): boolean {
+  return sort === 4 || sort === 6;
+}
+
+/** Adds the orders and reviews of each sale, looked up one by one. */
+export function withCounts(rows: RawBuilder<unknown>) {
+  return sql`(
+    select one.*, counted.order_cnt, counted.review_cnt
+    from ${rows} one
+    cross join lateral (
+      select order_cnt, review_cnt from sale_facet where sale_facet.sell_idx = one.sell_idx limit 1
+    ) counted
+  )`;
+}
