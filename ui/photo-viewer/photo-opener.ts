@@ -7,8 +7,15 @@ import type { Photo } from './photo-viewer.view-model.ts';
 
 const code = new LateService(() => import('./open-photo-viewer.tsx'));
 
-/** Fetches the viewer's code: a finger or mouse has reached a photo. */
-export const prefetchPhotoViewer = (): void => code.prefetch();
+const prefetch = (): void => {
+  if (code.loaded === null) code.prefetch();
+};
+
+/**
+ * Fetches the viewer's code when a finger touches a photo or the mouse moves over it. Not when a photo appears below
+ * the pointer: that is on every product page that is opened by a tap.
+ */
+export const PREFETCH_PHOTO_VIEWER = { onPointerDown: prefetch, onPointerMove: prefetch };
 
 /** Opens the viewer on a photo, for a click on an element; `row` is what scrolls the photos on the page. */
 export type OpenPhoto = (event: MouseEvent<HTMLElement>, index: number, row: HTMLElement | null) => Promise<void>;

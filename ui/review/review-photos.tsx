@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { prefetchPhotoViewer, usePhotoViewer } from '../photo-viewer/photo-opener.ts';
+import { PREFETCH_PHOTO_VIEWER, usePhotoViewer } from '../photo-viewer/photo-opener.ts';
 import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
 import styles from './review-photos.module.css';
 
@@ -15,7 +15,7 @@ export function ReviewPhotos({ paths }: { readonly paths: readonly string[] }): 
           <button
             type="button"
             aria-label={`리뷰 사진 ${index + 1} 크게 보기`}
-            onPointerEnter={prefetchPhotoViewer}
+            {...PREFETCH_PHOTO_VIEWER}
             onClick={(event) => void open(event, index, event.currentTarget.closest('ul'))}
           >
             <ResponsiveImage path={path} alt="" width={88} height={88} />
