@@ -12,10 +12,12 @@ export interface GalleryProps {
   readonly isWhole: boolean;
   /** The first image as the card loaded it: it is painted immediately, below the larger one. */
   readonly glimpse?: string | undefined;
+  /** Shares the product. */
+  readonly share: () => void;
 }
 
 /** The images of a product, each as wide as the canvas, to swipe. A tap opens the viewer on the one that is seen. */
-export function Gallery({ name, pictures, isWhole, glimpse }: GalleryProps): ReactElement {
+export function Gallery({ name, pictures, isWhole, glimpse, share }: GalleryProps): ReactElement {
   const track = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(0);
   const look = (): void => {
@@ -26,7 +28,7 @@ export function Gallery({ name, pictures, isWhole, glimpse }: GalleryProps): Rea
     path,
     alt: index === 0 ? name : `${name} 사진 ${index + 1}`,
   }));
-  const openPhoto = usePhotoViewer('상품 사진', photos);
+  const openPhoto = usePhotoViewer('상품 사진', photos, isWhole ? { share } : {});
   const isEmpty = photos.length === 0;
   const opener = !isEmpty && {
     ...EARLY_TAP,

@@ -72,6 +72,7 @@ const Product = observer(function Product({ viewModel, sale, detail: known }: Pr
         pictures={'img_list' in sale ? sale.img_list : [{ img_path: sale.product_img }]}
         isWhole={known !== null}
         glimpse={viewModel.glimpse?.picture}
+        share={() => viewModel.share()}
       />
       {known !== null && <Deadline viewModel={viewModel} />}
       <ProductHead
