@@ -6,7 +6,7 @@ import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { AddressEditorViewModel, type AddressForm } from './address-editor.view-model.ts';
 
 /** Receives the list as it is after a change, and the address that was saved, if one was. */
-export type TakeAddresses = (list: readonly Address[], saved: AddressForm | null) => void;
+type TakeAddresses = (list: readonly Address[], saved: AddressForm | null) => void;
 
 /** Changes of a member's addresses: add, edit, delete, make the default. One at a time. */
 export class AddressChanges {

@@ -21,7 +21,7 @@ export const PREFETCH_PHOTO_VIEWER = { onPointerDown: prefetch, onPointerMove: p
 export type OpenPhoto = (event: MouseEvent<HTMLElement>, index: number, row: HTMLElement | null) => Promise<void>;
 
 /** What the viewer shows besides the photos. */
-export interface PhotoExtras {
+interface PhotoExtras {
   /** Text and actions below the photos. */
   readonly caption?: ReactNode;
   /** Shares what the photos show. */
