@@ -17,6 +17,13 @@ interface Logged extends PageView {
   readonly at: number;
 }
 
+/** A navigation that is not parsed yet. */
+interface Visited {
+  readonly from: string | null;
+  readonly to: string;
+  readonly at: number;
+}
+
 /** Returns the parameters of an address's route, by name. */
 export type ParamsOf = (location: string) => Readonly<Record<string, string>>;
 
@@ -40,7 +47,7 @@ export class PageViewLog {
   readonly #device: DeviceInfo;
   readonly #paramsOf: ParamsOf;
   #location: string | null = null;
-  #waiting: readonly Logged[] = [];
+  #waiting: readonly Visited[] = [];
 
   constructor(
     storage: Storage,
@@ -58,19 +65,22 @@ export class PageViewLog {
     this.#paramsOf = paramsOf;
   }
 
-  /** Records a page view. Call this with every address of the visit, including the first. */
+  /**
+   * Records a page view. Call this with every address of the visit, including the first. Addresses are parsed when they
+   * are sent: a tap calls this before its page is painted.
+   */
   record(location: string): void {
-    const event = toPageView(this.#location, location, this.#paramsOf(location));
+    this.#waiting = [...this.#waiting, { from: this.#location, to: location, at: this.#clock.now() }];
     this.#location = location;
-    if (event === null) return;
-    this.#waiting = [...this.#waiting, { ...event, at: this.#clock.now() }].slice(-MAX_LOGGED);
     if (this.#waiting.length >= SENT_AT) this.send();
   }
 
   /** Sends all waiting events, including stored ones. Call this when the page hides. */
   send(): void {
+    const seen = this.#waiting.flatMap((visited) => this.#parsed(visited));
+    this.#waiting = [];
     const unsent = unsentMoves.read(this.#storage) ?? [];
-    const waiting = [...unsent, ...this.#waiting].slice(-MAX_LOGGED);
+    const waiting = [...unsent, ...seen].slice(-MAX_LOGGED);
     const [first, ...more] = waiting.map((move) => this.#withAge(move));
     if (first === undefined) return;
     const { user } = this.#session;
@@ -82,7 +92,11 @@ export class PageViewLog {
     });
     if (isTaken) unsentMoves.remove(this.#storage);
     else unsentMoves.write(this.#storage, waiting);
-    this.#waiting = [];
+  }
+
+  #parsed({ from, to, at }: Visited): readonly Logged[] {
+    const event = toPageView(from, to, this.#paramsOf(to));
+    return event === null ? [] : [{ ...event, at }];
   }
 
   #withAge({ at, ...event }: Logged): PageView & { readonly age_ms: number } {

@@ -11,6 +11,7 @@ export interface Walk {
 export const MEMBER_SCREENS: readonly string[] = [
   '/mypage',
   '/mypage/info',
+  '/mypage/address',
   '/mypage/password',
   '/mypage/sessions',
   '/mypage/secede',

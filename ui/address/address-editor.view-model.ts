@@ -6,8 +6,11 @@ import { FormState } from '../kit/form-state.ts';
 
 export type ReceiverField = keyof ReceiverForm;
 
+/** An address in its form; without an id it is new. */
+export type AddressForm = Omit<Address, 'address_idx'> & { readonly address_idx: Address['address_idx'] | null };
+
 interface AddressEditorParts {
-  readonly save: (address: Address) => Promise<Envelope<unknown>>;
+  readonly save: (address: AddressForm) => Promise<Envelope<unknown>>;
   readonly onSaved: () => void;
   readonly onRefused: (failure: Failure) => Promise<void>;
 }
@@ -17,13 +20,13 @@ const FORMATS: Partial<Record<ReceiverField, (text: string) => string>> = {
   zonecode: (text) => text.replaceAll(/\D/g, '').slice(0, 5),
 };
 
-/** Editing of one address of the address book. */
+/** Editing of one address of the address book, or of a new one. */
 export class AddressEditorViewModel {
-  readonly #form: FormState<Address>;
+  readonly #form: FormState<AddressForm>;
 
-  constructor(address: Address, { save, onSaved, onRefused }: AddressEditorParts) {
+  constructor(address: AddressForm, { save, onSaved, onRefused }: AddressEditorParts) {
     const initial = { ...address, receiver_phone: formatPhoneLite(address.receiver_phone) };
-    this.#form = new FormState<Address>({
+    this.#form = new FormState<AddressForm>({
       initial,
       validate: validateReceiver,
       send: save,
@@ -32,7 +35,7 @@ export class AddressEditorViewModel {
     });
   }
 
-  get form(): Address {
+  get form(): AddressForm {
     return this.#form.values;
   }
 
@@ -45,7 +48,7 @@ export class AddressEditorViewModel {
   }
 
   /** Sets fields and clears their errors. */
-  fill(fields: Partial<Address>): void {
+  fill(fields: Partial<AddressForm>): void {
     this.#form.set(fields);
   }
 

@@ -15,10 +15,12 @@ import { TabBar } from './tab-bar.view.tsx';
 
 /** What surrounds every page, by the route's layout flags. */
 export const Layout = observer(function Layout({ children }: { readonly children: ReactNode }): ReactElement {
-  const { route, place, page } = useService(CurrentPage);
-  const { layout } = route;
-  // The tab bar stays until the product's purchase bar replaces it.
-  const { tabBar, bottomSpacing } = useAfterPaint(layout, page?.viewModel.canRenderBeforeLoad === true);
+  const currentPage = useService(CurrentPage);
+  const { layout } = currentPage.route;
+  // The tab bar stays as it is until the product's purchase bar replaces it.
+  const isHurried = currentPage.page?.viewModel.canRenderBeforeLoad === true;
+  const { route, place } = useAfterPaint(currentPage.shown ?? currentPage, isHurried);
+  const { tabBar, bottomSpacing } = route.layout;
   const isBare = layout.bare === true;
   const hasTabBar = tabBar === true && !isBare;
   const className = [
@@ -41,11 +43,7 @@ export const Layout = observer(function Layout({ children }: { readonly children
             <main id="main" className={styles.main} tabIndex={-1}>
               {children}
             </main>
-            {isBare ? null : (
-              <AfterFirstPaint>
-                <TopButton />
-              </AfterFirstPaint>
-            )}
+            {isBare ? null : topButton}
             {hasTabBar ? <TabBar /> : null}
           </div>
         </div>
@@ -60,6 +58,12 @@ export const Layout = observer(function Layout({ children }: { readonly children
 const TopButton = lazyView(
   () => import('./top-button.view.tsx'),
   (code) => code.TopButton,
+);
+/** One element, so that React skips it when the page changes. */
+const topButton = (
+  <AfterFirstPaint>
+    <TopButton />
+  </AfterFirstPaint>
 );
 
 /** Without the hash in the address, which would be a page of its own in the history. */

@@ -1,5 +1,5 @@
 import { Apple, ChevronRight, Play } from 'lucide-react';
-import { useSyncExternalStore, type ReactElement } from 'react';
+import { memo, useSyncExternalStore, type ReactElement } from 'react';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import { SHOP_INFO } from '../../core/shop.ts';
 import { useCompany } from '../kit/use-company.ts';
@@ -24,7 +24,7 @@ function watchWidth(changed: () => void): () => void {
 }
 
 /** Shown beside the canvas on wide screens. */
-export function SidePanel(): ReactElement {
+export const SidePanel = memo(function SidePanel(): ReactElement {
   const { shop_name } = useCompany();
   const isWide = useSyncExternalStore(watchWidth, isWideNow, isWideOnServer);
   return (
@@ -63,4 +63,4 @@ export function SidePanel(): ReactElement {
       </Link>
     </aside>
   );
-}
+});

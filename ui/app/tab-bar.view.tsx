@@ -1,5 +1,5 @@
 import { House, LayoutGrid, ShoppingBag, UserRound, type LucideIcon } from 'lucide-react';
-import type { MouseEvent, ReactElement } from 'react';
+import { memo, type MouseEvent, type ReactElement } from 'react';
 import { useLocation } from 'wouter';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import { Navigation } from '../../core/ports/navigation.port.ts';
@@ -27,7 +27,7 @@ const TABS: readonly Tab[] = [
 ];
 
 /** The four main sections; tapping the current one scrolls to its top. */
-export function TabBar(): ReactElement {
+export const TabBar = memo(function TabBar(): ReactElement {
   const [location] = useLocation();
   const navigation = useService(Navigation);
   const toTop = (event: MouseEvent): void => {
@@ -53,4 +53,4 @@ export function TabBar(): ReactElement {
       })}
     </nav>
   );
-}
+});

@@ -2,7 +2,7 @@ import { computed, makeObservable } from 'mobx';
 import type { ResponseOf } from '../../core/api/contract.ts';
 import type { FollowedSale } from '../../core/api/account/follow.api.ts';
 import type { HomeRanking } from '../../core/api/browse/ranking.api.ts';
-import type { ProductCard } from '../../core/api/schema/sale-fields.ts';
+import type { ProductCard, TimeDealCard } from '../../core/api/schema/sale-fields.ts';
 import { readRecentlyViewed } from '../../core/browse/recently-viewed.ts';
 import type { Api } from '../../core/client/api.ts';
 import type { Session } from '../../core/client/session.ts';
@@ -10,6 +10,7 @@ import { success } from '../../core/outcome/envelope.ts';
 import type { Clock } from '../../core/ports/clock.port.ts';
 import type { Storage } from '../../core/ports/storage.port.ts';
 import { homeRankingNote, homeRankingTitle } from '../../core/ranking/ranking-text.ts';
+import { stillClosed } from '../../core/sale/opening-soon.ts';
 import { formatKst } from '../../core/time/kst.ts';
 import type { MemberIdx, SellIdx } from '../../core/vocabulary/ids.ts';
 import { Loaded } from '../kit/loaded.ts';
@@ -30,12 +31,13 @@ const QUIET = { quiet: true };
 
 /**
  * Rows of home that load once they come near: what the sellers whom a member follows have opened, the ranking of the
- * last day, and what this device viewed recently. A row that does not load, or that is empty, is left out.
+ * last day, what opens soon, and what this device viewed recently. A row that does not load, or that is empty, is left out.
  */
 export class LateRowsViewModel {
   readonly #clock: Clock;
   readonly #storage: Storage;
   readonly #ranking: Loaded<HomeRanking | null>;
+  readonly #opening: Loaded<readonly TimeDealCard[]>;
   readonly #seen: Loaded<SeenCards>;
   readonly #session: Session;
   readonly #followed: Loaded<readonly FollowedSale[]>;
@@ -48,6 +50,9 @@ export class LateRowsViewModel {
     this.#clock = clock;
     this.#storage = storage;
     this.#ranking = new Loaded(() => api.call('GET /api/v1/home/ranking', {}, QUIET), {
+      maxAge: { ms: MAX_SECTION_AGE_MS, clock },
+    });
+    this.#opening = new Loaded(() => api.call('GET /api/v1/home/opening', {}, QUIET), {
       maxAge: { ms: MAX_SECTION_AGE_MS, clock },
     });
     this.#followed = new Loaded(
@@ -68,7 +73,7 @@ export class LateRowsViewModel {
       if (envelope.result_code === 200) this.#seenIds = ids;
       return envelope;
     });
-    makeObservable(this, { followed: computed, ranking: computed, seen: computed });
+    makeObservable(this, { followed: computed, ranking: computed, opening: computed, seen: computed });
   }
 
   /** The newest sales of followed sellers that still run. */
@@ -88,6 +93,11 @@ export class LateRowsViewModel {
     };
   }
 
+  /** What opens soon, the first first. */
+  get opening(): readonly TimeDealCard[] {
+    return stillClosed(this.#opening.data ?? [], this.#clock.now());
+  }
+
   /** What was viewed recently and is still on sale. */
   get seen(): readonly ProductCard[] {
     const now = formatKst(this.#clock.now());
@@ -95,7 +105,7 @@ export class LateRowsViewModel {
   }
 
   async load(): Promise<void> {
-    await Promise.all([this.#followed.load(), this.#ranking.load(), this.#seen.load()]);
+    await Promise.all([this.#followed.load(), this.#ranking.load(), this.#opening.load(), this.#seen.load()]);
   }
 
   /** Reloads old rows, those of another member, and what was viewed if that has changed on this device. */
@@ -106,6 +116,7 @@ export class LateRowsViewModel {
     await Promise.all([
       isSameMember ? this.#followed.refresh() : this.#followed.load(),
       this.#ranking.refresh(),
+      this.#opening.refresh(),
       isSame ? null : this.#seen.refresh(),
     ]);
   }

@@ -1,12 +1,15 @@
 import { ChevronRight } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement, ReactNode } from 'react';
+import { openingTimeText } from '../../core/alert/alert-text.ts';
+import type { TimeDealCard } from '../../core/api/schema/sale-fields.ts';
 import { Api } from '../../core/client/api.ts';
 import { Session } from '../../core/client/session.ts';
 import { Clock } from '../../core/ports/clock.port.ts';
 import { Storage } from '../../core/ports/storage.port.ts';
 import type { Resolve } from '../../core/ports/token.ts';
 import { rankingPath } from '../../core/ranking/ranking-address.ts';
+import { CardAlert } from '../alert/card-alert.tsx';
 import { FollowedCard } from '../follow/followed-card.tsx';
 import { Link } from '../routing/link.tsx';
 import { CardRow } from '../sale/card-row.tsx';
@@ -31,7 +34,7 @@ export const LateRowsView = observer(function LateRowsView({
 }: {
   readonly rows: LateRowsViewModel;
 }): ReactElement {
-  const { followed, ranking, seen } = rows;
+  const { followed, ranking, opening, seen } = rows;
   return (
     <>
       {followed.length === 0 ? null : (
@@ -57,6 +60,13 @@ export const LateRowsView = observer(function LateRowsView({
           ))}
         </LateRow>
       )}
+      {opening.length === 0 ? null : (
+        <LateRow title="오픈 예정" note="열리면 바로 알려 드려요">
+          {opening.map((card) => (
+            <OpeningCard key={card.sell_idx} card={card} />
+          ))}
+        </LateRow>
+      )}
       {seen.length === 0 ? null : (
         <LateRow title="최근 본 상품" note="" more={{ label: '모두 보기', href: '/mypage/seen' }}>
           {seen.map((card) => (
@@ -68,10 +78,26 @@ export const LateRowsView = observer(function LateRowsView({
   );
 });
 
+/** A sale that has not opened: when it does, and its alert. */
+function OpeningCard({ card }: { readonly card: TimeDealCard }): ReactElement {
+  const { sell_idx, product_name, start_dt } = card;
+  return (
+    <ProductCard
+      card={card}
+      corner={<span className={styles.opens}>{openingTimeText(start_dt)}</span>}
+      action={
+        <div className={styles.alert}>
+          <CardAlert wanted={{ kind: 'open', sell_idx, option_idx: null, start_dt }} product_name={product_name} />
+        </div>
+      }
+    />
+  );
+}
+
 interface LateRowProps {
   readonly title: string;
   readonly note: string;
-  readonly more: { readonly label: string; readonly href: string };
+  readonly more?: { readonly label: string; readonly href: string };
   readonly children: ReactNode;
 }
 
@@ -83,10 +109,12 @@ function LateRow({ title, note, more, children }: LateRowProps): ReactElement {
           <h2>{title}</h2>
           {note === '' ? null : <p>{note}</p>}
         </div>
-        <Link className={styles.more} href={more.href}>
-          {more.label}
-          <ChevronRight size={16} />
-        </Link>
+        {more === undefined ? null : (
+          <Link className={styles.more} href={more.href}>
+            {more.label}
+            <ChevronRight size={16} />
+          </Link>
+        )}
       </div>
       <CardRow>{children}</CardRow>
     </section>

@@ -1,9 +1,10 @@
-import { Component, lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { Component, lazy, startTransition, Suspense, useCallback, useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { LateService } from '../../core/ports/late-service.ts';
 import { Network } from '../../core/ports/screen/network.port.ts';
 import { Timers } from '../../core/ports/screen/timers.port.ts';
 import { useService } from './resolve.ts';
+import { useIsFromServer } from './use-is-from-server.ts';
 
 interface LazyViewOptions<Props> {
   /** Shown while the code is fetched, on the server, and during hydration. As high as the component itself. */
@@ -42,11 +43,17 @@ export function lazyView<Props extends object, Code>(
   const viewNow = () => Loaded ?? lazy(() => late.load());
 
   function LazyViewSlot(props: Props): ReactNode {
-    const isHydrated = useSyncExternalStore(subscribeToNothing, isInBrowser, isOnServer);
+    // Hydration must match what the server rendered, which fetches no code.
+    const isFromServer = useIsFromServer();
+    const [isReady, setReady] = useState(!isFromServer);
+    useEffect(() => {
+      // In a transition React renders all that follow hydration in small steps, between which input is handled.
+      if (isFromServer) startTransition(() => setReady(true));
+    }, [isFromServer]);
     const [{ View, attempt }, setCurrent] = useState(() => ({ View: viewNow(), attempt: 0 }));
     const retry = useCallback(() => setCurrent((last) => ({ View: viewNow(), attempt: last.attempt + 1 })), []);
     const waiting = typeof waitingView === 'function' ? waitingView(props) : waitingView;
-    if (!isHydrated) return waiting;
+    if (!isReady) return waiting;
     return (
       <ChunkBoundary key={attempt} failed={() => failed(retry, attempt)}>
         <Suspense fallback={waiting}>
@@ -57,11 +64,6 @@ export function lazyView<Props extends object, Code>(
   }
   return Object.assign(LazyViewSlot, { load: async () => (await late.load()).code });
 }
-
-/** Hydration must match what the server rendered, which fetches no code. */
-const subscribeToNothing = () => (): void => {};
-const isInBrowser = (): boolean => true;
-const isOnServer = (): boolean => false;
 
 /** Code could not be fetched. A `lazyView` handles it; the browser reports the failed request itself. */
 export class ChunkError extends Error {}

@@ -10,6 +10,7 @@ import {
   Headset,
   Heart,
   LogOut,
+  MapPin,
   MessageCircleQuestion,
   ReceiptText,
   Settings,
@@ -65,6 +66,7 @@ export const MyPageView = observer(function MyPageView({
             <MenuRow href="/mypage/follow" icon={<Store />} text="팔로우" />
             <MenuRow href="/mypage/group" icon={<UsersRound />} text="내 공동구매" count={summary?.group_cnt} />
             <MenuRow href="/review" icon={<Star />} text="내 리뷰" />
+            <MenuRow href="/mypage/address" icon={<MapPin />} text="배송지 관리" />
             <MenuRow href="/qna" icon={<MessageCircleQuestion />} text="문의 내역" />
           </>
         )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { Resolve } from '../../core/ports/token.ts';
@@ -16,13 +17,18 @@ export interface PhotoViewerRequest {
   readonly opener: HTMLElement;
   /** Scrolled to the photo that was shown last; null if the photos do not scroll. */
   readonly row: HTMLElement | null;
+  /** Text and actions below the photos; nothing by default. */
+  readonly caption?: ReactNode;
+  /** Shares what the photos show; without it there is no button. */
+  readonly share?: (() => void) | undefined;
 }
 
 /**
  * Opens the viewer over the current page. It has a React root of its own, so that no page pays for it before it is
  * opened. Does nothing if the opener has left the page, or another dialog has opened over it, while the code was fetched.
  */
-export function openPhotoViewer(resolve: Resolve, { title, photos, index, opener, row }: PhotoViewerRequest): void {
+export function openPhotoViewer(resolve: Resolve, request: PhotoViewerRequest): void {
+  const { title, photos, index, opener, row, caption, share } = request;
   const topDialog = [...document.querySelectorAll(':modal')].at(-1);
   if (!opener.isConnected || topDialog?.contains(opener) === false) return;
   // The browser returns the focus to what had it; some browsers give none to a clicked button.
@@ -44,7 +50,7 @@ export function openPhotoViewer(resolve: Resolve, { title, photos, index, opener
   flushSync(() =>
     root.render(
       <ResolveContext value={resolve}>
-        <PhotoViewerView viewModel={viewModel} copies={copies} />
+        <PhotoViewerView viewModel={viewModel} copies={copies} caption={caption} share={share} />
       </ResolveContext>,
     ),
   );

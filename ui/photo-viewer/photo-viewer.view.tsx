@@ -1,7 +1,16 @@
-import { ChevronLeft, ChevronRight, Minimize, X, ZoomIn } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Minimize, Share, X, ZoomIn } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState, type CSSProperties, type PointerEvent, type ReactElement } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { useModalDialog } from '../widgets/overlays/modal-dialog.ts';
+import { ToastView } from '../widgets/overlays/toast.view.tsx';
 import { PhotoGestures, type Finger } from './photo-gestures.ts';
 import { PhotoSlide } from './photo-slide.tsx';
 import { PhotoThumbnails } from './photo-thumbnails.tsx';
@@ -16,8 +25,18 @@ interface Props {
   readonly copies: ReadonlyMap<string, string>;
 }
 
-/** Photos over the whole window, to swipe and enlarge. */
-export const PhotoViewerView = observer(function PhotoViewerView({ viewModel, copies }: Props): ReactElement {
+interface ViewerProps extends Props {
+  readonly caption: ReactNode;
+  readonly share: (() => void) | undefined;
+}
+
+/** Photos over the whole window, to swipe and enlarge, with what is said about them below. */
+export const PhotoViewerView = observer(function PhotoViewerView({
+  viewModel,
+  copies,
+  caption,
+  share,
+}: ViewerProps): ReactElement {
   const { title, photos, index, count, isZoomed, zoom, pullShare } = viewModel;
   const dialog = useModalDialog('modal', () => viewModel.close());
   const ground: CSSProperties = { opacity: 1 - pullShare };
@@ -28,6 +47,7 @@ export const PhotoViewerView = observer(function PhotoViewerView({ viewModel, co
       aria-label={title}
       data-zoomed={isZoomed}
       data-single={count === 1}
+      data-captioned={caption !== undefined}
       tabIndex={-1}
       onKeyDown={(event) => handleViewerKey(event, viewModel)}
     >
@@ -46,14 +66,21 @@ export const PhotoViewerView = observer(function PhotoViewerView({ viewModel, co
             {index + 1} / {count}
           </p>
         )}
-        <button
-          type="button"
-          className={styles.disc}
-          aria-label={isZoomed ? '처음 크기로' : '크게 보기'}
-          onClick={() => viewModel.toggleZoom()}
-        >
-          {isZoomed ? <Minimize size={22} /> : <ZoomIn size={22} />}
-        </button>
+        <div className={styles.actions}>
+          {share === undefined ? null : (
+            <button type="button" className={styles.disc} aria-label="공유하기" onClick={share}>
+              <Share size={22} />
+            </button>
+          )}
+          <button
+            type="button"
+            className={styles.disc}
+            aria-label={isZoomed ? '처음 크기로' : '크게 보기'}
+            onClick={() => viewModel.toggleZoom()}
+          >
+            {isZoomed ? <Minimize size={22} /> : <ZoomIn size={22} />}
+          </button>
+        </div>
       </div>
       {count > 1 && (
         <>
@@ -78,7 +105,14 @@ export const PhotoViewerView = observer(function PhotoViewerView({ viewModel, co
         </>
       )}
       {isZoomed && <p className={styles.scale}>{zoom.scale.toFixed(1)}배</p>}
+      {caption === undefined ? null : (
+        <div className={styles.caption} inert={isZoomed}>
+          {caption}
+        </div>
+      )}
       {count > 1 && <PhotoThumbnails viewModel={viewModel} />}
+      {/* The page's own is below the dialog. */}
+      {caption === undefined ? null : <ToastView />}
     </dialog>
   );
 });

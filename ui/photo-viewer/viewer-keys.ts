@@ -1,6 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { PAN_STEP_PX, type PhotoViewerViewModel } from './photo-viewer.view-model.ts';
 
+type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'>;
+
 const DIRECTIONS: Readonly<Record<string, readonly [right: number, down: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -12,7 +14,7 @@ const DIRECTIONS: Readonly<Record<string, readonly [right: number, down: number]
  * The keys of the viewer: arrows turn photos or move over an enlarged one, Home and End go to the first and last, `+`,
  * `-` and `0` change the size. Esc is the dialog's. Keys with a modifier are left to the browser.
  */
-export function handleViewerKey(event: KeyboardEvent, viewer: PhotoViewerViewModel): void {
+export function handleViewerKey(event: PressedKey, viewer: PhotoViewerViewModel): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (handle(event.key, viewer)) event.preventDefault();
 }
@@ -24,6 +26,8 @@ function handle(key: string, viewer: PhotoViewerViewModel): boolean {
     // What is looked at moves in the direction of the key, so that the photo moves the other way.
     if (viewer.isZoomed) viewer.panBy(-right * PAN_STEP_PX, -down * PAN_STEP_PX);
     else if (right !== 0) viewer.goTo(viewer.index + right);
+    // Up and down scroll the text below the photo.
+    else return false;
     return true;
   }
   switch (key) {

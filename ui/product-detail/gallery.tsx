@@ -1,6 +1,6 @@
 import { useRef, useState, type MouseEvent, type ReactElement } from 'react';
 import { EARLY_TAP } from '../../core/ports/screen/early-tap.ts';
-import { prefetchPhotoViewer, usePhotoViewer } from '../photo-viewer/photo-opener.ts';
+import { PREFETCH_PHOTO_VIEWER, usePhotoViewer } from '../photo-viewer/photo-opener.ts';
 import { ScrollFrame } from '../sale/scroll-frame.tsx';
 import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
 import styles from './gallery.module.css';
@@ -8,12 +8,16 @@ import styles from './gallery.module.css';
 export interface GalleryProps {
   readonly name: string;
   readonly pictures: readonly { readonly img_path: string }[];
+  /** Whether these are all images; false while only that of the card is known. */
+  readonly isWhole: boolean;
   /** The first image as the card loaded it: it is painted immediately, below the larger one. */
   readonly glimpse?: string | undefined;
+  /** Shares the product. */
+  readonly share: () => void;
 }
 
 /** The images of a product, each as wide as the canvas, to swipe. A tap opens the viewer on the one that is seen. */
-export function Gallery({ name, pictures, glimpse }: GalleryProps): ReactElement {
+export function Gallery({ name, pictures, isWhole, glimpse, share }: GalleryProps): ReactElement {
   const track = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(0);
   const look = (): void => {
@@ -24,11 +28,11 @@ export function Gallery({ name, pictures, glimpse }: GalleryProps): ReactElement
     path,
     alt: index === 0 ? name : `${name} 사진 ${index + 1}`,
   }));
-  const openPhoto = usePhotoViewer('상품 사진', photos);
+  const openPhoto = usePhotoViewer('상품 사진', photos, isWhole ? { share } : {});
   const isEmpty = photos.length === 0;
   const opener = !isEmpty && {
     ...EARLY_TAP,
-    onPointerEnter: prefetchPhotoViewer,
+    ...PREFETCH_PHOTO_VIEWER,
     onClick: (event: MouseEvent<HTMLElement>) => void openPhoto(event, seen, track.current),
   };
   // A product without images has one slide for the placeholder.
@@ -61,7 +65,7 @@ export function Gallery({ name, pictures, glimpse }: GalleryProps): ReactElement
           ))}
         </div>
       </ScrollFrame>
-      {!isEmpty && (
+      {isWhole && !isEmpty && (
         <button
           type="button"
           className={styles.pager}

@@ -65,6 +65,7 @@ export class ProductViewModel implements PageViewModel {
   readonly #address: ProductAddress;
   readonly #own: BuyInfoLoader;
   readonly #options: OptionSheetOpener;
+  #together: LateData<TogetherViewModel> | null = null;
   #shownCnt = 0;
   #askedAt = 0;
   #turn = 0;
@@ -80,8 +81,6 @@ export class ProductViewModel implements PageViewModel {
   isMissing = false;
   /** Whether the whole description is shown; cached with the page, so that its height is restored on return. */
   isUnfolded = false;
-  /** What is bought together with this sale. */
-  readonly together = new LateData(() => this.#loadTogether());
   /** Reviews and inquiries, once they have come near. */
   reviewsAndInquiries: ReviewsAndInquiries | null = null;
 
@@ -107,6 +106,11 @@ export class ProductViewModel implements PageViewModel {
       unfold: action,
       applyDetail: action,
     });
+  }
+
+  /** What is bought together with this sale. Created late, since no page needs it to be opened. */
+  get together(): LateData<TogetherViewModel> {
+    return (this.#together ??= new LateData(() => this.#loadTogether()));
   }
 
   get optionSheet(): OptionSheetServices | null {

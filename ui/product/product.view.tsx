@@ -55,6 +55,8 @@ interface ProductProps extends Props {
   readonly detail: ProductDetail | null;
 }
 
+const NO_NOTES: readonly string[] = [];
+
 /** Renders the card's data first, then the rest around it, without moving what is painted. */
 const Product = observer(function Product({ viewModel, sale, detail: known }: ProductProps): ReactElement {
   // After a tap on a card, name, image and price are painted before anything else starts.
@@ -68,10 +70,17 @@ const Product = observer(function Product({ viewModel, sale, detail: known }: Pr
         key={sale.sell_idx}
         name={sale.product_name}
         pictures={'img_list' in sale ? sale.img_list : [{ img_path: sale.product_img }]}
+        isWhole={known !== null}
         glimpse={viewModel.glimpse?.picture}
+        share={() => viewModel.share()}
       />
-      <Deadline viewModel={viewModel} />
-      <ProductHead sale={sale} detail={detail} price={viewModel.price} notes={viewModel.priceNotes} />
+      {known !== null && <Deadline viewModel={viewModel} />}
+      <ProductHead
+        sale={sale}
+        detail={detail}
+        price={known === null ? null : viewModel.price}
+        notes={known === null ? NO_NOTES : viewModel.priceNotes}
+      />
       {detail !== null && (
         <>
           {detail.group === null ? null : <GroupSectionSlot detail={detail} g_idx={viewModel.g_idx} />}

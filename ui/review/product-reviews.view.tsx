@@ -9,6 +9,7 @@ import { Button } from '../widgets/controls/button.tsx';
 import { LoadMoreList } from '../widgets/lists/load-more-list.tsx';
 import type { ProductReviewsViewModel, ReviewScore } from './product-reviews.view-model.ts';
 import styles from './product-reviews.module.css';
+import { ReviewCaption } from './review-caption.tsx';
 import { ReviewFilterBar } from './review-filter-bar.tsx';
 import { ReviewPhotos } from './review-photos.tsx';
 import { SellerReply } from './seller-reply.tsx';
@@ -78,7 +79,7 @@ function Review({ review, viewModel }: ReviewProps): ReactElement {
         {is_modified ? <span>수정됨</span> : null}
       </p>
       <p className={styles.option}>{option_name}</p>
-      <ReviewPhotos paths={img_list} />
+      <ReviewPhotos paths={img_list} caption={<ReviewCaption review={review} reactions={viewModel.reactions} />} />
       <p className={styles.content}>{content}</p>
       <ReactionBar
         review={review}

@@ -1,12 +1,18 @@
-import type { ReactElement } from 'react';
-import { prefetchPhotoViewer, usePhotoViewer } from '../photo-viewer/photo-opener.ts';
+import type { ReactElement, ReactNode } from 'react';
+import { PREFETCH_PHOTO_VIEWER, usePhotoViewer } from '../photo-viewer/photo-opener.ts';
 import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
 import styles from './review-photos.module.css';
 
+interface ReviewPhotosProps {
+  readonly paths: readonly string[];
+  /** What the viewer shows of the review, below its photos. */
+  readonly caption?: ReactNode;
+}
+
 /** The photos of a review in a row; a tap opens one in the viewer. */
-export function ReviewPhotos({ paths }: { readonly paths: readonly string[] }): ReactElement | null {
+export function ReviewPhotos({ paths, caption }: ReviewPhotosProps): ReactElement | null {
   const photos = paths.map((path, index) => ({ path, alt: `리뷰 사진 ${index + 1}` }));
-  const open = usePhotoViewer('리뷰 사진', photos);
+  const open = usePhotoViewer('리뷰 사진', photos, { caption });
   if (paths.length === 0) return null;
   return (
     <ul className={styles.photos}>
@@ -15,7 +21,7 @@ export function ReviewPhotos({ paths }: { readonly paths: readonly string[] }): 
           <button
             type="button"
             aria-label={`리뷰 사진 ${index + 1} 크게 보기`}
-            onPointerEnter={prefetchPhotoViewer}
+            {...PREFETCH_PHOTO_VIEWER}
             onClick={(event) => void open(event, index, event.currentTarget.closest('ul'))}
           >
             <ResponsiveImage path={path} alt="" width={88} height={88} />

@@ -1,6 +1,7 @@
-import { startTransition, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { CurrentPage } from './current-page.ts';
 import { useService } from '../kit/resolve.ts';
+import { useIsFromServer } from '../kit/use-is-from-server.ts';
 
 /** Maximum time until rendered content is painted. */
 const PAINT_MS = 50;
@@ -18,11 +19,7 @@ export function AfterFirstPaint({ children }: { readonly children: ReactNode }):
  */
 export function useHasPainted(): boolean {
   const isWhole = useIsRestored();
-  const isFromServer = useSyncExternalStore(
-    () => () => {},
-    () => false,
-    () => true,
-  );
+  const isFromServer = useIsFromServer();
   return useAfterPaint(true, !isWhole && !isFromServer, false);
 }
 

@@ -93,6 +93,12 @@ export const ROUTES: readonly Route[] = [
   { path: '/mypage', page: 'my-page/my-page', layout: { title: 'MY', paper: true, tabBar: true } },
   { path: '/mypage/info', page: 'account/my-info', layout: { ...SHEET, title: '내 정보' }, guard: 'login' },
   {
+    path: '/mypage/address',
+    page: 'my-address/my-addresses',
+    layout: { ...SHEET, title: '배송지 관리' },
+    guard: 'login',
+  },
+  {
     path: '/mypage/password',
     page: 'account/my-password',
     layout: { ...SHEET, title: '비밀번호 변경' },

@@ -20,6 +20,8 @@ export interface ProductCardProps {
   readonly corner?: ReactNode;
   /** The name with highlighted parts. */
   readonly name?: ReactNode;
+  /** Below the link. */
+  readonly action?: ReactNode;
   /** Position in a list that is not in the document as a whole. */
   readonly place?: { readonly 'aria-posinset': number; readonly 'aria-setsize': number };
 }
@@ -31,6 +33,7 @@ export function ProductCard({
   onDark = false,
   corner,
   name,
+  action,
   place,
 }: ProductCardProps): ReactElement {
   const { sell_idx, product_name, product_img } = card;
@@ -52,6 +55,7 @@ export function ProductCard({
         <DeliveryTag policy={card} />
       </Link>
       <HeartButton sell_idx={sell_idx} product_name={product_name} />
+      {action}
     </li>
   );
 }

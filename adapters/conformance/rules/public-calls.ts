@@ -145,6 +145,7 @@ async function checkSorting(talk: CheckedClient, rule: (name: Rule, fault: strin
 
 async function checkRankings(talk: CheckedClient, rule: (name: Rule, fault: string | null) => void): Promise<void> {
   await talk.call('GET /api/v1/home/ranking', {});
+  await talk.call('GET /api/v1/home/opening', {});
   for (const period of RANKING_PERIODS) {
     const sales = (await talk.call('GET /api/v1/ranking', { period })).data?.rank_list ?? [];
     if (sales.length === 0) continue;

@@ -53,9 +53,17 @@ const DRAWN_BEFORE = 60_000;
 /** Delay of background work after hydration of the first page. */
 const LATER = 5_000;
 
+/** Ends a task. The steps of the start together would block input for long on a slow phone. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}
+
 /** Starts the storefront in a browser: hydrates the page that the server rendered. */
 async function begin(): Promise<void> {
   retryStyles();
+  await nextTask();
   const data = readPageData();
   const clock = new SystemClock();
   const serverNow = data.drawnAt === null ? null : serverTime(data.drawnAt);
@@ -108,8 +116,10 @@ async function begin(): Promise<void> {
   bindStorefront(container, clock, data.company);
 
   const resolve = <T,>(key: ServiceKey<T>): T => container.get(key);
+  await nextTask();
   // Before the first page: it compares the price that the server rendered with that of the shopper's channel.
   resolve(ReferralStorage).enter(new URLSearchParams(location.search));
+  await nextTask();
   const currentPage = resolve(CurrentPage);
   // The first render uses the server's time and responses, so that hydration matches.
   resolve(SecondTicker);

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { success } from '../../../core/outcome/envelope.ts';
+import { saleType } from '../../../core/api/schema/sale-fields.ts';
+import { openingSoonAt } from '../../../core/sale/opening-soon.ts';
 import { formatKst } from '../../../core/time/kst.ts';
+import type { SellIdx } from '../../../core/vocabulary/ids.ts';
+import { MAX_OPENING_SOON } from '../../../core/vocabulary/limits/home-limits.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import type { Database } from '../database/database.ts';
 import { CARD } from '../listing/sale-card.ts';
@@ -8,8 +12,13 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
 const MAX_CARDS = 100;
+const SALE_TYPES = [...saleType.options];
 
-type ListCall = 'GET /api/v1/home/time/{id}' | 'GET /api/v1/home/new/{id}' | 'GET /api/v1/home/holiday/{id}';
+type ListCall =
+  | 'GET /api/v1/home/time/{id}'
+  | 'GET /api/v1/home/new/{id}'
+  | 'GET /api/v1/home/holiday/{id}'
+  | 'GET /api/v1/home/opening';
 
 /** Sort orders by their number in the path; equal ones are sorted newest first. */
 const ORDER = {
@@ -19,7 +28,7 @@ const ORDER = {
 } as const;
 const ENDING_SOONEST = sql`sale.end_dt, sale.start_dt desc, sale.sell_idx desc`;
 
-/** Sections that consist of one list: time deals, new products and holiday picks. */
+/** Sections that consist of one list: time deals, new products, holiday picks, and sales that open soon. */
 export function homeListRoutes({ database, clock }: ServerContext): Handlers<ListCall> {
   return {
     // Always the hundred that end soonest: sorting by price does not load others.
@@ -49,11 +58,37 @@ export function homeListRoutes({ database, clock }: ServerContext): Handlers<Lis
         .where('sale.end_dt', '>', now);
       return success(await cards.orderBy(ORDER[id]).limit(MAX_CARDS).execute());
     },
+
+    'GET /api/v1/home/opening': async () => {
+      const { after, until } = openingSoonAt(clock.now());
+      const cards = cardsOf(database)
+        .select(['sale.start_dt', 'sale.end_dt'])
+        .where('sale.sell_idx', 'in', openingSoonest(after, until))
+        .orderBy('sale.start_dt')
+        .orderBy('sale.sell_idx');
+      return success(await cards.execute());
+    },
   };
 }
 
 function cardsOf(database: Database) {
   return database.selectFrom('sale').innerJoin('product', 'product.product_idx', 'sale.product_idx').select(CARD);
+}
+
+/** Selects the ids of the sales that open first, of all types: their index is by type. */
+function openingSoonest(after: KstText, until: KstText) {
+  return sql<SellIdx>`(
+    select opening.sell_idx
+    from unnest(${SALE_TYPES}::text[]) kind
+    cross join lateral (
+      select sale.sell_idx, sale.start_dt from sale
+      where sale.type = kind and sale.start_dt > ${after} and sale.start_dt <= ${until} and sale.end_dt > sale.start_dt
+      order by sale.start_dt, sale.sell_idx
+      limit ${MAX_OPENING_SOON}
+    ) opening
+    order by opening.start_dt, opening.sell_idx
+    limit ${MAX_OPENING_SOON}
+  )`;
 }
 
 /** Selects the ids of the running sales of one type. */

@@ -3,6 +3,7 @@ import type { Area } from '../schema/call.ts';
 import { count, dateTime, day, id, nothing } from '../schema/fields.ts';
 import { sellerId } from '../schema/id-fields.ts';
 import { productCard, sellCard, timeDealCard } from '../schema/sale-fields.ts';
+import { MAX_OPENING_SOON } from '../../vocabulary/limits/home-limits.ts';
 
 const curation = v.object({
   curation_idx: id,
@@ -72,6 +73,13 @@ export const homeApi = {
     cache: 'everyone',
     request: nothing,
     response: mainSection,
+  },
+  'GET /api/v1/home/opening': {
+    summary: '홈의 오픈 예정: 이레 안에 열리는 판매, 먼저 열리는 순서로',
+    access: 'anyone',
+    cache: 'everyone',
+    request: nothing,
+    response: v.pipe(v.array(timeDealCard), v.maxLength(MAX_OPENING_SOON)),
   },
   'GET /api/v1/home/celeb/schedule': {
     summary: '셀럽 PICK 날짜 목록',

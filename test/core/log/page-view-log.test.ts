@@ -51,6 +51,18 @@ describe('PageViewLog', () => {
     ]);
   });
 
+  it('parses an address when it is sent, not while a page opens', () => {
+    const parsed: string[] = [];
+    const log = new PageViewLog(storage, new Session(storage), beacon, clock, DEVICE, (location) => {
+      parsed.push(location);
+      return {};
+    });
+    log.record('/product/1');
+    expect(parsed).toEqual([]);
+    log.send();
+    expect(parsed).toEqual(['/product/1']);
+  });
+
   it('sends each page view once, and makes no call without page views', () => {
     const log = openLog();
     log.record('/product/1');

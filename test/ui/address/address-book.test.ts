@@ -79,7 +79,7 @@ describe('AddressListViewModel', () => {
         ],
       }),
     );
-    await list.makeDefault(OFFICE);
+    await list.changes.makeDefault(OFFICE);
     expect(http.requestsOf(PUT)).toMatchObject([{ address_idx: 2, is_default: true }]);
     expect(page.addresses.chosen?.address_idx).toBe(1);
   });
@@ -88,10 +88,10 @@ describe('AddressListViewModel', () => {
     const { page, http, dialogs } = await memberSheet(0, [HOME, OFFICE]);
     const list = (await partsOf(page)).addressList;
     dialogs.willAnswer(false, true);
-    await list.remove(HOME);
+    await list.changes.remove(HOME);
     expect(http.requestsOf(DELETE)).toEqual([]);
     http.answer(DELETE, success({ list: [{ ...OFFICE, is_default: true }] }));
-    await list.remove(HOME);
+    await list.changes.remove(HOME);
     expect(page.addresses).toMatchObject({ isTyping: true, chosen: null });
     expect(page.form.draft.address).toBe(HOME.address);
   });
@@ -101,7 +101,7 @@ describe('AddressListViewModel', () => {
     const list = (await partsOf(page)).addressList;
     dialogs.willAnswer(true, true);
     http.answer(DELETE, failure(500, '잠시 후 다시 시도해 주세요.'));
-    await list.remove(HOME);
+    await list.changes.remove(HOME);
     expect(dialogs.alerts.at(-1)).toEqual({ content: '잠시 후 다시 시도해 주세요.' });
     expect(page.addresses.list).toHaveLength(1);
     expect(http.requestsOf(ADDRESSES)).toHaveLength(1);

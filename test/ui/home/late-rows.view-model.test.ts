@@ -11,6 +11,7 @@ import { sampleSection, sampleSellCard } from './sample-section.ts';
 
 const RANKING = 'GET /api/v1/home/ranking';
 const FOLLOWED = 'GET /api/v1/follow/sale';
+const OPENING = 'GET /api/v1/home/opening';
 const SEEN = 'POST /api/v1/my-page/hist/prod';
 const NOON = Date.UTC(2026, 10, 23, 3);
 const HOUR = 60 * 60 * 1_000;
@@ -23,6 +24,7 @@ function fixture(followed: FollowedSale[] = []) {
   if (card === undefined) throw new Error('no sample card');
   http
     .succeed(RANKING, { ...DAYS, rank_list: [card] })
+    .succeed(OPENING, [])
     .answer(SEEN, ({ sell_idx_list = [] }) =>
       success(
         sell_idx_list
@@ -41,6 +43,30 @@ function sampleFollowed(sell_idx: number, end: number): FollowedSale {
 }
 
 describe('LateRowsViewModel', () => {
+  it('lists what opens soon until it opens', async () => {
+    const { rows, http, card, clock } = fixture();
+    const opens = (sell_idx: number, at: number) => ({
+      ...card,
+      sell_idx,
+      start_dt: formatKst(at),
+      end_dt: formatKst(at + HOUR),
+    });
+    http.succeed(OPENING, [opens(1, NOON + HOUR), opens(2, NOON + 2 * HOUR)]);
+    await rows.load();
+    expect(rows.opening.map(({ sell_idx }) => sell_idx)).toEqual([1, 2]);
+    clock.advance(HOUR);
+    await rows.refresh();
+    expect(rows.opening.map(({ sell_idx }) => sell_idx)).toEqual([2]);
+  });
+
+  it('leaves out what opens soon if that does not load', async () => {
+    const { rows, http } = fixture();
+    http.answer(OPENING, FAILED_REQUEST);
+    await rows.load();
+    expect(rows.opening).toEqual([]);
+    expect(rows.ranking).not.toBeNull();
+  });
+
   it('requests the sales of followed sellers for a member only', async () => {
     const { rows, http, session } = fixture([sampleFollowed(1, NOON + HOUR)]);
     await rows.load();

@@ -1,0 +1,2 @@
+/** Maximum sales that open soon on home. */
+export const MAX_OPENING_SOON = 12;
