@@ -19,7 +19,7 @@ export const GOALS = {
   'orders placed': atLeast(200, 'a second'),
   'orders paid': atLeast(50, 'a second'),
   'refusal in a rush': atMost(1_800, 'ms'),
-  'file while log-ins arrive': atMost(50, 'ms'),
+  'file while logins arrive': atMost(50, 'ms'),
   'memory after load': atMost(900, 'MB'),
 } as const satisfies Record<string, Goal>;
 export type GoalName = keyof typeof GOALS;

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import { median, printTable, say } from './figures.ts';
 import { LoadThread } from './load-thread.ts';
 import type { GoalCheck, GoalName } from './goals.ts';
-import { measureLogIns } from './log-ins.ts';
+import { measureLogins } from './logins.ts';
 import type { LoadResult } from './raw-load.ts';
 import { processorMilliseconds, type RunningShop } from './running-shop.ts';
 import { residentMegabytes } from './start-and-memory.ts';
@@ -22,7 +22,7 @@ export async function measureRates(shop: RunningShop, goals: GoalCheck): Promise
   try {
     await measurePages(shop, thread);
     await measureCalls(shop, thread, goals);
-    await measureLogIns(shop, goals);
+    await measureLogins(shop, goals);
     const memory = await residentMegabytes(shop.pid);
     printTable('Memory of the server after these loads', [
       ['MB', 'goal'],

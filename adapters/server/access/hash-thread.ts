@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import * as v from 'valibot';
 
 /** The input of scrypt: 2^log2 blocks of `r` × 128 bytes, `p` times. */
-export interface HashRequest {
+interface HashRequest {
   readonly text: string;
   readonly salt: Uint8Array;
   readonly log2: number;
@@ -42,7 +42,7 @@ const hashed = v.union([
 ]);
 
 /**
- * Hashes passwords in a thread of low priority, one at a time: log-ins must not slow down pages, files and orders. The
+ * Hashes passwords in a thread of low priority, one at a time: logins must not slow down pages, files and orders. The
  * thread starts with the first hash, and does not keep the process running.
  */
 export class HashThread {

@@ -10,7 +10,7 @@ import { LOGIN_EXPIRED } from '../../../core/navigation/route-rules.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import { BAD_REQUEST, INTERNAL_ERROR, UNAVAILABLE, UNSUPPORTED_TYPE, type Api } from './api.ts';
 import { BodyAborted, readAtMost, untilRead } from '../kernel/body-reader.ts';
-import { acceptedEncoding, EncodedBody, isUnchanged } from '../kernel/encoded-body.ts';
+import { acceptedEncoding, EncodedBody, isUnchanged } from '../encoding/encoded-body.ts';
 import { findTokenMember } from '../members/member-token.ts';
 import { openApiDocument } from './open-api.ts';
 import { recordClientEvent } from '../security/security-events.ts';

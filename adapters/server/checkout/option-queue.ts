@@ -4,7 +4,7 @@ import type { OptionIdx } from '../../../core/vocabulary/ids.ts';
 /** Buyers of one option that run concurrently: while one holds its row lock, the others do the work before the lock. */
 const MAX_CONCURRENT_BUYERS = 4;
 /** Buyers who wait for one option. More would not all have their turn in time, and are refused at once. */
-export const MAX_WAITING_BUYERS = 3_000;
+const MAX_WAITING_BUYERS = 3_000;
 /** The longest wait for a turn, in all: clients wait 15 s for their response, of which placing the order needs some. */
 export const MAX_WAIT_MS = 10_000;
 
@@ -18,7 +18,7 @@ interface Option {
 }
 
 /** What a buyer does in the queue; each step returns the result of the order. */
-export interface Buyer<T> {
+interface Buyer<T> {
   /** Returns, without taking a lock, the refusal of a buyer who would fail, or null. */
   readonly look: () => Promise<T | null>;
   readonly buy: () => Promise<T>;

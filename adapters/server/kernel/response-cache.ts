@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { EncodedBody } from './encoded-body.ts';
+import { EncodedBody } from '../encoding/encoded-body.ts';
 import type { Clock } from '../../../core/ports/clock.port.ts';
 import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 

@@ -52,7 +52,7 @@ describe('buying sold-out options', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(0);
   });
 
-  it('refuses strangers while the holder of the last unit orders anew, all at the same time', async () => {
+  it('refuses strangers while the holder of the last unit orders again, all at the same time', async () => {
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 1 }] });
     const { token } = await sampleMember(shop.database);
     const { token: stranger } = await sampleMember(shop.database);

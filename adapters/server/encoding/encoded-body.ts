@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-export type Encoding = 'br' | 'gzip';
+type Encoding = 'br' | 'gzip';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** A smaller body fits into one packet with its headers, so compressing it saves nothing. */
-export const MIN_COMPRESSED_BYTES = 1_400;
+const MIN_COMPRESSED_BYTES = 1_400;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);

@@ -5,23 +5,23 @@ import type { RunningShop } from './running-shop.ts';
 
 const MEASURED_MS = 10_000;
 const BEFORE_MS = 2_000;
-const LOG_INS_PER_SECOND = 60;
+const LOGINS_PER_SECOND = 60;
 const BATCHES_PER_SECOND = 20;
 const FILE_EVERY_MS = 20;
 const FILE = '/assets/images/common/symbol.svg';
 
-/** Measures how long a small file takes, alone and while log-ins with a wrong password arrive, each of another account. */
-export async function measureLogIns(shop: RunningShop, goals: GoalCheck): Promise<void> {
-  say('a file while log-ins arrive');
+/** Measures how long a small file takes, alone and while logins with a wrong password arrive, each of another account. */
+export async function measureLogins(shop: RunningShop, goals: GoalCheck): Promise<void> {
+  say('a file while logins arrive');
   const alone = await requestFiles(shop, BEFORE_MS);
-  const logIns = startLogIns(shop);
+  const logins = startLogins(shop);
   const busy = await requestFiles(shop, MEASURED_MS);
-  const answered = await logIns.stop();
+  const answered = await logins.stop();
   const row = (name: string, times: readonly number[]) => [name, median(times), Math.max(...times)];
-  printTable(`A static file while ${LOG_INS_PER_SECOND} log-ins a second arrive`, [
+  printTable(`A static file while ${LOGINS_PER_SECOND} logins a second arrive`, [
     ['', 'median ms', 'slowest ms', 'goal of the median'],
     [...row('alone', alone), ''],
-    [...row(`with ${answered} log-ins`, busy), goals.check('file while log-ins arrive', median(busy))],
+    [...row(`with ${answered} logins`, busy), goals.check('file while logins arrive', median(busy))],
   ]);
 }
 
@@ -37,11 +37,11 @@ async function requestFiles({ storefront }: RunningShop, ms: number): Promise<re
   return times;
 }
 
-/** Starts log-ins. `stop` resolves with their number, when all of them have ended. */
-function startLogIns({ api }: RunningShop): { stop(): Promise<number> } {
+/** Starts logins. `stop` resolves with their number, when all of them have ended. */
+function startLogins({ api }: RunningShop): { stop(): Promise<number> } {
   const pending: Promise<void>[] = [];
   const timer = setInterval(() => {
-    for (let one = 0; one < LOG_INS_PER_SECOND / BATCHES_PER_SECOND; one += 1) {
+    for (let one = 0; one < LOGINS_PER_SECOND / BATCHES_PER_SECOND; one += 1) {
       const email = `bench-${pending.length}@example.com`;
       pending.push(send(`${api}/api/v1/member/login`, { email, password: 'not the password' }));
     }
