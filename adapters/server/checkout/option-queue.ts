@@ -107,7 +107,7 @@ export class OptionQueue {
 
   #wakeWaiting(wanted: readonly OptionIdx[]): void {
     for (const option_idx of wanted) {
-      for (const wake of [...(this.#options.get(option_idx)?.waiting ?? [])]) wake('look-again');
+      for (const wake of this.#options.get(option_idx)?.waiting ?? []) wake('look-again');
     }
   }
 }
