@@ -1,5 +1,6 @@
 // npm run bench: the programs under test/bench, built like the server, so that they measure the code that runs in
 // production.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromiumFlags, findChromium } from './chromium.mjs';
@@ -30,7 +31,7 @@ await asCommand(import.meta.url, async () => {
       ...(needsBrowser && { CHROME_PATH: await findChromium(), CHROME_FLAGS: chromiumFlags.join(' ') }),
       ...(growthUrl !== undefined && { GROWTH_DATABASE_URL: growthUrl }),
       ...(imports && { IMPORT_DATABASE_URL: imports.url }),
-      ...(buyers && { BUYERS_DATABASE_URL: buyers.url }),
+      ...(buyers && { BUYERS_DATABASE_URL: buyers.url, ...pgbench() }),
     };
     const { code } = await run(process.execPath, [program, ...process.argv.slice(2)], { env });
     process.exitCode = code;
@@ -40,3 +41,9 @@ await asCommand(import.meta.url, async () => {
     await buyers?.stop();
   }
 });
+
+/** Returns the setting that names PostgreSQL's own benchmark, if it is installed. */
+function pgbench() {
+  const path = join(findPostgres() ?? '', 'pgbench');
+  return existsSync(path) ? { PGBENCH: path } : {};
+}

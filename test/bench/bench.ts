@@ -32,7 +32,7 @@ if (growthUrl !== undefined) {
 const importUrl = process.env['IMPORT_DATABASE_URL'];
 if (importUrl !== undefined) await part('imports', 90, () => measureImport(importUrl));
 const buyersUrl = process.env['BUYERS_DATABASE_URL'];
-if (buyersUrl !== undefined) await part('buyers', 20, () => measureBuyers(buyersUrl));
+if (buyersUrl !== undefined) await part('buyers', 20, () => measureBuyers(buyersUrl, goals));
 if (wanted.length === 0 || wanted.some((part) => !['growth', 'imports', 'buyers'].includes(part))) {
   const dataFolder = await newDataFolder();
   try {
@@ -53,7 +53,7 @@ async function measureShop(dataFolder: string): Promise<void> {
     if (wants('lighthouse')) await part('lighthouse', 20, () => measureLighthouse(shop, goals));
     if (wants('screens')) await part('screens', 10, () => measureScreens(shop, goals));
     if (wants('scroll')) await part('scroll', 20, () => measureScroll(shop));
-    if (wants('rates')) await part('rates', 10, () => measureRates(shop));
+    if (wants('rates')) await part('rates', 10, () => measureRates(shop, goals));
   } finally {
     await shop.stop();
   }

@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { Agent, request as send } from 'node:http';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { postgresDatabase, type Database } from '../../adapters/server/database/database.ts';
@@ -6,7 +8,8 @@ import { orderSheet } from '../adapters/server/payments/shopper.ts';
 import { ApiShopper, resultPage, type Goods } from '../e2e/api-shopper.ts';
 import { median, printTable } from './figures.ts';
 import { runMigrate } from './running-import.ts';
-import { newDataFolder, removeDataFolder, startShop, type RunningShop } from './running-shop.ts';
+import type { GoalCheck } from './goals.ts';
+import { newDataFolder, processorMilliseconds, removeDataFolder, startShop, type RunningShop } from './running-shop.ts';
 
 const BUYERS = 1_000;
 const UNITS = 100;
@@ -21,7 +24,7 @@ const PRODUCTS = 20;
 const ONE_ADDRESS = { UNPAID_ORDERS_MOST: '0' };
 
 /** Two processes of the built server on one PostgreSQL. */
-export async function measureBuyers(databaseUrl: string): Promise<void> {
+export async function measureBuyers(databaseUrl: string, goals: GoalCheck): Promise<void> {
   const folder = await newDataFolder();
   const database = postgresDatabase(databaseUrl, () => {}, 2);
   const shops: RunningShop[] = [];
@@ -31,8 +34,9 @@ export async function measureBuyers(databaseUrl: string): Promise<void> {
     const first = await startShop(folder, settings);
     shops.push(first);
     shops.push(await startShop(folder, { ...settings, SANDBOX_URL: first.sandbox }));
-    await measureRush(shops, database);
-    await measureOrders(shops, database);
+    await measureRush(shops, database, goals);
+    await measureOrders(shops, database, goals);
+    await printFloor(databaseUrl);
   } finally {
     for (const shop of shops) await shop.stop();
     await database.destroy();
@@ -41,9 +45,9 @@ export async function measureBuyers(databaseUrl: string): Promise<void> {
 }
 
 /** All buyers want one of the same hundred units at the same time. */
-async function measureRush(shops: readonly RunningShop[], database: Database): Promise<void> {
+async function measureRush(shops: readonly RunningShop[], database: Database, goals: GoalCheck): Promise<void> {
   const rows: (string | number)[][] = [
-    ['buyers at once', 'sold', 'told sold out', 'median ms', 'slowest ms', 'requests/s'],
+    ['buyers at once', 'sold', 'told sold out', 'median ms', 'slowest ms', 'requests/s', 'goal of the median'],
   ];
   const goods = await findProducts(shops, CONNECTIONS.length);
   for (const [index, connections] of CONNECTIONS.entries()) {
@@ -59,22 +63,26 @@ async function measureRush(shops: readonly RunningShop[], database: Database): P
       throw new Error(`${sold.length} were sold, ${held} are held and ${refused.length} refused, of ${UNITS} pieces`);
     }
     const times = refused.map(({ ms }) => ms);
-    rows.push([connections, sold.length, refused.length, median(times), Math.max(...times), BUYERS / seconds]);
+    const goal = goals.check('refusal in a rush', median(times), `${connections} connections`);
+    rows.push([connections, sold.length, refused.length, median(times), Math.max(...times), BUYERS / seconds, goal]);
   }
   printTable(`${BUYERS} buyers, ${UNITS} pieces, two processes on one PostgreSQL, over HTTP`, rows);
 }
 
 /** Buyers want different products, so they compete for the processor only. */
-async function measureOrders(shops: readonly RunningShop[], database: Database): Promise<void> {
+async function measureOrders(shops: readonly RunningShop[], database: Database, goals: GoalCheck): Promise<void> {
   const goods = await findProducts(shops, PRODUCTS);
   await setStock(database, goods, PLENTY);
   const makers = await Promise.all(goods.map((one) => sheetMaker(shops, one)));
   const bodies = Array.from({ length: ORDERS }, (_, n) => makers[n % makers.length]?.() ?? '');
+  const spentBefore = await processorsOf(shops);
   const { answers, seconds } = await placeAll(shops, 100, bodies);
+  const placingMs = ((await processorsOf(shops)) - spentBefore) / ORDERS;
   const placed = answers.filter(({ result_code }) => result_code === 200).length;
   if (placed !== ORDERS) throw new Error(`${ORDERS - placed} of ${ORDERS} orders were refused`);
 
   const began = performance.now();
+  const spentBeforePaying = await processorsOf(shops);
   let next = 0;
   const buy = async (n: number): Promise<void> => {
     const shop = shops[n % shops.length];
@@ -90,10 +98,50 @@ async function measureOrders(shops: readonly RunningShop[], database: Database):
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, (_, n) => buy(n)));
   const paidSeconds = (performance.now() - began) / 1_000;
+  const payingMs = ((await processorsOf(shops)) - spentBeforePaying) / PAID;
   printTable('Orders a second, two processes on one PostgreSQL, shoppers and gateway on the same machine', [
-    ['', 'orders', 'orders/s'],
-    ['placed: prices checked, pieces held', ORDERS, ORDERS / seconds],
-    ['paid by card: sheet, order, payment window, approval', PAID, PAID / paidSeconds],
+    ['', 'orders', 'orders/s', 'CPU ms of the servers each', 'goal'],
+    [
+      'placed: prices checked, pieces held',
+      ORDERS,
+      ORDERS / seconds,
+      placingMs,
+      goals.check('orders placed', ORDERS / seconds),
+    ],
+    [
+      'paid by card: sheet, order, payment window, approval',
+      PAID,
+      PAID / paidSeconds,
+      payingMs,
+      goals.check('orders paid', PAID / paidSeconds),
+    ],
+  ]);
+}
+
+async function processorsOf(shops: readonly RunningShop[]): Promise<number> {
+  const times = await Promise.all(shops.map(({ pid }) => processorMilliseconds(pid)));
+  return times.reduce((sum, time) => sum + time, 0);
+}
+
+/** Prints how many small transactions, each with a commit, PostgreSQL itself makes on this machine, if pgbench is there. */
+async function printFloor(databaseUrl: string): Promise<void> {
+  const pgbench = process.env['PGBENCH'];
+  if (pgbench === undefined) return;
+  const run = promisify(execFile);
+  await run(pgbench, ['--initialize', '--quiet', '--scale=10', databaseUrl]);
+  const { stdout } = await run(pgbench, [
+    '--no-vacuum',
+    '--builtin=simple-update',
+    '--protocol=prepared',
+    '--client=16',
+    '--jobs=2',
+    '--time=5',
+    databaseUrl,
+  ]);
+  const rate = Number(/tps = ([\d.]+)/.exec(stdout)?.[1] ?? Number.NaN);
+  printTable('The floor: PostgreSQL without the shop', [
+    ['', 'transactions/s'],
+    ['pgbench, simple update: three prepared statements, one commit', rate],
   ]);
 }
 

@@ -13,6 +13,14 @@ export const GOALS = {
   'script of home': atMost(125_000, 'bytes'),
   'first page': atMost(3_000, 'ms'),
   'idle memory': atMost(450, 'MB'),
+  'uncached pages': atLeast(400, 'a second'),
+  'product details': atLeast(5_000, 'a second'),
+  searches: atLeast(2_000, 'a second'),
+  'orders placed': atLeast(200, 'a second'),
+  'orders paid': atLeast(50, 'a second'),
+  'refusal in a rush': atMost(1_800, 'ms'),
+  'file while logins arrive': atMost(50, 'ms'),
+  'memory after load': atMost(900, 'MB'),
 } as const satisfies Record<string, Goal>;
 export type GoalName = keyof typeof GOALS;
 

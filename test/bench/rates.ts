@@ -1,20 +1,33 @@
 import { Agent, get } from 'node:http';
 import { median, printTable, say } from './figures.ts';
 import { LoadThread } from './load-thread.ts';
+import type { GoalCheck, GoalName } from './goals.ts';
+import { measureLogins } from './logins.ts';
 import type { LoadResult } from './raw-load.ts';
-import type { RunningShop } from './running-shop.ts';
+import { processorMilliseconds, type RunningShop } from './running-shop.ts';
+import { residentMegabytes } from './start-and-memory.ts';
 
 const RUNS = 5;
 const COLD_EVERY = 100;
 const PAGE_TIMEOUT_MS = 30_000;
 const COLD_AGENT = new Agent({ keepAlive: true });
+const PRODUCTS = 1_000;
+/** Requests of a load, to those that are counted: half a second of warm-up comes before four. */
+const WITH_WARM_UP = 4.5 / 4;
+const WORDS = ['감귤', '딸기', '커피', '원피스', '운동화', '크림', '가방', '감자', '텐트', '이불'];
 
 /** Measures requests per second, with the load on the same machine. */
-export async function measureRates(shop: RunningShop): Promise<void> {
+export async function measureRates(shop: RunningShop, goals: GoalCheck): Promise<void> {
   const thread = new LoadThread();
   try {
     await measurePages(shop, thread);
-    await measureCalls(shop, thread);
+    await measureCalls(shop, thread, goals);
+    await measureLogins(shop, goals);
+    const memory = await residentMegabytes(shop.pid);
+    printTable('Memory of the server after these loads', [
+      ['MB', 'goal'],
+      [memory, goals.check('memory after load', memory)],
+    ]);
   } finally {
     COLD_AGENT.destroy();
     await thread.end();
@@ -43,21 +56,36 @@ async function measurePages(shop: RunningShop, thread: LoadThread): Promise<void
   ]);
 }
 
-async function measureCalls(shop: RunningShop, thread: LoadThread): Promise<void> {
-  const products = Array.from({ length: 100 }, (_, index) => `${shop.api}/api/v2/product/detail?sell_idx=${index + 1}`);
-  const calls = [
-    ['home call', [`${shop.api}/api/v1/home/main`]],
-    ['product detail call, one product', products.slice(0, 1)],
-    ['product detail call, 100 products in turn', products],
-  ] as const;
-  const rows: (string | number)[][] = [['', 'requests/s', 'p50 ms', 'p99 ms', 'body, bytes', 'goal']];
-  for (const [name, urls] of calls) {
+async function measureCalls(shop: RunningShop, thread: LoadThread, goals: GoalCheck): Promise<void> {
+  const numbers = Array.from({ length: PRODUCTS }, (_, index) => index + 1);
+  const products = numbers.map((number) => `${shop.api}/api/v2/product/detail?sell_idx=${number}`);
+  const loads: readonly (readonly [name: string, urls: readonly string[], goal: GoalName])[] = [
+    ['home call', [`${shop.api}/api/v1/home/main`], 'product details'],
+    ['product detail call, one product', products.slice(0, 1), 'product details'],
+    ['product detail call, 1,000 products in turn', products, 'product details'],
+    [
+      'search, ten words in turn',
+      WORDS.map((word) => `${shop.api}/api/v1/search/list/${encodeURIComponent(word)}`),
+      'searches',
+    ],
+    [
+      'uncached product pages, 1,000 in turn',
+      numbers.map((number) => `${shop.storefront}/product/${number}`),
+      'uncached pages',
+    ],
+  ];
+  const rows: (string | number)[][] = [['', 'requests/s', 'p50 ms', 'p99 ms', 'body, bytes', 'CPU ms each', 'goal']];
+  for (const [name, urls, goal] of loads) {
     say(name);
     const results: LoadResult[] = [];
+    const before = await processorMilliseconds(shop.pid);
     for (let run = 0; run < RUNS; run += 1) results.push(await thread.run(urls));
-    rows.push([name, ...figures(results), '5,000/s']);
+    const spent = (await processorMilliseconds(shop.pid)) - before;
+    const rate = median(results.map((result) => result.rate));
+    const each = spent / results.reduce((sum, { answers }) => sum + answers * WITH_WARM_UP, 0);
+    rows.push([name, ...figures(results), each, goals.check(goal, rate, name)]);
   }
-  printTable(`Calls, requests a second (median of ${RUNS})`, rows);
+  printTable(`Calls and uncached pages, requests a second (median of ${RUNS})`, rows);
 }
 
 function figures(results: readonly LoadResult[]): number[] {

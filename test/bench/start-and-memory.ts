@@ -45,7 +45,8 @@ async function viewPages(storefront: string): Promise<void> {
   await Promise.all(visitors);
 }
 
-async function residentMegabytes(pid: number): Promise<number> {
+/** Returns the memory of a process that is in use now. */
+export async function residentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1_024;
 }

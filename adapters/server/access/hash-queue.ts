@@ -1,9 +1,6 @@
 import { Overloaded } from '../kernel/overloaded.ts';
 
-/**
- * Runs password hashes, a few at a time and in order: each takes a thread of the small pool that also reads files and
- * compresses pages.
- */
+/** Runs password hashes, a few at a time and in order: each takes a thread and 16 MB. */
 export class HashQueue {
   readonly #maxRunning: number;
   readonly #maxWaiting: number;

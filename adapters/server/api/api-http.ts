@@ -10,6 +10,7 @@ import { LOGIN_EXPIRED } from '../../../core/navigation/route-rules.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import { BAD_REQUEST, INTERNAL_ERROR, UNAVAILABLE, UNSUPPORTED_TYPE, type Api } from './api.ts';
 import { BodyAborted, readAtMost, untilRead } from '../kernel/body-reader.ts';
+import { acceptedEncoding, EncodedBody, isUnchanged } from '../encoding/encoded-body.ts';
 import { findTokenMember } from '../members/member-token.ts';
 import { openApiDocument } from './open-api.ts';
 import { recordClientEvent } from '../security/security-events.ts';
@@ -124,9 +125,9 @@ export function apiHttp(shop: ServerContext, api: Api, options: ApiHttpOptions):
         await recordClientEvent(shop, caller, { what: 'access-refused', member_idx: null, call });
         return refuse(context, call, DEAD_TOKEN.code, send(context, DEAD_TOKEN.code, DEAD_TOKEN.body));
       }
-      const { code, body, cached: kept } = await api.answer(call, request, caller);
+      const { code, body, cached } = await api.answer(call, request, caller);
       noteCode(context, code);
-      return send(context, code, kept?.bytes ?? body);
+      return sendEncoded(context, code, cached?.encoded ?? new EncodedBody(body), cached !== undefined);
     });
   }
 
@@ -165,6 +166,27 @@ function send(context: Context, code: number, body: string | Uint8Array<ArrayBuf
     ...(code === 429 && { 'retry-after': LIMITED_RETRY_AFTER_S }),
     ...(status === 503 && { 'retry-after': RETRY_AFTER_S }),
   });
+}
+
+/**
+ * Sends a body in an encoding that the client accepts. One that is the same for all callers may be stored, but is
+ * checked each time; the same one again is a response without a body.
+ */
+async function sendEncoded(context: Context, code: number, body: EncodedBody, isShared: boolean): Promise<Response> {
+  if (isShared && code === 200 && context.req.method === 'GET') {
+    context.header('cache-control', 'no-cache');
+    context.header('etag', body.etag);
+    if (isUnchanged(context.req.header('if-none-match'), body.etag)) {
+      context.header('vary', 'Accept-Encoding', { append: true });
+      return context.body(null, 304);
+    }
+  }
+  if (!body.isCompressible) return send(context, code, body.plain);
+  context.header('vary', 'Accept-Encoding', { append: true });
+  const encoding = acceptedEncoding(context.req.header('accept-encoding'));
+  if (encoding === null) return send(context, code, body.plain);
+  context.header('content-encoding', encoding);
+  return send(context, code, await body.compressed(encoding));
 }
 
 function callNames(): CallName[] {

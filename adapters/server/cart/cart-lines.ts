@@ -7,6 +7,7 @@ import { nonMemberBasketIds } from '../../../core/cart-device/non-member-basket-
 import { joinRefusal } from '../../../core/group/join-group.ts';
 import { joinRefusalText } from '../../../core/group/join-refusal-text.ts';
 import type { Database } from '../database/database.ts';
+import { PREPARED } from '../database/prepared-statements.ts';
 import { loadGroups } from '../groups/group-rows.ts';
 import { firstImage } from '../listing/sale-card.ts';
 import { UNITS_FOR_SALE } from '../listing/units-for-sale.ts';
@@ -46,10 +47,7 @@ export async function loadNotedMemberLines(
   now: number,
 ): Promise<NotedLines> {
   const { member_idx, basket_idx_list } = owner;
-  const only =
-    basket_idx_list === undefined
-      ? sql``
-      : sql`and basket_idx in (select jsonb_array_elements_text(${JSON.stringify(basket_idx_list)}::jsonb)::bigint)`;
+  const only = basket_idx_list === undefined ? sql`` : sql`and basket_idx = any(${[...basket_idx_list]}::bigint[])`;
   return loadLines(
     database,
     sql`(
@@ -71,12 +69,17 @@ export async function loadRequestedLines(
   buyer: Buyer,
   now: number,
 ): Promise<{ readonly lines: CartLine[]; readonly missing: number; readonly notices: readonly string[] }> {
-  const wanted = nonMemberBasketIds(requests).map((line, ordinal) => ({ ...line, ordinal }));
+  const wanted = nonMemberBasketIds(requests);
   const { lines: found, notices } = await loadLines(
     database,
-    sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as (
-      basket_idx text, sell_idx bigint, type text, option_idx bigint, option_cnt integer, g_idx bigint, ordinal integer
-    )`,
+    sql`unnest(
+      ${wanted.map(({ basket_idx }) => basket_idx)}::text[],
+      ${wanted.map(({ sell_idx }) => sell_idx)}::bigint[],
+      ${wanted.map(({ type }) => type)}::text[],
+      ${wanted.map(({ option_idx }) => option_idx)}::bigint[],
+      ${wanted.map(({ option_cnt }) => option_cnt)}::integer[],
+      ${wanted.map(({ g_idx }) => g_idx ?? null)}::bigint[]
+    ) with ordinality as line (basket_idx, sell_idx, type, option_idx, option_cnt, g_idx, ordinal)`,
     buyer,
     now,
   );
@@ -95,8 +98,10 @@ async function loadLines(
   { referrer_type, member_idx }: Buyer,
   now: number,
 ): Promise<NotedLines> {
-  const { rows } = await sql<Omit<CartLine, 'buy_flag' | 'group_buy_flag' | 'group_cnt'>>`
-    with wanted as (select * from ${wanted})
+  const { rows } = await sql<Omit<CartLine, 'buy_flag' | 'group_buy_flag' | 'group_cnt'>>`${PREPARED}
+    with wanted as (
+      select basket_idx, sell_idx, type, option_idx, option_cnt, g_idx, ordinal from ${wanted}
+    )
     select wanted.basket_idx, sale.sell_idx, sale.type, sale_option.option_idx, wanted.option_cnt,
       sale_option.option_name, sale_option.option_price, sale.sale_price,
       least(

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { CartLine } from '../../../core/api/buying/cart.api.ts';
 import type { PayMethod } from '../../../core/api/buying/payment.api.ts';
 import { failure } from '../../../core/outcome/envelope.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
+import { PREPARED } from '../database/prepared-statements.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { cashReceiptOf, contactOf, openReceiptNumber, type OrderRequest } from '../holds/place-rows.ts';
 import { openEntranceCode } from '../entrance-codes/entrance-code.ts';
@@ -26,6 +28,8 @@ export async function findRepeatedPayment(
   caller: Caller,
   now: number,
 ): Promise<PlacePaymentResult | null> {
+  const known = await sql`${PREPARED} select from payment where request_key = ${request.request_key}`.execute(work);
+  if (known.rows.length === 0) return null;
   const payment = await work
     .selectFrom('payment')
     .selectAll()
@@ -33,12 +37,12 @@ export async function findRepeatedPayment(
     .executeTakeFirst();
   if (payment === undefined) return null;
   if (payment.member_idx !== (caller.member?.member_idx ?? null)) return USED;
-  if (isPaidByPoints(payment)) return { kind: 'placed', payment };
+  if (isPaidByPoints(payment)) return { kind: 'placed', payment, sell_idxs: [], ended: [] };
   if (payment.payment_status !== 'ready' || payment.hold_until_dt <= formatKst(now)) return USED;
   if (!isSameSheet(secret, payment, pay_method, request)) return CHANGED;
   const purchase = await loadPurchase(work, request, caller, now);
   if (purchase.kind === 'refused' || !(await hasSameLines(work, payment.payment_idx, purchase.lines))) return CHANGED;
-  return { kind: 'placed', payment };
+  return { kind: 'placed', payment, sell_idxs: [], ended: [] };
 }
 
 function isPaidByPoints({ payment_status, pay_method }: PaymentRow): boolean {

@@ -1,85 +1,146 @@
+import type { Timers } from '../../../core/ports/screen/timers.port.ts';
 import type { OptionIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Buyers of one option that run concurrently: while one holds its row lock, the others do the work before the lock. */
 const MAX_CONCURRENT_BUYERS = 4;
+/** Buyers who wait for one option. More would not all have their turn in time, and are refused at once. */
+const MAX_WAITING_BUYERS = 3_000;
+/** The longest wait for a turn, in all: clients wait 15 s for their response, of which placing the order needs some. */
+export const MAX_WAIT_MS = 10_000;
 
-type Wake = (isTurn: boolean) => void;
+type Turn = 'turn' | 'look-again' | 'crowded';
+type Wake = (turn: Turn) => void;
 
 interface Option {
   going: number;
-  readonly waiting: Wake[];
+  /** In order of arrival. */
+  readonly waiting: Set<Wake>;
+}
+
+/** What a buyer does in the queue; each step returns the result of the order. */
+interface Buyer<T> {
+  /** Returns, without taking a lock, the refusal of a buyer who would fail, or null. */
+  readonly look: () => Promise<T | null>;
+  readonly buy: () => Promise<T>;
+  /** Returns the refusal of a buyer who would wait too long. */
+  readonly refuse: () => T;
 }
 
 /**
  * Queues this process's buyers of a popular option. If they waited for its row lock instead, they would use up all
  * database connections. It reserves no stock: the database decides who gets a unit, and each process has its own queue.
+ * Number and time of those who wait are bounded.
  */
 export class OptionQueue {
+  readonly #timers: Pick<Timers, 'after'>;
+  readonly #maxWaiting: number;
   readonly #options = new Map<OptionIdx, Option>();
 
+  constructor(timers: Pick<Timers, 'after'>, maxWaiting = MAX_WAITING_BUYERS) {
+    this.#timers = timers;
+    this.#maxWaiting = maxWaiting;
+  }
+
   /**
-   * Runs `buy` when this buyer has a turn for all of `option_idx_list`. `look` returns, without taking a lock, the refusal
-   * of a buyer who would fail, or null. It is called first, again after a wait, and for all waiting buyers when one of
-   * them was refused after its wait.
+   * Lets a buyer buy who has a turn for all of `option_idx_list`. They look first, again after a wait, and whenever
+   * another buyer was refused during their wait.
    */
-  async run<T>(
-    option_idx_list: readonly OptionIdx[],
-    look: () => Promise<T | null>,
-    buy: () => Promise<T>,
-  ): Promise<T> {
+  async run<T>(option_idx_list: readonly OptionIdx[], { look, buy, refuse }: Buyer<T>): Promise<T> {
     // Sorted, so that two buyers of the same options cannot deadlock.
     const wanted = [...new Set(option_idx_list)].toSorted((one, other) => one - other);
-    for (;;) {
-      const refused = await look();
-      if (refused !== null) return refused;
-      const taken: OptionIdx[] = [];
-      try {
-        const turn = await this.#enterAll(wanted, taken);
-        if (turn === 'look-again') continue;
-        // The first result of `look` is stale after a wait.
-        const late = turn === 'waited' ? await look() : null;
-        if (late === null) return await buy();
-        this.#wakeWaiting(wanted);
-        return late;
-      } finally {
-        for (const option_idx of taken) this.#leave(option_idx);
+    const patience = new Patience(this.#timers);
+    try {
+      for (;;) {
+        const refused = await look();
+        if (refused !== null) return refused;
+        const taken: OptionIdx[] = [];
+        try {
+          const entered = await this.#enterAll(wanted, taken, patience);
+          if (entered === 'crowded') return refuse();
+          if (entered === 'look-again') continue;
+          // The first result of `look` is stale after a wait.
+          const late = entered === 'waited' ? await look() : null;
+          if (late === null) return await buy();
+          this.#wakeWaiting(wanted);
+          return late;
+        } finally {
+          for (const option_idx of taken) this.#leave(option_idx);
+        }
       }
+    } finally {
+      patience.end();
     }
   }
 
   /** Returns `look-again` if another buyer was refused during the wait; this one then has no turn for all options yet. */
-  async #enterAll(wanted: readonly OptionIdx[], taken: OptionIdx[]): Promise<'at-once' | 'waited' | 'look-again'> {
-    let turn: 'at-once' | 'waited' = 'at-once';
+  async #enterAll(
+    wanted: readonly OptionIdx[],
+    taken: OptionIdx[],
+    patience: Patience,
+  ): Promise<'at-once' | 'waited' | 'look-again' | 'crowded'> {
+    let entered: 'at-once' | 'waited' = 'at-once';
     for (const option_idx of wanted) {
-      const option = this.#options.get(option_idx) ?? { going: 0, waiting: [] };
+      const option = this.#options.get(option_idx) ?? { going: 0, waiting: new Set() };
       this.#options.set(option_idx, option);
       if (option.going < MAX_CONCURRENT_BUYERS) {
         option.going += 1;
       } else {
-        turn = 'waited';
-        const isTurn = await new Promise<boolean>((wake) => {
-          option.waiting.push(wake);
-        });
-        if (!isTurn) return 'look-again';
+        if (option.waiting.size >= this.#maxWaiting) return 'crowded';
+        entered = 'waited';
+        const turn = await patience.wait(option.waiting);
+        if (turn !== 'turn') return turn;
       }
       taken.push(option_idx);
     }
-    return turn;
+    return entered;
   }
 
   /** Passes the turn to the buyer that has waited longest. */
   #leave(option_idx: OptionIdx): void {
     const option = this.#options.get(option_idx);
     if (option === undefined) return;
-    const next = option.waiting.shift();
-    if (next !== undefined) return next(true);
+    const [next] = option.waiting;
+    if (next !== undefined) return next('turn');
     option.going -= 1;
     if (option.going === 0) this.#options.delete(option_idx);
   }
 
   #wakeWaiting(wanted: readonly OptionIdx[]): void {
     for (const option_idx of wanted) {
-      for (const wake of this.#options.get(option_idx)?.waiting.splice(0) ?? []) wake(false);
+      for (const wake of this.#options.get(option_idx)?.waiting ?? []) wake('look-again');
     }
+  }
+}
+
+/** The waits of one buyer, which end together after `MAX_WAIT_MS`. */
+class Patience {
+  readonly #timers: Pick<Timers, 'after'>;
+  #wake: Wake = () => {};
+  #isOver = false;
+  #cancel: (() => void) | null = null;
+
+  constructor(timers: Pick<Timers, 'after'>) {
+    this.#timers = timers;
+  }
+
+  /** Waits among `waiting` until another buyer passes the turn, or the time is over. */
+  wait(waiting: Set<Wake>): Promise<Turn> {
+    if (this.#isOver) return Promise.resolve('crowded');
+    this.#cancel ??= this.#timers.after(MAX_WAIT_MS, () => {
+      this.#isOver = true;
+      this.#wake('crowded');
+    });
+    return new Promise((resolve) => {
+      const wake = (turn: Turn): void => {
+        waiting.delete(wake);
+        resolve(turn);
+      };
+      this.#wake = wake;
+      waiting.add(wake);
+    });
+  }
+
+  end(): void {
+    this.#cancel?.();
   }
 }

@@ -11,12 +11,13 @@ import type { PointLot } from '../../../core/pricing/point-rules.ts';
 import type { Coupon } from '../../../core/api/schema/coupon-fields.ts';
 import { claimCoupon, lockCoupon, returnCoupons } from '../coupons/coupon-rows.ts';
 import type { Tx } from '../database/database.ts';
+import { PREPARED } from '../database/prepared-statements.ts';
 import { abortableTransaction } from '../database/transaction.ts';
 import { holdSeats } from '../groups/group-members.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
-import { insertOrder, type OrderRequest, type Priced } from '../holds/place-rows.ts';
+import { insertOrder, type OrderRequest, type PlacedPayment, type Priced } from '../holds/place-rows.ts';
 import { shopperOf, withReleasedStock } from '../holds/own-holds.ts';
-import { logPhase, type PaymentRow } from '../order-rows/payment-rows.ts';
+import { lockPayment, logPhase } from '../order-rows/payment-rows.ts';
 import { lockLots, returnEarlierPoints, spendPoints } from '../points/points.ts';
 import { loadPurchase } from './purchase-lines.ts';
 import { refusal } from '../order-rows/refusal.ts';
@@ -28,16 +29,18 @@ import { runInOptionQueue } from './sold-out-check.ts';
 import { deductStock, type ShortStock } from '../holds/stock.ts';
 import { noteNetwork, checkUnpaidLimit } from '../holds/unpaid-orders.ts';
 import { dropSalesOf } from '../payments/drop-sales.ts';
-import type { CouponIdx, MemberIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
+import type { CouponIdx, MemberIdx, PaymentIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 import { REQUEST_TIMEOUT_MS } from '../../../core/vocabulary/request-timeout.ts';
 
 /** A payment that holds its stock and waits for the shopper; one by points alone is already paid. */
 export type PlacePaymentResult =
   | {
       readonly kind: 'placed';
-      readonly payment: PaymentRow;
+      readonly payment: PlacedPayment;
+      /** The sales whose stock it took; none for a repeated form. */
+      readonly sell_idxs: readonly SellIdx[];
       /** Earlier payments of the shopper, which this one ended. */
-      readonly ended?: readonly PaymentIdx[];
+      readonly ended: readonly PaymentIdx[];
     }
   | Failure;
 
@@ -68,7 +71,8 @@ export async function placePayment(
   );
   // The stock shown must be current immediately.
   if ('kind' in placed) {
-    await dropSalesOf(shop, { payment_idxs: [placed.payment.payment_idx, ...(placed.ended ?? [])] });
+    shop.answers.dropSales(placed.sell_idxs);
+    if (placed.ended.length > 0) await dropSalesOf(shop, { payment_idxs: placed.ended });
   }
   return placed;
 }
@@ -86,8 +90,7 @@ async function placeIn(
   undo: (answer: Failure) => never,
   { pay_method, request, caller, requestedAt }: PaymentAttempt,
 ): Promise<PlacePaymentResult> {
-  // A double tap waits here for the first tap, and then finds its payment.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`request:${request.request_key}`}, 0))`.execute(work);
+  const sequence = await openForm(work, request.request_key);
   const now = shop.clock.now();
   const repeated = await findRepeatedPayment(shop, work, pay_method, request, caller, now);
   if (repeated !== null) return repeated;
@@ -121,6 +124,7 @@ async function placeIn(
   const payment = await insertOrder(
     work,
     shop.secret,
+    sequence,
     pay_method,
     request,
     member_idx,
@@ -137,8 +141,23 @@ async function placeIn(
   const short = await deductStock(work, lines, released);
   if (short.length > 0) return undo(soldOut(lines, short, now));
   logPhase(shop, payment, null, 'ready');
-  if (payment.pay_method === 'point') await settleLocked(shop, work, payment, { kind: 'points-alone' }, now);
-  return { kind: 'placed', payment, ended: released };
+  if (payment.pay_method === 'point') await settlePoints(shop, work, payment, now);
+  return { kind: 'placed', payment, sell_idxs: lines.map(({ sell_idx }) => sell_idx), ended: released };
+}
+
+/** Returns the number of the order. A double tap waits here for the first tap, and then finds its payment. */
+async function openForm(work: Tx, request_key: string): Promise<number> {
+  const { rows } = await sql<{ sequence: number }>`${PREPARED}
+    select pg_advisory_xact_lock(hashtextextended(${`request:${request_key}`}, 0)), nextval('payment_no_seq') as sequence
+  `.execute(work);
+  const [row] = rows;
+  if (row === undefined) throw new Error('payment_no_seq gave no number');
+  return row.sequence;
+}
+
+async function settlePoints(shop: ServerContext, work: Tx, { payment_no }: PlacedPayment, now: number): Promise<void> {
+  const payment = await lockPayment(work, payment_no);
+  if (payment !== undefined) await settleLocked(shop, work, payment, { kind: 'points-alone' }, now);
 }
 
 /** Returns the coupon of a request: null without one, undefined for one that the shopper does not have or has used. */

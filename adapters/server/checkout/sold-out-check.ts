@@ -1,20 +1,29 @@
 import type { CartLine } from '../../../core/api/buying/cart.api.ts';
 import { unavailableReason } from '../../../core/cart/line-availability.ts';
-import type { Failure } from '../../../core/outcome/envelope.ts';
+import { failure, type Failure } from '../../../core/outcome/envelope.ts';
 import { priceOrder } from '../../../core/order/price-order.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { OptionQueue } from './option-queue.ts';
-import { ownedBy, shopperOf } from '../holds/own-holds.ts';
+import { shopperOf } from '../holds/own-holds.ts';
 import type { PaymentAttempt, PlacePaymentResult } from './place-payment.ts';
 import { pointBalance } from '../points/points.ts';
 import { loadPurchase } from './purchase-lines.ts';
 import { refusal } from '../order-rows/refusal.ts';
+import { BatchedReads } from './batched-reads.ts';
 import { CoalescedReads } from './coalesced-reads.ts';
+import { findKnownForms, type SentForm } from './known-forms.ts';
+import { NodeTimers } from '../kernel/node-timers.ts';
 
 interface ShopQueues {
   readonly buyers: OptionQueue;
   readonly reads: CoalescedReads<readonly CartLine[]>;
+  readonly knownForms: BatchedReads<SentForm, boolean>;
 }
+
+const CROWDED = failure(
+  409,
+  '주문이 한꺼번에 몰려 차례가 오지 않았어요. 결제된 금액은 없어요. 잠시 후 다시 주문해 주세요.',
+);
 
 /** The queue and the shared reads of each server in this process; tests run several. */
 const shopQueues = new WeakMap<ServerContext, ShopQueues>();
@@ -25,19 +34,30 @@ export async function runInOptionQueue(
   asked: PaymentAttempt,
   place: () => Promise<PlacePaymentResult>,
 ): Promise<PlacePaymentResult> {
-  const queues = shopQueues.get(shop) ?? { buyers: new OptionQueue(), reads: new CoalescedReads() };
+  const queues = shopQueues.get(shop) ?? createQueues(shop);
   shopQueues.set(shop, queues);
   const lines = await loadCurrentLines(shop, queues, asked);
   let seen: readonly CartLine[] | null = lines;
   return queues.buyers.run<PlacePaymentResult>(
     lines.map(({ option_idx }) => option_idx),
-    async () => {
-      const now = seen ?? (await loadCurrentLines(shop, queues, asked));
-      seen = null;
-      return checkSoldOut(shop, asked, now);
+    {
+      look: async () => {
+        const now = seen ?? (await loadCurrentLines(shop, queues, asked));
+        seen = null;
+        return checkSoldOut(shop, queues, asked, now);
+      },
+      buy: place,
+      refuse: () => CROWDED,
     },
-    place,
   );
+}
+
+function createQueues(shop: ServerContext): ShopQueues {
+  return {
+    buyers: new OptionQueue(new NodeTimers()),
+    reads: new CoalescedReads(),
+    knownForms: new BatchedReads((forms) => findKnownForms(shop.database, forms)),
+  };
 }
 
 /** Loads the requested lines after the request arrived; [] if they cannot be loaded: placing the order reports why. */
@@ -60,31 +80,17 @@ function loadCurrentLines(
  */
 async function checkSoldOut(
   shop: ServerContext,
+  { knownForms }: ShopQueues,
   asked: PaymentAttempt,
   lines: readonly CartLine[],
 ): Promise<Failure | null> {
   const now = shop.clock.now();
   if (lines.every((line) => unavailableReason(line, now) === null)) return null;
-  if (await isKnown(shop, asked)) return null;
   const { request, caller } = asked;
+  const shopper = shopperOf(shop, request, caller);
+  if (await knownForms.ask({ request_key: request.request_key, shopper })) return null;
   const isPointless = caller.member === null || request.use_point === 0;
   const point_balance = isPointless ? 0 : await pointBalance(shop.database, caller.member.member_idx, now);
   const priced = priceOrder(lines, { use_point: request.use_point, point_balance, zonecode: request.zonecode }, now);
   return priced.kind === 'refused' ? refusal(priced.refusals) : null;
-}
-
-/** Returns whether the form was sent before, or its shopper has another payment, which may hold stock. */
-async function isKnown(shop: ServerContext, { request, caller }: PaymentAttempt): Promise<boolean> {
-  const known = await shop.database
-    .selectFrom('payment')
-    .select('payment_idx')
-    .where((row) =>
-      row.or([
-        row('request_key', '=', request.request_key),
-        row.and([row('payment_status', '=', 'ready'), ownedBy(shopperOf(shop, request, caller))(row)]),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return known !== undefined;
 }

@@ -2,17 +2,19 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from 'pg';
 import type { DatabasePulse } from './database-pulse.ts';
 import { DatabaseUnavailable, toDatabaseError } from './database-unavailable.ts';
+import { PreparedStatements } from './prepared-statements.ts';
 import { withRequestId } from './request-comment.ts';
 
 /**
  * A pool whose connections reject instead of waiting when the database does not respond. A connection that was waiting
  * is not used again: an unfinished transaction on it must not become part of the next one. Each statement begins with a
- * comment that names its request.
+ * comment that names its request, except prepared ones, whose text is the same for all requests.
  */
 export class GuardedPool implements PostgresPool {
   readonly #pool: pg.Pool;
   readonly #pulse: DatabasePulse;
   readonly #requestId: () => string | null;
+  readonly #prepared = new PreparedStatements();
 
   constructor(pool: pg.Pool, pulse: DatabasePulse, requestId: () => string | null) {
     this.#pool = pool;
@@ -25,7 +27,7 @@ export class GuardedPool implements PostgresPool {
     const connecting: { client?: Promise<pg.PoolClient> } = {};
     try {
       const client = await this.#pulse.guard(() => (connecting.client = this.#pool.connect()));
-      return new GuardedClient(client, this.#pulse, this.#requestId);
+      return new GuardedClient(client, this.#pulse, (text, values) => this.#statement(text, values));
     } catch (error) {
       // It may still connect, after the caller has left.
       connecting.client?.then(
@@ -36,22 +38,31 @@ export class GuardedPool implements PostgresPool {
     }
   }
 
+  #statement(text: string, values: readonly unknown[]): pg.QueryConfig {
+    const name = this.#prepared.nameOf(text);
+    if (name !== null) return { name, text, values: [...values] };
+    return { text: withRequestId(text, this.#requestId()), values: [...values] };
+  }
+
   async end(): Promise<void> {
     this.#pulse.stop();
     await this.#pool.end();
   }
 }
 
+/** Names a statement, or its request. */
+type ToStatement = (text: string, values: readonly unknown[]) => pg.QueryConfig;
+
 class GuardedClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #pulse: DatabasePulse;
-  readonly #requestId: () => string | null;
+  readonly #toStatement: ToStatement;
   #isBroken = false;
 
-  constructor(client: pg.PoolClient, pulse: DatabasePulse, requestId: () => string | null) {
+  constructor(client: pg.PoolClient, pulse: DatabasePulse, toStatement: ToStatement) {
     this.#client = client;
     this.#pulse = pulse;
-    this.#requestId = requestId;
+    this.#toStatement = toStatement;
   }
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -70,9 +81,9 @@ class GuardedClient implements PostgresPoolClient {
 
   async #run<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     if (this.#isBroken) throw new DatabaseUnavailable();
-    const named = withRequestId(sql, this.#requestId());
+    const statement = this.#toStatement(sql, parameters);
     try {
-      const found = await this.#pulse.guard(() => this.#client.query(named, [...parameters]));
+      const found = await this.#pulse.guard(() => this.#client.query(statement));
       const command = COMMANDS.find((known) => known === found.command) ?? 'SELECT';
       // oxlint-disable-next-line typescript/consistent-type-assertions -- the row type is the caller's claim, as in every Kysely driver
       return { command, rowCount: found.rowCount ?? 0, rows: found.rows as R[] };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { CartLine } from '../../../core/api/buying/cart.api.ts';
 import type { ParsedRequestOf } from '../../../core/api/contract.ts';
 import type { PayMethod } from '../../../core/api/buying/payment.api.ts';
@@ -9,61 +9,104 @@ import { formatPaymentNo } from '../../../core/order/order-number.ts';
 import type { PricedLine, PricedOrder } from '../../../core/order/price-order.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
+import { PREPARED } from '../database/prepared-statements.ts';
 import { asStored, type SealedText } from '../database/tables/sealed-columns.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import type { Secret } from '../kernel/secret.ts';
 import { sealEntranceCode } from '../entrance-codes/entrance-code.ts';
 import { HOLD_MS } from './holds.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
-import type { BasketIdx, MemberIdx, PaymentIdx, PaymentNo, SellerIdx } from '../../../core/vocabulary/ids.ts';
+import type { BasketIdx, MemberIdx, PaymentIdx, PaymentNo } from '../../../core/vocabulary/ids.ts';
 
 export type OrderRequest = ParsedRequestOf<'POST /api/v2/payment/point/result'>;
 export type Priced = Extract<PricedOrder, { kind: 'priced' }>;
 
+/** What opening a gateway's window needs of a payment. */
+export type PlacedPayment = Pick<
+  PaymentRow,
+  | 'payment_idx'
+  | 'payment_no'
+  | 'member_idx'
+  | 'pay_method'
+  | 'use_point'
+  | 'coupon_idx'
+  | 'total_amount'
+  | 'order_name'
+  | 'buyer_name'
+  | 'buyer_phone'
+  | 'buyer_email'
+  | 'opened'
+>;
+
 /**
- * Inserts a payment that waits for the shopper, with its lines and delivery fees. Its stock is already held. Without a
- * secret, as for the demo catalogue, nothing is sealed.
+ * Inserts a payment that waits for the shopper, with its lines and delivery fees, in one statement. Its stock is already
+ * held. Without a secret, as for the demo catalogue, nothing is sealed.
  */
 export async function insertOrder(
   work: Tx,
   secret: Secret | null,
+  sequence: number,
   pay_method: PayMethod,
   request: OrderRequest,
   member_idx: MemberIdx | null,
   { amounts, lines, delivery }: Priced,
   now: number,
-): Promise<PaymentRow> {
-  const payment_no = formatPaymentNo(now, await nextSequence(work));
+): Promise<PlacedPayment> {
+  const payment_no = formatPaymentNo(now, sequence);
   const { cash_receipt_type, cash_receipt_number } = cashReceiptOf(pay_method, request);
-  const payment = await work
-    .insertInto('payment')
-    .values({
-      payment_no,
-      request_key: request.request_key,
-      member_idx,
-      payment_status: 'ready',
-      pay_method: amounts.total_amount === 0 ? 'point' : pay_method,
-      referrer_type: request.referrer_type,
-      ...amounts,
-      coupon_idx: request.coupon_idx,
-      order_name: orderName(lines.map(({ line }) => line)),
-      ...contactOf(request),
-      entrance_code: sealEntranceCode(secret, payment_no, request.entrance_code),
-      cash_receipt_type,
-      cash_receipt_number: sealReceiptNumber(secret, payment_no, cash_receipt_number),
-      is_direct: request.is_direct,
-      order_dt: formatKst(now),
-      hold_until_dt: formatKst(now + HOLD_MS),
-      paid_dt: null,
-      authentication: null,
-      approving_dt: null,
-      stock_held: true,
-      tid: null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await insertLines(work, payment, lines, now);
-  await insertDelivery(work, payment.payment_idx, delivery);
-  return payment;
+  const payment = {
+    payment_no,
+    request_key: request.request_key,
+    member_idx,
+    payment_status: 'ready' as const,
+    pay_method: amounts.total_amount === 0 ? ('point' as const) : pay_method,
+    referrer_type: request.referrer_type,
+    ...amounts,
+    coupon_idx: request.coupon_idx,
+    order_name: orderName(lines.map(({ line }) => line)),
+    ...contactOf(request),
+    entrance_code: sealEntranceCode(secret, payment_no, request.entrance_code),
+    cash_receipt_type,
+    cash_receipt_number: sealReceiptNumber(secret, payment_no, cash_receipt_number),
+    is_direct: request.is_direct,
+    order_dt: formatKst(now),
+    hold_until_dt: formatKst(now + HOLD_MS),
+    stock_held: true,
+    paid_dt: null,
+    authentication: null,
+    approving_dt: null,
+    tid: null,
+  } satisfies Insertable<Tables['payment']>;
+  const line_list = lines.map((line) => lineColumns(line, request.is_direct, now));
+  const delivery_list = delivery.map(deliveryColumns);
+  const { rows } = await sql<{ payment_idx: PaymentIdx }>`${PREPARED}
+    with placed as (
+      insert into payment (${namesOf([payment])})
+      select ${namesOf([payment])} from jsonb_populate_record(null::payment, ${JSON.stringify(payment)}::jsonb)
+      returning payment_idx
+    ), placed_line as (
+      insert into order_line (payment_idx, seller_idx, ${namesOf(line_list)})
+      select placed.payment_idx, (select seller_idx from sale where sale.sell_idx = line.sell_idx), ${namesOf(line_list)}
+      from placed, jsonb_populate_recordset(null::order_line, ${JSON.stringify(line_list)}::jsonb) as line
+    ), placed_delivery as (
+      insert into order_delivery (payment_idx, ${namesOf(delivery_list)})
+      select placed.payment_idx, ${namesOf(delivery_list)}
+      from placed, jsonb_populate_recordset(null::order_delivery, ${JSON.stringify(delivery_list)}::jsonb) as delivery
+    )
+    select payment_idx from placed
+  `.execute(work);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the inserted payment has no number');
+  return { ...payment, payment_idx: row.payment_idx, opened: null };
+}
+
+/** Returns the names of the columns, which are those of our own objects. */
+function namesOf(rows: readonly object[]): RawBuilder<unknown> {
+  return sql.raw(
+    Object.keys(rows[0] ?? {})
+      .map((name) => `"${name}"`)
+      .join(', '),
+  );
 }
 
 /** Returns the contact and delivery fields of an order form, as stored with the payment. */
@@ -114,14 +157,10 @@ function cartRowOf({ basket_idx }: CartLine): BasketIdx | null {
   return typeof basket_idx === 'number' ? basket_idx : null;
 }
 
-async function insertLines(
-  work: Tx,
-  { payment_idx, is_direct }: Pick<PaymentRow, 'payment_idx' | 'is_direct'>,
-  lines: readonly PricedLine[],
-  now: number,
-): Promise<void> {
-  const rows = lines.map(({ line, goods_amount, discount_amount, coupon_share, point_share, paid_amount }) => ({
-    payment_idx,
+/** The columns of a line, besides those that the statement looks up. */
+function lineColumns(priced: PricedLine, is_direct: boolean, now: number) {
+  const { line, goods_amount, discount_amount, coupon_share, point_share, paid_amount } = priced;
+  return {
     sell_idx: line.sell_idx,
     type: line.type,
     option_idx: line.option_idx,
@@ -132,7 +171,6 @@ async function insertLines(
     product_img: line.product_img,
     option_name: line.option_name,
     is_add_option: line.is_add_option,
-    seller_idx: sql<SellerIdx>`(select seller_idx from sale where sell_idx = ${line.sell_idx})`,
     unit_price: unitPrice(line),
     line_amount: goods_amount,
     discount_amount,
@@ -143,15 +181,13 @@ async function insertLines(
     delivery_free_value: line.delivery_free_value,
     delivery_price: line.delivery_price,
     // Not visible before the payment became an order.
-    order_status: '입금대기' as const,
+    order_status: '입금대기',
     status_dt: formatKst(now),
-  }));
-  await work.insertInto('order_line').values(rows).execute();
+  } satisfies Omit<Insertable<Tables['order_line']>, 'payment_idx' | 'seller_idx'>;
 }
 
-async function insertDelivery(work: Tx, payment_idx: PaymentIdx, delivery: readonly DeliveryGroup[]): Promise<void> {
-  const rows = delivery.map((group, ordinal) => ({
-    payment_idx,
+function deliveryColumns(group: DeliveryGroup, ordinal: number) {
+  return {
     ordinal,
     member_id: group.member_id,
     delivery_free_type: group.delivery_free_type,
@@ -159,11 +195,11 @@ async function insertDelivery(work: Tx, payment_idx: PaymentIdx, delivery: reado
     delivery_price: group.delivery_price,
     fee: group.fee,
     remote_fee: group.remote_fee,
-  }));
-  await work.insertInto('order_delivery').values(rows).execute();
+  } satisfies Omit<Insertable<Tables['order_delivery']>, 'payment_idx'>;
 }
 
-async function nextSequence(work: Tx): Promise<number> {
+/** Takes the number of an order. A refused order leaves a gap. */
+export async function nextSequence(work: Tx): Promise<number> {
   const { rows } = await sql<{ sequence: number }>`select nextval('payment_no_seq') as sequence`.execute(work);
   const [row] = rows;
   if (row === undefined) throw new Error('payment_no_seq gave no number');

@@ -6,12 +6,12 @@ import { formatKst, parseKst } from '../../../core/time/kst.ts';
 import { loadRequestedLines } from '../cart/cart-lines.ts';
 import type { Tx } from '../database/database.ts';
 import { joinGroups } from '../groups/group-members.ts';
-import type { PaymentRow } from '../order-rows/payment-rows.ts';
+import { lockPayment, type PaymentRow } from '../order-rows/payment-rows.ts';
 import { settlePastMessages } from '../messages/settle-past-messages.ts';
 import { writeAccountMessage } from '../messages/write-payment-messages.ts';
 import { loadOrder } from '../order-rows/order-view.ts';
 import { markLinesPaid } from '../payments/payment-lines.ts';
-import { insertOrder } from '../holds/place-rows.ts';
+import { insertOrder, nextSequence } from '../holds/place-rows.ts';
 import { lockLots, spendPoints } from '../points/points.ts';
 import { replayOrderEvent } from './replay-order-event.ts';
 import type { PaymentIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
@@ -92,7 +92,10 @@ async function storeOrder(
     cash_receipt_number: '',
     agree: true,
   };
-  const payment = await insertOrder(work, null, pay_method, sheet, member.member_idx, priced, ordered);
+  const sequence = await nextSequence(work);
+  const placed = await insertOrder(work, null, sequence, pay_method, sheet, member.member_idx, priced, ordered);
+  const payment = await lockPayment(work, placed.payment_no);
+  if (payment === undefined) throw new Error(`the catalogue's order of ${order_dt} was not stored`);
   await spendPoints(work, payment, lots, ordered);
   await (order.is_paid ? pay(work, payment, order, ordered) : wait(work, payment, ordered));
   if (order.group !== undefined) {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { EncodedBody } from '../encoding/encoded-body.ts';
 import type { Clock } from '../../../core/ports/clock.port.ts';
 import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 
@@ -6,16 +7,12 @@ import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 export class CachedResponse {
   readonly body: string;
   readonly expires: number;
-  #bytes: Uint8Array<ArrayBuffer> | null = null;
+  readonly encoded: EncodedBody;
 
   constructor(body: string, expires: number) {
     this.body = body;
     this.expires = expires;
-  }
-
-  /** The encoded body, created once. */
-  get bytes(): Uint8Array<ArrayBuffer> {
-    return (this.#bytes ??= new TextEncoder().encode(this.body));
+    this.encoded = new EncodedBody(body);
   }
 }
 
@@ -47,8 +44,8 @@ export const MAX_RESPONSE_AGE_MS = 1_000;
 
 const MAX_ANSWERS = 5_000;
 const MAX_BYTES = 64 * 1_024 * 1_024;
-/** A character takes up to two bytes in memory, and up to three when encoded. */
-const BYTES_PER_LETTER = 5;
+/** A character takes up to two bytes in memory, up to three when encoded, and less than one when compressed. */
+const BYTES_PER_LETTER = 6;
 
 /** Returns the key of a response: the call, and its request as JSON. */
 export function responseKey(call: string, request: object): string {

@@ -1,13 +1,15 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { HashQueue } from '../access/hash-queue.ts';
+import { HashThread } from '../access/hash-thread.ts';
 import { normalizePassword } from '../../../core/member/password.ts';
 
 /** Cost of one guess: 2^14 blocks of 1 kB (16 MB), five times. Stored in each hash, so that it can be changed. */
 const COST = { log2: 14, r: 8, p: 5 };
 const KEY_BYTES = 32;
 
-/** Half of Node's four threads; 40 that wait take some 5 s, less than clients do. */
-const hashes = new HashQueue(2, 40);
+const threads = [new HashThread(), new HashThread()];
+/** 40 that wait take some 5 s on an idle machine, less than clients do. */
+const hashes = new HashQueue(threads.length, 40);
 
 /** Checked when there is no account, so that the response time does not reveal that. */
 export const DUMMY_HASH = written(COST, Buffer.alloc(16, 1), Buffer.alloc(KEY_BYTES, 1));
@@ -36,12 +38,9 @@ function written({ log2, r, p }: typeof COST, salt: Buffer, key: Buffer): string
 
 function derive(password: string, salt: Buffer, { log2, r, p }: typeof COST): Promise<Buffer> {
   const text = normalizePassword(password);
-  const hash = () =>
-    new Promise<Buffer>((resolve, reject) => {
-      scrypt(text, salt, KEY_BYTES, { N: 2 ** log2, r, p, maxmem: 64 * 1024 * 1024 }, (error, key) => {
-        if (error === null) resolve(key);
-        else reject(error);
-      });
-    });
-  return hashes.run(hash);
+  return hashes.run(() => {
+    const free = threads.find(({ isBusy }) => !isBusy);
+    if (free === undefined) throw new Error('more passwords are hashed than there are threads');
+    return free.hash({ text, salt, log2, r, p, key_bytes: KEY_BYTES });
+  });
 }

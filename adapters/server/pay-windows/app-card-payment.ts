@@ -12,6 +12,7 @@ import { callGateway } from '../order-rows/call-gateway.ts';
 import { isOwnPayment } from '../order-rows/own-payment.ts';
 import { newResultToken, paymentOfResult } from '../order-rows/result-token.ts';
 import { lockPayment, openedOf, type PaymentRow } from '../order-rows/payment-rows.ts';
+import type { PlacedPayment } from '../holds/place-rows.ts';
 import { placePayment } from '../checkout/place-payment.ts';
 import { startedOf } from './started-payment.ts';
 import type { ResultToken } from '../../../core/vocabulary/ids.ts';
@@ -148,7 +149,7 @@ export async function refusalOf(
 
 async function saveOpened(
   shop: ServerContext,
-  { payment_no }: PaymentRow,
+  { payment_no }: PlacedPayment,
   opened: Record<string, string>,
 ): Promise<boolean> {
   return retryTransaction(shop.database, async (work) => {

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../../core/api/contract.ts';
 import { iosReturnScheme } from '../../../core/device/app-scheme.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import type { PaymentRow } from '../order-rows/payment-rows.ts';
+import type { PlacedPayment } from '../holds/place-rows.ts';
 import { newReturnKey } from '../payments/return-key.ts';
 import { startedOf } from './started-payment.ts';
 
@@ -11,7 +11,7 @@ import { startedOf } from './started-payment.ts';
  */
 export function inicisForm(
   shop: ServerContext,
-  payment: PaymentRow,
+  payment: PlacedPayment,
   user_agent: string,
   now: number,
 ): ResponseOf<'POST /api/v2/payment/inicis/validation'> {

@@ -9,6 +9,7 @@ import { approve } from '../payments/approve.ts';
 import { callGateway } from '../order-rows/call-gateway.ts';
 import { newResultToken, paymentOfResult } from '../order-rows/result-token.ts';
 import { lockPayment, openedOf, type PaymentRow } from '../order-rows/payment-rows.ts';
+import type { PlacedPayment } from '../holds/place-rows.ts';
 import { placePayment } from '../checkout/place-payment.ts';
 import { newReturnKey, paymentOfReturnKey } from '../payments/return-key.ts';
 import { startedOf } from './started-payment.ts';
@@ -66,7 +67,7 @@ export async function finishKakao(
 
 async function openWindow(
   shop: ServerContext,
-  payment: PaymentRow,
+  payment: PlacedPayment,
   user_agent: string,
 ): Promise<ReadyPayment | typeof NOT_OPEN> {
   const { payment_no, payment_idx, member_idx, total_amount, order_name } = payment;
@@ -103,7 +104,7 @@ async function openWindow(
   });
 }
 
-function openedWindow(payment: PaymentRow): ReadyPayment | null {
+function openedWindow(payment: Pick<PaymentRow, 'opened'>): ReadyPayment | null {
   const opened = openedOf(payment);
   if (opened === null) return null;
   const { tid, next_redirect_pc_url = '', next_redirect_mobile_url = '', next_redirect_app_url = '' } = opened;

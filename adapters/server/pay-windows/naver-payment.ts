@@ -4,7 +4,7 @@ import { failure, success, type Envelope } from '../../../core/outcome/envelope.
 import { formatWon } from '../../../core/money/won.ts';
 import { MIN_NAVER_PAY } from '../../../core/payment/pay-methods.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
-import type { PaymentRow } from '../order-rows/payment-rows.ts';
+import type { PlacedPayment } from '../holds/place-rows.ts';
 import { placePayment } from '../checkout/place-payment.ts';
 import { newReturnKey } from '../payments/return-key.ts';
 import { startedOf } from './started-payment.ts';
@@ -37,7 +37,7 @@ export async function startNaver(
 
 async function openValues(
   shop: ServerContext,
-  payment: PaymentRow,
+  payment: PlacedPayment,
   { result_token }: StartedPayment,
 ): Promise<OpenValues> {
   const { payment_idx, payment_no, member_idx, order_name, pay_method, total_amount } = payment;

@@ -232,9 +232,9 @@ describe('the API over HTTP', () => {
     );
   });
 
-  it('forbids caching and content sniffing', async () => {
+  it('has shared answers checked before each use, and forbids content sniffing', async () => {
     const { headers } = await test.fetch('/api/v1/common/config');
-    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('cache-control')).toBe('no-cache');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 

@@ -1,20 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { OptionQueue } from '../../../../adapters/server/checkout/option-queue.ts';
+import { MAX_WAIT_MS, OptionQueue } from '../../../../adapters/server/checkout/option-queue.ts';
+import { FakeTimers } from '../../../fakes/fake-timers.ts';
 
 /** Waits until all pending promises have settled. */
 const settle = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 const anything = async (): Promise<null> => null;
+const never = (): never => {
+  throw new Error('a buyer was refused for a crowd');
+};
+const createQueue = (): OptionQueue => new OptionQueue(new FakeTimers());
 
 describe('OptionQueue', () => {
   it('runs four buyers concurrently, and the others in order of arrival', async () => {
-    const buyers = new OptionQueue();
+    const buyers = createQueue();
     const begun: number[] = [];
     const ends: (() => void)[] = [];
     const buy = (n: number) => (): Promise<number> => {
       begun.push(n);
       return new Promise((resolve) => ends.push(() => resolve(n)));
     };
-    const bought = Promise.all([0, 1, 2, 3, 4, 5, 6].map((n) => buyers.run<number>([7], anything, buy(n))));
+    const bought = Promise.all(
+      [0, 1, 2, 3, 4, 5, 6].map((n) => buyers.run<number>([7], { look: anything, buy: buy(n), refuse: never })),
+    );
     await settle();
     expect(begun).toEqual([0, 1, 2, 3]);
     ends[2]?.();
@@ -29,7 +36,7 @@ describe('OptionQueue', () => {
   });
 
   it('notifies all waiting buyers when one is refused, and runs none of them', async () => {
-    const buyers = new OptionQueue();
+    const buyers = createQueue();
     let left = 4;
     let bought = 0;
     let looking = 0;
@@ -50,7 +57,9 @@ describe('OptionQueue', () => {
       return 'sold';
     };
     const told: string[] = [];
-    const all = Array.from({ length: 300 }, async () => told.push(await buyers.run<string>([7], look, buy)));
+    const all = Array.from({ length: 300 }, async () =>
+      told.push(await buyers.run<string>([7], { look, buy, refuse: never })),
+    );
     await settle();
     await settle();
     lookingMost = 0;
@@ -65,24 +74,111 @@ describe('OptionQueue', () => {
   });
 
   it('never deadlocks buyers of the same options in different orders', async () => {
-    const buyers = new OptionQueue();
+    const buyers = createQueue();
     const buy = async (): Promise<string> => {
       await settle();
       return 'sold';
     };
     const all = Array.from({ length: 40 }, (_, n) =>
-      buyers.run<string>(n % 2 ? [1, 2, 3] : [3, 1, 2, 1], anything, buy),
+      buyers.run<string>(n % 2 ? [1, 2, 3] : [3, 1, 2, 1], { look: anything, buy, refuse: never }),
     );
     expect(new Set(await Promise.all(all))).toEqual(new Set(['sold']));
   });
 
   it('continues after a failure', async () => {
-    const buyers = new OptionQueue();
+    const buyers = createQueue();
     const fail = async (): Promise<never> => {
       throw new Error('broken');
     };
-    const failed = await Promise.allSettled(Array.from({ length: 9 }, () => buyers.run<string>([7], anything, fail)));
-    expect(failed.every(({ status }) => status === 'rejected')).toBe(true);
-    expect(await buyers.run<string>([7], anything, async () => 'sold')).toBe('sold');
+    const buyer = { look: anything, buy: fail, refuse: never };
+    const failed = await Promise.allSettled(Array.from({ length: 9 }, () => buyers.run<string>([7], buyer)));
+    expect(failed).toEqual(Array.from({ length: 9 }, () => ({ status: 'rejected', reason: new Error('broken') })));
+    expect(await buyers.run<string>([7], { look: anything, buy: async () => 'sold', refuse: never })).toBe('sold');
+  });
+
+  describe('when the buyers before do not end', () => {
+    /** A queue whose first four buyers buy until `end` is called. */
+    async function busyQueue(maxWaiting = 10) {
+      const timers = new FakeTimers();
+      const buyers = new OptionQueue(timers, maxWaiting);
+      const ends: (() => void)[] = [];
+      const buy = (): Promise<string> => new Promise((resolve) => ends.push(() => resolve('sold')));
+      const come = (look: () => Promise<string | null> = anything): Promise<string> =>
+        buyers.run<string>([7], { look, buy, refuse: () => 'crowded' });
+      const first = Array.from({ length: 4 }, () => come());
+      await settle();
+      const end = async (): Promise<void> => {
+        for (const one of ends.splice(0)) one();
+        await settle();
+      };
+      const endOne = async (): Promise<void> => ends.shift()?.();
+      return { timers, come, end, endOne, first };
+    }
+
+    it('refuses a buyer who has waited ten seconds, and lets later ones wait on', async () => {
+      const { timers, come, end } = await busyQueue();
+      const early = come();
+      await settle();
+      timers.advance(MAX_WAIT_MS - 1);
+      const later = come();
+      await settle();
+
+      timers.advance(1);
+
+      expect(await early).toBe('crowded');
+      await end();
+      await end();
+      expect(await later).toBe('sold');
+    });
+
+    it('counts the whole time of a buyer who looks again and waits on', async () => {
+      const { timers, come, endOne } = await busyQueue();
+      let looks = 0;
+      const refused = come(async () => (looks++ === 0 ? null : 'gone'));
+      const patient = come(async () => {
+        await settle();
+        return null;
+      });
+      await settle();
+      await settle();
+      timers.advance(MAX_WAIT_MS / 2);
+      const next = endOne().then(() => come());
+      expect(await refused).toBe('gone');
+      await settle();
+      await settle();
+
+      timers.advance(MAX_WAIT_MS / 2);
+
+      expect(await Promise.race([patient, settle()])).toBe('crowded');
+      expect(await Promise.race([next, settle()])).toBeUndefined();
+    });
+
+    it('refuses a buyer at once when as many wait as may', async () => {
+      const { come, end } = await busyQueue(2);
+      const waiting = [come(), come()];
+      await settle();
+
+      expect(await come()).toBe('crowded');
+
+      await end();
+      await end();
+      expect(await Promise.all(waiting)).toEqual(['sold', 'sold']);
+    });
+
+    it('keeps no timer and no place of a buyer who has left', async () => {
+      const { timers, come, end, first } = await busyQueue(1);
+      const late = come();
+      await settle();
+      timers.advance(MAX_WAIT_MS);
+      await late;
+      const next = come();
+      await settle();
+
+      await end();
+      await end();
+
+      expect(await Promise.all([...first, next])).toEqual(Array.from({ length: 5 }, () => 'sold'));
+      expect(timers.waiting_cnt).toBe(0);
+    });
   });
 });

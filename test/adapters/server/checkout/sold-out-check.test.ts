@@ -52,6 +52,21 @@ describe('buying sold-out options', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(0);
   });
 
+  it('refuses strangers while the holder of the last unit orders again, all at the same time', async () => {
+    const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 1 }] });
+    const { token } = await sampleMember(shop.database);
+    const { token: stranger } = await sampleMember(shop.database);
+    await order(shop, { cart_list: [lineOf(sale)] }, token);
+    const sheet = () => orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
+
+    const answers = await Promise.all(
+      [undefined, stranger, token, undefined, stranger].map((caller) => shop.call(VALIDATION, sheet(), caller)),
+    );
+
+    expect(answers.map(({ result_code }) => result_code)).toEqual([409, 409, 200, 409, 409]);
+    expect(await stockOf(shop, sale.option_idx)).toBe(0);
+  });
+
   it('accepts an order as soon as a unit was returned', async () => {
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 0 }] });
     const sheet = () => orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });

@@ -39,7 +39,7 @@ describe('ResponseCache', () => {
     const asked = cache.get('home', () => rows.promise);
     clock.advance(400);
     rows.resolve('slow');
-    expect(await asked).toEqual({ body: 'slow', expires: NOW + 1_000 });
+    expect(await asked).toMatchObject({ body: 'slow', expires: NOW + 1_000 });
     clock.advance(599);
     expect(await ask()).toBe('slow');
     clock.advance(1);
@@ -96,7 +96,7 @@ describe('ResponseCache', () => {
     clock.advance(400);
     expect((await cache.get('home', async () => 'younger', 599)).body).toBe('home 1');
     expect((await cache.get('home', async () => 'younger', 600)).body).toBe('younger');
-    expect(await cache.get('home', async () => 'unused')).toEqual({ body: 'younger', expires: NOW + 1_400 });
+    expect(await cache.get('home', async () => 'unused')).toMatchObject({ body: 'younger', expires: NOW + 1_400 });
   });
 
   describe('when a sale changed', () => {
@@ -161,8 +161,8 @@ describe('ResponseCache', () => {
 
   it('encodes a response once, when it is sent repeatedly', async () => {
     const answer = await cache.get('home', async () => '모아장');
-    expect(Buffer.from(answer.bytes).toString()).toBe('모아장');
-    expect((await cache.get('home', async () => '')).bytes).toBe(answer.bytes);
+    expect(Buffer.from(answer.encoded.plain).toString()).toBe('모아장');
+    expect((await cache.get('home', async () => '')).encoded.plain).toBe(answer.encoded.plain);
   });
 
   it('does not cache a failure', async () => {

@@ -1,17 +1,13 @@
-import { createHook } from 'node:async_hooks';
+import { vi } from 'vitest';
+import { HashThread } from '../../../../adapters/server/access/hash-thread.ts';
 
 /** Returns how often a password was hashed during `work`. */
 export async function hashingsOf(work: () => Promise<unknown>): Promise<number> {
-  let count = 0;
-  const hook = createHook({
-    init(_id, type) {
-      if (type === 'SCRYPTREQUEST') count += 1;
-    },
-  }).enable();
+  const hash = vi.spyOn(HashThread.prototype, 'hash');
   try {
     await work();
+    return hash.mock.calls.length;
   } finally {
-    hook.disable();
+    hash.mockRestore();
   }
-  return count;
 }

@@ -226,6 +226,18 @@ describe('PageCache', () => {
     expect(gunzipSync(await gzip())).toEqual(plain);
   });
 
+  it('compresses less while many pages are made, and as well as ever afterwards', async () => {
+    const long = Array.from({ length: 3_000 }, (_, index) => `<li>${(index * 7_919) % 3_001}</li>`).join('');
+    draw = async () => text(long);
+    const calm = (await pages.get('/calm')).brotli.length;
+
+    const [hurried] = await Promise.all(['/1', '/2', '/3', '/4', '/5'].map((path) => pages.get(path)));
+
+    expect(hurried?.brotli.length).toBeGreaterThan(calm);
+    expect(brotliDecompressSync(hurried?.brotli ?? Buffer.of()).toString()).toBe(long);
+    expect((await pages.get('/after')).brotli.length).toBe(calm);
+  });
+
   it('has one ETag per content', async () => {
     const first = await pages.get('/');
     clock.advance(1_000);

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+type Encoding = 'br' | 'gzip';
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A smaller body fits into one packet with its headers, so compressing it saves nothing. */
+const MIN_COMPRESSED_BYTES = 1_400;
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+/** Higher qualities take several times longer, for a body that is sent for a second. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** A body as it is sent: encoded, compressed and hashed when first needed, and once. */
+export class EncodedBody {
+  readonly #text: string;
+  #plain: Bytes | null = null;
+  #etag: string | null = null;
+  readonly #compressed = new Map<Encoding, Promise<Bytes>>();
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  get plain(): Bytes {
+    return (this.#plain ??= new TextEncoder().encode(this.#text));
+  }
+
+  /** Weak, since the bytes depend on the encoding. */
+  get etag(): string {
+    return (this.#etag ??= `W/"${createHash('sha1').update(this.plain).digest('base64url')}"`);
+  }
+
+  get isCompressible(): boolean {
+    return this.plain.length >= MIN_COMPRESSED_BYTES;
+  }
+
+  compressed(encoding: Encoding): Promise<Bytes> {
+    const known = this.#compressed.get(encoding);
+    if (known !== undefined) return known;
+    const compressing = compress(this.plain, encoding);
+    this.#compressed.set(encoding, compressing);
+    return compressing;
+  }
+}
+
+async function compress(plain: Bytes, encoding: Encoding): Promise<Bytes> {
+  const body = encoding === 'br' ? await compressBrotli(plain, BROTLI) : await compressGzip(plain);
+  return new Uint8Array(body);
+}
+
+/** Returns the best encoding that the client accepts; null if it accepts none. */
+export function acceptedEncoding(header = ''): Encoding | null {
+  const accepted = new Set(
+    header.split(',').flatMap((part) => {
+      const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
+      return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : [name];
+    }),
+  );
+  if (accepted.has('br')) return 'br';
+  return accepted.has('gzip') ? 'gzip' : null;
+}
+
+/** Returns whether the client has the body with this tag. */
+export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
+  return ifNoneMatch?.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*') ?? false;
+}

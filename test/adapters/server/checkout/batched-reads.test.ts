@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { BatchedReads } from '../../../../adapters/server/checkout/batched-reads.ts';
+
+describe('BatchedReads', () => {
+  /** Reads that end one at a time; each doubles its questions. */
+  function source() {
+    const batches: (readonly number[])[] = [];
+    const ends: ((error?: Error) => void)[] = [];
+    const reads = new BatchedReads<number, number>((questions) => {
+      batches.push(questions);
+      return new Promise((resolve, reject) =>
+        ends.push((error) => (error === undefined ? resolve(questions.map((one) => one * 2)) : reject(error))),
+      );
+    });
+    const end = async (error?: Error): Promise<void> => {
+      ends.shift()?.(error);
+      await new Promise((resolve) => void setImmediate(resolve));
+    };
+    return { reads, batches, end };
+  }
+
+  it('asks all questions that arrive during a read together, after it', async () => {
+    const { reads, batches, end } = source();
+
+    const answers = Promise.all([1, 2, 3, 4].map((one) => reads.ask(one)));
+    await end();
+    await end();
+
+    expect(await answers).toEqual([2, 4, 6, 8]);
+    expect(batches).toEqual([[1], [2, 3, 4]]);
+  });
+
+  it('asks at most a thousand questions at a time', async () => {
+    const { reads, batches, end } = source();
+
+    const answers = Promise.all(Array.from({ length: 1_502 }, (_, one) => reads.ask(one)));
+    for (let read = 0; read < 3; read += 1) await end();
+
+    expect(await answers).toHaveLength(1_502);
+    expect(batches.map(({ length }) => length)).toEqual([1, 1_000, 501]);
+  });
+
+  it('rejects the callers of a failed read only', async () => {
+    const { reads, end } = source();
+
+    const answers = Promise.allSettled([reads.ask(1), reads.ask(2)]);
+    await end(new Error('broken'));
+    await end();
+
+    expect(await answers).toMatchObject([{ status: 'rejected' }, { status: 'fulfilled', value: 4 }]);
+  });
+});
