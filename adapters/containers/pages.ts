@@ -57,13 +57,13 @@ export function composePages(
       refusal: drawing.refusal,
     });
     const isLimited = drawing.refusal !== null;
-    const { isMissing, isUnavailable, expires } = drawing;
+    const { isMissing, isUnavailable, lifetime } = drawing;
     const status = isUnavailable ? 503 : isLimited ? 429 : isMissing ? 404 : 200;
     shop.metrics.pageRendered(drawing.page, status, performance.now() - began);
-    return { name: drawing.page, document, isMissing, isLimited, isUnavailable, expires };
+    return { name: drawing.page, document, isMissing, isLimited, isUnavailable, drawnAt: now, lifetime };
   };
 
-  const pages = new PageCache(shop.clock, draw);
+  const pages = new PageCache(shop.clock, draw, settings.cacheBytes);
   const pictures = new ImageStore(
     imagesFolder(settings.dataFolder),
     new UploadedImages(maker, shop.uploadStore, maker),
@@ -83,6 +83,7 @@ export function composePages(
     readiness: open.readiness,
     siteMap: (path) => siteMap.get(path),
     publicUrl: settings.publicUrl,
+    now: () => shop.clock.now(),
     log: shop.log,
     async warmUp() {
       const home = await pages.get('/');

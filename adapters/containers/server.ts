@@ -68,6 +68,7 @@ try {
     ...(sandbox === null ? [] : [listenSandbox(sandbox, settings)]),
   ]);
   const metricsPort = await openMetrics(metrics, settings, shop, pages.pages);
+  await shop.followChanges();
   shop.startJobs();
   log.info(
     {

@@ -44,6 +44,7 @@ import { REVIEW_REACTIONS } from './migrations/0041-review-reactions.ts';
 import { REVIEW_INDEXES } from './migrations/0042-review-indexes.ts';
 import { ENTRANCE_CODES_AND_FIRST_RANKS } from './migrations/0043-entrance-codes-and-first-ranks.ts';
 import { JOB_FAILURES } from './migrations/0045-job-failures.ts';
+import { ANNOUNCED_CHANGES } from './migrations/0050-announced-changes.ts';
 import { concurrentScript, script, type ShopMigration } from './migration-script.ts';
 
 /** Migrations by name, in order. */
@@ -94,6 +95,7 @@ const MIGRATIONS: Migrations = {
   '0042-review-indexes': concurrentScript(REVIEW_INDEXES),
   '0043-entrance-codes-and-first-ranks': script(ENTRANCE_CODES_AND_FIRST_RANKS),
   '0045-job-failures': script(JOB_FAILURES),
+  '0050-announced-changes': script(ANNOUNCED_CHANGES),
 };
 
 /** A migration is tried this often, with longer pauses each time: about a minute in all. */

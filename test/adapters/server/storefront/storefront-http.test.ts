@@ -1,3 +1,4 @@
+import { FixedLifetime } from '../../../fakes/fixed-lifetime.ts';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '../../../../adapters/server/database/database-unavailable.ts';
@@ -249,7 +250,8 @@ describe('a network beyond its limits', () => {
       name: 'sample/page',
       isMissing: false,
       isLimited: address === LIMITED,
-      expires: 0,
+      drawnAt: 0,
+      lifetime: new FixedLifetime(0),
     });
 
     expect(await shop.ask('/search?keyword=1', headers)).toMatchObject({
