@@ -53,9 +53,7 @@ export function createFollowedChanges(
             ),
           beginPlace: gate.beginPlace,
         });
-  const announcer = new Announcer(database, (error) =>
-    log.debug({ err: error }, 'changes could not be announced'),
-  );
+  const announcer = new Announcer(database, (error) => log.debug({ err: error }, 'changes could not be announced'));
   if (embedded === null) answers.announceBy(announcer.announce);
   const replica = readUrl === null ? null : openReplica(readUrl, databaseConnections, gate, log);
   return {

@@ -65,7 +65,9 @@ function tlsFaults(env: Environment): readonly string[] {
 function embeddedFaults(env: Environment): readonly string[] {
   if (env.DATABASE_URL !== '') return [];
   return [
-    ...(env.WORKERS > 1 ? [`WORKERS: 여러 프로세스는 PostgreSQL에서만 돼요. ${withJosa('DATABASE_URL', '이/가')} 필요해요.`] : []),
+    ...(env.WORKERS > 1
+      ? [`WORKERS: 여러 프로세스는 PostgreSQL에서만 돼요. ${withJosa('DATABASE_URL', '이/가')} 필요해요.`]
+      : []),
     ...DATABASE_ADDRESSES.slice(1)
       .filter((name) => env[name] !== '')
       .map((name) => `${name}: ${withJosa('DATABASE_URL', '이/가')} 필요해요.`),

@@ -104,7 +104,11 @@ export class ResponseCache {
     { leastLeft = 0, shown = 'lists', lastsUnchanged = false }: ResponseTerms = {},
   ): CachedResponse | Promise<CachedResponse> {
     const kept = this.#cached.get(key);
-    if (kept !== undefined && !kept.lifetime.hasChanged() && this.#clock.now() + leastLeft < kept.lifetime.expiresAt()) {
+    if (
+      kept !== undefined &&
+      !kept.lifetime.hasChanged() &&
+      this.#clock.now() + leastLeft < kept.lifetime.expiresAt()
+    ) {
       this.#hits += 1;
       return kept;
     }

@@ -46,6 +46,12 @@ describe('readSettings', () => {
       previousSecrets: [],
       logLevel: 'info',
       demo: true,
+      listenUrl: null,
+      readUrl: null,
+      databaseConnections: 20,
+      workers: 1,
+      cacheBytes: 64 * 1_024 * 1_024,
+      imagesBytes: 4 * 1_024 * 1_024 * 1_024,
       allowsDemoAccounts: true,
     });
   });
