@@ -4,6 +4,7 @@ import { renderDocument, type PageAssets } from '../server/storefront/document.t
 import { PageCache, type PageCaller } from '../server/storefront/page-cache.ts';
 import { changedCompany } from '../../core/content/company.ts';
 import type { NaverPay } from '../../core/payment/gateways/naver-pay.port.ts';
+import { FolderLimit, UNLIMITED } from '../server/images/folder-limit.ts';
 import { imagesFolder, ImageStore } from '../server/images/image-store.ts';
 import { pageLimits } from '../server/storefront/page-limits.ts';
 import { PreviewImages } from '../server/storefront/preview-images.ts';
@@ -64,17 +65,28 @@ export function composePages(
   };
 
   const pages = new PageCache(shop.clock, draw, settings.cacheBytes);
+  const previewsFolder = join(settings.dataFolder, 'previews');
+  const disk =
+    settings.imagesBytes === null
+      ? UNLIMITED
+      : new FolderLimit(
+          [imagesFolder(settings.dataFolder), previewsFolder],
+          settings.imagesBytes,
+          Date.now,
+          (error) => shop.log.warn({ err: error }, 'generated images could not be limited'),
+        );
   const pictures = new ImageStore(
     imagesFolder(settings.dataFolder),
     new UploadedImages(maker, shop.uploadStore, maker),
     new UploadExistenceCache(shop.uploadStore, shop.clock),
+    disk,
   );
   const siteMap = new SiteMap(shop);
   return {
     pages,
     pageKey,
     pictures,
-    previews: new PreviewImages(join(settings.dataFolder, 'previews'), shop.database, pictures, maker, limits),
+    previews: new PreviewImages(previewsFolder, shop.database, pictures, maker, limits, disk),
     addressOf: ({ socket, headers }) => open.addressOf(socket.remoteAddress, String(headers['x-forwarded-for'] ?? '')),
     requestIds: open.requestIds,
     also: settings.apiSameOrigin ? open.http : null,

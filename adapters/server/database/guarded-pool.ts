@@ -47,11 +47,16 @@ class GuardedClient implements PostgresPoolClient {
   readonly #pulse: DatabasePulse;
   readonly #requestId: () => string | null;
   #isBroken = false;
+  /** The server may end a connection between two statements: without a listener, that would end this process. */
+  readonly #onError = (): void => {
+    this.#isBroken = true;
+  };
 
   constructor(client: pg.PoolClient, pulse: DatabasePulse, requestId: () => string | null) {
     this.#client = client;
     this.#pulse = pulse;
     this.#requestId = requestId;
+    client.on('error', this.#onError);
   }
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -65,6 +70,7 @@ class GuardedClient implements PostgresPoolClient {
   }
 
   release(): void {
+    this.#client.off('error', this.#onError);
     this.#client.release(this.#isBroken);
   }
 
