@@ -22,13 +22,13 @@ defaults
   timeout connect 1s
   timeout client 1h
   timeout server 1h
-  timeout check 4s
+  timeout check 20s
 listen postgres
   bind 127.0.0.1:${port}
   option external-check
   external-check path "/usr/local/bin:/usr/bin:/bin"
   external-check command ${check}
-  default-server inter 500ms rise 1 fall 2 on-marked-down shutdown-sessions
+  default-server inter 1s fastinter 500ms rise 1 fall 2 on-marked-down shutdown-sessions
 ${servers.map((server, index) => `  server db${index + 1} 127.0.0.1:${server} check`).join('\n')}
 `;
 
@@ -81,6 +81,12 @@ export class DatabaseFront {
       ],
       [directPort, pooledPort],
     );
+    // HAProxy takes each server for a primary until it has checked it.
+    let inARow = 0;
+    await until(() => {
+      inARow = answers(directPort, 'select pg_is_in_recovery()') === 'f' ? inARow + 1 : 0;
+      return inARow > 20;
+    }, 'HAProxy');
     await until(() => answers(pooledPort, 'select 1') === '1', 'PgBouncer');
     return front;
   }
