@@ -69,11 +69,8 @@ export function composePages(
   const disk =
     settings.imagesBytes === null
       ? UNLIMITED
-      : new FolderLimit(
-          [imagesFolder(settings.dataFolder), previewsFolder],
-          settings.imagesBytes,
-          Date.now,
-          (error) => shop.log.warn({ err: error }, 'generated images could not be limited'),
+      : new FolderLimit([imagesFolder(settings.dataFolder), previewsFolder], settings.imagesBytes, Date.now, (error) =>
+          shop.log.warn({ err: error }, 'generated images could not be limited'),
         );
   const pictures = new ImageStore(
     imagesFolder(settings.dataFolder),

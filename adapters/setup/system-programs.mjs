@@ -4,7 +4,13 @@ import { delimiter, join } from 'node:path';
 import { canInstallPackages, installPackage } from './debian.mjs';
 
 /** Programs, by their name, and Debian's packages. */
-const PACKAGES = { nginx: 'nginx', openssl: 'openssl', 'systemd-analyze': 'systemd', haproxy: 'haproxy', pgbouncer: 'pgbouncer' };
+const PACKAGES = {
+  nginx: 'nginx',
+  openssl: 'openssl',
+  'systemd-analyze': 'systemd',
+  haproxy: 'haproxy',
+  pgbouncer: 'pgbouncer',
+};
 
 /** Those that the tests of the files need. */
 const DEPLOY_PROGRAMS = /** @type {const} */ (['nginx', 'openssl', 'systemd-analyze']);

@@ -131,7 +131,11 @@ function serve(data: string, port: number, more: Readonly<Record<string, string>
     ...more,
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(binary('postgres'), ['-D', data, ...args], { cwd: tmpdir(), stdio: 'ignore', ...unprivileged() });
+  const server = spawn(binary('postgres'), ['-D', data, ...args], {
+    cwd: tmpdir(),
+    stdio: 'ignore',
+    ...unprivileged(),
+  });
   const killed = (): void => void server.kill('SIGQUIT');
   process.once('exit', killed);
   server.once('exit', () => process.off('exit', killed));

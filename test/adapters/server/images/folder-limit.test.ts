@@ -27,7 +27,12 @@ async function write(below: string, names: readonly string[]): Promise<void> {
 }
 
 const limit = (maxBytes: number, folders = [folder]): FolderLimit =>
-  new FolderLimit(folders, maxBytes, () => NOW, (error) => errors.push(error));
+  new FolderLimit(
+    folders,
+    maxBytes,
+    () => NOW,
+    (error) => errors.push(error),
+  );
 
 describe('FolderLimit', () => {
   it('deletes what was not used for the longest time, down to nine tenths of the limit', async () => {
@@ -59,7 +64,9 @@ describe('FolderLimit', () => {
     await write('pictures', ['1', '2']);
     await write('previews', ['3', '4']);
     await limit(2 * SIZE, [join(folder, 'pictures'), join(folder, 'previews')]).trim();
-    expect([...(await readdir(join(folder, 'pictures'))), ...(await readdir(join(folder, 'previews')))]).toHaveLength(1);
+    expect([...(await readdir(join(folder, 'pictures'))), ...(await readdir(join(folder, 'previews')))]).toHaveLength(
+      1,
+    );
   });
 
   it('looks after its first write, and then when a twentieth of the limit was written', async () => {

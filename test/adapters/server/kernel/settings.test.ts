@@ -218,6 +218,24 @@ describe('readSettings', () => {
     expect(readSettings({ NODE_ENV: 'production', DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   });
 
+  it.each([
+    ['WORKERS', '2'],
+    ['DATABASE_READ_URL', 'postgres://127.0.0.1/shop'],
+    ['DATABASE_LISTEN_URL', 'postgres://127.0.0.1/shop'],
+  ])('refuses %s on the embedded database', (name, value) => {
+    expect(faultsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: .*DATABASE_URL`))]);
+    expect(readSettings({ [name]: value, DATABASE_URL: 'postgres://127.0.0.1/shop' }).databaseUrl).not.toBeNull();
+  });
+
+  it.each(['DATABASE_LISTEN_URL', 'DATABASE_READ_URL'])('refuses %s without TLS in production', (name) => {
+    const faults = faultsOf({
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://127.0.0.1/shop',
+      [name]: 'postgres://db.example/shop',
+    });
+    expect(faults).toEqual([expect.stringMatching(new RegExp(`^${name}: .*sslmode=verify-full`))]);
+  });
+
   it('names everything that is wrong at once, and shows no value', () => {
     const faults = faultsOf({ PORT: 'hidden', LOG_LEVEL: 'hidden', SHOP_SECRET: 'hidden', DATABSE_URL: 'hidden' });
     expect(faults.map((line) => line.split(':')[0])).toEqual(['PORT', 'LOG_LEVEL', 'DATABSE_URL']);

@@ -48,6 +48,13 @@ describe('a page', () => {
     expect((await shop.ask('/cart', { 'if-none-match': headers.etag ?? '' })).status).toBe(200);
   });
 
+  it('says how old it is, also to a client that has it', async () => {
+    const first = await shop.ask('/');
+    shop.clock.advance(700);
+    const again = await shop.ask('/', { 'if-none-match': first.headers.etag ?? '' });
+    expect([first.headers['server-timing'], again.headers['server-timing']]).toEqual(['age;dur=0', 'age;dur=700']);
+  });
+
   it('has no body for HEAD, and the headers of GET', async () => {
     const [get, head] = [await shop.ask('/'), await shop.ask('/', {}, 'HEAD')];
     expect([head.status, head.text]).toEqual([200, '']);
