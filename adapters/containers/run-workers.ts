@@ -11,55 +11,68 @@ export function workerNumber(argv: readonly string[]): number {
   return Number(argv.find((word) => word.startsWith(ARGUMENT))?.slice(ARGUMENT.length) ?? 1);
 }
 
+interface Ended {
+  readonly wasReady: boolean;
+  readonly code: number | null;
+  readonly signal: string | null;
+}
+
 /**
  * Runs `count` processes of a program, which share its ports: new connections go to each in turn. Starts one that has
- * ended again. Passes on SIGINT and SIGTERM, and ends after the last process; ends with code 1 if one of the first cannot
- * start.
+ * ended again. Passes on SIGINT and SIGTERM, and ends after the last process; ends with code 1 if the first one cannot
+ * start, as with settings that are wrong.
  */
 export async function runWorkers(count: number, program: string): Promise<void> {
   const log = createLog(process.env['LOG_LEVEL'] ?? 'info');
-  const running = new Map<number, Worker>();
+  const running = new Set<Worker>();
   let isStopping = false;
   let worstCode = 0;
 
   const stop = (signal: NodeJS.Signals): void => {
     isStopping = true;
-    for (const worker of running.values()) worker.process.kill(signal);
+    for (const worker of running) worker.process.kill(signal);
     if (running.size === 0) process.exit(worstCode);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 
-  const start = (number: number): Promise<boolean> =>
+  const run = (number: number, onReady: () => void): Promise<Ended> =>
     new Promise((resolve) => {
       cluster.setupPrimary({ exec: program, args: [...process.argv.slice(2), `${ARGUMENT}${number}`] });
       const worker = cluster.fork();
-      let isReady = false;
-      running.set(number, worker);
+      running.add(worker);
+      let wasReady = false;
       worker.on('message', () => {
-        isReady = true;
-        resolve(true);
+        wasReady = true;
+        onReady();
       });
       worker.once('exit', (code, signal) => {
-        running.delete(number);
-        resolve(false);
-        if (!isStopping && isReady) void restart(number, log, code, signal);
-        if (!isStopping) return;
-        worstCode = Math.max(worstCode, code ?? 1);
-        if (running.size === 0) process.exit(worstCode);
+        running.delete(worker);
+        if (isStopping) worstCode = Math.max(worstCode, code ?? 1);
+        if (isStopping && running.size === 0) process.exit(worstCode);
+        resolve({ wasReady, code, signal });
       });
     });
 
-  const restart = async (number: number, to: Log, code: number, signal: string): Promise<void> => {
-    to.error({ worker: number, code, signal }, 'a process ended, and is started again');
-    while (!isStopping && !(await start(number))) await wait(RESTART_MS);
+  const keepRunning = async (number: number, onReady: () => void): Promise<void> => {
+    let isFirstTry = true;
+    while (!isStopping) {
+      const { wasReady, ...ended } = await run(number, onReady);
+      if (isStopping) return;
+      if (number === 1 && isFirstTry && !wasReady) {
+        worstCode = 1;
+        stop('SIGTERM');
+        return;
+      }
+      isFirstTry = false;
+      log.error({ worker: number, ...ended }, 'a process ended, and is started again');
+      if (!wasReady) await wait(RESTART_MS);
+    }
   };
 
   // One after the other, so that the first has opened what is opened once.
   for (let number = 1; number <= count && !isStopping; number += 1) {
-    if ((await start(number)) || isStopping) continue;
-    worstCode = 1;
-    stop('SIGTERM');
+    await new Promise<void>((ready) => void keepRunning(number, ready));
   }
   process.send?.({ ready: true });
 }

@@ -1,6 +1,6 @@
 import type { Lifetime } from '../../adapters/server/changes/lifetime.ts';
 
-/** A lifetime that ends at a time (epoch ms), whatever changes. */
+/** A lifetime that ends at a time (epoch ms), even if rows change. */
 export class FixedLifetime implements Lifetime {
   readonly #end: number;
   readonly #endsWithPeriod: boolean;

@@ -20,7 +20,7 @@ export interface PairOptions {
   readonly applyDelayMs?: number;
 }
 
-/** A primary PostgreSQL and its streaming replica, which confirms each commit before the client hears of it. */
+/** A primary PostgreSQL and its streaming replica, which confirms each commit before the client gets its response. */
 export class PostgresPair {
   readonly folder: string;
   readonly #primary: PostgresServer;

@@ -15,7 +15,7 @@ interface Place {
 
 /**
  * Decides which responses may be made from a replica: those of which it has all changes that are known. So a cached
- * response is never replaced by an older one, and nobody is shown what was before their own change.
+ * response is never replaced by an older one, and no shopper is shown what was before their own change.
  */
 export class ReplicaGate {
   readonly #changes: RecentChanges;

@@ -9,7 +9,7 @@ const GROWTH = 0.05;
 /** Files are deleted down to this share. */
 const KEPT = 0.9;
 
-/** Tells which files are used, and limits the bytes of their folders. */
+/** Receives which files are used and written. */
 export interface DiskUse {
   noteUse(file: string): void;
   noteWritten(bytes: number): void;

@@ -43,7 +43,7 @@ export interface ResponseTerms {
   readonly lastsUnchanged?: boolean;
 }
 
-/** What tells a cache how long its responses are valid. */
+/** How long the responses of a cache are valid, and how much it holds. */
 export interface CacheRules {
   readonly reports?: ChangeReports;
   /** Returns when the next period of anything that shoppers see begins or ends (epoch ms). */

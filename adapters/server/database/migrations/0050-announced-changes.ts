@@ -1,6 +1,6 @@
 /**
- * Each transaction that changes rows of which responses are cached reports it to all processes when it commits, whoever
- * changes them. Stock is reported when a sale is sold out or can be bought again: a report takes a lock that all
+ * Each transaction that changes rows of which responses are cached reports it to all processes when it commits, also
+ * that of a command or of SQL by hand. Stock is reported when a sale is sold out or can be bought again: a report takes a lock that all
  * transactions with reports share until they are on the disk, so orders must not wait for each other there.
  */
 export const ANNOUNCED_CHANGES: readonly string[] = [
