@@ -48,7 +48,9 @@ export async function runWorkers(count: number, program: string): Promise<void> 
       });
       worker.once('exit', (code, signal) => {
         running.delete(worker);
-        if (isStopping) worstCode = Math.max(worstCode, code ?? 1);
+        // One that had not begun to listen for signals ends by the signal itself.
+        const wasStopped = signal === 'SIGTERM' || signal === 'SIGINT';
+        if (isStopping && !wasStopped) worstCode = Math.max(worstCode, code ?? 1);
         if (isStopping && running.size === 0) process.exit(worstCode);
         resolve({ wasReady, code, signal });
       });
