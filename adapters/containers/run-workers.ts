@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createLog, type Log } from '../server/kernel/log.ts';
+import { createLog } from '../server/kernel/log.ts';
 
 const ARGUMENT = '--worker=';
 /** A process that ends again at once, as without a database, is started this seldom. */
@@ -25,11 +25,11 @@ interface Ended {
 export async function runWorkers(count: number, program: string): Promise<void> {
   const log = createLog(process.env['LOG_LEVEL'] ?? 'info');
   const running = new Set<Worker>();
-  let isStopping = false;
+  const state = { isStopping: false };
   let worstCode = 0;
 
   const stop = (signal: NodeJS.Signals): void => {
-    isStopping = true;
+    state.isStopping = true;
     for (const worker of running) worker.process.kill(signal);
     if (running.size === 0) process.exit(worstCode);
   };
@@ -50,17 +50,17 @@ export async function runWorkers(count: number, program: string): Promise<void> 
         running.delete(worker);
         // One that had not begun to listen for signals ends by the signal itself.
         const wasStopped = signal === 'SIGTERM' || signal === 'SIGINT';
-        if (isStopping && !wasStopped) worstCode = Math.max(worstCode, code ?? 1);
-        if (isStopping && running.size === 0) process.exit(worstCode);
+        if (state.isStopping && !wasStopped) worstCode = Math.max(worstCode, code ?? 1);
+        if (state.isStopping && running.size === 0) process.exit(worstCode);
         resolve({ wasReady, code, signal });
       });
     });
 
   const keepRunning = async (number: number, onReady: () => void): Promise<void> => {
     let isFirstTry = true;
-    while (!isStopping) {
+    while (!state.isStopping) {
       const { wasReady, ...ended } = await run(number, onReady);
-      if (isStopping) return;
+      if (state.isStopping) return;
       if (number === 1 && isFirstTry && !wasReady) {
         worstCode = 1;
         stop('SIGTERM');
@@ -73,8 +73,10 @@ export async function runWorkers(count: number, program: string): Promise<void> 
   };
 
   // One after the other, so that the first has opened what is opened once.
-  for (let number = 1; number <= count && !isStopping; number += 1) {
-    await new Promise<void>((ready) => void keepRunning(number, ready));
+  for (let number = 1; number <= count && !state.isStopping; number += 1) {
+    await new Promise<void>((ready) => {
+      void keepRunning(number, ready);
+    });
   }
   process.send?.({ ready: true });
 }
