@@ -1,5 +1,8 @@
 import { parseCompany, type CompanyInfo } from '../../core/content/company.ts';
 
+/** Entry of the `Server-Timing` header with the age of a page in ms. */
+const PAGE_AGE = 'age';
+
 /** Data that the server wrote into the page for the browser's start. */
 export interface PageData {
   readonly apiBase: string;
@@ -33,14 +36,16 @@ export function readPageData(): PageData {
 }
 
 /**
- * Returns the server's current time, from the time at which it rendered the page and the time since its arrival. A page
- * that needs no API call has no other source. Returns null for a page from the browser's cache, whose age is unknown.
+ * Returns the server's current time, from the time at which it rendered the page, the page's age when it was sent, and
+ * the time since its arrival. A page that needs no API call has no other source. Returns null if the age is unknown: for
+ * a page from the browser's cache, and in browsers that do not show it.
  */
 export function serverTime(drawnAt: number): number | null {
   const [arrival] = performance.getEntriesByType('navigation');
   if (!(arrival instanceof PerformanceNavigationTiming)) return null;
   const isFromBrowserCache = arrival.type === 'back_forward' || arrival.transferSize === 0;
-  return isFromBrowserCache ? null : drawnAt + performance.now() - arrival.responseStart;
+  const age = arrival.serverTiming?.find(({ name }) => name === PAGE_AGE)?.duration;
+  return isFromBrowserCache || age === undefined ? null : drawnAt + age + performance.now() - arrival.responseStart;
 }
 
 /** Returns the API's origin: the configured one, this host with the secondary port, or the page's own. */

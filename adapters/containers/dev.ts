@@ -57,6 +57,7 @@ export async function startDevelopment(vite: ViteDevServer): Promise<void> {
   );
   await listen(shop.http, settings.apiPort, settings.host);
   await listen(startSandbox(settings), settings.sandboxPort, settings.host);
+  await shop.followChanges();
   shop.startJobs();
   log.info({ storefront: settings.publicUrl }, 'open for development');
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { connectionFault } from '../server/database/connection-fault.ts';
 import { embeddedDatabase, openPostgres, type Database, type PoolFigures } from '../server/database/database.ts';
+import type { EmbeddedPostgres } from '../server/database/embedded/embedded-postgres.ts';
 import { openEmbeddedHere } from '../server/database/embedded/embedded-postgres-here.ts';
 import { openEmbeddedInWorker } from '../server/database/embedded/embedded-postgres-worker.ts';
 import { lockFolder } from '../server/database/embedded/folder-lock.ts';
@@ -22,6 +23,8 @@ interface OpenDatabase {
   readonly offsetMs: () => number;
   /** Null: the embedded database has one connection, which no pool holds. */
   readonly poolFigures: (() => PoolFigures) | null;
+  /** Null: it is not the embedded database. */
+  readonly embedded: EmbeddedPostgres | null;
 }
 
 export interface OpenDatabaseOptions {
@@ -51,7 +54,7 @@ export async function openDatabase(settings: Settings, log: Log, options: OpenDa
   const open =
     settings.databaseUrl === null
       ? await openEmbedded(settings.dataFolder, log, options)
-      : await openRemote(settings.databaseUrl, log, options.statementMs);
+      : await openRemote(settings.databaseUrl, settings.databaseConnections, log, options.statementMs);
   try {
     if (settings.databaseUrl === null && options.migratesEmbedded) await migrate(open.database);
     await checkSchema(open.database, databasePlace(settings), log);
@@ -83,7 +86,7 @@ async function openEmbedded(dataFolder: string, log: Log, { worker }: OpenDataba
         });
   // It gives its first files modes of its own.
   if (isNew) makePrivate(folder);
-  return { database: embeddedDatabase(postgres), release, offsetMs: () => 0, poolFigures: null };
+  return { database: embeddedDatabase(postgres), release, offsetMs: () => 0, poolFigures: null, embedded: postgres };
 }
 
 /** Throws `UnusableDatabase` with the cause if the database cannot be reached; later it is only known to be unavailable. */
@@ -98,11 +101,17 @@ function placeOf(url: string): string {
   return host + pathname;
 }
 
-async function openRemote(url: string, log: Log, statementMs: number | null): Promise<OpenDatabase> {
+async function openRemote(
+  url: string,
+  connections: number,
+  log: Log,
+  statementMs: number | null,
+): Promise<OpenDatabase> {
   await checkConnection(url);
   const onIdleError = (error: Error): void => log.warn({ err: error }, 'a database connection broke');
   const { database, pulse, poolFigures } = openPostgres(url, {
     onIdleError,
+    connections,
     requestId: currentRequestId,
     onChange: (isUp) =>
       isUp
@@ -117,5 +126,5 @@ async function openRemote(url: string, log: Log, statementMs: number | null): Pr
       'the clock of this machine differs from that of the database, which is used',
     );
   }
-  return { database, release: () => {}, offsetMs: () => pulse.offsetMs, poolFigures };
+  return { database, release: () => {}, offsetMs: () => pulse.offsetMs, poolFigures, embedded: null };
 }

@@ -4,6 +4,7 @@ import { renderDocument, type PageAssets } from '../server/storefront/document.t
 import { PageCache, type PageCaller } from '../server/storefront/page-cache.ts';
 import { changedCompany } from '../../core/content/company.ts';
 import type { NaverPay } from '../../core/payment/gateways/naver-pay.port.ts';
+import { FolderLimit, UNLIMITED } from '../server/images/folder-limit.ts';
 import { imagesFolder, ImageStore } from '../server/images/image-store.ts';
 import { pageLimits } from '../server/storefront/page-limits.ts';
 import { PreviewImages } from '../server/storefront/preview-images.ts';
@@ -57,24 +58,32 @@ export function composePages(
       refusal: drawing.refusal,
     });
     const isLimited = drawing.refusal !== null;
-    const { isMissing, isUnavailable, expires } = drawing;
+    const { isMissing, isUnavailable, lifetime } = drawing;
     const status = isUnavailable ? 503 : isLimited ? 429 : isMissing ? 404 : 200;
     shop.metrics.pageRendered(drawing.page, status, performance.now() - began);
-    return { name: drawing.page, document, isMissing, isLimited, isUnavailable, expires };
+    return { name: drawing.page, document, isMissing, isLimited, isUnavailable, drawnAt: now, lifetime };
   };
 
-  const pages = new PageCache(shop.clock, draw);
+  const pages = new PageCache(shop.clock, draw, settings.cacheBytes);
+  const previewsFolder = join(settings.dataFolder, 'previews');
+  const disk =
+    settings.imagesBytes === null
+      ? UNLIMITED
+      : new FolderLimit([imagesFolder(settings.dataFolder), previewsFolder], settings.imagesBytes, Date.now, (error) =>
+          shop.log.warn({ err: error }, 'generated images could not be limited'),
+        );
   const pictures = new ImageStore(
     imagesFolder(settings.dataFolder),
     new UploadedImages(maker, shop.uploadStore, maker),
     new UploadExistenceCache(shop.uploadStore, shop.clock),
+    disk,
   );
   const siteMap = new SiteMap(shop);
   return {
     pages,
     pageKey,
     pictures,
-    previews: new PreviewImages(join(settings.dataFolder, 'previews'), shop.database, pictures, maker, limits),
+    previews: new PreviewImages(previewsFolder, shop.database, pictures, maker, limits, disk),
     addressOf: ({ socket, headers }) => open.addressOf(socket.remoteAddress, String(headers['x-forwarded-for'] ?? '')),
     requestIds: open.requestIds,
     also: settings.apiSameOrigin ? open.http : null,
@@ -83,6 +92,7 @@ export function composePages(
     readiness: open.readiness,
     siteMap: (path) => siteMap.get(path),
     publicUrl: settings.publicUrl,
+    now: () => shop.clock.now(),
     log: shop.log,
     async warmUp() {
       const home = await pages.get('/');

@@ -1,138 +1,21 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
-import { shutdownPatienceMs } from '../../core/payment/after-inquiry.ts';
-import { isSandboxOpen } from '../gateways/wire/sandbox-allowed.ts';
-import { FolderInUse } from '../server/database/embedded/folder-lock.ts';
-import { listen } from './listen.ts';
-import { createMetrics, openMetrics } from './open-metrics.ts';
-import { createShopServer } from './shop-server.ts';
-import { isSandboxRunning, listenSandbox, startSandbox } from './start-sandbox.ts';
-import { composePages } from './pages.ts';
 import { InvalidSettings } from '../server/environment/invalid-settings.ts';
-import { sharedAddressWarning, storedSecretWarning, type Settings } from '../server/kernel/settings.ts';
-import { createLog, type Log } from '../server/kernel/log.ts';
-import { currentRequestId } from '../server/request/request-scope.ts';
-import type { Readiness } from '../server/health/readiness.ts';
-import { ImageProcess } from '../server/images/image-process.ts';
-import { BuildAssets } from '../server/storefront/build-assets.ts';
-import { staticFiles } from '../server/storefront/static-files.ts';
-import { storefrontHttp } from '../server/storefront/storefront-http.ts';
-import { UnusableDatabase } from './unusable-database.ts';
-import { startSettings } from './start-settings.ts';
+import { readSettings } from '../server/kernel/settings.ts';
+import { runWorkers, workerNumber } from './run-workers.ts';
+import { serve } from './serve.ts';
 
-/**
- * The server: storefront, API and, without merchant keys, the sandbox. It creates and migrates an embedded database only
- * with `--migrate`, as `npm start` calls it: elsewhere that is a command of its own.
- */
-const opensSandbox = async ({ ownSandbox, environment, sandboxUrl }: Settings): Promise<boolean> =>
-  ownSandbox && isSandboxOpen(environment) && !(await isSandboxRunning(sandboxUrl));
-let hasSandbox = false;
-const settings = await startSettings(process.env, async (given) => {
-  hasSandbox = await opensSandbox(given);
-  return {
-    PORT: given.port,
-    API_PORT: given.apiPort,
-    ...(hasSandbox && { SANDBOX_PORT: given.sandboxPort }),
-    // Elsewhere its own opening shows whether it is free.
-    ...(given.metricsPort !== null && given.metricsHost === given.host && { METRICS_PORT: given.metricsPort }),
-  };
-});
-const log = createLog(settings.logLevel, undefined, currentRequestId);
-const build = fileURLToPath(new URL('../client', import.meta.url));
+/** The server: one process, or with `WORKERS` one that runs several, which share its ports. */
+if (!cluster.isPrimary) await serve(workerNumber(process.argv));
+else if (wantedWorkers() > 1) await runWorkers(wantedWorkers(), fileURLToPath(import.meta.url));
+else await serve();
 
-for (const warning of [sharedAddressWarning(settings), storedSecretWarning(settings)]) {
-  if (warning !== null) log.warn(warning);
-}
-
-try {
-  const pictures = new ImageProcess(new URL('./image-maker.js', import.meta.url));
-  const metrics = createMetrics(settings);
-  const sandbox = hasSandbox ? startSandbox(settings) : null;
-  const [shop, assets, sendFile] = await Promise.all([
-    createShopServer(settings, log, {
-      preparer: pictures,
-      ...(metrics !== undefined && { metrics }),
-      database: {
-        worker: new URL('./database-worker.js', import.meta.url),
-        statementMs: null,
-        migratesEmbedded: process.argv.includes('--migrate'),
-      },
-    }),
-    BuildAssets.read(build),
-    staticFiles(build),
-  ]);
-  const pages = composePages(settings, shop, (page) => assets.of(page), pictures);
-  const servers = await Promise.all([
-    listen(shop.http, settings.apiPort, settings.host),
-    listen(storefrontHttp({ ...pages, sendFile }), settings.port, settings.host),
-    ...(sandbox === null ? [] : [listenSandbox(sandbox, settings)]),
-  ]);
-  const metricsPort = await openMetrics(metrics, settings, shop, pages.pages);
-  shop.startJobs();
-  log.info(
-    {
-      storefront: settings.publicUrl,
-      api: settings.apiPort,
-      // Whose payments charge nothing.
-      ...(isSandboxOpen(settings.environment) && { sandbox: settings.sandboxUrl }),
-      data: settings.databaseUrl === null ? settings.dataFolder : 'postgresql',
-    },
-    'open',
-  );
-  stopGently(
-    shop.readiness,
-    settings.drainMs,
-    [...servers, async () => shop.endStreams()],
-    async () => {
-      pictures.close();
-      await Promise.all(metricsPort.map((close) => close()));
-      await shop.close();
-    },
-    shutdownPatienceMs(Object.values(shop.shop.gateways)),
-    log,
-  );
-  process.send?.({ ready: true });
-  pages.warmUp().catch((error: unknown) => log.debug({ err: error }, 'the first pictures were not all made'));
-} catch (error) {
-  if (error instanceof InvalidSettings || error instanceof UnusableDatabase || error instanceof FolderInUse) {
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
+/** Invalid settings are reported where they are used. */
+function wantedWorkers(): number {
+  try {
+    return readSettings(process.env).workers;
+  } catch (error) {
+    if (error instanceof InvalidSettings) return 1;
+    throw error;
   }
-  log.fatal({ err: error }, 'could not open');
-  process.exit(1);
-}
-
-/**
- * On SIGINT or SIGTERM, is not ready any more and serves on for `drainMs`, so that balancers turn to another process. Then
- * accepts no new requests, waits for those in flight, at most `patienceMs`, and closes the database.
- */
-function stopGently(
-  readiness: Pick<Readiness, 'drain'>,
-  drainMs: number,
-  servers: readonly (() => Promise<void>)[],
-  close: () => Promise<void>,
-  patienceMs: number,
-  log: Log,
-): void {
-  let stopping = false;
-  const stop = (): void => {
-    if (stopping) return;
-    stopping = true;
-    log.info('closing');
-    readiness.drain();
-    const forced = setTimeout(() => process.exit(1), drainMs + patienceMs);
-    forced.unref();
-    wait(drainMs)
-      .then(() => Promise.all(servers.map((closeServer) => closeServer())))
-      .then(close)
-      .then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log.error({ err: error }, 'did not close cleanly');
-          process.exit(1);
-        },
-      );
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
 }

@@ -3,7 +3,6 @@ import type { Context, Hono } from 'hono';
 import type { Clock } from '../../core/ports/clock.port.ts';
 import { NO_METRICS, type Metrics } from '../../core/ports/server/metrics.port.ts';
 import { DEMO_MEMBERS } from '../demo/demo-members.ts';
-import { ResponseCache } from '../server/kernel/response-cache.ts';
 import { apiHttp } from '../server/api/api-http.ts';
 import { Api } from '../server/api/api.ts';
 import { loadFirstCatalogue } from '../server/import/load-catalogue.ts';
@@ -13,6 +12,7 @@ import { Readiness } from '../server/health/readiness.ts';
 import { ReadOnly } from '../server/database/embedded/read-only.ts';
 import { socialLoginsFromEnvironment } from '../gateways/choose-social-logins.ts';
 import { gatewaysFromEnvironment } from '../gateways/choose-gateways.ts';
+import { createFollowedChanges } from './follow-changes.ts';
 import { storefrontOrigins } from './own-origins.ts';
 import { sandboxesInUse, sandboxMethods } from '../gateways/wire/sandbox-allowed.ts';
 import { openDatabase, refuseMissingDatabase, type OpenDatabaseOptions } from './open-database.ts';
@@ -63,6 +63,8 @@ export interface ShopServer {
   readonly readiness: Pick<Readiness, 'state' | 'drain'>;
   /** What can be seen of the database: its pool, if it has one, and how far its clock is ahead of this machine's (ms). */
   readonly watched: { readonly poolFigures: (() => PoolFigures) | null; readonly clockOffsetMs: () => number };
+  /** Keeps responses and pages in the caches until what they show changes. */
+  followChanges(): Promise<void>;
   startJobs(): void;
   /** Ends open event streams, so that the servers can close. */
   endStreams(): void;
@@ -119,7 +121,7 @@ export async function createShopServer(
   if (foreign.length > 0) {
     log.warn({ DATA_DIR: settings.dataFolder, foreign }, 'other users may read files that belong to another user');
   }
-  const { database: writable, release, offsetMs, poolFigures } = await openDatabase(settings, log, opening);
+  const { database: writable, release, offsetMs, poolFigures, embedded } = await openDatabase(settings, log, opening);
   time.offsetMs = offsetMs;
   const database = preview === undefined ? writable : writable.withPlugin(new ReadOnly());
   await ensureTerms(writable, clock.now());
@@ -130,6 +132,7 @@ export async function createShopServer(
   }
   await warnOfBlockedAccounts(database, blockedAccounts, log);
 
+  const changes = createFollowedChanges(settings, preview ?? clock, log, { database, embedded });
   const shop: ServerContext = {
     database,
     clock: preview ?? clock,
@@ -141,7 +144,8 @@ export async function createShopServer(
     log,
     metrics,
     secret: await loadSecret(writable, settings.secret, settings.previousSecrets),
-    answers: new ResponseCache(preview ?? clock),
+    answers: changes.answers,
+    replica: changes.replica,
     preparer,
     uploadStore: new CountedUploads(new ResizePurgingStore(uploads, imagesFolder(settings.dataFolder)), metrics),
     blockedAccounts,
@@ -201,12 +205,14 @@ export async function createShopServer(
     addressOf,
     readiness,
     watched: { poolFigures, clockOffsetMs: offsetMs },
+    followChanges: () => changes.follow(),
     startJobs() {
       jobs = startJobs(shop, settings.settleAfterMs);
     },
     endStreams: () => live.close(),
     async close() {
       await jobs?.stop();
+      await changes.close();
       await database.destroy();
       release();
     },

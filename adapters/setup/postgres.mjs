@@ -33,8 +33,8 @@ export async function ensurePostgres() {
   return findPostgres() !== undefined;
 }
 
-/** PostgreSQL refuses to run as root; its Debian package creates a user. */
-function unprivileged() {
+/** PostgreSQL refuses to run as root; its Debian package creates a user. Empty for any other user. */
+export function unprivileged() {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, 'postgres']).stdout.toString()));
   if (!uid || !gid) throw new Refusal('PostgreSQL does not run as root, and there is no user "postgres" here.');

@@ -8,6 +8,7 @@
 //   -- --before newest                       the build before beside the build of now, on a PostgreSQL, both ways: `newest`
 //                                            is the newest commit with an older schema; or a commit
 //      --phase 20                            seconds after each change
+//   -- --failover                            a PostgreSQL with a replica, whose primary is killed under load
 //   -- --histories 10000000                  histories of orders through the core's rules alone
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,7 +16,8 @@ import { build, ensureBuild } from './build.mjs';
 import { buildBefore } from './build-before.mjs';
 import { asCommand, root, run, tool } from './commands.mjs';
 import { ensureDependencies } from './dependencies.mjs';
-import { startPostgres } from './postgres.mjs';
+import { ensurePostgres, startPostgres } from './postgres.mjs';
+import { ensurePrograms } from './system-programs.mjs';
 
 await asCommand(import.meta.url, async () => {
   const { values } = parseArgs({
@@ -30,6 +32,7 @@ await asCommand(import.meta.url, async () => {
       histories: { type: 'string' },
       kills: { type: 'string' },
       before: { type: 'string' },
+      failover: { type: 'boolean', default: false },
       phase: { type: 'string', default: '20' },
     },
   });
@@ -38,6 +41,13 @@ await asCommand(import.meta.url, async () => {
   if (histories !== undefined) {
     await build('bench');
     await runProgram('histories', ['--histories', histories, '--seed', seed], {});
+    return;
+  }
+  if (values.failover) {
+    await ensureBuild();
+    await ensurePostgres();
+    await ensurePrograms(['haproxy', 'pgbouncer']);
+    await runLong('long-failover', { SIMULATE_PHASE_S: phase }, seed, undefined);
     return;
   }
   const programs = before === undefined ? undefined : await buildBefore(before);

@@ -1,10 +1,19 @@
-// Finds or installs the system's programs that check the files of deploy/.
+// Finds or installs the system's programs that check the files of deploy/, and stand in front of PostgreSQL.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { canInstallPackages, installPackage } from './debian.mjs';
 
 /** Programs, by their name, and Debian's packages. */
-const PACKAGES = { nginx: 'nginx', openssl: 'openssl', 'systemd-analyze': 'systemd' };
+const PACKAGES = {
+  nginx: 'nginx',
+  openssl: 'openssl',
+  'systemd-analyze': 'systemd',
+  haproxy: 'haproxy',
+  pgbouncer: 'pgbouncer',
+};
+
+/** Those that the tests of the files need. */
+const DEPLOY_PROGRAMS = /** @type {const} */ (['nginx', 'openssl', 'systemd-analyze']);
 
 /**
  * Returns the path of a program, if it is installed.
@@ -17,9 +26,12 @@ export function findProgram(name) {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
-/** Installs the missing ones where this process is allowed to. */
-export async function ensurePrograms() {
-  for (const name of /** @type {(keyof typeof PACKAGES)[]} */ (Object.keys(PACKAGES))) {
+/**
+ * Installs the missing ones where this process is allowed to.
+ * @param {readonly (keyof typeof PACKAGES)[]} names
+ */
+export async function ensurePrograms(names = DEPLOY_PROGRAMS) {
+  for (const name of names) {
     if (findProgram(name) === undefined && canInstallPackages()) await installPackage(PACKAGES[name]);
   }
 }

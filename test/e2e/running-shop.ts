@@ -164,6 +164,11 @@ export class Program {
     throw new Error(`The process ${why}:\n${this.#output}`);
   }
 
+  /** All output of the process so far. */
+  get output(): string {
+    return this.#output;
+  }
+
   ended(): Promise<Ending> {
     return this.#ended;
   }

@@ -13,6 +13,8 @@ const HOUR = 60 * 60 * 1_000;
 const QUARTER = HOUR / 4;
 /** Maximum age of the data that a shopper sees. */
 const MAX_AGE = 1_000;
+/** After this time no process shows an option that is sold out. */
+const GONE_EVERYWHERE_MS = 200;
 const LOGIN_TRIES = 10;
 const SETTLED = { timeout: 20_000, interval: 50 };
 const [, postgres] = shopDatabases();
@@ -96,6 +98,29 @@ describe.skipIf(postgres.isMissing)('two processes on one PostgreSQL', () => {
     } while (asked < bought + MAX_AGE);
     expect(shown).toBe(goods.remaining_cnt - 1);
     expect(await new ApiShopper(two()).stockOf(goods)).toBe(goods.remaining_cnt - 1);
+  });
+
+  it('show a sold-out option as such on every cached page, and the same page while nothing changes', async () => {
+    const goods = await new ApiShopper(one()).findProducts();
+    const { sell_idx, option_idx } = goods;
+    const shown = async () => {
+      const response = await fetch(`${two().storefrontUrl}/product/${sell_idx}`);
+      const found = new RegExp(`"option_idx":${option_idx},[^}]*?"remaining_cnt":(\\d+)`).exec(await response.text());
+      const age = /age;dur=(\d+)/.exec(response.headers.get('server-timing') ?? '');
+      return { remaining_cnt: Number(found?.[1]), age: Number(age?.[1]) };
+    };
+    const setStock = (remaining_cnt: number) =>
+      database().updateTable('sale_option').set({ remaining_cnt }).where('option_idx', '=', option_idx).execute();
+    const { remaining_cnt } = await shown();
+    // Without reports it would be rendered again each second.
+    await expect.poll(async () => (await shown()).age, { timeout: 40_000 }).toBeGreaterThan(2 * MAX_AGE);
+
+    await setStock(0);
+    await new Promise((resolve) => setTimeout(resolve, GONE_EVERYWHERE_MS));
+
+    expect((await shown()).remaining_cnt).toBe(0);
+    expect(await new ApiShopper(two()).stockOf(goods)).toBe(0);
+    await setStock(remaining_cnt);
   });
 
   it('run each job once when both start it at the same time', async () => {

@@ -16,6 +16,7 @@ import type { PageLocation } from '../../../ui/routing/page.tsx';
 import { findRoute } from '../../../ui/routing/route-table.ts';
 import { parseCompany, type CompanyInfo } from '../../../core/content/company.ts';
 import { parseResponse } from '../../../core/client/parse-response.ts';
+import { JoinedLifetime, type Lifetime } from '../../server/changes/lifetime.ts';
 import { ANONYMOUS } from '../../server/kernel/server-context.ts';
 import type { Api } from '../../server/api/api.ts';
 import { RecordingHttp, type RenderingOptions } from '../../server/storefront/recording-http.ts';
@@ -48,8 +49,8 @@ export interface Drawing {
   /** The responses it was rendered from, as JSON text. */
   readonly recorded: string;
   readonly company: CompanyInfo;
-  /** Until when it may be served again. */
-  readonly expires: number;
+  /** How long it may be served again. */
+  readonly lifetime: Lifetime;
 }
 
 /** A page without calls would otherwise never show another company. */
@@ -99,7 +100,7 @@ export async function renderPage(
     isDrawn,
     recorded: http.recorded,
     company,
-    expires: Math.min(http.expires, now + MAX_COMPANY_AGE_MS),
+    lifetime: new JoinedLifetime(http.lifetimes, now + MAX_COMPANY_AGE_MS),
   };
 }
 

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import type { Access, CallDefinition } from '../../../core/api/schema/call.ts';
 import { contract, type CallName, type ParsedRequestOf } from '../../../core/api/contract.ts';
 import { failure, type Envelope, type Failure } from '../../../core/outcome/envelope.ts';
-import { responseKey, type CachedResponse, type ShownSales } from '../kernel/response-cache.ts';
+import type { Lifetime } from '../changes/lifetime.ts';
+import type { ShownSales } from '../changes/recent-changes.ts';
+import { responseKey, type CachedResponse } from '../kernel/response-cache.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import { BodyAborted } from '../kernel/body-reader.ts';
 import { Overloaded } from '../kernel/overloaded.ts';
@@ -59,11 +61,11 @@ export const UNAVAILABLE = failure(503, '지금 주문과 상품을 불러올 �
 
 const OVERLOADED = failure(429, '지금 로그인하는 분이 많아요. 잠시 후 다시 시도해 주세요.');
 
-/** An envelope as text, its code, and when it expires (0: not cacheable). */
+/** An envelope as text, its code, and how long it may be shown; null: it is not cacheable. */
 export interface Answer {
   readonly code: number;
   readonly body: string;
-  readonly expires: number;
+  readonly lifetime: Lifetime | null;
   /** Set if the response is cached. */
   readonly cached?: CachedResponse;
 }
@@ -72,48 +74,14 @@ export interface Answer {
 export class Api {
   readonly #shop: ServerContext;
   readonly #handlers: Handlers<CallName>;
+  /** On the replica, if there is one. */
+  readonly #replicaHandlers: Handlers<CallName> | null;
 
   constructor(shop: ServerContext) {
     this.#shop = shop;
-    this.#handlers = {
-      ...shopRoutes(shop),
-      ...homeMainRoutes(shop),
-      ...celebRoutes(shop),
-      ...homeListRoutes(shop),
-      ...eventRoutes(shop),
-      ...productRoutes(shop),
-      ...rankingRoutes(shop),
-      ...boughtTogetherRoutes(shop),
-      ...categoryRoutes(shop),
-      ...searchRoutes(shop),
-      ...cartRoutes(shop),
-      ...laterRoutes(shop),
-      ...groupRoutes(shop),
-      ...sellerRoutes(shop),
-      ...memberRoutes(shop),
-      ...sessionRoutes(shop),
-      ...myPageRoutes(shop),
-      ...addressRoutes(shop),
-      ...paymentRoutes(shop),
-      ...naverPayRoutes(shop),
-      ...appCardRoutes(shop),
-      ...orderRoutes(shop),
-      ...claimRoutes(shop),
-      ...reviewRoutes(shop),
-      ...inquiryRoutes(shop),
-      ...uploadRoutes(shop),
-      ...likeRoutes(shop),
-      ...followRoutes(shop),
-      ...inboxRoutes(shop),
-      ...alertRoutes(shop),
-      ...pointRoutes(shop),
-      ...couponRoutes(shop),
-      ...noticeRoutes(shop),
-      ...customerCenterRoutes(shop),
-      ...settingRoutes(shop),
-      ...partnerRoutes(shop),
-      ...logRoutes(shop),
-    };
+    this.#handlers = createHandlers(shop);
+    const database = shop.replica?.database;
+    this.#replicaHandlers = database === undefined ? null : createHandlers({ ...shop, database });
   }
 
   /**
@@ -141,19 +109,39 @@ export class Api {
     // oxlint-disable-next-line typescript/consistent-type-assertions -- the schema of this call made it, which the compiler can't follow through the union of all calls
     const checked = parsed.output as ParsedRequestOf<K>;
     if (!isCached(definition, checked, caller)) return written(await this.#run(call, checked, caller));
+    const shown = shownSales(definition, checked);
     const make = async () => {
-      const envelope = await this.#run(call, checked, caller);
+      const envelope =
+        (await this.#readReplica(call, checked, caller, shown)) ?? (await this.#run(call, checked, caller));
       // Rejects, so that it is not cached.
       if (envelope.result_code === 503) throw new DatabaseUnavailable();
       return written(envelope).body;
     };
     const key = responseKey(call, cacheFieldsOf(definition, checked));
     try {
-      const kept = await this.#shop.answers.get(key, make, leastLeft, shownSales(definition, checked));
-      return { code: codeOf(kept.body), body: kept.body, expires: kept.expires, cached: kept };
+      const lastsUnchanged = definition.lasts === 'unchanged';
+      const kept = await this.#shop.answers.get(key, make, { leastLeft, shown, lastsUnchanged });
+      return { code: codeOf(kept.body), body: kept.body, lifetime: kept.lifetime, cached: kept };
     } catch (error) {
       if (error instanceof DatabaseUnavailable) return written(UNAVAILABLE);
       throw error;
+    }
+  }
+
+  /** Returns null if the replica may not be read, or fails. What a member sees comes from the primary. */
+  async #readReplica<K extends CallName>(
+    call: K,
+    request: ParsedRequestOf<K>,
+    caller: Caller,
+    shown: ShownSales,
+  ): Promise<Envelope<unknown> | null> {
+    if (this.#replicaHandlers === null || caller.member !== null) return null;
+    if (this.#shop.replica?.canRead(shown) !== true) return null;
+    try {
+      return await this.#recorded(call, request, await this.#replicaHandlers[call](request, caller), caller);
+    } catch (error) {
+      this.#shop.log.debug({ call, request_id: caller.request_id, err: error }, 'the replica could not be read');
+      return null;
     }
   }
 
@@ -188,7 +176,7 @@ function refusalOf(access: Access, { member }: Caller): Failure | null {
 }
 
 function written(envelope: Envelope<unknown>): Answer {
-  return { code: envelope.result_code, body: JSON.stringify(envelope), expires: 0 };
+  return { code: envelope.result_code, body: JSON.stringify(envelope), lifetime: null };
 }
 
 /** The code is the first field in every text that `written` creates. */
@@ -211,4 +199,46 @@ function shownSales({ shows }: CallDefinition, request: object): ShownSales {
   if (shows === 'none') return 'none';
   const sell_idx = shows === 'sale' && 'sell_idx' in request ? request.sell_idx : null;
   return typeof sell_idx === 'number' ? { sell_idx } : 'lists';
+}
+
+function createHandlers(shop: ServerContext): Handlers<CallName> {
+  return {
+    ...shopRoutes(shop),
+    ...homeMainRoutes(shop),
+    ...celebRoutes(shop),
+    ...homeListRoutes(shop),
+    ...eventRoutes(shop),
+    ...productRoutes(shop),
+    ...rankingRoutes(shop),
+    ...boughtTogetherRoutes(shop),
+    ...categoryRoutes(shop),
+    ...searchRoutes(shop),
+    ...cartRoutes(shop),
+    ...laterRoutes(shop),
+    ...groupRoutes(shop),
+    ...sellerRoutes(shop),
+    ...memberRoutes(shop),
+    ...sessionRoutes(shop),
+    ...myPageRoutes(shop),
+    ...addressRoutes(shop),
+    ...paymentRoutes(shop),
+    ...naverPayRoutes(shop),
+    ...appCardRoutes(shop),
+    ...orderRoutes(shop),
+    ...claimRoutes(shop),
+    ...reviewRoutes(shop),
+    ...inquiryRoutes(shop),
+    ...uploadRoutes(shop),
+    ...likeRoutes(shop),
+    ...followRoutes(shop),
+    ...inboxRoutes(shop),
+    ...alertRoutes(shop),
+    ...pointRoutes(shop),
+    ...couponRoutes(shop),
+    ...noticeRoutes(shop),
+    ...customerCenterRoutes(shop),
+    ...settingRoutes(shop),
+    ...partnerRoutes(shop),
+    ...logRoutes(shop),
+  };
 }

@@ -1,4 +1,7 @@
-/** Connection failures of Node and PostgreSQL; 57014: a statement took longer than the timeout. */
+/**
+ * Connection failures of Node and PostgreSQL. 57014: a statement took longer than the timeout; 25006: the server is a
+ * replica, as shortly after a failover.
+ */
 const CODES: readonly unknown[] = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -8,6 +11,7 @@ const CODES: readonly unknown[] = [
   'ENETUNREACH',
   'EPIPE',
   'ETIMEDOUT',
+  '25006',
   '53300',
   '57014',
   '57P01',

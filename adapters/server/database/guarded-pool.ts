@@ -58,11 +58,16 @@ class GuardedClient implements PostgresPoolClient {
   readonly #pulse: DatabasePulse;
   readonly #toStatement: ToStatement;
   #isBroken = false;
+  /** The server may end a connection between two statements: without a listener, that would end this process. */
+  readonly #onError = (): void => {
+    this.#isBroken = true;
+  };
 
   constructor(client: pg.PoolClient, pulse: DatabasePulse, toStatement: ToStatement) {
     this.#client = client;
     this.#pulse = pulse;
     this.#toStatement = toStatement;
+    client.on('error', this.#onError);
   }
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -76,6 +81,7 @@ class GuardedClient implements PostgresPoolClient {
   }
 
   release(): void {
+    this.#client.off('error', this.#onError);
     this.#client.release(this.#isBroken);
   }
 

@@ -46,6 +46,7 @@ import { ENTRANCE_CODES_AND_FIRST_RANKS } from './migrations/0043-entrance-codes
 import { JOB_FAILURES } from './migrations/0045-job-failures.ts';
 import { LIST_FACETS } from './migrations/0046-list-facets.ts';
 import { LIST_FACET_ROWS } from './migrations/0047-list-facet-rows.ts';
+import { ANNOUNCED_CHANGES } from './migrations/0050-announced-changes.ts';
 import { concurrentScript, script, type ShopMigration } from './migration-script.ts';
 
 /** Migrations by name, in order. */
@@ -98,6 +99,7 @@ const MIGRATIONS: Migrations = {
   '0045-job-failures': script(JOB_FAILURES),
   '0046-list-facets': script(LIST_FACETS),
   '0047-list-facet-rows': concurrentScript(LIST_FACET_ROWS),
+  '0050-announced-changes': script(ANNOUNCED_CHANGES),
 };
 
 /** A migration is tried this often, with longer pauses each time: about a minute in all. */

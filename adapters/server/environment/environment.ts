@@ -19,6 +19,12 @@ const integer = (fallback: string, digits: number, max = 10 ** digits - 1) =>
     ),
     v.transform(Number),
   );
+/** Like `integer`, from 1 on. */
+const positive = (fallback: string, digits: number) =>
+  v.pipe(
+    integer(fallback, digits),
+    v.check((value) => value > 0, '1 이상이어야 해요.'),
+  );
 const port = (fallback: string) => integer(fallback, 5, MAX_PORT);
 const timeout = v.optional(
   v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, '1부터 999999999까지의 밀리초여야 해요.'), v.transform(Number)),
@@ -119,6 +125,18 @@ export const environment = v.object({
   DRAIN_MS: v.optional(integer('0', 5)),
   DATA_DIR: text('.data'),
   DATABASE_URL: postgresUrl,
+  /** The same database without a pooler in between, for reports of changes; by default DATABASE_URL. */
+  DATABASE_LISTEN_URL: postgresUrl,
+  /** A streaming replica, from which guests' pages are made. */
+  DATABASE_READ_URL: postgresUrl,
+  /** Connections of each process, besides one or two that watch the database. */
+  DATABASE_CONNECTIONS: positive('20', 3),
+  /** Number of processes that share the ports; on PostgreSQL only. */
+  WORKERS: positive('1', 2),
+  /** Size of the caches in memory of each process, in MB: half for responses, half for pages. */
+  CACHE_MB: positive('128', 5),
+  /** Size of the generated images in DATA_DIR, in MB; 0: no limit. */
+  IMAGES_MB: integer('4096', 7),
   /** `off` allows a connection without TLS to a database on another machine, in production too. */
   DATABASE_TLS: v.pipe(text(), v.picklist(['', 'off'], 'off이거나 비어 있어야 해요.')),
   /** Where shoppers reach the storefront; behind a proxy it differs from HOST and PORT. */

@@ -6,6 +6,7 @@ import { isLoopback } from './is-loopback.ts';
 import { misspeltNames } from './misspelt-names.ts';
 import { SANDBOX_NAMES } from '../../../core/vocabulary/sandbox-names.ts';
 
+const DATABASE_ADDRESSES = ['DATABASE_URL', 'DATABASE_LISTEN_URL', 'DATABASE_READ_URL'] as const;
 const TLS_MODES = new Set(['require', 'verify-ca', 'verify-full']);
 
 /**
@@ -29,6 +30,7 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
   const faults = [
     ...portFaults(parsed.output),
     ...tlsFaults(parsed.output),
+    ...embeddedFaults(parsed.output),
     ...sandboxFaults(parsed.output),
     ...misspelt,
   ];
@@ -48,12 +50,28 @@ function portFaults(env: Environment): readonly string[] {
 }
 
 /** Names, phones and orders cross the network to a database on another machine: in production they are encrypted. */
-function tlsFaults({ NODE_ENV, DATABASE_URL, DATABASE_TLS }: Environment): readonly string[] {
-  if (NODE_ENV !== 'production' || DATABASE_URL === '' || DATABASE_TLS === 'off') return [];
-  const { hostname, searchParams } = new URL(DATABASE_URL);
-  const isHere = hostname === '' || isLoopback(hostname.replaceAll(/[[\]]/g, ''));
-  if (isHere || TLS_MODES.has(searchParams.get('sslmode') ?? '')) return [];
-  return ['DATABASE_URL: 다른 컴퓨터의 데이터베이스에는 ?sslmode=verify-full이 필요해요. 없이 열려면 DATABASE_TLS=off'];
+function tlsFaults(env: Environment): readonly string[] {
+  if (env.NODE_ENV !== 'production' || env.DATABASE_TLS === 'off') return [];
+  return DATABASE_ADDRESSES.flatMap((name) => {
+    if (env[name] === '') return [];
+    const { hostname, searchParams } = new URL(env[name]);
+    const isHere = hostname === '' || isLoopback(hostname.replaceAll(/[[\]]/g, ''));
+    if (isHere || TLS_MODES.has(searchParams.get('sslmode') ?? '')) return [];
+    return [`${name}: 다른 컴퓨터의 데이터베이스에는 ?sslmode=verify-full이 필요해요. 없이 열려면 DATABASE_TLS=off`];
+  });
+}
+
+/** The embedded database is opened by one process, and has no replica. */
+function embeddedFaults(env: Environment): readonly string[] {
+  if (env.DATABASE_URL !== '') return [];
+  return [
+    ...(env.WORKERS > 1
+      ? [`WORKERS: 여러 프로세스는 PostgreSQL에서만 돼요. ${withJosa('DATABASE_URL', '이/가')} 필요해요.`]
+      : []),
+    ...DATABASE_ADDRESSES.slice(1)
+      .filter((name) => env[name] !== '')
+      .map((name) => `${name}: ${withJosa('DATABASE_URL', '이/가')} 필요해요.`),
+  ];
 }
 
 function sandboxFaults({ NODE_ENV, ALLOW_SANDBOX }: Environment): readonly string[] {

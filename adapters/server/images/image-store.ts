@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { isStoredImage, IMAGE_WIDTHS } from '../../../core/share/image-url.ts';
+import { UNLIMITED, type DiskUse } from './folder-limit.ts';
 import { UPLOAD_FOLDER } from './upload-path.ts';
 
 export type ImageFormat = 'avif' | 'webp' | 'jpeg';
@@ -48,16 +49,18 @@ export class ImageStore {
   readonly #folder: string;
   readonly #source: ImageSource;
   readonly #sent: ImageExistence;
+  readonly #disk: DiskUse;
   readonly #making = new Map<string, Promise<StoredImage | null>>();
-  readonly #memory = new LRUCache<string, StoredImage>({
+  readonly #memory = new LRUCache<string, { readonly image: StoredImage; readonly file: string }>({
     maxSize: MAX_BYTES_IN_MEMORY,
-    sizeCalculation: ({ body }) => Math.max(1, body.length),
+    sizeCalculation: ({ image: { body } }) => Math.max(1, body.length),
   });
 
-  constructor(folder: string, source: ImageSource, sent: ImageExistence = ALL_THERE) {
+  constructor(folder: string, source: ImageSource, sent: ImageExistence = ALL_THERE, disk: DiskUse = UNLIMITED) {
     this.#folder = folder;
     this.#source = source;
     this.#sent = sent;
+    this.#disk = disk;
   }
 
   /** Returns the best format that an Accept header accepts. */
@@ -71,7 +74,10 @@ export class ImageStore {
     if (!IMAGE_WIDTHS.some((known) => known === width) || !isStoredImage(path)) return null;
     const key = `${width}/${format}/${path}`;
     const remembered = this.#memory.get(key);
-    if (remembered !== undefined) return remembered;
+    if (remembered !== undefined) {
+      this.#disk.noteUse(remembered.file);
+      return remembered.image;
+    }
     const making =
       this.#making.get(key) ?? this.#find(key, path, width, format).finally(() => this.#making.delete(key));
     this.#making.set(key, making);
@@ -89,10 +95,11 @@ export class ImageStore {
     }
     const body = kept ?? (await this.#make(file, path, width, format));
     if (body === null) return null;
+    if (kept !== null) this.#disk.noteUse(file);
     const picture = { body, type: TYPES[format] };
     // Any process may remove an upload later, so it is not cached in memory.
     if (isSent) return picture;
-    this.#memory.set(key, picture);
+    this.#memory.set(key, { image: picture, file });
     return picture;
   }
 
@@ -110,6 +117,7 @@ export class ImageStore {
       await mkdir(dirname(file), { recursive: true });
       await writeFile(beside, body);
       await rename(beside, file);
+      this.#disk.noteWritten(body.length);
     } catch {
       // With a full disk the image is returned, but not stored.
       await rm(beside, { force: true }).catch(() => {});

@@ -2,17 +2,19 @@ import { LRUCache } from 'lru-cache';
 import { EncodedBody } from '../encoding/encoded-body.ts';
 import type { Clock } from '../../../core/ports/clock.port.ts';
 import type { SellIdx } from '../../../core/vocabulary/ids.ts';
+import { NO_REPORTS, ResponseLifetime, type ChangeReports } from '../changes/lifetime.ts';
+import { RecentChanges, type ShownSales } from '../changes/recent-changes.ts';
 
-/** A response as it is sent, and when it expires. */
+/** A response as it is sent, and how long it may be. */
 export class CachedResponse {
   readonly body: string;
-  readonly expires: number;
   readonly encoded: EncodedBody;
+  readonly lifetime: ResponseLifetime;
 
-  constructor(body: string, expires: number) {
+  constructor(body: string, lifetime: ResponseLifetime) {
     this.body = body;
-    this.expires = expires;
     this.encoded = new EncodedBody(body);
+    this.lifetime = lifetime;
   }
 }
 
@@ -24,26 +26,30 @@ export interface CacheFigures {
   readonly bytes: number;
 }
 
-/** Which sales a response shows: a single one, none, or lists that any sale may change. */
-export type ShownSales = 'lists' | 'none' | { readonly sell_idx: SellIdx };
-
-interface CacheEntry {
-  readonly answer: CachedResponse;
-  readonly shown: ShownSales;
-}
-
 interface Making {
   readonly answer: Promise<CachedResponse>;
-  readonly shown: ShownSales;
-  /** Its rows may have been read before a change. */
-  isDropped: boolean;
+  readonly lifetime: ResponseLifetime;
 }
 
-/** Maximum age of price, stock and status that a shopper sees. */
-export const MAX_RESPONSE_AGE_MS = 1_000;
+/** What a response shows, and when it may be used. */
+export interface ResponseTerms {
+  /** A cached response is used only if it is valid for more than this many milliseconds. */
+  readonly leastLeft?: number;
+  readonly shown?: ShownSales;
+  /** True if it may be used until its rows change or a period begins or ends; otherwise it is valid for a second. */
+  readonly lastsUnchanged?: boolean;
+}
 
-const MAX_ANSWERS = 5_000;
-const MAX_BYTES = 64 * 1_024 * 1_024;
+/** How long the responses of a cache are valid, and how much it holds. */
+export interface CacheRules {
+  readonly reports?: ChangeReports;
+  /** Returns when the next period of anything that shoppers see begins or ends (epoch ms). */
+  readonly nextPeriod?: () => Promise<number>;
+  readonly maxBytes?: number;
+}
+
+const MAX_ANSWERS = 20_000;
+export const MAX_CACHED_BYTES = 64 * 1_024 * 1_024;
 /** A character takes up to two bytes in memory, up to three when encoded, and less than one when compressed. */
 const BYTES_PER_LETTER = 6;
 
@@ -53,55 +59,73 @@ export function responseKey(call: string, request: object): string {
 }
 
 /**
- * Caches responses that are the same for all callers for a second at most, and drops them immediately when this process
- * changes what they show. Requests that arrive while a response is created wait for it. Evicts the least recently used
- * ones above a number and a size in bytes.
+ * Caches responses that are the same for all callers until what they show changes, in this process or another one; for a
+ * second at most while no one reports the changes of others. Requests that arrive while a response is created wait for
+ * it. Evicts the least recently used ones above a number and a size in bytes.
  */
 export class ResponseCache {
+  /** All changes that are known: of this process, and those reported by the database. */
+  readonly changes = new RecentChanges();
   readonly #clock: Clock;
-  readonly #cached: LRUCache<string, CacheEntry>;
+  readonly #reports: ChangeReports;
+  readonly #nextPeriod: () => Promise<number>;
+  readonly #cached: LRUCache<string, CachedResponse>;
   readonly #making = new Map<string, Making>();
+  #announce: (sell_idx: SellIdx) => void = () => {};
   #hits = 0;
   #misses = 0;
 
-  constructor(clock: Clock, max = MAX_ANSWERS, maxSize = MAX_BYTES) {
+  constructor(
+    clock: Clock,
+    {
+      reports = NO_REPORTS,
+      nextPeriod = async () => Number.POSITIVE_INFINITY,
+      maxBytes = MAX_CACHED_BYTES,
+    }: CacheRules = {},
+    max = MAX_ANSWERS,
+  ) {
     this.#clock = clock;
+    this.#reports = reports;
+    this.#nextPeriod = nextPeriod;
     this.#cached = new LRUCache({
       max,
-      maxSize,
-      sizeCalculation: ({ answer }, key) => BYTES_PER_LETTER * (answer.body.length + key.length) + 1,
+      maxSize: maxBytes,
+      sizeCalculation: ({ body }, key) => BYTES_PER_LETTER * (body.length + key.length) + 1,
     });
   }
 
-  /**
-   * Returns the response for `key`: a cached one that is valid for more than `leastLeft` milliseconds, or one in
-   * progress, or else that of `make`.
-   */
+  /** Returns the response for `key`: a valid cached one, or one in progress, or else that of `make`. */
   get(
     key: string,
     make: () => Promise<string>,
-    leastLeft = 0,
-    shown: ShownSales = 'lists',
+    { leastLeft = 0, shown = 'lists', lastsUnchanged = false }: ResponseTerms = {},
   ): CachedResponse | Promise<CachedResponse> {
-    const kept = this.#cached.get(key)?.answer;
-    if (kept !== undefined && this.#clock.now() + leastLeft < kept.expires) {
+    const kept = this.#cached.get(key);
+    if (
+      kept !== undefined &&
+      !kept.lifetime.hasChanged() &&
+      this.#clock.now() + leastLeft < kept.lifetime.expiresAt()
+    ) {
       this.#hits += 1;
       return kept;
     }
     this.#misses += 1;
     const already = this.#making.get(key);
-    if (already !== undefined) return already.answer;
-    // A response invalidated while in progress is neither cached nor awaited: a newer one may have its key.
+    // What has changed meanwhile is neither cached nor awaited: its rows may have been read before the change.
+    if (already !== undefined && !already.lifetime.hasChanged()) return already.answer;
+    // What is made while changes are not reported is never valid for longer, since it does not know its period.
+    const isReported = lastsUnchanged && this.#reports.isCurrent();
+    const reports = isReported ? this.#reports : NO_REPORTS;
+    const lifetime = new ResponseLifetime(this.#clock, this.changes, reports, shown);
     const making: Making = {
-      isDropped: false,
-      shown,
-      answer: this.#make(make)
+      lifetime,
+      answer: this.#make(make, lifetime, isReported)
         .then((answer) => {
-          if (!making.isDropped) this.#cached.set(key, { answer, shown });
+          if (!lifetime.hasChanged()) this.#cached.set(key, answer);
           return answer;
         })
         .finally(() => {
-          if (!making.isDropped) this.#making.delete(key);
+          if (this.#making.get(key) === making) this.#making.delete(key);
         }),
     };
     this.#making.set(key, making);
@@ -112,33 +136,36 @@ export class ResponseCache {
     return { hits: this.#hits, misses: this.#misses, bytes: this.#cached.calculatedSize };
   }
 
+  /** Sets how other processes learn of changes of details, which the database does not report by itself. */
+  announceBy(announce: (sell_idx: SellIdx) => void): void {
+    this.#announce = announce;
+  }
+
   /** Drops all responses, after a change of anything they show. */
   clear(): void {
-    this.#dropWhere(() => true);
+    this.changes.add({ kind: 'all' });
   }
 
-  /** Drops the responses of these sales, and all lists: stock and status of a sale decide its lists and positions. */
+  /**
+   * Drops the responses of these sales, and all lists, after a change of their price or status, or if one is sold out or
+   * can be bought again. The database reports it to the other processes.
+   */
   dropSales(sell_idxs: readonly SellIdx[]): void {
-    this.#dropWhere((shown) => shown === 'lists' || (shown !== 'none' && sell_idxs.includes(shown.sell_idx)));
-  }
-
-  /** Drops the responses of this sale alone, after a change that lists do not show. */
-  dropSaleDetails(sell_idx: SellIdx): void {
-    this.#dropWhere((shown) => typeof shown === 'object' && shown.sell_idx === sell_idx);
-  }
-
-  #dropWhere(isDropped: (shown: ShownSales) => boolean): void {
-    for (const [key, { shown }] of Array.from(this.#cached.entries())) if (isDropped(shown)) this.#cached.delete(key);
-    for (const [key, making] of this.#making) {
-      if (!isDropped(making.shown)) continue;
-      making.isDropped = true;
-      this.#making.delete(key);
+    for (const sell_idx of sell_idxs) {
+      this.changes.add({ kind: 'sale', sell_idx });
+      this.#announce(sell_idx);
     }
   }
 
-  async #make(make: () => Promise<string>): Promise<CachedResponse> {
-    // The age counts from before the rows are read.
-    const expires = this.#clock.now() + MAX_RESPONSE_AGE_MS;
-    return new CachedResponse(await make(), expires);
+  /** Drops the responses of this sale alone, after a change that lists do not show. Pages may show it for a second. */
+  dropSaleDetails(sell_idx: SellIdx): void {
+    this.changes.add({ kind: 'details', sell_idx });
+    this.#announce(sell_idx);
+  }
+
+  async #make(make: () => Promise<string>, lifetime: ResponseLifetime, isReported: boolean): Promise<CachedResponse> {
+    const [body, period] = await Promise.all([make(), isReported ? this.#nextPeriod() : null]);
+    if (period !== null) lifetime.endWithPeriod(period);
+    return new CachedResponse(body, lifetime);
   }
 }

@@ -2,6 +2,7 @@ import type { TrackingService } from '../../../core/order/carriers.ts';
 import type { Clock } from '../../../core/ports/clock.port.ts';
 import type { Random } from '../../../core/ports/random.port.ts';
 import type { ResponseCache } from './response-cache.ts';
+import type { Replica } from '../changes/replica.ts';
 import type { Database } from '../database/database.ts';
 import type { GatewayMethod } from '../../../core/payment/payment-gateway.port.ts';
 import type { Gateways } from '../../../core/payment/gateways/gateways.ts';
@@ -33,6 +34,8 @@ export interface ServerContext {
   readonly metrics: Metrics;
   readonly secret: Secret;
   readonly answers: ResponseCache;
+  /** For responses that are the same for all guests. */
+  readonly replica?: Replica | null;
   /** Converts uploaded images. */
   readonly preparer: ImagePreparer;
   readonly uploadStore: UploadStore;

@@ -8,6 +8,8 @@ const SANDBOX_POSTCODE = '/sandbox/postcode/postcode.v2.js';
 /** Two checks of a balancer that asks every two seconds. */
 const DRAIN_IN_PRODUCTION_MS = 5_000;
 
+const MB = 1_024 * 1_024;
+
 export interface Settings {
   /** All variables, parsed, for the gateways. `SANDBOX_URL` is always set. */
   readonly environment: Environment;
@@ -23,6 +25,18 @@ export interface Settings {
   readonly drainMs: number;
   readonly dataFolder: string;
   readonly databaseUrl: string | null;
+  /** The same database without a pooler in between; null for the embedded one. */
+  readonly listenUrl: string | null;
+  /** A replica, for guests' pages. */
+  readonly readUrl: string | null;
+  /** Connections to the database, and as many to a replica. */
+  readonly databaseConnections: number;
+  /** Number of processes that share the ports. */
+  readonly workers: number;
+  /** Size of each of the two caches in memory. */
+  readonly cacheBytes: number;
+  /** Size of the generated images on disk; null: no limit. */
+  readonly imagesBytes: number | null;
   readonly publicUrl: string;
   readonly apiUrl: string | null;
   readonly sellerApiUrl: string | null;
@@ -66,6 +80,12 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     drainMs: env.DRAIN_MS ?? (isProduction ? DRAIN_IN_PRODUCTION_MS : 0),
     dataFolder: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL || null,
+    listenUrl: env.DATABASE_LISTEN_URL || env.DATABASE_URL || null,
+    readUrl: env.DATABASE_READ_URL || null,
+    databaseConnections: env.DATABASE_CONNECTIONS,
+    workers: env.WORKERS,
+    cacheBytes: (env.CACHE_MB * MB) / 2,
+    imagesBytes: env.IMAGES_MB === 0 ? null : env.IMAGES_MB * MB,
     publicUrl: env.PUBLIC_URL || `http://${env.HOST}:${env.PORT}`,
     apiUrl: env.API_URL || null,
     sellerApiUrl: env.SELLER_API_URL || null,

@@ -7,6 +7,7 @@ import { releaseHolds } from '../holds/holds.ts';
 import { ownedBy, isUnidentified, type Shopper } from '../holds/own-holds.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { logPhase, type PaymentRow } from '../order-rows/payment-rows.ts';
+import { dropSalesOf } from './drop-sales.ts';
 import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
 const BATCH = 100;
@@ -17,13 +18,18 @@ type HoldEnded = Extract<PaymentEvent, { kind: 'hold-ended' }>;
 export async function endExpiredHolds(shop: ServerContext): Promise<void> {
   for (;;) {
     const ended = await retryTransaction(shop.database, (work) => expireDueHolds(shop, work, BATCH, shop.clock.now()));
-    if (ended > 0) shop.answers.clear();
-    if (ended < BATCH) return;
+    if (ended.length > 0) await dropSalesOf(shop, { payment_idxs: ended });
+    if (ended.length < BATCH) return;
   }
 }
 
-/** Ends expired holds, up to `most`, and returns how many. Skips locked ones until the next run. */
-export async function expireDueHolds(shop: ServerContext, work: Tx, most: number, now: number): Promise<number> {
+/** Ends expired holds, up to `most`, and returns their payments. Skips locked ones until the next run. */
+export async function expireDueHolds(
+  shop: ServerContext,
+  work: Tx,
+  most: number,
+  now: number,
+): Promise<readonly PaymentIdx[]> {
   const lapsed = await work
     .selectFrom('payment')
     .selectAll()
@@ -36,7 +42,7 @@ export async function expireDueHolds(shop: ServerContext, work: Tx, most: number
     .execute();
   const ids = await expire(shop, work, lapsed, 'hold-lapsed');
   await releaseHolds(work, ids, now);
-  return lapsed.length;
+  return lapsed.map(({ payment_idx }) => payment_idx);
 }
 
 /**

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import type { Lifetime } from '../changes/lifetime.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
-import type { CacheFigures } from '../kernel/response-cache.ts';
+import { MAX_CACHED_BYTES, type CacheFigures } from '../kernel/response-cache.ts';
 import { ANONYMOUS, type Caller } from '../kernel/server-context.ts';
 import type { Clock } from '../../../core/ports/clock.port.ts';
 
@@ -18,7 +19,8 @@ export interface CompressedPage {
   /** Created on the first request: hardly any browser needs it. */
   readonly gzip: () => Promise<Buffer>;
   readonly etag: string;
-  readonly expires: number;
+  /** When it was rendered (epoch ms). */
+  readonly drawnAt: number;
 }
 
 export interface PageText {
@@ -29,8 +31,9 @@ export interface PageText {
   readonly isLimited?: boolean;
   /** True if the database did not respond: it is not cached, and an expired page is shown instead, if there is one. */
   readonly isUnavailable?: boolean;
-  /** When the page expires. */
-  readonly expires: number;
+  /** When it was rendered (epoch ms). */
+  readonly drawnAt: number;
+  readonly lifetime: Lifetime;
 }
 
 const compressBrotli = promisify(brotliCompress);
@@ -41,8 +44,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const MAX_UNHURRIED_PAGES = 4;
 /** A quarter of the processor time, for a sixth more bytes. */
 const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } };
-const MAX_PAGES = 500;
-const MAX_BYTES = 64 * 1_024 * 1_024;
+const MAX_PAGES = 5_000;
 /**
  * A page requested this shortly before it expires is rendered again in the background, so that no request waits: about
  * twice the rendering time of the home page on a busy machine.
@@ -55,7 +57,7 @@ const RENEWED_LEFT_MS = 600;
 
 interface CachedPage {
   readonly page: CompressedPage;
-  readonly expires: number;
+  readonly lifetime: Lifetime;
   /** Number of requests since it was cached. */
   asked: number;
   /** A newer one is being rendered, or rendering failed. */
@@ -71,34 +73,36 @@ export type PageCaller = Pick<Caller, 'address' | 'request_id'>;
  */
 export type RenderPage = (location: string, leastLeft: number, caller: PageCaller) => Promise<PageText>;
 
-/** Caches pages that are the same for all shoppers, compressed, until their data expires. */
+/** Caches pages that are the same for all shoppers, compressed, until their data expires or changes. */
 export class PageCache {
   readonly #clock: Clock;
   readonly #draw: RenderPage;
-  readonly #pages = new LRUCache<string, CachedPage>({
-    max: MAX_PAGES,
-    maxSize: MAX_BYTES,
-    // The gzip body is created later, and is about as large as the brotli one.
-    sizeCalculation: ({ page: { plain, brotli } }) => plain.length + 2 * brotli.length + 1,
-  });
+  readonly #pages: LRUCache<string, CachedPage>;
   readonly #rendering = new Map<string, Promise<CompressedPage>>();
   #hits = 0;
   #misses = 0;
 
-  constructor(clock: Clock, draw: RenderPage) {
+  constructor(clock: Clock, draw: RenderPage, maxSize = MAX_CACHED_BYTES) {
     this.#clock = clock;
     this.#draw = draw;
+    this.#pages = new LRUCache({
+      max: MAX_PAGES,
+      maxSize,
+      // The gzip body is created later, and is about as large as the brotli one.
+      sizeCalculation: ({ page: { plain, brotli } }) => plain.length + 2 * brotli.length + 1,
+    });
   }
 
   /** Returns a valid cached page, or null. Renews it in the background shortly before it expires. */
   cached(location: string): CompressedPage | null {
     const kept = this.#pages.get(location);
     if (kept === undefined) return null;
-    const left = kept.expires - this.#clock.now();
+    const left = kept.lifetime.expiresAt() - this.#clock.now();
     if (left <= 0) return null;
     this.#hits += 1;
     kept.asked += 1;
-    if (left <= RENEWED_AHEAD_MS && kept.asked >= RENEWED_FROM && !kept.isRenewed) this.#renew(location, kept);
+    const isDue = left <= RENEWED_AHEAD_MS && kept.asked >= RENEWED_FROM && !kept.isRenewed;
+    if (isDue && kept.lifetime.canBeRenewedAhead()) this.#renew(location, kept);
     return kept.page;
   }
 
@@ -141,7 +145,7 @@ export class PageCache {
       if (expired !== undefined) return { ...expired, status: 503 };
       if (text === null) throw new DatabaseUnavailable();
     }
-    const { name, document, isMissing, isLimited = false, isUnavailable = false, expires } = text;
+    const { name, document, isMissing, isLimited = false, isUnavailable = false, drawnAt, lifetime } = text;
     const plain = Buffer.from(document);
     // A page in demand is sent often, so its bytes count more.
     const isHurried = this.#rendering.size > MAX_UNHURRIED_PAGES && leastLeft === 0;
@@ -151,8 +155,8 @@ export class PageCache {
     const gzipped: { page?: Promise<Buffer> } = {};
     const gzip = () => (gzipped.page ??= compressGzip(plain));
     const status = isUnavailable ? 503 : isLimited ? 429 : isMissing ? 404 : 200;
-    const page: CompressedPage = { name, status, plain, brotli, gzip, etag, expires };
-    if (!isLimited && !isUnavailable) this.#pages.set(location, { page, expires, asked: 0, isRenewed: false });
+    const page: CompressedPage = { name, status, plain, brotli, gzip, etag, drawnAt };
+    if (!isLimited && !isUnavailable) this.#pages.set(location, { page, lifetime, asked: 0, isRenewed: false });
     return page;
   }
 

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { parsePreviewPath, type PreviewTarget } from '../images/preview-path.ts';
 import type { Database } from '../database/database.ts';
 import type { PreviewComposer, PreviewText } from '../images/preview-image.ts';
+import { UNLIMITED, type DiskUse } from '../images/folder-limit.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { PageLimits } from './page-limits.ts';
 import { readPreview } from './preview-facts.ts';
@@ -23,6 +24,7 @@ export class PreviewImages {
   readonly #pictures: ImageStore;
   readonly #composer: PreviewComposer;
   readonly #limits: Pick<PageLimits, 'mayCompose'>;
+  readonly #disk: DiskUse;
   readonly #making = new Map<string, Promise<Buffer>>();
 
   constructor(
@@ -31,12 +33,14 @@ export class PreviewImages {
     pictures: ImageStore,
     composer: PreviewComposer,
     limits: Pick<PageLimits, 'mayCompose'>,
+    disk: DiskUse = UNLIMITED,
   ) {
     this.#folder = folder;
     this.#database = database;
     this.#pictures = pictures;
     this.#composer = composer;
     this.#limits = limits;
+    this.#disk = disk;
   }
 
   /**
@@ -58,7 +62,10 @@ export class PreviewImages {
     const etag = `"${hash}"`;
     const file = join(this.#folder, hash.slice(0, 2), `${hash}.jpg`);
     const kept = this.#making.get(hash) ?? (await readFile(file).catch(() => null));
-    if (kept !== null) return { body: await kept, etag };
+    if (kept !== null) {
+      this.#disk.noteUse(file);
+      return { body: await kept, etag };
+    }
     if (!(await this.#limits.mayCompose(address))) return 'limited';
     const making =
       this.#making.get(hash) ?? this.#compose(file, words, img_path).finally(() => this.#making.delete(hash));
@@ -83,6 +90,7 @@ export class PreviewImages {
       await mkdir(dirname(file), { recursive: true });
       await writeFile(beside, body);
       await rename(beside, file);
+      this.#disk.noteWritten(body.length);
     } catch {
       // Ignore: it is rendered again at the next request.
     }

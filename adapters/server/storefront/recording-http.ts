@@ -1,9 +1,10 @@
+import { EXPIRED, type Lifetime } from '../changes/lifetime.ts';
 import { ANONYMOUS } from '../kernel/server-context.ts';
 import type { CallName, RequestOf, ResponseOf } from '../../../core/api/contract.ts';
 import { parseResponse } from '../../../core/client/parse-response.ts';
 import { FAILED_REQUEST, type Envelope } from '../../../core/outcome/envelope.ts';
 import type { Http } from '../../../core/ports/http.port.ts';
-import type { Api } from '../api/api.ts';
+import type { Answer, Api } from '../api/api.ts';
 import type { PageCaller } from './page-cache.ts';
 import { PAGE_LIMITED, type PageLimits } from './page-limits.ts';
 
@@ -24,7 +25,7 @@ export class RecordingHttp implements Http {
   readonly #api: Api;
   readonly #options: RenderingOptions;
   readonly #answers = new Map<string, string>();
-  #expires = Number.POSITIVE_INFINITY;
+  readonly #lifetimes = new Set<Lifetime>();
   #mayMiss: Promise<boolean> | null = null;
   #refusal: string | null = null;
   #isUnavailable = false;
@@ -35,21 +36,21 @@ export class RecordingHttp implements Http {
   }
 
   async send<K extends CallName>(call: K, request: RequestOf<K>): Promise<Envelope<ResponseOf<K>>> {
-    const { body, expires } = await this.#answer(call, request);
+    const { body, lifetime } = await this.#answer(call, request);
     this.#answers.set(`${call} ${JSON.stringify(request)}`, body);
-    this.#expires = Math.min(this.#expires, expires);
+    this.#lifetimes.add(lifetime ?? EXPIRED);
     const envelope = parseResponse(call, JSON.parse(body)) ?? FAILED_REQUEST;
     if (envelope.result_code === 429) this.#refusal ??= envelope.result_msg;
     if (envelope.result_code === 503) this.#isUnavailable = true;
     return envelope;
   }
 
-  async #answer<K extends CallName>(call: K, request: RequestOf<K>): Promise<{ body: string; expires: number }> {
+  async #answer<K extends CallName>(call: K, request: RequestOf<K>): Promise<Pick<Answer, 'body' | 'lifetime'>> {
     const { caller = ANONYMOUS, limits, leastLeft = 0 } = this.#options;
     const answer = await this.#api.answer(call, request, { ...ANONYMOUS, ...caller, isRendering: true }, leastLeft);
     if (answer.code !== 404 || limits === undefined) return answer;
     this.#mayMiss ??= limits.mayMiss(caller.address);
-    return (await this.#mayMiss) ? answer : { body: JSON.stringify(PAGE_LIMITED), expires: 0 };
+    return (await this.#mayMiss) ? answer : { body: JSON.stringify(PAGE_LIMITED), lifetime: null };
   }
 
   /** The message if a limit of the caller refused a call; otherwise null. */
@@ -62,9 +63,9 @@ export class RecordingHttp implements Http {
     return this.#isUnavailable;
   }
 
-  /** When a page made of these responses expires; infinite without any response. */
-  get expires(): number {
-    return this.#expires;
+  /** How long each response may be shown. */
+  get lifetimes(): readonly Lifetime[] {
+    return [...this.#lifetimes];
   }
 
   /** The responses as one JSON object, by call and request. */

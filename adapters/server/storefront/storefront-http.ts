@@ -33,6 +33,8 @@ export interface StorefrontParts extends ReportedPolicy {
   /** Returns a file of the site map; null if there is none at this path. */
   readonly siteMap: (path: string) => Promise<Buffer | null>;
   readonly publicUrl: string;
+  /** The shop's time (epoch ms), for the age of a page, from which browsers calculate it. */
+  readonly now: () => number;
   /** Development only: what the build tool adds to a page. Such a page is not cached. */
   readonly dress?: (document: string, location: string) => Promise<string>;
   readonly log: Log;
@@ -167,6 +169,8 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
       'Accept-Encoding',
       'etag',
       page.etag,
+      'server-timing',
+      `age;dur=${Math.max(0, parts.now() - page.drawnAt)}`,
       REQUEST_ID_HEADER,
       request_id,
       ...securityList,

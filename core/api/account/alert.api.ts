@@ -52,6 +52,7 @@ export const alertApi = {
     summary: '한 상품에서 받고 있는 알림과 기다리는 사람 수',
     access: 'optional',
     cache: 'guests',
+    lasts: 'unchanged',
     shows: 'sale',
     request: v.object({ sell_idx: sellIdx }),
     response: saleAlerts,

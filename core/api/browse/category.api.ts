@@ -29,6 +29,7 @@ export const categoryApi = {
     summary: '카테고리 나무 (부모가 먼저)',
     access: 'anyone',
     cache: 'everyone',
+    lasts: 'unchanged',
     request: nothing,
     response: v.array(category),
   },
@@ -37,6 +38,7 @@ export const categoryApi = {
       '카테고리의 상품. 판매 중이고 살 수 있는 것만. employee: 카테고리 없이 임직원가 상품을 임직원가로, 임직원에게만',
     access: 'optional',
     cache: 'everyone',
+    lasts: 'unchanged',
     request: v.pipe(
       v.object({
         category_idx: v.optional(v.nullable(id), null),
@@ -57,6 +59,7 @@ export const categoryApi = {
     summary: '인플루언서 목록',
     access: 'anyone',
     cache: 'everyone',
+    lasts: 'unchanged',
     request: v.object({ cursor }),
     response: v.object({
       list: v.array(

@@ -55,6 +55,7 @@ export const contentApi = {
     summary: '공지사항 목록',
     access: 'anyone',
     cache: 'everyone',
+    lasts: 'unchanged',
     shows: 'none',
     request: v.object({ now_page: v.optional(id, 1) }),
     /** `now_page` is the page shown: the last one if the requested one does not exist. */
@@ -64,6 +65,7 @@ export const contentApi = {
     summary: '공지사항',
     access: 'anyone',
     cache: 'everyone',
+    lasts: 'unchanged',
     shows: 'none',
     request: v.object({ id }),
     response: notice,
@@ -72,6 +74,7 @@ export const contentApi = {
     summary: '자주 묻는 질문: 분류와 검색어로 좁힌다',
     access: 'anyone',
     cache: 'everyone',
+    lasts: 'unchanged',
     shows: 'none',
     request: v.object({
       faq_category: v.optional(v.nullable(text(20)), null),
@@ -83,6 +86,7 @@ export const contentApi = {
     summary: '고객센터: 쉬는 날',
     access: 'anyone',
     cache: 'everyone',
+    lasts: 'unchanged',
     shows: 'none',
     request: nothing,
     response: v.object({

@@ -80,6 +80,7 @@ export const productApi = {
     summary: '상품 상세',
     access: 'anyone',
     cache: 'everyone',
+    lasts: 'unchanged',
     shows: 'sale',
     request: v.object({ sell_idx: sellIdx, referrer_type: v.optional(referrerType, '0') }),
     response: productDetail,
@@ -88,6 +89,7 @@ export const productApi = {
     summary: '구매 정보: 내가 사는 가격과 공동구매 할인을 옵션마다',
     access: 'optional',
     cache: 'guests',
+    lasts: 'unchanged',
     shows: 'sale',
     request: v.object({
       sell_idx: sellIdx,

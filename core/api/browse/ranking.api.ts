@@ -50,6 +50,7 @@ export const rankingApi = {
     summary: '랭킹: 어제(day)나 지난 7일(week)의 주문으로 매긴 순위. 지금 살 수 있는 상품만',
     access: 'anyone',
     cache: 'everyone',
+    lasts: 'unchanged',
     request: v.object({
       period: v.optional(v.picklist(RANKING_PERIODS), 'day'),
       category_idx: v.optional(v.nullable(id), null),
@@ -60,6 +61,7 @@ export const rankingApi = {
     summary: '홈의 랭킹: 하루의 순위. 주문이 적은 날이면 null',
     access: 'anyone',
     cache: 'everyone',
+    lasts: 'unchanged',
     request: nothing,
     response: v.nullable(homeRanking),
   },
@@ -67,6 +69,7 @@ export const rankingApi = {
     summary: '함께 많이 산 상품: 보낸 판매들과 같은 주문에 많이 담긴 것, 많은 순서로',
     access: 'anyone',
     cache: 'everyone',
+    lasts: 'unchanged',
     request: v.object({ sell_idx_list: v.pipe(v.array(sellIdx), v.minLength(1), v.maxLength(MAX_CART_LINES)) }),
     response: v.object({ list: v.pipe(v.array(togetherSale), v.maxLength(MAX_TOGETHER)) }),
   },

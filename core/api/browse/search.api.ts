@@ -118,6 +118,7 @@ export const searchApi = {
     summary: '추천 상품: 검색어의 일부가 이름에 있는 것부터',
     access: 'anyone',
     cache: 'everyone',
+    lasts: 'unchanged',
     request: v.object({ keyword: v.optional(keyword, '') }),
     response: v.array(productCard),
   },

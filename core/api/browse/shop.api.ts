@@ -28,6 +28,7 @@ export const shopApi = {
     summary: '배너 목록',
     access: 'anyone',
     cache: 'everyone',
+    lasts: 'unchanged',
     request: v.object({
       banner_type: bannerType,
       position_type: v.optional(
@@ -53,6 +54,7 @@ export const shopApi = {
     summary: '약관 전문',
     access: 'anyone',
     cache: 'everyone',
+    lasts: 'unchanged',
     shows: 'none',
     request: v.object({
       type: termsType,
@@ -72,6 +74,7 @@ export const shopApi = {
     summary: '사업자 정보와 고객센터',
     access: 'anyone',
     cache: 'everyone',
+    lasts: 'unchanged',
     shows: 'none',
     request: nothing,
     response: v.object({
@@ -103,6 +106,7 @@ export const shopApi = {
     summary: '공개 설정',
     access: 'anyone',
     cache: 'everyone',
+    lasts: 'unchanged',
     shows: 'none',
     request: nothing,
     response: v.object({

@@ -37,6 +37,7 @@ export const couponApi = {
     summary: '상품에서 받을 수 있는 쿠폰',
     access: 'optional',
     cache: 'guests',
+    lasts: 'unchanged',
     shows: 'none',
     request: v.object({ sell_idx: sellIdx }),
     response: v.object({ list: v.array(offeredCoupon) }),

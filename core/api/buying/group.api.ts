@@ -57,6 +57,7 @@ export const groupApi = {
     summary: '상품의 모집 중인 모임: 자리가 적게 남은 순서로 10개까지. 참여한 사람은 알리지 않는다',
     access: 'optional',
     cache: 'guests',
+    lasts: 'unchanged',
     shows: 'sale',
     request: v.object({ sell_idx: sellIdx }),
     response: v.object({ list: v.pipe(v.array(openGroup), v.maxLength(MAX_OPEN_GROUPS)) }),

@@ -18,6 +18,11 @@ export interface CallDefinition {
   /** Whose responses may be cached for a second: those of all callers, or of guests alone. Absent: no one's. */
   readonly cache?: 'everyone' | 'guests';
   /**
+   * `unchanged`: a cached response may be used for longer, until its rows change or a period begins or ends. Only for
+   * calls of whose rows the database reports every change. Absent: a second.
+   */
+  readonly lasts?: 'unchanged';
+  /**
    * What a cached response shows of sales: `sale`, only the one that `sell_idx` of the request names; `none`. Absent:
    * lists, which any change of any sale clears.
    */

@@ -58,26 +58,31 @@ describe('readPageData', () => {
 });
 
 describe('serverTime', () => {
-  /** A page that took 0.8 s to arrive, 5 s ago. */
+  /** A page that was rendered 20 s before it was sent, took 0.8 s to arrive, and did so 5 s ago. */
   class Arrival {
     readonly responseStart = 800;
     readonly type: string = 'navigate';
     readonly transferSize: number = 20_000;
+    readonly serverTiming: readonly object[] | undefined = [{ name: 'age', duration: 20_000 }];
   }
   const arrivedAs = (arrival: object | null): void => {
     vi.stubGlobal('PerformanceNavigationTiming', Arrival);
     vi.stubGlobal('performance', { now: () => 5_800, getEntriesByType: () => (arrival === null ? [] : [arrival]) });
   };
 
-  it('returns the time of rendering plus the time since the page arrived', () => {
+  it('returns the time of rendering plus the age of the page and the time since it arrived', () => {
     arrivedAs(new Arrival());
-    expect(serverTime(1_000_000)).toBe(1_005_000);
+    expect(serverTime(1_000_000)).toBe(1_025_000);
   });
 
-  it('returns null for a cached page, or when its source is unknown', () => {
+  it('returns null for a cached page, or when its source or age is unknown', () => {
     arrivedAs(Object.assign(new Arrival(), { type: 'back_forward' }));
     expect(serverTime(1_000_000)).toBeNull();
     arrivedAs(Object.assign(new Arrival(), { transferSize: 0 }));
+    expect(serverTime(1_000_000)).toBeNull();
+    arrivedAs(Object.assign(new Arrival(), { serverTiming: [] }));
+    expect(serverTime(1_000_000)).toBeNull();
+    arrivedAs(Object.assign(new Arrival(), { serverTiming: undefined }));
     expect(serverTime(1_000_000)).toBeNull();
     arrivedAs(null);
     expect(serverTime(1_000_000)).toBeNull();

@@ -5,10 +5,14 @@ import type { CallName, RequestOf, ResponseOf } from '../../../core/api/contract
 import { takeHeaderFields } from '../../../core/vocabulary/header-fields.ts';
 import { parseResponse } from '../../../core/client/parse-response.ts';
 import type { Envelope } from '../../../core/outcome/envelope.ts';
+import type { ChangeFeed } from '../../../adapters/server/changes/change-feed.ts';
+import { EmbeddedChanges } from '../../../adapters/server/changes/embedded-changes.ts';
+import { PostgresChanges } from '../../../adapters/server/changes/postgres-changes.ts';
 import { ResponseCache } from '../../../adapters/server/kernel/response-cache.ts';
 import { apiHttp } from '../../../adapters/server/api/api-http.ts';
 import { Api } from '../../../adapters/server/api/api.ts';
 import { embeddedDatabase, postgresDatabase, type Database } from '../../../adapters/server/database/database.ts';
+import type { EmbeddedPostgres } from '../../../adapters/server/database/embedded/embedded-postgres.ts';
 import { openEmbeddedHere } from '../../../adapters/server/database/embedded/embedded-postgres-here.ts';
 import { migrate } from '../../../adapters/server/database/migrate.ts';
 import { socialCallbackRoutes } from '../../../adapters/server/members/social-callback.ts';
@@ -112,13 +116,17 @@ export function useTestShop(): TestShop {
 export async function openTestDatabase(): Promise<{
   database: Database;
   url: string | null;
+  /** The changes that its triggers report. */
+  changes: ChangeFeed;
   close: () => Promise<void>;
 }> {
   const url = process.env['TEST_DATABASE_URL'];
   if (url === undefined) {
-    const database = idle.pop() ?? (await openEmbedded());
+    const open = idle.pop() ?? (await openEmbedded());
+    const { database, postgres } = open;
     await emptyAllTables(database);
-    return { database, url: null, close: async () => void idle.push(database) };
+    const changes = new EmbeddedChanges(postgres);
+    return { database, url: null, changes, close: async () => void idle.push(open) };
   }
   const name = `test_${process.pid}_${(count += 1)}`;
   const admin = postgresDatabase(url, () => {}, 1);
@@ -127,10 +135,13 @@ export async function openTestDatabase(): Promise<{
   own.pathname = `/${name}`;
   const database = postgresDatabase(own.href, () => {});
   await migrate(database);
+  const changes = new PostgresChanges(own.href, { onChange: () => {}, onPooler: () => {} });
   return {
     database,
     url: own.href,
+    changes,
     async close() {
+      changes.stop();
       await database.destroy();
       await sql`drop database ${sql.id(name)} with (force)`.execute(admin);
       await admin.destroy();
@@ -140,12 +151,18 @@ export async function openTestDatabase(): Promise<{
 
 let count = 0;
 /** Opening one takes seconds, so files that run in the same process one after the other reuse it. */
-const idle: Database[] = [];
+const idle: OpenEmbedded[] = [];
 
-async function openEmbedded(): Promise<Database> {
-  const database = embeddedDatabase(await openEmbeddedHere(null));
+interface OpenEmbedded {
+  readonly database: Database;
+  readonly postgres: EmbeddedPostgres;
+}
+
+async function openEmbedded(): Promise<OpenEmbedded> {
+  const postgres = await openEmbeddedHere(null);
+  const database = embeddedDatabase(postgres);
   await migrate(database);
-  return database;
+  return { database, postgres };
 }
 
 /** A server on a database of `openTestDatabase`. */

@@ -10,7 +10,7 @@ const folder = v.parse(v.object({ folder: v.string() }), workerData).folder;
 const database = await openEmbeddedHere(folder);
 const request = v.object({
   id: v.number(),
-  kind: v.picklist(['query', 'exec', 'close']),
+  kind: v.picklist(['query', 'exec', 'listen', 'close']),
   sql: v.string(),
   parameters: v.array(v.unknown()),
 });
@@ -24,9 +24,10 @@ port.on('message', (message: unknown) => {
 });
 port.postMessage({ ready: true });
 
-async function run(kind: 'query' | 'exec' | 'close', sql: string, parameters: unknown[]): Promise<unknown> {
+async function run(kind: 'query' | 'exec' | 'listen' | 'close', sql: string, parameters: unknown[]): Promise<unknown> {
   if (kind === 'query') return database.query(sql, parameters);
   if (kind === 'exec') return database.exec(sql);
+  if (kind === 'listen') return database.listen(sql, (payload) => port?.postMessage({ channel: sql, payload }));
   return database.close();
 }
 

@@ -18,6 +18,9 @@ export async function openEmbeddedHere(folder: string | null): Promise<EmbeddedP
     async exec(sql) {
       await database.exec(sql);
     },
+    async listen(channel, listener) {
+      await database.listen(channel, listener);
+    },
     close: () => database.close(),
   };
 }

@@ -17,6 +17,9 @@ export class DatabaseError extends Error {
 interface Answer {
   readonly id?: number;
   readonly ready?: boolean;
+  /** A notification. */
+  readonly channel?: string;
+  readonly payload?: string;
   readonly result?: EmbeddedResult;
   readonly error?: { readonly message: string; readonly code: string | null; readonly constraint: string | null };
 }
@@ -62,7 +65,9 @@ export async function openEmbeddedInWorker(
     failAll(ended);
     if (!isClosing) onDeath(failure.error ?? ended);
   });
+  const listeners = new Map<string, (payload: string) => void>();
   worker.on('message', (answer: Answer) => {
+    if (answer.channel !== undefined) listeners.get(answer.channel)?.(answer.payload ?? '');
     const asked = answer.id === undefined ? undefined : waiting.get(answer.id);
     if (asked === undefined || answer.id === undefined) return;
     waiting.delete(answer.id);
@@ -70,7 +75,7 @@ export async function openEmbeddedInWorker(
     else asked.resolve(answer.result);
   });
 
-  const ask = (kind: 'query' | 'exec' | 'close', sql: string, parameters: readonly unknown[]) =>
+  const ask = (kind: 'query' | 'exec' | 'listen' | 'close', sql: string, parameters: readonly unknown[]) =>
     new Promise<EmbeddedResult | undefined>((resolve, reject) => {
       // The worker has ended, so no response would arrive.
       if (hasEnded) {
@@ -86,6 +91,10 @@ export async function openEmbeddedInWorker(
     query: async (sql, parameters) => (await ask('query', sql, parameters)) ?? { rows: [], affectedRows: 0 },
     exec: async (sql) => {
       await ask('exec', sql, []);
+    },
+    listen: async (channel, listener) => {
+      listeners.set(channel, listener);
+      await ask('listen', channel, []);
     },
     close: async () => {
       isClosing = true;

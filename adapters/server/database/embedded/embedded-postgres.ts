@@ -3,6 +3,8 @@ export interface EmbeddedPostgres {
   query(sql: string, parameters: readonly unknown[]): Promise<EmbeddedResult>;
   /** Runs a script of several statements without parameters. */
   exec(sql: string): Promise<void>;
+  /** Calls `listener` with the payload of each notification on a channel. */
+  listen(channel: string, listener: (payload: string) => void): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -308,16 +308,16 @@ describe('the API over HTTP', () => {
     it('have an expiry; others have none', async () => {
       const api = new Api(test.shop);
       const kept = await api.answer('GET /api/v1/common/banners', { banner_type: 'main' }, ANONYMOUS);
-      expect(kept).toMatchObject({ code: 200, expires: test.clock.now() + 1_000 });
+      expect([kept.code, kept.lifetime?.expiresAt()]).toEqual([200, test.clock.now() + 1_000]);
       const other = await api.answer('POST /api/v1/common/doseo/check', { zonecode: '06236' }, ANONYMOUS);
-      expect(other).toMatchObject({ code: 200, expires: 0 });
+      expect(other).toMatchObject({ code: 200, lifetime: null });
     });
 
     it('include the code of a refusal', async () => {
       const api = new Api(test.shop);
       const missing = await api.answer('GET /api/v2/product/detail', { sell_idx: 999_999 }, ANONYMOUS);
       expect(missing.code).toBe(404);
-      expect(missing.expires).toBeGreaterThan(0);
+      expect(missing.lifetime?.expiresAt()).toBeGreaterThan(0);
     });
 
     it('are shared by requests that differ only in fields the call does not read', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { DatabaseUnavailable } from '../../../../adapters/server/database/database-unavailable.ts';
 import { useTestShop } from '../test-shop.ts';
 
 describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('connections to PostgreSQL', () => {
@@ -18,5 +19,18 @@ describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('connections to P
       { name: 'enable_memoize', setting: 'off' },
       { name: 'jit', setting: 'off' },
     ]);
+  });
+
+  it('may end between two statements of a transaction, which then fails like an outage', async () => {
+    const fails = test.database.transaction().execute(async (work) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(work);
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(test.database);
+      // The server says so while no statement runs.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await sql`select 1`.execute(work);
+    });
+
+    await expect(fails).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await sql`select 1`.execute(test.database);
   });
 });

@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  MAX_RESPONSE_AGE_MS,
-  ResponseCache,
-  type ShownSales,
-} from '../../../../adapters/server/kernel/response-cache.ts';
+import { MAX_RESPONSE_AGE_MS, MAX_UNCHANGED_AGE_MS } from '../../../../adapters/server/changes/lifetime.ts';
+import type { ShownSales } from '../../../../adapters/server/changes/recent-changes.ts';
+import { ResponseCache } from '../../../../adapters/server/kernel/response-cache.ts';
 import { deferred } from '../../../fakes/deferred.ts';
 import { FakeClock } from '../../../fakes/fake-clock.ts';
 
@@ -39,7 +37,8 @@ describe('ResponseCache', () => {
     const asked = cache.get('home', () => rows.promise);
     clock.advance(400);
     rows.resolve('slow');
-    expect(await asked).toMatchObject({ body: 'slow', expires: NOW + 1_000 });
+    const response = await asked;
+    expect([response.body, response.lifetime.expiresAt()]).toEqual(['slow', NOW + 1_000]);
     clock.advance(599);
     expect(await ask()).toBe('slow');
     clock.advance(1);
@@ -94,15 +93,16 @@ describe('ResponseCache', () => {
   it('creates a response again for a caller that needs a longer validity, and returns that one to all', async () => {
     await ask();
     clock.advance(400);
-    expect((await cache.get('home', async () => 'younger', 599)).body).toBe('home 1');
-    expect((await cache.get('home', async () => 'younger', 600)).body).toBe('younger');
-    expect(await cache.get('home', async () => 'unused')).toMatchObject({ body: 'younger', expires: NOW + 1_400 });
+    expect((await cache.get('home', async () => 'younger', { leastLeft: 599 })).body).toBe('home 1');
+    expect((await cache.get('home', async () => 'younger', { leastLeft: 600 })).body).toBe('younger');
+    const cached = await cache.get('home', async () => 'unused');
+    expect([cached.body, cached.lifetime.expiresAt()]).toEqual(['younger', NOW + 1_400]);
   });
 
   describe('when a sale changed', () => {
     const one = { sell_idx: 1 };
     const askFor = async (key: string, shown: ShownSales, make = async () => `${key} ${(made += 1)}`) =>
-      (await cache.get(key, make, 0, shown)).body;
+      (await cache.get(key, make, { shown })).body;
 
     it('drops the responses that show it and all lists, and keeps others', async () => {
       const all = async () => [
@@ -148,7 +148,7 @@ describe('ResponseCache', () => {
   });
 
   it('caches up to the maximum size, and returns a larger response without caching it', async () => {
-    cache = new ResponseCache(clock, 100, 10_000);
+    cache = new ResponseCache(clock, { maxBytes: 10_000 });
     const large = async () => `${(made += 1)}${'x'.repeat(1_000)}`;
 
     await ask('a', large);
@@ -174,19 +174,112 @@ describe('ResponseCache', () => {
   });
 
   it('caches up to the maximum number; evicts the oldest first', async () => {
-    cache = new ResponseCache(clock, 3);
+    cache = new ResponseCache(clock, {}, 3);
     for (const key of ['a', 'b', 'c', 'd']) await ask(key);
     expect([await ask('b'), await ask('c'), await ask('d')]).toEqual(['b 2', 'c 3', 'd 4']);
     expect(await ask('a')).toBe('a 5');
   });
 
   it('counts a response that was created again as new', async () => {
-    cache = new ResponseCache(clock, 2);
+    cache = new ResponseCache(clock, {}, 2);
     await ask('a');
     await ask('b');
     clock.advance(1_000);
     await ask('a');
     await ask('c');
     expect(await ask('a')).toBe('a 3');
+  });
+
+  describe('while changes are reported', () => {
+    let isCurrent: boolean;
+    let period: number;
+    const askFor = async (key: string, shown: ShownSales = 'lists') =>
+      (await cache.get(key, async () => `${key} ${(made += 1)}`, { shown, lastsUnchanged: true })).body;
+
+    beforeEach(() => {
+      isCurrent = true;
+      period = Number.POSITIVE_INFINITY;
+      cache = new ResponseCache(clock, { reports: { isCurrent: () => isCurrent }, nextPeriod: async () => period });
+    });
+
+    it('returns a response again as long as nothing that it shows changes, for half a minute at most', async () => {
+      expect(MAX_UNCHANGED_AGE_MS).toBe(30_000);
+      await askFor('detail', { sell_idx: 1 });
+      clock.advance(29_999);
+      cache.changes.add({ kind: 'sale', sell_idx: 2 });
+      expect(await askFor('detail', { sell_idx: 1 })).toBe('detail 1');
+      clock.advance(1);
+      expect(await askFor('detail', { sell_idx: 1 })).toBe('detail 2');
+    });
+
+    it.each([
+      ['all', { kind: 'all' } as const, ['detail 4', 'home 5', 'notice 6']],
+      ['lists', { kind: 'lists' } as const, ['detail 1', 'home 4', 'notice 3']],
+      ['the sale', { kind: 'sale', sell_idx: 1 } as const, ['detail 4', 'home 5', 'notice 3']],
+      ['its details', { kind: 'details', sell_idx: 1 } as const, ['detail 4', 'home 2', 'notice 3']],
+    ])('drops what a reported change of %s changes', async (_what, change, expected) => {
+      const all = async () => [
+        await askFor('detail', { sell_idx: 1 }),
+        await askFor('home'),
+        await askFor('notice', 'none'),
+      ];
+      await all();
+
+      cache.changes.add(change);
+
+      expect(await all()).toEqual(expected);
+    });
+
+    it('ends a response when the next period begins or ends', async () => {
+      period = NOW + 5_000;
+      await askFor('home');
+      clock.advance(4_999);
+      expect(await askFor('home')).toBe('home 1');
+      clock.advance(1);
+      period = NOW + 9_000;
+      expect(await askFor('home')).toBe('home 2');
+    });
+
+    it('returns to one second as soon as changes are no longer reported', async () => {
+      await askFor('home');
+      clock.advance(1_000);
+      expect(await askFor('home')).toBe('home 1');
+      isCurrent = false;
+      expect(await askFor('home')).toBe('home 2');
+    });
+
+    it('keeps what was made without reports for one second, since its period is unknown', async () => {
+      isCurrent = false;
+      await askFor('home');
+      isCurrent = true;
+      clock.advance(1_000);
+      expect(await askFor('home')).toBe('home 2');
+    });
+
+    it('keeps responses of other calls for one second', async () => {
+      await ask('search');
+      clock.advance(1_000);
+      expect(await ask('search')).toBe('search 2');
+    });
+
+    it('lets a page show stock of a second ago, and no sold-out sale', async () => {
+      const terms = { shown: { sell_idx: 1 }, lastsUnchanged: true };
+      const { lifetime } = await cache.get('detail', async () => '', terms);
+      cache.changes.add({ kind: 'details', sell_idx: 1 });
+      expect(lifetime.expiresAt()).toBe(NOW + 1_000);
+      cache.changes.add({ kind: 'sale', sell_idx: 1 });
+      expect(lifetime.expiresAt()).toBe(0);
+    });
+  });
+
+  it('announces changes of sales that the database does not report', () => {
+    const announced: number[] = [];
+    cache.announceBy((sell_idx) => announced.push(sell_idx));
+
+    cache.dropSaleDetails(3);
+    cache.dropSales([4, 5]);
+    cache.changes.add({ kind: 'details', sell_idx: 6 });
+
+    expect(announced).toEqual([3, 4, 5]);
   });
 });

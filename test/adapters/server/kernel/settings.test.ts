@@ -46,6 +46,12 @@ describe('readSettings', () => {
       previousSecrets: [],
       logLevel: 'info',
       demo: true,
+      listenUrl: null,
+      readUrl: null,
+      databaseConnections: 20,
+      workers: 1,
+      cacheBytes: 64 * 1_024 * 1_024,
+      imagesBytes: 4 * 1_024 * 1_024 * 1_024,
       allowsDemoAccounts: true,
     });
   });
@@ -210,6 +216,24 @@ describe('readSettings', () => {
     'postgres://db.example/shop?sslmode=require',
   ])('accepts %s in production', (DATABASE_URL) => {
     expect(readSettings({ NODE_ENV: 'production', DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  });
+
+  it.each([
+    ['WORKERS', '2'],
+    ['DATABASE_READ_URL', 'postgres://127.0.0.1/shop'],
+    ['DATABASE_LISTEN_URL', 'postgres://127.0.0.1/shop'],
+  ])('refuses %s on the embedded database', (name, value) => {
+    expect(faultsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: .*DATABASE_URL`))]);
+    expect(readSettings({ [name]: value, DATABASE_URL: 'postgres://127.0.0.1/shop' }).databaseUrl).not.toBeNull();
+  });
+
+  it.each(['DATABASE_LISTEN_URL', 'DATABASE_READ_URL'])('refuses %s without TLS in production', (name) => {
+    const faults = faultsOf({
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://127.0.0.1/shop',
+      [name]: 'postgres://db.example/shop',
+    });
+    expect(faults).toEqual([expect.stringMatching(new RegExp(`^${name}: .*sslmode=verify-full`))]);
   });
 
   it('names everything that is wrong at once, and shows no value', () => {

@@ -4,6 +4,7 @@ import { DatabaseUnavailable } from '../../../../adapters/server/database/databa
 import { PageCache, type PageText } from '../../../../adapters/server/storefront/page-cache.ts';
 import { deferred } from '../../../fakes/deferred.ts';
 import { FakeClock } from '../../../fakes/fake-clock.ts';
+import { FixedLifetime } from '../../../fakes/fixed-lifetime.ts';
 
 const NOW = 1_000_000;
 let clock: FakeClock;
@@ -17,7 +18,8 @@ const text = (document: string, holds = 1_000): PageText => ({
   name: 'sample/page',
   document,
   isMissing: false,
-  expires: NOW + holds,
+  drawnAt: NOW,
+  lifetime: new FixedLifetime(NOW + holds),
 });
 
 beforeEach(() => {
@@ -79,6 +81,7 @@ describe('PageCache', () => {
   });
 
   describe('renews a page with many requests', () => {
+    const until = (ms: number) => ({ drawnAt: clock.now(), lifetime: new FixedLifetime(clock.now() + ms) });
     const askOften = (times: number): void => {
       for (let count = 0; count < times; count += 1) pages.cached('/');
     };
@@ -88,7 +91,8 @@ describe('PageCache', () => {
         name: 'sample/page',
         document: location,
         isMissing: false,
-        expires: clock.now() + 1_000,
+        drawnAt: clock.now(),
+        lifetime: new FixedLifetime(clock.now() + 1_000),
       });
     });
 
@@ -104,10 +108,18 @@ describe('PageCache', () => {
       askOften(20);
       expect(pages.cached('/')).toBe(page);
       expect(leastLefts).toEqual([0, 600]);
-      younger.resolve({ name: 'sample/page', document: 'younger', isMissing: false, expires: clock.now() + 1_000 });
+      younger.resolve({ name: 'sample/page', document: 'younger', isMissing: false, ...until(1_000) });
       await vi.waitFor(() => expect(pages.cached('/')?.plain.toString()).toBe('younger'), { timeout: 20_000 });
       clock.advance(300);
       expect(pages.cached('/')?.plain.toString()).toBe('younger');
+    });
+
+    it('and none that will show something else from then on', async () => {
+      draw = async () => ({ ...text('<p>판매예정</p>'), lifetime: new FixedLifetime(NOW + 1_000, true) });
+      await pages.get('/');
+      clock.advance(999);
+      askOften(20);
+      expect(leastLefts).toEqual([0]);
     });
 
     it('and none with few requests', async () => {
@@ -128,7 +140,7 @@ describe('PageCache', () => {
       clock.advance(300);
       expect(pages.cached('/')).toBeNull();
       const asked = pages.get('/');
-      younger.resolve({ name: 'sample/page', document: 'younger', isMissing: false, expires: clock.now() + 700 });
+      younger.resolve({ name: 'sample/page', document: 'younger', isMissing: false, ...until(700) });
       expect((await asked).plain.toString()).toBe('younger');
       expect(drawn).toEqual(['/', '/']);
     });
@@ -255,10 +267,16 @@ describe('PageCache', () => {
     expect((await pages.get('/y')).status).toBe(200);
   });
 
-  it('caches 500 pages; evicts the oldest first', async () => {
-    for (let count = 0; count <= 500; count += 1) await pages.get(`/product/${count}`);
-    expect(pages.cached('/product/0')).toBeNull();
-    expect(pages.cached('/product/1')).not.toBeNull();
-    expect(pages.cached('/product/500')).not.toBeNull();
+  it('caches up to the maximum size; evicts the oldest first', async () => {
+    const page = await pages.get('/1');
+    const bytes = page.plain.length + 2 * page.brotli.length + 1;
+    pages = new PageCache(clock, draw, 3 * bytes);
+
+    for (const location of ['/1', '/2', '/3', '/4']) await pages.get(location);
+
+    expect(pages.cached('/1')).toBeNull();
+    expect(pages.cached('/2')).not.toBeNull();
+    expect(pages.cached('/4')).not.toBeNull();
+    expect(pages.figures.bytes).toBeLessThanOrEqual(3 * bytes);
   });
 });

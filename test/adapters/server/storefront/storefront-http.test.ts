@@ -1,3 +1,4 @@
+import { FixedLifetime } from '../../../fakes/fixed-lifetime.ts';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '../../../../adapters/server/database/database-unavailable.ts';
@@ -45,6 +46,13 @@ describe('a page', () => {
     const again = await shop.ask('/', { 'if-none-match': headers.etag ?? '' });
     expect([again.status, again.text, again.headers.etag]).toEqual([304, '', headers.etag]);
     expect((await shop.ask('/cart', { 'if-none-match': headers.etag ?? '' })).status).toBe(200);
+  });
+
+  it('says how old it is, also to a client that has it', async () => {
+    const first = await shop.ask('/');
+    shop.clock.advance(700);
+    const again = await shop.ask('/', { 'if-none-match': first.headers.etag ?? '' });
+    expect([first.headers['server-timing'], again.headers['server-timing']]).toEqual(['age;dur=0', 'age;dur=700']);
   });
 
   it('has no body for HEAD, and the headers of GET', async () => {
@@ -249,7 +257,8 @@ describe('a network beyond its limits', () => {
       name: 'sample/page',
       isMissing: false,
       isLimited: address === LIMITED,
-      expires: 0,
+      drawnAt: 0,
+      lifetime: new FixedLifetime(0),
     });
 
     expect(await shop.ask('/search?keyword=1', headers)).toMatchObject({

@@ -11,6 +11,7 @@ import { PageCache, type RenderPage } from '../../../../adapters/server/storefro
 import { staticFiles } from '../../../../adapters/server/storefront/static-files.ts';
 import { storefrontHttp } from '../../../../adapters/server/storefront/storefront-http.ts';
 import { FakeClock } from '../../../fakes/fake-clock.ts';
+import { FixedLifetime } from '../../../fakes/fixed-lifetime.ts';
 import { SeededRandom } from '../../../fakes/seeded-random.ts';
 import { writeClientFolder } from './client-folder.ts';
 import { close, listen, rawRequest, type RawResponse } from './raw-request.ts';
@@ -72,6 +73,7 @@ export class StorefrontServer {
       readiness: { state: async () => this.state },
       siteMap: async (path) => (path === '/sitemap-9.xml' ? null : Buffer.from(`<urlset>${path}</urlset>`)),
       publicUrl: 'https://moajang.kr',
+      now: () => this.clock.now(),
       log: createLog('error', { write: (line) => void this.logged.push(line) }),
     });
     this.#server = createServer(listener);
@@ -90,7 +92,8 @@ export class StorefrontServer {
       name: 'sample/page',
       document: `<p>${location} ${'모아장 '.repeat(50)}</p>`,
       isMissing,
-      expires: this.clock.now() + 1_000,
+      drawnAt: this.clock.now(),
+      lifetime: new FixedLifetime(this.clock.now() + 1_000),
     };
   }
 }

@@ -1,0 +1,83 @@
+import { Announcer } from '../server/changes/announcer.ts';
+import { EmbeddedChanges } from '../server/changes/embedded-changes.ts';
+import { NextPeriod } from '../server/changes/next-period.ts';
+import { PostgresChanges } from '../server/changes/postgres-changes.ts';
+import { PostgresReplica, type Replica } from '../server/changes/replica.ts';
+import { ReplicaGate } from '../server/changes/replica-gate.ts';
+import { openPostgres, type Database } from '../server/database/database.ts';
+import type { EmbeddedPostgres } from '../server/database/embedded/embedded-postgres.ts';
+import { ResponseCache } from '../server/kernel/response-cache.ts';
+import type { Log } from '../server/kernel/log.ts';
+import type { Settings } from '../server/kernel/settings.ts';
+import { currentRequestId } from '../server/request/request-scope.ts';
+import type { Clock } from '../../core/ports/clock.port.ts';
+import type { Change } from '../server/changes/change.ts';
+
+/** The cache of responses, and what keeps it true. */
+export interface FollowedChanges {
+  readonly answers: ResponseCache;
+  readonly replica: Replica | null;
+  /** Until this is called, what is cached is valid for a second. */
+  follow(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface ChangedDatabase {
+  readonly database: Database;
+  /** Null: it is PostgreSQL. */
+  readonly embedded: EmbeddedPostgres | null;
+}
+
+/** Creates the cache of responses for a database whose changes can be followed. */
+export function createFollowedChanges(
+  { listenUrl, readUrl, databaseConnections, cacheBytes }: Settings,
+  clock: Clock,
+  log: Log,
+  { database, embedded }: ChangedDatabase,
+): FollowedChanges {
+  const reports = { isCurrent: (): boolean => feed.isCurrent() };
+  const answers = new ResponseCache(clock, { reports, nextPeriod: () => periods.find(), maxBytes: cacheBytes });
+  const periods = new NextPeriod(database, clock, answers.changes);
+  const gate = new ReplicaGate(answers.changes, reports);
+  const feed =
+    embedded !== null
+      ? new EmbeddedChanges(embedded)
+      : new PostgresChanges(listenUrl ?? '', {
+          onChange: (isListening) =>
+            isListening
+              ? log.info('changes are reported')
+              : log.warn('changes are not reported: what is cached is valid for a second'),
+          onPooler: () =>
+            log.warn(
+              'changes cannot be reported through a pooler, so what is cached is valid for a second: set DATABASE_LISTEN_URL to the database itself',
+            ),
+          beginPlace: gate.beginPlace,
+        });
+  const announcer = new Announcer(database, (error) => log.debug({ err: error }, 'changes could not be announced'));
+  if (embedded === null) answers.announceBy(announcer.announce);
+  const replica = readUrl === null ? null : openReplica(readUrl, databaseConnections, gate, log);
+  return {
+    answers,
+    replica,
+    async follow() {
+      await feed.start((change: Change) => answers.changes.add(change));
+      await replica?.start();
+    },
+    async close() {
+      feed.stop();
+      await announcer.flush();
+      await replica?.stop();
+    },
+  };
+}
+
+function openReplica(url: string, connections: number, gate: ReplicaGate, log: Log): PostgresReplica {
+  const { database } = openPostgres(url, {
+    onIdleError: (error) => log.warn({ err: error }, 'a connection to the replica broke'),
+    onChange: (isUp) =>
+      log.warn(isUp ? 'the replica responds again' : 'the replica does not respond: all pages come from the primary'),
+    connections,
+    requestId: currentRequestId,
+  });
+  return new PostgresReplica(database, gate);
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { SellIdx } from '../../../core/vocabulary/ids.ts';
+import type { Database } from '../database/database.ts';
+import { CHANGES_CHANNEL } from './change.ts';
+
+/** Far below the second for which stock may be old, and long enough to report many orders at a time. */
+const EVERY_MS = 50;
+const RETRY_MS = 1_000;
+const MAX_WAITING = 10_000;
+
+/**
+ * Reports changes of details to the other processes, after the commit and many at a time, in a transaction that writes
+ * nothing: so no order waits for another one.
+ */
+export class Announcer {
+  readonly #database: Database;
+  readonly #onError: (error: unknown) => void;
+  readonly #waiting = new Set<SellIdx>();
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(database: Database, onError: (error: unknown) => void) {
+    this.#database = database;
+    this.#onError = onError;
+  }
+
+  readonly announce = (sell_idx: SellIdx): void => this.#add([sell_idx], EVERY_MS);
+
+  /** Sends what waits; keeps it for the next time if that fails. */
+  async flush(): Promise<void> {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    const changed = [...this.#waiting];
+    if (changed.length === 0) return;
+    this.#waiting.clear();
+    try {
+      const payloads = changed.map((sell_idx) => `details ${sell_idx}`);
+      await sql`select pg_notify(${CHANGES_CHANNEL}, payload) from unnest(${payloads}::text[]) payload`.execute(
+        this.#database,
+      );
+    } catch (error) {
+      this.#onError(error);
+      this.#add(changed, RETRY_MS);
+    }
+  }
+
+  #add(sell_idxs: readonly SellIdx[], ms: number): void {
+    for (const sell_idx of sell_idxs) if (this.#waiting.size < MAX_WAITING) this.#waiting.add(sell_idx);
+    this.#timer ??= setTimeout(() => void this.flush(), ms);
+  }
+}

@@ -1,0 +1,9 @@
+import type { Change } from './change.ts';
+import type { ChangeReports } from './lifetime.ts';
+
+/** Reports the changes of rows that commit, by any process. */
+export interface ChangeFeed extends ChangeReports {
+  /** Calls `listener` with each change from now on; with a change of all, whenever others may have been missed before. */
+  start(listener: (change: Change) => void): Promise<void>;
+  stop(): void;
+}

@@ -1,0 +1,23 @@
+import type { SellIdx } from '../../../core/vocabulary/ids.ts';
+
+/** The channel on which the triggers of the database report changes. */
+export const CHANGES_CHANNEL = 'moajang_changes';
+
+/**
+ * A change of rows that shoppers see. `sale`: its price, status, text, or whether it is sold out, which lists show too.
+ * `details`: what only the sale's own responses show, such as its stock and likes. `lists`: which sales they have.
+ */
+export type Change =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'lists' }
+  | { readonly kind: 'sale' | 'details'; readonly sell_idx: SellIdx };
+
+const SALE = /^(sale|details) ([1-9]\d{0,14})$/;
+
+/** Parses a notification. What is unknown, as from a later version, may be anything: it is a change of all. */
+export function parseChange(payload: string): Change {
+  if (payload === 'lists') return { kind: 'lists' };
+  const [, kind, sell_idx] = SALE.exec(payload) ?? [];
+  if (kind !== 'sale' && kind !== 'details') return { kind: 'all' };
+  return { kind, sell_idx: Number(sell_idx) };
+}

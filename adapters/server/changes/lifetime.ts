@@ -1,0 +1,90 @@
+import type { Clock } from '../../../core/ports/clock.port.ts';
+import type { RecentChanges, ShownSales } from './recent-changes.ts';
+
+/** Maximum age of price, stock and status that a shopper sees, where no one reports changes. */
+export const MAX_RESPONSE_AGE_MS = 1_000;
+/** Maximum age of what has not changed. */
+export const MAX_UNCHANGED_AGE_MS = 30_000;
+
+/** How long something that was made of rows may be shown. */
+export interface Lifetime {
+  /** When it expires (epoch ms), as far as known now: a change of its rows ends it earlier. 0: it has changed. */
+  expiresAt(): number;
+  /** False if it expires because its content will be another from then on. */
+  canBeRenewedAhead(): boolean;
+}
+
+/** Of what may be shown once. */
+export const EXPIRED: Lifetime = { expiresAt: () => 0, canBeRenewedAhead: () => false };
+
+/** Whether changes are reported, so that what has not changed may be shown for longer. */
+export interface ChangeReports {
+  /** Whether each change up to a second ago has been reported. */
+  isCurrent(): boolean;
+}
+
+/** No one reports changes. */
+export const NO_REPORTS: ChangeReports = { isCurrent: () => false };
+
+/** The lifetime of a response; it begins before its rows are read. */
+export class ResponseLifetime implements Lifetime {
+  readonly #changes: RecentChanges;
+  readonly #reports: ChangeReports;
+  readonly #shown: ShownSales;
+  readonly #since: number;
+  readonly #made: number;
+  #period = Number.POSITIVE_INFINITY;
+
+  constructor(clock: Clock, changes: RecentChanges, reports: ChangeReports, shown: ShownSales) {
+    this.#changes = changes;
+    this.#reports = reports;
+    this.#shown = shown;
+    this.#since = changes.count;
+    this.#made = clock.now();
+  }
+
+  /** Ends it when the next period begins or ends, by which the rows show something else without a change. */
+  endWithPeriod(next: number): void {
+    this.#period = next;
+  }
+
+  /** Whether any row that it shows has changed, including its stock. */
+  hasChanged(): boolean {
+    return this.#changes.lastDetailOf(this.#shown) > this.#since;
+  }
+
+  expiresAt(): number {
+    return this.#changes.lastOf(this.#shown) > this.#since ? 0 : Math.min(this.#period, this.#made + this.#maxAge());
+  }
+
+  canBeRenewedAhead(): boolean {
+    return this.#made + this.#maxAge() < this.#period;
+  }
+
+  /** Stock may be a second old: in a rush, a page is rendered once a second instead of once an order. */
+  #maxAge(): number {
+    return this.#reports.isCurrent() && !this.hasChanged() ? MAX_UNCHANGED_AGE_MS : MAX_RESPONSE_AGE_MS;
+  }
+}
+
+/** The lifetime of what is made of several parts, and changes by itself at `end` (epoch ms). */
+export class JoinedLifetime implements Lifetime {
+  readonly #parts: readonly Lifetime[];
+  readonly #end: number;
+
+  constructor(parts: readonly Lifetime[], end: number) {
+    this.#parts = parts;
+    this.#end = end;
+  }
+
+  expiresAt(): number {
+    let first = this.#end;
+    for (const part of this.#parts) first = Math.min(first, part.expiresAt());
+    return first;
+  }
+
+  canBeRenewedAhead(): boolean {
+    const first = this.expiresAt();
+    return this.#parts.every((part) => part.expiresAt() > first || part.canBeRenewedAhead());
+  }
+}

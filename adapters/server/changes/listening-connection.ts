@@ -1,0 +1,61 @@
+import pg from 'pg';
+import { CHANGES_CHANNEL } from './change.ts';
+
+const CONNECT_MS = 2_000;
+
+/** What a connection that listens reports. */
+export interface ListeningEvents {
+  readonly onNotification: (payload: string) => void;
+  /** Called once, when it has ended. */
+  readonly onEnd: () => void;
+}
+
+/** The primary's place in its log of changes, and whether a pooler is between it and us. */
+export interface PrimaryPlace {
+  /** Bytes of log since the beginning: a replica that has replayed as many has every change before. */
+  readonly lsn: number;
+  readonly isDirect: boolean;
+}
+
+/** A connection to PostgreSQL that listens for changes. It must be direct: a pooler passes on no notifications. */
+export class ListeningConnection {
+  readonly #client: pg.Client;
+  /** By which PostgreSQL knows this connection; a pooler makes it up. */
+  readonly #backend: () => unknown;
+
+  private constructor(client: pg.Client) {
+    this.#client = client;
+    this.#backend = () => Reflect.get(client, 'processID');
+  }
+
+  /** Connects, and listens. Rejects if that is impossible, as on a replica. */
+  static async open(url: string, { onNotification, onEnd }: ListeningEvents): Promise<ListeningConnection> {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
+    // The end follows.
+    client.on('error', () => {});
+    client.once('end', onEnd);
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === CHANGES_CHANNEL) onNotification(payload ?? '');
+    });
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANGES_CHANNEL}`);
+    } catch (error) {
+      client.end().catch(() => {});
+      throw error;
+    }
+    return new ListeningConnection(client);
+  }
+
+  /** Asks the primary for its place. Every change before it has been notified when the response is here. */
+  async ask(): Promise<PrimaryPlace> {
+    const { rows } = await this.#client.query<{ lsn: string; pid: number }>(
+      `select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as lsn, pg_backend_pid() as pid`,
+    );
+    return { lsn: Number(rows[0]?.lsn), isDirect: rows[0]?.pid === this.#backend() };
+  }
+
+  end(): void {
+    this.#client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { saleType } from '../../../core/api/schema/sale-fields.ts';
+import type { Clock } from '../../../core/ports/clock.port.ts';
+import { formatKst, parseKst } from '../../../core/time/kst.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
+import type { Database } from '../database/database.ts';
+import type { RecentChanges } from './recent-changes.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What was read: the first time in any row after `from`, as of the change `since` (epoch ms). */
+interface ReadTime {
+  readonly from: number;
+  readonly since: number;
+  readonly at: Promise<number>;
+}
+
+/**
+ * Finds when the next period of anything that shoppers see begins or ends. Days, hours and the times at which sellers
+ * send begin at a full minute; the other times are those of rows, which are read once for each period.
+ */
+export class NextPeriod {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #changes: RecentChanges;
+  #read: ReadTime | null = null;
+
+  constructor(database: Database, clock: Clock, changes: RecentChanges) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#changes = changes;
+  }
+
+  /** Returns the time, later than now (epoch ms). */
+  async find(): Promise<number> {
+    const now = this.#clock.now();
+    const minute = (Math.floor(now / MINUTE_MS) + 1) * MINUTE_MS;
+    return Math.min(minute, await this.#nextOfRows(now));
+  }
+
+  async #nextOfRows(now: number): Promise<number> {
+    const since = this.#changes.lastOf('lists');
+    const read = this.#read;
+    if (read !== null && read.since === since && read.from <= now) {
+      const at = await read.at;
+      if (now < at) return at;
+    }
+    const next: ReadTime = { from: now, since, at: readNextTime(this.#database, formatKst(now)) };
+    this.#read = next;
+    // A failed read is not kept.
+    next.at.catch(() => {
+      if (this.#read === next) this.#read = null;
+    });
+    return next.at;
+  }
+}
+
+/** The columns of other rows than sales in which a period begins or ends. */
+const TIMES: readonly (readonly [table: string, ...columns: string[]])[] = [
+  ['banner', 'start_dt', 'end_dt'],
+  ['home_pick', 'start_dt', 'end_dt'],
+  ['curation', 'start_dt', 'end_dt'],
+  ['coupon', 'start_dt', 'end_dt'],
+  ['event', 'show_dt', 'start_dt', 'end_dt'],
+  ['notice', 'notice_dt'],
+  ['company_info', 'effective_dt'],
+  ['terms', 'effective_dt'],
+];
+
+/** Reads the first time after `now` in any row; infinite if there is none. */
+async function readNextTime(database: Database, now: KstText): Promise<number> {
+  const first = (table: string, column: string) => {
+    const [at, from] = [sql.ref(column), sql.table(table)];
+    return sql`(select min(${at}) from ${from} where ${at} > ${now})`;
+  };
+  // By type, so that an index has it.
+  const ofSales = ['start_dt', 'end_dt'].flatMap((column) =>
+    saleType.options.map((type) => {
+      const at = sql.ref(column);
+      return sql`(select min(${at}) from sale where type = ${sql.lit(type)} and ${at} > ${now})`;
+    }),
+  );
+  const others = TIMES.flatMap(([table, ...columns]) => columns.map((column) => first(table, column)));
+  const { rows } = await sql<{ next: KstText | null }>`
+    select least(${sql.join([...ofSales, ...others])}) as next
+  `.execute(database);
+  const next = rows[0]?.next ?? null;
+  return (next === null ? null : parseKst(next)) ?? Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,127 @@
+import { parseChange, type Change } from './change.ts';
+import type { ChangeFeed } from './change-feed.ts';
+import { ListeningConnection } from './listening-connection.ts';
+import { MAX_RESPONSE_AGE_MS } from './lifetime.ts';
+
+/** Several times within the age that is allowed without reports. */
+const EVERY_MS = 250;
+const TIMEOUT_MS = 2_000;
+
+export interface PostgresChangesOptions {
+  /** Called when changes are no longer reported, and when they are again. */
+  readonly onChange: (isListening: boolean) => void;
+  /** Called once, if a pooler is in between, so that nothing can be reported. */
+  readonly onPooler: () => void;
+  /** Called before the primary is asked for its place; the result is called with it. */
+  readonly beginPlace?: () => (lsn: number) => void;
+  readonly everyMs?: number;
+}
+
+/**
+ * The changes that PostgreSQL notifies, on a connection of its own. Asks it for a sign of life several times a second: a
+ * connection whose peer has vanished never ends by itself. Connects again for ever.
+ */
+export class PostgresChanges implements ChangeFeed {
+  readonly #url: string;
+  readonly #options: PostgresChangesOptions;
+  #connection: ListeningConnection | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  /** When the last request was sent to which a response has arrived (ms, `performance.now`). */
+  #confirmed = Number.NEGATIVE_INFINITY;
+  #attempt = 0;
+  #isStopped = false;
+  #hasWarned = false;
+
+  constructor(url: string, options: PostgresChangesOptions) {
+    this.#url = url;
+    this.#options = options;
+  }
+
+  isCurrent(): boolean {
+    return this.#connection !== null && performance.now() - this.#confirmed < MAX_RESPONSE_AGE_MS;
+  }
+
+  /** Resolves after the first attempt, also if it failed. */
+  async start(listener: (change: Change) => void): Promise<void> {
+    await this.#beat(listener);
+    this.#schedule(listener);
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#connection?.end();
+    this.#connection = null;
+  }
+
+  #schedule(listener: (change: Change) => void): void {
+    if (this.#isStopped) return;
+    this.#timer = setTimeout(() => {
+      void this.#beat(listener).then(() => this.#schedule(listener));
+    }, this.#options.everyMs ?? EVERY_MS);
+    this.#timer.unref();
+  }
+
+  async #beat(listener: (change: Change) => void): Promise<void> {
+    const attempt = (this.#attempt += 1);
+    try {
+      await withinTime(this.#confirm(listener, attempt));
+    } catch {
+      // A response that is still to come belongs to no attempt.
+      this.#attempt += 1;
+      this.#connection?.end();
+      this.#use(null);
+    }
+  }
+
+  async #confirm(listener: (change: Change) => void, attempt: number): Promise<void> {
+    const known = this.#connection;
+    const connection = known ?? (await this.#open(listener));
+    const [asked, notePlace] = [performance.now(), this.#options.beginPlace?.()];
+    const { lsn, isDirect } = await connection.ask();
+    if (!isDirect) return this.#refusePooler(connection);
+    if (this.#isStopped || attempt !== this.#attempt) return connection.end();
+    // What changed while no one listened is unknown.
+    if (known === null) listener({ kind: 'all' });
+    this.#confirmed = asked;
+    this.#use(connection);
+    notePlace?.(lsn);
+  }
+
+  #use(connection: ListeningConnection | null): void {
+    const hasChanged = (this.#connection === null) !== (connection === null);
+    this.#connection = connection;
+    if (hasChanged && !this.#isStopped) this.#options.onChange(connection !== null);
+  }
+
+  async #open(listener: (change: Change) => void): Promise<ListeningConnection> {
+    const opened: { connection?: ListeningConnection } = {};
+    opened.connection = await ListeningConnection.open(this.#url, {
+      onNotification: (payload) => listener(parseChange(payload)),
+      onEnd: () => {
+        if (opened.connection !== undefined && this.#connection === opened.connection) this.#use(null);
+      },
+    });
+    return opened.connection;
+  }
+
+  #refusePooler(connection: ListeningConnection): void {
+    connection.end();
+    this.#use(null);
+    if (!this.#hasWarned) this.#options.onPooler();
+    this.#hasWarned = true;
+  }
+}
+
+/** Rejects if the work takes too long. */
+async function withinTime(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no response in time')), TIMEOUT_MS);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,62 @@
+import type { ChangeReports } from './lifetime.ts';
+import type { RecentChanges, ShownSales } from './recent-changes.ts';
+
+/** A replica that is further behind is not read: what no one reports would be too old. */
+const MAX_LAG_MS = 5_000;
+/** Several times the interval at which both servers are asked for their places. */
+const MAX_SILENCE_MS = 1_000;
+
+/** A place in the primary's log, and the last change that was known before it was asked for. */
+interface Place {
+  readonly lsn: number;
+  readonly change: number;
+  readonly asked: number;
+}
+
+/**
+ * Decides which responses may be made from a replica: those of which it has all changes that are known. So a cached
+ * response is never replaced by an older one, and no shopper is shown what was before their own change.
+ */
+export class ReplicaGate {
+  readonly #changes: RecentChanges;
+  readonly #reports: ChangeReports;
+  readonly #now: () => number;
+  #places: readonly Place[] = [];
+  #reached: Place | null = null;
+  #heard = Number.NEGATIVE_INFINITY;
+
+  /** `now`: a clock that never jumps (ms). */
+  constructor(changes: RecentChanges, reports: ChangeReports, now: () => number = () => performance.now()) {
+    this.#changes = changes;
+    this.#reports = reports;
+    this.#now = now;
+  }
+
+  /** Call this before the primary is asked for its place, and the result with its response. */
+  readonly beginPlace = (): ((lsn: number) => void) => {
+    const [change, asked] = [this.#changes.count, this.#now()];
+    return (lsn) => {
+      const recent = this.#places.filter((place) => asked - place.asked < MAX_LAG_MS);
+      this.#places = [...recent, { lsn, change, asked }];
+    };
+  };
+
+  /** Call this with the place that the replica has replayed; null if it is unreachable, or no replica any more. */
+  noteReplayed(lsn: number | null): void {
+    this.#heard = lsn === null ? Number.NEGATIVE_INFINITY : this.#now();
+    const reached = lsn === null ? undefined : this.#places.findLast((place) => place.lsn <= lsn);
+    // A primary that was promoted may have gone back a little.
+    this.#reached = reached ?? null;
+  }
+
+  canRead(shown: ShownSales): boolean {
+    const now = this.#now();
+    return (
+      this.#reached !== null &&
+      now - this.#reached.asked < MAX_LAG_MS &&
+      now - this.#heard < MAX_SILENCE_MS &&
+      this.#reports.isCurrent() &&
+      this.#changes.lastDetailOf(shown) <= this.#reached.change
+    );
+  }
+}

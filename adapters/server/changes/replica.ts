@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { ReplicaGate } from './replica-gate.ts';
+import type { ShownSales } from './recent-changes.ts';
+
+const EVERY_MS = 250;
+
+/** A copy of the database that is a little behind, for responses that are the same for all guests. */
+export interface Replica {
+  readonly database: Database;
+  /** Whether it has all known changes of what a response shows. */
+  canRead(shown: ShownSales): boolean;
+}
+
+/** A streaming replica of PostgreSQL. It is asked several times a second how far it is. */
+export class PostgresReplica implements Replica {
+  readonly database: Database;
+  readonly #gate: ReplicaGate;
+  #timer: NodeJS.Timeout | null = null;
+  #isStopped = false;
+
+  constructor(database: Database, gate: ReplicaGate) {
+    this.database = database;
+    this.#gate = gate;
+  }
+
+  canRead(shown: ShownSales): boolean {
+    return this.#gate.canRead(shown);
+  }
+
+  async start(): Promise<void> {
+    this.#gate.noteReplayed(await this.#replayed());
+    if (this.#isStopped) return;
+    this.#timer = setTimeout(() => void this.start(), EVERY_MS);
+    this.#timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    await this.database.destroy();
+  }
+
+  /** Returns null if it does not respond, or is a primary, whose rows may come from another history. */
+  async #replayed(): Promise<number | null> {
+    try {
+      const { rows } = await sql<{ lsn: string | null }>`
+        select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0'::pg_lsn end as lsn
+      `.execute(this.database);
+      const lsn = rows[0]?.lsn ?? null;
+      return lsn === null ? null : Number(lsn);
+    } catch {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import { readdir, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+
+/** A file whose use was noted in its time this recently is not written again. */
+const USE_NOTED_MS = 60 * 60 * 1_000;
+/** Walking through the folders takes a while, so they may grow by this share before they are read again. */
+const GROWTH = 0.05;
+/** Files are deleted down to this share. */
+const KEPT = 0.9;
+
+/** Receives which files are used and written. */
+export interface DiskUse {
+  noteUse(file: string): void;
+  noteWritten(bytes: number): void;
+}
+
+export const UNLIMITED: DiskUse = { noteUse: () => {}, noteWritten: () => {} };
+
+/**
+ * Limits folders of files that can be made again: deletes those that were not used for the longest time. Any number of
+ * processes may do so in the same folders; the time of the last use is that of the file.
+ */
+export class FolderLimit implements DiskUse {
+  readonly #folders: readonly string[];
+  readonly #maxBytes: number;
+  readonly #now: () => number;
+  readonly #onError: (error: unknown) => void;
+  readonly #noted = new LRUCache<string, true>({ max: 20_000, ttl: USE_NOTED_MS });
+  /** Infinite at first: what a process finds at its start is unknown. */
+  #written = Number.POSITIVE_INFINITY;
+  #trimming: Promise<void> | null = null;
+
+  constructor(folders: readonly string[], maxBytes: number, now: () => number, onError: (error: unknown) => void) {
+    this.#folders = folders;
+    this.#maxBytes = maxBytes;
+    this.#now = now;
+    this.#onError = onError;
+  }
+
+  noteUse(file: string): void {
+    if (this.#noted.has(file)) return;
+    this.#noted.set(file, true);
+    const time = this.#now() / 1_000;
+    // It may have been deleted meanwhile.
+    utimes(file, time, time).catch(() => {});
+  }
+
+  noteWritten(bytes: number): void {
+    this.#written += bytes;
+    if (this.#written >= this.#maxBytes * GROWTH) void this.trim();
+  }
+
+  /** Deletes what is beyond the limit. One at a time; a call meanwhile waits for it. */
+  trim(): Promise<void> {
+    this.#written = 0;
+    this.#trimming ??= this.#trim()
+      .catch(this.#onError)
+      .finally(() => {
+        this.#trimming = null;
+      });
+    return this.#trimming;
+  }
+
+  async #trim(): Promise<void> {
+    const files = (await Promise.all(this.#folders.map(filesOf))).flat();
+    let total = files.reduce((sum, { size }) => sum + size, 0);
+    if (total <= this.#maxBytes) return;
+    for (const { path, size } of files.sort((one, other) => one.used - other.used)) {
+      if (total <= this.#maxBytes * KEPT) return;
+      await rm(path, { force: true });
+      this.#noted.delete(path);
+      total -= size;
+    }
+  }
+}
+
+interface FoundFile {
+  readonly path: string;
+  readonly size: number;
+  /** Time of the last use (epoch ms). */
+  readonly used: number;
+}
+
+async function filesOf(folder: string): Promise<readonly FoundFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const found: FoundFile[] = [];
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const state = await stat(path).catch(() => null);
+    if (state !== null) found.push({ path, size: state.size, used: state.mtimeMs });
+  }
+  return found;
+}

@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Api } from '../../../../adapters/server/api/api.ts';
+import type { ShownSales } from '../../../../adapters/server/changes/recent-changes.ts';
+import type { Replica } from '../../../../adapters/server/changes/replica.ts';
+import { ReadOnly } from '../../../../adapters/server/database/embedded/read-only.ts';
+import { createLog } from '../../../../adapters/server/kernel/log.ts';
+import { ANONYMOUS, type Caller } from '../../../../adapters/server/kernel/server-context.ts';
+import { contract, type CallName } from '../../../../core/api/contract.ts';
+import { sampleMember, sampleSale } from '../sample-shop.ts';
+import { useTestShop } from '../test-shop.ts';
+
+describe('an API with a replica', () => {
+  const test = useTestShop();
+
+  /** A replica on the same rows, which refuses to write. It notes what it was asked for. */
+  class SampleReplica implements Replica {
+    readonly asked: ShownSales[] = [];
+    readonly database: Replica['database'];
+    isUpToDate = true;
+    reads = 0;
+
+    constructor(database: Replica['database']) {
+      this.database = database.withPlugin({
+        transformQuery: ({ node }) => {
+          this.reads += 1;
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+    }
+
+    canRead(shown: ShownSales): boolean {
+      this.asked.push(shown);
+      return this.isUpToDate;
+    }
+  }
+
+  let replica: SampleReplica;
+  let api: Api;
+  let sell_idx: number;
+
+  beforeEach(async () => {
+    ({ sell_idx } = await sampleSale(test.database));
+    replica = new SampleReplica(test.database.withPlugin(new ReadOnly()));
+    api = new Api({ ...test.shop, replica });
+  });
+
+  const detail = (caller: Caller = ANONYMOUS) => api.answer('GET /api/v2/product/detail', { sell_idx }, caller);
+
+  describe('what guests browse', () => {
+    it('is read from the replica, if it has all changes of what is shown', async () => {
+      expect((await detail()).code).toBe(200);
+      expect(replica.asked).toEqual([{ sell_idx }]);
+      expect(replica.reads).toBeGreaterThan(0);
+    });
+
+    it('is read from the primary as long as the replica is behind', async () => {
+      replica.isUpToDate = false;
+      expect((await detail()).code).toBe(200);
+      expect(replica.reads).toBe(0);
+    });
+
+    it('is read from the primary when the replica fails', async () => {
+      const broken: Replica = {
+        canRead: () => true,
+        get database(): Replica['database'] {
+          return replica.database.withPlugin({
+            transformQuery: () => {
+              throw new Error('canceling statement due to conflict with recovery');
+            },
+            transformResult: async ({ result }) => result,
+          });
+        },
+      };
+      api = new Api({ ...test.shop, replica: broken });
+      expect((await detail()).code).toBe(200);
+    });
+
+    it.each(Object.entries(contract).flatMap(([call, definition]) => ('cache' in definition ? [call] : [])))(
+      'can be read without writing: %s',
+      async (call) => {
+        const name = Object.keys(contract).find((known): known is CallName => known === call);
+        if (name === undefined) throw new Error(`${call} is no call`);
+        const logged: string[] = [];
+        api = new Api({ ...test.shop, log: createLog('debug', { write: (line) => void logged.push(line) }), replica });
+        const request = {
+          sell_idx,
+          id: '1',
+          keyword: '감귤',
+          category_idx: 1,
+          banner_type: 'main',
+          position_type: '1',
+          type: 'policy',
+        };
+        await api.answer(name, call.endsWith('celeb/deal/{id}') ? { id: 'now' } : request, ANONYMOUS);
+        expect(logged.filter((line) => line.includes('replica'))).toEqual([]);
+      },
+    );
+  });
+
+  describe('what a member sees', () => {
+    it('is read from the primary', async () => {
+      const { member_idx } = await sampleMember(test.database);
+      const member = { member_idx, member_type: 'member' as const, token_hash: '' };
+      expect((await detail({ ...ANONYMOUS, member })).code).toBe(200);
+      expect(replica.asked).toEqual([]);
+      expect(replica.reads).toBe(0);
+    });
+  });
+});

@@ -1,0 +1,36 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { RecentChanges } from '../../../../adapters/server/changes/recent-changes.ts';
+
+let changes: RecentChanges;
+
+beforeEach(() => {
+  changes = new RecentChanges();
+});
+
+describe('RecentChanges', () => {
+  it('numbers the last change of what a response shows', () => {
+    changes.add({ kind: 'sale', sell_idx: 1 });
+    changes.add({ kind: 'details', sell_idx: 2 });
+
+    expect(changes.count).toBe(2);
+    expect(changes.lastOf({ sell_idx: 1 })).toBe(1);
+    expect(changes.lastOf('lists')).toBe(1);
+    expect(changes.lastOf({ sell_idx: 2 })).toBe(0);
+    expect(changes.lastDetailOf({ sell_idx: 2 })).toBe(2);
+    expect(changes.lastOf('none')).toBe(0);
+  });
+
+  it('keeps the last change of a sale when its details change', () => {
+    changes.add({ kind: 'sale', sell_idx: 1 });
+    changes.add({ kind: 'details', sell_idx: 1 });
+
+    expect(changes.lastOf({ sell_idx: 1 })).toBe(1);
+  });
+
+  it('remembers a limited number of sales: beyond it, everything has changed', () => {
+    for (let sell_idx = 1; sell_idx <= 10_001; sell_idx += 1) changes.add({ kind: 'details', sell_idx });
+
+    expect(changes.lastOf({ sell_idx: 77_777 })).toBe(10_001);
+    expect(changes.lastOf('none')).toBe(10_001);
+  });
+});

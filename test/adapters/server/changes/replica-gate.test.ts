@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { RecentChanges } from '../../../../adapters/server/changes/recent-changes.ts';
+import { ReplicaGate } from '../../../../adapters/server/changes/replica-gate.ts';
+
+const SALE = { sell_idx: 1 };
+let changes: RecentChanges;
+let now: number;
+let isCurrent: boolean;
+let gate: ReplicaGate;
+
+/** The primary responds at once with its place. */
+const primaryIsAt = (lsn: number): void => gate.beginPlace()(lsn);
+
+beforeEach(() => {
+  changes = new RecentChanges();
+  now = 0;
+  isCurrent = true;
+  gate = new ReplicaGate(changes, { isCurrent: () => isCurrent }, () => now);
+});
+
+describe('ReplicaGate', () => {
+  it('reads the replica once it has replayed what the primary had', () => {
+    expect(gate.canRead('lists')).toBe(false);
+    primaryIsAt(100);
+    gate.noteReplayed(99);
+    expect(gate.canRead('lists')).toBe(false);
+    gate.noteReplayed(100);
+    expect(gate.canRead('lists')).toBe(true);
+  });
+
+  it('does not read what has changed until the replica has replayed it', () => {
+    primaryIsAt(100);
+    gate.noteReplayed(100);
+
+    changes.add({ kind: 'sale', sell_idx: 1 });
+
+    expect([gate.canRead(SALE), gate.canRead('lists'), gate.canRead({ sell_idx: 2 })]).toEqual([false, false, true]);
+    primaryIsAt(120);
+    gate.noteReplayed(119);
+    expect(gate.canRead(SALE)).toBe(false);
+    gate.noteReplayed(120);
+    expect([gate.canRead(SALE), gate.canRead('lists')]).toEqual([true, true]);
+  });
+
+  it('does not count a change that was reported while the primary was asked as replayed', () => {
+    const responds = gate.beginPlace();
+    changes.add({ kind: 'details', sell_idx: 1 });
+    responds(100);
+    gate.noteReplayed(100);
+    expect(gate.canRead(SALE)).toBe(false);
+  });
+
+  it('does not read a replica that is too far behind, silent, or no replica any more', () => {
+    primaryIsAt(100);
+    gate.noteReplayed(100);
+    now = 1_000;
+    expect(gate.canRead('lists')).toBe(false);
+    gate.noteReplayed(100);
+    expect(gate.canRead('lists')).toBe(true);
+    now = 5_000;
+    gate.noteReplayed(100);
+    expect(gate.canRead('lists')).toBe(false);
+    primaryIsAt(200);
+    gate.noteReplayed(null);
+    expect(gate.canRead('lists')).toBe(false);
+  });
+
+  it('does not read while changes are not reported', () => {
+    primaryIsAt(100);
+    gate.noteReplayed(100);
+    isCurrent = false;
+    expect(gate.canRead('lists')).toBe(false);
+  });
+});
