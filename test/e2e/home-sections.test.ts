@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { formatKst } from '../../core/time/kst.ts';
 import { DESKTOP, PHONE, useBrowser } from './browser.ts';
@@ -44,9 +44,11 @@ describe('the sections of home', () => {
     const shopper = await visit();
     const { page } = shopper;
     const sent: unknown[] = [];
+    const isLog = (request: Request) => request.method() === 'POST' && request.url().endsWith('/api/v1/log');
     page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/api/v1/log')) sent.push(request.postDataJSON());
+      if (isLog(request)) sent.push(request.postDataJSON());
     });
+    const answered = page.waitForResponse((response) => isLog(response.request()));
     await shopper.open('/event/1');
     // Nothing handles the event before its code has run; leaving the page would hide the request from the test.
     const leave = () => page.evaluate(() => dispatchEvent(new Event('pagehide')));
@@ -56,6 +58,7 @@ describe('the sections of home', () => {
       target_uri: '/event/1',
       target_param: '{"event_idx":"1"}',
     });
+    expect((await answered).status()).toBe(200);
   });
 
   it.each([
