@@ -64,6 +64,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'postgres',
           ...SEEDED,
+          globalSetup: [...SEEDED.globalSetup, 'test/setup/drop-databases.ts'],
           isolate: false,
           include: mode === 'test' ? testsOnPostgres() : [],
           environment: 'node',

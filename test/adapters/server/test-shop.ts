@@ -114,38 +114,38 @@ export async function openTestDatabase(): Promise<{
   url: string | null;
   close: () => Promise<void>;
 }> {
-  const url = process.env['TEST_DATABASE_URL'];
-  if (url === undefined) {
-    const database = idle.pop() ?? (await openEmbedded());
-    await emptyAllTables(database);
-    return { database, url: null, close: async () => void idle.push(database) };
-  }
-  const name = `test_${process.pid}_${(count += 1)}`;
-  const admin = postgresDatabase(url, () => {}, 1);
-  await sql`create database ${sql.id(name)}`.execute(admin);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const database = postgresDatabase(own.href, () => {});
-  await migrate(database);
-  return {
-    database,
-    url: own.href,
-    async close() {
-      await database.destroy();
-      await sql`drop database ${sql.id(name)} with (force)`.execute(admin);
-      await admin.destroy();
-    },
-  };
+  const server = process.env['TEST_DATABASE_URL'];
+  const opened = idle.pop() ?? (await (server === undefined ? openEmbedded() : createPostgres(server)));
+  await emptyAllTables(opened.database);
+  return { ...opened, close: async () => void idle.push(opened) };
+}
+
+interface OpenDatabase {
+  readonly database: Database;
+  readonly url: string | null;
 }
 
 let count = 0;
-/** Opening one takes seconds, so files that run in the same process one after the other reuse it. */
-const idle: Database[] = [];
+/** Migrating one takes longer than most files, so files that run in the same process one after the other reuse it. */
+const idle: OpenDatabase[] = [];
 
-async function openEmbedded(): Promise<Database> {
+async function openEmbedded(): Promise<OpenDatabase> {
   const database = embeddedDatabase(await openEmbeddedHere(null));
   await migrate(database);
-  return database;
+  return { database, url: null };
+}
+
+/** The databases of a run are dropped at its end, by their prefix (see `drop-databases.ts`). */
+async function createPostgres(server: string): Promise<OpenDatabase> {
+  const name = `test_${process.ppid}_${process.pid}_${(count += 1)}`;
+  const admin = postgresDatabase(server, () => {}, 1);
+  await sql`create database ${sql.id(name)}`.execute(admin);
+  await admin.destroy();
+  const own = new URL(server);
+  own.pathname = `/${name}`;
+  const database = postgresDatabase(own.href, () => {});
+  await migrate(database);
+  return { database, url: own.href };
 }
 
 /** A server on a database of `openTestDatabase`. */
