@@ -22,6 +22,8 @@ export interface VisitOptions {
   readonly pictures?: boolean;
 }
 
+/** Time limit of each step of a test. */
+const TIMEOUT_MS = 30_000;
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 /** A shopper's browser: an empty profile with one page. */
@@ -99,9 +101,21 @@ export class Visit {
     );
   }
 
-  /** Resolves when no API call is in flight. */
+  /** Resolves when no API call is in flight. Rejects, naming those that are, when that takes too long. */
   async settled(): Promise<void> {
-    while (this.#underWay.size > 0) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    let isLate = false;
+    const wake = (): void => {
+      for (const resolve of this.#waiting.splice(0)) resolve();
+    };
+    const timer = setTimeout(() => {
+      isLate = true;
+      wake();
+    }, TIMEOUT_MS);
+    while (this.#underWay.size > 0 && !isLate) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    clearTimeout(timer);
+    if (!isLate) return;
+    const calls = [...this.#underWay].map((request) => `${request.method()} ${request.url()}`);
+    throw new Error(`Still in flight on ${this.path}: ${calls.join(', ')}`);
   }
 
   /**
@@ -190,7 +204,7 @@ export function useBrowser(
         ],
       },
     });
-    context.setDefaultTimeout(30_000);
+    context.setDefaultTimeout(TIMEOUT_MS);
     const page = await context.newPage();
     if (!pictures) {
       await replacePictures(page);
