@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { onEnd, run, tool } from './commands.mjs';
 
 const WORKERS = { node: 2, postgres: 3, browser: 4 };
+
 /** Number of lines of a failure's message that the summary repeats. */
 const SAID_LINES = 12;
 
