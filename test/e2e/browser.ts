@@ -103,17 +103,17 @@ export class Visit {
 
   /** Resolves when no API call is in flight. Rejects, naming those that are, when that takes too long. */
   async settled(): Promise<void> {
-    let isLate = false;
-    const wake = (): void => {
-      for (const resolve of this.#waiting.splice(0)) resolve();
-    };
-    const timer = setTimeout(() => {
-      isLate = true;
-      wake();
-    }, TIMEOUT_MS);
-    while (this.#underWay.size > 0 && !isLate) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    clearTimeout(timer);
-    if (!isLate) return;
+    const deadline = Date.now() + TIMEOUT_MS;
+    while (this.#underWay.size > 0 && Date.now() < deadline) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, deadline - Date.now());
+        this.#waiting.push(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+      });
+    }
+    if (this.#underWay.size === 0) return;
     const calls = [...this.#underWay].map((request) => `${request.method()} ${request.url()}`);
     throw new Error(`Still in flight on ${this.path}: ${calls.join(', ')}`);
   }
