@@ -51,6 +51,9 @@ export default defineConfig(({ mode }) => ({
           isolate: false,
           include: ['test/{core,adapters,ui,journeys,simulation,bench}/**/*.test.{ts,tsx}'],
           environment: 'node',
+          // Property tests exceed the default of 5 s on a machine that is slow or does other work.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -64,6 +67,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'postgres',
           ...SEEDED,
+          globalSetup: [...SEEDED.globalSetup, 'test/setup/drop-databases.ts'],
           isolate: false,
           include: mode === 'test' ? testsOnPostgres() : [],
           environment: 'node',
@@ -76,6 +80,8 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'browser',
+          // Files share imports and a browser; each has its own server and data.
+          isolate: false,
           include: ['test/e2e/**/*.test.{ts,tsx}'],
           globalSetup: ['test/e2e/demo-data.ts'],
           environment: 'node',

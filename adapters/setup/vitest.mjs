@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onEnd, run, tool } from './commands.mjs';
 
+const WORKERS = { node: 2, postgres: 3, browser: 4 };
+
 /** Number of lines of a failure's message that the summary repeats. */
 const SAID_LINES = 12;
 
@@ -116,9 +118,9 @@ export async function runTests(project, args, env) {
   const remove = () => rmSync(folder, { recursive: true, force: true });
   const forget = onEnd(remove);
   const file = join(folder, 'report.json');
-  // Vitest's default would leave one of two processors idle; screen tests wait for a third of their time.
+  // Vitest's default would leave one of two processors idle. Tests of screens and on PostgreSQL wait in between.
   const report = [
-    `--maxWorkers=${project === 'browser' ? 3 : 2}`,
+    `--maxWorkers=${WORKERS[project]}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,

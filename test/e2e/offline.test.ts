@@ -81,6 +81,8 @@ describe('shopping with an unreliable network', () => {
     const { page } = shopper;
     await shopper.open('/cart');
     await shopper.settled();
+    // The page's code may have been fetched in advance.
+    await (await shopper.context.newCDPSession(page)).send('Network.clearBrowserCache');
     await cut(shopper, true);
     await page.getByRole('link', { name: '카테고리' }).tap();
     await page.getByText('인터넷에 연결되면 열어 드릴게요').waitFor();

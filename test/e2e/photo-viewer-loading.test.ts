@@ -93,7 +93,7 @@ describe('the photo viewer, while something loads,', () => {
   });
 
   it('says that a photo could not be loaded, shows what the page has of it, and loads it again', async () => {
-    const { shopper } = await onProduct({ viewport: DESKTOP });
+    const { shopper } = await onProduct({ viewport: DESKTOP, pictures: true });
     const { page } = shopper;
     shopper.expectTrouble(/ERR_FAILED|net::/);
     const large = '**/pictures/1080/**';

@@ -9,6 +9,11 @@ import { afterAll, beforeAll, inject } from 'vitest';
 
 const PROGRAMS = fileURLToPath(new URL('../../dist/server/', import.meta.url));
 const READY_WITHIN_MS = 90_000;
+/**
+ * Compiling the embedded database again with the optimizing compiler takes half the processor time of a start, and pays
+ * only after more queries than a test makes.
+ */
+const QUICK_START = ['--liftoff-only', '--no-wasm-tier-up'];
 
 export interface ShopOptions {
   /** True: the gateways run in their own process, which survives when the server is killed. */
@@ -121,15 +126,19 @@ export class Program {
   #isRunning = true;
   #output = '';
 
-  /** `aloneIn`: the program starts in this folder with `settings` as its whole environment. */
+  /**
+   * `aloneIn`: the program starts in this folder with `settings` as its whole environment. `isShort`: false for one that
+   * makes many queries.
+   */
   constructor(
     file: string,
     settings: Readonly<Record<string, string>>,
     words: readonly string[] = [],
     aloneIn: string | null = null,
+    isShort = true,
   ) {
     const { TEST_DATABASE_URL: _url, NODE_ENV: _env, ...inherited } = process.env;
-    this.#child = spawn(process.execPath, [resolve(PROGRAMS, file), ...words], {
+    this.#child = spawn(process.execPath, [...(isShort ? QUICK_START : []), resolve(PROGRAMS, file), ...words], {
       env: aloneIn === null ? { ...inherited, ...settings } : settings,
       ...(aloneIn !== null && { cwd: aloneIn }),
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { chromiumFlags, findTestBrowser } from '../../adapters/setup/chromium.mjs';
+import { afterEach, beforeAll, expect } from 'vitest';
+import { sharedBrowser } from './shared-browser.ts';
 
 const ORIGIN = 'http://widgets.test';
 const TYPES = { js: 'text/javascript', css: 'text/css' } as const;
@@ -27,7 +27,7 @@ export function useWidgetPage(): (sample: Sample) => Promise<Page> {
   let complaints: string[] = [];
   beforeAll(async () => {
     for (const { fileName, source } of await bundle()) files.set(`/${fileName}`, source);
-    launched.browser = await chromium.launch({ executablePath: await findTestBrowser(), args: [...chromiumFlags] });
+    launched.browser = await sharedBrowser();
   });
   afterEach(async () => {
     await Promise.all(launched.browser?.contexts().map((context) => context.close()) ?? []);
@@ -35,7 +35,6 @@ export function useWidgetPage(): (sample: Sample) => Promise<Page> {
     complaints = [];
     expect(heard).toEqual([]);
   });
-  afterAll(async () => launched.browser?.close());
 
   return async ({ viewport, timezoneId = 'Asia/Seoul', ownClock = false, expected }) => {
     if (launched.browser === undefined) throw new Error('the browser runs inside tests only');

@@ -79,7 +79,7 @@ export function apiHttp(shop: ServerContext, api: Api, options: ApiHttpOptions):
       });
     }
   }
-  app.use('/api/*', apiHeaders(options.isHttps ?? false));
+  app.use('/api/*', apiHeaders(options.isHttps ?? false, options.isCallAllowed));
   app.use('/api/*', async (context, next) => {
     const origin = context.req.header('origin');
     if (origin !== undefined && options.isCallAllowed(origin)) {

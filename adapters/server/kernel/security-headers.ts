@@ -29,15 +29,27 @@ export function storefrontHeaders(
   };
 }
 
-/** Sets the same headers on all API responses, including errors; no page may frame or embed these. */
-export function apiHeaders(isHttps: boolean): MiddlewareHandler {
+/**
+ * Sets the same headers on all API responses, including errors; no page may frame or embed these. Only pages of the
+ * origins that may call get a response to a beacon, which is sent without CORS: browsers take an IP address with another
+ * port for another site.
+ */
+export function apiHeaders(isHttps: boolean, isCallAllowed: (origin: string) => boolean): MiddlewareHandler {
+  const [forCallers, forOthers] = [responseHeaders(isHttps, 'cross-origin'), responseHeaders(isHttps, 'same-site')];
+  return (context, next) => {
+    const origin = context.req.header('origin');
+    return (origin !== undefined && isCallAllowed(origin) ? forCallers : forOthers)(context, next);
+  };
+}
+
+function responseHeaders(isHttps: boolean, embeddedBy: 'cross-origin' | 'same-site'): MiddlewareHandler {
   return secureHeaders({
     xContentTypeOptions: CONTENT_TYPE_OPTIONS,
     referrerPolicy: REFERRER_POLICY,
     strictTransportSecurity: isHttps && ONLY_HTTPS,
     contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     xFrameOptions: 'DENY',
-    crossOriginResourcePolicy: 'same-site',
+    crossOriginResourcePolicy: embeddedBy,
     xPermittedCrossDomainPolicies: 'none',
     // Windows of gateways and login providers send messages to the page that opened them.
     crossOriginOpenerPolicy: false,

@@ -12,7 +12,6 @@ import { ResponseCache } from '../../../adapters/server/kernel/response-cache.ts
 import { apiHttp } from '../../../adapters/server/api/api-http.ts';
 import { Api } from '../../../adapters/server/api/api.ts';
 import { embeddedDatabase, postgresDatabase, type Database } from '../../../adapters/server/database/database.ts';
-import type { EmbeddedPostgres } from '../../../adapters/server/database/embedded/embedded-postgres.ts';
 import { openEmbeddedHere } from '../../../adapters/server/database/embedded/embedded-postgres-here.ts';
 import { migrate } from '../../../adapters/server/database/migrate.ts';
 import { socialCallbackRoutes } from '../../../adapters/server/members/social-callback.ts';
@@ -120,49 +119,47 @@ export async function openTestDatabase(): Promise<{
   changes: ChangeFeed;
   close: () => Promise<void>;
 }> {
-  const url = process.env['TEST_DATABASE_URL'];
-  if (url === undefined) {
-    const open = idle.pop() ?? (await openEmbedded());
-    const { database, postgres } = open;
-    await emptyAllTables(database);
-    const changes = new EmbeddedChanges(postgres);
-    return { database, url: null, changes, close: async () => void idle.push(open) };
-  }
-  const name = `test_${process.pid}_${(count += 1)}`;
-  const admin = postgresDatabase(url, () => {}, 1);
-  await sql`create database ${sql.id(name)}`.execute(admin);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const database = postgresDatabase(own.href, () => {});
-  await migrate(database);
-  const changes = new PostgresChanges(own.href, { onChange: () => {}, onPooler: () => {} });
-  return {
-    database,
-    url: own.href,
-    changes,
-    async close() {
-      changes.stop();
-      await database.destroy();
-      await sql`drop database ${sql.id(name)} with (force)`.execute(admin);
-      await admin.destroy();
-    },
+  const server = process.env['TEST_DATABASE_URL'];
+  const opened = idle.pop() ?? (await (server === undefined ? openEmbedded() : createPostgres(server)));
+  const { database, url, watchChanges } = opened;
+  await emptyAllTables(database);
+  const changes = watchChanges();
+  const close = async (): Promise<void> => {
+    changes.stop();
+    idle.push(opened);
   };
+  return { database, url, changes, close };
+}
+
+interface OpenDatabase {
+  readonly database: Database;
+  readonly url: string | null;
+  readonly watchChanges: () => ChangeFeed;
 }
 
 let count = 0;
-/** Opening one takes seconds, so files that run in the same process one after the other reuse it. */
-const idle: OpenEmbedded[] = [];
+/** Migrating one takes longer than most files, so files that run in the same process one after the other reuse it. */
+const idle: OpenDatabase[] = [];
 
-interface OpenEmbedded {
-  readonly database: Database;
-  readonly postgres: EmbeddedPostgres;
-}
-
-async function openEmbedded(): Promise<OpenEmbedded> {
+async function openEmbedded(): Promise<OpenDatabase> {
   const postgres = await openEmbeddedHere(null);
   const database = embeddedDatabase(postgres);
   await migrate(database);
-  return { database, postgres };
+  return { database, url: null, watchChanges: () => new EmbeddedChanges(postgres) };
+}
+
+/** The databases of a run are dropped at its end, by their prefix (see `drop-databases.ts`). */
+async function createPostgres(server: string): Promise<OpenDatabase> {
+  const name = `test_${process.ppid}_${process.pid}_${(count += 1)}`;
+  const admin = postgresDatabase(server, () => {}, 1);
+  await sql`create database ${sql.id(name)}`.execute(admin);
+  await admin.destroy();
+  const own = new URL(server);
+  own.pathname = `/${name}`;
+  const database = postgresDatabase(own.href, () => {});
+  await migrate(database);
+  const watchChanges = () => new PostgresChanges(own.href, { onChange: () => {}, onPooler: () => {} });
+  return { database, url: own.href, watchChanges };
 }
 
 /** A server on a database of `openTestDatabase`. */

@@ -210,6 +210,15 @@ describe('the API over HTTP', () => {
       expect((await test.fetch(CHECK, tooLong)).headers.get('access-control-allow-origin')).toBe(OURS);
     });
 
+    it.each([
+      ['the storefront, whose beacons would be reported as failed otherwise', OURS, 'cross-origin'],
+      ['pages of the same site only, when the origin may not call', 'http://evil.test', 'same-site'],
+    ])('may be responded to without CORS: %s', async (_pages, origin, policy) => {
+      const beacon = { method: 'POST', body: '{}', headers: { origin, 'content-type': 'text/plain' } };
+      const { headers } = await test.fetch('/api/v1/log', beacon);
+      expect(headers.get('cross-origin-resource-policy')).toBe(policy);
+    });
+
     it('responds to a preflight request, valid for a day', async () => {
       const { status, headers } = await test.fetch('/api/v1/cart', from(OURS, 'OPTIONS'));
       expect(status).toBe(204);
