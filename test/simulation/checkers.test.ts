@@ -338,6 +338,22 @@ describe('the checkers of the simulation', () => {
     expect(faults['all books']).toEqual([invariant]);
   });
 
+  it('report a reward of a line that opened no group', async () => {
+    if (sound.shop === undefined) throw new Error('there is no shop');
+    const { delivered_idx, rewarded_idx } = sound.shop;
+    const reward = sql`update point_lot set reward_order_idx = ${delivered_idx}
+      where point_idx = (
+        select min(other.point_idx) from point_lot as other
+        join point_lot as rewarded on rewarded.member_idx = other.member_idx and rewarded.reward_order_idx = ${rewarded_idx}
+        where other.reward_order_idx is null and other.order_idx is null
+      )`;
+
+    const faults = await named([reward]);
+
+    expect(faults['running books']).toEqual(['the opener of a made group was rewarded once']);
+    expect(faults['all books']).toContain('the opener of a made group was rewarded once');
+  });
+
   it('each detect some damage', () => {
     const shown = new Set(Object.values(DAMAGES).flatMap(({ seenBy }) => seenBy));
     expect([...shown].sort()).toEqual([...CHECKERS].sort());

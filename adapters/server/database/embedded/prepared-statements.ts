@@ -123,7 +123,7 @@ interface Message {
 }
 
 function* messagesOf(response: Buffer): Iterable<Message> {
-  for (let at = 0; at < response.length; ) {
+  for (let at = 0; at < response.length;) {
     const to = at + 1 + response.readInt32BE(at + 1);
     yield { kind: response.readUInt8(at), from: at + 5, to };
     at = to;

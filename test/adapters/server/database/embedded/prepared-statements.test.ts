@@ -80,7 +80,8 @@ describe('the embedded database', () => {
 
   it('runs more different statements than it keeps prepared', async () => {
     const sums: unknown[] = [];
-    for (let n = 0; n < 1_300; n += 1) sums.push((await database.query(`select ${n % 650} + $1::int as sum`, [1])).rows[0]?.['sum']);
+    for (let n = 0; n < 1_300; n += 1)
+      sums.push((await database.query(`select ${n % 650} + $1::int as sum`, [1])).rows[0]?.['sum']);
     expect(sums).toEqual(Array.from({ length: 1_300 }, (_, n) => (n % 650) + 1));
     const { rows } = await database.query('select count(*)::int as cnt from pg_prepared_statements', []);
     expect(rows[0]?.['cnt']).toBeLessThanOrEqual(600);
