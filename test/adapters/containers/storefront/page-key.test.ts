@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pageKey } from '../../../../adapters/containers/storefront/page-key.ts';
+import { findRoute, ROUTES } from '../../../../ui/routing/route-table.ts';
 
 describe('pageKey', () => {
   it('ignores parameters that the page does not read, so that they cannot create further pages', () => {
@@ -37,6 +38,20 @@ describe('pageKey', () => {
     expect(pageKey('/nowhere?x=1')).toBe('/nowhere');
     expect(pageKey('/another/nowhere')).toBe('/error/404');
     expect(pageKey(`/${'x'.repeat(1_000)}`)).toBe('/error/404');
+  });
+
+  it('returns the same key for all addresses of a personal page, since the server renders its layout only', () => {
+    expect(pageKey('/order/detail/3')).toBe(pageKey('/order/detail/4?x=1'));
+    expect(pageKey('/order/result/7_secret')).not.toContain('secret');
+    expect(pageKey('/order/detail/3')).not.toBe(pageKey('/order/receipt/3'));
+    expect(pageKey('/mypage/')).toBe('/mypage');
+  });
+
+  it('returns a key of the same page, for each page', () => {
+    for (const { path, section } of ROUTES) {
+      const location = path.replace(/:\w+/g, 'a1').replace('*?', 'No-Where') + (section ? `?section=${section}` : '');
+      expect(findRoute(pageKey(location)).route.page).toBe(findRoute(location).route.page);
+    }
   });
 
   it('returns the same key for any order of the query, and for repeated names', () => {
