@@ -96,7 +96,8 @@ export class PreparedStatements {
   #serialize(value: unknown, type: number | undefined): string | null {
     if (value === null || value === undefined) return null;
     const serializer = type === undefined ? undefined : this.#database.serializers[type];
-    return serializer === undefined ? String(value) : serializer(value);
+    if (serializer !== undefined) return serializer(value);
+    return typeof value === 'string' ? value : JSON.stringify(value);
   }
 
   /** A rolled back change of the schema changes it, too. */
