@@ -65,7 +65,7 @@ function readValue(name: string, query: Query): string | null {
 
 /**
  * Returns the address that search engines store for a page. A product has one, whichever group or channel the link
- * names. Null for pages of single orders, reviews and inquiries, which are none of theirs.
+ * names. Returns null for pages of single orders, reviews and inquiries, which they must not store.
  */
 export function canonicalPath(location: string): string | null {
   const { route, place } = findRoute(location);

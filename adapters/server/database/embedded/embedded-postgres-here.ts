@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
-import { PreparedStatements } from './prepared-statements.ts';
+import { StatementCache } from './statement-cache.ts';
 
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -11,7 +11,7 @@ export async function openEmbeddedHere(folder: string | null): Promise<EmbeddedP
   const options = { parsers: { [INT8]: Number, [NUMERIC]: Number, [TIMESTAMP]: (text: string) => text } };
   const database = folder === null ? new PGlite(options) : new PGlite(folder, options);
   await database.waitReady;
-  const statements = new PreparedStatements(database);
+  const statements = new StatementCache(database);
   return {
     query: async (sql, parameters) => statements.run(sql, parameters),
     async exec(sql) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageKey } from '../../../../adapters/containers/storefront/page-key.ts';
+import { canonicalPath, pageKey } from '../../../../adapters/containers/storefront/page-key.ts';
 import { findRoute, ROUTES } from '../../../../ui/routing/route-table.ts';
 
 describe('pageKey', () => {
@@ -67,5 +67,14 @@ describe('pageKey', () => {
   it('leads to the same page as the address itself', () => {
     const location = '/search?keyword=%EA%B0%90%EA%B7%A4%20%26%205kg';
     expect(pageKey(pageKey(location))).toBe(pageKey(location));
+  });
+});
+
+describe('canonicalPath', () => {
+  it('returns null for the pages of single orders, reviews and inquiries, and the address of other personal pages', () => {
+    expect(canonicalPath('/order/detail/3')).toBeNull();
+    expect(canonicalPath(pageKey('/order/result/7_key'))).toBeNull();
+    expect(canonicalPath('/review/mod/3')).toBeNull();
+    expect(canonicalPath('/alliance?x=1')).toBe('/alliance');
   });
 });

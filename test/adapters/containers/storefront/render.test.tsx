@@ -15,7 +15,6 @@ import { readSettings } from '../../../../adapters/server/kernel/settings.ts';
 import type { ImageMaker } from '../../../../adapters/server/images/uploaded-images.ts';
 import type { ServiceKey } from '../../../../core/ports/token.ts';
 import { App } from '../../../../ui/app/app.tsx';
-import { ROUTES } from '../../../../ui/routing/route-table.ts';
 import { CurrentPage } from '../../../../ui/routing/current-page.ts';
 import { FakeClock } from '../../../fakes/fake-clock.ts';
 import { FakeHttp } from '../../../fakes/fake-http.ts';
@@ -158,27 +157,6 @@ describe('renderPage', () => {
     });
   });
 
-  describe('of a personal page', () => {
-    it.each(['/cart', '/mypage', '/order/list', '/auth/login', '/order/result/7_key'])(
-      'renders only its layout: %s',
-      async (location) => {
-        const drawing = await draw(location);
-        expect(drawing).toMatchObject({ isDrawn: false, isMissing: false, recorded: '{}', image: null });
-        expect(drawing.lifetime.expiresAt()).toBe(NOON + 60_000);
-        expect(drawing.html).toContain('<main');
-      },
-    );
-
-    it.each(ROUTES.filter(({ shared, path }) => shared !== true && path.includes(':')).map(({ path }) => path))(
-      'renders the same layout for all addresses: %s',
-      async (path) => {
-        const first = await draw(path.replace(/:\w+/g, '3'));
-        expect(await draw(path.replace(/:\w+/g, '7_key'))).toEqual(first);
-        expect(await draw(pageKey(path.replace(/:\w+/g, '7_key')))).toEqual(first);
-      },
-    );
-  });
-
   describe('composePages', () => {
     const pages = (more: Readonly<Record<string, string>> = {}, shop = test.shop) => {
       const api = new Api(shop);
@@ -232,18 +210,6 @@ describe('renderPage', () => {
       const { sell_idx } = await sampleSale(test.database);
       expect(await canonical(`//product/${sell_idx}`)).toBe(`https://moajang.kr/product/${sell_idx}`);
       expect(await canonical('/.//evil.example/')).toBeUndefined();
-    });
-
-    it('keeps search engines from the pages of single orders', async () => {
-      expect(await canonical('/order/detail/3')).toBeUndefined();
-      expect(await written('/order/detail/3')).toContain('<meta name="robots" content="noindex">');
-      expect(await canonical('/alliance')).toBe('https://moajang.kr/alliance');
-    });
-
-    it('renders the pages of all orders once', async () => {
-      const { pages: cache } = pages();
-      const [one, other] = [pageKey('/order/result/1_key'), pageKey('/order/result/2_key')];
-      expect(await cache.get(one)).toBe(await cache.get(other));
     });
 
     it('writes one canonical URL for all addresses of a product, and none with values that a page does not read', async () => {
