@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestShop, openTestDatabase } from '../adapters/server/test-shop.ts';
 import { DAMAGES } from './damages.ts';
-import { INVARIANTS, type Invariant } from './invariants.ts';
+import { INVARIANTS, SIMULATED_INVARIANTS, type Invariant } from './invariants.ts';
 import { CHECKERS, faultsAfter, soundShop, type Checker, type SoundShop } from './sound-shop.ts';
 
 describe('the checkers of the simulation', () => {
@@ -71,6 +71,11 @@ describe('the checkers of the simulation', () => {
 
     expect(faults['running books']).toEqual(['the opener of a made group was rewarded once']);
     expect(faults['all books']).toContain('the opener of a made group was rewarded once');
+  });
+
+  it('of the simulation report each invariant that it prints as kept', () => {
+    const seen = INVARIANTS.filter((invariant) => DAMAGES[invariant].seenBy.some((checker) => checker !== 'told'));
+    expect(seen).toEqual(SIMULATED_INVARIANTS);
   });
 
   it('each detect some damage', () => {

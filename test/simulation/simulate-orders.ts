@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { INVARIANTS } from './invariants.ts';
+import { SIMULATED_INVARIANTS } from './invariants.ts';
 import { simulate } from './shop-simulation.ts';
 import { openSimulationDatabase, type SimulationDatabase } from './simulation-database.ts';
 import { ASSERTIONS, SimulationFigures, wordsOf, type FiguresOnPaper } from './simulation-figures.ts';
 
-const HELD = [...INVARIANTS, ...ASSERTIONS];
+const HELD = [...SIMULATED_INVARIANTS, ...ASSERTIONS];
 
 /**
  * `--orders 100000 --seed 1 --shop-orders 2000 --processes 2 --json`, on the PostgreSQL of SIMULATE_DATABASE_URL or
