@@ -43,13 +43,14 @@ export function composePages(
   const draw = async (location: string, leastLeft: number, caller: PageCaller) => {
     const [now, began] = [shop.clock.now(), performance.now()];
     const drawing = await renderPage(api, location, now, { caller, limits, leastLeft });
+    const canonical = canonicalPath(location);
     const document = renderDocument({
       html: drawing.html,
       shopName: drawing.company.shop_name,
       title: drawing.title,
       description: drawing.description,
       image: drawing.image === null ? null : new URL(drawing.image, settings.publicUrl).href,
-      canonical: new URL(canonicalPath(location), settings.publicUrl).href,
+      canonical: canonical === null ? null : new URL(canonical, settings.publicUrl).href,
       isMissing: drawing.isMissing,
       structuredData: drawing.structuredData,
       pageData: `{"drawnAt":${now},"isDrawn":${drawing.isDrawn},${JSON.stringify(apiPlace).slice(1, -1)}${Object.keys(apiPlace).length > 0 ? ',' : ''}"company":${JSON.stringify(changedCompany(drawing.company))},"answers":${drawing.recorded}}`,

@@ -24,6 +24,8 @@ export interface ShopOptions {
   readonly makeData?: (shopFolder: string) => Promise<void>;
   /** Further settings of the server. */
   readonly env?: Readonly<Record<string, string>>;
+  /** How long a process may take until it serves; longer on a machine that does other work. */
+  readonly readyWithinMs?: number;
 }
 
 export interface Ending {
@@ -41,12 +43,14 @@ export class RunningShop {
   readonly sandboxUrl: string;
   readonly #settings: Readonly<Record<string, string>>;
   readonly #sandboxSettings: Readonly<Record<string, string>> | null;
+  readonly #readyWithinMs: number;
   #shop: Program | null = null;
   #sandbox: Program | null = null;
   readonly #others: Program[] = [];
 
   private constructor(dataFolder: string, ports: readonly number[], options: ShopOptions) {
     const [port, apiPort, sandboxPort] = ports;
+    this.#readyWithinMs = options.readyWithinMs ?? READY_WITHIN_MS;
     this.dataFolder = dataFolder;
     this.storefrontUrl = `http://127.0.0.1:${port}`;
     this.apiUrl = `http://127.0.0.1:${apiPort}`;
@@ -75,7 +79,7 @@ export class RunningShop {
       if (options.databaseUrl !== undefined) await shop.#migrate();
       if (shop.#sandboxSettings !== null) {
         shop.#sandbox = new Program('sandbox.js', shop.#sandboxSettings);
-        await shop.#sandbox.answersAt(`${shop.sandboxUrl}/sandbox/control`);
+        await shop.#sandbox.answersAt(`${shop.sandboxUrl}/sandbox/control`, shop.#readyWithinMs);
       }
       await shop.startAgain();
     } catch (error) {
@@ -93,7 +97,7 @@ export class RunningShop {
   /** Starts the server with the same data and ports. */
   async startAgain(): Promise<void> {
     this.#shop = new Program('server.js', this.#settings);
-    await this.#shop.answersAt(`${this.storefrontUrl}/readyz`);
+    await this.#shop.answersAt(`${this.storefrontUrl}/readyz`, this.#readyWithinMs);
   }
 
   /** Starts another process with the same settings, except for the given ones. */
@@ -162,8 +166,8 @@ export class Program {
   }
 
   /** Resolves when `url` responds successfully. Rejects with the output of the process if it ends or takes too long. */
-  async answersAt(url: string): Promise<void> {
-    const deadline = Date.now() + READY_WITHIN_MS;
+  async answersAt(url: string, withinMs = READY_WITHIN_MS): Promise<void> {
+    const deadline = Date.now() + withinMs;
     while (this.#isRunning && Date.now() < deadline) {
       const response = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
       if (response?.ok === true) return;

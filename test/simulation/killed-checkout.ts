@@ -22,7 +22,7 @@ export interface PlacedOrder {
 /** A started order, and how its shopper returns from the payment; null if nothing is left to pay. */
 interface StartedOrder {
   readonly order: PlacedOrder;
-  readonly back: (() => Promise<WayBack>) | null;
+  readonly back: (() => Promise<WayBack | null>) | null;
   readonly isGroup: boolean;
 }
 
@@ -131,7 +131,7 @@ export class KilledCheckout {
     const back = async () => {
       const opening = { result_data, tid, order_key };
       const window = await this.#client.call('return', payment_no, 'POST /api/v2/app/card/auth/pay', opening);
-      return this.#windows.appCard(window.result_code === 200 ? window.result_data.auth_url : '', result_data, tid);
+      return window.result_code === 200 ? this.#windows.appCard(result_data, tid) : null;
     };
     return { order: order.result_data, back };
   }

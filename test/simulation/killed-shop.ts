@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { embeddedDatabase, postgresDatabase, type Database } from '../../adapters/server/database/database.ts';
+import { DatabaseUnavailable } from '../../adapters/server/database/database-unavailable.ts';
 import { openEmbeddedHere } from '../../adapters/server/database/embedded/embedded-postgres-here.ts';
 import { migrate } from '../../adapters/server/database/migrate.ts';
 import { formatKst } from '../../core/time/kst.ts';
@@ -22,6 +23,11 @@ const POLICIES = [
   { delivery_free_type: 'amount', delivery_free_value: 30_000, delivery_price: 2_500 },
 ] as const;
 
+/** Long runs share the machine with other work. */
+const READY_WITHIN_MS = 10 * 60_000;
+/** Starts after which a database that does not respond is a defect. */
+const MAX_STARTS = 5;
+
 export interface Stocked {
   readonly sales: readonly SampleSale[];
   readonly groupSale: SampleSale;
@@ -38,6 +44,8 @@ export class KilledShop implements VisitedShop {
   readonly stocked: Stocked;
   /** Groups that shoppers have opened. */
   readonly groups: number[] = [];
+  /** Number of starts that ended because the database did not respond in time. */
+  endedStarts = 0;
   readonly #databaseUrl: string | null;
   #up: ReturnType<typeof deferred<void>> | null = null;
 
@@ -52,6 +60,7 @@ export class KilledShop implements VisitedShop {
     const made: { stocked?: Stocked } = {};
     const running = await RunningShop.start({
       ownSandbox: true,
+      readyWithinMs: READY_WITHIN_MS,
       // The next start settles what a kill left open, without waiting for requests in flight. All shoppers have one
       // address.
       env: { SETTLE_AFTER_MS: '0', DEMO: '0', UNPAID_ORDERS_MOST: '0' },
@@ -82,10 +91,22 @@ export class KilledShop implements VisitedShop {
     if (signal === 'SIGTERM' && code !== 0) throw new Error(`the shop ended with ${code}:\n${output}`);
   }
 
+  /** Like a supervisor, starts a process again that ended because its database did not respond in time. */
   async startAgain(): Promise<void> {
-    await this.running.startAgain();
+    for (let starts = 1; !(await this.#serves(starts)); starts += 1) this.endedStarts += 1;
     this.#up?.resolve();
     this.#up = null;
+  }
+
+  async #serves(starts: number): Promise<boolean> {
+    try {
+      await this.running.startAgain();
+      return true;
+    } catch (error) {
+      const isOutage = error instanceof Error && error.message.includes(DatabaseUnavailable.name);
+      if (!isOutage || starts >= MAX_STARTS) throw error;
+      return false;
+    }
   }
 
   /** Reads the server's database. The embedded one has one owner: only while the server is down. */

@@ -86,6 +86,10 @@ export class KilledShopper {
       await this.#gateway.plan(order.payment_no, trouble, chance.below(MAX_LATE));
     }
     const way = await back();
+    if (way === null) {
+      this.#deeds.add('came too late for the window');
+      return this.#statusOf(order);
+    }
     for (let times = 1 + chance.below(2); times > 0; times -= 1) {
       await this.#client.untilAnswered('return', order.payment_no, way);
     }

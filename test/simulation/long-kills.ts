@@ -20,12 +20,13 @@ it(
 
 function wordsOf(figures: KillFigures, since: number): string {
   const seconds = (performance.now() - since) / 1_000;
-  const { orders, refunds, outcomes, deeds, struck, unanswered } = figures;
+  const { orders, refunds, outcomes, deeds, struck, unanswered, endedStarts } = figures;
   return [
     `${figures.kills} kills in ${seconds.toFixed(0)} s, ${orders} orders (${(orders / seconds).toFixed(1)} a second), ${refunds} refunds`,
     `kills that struck while under way: ${JSON.stringify(struck)}`,
     `with paid orders: ${JSON.stringify(deeds)}`,
     `orders ended as: ${JSON.stringify(outcomes)}; calls without an answer: ${JSON.stringify(unanswered)}`,
+    `starts that ended since the database did not respond in time: ${endedStarts}`,
   ].join('\n');
 }
 

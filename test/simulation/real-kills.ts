@@ -31,6 +31,8 @@ export interface KillFigures {
   readonly deeds: Record<string, number>;
   orders: number;
   refunds: number;
+  /** Starts that ended because the database did not respond in time. */
+  endedStarts: number;
   unanswered: Record<string, number>;
 }
 
@@ -64,6 +66,7 @@ class RealKills {
     deeds: {},
     orders: 0,
     refunds: 0,
+    endedStarts: 0,
     unanswered: {},
   };
   #isOver = false;
@@ -165,7 +168,8 @@ class RealKills {
   }
 
   #note(): KillFigures {
-    return Object.assign(this.#figures, this.#told.figures, { deeds: this.#deeds.toJSON() });
+    const { endedStarts } = this.#shop;
+    return Object.assign(this.#figures, this.#told.figures, { deeds: this.#deeds.toJSON(), endedStarts });
   }
 }
 

@@ -20,11 +20,21 @@ interface OpeningLine {
  * a reward. For the lines of the given rows, or all.
  */
 export async function rewardFaults(database: Database, only: Touched | null): Promise<Fault[]> {
+  if (only !== null && [only.group, only.payment, only.reward].every(({ length }) => length === 0)) return [];
   const invariant = 'the opener of a made group was rewarded once';
   const lines = await openingLines(database, only);
   const strangers = await sql<{ point_idx: number }>`
     select point_idx from point_lot
-    where reward_order_idx is not null and not exists (
+    where ${
+      only === null
+        ? sql`reward_order_idx is not null`
+        : sql`reward_order_idx in (
+            ${numbers(only.reward)} union all
+            select order_idx from order_line where payment_idx in (${numbers(only.payment)}) union all
+            select order_idx from order_line where g_idx in (${numbers(only.group)})
+          )`
+    }
+    and not exists (
       select from order_line
       join group_purchase on group_purchase.g_idx = order_line.g_idx
         and group_purchase.opener_payment_idx = order_line.payment_idx
@@ -55,8 +65,6 @@ export async function rewardSums(database: Database): Promise<ReadonlyMap<number
 }
 
 async function openingLines(database: Database, only: Touched | null): Promise<readonly OpeningLine[]> {
-  const among = (column: string, numbers: readonly number[]) =>
-    sql<boolean>`${sql.ref(column)} in (select jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb)::bigint)`;
   const { rows } = await sql<OpeningLine>`
     select order_line.order_idx, payment.member_idx,
       case when is_add_option or value_type is null then 0 else
@@ -80,9 +88,16 @@ async function openingLines(database: Database, only: Touched | null): Promise<r
     where payment.member_idx is not null and ${
       only === null
         ? sql`true`
-        : sql`(${among('group_purchase.g_idx', only.group)} or ${among('payment.payment_idx', only.payment)}
-            or ${among('payment.member_idx', only.member)})`
+        : sql`group_purchase.g_idx in (
+            ${numbers(only.group)} union all
+            select g_idx from group_purchase where opener_payment_idx in (${numbers(only.payment)}) union all
+            select g_idx from order_line where order_idx in (${numbers(only.reward)})
+          )`
     }
   `.execute(database);
   return rows;
+}
+
+function numbers(all: readonly number[]) {
+  return sql`select jsonb_array_elements_text(${JSON.stringify(all)}::jsonb)::bigint`;
 }

@@ -30,9 +30,12 @@ export class SandboxWindows {
     return this.#inicis(form, '계좌 발급');
   }
 
-  async kakao(windowUrl: string, result_data: string): Promise<WayBack> {
+  /** Null if the window has closed meanwhile: a machine with other work may take minutes between two steps. */
+  async kakao(windowUrl: string, result_data: string): Promise<WayBack | null> {
     const answer = await fetch(windowUrl.replace(/mobile$/, 'approve'), { method: 'POST', redirect: 'manual' });
-    const query = new URL(answer.headers.get('location') ?? '').searchParams;
+    const location = answer.headers.get('location');
+    if (location === null) return null;
+    const query = new URL(location).searchParams;
     const [pg_token, return_key] = [query.get('pg_token') ?? '', query.get('return_key') ?? ''];
     return async () => {
       const request = { result_data, pg_token, return_key };
@@ -61,10 +64,12 @@ export class SandboxWindows {
     await this.#post('/sandbox/appcard/app', { trans_no, card_code: '06', person: 'hana', pin: PIN, choice: 'ok' });
   }
 
-  /** The holder confirms the payment in the app. */
-  async appCard(auth_url: string, result_data: string, tid: string): Promise<WayBack> {
+  /** The holder confirms the payment in the app; null if it is too late for that. */
+  async appCard(result_data: string, tid: string): Promise<WayBack | null> {
     const answer = await this.#post('/sandbox/appcard/app/pay', { tid, pin: PIN, choice: 'ok' });
-    const back = new URL(answer.headers.get('location') ?? auth_url);
+    const location = answer.headers.get('location');
+    if (location === null) return null;
+    const back = new URL(location);
     const request = { result_data, tid, auth_no: back.searchParams.get('auth_no') ?? '' };
     return async () => {
       const envelope = await this.#http.send('POST /api/v2/app/card/pay/confirm', request, null);

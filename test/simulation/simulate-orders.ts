@@ -1,17 +1,18 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { INVARIANTS } from './invariants.ts';
+import { SIMULATED_INVARIANTS } from './invariants.ts';
 import { simulate } from './shop-simulation.ts';
 import { openSimulationDatabase, type SimulationDatabase } from './simulation-database.ts';
 import { ASSERTIONS, SimulationFigures, wordsOf, type FiguresOnPaper } from './simulation-figures.ts';
 
-const HELD = [...INVARIANTS, ...ASSERTIONS];
+const HELD = [...SIMULATED_INVARIANTS, ...ASSERTIONS];
 
 /**
  * `--orders 100000 --seed 1 --shop-orders 2000 --processes 2 --json`, on the PostgreSQL of SIMULATE_DATABASE_URL or
  * embedded: simulates as many databases as needed, with consecutive seeds, and prints the figures. A violation ends the
- * run with the seed that replays it. `--seed 8 --orders …` continues after seven databases.
+ * run with the seed that replays it. `--seed 8 --orders …` continues after seven databases. A run that is stopped prints
+ * the figures of the databases that it has completed.
  */
 interface Shop {
   readonly seed: number;
@@ -81,11 +82,29 @@ async function main(): Promise<void> {
   const say = (text: string): void => void (values.json ? process.stderr : process.stdout).write(`${text}\n`);
   say(`${shops.length} shops from seed ${first} on, ${url === null ? 'embedded' : 'on PostgreSQL'}`);
   const underWay = new Map<number, number>();
+  const doing = (): string => [...underWay].map(([seed, done]) => `seed ${seed} at ${done}`).join(', ');
   const timer = setInterval(() => {
     const now = total.orders + [...underWay.values()].reduce((sum, one) => sum + one, 0);
-    const doing = [...underWay].map(([seed, done]) => `seed ${seed} at ${done}`).join(', ');
-    say(`${now} of ${orders} orders in ${seconds().toFixed(0)} s, ${(now / seconds()).toFixed(1)} a second (${doing})`);
+    say(
+      `${now} of ${orders} orders in ${seconds().toFixed(0)} s, ${(now / seconds()).toFixed(1)} a second (${doing()})`,
+    );
   }, PROGRESS_MS);
+  const report = (took: number): void => {
+    const figures = total.toJSON();
+    if (values.json) {
+      process.stdout.write(
+        `${JSON.stringify({ seed: first, seconds: took, ...figures, invariants: HELD, broken: 0 })}\n`,
+      );
+    }
+    say([wordsOf(figures, took), 'The books add up:', ...HELD.map((one) => `  ${one}`)].join('\n'));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      say(`stopped after ${total.shops} of ${shops.length} shops, without ${doing()}`);
+      if (total.shops > 0) report(seconds());
+      process.exit(1);
+    });
+  }
   const waiting = [...shops];
   const work = Array.from({ length: Math.min(Number(values.processes), shops.length) }, () =>
     runProcess(
@@ -109,14 +128,7 @@ async function main(): Promise<void> {
   } finally {
     clearInterval(timer);
   }
-  const took = seconds();
-  const figures = total.toJSON();
-  if (values.json) {
-    process.stdout.write(
-      `${JSON.stringify({ seed: first, seconds: took, ...figures, invariants: HELD, broken: 0 })}\n`,
-    );
-  }
-  say([wordsOf(figures, took), 'The books add up:', ...HELD.map((one) => `  ${one}`)].join('\n'));
+  report(seconds());
 }
 
 /** Runs one process until no simulation is left. */

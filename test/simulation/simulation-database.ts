@@ -1,5 +1,6 @@
 import { Kysely, sql } from 'kysely';
-import { embeddedDatabase, postgresDatabase, type Database } from '../../adapters/server/database/database.ts';
+import pg from 'pg';
+import { embeddedDatabase, type Database } from '../../adapters/server/database/database.ts';
 import { openEmbeddedHere } from '../../adapters/server/database/embedded/embedded-postgres-here.ts';
 import { migrate } from '../../adapters/server/database/migrate.ts';
 import type { Tables } from '../../adapters/server/database/tables/tables.ts';
@@ -26,14 +27,17 @@ export async function openSimulationDatabase(url: string | null): Promise<Simula
     return { database, lockWaits: () => 0, empty: () => emptied(database), close };
   }
   const name = `simulation_${process.pid}`;
-  const admin = postgresDatabase(url, () => {}, 1);
-  await sql`create database ${sql.id(name)}`.execute(admin);
+  // A server's pool would report an outage when a machine with other work is slow.
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
   const turns = new QueryScheduler(new SimulationRandom(0), async (pid) => {
-    const { rows } = await sql<{ is_blocked: boolean }>`
-      select cardinality(pg_blocking_pids(${pid})) > 0 as is_blocked
-    `.execute(admin);
+    const { rows } = await admin.query<{ is_blocked: boolean }>(
+      'select cardinality(pg_blocking_pids($1)) > 0 as is_blocked',
+      [pid],
+    );
     return rows[0]?.is_blocked === true;
   });
   const database = new Kysely<Tables>({ dialect: turnTakingDialect(own.href, turns) });
@@ -47,8 +51,8 @@ export async function openSimulationDatabase(url: string | null): Promise<Simula
     },
     async close() {
       await database.destroy();
-      await sql`drop database ${sql.id(name)} with (force)`.execute(admin);
-      await admin.destroy();
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
     },
   };
 }

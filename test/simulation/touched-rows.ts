@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../../adapters/server/database/database.ts';
 
-type Kind = 'payment' | 'member' | 'option' | 'group';
+type Kind = 'payment' | 'member' | 'option' | 'group' | 'reward';
 
 /** Rows by owner that were written since the last call. */
 export type Touched = Readonly<Record<Kind, readonly number[]>>;
 
-/** Tables, and the column of the owner. */
+/** Tables, what their owner is, and the column that names it. `reward`: the order line that a lot of points rewards. */
 const WATCHED = [
   ['payment', 'payment', 'payment_idx'],
   ['order_line', 'payment', 'payment_idx'],
@@ -14,6 +14,7 @@ const WATCHED = [
   ['point_use', 'payment', 'payment_idx'],
   ['member_coupon', 'payment', 'payment_idx'],
   ['point_lot', 'member', 'member_idx'],
+  ['point_lot', 'reward', 'reward_order_idx'],
   ['point_hist', 'member', 'member_idx'],
   ['sale_option', 'option', 'option_idx'],
   ['group_purchase', 'group', 'g_idx'],
@@ -39,16 +40,20 @@ export class TouchedRows {
       create unlogged table simulation.touched (seq bigserial primary key, kind text not null, idx bigint not null)
     `.execute(database);
     for (const [table, kind, column] of WATCHED) {
-      const name = sql.id('simulation', `touch_${table}`);
+      const name = sql.id('simulation', `touch_${kind}_of_${table}`);
       await sql`
         create function ${name}() returns trigger language plpgsql as ${sql.lit(`begin
-          insert into simulation.touched (kind, idx)
-          select '${kind}', owner from (select coalesce(new.${column}, old.${column}) as owner) one where owner is not null;
+          if new.${column} is not null then
+            insert into simulation.touched (kind, idx) values ('${kind}', new.${column});
+          end if;
+          if old.${column} is distinct from new.${column} and old.${column} is not null then
+            insert into simulation.touched (kind, idx) values ('${kind}', old.${column});
+          end if;
           return null;
         end`)}
       `.execute(database);
       await sql`
-        create trigger simulated after insert or update or delete on ${sql.id(table)}
+        create trigger ${sql.id(`simulated_${kind}`)} after insert or update or delete on ${sql.id(table)}
         for each row execute function ${name}()
       `.execute(database);
     }
@@ -62,7 +67,13 @@ export class TouchedRows {
     `.execute(this.#database);
     for (const { seq } of rows) this.#seen = Math.max(this.#seen, seq);
     const of = (kind: Kind): number[] => rows.flatMap((row) => (row.kind === kind ? [row.idx] : []));
-    return { payment: of('payment'), member: of('member'), option: of('option'), group: of('group') };
+    return {
+      payment: of('payment'),
+      member: of('member'),
+      option: of('option'),
+      group: of('group'),
+      reward: of('reward'),
+    };
   }
 
   /** Deletes the records, so that they do not grow. */

@@ -33,13 +33,15 @@ const EMPTY: Query = new URLSearchParams();
 
 /**
  * Returns the cache key of a page: the same page with other query parameters, or with values that it does not read, is
- * not rendered twice.
+ * not rendered twice. A shopper's own page is rendered as its layout only, so all orders share one key, such as
+ * `/order/detail/:payment_idx`.
  */
 export function pageKey(location: string): string {
   const { route, place } = findRoute(location);
   // All unknown addresses are the same page; a guarded one is not, since the browser is redirected from its address.
   const isUnknown = route.page === 'error/error' && route.guard === undefined;
   if (isUnknown) return '/error/404';
+  if (route.shared !== true) return route.path;
   const query = new URLSearchParams();
   for (const name of route.query ?? []) {
     const value = readValue(name, place.query);
@@ -63,10 +65,11 @@ function readValue(name: string, query: Query): string | null {
 
 /**
  * Returns the address that search engines store for a page. A product has one, whichever group or channel the link
- * names.
+ * names. Returns null for pages of single orders, reviews and inquiries, which they must not store.
  */
-export function canonicalPath(location: string): string {
+export function canonicalPath(location: string): string | null {
   const { route, place } = findRoute(location);
   const { sell_idx } = place.params;
+  if (route.shared !== true && route.path.includes(':')) return null;
   return route.page === 'product/product' && sell_idx !== undefined ? `/product/${sell_idx}` : pageKey(location);
 }

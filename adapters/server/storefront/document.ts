@@ -9,7 +9,8 @@ export interface RenderedPage {
   readonly description: string;
   /** An absolute URL, or null. */
   readonly image: string | null;
-  readonly canonical: string;
+  /** An absolute URL; null for a page that search engines must not store. */
+  readonly canonical: string | null;
   readonly isMissing: boolean;
   /** Structured data as JSON text, or null. */
   readonly structuredData: string | null;
@@ -57,7 +58,7 @@ export function renderDocument(page: RenderedPage): string {
 <meta name="theme-color" content="#FFFFFF">
 <meta property="og:type" content="website"><meta property="og:site_name" content="${escapeHtml(page.shopName)}"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}">${image}
 <meta name="twitter:card" content="summary_large_image">
-${page.isMissing ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeHtml(page.canonical)}">`}
+${page.isMissing || page.canonical === null ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeHtml(page.canonical)}">`}
 <link rel="icon" href="/assets/images/common/symbol.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/assets/images/app/icon-180.png"><link rel="manifest" href="/manifest.webmanifest">
 <style>${assets.styles}</style>
 ${assets.styleFiles.map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}" disabled>`).join('')}

@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
-import type { EmbeddedPostgres, EmbeddedResult } from './embedded-postgres.ts';
+import type { EmbeddedPostgres } from './embedded-postgres.ts';
+import { StatementCache } from './statement-cache.ts';
 
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -10,13 +11,12 @@ export async function openEmbeddedHere(folder: string | null): Promise<EmbeddedP
   const options = { parsers: { [INT8]: Number, [NUMERIC]: Number, [TIMESTAMP]: (text: string) => text } };
   const database = folder === null ? new PGlite(options) : new PGlite(folder, options);
   await database.waitReady;
+  const statements = new StatementCache(database);
   return {
-    async query(sql, parameters): Promise<EmbeddedResult> {
-      const result = await database.query<Record<string, unknown>>(sql, [...parameters]);
-      return { rows: result.rows, affectedRows: result.affectedRows ?? 0 };
-    },
+    query: async (sql, parameters) => statements.run(sql, parameters),
     async exec(sql) {
       await database.exec(sql);
+      statements.clear();
     },
     async listen(channel, listener) {
       await database.listen(channel, listener);

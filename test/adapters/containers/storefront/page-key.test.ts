@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pageKey } from '../../../../adapters/containers/storefront/page-key.ts';
+import { canonicalPath, pageKey } from '../../../../adapters/containers/storefront/page-key.ts';
+import { findRoute, ROUTES } from '../../../../ui/routing/route-table.ts';
 
 describe('pageKey', () => {
   it('ignores parameters that the page does not read, so that they cannot create further pages', () => {
@@ -39,6 +40,20 @@ describe('pageKey', () => {
     expect(pageKey(`/${'x'.repeat(1_000)}`)).toBe('/error/404');
   });
 
+  it('returns the same key for all addresses of a personal page, since the server renders its layout only', () => {
+    expect(pageKey('/order/detail/3')).toBe(pageKey('/order/detail/4?x=1'));
+    expect(pageKey('/order/result/7_secret')).not.toContain('secret');
+    expect(pageKey('/order/detail/3')).not.toBe(pageKey('/order/receipt/3'));
+    expect(pageKey('/mypage/')).toBe('/mypage');
+  });
+
+  it('returns a key of the same page, for each page', () => {
+    for (const { path, section } of ROUTES) {
+      const location = path.replace(/:\w+/g, 'a1').replace('*?', 'No-Where') + (section ? `?section=${section}` : '');
+      expect(findRoute(pageKey(location)).route.page).toBe(findRoute(location).route.page);
+    }
+  });
+
   it('returns the same key for any order of the query, and for repeated names', () => {
     expect(pageKey('/product/1?referrer_type=1&g_idx=3')).toBe(pageKey('/product/1?g_idx=3&referrer_type=1'));
     expect(pageKey('/product/1?g_idx=3&g_idx=4')).toBe('/product/1?g_idx=3');
@@ -52,5 +67,14 @@ describe('pageKey', () => {
   it('leads to the same page as the address itself', () => {
     const location = '/search?keyword=%EA%B0%90%EA%B7%A4%20%26%205kg';
     expect(pageKey(pageKey(location))).toBe(pageKey(location));
+  });
+});
+
+describe('canonicalPath', () => {
+  it('returns null for the pages of single orders, reviews and inquiries, and the address of other personal pages', () => {
+    expect(canonicalPath('/order/detail/3')).toBeNull();
+    expect(canonicalPath(pageKey('/order/result/7_key'))).toBeNull();
+    expect(canonicalPath('/review/mod/3')).toBeNull();
+    expect(canonicalPath('/alliance?x=1')).toBe('/alliance');
   });
 });

@@ -157,18 +157,6 @@ describe('renderPage', () => {
     });
   });
 
-  describe('of a personal page', () => {
-    it.each(['/cart', '/mypage', '/order/list', '/auth/login', '/order/result/7_key'])(
-      'renders only its layout: %s',
-      async (location) => {
-        const drawing = await draw(location);
-        expect(drawing).toMatchObject({ isDrawn: false, isMissing: false, recorded: '{}', image: null });
-        expect(drawing.lifetime.expiresAt()).toBe(NOON + 60_000);
-        expect(drawing.html).toContain('<main');
-      },
-    );
-  });
-
   describe('composePages', () => {
     const pages = (more: Readonly<Record<string, string>> = {}, shop = test.shop) => {
       const api = new Api(shop);

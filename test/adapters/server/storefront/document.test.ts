@@ -71,6 +71,8 @@ describe('renderDocument', () => {
     expect(drawn()).not.toContain('noindex');
     expect(drawn({ isMissing: true })).toContain('<meta name="robots" content="noindex">');
     expect(drawn({ isMissing: true })).not.toContain('canonical');
+    expect(drawn({ canonical: null })).toContain('<meta name="robots" content="noindex">');
+    expect(drawn({ canonical: null })).not.toContain('canonical');
   });
 
   it('contains content, styles and data, and names the bootstrap script’s files', () => {

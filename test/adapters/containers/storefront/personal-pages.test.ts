@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { pageKey } from '../../../../adapters/containers/storefront/page-key.ts';
+import { renderPage, type Drawing } from '../../../../adapters/containers/storefront/render.tsx';
+import { Api } from '../../../../adapters/server/api/api.ts';
+import { ROUTES } from '../../../../ui/routing/route-table.ts';
+import { NOON, useTestShop } from '../../server/test-shop.ts';
+
+describe('renderPage of a personal page', () => {
+  const test = useTestShop();
+  const draw = (location: string): Promise<Drawing> => renderPage(new Api(test.shop), location, test.clock.now());
+
+  it.each(['/cart', '/mypage', '/order/list', '/auth/login', '/order/result/7_key'])(
+    'renders only its layout: %s',
+    async (location) => {
+      const drawing = await draw(location);
+      expect(drawing).toMatchObject({ isDrawn: false, isMissing: false, recorded: '{}', image: null });
+      expect(drawing.lifetime.expiresAt()).toBe(NOON + 60_000);
+      expect(drawing.html).toContain('<main');
+    },
+  );
+
+  it.each(ROUTES.filter(({ shared, path }) => shared !== true && path.includes(':')).map(({ path }) => path))(
+    'renders the same layout for all addresses: %s',
+    async (path) => {
+      const { lifetime: _, ...first } = await draw(path.replace(/:\w+/g, '3'));
+      expect(await draw(path.replace(/:\w+/g, '7_key'))).toMatchObject(first);
+      expect(await draw(pageKey(path.replace(/:\w+/g, '7_key')))).toMatchObject(first);
+    },
+  );
+});
