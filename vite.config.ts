@@ -102,6 +102,7 @@ function markOf(file: string): string {
 function buildOf(mode: string) {
   if (mode === 'server' || mode === 'bench') return nodeBuild(mode);
   if (mode === 'worker') return workerBuild();
+  if (mode === 'office') return officeBuild();
   return mode === 'page-script' ? pageScriptBuild() : clientBuild();
 }
 
@@ -195,6 +196,19 @@ function clientBuild() {
         },
       },
     },
+  };
+}
+
+/** The back office: a bundle of its own, of which nothing is in the shop's. */
+function officeBuild() {
+  return {
+    outDir: 'dist/office',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: ['adapters/containers/office/browser.tsx', 'ui/app/fonts.css'] },
   };
 }
 

@@ -34,6 +34,7 @@ import { reviewCommands } from '../cli/reviews/review-commands.ts';
 import { alertCommands } from '../cli/operator/alert-commands.ts';
 import { couponCommands } from '../cli/operator/coupon-commands.ts';
 import { listCommands } from '../cli/operator/list-commands.ts';
+import { staffCommands } from '../cli/operator/staff-commands.ts';
 import { settingCommands } from '../cli/operator/setting-commands.ts';
 import { shopCommands } from '../cli/operator/shop-commands.ts';
 import { Shopper } from '../cli/shopper/shopper.ts';
@@ -42,6 +43,7 @@ import { NodeRandom } from '../server/kernel/node-random.ts';
 import { InvalidSettings } from '../server/environment/invalid-settings.ts';
 import { readSettings } from '../server/kernel/settings.ts';
 import { createShopServer, type ShopServer } from './shop-server.ts';
+import { staffAccounts } from './staff-accounts.ts';
 import { operatorService } from './operator-service.ts';
 import { FolderInUse } from '../server/database/embedded/folder-lock.ts';
 import { migrateCommand } from '../cli/operator/migrate-command.ts';
@@ -146,6 +148,10 @@ const commands = [
       await recorder(shop)({ what: 'secrets-rotated', call: 'secrets rotate', row_list: '' });
       return rotateSecrets(shop, progress);
     };
+  }),
+  ...staffCommands(async () => {
+    const shop = await server();
+    return staffAccounts(shop, recorder(shop));
   }),
   ...securityCommands(async () => {
     const { database } = await server();

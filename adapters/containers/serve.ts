@@ -4,6 +4,7 @@ import { shutdownPatienceMs } from '../../core/payment/after-inquiry.ts';
 import { isSandboxOpen } from '../gateways/wire/sandbox-allowed.ts';
 import { FolderInUse } from '../server/database/embedded/folder-lock.ts';
 import { listen } from './listen.ts';
+import { openOffice } from './office/open-office.ts';
 import { createMetrics, openMetrics } from './open-metrics.ts';
 import { createShopServer } from './shop-server.ts';
 import { isSandboxRunning, listenSandbox, startSandbox } from './start-sandbox.ts';
@@ -20,11 +21,11 @@ import { storefrontHttp } from '../server/storefront/storefront-http.ts';
 import { UnusableDatabase } from './unusable-database.ts';
 import { startSettings } from './start-settings.ts';
 
-/** Which of the processes that share the ports this one is; the first one alone may open the sandbox. */
+/** Which of the processes that share the ports this one is; the first one alone may open the sandbox and the office. */
 const FIRST = 1;
 
 /**
- * Serves storefront, API and, without merchant keys, the sandbox in this process. It creates and migrates an embedded
+ * Serves storefront, API, office and, without merchant keys, the sandbox in this process. It creates and migrates an embedded
  * database only with `--migrate`, as `npm start` calls it: elsewhere that is a command of its own.
  */
 export async function serve(worker = FIRST): Promise<void> {
@@ -33,17 +34,19 @@ export async function serve(worker = FIRST): Promise<void> {
   let hasSandbox = false;
   const settings = await startSettings(process.env, async (given) => {
     hasSandbox = await opensSandbox(given);
-    const { port, apiPort, sandboxPort, metricsHost, host } = given;
+    const { port, apiPort, sandboxPort, officePort, officeHost, metricsHost, host } = given;
     const metricsPort = metricsPortOf(given, worker);
     return {
       PORT: port,
       API_PORT: apiPort,
       ...(hasSandbox && { SANDBOX_PORT: sandboxPort }),
+      ...(worker === FIRST && officePort !== null && officeHost === host && { OFFICE_PORT: officePort }),
       // Elsewhere its own opening shows whether it is free.
       ...(metricsPort !== null && metricsHost === host && { METRICS_PORT: metricsPort }),
     };
   });
-  await open({ ...settings, metricsPort: metricsPortOf(settings, worker) }, hasSandbox);
+  const officePort = worker === FIRST ? settings.officePort : null;
+  await open({ ...settings, officePort, metricsPort: metricsPortOf(settings, worker) }, hasSandbox);
 }
 
 /** Each process has its own counts. */
@@ -54,6 +57,7 @@ function metricsPortOf({ metricsPort }: Settings, worker: number): number | null
 async function open(settings: Settings, hasSandbox: boolean): Promise<void> {
   const log = createLog(settings.logLevel, undefined, currentRequestId);
   const build = fileURLToPath(new URL('../client', import.meta.url));
+  const officeBuild = fileURLToPath(new URL('../office', import.meta.url));
 
   for (const warning of [sharedAddressWarning(settings), storedSecretWarning(settings)]) {
     if (warning !== null) log.warn(warning);
@@ -82,6 +86,7 @@ async function open(settings: Settings, hasSandbox: boolean): Promise<void> {
       listen(storefrontHttp({ ...pages, sendFile }), settings.port, settings.host),
       ...(sandbox === null ? [] : [listenSandbox(sandbox, settings)]),
     ]);
+    const closeOffice = await openOffice(settings, shop, officeBuild);
     const metricsPort = await openMetrics(metrics, settings, shop, pages.pages);
     await shop.followChanges();
     shop.startJobs();
@@ -89,6 +94,7 @@ async function open(settings: Settings, hasSandbox: boolean): Promise<void> {
       {
         storefront: settings.publicUrl,
         api: settings.apiPort,
+        ...(closeOffice.length > 0 && { office: settings.officeUrl }),
         // Whose payments charge nothing.
         ...(isSandboxOpen(settings.environment) && { sandbox: settings.sandboxUrl }),
         data: settings.databaseUrl === null ? settings.dataFolder : 'postgresql',
@@ -98,7 +104,7 @@ async function open(settings: Settings, hasSandbox: boolean): Promise<void> {
     stopGently(
       shop.readiness,
       settings.drainMs,
-      [...servers, async () => shop.endStreams()],
+      [...servers, ...closeOffice, async () => shop.endStreams()],
       async () => {
         pictures.close();
         await Promise.all(metricsPort.map((close) => close()));

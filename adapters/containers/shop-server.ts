@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono';
 import type { Clock } from '../../core/ports/clock.port.ts';
 import { NO_METRICS, type Metrics } from '../../core/ports/server/metrics.port.ts';
 import { DEMO_MEMBERS } from '../demo/demo-members.ts';
+import { DEMO_STAFF } from '../demo/demo-staff.ts';
 import { apiHttp } from '../server/api/api-http.ts';
 import { Api } from '../server/api/api.ts';
 import { loadFirstCatalogue } from '../server/import/load-catalogue.ts';
@@ -44,6 +45,7 @@ import { loadSecret } from '../server/kernel/secret.ts';
 import type { Settings } from '../server/kernel/settings.ts';
 import type { ServerContext } from '../server/kernel/server-context.ts';
 import { ensureTerms } from '../server/terms/terms.ts';
+import { storeStaff } from '../server/staff/store-staff.ts';
 import { trackingFromEnvironment } from '../server/order-rows/tracking.ts';
 import { uploadStoreFromEnvironment } from '../server/uploads/choose-upload-store.ts';
 import { CountedUploads } from '../server/uploads/counted-uploads.ts';
@@ -98,7 +100,7 @@ export async function createShopServer(
   const mails = mailSenderFromEnvironment(environment, fetch);
   const social = socialLoginsFromEnvironment(environment, fetch, clock.now);
   const uploads = uploadStoreFromEnvironment(process.env, settings.dataFolder, clock);
-  const blockedAccounts = settings.allowsDemoAccounts ? [] : DEMO_MEMBERS;
+  const blockedAccounts = settings.allowsDemoAccounts ? [] : [...DEMO_MEMBERS, ...DEMO_STAFF];
 
   for (const sandbox of settings.production ? sandboxesInUse(environment) : []) {
     log.warn(
@@ -125,10 +127,12 @@ export async function createShopServer(
   time.offsetMs = offsetMs;
   const database = preview === undefined ? writable : writable.withPlugin(new ReadOnly());
   await ensureTerms(writable, clock.now());
+  const secret = await loadSecret(writable, settings.secret, settings.previousSecrets);
   if (settings.demo && (await isEmpty(database))) {
     log.info('loading the demo catalogue');
     const { makeCatalogue } = await import('../demo/catalogue.ts');
     await loadFirstCatalogue(writable, makeCatalogue(1, clock.now()), clock.now());
+    await storeStaff(writable, secret, DEMO_STAFF, clock.now());
   }
   await warnOfBlockedAccounts(database, blockedAccounts, log);
 
@@ -143,7 +147,7 @@ export async function createShopServer(
     social,
     log,
     metrics,
-    secret: await loadSecret(writable, settings.secret, settings.previousSecrets),
+    secret,
     answers: changes.answers,
     replica: changes.replica,
     preparer,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
+import { DEMO_STAFF } from '../demo/demo-staff.ts';
 import { createSandbox } from '../sandbox/sandbox.ts';
 import { NodeRandom } from '../server/kernel/node-random.ts';
 import type { Settings } from '../server/kernel/settings.ts';
@@ -43,5 +44,6 @@ export function startSandbox(settings: Settings): Hono {
     ledgerFile: join(settings.dataFolder, 'sandbox.jsonl'),
     now: () => Date.now(),
     random: new NodeRandom(),
+    authenticators: DEMO_STAFF.map(({ email, totp_secret }) => ({ label: email, secret: totp_secret })),
   });
 }

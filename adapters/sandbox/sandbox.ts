@@ -7,6 +7,7 @@ import { indexPage } from './index-page.ts';
 import { indexRows } from './index-rows.ts';
 import { inicis } from './inicis/inicis.ts';
 import { Journal } from './kit/journal.ts';
+import { authenticator, type PlayedAuthenticator } from './authenticator.ts';
 import { appCard } from './app-card/app-card.ts';
 import { appleLogin } from './social-login/apple-login.ts';
 import { kakaoLogin } from './social-login/kakao-login.ts';
@@ -23,6 +24,8 @@ export interface SandboxOptions {
   readonly ledgerFile: string | null;
   readonly now: () => number;
   readonly random: Random;
+  /** Staff accounts whose authenticator app it plays. */
+  readonly authenticators?: readonly PlayedAuthenticator[];
   /** Delays a late response. */
   readonly wait?: (ms: number) => Promise<void>;
   /** Sends results that the server receives twice, before the browser posts them. */
@@ -55,6 +58,7 @@ export function createSandbox(options: SandboxOptions): Hono {
   app.route('/', kakaoPay(services));
   app.route('/', control(services.faults));
   app.route('/', messageBox(journal, services.now));
+  app.route('/', authenticator(options.authenticators ?? [], services.now));
   app.route('/', trackingPage());
   app.route('/', postcodePages());
   app.route('/', kakaoLogin(services.now));

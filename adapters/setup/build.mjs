@@ -15,6 +15,7 @@ const results = [
   'dist/client',
   'dist/client/.vite/page-script.js',
   'dist/client/sw.js',
+  'dist/office/.vite/manifest.json',
   'dist/server/server.js',
   'dist/server/packages.json',
 ];
@@ -40,7 +41,7 @@ export const isBuildCurrent = () => isBuilt(stampOfSources());
 
 /**
  * Builds one part, by its mode in vite.config.ts.
- * @param {'client' | 'page-script' | 'worker' | 'server' | 'bench'} mode
+ * @param {'client' | 'page-script' | 'worker' | 'office' | 'server' | 'bench'} mode
  */
 export async function build(mode) {
   const since = performance.now();
@@ -64,9 +65,11 @@ export async function ensureBuild() {
   await build('client');
   await build('page-script');
   await build('worker');
+  await build('office');
   // Compression is slow and does not need the server's build.
-  const [squeezed] = await Promise.all([precompress(client), build('server')]);
-  say(`Compressed ${squeezed} files`);
+  const office = join(root, 'dist', 'office');
+  const [ofShop, ofOffice] = await Promise.all([precompress(client), precompress(office), build('server')]);
+  say(`Compressed ${ofShop + ofOffice} files`);
   await restoreOldAssets(client, aside, Date.now());
   const missing = results.filter((path) => !existsSync(join(root, path)));
   if (missing.length > 0) throw new Refusal(`The build did not make ${missing.join(', ')}.`);

@@ -8,7 +8,7 @@ import { packageFolders } from './runtime-packages.mjs';
 
 const MANIFEST = 'release.json';
 /** What the programs read at run time, and the files for the machine, at their places in the project. */
-const PARTS = ['dist/server', 'dist/client', 'adapters/demo/glyphs', 'adapters/demo/fonts', 'deploy'];
+const PARTS = ['dist/server', 'dist/client', 'dist/office', 'adapters/demo/glyphs', 'adapters/demo/fonts', 'deploy'];
 /** Source maps contain paths of the machine that built them; declarations are for compilers. */
 const unused = /\.(?:map|d\.[cm]?ts)$/;
 

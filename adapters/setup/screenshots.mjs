@@ -10,7 +10,7 @@ import { chromiumFlags, findChromium } from './chromium.mjs';
 import { asCommand, root, say } from './commands.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 
-const PORTS = { PORT: '4900', API_PORT: '4901', SANDBOX_PORT: '4902' };
+const PORTS = { PORT: '4900', API_PORT: '4901', SANDBOX_PORT: '4902', OFFICE_PORT: '4903' };
 const SHOP = `http://127.0.0.1:${PORTS.PORT}`;
 const FOLDER = join(root, 'docs', 'pictures');
 

@@ -4,6 +4,7 @@ import { FAILED_REQUEST, type Envelope } from '../../core/outcome/envelope.ts';
 import type { Http } from '../../core/ports/http.port.ts';
 import { takeHeaderFields } from '../../core/vocabulary/header-fields.ts';
 import { REQUEST_TIMEOUT_MS } from '../../core/vocabulary/request-timeout.ts';
+import { callAddress, queryOf } from './call-address.ts';
 
 /** The only call to the seller-side API. It never gets the shopper's token. */
 const SELLER_CALL = 'POST /api/v1/partner/request';
@@ -51,14 +52,7 @@ export class FetchHttp implements Http {
   }
 
   #requestOf(call: string, request: object, bearer: string | null): { url: string; init: RequestInit } {
-    const space = call.indexOf(' ');
-    const method = call.slice(0, space);
-    const fields = new Map<string, unknown>(Object.entries(request));
-    const path = call.slice(space + 1).replace(/\{(\w+)\}/g, (_, name: string) => {
-      const value = segmentOf(plain(fields.get(name)));
-      fields.delete(name);
-      return value;
-    });
+    const { method, path, fields } = callAddress(call, request);
     const headers: Record<string, string> = {};
     const isSellers = call === SELLER_CALL;
     const base = isSellers ? this.#sellerBase : this.#base;
@@ -76,24 +70,4 @@ export class FetchHttp implements Http {
     headers['content-type'] = 'application/json';
     return { url: base + path, init: { ...init, body: JSON.stringify(Object.fromEntries(fields)) } };
   }
-}
-
-/**
- * Escapes a path segment. `.` and `..` would be resolved even when escaped: a trailing space, which the server trims,
- * prevents it.
- */
-function segmentOf(text: string): string {
-  return encodeURIComponent(/^\.{1,2}$/.test(text) ? `${text} ` : text);
-}
-
-function queryOf(fields: ReadonlyMap<string, unknown>): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of fields) {
-    if (value !== undefined && value !== null) query.set(name, plain(value));
-  }
-  return query.size === 0 ? '' : `?${query.toString()}`;
-}
-
-function plain(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -46,3 +46,5 @@ export type ReviewIdx = Tagged<number, 'ReviewIdx'>;
 export type InquiryIdx = Tagged<number, 'InquiryIdx'>;
 /** Message to a shopper: `message_idx`. */
 export type MessageIdx = Tagged<number, 'MessageIdx'>;
+/** Staff of the office: `staff_idx`. */
+export type StaffIdx = Tagged<number, 'StaffIdx'>;

@@ -35,6 +35,7 @@ export async function startShop(
       PORT: String(port),
       API_PORT: String(apiPort),
       SANDBOX_PORT: String(sandboxPort),
+      OFFICE_PORT: '0',
       DATA_DIR: dataFolder,
       LOG_LEVEL: 'error',
       ...settings,

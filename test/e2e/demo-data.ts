@@ -19,6 +19,7 @@ export default async function makeDemoData(project: TestProject): Promise<() => 
     PORT: `${port}`,
     API_PORT: `${apiPort}`,
     SANDBOX_PORT: `${sandboxPort}`,
+    OFFICE_PORT: '0',
     DATA_DIR: folder,
     LOG_LEVEL: 'warn',
   };

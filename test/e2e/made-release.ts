@@ -38,7 +38,7 @@ export class MadeRelease {
   /** Starts the server on free ports. Resolves when it serves. */
   async serve(settings: Settings): Promise<{ program: Program; port: number; url: string }> {
     const [port = 0, apiPort = 0, sandboxPort = 0] = await freePorts(3);
-    const ports = { PORT: `${port}`, API_PORT: `${apiPort}`, SANDBOX_PORT: `${sandboxPort}` };
+    const ports = { PORT: `${port}`, API_PORT: `${apiPort}`, SANDBOX_PORT: `${sandboxPort}`, OFFICE_PORT: '0' };
     const program = this.start({ ...ports, ...settings });
     const url = `http://127.0.0.1:${port}`;
     await program.answersAt(`${url}/healthz`);

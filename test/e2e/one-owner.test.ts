@@ -7,7 +7,7 @@ describe('a data folder of the embedded database', () => {
   /** Ports of its own, so that only the folder causes the refusal. */
   const otherPorts = async () => {
     const [port, apiPort, sandboxPort] = await freePorts(3);
-    return { PORT: `${port}`, API_PORT: `${apiPort}`, SANDBOX_PORT: `${sandboxPort}` };
+    return { PORT: `${port}`, API_PORT: `${apiPort}`, SANDBOX_PORT: `${sandboxPort}`, OFFICE_PORT: '0' };
   };
 
   it('is refused to a second server with a clear message, while the first continues to serve', async () => {

@@ -22,6 +22,8 @@ export interface ShopOptions {
   readonly databaseUrl?: string;
   /** Creates data other than the demo data, in the folder or the database. */
   readonly makeData?: (shopFolder: string) => Promise<void>;
+  /** True: the back office is open, too. */
+  readonly hasOffice?: boolean;
   /** Further settings of the server. */
   readonly env?: Readonly<Record<string, string>>;
   /** How long a process may take until it serves; longer on a machine that does other work. */
@@ -41,6 +43,7 @@ export class RunningShop {
   readonly storefrontUrl: string;
   readonly apiUrl: string;
   readonly sandboxUrl: string;
+  readonly officeUrl: string;
   readonly #settings: Readonly<Record<string, string>>;
   readonly #sandboxSettings: Readonly<Record<string, string>> | null;
   readonly #readyWithinMs: number;
@@ -49,17 +52,19 @@ export class RunningShop {
   readonly #others: Program[] = [];
 
   private constructor(dataFolder: string, ports: readonly number[], options: ShopOptions) {
-    const [port, apiPort, sandboxPort] = ports;
+    const [port, apiPort, sandboxPort, officePort] = ports;
     this.#readyWithinMs = options.readyWithinMs ?? READY_WITHIN_MS;
     this.dataFolder = dataFolder;
     this.storefrontUrl = `http://127.0.0.1:${port}`;
     this.apiUrl = `http://127.0.0.1:${apiPort}`;
     this.sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+    this.officeUrl = `http://127.0.0.1:${officePort}`;
     const places = { HOST: '127.0.0.1', PORT: `${port}`, API_PORT: `${apiPort}`, SANDBOX_PORT: `${sandboxPort}` };
     const isOwn = options.ownSandbox === true;
     this.#sandboxSettings = isOwn ? { ...places, DATA_DIR: join(dataFolder, 'gateways') } : null;
     this.#settings = {
       ...places,
+      OFFICE_PORT: options.hasOffice === true ? `${officePort}` : '0',
       DATA_DIR: join(dataFolder, 'shop'),
       LOG_LEVEL: 'warn',
       ...(isOwn && { SANDBOX_URL: this.sandboxUrl }),
@@ -74,7 +79,7 @@ export class RunningShop {
     const shopFolder = join(dataFolder, 'shop');
     if (options.makeData !== undefined) await options.makeData(shopFolder);
     else if (options.databaseUrl === undefined) await cp(inject('demoData'), shopFolder, { recursive: true });
-    const shop = new RunningShop(dataFolder, await freePorts(3), options);
+    const shop = new RunningShop(dataFolder, await freePorts(4), options);
     try {
       if (options.databaseUrl !== undefined) await shop.#migrate();
       if (shop.#sandboxSettings !== null) {

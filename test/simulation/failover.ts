@@ -130,6 +130,7 @@ class Failover {
     const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
     const sandbox = new Program('sandbox.js', {
       SANDBOX_PORT: `${sandboxPort}`,
+      OFFICE_PORT: '0',
       DATA_DIR: join(this.#folder, 'gateways'),
     });
     this.#programs.push(sandbox);

@@ -133,6 +133,7 @@ class TwoBuilds {
     const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
     const sandbox = new Program(join(now.programs, 'sandbox.js'), {
       SANDBOX_PORT: `${sandboxPort}`,
+      OFFICE_PORT: '0',
       DATA_DIR: join(this.#folder, 'gateways'),
     });
     this.#others.push(sandbox);

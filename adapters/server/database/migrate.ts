@@ -47,6 +47,8 @@ import { JOB_FAILURES } from './migrations/0045-job-failures.ts';
 import { LIST_FACETS } from './migrations/0046-list-facets.ts';
 import { LIST_FACET_ROWS } from './migrations/0047-list-facet-rows.ts';
 import { ANNOUNCED_CHANGES } from './migrations/0050-announced-changes.ts';
+import { OFFICE } from './migrations/0052-office.ts';
+import { OFFICE_SEARCH } from './migrations/0053-office-search.ts';
 import { concurrentScript, script, type ShopMigration } from './migration-script.ts';
 
 /** Migrations by name, in order. */
@@ -100,6 +102,8 @@ const MIGRATIONS: Migrations = {
   '0046-list-facets': script(LIST_FACETS),
   '0047-list-facet-rows': concurrentScript(LIST_FACET_ROWS),
   '0050-announced-changes': script(ANNOUNCED_CHANGES),
+  '0052-office': script(OFFICE),
+  '0053-office-search': concurrentScript(OFFICE_SEARCH),
 };
 
 /** A migration is tried this often, with longer pauses each time: about a minute in all. */

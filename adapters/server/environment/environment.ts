@@ -118,6 +118,9 @@ export const environment = v.object({
   PORT: port('4000'),
   API_PORT: port('4001'),
   SANDBOX_PORT: port('4002'),
+  /** The back office, of staff only; 0: none. */
+  OFFICE_PORT: port('4003'),
+  OFFICE_HOST: host,
   /** Where Prometheus collects the metrics; empty: nowhere, and nothing is counted. */
   METRICS_PORT: v.optional(port('0')),
   METRICS_HOST: host,
@@ -149,6 +152,8 @@ export const environment = v.object({
   API_SAME_ORIGIN: flag,
   /** Number of proxies in front that each append the address of their client to X-Forwarded-For; 0: none. */
   TRUST_PROXY: proxies,
+  /** Where staff reach the office; behind a proxy it differs from OFFICE_HOST and OFFICE_PORT. */
+  OFFICE_URL: address,
   SANDBOX_URL: address,
   /** Script of the postcode service; by default, Kakao's, or the sandbox's if this server starts it. */
   POSTCODE_URL: address,

@@ -40,7 +40,7 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
 
 /** Port 0, any free one, may be used several times. */
 function portFaults(env: Environment): readonly string[] {
-  const names = ['PORT', 'API_PORT', 'SANDBOX_PORT', 'METRICS_PORT'] as const;
+  const names = ['PORT', 'API_PORT', 'SANDBOX_PORT', 'OFFICE_PORT', 'METRICS_PORT'] as const;
   return names.flatMap((name, index) => {
     const same = names
       .slice(0, index)

@@ -18,6 +18,10 @@ export interface Settings {
   readonly port: number;
   readonly apiPort: number;
   readonly sandboxPort: number;
+  /** Null: there is no back office. */
+  readonly officePort: number | null;
+  readonly officeHost: string;
+  readonly officeUrl: string;
   /** Null: there are no metrics. */
   readonly metricsPort: number | null;
   readonly metricsHost: string;
@@ -75,6 +79,9 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     port: env.PORT,
     apiPort: env.API_PORT,
     sandboxPort: env.SANDBOX_PORT,
+    officePort: env.OFFICE_PORT === 0 ? null : env.OFFICE_PORT,
+    officeHost: env.OFFICE_HOST,
+    officeUrl: env.OFFICE_URL || `http://${env.OFFICE_HOST}:${env.OFFICE_PORT}`,
     metricsPort: env.METRICS_PORT ?? null,
     metricsHost: env.METRICS_HOST,
     drainMs: env.DRAIN_MS ?? (isProduction ? DRAIN_IN_PRODUCTION_MS : 0),

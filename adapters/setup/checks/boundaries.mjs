@@ -52,6 +52,8 @@ const uiPackages = [
   'virtua',
   'react-day-picker',
 ];
+/** Of the back office alone. */
+const officePackages = ['@tanstack/react-table', 'uplot'];
 
 /** @type {readonly Rule[]} */
 export const rules = [
@@ -74,7 +76,16 @@ export const rules = [
   },
   {
     says: `ui imports no package but those made for screens: ${uiPackages.join(', ')}.`,
-    breaks: (from, imported) => inside(from, 'ui') && imported.isPackage && !isOneOf(imported, ...uiPackages),
+    breaks: (from, imported) =>
+      inside(from, 'ui') &&
+      imported.isPackage &&
+      !isOneOf(imported, ...uiPackages) &&
+      !(inside(from, 'ui/office') && isOneOf(imported, ...officePackages)),
+  },
+  {
+    says: 'nothing of the shop imports the back office: no byte of it is in the bundle of the shop.',
+    breaks: (from, { to, isPackage }) =>
+      !isPackage && inside(to, 'ui/office') && !inside(from, 'ui/office', 'adapters/containers/office', 'test'),
   },
   {
     says: 'ui, adapters/browser and adapters/web take types alone from core/api (import type): no schema reaches the browser.',

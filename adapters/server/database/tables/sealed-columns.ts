@@ -18,6 +18,7 @@ export const SEALED_COLUMNS = {
   order_claim: { keys: ['claim_idx'], columns: ['account_no', 'account_name'], before: 'plain' },
   payment: { keys: ['payment_no'], columns: ['cash_receipt_number', 'entrance_code'], before: 'plain' },
   member_address: { keys: ['address_idx'], columns: ['entrance_code'], before: 'plain' },
+  staff: { keys: ['staff_idx'], columns: ['totp_secret'], before: 'sealed' },
   member_social: { keys: ['provider', 'social_id'], columns: ['unlink_token'], before: 'sealed' },
   social_session: { keys: ['token_hash'], columns: ['access_token'], before: 'sealed' },
   social_state: { keys: ['state_hash'], columns: ['secrets'], before: 'sealed' },

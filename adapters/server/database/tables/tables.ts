@@ -7,6 +7,7 @@ import type { LogTables } from './log-tables.ts';
 import type { MemberTables } from './member-tables.ts';
 import type { JobTables } from './job-tables.ts';
 import type { MessageTables } from './message-tables.ts';
+import type { OfficeTables } from './office-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { RankingTables } from './ranking-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
@@ -23,7 +24,16 @@ import type { UnitBase } from '../../../../core/vocabulary/limits/unit-bases.ts'
 
 /** Rows as the migrations define them. Date-times are KST text; json columns are written as text and read parsed. */
 export interface Tables
-  extends ReviewTables, OrderTables, MemberTables, MessageTables, LogTables, RankingTables, FollowTables, JobTables {
+  extends
+    ReviewTables,
+    OrderTables,
+    MemberTables,
+    MessageTables,
+    LogTables,
+    RankingTables,
+    FollowTables,
+    JobTables,
+    OfficeTables {
   shop_secret: { name: string; value: string };
   shop_setting: { name: string; value: string };
   security_event: SecurityEventTable;
@@ -90,6 +100,8 @@ export type SecurityEventKind =
   /** An operator read personal data. */
   | 'data-viewed'
   | 'employee-changed'
+  /** An account of the office was added, blocked or reset by a command. */
+  | 'staff-changed'
   /** A public setting of the shop, such as the address of the chat. */
   | 'setting-changed'
   /** An operator hid a review, showed it again, or settled its reports. */

@@ -1,0 +1,16 @@
+/** What the server writes into the office's page. */
+export interface OfficeData {
+  readonly storefrontUrl: string;
+  /** Where codes of the demo accounts can be read; null if there are none. */
+  readonly authenticatorUrl: string | null;
+}
+
+/** Reads the data of the page. */
+export function readOfficeData(): OfficeData {
+  const parsed: unknown = JSON.parse(document.getElementById('office-data')?.textContent ?? '{}');
+  const field = (name: string): string | null => {
+    const value: unknown = typeof parsed === 'object' && parsed !== null ? Reflect.get(parsed, name) : null;
+    return typeof value === 'string' ? value : null;
+  };
+  return { storefrontUrl: field('storefrontUrl') ?? '', authenticatorUrl: field('authenticatorUrl') };
+}

@@ -1,0 +1,56 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { getRequestListener } from '@hono/node-server';
+import { OfficeApi } from '../../server/office/office-api.ts';
+import { officeHttp } from '../../server/office/office-http.ts';
+import type { Settings } from '../../server/kernel/settings.ts';
+import type { SendFile } from '../../server/storefront/static-files.ts';
+import type { ShopServer } from '../shop-server.ts';
+
+/** Whether the office opens: never without a port, and in production only once staff exist. */
+export async function isOfficeOpen({ officePort, production }: Settings, { shop }: ShopServer): Promise<boolean> {
+  if (officePort === null) return false;
+  if (!production) return true;
+  const staff = await shop.database.selectFrom('staff').select('staff_idx').limit(1).executeTakeFirst();
+  return staff !== undefined;
+}
+
+/** Serves the office: its files, its calls, and its page at every other address. */
+export function composeOffice(settings: Settings, open: ShopServer, page: string, sendFile: SendFile): RequestListener {
+  const { shop } = open;
+  const app = officeHttp(shop, new OfficeApi(shop), {
+    addressOf: (context) => open.addressOf(getConnInfo(context).remote.address, context.req.header('x-forwarded-for')),
+    officeUrl: settings.officeUrl,
+  });
+  const headers = pageHeaders(settings);
+  app.get('*', (context) => context.html(page, 200, headers));
+  const answer = getRequestListener(app.fetch);
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead) for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    if (isRead && sendFile(path, request, response)) return;
+    void answer(request, response);
+  };
+}
+
+/** No other page may frame the office, and it loads nothing from elsewhere but images and previews of the shop. */
+function pageHeaders({ officeUrl, publicUrl }: Settings): Record<string, string> {
+  const shop = new URL(publicUrl).origin;
+  return {
+    'content-security-policy': [
+      `default-src 'self'`,
+      `style-src 'self' 'unsafe-inline'`,
+      `img-src 'self' data: blob: ${shop}`,
+      `frame-src ${shop}`,
+      `frame-ancestors 'none'`,
+      `base-uri 'none'`,
+      `object-src 'none'`,
+      `form-action 'self'`,
+    ].join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cache-control': 'no-store',
+    ...(officeUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+  };
+}

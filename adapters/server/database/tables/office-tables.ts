@@ -1,0 +1,82 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { AuditedChange } from '../../../../core/api/office/audit.api.ts';
+import type { StaffRole } from '../../../../core/office/staff-role.ts';
+import type { PaymentIdx, SellerIdx, StaffIdx } from '../../../../core/vocabulary/ids.ts';
+import type { KstText } from '../../../../core/vocabulary/kst-text.ts';
+import type { SealedText } from './sealed-columns.ts';
+
+/** Staff of the office and what they did, as the migrations define it; see `Tables`. */
+export interface OfficeTables {
+  staff: StaffTable;
+  staff_recovery_code: { staff_idx: StaffIdx; code_hash: string };
+  staff_session: StaffSessionTable;
+  office_event: OfficeEventTable;
+  saved_view: SavedViewTable;
+  order_memo: OrderMemoTable;
+}
+
+interface StaffTable {
+  staff_idx: GeneratedAlways<StaffIdx>;
+  email: string;
+  staff_name: string;
+  role: StaffRole;
+  /** The shop of a seller; null for other roles. */
+  seller_idx: SellerIdx | null;
+  password_hash: string;
+  is_password_given: boolean;
+  /** Null until the first login. */
+  totp_secret: Generated<SealedText | null>;
+  /** The last period of 30 seconds whose code was used. */
+  totp_step: Generated<number>;
+  created_dt: KstText;
+  last_login_dt: Generated<KstText | null>;
+  blocked_dt: Generated<KstText | null>;
+}
+
+interface StaffSessionTable {
+  session_idx: GeneratedAlways<number>;
+  token_hash: string;
+  staff_idx: StaffIdx;
+  device_name: string;
+  network: string;
+  opened_dt: KstText;
+  used_dt: KstText;
+  confirmed_dt: KstText | null;
+}
+
+interface OfficeEventTable {
+  event_idx: GeneratedAlways<number>;
+  event_dt: KstText;
+  staff_idx: StaffIdx;
+  staff_name: string;
+  role: StaffRole;
+  call: string;
+  kind: 'change' | 'view';
+  /** `started`: the process died before the end of the call was written. */
+  state: 'started' | 'done' | 'refused' | 'failed';
+  /** Such as `payment_idx 12`; empty for lists. */
+  subject: Generated<string>;
+  row_list: Generated<string>;
+  change_list: ColumnType<AuditedChange[], string | undefined, string>;
+  reason: Generated<string>;
+  request_id: string;
+}
+
+interface SavedViewTable {
+  view_idx: GeneratedAlways<number>;
+  /** Null: of all staff. */
+  staff_idx: StaffIdx | null;
+  screen: string;
+  view_name: string;
+  query: string;
+  ordinal: number;
+}
+
+interface OrderMemoTable {
+  memo_idx: GeneratedAlways<number>;
+  payment_idx: PaymentIdx;
+  staff_idx: StaffIdx;
+  staff_name: string;
+  content: string;
+  memo_dt: KstText;
+}

@@ -1,0 +1,42 @@
+import { formatKst } from '../../../core/time/kst.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { callingStaff, type OfficeCaller } from './office-caller.ts';
+
+type Recorder = Pick<ServerContext, 'database' | 'clock'>;
+
+/** Stores that a change begins, before it is made: there is a row even if the process dies. Returns its id. */
+export async function startAuditRow(shop: Recorder, call: string, caller: OfficeCaller): Promise<number> {
+  const { event_idx } = await shop.database
+    .insertInto('office_event')
+    .values({ ...rowOf(shop, call, caller), kind: 'change', state: 'started' })
+    .returning('event_idx')
+    .executeTakeFirstOrThrow();
+  return event_idx;
+}
+
+/** Stores how a change ended, and what it changed. */
+export async function endAuditRow(
+  { database }: Recorder,
+  event_idx: number,
+  state: 'done' | 'refused' | 'failed',
+  { audit }: OfficeCaller,
+): Promise<void> {
+  await database
+    .updateTable('office_event')
+    .set({ state, ...audit.columns })
+    .where('event_idx', '=', event_idx)
+    .execute();
+}
+
+/** Stores a look at personal data. Fails if it cannot: what is not recorded is not shown. */
+export async function recordView(shop: Recorder, call: string, caller: OfficeCaller): Promise<void> {
+  await shop.database
+    .insertInto('office_event')
+    .values({ ...rowOf(shop, call, caller), kind: 'view', state: 'done', ...caller.audit.columns })
+    .execute();
+}
+
+function rowOf({ clock }: Recorder, call: string, caller: OfficeCaller) {
+  const { staff_idx, staff_name, role } = callingStaff(caller);
+  return { event_dt: formatKst(clock.now()), staff_idx, staff_name, role, call, request_id: caller.request_id };
+}

@@ -1,0 +1,65 @@
+import type { AuditedChange } from '../../../core/api/office/audit.api.ts';
+import { rowNumbers } from '../security/row-numbers.ts';
+
+/** The kinds of rows that the audit log names. */
+export type SubjectKind =
+  | 'payment_idx'
+  | 'order_idx'
+  | 'refund_idx'
+  | 'case_idx'
+  | 'qna_idx'
+  | 'review_idx'
+  | 'member_idx'
+  | 'sell_idx'
+  | 'product_idx'
+  | 'staff_idx'
+  | 'session_idx'
+  | 'message_idx'
+  | 'coupon_idx'
+  | 'row';
+
+/** What a call says about itself for the audit log, while it runs. */
+export class AuditNotes {
+  #subject = '';
+  #rows = '';
+  #reason = '';
+  #changes: readonly AuditedChange[] = [];
+
+  /** Names the one row that the call is about. */
+  about(kind: SubjectKind, idx: number | string): void {
+    this.#subject = `${kind} ${idx}`;
+  }
+
+  /** Names the rows that the call shows or changes. */
+  rows(kind: SubjectKind, list: readonly number[]): void {
+    this.#rows = `${kind} ${rowNumbers(list)}`.trim();
+  }
+
+  /** Adds a changed field, with its values as the screen shows them. The same value twice is no change. */
+  changed(label: string, before: string | number | null, after: string | number | null): void {
+    const [old, now] = [textOf(before), textOf(after)];
+    if (old !== now) this.#changes = [...this.#changes, { label, before: old, after: now }];
+  }
+
+  because(reason: string): void {
+    this.#reason = reason;
+  }
+
+  get columns() {
+    return {
+      subject: this.#subject,
+      row_list: this.#rows.slice(0, MAX_ROW_LIST),
+      change_list: JSON.stringify(this.#changes.slice(0, MAX_CHANGES)),
+      reason: this.#reason.slice(0, MAX_REASON),
+    };
+  }
+}
+
+const MAX_ROW_LIST = 2_000;
+const MAX_CHANGES = 100;
+const MAX_REASON = 500;
+const MAX_VALUE = 500;
+
+function textOf(value: string | number | null): string | null {
+  return value === null ? null : String(value).slice(0, MAX_VALUE);
+}

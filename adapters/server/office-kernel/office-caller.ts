@@ -1,0 +1,36 @@
+import type { StaffSessionTimes } from '../../../core/office/staff-session.ts';
+import type { StaffRole } from '../../../core/office/staff-role.ts';
+import type { SellerIdx, StaffIdx } from '../../../core/vocabulary/ids.ts';
+import type { AuditNotes } from './audit-notes.ts';
+
+/** The staff of a session. Nothing here comes from the request's fields. */
+export interface SignedInStaff {
+  readonly staff_idx: StaffIdx;
+  readonly staff_name: string;
+  readonly email: string;
+  readonly role: StaffRole;
+  /** The shop that a seller is limited to; null for other roles. */
+  readonly seller_idx: SellerIdx | null;
+  /** The password was given by someone else: nothing but changing it is allowed. */
+  readonly needs_new_password: boolean;
+  readonly token_hash: string;
+  readonly times: StaffSessionTimes;
+}
+
+/** Who calls the office. */
+export interface OfficeCaller {
+  readonly staff: SignedInStaff | null;
+  readonly address: string;
+  readonly user_agent: string;
+  readonly request_id: string;
+  /** What the call says about itself for the audit log. */
+  readonly audit: AuditNotes;
+  /** Sets the session's cookie; null removes it. */
+  readonly setToken: (token: string | null) => void;
+}
+
+/** Returns the calling staff. For calls whose definition requires it. */
+export function callingStaff({ staff }: OfficeCaller): SignedInStaff {
+  if (staff === null) throw new Error('this call is for staff: the contract must say so');
+  return staff;
+}

@@ -1,0 +1,73 @@
+import type { OfficeLineResult, officeOrderApi } from '../../../core/api/office/order.api.ts';
+import { success } from '../../../core/outcome/envelope.ts';
+import { checkParcel, parcelText } from '../../../core/order/parcel.ts';
+import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { callingStaff, type OfficeCaller } from '../office-kernel/office-caller.ts';
+import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
+import type { OperatorAnswer } from '../operator/operator-answer.ts';
+import { prepareOrder, shipOrder, unprepareOrder } from '../operator/orders.ts';
+import { findOfficeOrders, sumOfficeOrders } from './find-office-orders.ts';
+import { linesInReach } from './own-lines.ts';
+
+/** The same for a line that does not exist and for one of another shop. */
+const unknownLine = (order_idx: OrderLineIdx): OfficeLineResult => ({
+  order_idx,
+  refusal: `그런 주문 상품이 없어요: #${order_idx}`,
+});
+
+export function officeOrderRoutes(shop: ServerContext): OfficeHandlers<keyof typeof officeOrderApi> {
+  const { database } = shop;
+
+  /** Acts on each line by itself, one after the other: one that is refused stops no other. */
+  const eachLine = async (
+    order_idx_list: readonly OrderLineIdx[],
+    caller: OfficeCaller,
+    act: (order_idx: OrderLineIdx) => Promise<OperatorAnswer>,
+  ): Promise<OfficeLineResult[]> => {
+    const own = await linesInReach(database, order_idx_list, callingStaff(caller).seller_idx);
+    const results: OfficeLineResult[] = [];
+    for (const order_idx of new Set(order_idx_list)) {
+      if (!own.has(order_idx)) {
+        results.push(unknownLine(order_idx));
+        continue;
+      }
+      const answer = await act(order_idx);
+      results.push({ order_idx, refusal: answer.kind === 'refused' ? answer.text : null });
+    }
+    caller.audit.rows(
+      'order_idx',
+      results.flatMap(({ order_idx, refusal }) => (refusal === null ? [order_idx] : [])),
+    );
+    return results;
+  };
+
+  return {
+    'GET /api/office/v1/orders': async ({ cursor, ...filter }, caller) =>
+      success(await findOfficeOrders(database, filter, cursor, callingStaff(caller).seller_idx)),
+    'GET /api/office/v1/orders/total': async (filter, caller) =>
+      success(await sumOfficeOrders(database, filter, callingStaff(caller).seller_idx)),
+    'POST /api/office/v1/orders/prepare': async ({ order_idx_list, is_undo }, caller) => {
+      const list = await eachLine(order_idx_list, caller, (order_idx) =>
+        is_undo ? unprepareOrder(shop, order_idx) : prepareOrder(shop, order_idx),
+      );
+      caller.audit.changed('상태', is_undo ? '상품준비중' : '결제완료', is_undo ? '결제완료' : '상품준비중');
+      return success({ list });
+    },
+    'POST /api/office/v1/orders/ship': async ({ parcel_list, is_dry }, caller) => {
+      const parcels = new Map(parcel_list.map((parcel) => [parcel.order_idx, parcel]));
+      const list = await eachLine([...parcels.keys()], caller, async (order_idx) => {
+        const { carrier_code = '', invoice_no = '' } = parcels.get(order_idx) ?? {};
+        if (is_dry) {
+          const checked = checkParcel({ carrier_code, invoice_no });
+          return checked.kind === 'refused' ? checked : { kind: 'done' };
+        }
+        const shipped = await shipOrder(shop, order_idx, carrier_code, invoice_no);
+        if (shipped.kind === 'done')
+          caller.audit.changed(`송장 #${order_idx}`, null, parcelText({ carrier_code, invoice_no }));
+        return shipped;
+      });
+      return success({ list });
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import type { officeOrderPageApi } from '../../../core/api/office/order-page.api.ts';
+import type { OrderStatus } from '../../../core/api/schema/order-fields.ts';
+import { heldAmount } from '../../../core/claim/refund.ts';
+import { formatWon } from '../../../core/money/won.ts';
+import { failure, success } from '../../../core/outcome/envelope.ts';
+import { parcelText } from '../../../core/order/parcel.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { callingStaff } from '../office-kernel/office-caller.ts';
+import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
+import { cancelByShop } from '../operator-claims/cancel-order.ts';
+import { refundPart } from '../operator-claims/refund-part.ts';
+import { correctTracking } from '../operator/orders.ts';
+import { loadOrder } from '../order-rows/order-view.ts';
+import { loadMemos, loadOrderPage, loadOrderPersonal } from './order-page.ts';
+
+const UNKNOWN = failure(404, '그런 주문이 없어요.');
+const refusal = (text: string) => failure(409, text);
+/** The account of a refund is asked for where it is needed. */
+const NO_ACCOUNT = { account: null, isAccountLater: true } as const;
+
+export function orderPageRoutes(shop: ServerContext): OfficeHandlers<keyof typeof officeOrderPageApi> {
+  const { database, clock } = shop;
+
+  /** Who changed the order last, for staff whose page is older. */
+  const changedMeanwhile = async (payment_idx: PaymentIdx) => {
+    const last = await database
+      .selectFrom('office_event')
+      .select(['staff_name', 'event_dt'])
+      .where('subject', '=', `payment_idx ${payment_idx}`)
+      .where('kind', '=', 'change')
+      .where('state', '=', 'done')
+      .orderBy('event_idx', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    const who = last === undefined ? '그 사이에' : `${last.staff_name} 님이 ${last.event_dt.slice(11, 16)}에`;
+    return refusal(`${who} 주문이 바뀌었어요. 새로 불러온 내용을 확인하고 다시 해 주세요.`);
+  };
+
+  return {
+    'GET /api/office/v1/orders/{payment_idx}': async ({ payment_idx }) => {
+      const page = await loadOrderPage(database, payment_idx);
+      return page === null ? UNKNOWN : success(page);
+    },
+    'GET /api/office/v1/orders/{payment_idx}/personal': async ({ payment_idx }, { audit }) => {
+      const personal = await loadOrderPersonal(database, payment_idx);
+      audit.about('payment_idx', payment_idx);
+      return personal === null ? UNKNOWN : success(personal);
+    },
+    'POST /api/office/v1/orders/{payment_idx}/memo': async ({ payment_idx, content }, caller) => {
+      const { staff_idx, staff_name } = callingStaff(caller);
+      caller.audit.about('payment_idx', payment_idx);
+      const order = await loadOrder(database, payment_idx);
+      if (order === undefined) return UNKNOWN;
+      await database
+        .insertInto('order_memo')
+        .values({ payment_idx, staff_idx, staff_name, content, memo_dt: formatKst(clock.now()) })
+        .execute();
+      return success({ memo_list: await loadMemos(database, payment_idx) });
+    },
+    'POST /api/office/v1/orders/{payment_idx}/cancel/preview': async ({ payment_idx, order_idx_list }) => {
+      const cancel = { ...NO_ACCOUNT, order_idx_list, reason: '미리 보기', isDry: true };
+      const answer = await cancelByShop(shop, String(payment_idx), cancel);
+      return answer.kind === 'refused' ? refusal(answer.text) : success({ refund: answer.refund });
+    },
+    'POST /api/office/v1/orders/{payment_idx}/cancel': async ({ payment_idx, line_list, reason }, { audit }) => {
+      audit.about('payment_idx', payment_idx);
+      audit.because(reason);
+      const order_idx_list = line_list.map(({ order_idx }) => order_idx);
+      if (!(await areSeen(payment_idx, line_list))) return changedMeanwhile(payment_idx);
+      const cancel = { ...NO_ACCOUNT, order_idx_list, reason, isDry: false };
+      const answer = await cancelByShop(shop, String(payment_idx), cancel);
+      if (answer.kind === 'refused') return refusal(answer.text);
+      audit.rows('order_idx', answer.order_idx_list);
+      audit.changed('환불', null, formatWon(answer.refund.refund_amount));
+      return success({ refund: answer.refund });
+    },
+    'POST /api/office/v1/orders/{payment_idx}/refund': async (request, { audit }) => {
+      const { payment_idx, order_idx, amount, reason, refundable_amount } = request;
+      audit.about('payment_idx', payment_idx);
+      audit.because(reason);
+      const order = await loadOrder(database, payment_idx);
+      if (order?.detail.order_list.every((line) => line.order_idx !== order_idx) !== false) return UNKNOWN;
+      if (heldAmount(order.detail) !== refundable_amount) return changedMeanwhile(payment_idx);
+      const answer = await refundPart(shop, { ...NO_ACCOUNT, order_idx, amount, reason, isAgain: false, isDry: false });
+      if (answer.kind === 'refused') return refusal(answer.text);
+      audit.changed(`일부 환불 #${order_idx}`, null, formatWon(answer.refund.refund_amount));
+      return success({ refund: answer.refund });
+    },
+    'PUT /api/office/v1/orders/lines/{order_idx}/tracking': async ({ order_idx, ...parcel }, { audit }) => {
+      audit.about('order_idx', order_idx);
+      const before = await database
+        .selectFrom('order_line')
+        .select(['carrier_code', 'invoice_no'])
+        .where('order_idx', '=', order_idx)
+        .executeTakeFirst();
+      const answer = await correctTracking(shop, order_idx, parcel);
+      if (answer.kind === 'refused') return refusal(answer.text);
+      audit.changed('송장', before === undefined ? null : parcelText(before), parcelText(parcel));
+      return success(null);
+    },
+  };
+
+  async function areSeen(
+    payment_idx: PaymentIdx,
+    seen: readonly { readonly order_idx: OrderLineIdx; readonly order_status: OrderStatus }[],
+  ): Promise<boolean> {
+    const lines = await database
+      .selectFrom('order_line')
+      .select(['order_idx', 'order_status'])
+      .where('payment_idx', '=', payment_idx)
+      .execute();
+    const now = new Map(lines.map(({ order_idx, order_status }) => [order_idx, order_status]));
+    return seen.every(({ order_idx, order_status }) => now.get(order_idx) === order_status);
+  }
+}

@@ -1,0 +1,104 @@
+import type { OfficeOrderPage, OrderMemo, OrderPersonal, StoryStep } from '../../../core/api/office/order-page.api.ts';
+import { officeContract } from '../../../core/api/office/office-contract.ts';
+import type { OfficeCallDefinition } from '../../../core/api/office/office-call.ts';
+import { heldAmount } from '../../../core/claim/refund.ts';
+import { maskName } from '../../../core/member/mask-name.ts';
+import { maskPhone } from '../../../core/office/mask-phone.ts';
+import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
+import type { Database } from '../database/database.ts';
+import { loadOrder } from '../order-rows/order-view.ts';
+
+/** Steps and memos of one order; older ones are cut. */
+const MAX_STEPS = 300;
+const MAX_MEMOS = 100;
+
+/** Loads the page of an order, with what is personal masked; null if there is none. */
+export async function loadOrderPage(database: Database, payment_idx: PaymentIdx): Promise<OfficeOrderPage | null> {
+  const order = await loadOrder(database, payment_idx);
+  if (order === undefined) return null;
+  const { detail } = order;
+  return {
+    ...detail,
+    buyer_name: maskName(detail.buyer_name),
+    buyer_phone: maskPhone(detail.buyer_phone),
+    receiver_name: maskName(detail.receiver_name),
+    receiver_phone: maskPhone(detail.receiver_phone),
+    address: maskAddress(detail.address),
+    address_detail: '',
+    delivery_memo: '',
+    vbank: null,
+    claim_list: detail.claim_list.map((claim) => ({
+      ...claim,
+      pickup_address: maskAddress(claim.pickup_address),
+      pickup_address_detail: '',
+    })),
+    story_list: await loadStory(database, payment_idx),
+    memo_list: await loadMemos(database, payment_idx),
+    refundable_amount: heldAmount(detail),
+  };
+}
+
+/** Loads what the page masks; null if there is no such order. */
+export async function loadOrderPersonal(database: Database, payment_idx: PaymentIdx): Promise<OrderPersonal | null> {
+  const order = await loadOrder(database, payment_idx);
+  if (order === undefined) return null;
+  const { buyer_name, buyer_phone, receiver_name, receiver_phone, zonecode } = order.detail;
+  const { address, address_detail, delivery_memo } = order.detail;
+  return { buyer_name, buyer_phone, receiver_name, receiver_phone, zonecode, address, address_detail, delivery_memo };
+}
+
+export function loadMemos(database: Database, payment_idx: PaymentIdx): Promise<OrderMemo[]> {
+  return database
+    .selectFrom('order_memo')
+    .select(['memo_idx', 'staff_name', 'content', 'memo_dt'])
+    .where('payment_idx', '=', payment_idx)
+    .orderBy('memo_idx', 'desc')
+    .limit(MAX_MEMOS)
+    .execute();
+}
+
+/** The steps of the lines and what staff did in the office, newest first. */
+async function loadStory(database: Database, payment_idx: PaymentIdx): Promise<StoryStep[]> {
+  const events = await database
+    .selectFrom('order_event')
+    .innerJoin('order_line', 'order_line.order_idx', 'order_event.order_idx')
+    .select(['event_dt', 'from_status', 'to_status', 'note', 'product_name'])
+    .where('order_line.payment_idx', '=', payment_idx)
+    .orderBy('event_idx', 'desc')
+    .limit(MAX_STEPS)
+    .execute();
+  const changes = await database
+    .selectFrom('office_event')
+    .select(['event_dt', 'call', 'reason', 'staff_name'])
+    .where('subject', '=', `payment_idx ${payment_idx}`)
+    .where('kind', '=', 'change')
+    .where('state', '=', 'done')
+    .orderBy('event_idx', 'desc')
+    .limit(MAX_STEPS)
+    .execute();
+  const steps = [
+    ...events.map(({ event_dt, from_status, to_status, note, product_name }) => ({
+      step_dt: event_dt,
+      text: from_status === to_status ? product_name : `${to_status} · ${product_name}`,
+      note,
+      staff_name: null,
+    })),
+    ...changes.map(({ event_dt, call, reason, staff_name }) => ({
+      step_dt: event_dt,
+      text: SUMMARIES.get(call) ?? call,
+      note: reason,
+      staff_name,
+    })),
+  ];
+  return steps.toSorted((one, other) => (one.step_dt < other.step_dt ? 1 : one.step_dt > other.step_dt ? -1 : 0));
+}
+
+const SUMMARIES: ReadonlyMap<string, string> = new Map(
+  Object.entries<OfficeCallDefinition>(officeContract).map(([call, { summary }]) => [call, summary]),
+);
+
+/** Keeps the city and district, such as `서울 성동구 ****`. */
+function maskAddress(address: string): string {
+  const parts = address.split(' ').slice(0, 2);
+  return address === '' ? '' : `${parts.join(' ')} ****`;
+}

@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+import type { OfficeCallDefinition } from '../../../core/api/office/office-call.ts';
+import {
+  officeContract,
+  type OfficeCallName,
+  type ParsedOfficeRequestOf,
+} from '../../../core/api/office/office-contract.ts';
+import { hasRight, rightText } from '../../../core/office/office-rights.ts';
+import { isConfirmedAt } from '../../../core/office/staff-session.ts';
+import { failure, type Envelope, type Failure } from '../../../core/outcome/envelope.ts';
+import { withJosa } from '../../../core/text/josa.ts';
+import { BodyAborted } from '../kernel/body-reader.ts';
+import { DatabaseUnavailable } from '../database/database-unavailable.ts';
+import { Overloaded } from '../kernel/overloaded.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { endAuditRow, recordView, startAuditRow } from '../office-kernel/audit-log.ts';
+import type { OfficeCaller } from '../office-kernel/office-caller.ts';
+import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
+import { officeOrderRoutes } from '../office-orders/office-order.routes.ts';
+import { orderPageRoutes } from '../office-orders/order-page.routes.ts';
+import { todayRoutes } from '../office-today/today.routes.ts';
+import { staffRoutes } from '../staff/staff.routes.ts';
+import { auditRoutes } from './audit.routes.ts';
+
+export const OFFICE_BAD_REQUEST = failure(400, '요청을 이해하지 못했어요. 새로고침한 뒤 다시 시도해 주세요.');
+export const SIGN_IN_NEEDED = failure(401, '로그인이 필요해요.');
+/** The screen asks for password and code, and repeats the call. */
+const CONFIRMATION_NEEDED = failure(403, '한 번 더 확인할게요.', { confirmation: '비밀번호와 인증 번호가 필요해요.' });
+const NEW_PASSWORD_NEEDED = failure(403, '먼저 새 비밀번호를 정해 주세요.');
+const FOR_STAFF_ONLY = failure(403, '판매자는 쓸 수 없는 화면이에요.');
+const BROKEN = failure(500, '잠시 문제가 생겼어요. 잠시 후 다시 시도해 주세요.');
+const OVERLOADED = failure(429, '지금 로그인하는 분이 많아요. 잠시 후 다시 시도해 주세요.');
+const UNAVAILABLE = failure(503, '데이터베이스가 응답하지 않아요. 잠시 후 다시 시도해 주세요.');
+
+/** Calls that staff who were given a password may make before they have changed it. */
+const BEFORE_NEW_PASSWORD: readonly OfficeCallName[] = [
+  'POST /api/office/v1/session/confirm',
+  'DELETE /api/office/v1/session',
+  'PUT /api/office/v1/password',
+];
+
+/** The office's calls without their transport. */
+export class OfficeApi {
+  readonly #shop: ServerContext;
+  readonly #handlers: OfficeHandlers<OfficeCallName>;
+
+  constructor(shop: ServerContext) {
+    this.#shop = shop;
+    this.#handlers = {
+      ...staffRoutes(shop),
+      ...auditRoutes(shop),
+      ...todayRoutes(shop),
+      ...officeOrderRoutes(shop),
+      ...orderPageRoutes(shop),
+    };
+  }
+
+  /** Checks rights and request, runs the call, and leaves the rows of the audit log. Errors are envelopes, too. */
+  async answer<K extends OfficeCallName>(call: K, request: unknown, caller: OfficeCaller): Promise<Envelope<unknown>> {
+    const definition: OfficeCallDefinition = officeContract[call];
+    const refusal = this.#refusalOf(call, definition, caller);
+    if (refusal !== null) return refusal;
+    const parsed = v.safeParse(officeContract[call].request, request);
+    if (!parsed.success) return OFFICE_BAD_REQUEST;
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- the schema of this call made it, which the compiler can't follow through the union of all calls
+    const checked = parsed.output as ParsedOfficeRequestOf<K>;
+    try {
+      return await this.#run(call, definition, checked, caller);
+    } catch (error) {
+      if (error instanceof Overloaded) return OVERLOADED;
+      if (error instanceof BodyAborted) return OFFICE_BAD_REQUEST;
+      if (error instanceof DatabaseUnavailable) return UNAVAILABLE;
+      this.#shop.log.error({ call, request_id: caller.request_id, err: error }, 'call of the office failed');
+      return BROKEN;
+    }
+  }
+
+  #refusalOf(call: OfficeCallName, definition: OfficeCallDefinition, { staff }: OfficeCaller): Failure | null {
+    const { right, forSellers, needsConfirmation } = definition;
+    if (right === 'anyone') return null;
+    if (staff === null) return SIGN_IN_NEEDED;
+    if (staff.needs_new_password && !BEFORE_NEW_PASSWORD.includes(call)) return NEW_PASSWORD_NEEDED;
+    if (staff.seller_idx !== null && forSellers !== true) return FOR_STAFF_ONLY;
+    if (right !== 'signed-in' && !hasRight(staff.role, right)) {
+      return failure(403, `${withJosa(rightText(right), '은/는')} 할 수 없는 계정이에요. 대표에게 부탁해 주세요.`);
+    }
+    const isConfirmed = needsConfirmation !== true || isConfirmedAt(staff.times, this.#shop.clock.now());
+    return isConfirmed ? null : CONFIRMATION_NEEDED;
+  }
+
+  async #run<K extends OfficeCallName>(
+    call: K,
+    { audit }: OfficeCallDefinition,
+    request: ParsedOfficeRequestOf<K>,
+    caller: OfficeCaller,
+  ): Promise<Envelope<unknown>> {
+    if (audit !== 'change') {
+      const envelope = await this.#handlers[call](request, caller);
+      if (audit === 'view' && envelope.result_code === 200) await recordView(this.#shop, call, caller);
+      return envelope;
+    }
+    const event_idx = await startAuditRow(this.#shop, call, caller);
+    try {
+      const envelope = await this.#handlers[call](request, caller);
+      await endAuditRow(this.#shop, event_idx, envelope.result_code === 200 ? 'done' : 'refused', caller);
+      return envelope;
+    } catch (error) {
+      await endAuditRow(this.#shop, event_idx, 'failed', caller).catch(() => undefined);
+      throw error;
+    }
+  }
+}

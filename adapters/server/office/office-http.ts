@@ -1,0 +1,136 @@
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { officeContract, type OfficeCallName } from '../../../core/api/office/office-contract.ts';
+import type { OfficeCallDefinition } from '../../../core/api/office/office-call.ts';
+import { failure, type Envelope } from '../../../core/outcome/envelope.ts';
+import { DatabaseUnavailable } from '../database/database-unavailable.ts';
+import { BodyAborted, untilRead } from '../kernel/body-reader.ts';
+import { apiHeaders } from '../kernel/security-headers.ts';
+import { sameText } from '../kernel/secret.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { AuditNotes } from '../office-kernel/audit-notes.ts';
+import type { OfficeCaller, SignedInStaff } from '../office-kernel/office-caller.ts';
+import { createRequestIds, REQUEST_ID_HEADER } from '../request/request-id.ts';
+import { currentRequestId, runInScope } from '../request/request-scope.ts';
+import { csrfTokenOf } from '../staff/session-view.ts';
+import { findSessionStaff } from '../staff/staff-sessions.ts';
+import { OFFICE_BAD_REQUEST, SIGN_IN_NEEDED, type OfficeApi } from './office-api.ts';
+
+const MAX_BODY_BYTES = 4 * 1024 * 1024;
+export const CSRF_HEADER = 'x-csrf-token';
+const FOREIGN = failure(403, '다른 곳에서 온 요청이에요. 새로고침한 뒤 다시 시도해 주세요.');
+const BROKEN = failure(500, '잠시 문제가 생겼어요. 잠시 후 다시 시도해 주세요.');
+
+export interface OfficeHttpOptions {
+  /** Returns the network address of the client. */
+  readonly addressOf: (context: Context) => string;
+  /** The public address of the office. Over https the cookie is sent over https only. */
+  readonly officeUrl: string;
+}
+
+/** Serves the office's calls over HTTP. The session is an HttpOnly cookie of the same site. */
+export function officeHttp(shop: ServerContext, api: OfficeApi, { addressOf, officeUrl }: OfficeHttpOptions): Hono {
+  const app = new Hono();
+  const isHttps = officeUrl.startsWith('https:');
+  const origin = new URL(officeUrl).origin;
+  const cookie = isHttps ? '__Host-moajang-office' : 'moajang-office';
+  const requestIds = createRequestIds(shop.random, false);
+
+  app.use('*', async (context, next) => {
+    const request_id = requestIds(undefined);
+    context.header(REQUEST_ID_HEADER, request_id);
+    await runInScope({ request_id, code: null }, next);
+  });
+  app.use(
+    '/api/*',
+    apiHeaders(isHttps, () => false),
+  );
+  app.use('/api/*', async (context, next) => {
+    context.header('cache-control', 'no-store');
+    await next();
+  });
+  app.use(
+    '/api/*',
+    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => context.json(OFFICE_BAD_REQUEST, 400) }),
+  );
+
+  for (const call of callNames()) {
+    const definition: OfficeCallDefinition = officeContract[call];
+    const space = call.indexOf(' ');
+    const [method, path] = [call.slice(0, space), call.slice(space + 1)];
+    app.on(method, path.replace(/\{(\w+)\}/g, ':$1'), async (context) => {
+      // Browsers send the origin with every change; other programs send none.
+      const from = context.req.header('origin');
+      if (method !== 'GET' && from !== undefined && from !== origin) return send(context, FOREIGN);
+      const token = getCookie(context, cookie);
+      const staff = token === undefined ? null : await findSessionStaff(shop.database, token, shop.clock.now());
+      if (definition.right !== 'anyone') {
+        if (staff === null) return send(context, SIGN_IN_NEEDED);
+        if (method !== 'GET' && !isOwnPage(context, staff)) return send(context, FOREIGN);
+      }
+      const request = await readFields(context, method);
+      if (request === null) return send(context, OFFICE_BAD_REQUEST);
+      return send(context, await api.answer(call, request, callerOf(context, staff)));
+    });
+  }
+  app.all('/api/*', (context) => context.json(failure(404, '없는 주소예요.'), 404));
+  app.onError((error, context) => {
+    if (error instanceof BodyAborted) return context.json(OFFICE_BAD_REQUEST, 400);
+    if (!(error instanceof DatabaseUnavailable)) shop.log.error({ err: error }, 'request to the office failed');
+    return context.json(BROKEN, 500);
+  });
+  return app;
+
+  function isOwnPage(context: Context, { token_hash }: SignedInStaff): boolean {
+    return sameText(context.req.header(CSRF_HEADER) ?? '', csrfTokenOf(shop.secret, token_hash));
+  }
+
+  function callerOf(context: Context, staff: SignedInStaff | null): OfficeCaller {
+    return {
+      staff,
+      address: addressOf(context),
+      user_agent: context.req.header('user-agent') ?? '',
+      request_id: currentRequestId() ?? '',
+      audit: new AuditNotes(),
+      setToken(token) {
+        const options = { path: '/', httpOnly: true, sameSite: 'Strict', secure: isHttps } as const;
+        if (token === null) deleteCookie(context, cookie, options);
+        else setCookie(context, cookie, token, options);
+      },
+    };
+  }
+}
+
+/** Reads query, JSON body and path as one object; null if the body is no JSON object that is declared as one. */
+async function readFields(context: Context, method: string): Promise<object | null> {
+  const fields: Record<string, unknown> = method === 'GET' ? { ...context.req.query() } : {};
+  if (method !== 'GET') {
+    const text = await untilRead(context.req.text());
+    const type = (context.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase();
+    if (type !== 'application/json') return null;
+    const body = parseJson(text);
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) return null;
+    Object.assign(fields, body);
+  }
+  return Object.assign(fields, context.req.param());
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function send(context: Context, envelope: Envelope<unknown>): Response {
+  const { result_code } = envelope;
+  const status =
+    result_code === 400 || result_code === 401 || result_code === 500 || result_code === 503 ? result_code : 200;
+  return context.json(envelope, status);
+}
+
+function callNames(): OfficeCallName[] {
+  return Object.keys(officeContract).filter((name): name is OfficeCallName => name in officeContract);
+}

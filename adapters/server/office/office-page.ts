@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+const manifestSchema = v.record(
+  v.string(),
+  v.object({
+    file: v.string(),
+    css: v.optional(v.array(v.string()), []),
+    imports: v.optional(v.array(v.string()), []),
+    isEntry: v.optional(v.boolean(), false),
+  }),
+);
+
+/** What the page contains for its script. */
+export interface OfficePageData {
+  /** Where images and previews of the shop are. */
+  readonly storefrontUrl: string;
+  readonly shopName: string;
+  /** Where codes of the demo accounts can be read; null if there are none. */
+  readonly authenticatorUrl: string | null;
+}
+
+/** Reads the build of the office in `folder`, and returns its one page: all addresses are served by it. */
+export async function readOfficePage(folder: string, data: OfficePageData): Promise<string> {
+  const manifest = v.parse(manifestSchema, JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')));
+  const entries = Object.values(manifest).filter(({ isEntry }) => isEntry);
+  const script = entries.find(({ file }) => file.endsWith('.js'));
+  if (script === undefined) throw new Error('the build of the office has no entry');
+  const imported = script.imports.flatMap((name) => manifest[name] ?? []);
+  const styles = [
+    ...new Set([...entries, ...imported].flatMap(({ file, css }) => (file.endsWith('.css') ? [file] : css))),
+  ];
+  return officeDocument(
+    data,
+    styles.map((file) => `/${file}`),
+    [script, ...imported].map(({ file }) => `/${file}`),
+  );
+}
+
+/** Writes the page. The first script starts it; the others are loaded at once. */
+export function officeDocument(data: OfficePageData, styles: readonly string[], scripts: readonly string[]): string {
+  const [first = '', ...others] = scripts;
+  return [
+    '<!doctype html><html lang="ko"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    '<meta name="robots" content="noindex">',
+    `<title>${escaped(data.shopName)} 운영</title>`,
+    '<link rel="icon" href="/assets/images/common/symbol.svg" type="image/svg+xml">',
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...others.map((href) => `<link rel="modulepreload" href="${href}">`),
+    `<script type="application/json" id="office-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+    `<script type="module" src="${first}"></script>`,
+    '</head><body><div id="root"></div></body></html>',
+  ].join('');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

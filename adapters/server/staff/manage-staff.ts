@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto';
+import { isEmail, normalizeEmail } from '../../../core/member/email.ts';
+import type { NewStaffAccount } from '../../../core/office/new-staff.ts';
+import { staffRoleText, type StaffRole } from '../../../core/office/staff-role.ts';
+import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { SellerIdx, StaffIdx } from '../../../core/vocabulary/ids.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { abortableTransaction } from '../database/transaction.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { hashPassword } from '../members/password.ts';
+import type { AuditNotes } from '../office-kernel/audit-notes.ts';
+import { endSessionsOfStaff } from './staff-sessions.ts';
+
+type FirstPassword = Envelope<{ readonly staff_idx: StaffIdx; readonly password: string }>;
+
+const UNKNOWN = failure(404, '그런 직원이 없어요.');
+const OWN_ACCOUNT = failure(409, '내 계정은 스스로 바꿀 수 없어요. 다른 대표에게 부탁해 주세요.');
+const LAST_OWNER = failure(409, '대표가 한 명은 있어야 해요.');
+
+/** Adds an account with a one-time password, which its owner changes at the first login. */
+export async function addStaff(
+  shop: Pick<ServerContext, 'database' | 'clock'>,
+  { email, staff_name, role, member_id }: NewStaffAccount,
+  audit: AuditNotes,
+): Promise<FirstPassword> {
+  if (!isEmail(email.trim())) return invalid('email', '이메일 주소를 다시 확인해 주세요.');
+  if (staff_name === '') return invalid('staff_name', '이름을 적어 주세요.');
+  const shopOf = await shopOfRole(shop.database, role, member_id);
+  if (shopOf === 'unknown') return invalid('member_id', '그런 판매자가 없어요.');
+  const password = createPassword();
+  const added = await shop.database
+    .insertInto('staff')
+    .values({
+      email: normalizeEmail(email),
+      staff_name,
+      role,
+      seller_idx: shopOf,
+      password_hash: await hashPassword(password),
+      is_password_given: true,
+      created_dt: formatKst(shop.clock.now()),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('staff_idx')
+    .executeTakeFirst();
+  if (added === undefined) return invalid('email', '이미 있는 계정이에요.');
+  audit.about('staff_idx', added.staff_idx);
+  audit.changed('권한', null, staffRoleText(role));
+  return success({ staff_idx: added.staff_idx, password });
+}
+
+/** Changes the role of another account. The last owner stays one. */
+export function setRole(
+  shop: Pick<ServerContext, 'database'>,
+  own: StaffIdx | null,
+  {
+    staff_idx,
+    role,
+    member_id,
+  }: { readonly staff_idx: StaffIdx; readonly role: StaffRole; readonly member_id: string | null },
+  audit: AuditNotes,
+): Promise<Envelope<null>> {
+  return changeOther(shop, own, staff_idx, audit, async (work, before) => {
+    const seller_idx = await shopOfRole(work, role, member_id);
+    if (seller_idx === 'unknown') return invalid('member_id', '그런 판매자가 없어요.');
+    audit.changed('권한', staffRoleText(before.role), staffRoleText(role));
+    await work.updateTable('staff').set({ role, seller_idx }).where('staff_idx', '=', staff_idx).execute();
+    return success(null);
+  });
+}
+
+/** Blocks another account, or unblocks it. */
+export function setBlocked(
+  shop: Pick<ServerContext, 'database' | 'clock'>,
+  own: StaffIdx | null,
+  { staff_idx, is_blocked }: { readonly staff_idx: StaffIdx; readonly is_blocked: boolean },
+  audit: AuditNotes,
+): Promise<Envelope<null>> {
+  return changeOther(shop, own, staff_idx, audit, async (work, before) => {
+    audit.changed('상태', before.blocked_dt === null ? '사용 중' : '막음', is_blocked ? '막음' : '사용 중');
+    const blocked_dt = is_blocked ? formatKst(shop.clock.now()) : null;
+    await work.updateTable('staff').set({ blocked_dt }).where('staff_idx', '=', staff_idx).execute();
+    return success(null);
+  });
+}
+
+/** Gives another account a new one-time password, and lets it enroll a new authenticator app. */
+export async function resetStaff(
+  shop: Pick<ServerContext, 'database'>,
+  own: StaffIdx | null,
+  staff_idx: StaffIdx,
+  audit: AuditNotes,
+): Promise<FirstPassword> {
+  const password = createPassword();
+  const password_hash = await hashPassword(password);
+  return changeOther<{ staff_idx: StaffIdx; password: string }>(shop, own, staff_idx, audit, async (work) => {
+    await work
+      .updateTable('staff')
+      .set({ password_hash, is_password_given: true, totp_secret: null, totp_step: 0 })
+      .where('staff_idx', '=', staff_idx)
+      .execute();
+    await work.deleteFrom('staff_recovery_code').where('staff_idx', '=', staff_idx).execute();
+    audit.changed('비밀번호와 인증 앱', null, '다시 정함');
+    return success({ staff_idx, password });
+  });
+}
+
+/** Changes another account under a lock, and ends its sessions. At least one owner that is not blocked remains. */
+function changeOther<T>(
+  { database }: Pick<ServerContext, 'database'>,
+  own: StaffIdx | null,
+  staff_idx: StaffIdx,
+  audit: AuditNotes,
+  change: (work: Tx, before: { readonly role: StaffRole; readonly blocked_dt: string | null }) => Promise<Envelope<T>>,
+): Promise<Envelope<T>> {
+  audit.about('staff_idx', staff_idx);
+  if (own === staff_idx) return Promise.resolve(OWN_ACCOUNT);
+  return abortableTransaction<Envelope<T>>(database, async (work, undo) => {
+    // All owners are locked, so that two of them cannot remove each other.
+    const owners = await work
+      .selectFrom('staff')
+      .select('staff_idx')
+      .where('role', '=', 'owner')
+      .orderBy('staff_idx')
+      .forUpdate()
+      .execute();
+    const before = await work
+      .selectFrom('staff')
+      .select(['role', 'blocked_dt'])
+      .where('staff_idx', '=', staff_idx)
+      .forUpdate()
+      .executeTakeFirst();
+    if (before === undefined) return undo(UNKNOWN);
+    const changed = await change(work, before);
+    if (changed.result_code !== 200) return undo(changed);
+    if (owners.length > 0 && !(await hasOwner(work))) return undo(LAST_OWNER);
+    await endSessionsOfStaff(work, staff_idx);
+    return changed;
+  });
+}
+
+async function hasOwner(work: Database): Promise<boolean> {
+  const owner = await work
+    .selectFrom('staff')
+    .select('staff_idx')
+    .where('role', '=', 'owner')
+    .where('blocked_dt', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return owner !== undefined;
+}
+
+/** Returns the shop of a seller, null for other roles. */
+async function shopOfRole(
+  work: Database,
+  role: StaffRole,
+  member_id: string | null,
+): Promise<SellerIdx | null | 'unknown'> {
+  if (role !== 'seller') return null;
+  const found = await work
+    .selectFrom('seller')
+    .select('seller_idx')
+    .where('member_id', '=', member_id ?? '')
+    .executeTakeFirst();
+  return found?.seller_idx ?? 'unknown';
+}
+
+function invalid(field: string, text: string) {
+  return failure(422, text, { [field]: text });
+}
+
+/** 96 random bits. */
+function createPassword(): string {
+  return randomBytes(12).toString('base64url');
+}

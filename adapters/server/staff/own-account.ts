@@ -1,0 +1,66 @@
+import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
+import { CONFIRMED_MS } from '../../../core/office/staff-session.ts';
+import { newPasswordFailure } from '../access/new-password.ts';
+import { abortableTransaction } from '../database/transaction.ts';
+import { consumeAttempt, refundAttempt } from '../kernel/rate-limit.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { hashPassword, verifyPassword } from '../members/password.ts';
+import { callingStaff, type OfficeCaller } from '../office-kernel/office-caller.ts';
+import { useCode } from './sign-in.ts';
+import { confirmStaffSession, endSessionsOfStaff } from './staff-sessions.ts';
+
+const PER_SESSION = { most: 5, window_ms: 15 * 60 * 1_000 };
+const TOO_MANY = failure(429, '확인을 여러 번 실패했어요. 15분 뒤에 다시 시도해 주세요.');
+const WRONG_PASSWORD = failure(422, '비밀번호가 맞지 않아요.', { password: '비밀번호가 맞지 않아요.' });
+const WRONG_CODE = failure(422, '인증 번호가 맞지 않아요.', { code: '인증 앱에 지금 보이는 6자리를 넣어 주세요.' });
+
+/** Proves again who is signed in. Failures are limited per session. */
+export async function confirmIdentity(
+  shop: ServerContext,
+  { password, code }: { readonly password: string; readonly code: string },
+  caller: OfficeCaller,
+): Promise<Envelope<{ confirmed_until: number }>> {
+  const { staff_idx, token_hash } = callingStaff(caller);
+  const now = shop.clock.now();
+  const key = `staff-confirm:${token_hash}`;
+  if (!(await consumeAttempt(shop.database, key, PER_SESSION, now))) return TOO_MANY;
+  const staff = await shop.database
+    .selectFrom('staff')
+    .select(['password_hash', 'totp_secret'])
+    .where('staff_idx', '=', staff_idx)
+    .executeTakeFirstOrThrow();
+  if (!(await verifyPassword(password, staff.password_hash)) || staff.totp_secret === null) return WRONG_PASSWORD;
+  const secret = shop.secret.open(['staff', 'totp_secret', staff_idx], staff.totp_secret);
+  const confirmed = await abortableTransaction<Envelope<{ confirmed_until: number }>>(
+    shop.database,
+    async (work, undo) => {
+      if (!(await useCode(work, staff_idx, secret, code, now))) return undo(WRONG_CODE);
+      await confirmStaffSession(work, token_hash, now);
+      return success({ confirmed_until: now + CONFIRMED_MS });
+    },
+  );
+  if (confirmed.result_code === 200) await refundAttempt(shop.database, key, PER_SESSION, now);
+  return confirmed;
+}
+
+/** Changes the password of the calling staff, and ends all of their other sessions. */
+export async function changeOwnPassword(
+  shop: ServerContext,
+  password: string,
+  caller: OfficeCaller,
+): Promise<Envelope<null>> {
+  const { staff_idx, email, token_hash } = callingStaff(caller);
+  caller.audit.about('staff_idx', staff_idx);
+  const text = await newPasswordFailure(password, email);
+  if (text !== null) return failure(422, text, { password: text });
+  const password_hash = await hashPassword(password);
+  await shop.database.transaction().execute(async (work) => {
+    await work
+      .updateTable('staff')
+      .set({ password_hash, is_password_given: false })
+      .where('staff_idx', '=', staff_idx)
+      .execute();
+    await endSessionsOfStaff(work, staff_idx, token_hash);
+  });
+  return success(null);
+}

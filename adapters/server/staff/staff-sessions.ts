@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { deviceLabel } from '../../../core/device/device-label.ts';
+import { isStaffSessionOpenAt, STAFF_IDLE_MS, STAFF_SESSION_MS } from '../../../core/office/staff-session.ts';
+import { formatKst, parseKst } from '../../../core/time/kst.ts';
+import type { StaffIdx } from '../../../core/vocabulary/ids.ts';
+import type { Database } from '../database/database.ts';
+import { hashToken } from '../kernel/secret.ts';
+import type { SignedInStaff } from '../office-kernel/office-caller.ts';
+import { coarseNetwork } from '../security/coarse-network.ts';
+
+/** The last use is stored at most this often. */
+const TOUCH_EVERY_MS = 30_000;
+
+export interface StaffDevice {
+  readonly user_agent: string;
+  readonly address: string;
+}
+
+/** Opens a session. Returns its token, which is stored as a hash only. */
+export async function openStaffSession(
+  work: Database,
+  staff_idx: StaffIdx,
+  { user_agent, address }: StaffDevice,
+  now: number,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const opened_dt = formatKst(now);
+  await work
+    .insertInto('staff_session')
+    .values({
+      token_hash: hashToken(token),
+      staff_idx,
+      device_name: deviceLabel(user_agent),
+      network: coarseNetwork(address),
+      opened_dt,
+      used_dt: opened_dt,
+      confirmed_dt: opened_dt,
+    })
+    .execute();
+  return token;
+}
+
+/** Returns the staff of a session token, and stores its use; null if it is unknown or over, or the account is blocked. */
+export async function findSessionStaff(database: Database, token: string, now: number): Promise<SignedInStaff | null> {
+  const token_hash = hashToken(token);
+  const found = await database
+    .selectFrom('staff_session')
+    .innerJoin('staff', 'staff.staff_idx', 'staff_session.staff_idx')
+    .select(['staff.staff_idx', 'staff_name', 'email', 'role', 'seller_idx', 'is_password_given'])
+    .select(['opened_dt', 'used_dt', 'confirmed_dt'])
+    .where('token_hash', '=', token_hash)
+    .where('blocked_dt', 'is', null)
+    .executeTakeFirst();
+  if (found === undefined) return null;
+  const { opened_dt, used_dt, confirmed_dt, is_password_given, ...staff } = found;
+  const times = {
+    openedAt: parseKst(opened_dt) ?? 0,
+    usedAt: parseKst(used_dt) ?? 0,
+    confirmedAt: confirmed_dt === null ? null : parseKst(confirmed_dt),
+  };
+  if (!isStaffSessionOpenAt(times, now)) return null;
+  if (now - times.usedAt >= TOUCH_EVERY_MS) {
+    await database
+      .updateTable('staff_session')
+      .set({ used_dt: formatKst(now) })
+      .where('token_hash', '=', token_hash)
+      .execute();
+  }
+  const usedAt = Math.max(now, times.usedAt);
+  return { ...staff, needs_new_password: is_password_given, token_hash, times: { ...times, usedAt } };
+}
+
+/** Stores that the staff of a session proved who they are. */
+export async function confirmStaffSession(work: Database, token_hash: string, now: number): Promise<void> {
+  await work
+    .updateTable('staff_session')
+    .set({ confirmed_dt: formatKst(now) })
+    .where('token_hash', '=', token_hash)
+    .execute();
+}
+
+/** Ends a session by its token. */
+export async function endStaffSession(work: Database, token_hash: string): Promise<void> {
+  await work.deleteFrom('staff_session').where('token_hash', '=', token_hash).execute();
+}
+
+/** Ends all sessions of an account, but the one with this token. */
+export async function endSessionsOfStaff(
+  work: Database,
+  staff_idx: StaffIdx,
+  except: string | null = null,
+): Promise<void> {
+  await work
+    .deleteFrom('staff_session')
+    .where('staff_idx', '=', staff_idx)
+    .$if(except !== null, (query) => query.where('token_hash', '<>', except ?? ''))
+    .execute();
+}
+
+/** The sessions that are open at `now`. */
+export function openStaffSessions(database: Database, now: number) {
+  return database
+    .selectFrom('staff_session')
+    .where('used_dt', '>', formatKst(now - STAFF_IDLE_MS))
+    .where('opened_dt', '>', formatKst(now - STAFF_SESSION_MS));
+}
+
+/** Deletes sessions that are over. */
+export async function dropOldStaffSessions(work: Database, now: number): Promise<void> {
+  await work
+    .deleteFrom('staff_session')
+    .where((row) =>
+      row.or([
+        row('used_dt', '<', formatKst(now - STAFF_IDLE_MS)),
+        row('opened_dt', '<', formatKst(now - STAFF_SESSION_MS)),
+      ]),
+    )
+    .execute();
+}

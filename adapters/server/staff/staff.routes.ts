@@ -1,0 +1,63 @@
+import type { staffApi } from '../../../core/api/office/staff.api.ts';
+import { failure, success } from '../../../core/outcome/envelope.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { callingStaff } from '../office-kernel/office-caller.ts';
+import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
+import { listStaff } from './list-staff.ts';
+import { addStaff, resetStaff, setBlocked, setRole } from './manage-staff.ts';
+import { changeOwnPassword, confirmIdentity } from './own-account.ts';
+import { sessionOf } from './session-view.ts';
+import { checkPassword, signIn } from './sign-in.ts';
+import { endStaffSession, openStaffSessions } from './staff-sessions.ts';
+
+type StaffCall = keyof typeof staffApi;
+
+/** Sessions are few; a longer list is cut. */
+const MAX_LISTED = 500;
+
+export function staffRoutes(shop: ServerContext): OfficeHandlers<StaffCall> {
+  const { database, clock } = shop;
+  return {
+    'POST /api/office/v1/sign-in': (request, caller) => checkPassword(shop, request, caller),
+    'POST /api/office/v1/sign-in/code': (request, caller) => signIn(shop, request, caller),
+    'GET /api/office/v1/session': async (_request, { staff }) =>
+      success(staff === null ? null : await sessionOf(shop, staff)),
+    'POST /api/office/v1/session/confirm': (request, caller) => confirmIdentity(shop, request, caller),
+    'DELETE /api/office/v1/session': async (_request, caller) => {
+      await endStaffSession(database, callingStaff(caller).token_hash);
+      caller.setToken(null);
+      return success(null);
+    },
+    'PUT /api/office/v1/password': ({ password }, caller) => changeOwnPassword(shop, password, caller),
+    'GET /api/office/v1/staff': async () => success({ list: await listStaff(database) }),
+    'POST /api/office/v1/staff': (request, { audit }) => addStaff(shop, request, audit),
+    'PUT /api/office/v1/staff/{staff_idx}/role': (request, caller) =>
+      setRole(shop, callingStaff(caller).staff_idx, request, caller.audit),
+    'PUT /api/office/v1/staff/{staff_idx}/block': (request, caller) =>
+      setBlocked(shop, callingStaff(caller).staff_idx, request, caller.audit),
+    'POST /api/office/v1/staff/{staff_idx}/reset': ({ staff_idx }, caller) =>
+      resetStaff(shop, callingStaff(caller).staff_idx, staff_idx, caller.audit),
+    'GET /api/office/v1/sessions': async (_request, caller) => {
+      const own = callingStaff(caller).token_hash;
+      const list = await openStaffSessions(database, clock.now())
+        .innerJoin('staff', 'staff.staff_idx', 'staff_session.staff_idx')
+        .select(['session_idx', 'staff.staff_idx', 'staff_name', 'device_name', 'network', 'opened_dt', 'used_dt'])
+        .select('token_hash')
+        .orderBy('used_dt', 'desc')
+        .limit(MAX_LISTED)
+        .execute();
+      return success({
+        list: list.map(({ token_hash, ...session }) => ({ ...session, is_current: token_hash === own })),
+      });
+    },
+    'DELETE /api/office/v1/sessions/{session_idx}': async ({ session_idx }, { audit }) => {
+      audit.about('session_idx', session_idx);
+      const ended = await database
+        .deleteFrom('staff_session')
+        .where('session_idx', '=', session_idx)
+        .returning('session_idx')
+        .executeTakeFirst();
+      return ended === undefined ? failure(404, '이미 끝난 세션이에요.') : success(null);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { formatKst } from '../../../core/time/kst.ts';
+import type { StaffRole } from '../../../core/office/staff-role.ts';
+import type { Database } from '../database/database.ts';
+import type { Secret } from '../kernel/secret.ts';
+import { hashPassword } from '../members/password.ts';
+
+/** An account that is enrolled already, as of the demo. */
+export interface EnrolledStaff {
+  readonly email: string;
+  readonly password: string;
+  readonly staff_name: string;
+  readonly role: StaffRole;
+  readonly member_id: string | null;
+  readonly totp_secret: string;
+}
+
+/** Stores accounts with their authenticators. Those whose e-mail exists, or whose shop does not, are left out. */
+export async function storeStaff(
+  database: Database,
+  secret: Secret,
+  list: readonly EnrolledStaff[],
+  now: number,
+): Promise<void> {
+  const created_dt = formatKst(now);
+  for (const { email, password, staff_name, role, member_id, totp_secret } of list) {
+    const password_hash = await hashPassword(password);
+    await database.transaction().execute(async (work) => {
+      const seller = await work
+        .selectFrom('seller')
+        .select('seller_idx')
+        .where('member_id', '=', member_id ?? '')
+        .executeTakeFirst();
+      if (role === 'seller' && seller === undefined) return;
+      const seller_idx = role === 'seller' ? (seller?.seller_idx ?? null) : null;
+      const added = await work
+        .insertInto('staff')
+        // A step before all codes: the account is enrolled, and no code has been used.
+        .values({
+          email,
+          staff_name,
+          role,
+          seller_idx,
+          password_hash,
+          is_password_given: false,
+          totp_step: 1,
+          created_dt,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('staff_idx')
+        .executeTakeFirst();
+      if (added === undefined) return;
+      await work
+        .updateTable('staff')
+        .set({ totp_secret: secret.seal(['staff', 'totp_secret', added.staff_idx], totp_secret) })
+        .where('staff_idx', '=', added.staff_idx)
+        .execute();
+    });
+  }
+}

@@ -1,0 +1,37 @@
+import { withoutControlCharacters } from '../text/control-characters.ts';
+
+/** What staff may have meant by a text in the search of orders. */
+export type OrderSearch =
+  | { readonly kind: 'none' }
+  /** The whole order number, `YYYYMMDD-########`. */
+  | { readonly kind: 'number'; readonly payment_no: string }
+  /** The last eight digits of an order number. */
+  | { readonly kind: 'number-end'; readonly digits: string }
+  /** A line, `#31`. */
+  | { readonly kind: 'line'; readonly order_idx: number }
+  /** The last four digits of a phone. */
+  | { readonly kind: 'phone-end'; readonly digits: string }
+  | { readonly kind: 'phone'; readonly digits: string }
+  | { readonly kind: 'tracking'; readonly invoice_no: string }
+  /** The whole name of a person, or a part of the name of a product. */
+  | { readonly kind: 'text'; readonly text: string };
+
+export const MAX_ORDER_SEARCH_LENGTH = 50;
+
+/**
+ * Interprets a search of orders by its form: numbers by their length, everything else as a name. Spaces and hyphens in
+ * numbers are ignored. An empty text is `none`.
+ */
+export function interpretOrderSearch(typed: string): OrderSearch {
+  const text = withoutControlCharacters(typed.toWellFormed().normalize('NFC')).trim().slice(0, MAX_ORDER_SEARCH_LENGTH);
+  if (text === '') return { kind: 'none' };
+  const line = /^#(\d{1,15})$/.exec(text)?.[1];
+  if (line !== undefined) return { kind: 'line', order_idx: Number(line) };
+  const digits = text.replaceAll(/[\s-]/g, '');
+  if (!/^\d+$/.test(digits)) return { kind: 'text', text };
+  if (digits.length === 16) return { kind: 'number', payment_no: `${digits.slice(0, 8)}-${digits.slice(8)}` };
+  if (digits.length === 4) return { kind: 'phone-end', digits };
+  if (digits.length === 8) return { kind: 'number-end', digits };
+  if (/^0\d{8,10}$/.test(digits)) return { kind: 'phone', digits };
+  return digits.length >= 9 ? { kind: 'tracking', invoice_no: digits } : { kind: 'text', text };
+}

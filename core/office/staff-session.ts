@@ -1,0 +1,31 @@
+const MINUTE_MS = 60_000;
+
+/** A session ends after this time without a call, and after this time in all. */
+export const STAFF_IDLE_MS = 30 * MINUTE_MS;
+export const STAFF_SESSION_MS = 12 * 60 * MINUTE_MS;
+/** How long a confirmed identity allows what concerns money and personal data. */
+export const CONFIRMED_MS = 5 * MINUTE_MS;
+/** When the screen announces that the session is about to end. */
+export const SIGN_OUT_NOTICE_MS = 2 * MINUTE_MS;
+
+/** Times of a session (epoch ms). `confirmedAt`: when staff last proved who they are; null: never since the log-in. */
+export interface StaffSessionTimes {
+  readonly openedAt: number;
+  readonly usedAt: number;
+  readonly confirmedAt: number | null;
+}
+
+/** Returns when a session ends (epoch ms) if it is not used any more. */
+export function staffSessionEnd({ openedAt, usedAt }: StaffSessionTimes): number {
+  return Math.min(usedAt + STAFF_IDLE_MS, openedAt + STAFF_SESSION_MS);
+}
+
+/** Returns whether a session is still open: until just before its end. */
+export function isStaffSessionOpenAt(times: StaffSessionTimes, now: number): boolean {
+  return now < staffSessionEnd(times);
+}
+
+/** Returns whether staff proved who they are less than five minutes ago. */
+export function isConfirmedAt({ confirmedAt }: StaffSessionTimes, now: number): boolean {
+  return confirmedAt !== null && now < confirmedAt + CONFIRMED_MS;
+}

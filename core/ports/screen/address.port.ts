@@ -1,0 +1,16 @@
+import { token } from '../token.ts';
+
+/** The address of the page: every list, filter and panel of the office is one. */
+export interface Address {
+  /** Path without the query, such as `/orders`. */
+  readonly path: string;
+  /** The query with its `?`; empty without one. */
+  readonly search: string;
+  /** Opens another address; `replace` leaves no entry to go back to. */
+  open(to: string, options?: { readonly replace?: boolean }): void;
+  back(): void;
+  /** Calls `listener` after each change. Returns an unsubscribe function. */
+  listen(listener: () => void): () => void;
+}
+
+export const Address = token<Address>('Address');

@@ -1,0 +1,129 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { DEMO_STAFF } from '../../adapters/demo/demo-staff.ts';
+import { DESKTOP, PHONE, useBrowser, type Visit } from './browser.ts';
+import { useRunningShop } from './running-shop.ts';
+import { axeFindings, sidewaysScroll } from './screen-check.ts';
+
+const SLOW = { timeout: 20_000 };
+const STEP_MS = 30_000;
+
+/** The periods of codes that were used: none counts twice. */
+const usedSteps = new Map<string, number>();
+
+/** Returns a code of an account that was not used yet: one of the period before or after is accepted, too. */
+function nextCode(email: string): string {
+  const secret = DEMO_STAFF.find((staff) => staff.email === email)?.totp_secret ?? '';
+  const now = Math.floor(Date.now() / STEP_MS);
+  const step = Math.max(now - 1, (usedSteps.get(email) ?? 0) + 1);
+  usedSteps.set(email, step);
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: step * STEP_MS });
+}
+
+describe('the back office', () => {
+  const running = useRunningShop({ hasOffice: true });
+  const visit = useBrowser(() => ({ storefrontUrl: running().officeUrl, apiUrl: running().officeUrl }));
+
+  const open = async (email: string, path: string, viewport = DESKTOP): Promise<Visit> => {
+    const staff = await visit({ viewport });
+    const { page } = staff;
+    await page.goto(running().officeUrl + path);
+    await page.getByLabel('이메일').fill(email);
+    await page.getByLabel('비밀번호').fill('moajang1!');
+    await page.getByRole('button', { name: '다음' }).click();
+    await page.getByLabel('인증 앱의 6자리').fill(nextCode(email));
+    await page.getByRole('button', { name: '로그인', exact: true }).click();
+    await page.getByRole('navigation', { name: '주 메뉴' }).waitFor(SLOW);
+    return staff;
+  };
+  const rows = (page: Page) => page.getByRole('grid', { name: '주문' }).locator('tbody tr[data-row]');
+
+  it('finds a caller’s order by the last four digits, and refunds a part of it after a proof of identity', async () => {
+    const { page } = await open('cs@moajang.kr', '/orders?status=결제완료');
+    await rows(page).first().waitFor(SLOW);
+    const phone = await rows(page)
+      .first()
+      .getByText(/^010-\*{4}-\d{4}$/)
+      .innerText();
+    await page.keyboard.press('/');
+    await page.keyboard.type(phone.slice(-4));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(`q=${phone.slice(-4)}`));
+    await rows(page).first().waitFor(SLOW);
+    await page.keyboard.press('Tab');
+    await rows(page).first().click();
+    await page.waitForURL(/\/orders\/\d+$/);
+    await page.getByRole('button', { name: '일부 환불' }).first().click();
+    await page.getByLabel('금액').fill('1000');
+    await page.getByLabel('사유').fill('포장이 젖었어요');
+    await page.getByRole('dialog').getByRole('button', { name: '환불', exact: true }).click();
+    await expect.poll(() => page.getByText('1,000원을 돌려줘요.').count(), SLOW).toBe(1);
+    await expect.poll(() => page.getByText('일부 환불 1,000원').count(), SLOW).toBeGreaterThan(0);
+
+    await page.getByRole('button', { name: '1분 동안 보기' }).click();
+    await expect.poll(() => page.getByText(/\*{4}/).count(), SLOW).toBe(0);
+  });
+
+  it('prepares and ships several orders at once, by keys alone', async () => {
+    const { page } = await open('owner@moajang.kr', '/orders?status=결제완료');
+    await rows(page).first().waitFor(SLOW);
+    await rows(page).first().focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await page.getByRole('toolbar', { name: '고른 주문 2건' }).waitFor(SLOW);
+    await page.keyboard.press('p');
+    await page.getByText(/건 상품준비/).waitFor(SLOW);
+    await page.keyboard.press('s');
+    const numbers = page.getByRole('dialog').getByRole('textbox');
+    await numbers.first().waitFor(SLOW);
+    const count = await numbers.count();
+    for (let index = 0; index < count; index += 1) await numbers.nth(index).fill(`63890412${5_700 + index}`);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `${count}건 발송처리` })
+      .click();
+    await page.getByText(`${count}건 발송처리`).waitFor(SLOW);
+    await expect.poll(() => page.getByRole('dialog').count(), SLOW).toBe(0);
+  });
+
+  it('shows a seller their own shop only, and no screen that they may not use', async () => {
+    const { page } = await open('seller@moajang.kr', '/orders');
+    await rows(page).first().waitFor(SLOW);
+    const sellers = await rows(page).locator('td:nth-child(8)').allInnerTexts();
+    expect(new Set(sellers)).toEqual(new Set(['서귀포농장']));
+    expect(await page.getByRole('link', { name: '감사 기록' }).count()).toBe(0);
+  });
+
+  it('says that a change was not made when the network is cut, and loses nothing that was typed', async () => {
+    const staff = await open('md@moajang.kr', '/orders');
+    const { page } = staff;
+    await rows(page).first().click();
+    const memo = page.getByLabel('직원만 봐요');
+    await memo.fill('내일 오전에 다시 전화하기로 함');
+    staff.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+    await staff.context.setOffline(true);
+    await page.getByRole('button', { name: '메모 남기기' }).click();
+    await page.getByText('데이터 호출에 실패했습니다.').waitFor(SLOW);
+    await staff.context.setOffline(false);
+    expect(await memo.inputValue()).toBe('내일 오전에 다시 전화하기로 함');
+    await page.getByRole('button', { name: '메모 남기기' }).click();
+    await page.getByText('한소라 ·').waitFor(SLOW);
+  });
+
+  it('has no axe findings and does not scroll sideways, on a desktop and on a phone', async () => {
+    for (const viewport of [DESKTOP, PHONE]) {
+      const { page } = await open('owner@moajang.kr', '/', viewport);
+      for (const path of ['/', '/orders', '/audit', '/staff', '/account']) {
+        await page.getByRole('navigation', { name: '주 메뉴' }).waitFor();
+        await page.evaluate((to) => history.pushState(null, '', to), path);
+        await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+        await page.locator('main').waitFor(SLOW);
+        await expect.poll(() => page.locator('[aria-busy="true"]').count(), SLOW).toBe(0);
+        const sideways = Math.max(0, await sidewaysScroll(page));
+        expect({ path, findings: await axeFindings(page), sideways }).toEqual({ path, findings: [], sideways: 0 });
+      }
+    }
+  });
+});

@@ -1,0 +1,124 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import type { AuditRow } from '../../../core/api/office/audit.api.ts';
+import { staffRoleText } from '../../../core/office/staff-role.ts';
+import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
+import { OfficeButton } from '../kit/office-button.tsx';
+import { StatusChip, type ChipTint } from '../kit/status-chip.tsx';
+import { useStartedModel } from '../kit/use-model.ts';
+import { TopBar } from '../kit/top-bar.tsx';
+import { auditModel } from './audit.view-model.ts';
+import styles from './audit.module.css';
+
+const STATES: Readonly<Record<AuditRow['state'], readonly [text: string, tint: ChipTint]>> = {
+  started: ['끝을 모름', 'red'],
+  done: ['됨', 'green'],
+  refused: ['거절', 'grey'],
+  failed: ['실패', 'red'],
+};
+
+const COLUMNS: readonly OfficeColumn<AuditRow>[] = [
+  { id: 'time', header: '시각', width: '148px', onPhone: 'second', cell: ({ event_dt }) => event_dt },
+  {
+    id: 'who',
+    header: '누가',
+    width: '140px',
+    onPhone: 'main',
+    cell: ({ staff_name, role }) => (
+      <>
+        <b>{staff_name}</b> <span className={styles.quiet}>{staffRoleText(role)}</span>
+      </>
+    ),
+  },
+  {
+    id: 'what',
+    header: '무엇을',
+    width: '180px',
+    onPhone: 'third',
+    cell: ({ what, kind }) => (kind === 'view' ? `${what} (봄)` : what),
+  },
+  {
+    id: 'subject',
+    header: '어디에',
+    width: '180px',
+    cell: ({ subject, row_list }) => (subject === '' ? row_list : subject) || '—',
+  },
+  { id: 'changes', header: '바뀐 것', cell: (row) => <Changes row={row} /> },
+  { id: 'reason', header: '사유', width: '160px', cell: ({ reason }) => (reason === '' ? '—' : reason) },
+  {
+    id: 'state',
+    header: '결과',
+    width: '88px',
+    onPhone: 'status',
+    cell: ({ state }) => <StatusChip tint={STATES[state][1]}>{STATES[state][0]}</StatusChip>,
+  },
+  {
+    id: 'request',
+    header: '요청',
+    width: '96px',
+    cell: ({ request_id }) => <code title={request_id}>{request_id.slice(0, 8)}</code>,
+  },
+];
+
+/** `/audit`: what staff did and looked at. */
+export const AuditPage = observer(function AuditPage(): ReactElement {
+  const { listing } = useStartedModel(auditModel);
+  const { filter } = listing;
+  return (
+    <>
+      <TopBar title="감사 기록" />
+      <main className={styles.page}>
+        <div className={styles.filters}>
+          <label>
+            종류{' '}
+            <select value={filter.kind} onChange={({ target }) => listing.setFilter({ kind: target.value })}>
+              <option value="">모두</option>
+              <option value="change">바꾼 것</option>
+              <option value="view">본 것</option>
+            </select>
+          </label>
+          <label>
+            처음{' '}
+            <input
+              type="date"
+              value={filter.from}
+              onChange={({ target }) => listing.setFilter({ from: target.value })}
+            />
+          </label>
+          <label>
+            끝{' '}
+            <input type="date" value={filter.to} onChange={({ target }) => listing.setFilter({ to: target.value })} />
+          </label>
+          <span className={styles.turns}>
+            <OfficeButton isSmall isDisabled={listing.isFirstPage} onClick={() => listing.previousPage()}>
+              이전
+            </OfficeButton>
+            <OfficeButton isSmall isDisabled={listing.nextCursor === null} onClick={() => listing.nextPage()}>
+              다음 50건
+            </OfficeButton>
+          </span>
+        </div>
+        <DataTable
+          label="감사 기록"
+          listing={listing}
+          columns={COLUMNS}
+          keyOf={({ event_idx }) => event_idx}
+          emptyText="아직 기록이 없어요"
+        />
+      </main>
+    </>
+  );
+});
+
+function Changes({ row: { change_list } }: { readonly row: AuditRow }): ReactElement {
+  if (change_list.length === 0) return <>—</>;
+  return (
+    <ul>
+      {change_list.map(({ label, before, after }) => (
+        <li key={label} className={styles.change}>
+          {label} {before === null ? null : <del>{before}</del>} {after === null ? null : <ins>{after}</ins>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,202 @@
+import { tableFeatures, useTable, type ColumnDef, type RowData } from '@tanstack/react-table';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactElement, type ReactNode } from 'react';
+import type { Listing } from './listing.ts';
+import { OfficeButton } from './office-button.tsx';
+import styles from './data-table.module.css';
+
+const FEATURES = tableFeatures({});
+
+/** A column of a table. `id` is its place on a phone, where a row becomes two or three lines. */
+export interface OfficeColumn<Row> {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** CSS width; absent: what is left. */
+  readonly width?: string;
+  readonly isNumber?: boolean;
+  /** Where the cell stands on a phone; absent: not shown there. */
+  readonly onPhone?: 'main' | 'status' | 'second' | 'amount' | 'third';
+}
+
+interface Props<Row, Name extends string> {
+  readonly label: string;
+  readonly listing: Listing<Row, Name>;
+  readonly columns: readonly OfficeColumn<Row>[];
+  readonly keyOf: (row: Row) => number;
+  /** What Enter and a click on the row open. */
+  readonly onOpen?: (row: Row) => void;
+  /** Names a row for the checkbox; without it rows cannot be selected. */
+  readonly selectLabel?: (row: Row) => string;
+  readonly emptyText: string;
+  readonly toneOf?: (row: Row) => 'bad' | 'warn' | null;
+}
+
+/**
+ * The table of a list: the row is the screen. Arrow keys move the cursor, Space selects, Enter opens. While the next page
+ * loads the rows before stay; a failure stands above the last good ones.
+ */
+export const DataTable = observer(function DataTable<Row extends RowData, Name extends string>(
+  props: Props<Row, Name>,
+): ReactElement {
+  const { listing, columns, keyOf, label, selectLabel, onOpen, emptyText, toneOf } = props;
+  const { rows, failure, isLoading, cursor } = listing;
+  const ref = useRef<HTMLTableElement>(null);
+  const table = useTable({
+    features: FEATURES,
+    columns: columns.map(toColumn),
+    data: rows === null ? [] : [...rows],
+    getRowId: (row: Row) => String(keyOf(row)),
+  });
+
+  useEffect(() => {
+    const isHere = ref.current?.contains(document.activeElement) ?? false;
+    if (isHere) ref.current?.querySelector<HTMLElement>(`[data-row="${cursor}"]`)?.focus();
+  }, [cursor]);
+
+  const press = (event: KeyboardEvent<HTMLTableElement>): void => {
+    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLButtonElement) return;
+    const row = rows?.[cursor];
+    const step = STEPS[event.key];
+    if (step !== undefined) {
+      if (event.shiftKey && selectLabel !== undefined) listing.toggle(Math.max(0, cursor + step), true);
+      else listing.moveCursor(step);
+    } else if (event.key === ' ' && row !== undefined && selectLabel !== undefined) listing.toggle(cursor);
+    else if (event.key === 'Enter' && row !== undefined) onOpen?.(row);
+    else return;
+    event.preventDefault();
+  };
+
+  const click = (event: MouseEvent<HTMLTableRowElement>, index: number, row: Row): void => {
+    const { target } = event;
+    if (target instanceof Element && target.closest('a, button, input, label') !== null) return;
+    if (selectLabel !== undefined && (event.shiftKey || event.metaKey || event.ctrlKey)) {
+      listing.toggle(index, event.shiftKey);
+    } else onOpen?.(row);
+  };
+
+  if (rows !== null && rows.length === 0) {
+    return (
+      <div className={styles.empty} role="status">
+        <b>{listing.hasFilter ? '조건에 맞는 것이 없어요' : emptyText}</b>
+        {listing.hasFilter ? <OfficeButton onClick={() => listing.clearFilter()}>조건 지우기</OfficeButton> : null}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.frame}>
+      {failure === '' ? null : (
+        <div className={styles.failure} role="alert">
+          <span>{failure}</span>
+          <OfficeButton isSmall onClick={() => void listing.reload()}>
+            다시 불러오기
+          </OfficeButton>
+        </div>
+      )}
+      <div className={styles.scroll}>
+        <table
+          ref={ref}
+          className={`${styles.table} ${isLoading && rows !== null ? styles.waiting : ''}`}
+          aria-label={label}
+          aria-busy={isLoading}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows are moved through and selected by keys
+          role="grid"
+          onKeyDown={press}
+        >
+          <thead>
+            {table.getHeaderGroups().map((group) => (
+              <tr key={group.id}>
+                {selectLabel === undefined ? null : (
+                  <th className={styles.check}>
+                    <input
+                      type="checkbox"
+                      aria-label="이 쪽 모두 선택"
+                      checked={listing.isPageSelected}
+                      onChange={() => listing.togglePage()}
+                    />
+                  </th>
+                )}
+                {group.headers.map((header, index) => (
+                  <th
+                    key={header.id}
+                    scope="col"
+                    style={{ width: columns[index]?.width }}
+                    className={columns[index]?.isNumber === true ? styles.number : ''}
+                  >
+                    <table.FlexRender header={header} />
+                  </th>
+                ))}
+              </tr>
+            ))}
+          </thead>
+          <tbody>
+            {rows === null
+              ? SKELETONS.map((key) => (
+                  <tr key={key} aria-hidden="true">
+                    <td colSpan={columns.length + 1}>
+                      <span className={styles.bone} />
+                    </td>
+                  </tr>
+                ))
+              : table.getRowModel().rows.map((row, index) => (
+                  <tr
+                    key={row.id}
+                    data-row={index}
+                    tabIndex={index === Math.max(0, cursor) ? 0 : -1}
+                    aria-selected={selectLabel === undefined ? undefined : listing.isSelected(row.original)}
+                    className={`${styles.row} ${index === cursor ? styles.cursor : ''} ${toneClass(toneOf?.(row.original) ?? null)}`}
+                    onClick={(event) => click(event, index, row.original)}
+                    onFocus={() => {
+                      if (cursor !== index) listing.moveCursor(index - cursor);
+                    }}
+                  >
+                    {selectLabel === undefined ? null : (
+                      <td className={styles.check} data-phone="check">
+                        <input
+                          type="checkbox"
+                          tabIndex={-1}
+                          aria-label={`${selectLabel(row.original)} 선택`}
+                          checked={listing.isSelected(row.original)}
+                          onClick={({ shiftKey }) => listing.toggle(index, shiftKey)}
+                          onChange={ignore}
+                        />
+                      </td>
+                    )}
+                    {row.getAllCells().map((cell, at) => (
+                      <td
+                        key={cell.id}
+                        data-phone={columns[at]?.onPhone}
+                        className={columns[at]?.isNumber === true ? styles.number : ''}
+                      >
+                        <table.FlexRender cell={cell} />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+});
+
+/** The click handler has toggled it, since only a click knows of Shift. */
+const ignore = (): void => undefined;
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  j: 1,
+  k: -1,
+  Home: -1_000,
+  End: 1_000,
+};
+const SKELETONS = Array.from({ length: 12 }, (_, index) => index);
+
+function toneClass(tone: 'bad' | 'warn' | null): string {
+  return tone === null ? '' : (styles[tone] ?? '');
+}
+
+function toColumn<Row extends RowData>({ id, header, cell }: OfficeColumn<Row>): ColumnDef<typeof FEATURES, Row> {
+  return { id, header, cell: ({ row }) => cell(row.original) };
+}

@@ -1,0 +1,208 @@
+import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
+import type { Envelope } from '../../../core/outcome/envelope.ts';
+import type { Address } from '../../../core/ports/screen/address.port.ts';
+import { readQuery, writeAddress, type Query } from './query.ts';
+
+interface ListPage<Row> {
+  readonly list: readonly Row[];
+  readonly next_cursor: string | null;
+}
+
+interface ListingOptions<Row, Name extends string> {
+  readonly address: Address;
+  /** Path of the screen; other addresses are ignored. */
+  readonly path: string;
+  /** The fields of the address that are conditions. */
+  readonly names: readonly Name[];
+  readonly load: (filter: Record<Name, string>, cursor: string | null) => Promise<Envelope<ListPage<Row>>>;
+  /** Called with each new filter, to load what belongs to the whole of it, such as its total. */
+  readonly onFilter?: (filter: Record<Name, string>) => void;
+  readonly keyOf: (row: Row) => number;
+}
+
+/**
+ * A list of the office: its conditions and its page are in the address. Holds the rows that are shown, the selection,
+ * which survives paging but not another filter, and the cursor that the keyboard moves.
+ */
+export class Listing<Row, Name extends string> {
+  readonly #options: ListingOptions<Row, Name>;
+  #callId = 0;
+  #loadedFor = '';
+
+  rows: readonly Row[] | null = null;
+  nextCursor: string | null = null;
+  /** Why the last load failed; the rows before stay. Empty otherwise. */
+  failure = '';
+  isLoading = false;
+  selected: ReadonlyMap<number, Row> = new Map();
+  /** Index of the row that the keyboard is at; -1: none. */
+  cursor = -1;
+  #anchor = -1;
+
+  constructor(options: ListingOptions<Row, Name>) {
+    this.#options = options;
+    this.filter = this.#readFilter();
+    makeObservable(this, {
+      rows: observableRef,
+      nextCursor: observableRef,
+      failure: observableRef,
+      isLoading: observableRef,
+      selected: observableRef,
+      cursor: observableRef,
+      filter: observableRef,
+      isPageSelected: computed,
+      toggle: action,
+      togglePage: action,
+      clearSelection: action,
+      moveCursor: action,
+      put: action,
+    });
+  }
+
+  filter: Record<Name, string>;
+
+  /** Loads what the address names, and follows it. Returns what ends that. */
+  start(): () => void {
+    const stop = this.#options.address.listen(() => this.#follow());
+    this.#follow(true);
+    return stop;
+  }
+
+  /** Opens the list with other conditions, on its first page. */
+  setFilter(change: Partial<Record<Name, string>>): void {
+    this.#open({ ...this.filter, ...change });
+  }
+
+  /** Removes all conditions. */
+  clearFilter(): void {
+    this.#open({});
+  }
+
+  get hasFilter(): boolean {
+    return Object.values<string>(this.filter).some((value) => value !== '');
+  }
+
+  get isFirstPage(): boolean {
+    return this.#after === '';
+  }
+
+  nextPage(): void {
+    if (this.nextCursor !== null) this.#open({ ...this.filter, after: this.nextCursor });
+  }
+
+  previousPage(): void {
+    if (!this.isFirstPage) this.#options.address.back();
+  }
+
+  /** Loads the shown page again, for example after a change. */
+  async reload(): Promise<void> {
+    await this.#load();
+  }
+
+  /** Selects a row, or unselects it; with `range` all rows from the last one that was toggled. */
+  toggle(index: number, range = false): void {
+    const rows = this.rows ?? [];
+    const next = new Map(this.selected);
+    const first = range && this.#anchor >= 0 ? Math.min(this.#anchor, index) : index;
+    const last = range && this.#anchor >= 0 ? Math.max(this.#anchor, index) : index;
+    const isAdded = range || !next.has(this.#keyAt(index));
+    for (const row of rows.slice(first, last + 1)) {
+      if (isAdded) next.set(this.#options.keyOf(row), row);
+      else next.delete(this.#options.keyOf(row));
+    }
+    this.selected = next;
+    this.#anchor = index;
+    this.cursor = index;
+  }
+
+  get isPageSelected(): boolean {
+    const rows = this.rows ?? [];
+    return rows.length > 0 && rows.every((row) => this.selected.has(this.#options.keyOf(row)));
+  }
+
+  /** Selects all rows of the page, or unselects them. */
+  togglePage(): void {
+    const next = new Map(this.selected);
+    const isAdded = !this.isPageSelected;
+    for (const row of this.rows ?? []) {
+      if (isAdded) next.set(this.#options.keyOf(row), row);
+      else next.delete(this.#options.keyOf(row));
+    }
+    this.selected = next;
+  }
+
+  clearSelection(): void {
+    this.selected = new Map();
+    this.#anchor = -1;
+  }
+
+  moveCursor(step: number): void {
+    const last = (this.rows?.length ?? 0) - 1;
+    this.cursor = Math.max(0, Math.min(last, this.cursor + step));
+  }
+
+  isSelected(row: Row): boolean {
+    return this.selected.has(this.#options.keyOf(row));
+  }
+
+  put({ list, next_cursor }: ListPage<Row>): void {
+    this.rows = list;
+    this.nextCursor = next_cursor;
+    this.failure = '';
+    this.cursor = Math.min(this.cursor, list.length - 1);
+    const shown = new Map(list.map((row) => [this.#options.keyOf(row), row]));
+    // What is selected shows its new state, too.
+    this.selected = new Map([...this.selected].map(([key, row]) => [key, shown.get(key) ?? row]));
+  }
+
+  #keyAt(index: number): number {
+    const row = this.rows?.[index];
+    return row === undefined ? -1 : this.#options.keyOf(row);
+  }
+
+  get #after(): string {
+    return readQuery(this.#options.address.search, ['after']).after;
+  }
+
+  #readFilter(): Record<Name, string> {
+    return readQuery(this.#options.address.search, this.#options.names);
+  }
+
+  #open(query: Query): void {
+    const { address, path } = this.#options;
+    const others = new URLSearchParams(address.search);
+    for (const name of [...this.#options.names, 'after']) others.delete(name);
+    address.open(writeAddress(path, { ...Object.fromEntries(others), ...query }));
+  }
+
+  #follow(isFirst = false): void {
+    const { address, path } = this.#options;
+    if (address.path !== path) return;
+    const filter = this.#readFilter();
+    const isSameFilter = !isFirst && JSON.stringify(filter) === JSON.stringify(this.filter);
+    const place = JSON.stringify([filter, this.#after]);
+    if (!isFirst && place === this.#loadedFor) return;
+    this.#loadedFor = place;
+    runInAction(() => {
+      this.filter = filter;
+      this.cursor = -1;
+      if (!isSameFilter) this.clearSelection();
+    });
+    if (!isSameFilter) this.#options.onFilter?.(filter);
+    void this.#load();
+  }
+
+  async #load(): Promise<void> {
+    this.#callId += 1;
+    const callId = this.#callId;
+    runInAction(() => (this.isLoading = true));
+    const after = this.#after;
+    const envelope = await this.#options.load(this.filter, after === '' ? null : after);
+    if (callId !== this.#callId) return;
+    runInAction(() => {
+      this.isLoading = false;
+      if (envelope.result_code === 200) this.put(envelope.result_data);
+      else this.failure = envelope.result_msg;
+    });
+  }
+}

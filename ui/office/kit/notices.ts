@@ -1,0 +1,53 @@
+import { action, makeObservable, observableRef } from 'mobx';
+import { recipe } from '../../../core/ports/recipe.ts';
+import { Timers } from '../../../core/ports/screen/timers.port.ts';
+
+const SHOWN_MS = 6_000;
+/** Long enough to reach the button that undoes it. */
+const UNDO_MS = 10_000;
+
+export interface Notice {
+  readonly number: number;
+  readonly text: string;
+  readonly isFailure: boolean;
+  readonly undo: (() => void) | null;
+}
+
+interface NoticeOptions {
+  readonly isFailure?: boolean;
+  /** Undoes what was done. */
+  readonly undo?: (() => void) | null;
+}
+
+/** What the office says about what was done: one line, which disappears by itself. */
+export class Notices {
+  readonly #timers: Timers;
+  #stop: (() => void) | null = null;
+  #count = 0;
+  shown: Notice | null = null;
+
+  constructor(timers: Timers) {
+    this.#timers = timers;
+    makeObservable(this, { shown: observableRef, show: action, clear: action });
+  }
+
+  show(text: string, { isFailure = false, undo = null }: NoticeOptions = {}): void {
+    this.#stop?.();
+    this.#count += 1;
+    this.shown = { number: this.#count, text, isFailure, undo };
+    this.#stop = this.#timers.after(undo === null ? SHOWN_MS : UNDO_MS, () => this.clear());
+  }
+
+  /** Says why something was refused or failed. */
+  fail(text: string): void {
+    this.show(text, { isFailure: true });
+  }
+
+  clear(): void {
+    this.#stop?.();
+    this.#stop = null;
+    this.shown = null;
+  }
+}
+
+export const notices = recipe(Notices, Timers);

@@ -1,0 +1,56 @@
+import { X } from 'lucide-react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { OfficeButton } from './office-button.tsx';
+import styles from './office-dialog.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** The buttons below. */
+  readonly footer?: ReactNode;
+  readonly isWide?: boolean;
+  /** At the side, without losing the list. */
+  readonly isPanel?: boolean;
+}
+
+/** A dialog, or a panel at the side, for a component that is mounted exactly while it is open. Esc closes it. */
+export function OfficeDialog({ title, onClose, children, footer, isWide, isPanel }: Props): ReactElement {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    dialog?.querySelector<HTMLElement>('[data-focus-first]')?.focus();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      className={`${styles.dialog} ${isWide === true ? styles.wide : ''} ${isPanel === true ? styles.panel : ''}`}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => {
+        if (event.target === ref.current) onClose();
+      }}
+    >
+      <div className={styles.frame}>
+        <header className={styles.header}>
+          <h2 id={titleId}>{title}</h2>
+          <OfficeButton kind="quiet" label="닫기" onClick={onClose}>
+            <X size={16} aria-hidden="true" />
+          </OfficeButton>
+        </header>
+        <div className={styles.body}>{children}</div>
+        {footer === undefined ? null : <footer className={styles.footer}>{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,22 @@
+/** The fields of a query, in the order in which an address names them. Empty fields are left out. */
+export type Query = Readonly<Record<string, string>>;
+
+/** Reads the fields of a query with these names; a missing one is empty. */
+export function readQuery<Name extends string>(search: string, names: readonly Name[]): Record<Name, string> {
+  const fields = new URLSearchParams(search);
+  const read = Object.fromEntries(names.map((name) => [name, fields.get(name) ?? '']));
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- every name has been read
+  return read as Record<Name, string>;
+}
+
+/** Writes a path with a query, readable: commas, tildes and Korean letters stay as they are. */
+export function writeAddress(path: string, query: Query): string {
+  const parts = Object.entries(query).flatMap(([name, value]) => (value === '' ? [] : [`${name}=${readable(value)}`]));
+  return parts.length === 0 ? path : `${path}?${parts.join('&')}`;
+}
+
+function readable(value: string): string {
+  return encodeURIComponent(value).replaceAll(/%(?:2C|7E|3A|E[A-F\d]%[89AB][A-F\d]%[89AB][A-F\d])/g, (found) =>
+    decodeURIComponent(found),
+  );
+}

@@ -1,0 +1,36 @@
+import { ChevronLeft } from 'lucide-react';
+import { useEffect, type ReactElement, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { SHOP_INFO } from '../../../core/shop.ts';
+import styles from './top-bar.module.css';
+
+interface Props {
+  readonly title: string;
+  /** One fact beside the title. */
+  readonly fact?: string;
+  /** The list that a sub page belongs to. */
+  readonly crumb?: { readonly href: string; readonly text: string };
+  /** Buttons; the primary one last. */
+  readonly children?: ReactNode;
+}
+
+/** The head of a screen. */
+export function TopBar({ title, fact, crumb, children }: Props): ReactElement {
+  useEffect(() => {
+    document.title = `${title} · ${SHOP_INFO.name} 운영`;
+  }, [title]);
+  return (
+    <header className={styles.top}>
+      {crumb === undefined ? null : (
+        <Link href={crumb.href} className={styles.crumb}>
+          <ChevronLeft size={16} aria-hidden="true" />
+          {crumb.text}
+        </Link>
+      )}
+      <h1>{title}</h1>
+      {fact === undefined ? null : <span className={styles.fact}>{fact}</span>}
+      <span className={styles.space} />
+      {children}
+    </header>
+  );
+}

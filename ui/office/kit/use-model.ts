@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import type { Recipe } from '../../../core/ports/recipe.ts';
+import { useResolve } from '../../kit/resolve.ts';
+
+/** Returns the view model of a component, made once. */
+export function useModel<T>(how: Recipe<T>): T {
+  const resolve = useResolve();
+  const [model] = useState(() => how.make(resolve));
+  return model;
+}
+
+/** The same for one that loads and listens while the component is mounted: `start` returns what ends that. */
+export function useStartedModel<T extends { start(): () => void }>(how: Recipe<T>): T {
+  const model = useModel(how);
+  useEffect(() => model.start(), [model]);
+  return model;
+}

@@ -1,0 +1,152 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { OfficeOrderPage, OrderPersonal } from '../../../core/api/office/order-page.api.ts';
+import type { RefundParts } from '../../../core/api/schema/order-fields.ts';
+import type { OrderDetailLine } from '../../../core/api/buying/order.api.ts';
+import { formatWon } from '../../../core/money/won.ts';
+import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffAccount } from '../../../core/office-client/staff-account.ts';
+import { Address } from '../../../core/ports/screen/address.port.ts';
+import { Timers } from '../../../core/ports/screen/timers.port.ts';
+import { recipe } from '../../../core/ports/recipe.ts';
+import { FormState } from '../../kit/form-state.ts';
+import { Loaded } from '../../kit/loaded.ts';
+import { Notices } from '../kit/notices.ts';
+
+/** Personal data is hidden again after this time. */
+const PERSONAL_MS = 60_000;
+
+interface CancelValues {
+  readonly reason: string;
+}
+
+interface RefundValues {
+  readonly amount: string;
+  readonly reason: string;
+}
+
+/** One order: what it is, what happened, and what can be done to it. */
+export class OrderViewModel {
+  readonly #api: OfficeApi;
+  readonly #account: StaffAccount;
+  readonly #notices: Notices;
+  readonly #timers: Timers;
+  readonly #payment_idx: number;
+  #hide: (() => void) | null = null;
+
+  readonly order: Loaded<OfficeOrderPage>;
+  readonly memo: FormState<{ readonly content: string }, { memo_list: OfficeOrderPage['memo_list'] }>;
+  readonly cancel: FormState<CancelValues, { refund: RefundParts }>;
+  readonly refund: FormState<RefundValues, { refund: RefundParts }>;
+  /** Null: masked. */
+  personal: OrderPersonal | null = null;
+  /** The lines that are about to be cancelled, with what that pays back; null: no dialog. */
+  cancelling: { readonly lines: readonly OrderDetailLine[]; readonly parts: RefundParts } | null = null;
+  /** The line of which a sum is about to be paid back. */
+  refunding: OrderDetailLine | null = null;
+
+  constructor(api: OfficeApi, account: StaffAccount, notices: Notices, address: Address, timers: Timers) {
+    this.#api = api;
+    this.#account = account;
+    this.#notices = notices;
+    this.#timers = timers;
+    this.#payment_idx = Number(/^\/orders\/(\d+)$/.exec(address.path)?.[1] ?? 0);
+    const payment_idx = this.#payment_idx;
+    this.order = new Loaded(() => api.call('GET /api/office/v1/orders/{payment_idx}', { payment_idx }));
+    this.memo = new FormState<{ readonly content: string }, { memo_list: OfficeOrderPage['memo_list'] }>({
+      initial: { content: '' },
+      validate: ({ content }) => ({ content: content.trim() === '' ? '메모를 적어 주세요.' : '' }),
+      send: ({ content }) => api.call('POST /api/office/v1/orders/{payment_idx}/memo', { payment_idx, content }),
+      onSent: ({ memo_list }) => {
+        this.memo.fill({ content: '' });
+        if (this.order.data !== null) this.order.put({ ...this.order.data, memo_list });
+      },
+    });
+    this.cancel = new FormState<CancelValues, { refund: RefundParts }>({
+      initial: { reason: '' },
+      validate: ({ reason }) => ({ reason: reason.trim() === '' ? '사유를 적어 주세요.' : '' }),
+      send: ({ reason }) =>
+        api.call('POST /api/office/v1/orders/{payment_idx}/cancel', {
+          payment_idx,
+          reason,
+          line_list: (this.cancelling?.lines ?? []).map(({ order_idx, order_status }) => ({ order_idx, order_status })),
+        }),
+      onSent: ({ refund }) => {
+        this.cancelling = null;
+        this.#notices.show(`취소했어요. ${formatWon(refund.refund_amount)}을 돌려줘요.`);
+        void this.order.load();
+      },
+    });
+    this.refund = new FormState<RefundValues, { refund: RefundParts }>({
+      initial: { amount: '', reason: '' },
+      validate: ({ amount, reason }) => ({
+        amount: amountFailure(amount, this.order.data?.refundable_amount ?? 0),
+        reason: reason.trim() === '' ? '사유를 적어 주세요.' : '',
+      }),
+      send: ({ amount, reason }) =>
+        api.call('POST /api/office/v1/orders/{payment_idx}/refund', {
+          payment_idx,
+          order_idx: this.refunding?.order_idx ?? 0,
+          amount: Number(amount.replaceAll(',', '')),
+          reason,
+          refundable_amount: this.order.data?.refundable_amount ?? 0,
+        }),
+      onSent: ({ refund }) => {
+        this.refunding = null;
+        this.#notices.show(`${formatWon(refund.refund_amount)}을 돌려줘요.`);
+        void this.order.load();
+      },
+    });
+    makeObservable(this, { personal: observableRef, cancelling: observableRef, refunding: observableRef });
+  }
+
+  start(): () => void {
+    void this.order.load();
+    return () => this.#hide?.();
+  }
+
+  may(what: 'orders.cancel' | 'orders.refund' | 'orders.memo' | 'personal.view'): boolean {
+    return this.#account.may(what);
+  }
+
+  /** Shows names, phones and the address for a minute; the look is recorded. */
+  async showPersonal(): Promise<void> {
+    const payment_idx = this.#payment_idx;
+    const envelope = await this.#api.call('GET /api/office/v1/orders/{payment_idx}/personal', { payment_idx });
+    if (envelope.result_code !== 200) return this.#notices.fail(envelope.result_msg);
+    runInAction(() => (this.personal = envelope.result_data));
+    this.#hide?.();
+    this.#hide = this.#timers.after(PERSONAL_MS, () => runInAction(() => (this.personal = null)));
+  }
+
+  /** Computes what a cancellation pays back, and asks for the reason. */
+  async startCancel(lines: readonly OrderDetailLine[]): Promise<void> {
+    const envelope = await this.#api.call('POST /api/office/v1/orders/{payment_idx}/cancel/preview', {
+      payment_idx: this.#payment_idx,
+      order_idx_list: lines.map(({ order_idx }) => order_idx),
+    });
+    if (envelope.result_code !== 200) return this.#notices.fail(envelope.result_msg);
+    this.cancel.fill({ reason: '' });
+    runInAction(() => (this.cancelling = { lines, parts: envelope.result_data.refund }));
+  }
+
+  stopCancel(): void {
+    runInAction(() => (this.cancelling = null));
+  }
+
+  startRefund(line: OrderDetailLine): void {
+    this.refund.fill({ amount: '', reason: '' });
+    runInAction(() => (this.refunding = line));
+  }
+
+  stopRefund(): void {
+    runInAction(() => (this.refunding = null));
+  }
+}
+
+function amountFailure(typed: string, most: number): string {
+  const text = typed.replaceAll(',', '').trim();
+  if (!/^[1-9]\d{0,9}$/.test(text)) return '1원 이상의 금액을 넣어 주세요.';
+  return Number(text) > most ? `돌려줄 수 있는 금액은 ${formatWon(most)}이에요.` : '';
+}
+
+export const orderModel = recipe(OrderViewModel, OfficeApi, StaffAccount, Notices, Address, Timers);

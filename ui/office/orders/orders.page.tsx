@@ -1,0 +1,242 @@
+import { ChevronLeft, ChevronRight, Search, X } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useRef, type ReactElement } from 'react';
+import { Link } from 'wouter';
+import type { OfficeListedOrder } from '../../../core/api/office/order.api.ts';
+import { formatWon } from '../../../core/money/won.ts';
+import { payMethodName, payMethods } from '../../../core/office/pay-method-text.ts';
+import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
+import { OfficeButton } from '../kit/office-button.tsx';
+import { OrderStatusChip } from '../kit/status-chip.tsx';
+import { useKeys } from '../kit/use-keys.ts';
+import { useStartedModel } from '../kit/use-model.ts';
+import { TopBar } from '../kit/top-bar.tsx';
+import { OrderViews } from './order-views.tsx';
+import { ordersModel, type OrdersViewModel } from './orders.view-model.ts';
+import { ShippingDialog } from './shipping-dialog.tsx';
+import styles from './orders.module.css';
+
+const COLUMNS: readonly OfficeColumn<OfficeListedOrder>[] = [
+  {
+    id: 'number',
+    header: '주문번호',
+    width: '152px',
+    onPhone: 'second',
+    cell: ({ payment_idx, payment_no }) => (
+      <Link href={`/orders/${payment_idx}`} className={styles.number}>
+        {payment_no}
+      </Link>
+    ),
+  },
+  {
+    id: 'time',
+    header: '주문 일시',
+    width: '104px',
+    cell: ({ order_dt }) => <span className={styles.quiet}>{order_dt.slice(5, 16)}</span>,
+  },
+  { id: 'status', header: '상태', width: '96px', onPhone: 'status', cell: (order) => <StatusOf order={order} /> },
+  { id: 'product', header: '상품', onPhone: 'main', cell: (order) => <Products order={order} /> },
+  { id: 'buyer', header: '구매자', width: '72px', onPhone: 'third', cell: ({ buyer_name }) => buyer_name },
+  {
+    id: 'phone',
+    header: '연락처',
+    width: '124px',
+    cell: ({ buyer_phone }) => <span className={styles.quiet}>{buyer_phone}</span>,
+  },
+  {
+    id: 'seller',
+    header: '판매자',
+    width: '110px',
+    cell: ({ line_list }) => <span className={styles.nowrap}>{sellersOf(line_list)}</span>,
+  },
+  {
+    id: 'method',
+    header: '결제수단',
+    width: '88px',
+    cell: ({ pay_method }) => <span className={styles.quiet}>{payMethodName(pay_method)}</span>,
+  },
+  {
+    id: 'amount',
+    header: '금액(원)',
+    width: '96px',
+    isNumber: true,
+    onPhone: 'amount',
+    cell: ({ amount }) => amount.toLocaleString('ko-KR'),
+  },
+];
+
+/** `/orders`: finds orders, and prepares and ships several at once. */
+export const OrdersPage = observer(function OrdersPage(): ReactElement {
+  const viewModel = useStartedModel(ordersModel);
+  const { listing, total, mayShip } = viewModel;
+  const search = useRef<HTMLInputElement>(null);
+  useKeys({
+    '/': () => search.current?.focus(),
+    KeyR: () => void listing.reload(),
+    Escape: () => listing.clearSelection(),
+    ...(mayShip && { KeyP: () => void viewModel.prepare(), KeyS: () => viewModel.startShipping() }),
+  });
+  const { data } = total;
+  const fact = data === null ? '' : `${data.total_cnt.toLocaleString('ko-KR')}건${data.is_capped ? ' 이상' : ''}`;
+  return (
+    <>
+      <TopBar title="주문" fact={fact} />
+      <main className={styles.page}>
+        <OrderViews listing={listing} />
+        <Filters viewModel={viewModel} search={search} />
+        <DataTable
+          label="주문"
+          listing={listing}
+          columns={COLUMNS}
+          keyOf={({ payment_idx }) => payment_idx}
+          emptyText="아직 주문이 없어요"
+          onOpen={(order) => viewModel.open(order)}
+          selectLabel={({ payment_no }) => payment_no}
+        />
+        <footer className={styles.pager}>
+          <span>
+            {fact}
+            {data === null || data.total_amount === null ? null : (
+              <>
+                {' · 합계 '}
+                <b>{formatWon(data.total_amount)}</b>
+              </>
+            )}
+          </span>
+          <span className={styles.turns}>
+            <OfficeButton kind="quiet" isSmall isDisabled={listing.isFirstPage} onClick={() => listing.previousPage()}>
+              <ChevronLeft size={14} aria-hidden="true" />
+              이전
+            </OfficeButton>
+            <OfficeButton isSmall isDisabled={listing.nextCursor === null} onClick={() => listing.nextPage()}>
+              다음 50건
+              <ChevronRight size={14} aria-hidden="true" />
+            </OfficeButton>
+          </span>
+        </footer>
+        {listing.selected.size === 0 ? null : <BulkBar viewModel={viewModel} />}
+      </main>
+      {viewModel.shipping === null ? null : <ShippingDialog viewModel={viewModel.shipping} />}
+    </>
+  );
+});
+
+const Filters = observer(function Filters({
+  viewModel: { listing },
+  search,
+}: {
+  readonly viewModel: OrdersViewModel;
+  readonly search: React.RefObject<HTMLInputElement | null>;
+}): ReactElement {
+  const { filter } = listing;
+  return (
+    <div className={styles.filters}>
+      <form
+        role="search"
+        className={styles.search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          listing.setFilter({ q: search.current?.value.trim() ?? '' });
+        }}
+      >
+        <Search size={14} aria-hidden="true" />
+        <input
+          key={filter.q}
+          ref={search}
+          type="search"
+          defaultValue={filter.q}
+          aria-label="주문 찾기"
+          placeholder="번호, 이름, 전화 끝 4자리, 상품, 송장번호"
+        />
+      </form>
+      <label className={styles.condition}>
+        <span>결제수단</span>
+        <select value={filter.method} onChange={({ target }) => listing.setFilter({ method: target.value })}>
+          <option value="">모두</option>
+          {payMethods.map((method) => (
+            <option key={method} value={method}>
+              {payMethodName(method)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={styles.condition}>
+        <span>주문일</span>
+        <input
+          type="date"
+          value={filter.from}
+          aria-label="주문일 처음"
+          onChange={({ target }) => listing.setFilter({ from: target.value })}
+        />
+      </label>
+      <label className={styles.condition}>
+        <span>~</span>
+        <input
+          type="date"
+          value={filter.to}
+          aria-label="주문일 끝"
+          onChange={({ target }) => listing.setFilter({ to: target.value })}
+        />
+      </label>
+      {listing.hasFilter ? (
+        <OfficeButton kind="quiet" isSmall onClick={() => listing.clearFilter()}>
+          <X size={14} aria-hidden="true" />
+          조건 지우기
+        </OfficeButton>
+      ) : null}
+    </div>
+  );
+});
+
+const BulkBar = observer(function BulkBar({ viewModel }: { readonly viewModel: OrdersViewModel }): ReactElement {
+  const { listing, selectedAmount, mayShip, isPreparing } = viewModel;
+  return (
+    <div className={styles.bulk} role="toolbar" aria-label={`고른 주문 ${listing.selected.size}건`}>
+      <b aria-live="polite">{listing.selected.size}건</b>
+      <span>{formatWon(selectedAmount)}</span>
+      {mayShip ? (
+        <>
+          <OfficeButton kind="dark" isBusy={isPreparing} shortcut="P" onClick={() => void viewModel.prepare()}>
+            상품준비
+          </OfficeButton>
+          <OfficeButton kind="primary" shortcut="S" onClick={() => viewModel.startShipping()}>
+            발송처리
+          </OfficeButton>
+        </>
+      ) : null}
+      <OfficeButton kind="dark" label="선택 풀기" onClick={() => listing.clearSelection()}>
+        <X size={16} aria-hidden="true" />
+      </OfficeButton>
+    </div>
+  );
+});
+
+function StatusOf({ order: { line_list } }: { readonly order: OfficeListedOrder }): ReactElement {
+  const statuses = [...new Set(line_list.map(({ order_status }) => order_status))];
+  const [first] = statuses;
+  return (
+    <span className={styles.statuses}>
+      {first === undefined ? '—' : <OrderStatusChip status={first} />}
+      {statuses.length > 1 ? <span className={styles.more}>외 {statuses.length - 1}</span> : null}
+    </span>
+  );
+}
+
+function Products({ order: { line_list } }: { readonly order: OfficeListedOrder }): ReactElement {
+  const [first] = line_list;
+  if (first === undefined) return <>—</>;
+  return (
+    <span className={styles.product}>
+      <span className={styles.cut}>
+        {first.product_name} <span className={styles.quiet}>{`${first.option_name} · ${first.option_cnt}개`}</span>
+      </span>
+      {line_list.length > 1 ? <span className={styles.more}>외 {line_list.length - 1}</span> : null}
+    </span>
+  );
+}
+
+function sellersOf(lines: OfficeListedOrder['line_list']): string {
+  const names = [...new Set(lines.map(({ member_name }) => member_name))];
+  const [first = '—'] = names;
+  return names.length > 1 ? `${first} 외 ${names.length - 1}` : first;
+}

@@ -1,0 +1,144 @@
+import { computed, makeObservable, observableRef, runInAction } from 'mobx';
+import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
+import type { OfficeLineResult, OfficeListedLine, OfficeListedOrder } from '../../../core/api/office/order.api.ts';
+import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffAccount } from '../../../core/office-client/staff-account.ts';
+import { payMethods, type PayMethodName } from '../../../core/office/pay-method-text.ts';
+import { Address } from '../../../core/ports/screen/address.port.ts';
+import { recipe } from '../../../core/ports/recipe.ts';
+import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
+import { Loaded } from '../../kit/loaded.ts';
+import { Listing } from '../kit/listing.ts';
+import { Notices } from '../kit/notices.ts';
+import { ShippingViewModel } from './shipping.view-model.ts';
+
+const FILTER_NAMES = ['q', 'status', 'method', 'seller', 'from', 'to'] as const;
+type FilterName = (typeof FILTER_NAMES)[number];
+
+/** The list of orders, with what can be done to several at once. */
+export class OrdersViewModel {
+  readonly #api: OfficeApi;
+  readonly #account: StaffAccount;
+  readonly #notices: Notices;
+  readonly #address: Address;
+
+  readonly listing: Listing<OfficeListedOrder, FilterName>;
+  readonly total: Loaded<OfficeResponseOf<'GET /api/office/v1/orders/total'>>;
+  isPreparing = false;
+  /** Open while tracking numbers are entered for the selected orders. */
+  shipping: ShippingViewModel | null = null;
+
+  constructor(api: OfficeApi, account: StaffAccount, notices: Notices, address: Address) {
+    this.#api = api;
+    this.#account = account;
+    this.#notices = notices;
+    this.#address = address;
+    this.listing = new Listing<OfficeListedOrder, FilterName>({
+      address,
+      path: '/orders',
+      names: FILTER_NAMES,
+      keyOf: ({ payment_idx }) => payment_idx,
+      load: (filter, cursor) => this.#api.call('GET /api/office/v1/orders', { ...requestOf(filter), cursor }),
+      onFilter: () => void this.total.load(),
+    });
+    this.total = new Loaded(() => this.#api.call('GET /api/office/v1/orders/total', requestOf(this.listing.filter)));
+    makeObservable(this, { isPreparing: observableRef, shipping: observableRef, selectedAmount: computed });
+  }
+
+  start(): () => void {
+    return this.listing.start();
+  }
+
+  get mayShip(): boolean {
+    return this.#account.may('orders.ship');
+  }
+
+  open({ payment_idx }: OfficeListedOrder): void {
+    this.#address.open(`/orders/${payment_idx}`);
+  }
+
+  /** Won of all selected orders. */
+  get selectedAmount(): number {
+    return [...this.listing.selected.values()].reduce((sum, { amount }) => sum + amount, 0);
+  }
+
+  /** Starts packing the paid lines of the selected orders. */
+  async prepare(): Promise<void> {
+    const lines = this.#selectedLines('결제완료');
+    if (this.isPreparing) return;
+    if (lines.length === 0) return this.#notices.fail('결제완료인 상품이 없어요.');
+    runInAction(() => (this.isPreparing = true));
+    const envelope = await this.#change(lines, false);
+    runInAction(() => (this.isPreparing = false));
+    if (envelope === null) return;
+    const done = envelope.filter(({ refusal }) => refusal === null).map(({ order_idx }) => order_idx);
+    this.#notices.show(`${done.length}건 상품준비${refusedText(envelope)}`, {
+      undo: done.length === 0 ? null : () => void this.#change(done, true),
+    });
+  }
+
+  /** Opens the entry of tracking numbers for the lines of the selected orders that can be sent. */
+  startShipping(): void {
+    const lines = [...this.listing.selected.values()].flatMap((order) =>
+      order.line_list
+        .filter(({ order_status }) => order_status === '상품준비중')
+        .map((line) => ({ ...line, payment_no: order.payment_no, buyer_name: order.buyer_name })),
+    );
+    if (lines.length === 0) return this.#notices.fail('상품준비중인 상품이 없어요. 먼저 상품준비를 해 주세요.');
+    const close = (done: number): void => {
+      runInAction(() => (this.shipping = null));
+      if (done === 0) return;
+      this.listing.clearSelection();
+      this.#notices.show(`${done}건 발송처리`);
+      void this.listing.reload();
+    };
+    runInAction(() => (this.shipping = new ShippingViewModel(this.#api, lines, close)));
+  }
+
+  async #change(
+    order_idx_list: readonly OrderLineIdx[],
+    is_undo: boolean,
+  ): Promise<readonly OfficeLineResult[] | null> {
+    const envelope = await this.#api.call('POST /api/office/v1/orders/prepare', {
+      order_idx_list: [...order_idx_list],
+      is_undo,
+    });
+    if (envelope.result_code !== 200) {
+      this.#notices.fail(envelope.result_msg);
+      return null;
+    }
+    await this.listing.reload();
+    return envelope.result_data.list;
+  }
+
+  #selectedLines(status: OfficeListedLine['order_status']): OrderLineIdx[] {
+    return [...this.listing.selected.values()].flatMap(({ line_list }) =>
+      line_list.filter(({ order_status }) => order_status === status).map(({ order_idx }) => order_idx),
+    );
+  }
+}
+
+/** Names how many were refused, with the first reason; empty if none was. */
+export function refusedText(results: readonly OfficeLineResult[]): string {
+  const refused = results.filter(({ refusal }) => refusal !== null);
+  const first = refused[0]?.refusal ?? '';
+  return refused.length === 0 ? '' : ` · ${refused.length}건은 못 했어요 (${first})`;
+}
+
+/** Conditions that are no method or day are left out, as an address may contain anything. */
+function requestOf({ q, status, method, seller, from, to }: Record<FilterName, string>) {
+  return {
+    q,
+    status,
+    method: payMethods.find((known): known is PayMethodName => known === method) ?? null,
+    seller: seller === '' ? null : seller,
+    from: dayOrNull(from),
+    to: dayOrNull(to),
+  };
+}
+
+function dayOrNull(text: string): string | null {
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? text : null;
+}
+
+export const ordersModel = recipe(OrdersViewModel, OfficeApi, StaffAccount, Notices, Address);

@@ -1,0 +1,129 @@
+import { observer } from 'mobx-react-lite';
+import { Suspense, useEffect, useState, useSyncExternalStore, type ReactElement } from 'react';
+import { Route, Switch } from 'wouter';
+import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffAccount } from '../../../core/office-client/staff-account.ts';
+import { SIGN_OUT_NOTICE_MS } from '../../../core/office/staff-session.ts';
+import type { Resolve } from '../../../core/ports/token.ts';
+import { ResolveContext, useService } from '../../kit/resolve.ts';
+import { SecondTicker } from '../../kit/ticker.ts';
+import { Notices } from '../kit/notices.ts';
+import { OfficeButton } from '../kit/office-button.tsx';
+import { SignInView } from '../sign-in/sign-in.view.tsx';
+import { NewPasswordView } from '../staff/new-password.view.tsx';
+import { IdentityDialog } from './identity-dialog.view.tsx';
+import { Nav } from './nav.view.tsx';
+import { OfficeRouter } from './office-router.tsx';
+import { SCREENS } from './screens.ts';
+import { TopBar } from '../kit/top-bar.tsx';
+import styles from './office-app.module.css';
+
+const MINUTE_MS = 60_000;
+
+interface Props {
+  readonly resolve: Resolve;
+  readonly authenticatorUrl: string | null;
+}
+
+/** The whole office: the login, or the menu and the screen of the address. */
+export function OfficeApp({ resolve, authenticatorUrl }: Props): ReactElement {
+  return (
+    <ResolveContext value={resolve}>
+      <OfficeRouter>
+        <SignedInOrNot authenticatorUrl={authenticatorUrl} />
+        <NoticeLine />
+      </OfficeRouter>
+    </ResolveContext>
+  );
+}
+
+function SignedInOrNot({ authenticatorUrl }: { readonly authenticatorUrl: string | null }): ReactElement | null {
+  const account = useService(StaffAccount);
+  const api = useService(OfficeApi);
+  const [isAsked, setAsked] = useState(false);
+  const session = useSyncExternalStore(
+    (listener) => account.subscribe(listener),
+    () => account.session,
+  );
+  useEffect(() => {
+    void api.call('GET /api/office/v1/session', {}).then((envelope) => {
+      if (envelope.result_code === 200) account.store(envelope.result_data);
+      setAsked(true);
+    });
+  }, [api, account]);
+  if (session === null) return isAsked ? <SignInView authenticatorUrl={authenticatorUrl} /> : null;
+  if (session.needs_new_password) return <NewPasswordView />;
+  return <Frame />;
+}
+
+const Frame = observer(function Frame(): ReactElement | null {
+  const account = useService(StaffAccount);
+  const api = useService(OfficeApi);
+  const { now } = useService(SecondTicker);
+  const session = useSyncExternalStore(
+    (listener) => account.subscribe(listener),
+    () => account.session,
+  );
+  if (session === null) return null;
+  const leftMs = Math.max(0, session.ends_at - now);
+  const signOut = async (): Promise<void> => {
+    await api.call('DELETE /api/office/v1/session', {});
+    account.store(null);
+  };
+  return (
+    <div className={styles.app}>
+      <Nav session={session} minutesLeft={Math.ceil(leftMs / MINUTE_MS)} onSignOut={() => void signOut()} />
+      <div className={styles.content}>
+        {leftMs < SIGN_OUT_NOTICE_MS ? (
+          <div className={styles.ending} role="alert">
+            곧 로그아웃돼요.
+            <OfficeButton isSmall onClick={() => void api.call('GET /api/office/v1/session', {})}>
+              더 쓰기
+            </OfficeButton>
+          </div>
+        ) : null}
+        <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
+          <Switch>
+            {SCREENS.map(({ path, Page }) => (
+              <Route key={path} path={path}>
+                <Page />
+              </Route>
+            ))}
+            <Route>
+              <TopBar title="없는 화면이에요" />
+              <main className={styles.missing}>
+                <p>주소를 다시 확인해 주세요.</p>
+              </main>
+            </Route>
+          </Switch>
+        </Suspense>
+      </div>
+      <IdentityDialog />
+    </div>
+  );
+});
+
+const NoticeLine = observer(function NoticeLine(): ReactElement | null {
+  const notices = useService(Notices);
+  const { shown } = notices;
+  return (
+    <div aria-live="polite" className={styles.notices}>
+      {shown === null ? null : (
+        <div key={shown.number} className={`${styles.notice} ${shown.isFailure ? styles.failed : ''}`}>
+          {shown.text}
+          {shown.undo === null ? null : (
+            <button
+              type="button"
+              onClick={() => {
+                notices.clear();
+                shown.undo?.();
+              }}
+            >
+              되돌리기
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,203 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import { STAFF_ROLES, staffRoleText } from '../../../core/office/staff-role.ts';
+import { Form } from '../../widgets/fields/form.tsx';
+import { Note } from '../kit/note.tsx';
+import { OfficeButton } from '../kit/office-button.tsx';
+import { OfficeDialog } from '../kit/office-dialog.tsx';
+import { OfficeField, OfficeSelect } from '../kit/office-field.tsx';
+import { StatusChip } from '../kit/status-chip.tsx';
+import { useStartedModel } from '../kit/use-model.ts';
+import { TopBar } from '../kit/top-bar.tsx';
+import { staffModel, type StaffViewModel } from './staff.view-model.ts';
+import styles from './staff.module.css';
+
+const ROLES = STAFF_ROLES.map((role) => ({ value: role, text: staffRoleText(role) }));
+
+/** `/staff`: accounts of staff, and where they are signed in. */
+export const StaffPage = observer(function StaffPage(): ReactElement {
+  const viewModel = useStartedModel(staffModel);
+  const { staff, given } = viewModel;
+  return (
+    <>
+      <TopBar title="직원·권한" fact={staff.data === null ? '' : `${staff.data.list.length}명`}>
+        <OfficeButton kind="primary" onClick={() => viewModel.setAdding(true)}>
+          직원 추가
+        </OfficeButton>
+      </TopBar>
+      <main className={styles.section}>
+        {staff.state === 'failed' ? <Note kind="error">{staff.message}</Note> : null}
+        <StaffTable viewModel={viewModel} />
+        <h2>로그인한 기기</h2>
+        <SessionTable viewModel={viewModel} />
+      </main>
+      {viewModel.isAdding ? <AddDialog viewModel={viewModel} /> : null}
+      {given === null ? null : (
+        <OfficeDialog
+          title="처음 비밀번호"
+          onClose={() => viewModel.forgetGiven()}
+          footer={
+            <OfficeButton kind="primary" onClick={() => viewModel.forgetGiven()}>
+              전달했어요
+            </OfficeButton>
+          }
+        >
+          <p>{given.email} 님에게 안전하게 전달해 주세요. 지금만 볼 수 있고, 처음 로그인할 때 바꿔야 해요.</p>
+          <code className={styles.given}>{given.password}</code>
+        </OfficeDialog>
+      )}
+    </>
+  );
+});
+
+const StaffTable = observer(function StaffTable({ viewModel }: { readonly viewModel: StaffViewModel }): ReactElement {
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {['이름', '이메일', '권한', '인증 앱', '마지막 로그인', '상태', ''].map((text) => (
+              <th key={text} scope="col">
+                {text === '' ? <span className={styles.hidden}>할 일</span> : text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {(viewModel.staff.data?.list ?? []).map((row) => (
+            <tr key={row.staff_idx}>
+              <td>
+                <b>{row.staff_name}</b>
+              </td>
+              <td>{row.email}</td>
+              <td>
+                {staffRoleText(row.role)}
+                {row.member_name === null ? '' : ` · ${row.member_name}`}
+              </td>
+              <td>{row.is_enrolled ? `등록됨 · 복구 코드 ${row.recovery_cnt}개` : '아직'}</td>
+              <td>{row.last_login_dt?.slice(0, 16) ?? '—'}</td>
+              <td>
+                {row.blocked_dt === null ? (
+                  <StatusChip tint="green">사용 중</StatusChip>
+                ) : (
+                  <StatusChip tint="grey">막음</StatusChip>
+                )}
+              </td>
+              <td className={styles.actions}>
+                {row.staff_idx === viewModel.ownIdx ? null : (
+                  <>
+                    <OfficeButton isSmall onClick={() => void viewModel.reset(row)}>
+                      다시 정하기
+                    </OfficeButton>
+                    <OfficeButton
+                      isSmall
+                      kind={row.blocked_dt === null ? 'danger' : 'outline'}
+                      onClick={() => void viewModel.setBlocked(row, row.blocked_dt === null)}
+                    >
+                      {row.blocked_dt === null ? '막기' : '다시 열기'}
+                    </OfficeButton>
+                  </>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+});
+
+const SessionTable = observer(function SessionTable({
+  viewModel,
+}: {
+  readonly viewModel: StaffViewModel;
+}): ReactElement {
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {['이름', '기기', '네트워크', '로그인', '마지막 사용', ''].map((text) => (
+              <th key={text} scope="col">
+                {text === '' ? <span className={styles.hidden}>할 일</span> : text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {(viewModel.sessions.data?.list ?? []).map((row) => (
+            <tr key={row.session_idx}>
+              <td>{row.staff_name}</td>
+              <td>{row.device_name}</td>
+              <td>{row.network}</td>
+              <td>{row.opened_dt.slice(0, 16)}</td>
+              <td>{row.used_dt.slice(0, 16)}</td>
+              <td className={styles.actions}>
+                {row.is_current ? (
+                  '지금 이 기기'
+                ) : (
+                  <OfficeButton isSmall kind="danger" onClick={() => void viewModel.endSession(row)}>
+                    끝내기
+                  </OfficeButton>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+});
+
+const AddDialog = observer(function AddDialog({ viewModel }: { readonly viewModel: StaffViewModel }): ReactElement {
+  const { form } = viewModel;
+  return (
+    <OfficeDialog title="직원 추가" onClose={() => viewModel.setAdding(false)}>
+      <Form label="직원 추가" onSubmit={() => form.submit()}>
+        <div className={styles.form}>
+          <OfficeField
+            label="이메일"
+            name="email"
+            type="email"
+            value={form.values.email}
+            error={form.failures['email']}
+            hasFocus
+            isRequired
+            onChange={(email) => form.set({ email })}
+          />
+          <OfficeField
+            label="이름"
+            name="staff_name"
+            value={form.values.staff_name}
+            error={form.failures['staff_name']}
+            maxLength={40}
+            isRequired
+            onChange={(staff_name) => form.set({ staff_name })}
+          />
+          <OfficeSelect
+            label="권한"
+            name="role"
+            value={form.values.role}
+            options={ROLES}
+            onChange={(role) => form.set({ role })}
+          />
+          {form.values.role === 'seller' ? (
+            <OfficeField
+              label="판매자 아이디"
+              name="member_id"
+              hint="판매자샵 주소의 마지막 부분이에요."
+              value={form.values.member_id}
+              error={form.failures['member_id']}
+              isRequired
+              onChange={(member_id) => form.set({ member_id })}
+            />
+          ) : null}
+          {form.refusal === '' ? null : <Note kind="error">{form.refusal}</Note>}
+          <OfficeButton kind="primary" type="submit" isBusy={form.isBusy}>
+            추가
+          </OfficeButton>
+        </div>
+      </Form>
+    </OfficeDialog>
+  );
+});

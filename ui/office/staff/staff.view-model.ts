@@ -1,0 +1,108 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
+import type { StaffRow, StaffSessionRow } from '../../../core/api/office/staff.api.ts';
+import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffAccount } from '../../../core/office-client/staff-account.ts';
+import type { StaffRole } from '../../../core/office/staff-role.ts';
+import type { Envelope } from '../../../core/outcome/envelope.ts';
+import { recipe } from '../../../core/ports/recipe.ts';
+import { FormState } from '../../kit/form-state.ts';
+import { Loaded } from '../../kit/loaded.ts';
+import { Notices } from '../kit/notices.ts';
+
+interface NewStaffValues {
+  readonly email: string;
+  readonly staff_name: string;
+  readonly role: StaffRole;
+  readonly member_id: string;
+}
+
+const EMPTY: NewStaffValues = { email: '', staff_name: '', role: 'customer-service', member_id: '' };
+
+/** A one-time password, shown once. */
+interface GivenPassword {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Staff, their roles and sessions. */
+export class StaffViewModel {
+  readonly #api: OfficeApi;
+  readonly #notices: Notices;
+  readonly ownIdx: number;
+
+  readonly staff: Loaded<OfficeResponseOf<'GET /api/office/v1/staff'>>;
+  readonly sessions: Loaded<OfficeResponseOf<'GET /api/office/v1/sessions'>>;
+  readonly form: FormState<NewStaffValues, { password: string }>;
+  isAdding = false;
+  given: GivenPassword | null = null;
+
+  constructor(api: OfficeApi, account: StaffAccount, notices: Notices) {
+    this.#api = api;
+    this.#notices = notices;
+    this.ownIdx = account.session?.staff_idx ?? 0;
+    this.staff = new Loaded(() => api.call('GET /api/office/v1/staff', {}));
+    this.sessions = new Loaded(() => api.call('GET /api/office/v1/sessions', {}));
+    this.form = new FormState<NewStaffValues, { password: string }>({
+      initial: EMPTY,
+      validate: ({ email, staff_name, role, member_id }) => ({
+        email: email.includes('@') ? '' : '이메일 주소를 넣어 주세요.',
+        staff_name: staff_name.trim() === '' ? '이름을 적어 주세요.' : '',
+        member_id: role === 'seller' && member_id.trim() === '' ? '판매자 아이디를 적어 주세요.' : '',
+      }),
+      send: ({ member_id, role, ...values }) =>
+        api.call('POST /api/office/v1/staff', {
+          ...values,
+          role,
+          member_id: role === 'seller' ? member_id.trim() : null,
+        }),
+      onSent: ({ password }) => {
+        this.isAdding = false;
+        this.given = { email: this.form.values.email, password };
+        void this.staff.load();
+      },
+    });
+    makeObservable(this, { isAdding: observableRef, given: observableRef });
+  }
+
+  start(): () => void {
+    void this.staff.load();
+    void this.sessions.load();
+    return () => {};
+  }
+
+  setAdding(isAdding: boolean): void {
+    this.form.fill(EMPTY);
+    runInAction(() => (this.isAdding = isAdding));
+  }
+
+  forgetGiven(): void {
+    runInAction(() => (this.given = null));
+  }
+
+  async setBlocked({ staff_idx, staff_name }: StaffRow, is_blocked: boolean): Promise<void> {
+    const envelope = await this.#api.call('PUT /api/office/v1/staff/{staff_idx}/block', { staff_idx, is_blocked });
+    await this.#after(envelope, `${staff_name} 님의 계정을 ${is_blocked ? '막았어요' : '다시 열었어요'}.`);
+  }
+
+  async reset({ staff_idx, email }: StaffRow): Promise<void> {
+    const envelope = await this.#api.call('POST /api/office/v1/staff/{staff_idx}/reset', { staff_idx });
+    if (envelope.result_code === 200) {
+      runInAction(() => (this.given = { email, password: envelope.result_data.password }));
+      await this.staff.load();
+    } else this.#notices.fail(envelope.result_msg);
+  }
+
+  async endSession({ session_idx }: StaffSessionRow): Promise<void> {
+    const envelope = await this.#api.call('DELETE /api/office/v1/sessions/{session_idx}', { session_idx });
+    await this.#after(envelope, '세션을 끝냈어요.');
+  }
+
+  async #after(envelope: Envelope<null>, text: string): Promise<void> {
+    if (envelope.result_code !== 200) return this.#notices.fail(envelope.result_msg);
+    this.#notices.show(text);
+    await Promise.all([this.staff.load(), this.sessions.load()]);
+  }
+}
+
+export const staffModel = recipe(StaffViewModel, OfficeApi, StaffAccount, Notices);

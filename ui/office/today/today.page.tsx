@@ -1,0 +1,132 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import { Link } from 'wouter';
+import type { DaySales, WaitingCounts } from '../../../core/api/office/today.api.ts';
+import { MAX_WAITING } from '../../../core/office/max-waiting.ts';
+import { formatWon } from '../../../core/money/won.ts';
+import { Note } from '../kit/note.tsx';
+import { OfficeButton } from '../kit/office-button.tsx';
+import { useKeys } from '../kit/use-keys.ts';
+import { useStartedModel } from '../kit/use-model.ts';
+import { TopBar } from '../kit/top-bar.tsx';
+import { HourChart } from './hour-chart.tsx';
+import { todayModel, type TodayViewModel } from './today.view-model.ts';
+import styles from './today.module.css';
+
+/** In the order of urgency. A count without a screen yet is shown without a link. */
+const WORK: readonly { readonly name: keyof WaitingCounts; readonly text: string; readonly href?: string }[] = [
+  { name: 'payment_cases', text: '결제 확인' },
+  { name: 'failed_jobs', text: '멈춘 작업' },
+  { name: 'open_claims', text: '클레임', href: '/orders?status=반품요청,교환요청,환불요청' },
+  { name: 'to_ship', text: '발송할 상품', href: '/orders?status=결제완료,상품준비중' },
+  { name: 'waiting_refunds', text: '환불 대기' },
+  { name: 'open_inquiries', text: '답변할 문의' },
+  { name: 'reported_reviews', text: '신고된 리뷰' },
+  { name: 'low_stock', text: '재고 부족' },
+  { name: 'failed_messages', text: '실패한 메시지' },
+];
+
+/** `/`: what waits for the signed-in role, and the sales of the day. */
+export const TodayPage = observer(function TodayPage(): ReactElement {
+  const viewModel = useStartedModel(todayModel);
+  useKeys({ KeyR: () => void viewModel.refresh() });
+  const { sales, waiting } = viewModel;
+  return (
+    <>
+      <TopBar title="오늘" fact={sales.data?.today.day ?? ''}>
+        <OfficeButton kind="quiet" shortcut="R" onClick={() => void viewModel.refresh()}>
+          새로 고침
+        </OfficeButton>
+      </TopBar>
+      <main className={styles.page}>
+        {sales.state === 'failed' ? <Note kind="error">{sales.message}</Note> : null}
+        {waiting.state === 'failed' ? <Note kind="error">{waiting.message}</Note> : null}
+        {sales.data === null ? null : <Numbers today={sales.data.today} before={sales.data.before} />}
+        <div className={styles.columns}>
+          <section className={styles.section} aria-label="시간별 매출">
+            <h2>시간별 매출</h2>
+            {sales.data === null ? null : <HourChart today={sales.data.today} before={sales.data.before} />}
+          </section>
+          <Work viewModel={viewModel} />
+        </div>
+      </main>
+    </>
+  );
+});
+
+function Numbers({ today, before }: { readonly today: DaySales; readonly before: DaySales }): ReactElement {
+  const average = (sales: DaySales): number => (sales.order_cnt === 0 ? 0 : Math.round(sales.amount / sales.order_cnt));
+  return (
+    <dl className={styles.numbers}>
+      <Figure label="매출" value={formatWon(today.amount)} now={today.amount} then={before.amount} unit="원" />
+      <Figure label="주문" value={`${today.order_cnt}건`} now={today.order_cnt} then={before.order_cnt} unit="건" />
+      <Figure
+        label="건당 금액"
+        value={formatWon(average(today))}
+        now={average(today)}
+        then={average(before)}
+        unit="원"
+      />
+      <Figure
+        label="취소·환불"
+        value={formatWon(today.refund_amount)}
+        now={today.refund_amount}
+        then={before.refund_amount}
+        unit="원"
+        isGoodWhenLess
+      />
+    </dl>
+  );
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly value: string;
+  readonly now: number;
+  readonly then: number;
+  readonly unit: string;
+  readonly isGoodWhenLess?: boolean;
+}
+
+function Figure({ label, value, now, then, unit, isGoodWhenLess = false }: FigureProps): ReactElement {
+  const share = then === 0 ? null : Math.round(((now - then) / then) * 1_000) / 10;
+  const isGood = share !== null && (isGoodWhenLess ? share <= 0 : share >= 0);
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={styles.value}>{value}</dd>
+      <dd className={styles.compared}>
+        {share === null ? null : (
+          <span className={isGood ? styles.good : styles.bad}>
+            {share >= 0 ? '▲' : '▼'} {Math.abs(share)}%
+          </span>
+        )}{' '}
+        지난주 {then.toLocaleString('ko-KR')}
+        {unit}
+      </dd>
+    </div>
+  );
+}
+
+const Work = observer(function Work({ viewModel }: { readonly viewModel: TodayViewModel }): ReactElement {
+  const { data } = viewModel.waiting;
+  return (
+    <section className={styles.section} aria-label="처리할 일">
+      <h2>처리할 일</h2>
+      <ul className={styles.work}>
+        {WORK.map(({ name, text, href }) => {
+          const cnt = data?.[name] ?? null;
+          if (cnt === null) return null;
+          const shown = `${cnt.toLocaleString('ko-KR')}${cnt >= MAX_WAITING ? '건 이상' : '건'}`;
+          const row = (
+            <>
+              <span>{text}</span>
+              <b>{shown}</b>
+            </>
+          );
+          return <li key={name}>{href === undefined ? <div>{row}</div> : <Link href={href}>{row}</Link>}</li>;
+        })}
+      </ul>
+    </section>
+  );
+});

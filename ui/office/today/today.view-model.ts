@@ -1,0 +1,32 @@
+import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
+import type { WaitingCounts } from '../../../core/api/office/today.api.ts';
+import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { recipe } from '../../../core/ports/recipe.ts';
+import { Loaded } from '../../kit/loaded.ts';
+import { MenuCounts } from '../kit/menu-counts.ts';
+
+/** The first screen: what waits, and how the day goes. */
+export class TodayViewModel {
+  readonly #menu: MenuCounts;
+  readonly waiting: Loaded<WaitingCounts>;
+  readonly sales: Loaded<OfficeResponseOf<'GET /api/office/v1/sales'>>;
+
+  constructor(api: OfficeApi, menu: MenuCounts) {
+    this.#menu = menu;
+    this.waiting = new Loaded(() => api.call('GET /api/office/v1/waiting', {}));
+    this.sales = new Loaded(() => api.call('GET /api/office/v1/sales', {}));
+  }
+
+  start(): () => void {
+    void this.refresh();
+    return () => {};
+  }
+
+  async refresh(): Promise<void> {
+    await Promise.all([this.waiting.load(), this.sales.load()]);
+    const { data } = this.waiting;
+    if (data !== null) this.#menu.put(Object.fromEntries(Object.entries(data).map(([name, cnt]) => [name, cnt ?? 0])));
+  }
+}
+
+export const todayModel = recipe(TodayViewModel, OfficeApi, MenuCounts);
