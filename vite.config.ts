@@ -142,7 +142,7 @@ function clientBuild() {
             // The layout of every page, and what home and product share.
             {
               name: 'shop',
-              test: /\/adapters\/containers\/storefront\/browser|\/ui\/((app|kit|search-entry)\/(?!top-button|weekly-keywords|submit-search|create-suggestions|suggestion)|routing\/(?!page-files|navigation-progress)|sale\/(?!card|product-card|sell-card|time-deal))[^?]*\.tsx?$|\/(responsive-image|empty-state)\.tsx$|\/heart\/(like-store|use-like)\.ts$|\/not-found\.ts$|\/states\/bone\.(tsx|module\.css)/,
+              test: /\/adapters\/containers\/storefront\/browser|\/ui\/((app|kit|search-entry)\/(?!form-state|top-button|weekly-keywords|submit-search|create-suggestions|suggestion)|routing\/(?!page-files|navigation-progress)|sale\/(?!card|product-card|sell-card|time-deal))[^?]*\.tsx?$|\/(responsive-image|empty-state)\.tsx$|\/heart\/(like-store|use-like)\.ts$|\/not-found\.ts$|\/states\/bone\.(tsx|module\.css)/,
               priority: 2,
             },
             // What the product page shares with a few other pages: one small chunk instead of six.
@@ -158,29 +158,12 @@ function clientBuild() {
             { name: 'prices', test: /\/core\/(navigation\/row-id|pricing\/line-price)\.ts$/, priority: 1 },
             { name: 'delivery', test: /\/core\/pricing\/(delivery-fee|remote-area)\.ts$/, priority: 1 },
             { name: 'contact', test: /\/core\/member\/(phone|email|person-name)\.ts$/, priority: 1 },
-            // What a product shows after its first paint shares these with a few other pages: three chunks instead of
-            // twenty, since each is a request that a tap on a card waits for.
-            {
-              name: 'arrival',
-              test: /\/(core\/delivery\/arrival(-text)?|core\/time\/weekday|ui\/arrival\/arrival-(line|minute)|icons\/truck)\.(tsx?|mjs)$/,
-              priority: 1,
-            },
-            {
-              name: 'alerts',
-              test: /\/(core\/alert\/alert-(offer|text)|core\/navigation\/(return-path|route-rules)|ui\/alert\/use-product-alerts|ui\/follow\/(follow-button|use-follow)|icons\/bell)\.(tsx?|mjs)$/,
-              priority: 1,
-            },
-            {
-              name: 'coupons',
-              test: /\/(core\/coupon\/coupon-(discount|text)|core\/order\/price-order|core\/cart\/cart-line-of-sale|ui\/coupon\/coupon-ticket|icons\/(check|ticket-percent))\.(tsx?|mjs)$/,
-              priority: 1,
-            },
             // Building blocks of forms and orders: a few chunks instead of a dozen. Icons stay apart from forms.
-            { name: 'marks', test: /\/icons\/(chevron-down|circle-exclamation-point|lock)\.mjs$/, priority: 2 },
+            { name: 'marks', test: /\/icons\/(check|chevron-down|circle-exclamation-point|lock|minus)\.mjs$/, priority: 2 },
             { name: 'form', test: /\/ui\/widgets\/fields\/(form|form-errors|text-field)\.tsx?$/, priority: 1 },
             {
               name: 'waiting',
-              test: /\/ui\/widgets\/states\/(failed-state|plain-page|block-skeletons)\.tsx$/,
+              test: /\/ui\/widgets\/states\/(failed-state|plain-page|block-skeletons|chunk-failed)\.tsx$/,
               priority: 1,
             },
             // What suggestions and results of the search read keywords with.

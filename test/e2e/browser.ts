@@ -24,7 +24,8 @@ export interface VisitOptions {
 
 /** Time limit of each step of a test. */
 const TIMEOUT_MS = 30_000;
-const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+/** The smallest image. */
+export const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 /** A shopper's browser: an empty profile with one page. */
 export class Visit {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { useBrowser } from './browser.ts';
+import { useBrowser, PIXEL } from './browser.ts';
 import { useRunningShop } from './running-shop.ts';
 
 describe('a tap on a product', () => {
@@ -123,8 +123,10 @@ describe('a tap on a product', () => {
   });
 
   it('can be unfolded to its end when the images of its description have no size and come late', async () => {
-    const shopper = await visit();
+    // Images are answered here: those that the browser's tools answer cannot be held.
+    const shopper = await visit({ pictures: true });
     const { page } = shopper;
+    await page.route('**/pictures/**', (route) => route.fulfill({ contentType: 'image/gif', body: PIXEL }));
     const sent: { let?: () => void } = {};
     const held = new Promise<void>((resolve) => (sent.let = resolve));
     await page.route('**/demo/detail/**', async (route) => {
