@@ -41,13 +41,23 @@ export function pageKey(location: string): string {
   // All unknown addresses are the same page; a guarded one is not, since the browser is redirected from its address.
   const isUnknown = route.page === 'error/error' && route.guard === undefined;
   if (isUnknown) return '/error/404';
-  if (route.shared !== true) return route.path;
+  if (route.shared !== true) return isWrittenAs(route.path, place.path) ? route.path : place.path;
   const query = new URLSearchParams();
   for (const name of route.query ?? []) {
     const value = readValue(name, place.query);
     if (value !== null) query.set(name, value);
   }
   return query.size === 0 ? place.path : `${place.path}?${query.toString()}`;
+}
+
+/**
+ * Returns whether a path has the segments of a route in the same letters. `/CART` matches `/cart`, too, but its layout
+ * differs: no tab is the current one.
+ */
+function isWrittenAs(pattern: string, path: string): boolean {
+  const [expected, written] = [pattern.split('/'), path.replace(/\/$/, '').split('/')];
+  const isSame = (segment: string, index: number): boolean => segment.startsWith(':') || segment === written[index];
+  return expected.length === written.length && expected.every(isSame);
 }
 
 /**

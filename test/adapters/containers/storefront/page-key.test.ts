@@ -29,6 +29,11 @@ describe('pageKey', () => {
     expect(pageKey('/category?min_price=010000')).toBe('/category?min_price=10000');
   });
 
+  it('keeps an own page in other letters apart, whose layout differs', () => {
+    expect(pageKey('/CART')).toBe('/CART');
+    expect(pageKey('/Order/detail/3')).toBe('/Order/detail/3');
+  });
+
   it('returns the same key for all unknown addresses', () => {
     expect(pageKey('/No-Where?x=1')).toBe('/error/404');
     expect(pageKey('/sw.js')).toBe('/error/404');
