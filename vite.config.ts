@@ -154,16 +154,22 @@ function clientBuild() {
             // What it shares with parts of its own that load later.
             { name: 'sale', test: /\/(sale-availability|join-refusal-text|photo-opener)\.tsx?$/, priority: 1 },
             // Rules of claims, and of prices and ids, that the same pages load: one chunk each instead of two small ones.
+            // How the pages of orders and claims find an order.
+            { name: 'orders', test: /\/(find-order|saved-guest-orders|claim-services)\.ts$/, priority: 1 },
             { name: 'claims', test: /\/(claim-reason|refund-text)\.ts$/, priority: 1 },
             { name: 'prices', test: /\/core\/(navigation\/row-id|pricing\/line-price)\.ts$/, priority: 1 },
             { name: 'delivery', test: /\/core\/pricing\/(delivery-fee|remote-area)\.ts$/, priority: 1 },
             { name: 'contact', test: /\/core\/member\/(phone|email|person-name)\.ts$/, priority: 1 },
             // Building blocks of forms and orders: a few chunks instead of a dozen. Icons stay apart from forms.
-            { name: 'marks', test: /\/icons\/(check|chevron-down|circle-exclamation-point|lock|minus)\.mjs$/, priority: 2 },
+            {
+              name: 'marks',
+              test: /\/icons\/(check|chevron-down|circle-exclamation-point|lock|minus)\.mjs$/,
+              priority: 2,
+            },
             { name: 'form', test: /\/ui\/widgets\/fields\/(form|form-errors|text-field)\.tsx?$/, priority: 1 },
             {
               name: 'waiting',
-              test: /\/ui\/widgets\/states\/(failed-state|plain-page|block-skeletons|chunk-failed)\.tsx$/,
+              test: /\/ui\/widgets\/states\/((failed-state|plain-page|block-skeletons|chunk-failed)\.tsx|block\.module\.css)$/,
               priority: 1,
             },
             // What suggestions and results of the search read keywords with.

@@ -51,9 +51,9 @@ export const DEMO_STAFF: readonly DemoStaff[] = [
   {
     email: 'seller@moajang.kr',
     password: PASSWORD,
-    staff_name: '강농부',
+    staff_name: '강전자',
     role: 'seller',
-    member_id: 'seogwipo-farm',
+    member_id: 'key-studio',
     totp_secret: 'MOAJANGSELLERAAAAAAAAAAAAAAAAAAA',
   },
 ];

@@ -92,7 +92,7 @@ describe('the back office', () => {
     const { page } = await open('seller@moajang.kr', '/orders');
     await rows(page).first().waitFor(SLOW);
     const sellers = await rows(page).locator('td:nth-child(8)').allInnerTexts();
-    expect(new Set(sellers)).toEqual(new Set(['서귀포농장']));
+    expect(new Set(sellers)).toEqual(new Set(['키스튜디오']));
     expect(await page.getByRole('link', { name: '감사 기록' }).count()).toBe(0);
   });
 

@@ -1,6 +1,14 @@
 import { tableFeatures, useTable, type ColumnDef, type RowData } from '@tanstack/react-table';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactElement, type ReactNode } from 'react';
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import type { Listing } from './listing.ts';
 import { OfficeButton } from './office-button.tsx';
 import styles from './data-table.module.css';
@@ -42,10 +50,13 @@ export const DataTable = observer(function DataTable<Row extends RowData, Name e
   const { listing, columns, keyOf, label, selectLabel, onOpen, emptyText, toneOf } = props;
   const { rows, failure, isLoading, cursor } = listing;
   const ref = useRef<HTMLTableElement>(null);
+  // The same ones while nothing changes: cells of new columns would be mounted again, under the pointer.
+  const definitions = useMemo(() => columns.map(toColumn), [columns]);
+  const data = useMemo(() => (rows === null ? [] : [...rows]), [rows]);
   const table = useTable({
     features: FEATURES,
-    columns: columns.map(toColumn),
-    data: rows === null ? [] : [...rows],
+    columns: definitions,
+    data,
     getRowId: (row: Row) => String(keyOf(row)),
   });
 

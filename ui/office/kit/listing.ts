@@ -54,6 +54,7 @@ export class Listing<Row, Name extends string> {
       toggle: action,
       togglePage: action,
       clearSelection: action,
+      patchSelected: action,
       moveCursor: action,
       put: action,
     });
@@ -134,6 +135,11 @@ export class Listing<Row, Name extends string> {
   clearSelection(): void {
     this.selected = new Map();
     this.#anchor = -1;
+  }
+
+  /** Replaces selected rows, which the list may no longer contain, by what is known of them. */
+  patchSelected(change: (row: Row) => Row): void {
+    this.selected = new Map([...this.selected].map(([key, row]) => [key, change(row)]));
   }
 
   moveCursor(step: number): void {

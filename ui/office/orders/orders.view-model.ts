@@ -107,8 +107,15 @@ export class OrdersViewModel {
       this.#notices.fail(envelope.result_msg);
       return null;
     }
+    const { list } = envelope.result_data;
+    const changed = new Set(list.flatMap(({ order_idx, refusal }) => (refusal === null ? [order_idx] : [])));
+    const order_status = is_undo ? '결제완료' : '상품준비중';
     await this.listing.reload();
-    return envelope.result_data.list;
+    this.listing.patchSelected((order) => ({
+      ...order,
+      line_list: order.line_list.map((line) => (changed.has(line.order_idx) ? { ...line, order_status } : line)),
+    }));
+    return list;
   }
 
   #selectedLines(status: OfficeListedLine['order_status']): OrderLineIdx[] {
