@@ -8,7 +8,7 @@ export const CONFIRMED_MS = 5 * MINUTE_MS;
 /** When the screen announces that the session is about to end. */
 export const SIGN_OUT_NOTICE_MS = 2 * MINUTE_MS;
 
-/** Times of a session (epoch ms). `confirmedAt`: when staff last proved who they are; null: never since the log-in. */
+/** Times of a session (epoch ms). `confirmedAt`: when staff last proved who they are; null: never since the login. */
 export interface StaffSessionTimes {
   readonly openedAt: number;
   readonly usedAt: number;

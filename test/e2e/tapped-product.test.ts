@@ -123,7 +123,6 @@ describe('a tap on a product', () => {
   });
 
   it('can be unfolded to its end when the images of its description have no size and come late', async () => {
-    // Images are answered here: those that the browser's tools answer cannot be held.
     const shopper = await visit({ pictures: true });
     const { page } = shopper;
     await page.route('**/pictures/**', (route) => route.fulfill({ contentType: 'image/gif', body: PIXEL }));
