@@ -29,6 +29,9 @@ const NOT_THEIRS = new Set([
   'partner_request.phone',
   'partner_request.email',
   'social_ticket.social_id',
+  // Of employees.
+  'staff.email',
+  'staff.password_hash',
   ...['buyer_name', 'buyer_phone', 'buyer_email', 'receiver_name', 'receiver_phone', 'address', 'address_detail'].map(
     (column) => `payment.${column}`,
   ),
