@@ -12,11 +12,11 @@ const STEP_MS = 30_000;
 /** The periods of codes that were used: none counts twice. */
 const usedSteps = new Map<string, number>();
 
-/** Returns a code of an account that was not used yet: one of the period before or after is accepted, too. */
+/** Returns a code of an account that was not used yet: that of the next period is accepted, too. */
 function nextCode(email: string): string {
   const secret = DEMO_STAFF.find((staff) => staff.email === email)?.totp_secret ?? '';
   const now = Math.floor(Date.now() / STEP_MS);
-  const step = Math.max(now - 1, (usedSteps.get(email) ?? 0) + 1);
+  const step = Math.max(now, (usedSteps.get(email) ?? 0) + 1);
   usedSteps.set(email, step);
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: step * STEP_MS });
 }
