@@ -32,7 +32,7 @@ describe('a deployment while shoppers browse', () => {
     });
     await myPageLink(shopper).click();
     await page.waitForURL('**/mypage');
-    await expect.poll(() => opened).toEqual(['/mypage']);
+    await expect.poll(() => opened, SLOW).toEqual(['/mypage']);
     await shopper.ready();
     await page.getByRole('link', { name: '로그인 / 회원가입' }).first().waitFor();
     expect(missed).toBeGreaterThan(0);
@@ -54,7 +54,7 @@ describe('a deployment while shoppers browse', () => {
     const opened = loads(shopper);
     await page.route(/\/assets\/my-page\.page-[\w-]+\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
     await myPageLink(shopper).click();
-    await expect.poll(() => opened).toEqual(['/mypage']);
+    await expect.poll(() => opened, SLOW).toEqual(['/mypage']);
     await shopper.ready();
     await page.getByRole('heading', { name: '페이지를 찾을 수 없어요' }).first().waitFor();
     expect(opened).toEqual(['/mypage']);
