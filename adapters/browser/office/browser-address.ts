@@ -25,10 +25,10 @@ export class BrowserAddress implements Address {
   }
 
   /** On the first page of a visit there is nothing to go back to. */
-  back(): void {
+  back(fallback: string): void {
     const state: unknown = history.state;
     if (typeof state === 'object' && state !== null && Reflect.get(state, 'fromOffice') === true) history.back();
-    else this.open('/');
+    else this.open(fallback);
   }
 
   listen(listener: () => void): () => void {

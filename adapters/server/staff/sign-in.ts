@@ -26,6 +26,8 @@ import { findSessionStaff, openStaffSession } from './staff-sessions.ts';
 const QUARTER_MS = 15 * 60 * 1_000;
 const PER_NETWORK = { most: 50, window_ms: QUARTER_MS };
 const PER_ACCOUNT_AND_NETWORK = { most: 10, window_ms: QUARTER_MS };
+/** From all networks: a caller who knows the password cannot guess codes from many of them. */
+const PER_ACCOUNT = { most: 50, window_ms: QUARTER_MS };
 
 const TOO_MANY = failure(429, '로그인을 여러 번 실패했어요. 15분 뒤에 다시 시도해 주세요.');
 /** The same for an unknown account, a wrong password, and a blocked account. */
@@ -123,13 +125,16 @@ async function limited<T>(
   run: () => Promise<Envelope<T>>,
 ): Promise<Envelope<T>> {
   const now = shop.clock.now();
-  const key = `staff-pair:${hashToken(normalizeEmail(email))}:${networkOf(address)}`;
+  const account = hashToken(normalizeEmail(email));
+  const [pair, all] = [`staff-pair:${account}:${networkOf(address)}`, `staff-account:${account}`];
   if (!(await consumeNetworkAttempt(shop, 'staff-address', address, PER_NETWORK, now))) return TOO_MANY;
-  if (!(await consumeAttempt(shop.database, key, PER_ACCOUNT_AND_NETWORK, now))) return TOO_MANY;
+  if (!(await consumeAttempt(shop.database, pair, PER_ACCOUNT_AND_NETWORK, now))) return TOO_MANY;
+  if (!(await consumeAttempt(shop.database, all, PER_ACCOUNT, now))) return TOO_MANY;
   const envelope = await run();
   if (envelope.result_code === 200) {
     await refundNetworkAttempt(shop, 'staff-address', address, PER_NETWORK, now);
-    await refundAttempt(shop.database, key, PER_ACCOUNT_AND_NETWORK, now);
+    await refundAttempt(shop.database, pair, PER_ACCOUNT_AND_NETWORK, now);
+    await refundAttempt(shop.database, all, PER_ACCOUNT, now);
   } else shop.log.warn({ code: envelope.result_code }, 'staff could not sign in');
   return envelope;
 }

@@ -8,7 +8,8 @@ export interface Address {
   readonly search: string;
   /** Opens another address; `replace` leaves no entry to go back to. */
   open(to: string, options?: { readonly replace?: boolean }): void;
-  back(): void;
+  /** Goes back; on the first page of a visit, opens `fallback`. */
+  back(fallback: string): void;
   /** Calls `listener` after each change. Returns an unsubscribe function. */
   listen(listener: () => void): () => void;
 }

@@ -92,7 +92,8 @@ export class Listing<Row, Name extends string> {
   }
 
   previousPage(): void {
-    if (!this.isFirstPage) this.#options.address.back();
+    const { address, path } = this.#options;
+    if (!this.isFirstPage) address.back(writeAddress(path, this.filter));
   }
 
   /** Loads the shown page again, for example after a change. */

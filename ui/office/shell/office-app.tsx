@@ -31,6 +31,7 @@ export function OfficeApp({ resolve, authenticatorUrl }: Props): ReactElement {
     <ResolveContext value={resolve}>
       <OfficeRouter>
         <SignedInOrNot authenticatorUrl={authenticatorUrl} />
+        <IdentityDialog />
         <NoticeLine />
       </OfficeRouter>
     </ResolveContext>
@@ -86,7 +87,7 @@ const Frame = observer(function Frame(): ReactElement | null {
           <Switch>
             {SCREENS.map(({ path, Page }) => (
               <Route key={path} path={path}>
-                <Page />
+                {(params) => <Page key={JSON.stringify(params)} />}
               </Route>
             ))}
             <Route>
@@ -98,7 +99,6 @@ const Frame = observer(function Frame(): ReactElement | null {
           </Switch>
         </Suspense>
       </div>
-      <IdentityDialog />
     </div>
   );
 });

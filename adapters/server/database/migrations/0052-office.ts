@@ -54,16 +54,6 @@ export const OFFICE: readonly string[] = [
   `create index office_event_staff on office_event (staff_idx, event_idx)`,
   `create index office_event_subject on office_event (subject, event_idx) where subject <> ''`,
   `create index office_event_dt on office_event (event_dt)`,
-  `create table saved_view (
-    view_idx bigint generated always as identity primary key,
-    -- Null: of all staff.
-    staff_idx bigint references staff,
-    screen text not null,
-    view_name text not null,
-    query text not null,
-    ordinal integer not null
-  )`,
-  `create index saved_view_screen on saved_view (screen, staff_idx, ordinal)`,
   `create table order_memo (
     memo_idx bigint generated always as identity primary key,
     payment_idx bigint not null references payment,

@@ -11,7 +11,6 @@ export interface OfficeTables {
   staff_recovery_code: { staff_idx: StaffIdx; code_hash: string };
   staff_session: StaffSessionTable;
   office_event: OfficeEventTable;
-  saved_view: SavedViewTable;
   order_memo: OrderMemoTable;
 }
 
@@ -60,16 +59,6 @@ interface OfficeEventTable {
   change_list: ColumnType<AuditedChange[], string | undefined, string>;
   reason: Generated<string>;
   request_id: string;
-}
-
-interface SavedViewTable {
-  view_idx: GeneratedAlways<number>;
-  /** Null: of all staff. */
-  staff_idx: StaffIdx | null;
-  screen: string;
-  view_name: string;
-  query: string;
-  ordinal: number;
 }
 
 interface OrderMemoTable {
