@@ -81,6 +81,8 @@ async function open(settings: Settings, hasSandbox: boolean): Promise<void> {
       staticFiles(build),
     ]);
     const pages = composePages(settings, shop, (page) => assets.of(page), pictures);
+    // Before the first request can be answered: an operator may stop the shop as soon as it serves.
+    const stopped = signalToStop(settings.drainMs + shutdownPatienceMs(Object.values(shop.shop.gateways)));
     const servers = await Promise.all([
       listen(shop.http, settings.apiPort, settings.host),
       listen(storefrontHttp({ ...pages, sendFile }), settings.port, settings.host),
@@ -101,17 +103,18 @@ async function open(settings: Settings, hasSandbox: boolean): Promise<void> {
       },
       'open',
     );
-    stopGently(
-      shop.readiness,
-      settings.drainMs,
-      [...servers, ...closeOffice, async () => shop.endStreams()],
-      async () => {
-        pictures.close();
-        await Promise.all(metricsPort.map((close) => close()));
-        await shop.close();
-      },
-      shutdownPatienceMs(Object.values(shop.shop.gateways)),
-      log,
+    void stopped.then(() =>
+      stopGently(
+        shop.readiness,
+        settings.drainMs,
+        [...servers, ...closeOffice, async () => shop.endStreams()],
+        async () => {
+          pictures.close();
+          await Promise.all(metricsPort.map((close) => close()));
+          await shop.close();
+        },
+        log,
+      ),
     );
     process.send?.({ ready: true });
     pages.warmUp().catch((error: unknown) => log.debug({ err: error }, 'the first pictures were not all made'));
@@ -125,37 +128,41 @@ async function open(settings: Settings, hasSandbox: boolean): Promise<void> {
   }
 }
 
+/** Resolves at the first SIGINT or SIGTERM. From then on the process ends within `withinMs`, even if something still runs. */
+function signalToStop(withinMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    let isStopping = false;
+    const stop = (): void => {
+      if (isStopping) return;
+      isStopping = true;
+      setTimeout(() => process.exit(1), withinMs).unref();
+      resolve();
+    };
+    process.on('SIGINT', stop);
+    process.on('SIGTERM', stop);
+  });
+}
+
 /**
- * On SIGINT or SIGTERM, is not ready any more and serves on for `drainMs`, so that balancers turn to another process. Then
- * accepts no new requests, waits for those in flight, at most `patienceMs`, and closes the database.
+ * Is not ready any more and serves on for `drainMs`, so that balancers turn to another process. Then accepts no new
+ * requests, waits for those in flight, and closes the database.
  */
-function stopGently(
+async function stopGently(
   readiness: Pick<Readiness, 'drain'>,
   drainMs: number,
   servers: readonly (() => Promise<void>)[],
   close: () => Promise<void>,
-  patienceMs: number,
   log: Log,
-): void {
-  let stopping = false;
-  const stop = (): void => {
-    if (stopping) return;
-    stopping = true;
-    log.info('closing');
-    readiness.drain();
-    const forced = setTimeout(() => process.exit(1), drainMs + patienceMs);
-    forced.unref();
-    wait(drainMs)
-      .then(() => Promise.all(servers.map((closeServer) => closeServer())))
-      .then(close)
-      .then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log.error({ err: error }, 'did not close cleanly');
-          process.exit(1);
-        },
-      );
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+): Promise<never> {
+  log.info('closing');
+  readiness.drain();
+  try {
+    await wait(drainMs);
+    await Promise.all(servers.map((closeServer) => closeServer()));
+    await close();
+    process.exit(0);
+  } catch (error) {
+    log.error({ err: error }, 'did not close cleanly');
+    process.exit(1);
+  }
 }

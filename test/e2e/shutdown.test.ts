@@ -47,6 +47,24 @@ describe('a server that is shut down', () => {
   });
 });
 
+describe('a server that is stopped while it opens', () => {
+  const running = useRunningShop();
+
+  it('exits with code 0 from its first answer on', async () => {
+    await running().end('SIGTERM');
+    const { storefrontUrl } = running();
+    const again = running().startSecond({});
+    const isAnswering = (): Promise<boolean> =>
+      fetch(`${storefrontUrl}/livez`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await expect.poll(isAnswering, { timeout: 60_000, interval: 1 }).toBe(true);
+    expect(await again.end('SIGTERM')).toMatchObject({ code: 0, signal: null });
+    await running().startAgain();
+  });
+});
+
 describe('a server that drains before it stops', () => {
   const running = useRunningShop({ env: { DRAIN_MS: '4000' } });
 
