@@ -1,42 +1,11 @@
-import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { DEMO_STAFF } from '../../adapters/demo/demo-staff.ts';
-import { DESKTOP, PHONE, useBrowser, type Visit } from './browser.ts';
-import { useRunningShop } from './running-shop.ts';
+import { DESKTOP, PHONE } from './browser.ts';
+import { SLOW, useOffice } from './office-browser.ts';
 import { axeFindings, sidewaysScroll } from './screen-check.ts';
 
-const SLOW = { timeout: 20_000 };
-const STEP_MS = 30_000;
-
-/** The periods of codes that were used: none counts twice. */
-const usedSteps = new Map<string, number>();
-
-/** Returns a code of an account that was not used yet: that of the next period is accepted, too. */
-function nextCode(email: string): string {
-  const secret = DEMO_STAFF.find((staff) => staff.email === email)?.totp_secret ?? '';
-  const now = Math.floor(Date.now() / STEP_MS);
-  const step = Math.max(now, (usedSteps.get(email) ?? 0) + 1);
-  usedSteps.set(email, step);
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: step * STEP_MS });
-}
-
 describe('the back office', () => {
-  const running = useRunningShop({ hasOffice: true });
-  const visit = useBrowser(() => ({ storefrontUrl: running().officeUrl, apiUrl: running().officeUrl }));
-
-  const open = async (email: string, path: string, viewport = DESKTOP): Promise<Visit> => {
-    const staff = await visit({ viewport });
-    const { page } = staff;
-    await page.goto(running().officeUrl + path);
-    await page.getByLabel('이메일').fill(email);
-    await page.getByLabel('비밀번호').fill('moajang1!');
-    await page.getByRole('button', { name: '다음' }).click();
-    await page.getByLabel('인증 앱의 6자리').fill(nextCode(email));
-    await page.getByRole('button', { name: '로그인', exact: true }).click();
-    await page.getByRole('navigation', { name: '주 메뉴' }).waitFor(SLOW);
-    return staff;
-  };
+  const { open } = useOffice();
   const rows = (page: Page) => page.getByRole('grid', { name: '주문' }).locator('tbody tr[data-row]');
 
   it('finds a caller’s order by the last four digits, and refunds a part of it after a proof of identity', async () => {

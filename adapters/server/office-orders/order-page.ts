@@ -1,11 +1,10 @@
 import type { OfficeOrderPage, OrderMemo, OrderPersonal, StoryStep } from '../../../core/api/office/order-page.api.ts';
-import { officeContract } from '../../../core/api/office/office-contract.ts';
-import type { OfficeCallDefinition } from '../../../core/api/office/office-call.ts';
 import { heldAmount } from '../../../core/claim/refund.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
 import { maskPhone } from '../../../core/office/mask-phone.ts';
 import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
+import { callSummary } from '../office-kernel/call-summary.ts';
 import { loadOrder } from '../order-rows/order-view.ts';
 
 /** Steps and memos of one order; older ones are cut. */
@@ -85,17 +84,13 @@ async function loadStory(database: Database, payment_idx: PaymentIdx): Promise<S
     })),
     ...changes.map(({ event_dt, call, reason, staff_name }) => ({
       step_dt: event_dt,
-      text: SUMMARIES.get(call) ?? call,
+      text: callSummary(call),
       note: reason,
       staff_name,
     })),
   ];
   return steps.toSorted((one, other) => (one.step_dt < other.step_dt ? 1 : one.step_dt > other.step_dt ? -1 : 0));
 }
-
-const SUMMARIES: ReadonlyMap<string, string> = new Map(
-  Object.entries<OfficeCallDefinition>(officeContract).map(([call, { summary }]) => [call, summary]),
-);
 
 /** Keeps the city and district, such as `서울 성동구 ****`. */
 function maskAddress(address: string): string {

@@ -1,15 +1,10 @@
 import { AUDIT_PAGE_SIZE, type auditApi } from '../../../core/api/office/audit.api.ts';
-import type { OfficeCallDefinition } from '../../../core/api/office/office-call.ts';
-import { officeContract } from '../../../core/api/office/office-contract.ts';
 import { success } from '../../../core/outcome/envelope.ts';
 import { dayBounds } from '../../../core/time/day-bounds.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { readId, writeCursor } from '../listing/cursor.ts';
+import { callSummary } from '../office-kernel/call-summary.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
-
-const SUMMARIES: ReadonlyMap<string, string> = new Map(
-  Object.entries<OfficeCallDefinition>(officeContract).map(([call, { summary }]) => [call, summary]),
-);
 
 export function auditRoutes({ database }: Pick<ServerContext, 'database'>): OfficeHandlers<keyof typeof auditApi> {
   return {
@@ -32,7 +27,7 @@ export function auditRoutes({ database }: Pick<ServerContext, 'database'>): Offi
       const shown = rows.slice(0, AUDIT_PAGE_SIZE);
       const end = rows.length > AUDIT_PAGE_SIZE ? shown.at(-1) : undefined;
       return success({
-        list: shown.map(({ call, ...row }) => ({ ...row, what: SUMMARIES.get(call) ?? call })),
+        list: shown.map(({ call, ...row }) => ({ ...row, what: callSummary(call) })),
         next_cursor: end === undefined ? null : writeCursor([end.event_idx]),
       });
     },

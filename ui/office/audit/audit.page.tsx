@@ -3,7 +3,8 @@ import type { ReactElement } from 'react';
 import type { AuditRow } from '../../../core/api/office/audit.api.ts';
 import { staffRoleText } from '../../../core/office/staff-role.ts';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
-import { OfficeButton } from '../kit/office-button.tsx';
+import { DaysCondition, FilterBar, SelectCondition } from '../kit/filter-bar.tsx';
+import { Pager } from '../kit/pager.tsx';
 import { StatusChip, type ChipTint } from '../kit/status-chip.tsx';
 import { useStartedModel } from '../kit/use-model.ts';
 import { TopBar } from '../kit/top-bar.tsx';
@@ -16,6 +17,11 @@ const STATES: Readonly<Record<AuditRow['state'], readonly [text: string, tint: C
   refused: ['거절', 'grey'],
   failed: ['실패', 'red'],
 };
+
+const KINDS = [
+  { value: 'change', text: '바꾼 것' },
+  { value: 'view', text: '본 것' },
+];
 
 const COLUMNS: readonly OfficeColumn<AuditRow>[] = [
   { id: 'time', header: '시각', width: '148px', onPhone: 'second', cell: ({ event_dt }) => event_dt },
@@ -68,36 +74,15 @@ export const AuditPage = observer(function AuditPage(): ReactElement {
     <>
       <TopBar title="감사 기록" />
       <main className={styles.page}>
-        <div className={styles.filters}>
-          <label>
-            종류{' '}
-            <select value={filter.kind} onChange={({ target }) => listing.setFilter({ kind: target.value })}>
-              <option value="">모두</option>
-              <option value="change">바꾼 것</option>
-              <option value="view">본 것</option>
-            </select>
-          </label>
-          <label>
-            처음{' '}
-            <input
-              type="date"
-              value={filter.from}
-              onChange={({ target }) => listing.setFilter({ from: target.value })}
-            />
-          </label>
-          <label>
-            끝{' '}
-            <input type="date" value={filter.to} onChange={({ target }) => listing.setFilter({ to: target.value })} />
-          </label>
-          <span className={styles.turns}>
-            <OfficeButton isSmall isDisabled={listing.isFirstPage} onClick={() => listing.previousPage()}>
-              이전
-            </OfficeButton>
-            <OfficeButton isSmall isDisabled={listing.nextCursor === null} onClick={() => listing.nextPage()}>
-              다음 50건
-            </OfficeButton>
-          </span>
-        </div>
+        <FilterBar listing={listing}>
+          <SelectCondition
+            label="종류"
+            value={filter.kind}
+            options={KINDS}
+            onChange={(kind) => listing.setFilter({ kind })}
+          />
+          <DaysCondition label="날짜" from={filter.from} to={filter.to} onChange={(days) => listing.setFilter(days)} />
+        </FilterBar>
         <DataTable
           label="감사 기록"
           listing={listing}
@@ -105,6 +90,7 @@ export const AuditPage = observer(function AuditPage(): ReactElement {
           keyOf={({ event_idx }) => event_idx}
           emptyText="아직 기록이 없어요"
         />
+        <Pager listing={listing} />
       </main>
     </>
   );

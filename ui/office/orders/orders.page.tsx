@@ -1,12 +1,14 @@
-import { ChevronLeft, ChevronRight, Search, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useRef, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import type { OfficeListedOrder } from '../../../core/api/office/order.api.ts';
 import { formatWon } from '../../../core/money/won.ts';
 import { payMethodName, payMethods } from '../../../core/office/pay-method-text.ts';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
+import { DaysCondition, FilterBar, SearchCondition, SelectCondition } from '../kit/filter-bar.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
+import { Pager } from '../kit/pager.tsx';
 import { OrderStatusChip } from '../kit/status-chip.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { useStartedModel } from '../kit/use-model.ts';
@@ -15,6 +17,8 @@ import { OrderViews } from './order-views.tsx';
 import { ordersModel, type OrdersViewModel } from './orders.view-model.ts';
 import { ShippingDialog } from './shipping-dialog.tsx';
 import styles from './orders.module.css';
+
+const METHODS = payMethods.map((method) => ({ value: method, text: payMethodName(method) }));
 
 const COLUMNS: readonly OfficeColumn<OfficeListedOrder>[] = [
   {
@@ -69,9 +73,7 @@ const COLUMNS: readonly OfficeColumn<OfficeListedOrder>[] = [
 export const OrdersPage = observer(function OrdersPage(): ReactElement {
   const viewModel = useStartedModel(ordersModel);
   const { listing, total, mayShip } = viewModel;
-  const search = useRef<HTMLInputElement>(null);
   useKeys({
-    '/': () => search.current?.focus(),
     KeyR: () => void listing.reload(),
     Escape: () => listing.clearSelection(),
     ...(mayShip && { KeyP: () => void viewModel.prepare(), KeyS: () => viewModel.startShipping() }),
@@ -83,7 +85,7 @@ export const OrdersPage = observer(function OrdersPage(): ReactElement {
       <TopBar title="주문" fact={fact} />
       <main className={styles.page}>
         <OrderViews listing={listing} />
-        <Filters viewModel={viewModel} search={search} />
+        <Filters viewModel={viewModel} />
         <DataTable
           label="주문"
           listing={listing}
@@ -93,27 +95,15 @@ export const OrdersPage = observer(function OrdersPage(): ReactElement {
           onOpen={(order) => viewModel.open(order)}
           selectLabel={({ payment_no }) => payment_no}
         />
-        <footer className={styles.pager}>
-          <span>
-            {fact}
-            {data === null || data.total_amount === null ? null : (
-              <>
-                {' · 합계 '}
-                <b>{formatWon(data.total_amount)}</b>
-              </>
-            )}
-          </span>
-          <span className={styles.turns}>
-            <OfficeButton kind="quiet" isSmall isDisabled={listing.isFirstPage} onClick={() => listing.previousPage()}>
-              <ChevronLeft size={14} aria-hidden="true" />
-              이전
-            </OfficeButton>
-            <OfficeButton isSmall isDisabled={listing.nextCursor === null} onClick={() => listing.nextPage()}>
-              다음 50건
-              <ChevronRight size={14} aria-hidden="true" />
-            </OfficeButton>
-          </span>
-        </footer>
+        <Pager listing={listing}>
+          {fact}
+          {data === null || data.total_amount === null ? null : (
+            <>
+              {' · 합계 '}
+              <b>{formatWon(data.total_amount)}</b>
+            </>
+          )}
+        </Pager>
         {listing.selected.size === 0 ? null : <BulkBar viewModel={viewModel} />}
       </main>
       {viewModel.shipping === null ? null : <ShippingDialog viewModel={viewModel.shipping} />}
@@ -123,68 +113,26 @@ export const OrdersPage = observer(function OrdersPage(): ReactElement {
 
 const Filters = observer(function Filters({
   viewModel: { listing },
-  search,
 }: {
   readonly viewModel: OrdersViewModel;
-  readonly search: React.RefObject<HTMLInputElement | null>;
 }): ReactElement {
-  const { filter } = listing;
+  const { q, method, from, to } = listing.filter;
   return (
-    <div className={styles.filters}>
-      <form
-        role="search"
-        className={styles.search}
-        onSubmit={(event) => {
-          event.preventDefault();
-          listing.setFilter({ q: search.current?.value.trim() ?? '' });
-        }}
-      >
-        <Search size={14} aria-hidden="true" />
-        <input
-          key={filter.q}
-          ref={search}
-          type="search"
-          defaultValue={filter.q}
-          aria-label="주문 찾기"
-          placeholder="번호, 이름, 전화 끝 4자리, 상품, 송장번호"
-        />
-      </form>
-      <label className={styles.condition}>
-        <span>결제수단</span>
-        <select value={filter.method} onChange={({ target }) => listing.setFilter({ method: target.value })}>
-          <option value="">모두</option>
-          {payMethods.map((method) => (
-            <option key={method} value={method}>
-              {payMethodName(method)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={styles.condition}>
-        <span>주문일</span>
-        <input
-          type="date"
-          value={filter.from}
-          aria-label="주문일 처음"
-          onChange={({ target }) => listing.setFilter({ from: target.value })}
-        />
-      </label>
-      <label className={styles.condition}>
-        <span>~</span>
-        <input
-          type="date"
-          value={filter.to}
-          aria-label="주문일 끝"
-          onChange={({ target }) => listing.setFilter({ to: target.value })}
-        />
-      </label>
-      {listing.hasFilter ? (
-        <OfficeButton kind="quiet" isSmall onClick={() => listing.clearFilter()}>
-          <X size={14} aria-hidden="true" />
-          조건 지우기
-        </OfficeButton>
-      ) : null}
-    </div>
+    <FilterBar listing={listing}>
+      <SearchCondition
+        label="주문 찾기"
+        placeholder="번호, 이름, 전화 끝 4자리, 상품, 송장번호"
+        value={q}
+        onSearch={(words) => listing.setFilter({ q: words })}
+      />
+      <SelectCondition
+        label="결제수단"
+        value={method}
+        options={METHODS}
+        onChange={(chosen) => listing.setFilter({ method: chosen })}
+      />
+      <DaysCondition label="주문일" from={from} to={to} onChange={(days) => listing.setFilter(days)} />
+    </FilterBar>
   );
 });
 

@@ -1,0 +1,44 @@
+import { Secret, TOTP } from 'otpauth';
+import { DEMO_STAFF } from '../../adapters/demo/demo-staff.ts';
+import { DESKTOP, useBrowser, type Visit } from './browser.ts';
+import { useRunningShop, type RunningShop, type ShopOptions } from './running-shop.ts';
+
+export const SLOW = { timeout: 20_000 };
+const STEP_MS = 30_000;
+
+/** The periods of codes that were used: none counts twice. */
+const usedSteps = new Map<string, number>();
+
+/** Returns a code of an account that was not used yet: that of the next period is accepted, too. */
+export function nextCode(email: string): string {
+  const secret = DEMO_STAFF.find((staff) => staff.email === email)?.totp_secret ?? '';
+  const now = Math.floor(Date.now() / STEP_MS);
+  const step = Math.max(now, (usedSteps.get(email) ?? 0) + 1);
+  usedSteps.set(email, step);
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: step * STEP_MS });
+}
+
+interface OfficeBrowser {
+  readonly running: () => RunningShop;
+  /** Opens a path of the office as one of the demo staff. */
+  readonly open: (email: string, path: string, viewport?: typeof DESKTOP) => Promise<Visit>;
+}
+
+/** Runs a shop with its office for a test file. Call this at the top of a `describe`. */
+export function useOffice(options: ShopOptions = {}): OfficeBrowser {
+  const running = useRunningShop({ ...options, hasOffice: true });
+  const visit = useBrowser(() => ({ storefrontUrl: running().officeUrl, apiUrl: running().officeUrl }));
+  const open = async (email: string, path: string, viewport = DESKTOP): Promise<Visit> => {
+    const staff = await visit({ viewport });
+    const { page } = staff;
+    await page.goto(running().officeUrl + path);
+    await page.getByLabel('이메일').fill(email);
+    await page.getByLabel('비밀번호').fill('moajang1!');
+    await page.getByRole('button', { name: '다음' }).click();
+    await page.getByLabel('인증 앱의 6자리').fill(nextCode(email));
+    await page.getByRole('button', { name: '로그인', exact: true }).click();
+    await page.getByRole('navigation', { name: '주 메뉴' }).waitFor(SLOW);
+    return staff;
+  };
+  return { running, open };
+}
