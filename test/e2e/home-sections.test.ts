@@ -139,6 +139,21 @@ describe('the sections of home', () => {
     await page.waitForURL(/\/ranking$/);
   });
 
+  it('say below the fold what opens within a week, each with its alert, which leads guests to the login', async () => {
+    const shopper = await visit();
+    const { page } = shopper;
+    await shopper.open('/');
+    const opening = page.getByRole('region', { name: '오픈 예정' });
+    await scrollUntilShown(page, opening);
+    const cards = opening.locator('a[href^="/product/"]');
+    expect(await cards.count()).toBeGreaterThan(0);
+    const alerts = opening.getByRole('button', { name: /오픈 알림/ });
+    expect(await alerts.count()).toBe(await cards.count());
+    await alerts.first().click();
+    await page.getByRole('button', { name: '로그인', exact: true }).click();
+    await expect.poll(() => shopper.path, SLOW).toMatch(/^\/auth\/login/);
+  });
+
   it('are readable with their styles when JavaScript is disabled', async () => {
     const { page } = await visit({ scripts: false });
     for (const path of SECTIONS) {

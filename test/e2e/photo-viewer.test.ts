@@ -135,6 +135,17 @@ describe('the photo viewer of a product', () => {
     await expect.poll(() => shopper.path).toBe('/notice');
   });
 
+  it('shares the product, and is still open when the share box is closed', async () => {
+    const { shopper } = await opened();
+    const { page } = shopper;
+    await viewerOf(page).getByRole('button', { name: '공유하기' }).click();
+    const box = page.getByRole('dialog', { name: '공유하기' });
+    await box.waitFor();
+    await page.goBack();
+    await box.waitFor({ state: 'detached' });
+    expect(await viewerOf(page).count()).toBe(1);
+  });
+
   it('is used by keyboard alone, with the focus inside and then back', async () => {
     const { shopper, count } = await onProduct({ viewport: DESKTOP });
     const { page } = shopper;
