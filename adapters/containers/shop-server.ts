@@ -30,6 +30,7 @@ import { BudgetedMessages } from '../server/messages/budgeted-messages.ts';
 import { startJobs, type RunningJobs } from '../server/jobs/start-jobs.ts';
 import type { Log } from '../server/kernel/log.ts';
 import { warnOfBlockedAccounts } from '../server/members/blocked-accounts.ts';
+import { PASSWORD_COST, Passwords } from '../server/members/password.ts';
 import { socialCallbackRoutes } from '../server/members/social-callback.ts';
 import { NodeTimers } from '../server/kernel/node-timers.ts';
 import { NodeRandom } from '../server/kernel/node-random.ts';
@@ -127,14 +128,15 @@ export async function createShopServer(
   time.offsetMs = offsetMs;
   const database = preview === undefined ? writable : writable.withPlugin(new ReadOnly());
   await ensureTerms(writable, clock.now());
+  const passwords = new Passwords(PASSWORD_COST);
   const secret = await loadSecret(writable, settings.secret, settings.previousSecrets);
   if (settings.demo && (await isEmpty(database))) {
     log.info('loading the demo catalogue');
     const { makeCatalogue } = await import('../demo/catalogue.ts');
-    await loadFirstCatalogue(writable, makeCatalogue(1, clock.now()), clock.now());
-    await storeStaff(writable, secret, DEMO_STAFF, clock.now());
+    await loadFirstCatalogue(writable, passwords, makeCatalogue(1, clock.now()), clock.now());
+    await storeStaff({ database: writable, secret, passwords }, DEMO_STAFF, clock.now());
   }
-  await warnOfBlockedAccounts(database, blockedAccounts, log);
+  await warnOfBlockedAccounts(database, blockedAccounts, passwords, log);
 
   const changes = createFollowedChanges(settings, preview ?? clock, log, { database, embedded });
   const shop: ServerContext = {
@@ -148,6 +150,7 @@ export async function createShopServer(
     log,
     metrics,
     secret,
+    passwords,
     answers: changes.answers,
     replica: changes.replica,
     preparer,

@@ -15,6 +15,7 @@ import { FakeGateways } from '../fakes/fake-gateways.ts';
 import { FakeClock } from '../fakes/fake-clock.ts';
 import { FakeUploadStore } from '../fakes/fake-upload-store.ts';
 import { FakeMessageSender } from '../fakes/fake-message-sender.ts';
+import { QUICK_PASSWORDS } from '../fakes/quick-passwords.ts';
 import { SeededRandom } from '../fakes/seeded-random.ts';
 import { cpuMsWith } from './cpu-time.ts';
 import { median, printTable } from './figures.ts';
@@ -113,6 +114,7 @@ async function grow(url: string, size: number): Promise<Grown> {
     log: createLog('error'),
     metrics: NO_METRICS,
     secret: new Secret('for a benchmark'),
+    passwords: QUICK_PASSWORDS,
     answers: new ResponseCache(clock),
     preparer: { prepare: prepareImage },
     uploadStore: new FakeUploadStore(),

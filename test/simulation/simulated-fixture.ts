@@ -10,6 +10,7 @@ import { sandboxSocial } from '../adapters/server/social/sandbox-social.ts';
 import { FakeClock } from '../fakes/fake-clock.ts';
 import { FakeGateways } from '../fakes/fake-gateways.ts';
 import { FakeMessageSender } from '../fakes/fake-message-sender.ts';
+import { QUICK_PASSWORDS } from '../fakes/quick-passwords.ts';
 import { SeededRandom } from '../fakes/seeded-random.ts';
 import { FakeUploadStore } from '../fakes/fake-upload-store.ts';
 import type { Counts } from './counts.ts';
@@ -116,6 +117,7 @@ export async function createSimulatedShop(
           gateways: watchedGateways(gateways, faults),
           random,
           secret,
+          passwords: QUICK_PASSWORDS,
           messages,
           mails: null,
           social,

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { POINT } from '../../../core/pricing/point-rules.ts';
 import { addDays, formatKst, startOfKstDay } from '../../../core/time/kst.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { hashPassword } from '../members/password.ts';
+import type { Passwords } from '../members/password.ts';
 import type { MemberIdx, SellerId, SellerIdx } from '../../../core/vocabulary/ids.ts';
 import { addEvent, addFaq, addNotice } from './content-rows.ts';
 import { storeAlerts } from './load-alerts.ts';
@@ -18,31 +18,41 @@ import { addBanner, addCuration, addPick } from './window-rows.ts';
 const NEW_DAYS = 3;
 
 /** Stores a catalogue in full or not at all. Sanitizes its HTML. `now` is the time of sign-ups and point grants. */
-export async function loadCatalogue(database: Database, catalogue: Catalogue, now: number): Promise<void> {
-  const passwords = await hashAll(catalogue);
-  await database.transaction().execute((work) => storeAll(work, catalogue, passwords, now));
+export async function loadCatalogue(
+  database: Database,
+  passwords: Passwords,
+  catalogue: Catalogue,
+  now: number,
+): Promise<void> {
+  const hashes = await hashAll(passwords, catalogue);
+  await database.transaction().execute((work) => storeAll(work, catalogue, hashes, now));
 }
 
 /** Loads the catalogue if there are no sales yet. Of several processes that start concurrently, one loads it. */
-export async function loadFirstCatalogue(database: Database, catalogue: Catalogue, now: number): Promise<void> {
-  const passwords = await hashAll(catalogue);
+export async function loadFirstCatalogue(
+  database: Database,
+  passwords: Passwords,
+  catalogue: Catalogue,
+  now: number,
+): Promise<void> {
+  const hashes = await hashAll(passwords, catalogue);
   await database.transaction().execute(async (work) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('first catalogue', 0))`.execute(work);
     const sale = await work.selectFrom('sale').select('sell_idx').limit(1).executeTakeFirst();
-    if (sale === undefined) await storeAll(work, catalogue, passwords, now);
+    if (sale === undefined) await storeAll(work, catalogue, hashes, now);
   });
 }
 
-async function hashAll({ members }: Catalogue): Promise<(string | null)[]> {
+async function hashAll(passwords: Passwords, { members }: Catalogue): Promise<(string | null)[]> {
   const hashes: (string | null)[] = [];
-  for (const { password } of members) hashes.push(password === null ? null : await hashPassword(password));
+  for (const { password } of members) hashes.push(password === null ? null : await passwords.hash(password));
   return hashes;
 }
 
 async function storeAll(
   work: Tx,
   catalogue: Catalogue,
-  passwords: readonly (string | null)[],
+  hashes: readonly (string | null)[],
   now: number,
 ): Promise<void> {
   const sellers = await storeSellers(work, catalogue);
@@ -53,7 +63,7 @@ async function storeAll(
   await storeKeywords(work, catalogue, now);
   await storeCoupons(work, catalogue, sellers);
   await storeContent(work, catalogue);
-  await storeMembers(work, catalogue, passwords, now);
+  await storeMembers(work, catalogue, hashes, now);
   await storeAlerts(work, catalogue.alerts, (key) => found(sales, key));
   await storeOrders(work, catalogue.orders, (key) => found(sales, key), now);
 }

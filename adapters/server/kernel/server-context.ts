@@ -11,6 +11,7 @@ import type { MailSender } from '../../../core/ports/server/mail-sender.port.ts'
 import type { MessageSender } from '../../../core/ports/server/message-sender.port.ts';
 import type { SocialLogins } from '../../../core/ports/server/social-login.port.ts';
 import type { Log } from './log.ts';
+import type { Passwords } from '../members/password.ts';
 import type { CatalogueMember } from '../../../core/catalogue/catalogue.ts';
 import type { ImagePreparer } from '../../../core/ports/server/image-preparer.port.ts';
 import type { Secret } from './secret.ts';
@@ -33,6 +34,7 @@ export interface ServerContext {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly secret: Secret;
+  readonly passwords: Passwords;
   readonly answers: ResponseCache;
   /** For responses that are the same for all guests. */
   readonly replica?: Replica | null;

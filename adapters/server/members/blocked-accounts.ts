@@ -1,7 +1,7 @@
 import type { BlockedAccount } from '../kernel/server-context.ts';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../kernel/log.ts';
-import { verifyPassword } from './password.ts';
+import type { Passwords } from './password.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 /**
@@ -30,6 +30,7 @@ export function isBlockedSocial(
 export async function warnOfBlockedAccounts(
   database: Database,
   blocked: readonly BlockedAccount[],
+  passwords: Passwords,
   log: Log,
 ): Promise<void> {
   if (blocked.length === 0) return;
@@ -53,7 +54,7 @@ export async function warnOfBlockedAccounts(
     const hasSocial =
       provider !== null && social_id !== null && isBlockedSocial(blocked, email.toLowerCase(), { provider, social_id });
     const hasPassword =
-      typeof account?.password === 'string' && (await verifyPassword(account.password, password_hash));
+      typeof account?.password === 'string' && (await passwords.verify(account.password, password_hash));
     if (hasSocial || hasPassword) found.add(member_idx);
   }
   if (found.size > 0) {

@@ -1,7 +1,6 @@
 import { currentPasswordFailure } from '../../../core/member/missing-proof.ts';
 import { failure, type Failure } from '../../../core/outcome/envelope.ts';
 import { consumeAttempt, refundAttempt } from '../kernel/rate-limit.ts';
-import { verifyPassword } from './password.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
@@ -41,7 +40,7 @@ export async function checkPassword(
     .where('member_idx', '=', member_idx)
     .executeTakeFirstOrThrow();
   const refund = () => refundAttempt(shop.database, key, PER_MEMBER, now);
-  const isRight = await verifyPassword(password, password_hash).catch(async (error: unknown) => {
+  const isRight = await shop.passwords.verify(password, password_hash).catch(async (error: unknown) => {
     // It was not tried.
     await refund();
     throw error;

@@ -12,7 +12,6 @@ import { findProof, consumeProof } from './phone-verification.ts';
 import type { Database } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import { revokeTokensOf } from './member-token.ts';
-import { hashPassword } from './password.ts';
 import { recordClientEvent } from '../security/security-events.ts';
 import { hashToken } from '../kernel/secret.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
@@ -99,7 +98,7 @@ export async function resetPassword(
       .where('seceded_dt', 'is', null);
   const before = await account(shop.database).executeTakeFirst();
   // Hashed even without an account, so that the response time does not reveal whether there is one.
-  const password_hash = await hashPassword(password);
+  const password_hash = await shop.passwords.hash(password);
   const done = await retryTransaction(shop.database, async (work) => {
     const auth_idx = await findProof(work, proof, now);
     if (auth_idx === null) return NOT_PROVED;

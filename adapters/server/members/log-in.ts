@@ -18,7 +18,6 @@ import { hashToken } from '../kernel/secret.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { isBlockedPassword } from './blocked-accounts.ts';
 import { openSessionByPassword } from './open-session.ts';
-import { verifyPassword } from './password.ts';
 import { userInfoOf } from './user-info.ts';
 
 const QUARTER = 15 * 60 * 1_000;
@@ -88,7 +87,7 @@ async function tryPassword(
     if (!isKnown) await refundNetworkAttempt(shop, 'login-address', address, PER_NETWORK, now);
     for (const { key, limit } of limits) await refundAttempt(shop.database, key, limit, now);
   };
-  const isRight = await verifyPassword(password, member?.password_hash ?? null).catch(async (error: unknown) => {
+  const isRight = await shop.passwords.verify(password, member?.password_hash ?? null).catch(async (error: unknown) => {
     // It was not tried.
     await refund();
     throw error;

@@ -13,7 +13,6 @@ import type { Tx } from '../database/database.ts';
 import { abortableTransaction } from '../database/transaction.ts';
 import type { OwnerNotice } from '../access/owner-notice.ts';
 import { openSession } from './open-session.ts';
-import { hashPassword } from './password.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { insertConsents } from './consents.ts';
 import { insertSocialSession } from '../social/social-session.ts';
@@ -71,7 +70,7 @@ export async function signUpMember(
   // Checked once before the password is hashed, which is expensive, and outside the transaction.
   if (social !== null && (await findTicket(shop, 'join', social)) === null) return LOGIN_GONE;
   if ((await findProof(shop.database, proof, now)) === null) return NOT_PROVED;
-  const password_hash = form.password === null ? null : await hashPassword(form.password);
+  const password_hash = form.password === null ? null : await shop.passwords.hash(form.password);
 
   return abortableTransaction<SignUpResult>(shop.database, async (work, undo) => {
     const ticket = social === null ? null : await consumeTicket(shop, work, 'join', social);

@@ -11,7 +11,6 @@ import { findProof, consumeProof } from '../members/phone-verification.ts';
 import type { Database } from '../database/database.ts';
 import { retryTransaction, abortableTransaction } from '../database/transaction.ts';
 import { issueToken, revokeTokensOf } from '../members/member-token.ts';
-import { hashPassword } from '../members/password.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { releaseUploads, useUploads } from '../uploads/uploads.ts';
 import { checkPassword, PASSWORD_CHANGED } from '../members/check-password.ts';
@@ -134,7 +133,7 @@ export async function changePassword(
   }
   const checked = await checkPassword(shop, member_idx, password);
   if (checked.kind === 'refused') return checked.failure;
-  const password_hash = await hashPassword(new_password);
+  const password_hash = await shop.passwords.hash(new_password);
   const done = await retryTransaction(shop.database, async (work) => {
     const session = await work
       .selectFrom('member_token')

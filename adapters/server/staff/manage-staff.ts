@@ -8,7 +8,6 @@ import type { SellerIdx, StaffIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { abortableTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { hashPassword } from '../members/password.ts';
 import type { AuditNotes } from '../office-kernel/audit-notes.ts';
 import { endSessionsOfStaff } from './staff-sessions.ts';
 
@@ -20,7 +19,7 @@ const LAST_OWNER = failure(409, '대표가 한 명은 있어야 해요.');
 
 /** Adds an account with a one-time password, which its owner changes at the first login. */
 export async function addStaff(
-  shop: Pick<ServerContext, 'database' | 'clock'>,
+  shop: Pick<ServerContext, 'database' | 'clock' | 'passwords'>,
   { email, staff_name, role, member_id }: NewStaffAccount,
   audit: AuditNotes,
 ): Promise<FirstPassword> {
@@ -36,7 +35,7 @@ export async function addStaff(
       staff_name,
       role,
       seller_idx: shopOf,
-      password_hash: await hashPassword(password),
+      password_hash: await shop.passwords.hash(password),
       is_password_given: true,
       created_dt: formatKst(shop.clock.now()),
     })
@@ -86,13 +85,13 @@ export function setBlocked(
 
 /** Gives another account a new one-time password, and lets it enroll a new authenticator app. */
 export async function resetStaff(
-  shop: Pick<ServerContext, 'database'>,
+  shop: Pick<ServerContext, 'database' | 'passwords'>,
   own: StaffIdx | null,
   staff_idx: StaffIdx,
   audit: AuditNotes,
 ): Promise<FirstPassword> {
   const password = createPassword();
-  const password_hash = await hashPassword(password);
+  const password_hash = await shop.passwords.hash(password);
   return changeOther<{ staff_idx: StaffIdx; password: string }>(shop, own, staff_idx, audit, async (work) => {
     await work
       .updateTable('staff')

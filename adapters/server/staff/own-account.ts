@@ -4,7 +4,6 @@ import { newPasswordFailure } from '../access/new-password.ts';
 import { abortableTransaction } from '../database/transaction.ts';
 import { consumeAttempt, refundAttempt } from '../kernel/rate-limit.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { hashPassword, verifyPassword } from '../members/password.ts';
 import { callingStaff, type OfficeCaller } from '../office-kernel/office-caller.ts';
 import { useCode } from './sign-in.ts';
 import { confirmStaffSession, endSessionsOfStaff } from './staff-sessions.ts';
@@ -29,7 +28,8 @@ export async function confirmIdentity(
     .select(['password_hash', 'totp_secret'])
     .where('staff_idx', '=', staff_idx)
     .executeTakeFirstOrThrow();
-  if (!(await verifyPassword(password, staff.password_hash)) || staff.totp_secret === null) return WRONG_PASSWORD;
+  if (!(await shop.passwords.verify(password, staff.password_hash)) || staff.totp_secret === null)
+    return WRONG_PASSWORD;
   const secret = shop.secret.open(['staff', 'totp_secret', staff_idx], staff.totp_secret);
   const confirmed = await abortableTransaction<Envelope<{ confirmed_until: number }>>(
     shop.database,
@@ -53,7 +53,7 @@ export async function changeOwnPassword(
   caller.audit.about('staff_idx', staff_idx);
   const text = await newPasswordFailure(password, email);
   if (text !== null) return failure(422, text, { password: text });
-  const password_hash = await hashPassword(password);
+  const password_hash = await shop.passwords.hash(password);
   await shop.database.transaction().execute(async (work) => {
     await work
       .updateTable('staff')

@@ -16,7 +16,6 @@ import {
 import { hashToken } from '../kernel/secret.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { isBlockedPassword } from '../members/blocked-accounts.ts';
-import { verifyPassword } from '../members/password.ts';
 import type { OfficeCaller } from '../office-kernel/office-caller.ts';
 import { createTotpSecret, otpauthUrl, stepOfCode } from './one-time-code.ts';
 import { replaceRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
@@ -146,7 +145,7 @@ async function staffByPassword(shop: ServerContext, email: string, password: str
     .where((row) => row(row.fn<string>('lower', ['email']), '=', normalizeEmail(email)))
     .where('blocked_dt', 'is', null)
     .executeTakeFirst();
-  const isRight = await verifyPassword(password, found?.password_hash ?? null);
+  const isRight = await shop.passwords.verify(password, found?.password_hash ?? null);
   if (found === undefined || !isRight) return null;
   if (isBlockedPassword(shop.blockedAccounts, found.email, password)) return null;
   const { staff_idx, totp_secret: sealed } = found;

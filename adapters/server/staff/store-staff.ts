@@ -1,8 +1,6 @@
 import { formatKst } from '../../../core/time/kst.ts';
 import type { StaffRole } from '../../../core/office/staff-role.ts';
-import type { Database } from '../database/database.ts';
-import type { Secret } from '../kernel/secret.ts';
-import { hashPassword } from '../members/password.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
 
 /** An account that is enrolled already, as of the demo. */
 export interface EnrolledStaff {
@@ -16,14 +14,13 @@ export interface EnrolledStaff {
 
 /** Stores accounts with their authenticators. Those whose e-mail exists, or whose shop does not, are left out. */
 export async function storeStaff(
-  database: Database,
-  secret: Secret,
+  { database, secret, passwords }: Pick<ServerContext, 'database' | 'secret' | 'passwords'>,
   list: readonly EnrolledStaff[],
   now: number,
 ): Promise<void> {
   const created_dt = formatKst(now);
   for (const { email, password, staff_name, role, member_id, totp_secret } of list) {
-    const password_hash = await hashPassword(password);
+    const password_hash = await passwords.hash(password);
     await database.transaction().execute(async (work) => {
       const seller = await work
         .selectFrom('seller')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Database } from '../../../adapters/server/database/database.ts';
 import type { Tables } from '../../../adapters/server/database/tables/tables.ts';
-import { hashPassword } from '../../../adapters/server/members/password.ts';
+import { QUICK_PASSWORDS } from '../../fakes/quick-passwords.ts';
 import { hashToken } from '../../../adapters/server/kernel/secret.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import { NOON } from './test-shop.ts';
@@ -154,7 +154,7 @@ export async function sampleMember(
   count += 1;
   const member = {
     email: `member${count}@example.com`,
-    password_hash: await cheapHash(password),
+    password_hash: await hashOnce(password),
     member_name: `회원${count}`,
     phone: '01012345678',
     joined_dt: formatKst(NOON),
@@ -245,9 +245,8 @@ export async function sampleEvent(database: Database, overrides: Row<'event'> = 
 
 const hashes = new Map<string, Promise<string>>();
 
-/** A hash that is fast to create and to check: these passwords protect nothing. */
-function cheapHash(password: string): Promise<string> {
-  const made = hashes.get(password) ?? hashPassword(password, { log2: 4, r: 8, p: 1 });
+function hashOnce(password: string): Promise<string> {
+  const made = hashes.get(password) ?? QUICK_PASSWORDS.hash(password);
   hashes.set(password, made);
   return made;
 }

@@ -26,6 +26,7 @@ import { FakeUploadStore } from '../../fakes/fake-upload-store.ts';
 import { FakeMailSender } from '../../fakes/fake-mail-sender.ts';
 import { FakeMessageSender } from '../../fakes/fake-message-sender.ts';
 import { FakeMetrics } from '../../fakes/fake-metrics.ts';
+import { QUICK_PASSWORDS } from '../../fakes/quick-passwords.ts';
 import { SeededRandom } from '../../fakes/seeded-random.ts';
 import { emptyAllTables } from './empty-tables.ts';
 import { sandboxSocial } from './social/sandbox-social.ts';
@@ -181,6 +182,7 @@ export function createTestShop(database: Database): TestShop {
     social: sandboxLogins.logins,
     log: createLog('silent'),
     secret: new Secret('a secret for tests'),
+    passwords: QUICK_PASSWORDS,
     answers: new ResponseCache(clock),
     preparer: { prepare: prepareImage },
     uploadStore: new FakeUploadStore(),

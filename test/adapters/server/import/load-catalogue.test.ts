@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadCatalogue, loadFirstCatalogue } from '../../../../adapters/server/import/load-catalogue.ts';
-import { verifyPassword } from '../../../../adapters/server/members/password.ts';
+import { QUICK_PASSWORDS } from '../../../fakes/quick-passwords.ts';
 import type { Catalogue, CatalogueSale } from '../../../../core/catalogue/catalogue.ts';
 import { AROUND_NOON } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
@@ -146,7 +146,7 @@ const MEMBERS: Catalogue['members'] = [
 
 describe('loadCatalogue', () => {
   const test = useTestShop();
-  const load = (catalogue: Catalogue) => loadCatalogue(test.database, catalogue, NOON);
+  const load = (catalogue: Catalogue) => loadCatalogue(test.database, QUICK_PASSWORDS, catalogue, NOON);
   const count = async (table: 'seller' | 'category' | 'product' | 'sale' | 'member' | 'banner'): Promise<number> =>
     (await test.database.selectFrom(table).selectAll().execute()).length;
 
@@ -224,7 +224,7 @@ describe('loadCatalogue', () => {
     const [hana, staff] = await test.database.selectFrom('member').selectAll().orderBy('member_idx').execute();
     expect([hana?.member_type, staff?.member_type]).toEqual(['member', 'admin']);
     expect(hana?.password_hash).not.toContain('moajang1!');
-    expect(await verifyPassword('moajang1!', hana?.password_hash ?? '')).toBe(true);
+    expect(await QUICK_PASSWORDS.verify('moajang1!', hana?.password_hash ?? '')).toBe(true);
     const points = await test.database
       .selectFrom('point_lot')
       .select(['member_idx', 'remaining', 'given_dt', 'expire_dt'])
@@ -307,7 +307,7 @@ describe('loadFirstCatalogue', () => {
   const test = useTestShop();
 
   it('loads once when several processes start on the empty database concurrently', async () => {
-    await Promise.all([1, 2, 3].map(() => loadFirstCatalogue(test.database, SHOP, NOON)));
+    await Promise.all([1, 2, 3].map(() => loadFirstCatalogue(test.database, QUICK_PASSWORDS, SHOP, NOON)));
     const sales = await test.database.selectFrom('sale').select('sell_idx').execute();
     expect(sales).toHaveLength(SHOP.sales.length);
   });

@@ -10,6 +10,7 @@ import { MIN_HOME_ORDERS } from '../../../../core/ranking/home-ranking.ts';
 import { heldAmount } from '../../../../core/claim/refund.ts';
 import { groupStateAt } from '../../../../core/group/group-state.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
+import { QUICK_PASSWORDS } from '../../../fakes/quick-passwords.ts';
 import { NOON, openTestDatabase } from '../test-shop.ts';
 
 describe('the orders of the demo shop', () => {
@@ -22,7 +23,7 @@ describe('the orders of the demo shop', () => {
   beforeAll(async () => {
     const { database: empty, close } = await openTestDatabase();
     opened.database = empty;
-    await loadCatalogue(empty, makeCatalogue(1, NOON), NOON);
+    await loadCatalogue(empty, QUICK_PASSWORDS, makeCatalogue(1, NOON), NOON);
     return close;
   }, 120_000);
 

@@ -4,7 +4,7 @@ import { DEMO_MEMBERS } from '../../../../adapters/demo/demo-members.ts';
 import { Api } from '../../../../adapters/server/api/api.ts';
 import { createLog } from '../../../../adapters/server/kernel/log.ts';
 import { isBlockedSocial, warnOfBlockedAccounts } from '../../../../adapters/server/members/blocked-accounts.ts';
-import { hashPassword } from '../../../../adapters/server/members/password.ts';
+import { QUICK_PASSWORDS } from '../../../fakes/quick-passwords.ts';
 import { ANONYMOUS } from '../../../../adapters/server/kernel/server-context.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import { sampleMember } from '../sample-shop.ts';
@@ -20,14 +20,14 @@ describe('demo accounts', () => {
   };
   const addMember = async (email: string, password: string) => {
     const { member_idx } = await sampleMember(test.database, { email });
-    const password_hash = await hashPassword(password);
+    const password_hash = await QUICK_PASSWORDS.hash(password);
     await test.database.updateTable('member').set({ password_hash }).where('member_idx', '=', member_idx).execute();
     return member_idx;
   };
   const warnings = async (): Promise<string[]> => {
     const lines: string[] = [];
     const log = createLog('warn', { write: (line) => void lines.push(line) });
-    await warnOfBlockedAccounts(test.database, DEMO_MEMBERS, log);
+    await warnOfBlockedAccounts(test.database, DEMO_MEMBERS, QUICK_PASSWORDS, log);
     return lines;
   };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashPassword } from '../../../../adapters/server/members/password.ts';
+import { QUICK_PASSWORDS } from '../../../fakes/quick-passwords.ts';
 import { parseEnvelope } from '../../../../core/outcome/envelope.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import { dataOf, hardeningFaults } from '../api/contract-check.ts';
@@ -212,7 +212,7 @@ describe('POST /api/v1/member/login', () => {
   });
 
   it('responds to invalid input with a clear message', async () => {
-    const password_hash = await hashPassword('password12', { log2: 4, r: 8, p: 1 });
+    const password_hash = await QUICK_PASSWORDS.hash('password12');
     const { email, password } = await sampleMember(test.database, { password_hash });
 
     expect(await hardeningFaults(test, LOGIN, { email, password })).toEqual([]);

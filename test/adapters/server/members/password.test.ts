@@ -1,39 +1,57 @@
 import { describe, expect, it } from 'vitest';
-import { hashPassword, verifyPassword, DUMMY_HASH } from '../../../../adapters/server/members/password.ts';
+import { PASSWORD_COST, Passwords } from '../../../../adapters/server/members/password.ts';
+import { QUICK_PASSWORDS } from '../../../fakes/quick-passwords.ts';
 
-const QUICK = { log2: 4, r: 8, p: 1 };
+describe('a stored password', () => {
+  const passwords = QUICK_PASSWORDS;
 
-describe('hashPassword', () => {
   it('matches only its own password', async () => {
-    const stored = await hashPassword('감귤 orange-12', QUICK);
+    const stored = await passwords.hash('감귤 orange-12');
 
-    expect(await verifyPassword('감귤 orange-12', stored)).toBe(true);
-    expect(await verifyPassword('감귤 orange-13', stored)).toBe(false);
-    expect(await verifyPassword('', stored)).toBe(false);
+    expect(await passwords.verify('감귤 orange-12', stored)).toBe(true);
+    expect(await passwords.verify('감귤 orange-13', stored)).toBe(false);
+    expect(await passwords.verify('', stored)).toBe(false);
   });
 
   it('matches the same password from any keyboard', async () => {
-    const stored = await hashPassword('감귤'.normalize('NFD'), QUICK);
+    const stored = await passwords.hash('감귤'.normalize('NFD'));
 
-    expect(await verifyPassword('감귤'.normalize('NFC'), stored)).toBe(true);
+    expect(await passwords.verify('감귤'.normalize('NFC'), stored)).toBe(true);
   });
 
   it('differs each time, and does not contain the password', async () => {
-    const [one, other] = [await hashPassword('password12', QUICK), await hashPassword('password12', QUICK)];
+    const [one, other] = [await passwords.hash('password12'), await passwords.hash('password12')];
 
     expect(one).not.toBe(other);
     expect(one).not.toContain('password12');
   });
 
-  it('costs as much without an account as for a member', async () => {
-    const costOf = (stored: string) => stored.split('$').map((part, index) => (index < 4 ? part : part.length));
+  it('is checked at the cost with which it was stored', async () => {
+    const stored = await passwords.hash('password12');
 
-    expect(costOf(DUMMY_HASH)).toEqual(costOf(await hashPassword('password12')));
+    expect(stored).toMatch(/^scrypt\$4\$8\$1\$/);
+    expect(await new Passwords({ log2: 5, r: 8, p: 1 }).verify('password12', stored)).toBe(true);
   });
 
-  it('matches no password when nothing is stored, or the stored hash is malformed', async () => {
-    expect(await verifyPassword('password12', null)).toBe(false);
-    expect(await verifyPassword('', null)).toBe(false);
-    expect(await verifyPassword('', 'scrypt$4$8$1$$')).toBe(false);
+  it('costs 16 MB five times in a real shop', async () => {
+    expect(await new Passwords(PASSWORD_COST).hash('password12')).toMatch(/^scrypt\$14\$8\$5\$/);
+  });
+
+  it('matches nothing when there is none, or when it is malformed', async () => {
+    expect(await passwords.verify('password12', null)).toBe(false);
+    expect(await passwords.verify('', null)).toBe(false);
+    expect(await passwords.verify('', 'scrypt$4$8$1$$')).toBe(false);
+  });
+
+  it('takes as long to check when there is none', async () => {
+    const timeOf = async (stored: string | null): Promise<number> => {
+      const real = new Passwords(PASSWORD_COST);
+      const began = performance.now();
+      await real.verify('password12', stored);
+      return performance.now() - began;
+    };
+    // Also starts the thread.
+    const quick = [await timeOf('scrypt$4$8$1$$'), await timeOf('scrypt$4$8$1$$')];
+    expect(await timeOf(null)).toBeGreaterThan(5 * Math.min(...quick));
   });
 });

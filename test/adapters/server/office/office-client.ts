@@ -8,14 +8,12 @@ import type { SellerIdx, StaffIdx } from '../../../../core/vocabulary/ids.ts';
 import { OfficeFetchHttp } from '../../../../adapters/web/office-fetch-http.ts';
 import { OfficeApi } from '../../../../adapters/server/office/office-api.ts';
 import { officeHttp } from '../../../../adapters/server/office/office-http.ts';
-import { hashPassword } from '../../../../adapters/server/members/password.ts';
+import { QUICK_PASSWORDS } from '../../../fakes/quick-passwords.ts';
 import type { TestShop } from '../test-shop.ts';
 
 export const OFFICE_URL = 'http://office.kr';
 export const STAFF_PASSWORD = '긴 비밀번호 하나';
 export const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-/** The real cost would take most of a test's time. */
-const CHEAP = { log2: 1, r: 1, p: 1 };
 
 /** Returns the code that an authenticator app shows at `now`. */
 export function codeAt(now: number, secret = TOTP_SECRET): string {
@@ -35,7 +33,7 @@ export async function addTestStaff(
       staff_name: name,
       role,
       seller_idx,
-      password_hash: await hashPassword(STAFF_PASSWORD, CHEAP),
+      password_hash: await QUICK_PASSWORDS.hash(STAFF_PASSWORD),
       is_password_given: false,
       totp_step: 1,
       created_dt: formatKst(clock.now()),
