@@ -1,7 +1,7 @@
 import type { PayMethod } from '../api/buying/payment.api.ts';
 import type { Refund } from '../api/schema/order-fields.ts';
 import { formatWon } from '../money/won.ts';
-import { refundSteps } from './refund-steps.ts';
+import { refundSteps } from './refund-timeline.ts';
 
 /**
  * Returns what a shopper reads once the shop has sent these refunds of one payment: companies of cards and wallets take

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { OrderDetail } from '../../core/api/buying/order.api.ts';
 import type { Refund } from '../../core/api/schema/order-fields.ts';
-import { madeSubject } from '../../core/refund/refund-rows.ts';
-import { refundSteps } from '../../core/refund/refund-steps.ts';
+import { madeSubject } from '../../core/refund/refund-table.ts';
+import { refundSteps } from '../../core/refund/refund-timeline.ts';
 import { StepList } from '../order-lines/step-list.tsx';
 import styles from './refund-breakdown.module.css';
 import { RefundBreakdown } from './refund-breakdown.tsx';

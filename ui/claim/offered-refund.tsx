@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { OrderDetail } from '../../core/api/buying/order.api.ts';
 import type { ClaimReason, RefundParts } from '../../core/api/schema/order-fields.ts';
 import { faultOf } from '../../core/claim/claim-reason.ts';
-import { offeredSubject } from '../../core/refund/refund-rows.ts';
+import { offeredSubject } from '../../core/refund/refund-table.ts';
 import type { OrderLineIdx } from '../../core/vocabulary/ids.ts';
 import { RefundBreakdown } from './refund-breakdown.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { OrderDetail } from '../../core/api/buying/order.api.ts';
 import type { RefundParts } from '../../core/api/schema/order-fields.ts';
-import { refundRows, type RefundSubject } from '../../core/refund/refund-rows.ts';
+import { refundRows, type RefundSubject } from '../../core/refund/refund-table.ts';
 import { refundTotal } from '../../core/refund/refund-text.ts';
 import { formatNumber, formatWon } from '../../core/money/won.ts';
 import { payMethodText } from '../order-lines/pay-method-text.ts';

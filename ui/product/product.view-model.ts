@@ -29,7 +29,7 @@ import type { OptionSheetServices } from './option-sheet-slot.tsx';
 import { LateData } from '../kit/late-data.ts';
 import type { TogetherViewModel } from '../together/together.view-model.ts';
 import { OptionSheetOpener, type CreateOptionSheet } from './option-sheet-opener.ts';
-import { saleOnScreen } from './current-sale.ts';
+import { saleOnScreen } from './sale-on-screen.ts';
 import type { ReviewsAndInquiries } from '../review/reviews-and-inquiries.tsx';
 import type { GroupIdx, SellIdx } from '../../core/vocabulary/ids.ts';
 import type { KstText } from '../../core/vocabulary/kst-text.ts';

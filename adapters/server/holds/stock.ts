@@ -68,15 +68,15 @@ export async function deductStock(
 
 /** Returns the stock of these payments' lines. The caller has locked their rows, and calls this once. */
 export async function returnStock(work: Tx, payments: readonly PaymentIdx[]): Promise<void> {
-  await refundLines(work, sql`payment_idx = any(${[...payments]}::bigint[])`);
+  await returnUnits(work, sql`payment_idx = any(${[...payments]}::bigint[])`);
 }
 
 /** Returns the stock of these lines. The caller has locked their payments, and calls this once. */
 export async function returnLineStock(work: Tx, order_idx_list: readonly OrderLineIdx[]): Promise<void> {
-  await refundLines(work, sql`order_idx = any(${[...order_idx_list]}::bigint[])`);
+  await returnUnits(work, sql`order_idx = any(${[...order_idx_list]}::bigint[])`);
 }
 
-async function refundLines(work: Tx, lines: RawBuilder<unknown>): Promise<void> {
+async function returnUnits(work: Tx, lines: RawBuilder<unknown>): Promise<void> {
   await sql`
     with returned as (
       select option_idx, sum(option_cnt) as cnt

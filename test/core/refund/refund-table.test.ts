@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { OrderDetail, OrderDetailLine } from '../../../core/api/buying/order.api.ts';
 import type { OrderClaim, Refund } from '../../../core/api/schema/order-fields.ts';
 import { NO_REFUND, refundFor, type RefundCause } from '../../../core/claim/refund.ts';
-import { madeSubject, offeredSubject, refundRows, type RefundSubject } from '../../../core/refund/refund-rows.ts';
+import { madeSubject, offeredSubject, refundRows, type RefundSubject } from '../../../core/refund/refund-table.ts';
 import { refundTotal } from '../../../core/refund/refund-text.ts';
 import { detail, detailLine } from '../claim/order-detail.ts';
 import { causes, orders } from '../claim/refundable-order.ts';

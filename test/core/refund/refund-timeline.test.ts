@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Refund } from '../../../core/api/schema/order-fields.ts';
 import { NO_REFUND } from '../../../core/claim/refund.ts';
-import { refundSteps } from '../../../core/refund/refund-steps.ts';
+import { refundSteps } from '../../../core/refund/refund-timeline.ts';
 import { parseKst } from '../../../core/time/kst.ts';
 
 /** A Monday. */

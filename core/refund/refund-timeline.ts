@@ -8,14 +8,14 @@ import type { KstText } from '../vocabulary/kst-text.ts';
 const PAY_BACK_DAYS = [3, 5] as const;
 
 /** One step of a refund, as the shopper reads it. */
-export interface RefundStep {
+export interface ShownRefundStep {
   readonly text: string;
   /** When it happened or will happen; '' if that is not known. */
   readonly note: string;
   readonly state: 'done' | 'current' | 'ahead';
 }
 
-type StepText = Pick<RefundStep, 'text' | 'note'>;
+type StepText = Pick<ShownRefundStep, 'text' | 'note'>;
 
 const REQUESTED: Readonly<Record<RefundKind, string>> = {
   cancel: '취소했어요',
@@ -31,7 +31,7 @@ const REQUESTED: Readonly<Record<RefundKind, string>> = {
  *
  * Returns [] if nothing goes back. `now`: epoch ms.
  */
-export function refundSteps(refund: Refund, pay_method: PayMethod, now: number): readonly RefundStep[] {
+export function refundSteps(refund: Refund, pay_method: PayMethod, now: number): readonly ShownRefundStep[] {
   const { refund_kind, requested_dt, done_dt, refund_amount, point_amount } = refund;
   const first = { text: REQUESTED[refund_kind], note: timeText(requested_dt) };
   if (refund_amount === 0) {
@@ -55,7 +55,7 @@ export function refundSteps(refund: Refund, pay_method: PayMethod, now: number):
     : withCurrent([first, told, { text: '돌려받았을 거예요', note: `아직이면 ${company}에 물어봐 주세요` }], 2);
 }
 
-function transferSteps({ refund_status, needs_account, done_dt }: Refund, first: StepText): readonly RefundStep[] {
+function transferSteps({ refund_status, needs_account, done_dt }: Refund, first: StepText): readonly ShownRefundStep[] {
   if (done_dt !== null) {
     return withCurrent(
       [first, { text: '요청을 확인했어요', note: '' }, { text: '계좌로 보냈어요', note: timeText(done_dt) }],
@@ -73,7 +73,7 @@ function transferSteps({ refund_status, needs_account, done_dt }: Refund, first:
   );
 }
 
-function withCurrent(steps: readonly StepText[], current: number): readonly RefundStep[] {
+function withCurrent(steps: readonly StepText[], current: number): readonly ShownRefundStep[] {
   return steps.map((step, index) => ({
     ...step,
     state: index < current ? 'done' : index === current ? 'current' : 'ahead',
