@@ -22,12 +22,12 @@ export interface AvailableAction<A extends string> {
 
 export interface LineAvailableActions {
   readonly order_idx: OrderLineIdx;
-  readonly claims: readonly AvailableAction<OrderAction>[];
+  readonly actions: readonly AvailableAction<OrderAction>[];
 }
 
 export interface AvailableActions {
   /** For the whole payment. */
-  readonly claims: readonly AvailableAction<PaymentAction>[];
+  readonly actions: readonly AvailableAction<PaymentAction>[];
   /** One for each line, in their order. */
   readonly line_list: readonly LineAvailableActions[];
 }
@@ -43,10 +43,10 @@ export interface AvailableActions {
  */
 export function availableActions(order: OrderDetail, now: number): AvailableActions {
   return {
-    claims: PAYMENT_ACTIONS.map((action) => findPaymentAction(order, action, now)).filter((one) => one !== null),
+    actions: PAYMENT_ACTIONS.map((action) => findPaymentAction(order, action, now)).filter((one) => one !== null),
     line_list: order.order_list.map((line) => ({
       order_idx: line.order_idx,
-      claims: lineActions(order, line, now).map((action) => toLineAction(order, line, action)),
+      actions: lineActions(order, line, now).map((action) => toLineAction(order, line, action)),
     })),
   };
 }

@@ -81,7 +81,7 @@ describeOnEachDatabase('Naver Pay and refunds, when the shop is killed', ({ open
       const { payment_idx, payment_no, order_key } = placed;
       const own = { payment_idx, order_key };
       const detail = () => shopper.call('POST /api/v1/order/detail', own);
-      const claim = availableActions(await detail(), Date.now()).claims.find(({ action }) => action === 'cancel');
+      const claim = availableActions(await detail(), Date.now()).actions.find(({ action }) => action === 'cancel');
       const refund_amount = claim?.refund?.refund_amount ?? 0;
       const { charged } = await gateway.chargeFor(payment_no);
       expect(refund_amount).toBe(charged);

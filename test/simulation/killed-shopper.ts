@@ -111,8 +111,8 @@ export class KilledShopper {
     const detail = await this.#client.call('look', payment_no, 'POST /api/v1/order/detail', own);
     if (detail.result_code !== 200) return false;
     const { line_list } = availableActions(detail.result_data, Date.now());
-    const { order_idx = 0, claims = [] } = line_list[chance.below(line_list.length)] ?? {};
-    const chosen = claims[chance.below(Math.max(1, claims.length))];
+    const { order_idx = 0, actions = [] } = line_list[chance.below(line_list.length)] ?? {};
+    const chosen = actions[chance.below(Math.max(1, actions.length))];
     if (chosen === undefined) return false;
     const account = detail.result_data.pay_method === 'vbank' ? ACCOUNT : null;
     const goods = { ...own, ...PICKUP, order_idx, request_key: randomUUID(), reason: REASON };
@@ -217,10 +217,10 @@ export class KilledShopper {
   }
 
   #claimOn(detail: OrderDetail) {
-    const claims = availableActions(detail, Date.now());
-    const line = claims.line_list[this.#chance.below(claims.line_list.length)];
-    const ofLine = line?.claims.find(({ action }) => action === 'cancel' || action === 'refund-request');
-    const ofAll = claims.claims.find(({ action }) => action === 'cancel' || action === 'refund-request');
+    const available = availableActions(detail, Date.now());
+    const line = available.line_list[this.#chance.below(available.line_list.length)];
+    const ofLine = line?.actions.find(({ action }) => action === 'cancel' || action === 'refund-request');
+    const ofAll = available.actions.find(({ action }) => action === 'cancel' || action === 'refund-request');
     const chosen = this.#chance.oneIn(3) ? ofAll : (ofLine ?? ofAll);
     if (chosen === undefined || chosen.refund === null) return null;
     const order_idx = chosen === ofLine ? (line?.order_idx ?? null) : null;

@@ -268,14 +268,14 @@ class History {
   /** Checks that the page offers what the server allows, and that ended orders allow nothing. */
   #checkClaims(): void {
     const { line_list } = availableActions(this.#order, this.#now);
-    for (const [index, { order_idx, claims }] of line_list.entries()) {
+    for (const [index, { order_idx, actions }] of line_list.entries()) {
       const line = this.#order.order_list[index];
       const isOver = line !== undefined && TERMINAL_STATUSES.includes(line.order_status);
       this.#expect(
-        !isOver || claims.every(({ action }) => action === 'track'),
+        !isOver || actions.every(({ action }) => action === 'track'),
         'something can be done with what is over',
       );
-      for (const { action, refund } of claims) {
+      for (const { action, refund } of actions) {
         const asked = findLineAction(this.#order, order_idx, action, this.#now);
         this.#expect(asked?.refund?.refund_amount === refund?.refund_amount, 'two answers to one question');
       }

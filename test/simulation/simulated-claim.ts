@@ -21,13 +21,13 @@ export async function claim(around: Around, order: SimulatedOrder, nextKey: () =
   const stranger = chance.oneIn(15);
   const own = { payment_idx, order_key: stranger ? null : order_key };
   const who = stranger ? ANONYMOUS : caller;
-  const claims = availableActions(detail, world.clock.now());
+  const available = availableActions(detail, world.clock.now());
   const line = detail.order_list[chance.below(detail.order_list.length)];
   if (line === undefined) return;
   const { order_idx } = line;
   const isWhole = chance.oneIn(3);
-  const ofLine = claims.line_list.find((one) => one.order_idx === order_idx)?.claims ?? [];
-  const found = isWhole ? claims.claims : ofLine;
+  const ofLine = available.line_list.find((one) => one.order_idx === order_idx)?.actions ?? [];
+  const found = isWhole ? available.actions : ofLine;
   const chosen = found[chance.below(Math.max(1, found.length))];
   if (chosen === undefined && !chance.oneIn(6)) return;
   const action = chosen?.action ?? 'cancel';

@@ -11,22 +11,22 @@ import { OfferedRefund } from './offered-refund.tsx';
 
 /** Shows the refund before something is cancelled. */
 export const CancelSheet = observer(function CancelSheet({
-  claims,
+  actions,
   order,
 }: {
-  readonly claims: OrderActions;
+  readonly actions: OrderActions;
   readonly order: OrderDetail;
 }): ReactElement {
-  const { question, reason, isBusy } = claims;
+  const { question, reason, isBusy } = actions;
   const isUnpaid = order.payment_status === 'waiting';
   return (
     <Sheet
       title={question?.order_idx === null ? '주문 취소' : '상품 취소'}
       open={question !== null}
-      onClose={() => claims.close()}
+      onClose={() => actions.close()}
       foot={
         <div className={styles.footer}>
-          <Button text="취소하기" busy={isBusy} onClick={() => void claims.cancel()} />
+          <Button text="취소하기" busy={isBusy} onClick={() => void actions.cancel()} />
         </div>
       }
     >
@@ -48,7 +48,7 @@ export const CancelSheet = observer(function CancelSheet({
             name="reason"
             value={reason}
             maxLength={200}
-            onChange={(value) => claims.changeReason(value)}
+            onChange={(value) => actions.changeReason(value)}
           />
         </div>
       )}

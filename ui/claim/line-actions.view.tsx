@@ -13,19 +13,19 @@ import type { OrderActions } from './order-actions.ts';
 interface LineActionsProps {
   readonly order: OrderDetail;
   readonly line: OrderDetailLine;
-  readonly claims: OrderActions;
+  readonly actions: OrderActions;
   /** Where the parcel can be tracked; null if not known. */
   readonly trackingUrl: string | null;
 }
 
 /** The actions available for one line, and their deadline. */
 export const LineActions = observer(function LineActions(props: LineActionsProps): ReactElement {
-  const { order, line, claims, trackingUrl } = props;
+  const { order, line, actions, trackingUrl } = props;
   const { order_idx } = line;
-  const isOnly = claims.isForLine('cancel');
-  const own = claims.claims.line_list.find((one) => one.order_idx === order_idx)?.claims ?? [];
-  const may = (action: OrderAction): boolean => own.some((claim) => claim.action === action);
-  const until = own.find((claim) => claim.action === 'return')?.until ?? null;
+  const isOnly = actions.isForLine('cancel');
+  const own = actions.available.line_list.find((one) => one.order_idx === order_idx)?.actions ?? [];
+  const may = (action: OrderAction): boolean => own.some((one) => one.action === action);
+  const until = own.find((one) => one.action === 'return')?.until ?? null;
   const main = [
     may('track') && trackingUrl !== null ? (
       <a key="track" className={styles.track} href={trackingUrl} target="_blank" rel="noopener noreferrer">
@@ -33,7 +33,7 @@ export const LineActions = observer(function LineActions(props: LineActionsProps
       </a>
     ) : null,
     may('confirm') ? (
-      <Button key="confirm" type="3" size="m" text="구매확정" onClick={() => void claims.confirm(order_idx)} />
+      <Button key="confirm" type="3" size="m" text="구매확정" onClick={() => void actions.confirm(order_idx)} />
     ) : null,
     may('cancel') ? (
       <Button
@@ -41,7 +41,7 @@ export const LineActions = observer(function LineActions(props: LineActionsProps
         type="3"
         size="m"
         text={isOnly ? '주문 취소' : '상품 취소'}
-        onClick={() => claims.askCancel(isOnly ? null : order_idx)}
+        onClick={() => actions.askCancel(isOnly ? null : order_idx)}
       />
     ) : null,
     may('refund-request') ? (
@@ -54,7 +54,7 @@ export const LineActions = observer(function LineActions(props: LineActionsProps
       />
     ) : null,
     may('withdraw') ? (
-      <Button key="withdraw" type="3" size="m" text="요청 철회" onClick={() => void claims.withdraw(order_idx)} />
+      <Button key="withdraw" type="3" size="m" text="요청 철회" onClick={() => void actions.withdraw(order_idx)} />
     ) : null,
   ].filter((one) => one !== null);
   const review = order.is_member ? reviewOf(line) : null;

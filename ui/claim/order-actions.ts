@@ -18,7 +18,7 @@ import type { Loaded } from '../kit/loaded.ts';
 import type { ClaimServices } from './claim-services.ts';
 import type { OrderLineIdx } from '../../core/vocabulary/ids.ts';
 
-const NO_CLAIMS: AvailableActions = { claims: [], line_list: [] };
+const NO_ACTIONS: AvailableActions = { actions: [], line_list: [] };
 
 /** The confirmation question before a cancellation. */
 export interface CancelQuestion {
@@ -45,7 +45,7 @@ export class OrderActions {
       question: observableRef,
       reason: observableRef,
       isBusy: observableRef,
-      claims: computed,
+      available: computed,
       askCancel: action,
       changeReason: action,
       close: action,
@@ -53,17 +53,17 @@ export class OrderActions {
   }
 
   /** As allowed when the order loaded; the server checks again. */
-  get claims(): AvailableActions {
+  get available(): AvailableActions {
     const order = this.#opened.data;
-    return order === null ? NO_CLAIMS : availableActions(order, this.#services.clock.now());
+    return order === null ? NO_ACTIONS : availableActions(order, this.#services.clock.now());
   }
 
   /** The order has one line, which offers this itself: a second button for the whole order would do the same. */
   isForLine(action: 'cancel' | 'refund-request'): boolean {
-    const { claims, line_list } = this.claims;
+    const { actions, line_list } = this.available;
     const [only, ...others] = this.#opened.data?.order_list ?? [];
-    if (only === undefined || others.length > 0 || !claims.some((claim) => claim.action === action)) return false;
-    return line_list.some((line) => line.claims.some((claim) => claim.action === action));
+    if (only === undefined || others.length > 0 || !actions.some((one) => one.action === action)) return false;
+    return line_list.some((line) => line.actions.some((one) => one.action === action));
   }
 
   askCancel(order_idx: OrderLineIdx | null): void {

@@ -21,7 +21,7 @@ export class OrderDetailViewModel implements PageViewModel {
   readonly documentTitle = '주문 상세';
   readonly #services: OrderDetailServices;
   readonly opened: Loaded<OrderDetail>;
-  readonly claims: OrderActions;
+  readonly actions: OrderActions;
   readonly again: ReorderViewModel;
   readonly addressChange: AddressChangeViewModel;
   readonly #tracking: Loaded<TrackingService>;
@@ -31,7 +31,7 @@ export class OrderDetailViewModel implements PageViewModel {
     this.#services = services;
     this.again = services.again;
     this.opened = new Loaded(() => services.find.run(place));
-    this.claims = new OrderActions(services, this.opened);
+    this.actions = new OrderActions(services, this.opened);
     this.addressChange = new AddressChangeViewModel(services, this.opened);
     this.#tracking = new Loaded(() => services.api.call('GET /api/v1/common/delivery/key', {}, { quiet: true }));
   }

@@ -76,7 +76,7 @@ const Detail = observer(function Detail({ viewModel, order }: PageProps & OrderP
       {order.refund_list.length === 0 ? null : <RefundBlocks order={order} now={viewModel.now} />}
       <AfterOrder viewModel={viewModel} order={order} />
       <WholeActions viewModel={viewModel} order={order} />
-      {viewModel.claims.question === null ? null : <CancelSheet claims={viewModel.claims} order={order} />}
+      {viewModel.actions.question === null ? null : <CancelSheet actions={viewModel.actions} order={order} />}
       <OpenReorder again={viewModel.again} />
       <AddressChange viewModel={viewModel.addressChange} />
     </>
@@ -133,7 +133,7 @@ const LineBlocks = observer(function LineBlocks({ viewModel, order }: PageProps 
               <LineActions
                 order={order}
                 line={line}
-                claims={viewModel.claims}
+                actions={viewModel.actions}
                 trackingUrl={viewModel.parcelUrl(line)}
               />
             </div>
@@ -145,7 +145,7 @@ const LineBlocks = observer(function LineBlocks({ viewModel, order }: PageProps 
 });
 
 const AddressBlock = observer(function AddressBlock({ viewModel, order }: PageProps & OrderProps): ReactElement {
-  const mayChange = viewModel.claims.claims.claims.some((claim) => claim.action === 'change-address');
+  const mayChange = viewModel.actions.available.actions.some((one) => one.action === 'change-address');
   const { receiver_name, receiver_phone, zonecode, address, address_detail, delivery_memo, entrance_code } = order;
   return (
     <section className={block.block}>
@@ -243,20 +243,20 @@ function AfterOrder({ viewModel, order }: PageProps & OrderProps): ReactElement 
 
 /** The actions available for the whole order. */
 const WholeActions = observer(function WholeActions({ viewModel, order }: PageProps & OrderProps): ReactElement | null {
-  const { claims } = viewModel;
-  const may = (action: PaymentAction): boolean => claims.claims.claims.some((claim) => claim.action === action);
+  const { actions } = viewModel;
+  const may = (action: PaymentAction): boolean => actions.available.actions.some((one) => one.action === action);
   const isSeveral = order.order_list.length > 1;
-  const mayCancel = may('cancel') && !claims.isForLine('cancel');
-  const mayAskRefund = may('refund-request') && !claims.isForLine('refund-request');
+  const mayCancel = may('cancel') && !actions.isForLine('cancel');
+  const mayAskRefund = may('refund-request') && !actions.isForLine('refund-request');
   if (!mayCancel && !mayAskRefund && !(may('confirm') && isSeveral)) return null;
   return (
     <section className={`${block.block} ${styles.whole}`} aria-label="주문 전체">
-      {mayCancel ? <Button type="3" text="주문 전체 취소" onClick={() => claims.askCancel(null)} /> : null}
+      {mayCancel ? <Button type="3" text="주문 전체 취소" onClick={() => actions.askCancel(null)} /> : null}
       {mayAskRefund ? (
         <Button type="3" text="주문 전체 환불 요청" href={claimPaths.askRefund(order.payment_idx, null)} />
       ) : null}
       {may('confirm') && isSeveral ? (
-        <Button type="3" text="받은 상품 모두 구매확정" onClick={() => void claims.confirm(null)} />
+        <Button type="3" text="받은 상품 모두 구매확정" onClick={() => void actions.confirm(null)} />
       ) : null}
     </section>
   );

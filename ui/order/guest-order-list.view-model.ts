@@ -23,7 +23,7 @@ export class GuestOrderListViewModel implements PageViewModel {
   readonly documentTitle = '비회원 주문 조회';
   readonly #services: ClaimServices;
   readonly #savedOrders: SavedGuestOrders;
-  readonly claims: OrderListActions;
+  readonly actions: OrderListActions;
   readonly again: ReorderViewModel;
   readonly #alerts: DeferredAlerts;
   readonly #lookUp: FormState<OrderLookUp, GuestOrders['list'][number]>;
@@ -40,7 +40,7 @@ export class GuestOrderListViewModel implements PageViewModel {
     this.#services = services;
     this.again = services.again;
     this.#savedOrders = savedOrders;
-    this.claims = new OrderListActions(services, false, () => void this.load());
+    this.actions = new OrderListActions(services, false, () => void this.load());
     this.#alerts = new DeferredAlerts(services.dialogs);
     this.#lookUp = new FormState({
       initial: { payment_no: payment_no.slice(0, MAX_NUMBER), buyer_name: '', buyer_phone: '' },
@@ -78,7 +78,7 @@ export class GuestOrderListViewModel implements PageViewModel {
   async load(): Promise<void> {
     const envelope = await this.#loaded.refresh();
     if (envelope === null) return;
-    if (envelope.result_code === 200) void this.claims.findParcels(this.list);
+    if (envelope.result_code === 200) void this.actions.findParcels(this.list);
     else this.#alerts.tell(envelope.result_msg);
   }
 

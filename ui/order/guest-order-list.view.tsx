@@ -23,10 +23,10 @@ export const GuestOrderListView = observer(function GuestOrderListView({
   return (
     <>
       {list.map((order) => (
-        <OrderSummaryView key={order.payment_idx} order={order} claims={viewModel.claims} again={viewModel.again} />
+        <OrderSummaryView key={order.payment_idx} order={order} actions={viewModel.actions} again={viewModel.again} />
       ))}
       <LookUp viewModel={viewModel} />
-      <ListedCancel claims={viewModel.claims} />
+      <ListedCancel actions={viewModel.actions} />
       <OpenReorder again={viewModel.again} />
     </>
   );

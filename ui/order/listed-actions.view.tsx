@@ -20,21 +20,21 @@ const CancelSheet = lazyView(
 
 interface ListedActionsProps {
   readonly order: OrderSummary;
-  readonly claims: OrderListActions;
+  readonly actions: OrderListActions;
   readonly again: ReorderViewModel;
 }
 
 /** The actions available for a listed order, and buying its products again. */
 export const ListedActions = observer(function ListedActions({
   order,
-  claims,
+  actions,
   again,
 }: ListedActionsProps): ReactElement {
-  const actions = claims.actionsOf(order);
+  const listed = actions.actionsOf(order);
   return (
-    <div className={styles.actions} data-count={actions.length + 1}>
-      {actions.map((action) => (
-        <Action key={action.text} order={order} claims={claims} action={action} />
+    <div className={styles.actions} data-count={listed.length + 1}>
+      {listed.map((action) => (
+        <Action key={action.text} order={order} actions={actions} action={action} />
       ))}
       <ReorderButton again={again} payment_idx={order.payment_idx} />
     </div>
@@ -43,13 +43,13 @@ export const ListedActions = observer(function ListedActions({
 
 const Action = observer(function Action({
   order: { payment_idx },
-  claims,
+  actions,
   action,
 }: Omit<ListedActionsProps, 'again'> & { readonly action: ListedAction }): ReactElement {
   const { text } = action;
   if (action.kind === 'open') return <Button type="3" size="m" text={text} href={action.href} />;
   if (action.kind === 'track') {
-    const url = claims.parcelUrl(action);
+    const url = actions.parcelUrl(action);
     if (url === null) return <Button type="2" size="m" text={text} href={`/order/detail/${payment_idx}`} />;
     return (
       <a className={claim.track} href={url} target="_blank" rel="noopener noreferrer">
@@ -59,18 +59,18 @@ const Action = observer(function Action({
     );
   }
   const act = (): void => {
-    if (action.kind === 'cancel') void claims.cancel(payment_idx);
-    else if (action.kind === 'confirm') void claims.confirm(payment_idx);
-    else void claims.withdraw(payment_idx, action.order_idx);
+    if (action.kind === 'cancel') void actions.cancel(payment_idx);
+    else if (action.kind === 'confirm') void actions.confirm(payment_idx);
+    else void actions.withdraw(payment_idx, action.order_idx);
   };
-  return <Button type="3" size="m" text={text} busy={claims.opening === payment_idx} onClick={act} />;
+  return <Button type="3" size="m" text={text} busy={actions.opening === payment_idx} onClick={act} />;
 });
 
 /** Asks for confirmation before a listed order is cancelled. */
 export const ListedCancel = observer(function ListedCancel({
-  claims: { current },
-}: Pick<ListedActionsProps, 'claims'>): ReactElement | null {
+  actions: { current },
+}: Pick<ListedActionsProps, 'actions'>): ReactElement | null {
   const order = current?.opened.data ?? null;
-  if (current === null || order === null || current.claims.question === null) return null;
-  return <CancelSheet claims={current.claims} order={order} />;
+  if (current === null || order === null || current.actions.question === null) return null;
+  return <CancelSheet actions={current.actions} order={order} />;
 });

@@ -19,7 +19,7 @@ export class OrderListActions {
   /** The order that is loading for a tapped action. */
   opening: number | null = null;
   /** The order with an action in progress. */
-  current: { readonly opened: Loaded<OrderDetail>; readonly claims: OrderActions } | null = null;
+  current: { readonly opened: Loaded<OrderDetail>; readonly actions: OrderActions } | null = null;
 
   /** `changed` is called when an order has changed and its list is still shown. */
   constructor(services: ClaimServices, isMember: boolean, changed: () => void) {
@@ -53,36 +53,36 @@ export class OrderListActions {
   }
 
   async cancel(payment_idx: PaymentIdx): Promise<void> {
-    const claims = await this.#open(payment_idx);
-    claims?.askCancel(null);
+    const actions = await this.#open(payment_idx);
+    actions?.askCancel(null);
     // The order was cancelled or prepared since the list loaded.
-    if (claims !== null && claims.question === null) this.#changed();
+    if (actions !== null && actions.question === null) this.#changed();
   }
 
   async confirm(payment_idx: PaymentIdx): Promise<void> {
-    const claims = await this.#open(payment_idx);
-    await claims?.confirm(null);
+    const actions = await this.#open(payment_idx);
+    await actions?.confirm(null);
     this.#changed();
   }
 
   async withdraw(payment_idx: PaymentIdx, order_idx: OrderLineIdx): Promise<void> {
-    const claims = await this.#open(payment_idx);
-    await claims?.withdraw(order_idx);
+    const actions = await this.#open(payment_idx);
+    await actions?.withdraw(order_idx);
     this.#changed();
   }
 
   /** Loads the whole order, as its own page does: the refund is calculated from it. */
   async #open(payment_idx: PaymentIdx): Promise<OrderActions | null> {
-    if (this.opening !== null || this.current?.claims.isBusy === true) return null;
+    if (this.opening !== null || this.current?.actions.isBusy === true) return null;
     const opened = new Loaded(() => this.#services.find.run({ payment_idx }));
     runInAction(() => (this.opening = payment_idx));
     const envelope = await opened.load();
-    const claims = new OrderActions(this.#services, opened);
+    const actions = new OrderActions(this.#services, opened);
     runInAction(() => {
       this.opening = null;
-      this.current = { opened, claims };
+      this.current = { opened, actions };
     });
-    if (envelope?.result_code === 200) return claims;
+    if (envelope?.result_code === 200) return actions;
     await this.#services.dialogs.alert({ content: envelope?.result_msg ?? FAILED_REQUEST.result_msg });
     return null;
   }

@@ -31,7 +31,7 @@ export class OrderListViewModel implements PageViewModel {
   readonly documentTitle = '주문 조회';
   readonly #services: OrderListServices;
   readonly filter: OrderListFilter;
-  readonly claims: OrderListActions;
+  readonly actions: OrderListActions;
   readonly again: ReorderViewModel;
   readonly #refreshOnReturn = onReturn(() => this.load());
   #member_idx: MemberIdx | null = null;
@@ -45,7 +45,7 @@ export class OrderListViewModel implements PageViewModel {
     this.#services = services;
     this.filter = filter;
     this.text = filter.keyword;
-    this.claims = new OrderListActions(services, true, () => void this.load());
+    this.actions = new OrderListActions(services, true, () => void this.load());
     this.again = services.again;
     this.orders = this.#newOrders();
     makeObservable<this, 'isGuest' | 'orders'>(this, {
@@ -109,7 +109,7 @@ export class OrderListViewModel implements PageViewModel {
     if (envelope === null || shown !== this.orders) return;
     if (envelope.result_code === 200) {
       runInAction(() => (this.orders = fresh));
-      void this.claims.findParcels(this.list);
+      void this.actions.findParcels(this.list);
     } else if (isSame) void this.#services.dialogs.alert({ content: envelope.result_msg });
   }
 
@@ -126,7 +126,7 @@ export class OrderListViewModel implements PageViewModel {
     const { orders } = this;
     const envelope = orders.state === 'failed' ? await orders.retry() : await orders.more();
     if (envelope === null || orders !== this.orders) return;
-    if (envelope.result_code === 200) void this.claims.findParcels(this.list);
+    if (envelope.result_code === 200) void this.actions.findParcels(this.list);
     else void this.#services.dialogs.alert({ content: envelope.result_msg });
   }
 

@@ -61,14 +61,14 @@ export const OrderListView = observer(function OrderListView({
         </div>
       ) : null}
       {list.map((order) => (
-        <OrderSummaryView key={order.payment_idx} order={order} claims={viewModel.claims} again={viewModel.again} />
+        <OrderSummaryView key={order.payment_idx} order={order} actions={viewModel.actions} again={viewModel.again} />
       ))}
       {hasMore ? (
         <div className={styles.more}>
           <Button type="3" text="더 보기" busy={isBusy} onClick={() => void viewModel.more()} />
         </div>
       ) : null}
-      <ListedCancel claims={viewModel.claims} />
+      <ListedCancel actions={viewModel.actions} />
       <OpenReorder again={viewModel.again} />
     </>
   );

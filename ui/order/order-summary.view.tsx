@@ -22,11 +22,11 @@ const ListedArrival = lazyView(
 /** One order in a list: its date, its products, their status, and its total. */
 export function OrderSummaryView({
   order,
-  claims,
+  actions,
   again,
 }: {
   readonly order: OrderSummary;
-  readonly claims: OrderListActions;
+  readonly actions: OrderListActions;
   readonly again: ReorderViewModel;
 }): ReactElement {
   const { payment_idx, payment_status, order_dt, order_list, total_amount } = order;
@@ -41,23 +41,23 @@ export function OrderSummaryView({
         </Link>
       </div>
       {groupSaleLines(order_list, (line) => line.order_status).map((item) => (
-        <SaleLinesView key={item.key} item={item} mark={<Mark line={item.lines[0]} claims={claims} />} />
+        <SaleLinesView key={item.key} item={item} mark={<Mark line={item.lines[0]} actions={actions} />} />
       ))}
       <p className={styles.total}>
         <span>{payment_status === 'waiting' ? '입금할 금액' : '결제 금액'}</span>
         <b>{formatWon(total_amount)}</b>
       </p>
-      <ListedActions order={order} claims={claims} again={again} />
+      <ListedActions order={order} actions={actions} again={again} />
     </section>
   );
 }
 
 /** The status of a line, and when it arrives. */
-function Mark({ line, claims }: { readonly line: OrderLine; readonly claims: OrderListActions }): ReactElement {
+function Mark({ line, actions }: { readonly line: OrderLine; readonly actions: OrderListActions }): ReactElement {
   return (
     <>
       <OrderStatusChip status={line.order_status} />
-      <ListedArrival line={line} now={claims.now} />
+      <ListedArrival line={line} now={actions.now} />
     </>
   );
 }

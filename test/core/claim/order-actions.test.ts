@@ -16,10 +16,10 @@ const DELIVERED = '2026-11-18 14:00:00';
 const DEADLINE = Date.UTC(2026, 10, 25, 5, 0, 0);
 
 const actionsOf = (order: OrderDetail, now = NOW) => {
-  const { claims, line_list } = availableActions(order, now);
+  const { actions, line_list } = availableActions(order, now);
   return {
-    whole: claims.map(({ action }) => action),
-    lines: line_list.map((line) => line.claims.map(({ action }) => action)),
+    whole: actions.map(({ action }) => action),
+    lines: line_list.map((line) => line.actions.map(({ action }) => action)),
   };
 };
 const lines = (...statuses: OrderStatus[]) =>

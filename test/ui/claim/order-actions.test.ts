@@ -29,25 +29,25 @@ async function open(order: OrderDetail = DETAILS, isMember = true) {
   world.http.succeed(DETAIL, order);
   const page = new OrderDetailViewModel(world.services, { payment_idx: 7 });
   await page.load();
-  return { ...world, page, claims: page.claims };
+  return { ...world, page, actions: page.actions };
 }
 
 describe('cancelling from the order', () => {
   it('shows the refund before the cancellation is sent', async () => {
-    const { claims } = await open();
-    claims.askCancel(null);
-    expect(claims.question).toMatchObject({
+    const { actions } = await open();
+    actions.askCancel(null);
+    expect(actions.question).toMatchObject({
       order_idx: null,
       refund: { goods_amount: 35_800, delivery_amount: 3_000, refund_amount: 38_800 },
     });
   });
 
   it('sends the shown amount, and opens the page that confirms it', async () => {
-    const { claims, http, navigation, page } = await open();
+    const { actions, http, navigation, page } = await open();
     http.succeed(CANCEL, CANCELLED);
-    claims.askCancel(null);
-    claims.changeReason('마음이 바뀌었어요');
-    await claims.cancel();
+    actions.askCancel(null);
+    actions.changeReason('마음이 바뀌었어요');
+    await actions.cancel();
     expect(http.requestsOf(CANCEL)).toEqual([
       {
         payment_idx: 7,
@@ -63,79 +63,79 @@ describe('cancelling from the order', () => {
 
   it('offers one button for an order of one line, and both for several', async () => {
     const one = await open();
-    expect([one.claims.isForLine('cancel'), one.claims.isForLine('refund-request')]).toEqual([true, false]);
+    expect([one.actions.isForLine('cancel'), one.actions.isForLine('refund-request')]).toEqual([true, false]);
     const several = await open({ ...DETAILS, order_list: [orderLine(), orderLine({ order_idx: 2 })] });
-    expect(several.claims.isForLine('cancel')).toBe(false);
+    expect(several.actions.isForLine('cancel')).toBe(false);
   });
 
   it('cancels one line by its own call, as a guest with the key on the device', async () => {
-    const { claims, http, navigation, savedOrders } = await open(
+    const { actions, http, navigation, savedOrders } = await open(
       { ...DETAILS, order_list: [orderLine(), orderLine({ order_idx: 2 })] },
       false,
     );
     savedOrders.add({ payment_idx: 7, order_key: KEY, payment_no: '20261121-00000007' });
     http.succeed(PARTIAL, CANCELLED);
-    claims.askCancel(2);
-    await claims.cancel();
+    actions.askCancel(2);
+    await actions.cancel();
     expect(http.requestsOf(PARTIAL)).toMatchObject([{ payment_idx: 7, order_key: KEY, order_idx: 2 }]);
     expect(navigation.history.at(-1)).toBe('/order/cancel/2');
   });
 
   it('sends one cancellation when the button is pressed several times', async () => {
-    const { claims, http } = await open();
+    const { actions, http } = await open();
     const answer = deferred<Envelope<OrderDetail>>();
     http.answer(CANCEL, () => answer.promise);
-    claims.askCancel(null);
-    const first = claims.cancel();
-    await claims.cancel();
+    actions.askCancel(null);
+    const first = actions.cancel();
+    await actions.cancel();
     answer.resolve(success(CANCELLED));
     await first;
-    await claims.cancel();
+    await actions.cancel();
     expect(http.requestsOf(CANCEL)).toHaveLength(1);
   });
 
   it('sends the same request again after a lost response', async () => {
-    const { claims, http, dialogs } = await open();
+    const { actions, http, dialogs } = await open();
     dialogs.willAnswer(true);
     http.answerOnce(CANCEL, FAILED_REQUEST);
-    claims.askCancel(null);
-    await claims.cancel();
-    expect(claims.question).not.toBeNull();
+    actions.askCancel(null);
+    await actions.cancel();
+    expect(actions.question).not.toBeNull();
     http.succeed(CANCEL, CANCELLED);
-    await claims.cancel();
+    await actions.cancel();
     const keys = http.requestsOf(CANCEL).map((request) => JSON.stringify(request));
     expect(new Set(keys).size).toBe(1);
   });
 
   it('shows the current order when the server no longer allows it', async () => {
-    const { claims, http, dialogs, navigation, page } = await open();
+    const { actions, http, dialogs, navigation, page } = await open();
     dialogs.willAnswer(true);
     http.answer(CANCEL, failure(409, '상품을 준비하기 시작해 취소할 수 없어요.'));
-    claims.askCancel(null);
+    actions.askCancel(null);
     http.succeed(DETAIL, { ...DETAILS, order_list: [orderLine({ order_status: '상품준비중' })] });
-    await claims.cancel();
+    await actions.cancel();
     expect(dialogs.alerts).toEqual([{ content: '상품을 준비하기 시작해 취소할 수 없어요.' }]);
-    expect(claims.question).toBeNull();
+    expect(actions.question).toBeNull();
     expect(page.opened.data?.order_list[0]?.order_status).toBe('상품준비중');
     expect(navigation.history).toHaveLength(1);
   });
 
   it('opens no dialog when nothing can be cancelled', async () => {
-    const { claims } = await open({ ...DETAILS, order_list: [orderLine({ order_status: '배송중' })] });
-    claims.askCancel(null);
-    claims.askCancel(1);
-    expect(claims.question).toBeNull();
+    const { actions } = await open({ ...DETAILS, order_list: [orderLine({ order_status: '배송중' })] });
+    actions.askCancel(null);
+    actions.askCancel(1);
+    expect(actions.question).toBeNull();
   });
 });
 
 describe('confirming and withdrawing', () => {
   it('asks first with the points, and opens the page that confirms it', async () => {
-    const { claims, http, dialogs, navigation } = await open(DELIVERED);
+    const { actions, http, dialogs, navigation } = await open(DELIVERED);
     dialogs.willAnswer(false, true);
     http.succeed(CONFIRM, { ...DELIVERED, order_list: [orderLine({ order_status: '구매확정' })] });
-    await claims.confirm(1);
+    await actions.confirm(1);
     expect(http.requestsOf(CONFIRM)).toEqual([]);
-    await claims.confirm(1);
+    await actions.confirm(1);
     expect(dialogs.alerts[1]?.sub_content).toContain('358P');
     expect(http.requestsOf(CONFIRM)).toEqual([{ payment_idx: 7, order_key: null, order_idx: 1 }]);
     expect(navigation.history.at(-1)).toBe('/order/confirm/7/1');
@@ -143,23 +143,23 @@ describe('confirming and withdrawing', () => {
 
   it('counts only the points of lines that can be confirmed', async () => {
     const delivered = { order_status: '배송완료', delivered_dt: '2026-11-19 12:00:00' } as const;
-    const { claims, dialogs } = await open({
+    const { actions, dialogs } = await open({
       ...DETAILS,
       order_list: [orderLine(delivered), orderLine({ order_idx: 2, order_status: '취소완료' })],
     });
     dialogs.willAnswer(false);
-    await claims.confirm(null);
+    await actions.confirm(null);
     expect(dialogs.alerts[0]?.sub_content).toContain('358P');
   });
 
   it('withdraws a return', async () => {
-    const { claims, http, dialogs, page } = await open({
+    const { actions, http, dialogs, page } = await open({
       ...DELIVERED,
       order_list: [orderLine({ order_status: '반품요청', delivered_dt: '2026-11-19 12:00:00' })],
     });
     dialogs.willAnswer(true);
     http.succeed(WITHDRAW, DELIVERED);
-    await claims.withdraw(1);
+    await actions.withdraw(1);
     expect(page.opened.data).toEqual(DELIVERED);
     expect(dialogs.toasts).toEqual([{ message: '요청을 철회했어요' }]);
   });

@@ -89,46 +89,46 @@ describe('OrderListActions', () => {
     const parts = claimFixture(isMember);
     parts.http.succeed('POST /api/v1/order/detail', DETAILS);
     const changes: string[] = [];
-    const claims = new OrderListActions(parts.services, isMember, () => void changes.push('changed'));
-    return { ...parts, claims, changes };
+    const actions = new OrderListActions(parts.services, isMember, () => void changes.push('changed'));
+    return { ...parts, actions, changes };
   }
 
   it('shows the refund before cancelling, and opens the page that confirms it', async () => {
-    const { claims, http, navigation, clock } = world();
+    const { actions, http, navigation, clock } = world();
     clock.set(NOW);
     http.succeed('POST /api/v2/payment/cancel', DETAILS);
-    await claims.cancel(7);
-    expect(claims.current?.claims.question).toMatchObject({ order_idx: null, refund: { refund_amount: 38_800 } });
-    await claims.current?.claims.cancel();
+    await actions.cancel(7);
+    expect(actions.current?.actions.question).toMatchObject({ order_idx: null, refund: { refund_amount: 38_800 } });
+    await actions.current?.actions.cancel();
     expect(http.requestsOf('POST /api/v2/payment/cancel')).toMatchObject([{ payment_idx: 7, refund_amount: 38_800 }]);
     expect(navigation.history.at(-1)).toBe('/order/payment/cancel/7');
   });
 
   it('opens an order once on a double tap', async () => {
-    const { claims, http } = world();
-    const both = [claims.cancel(7), claims.cancel(7)];
-    expect(claims.opening).toBe(7);
+    const { actions, http } = world();
+    const both = [actions.cancel(7), actions.cancel(7)];
+    expect(actions.opening).toBe(7);
     await Promise.all(both);
     expect(http.requestsOf('POST /api/v1/order/detail')).toHaveLength(1);
-    expect(claims.opening).toBeNull();
+    expect(actions.opening).toBeNull();
   });
 
   it('refreshes the list when the order can no longer be cancelled', async () => {
-    const { claims, http, changes } = world();
+    const { actions, http, changes } = world();
     http.succeed('POST /api/v1/order/detail', { ...DETAILS, order_list: [orderLine({ order_status: '상품준비중' })] });
-    await claims.cancel(7);
-    expect(claims.current?.claims.question).toBeNull();
+    await actions.cancel(7);
+    expect(actions.current?.actions.question).toBeNull();
     expect(changes).toEqual(['changed']);
   });
 
   it('confirms all delivered lines after a prompt, and nothing when the shopper declines', async () => {
-    const { claims, http, dialogs, navigation } = world();
+    const { actions, http, dialogs, navigation } = world();
     const order = { ...DETAILS, order_list: [orderLine(DELIVERED)] };
     http.succeed('POST /api/v1/order/detail', order).succeed('POST /api/v2/payment/purchase/confirm', order);
     dialogs.willAnswer(false, true);
-    await claims.confirm(7);
+    await actions.confirm(7);
     expect(http.requestsOf('POST /api/v2/payment/purchase/confirm')).toEqual([]);
-    await claims.confirm(7);
+    await actions.confirm(7);
     expect(http.requestsOf('POST /api/v2/payment/purchase/confirm')).toMatchObject([
       { payment_idx: 7, order_idx: null },
     ]);
@@ -136,16 +136,16 @@ describe('OrderListActions', () => {
   });
 
   it('requests the tracking address once, and not at all without parcels', async () => {
-    const { claims, http } = world();
+    const { actions, http } = world();
     http.answer('GET /api/v1/common/delivery/key', () =>
       success({ key: 'k', tracking_url: 'https://carrier.example/parcel' }),
     );
-    await claims.findParcels([orderOf([{}])]);
+    await actions.findParcels([orderOf([{}])]);
     expect(http.requestsOf('GET /api/v1/common/delivery/key')).toEqual([]);
     const going = orderOf([{ order_status: '배송중', ...PARCEL }]);
-    await Promise.all([claims.findParcels([going]), claims.findParcels([going])]);
-    await claims.findParcels([going]);
+    await Promise.all([actions.findParcels([going]), actions.findParcels([going])]);
+    await actions.findParcels([going]);
     expect(http.requestsOf('GET /api/v1/common/delivery/key')).toHaveLength(1);
-    expect(claims.parcelUrl(PARCEL)).toBe('https://carrier.example/parcel?t_key=k&t_code=04&t_invoice=123456789012');
+    expect(actions.parcelUrl(PARCEL)).toBe('https://carrier.example/parcel?t_key=k&t_code=04&t_invoice=123456789012');
   });
 });

@@ -59,7 +59,7 @@ describe('an order that the operator cancels', () => {
   it('charges no delivery fee for the remaining lines, like a shopper’s own cancellation', async () => {
     const { own, ids } = await twoLines();
     const [first = 0, second = 0] = ids;
-    const byShopper = availableActions(await detailOf(shop, own), shop.clock.now()).line_list[0]?.claims;
+    const byShopper = availableActions(await detailOf(shop, own), shop.clock.now()).line_list[0]?.actions;
     expect(byShopper?.find(({ action }) => action === 'cancel')?.refund?.refund_amount).toBe(14_900);
     expect(jsonOf(await cancel(own.payment_idx, '--lines', `${first}`, '--json'))).toMatchObject({
       order_idx_list: [first],
@@ -89,8 +89,8 @@ describe('an order that the operator cancels', () => {
     const { own, sale, ids } = await twoLines();
     await bring(shop, ids[0] ?? 0, '상품준비중');
     const byShopper = availableActions(await detailOf(shop, own), shop.clock.now());
-    expect(byShopper.claims.some(({ action }) => action === 'cancel')).toBe(false);
-    expect(byShopper.line_list[0]?.claims).toEqual([]);
+    expect(byShopper.actions.some(({ action }) => action === 'cancel')).toBe(false);
+    expect(byShopper.line_list[0]?.actions).toEqual([]);
     expect((await cancel(own.payment_idx)).code).toBe(0);
     expect(await statusesOf(shop, own)).toEqual(['취소완료', '취소완료']);
     expect(await Promise.all(sale.option_idx_list.map((option) => stockOf(shop, option)))).toEqual([10, 10]);

@@ -52,7 +52,7 @@ describe('commands for order lines', () => {
     expect((await operator('unprepare', `${line}`)).code).toBe(1);
     await bring(shop, line, '상품준비중');
     const cancellable = async () =>
-      availableActions(await detailOf(shop, own), shop.clock.now()).claims.some(({ action }) => action === 'cancel');
+      availableActions(await detailOf(shop, own), shop.clock.now()).actions.some(({ action }) => action === 'cancel');
     expect(await cancellable()).toBe(false);
     expect((await operator('unprepare', `${line}`)).code).toBe(0);
     expect(await statusesOf(shop, own)).toEqual(['결제완료']);
