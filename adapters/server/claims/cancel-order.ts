@@ -6,7 +6,7 @@ import { success, type Envelope } from '../../../core/outcome/envelope.ts';
 import { accountFailures, cleanAccount } from '../../../core/payment/banks.ts';
 import type { Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
-import type { LoadedOrder } from '../order-rows/order-view.ts';
+import { loadOrder, type LoadedOrder } from '../order-rows/order-view.ts';
 import { returnLineStock } from '../holds/stock.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import {
@@ -19,7 +19,13 @@ import {
 import { cancelUnpaid } from './cancel-unpaid.ts';
 import { applyTransitions } from '../order-rows/apply-transitions.ts';
 import { envelopeOf } from '../order-rows/envelope-of.ts';
-import { lockOrder, ORDER_NOT_FOUND, findAccessibleOrder, type OrderRef } from '../order-rows/open-order.ts';
+import {
+  findAccessibleOrder,
+  findAccessiblePayment,
+  lockOrder,
+  ORDER_NOT_FOUND,
+  type OrderRef,
+} from '../order-rows/open-order.ts';
 import { insertRefund } from '../refunds/refund-rows.ts';
 import { sendRefundsOf } from '../refunds/send-refunds.ts';
 import { dropSalesOf } from '../payments/drop-sales.ts';
@@ -34,12 +40,14 @@ export async function cancelOrder(
   request: CancelRequest,
   caller: Caller,
 ): Promise<Envelope<OrderDetail>> {
-  const order = await findAccessibleOrder(shop, shop.database, request, caller);
-  if (order === undefined) return ORDER_NOT_FOUND;
+  const payment = await findAccessiblePayment(shop, shop.database, request, caller);
+  if (payment === undefined) return ORDER_NOT_FOUND;
+  const isUnpaid = payment.vbank_number !== null && payment.paid_dt === null;
+  const unpaid = isUnpaid ? await loadOrder(shop.database, payment.payment_idx) : undefined;
   const refused =
-    order.payment.vbank_number !== null && order.payment.paid_dt === null
-      ? await cancelUnpaid(shop, order, request)
-      : await refundLines(shop, request, caller, 'cancel', null);
+    unpaid === undefined
+      ? await refundLines(shop, request, caller, 'cancel', null)
+      : await cancelUnpaid(shop, unpaid, request);
   return answer(shop, request, caller, refused);
 }
 

@@ -1,8 +1,9 @@
 import type { Database, Tx } from '../database/database.ts';
-import { loadOrder, type LoadedOrder } from './order-view.ts';
+import { loadOrder, loadPlacedPayment, type LoadedOrder } from './order-view.ts';
 import { withEntranceCode } from '../entrance-codes/entrance-code.ts';
 import { envelopeOf } from './envelope-of.ts';
 import { isOwnPayment } from './own-payment.ts';
+import type { PaymentRow } from './payment-rows.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import type { OrderKey, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
@@ -22,16 +23,34 @@ export async function findAccessibleOrder(
   ref: OrderRef,
   caller: Caller,
 ): Promise<LoadedOrder | undefined> {
-  const hasKey = ref.order_key !== null && shop.secret.paymentOf(ref.order_key) === ref.payment_idx;
+  const hasKey = isKeyOf(shop, ref);
   if (!hasKey && caller.member === null) return undefined;
   const order = await loadOrder(database, ref.payment_idx);
   if (order === undefined || !isOwnPayment(order.payment, hasKey, caller)) return undefined;
   return { ...order, detail: withEntranceCode(shop.secret, order) };
 }
 
+/** Returns the payment's row of an order of the caller's own; undefined for any other. */
+export async function findAccessiblePayment(
+  shop: ServerContext,
+  database: Database,
+  ref: OrderRef,
+  caller: Caller,
+): Promise<PaymentRow | undefined> {
+  const hasKey = isKeyOf(shop, ref);
+  if (!hasKey && caller.member === null) return undefined;
+  const payment = await loadPlacedPayment(database, ref.payment_idx);
+  return payment !== undefined && isOwnPayment(payment, hasKey, caller) ? payment : undefined;
+}
+
+function isKeyOf(shop: ServerContext, { payment_idx, order_key }: OrderRef): boolean {
+  return order_key !== null && shop.secret.paymentOf(order_key) === payment_idx;
+}
+
 /**
  * Like `findAccessibleOrder`, for callers that change the order: locks it, its lines, claims and refunds until this
- * transaction ends. Does not wait for another shopper's order.
+ * transaction ends, and loads it once locked. Checks the owner first, so that it does not wait for another shopper's
+ * order.
  */
 export async function lockOrder(
   shop: ServerContext,
@@ -39,7 +58,7 @@ export async function lockOrder(
   ref: OrderRef,
   caller: Caller,
 ): Promise<LoadedOrder | undefined> {
-  if ((await findAccessibleOrder(shop, work, ref, caller)) === undefined) return undefined;
+  if ((await findAccessiblePayment(shop, work, ref, caller)) === undefined) return undefined;
   return lockOrderRow(work, ref.payment_idx);
 }
 

@@ -63,17 +63,22 @@ export function summaryOf(order: Listed): OrderSummary {
 
 /** Loads an order; undefined for a payment that does not exist or is not an order. */
 export async function loadOrder(database: Database, payment_idx: PaymentIdx): Promise<LoadedOrder | undefined> {
-  const payment = await database
-    .selectFrom('payment')
-    .selectAll()
-    .where('payment_idx', '=', payment_idx)
-    .where(isPlacedOrder)
-    .executeTakeFirst();
+  const payment = await loadPlacedPayment(database, payment_idx);
   if (payment === undefined) return undefined;
   const order_list = await loadLines(database, payment_idx);
   const refund_list = await loadRefunds(database, payment);
   const claim_list = await loadClaims(database, payment_idx);
   return { payment, detail: detailOf(payment, order_list, refund_list, claim_list) };
+}
+
+/** Loads the row of a payment that is an order; undefined for any other. */
+export function loadPlacedPayment(database: Database, payment_idx: PaymentIdx): Promise<PaymentRow | undefined> {
+  return database
+    .selectFrom('payment')
+    .selectAll()
+    .where('payment_idx', '=', payment_idx)
+    .where(isPlacedOrder)
+    .executeTakeFirst();
 }
 
 async function loadLines(database: Database, payment_idx: PaymentIdx): Promise<OrderDetailLine[]> {
@@ -92,7 +97,9 @@ async function loadLines(database: Database, payment_idx: PaymentIdx): Promise<O
     .execute();
 }
 
-/** The steps of a line's delivery, oldest first. What the operator noted without a new status is not for the shopper. */
+/**
+ * The steps of a line's delivery, oldest first. What the operator noted without a new status is not for the shopper.
+ */
 function selectSteps(row: ExpressionBuilder<Tables, 'order_line'>) {
   return row
     .selectFrom('order_event')
