@@ -14,7 +14,7 @@ export interface RefundFacts {
   readonly remaining: number;
   /** When the gateway was last requested to pay it (epoch ms); null: never, or the operator has it requested again. */
   readonly asked_at: number | null;
-  /** Number of refusals by the gateway since then. */
+  /** Number of refusals since then; a gateway balance that fits neither case counts as one. */
   readonly refused_cnt: number;
   /** The bank account for the refund of a virtual account is known. */
   readonly has_account: boolean;
@@ -60,27 +60,28 @@ export type RefundStep =
  * Returns the next step of a refund, the first open one of its payment. One requested before is looked up before it is
  * sent again, since the response may have been lost, and after a refusal, which may mean that it was paid. A refund
  * refused finally, or five times, is handed to the operator, with any payment method; a refused transfer immediately,
- * since its account is wrong. A final refusal of a payment that the gateway does not know is handed over, too. A gateway balance that fits neither case counts as a refusal.
+ * since its account is wrong. A final refusal of a payment that the gateway does not know is handed over, too. A
+ * gateway balance that fits neither case counts as a refusal.
  */
 export function nextRefundStep(
   refund: RefundFacts,
   payment: RefundPaymentFacts,
-  heard: RefundAnswers,
+  answers: RefundAnswers,
   leaseMs: number,
   now: number,
 ): RefundStep {
-  if (heard.refund === undefined && heard.inquiry === undefined) return firstStep(refund, payment, leaseMs, now);
-  if (heard.refund?.kind === 'cancelled') return { kind: 'done' };
-  if (heard.refund?.kind === 'unknown') return { kind: 'wait' };
-  if (heard.inquiry === undefined) return { kind: 'look-up' };
-  const held = heldByGateway(heard.inquiry);
+  if (answers.refund === undefined && answers.inquiry === undefined) return firstStep(refund, payment, leaseMs, now);
+  if (answers.refund?.kind === 'cancelled') return { kind: 'done' };
+  if (answers.refund?.kind === 'unknown') return { kind: 'wait' };
+  if (answers.inquiry === undefined) return { kind: 'look-up' };
+  const held = heldByGateway(answers.inquiry);
   if (held === null) {
-    const isRefused = heard.inquiry.kind === 'absent' && isFinal(heard.refund);
+    const isRefused = answers.inquiry.kind === 'absent' && isFinal(answers.refund);
     return isRefused ? { kind: 'hand-over', why: 'refused' } : { kind: 'wait' };
   }
   if (held === refund.remaining) return { kind: 'done' };
   if (held !== refund.remaining + refund.refund_amount) return countTowards(refund, 'other-amount');
-  return heard.refund === undefined ? { kind: 'send' } : afterRefusal(refund, payment, heard.refund);
+  return answers.refund === undefined ? { kind: 'send' } : afterRefusal(refund, payment, answers.refund);
 }
 
 function firstStep(

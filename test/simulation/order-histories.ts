@@ -15,7 +15,7 @@ import {
   nextStatuses,
   type OrderAction,
 } from '../../core/order/order-status.ts';
-import { pointsEarned } from '../../core/order/purchase-confirm.ts';
+import { expectedPoint } from '../../core/pricing/point-rules.ts';
 import { formatKst } from '../../core/time/kst.ts';
 import { SimulationRandom } from './simulation-random.ts';
 import { asCartLine, randomOrder } from './random-order.ts';
@@ -190,7 +190,7 @@ class History {
     this.#expect(nextStatuses(line.order_status).includes(to), `${line.order_status} became ${to}`);
     line.order_status = to;
     if (to === '구매확정' || to === '교환완료') {
-      this.#figures.points += pointsEarned(line.paid_amount, this.#order.is_member);
+      this.#figures.points += this.#order.is_member ? expectedPoint(line.paid_amount) : 0;
     }
   }
 

@@ -5,7 +5,7 @@ import type { Envelope } from '../../../core/outcome/envelope.ts';
 import { isAutoConfirmedAt } from '../../../core/order/order-status.ts';
 import { CLAIM_PERIOD_DAYS } from '../../../core/vocabulary/claim-period.ts';
 import { Transition } from '../../../core/order/transition.ts';
-import { pointsEarned } from '../../../core/order/purchase-confirm.ts';
+import { expectedPoint } from '../../../core/pricing/point-rules.ts';
 import { addDays, formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 import { tryLockJob } from '../database/job-lock.ts';
@@ -116,7 +116,10 @@ async function confirmLines(
   await earnPoints(work, order, lines, now);
 }
 
-/** Grants the points of lines whose purchase has just become final, and those of the groups that they opened. */
+/**
+ * Grants the points of lines whose purchase has just become final, and those of the groups that they opened. An
+ * exchange ends a purchase too, and earns the same.
+ */
 export async function earnPoints(
   work: Tx,
   { payment }: LoadedOrder,
@@ -126,7 +129,7 @@ export async function earnPoints(
   const { member_idx, payment_idx } = payment;
   if (member_idx === null) return;
   for (const { order_idx, product_name, paid_amount } of lines) {
-    const amount = pointsEarned(paid_amount, true);
+    const amount = expectedPoint(paid_amount);
     await grantPoints(work, { member_idx, payment_idx, order_idx, amount, reason: product_name }, now);
   }
   const groups = await lockOpenedGroups(
