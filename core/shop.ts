@@ -1,4 +1,6 @@
-/** What the build fixes: the name on the logo and in the app, the promise, and the stores. Legal data: `CompanyInfo`. */
+/**
+ * What the build fixes: the name on the logo and in the app, the promise, and the stores. Legal data: `CompanyInfo`.
+ */
 export const SHOP_INFO = {
   name: '모아장',
   latin_name: 'moajang',

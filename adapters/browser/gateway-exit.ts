@@ -4,7 +4,10 @@ const MAX_HISTORY_LENGTH = 50;
 /** Pages that a payment gateway opens. */
 const RETURN_PATH = /^\/order\/(?:result\/[^/]+|cancel|(?:inicis|kakao|appcard)\/forward)$/;
 
-/** Stores how long this tab's history is, the checkout being the entry before the last one. Call when leaving for a gateway. */
+/**
+ * Stores how long this tab's history is, the checkout being the entry before the last one. Call when leaving for a
+ * gateway.
+ */
 export function storeGatewayExit(): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, String(history.length));
@@ -14,8 +17,8 @@ export function storeGatewayExit(): void {
 }
 
 /**
- * Returns how many steps back the checkout is from a page that a gateway opened, and forgets the exit: 0 if this page was
- * opened otherwise, in another tab, or if the steps cannot be counted.
+ * Returns how many steps back the checkout is from a page that a gateway opened, and forgets the exit: 0 if this page
+ * was opened otherwise, in another tab, or if the steps cannot be counted.
  */
 export function takeGatewaySteps(path: string): number {
   const exit = takeExit();

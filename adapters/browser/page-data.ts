@@ -37,8 +37,8 @@ export function readPageData(): PageData {
 
 /**
  * Returns the server's current time, from the time at which it rendered the page, the page's age when it was sent, and
- * the time since its arrival. A page that needs no API call has no other source. Returns null if the age is unknown: for
- * a page from the browser's cache, and in browsers that do not show it.
+ * the time since its arrival. A page that needs no API call has no other source. Returns null if the age is unknown:
+ * for a page from the browser's cache, and in browsers that do not show it.
  */
 export function serverTime(drawnAt: number): number | null {
   const [arrival] = performance.getEntriesByType('navigation');

@@ -6,7 +6,10 @@ import type { OperatorEvent } from '../server/security/security-events.ts';
 
 type Record = (event: Pick<OperatorEvent, 'what' | 'call' | 'row_list'>) => Promise<void>;
 
-/** Commands that show no personal data and change neither rights nor settings. One that is not named here has to be recorded. */
+/**
+ * Commands that show no personal data and change neither rights nor settings. One that is not named here has to be
+ * recorded.
+ */
 type Unrecorded =
   | 'closeCase'
   | 'endPayment'

@@ -89,7 +89,9 @@ async function openEmbedded(dataFolder: string, log: Log, { worker }: OpenDataba
   return { database: embeddedDatabase(postgres), release, offsetMs: () => 0, poolFigures: null, embedded: postgres };
 }
 
-/** Throws `UnusableDatabase` with the cause if the database cannot be reached; later it is only known to be unavailable. */
+/**
+ * Throws `UnusableDatabase` with the cause if the database cannot be reached; later it is only known to be unavailable.
+ */
 export async function checkConnection(url: string): Promise<void> {
   const fault = await connectionFault(url);
   if (fault !== null) throw new UnusableDatabase('unreachable', `${placeOf(url)}\n${fault}`);

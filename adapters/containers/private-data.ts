@@ -16,8 +16,9 @@ export function keepFilesPrivate(): void {
 }
 
 /**
- * Creates the data folder, or throws `InvalidSettings` if it cannot be written, and takes the permissions of other users from files of
- * earlier versions. Returns the names of those that belong to another user, which cannot be changed.
+ * Creates the data folder, or throws `InvalidSettings` if it cannot be written, and takes the permissions of other
+ * users from files of earlier versions. Returns the names of those that belong to another user, which cannot be
+ * changed.
  */
 export function protectDataFolder(folder: string): readonly string[] {
   try {
@@ -41,9 +42,9 @@ export function protectDataFolder(folder: string): readonly string[] {
 const ROOT = 0;
 
 /**
- * Throws `InvalidSettings` if a command does not run as the user of the service, who owns the data folder: its files would
- * shut out the service. In production root creates no data folder either, since the service could not write to it.
- * `uid`: the user of this process; undefined where there are none.
+ * Throws `InvalidSettings` if a command does not run as the user of the service, who owns the data folder: its files
+ * would shut out the service. In production root creates no data folder either, since the service could not write to
+ * it. `uid`: the user of this process; undefined where there are none.
  */
 export function refuseOtherUser(
   { dataFolder, production }: Pick<Settings, 'dataFolder' | 'production'>,
@@ -60,8 +61,8 @@ export function refuseOtherUser(
 }
 
 /**
- * Takes the permissions of other users from a file, or from a folder and all in it; a link in it stays. The folder itself
- * comes last: it is the sign that all is done.
+ * Takes the permissions of other users from a file, or from a folder and all in it; a link in it stays. The folder
+ * itself comes last: it is the sign that all is done.
  */
 export function makePrivate(path: string): void {
   if (!statSync(path).isDirectory()) return chmodSync(path, FILE_MODE);

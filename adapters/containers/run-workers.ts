@@ -18,9 +18,9 @@ interface Ended {
 }
 
 /**
- * Runs `count` processes of a program, which share its ports: new connections go to each in turn. Starts one that has
- * ended again. Passes on SIGINT and SIGTERM, and ends after the last process; ends with code 1 if the first one cannot
- * start, as with settings that are wrong.
+ * Runs `count` processes of a program, which share its ports: new connections go to each in turn. Restarts a process
+ * that ends. Passes on SIGINT and SIGTERM, and exits after the last process; with code 1 if the first process cannot
+ * start, as with wrong settings.
  */
 export async function runWorkers(count: number, program: string): Promise<void> {
   const log = createLog(process.env['LOG_LEVEL'] ?? 'info');

@@ -25,8 +25,8 @@ import { startSettings } from './start-settings.ts';
 const FIRST = 1;
 
 /**
- * Serves storefront, API, office and, without merchant keys, the sandbox in this process. It creates and migrates an embedded
- * database only with `--migrate`, as `npm start` calls it: elsewhere that is a command of its own.
+ * Serves storefront, API, office and, without merchant keys, the sandbox in this process. It creates and migrates an
+ * embedded database only with `--migrate`, as `npm start` calls it: elsewhere that is a command of its own.
  */
 export async function serve(worker = FIRST): Promise<void> {
   const opensSandbox = async ({ ownSandbox, environment, sandboxUrl }: Settings): Promise<boolean> =>
@@ -128,7 +128,10 @@ async function open(settings: Settings, hasSandbox: boolean): Promise<void> {
   }
 }
 
-/** Resolves at the first SIGINT or SIGTERM. From then on the process ends within `withinMs`, even if something still runs. */
+/**
+ * Resolves at the first SIGINT or SIGTERM. From then on the process ends within `withinMs`, even if something still
+ * runs.
+ */
 function signalToStop(withinMs: number): Promise<void> {
   return new Promise((resolve) => {
     let isStopping = false;

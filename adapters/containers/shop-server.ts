@@ -64,7 +64,9 @@ export interface ShopServer {
   readonly addressOf: (peer: string | undefined, forwarded: string | undefined) => string;
   readonly requestIds: RequestIds;
   readonly readiness: Pick<Readiness, 'state' | 'drain'>;
-  /** What can be seen of the database: its pool, if it has one, and how far its clock is ahead of this machine's (ms). */
+  /**
+   * What can be seen of the database: its pool, if it has one, and how far its clock is ahead of this machine's (ms).
+   */
   readonly watched: { readonly poolFigures: (() => PoolFigures) | null; readonly clockOffsetMs: () => number };
   /** Keeps responses and pages in the caches until what they show changes. */
   followChanges(): Promise<void>;

@@ -8,7 +8,9 @@ import { addStaff, resetStaff, setBlocked } from '../server/staff/manage-staff.t
 
 const UNKNOWN = failure(404, '그런 직원이 없어요.');
 
-/** Implements the commands for accounts of the office. Each change is recorded in the security log before it is made. */
+/**
+ * Implements the commands for accounts of the office. Each change is recorded in the security log before it is made.
+ */
 export function staffAccounts(
   shop: ServerContext,
   record: (event: Pick<OperatorEvent, 'what' | 'call' | 'row_list'>) => Promise<void>,

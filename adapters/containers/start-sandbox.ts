@@ -24,7 +24,8 @@ export async function isSandboxRunning(url: string): Promise<boolean> {
 }
 
 /**
- * Opens the sandbox's port, and returns how to close it. If another process of this shop was faster, its sandbox is used.
+ * Opens the sandbox's port, and returns how to close it. If another process of this shop was faster, its sandbox is
+ * used.
  */
 export async function listenSandbox(
   app: Hono,

@@ -1,6 +1,6 @@
 /**
- * Why a database cannot be used as it is: there is none, here or by the settings of this command, it cannot be reached, or
- * `SchemaState`.
+ * Why a database cannot be used as it is: there is none, here or by the settings of this command, it cannot be reached,
+ * or `SchemaState`.
  */
 type Reason = 'missing' | 'unnamed' | 'unreachable' | 'old' | 'foreign';
 

@@ -21,8 +21,8 @@ const HIDDEN = {
 type Written = Omit<CatalogueReview, 'helpful_cnt' | 'reply' | 'reply_dt' | 'hidden_reason' | 'hidden_dt'>;
 
 /**
- * Returns the reviews of the demo products, oldest first, with helpful marks, replies of sellers, and one that is hidden.
- * Each product is identified by its `always` sale.
+ * Returns the reviews of the demo products, oldest first, with helpful marks, replies of sellers, and one that is
+ * hidden. Each product is identified by its `always` sale.
  */
 export function makeReviews(products: readonly DemoProduct[], seed: number, now: number): readonly CatalogueReview[] {
   const chance = new DemoRandom(seed * 49_979_687);

@@ -17,8 +17,8 @@ import { naverPayFromEnvironment, naverWishFromEnvironment } from './naver-pay/n
 import { DisabledNaverWish, NaverWishApi } from './naver-pay/naver-wish.ts';
 
 /**
- * Creates each gateway from its own keys: the real one, the sandbox, or a disabled one where the sandbox is not allowed.
- * Throws if no payment method is left.
+ * Creates each gateway from its own keys: the real one, the sandbox, or a disabled one where the sandbox is not
+ * allowed. Throws if no payment method is left.
  */
 export function gatewaysFromEnvironment(env: GatewayEnvironment, fetch: Fetch, now: () => number): Gateways {
   const inicis = inicisFromEnvironment(env);

@@ -12,7 +12,7 @@ import { readSources } from './source-files.mjs';
 import { fixedParticles } from './checks/particles.mjs';
 import { unsafeMigrations } from './checks/migrations.mjs';
 import { rawColors, strayTokens } from './checks/tokens.mjs';
-import { badMigrations, badNames, impureCore, lockedAddresses, tooLong } from './checks/source-rules.mjs';
+import { badMigrations, badNames, impureCore, lockedAddresses, tooLong, wideComments } from './checks/source-rules.mjs';
 
 /** @typedef {{ name: string, findings: () => Promise<readonly string[]> | readonly string[] }} Check */
 
@@ -60,6 +60,7 @@ function checks() {
     { name: 'migrations', findings: () => badMigrations(code) },
     { name: 'migrations beside a running build', findings: () => unsafeMigrations(code) },
     { name: 'length of files', findings: () => tooLong(code) },
+    { name: 'width of comments', findings: () => wideComments(code) },
     { name: 'purity of the core', findings: () => impureCore(code) },
     { name: 'colors outside of tokens', findings: () => rawColors(code) },
     { name: 'unused and unknown tokens', findings: () => strayTokens(code) },

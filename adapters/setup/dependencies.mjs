@@ -12,7 +12,10 @@ export function nodeIsNewEnough(version) {
   return (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
 }
 
-/** @typedef {{ packages: Record<string, { version?: string, integrity?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }> }} Lock */
+/**
+ * @typedef {{ packages: Record<string, { version?: string, integrity?: string, optional?: boolean, devOptional?:
+ * boolean, peer?: boolean }> }} Lock
+ */
 
 /**
  * Returns whether the installed packages match the lock file. Compares content, not time: a fresh checkout touches the

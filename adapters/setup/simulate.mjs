@@ -5,8 +5,8 @@
 //      --processes 2                         databases simulated at a time
 //      --json                                figures for a program, as the last line of stdout; text on stderr
 //   -- --seed 7 --kills 100 --postgres        real kills of the built server, on either database
-//   -- --before newest                       the build before beside the build of now, on a PostgreSQL, both ways: `newest`
-//                                            is the newest commit with an older schema; or a commit
+//   -- --before newest                       the build before beside the build of now, on a PostgreSQL, both ways:
+//                                            `newest`, the newest commit with an older schema, or a commit
 //      --phase 20                            seconds after each change
 //   -- --failover                            a PostgreSQL with a replica, whose primary is killed under load
 //   -- --histories 10000000                  histories of orders through the core's rules alone

@@ -118,7 +118,7 @@ export async function runTests(project, args, env) {
   const remove = () => rmSync(folder, { recursive: true, force: true });
   const forget = onEnd(remove);
   const file = join(folder, 'report.json');
-  // Vitest's default would leave one of two processors idle. Tests of screens and on PostgreSQL wait in between.
+  // Vitest's default would leave one of two processors idle, although tests of screens and on PostgreSQL often wait.
   const report = [
     `--maxWorkers=${WORKERS[project]}`,
     '--reporter=default',

@@ -11,7 +11,9 @@ export class SystemClock implements Clock {
     return Date.now() + this.#correction;
   }
 
-  /** Applies the server's time of a response that is at most `age` milliseconds old, unless it may be the time already. */
+  /**
+   * Applies the server's time of a response that is at most `age` milliseconds old, unless it may be the time already.
+   */
   correct(serverNow: number, age = 0): void {
     const tolerance = TOLERANCE + age;
     const difference = serverNow - Date.now();

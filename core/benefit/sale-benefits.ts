@@ -26,8 +26,8 @@ export interface SaleBenefits {
 
 /**
  * Calculates what a shopper gets for the smallest order of a sale, as the order sheet does: as many units as the sale
- * requires, of the cheapest required option in stock, at this shopper's terms `info` (null: the public ones), with the best
- * of `coupons`.
+ * requires, of the cheapest required option in stock, at this shopper's terms `info` (null: the public ones), with the
+ * best of `coupons`.
  *
  * Returns null if the sale cannot be ordered at `now`: outside its period, or sold out.
  */

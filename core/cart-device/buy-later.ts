@@ -13,8 +13,8 @@ import { ShoppingCart } from './shopping-cart.ts';
 const FULL = failure(422, `나중에 살 상품은 ${MAX_CART_LINES}개까지 둘 수 있어요.`);
 
 /**
- * What the shopper set aside to buy later: a member's on the server, a guest's on this device. It is in no sum, badge or
- * order. A login adds the guest's to the member's (`ShoppingCart.mergeAtLogin`).
+ * What the shopper set aside to buy later: a member's on the server, a guest's on this device. It is in no sum, badge
+ * or order. A login adds the guest's to the member's (`ShoppingCart.mergeAtLogin`).
  */
 export class BuyLater {
   readonly #api: Api;

@@ -167,8 +167,8 @@ export class ShoppingCart {
   }
 
   /**
-   * Puts removed lines back as they were. The server restores a member's lines for a day; `withRemoved` says where those
-   * of a guest were. Lines that are in the cart again stay as they are.
+   * Puts removed lines back as they were. The server restores a member's lines for a day; `withRemoved` says where
+   * those of a guest were. Lines that are in the cart again stay as they are.
    */
   async restore(removed: readonly ListedLine[], withRemoved: WithRemoved): Promise<Envelope<CartList>> {
     await this.mergeAtLogin();

@@ -5,8 +5,8 @@ import { allowsAddOns } from '../sale/add-on-rule.ts';
 import type { OrderLineIdx } from '../vocabulary/ids.ts';
 
 /**
- * Returns the lines to add to the cart: those of `chosen` that can be bought, add-ons only beside enough chosen products
- * of their sale.
+ * Returns the lines to add to the cart: those of `chosen` that can be bought, add-ons only beside enough chosen
+ * products of their sale.
  */
 export function selectReorder(
   lines: readonly ReorderLine[],

@@ -41,7 +41,9 @@ export function asTogetherSale(detail: ProductDetail): TogetherSale {
   };
 }
 
-/** Returns the cart lines of the choices: the smallest quantity of each that can be ordered. Omits those without option. */
+/**
+ * Returns the cart lines of the choices: the smallest quantity of each that can be ordered. Omits those without option.
+ */
 export function togetherLines(
   choices: readonly TogetherChoice[],
 ): readonly Omit<CartLineRequest, 'basket_idx' | 'g_idx'>[] {
@@ -51,7 +53,9 @@ export function togetherLines(
   });
 }
 
-/** Returns what the choices cost together in won, without delivery. A choice without option counts without its price. */
+/**
+ * Returns what the choices cost together in won, without delivery. A choice without option counts without its price.
+ */
 export function togetherAmount(choices: readonly TogetherChoice[]): number {
   return choices.reduce((sum, { sale, option_idx }) => {
     const option = sale.option_list.find((known) => known.option_idx === option_idx);

@@ -26,8 +26,8 @@ export interface Content {
 }
 
 /**
- * Parses a content: a number with at most three decimals and its measure, times the number of packs if there are several.
- * `1.5kg`, `500ml x 20`, `30매×10팩`. Spaces and capitals do not matter.
+ * Parses a content: a number with at most three decimals and its measure, times the number of packs if there are
+ * several. `1.5kg`, `500ml x 20`, `30매×10팩`. Spaces and capitals do not matter.
  *
  * Returns null for anything else, for a content of 0, and for more than a million g, ml, m or counted units.
  */
@@ -69,9 +69,9 @@ export interface ContentFault {
 }
 
 /**
- * Decides what each option of a sale holds, and what its shown price buys. A required option without a content of its own
- * holds that of the sale; an add-on is another product and does not. The shown price is that of the required options
- * without a surcharge; of those the least content counts, so that the product never looks cheaper than it is.
+ * Decides what each option of a sale holds, and what its shown price buys. A required option without a content of its
+ * own holds that of the sale; an add-on is another product and does not. The shown price is that of the required
+ * options without a surcharge; of those the least content counts, so that the product never looks cheaper than it is.
  *
  * Refused: a content without a base or a base without any content, a content that the base does not measure, and a sale
  * in which only some required options have a content, since the others would look as if they needed none.

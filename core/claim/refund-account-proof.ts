@@ -10,9 +10,9 @@ export type RefundAccountProof = 'none' | 'password' | 'phone';
 
 /**
  * Decides what a refund to a bank account needs beside the right to open the order. An account of the buyer needs
- * nothing: spaces, capitals and the composition of letters are ignored. Any other holder needs a proof: the order key of
- * a guest or the session of a member may be stolen. The member's own name does not count, since a session can change it.
- * A holder that is not typed yet (spaces only) needs nothing: the form requires it anyway.
+ * nothing: spaces, capitals and the composition of letters are ignored. Any other holder needs a proof: the order key
+ * of a guest or the session of a member may be stolen. The member's own name does not count, since a session can change
+ * it. A holder that is not typed yet (spaces only) needs nothing: the form requires it anyway.
  */
 export function refundAccountProof(
   { buyer_name, is_member }: Pick<OrderDetail, 'buyer_name' | 'is_member'>,

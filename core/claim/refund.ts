@@ -46,8 +46,8 @@ export const NO_REFUND: RefundParts = {
 
 /**
  * Calculates the refund for cancelling or returning these lines of a paid order, in won: what is held of the payment
- * (without return deliveries already paid), less what the remaining lines would have cost if bought alone. So a delivery
- * fee newly due is deducted, a seller's fee is refunded with the last of their products, and the sequence of
+ * (without return deliveries already paid), less what the remaining lines would have cost if bought alone. So a
+ * delivery fee newly due is deducted, a seller's fee is refunded with the last of their products, and the sequence of
  * cancellations makes no difference, except that money already refunded is never claimed again.
  *
  * A return for a changed mind also deducts one return delivery per seller. A deduction that exceeds the refund is

@@ -46,7 +46,9 @@ export type CouponDiscount =
     }
   | { readonly kind: 'refused'; readonly refusal: CouponRefusal };
 
-/** Returns whether a coupon can be downloaded and used at `now`: too early, running, or ended. An invalid date ends it. */
+/**
+ * Returns whether a coupon can be downloaded and used at `now`: too early, running, or ended. An invalid date ends it.
+ */
 export function couponPeriod({ start_dt, end_dt }: Pick<Coupon, 'start_dt' | 'end_dt'>, now: number) {
   const [start, end] = [parseKst(start_dt), parseKst(end_dt)];
   if (start === null || end === null || now >= end) return 'ended';
@@ -54,10 +56,10 @@ export function couponPeriod({ start_dt, end_dt }: Pick<Coupon, 'start_dt' | 'en
 }
 
 /**
- * Calculates a coupon's discount for these lines, in won, or why it gives none. It counts the lines of its seller, or all,
- * by their price after group discounts, and none with a group discount unless it allows them. A percentage is rounded
- * down. The discount is at most `max_discount` and at most the price of the lines that count; it is divided over these
- * in proportion to their price. Delivery fees do not change, as with points.
+ * Calculates a coupon's discount for these lines, in won, or why it gives none. It counts the lines of its seller, or
+ * all, by their price after group discounts, and none with a group discount unless it allows them. A percentage is
+ * rounded down. The discount is at most `max_discount` and at most the price of the lines that count; it is divided
+ * over these in proportion to their price. Delivery fees do not change, as with points.
  *
  * Checked in this order: period, seller, group discount, minimum.
  */

@@ -6,7 +6,7 @@ import type { KstDay } from '../vocabulary/kst-text.ts';
 /** Where a parcel goes; null: the mainland. */
 export type DeliveryArea = RemoteAreaType | null;
 
-/** Delivery days that a remote area takes longer: the later end of 하루이틀, since it is a promise. */
+/** Additional delivery days of a remote area: the longer of the usual one or two (하루이틀), since the day is a promise. */
 export const REMOTE_DELIVERY_DAYS = 2;
 const SUNDAY = 0;
 /** The longest search for a suitable day, also with an invalid plan. */
@@ -16,17 +16,20 @@ const MAX_DAYS = 120;
 export interface Arrival {
   readonly arrival_dt: KstDay;
   readonly send_dt: KstDay;
-  /** Until when an order arrives on that day, in epoch ms; null if today's acceptance is over, or not today. */
+  /**
+   * Until when an order still arrives on that day, in epoch ms; null if it is not accepted today any more, or not at
+   * all today.
+   */
   readonly cutoff_at: number | null;
   /** Why the order is not accepted today; null if it is. */
   readonly delay: 'after-cutoff' | 'holiday' | 'day-off' | null;
 }
 
 /**
- * Returns when an order of `now` (epoch ms) arrives, in KST days. It is accepted on a sending day before the cut-off, else
- * on the next sending day; it leaves `handling_days` sending days later, and takes the carrier `delivery_days`, in remote
- * areas two more. Nothing is sent on other weekdays, public holidays and the seller's days off, or delivered on Sundays
- * and public holidays.
+ * Returns when an order of `now` (epoch ms) arrives, in KST days. It is accepted on a sending day before the cut-off,
+ * else on the next sending day; it leaves `handling_days` sending days later, and takes the carrier `delivery_days`, in
+ * remote areas two more. Nothing is sent on other weekdays, public holidays and the seller's days off, or delivered on
+ * Sundays and public holidays.
  *
  * Returns null, never a guess: without a plan, with one that is invalid or has no sending day, and if the arrival would
  * be after the days whose holidays are known.

@@ -33,8 +33,8 @@ interface KnownStep {
 }
 
 /**
- * Returns the steps of a delivery, newest first, each once with the time when it was reached first. Steps that were taken
- * back, such as a preparation that was stopped, are omitted.
+ * Returns the steps of a delivery, newest first, each once with the time when it was reached first. Steps that were
+ * taken back, such as a preparation that was stopped, are omitted.
  */
 export function deliverySteps(steps: readonly KnownStep[]): readonly DeliveryStep[] {
   const kept = steps.reduce<readonly KnownStep[]>((before, step) => {

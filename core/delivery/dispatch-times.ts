@@ -1,6 +1,6 @@
 import { MAX_DELIVERY_DAYS, MAX_HANDLING_DAYS } from '../vocabulary/limits/dispatch-limits.ts';
 
-/** When a seller sends, as it is stored. */
+/** The times at which a seller sends, as they are stored. */
 export interface DispatchTimes {
   /** `HH:mm`. */
   readonly ship_cutoff: string;

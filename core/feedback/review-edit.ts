@@ -18,8 +18,8 @@ export interface EditableReview {
 }
 
 /**
- * Returns why a review cannot be changed at `now`; null if it can. A hidden one cannot: staff decided about its text. An
- * invalid date is too late.
+ * Returns why a review cannot be changed at `now`; null if it can. A hidden one cannot: staff decided about its text.
+ * An invalid date is too late.
  */
 export function editRefusal({ write_dt, hidden_dt }: EditableReview, now: number): 'hidden' | 'too-late' | null {
   if (hidden_dt !== null) return 'hidden';

@@ -1,6 +1,6 @@
 import type { ReviewReportReason } from '../vocabulary/reviews/report-reasons.ts';
 
-/** What decides whether a member may react to a review. */
+/** The facts that decide whether a member may react to a review. */
 export interface ReactedReview {
   /** The member wrote it. */
   readonly is_own: boolean;
@@ -11,8 +11,8 @@ export interface ReactedReview {
 export type ReactionRefusal = 'missing' | 'own';
 
 /**
- * Returns why a member may not mark a review as helpful or report it; null if they may. A hidden review is refused first,
- * also to its author. Either is done once per member: a repetition changes nothing and is not refused.
+ * Returns why a member may not mark a review as helpful or report it; null if they may. A hidden review is refused
+ * first, also to its author. Either is done once per member: a repetition changes nothing and is not refused.
  */
 export function reactionRefusal({ is_own, is_hidden }: ReactedReview): ReactionRefusal | null {
   if (is_hidden) return 'missing';

@@ -32,8 +32,8 @@ export interface GroupWords {
 }
 
 /**
- * Returns the words of a purchase group. `isOwn`: the shopper is a member and invites others; otherwise they came by its
- * link, and the price on screen holds the discount while the group is open.
+ * Returns the words of a purchase group. `isOwn`: the shopper is a member and invites others; otherwise they came by
+ * its link, and the price on screen holds the discount while the group is open.
  */
 export function groupWords(
   state: GroupState,

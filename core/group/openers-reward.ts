@@ -42,7 +42,9 @@ export function openersReward(line: OpeningLine, { value_type, config_value }: G
 
 type Members = Pick<GroupCount, 'group_cnt' | 'goal_cnt'>;
 
-/** Returns whether a group has the members for its goal; after its end, whether it had them then. False for a goal of 0. */
+/**
+ * Returns whether a group has the members for its goal; after its end, whether it had them then. False for a goal of 0.
+ */
 export function hasAllMembers({ group_cnt, goal_cnt }: Members): boolean {
   return goal_cnt > 0 && group_cnt >= goal_cnt;
 }

@@ -5,8 +5,8 @@ import type { Storage } from '../ports/storage.port.ts';
 import { lastMember, type Session } from '../client/session.ts';
 
 /**
- * Removes the data of a member whose token is invalid: user info, cart, and order form. Values stored later by a page
- * that is still open are owned by this member.
+ * Removes the data of a member who logged out, or whose token is invalid: user info, cart, and order form. Values that
+ * an open page stores later belong to this member.
  */
 export function clearMember(session: Session, cart: ShoppingCart, storage: Storage): void {
   const { user } = session;

@@ -32,10 +32,10 @@ export function normalizePassword(text: string): string {
 }
 
 /**
- * Returns the error in a new password as a sentence for the shopper, or null if it is valid. Any characters may be used,
- * in any combination, but not one repeated, only neighbouring ones, a date, a phone number, the shop's name, or the
- * e-mail address or its first part, even with a few digits or symbols around it. `email` is empty where the screen does
- * not know it. The server also refuses common passwords.
+ * Returns the error in a new password as a sentence for the shopper, or null if it is valid. Any characters may be
+ * used, in any combination, but not one repeated, only neighbouring ones, a date, a phone number, the shop's name, or
+ * the e-mail address or its first part, even with a few digits or symbols around it. `email` is empty where the screen
+ * does not know it. The server also refuses common passwords.
  */
 export function passwordFailure(text: string, email = ''): string | null {
   if (text === '') return NO_PASSWORD;
@@ -84,7 +84,7 @@ function isOnlySequences(text: string): boolean {
   return true;
 }
 
-/** Returns the length of the longest run that begins at `at`, 1 at least. */
+/** Returns the length of the longest run that begins at `at`; at least 1. */
 function runAt(characters: readonly string[], at: number): number {
   let length = 1;
   while (at + length < characters.length) {

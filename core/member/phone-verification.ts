@@ -87,8 +87,8 @@ export interface VerifiedPhoneFields {
 }
 
 /**
- * Returns an error sentence for each invalid field of a form that requires a verified phone, in the form's order; {} for
- * a valid form. Only the server knows whether the proof is still valid.
+ * Returns an error sentence for each invalid field of a form that requires a verified phone, in the form's order; {}
+ * for a valid form. Only the server knows whether the proof is still valid.
  */
 export function verifiedPhoneFailures({
   phone,

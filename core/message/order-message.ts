@@ -25,7 +25,8 @@ type OrderMessage = Extract<
 
 /**
  * Returns the message about a transition of an order line; null if it is not reported to the shopper: what they did
- * themselves (a confirmation, a withdrawn claim), preparing, and a refund on request, whose end has a message of its own.
+ * themselves (a confirmation, a withdrawn claim), preparing, and a refund on request, whose end has a message of its
+ * own.
  */
 export function orderMessage({ from, to, pay_method, claim_status }: MovedLine): OrderMessage | null {
   switch (to) {

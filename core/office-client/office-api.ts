@@ -22,8 +22,8 @@ export class OfficeApi {
   }
 
   /**
-   * Makes a call and returns its envelope. If the server wants to know again who calls, staff are asked, and the call is
-   * repeated. A 401 signs out.
+   * Makes a call and returns its envelope. If the server wants to know again who calls, staff are asked, and the call
+   * is repeated. A 401 signs out.
    */
   async call<K extends OfficeCallName>(name: K, request: OfficeRequestOf<K>): Promise<Envelope<OfficeResponseOf<K>>> {
     const envelope = await this.#send(name, request);

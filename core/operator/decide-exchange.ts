@@ -30,16 +30,17 @@ export type ExchangeDecision =
   | { readonly kind: 'exchange'; readonly out: ExchangeOption; readonly isRestocked: boolean };
 
 /**
- * Returns whether units that came back for a reason can be sold again: those of a changed mind or a wrong choice, unless
- * the operator found them damaged. Those returned by the shop's fault are broken, or another product.
+ * Returns whether units that came back for a reason can be sold again: those of a changed mind or a wrong choice,
+ * unless the operator found them damaged. Those returned by the shop's fault are broken, or another product.
  */
 export function isSellableAgain(reason_type: ClaimReason): boolean {
   return faultOf(reason_type) === 'shopper';
 }
 
 /**
- * Decides which units an exchange sends out and whether the returned ones are sold again. `bought` is the line's option,
- * `options` all of its sale. Another option must be of the same kind and price, since an exchange moves no money.
+ * Decides which units an exchange sends out and whether the returned ones are sold again. `bought` is the line's
+ * option, `options` all of its sale. Another option must be of the same kind and price, since an exchange moves no
+ * money.
  */
 export function decideExchange(
   reason_type: ClaimReason,

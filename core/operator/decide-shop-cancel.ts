@@ -22,9 +22,9 @@ export type ShopCancelDecision =
     };
 
 /**
- * Decides what the shop's cancellation of some lines, or of all that stand (`order_idx_list` null), does at `now` (epoch
- * ms): all of them or none. The shop may still cancel what it is preparing, unlike the shopper. It is the shop's fault,
- * so nothing is deducted. `reason` is noted on the lines.
+ * Decides what the shop's cancellation of some lines, or of all that stand (`order_idx_list` null), does at `now`
+ * (epoch ms): all of them or none. The shop may still cancel what it is preparing, unlike the shopper. It is the shop's
+ * fault, so nothing is deducted. `reason` is noted on the lines.
  */
 export function decideShopCancel(
   order: OrderDetail,

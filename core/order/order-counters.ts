@@ -21,8 +21,8 @@ const REQUESTS: readonly OrderStatus[] = ['환불요청', '반품요청', '교�
 type Counts = readonly { readonly order_status: OrderStatus; readonly order_cnt: number }[];
 
 /**
- * Returns the counters of an order's way, 0 for a status without lines. Each counts exactly one status, so that it equals
- * the number on that status in the order list.
+ * Returns the counters of an order's way, 0 for a status without lines. Each counts exactly one status, so that it
+ * equals the number on that status in the order list.
  */
 export function stepCounters(counts: Counts): readonly OrderCounter[] {
   return STEPS.map(([label, order_status]) => counterOf(label, order_status, counts));

@@ -22,8 +22,8 @@ export function orderSearchKey(text: string): string {
 }
 
 /**
- * Returns the digits of a keyword that may be a part of an order number; null if it contains anything but digits, hyphens
- * and spaces, or fewer than 4 digits.
+ * Returns the digits of a keyword that may be a part of an order number; null if it contains anything but digits,
+ * hyphens and spaces, or fewer than 4 digits.
  */
 export function orderNumberKey(keyword: string): string | null {
   if (!/^[\d\s-]+$/.test(keyword)) return null;

@@ -31,8 +31,8 @@ export function isOrderStatus(text: string): text is OrderStatus {
 
 /**
  * Transitions besides the table, each for one cause: a late deposit of an expired order whose stock was still
- * available; a cancelled line of a virtual account with nothing to refund; a line that the shop cancels while it prepares
- * it, refunded on request for a virtual account as in the table.
+ * available; a cancelled line of a virtual account with nothing to refund; a line that the shop cancels while it
+ * prepares it, refunded on request for a virtual account as in the table.
  */
 const EXCEPTIONS: Readonly<
   Record<TransitionCause, readonly { readonly from: OrderStatus; readonly to: OrderStatus }[]>

@@ -54,8 +54,9 @@ const NO_COUPON = { kind: 'discount', amount: 0, shares: [] } as const;
 /**
  * Calculates an order's amounts, or why it cannot be placed; used by checkout, server and refunds. All amounts in won.
  * Always products − discount − coupon + delivery − points = total, and the lines' shares add up to the amounts: the
- * coupon is distributed over the lines it counts, then points over all lines in proportion to their price after both. Points to earn are 1 % of each line's paid
- * amount, rounded down per line, since lines are confirmed one by one; callers must not show them to guests.
+ * coupon is distributed over the lines it counts, then points over all lines in proportion to their price after both.
+ * Points to earn are 1 % of each line's paid amount, rounded down per line, since lines are confirmed one by one;
+ * callers must not show them to guests.
  *
  * Refused with all reasons at once: no lines, unavailable lines, a sale's limits, an unusable coupon,
  * unusable points. Repeated options are

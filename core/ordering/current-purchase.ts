@@ -86,8 +86,8 @@ export class CurrentPurchase {
   }
 
   /**
-   * Stores the started payment of the purchase, so that the device knows it even if the shopper never returns. Does nothing if
-   * this device no longer stores the purchase: its shopper logged out, or another tab started another one.
+   * Stores the started payment of the purchase, so that the device knows it even if the shopper never returns. Does
+   * nothing if this device no longer stores the purchase: its shopper logged out, or another tab started another one.
    */
   recordPayment(started: StartedPayment): void {
     if (this.#draft === null || this.compareWithStored() !== 'same') return;

@@ -13,7 +13,9 @@ export type OrderLocator = { readonly payment_idx: PaymentIdx } | { readonly ord
 
 const NOT_FOUND = failure(404, '주문을 찾을 수 없어요.');
 
-/** Opens an order of this device's shopper: a member's own by the token, or a guest's by the key that is stored here. */
+/**
+ * Opens an order of this device's shopper: a member's own by the token, or a guest's by the key that is stored here.
+ */
 export class FindOrder {
   readonly #api: Api;
   readonly #session: Session;
@@ -26,8 +28,8 @@ export class FindOrder {
   }
 
   /**
-   * Returns the order's envelope. Another shopper's order is "not found", the same as one that does not exist. `place` is
-   * null for an address that names no order: it is not found without a call.
+   * Returns the order's envelope. Another shopper's order is "not found", the same as one that does not exist. `place`
+   * is null for an address that names no order: it is not found without a call.
    */
   async run(place: OrderLocator | null): Promise<Envelope<OrderDetail>> {
     if (place === null) return NOT_FOUND;

@@ -5,7 +5,7 @@ import { stored } from '../storage/stored.ts';
 import { parsePaymentNo } from '../order/order-number.ts';
 import type { OrderKey, PaymentIdx, PaymentNo } from '../vocabulary/ids.ts';
 
-/** The maximum of one lookup call. */
+/** The most orders that one lookup call accepts. */
 const MAX_SAVED_ORDERS = 50;
 const ORDER_KEY = /^[A-Za-z0-9_-]{20,80}$/;
 

@@ -3,8 +3,8 @@
  *
  * 200 success · 400 invalid request, which our clients never send · 401 missing or expired token · 403 not allowed ·
  * 404 failed request, or not found · 409 conflict with the current state (sold out, price changed) · 422 invalid input
- * by the shopper · 415 body of an unknown type, which our clients never send · 429 too many requests · 500 server error ·
- * 503 the database does not respond.
+ * by the shopper · 415 body of an unknown type, which our clients never send · 429 too many requests · 500 server error
+ * · 503 the database does not respond.
  */
 export type ResultCode = 200 | 400 | 401 | 403 | 404 | 409 | 415 | 422 | 429 | 500 | 503;
 
@@ -28,7 +28,9 @@ export interface Failure {
   readonly field_errors?: Readonly<Record<string, string>>;
 }
 
-/** A request without a response. Only adapters create it; `isUnanswered` distinguishes it from the server's failures. */
+/**
+ * A request without a response. Only adapters create it; `isUnanswered` distinguishes it from the server's failures.
+ */
 export interface NoAnswer extends Failure {
   readonly result_code: 404;
   readonly is_unanswered: true;

@@ -1,6 +1,8 @@
 import type { Envelope, Failure, NoAnswer } from './envelope.ts';
 
-/** Codes of a server that did not judge the request: who may call, too often, or its own error, or that of its database. */
+/**
+ * Codes of a server that did not judge the request: who may call, too often, or its own error, or that of its database.
+ */
 const UNDECIDED_CODES: readonly Failure['result_code'][] = [401, 403, 429, 500, 503];
 
 /** Whether the request may have reached the server but no response came back: network, timeout or HTTP error. */

@@ -67,7 +67,7 @@ export function afterInquiry(payment: OpenPayment, inquiry: InquiryAnswer, now: 
 }
 
 /**
- * As `afterInquiry`, after the gateway was requested to forbid the approval: an approval in flight must not succeed
+ * As `afterInquiry`, after the gateway was asked to forbid the approval: an approval in flight must not succeed
  * after the payment has failed. `forbidden`: null if there is nothing to forbid it with.
  */
 export function afterForbidding(
@@ -84,8 +84,8 @@ export function afterForbidding(
 }
 
 /**
- * Decides about a virtual account that is `waiting` and past its deadline, or cancelled by its shopper, after the
- * gateway was requested to close it. The account's state is inquired only if closing failed.
+ * Decides about a `waiting` virtual account that is past its deadline or that its shopper cancelled, once the gateway
+ * has been asked to close it. The account's state is inquired only if closing failed.
  */
 export function afterClosing(
   payment: OpenPayment,

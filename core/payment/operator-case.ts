@@ -51,8 +51,8 @@ export type OperatorEnd =
 
 /**
  * Decides how an operator ends a payment whose gateway gives no result, after a last look-up. A charge that the gateway
- * reports counts. An approval without a result fails, with its stock, points and seat returned; should it turn out to be
- * charged later, it is reversed as any late approval. A reversal ends unless the gateway still reports the charge.
+ * reports counts. An approval without a result fails, with its stock, points and seat returned; should it turn out to
+ * be charged later, it is reversed as any late approval. A reversal ends unless the gateway still reports the charge.
  */
 export function operatorEnd(payment: PaymentFacts, inquiry: InquiryAnswer): OperatorEnd {
   const { payment_no: oid, tid } = payment;

@@ -128,7 +128,8 @@ function afterReturn(
 ): Settlement {
   if (!canStillBegin(payment) || payment.pay_method !== method) return NONE;
   if (amount !== null && amount !== payment.total_amount) return fail('other-amount');
-  // An authentication pays one order. If a second one uses it and fails, the approval of the first must not be reversed.
+  // An authentication pays one order. If a second one uses it and fails, the approval of the first must not be
+  // reversed.
   if (isUsedByAnother) return fail('used-elsewhere');
   if (payment.stock_held || isHeldAgain === true) return { kind: 'approve' };
   return isHeldAgain === null ? { kind: 'hold-first', needsSeats: true } : fail('sold-out');

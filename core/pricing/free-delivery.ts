@@ -2,8 +2,8 @@ import { isAlwaysFree } from './delivery-text.ts';
 import type { DeliveryGroup } from './delivery-fee.ts';
 
 /**
- * How near a delivery group is to free delivery. `none`: its fee stays, even if more is added. `always`: nothing has to be
- * reached. `missing`: `left_to_free` won are missing, and `progress`, from 0 to 1, is reached.
+ * How near a delivery group is to free delivery. `none`: its fee stays, even if more is added. `always`: nothing has to
+ * be reached. `missing`: `left_to_free` won are missing, and `progress`, from 0 to 1, is reached.
  */
 export type FreeDelivery =
   | { readonly kind: 'none' | 'always' | 'reached' }

@@ -10,11 +10,11 @@ export interface PricedContent {
 }
 
 /**
- * Returns the price in won of `unit_base` of a product, such as of 100 g, if `price` won buy `content_milli`: rounded to
- * whole won, halves up. The content of a multipack is that of all its packs.
+ * Returns the price in won of `unit_base` of a product, such as of 100 g, if `price` won buy `content_milli`: rounded
+ * to whole won, halves up. The content of a multipack is that of all its packs.
  *
- * Returns null if the base or the content is missing, if a number is not a positive integer, and if it comes to less than
- * half a won: a unit price of 0 would be untrue.
+ * Returns null if the base or the content is missing, if a number is not a positive integer, and if it comes to less
+ * than half a won: a unit price of 0 would be untrue.
  */
 export function unitPricing(price: number, { unit_base, content_milli }: PricedContent): number | null {
   // NaN without a base or a content.

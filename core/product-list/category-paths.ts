@@ -8,7 +8,9 @@ interface CategoryParent {
 /** Deeper than any tree; a cycle in the data must not cause an endless loop. */
 const MAX_DEPTH = 10;
 
-/** Returns the path of each category from its top category down to itself; of an orphan or a cycle, what there is of it. */
+/**
+ * Returns the path of each category from its top category down to itself; of an orphan or a cycle, what there is of it.
+ */
 export function categoryPaths(categories: readonly CategoryParent[]): CategoryPaths {
   const parents = new Map(categories.map(({ category_idx, parent_idx }) => [category_idx, parent_idx]));
   return new Map(

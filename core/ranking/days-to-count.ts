@@ -15,8 +15,8 @@ export interface CountedDay {
 }
 
 /**
- * Returns the days whose orders have to be counted at `now`, newest first: those of the last 90 days that never were, and
- * those that were last counted before a recount that is due. Days after the last countable one are never due.
+ * Returns the days whose orders have to be counted at `now`, newest first: those of the last 90 days that never were,
+ * and those that were last counted before a recount that is due. Days after the last countable one are never due.
  */
 export function daysToCount(counted: readonly CountedDay[], now: number): readonly KstDay[] {
   const last = lastCountedDay(now);

@@ -2,7 +2,9 @@ import { addDays, formatKst, formatKstDate, parseKst, startOfKstDay } from '../t
 import type { KstDay, KstText } from '../vocabulary/kst-text.ts';
 import type { RankingPeriod } from '../vocabulary/limits/ranking-limits.ts';
 
-/** The hour (KST) at which the orders of the day before are counted: by then most early cancellations have been made. */
+/**
+ * The hour (KST) at which the orders of the day before are counted: by then most early cancellations have been made.
+ */
 export const RENEWAL_HOUR = 6;
 const HOUR_MS = 60 * 60 * 1_000;
 const LENGTH_DAYS: Readonly<Record<RankingPeriod, number>> = { day: 1, week: 7 };
@@ -24,7 +26,9 @@ export function nextRenewal(now: number): KstText {
   return formatKst(now < today ? today : addDays(today, 1));
 }
 
-/** Returns the day `count` days before `day`; after it for a negative number. An invalid day returns the empty string. */
+/**
+ * Returns the day `count` days before `day`; after it for a negative number. An invalid day returns the empty string.
+ */
 export function daysBefore(day: KstDay, count: number): KstDay {
   return formatKstDate(addDays(parseKst(day) ?? Number.NaN, -count));
 }

@@ -3,7 +3,9 @@ import { isRecord, storedText } from '../storage/stored-json.ts';
 
 /** Referral lifetime in ms: two hours. */
 export const REFERRAL_LIFETIME = 2 * 60 * 60 * 1000;
-/** A device's clock may be set back by so much (ms) after the referral was stored: the server's responses correct it. */
+/**
+ * A device's clock may be set back by so much (ms) after the referral was stored: the server's responses correct it.
+ */
 const MAX_AHEAD_MS = 5 * 60 * 1000;
 const MAX_CODE_LENGTH = 100;
 const CHANNELS = ['1', '2', '3'] as const;
@@ -52,8 +54,8 @@ export function currentReferral(stored: Referral | null, now: number): Referral 
 }
 
 /**
- * Returns the channel whose prices the shopper may have seen, and has lost: that of a stored referral which expired less
- * than two hours ago; `0` if there is none.
+ * Returns the channel whose prices the shopper may have seen, and has lost: that of a stored referral which expired
+ * less than two hours ago; `0` if there is none.
  */
 export function lostReferrerType(stored: Referral | null, now: number): Referral['referrer_type'] {
   if (stored === null || !isReferralExpired(stored, now)) return '0';

@@ -25,9 +25,10 @@ const REQUESTED: Readonly<Record<RefundKind, string>> = {
 };
 
 /**
- * Returns the steps of a refund in their order, exactly one of them current. The shop knows when it sent the refund to the card
- * company or wallet, but not when that pays back: the last step is an estimate of 3 to 5 working days, holidays not counted, and
- * is current once that time has passed. A transfer ends when it is sent, and points are back with the refund itself.
+ * Returns the steps of a refund in their order, exactly one of them current. The shop knows when it sent the refund to
+ * the card company or wallet, but not when that pays back: the last step is an estimate of 3 to 5 working days,
+ * holidays not counted, and is current once that time has passed. A transfer ends when it is sent, and points are back
+ * with the refund itself.
  *
  * Returns [] if nothing goes back. `now`: epoch ms.
  */

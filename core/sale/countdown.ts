@@ -12,8 +12,9 @@ export interface Countdown {
 }
 
 /**
- * Returns the countdown of a time deal. `end` and `now` are epoch ms; the component parses `end` once. Seconds are rounded
- * up, so that `00:00:00` is never displayed before the end. Ended from `end` on, and if `end` is null (an invalid date).
+ * Returns the countdown of a time deal. `end` and `now` are epoch ms; the component parses `end` once. Seconds are
+ * rounded up, so that `00:00:00` is never displayed before the end. Ended from `end` on, and if `end` is null (an
+ * invalid date).
  */
 export function countdownAt(end: number | null, now: number): Countdown {
   return countdownOf(Math.ceil(((end ?? now) - now) / 1000));

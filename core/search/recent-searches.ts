@@ -23,7 +23,9 @@ export const recentSearches = stored<readonly string[]>({
   parse: parseKeywords,
 });
 
-/** Recent search keywords of this device: newest first, each once, at most 10; none if the shopper wants none stored. */
+/**
+ * Recent search keywords of this device: newest first, each once, at most 10; none if the shopper wants none stored.
+ */
 export class RecentSearches {
   readonly #storage: Storage;
   readonly #listeners: Listeners;

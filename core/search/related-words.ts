@@ -7,8 +7,8 @@ const MAX_WORDS = 6;
 
 /**
  * Returns words to look for similar products with after a search for `keyword`, best first, at most 6: its words of two
- * characters or more, the longest first, then the first and the second half of each, then the pairs of
- * letters of a word of five or more. The whole keyword is never one of them. Returns [] if nothing of two characters remains.
+ * characters or more, the longest first, then the first and the second half of each, then the pairs of letters of a
+ * word of five or more. The whole keyword is never one of them. Returns [] if nothing of two characters remains.
  */
 export function relatedWords(keyword: string): readonly string[] {
   const words = keyword.split(/\s+/).map(searchKey).filter(isLong);

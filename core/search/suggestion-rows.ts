@@ -16,8 +16,9 @@ export type SuggestionRow =
   | { readonly kind: 'product'; readonly card: Suggestions['product_list'][number] };
 
 /**
- * Returns the rows below a search field: past searches of this device, keywords, categories, sellers, products, and last
- * the search for what is typed. Without a response, only those that the device knows. A past search is no keyword again.
+ * Returns the rows below a search field: past searches of this device, keywords, categories, sellers, products, and
+ * last the search for what is typed. Without a response, only those that the device knows. A past search is no keyword
+ * again.
  */
 export function suggestionRows(
   typed: string,

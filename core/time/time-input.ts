@@ -6,8 +6,8 @@ const TYPED_DIGITS = /^(\d\d)(\d\d)(\d\d)?$/;
 /**
  * Parses a typed time of day, 00:00:00 to 23:59:59. Returns it as `HH:mm:ss`.
  *
- * Accepts `HH:mm:ss` and `HH:mm`, also without leading zeros, and four or six digits, since phone keypads have no colon.
- * Missing seconds are 0.
+ * Accepts `HH:mm:ss` and `HH:mm`, also without leading zeros, and four or six digits, since phone keypads have no
+ * colon. Missing seconds are 0.
  */
 export function parseTimeInput(typed: string): DateInput<string> {
   const text = typed.trim();

@@ -17,5 +17,8 @@ export const LEGAL_PERIODS = {
   consent_check_years: 2,
 } as const;
 
-/** How soon a refund is made after the products came back, or the cancellation. Apart, since a page's first bundle has it. */
+/**
+ * How soon a refund is made after the products came back, or the cancellation. Apart, since a page's first bundle has
+ * it.
+ */
 export const REFUND_BUSINESS_DAYS = 3;

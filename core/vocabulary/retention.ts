@@ -1,4 +1,6 @@
-/** For how long the shop stores what no law requires. Jobs erase by these numbers, and the privacy policy names them. */
+/**
+ * For how long the shop stores what no law requires. Jobs erase by these numbers, and the privacy policy names them.
+ */
 export const RETENTION = {
   /** Names, phones and addresses of orders that were never paid. */
   unpaid_contact_days: 30,

@@ -17,7 +17,9 @@ export const ALERT_TABS = [
   { kind: 'price', text: '가격' },
 ] as const satisfies readonly { kind: AlertKind | null; text: string }[];
 
-/** A member's alerts. One that is turned off leaves the list immediately, and returns by undoing it or if that fails. */
+/**
+ * A member's alerts. One that is turned off leaves the list immediately, and returns by undoing it or if that fails.
+ */
 export class AlertListViewModel implements PageViewModel {
   readonly documentTitle = '받고 있는 알림';
   readonly #api: Api;

@@ -6,7 +6,10 @@ import { Session } from '../../core/client/session.ts';
 import { LateProductAlerts } from './late-product-alerts.ts';
 import type { ProductAlerts } from './product-alerts.ts';
 
-/** Returns the alerts of the sales in a list, loaded at once for each shopper; null until their code is there. Observable. */
+/**
+ * Returns the alerts of the sales in a list, loaded at once for each shopper; null until their code is there.
+ * Observable.
+ */
 export function useListedAlerts(): ProductAlerts | null {
   return useLateAlerts((alerts) => alerts.loadOwn());
 }

@@ -23,7 +23,9 @@ export interface LaterRow {
   readonly amount: number;
   /** Why nothing of it can be bought now; null if something can. */
   readonly reason: string | null;
-  /** The alert to ask for: of the first option that is sold out; null while something can be bought, and after the sale. */
+  /**
+   * The alert to ask for: of the first option that is sold out; null while something can be bought, and after the sale.
+   */
   readonly alert: WantedAlert | null;
 }
 

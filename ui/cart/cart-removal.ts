@@ -39,8 +39,8 @@ export class CartRemoval {
   }
 
   /**
-   * Like `remove`, for the button of a line. Ignores the second tap of a double tap: another line has moved to the place
-   * of the removed one.
+   * Like `remove`, for the button of a line. Ignores the second tap of a double tap: another line has moved to the
+   * place of the removed one.
    */
   async removeTapped(keys: readonly string[]): Promise<void> {
     if (this.#stopTapping !== null) return;

@@ -118,8 +118,8 @@ export class CategoryViewModel implements PageViewModel {
   }
 
   /**
-   * Opens another category in the same order and with the same conditions. The current list stays until the other has loaded, scrolled to at most
-   * `scroll`.
+   * Opens another category in the same order and with the same conditions. The current list stays until the other has
+   * loaded, scrolled to at most `scroll`.
    */
   choose(category_idx: number, scroll: number): void {
     this.#open(categoryPath(category_idx, this.sort, this.filter.filter), scroll);

@@ -12,7 +12,10 @@ export interface DateStripProps {
   readonly current: string | null;
 }
 
-/** The days of the celeb deals. Opens on today, with yesterday before it; a button leads back once today is out of sight. */
+/**
+ * The days of the celeb deals. Opens on today, with yesterday before it; a button leads back once today is out of
+ * sight.
+ */
 export function DateStrip({ days, current }: DateStripProps): ReactElement {
   const strip = useRef<HTMLElement>(null);
   const isHidden = useHiding();

@@ -52,7 +52,10 @@ export class AccountProofViewModel {
     });
   }
 
-  /** Loads how the shopper of this order proves it. Codes are sent to the stored phone only. Without its code a later call tries again. */
+  /**
+   * Loads how the shopper of this order proves it. Codes are sent to the stored phone only. Without its code a later
+   * call tries again.
+   */
   async prepare({ is_member, buyer_phone }: OrderDetail): Promise<void> {
     if (is_member) await this.#member.load();
     const number = is_member ? (this.#member.data?.phone ?? '') : buyer_phone;

@@ -53,8 +53,8 @@ export class FollowStore {
   };
 
   /**
-   * Follows a seller, or unfollows them and offers to undo that; asks a guest to log in, or shows why it failed. `isShown`:
-   * what the button showed when it was tapped, perhaps before the follows had loaded.
+   * Follows a seller, or unfollows them and offers to undo that; asks a guest to log in, or shows why it failed.
+   * `isShown`: what the button showed when it was tapped, perhaps before the follows had loaded.
    */
   async tap(seller: NamedSeller, isShown = this.isFollowed(seller.member_id)): Promise<void> {
     const { dialogs, navigation, storage, clock } = this.#services;

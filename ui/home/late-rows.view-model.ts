@@ -31,7 +31,8 @@ const QUIET = { quiet: true };
 
 /**
  * Rows of home that load once they come near: what the sellers whom a member follows have opened, the ranking of the
- * last day, what opens soon, and what this device viewed recently. A row that does not load, or that is empty, is left out.
+ * last day, what opens soon, and what this device viewed recently. A row that does not load, or that is empty, is left
+ * out.
  */
 export class LateRowsViewModel {
   readonly #clock: Clock;

@@ -61,7 +61,8 @@ export class FormState<Values extends object, Result = unknown> {
   }
 
   /**
-   * Validates a field that was left. An empty one (no text, nothing chosen, not ticked) is valid until the form is sent.
+   * Validates a field that was left. An empty one (no text, nothing chosen, not ticked) is valid until the form is
+   * sent.
    */
   leave(name: string): void {
     const isFilled = Object.entries(this.values).some(([field, value]) => field === name && !isEmpty(value));

@@ -78,7 +78,9 @@ interface RetryProps {
 
 const retryLater = (retry: () => void, attempt: number): ReactNode => <RetryLater retry={retry} attempt={attempt} />;
 
-/** Tries again when the device is online again, and a few times with growing delays: that it is, may be reported early. */
+/**
+ * Tries again when the device is online again, and a few times with growing delays: that it is, may be reported early.
+ */
 function RetryLater({ retry, attempt }: RetryProps): null {
   const network = useService(Network);
   const timers = useService(Timers);

@@ -54,7 +54,9 @@ export class Loaded<T> {
     return this.#run(false);
   }
 
-  /** Loads, or reloads old data. A failure is silent while there is data; a shown one stays until the response arrives. */
+  /**
+   * Loads, or reloads old data. A failure is silent while there is data; a shown one stays until the response arrives.
+   */
   async refresh(): Promise<Envelope<T> | null> {
     const { maxAge } = this.#options;
     if (maxAge !== undefined && maxAge.clock.now() - this.#calledAt <= maxAge.ms) return null;

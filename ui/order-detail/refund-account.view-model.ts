@@ -15,7 +15,9 @@ import type { Loaded } from '../kit/loaded.ts';
 type AccountForm = BankAccount & GivenProof;
 const EMPTY: AccountForm = { ...NO_ACCOUNT, ...NO_PROOF };
 
-/** Asks for the bank account of a refund that waits for it, such as that of a late deposit. The account is in no draft. */
+/**
+ * Asks for the bank account of a refund that waits for it, such as that of a late deposit. The account is in no draft.
+ */
 export class RefundAccountViewModel {
   readonly #services: ClaimServices;
   readonly #opened: Loaded<OrderDetail>;

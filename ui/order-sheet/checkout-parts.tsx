@@ -82,7 +82,10 @@ export class CheckoutParts {
     if (fresh.length > 0) void this.#dialogs.alert({ content: fresh.join('\n') });
   }
 
-  /** Returns the changes of the lines by key; compared with the cart if no checkout was `seen` before. */
+  /**
+   * Returns the changes of the lines by key, compared with the lines `seen` in this checkout before; with null, with
+   * the cart.
+   */
   newsOf(seen: readonly CartLine[] | null, lines: readonly CartLine[], now: number): (readonly [string, string])[] {
     const known = seen ?? new CartSnapshot(this.#storage).of(this.#session.user?.member_idx ?? null) ?? [];
     const news = cartChanges(known, lines, now).filter(({ code }) => code !== 'unbuyable');

@@ -15,8 +15,8 @@ const CANCELLED = '카드 앱에서 인증을 취소했어요. 다시 시도해 
 const LATE = '인증 시간이 지났어요. 다시 시도해 주세요.';
 
 /**
- * What the shopper does next: choose a company, open its app (a link), wait for the app, or authenticate once more after a
- * failure.
+ * What the shopper does next: choose a company, open its app (a link), wait for the app, or authenticate once more
+ * after a failure.
  */
 export type SignInStep =
   | { readonly kind: 'choose' }

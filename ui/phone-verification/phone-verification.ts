@@ -18,8 +18,8 @@ import type { Ticker } from '../kit/ticker.ts';
 export type VerificationPurpose = RequestOf<'POST /api/v1/common/alimtalk'>['purpose'];
 
 /**
- * Verifies the shopper's phone: a code is sent to it and typed here before it expires. A response that arrives after the
- * phone changed, or after another code was sent, is ignored.
+ * Verifies the shopper's phone: a code is sent to it and typed here before it expires. A response that arrives after
+ * the phone changed, or after another code was sent, is ignored.
  */
 export class PhoneVerification {
   readonly #clock: Clock;

@@ -25,7 +25,8 @@ export interface PhotoViewerRequest {
 
 /**
  * Opens the viewer over the current page. It has a React root of its own, so that no page pays for it before it is
- * opened. Does nothing if the opener has left the page, or another dialog has opened over it, while the code was fetched.
+ * opened. Does nothing if the opener has left the page, or another dialog has opened over it, while the code was
+ * fetched.
  */
 export function openPhotoViewer(resolve: Resolve, request: PhotoViewerRequest): void {
   const { title, photos, index, opener, row, caption, share } = request;

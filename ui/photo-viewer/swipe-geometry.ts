@@ -58,7 +58,9 @@ export function followedOffset(offset: number, index: number, count: number): nu
   return hasNeighbor ? offset : offset * RESISTANCE;
 }
 
-/** Returns whether a swipe down by `pull` pixels, which ends with `speed` in pixels per millisecond, closes the viewer. */
+/**
+ * Returns whether a swipe down by `pull` pixels, which ends with `speed` in pixels per millisecond, closes the viewer.
+ */
 export function closesAfterPull(pull: number, speed: number, height: number): boolean {
   if (pull < SLOP_PX || speed <= -FLICK_SPEED) return false;
   return speed >= FLICK_SPEED || pull > Math.min(CLOSING_PX, height * CLOSING_SHARE);

@@ -32,8 +32,8 @@ export function fitInto(stage: Size, ratio: number | null): Size {
 }
 
 /**
- * Returns the zoom at `scale`, from 1 to {@link MAX_SCALE}, that leaves what is shown at `point` where it is. The result
- * may show ground beside the photo: see {@link limitPan}. A scale that is no number changes nothing.
+ * Returns the zoom at `scale`, from 1 to {@link MAX_SCALE}, that leaves what is shown at `point` where it is. The
+ * result may show ground beside the photo: see {@link limitPan}. A scale that is no number changes nothing.
  */
 export function zoomAround(zoom: Zoom, point: Point, scale: number): Zoom {
   if (Number.isNaN(scale)) return zoom;

@@ -88,7 +88,7 @@ export class SettingViewModel implements PageViewModel {
     return envelope.result_code === 200 ? success(this.#withoutDates(envelope.result_data)) : envelope;
   }
 
-  /** Notes when the consents were given, and returns the consents alone. */
+  /** Stores when the consents were given, and returns the consents without those times. */
   #withoutDates({ agreed_list = [], ...setting }: StoredSetting): Setting {
     runInAction(() => (this.agreed = agreed_list));
     return setting;

@@ -23,7 +23,9 @@ interface OtherVersion {
   readonly text: string;
 }
 
-/** One of the site's own texts: terms of use, privacy policy, delivery and refunds; `version` null: the one in force. */
+/**
+ * One of the site's own texts: terms of use, privacy policy, delivery and refunds; `version` null: the one in force.
+ */
 export class TermsViewModel implements PageViewModel {
   readonly #loaded: Loaded<Terms>;
   readonly #path: string;

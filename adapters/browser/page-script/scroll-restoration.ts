@@ -13,8 +13,9 @@ const CARD_STEPS = 20;
 const SCROLL_END_MS = 100;
 
 /**
- * The position at which a page was left: its scroll offset, and the first product card in the viewport. The offset alone
- * is not enough: fonts that have not loaded yet and rows that a long list has not rendered change the page's height.
+ * The position at which a page was left: its scroll offset, and the first product card in the viewport. The offset
+ * alone is not enough: fonts that have not loaded yet and rows that a long list has not rendered change the page's
+ * height.
  */
 interface ScrollPosition {
   readonly scroll: number;
@@ -29,9 +30,9 @@ interface CardPosition {
 }
 
 /**
- * Restores the scroll position after a reload, step by step while the page grows: an infinite list loads more at its end.
- * Also restores earlier pages of the history that were left before the reload; the storefront restores those that it left
- * itself. Any input of the shopper ends it.
+ * Restores the scroll position after a reload, step by step while the page grows: an infinite list loads more at its
+ * end. Also restores earlier pages of the history that were left before the reload; the storefront restores those that
+ * it left itself. Any input of the shopper ends it.
  */
 export function restoreScrollPositions(): void {
   const restorable = readPositions();

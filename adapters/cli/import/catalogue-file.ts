@@ -39,7 +39,9 @@ export class CatalogueFiles implements ImportSource {
     return this.#index;
   }
 
-  /** Adds one file, JSON or CSV by its name. What cannot be understood becomes a fault; rejects for an unreadable file. */
+  /**
+   * Adds one file, JSON or CSV by its name. What cannot be understood becomes a fault; rejects for an unreadable file.
+   */
   async add(path: string): Promise<void> {
     const counts = new Map<ImportedKind, number>();
     for await (const entry of fileEntries(path)) {

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 const MARKS_OF_UTF16 = ['fffe', 'feff'];
 
 /**
- * Returns whether a file is UTF-8 text. UTF-16, with or without its mark, and Korean Excel's CP949 are not: their letters
- * would be replaced silently. Rejects with the file system's error if the file cannot be read.
+ * Returns whether a file is UTF-8 text. UTF-16, with or without its mark, and Korean Excel's CP949 are not: their
+ * letters would be replaced silently. Rejects with the file system's error if the file cannot be read.
  */
 export async function isUtf8File(path: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });

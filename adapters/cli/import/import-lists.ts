@@ -132,7 +132,10 @@ function without(fields: readonly string[], names: readonly string[]): readonly 
   return names.filter((name) => !fields.includes(name));
 }
 
-/** The base and the contents of a unit price belong together: they are kept if the file has neither, nor those of options. */
+/**
+ * The base and the contents of a unit price belong together: they are kept if the file has neither, nor those of
+ * options.
+ */
 function contentsOf(
   { options }: { readonly options: readonly { readonly content_milli: number | null }[] },
   fields: readonly string[],

@@ -256,7 +256,7 @@ export interface OperatorService extends ReviewModeration {
   orders(filter: OrderFilter): Promise<readonly ListedOrder[]>;
   /** Finds an order by its number or its `payment_no`; null if it does not exist. */
   order(number: string): Promise<OrderDetail | null>;
-  /** What of payments the server cannot settle alone. */
+  /** Cases of payments that the server cannot settle alone. */
   openCases(): Promise<readonly ListedCase[]>;
   closeCase(case_idx: PaymentCaseIdx): Promise<OperatorResult>;
   /** Payments whose result at the gateway is pending. */

@@ -1,14 +1,14 @@
 import type { Terminal } from './command.ts';
 
 /**
- * Control characters, which a terminal obeys, and characters that reorder or break the text around them: direction marks
- * and overrides, line and paragraph separators.
+ * Control characters, which a terminal obeys, and characters that reorder or break the text around them: direction
+ * marks and overrides, line and paragraph separators.
  */
 const OBEYED = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * Writes out everything in a line that a terminal would obey, newlines too, as `\u001b`: what shoppers write must neither
- * change the screen nor look like lines of ours.
+ * Writes out everything in a line that a terminal would obey, newlines too, as `\u001b`: what shoppers write must
+ * neither change the screen nor look like lines of ours.
  */
 export function printableLine(text: string): string {
   return text.replace(OBEYED, escaped);

@@ -20,8 +20,8 @@ export function envelopeFault({ status, json, envelope, text }: Reply): string |
 }
 
 /**
- * Only these HTTP statuses are used beside 200: 400, 401, 404 (no such path), 415 and 500. A shopper's input causes none of
- * them.
+ * Only these HTTP statuses are used beside 200: 400, 401, 404 (no such path), 415 and 500. A shopper's input causes
+ * none of them.
  */
 export function statusFault({ status, envelope }: Reply): string | null {
   if (status === 0 || envelope === null || status === 404) return null;

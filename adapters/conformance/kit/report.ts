@@ -72,8 +72,8 @@ export class Findings {
   }
 
   /**
-   * Records the response to a request that had to be refused. Without a valid response, or after a server error, nothing
-   * was seen of the rule.
+   * Records the response to a request that had to be refused. Without a valid response, or after a server error,
+   * nothing was seen of the rule.
    */
   refusal(rule: string, says: string, code: number, fault: string): void {
     if (code === 0 || code === 500) this.skipRule(rule, says, 'the server neither accepted nor refused it');

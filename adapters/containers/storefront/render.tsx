@@ -59,8 +59,8 @@ const MAX_COMPANY_AGE_MS = 60_000;
 enableStaticRendering(true);
 
 /**
- * Renders the page at `location`; rejects on failure. A shopper's own page is rendered as its layout only. Beyond a limit
- * of the caller, the page shows its refusal.
+ * Renders the page at `location`; rejects on failure. A shopper's own page is rendered as its layout only. Beyond a
+ * limit of the caller, the page shows its refusal.
  */
 export async function renderPage(
   api: Api,

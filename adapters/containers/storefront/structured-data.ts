@@ -20,8 +20,8 @@ const UNIT_CODES: ReadonlyMap<string, string> = new Map([
 const COUNTED = 'C62';
 
 /**
- * Returns the content of a page as structured data for search engines (schema.org), as JSON; null if it has none. Only the
- * server needs it, so that no page carries its code. `now`: epoch ms.
+ * Returns the content of a page as structured data for search engines (schema.org), as JSON; null if it has none. Only
+ * the server needs it, so that no page carries its code. `now`: epoch ms.
  */
 export function structuredDataOf(viewModel: PageViewModel | undefined, now: number): string | null {
   if (!(viewModel instanceof ProductViewModel) || viewModel.detail === null) return null;

@@ -30,7 +30,8 @@ export function sandboxAppCardSettings(sandboxUrl: string): AppCardSettings {
 
 /**
  * Returns the settings of the real in-app card if its keys are set, of the sandbox at `SANDBOX_URL` if no key is set,
- * and null (not offered) where the sandbox is not allowed. Throws if only some keys are set or the address is not https.
+ * and null (not offered) where the sandbox is not allowed. Throws if only some keys are set or the address is not
+ * https.
  */
 export function appCardFromEnvironment(env: GatewayEnvironment): AppCardSettings | null {
   const key = requireAllOrNone(env, 'The in-app card', KEYS);

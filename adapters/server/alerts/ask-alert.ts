@@ -44,7 +44,7 @@ export async function askAlert(
   });
 }
 
-/** Turns an alert off, or takes one that was sent off the list. Repeated calls change nothing. */
+/** Turns an alert off, or removes one that was sent from the list. Repeated calls change nothing. */
 export async function endAlert(
   { database }: ServerContext,
   member_idx: MemberIdx,

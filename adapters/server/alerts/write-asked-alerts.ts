@@ -59,7 +59,10 @@ export async function writeAskedAlerts(
   return { stillDue: isFull ? all : new Set(), nextWave: new Set(nextWave.map(({ sell_idx }) => sell_idx)) };
 }
 
-/** Locks their members, so that none is deleted meanwhile; who is just being deleted is waited for, and then gone. */
+/**
+ * Locks their members, so that none is deleted before the transaction ends. Waits for a deletion in progress, and omits
+ * its member.
+ */
 async function findWaiting(work: Tx, subjects: readonly AlertSubject[], batch: number): Promise<readonly Waiting[]> {
   if (subjects.length === 0) return [];
   const wanted = subjects.map(({ kind, sell_idx, option_idx, most }) => {

@@ -20,7 +20,7 @@ export function laterRows(database: Database, member_idx: MemberIdx) {
     .execute();
 }
 
-/** Moves lines of the cart. The quantity is added to what was set aside of the option before. */
+/** Sets lines of the cart aside. Adds their quantity to that of the same option set aside before. */
 export async function moveToLater(
   work: Tx,
   member_idx: MemberIdx,

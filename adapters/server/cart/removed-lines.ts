@@ -32,9 +32,9 @@ export async function removeLines(
 }
 
 /**
- * Restores removed lines with their id, and so in their place. A line whose option was added again stays out. Counts the
- * ids that are unknown: of another member, or removed too long ago. The caller has locked the cart, and undoes it all if
- * there are too many lines now.
+ * Restores removed lines with their id, and so in their place. A line whose option was added again stays out. Counts
+ * the ids that are unknown: of another member, or removed too long ago. The caller has locked the cart, and undoes it
+ * all if there are too many lines now.
  */
 export async function restoreRemovedLines(
   work: Tx,

@@ -18,8 +18,8 @@ export interface PostgresChangesOptions {
 }
 
 /**
- * The changes that PostgreSQL notifies, on a connection of its own. Asks it for a sign of life several times a second: a
- * connection whose peer has vanished never ends by itself. Connects again for ever.
+ * The changes that PostgreSQL notifies, on a connection of its own. Asks it for a sign of life several times a second:
+ * a connection whose peer has vanished never ends by itself. Connects again for ever.
  */
 export class PostgresChanges implements ChangeFeed {
   readonly #url: string;

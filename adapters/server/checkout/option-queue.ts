@@ -72,7 +72,9 @@ export class OptionQueue {
     }
   }
 
-  /** Returns `look-again` if another buyer was refused during the wait; this one then has no turn for all options yet. */
+  /**
+   * Returns `look-again` if another buyer was refused during the wait; this one then has no turn for all options yet.
+   */
   async #enterAll(
     wanted: readonly OptionIdx[],
     taken: OptionIdx[],

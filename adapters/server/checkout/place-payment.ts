@@ -51,9 +51,9 @@ const NO_COUPON = failure(409, '지금은 쓸 수 없는 쿠폰이에요. 쿠폰
 const MAX_TOTAL = 1_000_000_000;
 
 /**
- * Checks an order and takes its stock, points and coupon in one transaction: a refused order changes nothing. A repeated
- * request creates one payment. All payment methods start here; their gateways are opened later. An order fully covered
- * by points is paid immediately, with any payment method.
+ * Checks an order and takes its stock, points and coupon in one transaction: a refused order changes nothing. A
+ * repeated request creates one payment. All payment methods start here; their gateways are opened later. An order fully
+ * covered by points is paid immediately, with any payment method.
  */
 export async function placePayment(
   shop: ServerContext,

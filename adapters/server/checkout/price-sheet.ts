@@ -28,8 +28,8 @@ export interface PricedSheet {
 }
 
 /**
- * Prices the checkout. It shows at most the usable points, leaves out a coupon that cannot be used, proposes the best one
- * if asked to, and counts only available lines, if there are any; placing the order is stricter.
+ * Prices the checkout. It shows at most the usable points, leaves out a coupon that cannot be used, proposes the best
+ * one if asked to, and counts only available lines, if there are any; placing the order is stricter.
  */
 export function priceSheet(
   lines: readonly CartLine[],

@@ -3,9 +3,9 @@ import { sql, type RawBuilder } from 'kysely';
 const MARK = '/* prepared */';
 
 /**
- * Begins the text of a statement that each connection to PostgreSQL plans once, since planning it costs more than running
- * it. The text must not depend on the values: lists are arrays. It names its columns, since a migration that adds one
- * would make a planned `*` fail. Not for statements whose best plan depends on the values, as those of search.
+ * Begins the text of a statement that each connection to PostgreSQL plans once, since planning it costs more than
+ * running it. The text must not depend on the values: lists are arrays. It names its columns, since a migration that
+ * adds one would make a planned `*` fail. Not for statements whose best plan depends on the values, as those of search.
  */
 export const PREPARED: RawBuilder<unknown> = sql.raw(MARK);
 

@@ -32,8 +32,8 @@ export function withEntranceCode(
 }
 
 /**
- * Erases the entrance codes of the orders of these lines, if nothing of the order can be delivered any more: each line is
- * in a terminal status.
+ * Erases the entrance codes of the orders of these lines, if nothing of the order can be delivered any more: each line
+ * is in a terminal status.
  */
 export async function eraseEntranceCodes(work: Tx, lines: readonly OrderLineIdx[]): Promise<void> {
   if (lines.length === 0) return;

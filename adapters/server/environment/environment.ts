@@ -157,7 +157,9 @@ export const environment = v.object({
   SANDBOX_URL: address,
   /** Script of the postcode service; by default, Kakao's, or the sandbox's if this server starts it. */
   POSTCODE_URL: address,
-  /** How long an approval or a refund is left to the process that requested it; above the gateway's time-out of 10 s. */
+  /**
+   * How long an approval or a refund is left to the process that requested it; above the gateway's time-out of 10 s.
+   */
   SETTLE_AFTER_MS: v.optional(integer('0', 9)),
   /** Maximum number of unpaid orders per guest network or member; 0: no limit. */
   UNPAID_ORDERS_MOST: integer('30', 6),

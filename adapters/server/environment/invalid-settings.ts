@@ -1,4 +1,6 @@
-/** Settings that a program cannot start with: a sentence for each, with the name of its variable and without its value. */
+/**
+ * Settings that a program cannot start with: a sentence for each, with the name of its variable and without its value.
+ */
 export class InvalidSettings extends Error {
   readonly lines: readonly string[];
 

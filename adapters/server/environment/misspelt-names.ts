@@ -11,8 +11,8 @@ export interface MisspeltName {
 }
 
 /**
- * Returns the names that look like a misspelt one of `known`: they have one of our prefixes, or differ in one letter, or
- * two in a long name. All other names belong to other programs.
+ * Returns the names that look like a misspelt one of `known`: they have one of our prefixes, or differ in one letter,
+ * or two in a long name. All other names belong to other programs.
  */
 export function misspeltNames(names: readonly string[], known: readonly string[]): readonly MisspeltName[] {
   return names.flatMap((name) => {

@@ -38,8 +38,8 @@ export async function writeSellerNews(shop: ServerContext): Promise<void> {
 }
 
 /**
- * Collects the sales that have opened and were not reported, for sellers who have followers and no news today. Sales that
- * open later on the day are reported on the next one.
+ * Collects the sales that have opened and were not reported, for sellers who have followers and no news today. Sales
+ * that open later on the day are reported on the next one.
  */
 async function collectNews(work: Tx, now: number): Promise<void> {
   const [at, from, day] = [formatKst(now), formatKst(addDays(now, -NEWS_DAYS)), formatKstDate(now)];

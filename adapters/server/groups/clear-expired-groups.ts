@@ -6,7 +6,7 @@ import { loadGroups } from './group-rows.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 /**
- * Removes groups that can no longer be joined from a member's cart lines. Returns the notices for the member, once:
+ * Clears, on a member's cart lines, the groups that can no longer be joined. Returns the notices for the member, once:
  * afterwards these lines are normal ones.
  */
 export async function clearExpiredGroups(database: Database, member_idx: MemberIdx, now: number): Promise<string[]> {

@@ -7,7 +7,10 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import { readProgress } from './group-rows.ts';
 import { GroupWatch } from './group-watch.ts';
 
-/** Maximum number of open streams of a process, and of a network (of an IPv4 address ten times as many); other clients poll. */
+/**
+ * Maximum number of open streams of a process, and of a network (of an IPv4 address ten times as many); other clients
+ * poll.
+ */
 const MAX_STREAMS = 2_000;
 const STREAMS_PER_NETWORK = 20;
 /** Proxies close idle connections. */

@@ -32,7 +32,8 @@ export async function noteReward(
 
 /**
  * Grants the opener of a locked group the points that were earned and not granted yet. Call this whenever the group has
- * got a member, or a purchase of its opener has become final: both lock the group, so that the later one sees the other.
+ * got a member, or a purchase of its opener has become final: both lock the group, so that the later one sees the
+ * other.
  */
 export async function grantRewards(work: Tx, g_idx: GroupIdx, now: number): Promise<void> {
   const lines = await work

@@ -7,8 +7,8 @@ export type ReadyState = 'ready' | 'draining' | 'no-database' | 'old-schema';
 const FRESH_MS = 1_000;
 
 /**
- * Decides whether this process should get requests. It says no first when it is about to stop, while it still serves, so
- * that balancers have turned to another process before it accepts no more.
+ * Decides whether this process should get requests. It says no first when it is about to stop, while it still serves,
+ * so that balancers have turned to another process before it accepts no more.
  */
 export class Readiness {
   readonly #look: () => Promise<Exclude<ReadyState, 'draining'>>;

@@ -12,7 +12,7 @@ interface Row {
   readonly oldest: KstText | null;
 }
 
-/** Counts the work that waits: one query for each kind, of a thousand entries of its index at most. */
+/** Counts waiting work, by queries that read at most a thousand rows each. */
 export async function loadWaitingWork({
   database,
   clock,

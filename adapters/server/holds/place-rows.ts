@@ -39,8 +39,8 @@ export type PlacedPayment = Pick<
 >;
 
 /**
- * Inserts a payment that waits for the shopper, with its lines and delivery fees, in one statement. Its stock is already
- * held. Without a secret, as for the demo catalogue, nothing is sealed.
+ * Inserts a payment that waits for the shopper, with its lines and delivery fees, in one statement. Its stock is
+ * already held. Without a secret, as for the demo catalogue, nothing is sealed.
  */
 export async function insertOrder(
   work: Tx,

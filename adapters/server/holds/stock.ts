@@ -22,8 +22,8 @@ export interface ShortStock {
  * compared as it is after locking. The returned shortages include the released units. An option that was withdrawn is
  * short of every unit.
  *
- * Of arrays the planner expects ten rows, of JSON a hundred, for which it would read all options. It does not look into a
- * sub-select, so the plan is the same for all orders, and is made once.
+ * Of arrays the planner expects ten rows, of JSON a hundred, for which it would read all options. It does not look into
+ * a sub-select, so the plan is the same for all orders, and is made once.
  */
 export async function deductStock(
   work: Tx,

@@ -22,7 +22,8 @@ const ROOM = WIDTH - LEFT - 48;
 const TITLE = { size: 52, line: 68, most: 3 };
 
 /**
- * Composes the image of a link preview: the given image on the left, the text on the right. `picture` can have any format.
+ * Composes the image of a link preview: the given image on the left, the text on the right. `picture` can have any
+ * format.
  */
 export async function composePreview(words: PreviewText, picture: Uint8Array | null): Promise<Buffer> {
   // A wide image contains text on its left, which is repeated here.

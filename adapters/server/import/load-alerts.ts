@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { CatalogueAlert } from '../../../core/catalogue/catalogue.ts';
 import type { Tx } from '../database/database.ts';
 
-/** Stores alerts on whole sales, and has the job check sales to come at their start. Their members are stored already. */
+/**
+ * Stores alerts on whole sales, and has the job check sales to come at their start. Their members are stored already.
+ */
 export async function storeAlerts(
   work: Tx,
   alerts: readonly CatalogueAlert[],

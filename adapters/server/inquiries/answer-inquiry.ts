@@ -8,8 +8,8 @@ import type { InquiryIdx } from '../../../core/vocabulary/ids.ts';
 const MAX_ANSWER_LENGTH = 4_000;
 
 /**
- * Stores the answer to an inquiry, or replaces it. The first one is reported to the member. Returns false without a change if the inquiry does not exist, or the
- * text is empty or too long.
+ * Stores the answer to an inquiry, or replaces it. The first one is reported to the member. Returns false without a
+ * change if the inquiry does not exist, or the text is empty or too long.
  */
 export async function answerInquiry(shop: ServerContext, qna_idx: InquiryIdx, text: string): Promise<boolean> {
   const answer = text.trim().replaceAll('\r\n', '\n');

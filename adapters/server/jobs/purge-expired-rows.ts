@@ -20,9 +20,10 @@ import { dropOldStaffSessions } from '../staff/staff-sessions.ts';
 import { dropUnusedUploads } from '../uploads/uploads.ts';
 
 /**
- * Deletes expired rows: rate-limit counts, verified phones, unfinished logins, expired sessions, page views, cart merges,
- * removed cart lines, networks of guests who have paid, messages of 90 days ago, old alerts, settled reports, failures of
- * jobs that are over, and unused images. One process at a time: others find nothing left, and wait for no row.
+ * Deletes expired rows: rate-limit counts, verified phones, unfinished logins, expired sessions, page views, cart
+ * merges, removed cart lines, networks of guests who have paid, messages of 90 days ago, old alerts, settled reports,
+ * failures of jobs that are over, and unused images. One process at a time: others find nothing left, and wait for no
+ * row.
  */
 export async function purgeExpiredRows(shop: ServerContext): Promise<void> {
   const now = shop.clock.now();

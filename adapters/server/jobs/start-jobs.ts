@@ -6,8 +6,8 @@ import { JOBS, type Job, type JobName } from './jobs.ts';
 const MINUTE = 60 * 1_000;
 
 /**
- * Jobs of a lane run one after the other. Lanes do not wait for each other, so that nothing else is late when a gateway or
- * the provider of messages is slow.
+ * Jobs of a lane run one after the other. Lanes do not wait for each other, so that nothing else is late when a gateway
+ * or the provider of messages is slow.
  */
 export const LANES: readonly (readonly JobName[])[] = [
   ['holds'],
@@ -36,9 +36,9 @@ export interface RunningJobs {
 
 /**
  * Starts the background jobs: now and every minute they end expired holds, settle open payments, end unpaid virtual
- * accounts, send refunds, issue cash receipts, confirm lines delivered a week ago, expire points, count the orders of the
- * week, send messages and alerts, erase what is no longer needed, and once a day make the rankings. A gateway request is
- * left to the process that made it for `settleAfterMs`.
+ * accounts, send refunds, issue cash receipts, confirm lines delivered a week ago, expire points, count the orders of
+ * the week, send messages and alerts, erase what is no longer needed, and once a day make the rankings. A gateway
+ * request is left to the process that made it for `settleAfterMs`.
  */
 export function startJobs(shop: ServerContext, settleAfterMs?: number): RunningJobs {
   shop.metrics.jobsExpected(LANES.flat());

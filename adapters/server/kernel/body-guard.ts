@@ -10,7 +10,10 @@ export interface BodyTimes {
   readonly free_ms: number;
   /** A longer one must arrive at this rate at least, on average. */
   readonly bytes_per_s: number;
-  /** After a response that left the rest of a body unread, the connection stays open this long for the client to read it. */
+  /**
+   * After a response that left the rest of a body unread, the connection stays open this long for the client to read
+   * it.
+   */
   readonly linger_ms: number;
 }
 
@@ -21,8 +24,8 @@ const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-
 
 /**
  * Wraps the listener of a server, for requests with a body. A response that is sent before the whole body has arrived
- * closes the connection, and says so, since a next request could not be distinguished from the body: the client sends the
- * next request on another connection. A body that takes too long ends with 408.
+ * closes the connection, and says so, since a next request could not be distinguished from the body: the client sends
+ * the next request on another connection. A body that takes too long ends with 408.
  */
 export function guardBodies(listener: RequestListener, times: BodyTimes = TIMES): RequestListener {
   const closing = new WeakSet<Socket>();

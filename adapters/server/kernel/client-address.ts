@@ -5,9 +5,9 @@ export type ReadClientAddress = (peer: string, forwarded: string | undefined) =>
 
 /**
  * Reads addresses behind `trustedProxies` proxies, each of which appends the address that it received the request from:
- * the client's is the entry that far from the right. Entries further left are the client's own text. Without that entry,
- * or if it is not an address, the connection's own address is returned, which cannot be forged, and `missing` is called,
- * the first time only: all clients then share it.
+ * the client's is the entry that far from the right. Entries further left are the client's own text. Without that
+ * entry, or if it is not an address, the connection's own address is returned, which cannot be forged, and `missing` is
+ * called, the first time only: all clients then share it.
  */
 export function clientAddressReader(trustedProxies: number, missing: () => void): ReadClientAddress {
   let isReported = false;

@@ -1,7 +1,9 @@
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 
-/** A request may be about to arrive on a connection that seems idle, as those of a proxy do: it still gets a response. */
+/**
+ * A request may be about to arrive on a connection that seems idle, as those of a proxy do: it still gets a response.
+ */
 const GRACE_MS = 1_000;
 
 /** A turn of the event loop that takes less has accepted all connections but those of these milliseconds. */
@@ -50,7 +52,10 @@ export function gracefulShutdown(server: Server, graceMs = GRACE_MS): () => Prom
     });
 }
 
-/** The system resets connections that were not accepted yet when the listener closes, so it closes between two short turns. */
+/**
+ * The system resets connections that were not accepted yet when the listener closes, so it closes between two short
+ * turns.
+ */
 function inQuietTurn(run: () => void, turnsLeft = MAX_TURNS): void {
   setImmediate(() => {
     const since = performance.now();

@@ -6,9 +6,9 @@ import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { ServerContext } from './server-context.ts';
 
 /**
- * Number of attempts per period, of a day at most. Shorter periods slide: attempts of the previous one count in proportion
- * to how much of it is less than a period ago, so that no more than the limit fits around the end of a period. A period
- * of a day is a calendar day in KST.
+ * Number of attempts per period, of a day at most. Shorter periods slide: attempts of the previous one count in
+ * proportion to how much of it is less than a period ago, so that no more than the limit fits around the end of a
+ * period. A period of a day is a calendar day in KST.
  */
 export interface AttemptLimit {
   readonly most: number;
@@ -18,8 +18,8 @@ export interface AttemptLimit {
 /** Number of attempts per period from one network. */
 export interface NetworkLimit extends AttemptLimit {
   /**
-   * True for calls that many phones make through one IPv4 address of their carrier: it is allowed ten times as many. What
-   * one of them may do is limited first by the phone, member, order or browser that the call names.
+   * True for calls that many phones make through one IPv4 address of their carrier: it is allowed ten times as many.
+   * What one of them may do is limited first by the phone, member, order or browser that the call names.
    */
   readonly isShared?: boolean;
 }

@@ -59,9 +59,9 @@ export function responseKey(call: string, request: object): string {
 }
 
 /**
- * Caches responses that are the same for all callers until what they show changes, in this process or another one; for a
- * second at most while no one reports the changes of others. Requests that arrive while a response is created wait for
- * it. Evicts the least recently used ones above a number and a size in bytes.
+ * Caches responses that are the same for all callers until what they show changes, in this process or another one; for
+ * a second at most while no one reports the changes of others. Requests that arrive while a response is created wait
+ * for it. Evicts the least recently used ones above a number and a size in bytes.
  */
 export class ResponseCache {
   /** All changes that are known: of this process, and those reported by the database. */
@@ -147,8 +147,8 @@ export class ResponseCache {
   }
 
   /**
-   * Drops the responses of these sales, and all lists, after a change of their price or status, or if one is sold out or
-   * can be bought again. The database reports it to the other processes.
+   * Drops the responses of these sales, and all lists, after a change of their price or status, or if one is sold out
+   * or can be bought again. The database reports it to the other processes.
    */
   dropSales(sell_idxs: readonly SellIdx[]): void {
     for (const sell_idx of sell_idxs) {

@@ -15,7 +15,10 @@ export interface ReportedPolicy {
   readonly policyReportUrl: string;
 }
 
-/** Returns the headers of all responses of the storefront, by name. Files carry the policy of the pages too: a worker has its own. */
+/**
+ * Returns the headers of all responses of the storefront, by name. Files carry the policy of the pages too: a worker
+ * has its own.
+ */
 export function storefrontHeaders(
   isHttps: boolean,
   { securityPolicy, policyReportUrl }: ReportedPolicy,
@@ -31,8 +34,8 @@ export function storefrontHeaders(
 
 /**
  * Sets the same headers on all API responses, including errors; no page may frame or embed these. Only pages of the
- * origins that may call get a response to a beacon, which is sent without CORS: browsers take an IP address with another
- * port for another site.
+ * origins that may call get a response to a beacon, which is sent without CORS: browsers take an IP address with
+ * another port for another site.
  */
 export function apiHeaders(isHttps: boolean, isCallAllowed: (origin: string) => boolean): MiddlewareHandler {
   const [forCallers, forOthers] = [responseHeaders(isHttps, 'cross-origin'), responseHeaders(isHttps, 'same-site')];

@@ -113,8 +113,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
 }
 
 /**
- * Returns a warning if clients seem to arrive through a proxy whose header is not read: all would share one address, and
- * with it the limits of one network. Null if there is no sign of it.
+ * Returns a warning if clients seem to arrive through a proxy whose header is not read: all would share one address,
+ * and with it the limits of one network. Null if there is no sign of it.
  */
 export function sharedAddressWarning({ production, publicUrl, host, trustedProxies }: Settings): string | null {
   const isBehindProxy = publicUrl.startsWith('https:') && isLoopback(host);

@@ -13,8 +13,8 @@ const moment = v.pipe(
 const way = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99));
 
 /**
- * The last card of a page: sort order, sort value, id, and reading; of one that was recommended, its orders and reviews
- * as well.
+ * The last card of a page: sort order, sort value, id, and `way`; in the recommended order, its orders and reviews as
+ * well.
  */
 const place = v.union([
   v.strictTuple([v.literal(0), moment, id, way, count, count]),

@@ -43,8 +43,8 @@ interface Placed {
 }
 
 /**
- * Loads a page of a list, of the sales running at `now`. Continues in the index where the last page ended, so that page 50 is as
- * fast as page 1, and stops when the page is full.
+ * Loads a page of a list, of the sales running at `now`. Continues in the index where the last page ended, so that page
+ * 50 is as fast as page 1, and stops when the page is full.
  */
 export async function findPage(
   database: Database,

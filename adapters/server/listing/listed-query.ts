@@ -40,7 +40,7 @@ export interface PageRequest {
   /** True: omits sold-out sales. */
   readonly inStockOnly: boolean;
   readonly filter: ProductFilter;
-  /** How a list is read that has too many sales to sort them all by a facet; null: any other. */
+  /** How to read a list with too many sales to sort them all by a facet; null for any other list. */
   readonly facetWay: FacetWay | null;
 }
 
@@ -66,7 +66,7 @@ export function onSaleAt(now: KstText) {
   return sql`listed.start_dt <= ${now} and listed.end_dt > ${now}`;
 }
 
-/** What a list leaves out, except its period. */
+/** The conditions of a list, except the period of its sales. */
 export function conditions(request: ListRequest): RawBuilder<boolean> {
   const all = facetConditions(request.filter);
   return needsStock(request) ? sql`${all} and ${IN_STOCK}` : all;
@@ -99,8 +99,8 @@ export const IN_STOCK = sql<boolean>`exists (
 const IS_SOLD_OUT = sql`not is_add_option and ${UNITS_FOR_SALE} <= 0`;
 
 /**
- * As `IN_STOCK`, for many sales at once: few have an option that is sold out, and every sale has one that is no add-on, so
- * that most are known from a small index.
+ * As `IN_STOCK`, for many sales at once: few have an option that is sold out, and every sale has one that is no add-on,
+ * so that most are known from a small index.
  */
 export const MOSTLY_IN_STOCK = sql<boolean>`(
   not exists (select from sale_option where sale_option.sell_idx = listed.sell_idx and ${IS_SOLD_OUT} offset 0)

@@ -40,7 +40,9 @@ export function isByFacet(sort: ListSort): boolean {
   return sort >= 4;
 }
 
-/** Returns whether a list is sorted by a number that each order or review changes: no list has it, only `sale_facet`. */
+/**
+ * Returns whether a list is sorted by a number that each order or review changes: no list has it, only `sale_facet`.
+ */
 export function isCounted(sort: ListSort): boolean {
   return sort === 4 || sort === 6;
 }

@@ -21,8 +21,8 @@ const MAX_SORTED = 1_500;
 const MAX_REMEMBERED = 10_000;
 
 /**
- * Chooses the way by the number of sales that fulfill the conditions, as PostgreSQL estimates it. A wrong estimate makes
- * the list slower, and never changes it.
+ * Chooses the way by the number of sales that fulfill the conditions, as PostgreSQL estimates it. A wrong estimate
+ * makes the list slower, and never changes it.
  */
 export async function chooseFacetWay(
   database: Database,

@@ -10,7 +10,9 @@ const TOO_MANY = failure(429, '비밀번호를 여러 번 잘못 입력했어요
 const WRONG_TEXT = '비밀번호가 맞지 않아요.';
 const WRONG = failure(422, WRONG_TEXT, { password: WRONG_TEXT });
 
-/** Refusal if the password was changed or reset after it was checked: the change that it was checked for is not made. */
+/**
+ * Refusal if the password was changed or reset after it was checked: the change that it was checked for is not made.
+ */
 export const PASSWORD_CHANGED = failure(409, '그사이 비밀번호가 바뀌었어요. 확인한 뒤 다시 시도해 주세요.');
 
 /** `proved` has the hash that was checked: later steps are valid only while it is stored. */
@@ -19,8 +21,8 @@ export type PasswordCheck =
   | { readonly kind: 'refused'; readonly failure: Failure };
 
 /**
- * Checks the password of a logged-in member. Always refuses a member without one. Wrong passwords are limited; an empty one
- * is refused without counting, since it guesses nothing.
+ * Checks the password of a logged-in member. Always refuses a member without one. Wrong passwords are limited; an empty
+ * one is refused without counting, since it guesses nothing.
  */
 export async function checkPassword(
   shop: ServerContext,

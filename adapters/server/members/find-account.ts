@@ -73,8 +73,8 @@ export async function findAccounts(
 const RESET = 'POST /api/v1/member/reset/password';
 
 /**
- * Sets a new password for the account of an e-mail and a phone that was just verified, and logs it out everywhere. It is
- * refused if the password is changed in the meantime; the proof of the phone then stays valid for another try.
+ * Sets a new password for the account of an e-mail and a phone that was just verified, and logs it out everywhere. It
+ * is refused if the password is changed in the meantime; the proof of the phone then stays valid for another try.
  */
 export async function resetPassword(
   shop: ServerContext,

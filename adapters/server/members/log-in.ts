@@ -42,8 +42,9 @@ interface CountedLimit {
 const CALL = 'POST /api/v1/member/login';
 
 /**
- * Logs in by e-mail and password, and records refusals in the security log with the account that was tried. Failures are limited per account and network, and then per account; a device that has
- * logged in to the account before has a limit of its own, so that a guesser elsewhere does not lock the owner out.
+ * Logs in by e-mail and password, and records refusals in the security log with the account that was tried. Failures
+ * are limited per account and network, and then per account; a device that has logged in to the account before has a
+ * limit of its own, so that a guesser elsewhere does not lock the owner out.
  */
 export async function logInByPassword(
   shop: ServerContext,
@@ -73,7 +74,7 @@ async function tryPassword(
   { address, user_agent }: Caller,
 ): Promise<Envelope<UserInfo>> {
   const now = shop.clock.now();
-  // Also looked up without an account, so that the response time does not reveal that.
+  // The device is looked up even if there is no account, so that the response time does not reveal that there is none.
   const { member_idx } = member ?? { member_idx: 0 };
   const device = deviceHash(member_idx, device_key ?? '');
   const isKnown = device_key !== undefined && (await isKnownDevice(shop.database, member_idx, device, now));

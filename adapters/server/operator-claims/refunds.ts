@@ -15,8 +15,8 @@ import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
 /**
  * Records that the operator paid a refund by hand. Accepts only a refund that waits for the operator: one that is being
- * requested could be paid twice, and a transfer without an account cannot have been paid. Queries the gateway first; what it did not pay is stored as paid outside. Repeated
- * calls change nothing.
+ * requested could be paid twice, and a transfer without an account cannot have been paid. Queries the gateway first;
+ * what it did not pay is stored as paid outside. Repeated calls change nothing.
  */
 export async function confirmRefund(shop: ServerContext, refund_idx: RefundIdx): Promise<OperatorAnswer> {
   const found = await retryTransaction(shop.database, (work) => findConfirmable(work, refund_idx));

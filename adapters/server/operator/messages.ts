@@ -12,7 +12,9 @@ const MAX_LISTED = 500;
 /** Members that one transaction writes to. */
 const BATCH = 1_000;
 
-/** Finds messages with how they were sent, newest first; `failedOnly`: those that the server sends no more by itself. */
+/**
+ * Finds messages with how they were sent, newest first; `failedOnly`: those that the server sends no more by itself.
+ */
 export function findMessages(database: Database, failedOnly: boolean) {
   let found = database
     .selectFrom('message_delivery')

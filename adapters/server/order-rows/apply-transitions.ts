@@ -10,9 +10,10 @@ import { writeOrderMessages } from '../messages/write-order-messages.ts';
 import { eraseEntranceCodes } from '../entrance-codes/entrance-code.ts';
 
 /**
- * Moves order lines, records it for their time line, writes the messages to the shopper about it, and erases the entrance
- * code with the last line that could be delivered. Nothing else writes `order_status`. Throws, so that the transaction is rolled back, if a line is no longer in the status that its move was
- * decided on. The parcel and the claim of a line must be stored before.
+ * Moves order lines, records it for their time line, writes the messages to the shopper about it, and erases the
+ * entrance code with the last line that could be delivered. Nothing else writes `order_status`. Throws, so that the
+ * transaction is rolled back, if a line is no longer in the status that its move was decided on. The parcel and the
+ * claim of a line must be stored before.
  */
 export async function applyTransitions(work: Tx, transitions: readonly Transition[], now: number): Promise<void> {
   if (transitions.length === 0) return;

@@ -78,7 +78,7 @@ export function jobLock(job: string, method: GatewayMethod): string {
   return `${job}:${method}`;
 }
 
-/** What a run has seen of a gateway. */
+/** Whether a gateway has responded to a run, and has stopped responding. */
 class GatewayState {
   hasAnswered = false;
   #silentInARow = 0;

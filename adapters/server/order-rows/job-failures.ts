@@ -15,9 +15,9 @@ const MAX_ERRORS = 10;
 export type JobProblem = 'silent' | 'error';
 
 /**
- * Decides when a job tries a payment again, in epoch ms: after 1, 2, 4, … minutes, up to 5 while the gateway is silent and
- * up to 32 after errors. `failed_cnt` counts the attempts without success in a row, from 1; `first_ms` is the first pause.
- * Returns null after ten errors: then the operator decides.
+ * Decides when a job tries a payment again, in epoch ms: after 1, 2, 4, … minutes, up to 5 while the gateway is silent
+ * and up to 32 after errors. `failed_cnt` counts the attempts without success in a row, from 1; `first_ms` is the first
+ * pause. Returns null after ten errors: then the operator decides.
  */
 export function nextJobTry(
   problem: JobProblem,
@@ -112,7 +112,9 @@ export async function clearFailure(database: Database, job: string, payment_idx:
   await database.deleteFrom('job_failure').where('job', '=', job).where('payment_idx', '=', payment_idx).execute();
 }
 
-/** Deletes failures whose payment no job has found since they were due again, a day ago: something else has settled it. */
+/**
+ * Deletes failures whose payment no job has found since they were due again, a day ago: something else has settled it.
+ */
 export async function dropOldFailures(work: Database, now: number): Promise<void> {
   await work
     .deleteFrom('job_failure')

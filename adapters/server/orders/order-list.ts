@@ -43,8 +43,8 @@ export function hasStatus(
 }
 
 /**
- * Selects orders with this in the name of a product or seller, or in the order number; empty: all. It reads the lines of
- * the orders that the other conditions select, so those must name the member.
+ * Selects orders with this in the name of a product or seller, or in the order number; empty: all. It reads the lines
+ * of the orders that the other conditions select, so those must name the member.
  */
 export function hasKeyword(row: ExpressionBuilder<Tables, 'payment'>, keyword: string): Expression<SqlBool> {
   const key = orderSearchKey(keyword);

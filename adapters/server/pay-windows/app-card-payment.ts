@@ -117,7 +117,8 @@ export async function finishAppCard(
 
 /**
  * The shopper returned from the card company's app without an authentication: ends the payment, so that its stock,
- * points and seat are available at once. A payment whose approval was requested, and one that has ended, stays as it is.
+ * points and seat are available at once. A payment whose approval was requested, and one that has ended, stays as it
+ * is.
  */
 export async function cancelAppCard(
   shop: ServerContext,

@@ -6,9 +6,9 @@ import type { PaymentIdx, PaymentNo, SellIdx } from '../../../core/vocabulary/id
 type Payments = { readonly payment_idxs: readonly PaymentIdx[] } | { readonly payment_no: PaymentNo };
 
 /**
- * Drops the cached responses that show a sale of these payments: also lists, if it may have been sold out by them, or can
- * be bought again. Call this after the commit and before the caller gets its response. Drops all responses if the sales
- * cannot be read.
+ * Drops the cached responses that show a sale of these payments: also lists, if it may have been sold out by them, or
+ * can be bought again. Call this after the commit and before the caller gets its response. Drops all responses if the
+ * sales cannot be read.
  */
 export async function dropSalesOf({ database, answers, log }: ServerContext, payments: Payments): Promise<void> {
   try {

@@ -25,9 +25,9 @@ import { undo } from './undo.ts';
 const PAUSE_MS = 30_000;
 
 /**
- * Settles open payments: approvals without a response, reversals that are still pending. Runs at start and every minute,
- * in any number of processes. A gateway request is left to the process that made it for `leaseMs`; by default based on
- * the gateway's time-out.
+ * Settles open payments: approvals without a response, reversals that are still pending. Runs at start and every
+ * minute, in any number of processes. A gateway request is left to the process that made it for `leaseMs`; by default
+ * based on the gateway's time-out.
  */
 export async function reconcile(shop: ServerContext, leaseMs?: number): Promise<void> {
   const leaseOf = (payment: Pick<PaymentRow, 'pay_method'>): number =>

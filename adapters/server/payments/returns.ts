@@ -13,8 +13,8 @@ const MAX_BODY_BYTES = 16 * 1024;
 
 /**
  * Creates the routes to which gateways send the browser back. Their addresses end in a `:key` that names the payment,
- * expires and cannot be guessed. The browser's data proves nothing: it only permits a query at the gateway. The shopper is
- * always redirected to a page with the payment's state, also after a reload or a repeated delivery.
+ * expires and cannot be guessed. The browser's data proves nothing: it only permits a query at the gateway. The shopper
+ * is always redirected to a page with the payment's state, also after a reload or a repeated delivery.
  */
 export function returnApp(shop: ServerContext): Hono {
   const app = new Hono();

@@ -14,8 +14,8 @@ const STEPS: readonly ((work: Tx, now: number) => Promise<boolean>)[] = [
 ];
 
 /**
- * Counts the orders of the days that are due, then makes the rankings and the lists of what is bought together, each day
- * after 06:00 (KST). Each step is a transaction of its own, by one process at a time: after a crash the next run
+ * Counts the orders of the days that are due, then makes the rankings and the lists of what is bought together, each
+ * day after 06:00 (KST). Each step is a transaction of its own, by one process at a time: after a crash the next run
  * continues. Running twice does nothing twice.
  */
 export async function updateRankings({

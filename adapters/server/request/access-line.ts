@@ -21,8 +21,8 @@ const FREQUENT: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Writes the line of a request that has ended. It holds nothing of a shopper: no network address, no query, no body, and a
- * route instead of the path.
+ * Writes the line of a request that has ended. It holds nothing of a shopper: no network address, no query, no body,
+ * and a route instead of the path.
  */
 export function writeAccessLine(log: Log, { request_id, method, route, status, code, ms }: EndedRequest): void {
   const level = FREQUENT.has(route) ? 'debug' : 'info';

@@ -75,8 +75,8 @@ interface Violation {
 
 /**
  * Receives what browsers report of the content security policy of the pages, in the older and in the newer form. Each
- * violation is counted for the day; the first, tenth, hundredth … of a day is a `warn` line. Nothing else of a report is
- * stored. Reports about other pages than `isOwnPage`, and those of browser extensions, are ignored.
+ * violation is counted for the day; the first, tenth, hundredth … of a day is a `warn` line. Nothing else of a report
+ * is stored. Reports about other pages than `isOwnPage`, and those of browser extensions, are ignored.
  */
 export function policyReportRoutes(
   shop: Pick<ServerContext, 'database' | 'clock' | 'log' | 'secret'>,

@@ -31,8 +31,8 @@ export interface ClientEvent {
 
 /**
  * Stores an event of a client. The same event of one member and network is one row an hour, with a count, so that
- * repeated attempts do not fill the table. Nothing is stored of a page that is rendered in advance, or of a preview,
- * which have no address. A failure is logged and does not fail the call.
+ * repeated attempts do not fill the table. Pages rendered in advance and previews have no address, and are not stored.
+ * A failure is logged and does not fail the call.
  */
 export async function recordClientEvent(
   shop: Recorder & Pick<ServerContext, 'log' | 'metrics'>,

@@ -40,7 +40,9 @@ export async function openStaffSession(
   return token;
 }
 
-/** Returns the staff of a session token, and stores its use; null if it is unknown or over, or the account is blocked. */
+/**
+ * Returns the staff of a session token, and stores its use; null if it is unknown or over, or the account is blocked.
+ */
 export async function findSessionStaff(database: Database, token: string, now: number): Promise<SignedInStaff | null> {
   const token_hash = hashToken(token);
   const found = await database

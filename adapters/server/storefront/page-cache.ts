@@ -68,8 +68,8 @@ interface CachedPage {
 export type PageCaller = Pick<Caller, 'address' | 'request_id'>;
 
 /**
- * Renders the page at a location from responses that are valid for more than `leastLeft` milliseconds, within the limits
- * of the caller.
+ * Renders the page at a location from responses that are valid for more than `leastLeft` milliseconds, within the
+ * limits of the caller.
  */
 export type RenderPage = (location: string, leastLeft: number, caller: PageCaller) => Promise<PageText>;
 

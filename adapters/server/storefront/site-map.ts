@@ -25,7 +25,9 @@ interface CachedFile {
   readonly expires: number;
 }
 
-/** The site map for search engines: each file is created on request, and cached for an hour or until a sale is added. */
+/**
+ * The site map for search engines: each file is created on request, and cached for an hour or until a sale is added.
+ */
 export class SiteMap {
   readonly #shop: MappedShop;
   readonly #cached = new LRUCache<string, CachedFile>({ max: MAX_CACHED_FILES });

@@ -1,4 +1,4 @@
-// Reads the imports of a source file from its text. Node has no parser among its modules; the forms that the formatter
+// Reads the imports of a source file from its text. Node includes no parser; the forms that the formatter
 // produces are enough here, since every file is formatted.
 import { posix } from 'node:path';
 

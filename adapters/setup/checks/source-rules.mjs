@@ -79,6 +79,25 @@ export function tooLong(sources) {
   });
 }
 
+const widest = 120;
+
+/**
+ * Finds lines of comments that are too wide, since the formatter does not wrap comments. A directive for a tool has to
+ * stay on one line.
+ * @param {Sources} sources
+ */
+export function wideComments(sources) {
+  return each(sources, (path, source) => {
+    if (!isCode(path) && !path.endsWith('.css')) return [];
+    return source.split('\n').flatMap((line, at) => {
+      const isComment = /^\s*(?:\/\/|\{?\/\*|\*[\s/])/.test(line) && !/oxlint-disable|@ts-expect-error/.test(line);
+      return isComment && line.length > widest
+        ? [`${path}:${at + 1}: a comment of ${line.length} characters, ${widest} at most`]
+        : [];
+    });
+  });
+}
+
 /** @type {readonly (readonly [RegExp, string])[]} */
 const impure = [
   [/\bDate\.now\b/g, 'the present moment is an argument: now'],

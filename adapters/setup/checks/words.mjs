@@ -71,7 +71,10 @@ const PHRASES = [
   },
 ];
 
-/** Only files with prose; this dictionary and its test contain every unwanted word. @param {readonly [string, string]} source */
+/**
+ * Only files with prose; this dictionary and its test contain every unwanted word. @param {readonly [string, string]}
+ * source
+ */
 const isChecked = ([path]) =>
   /\.(?:ts|tsx|mjs|js|css|md)$/.test(path) && !/\/checks\/words\.(?:mjs|test\.ts)$/.test(path);
 
@@ -101,7 +104,9 @@ function titlesOf(source) {
   return lines.join('\n');
 }
 
-/** What of a file is written for people, and what of that is quoted code. @param {string} path @param {string} source */
+/**
+ * What of a file is written for people, and what of that is quoted code. @param {string} path @param {string} source
+ */
 function proseOf(path, source) {
   const prose = isMarkdown(path)
     ? [source.replace(/^```[^]*?^```/gm, blank)]
@@ -156,8 +161,9 @@ const anchorsIn = (source) =>
 const resolved = (path, link) => new URL(link, `file:///${path}`).pathname.slice(1);
 
 /**
- * References that lead nowhere: `docs/….md` and decision numbers in comments and Markdown; relative links of Markdown with
- * their anchors, and its quoted names of source files. A quoted file may lack its first folders: `cart/stored-cart.ts`.
+ * References that lead nowhere: `docs/….md` and decision numbers in comments and Markdown; relative links of Markdown
+ * with their anchors, and its quoted names of source files. A quoted file may lack its first folders:
+ * `cart/stored-cart.ts`.
  * @param {Sources} sources every text file, and all pages of docs
  * @param {(path: string) => boolean} exists whether the project has this file or folder
  * @returns {string[]} one line for each

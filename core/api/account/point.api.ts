@@ -11,7 +11,10 @@ export const pointInfo = v.object({
   /** Points of the balance that expire within 30 days, and the first expiry date. */
   expiring_point: count,
   expiring_dt: v.nullable(dateTime),
-  /** Points to be earned when the unconfirmed order lines are confirmed (구매확정), with those of made groups that they opened. */
+  /**
+   * Points to be earned when the unconfirmed order lines are confirmed (구매확정), with those of made groups that they
+   * opened.
+   */
   expected_point: count,
 });
 export type PointInfo = v.InferOutput<typeof pointInfo>;

@@ -32,7 +32,9 @@ export const laterApi = {
     request: v.object({
       /** Lines of the cart to move. Unknown ones are ignored. */
       basket_list: v.optional(v.pipe(v.array(memberBasketIdx), v.maxLength(MAX_CART_LINES)), []),
-      /** Lines to add; of one that is there already the greater quantity stays, so that a repeated call adds nothing. */
+      /**
+       * Lines to add; of one that is there already the greater quantity stays, so that a repeated call adds nothing.
+       */
       cart_list: v.optional(lines, []),
       referrer_type: v.optional(referrerType, '0'),
     }),

@@ -11,7 +11,10 @@ export interface OfficeCallDefinition {
   readonly audit?: 'change' | 'view';
   /** Money goes out, or personal data is shown: staff must have proved who they are less than five minutes ago. */
   readonly needsConfirmation?: boolean;
-  /** Sellers may make it, and it is limited to the rows of their shop. They cannot make other calls, even with the right. */
+  /**
+   * Sellers may make it, and it is limited to the rows of their shop. They cannot make other calls, even with the
+   * right.
+   */
   readonly forSellers?: boolean;
   readonly request: v.GenericSchema<never, object> | v.GenericSchema<object, object>;
   readonly response: v.GenericSchema<unknown, unknown>;

@@ -11,8 +11,9 @@ export interface CallDefinition {
   readonly summary: string;
   readonly access: Access;
   /**
-   * `picture`: the body is the bytes of an image instead of JSON; other fields are in the query, secret ones in headers. `beacon`: the JSON may
-   * be declared as plain text, which a browser sends to another origin while the page closes.
+   * `picture`: the body is the bytes of an image instead of JSON; other fields are in the query, secret ones in
+   * headers. `beacon`: the JSON may be declared as plain text, which a browser sends to another origin while the page
+   * closes.
    */
   readonly body?: 'picture' | 'beacon';
   /** Whose responses may be cached for a second: those of all callers, or of guests alone. Absent: no one's. */

@@ -22,8 +22,8 @@ export const flag = v.union([
   ),
 ]);
 /**
- * Trimmed text of one line with a maximum length. Lone surrogates and NUL, which the database cannot store, other control
- * characters than tabs, and newlines are rejected.
+ * Trimmed text of one line with a maximum length. Lone surrogates and NUL, which the database cannot store, other
+ * control characters than tabs, and newlines are rejected.
  */
 export const text = (longest: number) =>
   v.pipe(

@@ -21,7 +21,9 @@ export interface WindowRequest {
   readonly return_url: string;
   /** Where the gateway posts later events, such as a deposit. */
   readonly notice_url: string;
-  /** Address of the app that a card app on iOS opens when it is done, such as `moajang://`; null for the browser itself. */
+  /**
+   * Address of the app that a card app on iOS opens when it is done, such as `moajang://`; null for the browser itself.
+   */
   readonly app_scheme?: string | null;
   readonly now: number;
 }

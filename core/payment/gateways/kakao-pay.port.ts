@@ -14,7 +14,9 @@ export interface ReadyRequest {
   readonly approval_url: string;
   readonly cancel_url: string;
   readonly fail_url: string;
-  /** Address of the app that KakaoTalk on iOS opens when it is done, such as `moajang://`; null for the browser itself. */
+  /**
+   * Address of the app that KakaoTalk on iOS opens when it is done, such as `moajang://`; null for the browser itself.
+   */
   readonly app_scheme?: string | null;
 }
 

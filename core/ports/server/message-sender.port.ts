@@ -15,9 +15,9 @@ export interface Message {
 }
 
 /**
- * `sent`: the provider accepted the message. `unclear`: the response was lost, only with a `request_key`. `over-budget`:
- * the shop sends no more today; nothing was sent, and nothing is wrong with the phone. `no-template`: the shop has no
- * approved template of this kind.
+ * `sent`: the provider accepted the message. `unclear`: the response was lost, only with a `request_key`.
+ * `over-budget`: the shop sends no more today; nothing was sent, and nothing is wrong with the phone. `no-template`:
+ * the shop has no approved template of this kind.
  */
 export interface MessageResult {
   readonly kind: 'sent' | 'failed' | 'unclear' | 'over-budget' | 'no-template';

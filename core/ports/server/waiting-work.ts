@@ -6,7 +6,9 @@ export interface Waiting {
 
 /** What the jobs, the operator and shoppers still have to do. */
 export interface WaitingWork {
-  /** By whom they wait for: `gateway` are being sent, `operator` were refused by the gateway, `shopper` lack an account. */
+  /**
+   * By whom they wait for: `gateway` are being sent, `operator` were refused by the gateway, `shopper` lack an account.
+   */
   readonly refunds: Readonly<Record<'gateway' | 'operator' | 'shopper', Waiting>>;
   /** Deliveries that are due, and not sent yet. */
   readonly messages: Waiting;

@@ -41,8 +41,8 @@ interface Props<Row, Name extends string> {
 }
 
 /**
- * The table of a list: the row is the screen. Arrow keys move the cursor, Space selects, Enter opens. While the next page
- * loads the rows before stay; a failure stands above the last good ones.
+ * The table of a list: the row is the screen. Arrow keys move the cursor, Space selects, Enter opens. While the next
+ * page loads the rows before stay; a failure stands above the last good ones.
  */
 export const DataTable = observer(function DataTable<Row extends RowData, Name extends string>(
   props: Props<Row, Name>,

@@ -138,7 +138,7 @@ export class Listing<Row, Name extends string> {
     this.#anchor = -1;
   }
 
-  /** Replaces selected rows, which the list may no longer contain, by what is known of them. */
+  /** Applies `change` to the selected rows, which the list may no longer contain. */
   patchSelected(change: (row: Row) => Row): void {
     this.selected = new Map([...this.selected].map(([key, row]) => [key, change(row)]));
   }

@@ -12,7 +12,9 @@ interface Values {
 
 const EMPTY: Values = { password: '', code: '' };
 
-/** Asks staff for password and code before money goes out or personal data is shown. Several calls wait for one answer. */
+/**
+ * Asks staff for password and code before money goes out or personal data is shown. Several calls wait for one answer.
+ */
 export class IdentityDialogViewModel implements IdentityCheck {
   readonly #http: OfficeHttp;
   readonly #account: StaffAccount;

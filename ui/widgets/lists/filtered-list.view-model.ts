@@ -16,8 +16,8 @@ interface LoadedPages<Item, Filter, Page> {
 }
 
 /**
- * A list that the shopper filters, with numbered pages that load on request. The last request wins. If a filter fails to
- * load, that of the shown items is chosen again.
+ * A list that the shopper filters, with numbered pages that load on request. The last request wins. If a filter fails
+ * to load, that of the shown items is chosen again.
  */
 export class FilteredListViewModel<Item, Filter, Page extends NumberedPage<Item>> {
   readonly #call: (filter: Filter, now_page: number) => Promise<Envelope<Page>>;

@@ -13,8 +13,8 @@ export interface ListPage<Item> {
 export type EndlessState = 'ready' | 'loading' | 'failed' | 'ended';
 
 /**
- * A list that loads more as it is scrolled. Loaded items stay even if a later page fails. `Page` is a page with what the
- * server says about the whole list.
+ * A list that loads more as it is scrolled. Loaded items stay even if a later page fails. `Page` is a page with what
+ * the server says about the whole list.
  */
 export class InfiniteListViewModel<Item, Page extends ListPage<Item> = ListPage<Item>> {
   readonly #load: (cursor: string | null) => Promise<Envelope<Page>>;

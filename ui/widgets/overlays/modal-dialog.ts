@@ -20,8 +20,8 @@ export interface ModalDialog {
 }
 
 /**
- * For a component that is mounted exactly while its dialog is open. The browser traps the focus and restores it. Esc, the
- * back gesture and a click on the backdrop call `close`, which may refuse: the dialog then stays. Navigation calls
+ * For a component that is mounted exactly while its dialog is open. The browser traps the focus and restores it. Esc,
+ * the back gesture and a click on the backdrop call `close`, which may refuse: the dialog then stays. Navigation calls
  * `leave`, by default `close`.
  */
 export function useModalDialog(kind: PopupKind, close: () => void, leave: () => void = close): ModalDialog {
@@ -56,7 +56,7 @@ export function useModalDialog(kind: PopupKind, close: () => void, leave: () => 
       event.preventDefault();
       close();
     },
-    // Browsers allow to prevent every other attempt only.
+    // Browsers let a page prevent only every other attempt to close a dialog.
     onClose: () => {
       const dialog = ref.current;
       if (dialog === null || dialog.open) return;

@@ -18,8 +18,9 @@ interface Swipe {
 }
 
 /**
- * Closes a sheet that is swiped down by one finger. A swipe begins where nothing under the finger can scroll up, and not
- * on selected text. `close` may refuse: the sheet then returns to its place. Returns a function that stops listening.
+ * Closes a sheet that is swiped down by one finger. A swipe begins where nothing under the finger can scroll up, and
+ * not on selected text. `close` may refuse: the sheet then returns to its place. Returns a function that stops
+ * listening.
  */
 export function swipeToClose(card: HTMLElement, close: () => void): () => void {
   let swipe: Swipe | null = null;

@@ -24,8 +24,8 @@ interface Prepared {
 }
 
 /**
- * Runs statements on PGlite over PostgreSQL's protocol, each text prepared once, and in one message. PGlite's own `query`
- * sends six messages and has each text parsed and planned again, which costs ten times as much as running it.
+ * Runs statements on PGlite over PostgreSQL's protocol, each text prepared once, and in one message. PGlite's own
+ * `query` sends six messages and has each text parsed and planned again, which costs ten times as much as running it.
  */
 export class StatementCache {
   readonly #database: PGlite;

@@ -1,7 +1,6 @@
 /**
- * Members, sellers, the catalogue, the cart, payments and orders.
- * Date-times are KST without a zone, as in the API. Money is integer won. Check constraints prevent negative amounts and
- * negative stock.
+ * Members, sellers, the catalogue, the cart, payments and orders. Date-times are KST without a zone, as in the API.
+ * Money is integer won. Check constraints prevent negative amounts and negative stock.
  */
 export const SHOP_SCHEMA = `
 create table shop_secret (name text primary key, value text not null);

@@ -68,7 +68,8 @@ export const BROWSE_SCHEMA: readonly string[] = [
     add column search_terms text[] generated always as (search_terms(search_key(product_name))) stored`,
   `create index product_search on product using gin (search_terms) with (fastupdate = off)`,
 
-  // One row for each sale and each category on the path of its product; the indexes are the three sort orders of a list.
+  // One row for each sale and each category on the path of its product; the indexes are the three sort orders of a
+  // list.
   `create table sale_listing (
     category_idx bigint not null,
     sell_idx bigint not null,

@@ -30,7 +30,8 @@ export const MEMBERS_SCHEMA: readonly string[] = [
     created_dt timestamp(0) not null
   )`,
 
-  // The result of a login at a provider (a login, or the data for sign-up), until the browser that started it fetches it.
+  // The result of a login at a provider (a login, or the data for sign-up), until the browser that started it fetches
+  // it.
   `create table social_ticket (
     token_hash text primary key,
     kind text not null check (kind in ('login', 'join')),

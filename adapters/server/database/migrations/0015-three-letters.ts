@@ -1,6 +1,6 @@
 /**
- * Adds the trigrams of product names to `sale_term`. A leading space keeps them apart from the bigrams, which are read by
- * their first letter.
+ * Adds the trigrams of product names to `sale_term`. A leading space keeps them apart from the bigrams, which are read
+ * by their first letter.
  */
 export const THREE_LETTERS: readonly string[] = [
   // Blocks writers: sales that another process adds during this migration would get no trigrams.

@@ -1,6 +1,6 @@
 /**
- * `sale_facet`: what lists are filtered, counted and sorted by, in one narrow row for each sale (docs/decisions/0064-filters.md),
- * and the search key of a seller's name, for suggestions.
+ * `sale_facet`: what lists are filtered, counted and sorted by, in one narrow row for each sale
+ * (docs/decisions/0064-filters.md), and the search key of a seller's name, for suggestions.
  */
 export const SALE_FACETS: readonly string[] = [
   // Blocks writers: sales that another process adds during this migration would get no row.
@@ -26,7 +26,8 @@ export const SALE_FACETS: readonly string[] = [
   `create index sale_facet_seller on sale_facet (seller_idx, sell_idx) include (start_dt, end_dt)`,
   `create index payment_paid on payment (paid_dt) where paid_dt is not null`,
 
-  // The same policy as \`isAlwaysFree\` and the same percentage as \`discountPercent\` of the core; a test compares them.
+  // The same policy as \`isAlwaysFree\` and the same percentage as \`discountPercent\` of the core; a test compares
+  // them.
   `create function facet_of(sale sale, product product) returns sale_facet language sql immutable
     begin atomic
       select row(

@@ -1,4 +1,6 @@
-/** Alerts that members asked for, which sales have to be checked for them, and the prices at which products were liked. */
+/**
+ * Alerts that members asked for, which sales have to be checked for them, and the prices at which products were liked.
+ */
 export const ALERTS: readonly string[] = [
   // `option_idx` null: any option of the sale. A row is asked for again after it was sent.
   `create table product_alert (

@@ -1,6 +1,6 @@
 /**
- * Fills what the lists are filtered by in the rows that exist, and makes the indexes that return it with each sale, while
- * the shop writes.
+ * Fills what the lists are filtered by in the rows that exist, and makes the indexes that return it with each sale,
+ * while the shop writes.
  */
 export const LIST_FACET_ROWS: readonly string[] = [
   filled('sale_term', 'term', 'text', ['seller_idx', 'category_idx', 'discount_rate', 'is_free', 'is_group']),
@@ -46,9 +46,9 @@ export const LIST_FACET_ROWS: readonly string[] = [
 ];
 
 /**
- * Fills columns of a list from `sale_facet`, in the order of its primary key, some thousand rows at a time, each committed.
- * Rows that the shop is replacing are passed by, so that neither waits for the other: what replaces them is filled. A row
- * whose replacement was undone is found by the next pass; the constraint finds what the last one left.
+ * Fills columns of a list from `sale_facet`, in the order of its primary key, some thousand rows at a time, each
+ * committed. Rows that the shop is replacing are passed by, so that neither waits for the other: what replaces them is
+ * filled. A row whose replacement was undone is found by the next pass; the constraint finds what the last one left.
  */
 function filled(table: string, name: string, type: string, columns: readonly string[]): string {
   const key = `${name}, start_dt, sell_idx`;

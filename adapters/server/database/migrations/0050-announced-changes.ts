@@ -1,10 +1,12 @@
 /**
  * Each transaction that changes rows of which responses are cached reports it to all processes when it commits, also
- * that of a command or of SQL by hand. Stock is reported when a sale is sold out or can be bought again: a report takes a lock that all
- * transactions with reports share until they are on the disk, so orders must not wait for each other there.
+ * that of a command or of SQL by hand. Stock is reported when a sale is sold out or can be bought again: a report takes
+ * a lock that all transactions with reports share until they are on the disk, so orders must not wait for each other
+ * there.
  */
 export const ANNOUNCED_CHANGES: readonly string[] = [
-  // Equal reports of a transaction are sent once. One that changes more sales than this, such as an import, reports all.
+  // Equal reports of a transaction are sent once. One that changes more sales than this, such as an import, reports
+  // all.
   `create function announce_change(what text) returns void language plpgsql as $$
     declare
       said integer := coalesce(nullif(current_setting('moajang.announced', true), ''), '0')::integer;

@@ -284,7 +284,7 @@ interface RefundTable {
   account_text: Generated<string | null>;
   requested_dt: KstText;
   asked_dt: KstText | null;
-  /** Number of definite refusals by the gateway. */
+  /** Number of refusals by the gateway; a balance there that fits neither case counts as one. */
   refused_cnt: Generated<number>;
   done_dt: KstText | null;
 }

@@ -6,6 +6,7 @@ import {
   lockedAddresses,
   tooLong,
   unwantedWords,
+  wideComments,
 } from '../../../../adapters/setup/checks/source-rules.mjs';
 
 const one = (path: string, source = '') => new Map([[path, source]]);
@@ -39,6 +40,29 @@ describe('tooLong', () => {
 
   it('counts code and styles, not data', () => {
     expect(tooLong(one('core/a.json', 'x\n'.repeat(351)))).toEqual([]);
+  });
+});
+
+describe('wideComments', () => {
+  it.each([
+    ['core/a.ts', '// ', ''],
+    ['core/a.ts', '  /** ', ' */'],
+    ['core/a.ts', ' * ', ''],
+    ['ui/a.tsx', '  {/* ', ' */}'],
+    ['ui/a.css', '/* ', ' */'],
+  ])('accepts a comment line of 120 characters and refuses 121: %s %s', (path, start, end) => {
+    const comment = (length: number) => `${start}${'x'.repeat(length - start.length - end.length)}${end}`;
+
+    expect(wideComments(one(path, `\n${comment(120)}`))).toEqual([]);
+    expect(wideComments(one(path, `\n${comment(121)}`))).toEqual([
+      `${path}:2: a comment of 121 characters, 120 at most`,
+    ]);
+  });
+
+  it('accepts directives of tools, code and data of any width', () => {
+    expect(wideComments(one('core/a.ts', `// oxlint-disable-next-line rule -- ${'x'.repeat(120)}`))).toEqual([]);
+    expect(wideComments(one('core/a.ts', `const a = '${'x'.repeat(120)}';`))).toEqual([]);
+    expect(wideComments(one('core/a.json', `// ${'x'.repeat(120)}`))).toEqual([]);
   });
 });
 
