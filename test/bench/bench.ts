@@ -15,8 +15,8 @@ import { measureStartAndMemory } from './start-and-memory.ts';
 /**
  * `npm run bench`, or `npm run bench -- rates` for one part: lighthouse, screens, scroll, rates, start, and buyers,
  * which has a PostgreSQL of its own. `growth` and `imports` have one too and take many minutes: they run only when they
- * are named, and `growth --sizes=1000,100000 --only=category` measures fewer sizes and calls. Each part says what it does. The program fails when a goal is missed, or when a part takes far longer than
- * it ever did.
+ * are named, and `growth --sizes=1000,100000 --only=category` measures fewer sizes and calls. Each part says what it
+ * does. The program fails when a goal is missed, or when a part takes far longer than it ever did.
  */
 const goals = new GoalCheck();
 const { positionals: wanted, values: options } = parseArgs({

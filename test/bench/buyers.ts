@@ -123,7 +123,9 @@ async function processorsOf(shops: readonly RunningShop[]): Promise<number> {
   return times.reduce((sum, time) => sum + time, 0);
 }
 
-/** Prints how many small transactions, each with a commit, PostgreSQL itself makes on this machine, if pgbench is there. */
+/**
+ * Prints how many small transactions, each with a commit, PostgreSQL itself makes on this machine, if pgbench is there.
+ */
 async function printFloor(databaseUrl: string): Promise<void> {
   const pgbench = process.env['PGBENCH'];
   if (pgbench === undefined) return;

@@ -53,9 +53,9 @@ interface GrowthRequest {
 }
 
 /**
- * Measures the calls of browsing shoppers as the catalogue grows, on a real PostgreSQL and without cached responses. Where
- * the database runs on this machine, the time is what the server and its connection compute, so that other load does not
- * count; elsewhere it is what passes. The sizes are measured in turn in any case.
+ * Measures the calls of browsing shoppers as the catalogue grows, on a real PostgreSQL and without cached responses.
+ * Where the database runs on this machine, the time is what the server and its connection compute, so that other load
+ * does not count; elsewhere it is what passes. The sizes are measured in turn in any case.
  */
 export async function measureGrowth({ url, sizes, only }: GrowthRequest): Promise<void> {
   const shops: Grown[] = [];

@@ -10,7 +10,9 @@ const BATCHES_PER_SECOND = 20;
 const FILE_EVERY_MS = 20;
 const FILE = '/assets/images/common/symbol.svg';
 
-/** Measures how long a small file takes, alone and while logins with a wrong password arrive, each of another account. */
+/**
+ * Measures how long a small file takes, alone and while logins with a wrong password arrive, each of another account.
+ */
 export async function measureLogins(shop: RunningShop, goals: GoalCheck): Promise<void> {
   say('a file while logins arrive');
   const alone = await requestFiles(shop, BEFORE_MS);

@@ -65,8 +65,8 @@ async function tapToProduct(browser: Browser, shop: RunningShop): Promise<number
 }
 
 /**
- * Returns the time in ms from the touch to the frame that shows the product's name, price and image, by the page's clock.
- * The card's image, which is shown until the larger one has loaded, counts as the image.
+ * Returns the time in ms from the touch to the frame that shows the product's name, price and image, by the page's
+ * clock. The card's image, which is shown until the larger one has loaded, counts as the image.
  */
 async function timeTap(session: CDPSession, card: Locator): Promise<number> {
   const box = await card.boundingBox();

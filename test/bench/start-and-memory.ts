@@ -7,7 +7,9 @@ const STARTS = 5;
 const VIEWS = 10_000;
 const IDLE_MS = 10_000;
 
-/** Measures how soon a prepared server sends its first page, its memory when idle, and after ten thousand page views. */
+/**
+ * Measures how soon a prepared server sends its first page, its memory when idle, and after ten thousand page views.
+ */
 export async function measureStartAndMemory(dataFolder: string, goals: GoalCheck): Promise<void> {
   const starts: number[] = [];
   let [idle, memory] = [Number.NaN, Number.NaN];

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SHOP_INFO } from '../../core/shop.ts';
 
-/** The manifest is compared with SHOP_INFO by its own test; legal texts and the demo shop are documents of this company. */
+/**
+ * The manifest is compared with SHOP_INFO by its own test; legal texts and the demo shop are documents of this company.
+ */
 const EXEMPT =
   /^(?:core\/shop\.ts|ui\/app\/public\/|ui\/app\/fonts\/|adapters\/demo\/|adapters\/server\/terms\/texts\/)/;
 const COMMENT = /^\s*(?:\/?\*|\/\/)/;

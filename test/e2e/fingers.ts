@@ -24,7 +24,7 @@ export class Fingers {
     );
   }
 
-  /** Moves each finger from its first place to its last, and rests there, so that it is no flick. */
+  /** Moves each finger from its first position to its last, and rests there, so that it is not a flick. */
   async drag(from: readonly Place[], to: readonly Place[], { lift = true } = {}): Promise<void> {
     await this.#send('touchStart', from);
     for (let step = 1; step <= 8; step += 1) {

@@ -62,7 +62,8 @@ export async function unreachable(page: Page): Promise<string[]> {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   });
   const countReached = () => page.evaluate(() => window.reached?.size ?? 0);
-  // Controls load, and those of long lists are replaced, on the way: it ends with a whole round that reaches nothing new.
+  // Controls load, and those of long lists are replaced, on the way: it ends with a whole round that reaches nothing
+  // new.
   for (let reached = 0, since = 0; since <= (await countControls()) + 10; since += 10) {
     for (let step = 0; step < 10; step += 1) await page.keyboard.press('Tab');
     if ((await missed(page)).length === 0) return [];

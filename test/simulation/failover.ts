@@ -38,9 +38,9 @@ export interface FailoverFigures {
 }
 
 /**
- * Runs the built shop, several processes, on a PostgreSQL with a replica behind HAProxy and PgBouncer. Kills the primary
- * while shoppers order, pay and cancel, and promotes the replica. Afterwards the books are compared with the gateways and
- * with the responses to shoppers.
+ * Runs the built shop, several processes, on a PostgreSQL with a replica behind HAProxy and PgBouncer. Kills the
+ * primary while shoppers order, pay and cancel, and promotes the replica. Afterwards the books are compared with the
+ * gateways and with the responses to shoppers.
  */
 export async function failOver(plan: FailoverPlan): Promise<FailoverFigures> {
   const pair = await PostgresPair.start();

@@ -33,8 +33,8 @@ export interface PaymentFigures {
 }
 
 /**
- * The server's part of payments in memory: it makes the gateway calls that the core decides on, and passes the responses
- * to the core, through a network and processes that fail.
+ * The server's part of payments in memory: it makes the gateway calls that the core decides on, and passes the
+ * responses to the core, through a network and processes that fail.
  */
 export class ModelServer {
   now = 0;

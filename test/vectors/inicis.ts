@@ -1,6 +1,6 @@
 /**
- * Worked examples of KG Inicis' signatures, with invented keys. They were computed with OpenSSL and Python's hashlib, not
- * by code of this repository; the shop's gateway and the sandbox are both tested against them.
+ * Worked examples of KG Inicis' signatures, with invented keys. They were computed with OpenSSL and Python's hashlib,
+ * not by code of this repository; the shop's gateway and the sandbox are both tested against them.
  */
 export const INICIS_KEYS = {
   mid: 'sandboxpay',

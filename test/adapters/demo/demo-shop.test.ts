@@ -96,7 +96,7 @@ describe('the demo data', () => {
   });
 
   it.each(MOMENTS.map((now) => [formatKst(now), now] as const))(
-    'has sales ahead, running, ending within the hour and over, and full rows on home, at %s',
+    'has upcoming and running sales, some that end within the hour, ended sales, and full rows on home, at %s',
     (_, now) => {
       const at = makeCatalogue(3, now);
       const timeOf = (text: string): number => parseKst(text) ?? Number.NaN;

@@ -23,7 +23,7 @@ describe('celebStrip', () => {
     ]);
   });
 
-  it('calls no other day NOW when midnight has passed since the schedule was made', () => {
+  it('labels no day NOW once midnight has passed since the schedule was made', () => {
     const dates = [
       { start_dt: '2026-11-21', label: 'NOW' },
       { start_dt: '2026-11-22', label: 'OPEN' },

@@ -41,7 +41,7 @@ describe('restorePoints', () => {
     expect(restorePoints(uses, -1)).toEqual([]);
   });
 
-  it('never restores more than was used, nor less than requested', () => {
+  it('restores what is requested, but never more than was used', () => {
     expect(restorePoints(uses, 0)).toEqual([]);
     expect(restorePoints([], 100)).toEqual([]);
     const amounts = fc.array(fc.integer({ min: 1, max: 5_000 }), { maxLength: 6 });

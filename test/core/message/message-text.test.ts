@@ -113,7 +113,7 @@ describe('fillTemplate', () => {
 });
 
 describe('the registered templates', () => {
-  it.each(MESSAGE_KINDS)('%s is short enough for Alimtalk, and of its own words', (kind) => {
+  it.each(MESSAGE_KINDS)('%s is short enough for Alimtalk, and begins with the shop’s name', (kind) => {
     const template = alimtalkTemplate(kind);
     expect(template.length).toBeLessThanOrEqual(1_000);
     expect(template.startsWith('[모아장] ')).toBe(true);

@@ -18,7 +18,7 @@ const COUPON: NewCoupon = {
 const faultOf = (changes: Partial<NewCoupon>) => couponFault({ ...COUPON, ...changes }, NOW);
 
 describe('couponFault', () => {
-  it('accepts a coupon that gives what it says', () => {
+  it('accepts an amount up to the minimum price, and a percentage with a maximum', () => {
     expect(faultOf({})).toBeNull();
     expect(
       faultOf({ value_type: 'amount', value: 3_000, min_amount: 3_000, code: 'MOA2026', total_cnt: 1 }),

@@ -29,13 +29,23 @@ describe('afterInquiry', () => {
     expect(afterInquiry(begun(1), cancelled, NOW)).toEqual(notPaid);
   });
 
-  it('forbids an absent approval first, and an unknown one for an hour', () => {
+  it('forbids an absent approval at once, and an unknown one after an hour', () => {
     expect(afterInquiry(begun(1), absent, NOW).kind).toBe('forbid-first');
     expect(afterInquiry(begun(60), unknown, NOW).kind).toBe('wait');
     expect(afterInquiry(begun(60), unknown, NOW + 1).kind).toBe('forbid-first');
   });
 
-  it('fails once the approval is forbidden, or absent for 11 minutes', () => {
+  it("closes the operator's case once nothing was charged, and settles a charge that was", () => {
+    expect(afterInquiry(gaveUp(90), absent, NOW).kind).toBe('close-note');
+    expect(afterInquiry(gaveUp(1), absent, NOW).kind).toBe('wait');
+    expect(afterInquiry(gaveUp(90), cancelled, NOW).kind).toBe('close-note');
+    expect(afterInquiry(gaveUp(90), unknown, NOW).kind).toBe('wait');
+    expect(afterInquiry(gaveUp(90), approved, NOW)).toMatchObject({ kind: 'settle', event: { kind: 'approved' } });
+  });
+});
+
+describe('afterForbidding', () => {
+  it('reports the payment as not paid once the approval is forbidden, or absent for 11 minutes', () => {
     expect(afterForbidding(begun(1), 'absent', cancelled, NOW)).toEqual(notPaid);
     expect(afterForbidding(begun(10.9), 'absent', refused, NOW).kind).toBe('wait');
     expect(afterForbidding(begun(11), 'absent', refused, NOW)).toEqual(notPaid);
@@ -48,14 +58,6 @@ describe('afterInquiry', () => {
       kind: 'settle',
       event: { kind: 'unanswered' },
     });
-  });
-
-  it('closes that inquiry once the gateway responds, and reverses its charge', () => {
-    expect(afterInquiry(gaveUp(90), absent, NOW).kind).toBe('close-note');
-    expect(afterInquiry(gaveUp(1), absent, NOW).kind).toBe('wait');
-    expect(afterInquiry(gaveUp(90), cancelled, NOW).kind).toBe('close-note');
-    expect(afterInquiry(gaveUp(90), unknown, NOW).kind).toBe('wait');
-    expect(afterInquiry(gaveUp(90), approved, NOW)).toMatchObject({ kind: 'settle', event: { kind: 'approved' } });
   });
 });
 

@@ -65,7 +65,7 @@ describe('the days to count', () => {
     expect(daysToCount(counted('2026-11-01 06:00:00'), NOW)).toEqual([]);
   });
 
-  it('include a day whose count has no valid time, and none of the future', () => {
+  it('include a day whose count has an invalid time, but no day of the future', () => {
     expect(daysToCount([{ day: '2026-11-22', counted_dt: '' }], NOW)[0]).toBe('2026-11-22');
     expect(all.filter((day) => day > '2026-11-22')).toEqual([]);
     expect(daysBefore('no day', 1)).toBe('');

@@ -148,7 +148,7 @@ describe('madeSubject', () => {
     });
   });
 
-  it('of a part of a line is one sum', () => {
+  it('leads to a single row for the refund of a part of a line', () => {
     const part: Refund = { ...refund, refund_kind: 'part', goods_amount: 500, refund_amount: 500, order_idx_list: [] };
     const order = detail({ refund_list: [part] });
     expect(refundRows(order, part, madeSubject(order, part))).toEqual([{ name: '상품 금액', amount: 500, why: null }]);

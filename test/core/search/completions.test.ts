@@ -9,7 +9,7 @@ describe('completions', () => {
     expect(completions(NAMES, { words: ['감귤'] }, 5)).toEqual(['감귤', '감귤 주스', '감귤칩', '감귤 5kg']);
   });
 
-  it('reads initials, and returns no more than asked', () => {
+  it('completes initials, and returns at most the requested number', () => {
     expect(completions(NAMES, { words: ['ㄱㄱㅊ'] }, 5)).toEqual(['감귤칩']);
     expect(completions(NAMES, { words: ['감귤'] }, 1)).toEqual(['감귤']);
     expect(completions(NAMES, { words: ['사과'] }, 5)).toEqual([]);

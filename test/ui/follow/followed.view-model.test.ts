@@ -45,7 +45,7 @@ describe('FollowedViewModel', () => {
     expect([page.state, page.total_cnt]).toEqual(['ready', 1]);
   });
 
-  it('shows what opened when the shopper returns, and keeps the rows if that fails', async () => {
+  it('shows newly opened sales when the shopper returns, and keeps the rows if loading fails', async () => {
     const { http, api } = cartFixture();
     http.succeed(SALES, { list: [sale(1)], next_cursor: null });
     const page = new FollowedViewModel(api, 'sale');

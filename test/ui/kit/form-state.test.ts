@@ -68,14 +68,17 @@ describe('FormState', () => {
     expect(results).toEqual([]);
   });
 
-  it.each([{}, { other: '없는 칸이에요.' }])('shows the message when it belongs to no field: %o', async (errors) => {
-    form.fill(GIVEN);
-    response.resolve(failure(409, '지금은 할 수 없어요.', errors));
+  it.each([{}, { other: '없는 칸이에요.' }])(
+    'shows the message of a failure that names none of its fields: %o',
+    async (errors) => {
+      form.fill(GIVEN);
+      response.resolve(failure(409, '지금은 할 수 없어요.', errors));
 
-    await form.submit();
+      await form.submit();
 
-    expect([form.failures, form.refusal]).toEqual([{}, '지금은 할 수 없어요.']);
-  });
+      expect([form.failures, form.refusal]).toEqual([{}, '지금은 할 수 없어요.']);
+    },
+  );
 
   it('can be sent again after the call was rejected', async () => {
     const send = (): Promise<Envelope<number>> => Promise.reject(new Error('no network'));

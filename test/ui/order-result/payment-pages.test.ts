@@ -147,7 +147,7 @@ describe('OrderForwardViewModel after a return that needs approval', () => {
     expect(navigation.history).toEqual([`/order/cancel?result_data=${TOKEN}`]);
   });
 
-  it('leads to the orders when the result is no longer shown, and stops asking', async () => {
+  it('leads to the orders when the result is no longer shown, and stops polling', async () => {
     const { page, http, navigation, timers } = returned();
     http.answer(KAKAO, failure(403, '시간이 지났어요.')).answer(RESULT, failure(403, '시간이 지났어요.'));
     page.start();

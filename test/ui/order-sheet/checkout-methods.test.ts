@@ -58,7 +58,7 @@ describe('the payment methods of the checkout', () => {
     expect(later.payment.chosen).toBe('card');
   });
 
-  it('say of the chosen one whether it charges nothing', async () => {
+  it('report whether the sandbox plays the chosen one', async () => {
     const { page, http } = await sheetWith();
     expect([page.payment.sandboxMethods, page.payment.isSandbox]).toEqual([[], false]);
     http.answer(PRICES, (asked) =>

@@ -115,7 +115,7 @@ describe('a file without a column', () => {
     expect(seller).toMatchObject({ account: '', intro: '', profile_img: 'import/bat.webp' });
   });
 
-  it('gives way where it would contradict the columns that the file has', async () => {
+  it('adjusts a stored value that would contradict the columns that it has', async () => {
     await bringWhole();
     jsonOf(await bring({ sales: [{ ...SALE, order_max_limit: 1, sale_price: 15_500, consumer_price: 15_000 }] }));
     expect(await sale()).toMatchObject({ order_min_limit: 1, order_max_limit: 1 });

@@ -30,7 +30,7 @@ describe('commands for refunds', () => {
     return { own, ids: await idsOf(shop, own) };
   };
 
-  it('list the account to pay to, and confirm no transfer without one', async () => {
+  it('list the account to pay to, and refuse to confirm a transfer without an account', async () => {
     const own = await boughtByAccount(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     const cancel = ['orders', 'cancel', `${own.payment_idx}`, '--reason', '품절이에요'];
     const asked = await operator(...cancel);

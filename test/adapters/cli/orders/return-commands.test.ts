@@ -96,7 +96,7 @@ describe('commands for returns', () => {
     expect(shop.gateway.refundOrders).toMatchObject([{ amount: 20_900 }]);
   });
 
-  it('ask for the account of a deposit when a return is opened, and pick up elsewhere', async () => {
+  it('require a bank account to open a return of a deposit, and accept another pickup address', async () => {
     const { own, line } = await delivered('vbank');
     const open = (...words: string[]) =>
       operator('open-return', `${line}`, '--reason-type', 'change-of-mind', ...words);

@@ -33,7 +33,7 @@ describe('a seller shop', () => {
     expect(await shown('bat2')).toBeNull();
   });
 
-  it('shows the introduction, the image and the account it was opened with', async () => {
+  it('shows the introduction, the image and the account with which it was opened', async () => {
     const file = join(folder, 'face.png');
     const face = sharp({ create: { width: 60, height: 60, channels: 3, background: '#fa0' } });
     await writeFile(file, await face.png().toBuffer());

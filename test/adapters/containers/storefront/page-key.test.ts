@@ -52,7 +52,7 @@ describe('pageKey', () => {
     expect(pageKey('/mypage/')).toBe('/mypage');
   });
 
-  it('returns a key of the same page, for each page', () => {
+  it('returns a key that opens the same page, for every route', () => {
     for (const { path, section } of ROUTES) {
       const location = path.replace(/:\w+/g, 'a1').replace('*?', 'No-Where') + (section ? `?section=${section}` : '');
       expect(findRoute(pageKey(location)).route.page).toBe(findRoute(location).route.page);

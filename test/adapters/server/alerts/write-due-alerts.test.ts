@@ -170,7 +170,7 @@ describe('alerts that are due', () => {
       return { ...member, ...sale, price };
     }
 
-    it('are written from more than 5 percent on, and each lower price once', async () => {
+    it('are written for a drop of more than 5 percent, and once for each lower price', async () => {
       const { price, member_idx } = await liked();
       await price(19_000);
       expect(await written()).toEqual([]);

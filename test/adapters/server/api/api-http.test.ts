@@ -314,7 +314,7 @@ describe('the API over HTTP', () => {
       expect(await banners()).toHaveLength(2);
     });
 
-    it('have an expiry; others have none', async () => {
+    it('expire, while other responses have no lifetime', async () => {
       const api = new Api(test.shop);
       const kept = await api.answer('GET /api/v1/common/banners', { banner_type: 'main' }, ANONYMOUS);
       expect([kept.code, kept.lifetime?.expiresAt()]).toEqual([200, test.clock.now() + 1_000]);

@@ -84,7 +84,7 @@ describe('POST /api/v2/product/buy/info/list', () => {
     expect(await test.call(CALL, { sell_idx: 999 })).toMatchObject({ result_code: 404, result_data: null });
   });
 
-  it('responds with an envelope to any request', async () => {
+  it('rejects hostile requests', async () => {
     const { sell_idx } = await sampleSale(test.database);
     expect(await hardeningFaults(test, CALL, { sell_idx, g_idx: 1, referrer_type: '0' })).toEqual([]);
   });

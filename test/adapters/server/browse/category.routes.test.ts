@@ -186,7 +186,7 @@ describe('categories', () => {
       expect((await list({ category_idx, cursor })).list.map((card) => card.sell_idx)).toEqual([sell_idx]);
     });
 
-    it('rejects requests that no client sends', async () => {
+    it('rejects hostile requests', async () => {
       const category_idx = await sampleCategory(test.database);
 
       expect(await hardeningFaults(test, LIST, { category_idx, sort: 0, cursor: null })).toEqual([]);
@@ -216,7 +216,7 @@ describe('categories', () => {
       expect([first.list.length, second.next_cursor]).toEqual([20, null]);
     });
 
-    it('rejects requests that no client sends', async () => {
+    it('rejects hostile requests', async () => {
       expect(await hardeningFaults(test, INFLUENCERS, { cursor: null })).toEqual([]);
     });
   });

@@ -167,7 +167,7 @@ describe('celeb deals', () => {
       expect(await dealsOf('2026-02-31')).toEqual({ deal_list: [], product_list: [] });
     });
 
-    it('rejects requests that no client sends', async () => {
+    it('rejects hostile requests', async () => {
       expect(await hardeningFaults(test, DEALS, { id: 'now' })).toEqual([]);
     });
   });

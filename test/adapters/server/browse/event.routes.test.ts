@@ -65,7 +65,7 @@ describe('events', () => {
       expect((await page()).ids).toEqual([coming, over]);
     });
 
-    it('rejects requests that no client sends', async () => {
+    it('rejects hostile requests', async () => {
       await events(1);
 
       expect(await hardeningFaults(test, LIST, { page_size: 5, page_group: 5, now_page: 1, total_page: 0 })).toEqual(
@@ -96,7 +96,7 @@ describe('events', () => {
       }
     });
 
-    it('rejects requests that no client sends', async () => {
+    it('rejects hostile requests', async () => {
       expect(await hardeningFaults(test, DETAIL, { id: 1 })).toEqual([]);
     });
   });

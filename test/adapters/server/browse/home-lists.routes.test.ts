@@ -55,7 +55,7 @@ describe('home sections with one list', () => {
     for (const id of [0, 1, 2]) expect([id, await idsOf(call, id)]).toEqual([id, [second, first]]);
   });
 
-  it.each([TIME, NEW, HOLIDAY] as const)('%s responds to invalid input with a clear message', async (call) => {
+  it.each([TIME, NEW, HOLIDAY] as const)('%s rejects hostile requests', async (call) => {
     expect(await hardeningFaults(test, call, { id: 0 })).toEqual([]);
   });
 

@@ -23,7 +23,7 @@ describe('sales that open soon, on home', () => {
     ).sell_idx;
   const listed = async () => dataOf(OPENING, await test.call(OPENING, {})).map(({ sell_idx }) => sell_idx);
 
-  it('lists the sales of all types that open within seven days, the first first', async () => {
+  it('lists the sales of all types that open within seven days, soonest first', async () => {
     const late = await opens(7 * DAY);
     const types = [];
     for (const [place, type] of saleType.options.entries()) types.push(await opens((place + 1) * HOUR, { type }));

@@ -150,7 +150,7 @@ describe('GET /api/v2/product/detail', () => {
     expect(await detail(sell_idx)).toMatchObject({ consumer_price: 100, option_list: [{ remaining_cnt: 3 }] });
   });
 
-  it('responds to invalid input with a clear message', async () => {
+  it('rejects hostile requests', async () => {
     const { sell_idx } = await sampleSale(test.database);
 
     expect(await hardeningFaults(test, CALL, { sell_idx, referrer_type: '0' })).toEqual([]);

@@ -74,7 +74,7 @@ describe("a seller's shop", () => {
     }
   });
 
-  it('rejects requests that no client sends', async () => {
+  it('rejects hostile requests', async () => {
     await sampleSeller(test.database, { member_id });
     expect(await hardeningFaults(test, CALL, { member_id, tab: 'on', cursor: 'x' })).toEqual([]);
   });

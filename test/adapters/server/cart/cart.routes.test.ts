@@ -166,7 +166,7 @@ describe('POST /api/v1/cart/list', () => {
     expect(dataOf(await shop.call(LIST, { cart_list: [lineOf(sale)] }, theirs.token)).cart_list).toEqual([]);
   });
 
-  it('returns when a line is no longer for sale', async () => {
+  it('marks a line as not buyable from the end of its sale', async () => {
     const sale = await sampleSale(shop.database, { end_dt: '2026-11-21 12:00:01' });
     const buyable = async () => dataOf(await shop.call(LIST, { cart_list: [lineOf(sale)] })).cart_list[0]?.buy_flag;
     shop.clock.advance(999);
@@ -223,7 +223,7 @@ describe('PUT /api/v1/cart/option/count', () => {
     expect(notices).toHaveLength(1);
   });
 
-  it("finds no line of another's cart", async () => {
+  it("finds no line of another shopper's cart", async () => {
     const sale = await sampleSale(shop.database);
     const { token, basket_idx } = await cartWith(sale);
     const other = await sampleMember(shop.database);

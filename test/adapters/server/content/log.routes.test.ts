@@ -104,7 +104,7 @@ describe('POST /api/v1/log', () => {
     },
   );
 
-  it('responds with an envelope to any body', async () => {
+  it('rejects hostile requests', async () => {
     expect(await hardeningFaults(test, CALL, { ...MOVE, age_ms: 0, more: [STEP], member_idx: 1, token: 'x' })).toEqual(
       [],
     );

@@ -64,7 +64,7 @@ describe('GET /api/v1/common/banners', () => {
     expect(await banners('main')).toHaveLength(10);
   });
 
-  it('responds to invalid input with a clear message', async () => {
+  it('rejects hostile requests', async () => {
     expect(await hardeningFaults(test, CALL, { banner_type: 'sub', position_type: 1 })).toEqual([]);
   });
 });
@@ -154,7 +154,7 @@ describe('GET /api/v1/common/terms/{type}', () => {
     expect(dataOf(CALL, await test.call(CALL, { type: 'privacy' })).version).toBe(DEFAULT_TERMS.privacy.version);
   });
 
-  it('responds to invalid input with a clear message', async () => {
+  it('rejects hostile requests', async () => {
     expect(await hardeningFaults(test, CALL, { type: 'policy' })).toEqual([]);
   });
 });
@@ -172,7 +172,7 @@ describe('POST /api/v1/common/doseo/check', () => {
     expect(dataOf(CALL, await test.call(CALL, { zonecode }))).toEqual(area);
   });
 
-  it('responds to invalid input with a clear message', async () => {
+  it('rejects hostile requests', async () => {
     expect(await hardeningFaults(test, CALL, { zonecode: '63000' })).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ describe('taking coupons', () => {
     ]);
   });
 
-  it('gives out no more than there are', async () => {
+  it('gives a coupon to no more members than its limit', async () => {
     const coupon_idx = await sampleCoupon(shop.database, { total_cnt: 2 });
     const members = await Promise.all([0, 1, 2, 3].map(() => sampleMember(shop.database)));
     const answers = await Promise.all(members.map(({ token }) => shop.call(TAKE, { coupon_idx }, token)));
@@ -36,7 +36,7 @@ describe('taking coupons', () => {
     );
   });
 
-  it('gives none before its period, after it, or once it was closed', async () => {
+  it('gives no coupon before its period, after it, or once it is closed', async () => {
     const { token } = await sampleMember(shop.database);
     const early = await sampleCoupon(shop.database, { start_dt: '2026-11-30 00:00:00' });
     const over = await sampleCoupon(shop.database, { end_dt: '2026-11-02 00:00:00' });
@@ -51,7 +51,7 @@ describe('taking coupons', () => {
     ]);
   });
 
-  it('gives a coupon with a number by the number alone, and limits how many are tried', async () => {
+  it('gives a coupon that has a code by its code alone, and limits wrong codes', async () => {
     const coupon_idx = await sampleCoupon(shop.database, { code: 'MOA2026GIFT' });
     const { token } = await sampleMember(shop.database);
     expect(failureOf(await shop.call(TAKE, { coupon_idx }, token)).result_code).toBe(404);

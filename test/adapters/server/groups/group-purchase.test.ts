@@ -264,7 +264,7 @@ describe('group purchase', () => {
     expect(failureOf(await test.call('GET /api/v1/group/{g_idx}', { g_idx: 404 }))).toMatchObject({ result_code: 404 });
   });
 
-  it('rejects requests that no client sends', async () => {
+  it('rejects hostile requests', async () => {
     const good = { payment_idx: 1, order_key: 'x' };
     expect(await hardeningFaults(test, 'GET /api/v1/group/{g_idx}', { g_idx: 1 })).toEqual([]);
     expect(await hardeningFaults(test, 'POST /api/v1/group/order', good)).toEqual([]);

@@ -60,7 +60,7 @@ describe('live progress of a group', () => {
     await Promise.all([first.end(), second.end()]);
   });
 
-  it('notifies of the end of a group, which changes by time only', async () => {
+  it('reports the end of a group, though only time has passed', async () => {
     const g_idx = await opened(test, await groupSale(test.database));
     const { live, timers } = otherProcess();
     const stream = await listen(live, g_idx);

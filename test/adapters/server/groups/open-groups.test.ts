@@ -81,7 +81,7 @@ describe('the open groups of a sale', () => {
     expect(await listOf(sale.sell_idx)).toHaveLength(1);
   });
 
-  it('rejects requests that no client sends', async () => {
+  it('rejects hostile requests', async () => {
     expect(await hardeningFaults(shop, CALL, { sell_idx: 1 })).toEqual([]);
   });
 });

@@ -202,7 +202,7 @@ describe('the reward of a group’s opener', { timeout: 30_000 }, () => {
     expect(await pointsOf(shop, failed.token)).toBe(PURCHASE);
   });
 
-  it('is that of the discount when the group was opened, though the sale has another one now', async () => {
+  it('follows the discount at which the group was opened, even if the discount of the sale has changed', async () => {
     const { sale, token, own, g_idx } = await sampleGroup();
     await shop.database.updateTable('sale').set({ config_value: 500 }).where('sell_idx', '=', sale.sell_idx).execute();
     await joined(shop, sale, g_idx);

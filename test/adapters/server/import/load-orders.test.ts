@@ -88,7 +88,7 @@ describe('the orders of the demo shop', () => {
     }
   });
 
-  it('happened before now, none of them twice', async () => {
+  it('have no event of the future, and no event twice', async () => {
     const events = await database().selectFrom('order_event').select(['order_idx', 'to_status', 'event_dt']).execute();
     expect(events.every((event) => event.event_dt <= formatKst(NOON))).toBe(true);
     expect(new Set(events.map((event) => `${event.order_idx} ${event.to_status} ${event.event_dt}`)).size).toBe(

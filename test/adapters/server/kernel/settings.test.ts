@@ -150,14 +150,14 @@ describe('readSettings', () => {
     expect(storedSecretWarning(readSettings({}))).toBeNull();
   });
 
-  it.each(['1', 'true'])('reads %s as yes', (yes) => {
+  it.each(['1', 'true'])('reads %s as true', (yes) => {
     expect(readSettings({ API_SAME_ORIGIN: yes, TRUST_PROXY: yes })).toMatchObject({
       apiSameOrigin: true,
       trustedProxies: 1,
     });
   });
 
-  it.each(['', '0', 'false', 'no'])('reads %j as no', (no) => {
+  it.each(['', '0', 'false', 'no'])('reads %j as false', (no) => {
     expect(readSettings({ API_SAME_ORIGIN: no, TRUST_PROXY: no })).toMatchObject({
       apiSameOrigin: false,
       trustedProxies: 0,

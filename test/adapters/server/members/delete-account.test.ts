@@ -205,7 +205,7 @@ describe('account deletion', () => {
     expect(await test.database.selectFrom('member').select('email').execute()).toHaveLength(2);
   });
 
-  it('responds to invalid input with a clear message', async () => {
+  it('rejects hostile requests', async () => {
     const { token } = await sampleMember(test.database, PERSON);
     const good = { reason_type: 'other', reason: '', password: 'wrong', auth_token: null };
     expect(await hardeningFaults(test, SECEDE, good, token)).toEqual([]);

@@ -71,7 +71,7 @@ describe('finding an account', () => {
     expect((await find(PHONE, proof)).result_code).toBe(429);
   });
 
-  it('responds to invalid input with a clear message', async () => {
+  it('rejects hostile requests', async () => {
     expect(await hardeningFaults(test, FIND, { phone: PHONE, auth_token: 'x' })).toEqual([]);
   }, 60_000);
 });

@@ -211,7 +211,7 @@ describe('POST /api/v1/member/login', () => {
     expect(codes.filter((code) => code === 422)).toHaveLength(10);
   });
 
-  it('responds to invalid input with a clear message', async () => {
+  it('rejects hostile requests', async () => {
     const password_hash = await QUICK_PASSWORDS.hash('password12');
     const { email, password } = await sampleMember(test.database, { password_hash });
 
@@ -239,7 +239,7 @@ describe('POST /api/v1/member/login/{token}', () => {
     }
   });
 
-  it('responds to invalid input with a clear message', async () => {
+  it('rejects hostile requests', async () => {
     expect(await hardeningFaults(test, CALL, { token: 'x' })).toEqual([]);
   });
 });
@@ -259,7 +259,7 @@ describe('POST /api/v1/member/logout', () => {
     expect(alive.map((answer) => answer.result_code)).toEqual([401, 200, 200]);
   });
 
-  it('needs a valid token, for any body', async () => {
+  it('requires a valid token in the header, even if the body has one', async () => {
     const { token, member_idx } = await sampleMember(test.database);
 
     for (const dead of [undefined, 'unknown']) {

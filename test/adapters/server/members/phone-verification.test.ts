@@ -230,7 +230,7 @@ describe('phone verification', () => {
     expect(await test.database.selectFrom('certification').selectAll().execute()).toEqual([]);
   });
 
-  it('responds to invalid input with a clear message', async () => {
+  it('rejects hostile requests', async () => {
     const auth_idx = await sent();
 
     expect(await hardeningFaults(test, SEND, { phone: PHONE, purpose: 'join' })).toEqual([]);

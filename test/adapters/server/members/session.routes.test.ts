@@ -177,7 +177,7 @@ describe('the sessions of a member', () => {
     expect(await list(token)).toHaveLength(1);
   });
 
-  it('respond to invalid input with a clear message', async () => {
+  it('reject hostile requests', async () => {
     const { token } = await sampleMember(test.database);
     expect(await hardeningFaults(test, END, { session_idx: 999_999 }, token)).toEqual([]);
   }, 60_000);

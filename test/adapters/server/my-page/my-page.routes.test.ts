@@ -273,7 +273,7 @@ describe('my page', () => {
     expect((await test.call(PASSWORD, request, token)).result_code).toBe(429);
   });
 
-  it('shows an image that the member uploaded, and releases the previous one', async () => {
+  it('uses an uploaded image of the member as profile image, and releases the previous one', async () => {
     const { token, member_idx } = await sampleMember(test.database);
     const other = await sampleMember(test.database);
     const paths = ['upload/aa/one.webp', 'upload/aa/two.webp', 'upload/aa/theirs.webp'] as const;

@@ -124,7 +124,7 @@ describe('POST /api/v1/order/list', () => {
     expect((await find('')).ids).toHaveLength(2);
   });
 
-  it('sums what was paid and refunded for the listed orders, and no deposit that is awaited', async () => {
+  it('sums what was paid and refunded for the listed orders, without awaited deposits', async () => {
     const sale = await sampleSale(shop.database, { options: [{}, {}] });
     const { token } = await sampleMember(shop.database);
     await paidOrder(shop, { cart_list: [lineOf(sale)] }, token);

@@ -39,7 +39,7 @@ describe('paying with the in-app card', () => {
     const { result_token: result_data, order_key, tid } = placed;
     const authUrl = async () =>
       dataOf(await call('POST /api/v2/app/card/auth/pay', { result_data, tid, order_key })).auth_url;
-    /** Authenticates in the app. Returns the data of the way back. */
+    /** Authenticates in the app. Returns the data with which the app returns. */
     const authenticate = async (more: Readonly<Record<string, string>> = {}) => {
       const back = await appCard.authenticateAt(await authUrl(), more);
       return { result_data, tid, auth_no: back?.searchParams.get('auth_no') ?? '' };
@@ -53,7 +53,7 @@ describe('paying with the in-app card', () => {
     return { ...known, placed, authUrl, authenticate, state };
   }
 
-  it('holds the stock, and returns a number that carries the amount for 5 minutes', async () => {
+  it('holds the stock, and registers the amount under a gateway number valid for 5 minutes', async () => {
     const { placed, state, appCard } = await begin();
     expect(placed).toMatchObject({ tid: textLike(/^AC\d{22}$/), expires_at: '2026-11-21 12:05:00' });
     expect(await appCard.ledger()).toMatchObject([{ oid: placed.payment_no, requested: TOTAL, card_id: 'hana-1' }]);

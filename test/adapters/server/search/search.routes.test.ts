@@ -289,7 +289,7 @@ describe('search', () => {
       expect(await searchFrom('203.0.113.7')).toMatchObject({ result_code: 200 });
     });
 
-    it('rejects requests that no client sends', async () => {
+    it('rejects hostile requests', async () => {
       expect(await hardeningFaults(test, LIST, { keyword: '사과', sort: 0, cursor: '' })).toEqual([]);
     }, 30_000);
   });

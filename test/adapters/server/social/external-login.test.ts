@@ -269,7 +269,7 @@ describe('social login', () => {
     expect((await arrive('apple', fields)).get('next')).toBe('join');
   });
 
-  it('responds to invalid input with a clear message', async () => {
+  it('rejects hostile requests', async () => {
     expect(await hardeningFaults(test, START, { provider: 'kakao', browser_key: MINE, rPath: '/' })).toEqual([]);
     expect(await hardeningFaults(test, PENDING, { social_token: 'x', browser_key: MINE })).toEqual([]);
   }, 60_000);

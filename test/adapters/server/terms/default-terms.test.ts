@@ -7,7 +7,9 @@ import { SOCIAL_PROVIDERS } from '../../../../core/vocabulary/social-providers.t
 import { LOGIN_SERVICES, PAY_SERVICES } from '../../../../adapters/server/terms/texts/pay-services.ts';
 import { DEFAULT_TERMS } from '../../../../adapters/server/terms/terms.ts';
 
-/** What members have agreed to. A text that changes, or a number of the core in it, needs a new version and its hash. */
+/**
+ * What members have agreed to. A text that changes, or a number of the core in it, needs a new version and its hash.
+ */
 const HASHES: Readonly<Record<string, string>> = {
   'policy 2026-11-24': 'e9608106269c4d6d',
   'privacy 2026-11-25': '353b1951c0e1458c',
