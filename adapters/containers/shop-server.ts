@@ -30,7 +30,7 @@ import { BudgetedMessages } from '../server/messages/budgeted-messages.ts';
 import { startJobs, type RunningJobs } from '../server/jobs/start-jobs.ts';
 import type { Log } from '../server/kernel/log.ts';
 import { warnOfBlockedAccounts } from '../server/members/blocked-accounts.ts';
-import { PASSWORD_COST, Passwords } from '../server/members/password.ts';
+import { PASSWORD_COST, ScryptPasswords } from '../server/members/password.ts';
 import { socialCallbackRoutes } from '../server/members/social-callback.ts';
 import { NodeTimers } from '../server/kernel/node-timers.ts';
 import { NodeRandom } from '../server/kernel/node-random.ts';
@@ -130,7 +130,7 @@ export async function createShopServer(
   time.offsetMs = offsetMs;
   const database = preview === undefined ? writable : writable.withPlugin(new ReadOnly());
   await ensureTerms(writable, clock.now());
-  const passwords = new Passwords(PASSWORD_COST);
+  const passwords = new ScryptPasswords(PASSWORD_COST);
   const secret = await loadSecret(writable, settings.secret, settings.previousSecrets);
   if (settings.demo && (await isEmpty(database))) {
     log.info('loading the demo catalogue');

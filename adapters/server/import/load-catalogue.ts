@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { POINT } from '../../../core/pricing/point-rules.ts';
 import { addDays, formatKst, startOfKstDay } from '../../../core/time/kst.ts';
 import type { Database, Tx } from '../database/database.ts';
-import type { Passwords } from '../members/password.ts';
+import type { Passwords } from '../../../core/ports/server/passwords.port.ts';
 import type { MemberIdx, SellerId, SellerIdx } from '../../../core/vocabulary/ids.ts';
 import { addEvent, addFaq, addNotice } from './content-rows.ts';
 import { storeAlerts } from './load-alerts.ts';

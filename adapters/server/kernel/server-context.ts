@@ -11,7 +11,7 @@ import type { MailSender } from '../../../core/ports/server/mail-sender.port.ts'
 import type { MessageSender } from '../../../core/ports/server/message-sender.port.ts';
 import type { SocialLogins } from '../../../core/ports/server/social-login.port.ts';
 import type { Log } from './log.ts';
-import type { Passwords } from '../members/password.ts';
+import type { Passwords } from '../../../core/ports/server/passwords.port.ts';
 import type { CatalogueMember } from '../../../core/catalogue/catalogue.ts';
 import type { ImagePreparer } from '../../../core/ports/server/image-preparer.port.ts';
 import type { Secret } from './secret.ts';

@@ -1,7 +1,7 @@
 import type { BlockedAccount } from '../kernel/server-context.ts';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../kernel/log.ts';
-import type { Passwords } from './password.ts';
+import type { Passwords } from '../../../core/ports/server/passwords.port.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 /**

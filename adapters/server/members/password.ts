@@ -2,6 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { HashQueue } from '../access/hash-queue.ts';
 import { HashThread } from '../access/hash-thread.ts';
 import { normalizePassword } from '../../../core/member/password.ts';
+import type { Passwords } from '../../../core/ports/server/passwords.port.ts';
 
 /** Cost of one guess: 2^log2 blocks of r * 128 bytes, p times. Stored in each hash, so that it can be changed. */
 export interface PasswordCost {
@@ -18,8 +19,8 @@ const threads = [new HashThread(), new HashThread()];
 /** 40 that wait take some 5 s on an idle machine, less than clients do. */
 const hashes = new HashQueue(threads.length, 40);
 
-/** Hashes and checks passwords. New hashes have one cost; a stored one is checked at its own. */
-export class Passwords {
+/** Passwords hashed by scrypt, in threads of their own: `scrypt$log2$r$p$salt$key`. */
+export class ScryptPasswords implements Passwords {
   readonly #cost: PasswordCost;
   readonly #dummy: string;
 
@@ -28,16 +29,11 @@ export class Passwords {
     this.#dummy = written(cost, Buffer.alloc(16, 1), Buffer.alloc(KEY_BYTES, 1));
   }
 
-  /** Returns what is stored of a password: `scrypt$log2$r$p$salt$key`. */
   async hash(password: string): Promise<string> {
     const salt = randomBytes(16);
     return written(this.#cost, salt, await derive(password, salt, this.#cost));
   }
 
-  /**
-   * Returns whether the password is the stored one. For null (no account, or one without a password) it takes as long
-   * as for a new hash, so that the response time does not reveal that, and returns false.
-   */
   async verify(password: string, stored: string | null): Promise<boolean> {
     const [, log2, r, p, salt = '', key = ''] = (stored ?? this.#dummy).split('$');
     const expected = Buffer.from(key, 'base64url');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HashQueue } from '../../../../adapters/server/access/hash-queue.ts';
-import { PASSWORD_COST, Passwords } from '../../../../adapters/server/members/password.ts';
+import { PASSWORD_COST, ScryptPasswords } from '../../../../adapters/server/members/password.ts';
 import { Overloaded } from '../../../../adapters/server/kernel/overloaded.ts';
 import { deferred } from '../../../fakes/deferred.ts';
 import { sampleMember } from '../sample-shop.ts';
@@ -56,7 +56,7 @@ describe('a login while too many passwords are being checked', () => {
   it('is refused with a clear message, and does not count as a failure', async () => {
     const { email, password } = await sampleMember(test.database);
     const login = () => test.call('POST /api/v1/member/login', { email, password });
-    const passwords = new Passwords({ ...PASSWORD_COST, p: 2 });
+    const passwords = new ScryptPasswords({ ...PASSWORD_COST, p: 2 });
     const crowd = Array.from({ length: 42 }, () => passwords.hash('x'));
 
     const refused = [await login(), await login()];

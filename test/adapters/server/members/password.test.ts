@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PASSWORD_COST, Passwords } from '../../../../adapters/server/members/password.ts';
+import { PASSWORD_COST, ScryptPasswords } from '../../../../adapters/server/members/password.ts';
 import { QUICK_PASSWORDS } from '../../../fakes/quick-passwords.ts';
 
 describe('a stored password', () => {
@@ -30,11 +30,11 @@ describe('a stored password', () => {
     const stored = await passwords.hash('password12');
 
     expect(stored).toMatch(/^scrypt\$4\$8\$1\$/);
-    expect(await new Passwords({ log2: 5, r: 8, p: 1 }).verify('password12', stored)).toBe(true);
+    expect(await new ScryptPasswords({ log2: 5, r: 8, p: 1 }).verify('password12', stored)).toBe(true);
   });
 
   it('costs 16 MB five times in a real shop', async () => {
-    expect(await new Passwords(PASSWORD_COST).hash('password12')).toMatch(/^scrypt\$14\$8\$5\$/);
+    expect(await new ScryptPasswords(PASSWORD_COST).hash('password12')).toMatch(/^scrypt\$14\$8\$5\$/);
   });
 
   it('matches nothing when there is none, or when it is malformed', async () => {
@@ -45,7 +45,7 @@ describe('a stored password', () => {
 
   it('takes as long to check when there is none', async () => {
     const timeOf = async (stored: string | null): Promise<number> => {
-      const real = new Passwords(PASSWORD_COST);
+      const real = new ScryptPasswords(PASSWORD_COST);
       const began = performance.now();
       await real.verify('password12', stored);
       return performance.now() - began;
