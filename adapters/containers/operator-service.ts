@@ -21,7 +21,8 @@ import { correctTracking, deliverOrder, prepareOrder, shipOrder, unprepareOrder 
 import { approveReturn, refuseExchange, refuseReturn } from '../server/operator-claims/claims.ts';
 import { finishExchange } from '../server/operator-claims/finish-exchange.ts';
 import { cancelByShop } from '../server/operator-claims/cancel-order.ts';
-import { openReturn } from '../server/operator-claims/open-return.ts';
+import { notifyDelay } from '../server/operator/notify-delay.ts';
+import { openPhonedClaim } from '../server/operator-claims/open-phoned-claim.ts';
 import { refundPart } from '../server/operator-claims/refund-part.ts';
 import { advertise, findMessages, retryMessage } from '../server/operator/messages.ts';
 import { closeCase, findOpenCases } from '../server/operator/payment-cases.ts';
@@ -56,7 +57,8 @@ export function operatorService(shop: ServerContext): OperatorService {
     ship: (order_idx, carrier_code, invoice_no) => shipOrder(shop, order_idx, carrier_code, invoice_no),
     correctTracking: (order_idx, parcel) => correctTracking(shop, order_idx, parcel),
     deliver: (order_idx) => deliverOrder(shop, order_idx),
-    openReturn: (asked) => openReturn(shop, asked),
+    openPhonedClaim: (asked) => openPhonedClaim(shop, asked),
+    notifyDelay: (order_idx_list, notice) => notifyDelay(shop, order_idx_list, notice),
     approveReturn: (order_idx, found) => approveReturn(shop, order_idx, found),
     refuseReturn: (order_idx, reason) => refuseReturn(shop, order_idx, reason),
     finishExchange: (order_idx, replacement) => finishExchange(shop, order_idx, replacement),

@@ -1,6 +1,6 @@
 import type { InquiryKind } from '../api/account/inquiry.api.ts';
 import type { GroupIdx, InquiryIdx, PaymentIdx, PaymentNo, ReviewIdx, SellerId, SellIdx } from '../vocabulary/ids.ts';
-import type { KstText } from '../vocabulary/kst-text.ts';
+import type { KstDay, KstText } from '../vocabulary/kst-text.ts';
 import type { MessageKind } from '../vocabulary/message-kinds.ts';
 
 interface OrderFacts {
@@ -51,6 +51,7 @@ export interface FactsOf {
   readonly 'order-cancelled': OrderFacts;
   readonly shipped: ParcelFacts;
   readonly delivered: ParcelFacts;
+  readonly 'delivery-delayed': OrderFacts & { readonly expected_dt: KstDay; readonly reason: string };
   readonly 'claim-received': ClaimFacts;
   readonly 'claim-refused': ClaimFacts & { readonly reason: string };
   readonly 'claim-done': ClaimFacts;

@@ -30,6 +30,7 @@ export const MESSAGE_RULES = {
   'order-cancelled': { ...ORDER, label: '취소' },
   shipped: { ...ORDER, label: '배송' },
   delivered: { ...ORDER, label: '배송' },
+  'delivery-delayed': { ...ORDER, label: '배송' },
   'claim-received': { ...ORDER, label: '교환·반품' },
   'claim-refused': { ...ORDER, label: '교환·반품' },
   'claim-done': { ...ORDER, label: '교환·반품' },

@@ -32,6 +32,10 @@ export const MESSAGE_TEXTS = {
     title: '#{상품} 도착했어요',
     body: '반품과 교환은 7일 안에 신청해 주세요.\n주문번호 #{주문번호}',
   },
+  'delivery-delayed': {
+    title: '#{상품} 늦어지고 있어요',
+    body: '새 도착 예정일: #{도착일}\n사유: #{사유}\n주문번호 #{주문번호}',
+  },
   'claim-received': {
     title: '#{신청} 신청을 받았어요',
     body: '#{상품}\n주문번호 #{주문번호}',

@@ -2,7 +2,7 @@ import { formatNumber, formatWon } from '../money/won.ts';
 import { shopPath } from '../browse/shop-address.ts';
 import { carrierName } from '../order/carriers.ts';
 import { withJosa } from '../text/josa.ts';
-import type { KstText } from '../vocabulary/kst-text.ts';
+import type { KstDay, KstText } from '../vocabulary/kst-text.ts';
 import type { MessageKind } from '../vocabulary/message-kinds.ts';
 import { fillTemplate, type ValuesOf } from './fill-template.ts';
 import type { FactsOf, MessageContent, ShownAccount } from './message-facts.ts';
@@ -50,6 +50,8 @@ function valuesOf(content: MessageContent, account: ShownAccount | null): Readon
       return shipped(content.facts);
     case 'delivered':
       return { ...named(content.facts), 상품: withJosa(productsText(content.facts), '이/가') };
+    case 'delivery-delayed':
+      return delayed(content.facts);
     case 'claim-received':
     case 'claim-done':
       return { ...named(content.facts), 신청: CLAIM_TEXT[content.facts.claim] };
@@ -113,6 +115,15 @@ function shipped(facts: FactsOf['shipped']): ValuesFor<'shipped'> {
     ...named(facts),
     상품: withJosa(productsText(facts), '을/를'),
     송장: parcel === '' ? '택배 없이 보냈어요.' : parcel,
+  };
+}
+
+function delayed(facts: FactsOf['delivery-delayed']): ValuesFor<'delivery-delayed'> {
+  return {
+    ...named(facts),
+    상품: withJosa(productsText(facts), '이/가'),
+    도착일: dayText(facts.expected_dt),
+    사유: facts.reason,
   };
 }
 
@@ -198,6 +209,7 @@ function linkOf(content: MessageContent): string {
     case 'order-cancelled':
     case 'shipped':
     case 'delivered':
+    case 'delivery-delayed':
     case 'claim-received':
     case 'claim-refused':
     case 'claim-done':
@@ -207,7 +219,7 @@ function linkOf(content: MessageContent): string {
 }
 
 /** Returns `2026년 11월 24일`. */
-function dayText(dt: KstText): string {
+function dayText(dt: KstText | KstDay): string {
   const [year, month, day] = dt.slice(0, 10).split('-').map(Number);
   return `${year}년 ${month}월 ${day}일`;
 }

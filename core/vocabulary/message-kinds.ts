@@ -6,6 +6,7 @@ export const MESSAGE_KINDS = [
   'order-cancelled',
   'shipped',
   'delivered',
+  'delivery-delayed',
   'claim-received',
   'claim-refused',
   'claim-done',

@@ -24,6 +24,7 @@ const ICONS: Readonly<Record<MessageKind, LucideIcon>> = {
   'order-cancelled': ReceiptText,
   shipped: Truck,
   delivered: PackageCheck,
+  'delivery-delayed': Truck,
   'claim-received': RotateCcw,
   'claim-refused': RotateCcw,
   'claim-done': RotateCcw,

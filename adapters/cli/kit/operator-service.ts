@@ -2,7 +2,8 @@ import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
 import type { Fault, OrderStatus, Refund, RefundParts } from '../../../core/api/schema/order-fields.ts';
 import type { PayMethod } from '../../../core/api/buying/payment.api.ts';
 import type { NewCoupon } from '../../../core/operator/check-coupon.ts';
-import type { PhonedReturn } from '../../../core/operator/decide-phoned-return.ts';
+import type { PhonedClaim } from '../../../core/operator/decide-phoned-claim.ts';
+import type { DelayNotice } from '../../../core/operator/decide-delay-notice.ts';
 import type { RefundPart } from '../../../core/operator/decide-refund-part.ts';
 import type { ShopSetting } from '../../../core/content/shop-setting.ts';
 import type { Parcel } from '../../../core/order/parcel.ts';
@@ -71,8 +72,8 @@ export interface ReturnFindings {
   readonly isDry: boolean;
 }
 
-/** `refund`: what approving the opened return will pay back. */
-export type OpenedReturn = { readonly kind: 'done'; readonly refund: RefundParts } | Refused;
+/** `refund`: what approving the opened return will pay back; null for an exchange. */
+export type OpenedClaim = { readonly kind: 'done'; readonly refund: RefundParts | null } | Refused;
 
 /** What approving a return does, or in a dry run would do. */
 export type ReturnAnswer =
@@ -268,7 +269,9 @@ export interface OperatorService extends ReviewModeration {
   ship(order_idx: OrderLineIdx, carrier_code: string, invoice_no: string): Promise<OperatorResult>;
   correctTracking(order_idx: OrderLineIdx, parcel: Parcel): Promise<OperatorResult>;
   deliver(order_idx: OrderLineIdx): Promise<OperatorResult>;
-  openReturn(asked: PhonedReturn & { readonly isDry: boolean }): Promise<OpenedReturn>;
+  openPhonedClaim(asked: PhonedClaim & { readonly isDry: boolean }): Promise<OpenedClaim>;
+  /** Tells the shopper that lines of one order will arrive later. */
+  notifyDelay(order_idx_list: readonly OrderLineIdx[], notice: DelayNotice): Promise<OperatorResult>;
   approveReturn(order_idx: OrderLineIdx, found: ReturnFindings): Promise<ReturnAnswer>;
   refuseReturn(order_idx: OrderLineIdx, reason: string): Promise<OperatorResult>;
   finishExchange(order_idx: OrderLineIdx, replacement: Replacement): Promise<OperatorResult>;

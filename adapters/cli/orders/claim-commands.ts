@@ -1,4 +1,4 @@
-import { claimReason, fault } from '../../../core/api/schema/order-fields.ts';
+import { claimReason, fault, type ClaimType } from '../../../core/api/schema/order-fields.ts';
 import { CLAIM_REASON_LIST, CLAIM_REASONS } from '../../../core/claim/claim-reason.ts';
 import { UsageError, CommandError, type Command, type ParsedArguments } from '../kit/command.ts';
 import type { OperatorService } from '../kit/operator-service.ts';
@@ -12,7 +12,8 @@ const DRY_RUN = { value: null, says: '얼마를 돌려주는지만 봐요.' } as
 /** Commands for returns and exchanges. */
 export function claimCommands(desk: () => Promise<OperatorService>): readonly Command[] {
   return [
-    openReturnCommand(desk),
+    openClaimCommand(desk, 'return'),
+    openClaimCommand(desk, 'exchange'),
     approveReturnCommand(desk),
     lineCommand('orders refuse-return', '반품을 거절해요.', { reason: REASON }, async (order_idx, given) =>
       (await desk()).refuseReturn(order_idx, given.text('reason') ?? ''),
@@ -71,11 +72,14 @@ function approveReturnCommand(desk: () => Promise<OperatorService>): Command {
   };
 }
 
-function openReturnCommand(desk: () => Promise<OperatorService>): Command {
+function openClaimCommand(desk: () => Promise<OperatorService>, claim_type: ClaimType): Command {
   const reasons = CLAIM_REASON_LIST.map((reason) => `${reason} ${CLAIM_REASONS[reason]}`).join(', ');
   return {
-    name: 'orders open-return',
-    says: '전화한 고객의 반품을 접수해요. 배송비는 사유대로 빠져요.',
+    name: `orders open-${claim_type}`,
+    says:
+      claim_type === 'return'
+        ? '전화한 고객의 반품을 접수해요. 배송비는 사유대로 빠져요.'
+        : '전화한 고객의 교환을 접수해요.',
     takes: [LINE],
     options: {
       'reason-type': { value: '사유', says: reasons, isNeeded: true },
@@ -83,7 +87,7 @@ function openReturnCommand(desk: () => Promise<OperatorService>): Command {
       zonecode: { value: '번호', says: '회수할 곳의 우편번호 (기본은 배송지, 적을 때는 셋 다)' },
       address: { value: '주소', says: '회수할 주소' },
       'address-detail': { value: '주소', says: '회수할 상세 주소' },
-      ...ACCOUNT_OPTIONS,
+      ...(claim_type === 'return' && ACCOUNT_OPTIONS),
       'dry-run': DRY_RUN,
     },
     async run(given) {
@@ -91,12 +95,24 @@ function openReturnCommand(desk: () => Promise<OperatorService>): Command {
       const reason_type = given.choice('reason-type', claimReason.options);
       if (reason_type === null) throw new UsageError('--reason-type 옵션이 필요해요.');
       const isDry = given.flag('dry-run');
-      const asked = { order_idx, reason_type, reason: given.text('reason') ?? '', pickup: pickupIn(given), isDry };
-      const answer = await (await desk()).openReturn({ ...asked, account: accountOf(given) });
+      const asked = {
+        claim_type,
+        order_idx,
+        reason_type,
+        reason: given.text('reason') ?? '',
+        pickup: pickupIn(given),
+        isDry,
+      };
+      const answer = await (
+        await desk()
+      ).openPhonedClaim({ ...asked, account: claim_type === 'return' ? accountOf(given) : null });
       if (answer.kind === 'refused') throw new CommandError(answer.text, { order_idx });
       return {
         data: { order_idx, refund: answer.refund, done: !isDry },
-        lines: [`#${order_idx}: 받아들이면 ${refundText(answer.refund)}`, doneText(isDry)],
+        lines: [
+          ...(answer.refund === null ? [] : [`#${order_idx}: 받아들이면 ${refundText(answer.refund)}`]),
+          doneText(isDry),
+        ],
       };
     },
   };

@@ -6,7 +6,7 @@ import { dayOf } from '../kit/days.ts';
 import type { OperatorService } from '../kit/operator-service.ts';
 import { cancelCommands } from './cancel-commands.ts';
 import { claimCommands } from './claim-commands.ts';
-import { lineCommand, NEEDED_PARCEL_OPTIONS, parcelIn } from './line-command.ts';
+import { LINE, lineCommand, NEEDED_PARCEL_OPTIONS, parcelIn } from './line-command.ts';
 import { listedOrder, shownOrder } from './order-text.ts';
 
 /** Commands that find orders and change their status. */
@@ -75,6 +75,20 @@ export function orderCommands(desk: () => Promise<OperatorService>): readonly Co
         (await desk()).correctTracking(order_idx, parcelIn(given) ?? { carrier_code: '', invoice_no: '' }),
     ),
     lineCommand('orders deliver', '택배가 도착했어요.', {}, async (order_idx) => (await desk()).deliver(order_idx)),
+    {
+      name: 'orders notify-delay',
+      says: '한 주문의 상품이 늦어진다고 고객에게 한 번 알려요.',
+      takes: [`${LINE}...`],
+      options: {
+        day: { value: '날짜', says: '새 도착 예정일 (YYYY-MM-DD)', isNeeded: true },
+        reason: { value: '사유', says: '고객이 읽는 사유', isNeeded: true },
+      },
+      async run(given) {
+        const order_idx_list = given.places.map((_, index) => given.number(index));
+        const notice = { expected_dt: dayOf(given, 'day') ?? '', reason: given.text('reason') ?? '' };
+        return changeOutput(await (await desk()).notifyDelay(order_idx_list, notice), { order_idx_list });
+      },
+    },
     ...claimCommands(desk),
   ];
 }

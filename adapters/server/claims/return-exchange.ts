@@ -97,24 +97,32 @@ export async function withdrawClaim(
     const decision = decideWithdrawal(order.detail, line.order_idx, now);
     if (decision === 'withdrawn') return null;
     if (decision !== 'withdraw') return decision;
-    await closeClaim(work, line.order_idx, 'withdrawn', '', now);
+    await closeClaim(work, line.order_idx, { claim_status: 'withdrawn' }, now);
     await backToDelivered(work, order, line, '신청을 철회했어요', now);
     return null;
   });
   return answer(shop, request, caller, refused);
 }
 
+/** How a request ends. */
+interface ClaimEnd {
+  readonly claim_status: 'done' | 'withdrawn' | 'refused';
+  /** Shown to the shopper. */
+  readonly refused_reason?: string;
+  /** The name of the staff who decided in the office. */
+  readonly closed_by?: string | null;
+}
+
 /** Closes a line's open request. The refund account is deleted when it is no longer needed. */
 export async function closeClaim(
   work: Tx,
   order_idx: OrderLineIdx,
-  claim_status: 'done' | 'withdrawn' | 'refused',
-  refused_reason: string,
+  { claim_status, refused_reason = '', closed_by = null }: ClaimEnd,
   now: number,
 ): Promise<void> {
   await work
     .updateTable('order_claim')
-    .set({ claim_status, refused_reason, closed_dt: formatKst(now) })
+    .set({ claim_status, refused_reason, closed_by, closed_dt: formatKst(now) })
     .set(NO_ACCOUNT)
     .where('order_idx', '=', order_idx)
     .where('claim_status', '=', 'requested')

@@ -74,21 +74,21 @@ export async function replayOrderEvent(
       await move(event.event === 'return' ? '반품요청' : '교환요청');
       return ask(work, order, order_idx, event, at);
     case 'withdraw':
-      await closeClaim(work, order_idx, 'withdrawn', '', at);
+      await closeClaim(work, order_idx, { claim_status: 'withdrawn' }, at);
       return backToDelivered(work, order, line, '신청을 철회했어요', at);
     case 'refuse':
-      await closeClaim(work, order_idx, 'refused', event.reason, at);
+      await closeClaim(work, order_idx, { claim_status: 'refused', refused_reason: event.reason }, at);
       return backToDelivered(work, order, line, event.reason, at);
     case 'returned': {
       const parts = refundFor(order.detail, [order_idx], { kind: 'return', fault: event.fault });
       await move('반품완료');
-      await closeClaim(work, order_idx, 'done', '', at);
+      await closeClaim(work, order_idx, { claim_status: 'done' }, at);
       const refund = refundOf(line, 'return', event.fault, parts, '반품');
       return finishRefund(QUIET, work, await insertRefund(QUIET, work, order, refund, at), at);
     }
     case 'exchanged':
       await move('교환완료');
-      await closeClaim(work, order_idx, 'done', '', at);
+      await closeClaim(work, order_idx, { claim_status: 'done' }, at);
       return earnPoints(work, order, [line], at);
   }
 }

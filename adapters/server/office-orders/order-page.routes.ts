@@ -1,9 +1,7 @@
 import type { officeOrderPageApi } from '../../../core/api/office/order-page.api.ts';
 import type { OrderStatus } from '../../../core/api/schema/order-fields.ts';
-import { heldAmount } from '../../../core/claim/refund.ts';
 import { formatWon } from '../../../core/money/won.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
-import { parcelText } from '../../../core/order/parcel.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
@@ -11,8 +9,8 @@ import { callingStaff } from '../office-kernel/office-caller.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
 import { cancelByShop } from '../operator-claims/cancel-order.ts';
 import { refundPart } from '../operator-claims/refund-part.ts';
-import { correctTracking } from '../operator/orders.ts';
 import { loadOrder } from '../order-rows/order-view.ts';
+import type { OrderCareCall } from './order-care.routes.ts';
 import { loadMemos, loadOrderPage, loadOrderPersonal } from './order-page.ts';
 
 const UNKNOWN = failure(404, '그런 주문이 없어요.');
@@ -20,7 +18,9 @@ const refusal = (text: string) => failure(409, text);
 /** The account of a refund is asked for where it is needed. */
 const NO_ACCOUNT = { account: null, isAccountLater: true } as const;
 
-export function orderPageRoutes(shop: ServerContext): OfficeHandlers<keyof typeof officeOrderPageApi> {
+type Handled = Exclude<keyof typeof officeOrderPageApi, OrderCareCall>;
+
+export function orderPageRoutes(shop: ServerContext): OfficeHandlers<Handled> {
   const { database, clock } = shop;
 
   /** Who changed the order last, for staff whose page is older. */
@@ -71,7 +71,9 @@ export function orderPageRoutes(shop: ServerContext): OfficeHandlers<keyof typeo
       if (!(await areSeen(payment_idx, line_list))) return changedMeanwhile(payment_idx);
       const cancel = { ...NO_ACCOUNT, order_idx_list, reason, isDry: false };
       const answer = await cancelByShop(shop, String(payment_idx), cancel);
-      if (answer.kind === 'refused') return refusal(answer.text);
+      if (answer.kind === 'refused') {
+        return (await areSeen(payment_idx, line_list)) ? refusal(answer.text) : changedMeanwhile(payment_idx);
+      }
       audit.rows('order_idx', answer.order_idx_list);
       audit.changed('환불', null, formatWon(answer.refund.refund_amount));
       return success({ refund: answer.refund });
@@ -82,23 +84,13 @@ export function orderPageRoutes(shop: ServerContext): OfficeHandlers<keyof typeo
       audit.because(reason);
       const order = await loadOrder(database, payment_idx);
       if (order?.detail.order_list.every((line) => line.order_idx !== order_idx) !== false) return UNKNOWN;
-      if (heldAmount(order.detail) !== refundable_amount) return changedMeanwhile(payment_idx);
-      const answer = await refundPart(shop, { ...NO_ACCOUNT, order_idx, amount, reason, isAgain: false, isDry: false });
-      if (answer.kind === 'refused') return refusal(answer.text);
+      const part = { ...NO_ACCOUNT, order_idx, amount, reason, isAgain: false, isDry: false };
+      const answer = await refundPart(shop, { ...part, seen_amount: refundable_amount });
+      if (answer.kind === 'refused') {
+        return answer.isStale === true ? changedMeanwhile(payment_idx) : refusal(answer.text);
+      }
       audit.changed(`일부 환불 #${order_idx}`, null, formatWon(answer.refund.refund_amount));
       return success({ refund: answer.refund });
-    },
-    'PUT /api/office/v1/orders/lines/{order_idx}/tracking': async ({ order_idx, ...parcel }, { audit }) => {
-      audit.about('order_idx', order_idx);
-      const before = await database
-        .selectFrom('order_line')
-        .select(['carrier_code', 'invoice_no'])
-        .where('order_idx', '=', order_idx)
-        .executeTakeFirst();
-      const answer = await correctTracking(shop, order_idx, parcel);
-      if (answer.kind === 'refused') return refusal(answer.text);
-      audit.changed('송장', before === undefined ? null : parcelText(before), parcelText(parcel));
-      return success(null);
     },
   };
 

@@ -2,9 +2,9 @@ import type { OfficeOrderPage, OrderMemo, OrderPersonal, StoryStep } from '../..
 import { heldAmount } from '../../../core/claim/refund.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
 import { maskPhone } from '../../../core/office/mask-phone.ts';
-import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
+import type { OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
-import { callSummary } from '../office-kernel/call-summary.ts';
+import { loadOfficeStory } from '../office-kernel/office-story.ts';
 import { loadOrder } from '../order-rows/order-view.ts';
 
 /** Steps and memos of one order; older ones are cut. */
@@ -31,7 +31,11 @@ export async function loadOrderPage(database: Database, payment_idx: PaymentIdx)
       pickup_address: maskAddress(claim.pickup_address),
       pickup_address_detail: '',
     })),
-    story_list: await loadStory(database, payment_idx),
+    story_list: await loadStory(
+      database,
+      payment_idx,
+      detail.order_list.map(({ order_idx }) => order_idx),
+    ),
     memo_list: await loadMemos(database, payment_idx),
     refundable_amount: heldAmount(detail),
   };
@@ -56,35 +60,36 @@ export function loadMemos(database: Database, payment_idx: PaymentIdx): Promise<
     .execute();
 }
 
-/** The steps of the lines and what staff did in the office, newest first. */
-async function loadStory(database: Database, payment_idx: PaymentIdx): Promise<StoryStep[]> {
+/** The steps of these lines, newest first. */
+export async function loadLineSteps(database: Database, lines: readonly OrderLineIdx[]): Promise<StoryStep[]> {
   const events = await database
     .selectFrom('order_event')
     .innerJoin('order_line', 'order_line.order_idx', 'order_event.order_idx')
     .select(['event_dt', 'from_status', 'to_status', 'note', 'product_name'])
-    .where('order_line.payment_idx', '=', payment_idx)
+    .where('order_event.order_idx', 'in', lines)
     .orderBy('event_idx', 'desc')
     .limit(MAX_STEPS)
     .execute();
-  const changes = await database
-    .selectFrom('office_event')
-    .select(['event_dt', 'call', 'reason', 'staff_name'])
-    .where('subject', '=', `payment_idx ${payment_idx}`)
-    .where('kind', '=', 'change')
-    .where('state', '=', 'done')
-    .orderBy('event_idx', 'desc')
-    .limit(MAX_STEPS)
-    .execute();
+  return events.map(({ event_dt, from_status, to_status, note, product_name }) => ({
+    step_dt: event_dt,
+    text: from_status === to_status ? product_name : `${to_status} · ${product_name}`,
+    note,
+    staff_name: null,
+  }));
+}
+
+/** The steps of the lines and what staff did in the office, newest first. */
+async function loadStory(
+  database: Database,
+  payment_idx: PaymentIdx,
+  lines: readonly OrderLineIdx[],
+): Promise<StoryStep[]> {
+  const changes = await loadOfficeStory(database, 'payment_idx', payment_idx);
   const steps = [
-    ...events.map(({ event_dt, from_status, to_status, note, product_name }) => ({
+    ...(await loadLineSteps(database, lines)),
+    ...changes.map(({ event_dt, what, reason, staff_name }) => ({
       step_dt: event_dt,
-      text: from_status === to_status ? product_name : `${to_status} · ${product_name}`,
-      note,
-      staff_name: null,
-    })),
-    ...changes.map(({ event_dt, call, reason, staff_name }) => ({
-      step_dt: event_dt,
-      text: callSummary(call),
+      text: what,
       note: reason,
       staff_name,
     })),
@@ -93,7 +98,7 @@ async function loadStory(database: Database, payment_idx: PaymentIdx): Promise<S
 }
 
 /** Keeps the city and district, such as `서울 성동구 ****`. */
-function maskAddress(address: string): string {
+export function maskAddress(address: string): string {
   const parts = address.split(' ').slice(0, 2);
   return address === '' ? '' : `${parts.join(' ')} ****`;
 }

@@ -16,8 +16,12 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import { endAuditRow, recordView, startAuditRow } from '../office-kernel/audit-log.ts';
 import type { OfficeCaller } from '../office-kernel/office-caller.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
+import { claimRoutes } from '../office-claims/claim.routes.ts';
 import { officeOrderRoutes } from '../office-orders/office-order.routes.ts';
+import { orderCareRoutes } from '../office-orders/order-care.routes.ts';
 import { orderPageRoutes } from '../office-orders/order-page.routes.ts';
+import { paymentCaseRoutes } from '../office-payments/payment-case.routes.ts';
+import { refundRoutes } from '../office-refunds/refund.routes.ts';
 import { todayRoutes } from '../office-today/today.routes.ts';
 import { staffRoutes } from '../staff/staff.routes.ts';
 import { auditRoutes } from './audit.routes.ts';
@@ -52,6 +56,10 @@ export class OfficeApi {
       ...todayRoutes(shop),
       ...officeOrderRoutes(shop),
       ...orderPageRoutes(shop),
+      ...orderCareRoutes(shop),
+      ...claimRoutes(shop),
+      ...refundRoutes(shop),
+      ...paymentCaseRoutes(shop),
     };
   }
 

@@ -1,5 +1,6 @@
 import type { Fault, OrderStatus, RefundParts } from '../../../core/api/schema/order-fields.ts';
 import { claimReasonText } from '../../../core/claim/claim-reason.ts';
+import { claimRefusalText } from '../../../core/claim/claim-refusal.ts';
 import { decideReturnApproval } from '../../../core/operator/decide-return-approval.ts';
 import { backToDelivered, closeClaim } from '../claims/return-exchange.ts';
 import { returnLineStock } from '../holds/stock.ts';
@@ -9,12 +10,28 @@ import { openAccount } from '../refunds/refund-account.ts';
 import { insertRefund } from '../refunds/refund-rows.ts';
 import { sendRefundsOf } from '../refunds/send-refunds.ts';
 import { changeLine, notNow, openClaim } from '../operator/line-step.ts';
-import { DONE, refused, type OperatorAnswer, type OperatorRefusal } from '../operator/operator-answer.ts';
+import { DONE, refused, STALE, type OperatorAnswer, type OperatorRefusal } from '../operator/operator-answer.ts';
 import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 
 export type ReturnAnswer =
   | { readonly kind: 'done'; readonly refund: RefundParts; readonly fault: Fault; readonly isRestocked: boolean }
   | OperatorRefusal;
+
+/** Who decides, on the claim that they saw: another one of the same line is refused. Absent: any that is open. */
+export interface ClaimDecider {
+  readonly claim_idx: number;
+  readonly staff_name: string;
+}
+
+/** What the operator found when the products came back. */
+export interface ReturnFound {
+  readonly fault?: Fault;
+  readonly restock?: boolean;
+  readonly isDry?: boolean;
+  readonly decider?: ClaimDecider;
+  /** The refund that the operator saw, in won; another one is refused. */
+  readonly refund_amount?: number;
+}
 
 /**
  * The products came back: refunds them, by the fault that the operator found; by default, the shopper's reason decides.
@@ -23,15 +40,20 @@ export type ReturnAnswer =
 export async function approveReturn(
   shop: ServerContext,
   order_idx: OrderLineIdx,
-  found: { readonly fault?: Fault; readonly restock?: boolean; readonly isDry?: boolean } = {},
+  found: ReturnFound = {},
 ): Promise<ReturnAnswer> {
   const answer = await changeLine(shop, order_idx, async ({ work, order, line, now, refuse }) => {
     const claim = await openClaim(work, order_idx);
+    if (isOtherClaim(claim, found.decider)) return STALE;
     if (claim === undefined) return refuse(notNow(line));
     const findings = { fault: found.fault ?? null, restock: found.restock ?? null };
     const approval = decideReturnApproval(order.detail, line, claim.reason_type, findings, now);
     if (approval === null) return refuse(notNow(line));
     const { move, fault, refund: parts, isRestocked } = approval;
+    const { refund_amount } = parts;
+    if (found.refund_amount !== undefined && found.refund_amount !== refund_amount) {
+      return refuse(claimRefusalText({ code: 'refund-amount-changed', refund_amount }));
+    }
     const { payment_idx } = order.payment;
     const approved = { kind: 'done', refund: parts, fault, isRestocked, payment_idx } as const;
     if (found.isDry === true) return approved;
@@ -45,7 +67,7 @@ export async function approveReturn(
       reason: claimReasonText(claim.reason_type, claim.reason),
       account: openAccount(shop.secret, 'order_claim', claim.claim_idx, claim),
     } as const;
-    await closeClaim(work, order_idx, 'done', '', now);
+    await closeClaim(work, order_idx, { claim_status: 'done', closed_by: found.decider?.staff_name ?? null }, now);
     await insertRefund(shop, work, order, refund, now);
     if (isRestocked) await returnLineStock(work, [order_idx]);
     return approved;
@@ -56,14 +78,32 @@ export async function approveReturn(
   return approved;
 }
 
+/** Returns whether the open claim of a line is another one than the operator saw, or none any more. */
+export function isOtherClaim(
+  claim: { readonly claim_idx: number } | undefined,
+  decider: ClaimDecider | undefined,
+): boolean {
+  return decider !== undefined && claim?.claim_idx !== decider.claim_idx;
+}
+
 /** Refuses a return, with a reason shown to the shopper. */
-export function refuseReturn(shop: ServerContext, order_idx: OrderLineIdx, reason: string): Promise<OperatorAnswer> {
-  return refuseClaim(shop, order_idx, '반품요청', reason);
+export function refuseReturn(
+  shop: ServerContext,
+  order_idx: OrderLineIdx,
+  reason: string,
+  decider?: ClaimDecider,
+): Promise<OperatorAnswer> {
+  return refuseClaim(shop, order_idx, '반품요청', reason, decider);
 }
 
 /** Refuses an exchange, with a reason shown to the shopper. */
-export function refuseExchange(shop: ServerContext, order_idx: OrderLineIdx, reason: string): Promise<OperatorAnswer> {
-  return refuseClaim(shop, order_idx, '교환요청', reason);
+export function refuseExchange(
+  shop: ServerContext,
+  order_idx: OrderLineIdx,
+  reason: string,
+  decider?: ClaimDecider,
+): Promise<OperatorAnswer> {
+  return refuseClaim(shop, order_idx, '교환요청', reason, decider);
 }
 
 async function refuseClaim(
@@ -71,12 +111,15 @@ async function refuseClaim(
   order_idx: OrderLineIdx,
   from: OrderStatus,
   reason: string,
+  decider: ClaimDecider | undefined,
 ): Promise<OperatorAnswer> {
   const why = reason.trim().slice(0, 500);
   if (why === '') return refused('거절하는 사유를 적어 주세요.');
-  return changeLine(shop, order_idx, async ({ work, order, line, now, refuse }) => {
+  return changeLine(shop, order_idx, async ({ work, order, line, now, refuse }): Promise<OperatorAnswer> => {
+    if (isOtherClaim(await openClaim(work, order_idx), decider)) return STALE;
     if (line.order_status !== from) return refuse(notNow(line));
-    await closeClaim(work, order_idx, 'refused', why, now);
+    const closed_by = decider?.staff_name ?? null;
+    await closeClaim(work, order_idx, { claim_status: 'refused', refused_reason: why, closed_by }, now);
     await backToDelivered(work, order, line, why, now);
     return DONE;
   });

@@ -14,6 +14,7 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import { noteOnLine } from '../order-rows/apply-transitions.ts';
 import { notNow, openClaim, stepLine, type LockedLine } from '../operator/line-step.ts';
 import type { OperatorAnswer } from '../operator/operator-answer.ts';
+import { isOtherClaim, type ClaimDecider } from './claims.ts';
 import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 
 /** What the operator says about the replacement. */
@@ -23,6 +24,7 @@ export interface Replacement {
   /** Whether the returned units are sold again; by default the shopper's reason decides. */
   readonly restock?: boolean;
   readonly parcel?: Parcel;
+  readonly decider?: ClaimDecider;
 }
 
 /**
@@ -32,19 +34,19 @@ export interface Replacement {
 export async function finishExchange(
   shop: ServerContext,
   order_idx: OrderLineIdx,
-  { option_name, restock, parcel }: Replacement = {},
+  { option_name, restock, parcel, decider }: Replacement = {},
 ): Promise<OperatorAnswer> {
   const checked = parcel === undefined ? null : checkParcel(parcel);
   if (checked?.kind === 'refused') return checked;
   return stepLine(shop, order_idx, '교환완료', async (locked) => {
     const { work, order, line, now, refuse } = locked;
     const claim = await openClaim(work, order_idx);
-    if (claim === undefined) return refuse(notNow(line));
+    if (claim === undefined || isOtherClaim(claim, decider)) return refuse(notNow(line));
     const { bought, options } = await loadOptions(work, order_idx);
     const asked = { option_name: option_name ?? null, restock: restock ?? null };
     const decision = decideExchange(claim.reason_type, bought, options, asked);
     if (decision.kind === 'refused') return refuse(exchangeRefusalText(decision.refusal));
-    await closeClaim(work, order_idx, 'done', '', now);
+    await closeClaim(work, order_idx, { claim_status: 'done', closed_by: decider?.staff_name ?? null }, now);
     await earnPoints(work, order, [line], now);
     await storeReplacement(locked, bought, decision, checked?.parcel ?? null);
     await takeUnits(locked, bought, decision);

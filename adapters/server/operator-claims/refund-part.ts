@@ -1,6 +1,7 @@
 import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
 import type { RefundParts } from '../../../core/api/schema/order-fields.ts';
 import { decideRefundPart, refundPartRefusalText, type RefundPart } from '../../../core/operator/decide-refund-part.ts';
+import { heldAmount } from '../../../core/claim/refund.ts';
 import { formatWon } from '../../../core/money/won.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { noteOnLine } from '../order-rows/apply-transitions.ts';
@@ -8,11 +9,13 @@ import { insertRefund } from '../refunds/refund-rows.ts';
 import { sendRefundsOf } from '../refunds/send-refunds.ts';
 import { checkDepositAccount, type GivenAccount } from './deposit-account.ts';
 import { changeLine } from '../operator/line-step.ts';
-import type { OperatorRefusal } from '../operator/operator-answer.ts';
+import { STALE, type OperatorRefusal } from '../operator/operator-answer.ts';
 
 export interface PartRefund extends RefundPart, GivenAccount {
   /** Only calculates. */
   readonly isDry: boolean;
+  /** What the operator saw as still paid for the order, won; another sum is refused. */
+  readonly seen_amount?: number;
 }
 
 /** `left`: what is still paid for the order afterwards, won. */
@@ -25,6 +28,7 @@ export async function refundPart(shop: ServerContext, part: PartRefund): Promise
   const { order_idx, isDry } = part;
   const reason = part.reason.trim().slice(0, 500);
   const answer = await changeLine(shop, order_idx, async ({ work, order, line, now, refuse }) => {
+    if (part.seen_amount !== undefined && heldAmount(order.detail) !== part.seen_amount) return STALE;
     const decision = decideRefundPart(order.detail, { ...part, reason });
     if (decision.kind === 'refused') return refuse(refundPartRefusalText(decision.refusal));
     const { parts, left, key } = decision;

@@ -1,4 +1,5 @@
 import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
+import { refundBalance } from '../../../core/operator/refund-wait.ts';
 import { formatWon } from '../../../core/money/won.ts';
 import { accountFailures } from '../../../core/payment/banks.ts';
 import { loadExpectedBalance, inquireBalance } from '../refunds/gateway-balance.ts';
@@ -9,24 +10,37 @@ import type { Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { DONE, refused, type OperatorAnswer } from '../operator/operator-answer.ts';
+import { DONE, refused, STALE, type OperatorAnswer } from '../operator/operator-answer.ts';
 import type { RefundIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
+
+/** How a refund stood when the operator saw it. */
+export interface SeenRefund {
+  readonly asked_dt: KstText | null;
+  readonly refused_cnt: number;
+}
 
 /**
  * Records that the operator paid a refund by hand. Accepts only a refund that waits for the operator: one that is being
  * requested could be paid twice, and a transfer without an account cannot have been paid. Queries the gateway first;
- * what it did not pay is stored as paid outside. Repeated calls change nothing.
+ * what it did not pay is stored as paid outside. Repeated calls change nothing. With `seen`, a refund that has changed
+ * since then is refused.
  */
-export async function confirmRefund(shop: ServerContext, refund_idx: RefundIdx): Promise<OperatorAnswer> {
+export async function confirmRefund(
+  shop: ServerContext,
+  refund_idx: RefundIdx,
+  seen: SeenRefund | null = null,
+): Promise<OperatorAnswer> {
   const found = await retryTransaction(shop.database, (work) => findConfirmable(work, refund_idx));
   if ('kind' in found) return found;
+  if (seen !== null && (found.asked_dt !== seen.asked_dt || found.refused_cnt !== seen.refused_cnt)) return STALE;
   const balance = await inquireBalance(shop, found.payment);
-  if (balance === null) return refused('결제사가 답하지 않아 확인할 수 없어요. 잠시 뒤에 다시 해 주세요.');
-  const isPaidByGateway = balance === found.balance - found.refund_amount;
-  if (balance !== found.balance && !isPaidByGateway) {
-    return refused(`결제사에 남은 금액이 달라요: ${formatWon(balance)}`);
+  const compared = refundBalance(balance, found.balance, found.refund_amount);
+  if (balance === null || compared === 'silent') {
+    return refused('결제사가 답하지 않아 확인할 수 없어요. 잠시 뒤에 다시 해 주세요.');
   }
+  if (compared === 'other-amount') return refused(`결제사에 남은 금액이 달라요: ${formatWon(balance)}`);
+  const isPaidByGateway = compared === 'paid';
   return retryTransaction(shop.database, async (work): Promise<OperatorAnswer> => {
     const now = await findConfirmable(work, refund_idx);
     if ('kind' in now) return now;
@@ -107,11 +121,15 @@ async function findConfirmable(work: Tx, refund_idx: RefundIdx): Promise<Confirm
   return { payment, refund_amount, asked_dt, refused_cnt, balance: await loadExpectedBalance(work, payment) };
 }
 
-/** Requests a refund again that the gateway refused, into another bank account if one is given. */
+/**
+ * Requests a refund again that the gateway refused, into another bank account if one is given. With `seen`, a refund that
+ * has changed since then is refused.
+ */
 export async function retryRefund(
   shop: ServerContext,
   refund_idx: RefundIdx,
   account: BankAccount | null = null,
+  seen: SeenRefund | null = null,
 ): Promise<OperatorAnswer> {
   const [failure] = account === null ? [] : Object.values(accountFailures(account));
   if (failure !== undefined) return refused(failure);
@@ -120,8 +138,14 @@ export async function retryRefund(
     .set({ asked_dt: null, ...(account !== null && refundAccountColumns(shop.secret, refund_idx, account)) })
     .where('refund_idx', '=', refund_idx)
     .where('refund_status', '=', 'requested')
+    .$if(seen !== null, (query) =>
+      query
+        .where('asked_dt', 'is not distinct from', seen?.asked_dt ?? null)
+        .where('refused_cnt', '=', seen?.refused_cnt ?? 0),
+    )
     .returning('payment_idx')
     .executeTakeFirst();
+  if (waiting === undefined && seen !== null) return STALE;
   if (waiting === undefined) return refused(`보내기를 기다리는 환불이 아니에요: ${refund_idx}`);
   await sendRefundsOf(shop, waiting.payment_idx);
   return DONE;

@@ -1,9 +1,21 @@
 /** The result of an operator's action; `refused` has the reason. */
 export type OperatorAnswer = { readonly kind: 'done' } | OperatorRefusal;
-export type OperatorRefusal = { readonly kind: 'refused'; readonly text: string };
+export interface OperatorRefusal {
+  readonly kind: 'refused';
+  readonly text: string;
+  /** It is no longer as the operator saw it: someone else was faster. */
+  readonly isStale?: true;
+}
 
 export const DONE = { kind: 'done' } as const satisfies OperatorAnswer;
 
 export function refused(text: string): OperatorRefusal {
   return { kind: 'refused', text };
 }
+
+/** Refuses what was decided on what is no longer true. */
+export const STALE: OperatorRefusal = {
+  kind: 'refused',
+  text: '그사이 바뀌었어요. 다시 확인해 주세요.',
+  isStale: true,
+};

@@ -6,7 +6,7 @@ import { noteOnLine } from '../order-rows/apply-transitions.ts';
 import type { Tx } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { changeLine, moveLine, notNow, stepLine } from './line-step.ts';
-import { DONE, type OperatorAnswer } from './operator-answer.ts';
+import { DONE, STALE, type OperatorAnswer } from './operator-answer.ts';
 import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
@@ -51,15 +51,20 @@ export async function shipOrder(
   });
 }
 
-/** Corrects the carrier and the number of a parcel that was sent. The same parcel again changes nothing. */
+/**
+ * Corrects the carrier and the number of a parcel that was sent. The same parcel again changes nothing. With `seen`, the
+ * parcel that the operator saw, another one is refused.
+ */
 export async function correctTracking(
   shop: ServerContext,
   order_idx: OrderLineIdx,
   parcel: Parcel,
+  seen: { readonly [K in keyof Parcel]: string | null } | null = null,
 ): Promise<OperatorAnswer> {
   const checked = checkParcel(parcel);
   if (checked.kind === 'refused') return checked;
-  return changeLine(shop, order_idx, async ({ work, line, now, refuse }) => {
+  return changeLine(shop, order_idx, async ({ work, line, now, refuse }): Promise<OperatorAnswer> => {
+    if (seen !== null && parcelText(line) !== parcelText(seen)) return STALE;
     if (!isShipped(line.order_status)) return refuse(`아직 보내지 않은 상품이에요: #${order_idx} ${line.order_status}`);
     const [before, after] = [parcelText(line), parcelText(checked.parcel)];
     if (before === after) return DONE;

@@ -10,7 +10,7 @@ import { orderLineIdx, refundIdx } from '../schema/id-fields.ts';
 const requestKey = v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/));
 
 const reason = multilineText(500);
-const bankAccount = v.object({ bank_code: text(3), account_no: text(20), account_name: text(20) });
+export const bankAccount = v.object({ bank_code: text(3), account_no: text(20), account_name: text(20) });
 export type BankAccount = v.InferOutput<typeof bankAccount>;
 
 /** The refund amount displayed to the shopper. If the server calculates another one, it refuses without changes. */

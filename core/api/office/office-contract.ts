@@ -1,7 +1,10 @@
 import type * as v from 'valibot';
 import { auditApi } from './audit.api.ts';
+import { claimApi } from './claim.api.ts';
 import { officeOrderApi } from './order.api.ts';
 import { officeOrderPageApi } from './order-page.api.ts';
+import { paymentCaseApi } from './payment-case.api.ts';
+import { refundApi } from './refund.api.ts';
 import { staffApi } from './staff.api.ts';
 import { todayApi } from './today.api.ts';
 
@@ -12,6 +15,9 @@ export const officeContract = {
   ...todayApi,
   ...officeOrderApi,
   ...officeOrderPageApi,
+  ...claimApi,
+  ...refundApi,
+  ...paymentCaseApi,
 };
 
 type OfficeContract = typeof officeContract;

@@ -1,0 +1,34 @@
+import type { Database } from '../database/database.ts';
+import type { SubjectKind } from './audit-notes.ts';
+import { callSummary } from './call-summary.ts';
+
+const MAX_EVENTS = 300;
+
+/** What staff did to one row. */
+export interface OfficeStoryStep {
+  readonly event_dt: string;
+  readonly staff_name: string;
+  readonly what: string;
+  readonly reason: string;
+}
+
+/** Loads what staff changed about one row in the office, newest first. */
+export async function loadOfficeStory(database: Database, kind: SubjectKind, idx: number): Promise<OfficeStoryStep[]> {
+  const events = await database
+    .selectFrom('office_event')
+    .select(['event_dt', 'staff_name', 'call', 'reason'])
+    .where('subject', '=', `${kind} ${idx}`)
+    .where('kind', '=', 'change')
+    .where('state', '=', 'done')
+    .orderBy('event_idx', 'desc')
+    .limit(MAX_EVENTS)
+    .execute();
+  return events.map(({ call, ...event }) => ({ ...event, what: callSummary(call) }));
+}
+
+/** Says who changed a row last, for staff whose page is older. */
+export async function changedByText(database: Database, kind: SubjectKind, idx: number): Promise<string> {
+  const [last] = await loadOfficeStory(database, kind, idx);
+  const who = last === undefined ? '그 사이에' : `${last.staff_name} 님이 ${last.event_dt.slice(11, 16)}에`;
+  return `${who} 바꿨어요. 새로 불러온 내용을 확인하고 다시 해 주세요.`;
+}

@@ -1,0 +1,113 @@
+import type { officeOrderPageApi } from '../../../core/api/office/order-page.api.ts';
+import type { ClaimType } from '../../../core/api/schema/order-fields.ts';
+import { needsRefundAccount } from '../../../core/claim/claim-form.ts';
+import { CLAIM_REASONS, faultOf } from '../../../core/claim/claim-reason.ts';
+import { findLineAction } from '../../../core/claim/order-actions.ts';
+import { maySeeReceiver } from '../../../core/office/receiver-look.ts';
+import { failure, success } from '../../../core/outcome/envelope.ts';
+import { parcelText } from '../../../core/order/parcel.ts';
+import { accountFailures, NO_ACCOUNT } from '../../../core/payment/banks.ts';
+import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { callingStaff, type OfficeCaller } from '../office-kernel/office-caller.ts';
+import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
+import { changedByText } from '../office-kernel/office-story.ts';
+import { openPhonedClaim } from '../operator-claims/open-phoned-claim.ts';
+import { paymentOfLine } from '../operator/line-step.ts';
+import { notifyDelay } from '../operator/notify-delay.ts';
+import { correctTracking } from '../operator/orders.ts';
+import { loadOrder } from '../order-rows/order-view.ts';
+import { linesInReach } from './own-lines.ts';
+import { loadOwnOrder } from './own-order.ts';
+
+/** What is done for the shopper of an order: parcels, delays, claims by phone, and the page of its sellers. */
+export type OrderCareCall = Extract<
+  keyof typeof officeOrderPageApi,
+  `${string}/lines/${string}` | `${string}/delay` | `${string}/own` | `${string}/receiver`
+>;
+
+const UNKNOWN = failure(404, '그런 주문이 없어요.');
+const UNKNOWN_LINE = failure(404, '그런 주문 상품이 없어요.');
+const NOT_SHIPPING = failure(409, '보내는 중인 상품이 없어 받는 분을 볼 수 없어요.');
+const CLAIM_TEXTS: Readonly<Record<ClaimType, string>> = { return: '반품', exchange: '교환' };
+
+export function orderCareRoutes(shop: ServerContext): OfficeHandlers<OrderCareCall> {
+  const { database, clock } = shop;
+
+  /** Whether all lines are of the caller's shop; of any shop for staff. */
+  const isInReach = async (lines: readonly OrderLineIdx[], caller: OfficeCaller): Promise<boolean> => {
+    const own = await linesInReach(database, lines, callingStaff(caller).seller_idx);
+    return lines.every((order_idx) => own.has(order_idx));
+  };
+
+  return {
+    'PUT /api/office/v1/orders/lines/{order_idx}/tracking': async ({ order_idx, before, ...parcel }, caller) => {
+      const payment_idx = await paymentOfLine(shop, order_idx);
+      if (payment_idx === null || !(await isInReach([order_idx], caller))) return UNKNOWN_LINE;
+      caller.audit.about('payment_idx', payment_idx);
+      caller.audit.rows('order_idx', [order_idx]);
+      const answer = await correctTracking(shop, order_idx, parcel, before);
+      if (answer.kind === 'refused') {
+        const isStale = answer.isStale === true;
+        return failure(409, isStale ? await changedByText(database, 'payment_idx', payment_idx) : answer.text);
+      }
+      caller.audit.changed(`송장 #${order_idx}`, parcelText(before), parcelText(parcel));
+      return success(null);
+    },
+    'POST /api/office/v1/orders/lines/{order_idx}/claim/preview': async ({ order_idx, claim_type, reason_type }) => {
+      const payment_idx = await paymentOfLine(shop, order_idx);
+      const order = payment_idx === null ? undefined : await loadOrder(database, payment_idx);
+      if (order === undefined) return UNKNOWN_LINE;
+      const action = findLineAction(order.detail, order_idx, claim_type, clock.now());
+      if (action === null) return failure(409, `지금은 ${CLAIM_TEXTS[claim_type]}을 받을 수 없는 상태예요.`);
+      const fault = faultOf(reason_type);
+      const refund = fault === 'shop' ? action.shop_fault_refund : action.refund;
+      const { pay_method } = order.detail;
+      const terms = { claim_type, fault, pay_method, refund_amount: refund?.refund_amount ?? 0 };
+      return success({ refund, needs_account: needsRefundAccount(terms) });
+    },
+    'POST /api/office/v1/orders/lines/{order_idx}/claim': async (request, { audit }) => {
+      const { order_idx, claim_type, reason_type, refund_amount, account } = request;
+      const payment_idx = await paymentOfLine(shop, order_idx);
+      const order = payment_idx === null ? undefined : await loadOrder(database, payment_idx);
+      if (payment_idx === null || order === undefined) return UNKNOWN_LINE;
+      audit.about('payment_idx', payment_idx);
+      audit.rows('order_idx', [order_idx]);
+      audit.because(request.reason === '' ? CLAIM_REASONS[reason_type] : request.reason);
+      const { pay_method } = order.detail;
+      const terms = { claim_type, fault: faultOf(reason_type), pay_method, refund_amount: refund_amount ?? 0 };
+      const failures = needsRefundAccount(terms) ? accountFailures(account ?? NO_ACCOUNT) : {};
+      if (Object.keys(failures).length > 0) return failure(422, '돌려받을 계좌를 확인해 주세요.', { ...failures });
+      const answer = await openPhonedClaim(shop, { ...request, isDry: false });
+      if (answer.kind === 'refused') return failure(409, answer.text);
+      audit.changed(`${CLAIM_TEXTS[claim_type]} #${order_idx}`, null, '접수');
+      return success(null);
+    },
+    'POST /api/office/v1/orders/{payment_idx}/delay': async (request, caller) => {
+      const { payment_idx, order_idx_list, expected_dt, reason } = request;
+      const order = await loadOrder(database, payment_idx);
+      const isOfOrder = order_idx_list.every((id) =>
+        order?.detail.order_list.some(({ order_idx }) => order_idx === id),
+      );
+      if (!isOfOrder || !(await isInReach(order_idx_list, caller))) return UNKNOWN;
+      caller.audit.about('payment_idx', payment_idx);
+      caller.audit.rows('order_idx', order_idx_list);
+      caller.audit.because(reason);
+      const answer = await notifyDelay(shop, order_idx_list, { expected_dt, reason });
+      if (answer.kind === 'refused') return failure(409, answer.text);
+      caller.audit.changed('도착 예정일', null, expected_dt);
+      return success(null);
+    },
+    'GET /api/office/v1/orders/{payment_idx}/own': async ({ payment_idx }, caller) => {
+      const own = await loadOwnOrder(database, payment_idx, callingStaff(caller).seller_idx);
+      return own === null ? UNKNOWN : success(own.page);
+    },
+    'GET /api/office/v1/orders/{payment_idx}/receiver': async ({ payment_idx }, caller) => {
+      caller.audit.about('payment_idx', payment_idx);
+      const own = await loadOwnOrder(database, payment_idx, callingStaff(caller).seller_idx);
+      if (own === null) return UNKNOWN;
+      const statuses = own.page.line_list.map(({ order_status }) => order_status);
+      return maySeeReceiver(statuses) ? success(own.receiver) : NOT_SHIPPING;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { OrderReceiver, OwnOrder } from '../../../core/api/office/order-page.api.ts';
+import { maskName } from '../../../core/member/mask-name.ts';
+import { maskPhone } from '../../../core/office/mask-phone.ts';
+import { maySeeReceiver } from '../../../core/office/receiver-look.ts';
+import type { PaymentIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
+import type { Database } from '../database/database.ts';
+import { loadOrder } from '../order-rows/order-view.ts';
+import { loadLineSteps, maskAddress } from './order-page.ts';
+
+/**
+ * Loads an order as the shop of a seller sees it: its own lines alone, with nothing of the payment or of other shops; of
+ * all shops for other staff. Null if it does not exist or has no line of the shop.
+ */
+export async function loadOwnOrder(
+  database: Database,
+  payment_idx: PaymentIdx,
+  seller_idx: SellerIdx | null,
+): Promise<{ readonly page: OwnOrder; readonly receiver: OrderReceiver } | null> {
+  const own = await database
+    .selectFrom('order_line')
+    .select('order_idx')
+    .where('payment_idx', '=', payment_idx)
+    .$if(seller_idx !== null, (query) => query.where('seller_idx', '=', Number(seller_idx)))
+    .execute();
+  const ids = new Set(own.map(({ order_idx }) => order_idx));
+  if (ids.size === 0) return null;
+  const order = await loadOrder(database, payment_idx);
+  if (order === undefined) return null;
+  const { payment_no, payment_status, order_dt, order_list } = order.detail;
+  const { receiver_name, receiver_phone, zonecode, address, address_detail, delivery_memo } = order.detail;
+  const lines = order_list.filter(({ order_idx }) => ids.has(order_idx));
+  return {
+    page: {
+      payment_idx,
+      payment_no,
+      payment_status,
+      order_dt,
+      line_list: lines.map((line) => ({
+        order_idx: line.order_idx,
+        order_status: line.order_status,
+        product_name: line.product_name,
+        option_name: line.option_name,
+        option_cnt: line.option_cnt,
+        paid_amount: line.paid_amount,
+        carrier_code: line.carrier_code,
+        invoice_no: line.invoice_no,
+        promised_dt: line.promised_dt ?? null,
+        expected_dt: line.expected_dt ?? null,
+      })),
+      receiver_name: maskName(receiver_name),
+      receiver_phone: maskPhone(receiver_phone),
+      address: maskAddress(address),
+      may_see_receiver: maySeeReceiver(lines.map(({ order_status }) => order_status)),
+      story_list: await loadLineSteps(database, [...ids]),
+    },
+    receiver: { receiver_name, receiver_phone, zonecode, address, address_detail, delivery_memo },
+  };
+}

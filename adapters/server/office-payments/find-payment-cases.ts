@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { ListedPaymentCase, PaymentCasePage } from '../../../core/api/office/payment-case.api.ts';
+import type { ParsedOfficeRequestOf } from '../../../core/api/office/office-contract.ts';
+import { OFFICE_PAGE_SIZE } from '../../../core/api/office/order.api.ts';
+import { maskName } from '../../../core/member/mask-name.ts';
+import { maskPhone } from '../../../core/office/mask-phone.ts';
+import { operatorCaseText } from '../../../core/payment/operator-case.ts';
+import { paymentFailureText } from '../../../core/payment/payment-failure.ts';
+import { isPlacedOrder, phaseOf } from '../../../core/payment/payment-phase.ts';
+import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
+import type { Database } from '../database/database.ts';
+import { readId, writeCursor } from '../listing/cursor.ts';
+import { loadOfficeStory } from '../office-kernel/office-story.ts';
+import { payMethodText } from '../order-rows/order-view.ts';
+
+const MAX_CASES = 50;
+
+/** Finds what payments wait for: cases to settle at a gateway, or payments without a result, oldest first. */
+export async function findPaymentCases(
+  database: Database,
+  { view, cursor }: ParsedOfficeRequestOf<'GET /api/office/v1/payments'>,
+): Promise<{ list: ListedPaymentCase[]; next_cursor: string | null }> {
+  const after = readId(cursor);
+  const rows = view === 'pending' ? await pendingAfter(database, after) : await casesAfter(database, view, after);
+  const shown = rows.slice(0, OFFICE_PAGE_SIZE);
+  const end = rows.length > OFFICE_PAGE_SIZE ? shown.at(-1) : undefined;
+  return {
+    list: shown.map((row) => ({ ...row, buyer_name: maskName(row.buyer_name) })),
+    next_cursor: end === undefined ? null : writeCursor([end.row_idx]),
+  };
+}
+
+function casesAfter(database: Database, view: 'cases' | 'closed', after: number | null): Promise<ListedPaymentCase[]> {
+  const isOpen = view === 'cases';
+  return database
+    .selectFrom('payment_case')
+    .innerJoin('payment', 'payment.payment_idx', 'payment_case.payment_idx')
+    .select(['case_idx as row_idx', 'payment.payment_idx', 'payment_no', 'payment_status', 'pay_method', 'what'])
+    .select(['amount', 'noted_dt as since_dt', 'closed_dt', 'buyer_name'])
+    .where('closed_dt', isOpen ? 'is' : 'is not', null)
+    .$if(after !== null, (query) => query.where('case_idx', isOpen ? '>' : '<', Number(after)))
+    .orderBy('case_idx', isOpen ? 'asc' : 'desc')
+    .limit(OFFICE_PAGE_SIZE + 1)
+    .execute();
+}
+
+function pendingAfter(database: Database, after: number | null): Promise<ListedPaymentCase[]> {
+  return database
+    .selectFrom('payment')
+    .select(['payment_idx as row_idx', 'payment_idx', 'payment_no', 'payment_status', 'pay_method'])
+    .select(['total_amount as amount', 'approving_dt as since_dt', 'buyer_name'])
+    .select([sql<null>`null`.as('what'), sql<null>`null`.as('closed_dt')])
+    .where('payment_status', '=', 'approving')
+    .$if(after !== null, (query) => query.where('payment_idx', '>', Number(after)))
+    .orderBy('payment_idx')
+    .limit(OFFICE_PAGE_SIZE + 1)
+    .execute();
+}
+
+/** Loads a payment with its cases and what its jobs could not do; null if there is none. */
+export async function loadPaymentCase(database: Database, payment_idx: PaymentIdx): Promise<PaymentCasePage | null> {
+  const payment = await database
+    .selectFrom('payment')
+    .selectAll()
+    .where('payment_idx', '=', payment_idx)
+    .executeTakeFirst();
+  if (payment === undefined) return null;
+  const cases = await database
+    .selectFrom('payment_case')
+    .select(['case_idx', 'what', 'tid', 'amount', 'noted_dt', 'closed_dt'])
+    .where('payment_idx', '=', payment_idx)
+    .orderBy('case_idx', 'desc')
+    .limit(MAX_CASES)
+    .execute();
+  const failure_list = await database
+    .selectFrom('job_failure')
+    .select(['job', 'failed_cnt', 'error', 'retry_dt'])
+    .where('payment_idx', '=', payment_idx)
+    .execute();
+  const phase = phaseOf(payment);
+  const { payment_no, payment_status, pay_method, order_name, total_amount, tid, order_dt } = payment;
+  const { approving_dt, inquired_dt, end_reason, message } = payment;
+  return {
+    payment_idx,
+    payment_no,
+    payment_status,
+    pay_method,
+    pay_method_text: payMethodText(payment),
+    order_name,
+    is_order: isPlacedOrder(payment),
+    buyer_name: maskName(payment.buyer_name),
+    buyer_phone: maskPhone(payment.buyer_phone),
+    total_amount,
+    tid,
+    order_dt,
+    approving_dt,
+    inquired_dt,
+    end_text: end_reason === null ? '' : paymentFailureText(end_reason, message),
+    doubt: phase === 'approving' || phase === 'undoing' ? phase : null,
+    case_list: cases.map((one) => ({ ...one, text: operatorCaseText(one.what) })),
+    failure_list,
+    story_list: await loadOfficeStory(database, 'payment_idx', payment_idx),
+  };
+}

@@ -1,0 +1,83 @@
+import type { paymentCaseApi } from '../../../core/api/office/payment-case.api.ts';
+import { failure, success } from '../../../core/outcome/envelope.ts';
+import { phaseOf } from '../../../core/payment/payment-phase.ts';
+import { heldByGateway } from '../../../core/payment/refund-step.ts';
+import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { retryFailedJob } from '../jobs/failed-jobs.ts';
+import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
+import { changedByText } from '../office-kernel/office-story.ts';
+import { endPayment } from '../operator/end-payment.ts';
+import { closeCase } from '../operator/payment-cases.ts';
+import { callGateway } from '../order-rows/call-gateway.ts';
+import { gatewayOf } from '../order-rows/gateway-of.ts';
+import { authenticationOf } from '../order-rows/payment-rows.ts';
+import { findPaymentCases, loadPaymentCase } from './find-payment-cases.ts';
+
+const UNKNOWN = failure(404, '그런 결제가 없어요.');
+
+export function paymentCaseRoutes(shop: ServerContext): OfficeHandlers<keyof typeof paymentCaseApi> {
+  const { database, clock } = shop;
+
+  const findPayment = (payment_idx: PaymentIdx) =>
+    database.selectFrom('payment').selectAll().where('payment_idx', '=', payment_idx).executeTakeFirst();
+
+  return {
+    'GET /api/office/v1/payments': async (request) => success(await findPaymentCases(database, request)),
+    'GET /api/office/v1/payments/{payment_idx}': async ({ payment_idx }) => {
+      const page = await loadPaymentCase(database, payment_idx);
+      return page === null ? UNKNOWN : success(page);
+    },
+    'GET /api/office/v1/payments/{payment_idx}/inquiry': async ({ payment_idx }) => {
+      const payment = await findPayment(payment_idx);
+      if (payment === undefined) return UNKNOWN;
+      if (payment.pay_method === 'point') return failure(409, '포인트로만 결제해서 물어볼 결제사가 없어요.');
+      const { payment_no, tid } = payment;
+      const inquiry = await callGateway(shop, () =>
+        gatewayOf(shop, payment).inquire(payment_no, tid, authenticationOf(payment), clock.now()),
+      );
+      return success({ state: inquiry.kind, held_amount: heldByGateway(inquiry) });
+    },
+    'POST /api/office/v1/payments/{payment_idx}/end': async ({ payment_idx, doubt, reason }, { audit }) => {
+      audit.about('payment_idx', payment_idx);
+      audit.because(reason);
+      const payment = await findPayment(payment_idx);
+      if (payment === undefined) return UNKNOWN;
+      if (phaseOf(payment) !== doubt) return failure(409, await changedByText(database, 'payment_idx', payment_idx));
+      const answer = await endPayment(shop, String(payment_idx));
+      if (answer.kind === 'refused') return failure(409, answer.text);
+      const after = await findPayment(payment_idx);
+      audit.changed('결제', STATUS_TEXTS[doubt], after === undefined ? null : after.payment_status);
+      return success(null);
+    },
+    'POST /api/office/v1/payments/{payment_idx}/retry': async ({ payment_idx, job }, { audit }) => {
+      audit.about('payment_idx', payment_idx);
+      const payment = await findPayment(payment_idx);
+      if (payment === undefined) return UNKNOWN;
+      const answer = await retryFailedJob(database, job, payment.payment_no);
+      if (answer.kind === 'refused') return failure(409, answer.text);
+      audit.changed('작업', job, '다시 함');
+      return success(null);
+    },
+    'POST /api/office/v1/payments/cases/{case_idx}/close': async ({ case_idx, reason }, { audit }) => {
+      audit.because(reason);
+      const found = await database
+        .selectFrom('payment_case')
+        .select(['payment_idx', 'closed_dt'])
+        .where('case_idx', '=', case_idx)
+        .executeTakeFirst();
+      if (found === undefined) return failure(404, '그런 일이 없어요.');
+      audit.about('payment_idx', found.payment_idx);
+      audit.rows('case_idx', [case_idx]);
+      if (found.closed_dt !== null) {
+        return failure(409, await changedByText(database, 'payment_idx', found.payment_idx));
+      }
+      const answer = await closeCase(shop, case_idx);
+      if (answer.kind === 'refused') return failure(409, answer.text);
+      audit.changed('결제 확인', '기다림', '정리함');
+      return success(null);
+    },
+  };
+}
+
+const STATUS_TEXTS = { approving: '승인 확인 중', undoing: '취소 확인 중' } as const;

@@ -1,0 +1,106 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { ParsedOfficeRequestOf } from '../../../core/api/office/office-contract.ts';
+import { OFFICE_PAGE_SIZE } from '../../../core/api/office/order.api.ts';
+import type { ListedOfficeRefund, RefundPage } from '../../../core/api/office/refund.api.ts';
+import { maskName } from '../../../core/member/mask-name.ts';
+import { refundWait, type RefundWait } from '../../../core/operator/refund-wait.ts';
+import { parseKst } from '../../../core/time/kst.ts';
+import type { RefundIdx } from '../../../core/vocabulary/ids.ts';
+import type { Database } from '../database/database.ts';
+import { readId, writeCursor } from '../listing/cursor.ts';
+import { ordersFound } from '../office-claims/orders-found.ts';
+import { loadOfficeStory } from '../office-kernel/office-story.ts';
+import { payMethodText } from '../order-rows/order-view.ts';
+import type { Tables } from '../database/tables/tables.ts';
+
+/** Finds refunds: those that wait, oldest first, or those that were paid, newest first. */
+export async function findOfficeRefunds(
+  database: Database,
+  { q, wait, state, cursor }: ParsedOfficeRequestOf<'GET /api/office/v1/refunds'>,
+): Promise<{ list: ListedOfficeRefund[]; next_cursor: string | null }> {
+  const isWaiting = state === 'waiting';
+  const after = readId(cursor);
+  const rows = await database
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.payment_idx', 'refund.payment_idx')
+    .select(['refund_idx', 'refund_status', 'refund_kind', 'refund.refund_amount', 'requested_dt', 'done_dt'])
+    .select(['asked_dt', 'account_text', 'pay_method', 'payment_no', 'buyer_name'])
+    .$if(isWaiting, (query) => query.where('refund_status', '<>', 'done'))
+    .$if(!isWaiting, (query) => query.where('refund_status', '=', 'done'))
+    .$if(isWaiting && wait !== null, (query) => whereWaiting(query, wait ?? 'sending'))
+    .$if(q !== '', (query) => query.where('payment.payment_idx', 'in', (row) => ordersFound(row, q)))
+    .$if(after !== null, (query) => query.where('refund_idx', isWaiting ? '>' : '<', Number(after)))
+    .orderBy('refund_idx', isWaiting ? 'asc' : 'desc')
+    .limit(OFFICE_PAGE_SIZE + 1)
+    .execute();
+  const shown = rows.slice(0, OFFICE_PAGE_SIZE);
+  const end = rows.length > OFFICE_PAGE_SIZE ? shown.at(-1) : undefined;
+  return {
+    list: shown.map(({ asked_dt, account_text, ...row }) => ({
+      ...row,
+      buyer_name: maskName(row.buyer_name),
+      wait: waitOf({ ...row, asked_dt, account_text }),
+    })),
+    next_cursor: end === undefined ? null : writeCursor([end.refund_idx]),
+  };
+}
+
+/** Loads a refund with what was done about it; null if there is none. */
+export async function loadRefundPage(database: Database, refund_idx: RefundIdx): Promise<RefundPage | null> {
+  const found = await database
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.payment_idx', 'refund.payment_idx')
+    .select(['refund_idx', 'refund_status', 'refund_kind', 'fault', 'refund.goods_amount', 'refund.delivery_amount'])
+    .select(['return_fee', 'waived_amount', 'refund.refund_amount', 'point_amount', 'reason', 'part_order_idx'])
+    .select(['requested_dt', 'asked_dt', 'done_dt', 'refused_cnt', 'account_text'])
+    .select(['payment.payment_idx', 'payment_no', 'pay_method', 'buyer_name', 'paid_dt', 'card_name', 'card_number'])
+    .where('refund_idx', '=', refund_idx)
+    .executeTakeFirst();
+  if (found === undefined) return null;
+  const { part_order_idx, paid_dt, card_name, card_number, ...refund } = found;
+  const products = await database
+    .selectFrom('order_line')
+    .select(['product_name', 'option_name'])
+    .where((row) =>
+      row.or([
+        row('order_idx', '=', part_order_idx),
+        row('order_idx', 'in', (from) =>
+          from.selectFrom('refund_line').select('refund_line.order_idx').where('refund_idx', '=', refund_idx),
+        ),
+      ]),
+    )
+    .orderBy('order_idx')
+    .execute();
+  return {
+    ...refund,
+    buyer_name: maskName(refund.buyer_name),
+    pay_method_text: payMethodText({ pay_method: refund.pay_method, paid_dt, card_name, card_number }),
+    wait: waitOf(refund),
+    product_list: products.map(({ product_name, option_name }) => `${product_name} · ${option_name}`),
+    story_list: await loadOfficeStory(database, 'refund_idx', refund_idx),
+  };
+}
+
+interface WaitRow extends Pick<ListedOfficeRefund, 'refund_status' | 'pay_method'> {
+  readonly asked_dt: string | null;
+  readonly account_text: string | null;
+}
+
+function waitOf({ refund_status, pay_method, asked_dt, account_text }: WaitRow): RefundWait | null {
+  const asked_at = asked_dt === null ? null : parseKst(asked_dt);
+  return refundWait({ refund_status, asked_at, has_account: account_text !== null }, { pay_method });
+}
+
+/** The conditions of `refundWait` on the rows that are not paid, which an index finds. */
+function whereWaiting<T extends 'refund' | 'payment', O>(query: SelectQueryBuilder<Tables, T, O>, wait: RefundWait) {
+  const needsAccount = sql<boolean>`(pay_method = 'vbank' and asked_dt is null and account_text is null)`;
+  const isRefused = sql<boolean>`(refund_status = 'requested' and asked_dt is not null)`;
+  switch (wait) {
+    case 'account':
+      return query.where(needsAccount);
+    case 'refused':
+      return query.where(isRefused);
+    case 'sending':
+      return query.where(sql<boolean>`not ${needsAccount} and not ${isRefused}`);
+  }
+}

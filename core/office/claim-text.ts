@@ -1,0 +1,24 @@
+import type { ClaimStatus, ClaimType } from '../api/schema/order-fields.ts';
+
+const TYPES: Readonly<Record<ClaimType, string>> = { return: '반품', exchange: '교환' };
+const STATES: Readonly<Record<ClaimStatus, string>> = {
+  requested: '요청',
+  done: '완료',
+  withdrawn: '철회',
+  refused: '거절',
+};
+
+export function claimTypeText(type: ClaimType): string {
+  return TYPES[type];
+}
+
+/** Returns how a claim stands, such as 반품요청 or 교환거절. */
+export function claimStatusText({
+  claim_type,
+  claim_status,
+}: {
+  readonly claim_type: ClaimType;
+  readonly claim_status: ClaimStatus;
+}): string {
+  return `${TYPES[claim_type]}${STATES[claim_status]}`;
+}

@@ -1,0 +1,40 @@
+import type { OrderDetail, OrderDetailLine } from '../api/buying/order.api.ts';
+import type { ClaimReason, Fault, RefundParts } from '../api/schema/order-fields.ts';
+import { heldAmount } from '../claim/refund.ts';
+import { decideReturnApproval } from './decide-return-approval.ts';
+
+/** What approving a return would do if this fault is found. Won. */
+export interface ClaimOutcome {
+  readonly fault: Fault;
+  readonly refund: RefundParts;
+  /** The units are sold again unless staff decide otherwise. */
+  readonly is_restocked: boolean;
+  /** What is left of the payment afterwards, won. */
+  readonly held_amount: number;
+  /** The coupon of the order comes back to its member. */
+  readonly is_coupon_returned: boolean;
+}
+
+const FAULTS = ['shopper', 'shop'] as const satisfies readonly Fault[];
+
+/**
+ * Returns what approving the return of a line would do now (`now` in epoch ms), for each party that can be at fault; []
+ * if no return of it can be approved. The coupon comes back with the last line that it made cheaper.
+ */
+export function claimOutcomes(
+  order: OrderDetail,
+  line: OrderDetailLine,
+  reason_type: ClaimReason,
+  now: number,
+): readonly ClaimOutcome[] {
+  const gone = new Set([...order.refund_list.flatMap(({ order_idx_list }) => order_idx_list), line.order_idx]);
+  const withCoupon = order.order_list.filter(({ coupon_share }) => coupon_share > 0);
+  const is_coupon_returned = line.coupon_share > 0 && withCoupon.every(({ order_idx }) => gone.has(order_idx));
+  return FAULTS.flatMap((fault) => {
+    const approval = decideReturnApproval(order, line, reason_type, { fault, restock: null }, now);
+    if (approval === null) return [];
+    const { refund, isRestocked } = approval;
+    const held_amount = heldAmount(order) - refund.refund_amount;
+    return [{ fault, refund, is_restocked: isRestocked, held_amount, is_coupon_returned }];
+  });
+}

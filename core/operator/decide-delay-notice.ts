@@ -1,0 +1,64 @@
+import type { OrderDetail, OrderDetailLine } from '../api/buying/order.api.ts';
+import { withoutControlCharacters } from '../text/control-characters.ts';
+import { addDays, formatKstDate, parseKst } from '../time/kst.ts';
+import type { OrderLineIdx } from '../vocabulary/ids.ts';
+import type { KstDay } from '../vocabulary/kst-text.ts';
+import { MAX_DELAY_REASON } from '../vocabulary/limits/delay-limits.ts';
+
+/** The furthest new day of arrival: an order that takes longer is better cancelled. */
+const MAX_DELAY_DAYS = 60;
+/** Lines that have not left yet: the shop still knows when they will. */
+const DELAYABLE = new Set(['결제완료', '상품준비중']);
+
+/** What the shopper is told about a delay. */
+export interface DelayNotice {
+  /** The new day of arrival, KST. */
+  readonly expected_dt: KstDay;
+  /** Shown to the shopper. */
+  readonly reason: string;
+}
+
+export type DelayDecision =
+  | { readonly kind: 'refused'; readonly text: string }
+  | { readonly kind: 'notify'; readonly lines: readonly OrderDetailLine[]; readonly reason: string };
+
+/** Returns whether the shopper of a line can be told that it will be late. */
+export function canBeDelayed({ order_status }: Pick<OrderDetailLine, 'order_status'>): boolean {
+  return DELAYABLE.has(order_status);
+}
+
+/**
+ * Decides whether the shopper is told at `now` (epoch ms) that lines of an order will arrive later: all of them or none.
+ * They are paid and have not left; the new day is after today, at most 60 days ahead, and later than what the shopper
+ * knows. So the same notice is sent once. Returns the reason as it is sent: one line without control characters.
+ */
+export function decideDelayNotice(
+  order: OrderDetail,
+  order_idx_list: readonly OrderLineIdx[],
+  { expected_dt, reason: typed }: DelayNotice,
+  now: number,
+): DelayDecision {
+  const lines = order.order_list.filter(({ order_idx }) => order_idx_list.includes(order_idx));
+  if (lines.length === 0 || order.payment_status !== 'paid') return refused('결제된 주문의 상품만 안내할 수 있어요.');
+  const sent = lines.find((line) => !canBeDelayed(line));
+  if (sent !== undefined) return refused(`이미 보냈거나 끝난 상품이에요: #${sent.order_idx} ${sent.order_status}`);
+  const reason = withoutControlCharacters(typed.toWellFormed()).trim();
+  if (reason === '' || reason.length > MAX_DELAY_REASON) {
+    return refused(`늦어지는 사유를 ${MAX_DELAY_REASON}자까지 적어 주세요.`);
+  }
+  if (parseKst(expected_dt) === null || expected_dt.length !== 10) return refused('새 도착 예정일을 골라 주세요.');
+  if (expected_dt <= formatKstDate(now)) return refused('새 도착 예정일은 내일부터예요.');
+  if (expected_dt > formatKstDate(addDays(now, MAX_DELAY_DAYS))) {
+    return refused(`새 도착 예정일은 ${MAX_DELAY_DAYS}일 안이어야 해요. 더 걸리면 취소해 주세요.`);
+  }
+  const known = lines.find((line) => (line.expected_dt ?? line.promised_dt ?? '') >= expected_dt);
+  if (known !== undefined) {
+    const day = known.expected_dt ?? known.promised_dt ?? '';
+    return refused(`구매자는 이미 ${day}에 도착한다고 알고 있어요: #${known.order_idx}`);
+  }
+  return { kind: 'notify', lines, reason };
+}
+
+function refused(text: string): DelayDecision {
+  return { kind: 'refused', text };
+}

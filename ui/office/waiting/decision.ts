@@ -1,0 +1,69 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { Envelope } from '../../../core/outcome/envelope.ts';
+import { isUnanswered } from '../../../core/outcome/unanswered.ts';
+import type { Timers } from '../../../core/ports/screen/timers.port.ts';
+
+/** Pause between two looks at whether a change was made. */
+const LOOK_MS = 3_000;
+
+interface DecisionCall<T> {
+  readonly call: () => Promise<Envelope<T>>;
+  /** Looks whether the change was made; null: there is no answer either. */
+  readonly isMade: () => Promise<boolean | null>;
+}
+
+/**
+ * A change that is made once. If its answer is lost, it is looked up by itself whether it was made, so that no one
+ * presses a second time in doubt.
+ */
+export class Decision {
+  readonly #timers: Timers;
+  isBusy = false;
+  /** The answer was lost: it is being looked up. */
+  isChecking = false;
+  /** Why it was not made; empty otherwise. */
+  failure = '';
+
+  constructor(timers: Timers) {
+    this.#timers = timers;
+    makeObservable(this, { isBusy: observableRef, isChecking: observableRef, failure: observableRef });
+  }
+
+  clear(): void {
+    runInAction(() => (this.failure = ''));
+  }
+
+  /** Makes the change. Returns its result, or `made` if only that is known; null if it was not made, or is in flight. */
+  async run<T>({ call, isMade }: DecisionCall<T>): Promise<{ readonly result: T } | 'made' | null> {
+    if (this.isBusy) return null;
+    runInAction(() => {
+      this.isBusy = true;
+      this.failure = '';
+    });
+    try {
+      const envelope = await call();
+      if (envelope.result_code === 200) return { result: envelope.result_data };
+      if (isUnanswered(envelope)) return (await this.#look(isMade)) ? 'made' : null;
+      const isAskedOnly = envelope.field_errors?.['confirmation'] !== undefined;
+      runInAction(() => (this.failure = isAskedOnly ? '' : envelope.result_msg));
+      return null;
+    } finally {
+      runInAction(() => (this.isBusy = false));
+    }
+  }
+
+  async #look(isMade: () => Promise<boolean | null>): Promise<boolean> {
+    runInAction(() => (this.isChecking = true));
+    let made = await isMade();
+    while (made === null) {
+      await new Promise<void>((resolve) => this.#timers.after(LOOK_MS, resolve));
+      made = await isMade();
+    }
+    const found = made;
+    runInAction(() => {
+      this.isChecking = false;
+      this.failure = found ? '' : '연결이 끊겨 반영되지 않았어요. 다시 해 주세요.';
+    });
+    return found;
+  }
+}
