@@ -32,6 +32,9 @@ export type OfficeCountName =
 export const OFFICE_SCREENS: readonly OfficeScreen[] = [
   { path: '/', text: '오늘', group: '', right: 'figures.view', key: 'T' },
   { path: '/orders', text: '주문', group: '주문', right: 'orders.view', count: 'to_ship', key: 'O' },
+  { path: '/claims', text: '클레임', group: '주문', right: 'claims.decide', count: 'open_claims', key: 'C' },
+  { path: '/refunds', text: '환불', group: '주문', right: 'refunds.view', count: 'waiting_refunds' },
+  { path: '/payments', text: '결제 확인', group: '주문', right: 'payments.view', count: 'payment_cases' },
   { path: '/audit', text: '감사 기록', group: '시스템', right: 'audit.view' },
   { path: '/staff', text: '직원·권한', group: '시스템', right: 'staff.manage' },
 ];

@@ -43,6 +43,20 @@ export function operatorCaseText(what: OperatorCase): string {
   }
 }
 
+const CASE_NAMES: Readonly<Record<OperatorCase, string>> = {
+  'second-approval': '승인 두 번',
+  'second-account': '계좌 두 번',
+  'other-deposit': '다른 금액 입금',
+  unanswered: '결과 없음',
+  'not-undone': '취소 안 됨',
+  'not-closed': '계좌 안 닫힘',
+};
+
+/** Returns the short name of a case for tables. */
+export function operatorCaseName(what: OperatorCase): string {
+  return CASE_NAMES[what];
+}
+
 /** How an operator ends a payment. */
 export type OperatorEnd =
   | { readonly kind: 'settle'; readonly event: PaymentEvent }

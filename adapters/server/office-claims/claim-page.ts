@@ -8,7 +8,9 @@ import { maskPhone } from '../../../core/office/mask-phone.ts';
 import { claimOutcomes } from '../../../core/operator/claim-outcome.ts';
 import { parcelText } from '../../../core/order/parcel.ts';
 import type { MemberIdx, OrderLineIdx } from '../../../core/vocabulary/ids.ts';
+import { imageUrl } from '../../../core/share/image-url.ts';
 import type { Database } from '../database/database.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
 import { maskAddress } from '../office-orders/order-page.ts';
 import { loadOrder } from '../order-rows/order-view.ts';
 import { loadHolidays } from './find-claims.ts';
@@ -29,7 +31,11 @@ export function findClaim(database: Database, claim_idx: number) {
 }
 
 /** Loads a claim with what decides about it; null if there is none. */
-export async function loadClaimPage(database: Database, claim_idx: number, now: number): Promise<ClaimPage | null> {
+export async function loadClaimPage(
+  { database, clock, storefrontUrl }: Pick<ServerContext, 'database' | 'clock' | 'storefrontUrl'>,
+  claim_idx: number,
+): Promise<ClaimPage | null> {
+  const now = clock.now();
   const found = await findClaim(database, claim_idx);
   if (found === undefined) return null;
   const order = await loadOrder(database, found.payment_idx);
@@ -48,6 +54,7 @@ export async function loadClaimPage(database: Database, claim_idx: number, now: 
   const options = await loadReplacements(database, line.order_idx);
   return {
     ...claim,
+    img_list: claim.img_list.map((path) => new URL(imageUrl(path, 780), storefrontUrl).href),
     pickup_address: maskAddress(claim.pickup_address),
     pickup_address_detail: '',
     due_dt: isOpen ? claimDueDay(claim.requested_dt, await loadHolidays(database, now)) : null,

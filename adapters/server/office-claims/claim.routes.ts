@@ -46,7 +46,7 @@ export function claimRoutes(shop: ServerContext): OfficeHandlers<keyof typeof cl
     'GET /api/office/v1/claims': async (request) => success(await findClaims(database, request, clock.now())),
     'GET /api/office/v1/claims/counts': async () => success(await countClaims(database)),
     'GET /api/office/v1/claims/{claim_idx}': async ({ claim_idx }) => {
-      const page = await loadClaimPage(database, claim_idx, clock.now());
+      const page = await loadClaimPage(shop, claim_idx);
       return page === null ? UNKNOWN : success(page);
     },
     'POST /api/office/v1/claims/{claim_idx}/approve': async (request, caller) => {

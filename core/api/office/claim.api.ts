@@ -49,6 +49,8 @@ const replacement = v.object({ option_name: v.string(), remaining_cnt: count, is
 /** A claim with what decides about it, and what deciding would do. Personal data is masked. */
 const claimPage = v.object({
   ...orderClaim.entries,
+  /** Addresses of the shopper's photos. */
+  img_list: v.array(v.string()),
   due_dt: v.nullable(day),
   payment_idx: paymentIdx,
   payment_no: paymentNo,

@@ -1,22 +1,34 @@
 import { Eye } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'wouter';
+import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { formatWon } from '../../../core/money/won.ts';
-import { parcelText } from '../../../core/order/parcel.ts';
+import { useService } from '../../kit/resolve.ts';
 import { Form } from '../../widgets/fields/form.tsx';
 import { Note } from '../kit/note.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
 import { OfficeField } from '../kit/office-field.tsx';
-import { OrderStatusChip } from '../kit/status-chip.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { useStartedModel } from '../kit/use-model.ts';
 import { TopBar } from '../kit/top-bar.tsx';
+import { CareDialogs } from './care-dialogs.tsx';
+import { OrderClaims } from './order-claims.tsx';
 import { CancelDialog, RefundDialog } from './order-dialogs.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderStory } from './order-story.tsx';
+import { PhonedClaimDialog } from './phoned-claim-dialog.tsx';
+import { SellerOrder } from './seller-order.tsx';
 import { orderModel, type OrderViewModel } from './order.view-model.ts';
 import styles from './order.module.css';
 
-/** `/orders/:payment_idx`: one order with its whole story. */
-export const OrderPage = observer(function OrderPage(): ReactElement {
+/** `/orders/:payment_idx`: one order with its whole story; to a seller, what their shop has of it. */
+export function OrderPage(): ReactElement {
+  const { session } = useService(StaffAccount);
+  return session?.role === 'seller' ? <SellerOrder /> : <WholeOrder />;
+}
+
+const WholeOrder = observer(function WholeOrder(): ReactElement {
   const viewModel = useStartedModel(orderModel);
   const { order } = viewModel;
   const { data } = order;
@@ -38,9 +50,10 @@ export const OrderPage = observer(function OrderPage(): ReactElement {
         {data === null ? null : (
           <div className={styles.columns}>
             <div>
-              <Lines viewModel={viewModel} />
+              <OrderLines viewModel={viewModel} />
+              <OrderClaims order={data} isLinked={viewModel.may('claims.decide')} />
               <Payment viewModel={viewModel} />
-              <Story viewModel={viewModel} />
+              <OrderStory steps={data.story_list} />
             </div>
             <aside className={styles.rail}>
               <People viewModel={viewModel} />
@@ -51,6 +64,8 @@ export const OrderPage = observer(function OrderPage(): ReactElement {
       </main>
       {viewModel.cancelling === null ? null : <CancelDialog viewModel={viewModel} />}
       {viewModel.refunding === null ? null : <RefundDialog viewModel={viewModel} />}
+      <CareDialogs care={viewModel.care} />
+      <PhonedClaimDialog phoned={viewModel.phoned} />
     </>
   );
 });
@@ -58,71 +73,6 @@ export const OrderPage = observer(function OrderPage(): ReactElement {
 interface PartProps {
   readonly viewModel: OrderViewModel;
 }
-
-const CANCELLABLE = new Set(['입금대기', '결제완료', '상품준비중']);
-const REFUNDABLE = new Set(['결제완료', '상품준비중', '배송중', '배송완료', '구매확정']);
-
-const Lines = observer(function Lines({ viewModel }: PartProps): ReactElement {
-  const { data } = viewModel.order;
-  const lines = data?.order_list ?? [];
-  const cancellable = lines.filter(({ order_status }) => CANCELLABLE.has(order_status));
-  return (
-    <section className={styles.section} aria-label="주문 상품">
-      <div className={styles.heading}>
-        <h2>주문 상품 {lines.length}개</h2>
-        {viewModel.may('orders.cancel') && cancellable.length > 0 ? (
-          <OfficeButton kind="danger" isSmall onClick={() => void viewModel.startCancel(cancellable)}>
-            {cancellable.length === lines.length ? '주문 취소' : `남은 ${cancellable.length}개 취소`}
-          </OfficeButton>
-        ) : null}
-      </div>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {['상품', '판매자', '상태', '수량', '낸 금액(원)', '배송', ''].map((text) => (
-                <th key={text} scope="col" className={text.startsWith('낸') ? styles.number : ''}>
-                  {text === '' ? <span className={styles.hidden}>할 일</span> : text}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.order_idx}>
-                <td>
-                  <b>{line.product_name}</b>
-                  <small>{line.option_name}</small>
-                </td>
-                <td>{line.member_name}</td>
-                <td>
-                  <OrderStatusChip status={line.order_status} />
-                </td>
-                <td>{line.option_cnt}</td>
-                <td className={styles.number}>{line.paid_amount.toLocaleString('ko-KR')}</td>
-                <td>{parcelText(line) || '송장 없음'}</td>
-                <td className={styles.actions}>
-                  {viewModel.may('orders.cancel') && CANCELLABLE.has(line.order_status) && lines.length > 1 ? (
-                    <OfficeButton kind="quiet" isSmall onClick={() => void viewModel.startCancel([line])}>
-                      취소
-                    </OfficeButton>
-                  ) : null}
-                  {viewModel.may('orders.refund') &&
-                  REFUNDABLE.has(line.order_status) &&
-                  data?.payment_status === 'paid' ? (
-                    <OfficeButton kind="quiet" isSmall onClick={() => viewModel.startRefund(line)}>
-                      일부 환불
-                    </OfficeButton>
-                  ) : null}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
-  );
-});
 
 const Payment = observer(function Payment({ viewModel }: PartProps): ReactElement | null {
   const { data } = viewModel.order;
@@ -148,7 +98,13 @@ const Payment = observer(function Payment({ viewModel }: PartProps): ReactElemen
           {data.refund_list.map((refund) => (
             <li key={refund.refund_idx}>
               <b>{formatWon(refund.refund_amount)}</b>{' '}
-              {refund.done_dt === null ? '보내는 중' : `돌려줌 ${refund.done_dt.slice(0, 16)}`}
+              {refund.done_dt === null ? (
+                <Link href={`/refunds?open=${refund.refund_idx}`} className={styles.link}>
+                  환불 기다림
+                </Link>
+              ) : (
+                `돌려줌 ${refund.done_dt.slice(0, 16)}`
+              )}
               {refund.reason === '' ? '' : ` · ${refund.reason}`}
             </li>
           ))}
@@ -174,31 +130,6 @@ function Sum({
     </div>
   );
 }
-
-const Story = observer(function Story({ viewModel }: PartProps): ReactElement {
-  return (
-    <section className={styles.section} aria-label="이야기">
-      <h2>이야기</h2>
-      <ol className={styles.story}>
-        {(viewModel.order.data?.story_list ?? []).map((step) => (
-          <li
-            key={`${step.step_dt} ${step.text} ${step.note}`}
-            className={step.staff_name === null ? '' : styles.byStaff}
-          >
-            <time>{step.step_dt.slice(5, 16)}</time>
-            <div>
-              <b>{step.text}</b>
-              <small>
-                {step.staff_name ?? '시스템·구매자'}
-                {step.note === '' ? '' : ` · ${step.note}`}
-              </small>
-            </div>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-});
 
 const People = observer(function People({ viewModel }: PartProps): ReactElement | null {
   const { data } = viewModel.order;

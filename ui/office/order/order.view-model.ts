@@ -5,12 +5,15 @@ import type { OrderDetailLine } from '../../../core/api/buying/order.api.ts';
 import { formatWon } from '../../../core/money/won.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
+import type { OfficeRight } from '../../../core/office/office-rights.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { Timers } from '../../../core/ports/screen/timers.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
 import { Notices } from '../kit/notices.ts';
+import { OrderCare } from './order-care.view-model.ts';
+import { PhonedClaimForm } from './phoned-claim.view-model.ts';
 
 /** Personal data is hidden again after this time. */
 const PERSONAL_MS = 60_000;
@@ -37,6 +40,8 @@ export class OrderViewModel {
   readonly memo: FormState<{ readonly content: string }, { memo_list: OfficeOrderPage['memo_list'] }>;
   readonly cancel: FormState<CancelValues, { refund: RefundParts }>;
   readonly refund: FormState<RefundValues, { refund: RefundParts }>;
+  readonly care: OrderCare;
+  readonly phoned: PhonedClaimForm;
   /** Null: masked. */
   personal: OrderPersonal | null = null;
   /** The lines that are about to be cancelled, with what that pays back; null: no dialog. */
@@ -52,6 +57,9 @@ export class OrderViewModel {
     this.#payment_idx = Number(/^\/orders\/(\d+)$/.exec(address.path)?.[1] ?? 0);
     const payment_idx = this.#payment_idx;
     this.order = new Loaded(() => api.call('GET /api/office/v1/orders/{payment_idx}', { payment_idx }));
+    const reload = (): void => void this.order.load();
+    this.care = new OrderCare(api, notices, payment_idx, reload);
+    this.phoned = new PhonedClaimForm(api, notices, reload);
     this.memo = new FormState<{ readonly content: string }, { memo_list: OfficeOrderPage['memo_list'] }>({
       initial: { content: '' },
       validate: ({ content }) => ({ content: content.trim() === '' ? '메모를 적어 주세요.' : '' }),
@@ -104,7 +112,7 @@ export class OrderViewModel {
     return () => this.#hide?.();
   }
 
-  may(what: 'orders.cancel' | 'orders.refund' | 'orders.memo' | 'personal.view'): boolean {
+  may(what: OfficeRight): boolean {
     return this.#account.may(what);
   }
 

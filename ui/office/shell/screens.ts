@@ -8,6 +8,15 @@ export const SCREENS: readonly { readonly path: string; readonly Page: Component
     Page: lazy(async () => ({ default: (await import('../order/order.page.tsx')).OrderPage })),
   },
   { path: '/orders', Page: lazy(async () => ({ default: (await import('../orders/orders.page.tsx')).OrdersPage })) },
+  { path: '/claims', Page: lazy(async () => ({ default: (await import('../claims/claims.page.tsx')).ClaimsPage })) },
+  {
+    path: '/refunds',
+    Page: lazy(async () => ({ default: (await import('../refunds/refunds.page.tsx')).RefundsPage })),
+  },
+  {
+    path: '/payments',
+    Page: lazy(async () => ({ default: (await import('../payments/payments.page.tsx')).PaymentsPage })),
+  },
   { path: '/audit', Page: lazy(async () => ({ default: (await import('../audit/audit.page.tsx')).AuditPage })) },
   { path: '/staff', Page: lazy(async () => ({ default: (await import('../staff/staff.page.tsx')).StaffPage })) },
   {

@@ -15,11 +15,11 @@ import styles from './today.module.css';
 
 /** In the order of urgency. A count without a screen yet is shown without a link. */
 const WORK: readonly { readonly name: keyof WaitingCounts; readonly text: string; readonly href?: string }[] = [
-  { name: 'payment_cases', text: '결제 확인' },
+  { name: 'payment_cases', text: '결제 확인', href: '/payments' },
   { name: 'failed_jobs', text: '멈춘 작업' },
-  { name: 'open_claims', text: '클레임', href: '/orders?status=반품요청,교환요청,환불요청' },
+  { name: 'open_claims', text: '클레임', href: '/claims' },
   { name: 'to_ship', text: '발송할 상품', href: '/orders?status=결제완료,상품준비중' },
-  { name: 'waiting_refunds', text: '환불 대기' },
+  { name: 'waiting_refunds', text: '환불 대기', href: '/refunds' },
   { name: 'open_inquiries', text: '답변할 문의' },
   { name: 'reported_reviews', text: '신고된 리뷰' },
   { name: 'low_stock', text: '재고 부족' },

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { reconcile } from '../../../../adapters/server/payments/reconcile.ts';
+import { dataOf, lineOf, order, paymentOf, returnFromGateway, stockOf } from '../payments/shopper.ts';
+import { sampleSale } from '../sample-shop.ts';
+import { useTestShop } from '../test-shop.ts';
+import { signedInAs } from './office-client.ts';
+
+const MINUTE = 60_000;
+const END = 'POST /api/office/v1/payments/{payment_idx}/end';
+const CLOSE = 'POST /api/office/v1/payments/cases/{case_idx}/close';
+const PAYMENT = 'GET /api/office/v1/payments/{payment_idx}';
+
+describe('the payments in doubt of the office', () => {
+  const shop = useTestShop();
+
+  /** The gateway charged, or not: its answer was lost, and it does not say. */
+  const lost = async () => {
+    const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 10 }] });
+    const { payment_idx } = await order(shop, { cart_list: [lineOf(sale)] });
+    shop.gateway.script('lose');
+    await returnFromGateway(shop, shop.gateway.authenticated());
+    shop.gateway.inquiring = 'unknown';
+    shop.gateway.netCancelling = 'unknown';
+    return { sale, payment_idx };
+  };
+
+  it('are listed with what is known and what the gateway says when it is asked again', async () => {
+    const { payment_idx } = await lost();
+    const client = await signedInAs(shop, 'accounting');
+    const pending = dataOf(await client.call('GET /api/office/v1/payments', { view: 'pending' }));
+    expect(pending.list).toMatchObject([{ payment_idx, what: null, buyer_name: '김*나' }]);
+    expect(dataOf(await client.call(PAYMENT, { payment_idx }))).toMatchObject({ doubt: 'approving', is_order: false });
+    const inquiry = 'GET /api/office/v1/payments/{payment_idx}/inquiry';
+    expect(dataOf(await client.call(inquiry, { payment_idx })).state).toBe('unknown');
+    shop.gateway.inquiring = 'works';
+    expect(dataOf(await client.call(inquiry, { payment_idx }))).toMatchObject({ state: 'approved' });
+    expect((await paymentOf(shop, payment_idx)).payment_status).toBe('approving');
+  });
+
+  it('are ended once, with the reason, after a proof of identity', async () => {
+    const { sale, payment_idx } = await lost();
+    const client = await signedInAs(shop, 'accounting');
+    const end = { payment_idx, doubt: 'approving' as const, reason: '결제사에 전화로 확인' };
+    const other = await client.call(END, { ...end, doubt: 'undoing' });
+    expect(other.result_code).toBe(409);
+    dataOf(await client.call(END, end));
+    expect((await paymentOf(shop, payment_idx)).payment_status).toBe('failed');
+    expect(await stockOf(shop, sale.option_idx)).toBe(10);
+    const again = await client.call(END, end);
+    expect(again.result_msg).toContain('accounting 님이');
+    const { story_list } = dataOf(await client.call(PAYMENT, { payment_idx }));
+    expect(story_list).toMatchObject([{ what: '결제 끝내기', reason: '결제사에 전화로 확인' }]);
+    shop.clock.advance(6 * MINUTE);
+    expect((await client.call(END, end)).result_code).toBe(403);
+  });
+
+  it('become an order if the gateway says after all that it charged', async () => {
+    const { payment_idx } = await lost();
+    shop.gateway.inquiring = 'works';
+    const client = await signedInAs(shop, 'owner');
+    dataOf(await client.call(END, { payment_idx, doubt: 'approving', reason: '확인' }));
+    expect((await paymentOf(shop, payment_idx)).payment_status).toBe('paid');
+  });
+
+  it('have cases, which are closed once with who closed them', async () => {
+    const { payment_idx } = await lost();
+    shop.clock.advance(61 * MINUTE);
+    await reconcile(shop.shop);
+    const client = await signedInAs(shop, 'accounting');
+    const [listed] = dataOf(await client.call('GET /api/office/v1/payments', {})).list;
+    expect(listed).toMatchObject({ payment_idx, what: 'unanswered' });
+    const case_idx = listed?.row_idx ?? 0;
+    dataOf(await client.call(CLOSE, { case_idx, reason: '결제사에서 승인 없음 확인' }));
+    expect(dataOf(await client.call('GET /api/office/v1/payments', {})).list).toEqual([]);
+    expect(dataOf(await client.call('GET /api/office/v1/payments', { view: 'closed' })).list).toHaveLength(1);
+    expect((await client.call(CLOSE, { case_idx, reason: '또' })).result_msg).toContain('accounting 님이');
+    expect((await client.call(CLOSE, { case_idx: 987_654, reason: '없음' })).result_code).toBe(404);
+  });
+
+  it('are not ended by customer service, who may look', async () => {
+    const { payment_idx } = await lost();
+    const client = await signedInAs(shop, 'customer-service');
+    dataOf(await client.call(PAYMENT, { payment_idx }));
+    expect((await client.call(END, { payment_idx, doubt: 'approving', reason: '확인' })).result_code).toBe(403);
+  });
+});

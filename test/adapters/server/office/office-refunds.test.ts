@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { ACCOUNT, boughtByAccount, detailOf, idsOf, paidOrder, refOf } from '../claims/order-owner.ts';
+import { dataOf, lineOf } from '../payments/shopper.ts';
+import { sampleSale } from '../sample-shop.ts';
+import { useTestShop } from '../test-shop.ts';
+import { signedInAs } from './office-client.ts';
+
+const REFUND = 'GET /api/office/v1/refunds/{refund_idx}';
+const CONFIRM = 'POST /api/office/v1/refunds/{refund_idx}/confirm';
+const RETRY = 'POST /api/office/v1/refunds/{refund_idx}/retry';
+const ACCOUNT_CALL = 'GET /api/office/v1/refunds/{refund_idx}/account';
+const BALANCE = 'GET /api/office/v1/refunds/{refund_idx}/balance';
+
+describe('the refunds of the office', () => {
+  const shop = useTestShop();
+
+  /** A deposit whose refund the gateway refuses: it waits for the operator. */
+  const refusedDeposit = async () => {
+    const own = await boughtByAccount(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+    const { total_amount } = await detailOf(shop, own);
+    shop.gateways.vbank.refunding = 'refuses';
+    const request = {
+      ...refOf(own),
+      ...ACCOUNT,
+      refund_amount: total_amount,
+      request_key: randomUUID(),
+      reason: '취소',
+    };
+    dataOf(await shop.call('POST /api/v2/payment/refund/request', request));
+    shop.gateways.vbank.refunding = 'works';
+    return { own, total_amount };
+  };
+  const accounting = () => signedInAs(shop, 'accounting');
+  type Client = Awaited<ReturnType<typeof accounting>>;
+  const firstOf = async (client: Client) => {
+    const [listed] = dataOf(await client.call('GET /api/office/v1/refunds', {})).list;
+    return dataOf(await client.call(REFUND, { refund_idx: listed?.refund_idx ?? 0 }));
+  };
+
+  it('wait by what they wait for, with the account masked', async () => {
+    await refusedDeposit();
+    const client = await accounting();
+    const refund = await firstOf(client);
+    expect(refund).toMatchObject({ wait: 'refused', refused_cnt: 1, account_text: '신한은행 ****7890' });
+    expect(JSON.stringify(refund)).not.toContain('110234567890');
+    const listed = async (wait: 'account' | 'refused' | 'sending') =>
+      dataOf(await client.call('GET /api/office/v1/refunds', { wait })).list.length;
+    expect([await listed('account'), await listed('refused'), await listed('sending')]).toEqual([0, 1, 0]);
+    expect(dataOf(await client.call('GET /api/office/v1/refunds', { q: refund.payment_no })).list).toHaveLength(1);
+    expect(dataOf(await client.call('GET /api/office/v1/refunds', { q: '없는 사람' })).list).toEqual([]);
+  });
+
+  it('show the account after a proof of identity, and the look is recorded', async () => {
+    await refusedDeposit();
+    const client = await accounting();
+    const { refund_idx } = await firstOf(client);
+    expect(dataOf(await client.call(ACCOUNT_CALL, { refund_idx }))).toEqual({ ...ACCOUNT, account_no: '110234567890' });
+    const views = await shop.database.selectFrom('office_event').select(['kind', 'subject']).execute();
+    expect(views).toEqual([{ kind: 'view', subject: `refund_idx ${refund_idx}` }]);
+    shop.clock.advance(6 * 60_000);
+    expect((await client.call(ACCOUNT_CALL, { refund_idx })).result_code).toBe(403);
+  });
+
+  it('are confirmed once by accounting, who says how they were paid', async () => {
+    const { own, total_amount } = await refusedDeposit();
+    const client = await accounting();
+    const { refund_idx, asked_dt, refused_cnt } = await firstOf(client);
+    expect(dataOf(await client.call(BALANCE, { refund_idx }))).toEqual({
+      held_amount: total_amount,
+      state: 'not-paid',
+    });
+    const confirm = { refund_idx, asked_dt, refused_cnt, reason: '11-21 신한은행 이체' };
+    dataOf(await client.call(CONFIRM, confirm));
+    expect((await detailOf(shop, own)).refund_list).toMatchObject([{ refund_status: 'done' }]);
+    const page = dataOf(await client.call(REFUND, { refund_idx }));
+    expect(page).toMatchObject({ wait: null, story_list: [{ what: '환불 확인', reason: '11-21 신한은행 이체' }] });
+    expect(dataOf(await client.call('GET /api/office/v1/refunds', { state: 'ended' })).list).toHaveLength(1);
+  });
+
+  it('are refused to staff whose page is older, with who was faster', async () => {
+    await refusedDeposit();
+    const client = await accounting();
+    const { refund_idx, asked_dt, refused_cnt } = await firstOf(client);
+    shop.gateways.vbank.refunding = 'refuses';
+    shop.clock.advance(2_000);
+    const account = { ...ACCOUNT, account_no: '110999888777' };
+    dataOf(await client.call(RETRY, { refund_idx, asked_dt, refused_cnt, account, reason: '다른 계좌' }));
+    const late = await client.call(CONFIRM, { refund_idx, asked_dt, refused_cnt, reason: '이체' });
+    expect(late.result_code).toBe(409);
+    expect(late.result_msg).toContain('accounting 님이');
+    const again = await client.call(RETRY, { refund_idx, asked_dt, refused_cnt, account: null, reason: '또' });
+    expect(again.result_code).toBe(409);
+    const page = dataOf(await client.call(REFUND, { refund_idx }));
+    expect(page).toMatchObject({ account_text: '신한은행 ****8777', refused_cnt: 2 });
+  });
+
+  it('go to the new account when they are sent again', async () => {
+    const { own } = await refusedDeposit();
+    const client = await accounting();
+    const { refund_idx, asked_dt, refused_cnt } = await firstOf(client);
+    const seen = { refund_idx, asked_dt, refused_cnt, reason: '예금주가 다르대요' };
+    const wrong = { bank_code: '999', account_no: '1', account_name: '<b>' };
+    expect((await client.call(RETRY, { ...seen, account: wrong })).result_code).toBe(409);
+    dataOf(await client.call(RETRY, { ...seen, account: { ...ACCOUNT, account_no: '110999888777' } }));
+    expect((await detailOf(shop, own)).refund_list).toMatchObject([{ refund_status: 'done' }]);
+  });
+
+  it('are looked at, but not confirmed, by customer service', async () => {
+    await refusedDeposit();
+    const client = await signedInAs(shop, 'customer-service');
+    const { refund_idx, asked_dt, refused_cnt } = await firstOf(client);
+    expect((await client.call(CONFIRM, { refund_idx, asked_dt, refused_cnt, reason: '이체' })).result_code).toBe(403);
+  });
+});
+
+describe('two refunds of one order in the same instant', () => {
+  const shop = useTestShop();
+
+  const order = async () => {
+    const own = await paidOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+    const [order_idx = 0] = await idsOf(shop, own);
+    return { own, order_idx, payment_idx: own.payment_idx };
+  };
+
+  it('are one: the second sum was decided on what is no longer left', async () => {
+    const { own, order_idx, payment_idx } = await order();
+    const one = await signedInAs(shop, 'customer-service');
+    const two = await signedInAs(shop, 'owner');
+    await one.confirm();
+    const page = dataOf(await one.call('GET /api/office/v1/orders/{payment_idx}', { payment_idx }));
+    const { refundable_amount } = page;
+    const call = 'POST /api/office/v1/orders/{payment_idx}/refund';
+    const part = { payment_idx, order_idx, refundable_amount };
+    const answers = await Promise.all([
+      one.call(call, { ...part, amount: 1_000, reason: '흠집' }),
+      two.call(call, { ...part, amount: 2_000, reason: '늦은 배송' }),
+    ]);
+    expect(answers.map(({ result_code }) => result_code).toSorted()).toEqual([200, 409]);
+    expect((await detailOf(shop, own)).refund_list).toHaveLength(1);
+  });
+
+  it('are one: a cancellation and a sum of the same order', async () => {
+    const { own, order_idx, payment_idx } = await order();
+    const one = await signedInAs(shop, 'customer-service');
+    const two = await signedInAs(shop, 'owner');
+    await one.confirm();
+    const { refundable_amount } = dataOf(await one.call('GET /api/office/v1/orders/{payment_idx}', { payment_idx }));
+    const line_list = [{ order_idx, order_status: '결제완료' as const }];
+    const cancel = { payment_idx, line_list, reason: '품절' };
+    const answers = await Promise.all([
+      one.call('POST /api/office/v1/orders/{payment_idx}/cancel', cancel),
+      two.call('POST /api/office/v1/orders/{payment_idx}/cancel', cancel),
+      two.call('POST /api/office/v1/orders/{payment_idx}/refund', {
+        payment_idx,
+        order_idx,
+        refundable_amount,
+        amount: refundable_amount,
+        reason: '품절',
+      }),
+    ]);
+    expect(answers.filter(({ result_code }) => result_code === 200)).toHaveLength(1);
+    expect((await detailOf(shop, own)).refund_list).toHaveLength(1);
+    expect(shop.gateway.standing()).toBe(0);
+  });
+});

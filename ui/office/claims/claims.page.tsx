@@ -1,0 +1,119 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import type { ListedClaim } from '../../../core/api/office/claim.api.ts';
+import { CLAIM_REASONS } from '../../../core/claim/claim-reason.ts';
+import { claimStatusText } from '../../../core/office/claim-text.ts';
+import { formatKstDate } from '../../../core/time/kst.ts';
+import { useService } from '../../kit/resolve.ts';
+import { SecondTicker } from '../../kit/ticker.ts';
+import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
+import { FilterBar, SearchCondition } from '../kit/filter-bar.tsx';
+import { Pager } from '../kit/pager.tsx';
+import { Queue } from '../kit/queue.tsx';
+import { StatusChip } from '../kit/status-chip.tsx';
+import { TopBar } from '../kit/top-bar.tsx';
+import { useKeys } from '../kit/use-keys.ts';
+import { useStartedModel } from '../kit/use-model.ts';
+import { QueueTabs } from '../waiting/queue-tabs.tsx';
+import styles from '../waiting/waiting.module.css';
+import { ClaimDecision } from './claim-decision.tsx';
+import { claimsModel, type ClaimsViewModel } from './claims.view-model.ts';
+
+const COLUMNS: readonly OfficeColumn<ListedClaim>[] = [
+  {
+    id: 'claim',
+    header: '클레임',
+    onPhone: 'main',
+    cell: (claim) => (
+      <span className={styles.row}>
+        <b>{claim.product_name}</b>
+        <span>{`${CLAIM_REASONS[claim.reason_type]} · ${claim.buyer_name}`}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'status',
+    header: '기한',
+    width: '96px',
+    onPhone: 'status',
+    cell: (claim) => (
+      <span className={styles.row}>
+        <StatusChip tint={claim.claim_status === 'requested' ? 'amber' : 'grey'}>{claimStatusText(claim)}</StatusChip>
+        <Due claim={claim} />
+      </span>
+    ),
+  },
+];
+
+/** `/claims`: returns and exchanges that wait, and the decision beside them. */
+export const ClaimsPage = observer(function ClaimsPage(): ReactElement {
+  const viewModel = useStartedModel(claimsModel);
+  const { listing, opened, claim } = viewModel;
+  useKeys({
+    KeyR: () => void listing.reload(),
+    KeyJ: () => viewModel.step(1),
+    KeyK: () => viewModel.step(-1),
+    Escape: () => opened.open(null),
+  });
+  const { data } = viewModel.counts;
+  return (
+    <>
+      <TopBar title="클레임" fact={data === null ? '' : `기다리는 것 ${data.return_cnt + data.exchange_cnt}건`} />
+      <main className={styles.page}>
+        <Queue
+          list={<ClaimList viewModel={viewModel} />}
+          decision={claim === null ? null : <ClaimDecision viewModel={viewModel} claim={claim} />}
+          hint="왼쪽에서 클레임을 고르면 돌려줄 돈과 할 일이 여기에 보여요."
+        />
+      </main>
+    </>
+  );
+});
+
+const ClaimList = observer(function ClaimList({ viewModel }: { readonly viewModel: ClaimsViewModel }): ReactElement {
+  const { listing, opened, counts } = viewModel;
+  const { return_cnt = null, exchange_cnt = null } = counts.data ?? {};
+  return (
+    <>
+      <QueueTabs
+        path="/claims"
+        filter={listing.filter}
+        tabs={[
+          { text: '모두', query: { type: '', state: '' } },
+          { text: '반품', query: { type: 'return', state: '' }, count: return_cnt },
+          { text: '교환', query: { type: 'exchange', state: '' }, count: exchange_cnt },
+          { text: '끝난 것', query: { type: '', state: 'ended' } },
+        ]}
+      />
+      <FilterBar listing={listing}>
+        <SearchCondition
+          label="클레임 찾기"
+          placeholder="번호, 이름, 전화 끝 4자리, 상품"
+          value={listing.filter.q}
+          onSearch={(q) => listing.setFilter({ q })}
+        />
+      </FilterBar>
+      <DataTable
+        label="클레임"
+        listing={listing}
+        columns={COLUMNS}
+        keyOf={({ claim_idx }) => claim_idx}
+        emptyText="기다리는 클레임이 없어요"
+        onOpen={({ claim_idx }) => opened.open(claim_idx)}
+        toneOf={({ claim_idx }) => (claim_idx === opened.idx ? 'warn' : null)}
+      />
+      <Pager listing={listing} />
+    </>
+  );
+});
+
+const Due = observer(function Due({ claim }: { readonly claim: ListedClaim }): ReactElement {
+  const { now } = useService(SecondTicker);
+  const { due_dt, closed_dt } = claim;
+  if (closed_dt !== null) return <span>{closed_dt.slice(5, 16)}</span>;
+  if (due_dt === null) return <span>{claim.requested_dt.slice(5, 16)}</span>;
+  const isLate = due_dt < formatKstDate(now);
+  return (
+    <span className={isLate ? styles.late : ''}>{isLate ? `${due_dt.slice(5)} 지남` : `${due_dt.slice(5)}까지`}</span>
+  );
+});

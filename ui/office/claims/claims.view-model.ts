@@ -1,0 +1,252 @@
+import { computed, makeObservable, observableRef, runInAction } from 'mobx';
+import type { ClaimPage, ListedClaim, OfficeClaimOutcome } from '../../../core/api/office/claim.api.ts';
+import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
+import type { Fault } from '../../../core/api/schema/order-fields.ts';
+import { formatWon } from '../../../core/money/won.ts';
+import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { isSellableAgain } from '../../../core/operator/decide-exchange.ts';
+import type { Envelope } from '../../../core/outcome/envelope.ts';
+import { recipe } from '../../../core/ports/recipe.ts';
+import { Address } from '../../../core/ports/screen/address.port.ts';
+import { Timers } from '../../../core/ports/screen/timers.port.ts';
+import { FormState } from '../../kit/form-state.ts';
+import { Loaded } from '../../kit/loaded.ts';
+import { Listing } from '../kit/listing.ts';
+import { MenuCounts } from '../kit/menu-counts.ts';
+import { Notices } from '../kit/notices.ts';
+import { Decision } from '../waiting/decision.ts';
+import { neighbourRow, nextRow, OpenedRow } from '../waiting/opened-row.ts';
+
+const PATH = '/claims';
+const FILTER_NAMES = ['q', 'type', 'state'] as const;
+type FilterName = (typeof FILTER_NAMES)[number];
+
+interface ExchangeValues {
+  readonly option_name: string;
+  readonly carrier_code: string;
+  readonly invoice_no: string;
+}
+
+const keyOf = ({ claim_idx }: ListedClaim): number => claim_idx;
+
+/** The queue of returns and exchanges, and the decision about the open one. */
+export class ClaimsViewModel {
+  readonly #api: OfficeApi;
+  readonly #notices: Notices;
+  readonly #counts: MenuCounts;
+  /** Reasons that were typed and not sent, by claim. */
+  readonly #reasons = new Map<number, string>();
+
+  readonly listing: Listing<ListedClaim, FilterName>;
+  readonly counts: Loaded<OfficeResponseOf<'GET /api/office/v1/claims/counts'>>;
+  readonly opened: OpenedRow;
+  readonly decision: Decision;
+  readonly refuse: FormState<{ readonly reason: string }, null>;
+  readonly exchange: FormState<ExchangeValues, null>;
+  /** Null: no claim is open. */
+  claim: Loaded<ClaimPage> | null = null;
+  /** Who pays the way back, and whether the units are sold again; null: as the shopper's reason says. */
+  chosenFault: Fault | null = null;
+  chosenRestock: boolean | null = null;
+  isRefusing = false;
+
+  constructor(api: OfficeApi, notices: Notices, counts: MenuCounts, address: Address, timers: Timers) {
+    this.#api = api;
+    this.#notices = notices;
+    this.#counts = counts;
+    this.listing = new Listing<ListedClaim, FilterName>({
+      address,
+      path: PATH,
+      names: FILTER_NAMES,
+      keyOf,
+      load: ({ q, type, state }, cursor) =>
+        api.call('GET /api/office/v1/claims', {
+          q,
+          type: type === 'return' || type === 'exchange' ? type : null,
+          state: state === 'ended' ? 'ended' : 'waiting',
+          cursor,
+        }),
+    });
+    this.counts = new Loaded(() => api.call('GET /api/office/v1/claims/counts', {}));
+    this.opened = new OpenedRow(address, PATH, (idx) => this.#show(idx));
+    this.decision = new Decision(timers);
+    this.refuse = new FormState<{ readonly reason: string }, null>({
+      initial: { reason: '' },
+      validate: ({ reason }) => ({ reason: reason.trim() === '' ? '거절하는 사유를 적어 주세요.' : '' }),
+      onChange: ({ reason }) => {
+        const { data } = this.claim ?? {};
+        if (data !== null && data !== undefined) this.#reasons.set(data.claim_idx, reason);
+      },
+      send: async ({ reason }) => {
+        await this.#refuse(reason);
+        return null;
+      },
+      onSent: () => undefined,
+    });
+    this.exchange = new FormState<ExchangeValues, null>({
+      initial: { option_name: '', carrier_code: '04', invoice_no: '' },
+      validate: ({ invoice_no }) => ({ invoice_no: invoice_no.trim() === '' ? '송장번호를 넣어 주세요.' : '' }),
+      send: async (values) => {
+        await this.#finishExchange(values);
+        return null;
+      },
+      onSent: () => undefined,
+    });
+    makeObservable(this, {
+      claim: observableRef,
+      chosenFault: observableRef,
+      chosenRestock: observableRef,
+      isRefusing: observableRef,
+      fault: computed,
+      isRestocked: computed,
+      outcome: computed,
+      otherOutcome: computed,
+    });
+  }
+
+  start(): () => void {
+    const stops = [this.listing.start(), this.opened.start()];
+    void this.counts.load();
+    return () => stops.forEach((stop) => stop());
+  }
+
+  get fault(): Fault {
+    return this.chosenFault ?? this.claim?.data?.fault ?? 'shopper';
+  }
+
+  get isRestocked(): boolean {
+    const { data } = this.claim ?? {};
+    if (this.chosenRestock !== null) return this.chosenRestock;
+    if (data?.claim_type === 'exchange') return isSellableAgain(data.reason_type);
+    return this.outcome?.is_restocked ?? false;
+  }
+
+  /** What approving would do with the chosen fault. */
+  get outcome(): OfficeClaimOutcome | null {
+    return this.claim?.data?.outcome_list.find(({ fault }) => fault === this.fault) ?? null;
+  }
+
+  get otherOutcome(): OfficeClaimOutcome | null {
+    return this.claim?.data?.outcome_list.find(({ fault }) => fault !== this.fault) ?? null;
+  }
+
+  chooseFault(fault: Fault): void {
+    runInAction(() => {
+      this.chosenFault = fault;
+      this.chosenRestock = null;
+    });
+    this.decision.clear();
+  }
+
+  chooseRestock(isRestocked: boolean): void {
+    runInAction(() => (this.chosenRestock = isRestocked));
+  }
+
+  step(step: 1 | -1): void {
+    const next = neighbourRow(this.listing.rows ?? [], keyOf, this.opened.idx, step);
+    if (next !== null) this.opened.open(next);
+  }
+
+  /** Asks for the reason that the shopper reads. */
+  setRefusing(isRefusing: boolean): void {
+    runInAction(() => (this.isRefusing = isRefusing));
+  }
+
+  /** Does what the primary button does. */
+  confirm(): void {
+    const { data } = this.claim ?? {};
+    if (data === null || data === undefined || data.claim_status !== 'requested') return;
+    if (data.claim_type === 'return') void this.approve();
+    else void this.exchange.submit();
+  }
+
+  async approve(): Promise<void> {
+    const [data, outcome] = [this.claim?.data, this.outcome];
+    if (data === null || data === undefined || outcome === null) return;
+    const { claim_idx } = data;
+    const { refund_amount } = outcome.refund;
+    const request = { claim_idx, fault: this.fault, is_restocked: this.isRestocked, refund_amount };
+    await this.#decide(
+      claim_idx,
+      () => this.#api.call('POST /api/office/v1/claims/{claim_idx}/approve', request),
+      `반품을 승인했어요. ${formatWon(refund_amount)}을 돌려줘요.`,
+    );
+  }
+
+  async #refuse(reason: string): Promise<void> {
+    const claim_idx = this.claim?.data?.claim_idx;
+    if (claim_idx === undefined) return;
+    const isDone = await this.#decide(
+      claim_idx,
+      () => this.#api.call('POST /api/office/v1/claims/{claim_idx}/refuse', { claim_idx, reason }),
+      '거절하고 구매자에게 알렸어요.',
+    );
+    if (isDone) this.#reasons.delete(claim_idx);
+    this.setRefusing(false);
+  }
+
+  async #finishExchange(values: ExchangeValues): Promise<void> {
+    const claim_idx = this.claim?.data?.claim_idx;
+    if (claim_idx === undefined) return;
+    const request = { ...values, claim_idx, is_restocked: this.isRestocked };
+    await this.#decide(
+      claim_idx,
+      () => this.#api.call('POST /api/office/v1/claims/{claim_idx}/exchange', request),
+      '교환을 끝냈어요.',
+    );
+  }
+
+  /** Makes a decision, and opens the next claim. If it was refused, shows how the claim stands now. */
+  async #decide(claim_idx: number, call: () => Promise<Envelope<unknown>>, text: string): Promise<boolean> {
+    const loaded = this.claim;
+    const made = await this.decision.run({
+      call,
+      isMade: async () => {
+        const envelope = await this.#api.call('GET /api/office/v1/claims/{claim_idx}', { claim_idx });
+        return envelope.result_code === 200 ? envelope.result_data.claim_status !== 'requested' : null;
+      },
+    });
+    if (made === null) {
+      if (this.decision.failure !== '') void loaded?.load();
+      return false;
+    }
+    this.#notices.show(text);
+    const next = nextRow(this.listing.rows ?? [], keyOf, claim_idx);
+    await this.listing.reload();
+    void this.#recount();
+    if (this.opened.idx === claim_idx) this.opened.open(next, { replace: true });
+    return true;
+  }
+
+  async #recount(): Promise<void> {
+    const envelope = await this.counts.load();
+    if (envelope?.result_code !== 200) return;
+    const { return_cnt, exchange_cnt } = envelope.result_data;
+    this.#counts.put({ open_claims: return_cnt + exchange_cnt });
+  }
+
+  #show(claim_idx: number | null): void {
+    const claim =
+      claim_idx === null
+        ? null
+        : new Loaded(() => this.#api.call('GET /api/office/v1/claims/{claim_idx}', { claim_idx }));
+    runInAction(() => {
+      this.claim = claim;
+      this.chosenFault = null;
+      this.chosenRestock = null;
+      this.isRefusing = false;
+    });
+    this.decision.clear();
+    this.refuse.fill({ reason: this.#reasons.get(claim_idx ?? 0) ?? '' });
+    this.exchange.fill({ option_name: '', carrier_code: this.exchange.values.carrier_code, invoice_no: '' });
+    void claim?.load().then((envelope) => {
+      if (envelope?.result_code !== 200) return;
+      const bought = envelope.result_data.replacement_list.find(({ is_bought }) => is_bought);
+      if (this.claim === claim && this.exchange.values.option_name === '') {
+        this.exchange.fill({ ...this.exchange.values, option_name: bought?.option_name ?? '' });
+      }
+    });
+  }
+}
+
+export const claimsModel = recipe(ClaimsViewModel, OfficeApi, Notices, MenuCounts, Address, Timers);

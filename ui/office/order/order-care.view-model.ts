@@ -1,0 +1,94 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { OrderStatus } from '../../../core/api/schema/order-fields.ts';
+import type { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { canBeDelayed } from '../../../core/operator/decide-delay-notice.ts';
+import { checkParcel } from '../../../core/order/parcel.ts';
+import type { OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
+import { FormState } from '../../kit/form-state.ts';
+import type { Notices } from '../kit/notices.ts';
+
+/** A line of an order, as far as its delivery is cared for. */
+export interface CareLine {
+  readonly order_idx: OrderLineIdx;
+  readonly order_status: OrderStatus;
+  readonly product_name: string;
+  readonly carrier_code: string | null;
+  readonly invoice_no: string | null;
+}
+
+interface ParcelValues {
+  readonly carrier_code: string;
+  readonly invoice_no: string;
+}
+
+interface DelayValues {
+  readonly expected_dt: string;
+  readonly reason: string;
+}
+
+/** Corrects tracking numbers, and tells the shopper of an order that it will be late. */
+export class OrderCare {
+  readonly tracking: FormState<ParcelValues, null>;
+  readonly delay: FormState<DelayValues, null>;
+  /** The line whose parcel is being corrected; null: no dialog. */
+  correcting: CareLine | null = null;
+  /** The lines that will be late; null: no dialog. */
+  delaying: readonly CareLine[] | null = null;
+
+  constructor(api: OfficeApi, notices: Notices, payment_idx: PaymentIdx, onChanged: () => void) {
+    this.tracking = new FormState<ParcelValues, null>({
+      initial: { carrier_code: '', invoice_no: '' },
+      validate: (parcel) => {
+        const checked = checkParcel(parcel);
+        return { invoice_no: checked.kind === 'refused' ? checked.text : '' };
+      },
+      send: (parcel) => {
+        const { order_idx = 0, carrier_code = null, invoice_no = null } = this.correcting ?? {};
+        const before = { carrier_code, invoice_no };
+        return api.call('PUT /api/office/v1/orders/lines/{order_idx}/tracking', { ...parcel, order_idx, before });
+      },
+      onSent: () => {
+        this.correcting = null;
+        notices.show('송장을 고쳤어요.');
+        onChanged();
+      },
+    });
+    this.delay = new FormState<DelayValues, null>({
+      initial: { expected_dt: '', reason: '' },
+      validate: ({ expected_dt, reason }) => ({
+        expected_dt: expected_dt === '' ? '새 도착 예정일을 골라 주세요.' : '',
+        reason: reason.trim() === '' ? '늦어지는 사유를 적어 주세요.' : '',
+      }),
+      send: (values) =>
+        api.call('POST /api/office/v1/orders/{payment_idx}/delay', {
+          ...values,
+          payment_idx,
+          order_idx_list: (this.delaying ?? []).map(({ order_idx }) => order_idx),
+        }),
+      onSent: () => {
+        this.delaying = null;
+        notices.show('구매자에게 알렸어요.');
+        onChanged();
+      },
+    });
+    makeObservable(this, { correcting: observableRef, delaying: observableRef });
+  }
+
+  startTracking(line: CareLine): void {
+    this.tracking.fill({ carrier_code: line.carrier_code ?? '04', invoice_no: line.invoice_no ?? '' });
+    runInAction(() => (this.correcting = line));
+  }
+
+  /** Starts with those of the lines that have not left yet. */
+  startDelay(lines: readonly CareLine[]): void {
+    this.delay.fill({ expected_dt: '', reason: '' });
+    runInAction(() => (this.delaying = lines.filter(canBeDelayed)));
+  }
+
+  stop(): void {
+    runInAction(() => {
+      this.correcting = null;
+      this.delaying = null;
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react';
+import { Link } from 'wouter';
+import type { OfficeOrderPage } from '../../../core/api/office/order-page.api.ts';
+import { CLAIM_REASONS } from '../../../core/claim/claim-reason.ts';
+import { claimStatusText } from '../../../core/office/claim-text.ts';
+import { StatusChip } from '../kit/status-chip.tsx';
+import styles from './order.module.css';
+
+interface Props {
+  readonly order: Pick<OfficeOrderPage, 'claim_list' | 'order_list'>;
+  /** The caller may open the queue. */
+  readonly isLinked: boolean;
+}
+
+/** The returns and exchanges of an order, each with its place in the queue. */
+export function OrderClaims({ order: { claim_list, order_list }, isLinked }: Props): ReactElement | null {
+  if (claim_list.length === 0) return null;
+  const nameOf = (order_idx: number): string =>
+    order_list.find((line) => line.order_idx === order_idx)?.product_name ?? `#${order_idx}`;
+  return (
+    <section className={styles.section} aria-label="클레임">
+      <h2>클레임</h2>
+      <ul className={styles.claims}>
+        {claim_list.toReversed().map((claim) => (
+          <li key={claim.claim_idx}>
+            <StatusChip tint={claim.claim_status === 'requested' ? 'amber' : 'grey'}>
+              {claimStatusText(claim)}
+            </StatusChip>
+            {isLinked ? (
+              <Link href={`/claims?open=${claim.claim_idx}`} className={styles.link}>
+                {nameOf(claim.order_idx)}
+              </Link>
+            ) : (
+              <span>{nameOf(claim.order_idx)}</span>
+            )}
+            <small>
+              {`${claim.requested_dt.slice(5, 16)} · ${CLAIM_REASONS[claim.reason_type]}`}
+              {claim.refused_reason === '' ? '' : ` · ${claim.refused_reason}`}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

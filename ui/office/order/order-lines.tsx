@@ -1,0 +1,103 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import { canBeDelayed } from '../../../core/operator/decide-delay-notice.ts';
+import { isShipped } from '../../../core/order/order-status.ts';
+import { parcelText } from '../../../core/order/parcel.ts';
+import { OfficeButton } from '../kit/office-button.tsx';
+import { OrderStatusChip } from '../kit/status-chip.tsx';
+import type { OrderViewModel } from './order.view-model.ts';
+import styles from './order.module.css';
+
+const CANCELLABLE = new Set(['입금대기', '결제완료', '상품준비중']);
+const CLAIMABLE = new Set(['배송중', '배송완료']);
+const REFUNDABLE = new Set(['결제완료', '상품준비중', '배송중', '배송완료', '구매확정']);
+
+/** The products of an order, and what can be done to each. */
+export const OrderLines = observer(function OrderLines({
+  viewModel,
+}: {
+  readonly viewModel: OrderViewModel;
+}): ReactElement {
+  const { data } = viewModel.order;
+  const lines = data?.order_list ?? [];
+  const cancellable = lines.filter(({ order_status }) => CANCELLABLE.has(order_status));
+  const mayShip = viewModel.may('orders.ship');
+  const isDelayable = mayShip && data?.payment_status === 'paid' && lines.some(canBeDelayed);
+  return (
+    <section className={styles.section} aria-label="주문 상품">
+      <div className={styles.heading}>
+        <h2>주문 상품 {lines.length}개</h2>
+        <span className={styles.space} />
+        {isDelayable ? (
+          <OfficeButton isSmall onClick={() => viewModel.care.startDelay(lines)}>
+            배송 지연 안내
+          </OfficeButton>
+        ) : null}
+        {viewModel.may('orders.cancel') && cancellable.length > 0 ? (
+          <OfficeButton kind="danger" isSmall onClick={() => void viewModel.startCancel(cancellable)}>
+            {cancellable.length === lines.length ? '주문 취소' : `남은 ${cancellable.length}개 취소`}
+          </OfficeButton>
+        ) : null}
+      </div>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {['상품', '판매자', '상태', '수량', '낸 금액(원)', '배송', ''].map((text) => (
+                <th key={text} scope="col" className={text.startsWith('낸') ? styles.number : ''}>
+                  {text === '' ? <span className={styles.hidden}>할 일</span> : text}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.order_idx}>
+                <td>
+                  <b>{line.product_name}</b>
+                  <small>{line.option_name}</small>
+                </td>
+                <td>{line.member_name}</td>
+                <td>
+                  <OrderStatusChip status={line.order_status} />
+                </td>
+                <td>{line.option_cnt}</td>
+                <td className={styles.number}>{line.paid_amount.toLocaleString('ko-KR')}</td>
+                <td>
+                  {parcelText(line) || '송장 없음'}
+                  {line.expected_dt === null || line.expected_dt === undefined ? null : (
+                    <small>{line.expected_dt.slice(5)} 도착 예정</small>
+                  )}
+                </td>
+                <td className={styles.actions}>
+                  {mayShip && isShipped(line.order_status) ? (
+                    <OfficeButton kind="quiet" isSmall onClick={() => viewModel.care.startTracking(line)}>
+                      송장 정정
+                    </OfficeButton>
+                  ) : null}
+                  {viewModel.may('claims.decide') && CLAIMABLE.has(line.order_status) ? (
+                    <OfficeButton kind="quiet" isSmall onClick={() => viewModel.phoned.start(line)}>
+                      대신 접수
+                    </OfficeButton>
+                  ) : null}
+                  {viewModel.may('orders.cancel') && CANCELLABLE.has(line.order_status) && lines.length > 1 ? (
+                    <OfficeButton kind="quiet" isSmall onClick={() => void viewModel.startCancel([line])}>
+                      취소
+                    </OfficeButton>
+                  ) : null}
+                  {viewModel.may('orders.refund') &&
+                  REFUNDABLE.has(line.order_status) &&
+                  data?.payment_status === 'paid' ? (
+                    <OfficeButton kind="quiet" isSmall onClick={() => viewModel.startRefund(line)}>
+                      일부 환불
+                    </OfficeButton>
+                  ) : null}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+});

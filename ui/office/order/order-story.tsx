@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react';
+import type { StoryStep } from '../../../core/api/office/order-page.api.ts';
+import styles from './order.module.css';
+
+/** What happened to an order, newest first. */
+export function OrderStory({ steps }: { readonly steps: readonly StoryStep[] }): ReactElement {
+  return (
+    <section className={styles.section} aria-label="이야기">
+      <h2>이야기</h2>
+      <ol className={styles.story}>
+        {steps.map((step) => (
+          <li
+            key={`${step.step_dt} ${step.text} ${step.note}`}
+            className={step.staff_name === null ? '' : styles.byStaff}
+          >
+            <time>{step.step_dt.slice(5, 16)}</time>
+            <div>
+              <b>{step.text}</b>
+              <small>
+                {step.staff_name ?? '시스템·구매자'}
+                {step.note === '' ? '' : ` · ${step.note}`}
+              </small>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

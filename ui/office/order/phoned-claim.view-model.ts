@@ -1,0 +1,127 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { OrderDetailLine } from '../../../core/api/buying/order.api.ts';
+import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
+import type { ClaimReason, ClaimType } from '../../../core/api/schema/order-fields.ts';
+import { needsReasonText } from '../../../core/claim/claim-form.ts';
+import { faultOf } from '../../../core/claim/claim-reason.ts';
+import type { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { accountFailures, NO_ACCOUNT } from '../../../core/payment/banks.ts';
+import { FormState } from '../../kit/form-state.ts';
+import type { Notices } from '../kit/notices.ts';
+
+interface Values {
+  readonly claim_type: ClaimType;
+  readonly reason_type: ClaimReason;
+  readonly reason: string;
+  readonly pickup_zonecode: string;
+  readonly pickup_address: string;
+  readonly pickup_address_detail: string;
+  readonly bank_code: string;
+  readonly account_no: string;
+  readonly account_name: string;
+}
+
+const EMPTY: Values = {
+  claim_type: 'return',
+  reason_type: 'change-of-mind',
+  reason: '',
+  pickup_zonecode: '',
+  pickup_address: '',
+  pickup_address_detail: '',
+  ...NO_ACCOUNT,
+};
+
+type Preview = OfficeResponseOf<'POST /api/office/v1/orders/lines/{order_idx}/claim/preview'>;
+
+/** A return or an exchange that staff open for a shopper who asked for it by phone. */
+export class PhonedClaimForm {
+  readonly #api: OfficeApi;
+  readonly form: FormState<Values, null>;
+  /** The line of the claim; null: no dialog. */
+  line: OrderDetailLine | null = null;
+  /** What approving it will pay back; null: not known yet, or not possible. */
+  preview: Preview | null = null;
+  /** Why it is not possible now; empty otherwise. */
+  failure = '';
+
+  constructor(api: OfficeApi, notices: Notices, onChanged: () => void) {
+    this.#api = api;
+    this.form = new FormState<Values, null>({
+      initial: EMPTY,
+      validate: (values) => this.#failuresOf(values),
+      send: (values) => this.#send(values),
+      onSent: () => {
+        this.line = null;
+        notices.show('접수했어요. 클레임에서 처리해 주세요.');
+        onChanged();
+      },
+    });
+    makeObservable(this, { line: observableRef, preview: observableRef, failure: observableRef });
+  }
+
+  start(line: OrderDetailLine): void {
+    this.form.fill(EMPTY);
+    runInAction(() => (this.line = line));
+    void this.#look();
+  }
+
+  stop(): void {
+    runInAction(() => (this.line = null));
+  }
+
+  /** Chooses what decides about the refund, and computes it again. */
+  choose(change: Partial<Pick<Values, 'claim_type' | 'reason_type'>>): void {
+    this.form.set(change);
+    void this.#look();
+  }
+
+  get needsReason(): boolean {
+    return needsReasonText({ fault: faultOf(this.form.values.reason_type) });
+  }
+
+  async #look(): Promise<void> {
+    const { line } = this;
+    if (line === null) return;
+    const { claim_type, reason_type } = this.form.values;
+    const envelope = await this.#api.call('POST /api/office/v1/orders/lines/{order_idx}/claim/preview', {
+      order_idx: line.order_idx,
+      claim_type,
+      reason_type,
+    });
+    const now = this.form.values;
+    if (this.line !== line || now.claim_type !== claim_type || now.reason_type !== reason_type) return;
+    runInAction(() => {
+      this.preview = envelope.result_code === 200 ? envelope.result_data : null;
+      this.failure = envelope.result_code === 200 ? '' : envelope.result_msg;
+    });
+  }
+
+  #failuresOf(values: Values): Readonly<Record<string, string>> {
+    const { pickup_zonecode, pickup_address, pickup_address_detail } = values;
+    const isElsewhere = `${pickup_zonecode}${pickup_address}${pickup_address_detail}`.trim() !== '';
+    return {
+      reason: this.needsReason && values.reason.trim() === '' ? '어떤 점이 문제였는지 적어 주세요.' : '',
+      ...(isElsewhere && {
+        pickup_zonecode: /^\d{5}$/.test(pickup_zonecode.trim()) ? '' : '우편번호 다섯 자리를 넣어 주세요.',
+        pickup_address: pickup_address.trim() === '' ? '회수할 주소를 넣어 주세요.' : '',
+        pickup_address_detail: pickup_address_detail.trim() === '' ? '상세 주소를 넣어 주세요.' : '',
+      }),
+      ...(this.preview?.needs_account === true && accountFailures(values)),
+    };
+  }
+
+  #send(values: Values) {
+    const { claim_type, reason_type, reason, bank_code, account_no, account_name } = values;
+    const { pickup_zonecode, pickup_address, pickup_address_detail } = values;
+    const isOwn = pickup_zonecode.trim() === '';
+    return this.#api.call('POST /api/office/v1/orders/lines/{order_idx}/claim', {
+      order_idx: this.line?.order_idx ?? 0,
+      claim_type,
+      reason_type,
+      reason,
+      pickup: isOwn ? null : { pickup_zonecode, pickup_address, pickup_address_detail },
+      account: this.preview?.needs_account === true ? { bank_code, account_no, account_name } : null,
+      refund_amount: this.preview?.refund?.refund_amount ?? null,
+    });
+  }
+}

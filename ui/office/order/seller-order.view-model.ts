@@ -1,0 +1,54 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { OrderReceiver, OwnOrder } from '../../../core/api/office/order-page.api.ts';
+import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { recipe } from '../../../core/ports/recipe.ts';
+import { Address } from '../../../core/ports/screen/address.port.ts';
+import { Timers } from '../../../core/ports/screen/timers.port.ts';
+import { Loaded } from '../../kit/loaded.ts';
+import { Notices } from '../kit/notices.ts';
+import { OrderCare } from './order-care.view-model.ts';
+
+/** Personal data is hidden again after this time. */
+const PERSONAL_MS = 60_000;
+
+/** What a seller's shop has of an order. */
+export class SellerOrderViewModel {
+  readonly #api: OfficeApi;
+  readonly #notices: Notices;
+  readonly #timers: Timers;
+  readonly #payment_idx: number;
+  #hide: (() => void) | null = null;
+
+  readonly order: Loaded<OwnOrder>;
+  readonly care: OrderCare;
+  /** Null: masked. */
+  receiver: OrderReceiver | null = null;
+
+  constructor(api: OfficeApi, notices: Notices, address: Address, timers: Timers) {
+    this.#api = api;
+    this.#notices = notices;
+    this.#timers = timers;
+    this.#payment_idx = Number(/^\/orders\/(\d+)$/.exec(address.path)?.[1] ?? 0);
+    const payment_idx = this.#payment_idx;
+    this.order = new Loaded(() => api.call('GET /api/office/v1/orders/{payment_idx}/own', { payment_idx }));
+    this.care = new OrderCare(api, notices, payment_idx, () => void this.order.load());
+    makeObservable(this, { receiver: observableRef });
+  }
+
+  start(): () => void {
+    void this.order.load();
+    return () => this.#hide?.();
+  }
+
+  /** Shows who receives the parcel for a minute; the look is recorded. */
+  async showReceiver(): Promise<void> {
+    const payment_idx = this.#payment_idx;
+    const envelope = await this.#api.call('GET /api/office/v1/orders/{payment_idx}/receiver', { payment_idx });
+    if (envelope.result_code !== 200) return this.#notices.fail(envelope.result_msg);
+    runInAction(() => (this.receiver = envelope.result_data));
+    this.#hide?.();
+    this.#hide = this.#timers.after(PERSONAL_MS, () => runInAction(() => (this.receiver = null)));
+  }
+}
+
+export const sellerOrderModel = recipe(SellerOrderViewModel, OfficeApi, Notices, Address, Timers);

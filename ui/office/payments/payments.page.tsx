@@ -1,0 +1,98 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import type { ListedPaymentCase } from '../../../core/api/office/payment-case.api.ts';
+import { payMethodName } from '../../../core/office/pay-method-text.ts';
+import { operatorCaseName } from '../../../core/payment/operator-case.ts';
+import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
+import { Pager } from '../kit/pager.tsx';
+import { Queue } from '../kit/queue.tsx';
+import { StatusChip } from '../kit/status-chip.tsx';
+import { TopBar } from '../kit/top-bar.tsx';
+import { useKeys } from '../kit/use-keys.ts';
+import { useStartedModel } from '../kit/use-model.ts';
+import { QueueTabs } from '../waiting/queue-tabs.tsx';
+import styles from '../waiting/waiting.module.css';
+import { PaymentDecision } from './payment-decision.tsx';
+import { paymentsModel, type PaymentsViewModel } from './payments.view-model.ts';
+
+const COLUMNS: readonly OfficeColumn<ListedPaymentCase>[] = [
+  {
+    id: 'payment',
+    header: '결제',
+    onPhone: 'main',
+    cell: ({ payment_no, buyer_name, pay_method, since_dt }) => (
+      <span className={styles.row}>
+        <b>{payment_no}</b>
+        <span>{`${buyer_name} · ${payMethodName(pay_method)} · ${since_dt?.slice(5, 16) ?? ''}`}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'amount',
+    header: '금액(원)',
+    width: '124px',
+    isNumber: true,
+    onPhone: 'amount',
+    cell: ({ amount, what, closed_dt }) => (
+      <>
+        {amount.toLocaleString('ko-KR')}
+        <br />
+        <StatusChip tint={closed_dt === null ? (what === null ? 'amber' : 'red') : 'grey'}>
+          {what === null ? '결과 대기' : operatorCaseName(what)}
+        </StatusChip>
+      </>
+    ),
+  },
+];
+
+const TABS = [
+  { text: '확인할 것', query: { view: '' } },
+  { text: '결과 대기', query: { view: 'pending' } },
+  { text: '정리한 것', query: { view: 'closed' } },
+];
+
+/** `/payments`: payments of which the shop does not know how they ended. */
+export const PaymentsPage = observer(function PaymentsPage(): ReactElement {
+  const viewModel = useStartedModel(paymentsModel);
+  const { listing, opened, payment } = viewModel;
+  useKeys({
+    KeyR: () => void listing.reload(),
+    KeyJ: () => viewModel.step(1),
+    KeyK: () => viewModel.step(-1),
+    Escape: () => opened.open(null),
+  });
+  return (
+    <>
+      <TopBar title="결제 확인" />
+      <main className={styles.page}>
+        <Queue
+          list={<PaymentList viewModel={viewModel} />}
+          decision={payment === null ? null : <PaymentDecision viewModel={viewModel} payment={payment} />}
+          hint="왼쪽에서 결제를 고르면 무엇을 아는지 여기에 보여요."
+        />
+      </main>
+    </>
+  );
+});
+
+const PaymentList = observer(function PaymentList({
+  viewModel: { listing, opened },
+}: {
+  readonly viewModel: PaymentsViewModel;
+}): ReactElement {
+  return (
+    <>
+      <QueueTabs path="/payments" filter={listing.filter} tabs={TABS} />
+      <DataTable
+        label="결제 확인"
+        listing={listing}
+        columns={COLUMNS}
+        keyOf={({ row_idx }) => row_idx}
+        emptyText="확인할 결제가 없어요"
+        onOpen={({ payment_idx }) => opened.open(payment_idx)}
+        toneOf={({ payment_idx }) => (payment_idx === opened.idx ? 'warn' : null)}
+      />
+      <Pager listing={listing} />
+    </>
+  );
+});

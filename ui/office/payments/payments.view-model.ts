@@ -1,0 +1,183 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
+import type { ListedPaymentCase, PaymentCasePage } from '../../../core/api/office/payment-case.api.ts';
+import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffAccount } from '../../../core/office-client/staff-account.ts';
+import type { Envelope } from '../../../core/outcome/envelope.ts';
+import { recipe } from '../../../core/ports/recipe.ts';
+import { Address } from '../../../core/ports/screen/address.port.ts';
+import { Timers } from '../../../core/ports/screen/timers.port.ts';
+import { FormState } from '../../kit/form-state.ts';
+import { Loaded } from '../../kit/loaded.ts';
+import { Listing } from '../kit/listing.ts';
+import { Notices } from '../kit/notices.ts';
+import { Decision } from '../waiting/decision.ts';
+import { OpenedRow } from '../waiting/opened-row.ts';
+
+const PATH = '/payments';
+const FILTER_NAMES = ['view'] as const;
+type FilterName = (typeof FILTER_NAMES)[number];
+
+type GatewayWord = OfficeResponseOf<'GET /api/office/v1/payments/{payment_idx}/inquiry'>;
+
+/** What the reason is asked for: to end the payment, or to close one of its cases. */
+export type PaymentEnding = { readonly kind: 'payment' } | { readonly kind: 'case'; readonly case_idx: number };
+
+/** The queue of payments in doubt, and what is done about the open one. */
+export class PaymentsViewModel {
+  readonly #api: OfficeApi;
+  readonly #account: StaffAccount;
+  readonly #notices: Notices;
+
+  readonly listing: Listing<ListedPaymentCase, FilterName>;
+  readonly opened: OpenedRow;
+  readonly decision: Decision;
+  readonly end: FormState<{ readonly reason: string }, null>;
+  /** Null: none is open. */
+  payment: Loaded<PaymentCasePage> | null = null;
+  /** What the gateway said when it was asked; null: not asked. */
+  word: GatewayWord | null = null;
+  isAsking = false;
+  ending: PaymentEnding | null = null;
+
+  constructor(api: OfficeApi, account: StaffAccount, notices: Notices, address: Address, timers: Timers) {
+    this.#api = api;
+    this.#account = account;
+    this.#notices = notices;
+    this.listing = new Listing<ListedPaymentCase, FilterName>({
+      address,
+      path: PATH,
+      names: FILTER_NAMES,
+      keyOf: ({ row_idx }) => row_idx,
+      load: ({ view }, cursor) =>
+        api.call('GET /api/office/v1/payments', {
+          view: view === 'pending' || view === 'closed' ? view : 'cases',
+          cursor,
+        }),
+    });
+    this.opened = new OpenedRow(address, PATH, (idx) => this.#show(idx));
+    this.decision = new Decision(timers);
+    this.end = new FormState<{ readonly reason: string }, null>({
+      initial: { reason: '' },
+      validate: ({ reason }) => ({ reason: reason.trim() === '' ? '사유를 적어 주세요.' : '' }),
+      send: async ({ reason }) => {
+        await this.#end(reason);
+        return null;
+      },
+      onSent: () => undefined,
+    });
+    makeObservable(this, {
+      payment: observableRef,
+      word: observableRef,
+      isAsking: observableRef,
+      ending: observableRef,
+    });
+  }
+
+  start(): () => void {
+    const stops = [this.listing.start(), this.opened.start()];
+    return () => stops.forEach((stop) => stop());
+  }
+
+  get maySettle(): boolean {
+    return this.#account.may('payments.settle');
+  }
+
+  /** Opens the next payment of the list: one may have several rows. */
+  step(step: 1 | -1): void {
+    const rows = this.listing.rows ?? [];
+    const index = rows.findIndex(({ payment_idx }) => payment_idx === this.opened.idx);
+    const others = step === 1 ? rows.slice(index + 1) : rows.slice(0, Math.max(0, index)).toReversed();
+    const next = others.find(({ payment_idx }) => payment_idx !== this.opened.idx);
+    if (next !== undefined) this.opened.open(next.payment_idx);
+  }
+
+  /** Asks for the reason, before anything ends. */
+  startEnd(ending: PaymentEnding | null): void {
+    runInAction(() => (this.ending = ending));
+  }
+
+  async ask(): Promise<void> {
+    const payment_idx = this.opened.idx;
+    if (payment_idx === null || this.isAsking) return;
+    runInAction(() => (this.isAsking = true));
+    const envelope = await this.#api.call('GET /api/office/v1/payments/{payment_idx}/inquiry', { payment_idx });
+    runInAction(() => {
+      this.isAsking = false;
+      if (this.opened.idx === payment_idx && envelope.result_code === 200) this.word = envelope.result_data;
+    });
+    if (envelope.result_code !== 200) this.#notices.fail(envelope.result_msg);
+  }
+
+  /** Lets a job that gave the payment up try it again. */
+  async retryJob(job: string): Promise<void> {
+    const payment_idx = this.opened.idx;
+    if (payment_idx === null) return;
+    const envelope = await this.#api.call('POST /api/office/v1/payments/{payment_idx}/retry', { payment_idx, job });
+    if (envelope.result_code !== 200) this.#notices.fail(envelope.result_msg);
+    else this.#notices.show('곧 다시 해 봐요.');
+    void this.payment?.load();
+  }
+
+  async #end(reason: string): Promise<void> {
+    const [data, ending] = [this.payment?.data ?? null, this.ending];
+    if (data === null || ending === null) return;
+    const { payment_idx, doubt } = data;
+    if (ending.kind === 'case') {
+      const { case_idx } = ending;
+      await this.#decide(
+        payment_idx,
+        () => this.#api.call('POST /api/office/v1/payments/cases/{case_idx}/close', { case_idx, reason }),
+        (now) => now.case_list.some((one) => one.case_idx === case_idx && one.closed_dt !== null),
+        '정리했어요.',
+      );
+    } else if (doubt !== null) {
+      const request = { payment_idx, doubt, reason };
+      await this.#decide(
+        payment_idx,
+        () => this.#api.call('POST /api/office/v1/payments/{payment_idx}/end', request),
+        (now) => now.doubt !== doubt,
+        '결제를 끝냈어요.',
+      );
+    }
+  }
+
+  async #decide(
+    payment_idx: number,
+    call: () => Promise<Envelope<unknown>>,
+    isMade: (now: PaymentCasePage) => boolean,
+    text: string,
+  ): Promise<void> {
+    const loaded = this.payment;
+    const made = await this.decision.run({
+      call,
+      isMade: async () => {
+        const envelope = await this.#api.call('GET /api/office/v1/payments/{payment_idx}', { payment_idx });
+        return envelope.result_code === 200 ? isMade(envelope.result_data) : null;
+      },
+    });
+    this.startEnd(null);
+    if (made !== null) {
+      this.#notices.show(text);
+      void this.listing.reload();
+    }
+    if (made !== null || this.decision.failure !== '') await loaded?.load();
+  }
+
+  #show(payment_idx: number | null): void {
+    const payment =
+      payment_idx === null
+        ? null
+        : new Loaded(() => this.#api.call('GET /api/office/v1/payments/{payment_idx}', { payment_idx }));
+    runInAction(() => {
+      this.payment = payment;
+      this.word = null;
+      this.ending = null;
+    });
+    this.decision.clear();
+    this.end.fill({ reason: '' });
+    void payment?.load();
+  }
+}
+
+export const paymentsModel = recipe(PaymentsViewModel, OfficeApi, StaffAccount, Notices, Address, Timers);

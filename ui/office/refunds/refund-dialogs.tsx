@@ -1,0 +1,111 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import type { RefundPage } from '../../../core/api/office/refund.api.ts';
+import { formatWon } from '../../../core/money/won.ts';
+import { BANKS } from '../../../core/payment/banks.ts';
+import { Form } from '../../widgets/fields/form.tsx';
+import { Note } from '../kit/note.tsx';
+import { OfficeButton } from '../kit/office-button.tsx';
+import { OfficeDialog } from '../kit/office-dialog.tsx';
+import { OfficeField, OfficeSelect } from '../kit/office-field.tsx';
+import styles from '../waiting/waiting.module.css';
+import type { RefundsViewModel } from './refunds.view-model.ts';
+
+interface Props {
+  readonly viewModel: RefundsViewModel;
+  readonly refund: RefundPage;
+}
+
+const BANK_OPTIONS = [
+  { value: '', text: '은행 고르기' },
+  ...BANKS.map(({ bank_code, bank_name }) => ({ value: bank_code, text: bank_name })),
+];
+
+/** Records that staff paid a refund by bank transfer. */
+export const ConfirmRefundDialog = observer(function ConfirmRefundDialog({ viewModel, refund }: Props): ReactElement {
+  const { confirm: form } = viewModel;
+  return (
+    <OfficeDialog title={`${formatWon(refund.refund_amount)} 환불 확인`} onClose={() => viewModel.openDialog(null)}>
+      <Note kind="warning">
+        {refund.account_text ?? refund.buyer_name} 앞으로 {formatWon(refund.refund_amount)}을 이미 보냈을 때만 확인해
+        주세요. 결제사에는 다시 보내지 않아요.
+      </Note>
+      <Form label="환불 확인" onSubmit={() => form.submit()}>
+        <div className={styles.form}>
+          <OfficeField
+            label="어떻게 보냈나요"
+            name="reason"
+            hint="예: 11-26 국민은행 이체"
+            isRequired
+            hasFocus
+            maxLength={500}
+            value={form.values.reason}
+            error={form.failures['reason']}
+            onChange={(reason) => form.set({ reason })}
+          />
+          <OfficeButton kind="confirm" type="submit" isBusy={form.isBusy}>
+            {formatWon(refund.refund_amount)} 보낸 것으로 확인
+          </OfficeButton>
+        </div>
+      </Form>
+    </OfficeDialog>
+  );
+});
+
+/** Has the gateway pay a refund again, into another account if one is given. */
+export const RetryRefundDialog = observer(function RetryRefundDialog({ viewModel, refund }: Props): ReactElement {
+  const { retry: form } = viewModel;
+  const { values, failures } = form;
+  const isDeposit = refund.pay_method === 'vbank';
+  return (
+    <OfficeDialog title={`${formatWon(refund.refund_amount)} 다시 보내기`} onClose={() => viewModel.openDialog(null)}>
+      <Form label="다시 보내기" onSubmit={() => form.submit()}>
+        <div className={styles.form}>
+          {isDeposit ? (
+            <>
+              <OfficeSelect
+                label="은행"
+                name="bank_code"
+                value={values.bank_code}
+                options={BANK_OPTIONS}
+                error={failures['bank_code']}
+                hint={refund.account_text === null ? '' : '비워 두면 알고 있는 계좌로 보내요.'}
+                onChange={(bank_code) => form.set({ bank_code })}
+              />
+              <OfficeField
+                label="계좌번호"
+                name="account_no"
+                inputMode="numeric"
+                maxLength={20}
+                value={values.account_no}
+                error={failures['account_no']}
+                onChange={(account_no) => form.set({ account_no })}
+              />
+              <OfficeField
+                label="예금주"
+                name="account_name"
+                maxLength={20}
+                value={values.account_name}
+                error={failures['account_name']}
+                onChange={(account_name) => form.set({ account_name })}
+              />
+            </>
+          ) : null}
+          <OfficeField
+            label="사유"
+            name="reason"
+            isRequired
+            hasFocus
+            maxLength={500}
+            value={values.reason}
+            error={failures['reason']}
+            onChange={(reason) => form.set({ reason })}
+          />
+          <OfficeButton kind="confirm" type="submit" isBusy={form.isBusy}>
+            {formatWon(refund.refund_amount)} 다시 보내기
+          </OfficeButton>
+        </div>
+      </Form>
+    </OfficeDialog>
+  );
+});

@@ -1,0 +1,104 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import type { ListedOfficeRefund } from '../../../core/api/office/refund.api.ts';
+import { payMethodName } from '../../../core/office/pay-method-text.ts';
+import { refundWaitName } from '../../../core/operator/refund-wait.ts';
+import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
+import { FilterBar, SearchCondition } from '../kit/filter-bar.tsx';
+import { Pager } from '../kit/pager.tsx';
+import { Queue } from '../kit/queue.tsx';
+import { TopBar } from '../kit/top-bar.tsx';
+import { useKeys } from '../kit/use-keys.ts';
+import { useStartedModel } from '../kit/use-model.ts';
+import { QueueTabs } from '../waiting/queue-tabs.tsx';
+import styles from '../waiting/waiting.module.css';
+import { RefundDecision } from './refund-decision.tsx';
+import { refundsModel, type RefundsViewModel } from './refunds.view-model.ts';
+import { WaitChip } from './wait-chip.tsx';
+
+const COLUMNS: readonly OfficeColumn<ListedOfficeRefund>[] = [
+  {
+    id: 'refund',
+    header: '환불',
+    onPhone: 'main',
+    cell: (refund) => (
+      <span className={styles.row}>
+        <b>{`${refund.buyer_name} · ${payMethodName(refund.pay_method)}`}</b>
+        <span>{`${refund.payment_no} · ${refund.requested_dt.slice(5, 16)}`}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'amount',
+    header: '금액(원)',
+    width: '104px',
+    isNumber: true,
+    onPhone: 'amount',
+    cell: ({ refund_amount, wait }) => (
+      <>
+        {refund_amount.toLocaleString('ko-KR')}
+        <br />
+        <WaitChip wait={wait} />
+      </>
+    ),
+  },
+];
+
+const TABS = [
+  { text: '기다리는 것', query: { wait: '', state: '' } },
+  { text: refundWaitName('account'), query: { wait: 'account', state: '' } },
+  { text: refundWaitName('refused'), query: { wait: 'refused', state: '' } },
+  { text: refundWaitName('sending'), query: { wait: 'sending', state: '' } },
+  { text: '보낸 것', query: { wait: '', state: 'ended' } },
+];
+
+/** `/refunds`: refunds that wait, and what is done about them. */
+export const RefundsPage = observer(function RefundsPage(): ReactElement {
+  const viewModel = useStartedModel(refundsModel);
+  const { listing, opened, refund } = viewModel;
+  useKeys({
+    KeyR: () => void listing.reload(),
+    KeyJ: () => viewModel.step(1),
+    KeyK: () => viewModel.step(-1),
+    Escape: () => opened.open(null),
+  });
+  return (
+    <>
+      <TopBar title="환불" />
+      <main className={styles.page}>
+        <Queue
+          list={<RefundList viewModel={viewModel} />}
+          decision={refund === null ? null : <RefundDecision viewModel={viewModel} refund={refund} />}
+          hint="왼쪽에서 환불을 고르면 무엇을 기다리는지 여기에 보여요."
+        />
+      </main>
+    </>
+  );
+});
+
+const RefundList = observer(function RefundList({ viewModel }: { readonly viewModel: RefundsViewModel }): ReactElement {
+  const { listing, opened } = viewModel;
+  return (
+    <>
+      <QueueTabs path="/refunds" filter={listing.filter} tabs={TABS} />
+      <FilterBar listing={listing}>
+        <SearchCondition
+          label="환불 찾기"
+          placeholder="번호, 이름, 전화 끝 4자리, 상품"
+          value={listing.filter.q}
+          onSearch={(q) => listing.setFilter({ q })}
+        />
+      </FilterBar>
+      <DataTable
+        label="환불"
+        listing={listing}
+        columns={COLUMNS}
+        keyOf={({ refund_idx }) => refund_idx}
+        emptyText="기다리는 환불이 없어요"
+        onOpen={({ refund_idx }) => opened.open(refund_idx)}
+        toneOf={({ refund_idx }) => (refund_idx === opened.idx ? 'warn' : null)}
+      />
+      <Pager listing={listing} />
+    </>
+  );
+});

@@ -1,0 +1,237 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
+import type { GatewayBalance, ListedOfficeRefund, RefundPage } from '../../../core/api/office/refund.api.ts';
+import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffAccount } from '../../../core/office-client/staff-account.ts';
+import { REFUND_WAITS } from '../../../core/operator/refund-wait.ts';
+import type { Envelope } from '../../../core/outcome/envelope.ts';
+import { accountFailures, NO_ACCOUNT } from '../../../core/payment/banks.ts';
+import { recipe } from '../../../core/ports/recipe.ts';
+import { Address } from '../../../core/ports/screen/address.port.ts';
+import { Timers } from '../../../core/ports/screen/timers.port.ts';
+import { FormState } from '../../kit/form-state.ts';
+import { Loaded } from '../../kit/loaded.ts';
+import { Listing } from '../kit/listing.ts';
+import { Notices } from '../kit/notices.ts';
+import { Decision } from '../waiting/decision.ts';
+import { neighbourRow, nextRow, OpenedRow } from '../waiting/opened-row.ts';
+
+const PATH = '/refunds';
+const FILTER_NAMES = ['q', 'wait', 'state'] as const;
+type FilterName = (typeof FILTER_NAMES)[number];
+/** Personal data is hidden again after this time. */
+const PERSONAL_MS = 60_000;
+
+interface RetryValues extends BankAccount {
+  readonly reason: string;
+}
+
+const NO_RETRY: RetryValues = { ...NO_ACCOUNT, reason: '' };
+const keyOf = ({ refund_idx }: ListedOfficeRefund): number => refund_idx;
+
+/** The queue of refunds, and what can be done about the open one. */
+export class RefundsViewModel {
+  readonly #api: OfficeApi;
+  readonly #account: StaffAccount;
+  readonly #notices: Notices;
+  readonly #timers: Timers;
+  #hide: (() => void) | null = null;
+
+  readonly listing: Listing<ListedOfficeRefund, FilterName>;
+  readonly opened: OpenedRow;
+  readonly decision: Decision;
+  readonly confirm: FormState<{ readonly reason: string }, null>;
+  readonly retry: FormState<RetryValues, null>;
+  /** Null: none is open. */
+  refund: Loaded<RefundPage> | null = null;
+  /** What the gateway said when it was asked; null: not asked. */
+  balance: GatewayBalance | null = null;
+  isAsking = false;
+  /** Null: masked. */
+  account: BankAccount | null = null;
+  dialog: 'confirm' | 'retry' | null = null;
+
+  constructor(api: OfficeApi, account: StaffAccount, notices: Notices, address: Address, timers: Timers) {
+    this.#api = api;
+    this.#account = account;
+    this.#notices = notices;
+    this.#timers = timers;
+    this.listing = new Listing<ListedOfficeRefund, FilterName>({
+      address,
+      path: PATH,
+      names: FILTER_NAMES,
+      keyOf,
+      load: ({ q, wait, state }, cursor) =>
+        api.call('GET /api/office/v1/refunds', {
+          q,
+          wait: REFUND_WAITS.find((known) => known === wait) ?? null,
+          state: state === 'ended' ? 'ended' : 'waiting',
+          cursor,
+        }),
+    });
+    this.opened = new OpenedRow(address, PATH, (idx) => this.#show(idx));
+    this.decision = new Decision(timers);
+    this.confirm = new FormState<{ readonly reason: string }, null>({
+      initial: { reason: '' },
+      validate: ({ reason }) => ({ reason: reasonFailure(reason) }),
+      send: async ({ reason }) => {
+        await this.#confirm(reason);
+        return null;
+      },
+      onSent: () => undefined,
+    });
+    this.retry = new FormState<RetryValues, null>({
+      initial: NO_RETRY,
+      validate: ({ reason, ...given }) => ({
+        ...(this.isAccountGiven(given) ? accountFailures(given) : {}),
+        reason: reasonFailure(reason),
+      }),
+      send: async (values) => {
+        await this.#retry(values);
+        return null;
+      },
+      onSent: () => undefined,
+    });
+    makeObservable(this, {
+      refund: observableRef,
+      balance: observableRef,
+      isAsking: observableRef,
+      account: observableRef,
+      dialog: observableRef,
+    });
+  }
+
+  start(): () => void {
+    const stops = [this.listing.start(), this.opened.start()];
+    return () => {
+      stops.forEach((stop) => stop());
+      this.#hide?.();
+    };
+  }
+
+  get mayConfirm(): boolean {
+    return this.#account.may('refunds.confirm');
+  }
+
+  get mayLook(): boolean {
+    return this.#account.may('personal.view');
+  }
+
+  /** A deposit without a known account needs one; otherwise it is entered only to change it. */
+  isAccountGiven({ bank_code, account_no, account_name }: BankAccount): boolean {
+    return this.refund?.data?.wait === 'account' || `${bank_code}${account_no}${account_name}`.trim() !== '';
+  }
+
+  openDialog(dialog: 'confirm' | 'retry' | null): void {
+    runInAction(() => (this.dialog = dialog));
+  }
+
+  step(step: 1 | -1): void {
+    const next = neighbourRow(this.listing.rows ?? [], keyOf, this.opened.idx, step);
+    if (next !== null) this.opened.open(next);
+  }
+
+  /** Asks the gateway what it holds of the payment. */
+  async ask(): Promise<void> {
+    const refund_idx = this.opened.idx;
+    if (refund_idx === null || this.isAsking) return;
+    runInAction(() => (this.isAsking = true));
+    const envelope = await this.#api.call('GET /api/office/v1/refunds/{refund_idx}/balance', { refund_idx });
+    runInAction(() => {
+      this.isAsking = false;
+      if (this.opened.idx === refund_idx && envelope.result_code === 200) this.balance = envelope.result_data;
+    });
+    if (envelope.result_code !== 200) this.#notices.fail(envelope.result_msg);
+  }
+
+  /** Shows the account for a minute; the look is recorded. */
+  async showAccount(): Promise<void> {
+    const refund_idx = this.opened.idx;
+    if (refund_idx === null) return;
+    const envelope = await this.#api.call('GET /api/office/v1/refunds/{refund_idx}/account', { refund_idx });
+    if (envelope.result_code !== 200) return this.#notices.fail(envelope.result_msg);
+    if (this.opened.idx !== refund_idx) return;
+    runInAction(() => (this.account = envelope.result_data));
+    this.#hide?.();
+    this.#hide = this.#timers.after(PERSONAL_MS, () => runInAction(() => (this.account = null)));
+  }
+
+  async #confirm(reason: string): Promise<void> {
+    const data = this.refund?.data ?? null;
+    if (data === null) return;
+    const { refund_idx, asked_dt, refused_cnt } = data;
+    const request = { refund_idx, reason, asked_dt, refused_cnt };
+    await this.#decide(
+      data,
+      () => this.#api.call('POST /api/office/v1/refunds/{refund_idx}/confirm', request),
+      (now) => now.refund_status === 'done',
+      '환불을 확인했어요.',
+    );
+  }
+
+  async #retry({ reason, ...given }: RetryValues): Promise<void> {
+    const data = this.refund?.data ?? null;
+    if (data === null) return;
+    const { refund_idx, asked_dt, refused_cnt } = data;
+    const account = this.isAccountGiven(given) ? given : null;
+    const request = { refund_idx, reason, account, asked_dt, refused_cnt };
+    await this.#decide(
+      data,
+      () => this.#api.call('POST /api/office/v1/refunds/{refund_idx}/retry', request),
+      (now) => now.asked_dt !== asked_dt || now.refund_status !== data.refund_status,
+      '결제사에 다시 보냈어요.',
+    );
+  }
+
+  async #decide(
+    { refund_idx }: RefundPage,
+    call: () => Promise<Envelope<unknown>>,
+    isMade: (now: RefundPage) => boolean,
+    text: string,
+  ): Promise<void> {
+    const loaded = this.refund;
+    const made = await this.decision.run({
+      call,
+      isMade: async () => {
+        const envelope = await this.#api.call('GET /api/office/v1/refunds/{refund_idx}', { refund_idx });
+        return envelope.result_code === 200 ? isMade(envelope.result_data) : null;
+      },
+    });
+    this.openDialog(null);
+    if (made === null) {
+      if (this.decision.failure !== '') void loaded?.load();
+      return;
+    }
+    this.#notices.show(text);
+    const next = nextRow(this.listing.rows ?? [], keyOf, refund_idx);
+    await this.listing.reload();
+    if (this.opened.idx !== refund_idx) return;
+    const isGone = this.listing.rows?.every((row) => keyOf(row) !== refund_idx) !== false;
+    if (isGone) this.opened.open(next, { replace: true });
+    else await loaded?.load();
+  }
+
+  #show(refund_idx: number | null): void {
+    this.#hide?.();
+    const refund =
+      refund_idx === null
+        ? null
+        : new Loaded(() => this.#api.call('GET /api/office/v1/refunds/{refund_idx}', { refund_idx }));
+    runInAction(() => {
+      this.refund = refund;
+      this.balance = null;
+      this.account = null;
+      this.dialog = null;
+    });
+    this.decision.clear();
+    this.confirm.fill({ reason: '' });
+    this.retry.fill(NO_RETRY);
+    void refund?.load();
+  }
+}
+
+function reasonFailure(reason: string): string {
+  return reason.trim() === '' ? '사유를 적어 주세요.' : '';
+}
+
+export const refundsModel = recipe(RefundsViewModel, OfficeApi, StaffAccount, Notices, Address, Timers);
