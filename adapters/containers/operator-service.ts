@@ -21,7 +21,7 @@ import { correctTracking, deliverOrder, prepareOrder, shipOrder, unprepareOrder 
 import { approveReturn, refuseExchange, refuseReturn } from '../server/operator-claims/claims.ts';
 import { finishExchange } from '../server/operator-claims/finish-exchange.ts';
 import { cancelByShop } from '../server/operator-claims/cancel-order.ts';
-import { notifyDelay } from '../server/operator/notify-delay.ts';
+import { notifyDelay } from '../server/operator-claims/notify-delay.ts';
 import { openPhonedClaim } from '../server/operator-claims/open-phoned-claim.ts';
 import { refundPart } from '../server/operator-claims/refund-part.ts';
 import { advertise, findMessages, retryMessage } from '../server/operator/messages.ts';

@@ -10,7 +10,7 @@ const MAX_DELAY_DAYS = 60;
 /** Lines that have not left yet: the shop still knows when they will. */
 const DELAYABLE = new Set(['결제완료', '상품준비중']);
 
-/** What the shopper is told about a delay. */
+/** The notice of a delay to the shopper. */
 export interface DelayNotice {
   /** The new day of arrival, KST. */
   readonly expected_dt: KstDay;
@@ -22,13 +22,13 @@ export type DelayDecision =
   | { readonly kind: 'refused'; readonly text: string }
   | { readonly kind: 'notify'; readonly lines: readonly OrderDetailLine[]; readonly reason: string };
 
-/** Returns whether the shopper of a line can be told that it will be late. */
+/** Returns whether the shopper of a line can be notified that it will be late. */
 export function canBeDelayed({ order_status }: Pick<OrderDetailLine, 'order_status'>): boolean {
   return DELAYABLE.has(order_status);
 }
 
 /**
- * Decides whether the shopper is told at `now` (epoch ms) that lines of an order will arrive later: all of them or none.
+ * Decides whether the shopper is notified at `now` (epoch ms) that lines of an order will arrive later: all of them or none.
  * They are paid and have not left; the new day is after today, at most 60 days ahead, and later than what the shopper
  * knows. So the same notice is sent once. Returns the reason as it is sent: one line without control characters.
  */

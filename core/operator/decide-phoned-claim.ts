@@ -2,6 +2,7 @@ import type { BankAccount } from '../api/buying/claim.api.ts';
 import type { OrderDetail } from '../api/buying/order.api.ts';
 import type { ClaimReason, ClaimType, RefundParts } from '../api/schema/order-fields.ts';
 import type { Transition } from '../order/transition.ts';
+import { withJosa } from '../text/josa.ts';
 import type { OrderLineIdx } from '../vocabulary/ids.ts';
 import { faultOf } from '../claim/claim-reason.ts';
 import { needsRefundAccount } from '../claim/claim-form.ts';
@@ -48,7 +49,7 @@ export function decidePhonedClaim(order: OrderDetail, asked: PhonedClaim, now: n
   if (action === null) {
     const line = order.order_list.find((one) => one.order_idx === order_idx);
     return refused(
-      `지금 상태에서는 ${TEXTS[claim_type]}을 받을 수 없어요: #${order_idx} ${line?.order_status ?? ''}`.trimEnd(),
+      `지금 상태에서는 ${withJosa(TEXTS[claim_type], '을/를')} 받을 수 없어요: #${order_idx} ${line?.order_status ?? ''}`.trimEnd(),
     );
   }
   const fault = faultOf(reason_type);

@@ -1,13 +1,6 @@
 import type { PayMethod } from '../api/buying/payment.api.ts';
-import type { RefundStatus } from '../api/schema/order-fields.ts';
+import type { RefundStatus, RefundWait } from '../api/schema/order-fields.ts';
 import { needsAccount } from '../payment/refund-step.ts';
-
-/**
- * What a refund waits for. `account`: the bank account of a deposit is not known. `refused`: the gateway refused it, so
- * the operator pays it, or has it requested again. `sending`: it is being requested, or its result is not known yet.
- */
-export const REFUND_WAITS = ['account', 'refused', 'sending'] as const;
-export type RefundWait = (typeof REFUND_WAITS)[number];
 
 /** Returns what a refund waits for; null once it was paid. `asked_at`: when the gateway was asked last, epoch ms. */
 export function refundWait(

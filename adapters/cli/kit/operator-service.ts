@@ -270,7 +270,7 @@ export interface OperatorService extends ReviewModeration {
   correctTracking(order_idx: OrderLineIdx, parcel: Parcel): Promise<OperatorResult>;
   deliver(order_idx: OrderLineIdx): Promise<OperatorResult>;
   openPhonedClaim(asked: PhonedClaim & { readonly isDry: boolean }): Promise<OpenedClaim>;
-  /** Tells the shopper that lines of one order will arrive later. */
+  /** Notifies the shopper that lines of one order will arrive later. */
   notifyDelay(order_idx_list: readonly OrderLineIdx[], notice: DelayNotice): Promise<OperatorResult>;
   approveReturn(order_idx: OrderLineIdx, found: ReturnFindings): Promise<ReturnAnswer>;
   refuseReturn(order_idx: OrderLineIdx, reason: string): Promise<OperatorResult>;

@@ -1,20 +1,21 @@
 import type { officeOrderPageApi } from '../../../core/api/office/order-page.api.ts';
-import type { ClaimType } from '../../../core/api/schema/order-fields.ts';
 import { needsRefundAccount } from '../../../core/claim/claim-form.ts';
 import { CLAIM_REASONS, faultOf } from '../../../core/claim/claim-reason.ts';
 import { findLineAction } from '../../../core/claim/order-actions.ts';
+import { claimTypeText } from '../../../core/office/claim-text.ts';
 import { maySeeReceiver } from '../../../core/office/receiver-look.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { parcelText } from '../../../core/order/parcel.ts';
 import { accountFailures, NO_ACCOUNT } from '../../../core/payment/banks.ts';
+import { withJosa } from '../../../core/text/josa.ts';
 import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { callingStaff, type OfficeCaller } from '../office-kernel/office-caller.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
 import { changedByText } from '../office-kernel/office-story.ts';
+import { notifyDelay } from '../operator-claims/notify-delay.ts';
 import { openPhonedClaim } from '../operator-claims/open-phoned-claim.ts';
 import { paymentOfLine } from '../operator/line-step.ts';
-import { notifyDelay } from '../operator/notify-delay.ts';
 import { correctTracking } from '../operator/orders.ts';
 import { loadOrder } from '../order-rows/order-view.ts';
 import { linesInReach } from './own-lines.ts';
@@ -29,7 +30,6 @@ export type OrderCareCall = Extract<
 const UNKNOWN = failure(404, '그런 주문이 없어요.');
 const UNKNOWN_LINE = failure(404, '그런 주문 상품이 없어요.');
 const NOT_SHIPPING = failure(409, '보내는 중인 상품이 없어 받는 분을 볼 수 없어요.');
-const CLAIM_TEXTS: Readonly<Record<ClaimType, string>> = { return: '반품', exchange: '교환' };
 
 export function orderCareRoutes(shop: ServerContext): OfficeHandlers<OrderCareCall> {
   const { database, clock } = shop;
@@ -59,7 +59,8 @@ export function orderCareRoutes(shop: ServerContext): OfficeHandlers<OrderCareCa
       const order = payment_idx === null ? undefined : await loadOrder(database, payment_idx);
       if (order === undefined) return UNKNOWN_LINE;
       const action = findLineAction(order.detail, order_idx, claim_type, clock.now());
-      if (action === null) return failure(409, `지금은 ${CLAIM_TEXTS[claim_type]}을 받을 수 없는 상태예요.`);
+      if (action === null)
+        return failure(409, `지금은 ${withJosa(claimTypeText(claim_type), '을/를')} 받을 수 없는 상태예요.`);
       const fault = faultOf(reason_type);
       const refund = fault === 'shop' ? action.shop_fault_refund : action.refund;
       const { pay_method } = order.detail;
@@ -80,7 +81,7 @@ export function orderCareRoutes(shop: ServerContext): OfficeHandlers<OrderCareCa
       if (Object.keys(failures).length > 0) return failure(422, '돌려받을 계좌를 확인해 주세요.', { ...failures });
       const answer = await openPhonedClaim(shop, { ...request, isDry: false });
       if (answer.kind === 'refused') return failure(409, answer.text);
-      audit.changed(`${CLAIM_TEXTS[claim_type]} #${order_idx}`, null, '접수');
+      audit.changed(`${claimTypeText(claim_type)} #${order_idx}`, null, '접수');
       return success(null);
     },
     'POST /api/office/v1/orders/{payment_idx}/delay': async (request, caller) => {

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { MAX_ORDER_SEARCH_LENGTH } from '../../office/order-search.ts';
-import { REFUND_WAITS } from '../../operator/refund-wait.ts';
 import { bankAccount } from '../buying/claim.api.ts';
 import { payMethod } from '../buying/payment.api.ts';
 import { count, dateTime, text } from '../schema/fields.ts';
 import { paymentIdx, paymentNo, refundIdx } from '../schema/id-fields.ts';
-import { fault, refundKind, refundParts, refundStatus } from '../schema/order-fields.ts';
+import { fault, refundKind, refundParts, refundStatus, refundWait } from '../schema/order-fields.ts';
 import type { OfficeArea } from './office-call.ts';
 
 const reason = v.pipe(text(500), v.minLength(1));
@@ -16,7 +15,7 @@ const listedRefund = v.object({
   refund_kind: refundKind,
   pay_method: payMethod,
   /** What it waits for; null: nothing, it was paid. */
-  wait: v.nullable(v.picklist(REFUND_WAITS)),
+  wait: v.nullable(refundWait),
   refund_amount: count,
   requested_dt: dateTime,
   done_dt: v.nullable(dateTime),
@@ -59,7 +58,7 @@ export const refundApi = {
     /** Those that wait, oldest first; those that were paid, newest first. */
     request: v.object({
       q: v.optional(text(MAX_ORDER_SEARCH_LENGTH), ''),
-      wait: v.optional(v.nullable(v.picklist(REFUND_WAITS)), null),
+      wait: v.optional(v.nullable(refundWait), null),
       state: v.optional(v.picklist(['waiting', 'ended']), 'waiting'),
       cursor: v.optional(v.nullable(text(200)), null),
     }),

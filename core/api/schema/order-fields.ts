@@ -75,6 +75,13 @@ export type RefundStatus = v.InferOutput<typeof refundStatus>;
 export const refundKind = v.picklist(['cancel', 'return', 'transfer', 'part']);
 export type RefundKind = v.InferOutput<typeof refundKind>;
 
+/**
+ * What a refund waits for. `account`: the bank account of a deposit is not known. `refused`: the gateway refused it, so
+ * the operator pays it, or has it requested again. `sending`: it is being requested, or its result is not known yet.
+ */
+export const refundWait = v.picklist(['account', 'refused', 'sending']);
+export type RefundWait = v.InferOutput<typeof refundWait>;
+
 /** The party at fault (귀책). If it is the shop, nothing is deducted. */
 export const fault = v.picklist(['shopper', 'shop']);
 export type Fault = v.InferOutput<typeof fault>;

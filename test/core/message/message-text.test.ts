@@ -53,6 +53,13 @@ describe('messageText', () => {
     );
   });
 
+  it('names the new day of arrival and the reason of a delay', () => {
+    const facts = { ...order, product_name: '감귤', expected_dt: '2026-11-27', reason: '산지에 비가 와요' };
+    const text = messageText({ kind: 'delivery-delayed', facts }, null);
+    expect(text.title).toBe('감귤이 늦어지고 있어요');
+    expect(text.body).toBe('새 도착 예정일: 2026년 11월 27일\n사유: 산지에 비가 와요\n주문번호 20261121-00000007');
+  });
+
   it('gives the reason of a refused claim', () => {
     const facts = { ...order, claim: 'return', reason: '사용한 흔적이 있어요' } as const;
     const text = messageText({ kind: 'claim-refused', facts }, null);

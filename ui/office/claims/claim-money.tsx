@@ -47,7 +47,7 @@ export const ClaimMoney = observer(function ClaimMoney({
       </table>
       {otherOutcome === null ? null : (
         <p className={styles.said}>
-          {otherOutcome.fault === 'shop' ? '판매자' : '구매자'}가 내면 환불 금액은{' '}
+          {otherOutcome.fault === 'shop' ? '판매자가' : '구매자가'} 내면 환불 금액은{' '}
           {formatWon(otherOutcome.refund.refund_amount)}이에요.
         </p>
       )}

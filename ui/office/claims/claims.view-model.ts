@@ -4,6 +4,7 @@ import type { OfficeResponseOf } from '../../../core/api/office/office-contract.
 import type { Fault } from '../../../core/api/schema/order-fields.ts';
 import { formatWon } from '../../../core/money/won.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { isSellableAgain } from '../../../core/operator/decide-exchange.ts';
 import type { Envelope } from '../../../core/outcome/envelope.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
@@ -32,6 +33,7 @@ const keyOf = ({ claim_idx }: ListedClaim): number => claim_idx;
 /** The queue of returns and exchanges, and the decision about the open one. */
 export class ClaimsViewModel {
   readonly #api: OfficeApi;
+  readonly #account: StaffAccount;
   readonly #notices: Notices;
   readonly #counts: MenuCounts;
   /** Reasons that were typed and not sent, by claim. */
@@ -50,8 +52,16 @@ export class ClaimsViewModel {
   chosenRestock: boolean | null = null;
   isRefusing = false;
 
-  constructor(api: OfficeApi, notices: Notices, counts: MenuCounts, address: Address, timers: Timers) {
+  constructor(
+    api: OfficeApi,
+    account: StaffAccount,
+    notices: Notices,
+    counts: MenuCounts,
+    address: Address,
+    timers: Timers,
+  ) {
     this.#api = api;
+    this.#account = account;
     this.#notices = notices;
     this.#counts = counts;
     this.listing = new Listing<ListedClaim, FilterName>({
@@ -203,7 +213,9 @@ export class ClaimsViewModel {
       call,
       isMade: async () => {
         const envelope = await this.#api.call('GET /api/office/v1/claims/{claim_idx}', { claim_idx });
-        return envelope.result_code === 200 ? envelope.result_data.claim_status !== 'requested' : null;
+        if (envelope.result_code !== 200) return null;
+        // Other staff may have decided it meanwhile.
+        return envelope.result_data.decided_by === this.#account.session?.staff_name;
       },
     });
     if (made === null) {
@@ -249,4 +261,4 @@ export class ClaimsViewModel {
   }
 }
 
-export const claimsModel = recipe(ClaimsViewModel, OfficeApi, Notices, MenuCounts, Address, Timers);
+export const claimsModel = recipe(ClaimsViewModel, OfficeApi, StaffAccount, Notices, MenuCounts, Address, Timers);

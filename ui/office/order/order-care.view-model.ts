@@ -26,7 +26,7 @@ interface DelayValues {
   readonly reason: string;
 }
 
-/** Corrects tracking numbers, and tells the shopper of an order that it will be late. */
+/** Corrects tracking numbers, and notifies the shopper of an order that it will be late. */
 export class OrderCare {
   readonly tracking: FormState<ParcelValues, null>;
   readonly delay: FormState<DelayValues, null>;

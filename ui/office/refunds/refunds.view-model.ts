@@ -1,9 +1,9 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
 import type { GatewayBalance, ListedOfficeRefund, RefundPage } from '../../../core/api/office/refund.api.ts';
+import type { RefundWait } from '../../../core/api/schema/order-fields.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
-import { REFUND_WAITS } from '../../../core/operator/refund-wait.ts';
 import type { Envelope } from '../../../core/outcome/envelope.ts';
 import { accountFailures, NO_ACCOUNT } from '../../../core/payment/banks.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
@@ -24,6 +24,10 @@ const PERSONAL_MS = 60_000;
 
 interface RetryValues extends BankAccount {
   readonly reason: string;
+}
+
+function waitOf(text: string): RefundWait | null {
+  return text === 'account' || text === 'refused' || text === 'sending' ? text : null;
 }
 
 const NO_RETRY: RetryValues = { ...NO_ACCOUNT, reason: '' };
@@ -64,7 +68,7 @@ export class RefundsViewModel {
       load: ({ q, wait, state }, cursor) =>
         api.call('GET /api/office/v1/refunds', {
           q,
-          wait: REFUND_WAITS.find((known) => known === wait) ?? null,
+          wait: waitOf(wait),
           state: state === 'ended' ? 'ended' : 'waiting',
           cursor,
         }),

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { refundWaitName, type RefundWait } from '../../../core/operator/refund-wait.ts';
+import { refundWaitName } from '../../../core/operator/refund-wait.ts';
+import type { RefundWait } from '../../../core/api/schema/order-fields.ts';
 import { StatusChip } from '../kit/status-chip.tsx';
 
 /** The status of a refund: what it waits for. */

@@ -27,6 +27,7 @@ export class OpenedRow {
 
   /** `replace`: Back does not return to the row before. */
   open(idx: number | null, options: { readonly replace?: boolean } = {}): void {
+    if (idx === this.idx) return;
     const query = Object.fromEntries(new URLSearchParams(this.#address.search));
     const open = idx === null ? '' : String(idx);
     this.#address.open(writeAddress(this.#path, { ...query, open }), options);

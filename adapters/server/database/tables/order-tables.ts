@@ -249,7 +249,6 @@ interface OrderClaimTable {
   refused_reason: Generated<string>;
   requested_dt: KstText;
   closed_dt: KstText | null;
-  /** The name of the staff who decided in the office. */
   closed_by: Generated<string | null>;
 }
 

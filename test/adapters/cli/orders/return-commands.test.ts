@@ -65,6 +65,26 @@ describe('commands for returns', () => {
     expect((await detailOf(shop, own)).claim_list).toMatchObject([elsewhere]);
   });
 
+  it('open an exchange for a shopper who phones, which moves no money', async () => {
+    const { own, line } = await delivered('vbank');
+    const opened = await operator('open-exchange', `${line}`, '--reason-type', 'wrong-option', '--json');
+    expect(jsonOf(opened)).toMatchObject({ done: true, refund: null });
+    expect(await statusesOf(shop, own)).toEqual(['교환요청']);
+    const again = await operator('open-exchange', `${line}`, '--reason-type', 'wrong-option');
+    expect(again.notes).toContain('교환을 받을 수 없어요');
+  });
+
+  it('notify a shopper once that a line will be late', async () => {
+    const own = await paidOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+    const [line = 0] = await idsOf(shop, own);
+    const notify = (day: string) => operator('notify-delay', `${line}`, '--day', day, '--reason', '산지에 비가 와요');
+    expect((await notify('2026-11-32')).code).toBe(2);
+    expect((await notify('2026-11-21')).code).toBe(1);
+    expect((await notify('2026-11-27')).code).toBe(0);
+    expect((await notify('2026-11-27')).notes).toContain('이미 2026-11-27');
+    expect((await detailOf(shop, own)).order_list[0]?.expected_dt).toBe('2026-11-27');
+  });
+
   it('open a return for a shopper who phones, with the fee of its reason', async () => {
     const { own, line } = await delivered();
     expect((await operator('open-return', `${line}`)).code).toBe(2);

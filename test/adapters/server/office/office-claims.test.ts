@@ -93,7 +93,7 @@ describe('the claims of the office', () => {
     });
   });
 
-  it('are decided once by two staff in the same instant: the second hears who was faster', async () => {
+  it('are decided once by two staff in the same instant: the second reads who was faster', async () => {
     const { own } = await requestedReturn();
     const [one, two] = [await service(), await signedInAs(shop, 'owner', { name: 'second' })];
     await one.confirm();

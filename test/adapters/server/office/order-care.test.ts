@@ -30,7 +30,7 @@ describe('an order that staff care for', () => {
     return { one, two, own, first, second, payment_idx: own.payment_idx };
   };
 
-  it('is told once that it will be late, in the message, the story and the day of arrival', async () => {
+  it('is announced once as late, in the message, the story and the day of arrival', async () => {
     const { own, order_idx, payment_idx } = await buy();
     const client = await signedInAs(shop, 'customer-service');
     const notice = { payment_idx, order_idx_list: [order_idx], expected_dt: '2026-11-27', reason: '<b>비</b>가 와요' };

@@ -3,11 +3,11 @@ import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { buyerOf, writeMessages } from '../messages/write-messages.ts';
 import { noteOnLine } from '../order-rows/apply-transitions.ts';
-import { changeLine } from './line-step.ts';
-import { DONE, refused, type OperatorAnswer } from './operator-answer.ts';
+import { changeLine } from '../operator/line-step.ts';
+import { DONE, refused, type OperatorAnswer } from '../operator/operator-answer.ts';
 
 /**
- * Tells the shopper that lines of one order will arrive later: one message with the new day and the reason, a step in the
+ * Notifies the shopper that lines of one order will arrive later: one message with the new day and the reason, a step in the
  * order's story, and the new day on the order's page. The same notice again is refused, so that it is sent once.
  */
 export async function notifyDelay(

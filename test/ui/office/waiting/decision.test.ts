@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FAILED_REQUEST, failure, success } from '../../../../core/outcome/envelope.ts';
+import { Decision } from '../../../../ui/office/waiting/decision.ts';
+import { deferred } from '../../../fakes/deferred.ts';
+import { FakeTimers } from '../../../fakes/fake-timers.ts';
+
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe('Decision', () => {
+  let timers: FakeTimers;
+  let decision: Decision;
+  beforeEach(() => {
+    timers = new FakeTimers();
+    decision = new Decision(timers);
+  });
+
+  it('is made once, even if it is pressed twice', async () => {
+    const answer = deferred<ReturnType<typeof success<number>>>();
+    let calls = 0;
+    const made = () =>
+      decision.run({
+        call: () => {
+          calls += 1;
+          return answer.promise;
+        },
+        isMade: async () => true,
+      });
+    const [first, second] = [made(), made()];
+    expect(await second).toBeNull();
+    answer.resolve(success(7));
+    expect(await first).toEqual({ result: 7 });
+    expect(calls).toBe(1);
+  });
+
+  it('says why it was refused', async () => {
+    const made = await decision.run({ call: async () => failure(409, '이미 처리했어요.'), isMade: async () => true });
+    expect([made, decision.failure]).toEqual([null, '이미 처리했어요.']);
+  });
+
+  it('says nothing if staff did not want to prove who they are', async () => {
+    const asked = failure(403, '한 번 더 확인할게요.', { confirmation: '비밀번호와 인증 번호가 필요해요.' });
+    expect(await decision.run({ call: async () => asked, isMade: async () => true })).toBeNull();
+    expect(decision.failure).toBe('');
+  });
+
+  it('looks whether it was made when its answer is lost, until there is an answer', async () => {
+    const answers = [null, null, true];
+    const running = decision.run({
+      call: async () => FAILED_REQUEST,
+      isMade: async () => answers.shift() ?? null,
+    });
+    await settled();
+    expect([decision.isChecking, decision.isBusy]).toEqual([true, true]);
+    timers.advance(3_000);
+    await settled();
+    expect(decision.isChecking).toBe(true);
+    timers.advance(3_000);
+    expect(await running).toBe('made');
+    expect([decision.isChecking, decision.isBusy, decision.failure]).toEqual([false, false, '']);
+  });
+
+  it('says that it was not made when that is what the look finds', async () => {
+    expect(await decision.run({ call: async () => FAILED_REQUEST, isMade: async () => false })).toBeNull();
+    expect(decision.failure).toContain('반영되지 않았어요');
+  });
+});

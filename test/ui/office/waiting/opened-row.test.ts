@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { neighbourRow, nextRow } from '../../../../ui/office/waiting/opened-row.ts';
+
+const ROWS = [{ idx: 1 }, { idx: 2 }, { idx: 3 }];
+const keyOf = ({ idx }: { readonly idx: number }): number => idx;
+
+describe('the row after a decision', () => {
+  it.each([
+    [1, 2],
+    [2, 3],
+    [3, 2],
+    [9, 1],
+  ])('after %i is %i', (decided, next) => {
+    expect(nextRow(ROWS, keyOf, decided)).toBe(next);
+  });
+
+  it('does not exist after the last one', () => {
+    expect(nextRow([{ idx: 1 }], keyOf, 1)).toBeNull();
+    expect(nextRow([], keyOf, 1)).toBeNull();
+  });
+});
+
+describe('the row beside the open one', () => {
+  it.each([
+    [null, 1, 1],
+    [1, 1, 2],
+    [3, -1, 2],
+    [3, 1, null],
+    [1, -1, null],
+  ] as const)('of %s by %i is %s', (open, step, found) => {
+    expect(neighbourRow(ROWS, keyOf, open, step)).toBe(found);
+  });
+});
