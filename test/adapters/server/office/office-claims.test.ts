@@ -10,7 +10,7 @@ import {
   returnForm,
   statusesOf,
 } from '../claims/order-owner.ts';
-import { dataOf, lineOf, stockOf } from '../payments/shopper.ts';
+import { dataOf, failureOf, lineOf, stockOf } from '../payments/shopper.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 import { signedInAs } from './office-client.ts';
@@ -102,7 +102,7 @@ describe('the claims of the office', () => {
     const refund_amount = outcome?.refund.refund_amount ?? 0;
     const decision = { claim_idx, fault: 'shopper' as const, is_restocked: false, refund_amount };
     const answers = await Promise.all([one.call(APPROVE, decision), two.call(APPROVE, decision)]);
-    expect(answers.map(({ result_code }) => result_code).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ result_code }) => result_code).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const refused = answers.find(({ result_code }) => result_code === 409);
     expect(refused?.result_msg).toMatch(/^(customer-service|second) 님이 \d\d:\d\d에 먼저 처리했어요: 반품완료/);
     expect((await detailOf(shop, own)).refund_list).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('the claims of the office', () => {
   });
 
   it('are refused with the reason that the shopper reads, without a proof of identity', async () => {
-    const { own } = await requestedExchange();
+    const { own, order_idx } = await requestedExchange();
     const client = await service();
     shop.clock.advance(6 * 60_000);
     const claim_idx = await firstOf(client);
@@ -122,7 +122,7 @@ describe('the claims of the office', () => {
     expect(await statusesOf(shop, own)).toEqual(['배송완료']);
     expect((await detailOf(shop, own)).claim_list).toMatchObject([{ claim_status: 'refused', refused_reason: reason }]);
     const events = await shop.database.selectFrom('office_event').select(['reason', 'state', 'row_list']).execute();
-    expect(events).toEqual([{ reason, state: 'done', row_list: expect.stringMatching(/^order_idx \d+$/) }]);
+    expect(events).toEqual([{ reason, state: 'done', row_list: `order_idx ${order_idx}` }]);
   });
 
   it('need a proof of identity for what pays money out', async () => {
@@ -131,7 +131,7 @@ describe('the claims of the office', () => {
     const claim_idx = await firstOf(client);
     shop.clock.advance(6 * 60_000);
     const approved = await client.call(APPROVE, { claim_idx, fault: 'shop', is_restocked: false, refund_amount: 0 });
-    expect(approved).toMatchObject({ result_code: 403, field_errors: { confirmation: expect.any(String) } });
+    expect(Object.keys(failureOf(approved).field_errors ?? {})).toEqual(['confirmation']);
   });
 
   it('finish an exchange with the option and the parcel that were sent', async () => {

@@ -136,7 +136,7 @@ describe('two refunds of one order in the same instant', () => {
       one.call(call, { ...part, amount: 1_000, reason: '흠집' }),
       two.call(call, { ...part, amount: 2_000, reason: '늦은 배송' }),
     ]);
-    expect(answers.map(({ result_code }) => result_code).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ result_code }) => result_code).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await detailOf(shop, own)).refund_list).toHaveLength(1);
   });
 
