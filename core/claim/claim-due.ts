@@ -2,7 +2,7 @@ import { addDays, formatKstDate, parseKst, startOfKstDay, weekdayAt } from '../t
 import type { KstDay, KstText } from '../vocabulary/kst-text.ts';
 
 /** Working days in which a return or an exchange is decided, as the law gives the shop for a refund. */
-export const CLAIM_WORKING_DAYS = 3;
+const CLAIM_WORKING_DAYS = 3;
 const SATURDAY = 6;
 const SUNDAY = 0;
 /** The longest search, also with absurd holidays. */

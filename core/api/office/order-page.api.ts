@@ -66,7 +66,6 @@ const ownLine = v.object({
   promised_dt: v.nullable(day),
   expected_dt: v.nullable(day),
 });
-export type OwnOrderLine = v.InferOutput<typeof ownLine>;
 
 /** An order as a seller sees it: the lines of their own shop, and where they go, masked. */
 const ownOrder = v.object({
