@@ -16,6 +16,7 @@ import { Listing } from '../kit/listing.ts';
 import { MenuCounts } from '../kit/menu-counts.ts';
 import { Notices } from '../kit/notices.ts';
 import { Decision } from '../waiting/decision.ts';
+import { refreshCounts } from '../waiting/refresh-counts.ts';
 import { neighbourRow, nextRow, OpenedRow } from '../waiting/opened-row.ts';
 
 const PATH = '/claims';
@@ -116,7 +117,7 @@ export class ClaimsViewModel {
 
   start(): () => void {
     const stops = [this.listing.start(), this.opened.start()];
-    void this.counts.load();
+    void this.#recount();
     return () => stops.forEach((stop) => stop());
   }
 
@@ -211,12 +212,9 @@ export class ClaimsViewModel {
     const loaded = this.claim;
     const made = await this.decision.run({
       call,
-      isMade: async () => {
-        const envelope = await this.#api.call('GET /api/office/v1/claims/{claim_idx}', { claim_idx });
-        if (envelope.result_code !== 200) return null;
-        // Other staff may have decided it meanwhile.
-        return envelope.result_data.decided_by === this.#account.session?.staff_name;
-      },
+      look: () => this.#api.call('GET /api/office/v1/claims/{claim_idx}', { claim_idx }),
+      // Other staff may have decided it meanwhile.
+      isMade: ({ decided_by }) => decided_by === this.#account.session?.staff_name,
     });
     if (made === null) {
       if (this.decision.failure !== '') void loaded?.load();
@@ -231,10 +229,7 @@ export class ClaimsViewModel {
   }
 
   async #recount(): Promise<void> {
-    const envelope = await this.counts.load();
-    if (envelope?.result_code !== 200) return;
-    const { return_cnt, exchange_cnt } = envelope.result_data;
-    this.#counts.put({ open_claims: return_cnt + exchange_cnt });
+    await Promise.all([this.counts.load(), refreshCounts(this.#api, this.#counts)]);
   }
 
   #show(claim_idx: number | null): void {

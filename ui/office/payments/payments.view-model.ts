@@ -10,8 +10,10 @@ import { Timers } from '../../../core/ports/screen/timers.port.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
 import { Listing } from '../kit/listing.ts';
+import { MenuCounts } from '../kit/menu-counts.ts';
 import { Notices } from '../kit/notices.ts';
 import { Decision } from '../waiting/decision.ts';
+import { refreshCounts } from '../waiting/refresh-counts.ts';
 import { OpenedRow } from '../waiting/opened-row.ts';
 
 const PATH = '/payments';
@@ -28,6 +30,7 @@ export class PaymentsViewModel {
   readonly #api: OfficeApi;
   readonly #account: StaffAccount;
   readonly #notices: Notices;
+  readonly #counts: MenuCounts;
 
   readonly listing: Listing<ListedPaymentCase, FilterName>;
   readonly opened: OpenedRow;
@@ -40,10 +43,18 @@ export class PaymentsViewModel {
   isAsking = false;
   ending: PaymentEnding | null = null;
 
-  constructor(api: OfficeApi, account: StaffAccount, notices: Notices, address: Address, timers: Timers) {
+  constructor(
+    api: OfficeApi,
+    account: StaffAccount,
+    notices: Notices,
+    counts: MenuCounts,
+    address: Address,
+    timers: Timers,
+  ) {
     this.#api = api;
     this.#account = account;
     this.#notices = notices;
+    this.#counts = counts;
     this.listing = new Listing<ListedPaymentCase, FilterName>({
       address,
       path: PATH,
@@ -76,6 +87,7 @@ export class PaymentsViewModel {
 
   start(): () => void {
     const stops = [this.listing.start(), this.opened.start()];
+    void refreshCounts(this.#api, this.#counts);
     return () => stops.forEach((stop) => stop());
   }
 
@@ -151,14 +163,13 @@ export class PaymentsViewModel {
     const loaded = this.payment;
     const made = await this.decision.run({
       call,
-      isMade: async () => {
-        const envelope = await this.#api.call('GET /api/office/v1/payments/{payment_idx}', { payment_idx });
-        return envelope.result_code === 200 ? isMade(envelope.result_data) : null;
-      },
+      look: () => this.#api.call('GET /api/office/v1/payments/{payment_idx}', { payment_idx }),
+      isMade,
     });
     this.startEnd(null);
     if (made !== null) {
       this.#notices.show(text);
+      void refreshCounts(this.#api, this.#counts);
       void this.listing.reload();
     }
     if (made !== null || this.decision.failure !== '') await loaded?.load();
@@ -180,4 +191,4 @@ export class PaymentsViewModel {
   }
 }
 
-export const paymentsModel = recipe(PaymentsViewModel, OfficeApi, StaffAccount, Notices, Address, Timers);
+export const paymentsModel = recipe(PaymentsViewModel, OfficeApi, StaffAccount, Notices, MenuCounts, Address, Timers);

@@ -12,8 +12,10 @@ import { Timers } from '../../../core/ports/screen/timers.port.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
 import { Listing } from '../kit/listing.ts';
+import { MenuCounts } from '../kit/menu-counts.ts';
 import { Notices } from '../kit/notices.ts';
 import { Decision } from '../waiting/decision.ts';
+import { refreshCounts } from '../waiting/refresh-counts.ts';
 import { neighbourRow, nextRow, OpenedRow } from '../waiting/opened-row.ts';
 
 const PATH = '/refunds';
@@ -38,6 +40,7 @@ export class RefundsViewModel {
   readonly #api: OfficeApi;
   readonly #account: StaffAccount;
   readonly #notices: Notices;
+  readonly #counts: MenuCounts;
   readonly #timers: Timers;
   #hide: (() => void) | null = null;
 
@@ -55,10 +58,18 @@ export class RefundsViewModel {
   account: BankAccount | null = null;
   dialog: 'confirm' | 'retry' | null = null;
 
-  constructor(api: OfficeApi, account: StaffAccount, notices: Notices, address: Address, timers: Timers) {
+  constructor(
+    api: OfficeApi,
+    account: StaffAccount,
+    notices: Notices,
+    counts: MenuCounts,
+    address: Address,
+    timers: Timers,
+  ) {
     this.#api = api;
     this.#account = account;
     this.#notices = notices;
+    this.#counts = counts;
     this.#timers = timers;
     this.listing = new Listing<ListedOfficeRefund, FilterName>({
       address,
@@ -107,6 +118,7 @@ export class RefundsViewModel {
 
   start(): () => void {
     const stops = [this.listing.start(), this.opened.start()];
+    void refreshCounts(this.#api, this.#counts);
     return () => {
       stops.forEach((stop) => stop());
       this.#hide?.();
@@ -196,10 +208,8 @@ export class RefundsViewModel {
     const loaded = this.refund;
     const made = await this.decision.run({
       call,
-      isMade: async () => {
-        const envelope = await this.#api.call('GET /api/office/v1/refunds/{refund_idx}', { refund_idx });
-        return envelope.result_code === 200 ? isMade(envelope.result_data) : null;
-      },
+      look: () => this.#api.call('GET /api/office/v1/refunds/{refund_idx}', { refund_idx }),
+      isMade,
     });
     this.openDialog(null);
     if (made === null) {
@@ -207,6 +217,7 @@ export class RefundsViewModel {
       return;
     }
     this.#notices.show(text);
+    void refreshCounts(this.#api, this.#counts);
     const next = nextRow(this.listing.rows ?? [], keyOf, refund_idx);
     await this.listing.reload();
     if (this.opened.idx !== refund_idx) return;
@@ -238,4 +249,4 @@ function reasonFailure(reason: string): string {
   return reason.trim() === '' ? '사유를 적어 주세요.' : '';
 }
 
-export const refundsModel = recipe(RefundsViewModel, OfficeApi, StaffAccount, Notices, Address, Timers);
+export const refundsModel = recipe(RefundsViewModel, OfficeApi, StaffAccount, Notices, MenuCounts, Address, Timers);

@@ -6,10 +6,11 @@ import type { Timers } from '../../../core/ports/screen/timers.port.ts';
 /** Pause between two looks at whether a change was made. */
 const LOOK_MS = 3_000;
 
-interface DecisionCall<T> {
+interface DecisionCall<T, Now> {
   readonly call: () => Promise<Envelope<T>>;
-  /** Looks whether the change was made; null: there is no answer either. */
-  readonly isMade: () => Promise<boolean | null>;
+  /** Loads what the change is about as it is now. */
+  readonly look: () => Promise<Envelope<Now>>;
+  readonly isMade: (now: Now) => boolean;
 }
 
 /**
@@ -34,7 +35,7 @@ export class Decision {
   }
 
   /** Makes the change. Returns its result, or `made` if only that is known; null if it was not made, or is in flight. */
-  async run<T>({ call, isMade }: DecisionCall<T>): Promise<{ readonly result: T } | 'made' | null> {
+  async run<T, Now>({ call, ...looking }: DecisionCall<T, Now>): Promise<{ readonly result: T } | 'made' | null> {
     if (this.isBusy) return null;
     runInAction(() => {
       this.isBusy = true;
@@ -43,7 +44,7 @@ export class Decision {
     try {
       const envelope = await call();
       if (envelope.result_code === 200) return { result: envelope.result_data };
-      if (isUnanswered(envelope)) return (await this.#look(isMade)) ? 'made' : null;
+      if (isUnanswered(envelope)) return (await this.#look(looking)) ? 'made' : null;
       const isAskedOnly = envelope.field_errors?.['confirmation'] !== undefined;
       runInAction(() => (this.failure = isAskedOnly ? '' : envelope.result_msg));
       return null;
@@ -52,14 +53,14 @@ export class Decision {
     }
   }
 
-  async #look(isMade: () => Promise<boolean | null>): Promise<boolean> {
+  async #look<Now>({ look, isMade }: Omit<DecisionCall<never, Now>, 'call'>): Promise<boolean> {
     runInAction(() => (this.isChecking = true));
-    let made = await isMade();
-    while (made === null) {
+    let envelope = await look();
+    while (isUnanswered(envelope)) {
       await new Promise<void>((resolve) => this.#timers.after(LOOK_MS, resolve));
-      made = await isMade();
+      envelope = await look();
     }
-    const found = made;
+    const found = envelope.result_code === 200 && isMade(envelope.result_data);
     runInAction(() => {
       this.isChecking = false;
       this.failure = found ? '' : '연결이 끊겨 반영되지 않았어요. 다시 해 주세요.';

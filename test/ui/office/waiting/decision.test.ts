@@ -14,18 +14,16 @@ describe('Decision', () => {
     decision = new Decision(timers);
   });
 
+  const LOOK = { look: async () => success(true), isMade: (now: boolean) => now };
+
   it('is made once, even if it is pressed twice', async () => {
     const answer = deferred<ReturnType<typeof success<number>>>();
     let calls = 0;
-    const made = () =>
-      decision.run({
-        call: () => {
-          calls += 1;
-          return answer.promise;
-        },
-        isMade: async () => true,
-      });
-    const [first, second] = [made(), made()];
+    const call = () => {
+      calls += 1;
+      return answer.promise;
+    };
+    const [first, second] = [decision.run({ call, ...LOOK }), decision.run({ call, ...LOOK })];
     expect(await second).toBeNull();
     answer.resolve(success(7));
     expect(await first).toEqual({ result: 7 });
@@ -33,22 +31,20 @@ describe('Decision', () => {
   });
 
   it('says why it was refused', async () => {
-    const made = await decision.run({ call: async () => failure(409, '이미 처리했어요.'), isMade: async () => true });
+    const made = await decision.run({ call: async () => failure(409, '이미 처리했어요.'), ...LOOK });
     expect([made, decision.failure]).toEqual([null, '이미 처리했어요.']);
   });
 
   it('says nothing if staff did not want to prove who they are', async () => {
     const asked = failure(403, '한 번 더 확인할게요.', { confirmation: '비밀번호와 인증 번호가 필요해요.' });
-    expect(await decision.run({ call: async () => asked, isMade: async () => true })).toBeNull();
+    expect(await decision.run({ call: async () => asked, ...LOOK })).toBeNull();
     expect(decision.failure).toBe('');
   });
 
   it('looks whether it was made when its answer is lost, until there is an answer', async () => {
-    const answers = [null, null, true];
-    const running = decision.run({
-      call: async () => FAILED_REQUEST,
-      isMade: async () => answers.shift() ?? null,
-    });
+    const answers = [FAILED_REQUEST, FAILED_REQUEST];
+    const look = async () => answers.shift() ?? success(true);
+    const running = decision.run({ ...LOOK, call: async () => FAILED_REQUEST, look });
     await settled();
     expect([decision.isChecking, decision.isBusy]).toEqual([true, true]);
     timers.advance(3_000);
@@ -59,8 +55,12 @@ describe('Decision', () => {
     expect([decision.isChecking, decision.isBusy, decision.failure]).toEqual([false, false, '']);
   });
 
-  it('says that it was not made when that is what the look finds', async () => {
-    expect(await decision.run({ call: async () => FAILED_REQUEST, isMade: async () => false })).toBeNull();
+  it.each([
+    ['that is what the look finds', success(false)],
+    ['the look is refused, as after the end of a session', failure(401, '로그인이 필요해요.')],
+  ])('says that it was not made when %s', async (_why, found) => {
+    const made = await decision.run({ ...LOOK, call: async () => FAILED_REQUEST, look: async () => found });
+    expect(made).toBeNull();
     expect(decision.failure).toContain('반영되지 않았어요');
   });
 });

@@ -1,0 +1,9 @@
+import type { OfficeApi } from '../../../core/office-client/office-api.ts';
+import type { MenuCounts } from '../kit/menu-counts.ts';
+
+/** Counts again what waits, for the menu. Without an answer the counts stay as they are. */
+export async function refreshCounts(api: OfficeApi, menu: MenuCounts): Promise<void> {
+  const envelope = await api.call('GET /api/office/v1/waiting', {});
+  if (envelope.result_code !== 200) return;
+  menu.put(Object.fromEntries(Object.entries(envelope.result_data).map(([name, cnt]) => [name, cnt ?? 0])));
+}
