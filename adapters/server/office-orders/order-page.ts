@@ -60,8 +60,12 @@ export function loadMemos(database: Database, payment_idx: PaymentIdx): Promise<
     .execute();
 }
 
-/** The steps of these lines, newest first. */
-export async function loadLineSteps(database: Database, lines: readonly OrderLineIdx[]): Promise<StoryStep[]> {
+/** The steps of these lines, newest first; without reasons, what shoppers wrote about a step is left out. */
+export async function loadLineSteps(
+  database: Database,
+  lines: readonly OrderLineIdx[],
+  withReasons: boolean,
+): Promise<StoryStep[]> {
   const events = await database
     .selectFrom('order_event')
     .innerJoin('order_line', 'order_line.order_idx', 'order_event.order_idx')
@@ -73,7 +77,7 @@ export async function loadLineSteps(database: Database, lines: readonly OrderLin
   return events.map(({ event_dt, from_status, to_status, note, product_name }) => ({
     step_dt: event_dt,
     text: from_status === to_status ? product_name : `${to_status} · ${product_name}`,
-    note,
+    note: withReasons || from_status === to_status ? note : '',
     staff_name: null,
   }));
 }
@@ -86,7 +90,7 @@ async function loadStory(
 ): Promise<StoryStep[]> {
   const changes = await loadOfficeStory(database, 'payment_idx', payment_idx);
   const steps = [
-    ...(await loadLineSteps(database, lines)),
+    ...(await loadLineSteps(database, lines, true)),
     ...changes.map(({ event_dt, what, reason, staff_name }) => ({
       step_dt: event_dt,
       text: what,

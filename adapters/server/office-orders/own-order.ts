@@ -51,7 +51,7 @@ export async function loadOwnOrder(
       receiver_phone: maskPhone(receiver_phone),
       address: maskAddress(address),
       may_see_receiver: maySeeReceiver(lines.map(({ order_status }) => order_status)),
-      story_list: await loadLineSteps(database, [...ids]),
+      story_list: await loadLineSteps(database, [...ids], false),
     },
     receiver: { receiver_name, receiver_phone, zonecode, address, address_detail, delivery_memo },
   };

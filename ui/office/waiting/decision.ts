@@ -57,7 +57,9 @@ export class Decision {
     runInAction(() => (this.isChecking = true));
     let envelope = await look();
     while (isUnanswered(envelope)) {
-      await new Promise<void>((resolve) => this.#timers.after(LOOK_MS, resolve));
+      await new Promise<void>((resolve) => {
+        this.#timers.after(LOOK_MS, resolve);
+      });
       envelope = await look();
     }
     const found = envelope.result_code === 200 && isMade(envelope.result_data);

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { sendMessages } from '../../../../adapters/server/messages/send-messages.ts';
-import { ACCOUNT, boughtByAccount, bring, detailOf, idsOf, paidOrder, statusesOf } from '../claims/order-owner.ts';
+import {
+  ACCOUNT,
+  boughtByAccount,
+  bring,
+  detailOf,
+  exchangeForm,
+  idsOf,
+  paidOrder,
+  statusesOf,
+} from '../claims/order-owner.ts';
 import { dataOf, failureOf, lineOf } from '../payments/shopper.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
@@ -108,12 +117,16 @@ describe('an order that staff care for', () => {
   });
 
   it('shows a seller the lines of their shop, and nothing of the payment or of other shops', async () => {
-    const { one, first, payment_idx } = await buyOfTwo();
+    const { one, own, first, payment_idx } = await buyOfTwo();
+    await bring(shop, first, '배송완료');
+    const form = { ...exchangeForm(own, first), reason: '옆집 박민수에게 맡겨 주세요' };
+    dataOf(await shop.call('POST /api/v2/payment/exchange/request', form));
     const seller = await signedInAs(shop, 'seller', { seller_idx: one.seller_idx });
     const page = dataOf(await seller.call(OWN, { payment_idx }));
     expect(page.line_list.map(({ order_idx }) => order_idx)).toEqual([first]);
-    expect(page).toMatchObject({ receiver_name: '김*리', address: '서울 성동구 ****', may_see_receiver: false });
-    expect(JSON.stringify(page)).not.toMatch(/1234-5678|김하나|total_amount|refund|pay_method|buyer/);
+    expect(page).toMatchObject({ receiver_name: '김*리', address: '서울 성동구 ****', may_see_receiver: true });
+    expect(page.story_list.map(({ text }) => text)[0]).toContain('교환요청');
+    expect(JSON.stringify(page)).not.toMatch(/1234-5678|김하나|박민수|total_amount|refund|pay_method|buyer/);
     const foreign = (await buy()).payment_idx;
     expect((await seller.call(OWN, { payment_idx: foreign })).result_code).toBe(404);
     expect((await seller.call('GET /api/office/v1/orders/{payment_idx}', { payment_idx })).result_code).toBe(403);
