@@ -23,10 +23,6 @@ describe('the claims of the back office', () => {
 
     const money = page.getByRole('region', { name: '돌려줄 돈' });
     await money.waitFor(SLOW);
-    await page.screenshot({ path: '/tmp/shots/claim-open.png' });
-    await page.setViewportSize(PHONE);
-    await page.screenshot({ path: '/tmp/shots/claim-open-390.png', fullPage: true });
-    await page.setViewportSize(DESKTOP);
     const refund = money.locator('dd').nth(3);
     const asked = await refund.innerText();
     await page.getByLabel('누가 배송비를 내나요').selectOption({ label: '판매자' });
@@ -89,7 +85,6 @@ describe('the claims of the back office', () => {
     await rowsOf(page, '주문').first().click();
     await page.waitForURL(/\/orders\/\d+$/);
     await page.getByRole('region', { name: '받는 곳' }).getByText(/\*{4}/).first().waitFor(SLOW);
-    await page.screenshot({ path: '/tmp/shots/seller-order.png' });
     await page.getByRole('button', { name: '배송 지연 안내' }).click();
     const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
     await page.getByLabel('새 도착 예정일').fill(day);
@@ -117,12 +112,10 @@ describe('the claims of the back office', () => {
         await page.getByRole('navigation', { name: '나눠 보기' }).waitFor(SLOW);
         if (name !== null) await rowsOf(page, name).first().waitFor(SLOW);
         await check(`${path} at ${viewport.width}`);
-        await page.screenshot({ path: `/tmp/shots/list-${viewport.width}-${path.replaceAll(/\W/g, '-')}.png` });
         if (name === null) continue;
         await rowsOf(page, name).first().click();
         await page.getByRole('button', { name: '앞의 것' }).waitFor(SLOW);
         await check(`${path} opened at ${viewport.width}`);
-        await page.screenshot({ path: `/tmp/shots/open-${viewport.width}-${path.replaceAll(/\W/g, '-')}.png` });
       }
     }
   });
