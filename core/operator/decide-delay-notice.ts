@@ -28,7 +28,7 @@ export function canBeDelayed({ order_status }: Pick<OrderDetailLine, 'order_stat
 }
 
 /**
- * Decides whether the shopper is notified at `now` (epoch ms) that lines of an order will arrive later: all of them or none.
+ * Decides whether the shopper is notified at `now` (epoch ms) that lines of an order will arrive later: all or none.
  * They are paid and have not left; the new day is after today, at most 60 days ahead, and later than what the shopper
  * knows. So the same notice is sent once. Returns the reason as it is sent: one line without control characters.
  */

@@ -122,8 +122,8 @@ async function findConfirmable(work: Tx, refund_idx: RefundIdx): Promise<Confirm
 }
 
 /**
- * Requests a refund again that the gateway refused, into another bank account if one is given. With `seen`, a refund that
- * has changed since then is refused.
+ * Requests a refund again that the gateway refused, into another bank account if one is given. With `seen`, a refund
+ * that has changed since then is refused.
  */
 export async function retryRefund(
   shop: ServerContext,

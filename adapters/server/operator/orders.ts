@@ -52,8 +52,8 @@ export async function shipOrder(
 }
 
 /**
- * Corrects the carrier and the number of a parcel that was sent. The same parcel again changes nothing. With `seen`, the
- * parcel that the operator saw, another one is refused.
+ * Corrects the carrier and the number of a parcel that was sent. The same parcel again changes nothing. With `seen`,
+ * the parcel that the operator saw, another one is refused.
  */
 export async function correctTracking(
   shop: ServerContext,

@@ -34,7 +34,7 @@ export class Decision {
     runInAction(() => (this.failure = ''));
   }
 
-  /** Makes the change. Returns its result, or `made` if only that is known; null if it was not made, or is in flight. */
+  /** Makes the change. Returns its result, `made` if only that is known, or null if it was not made or is in flight. */
   async run<T, Now>({ call, ...looking }: DecisionCall<T, Now>): Promise<{ readonly result: T } | 'made' | null> {
     if (this.isBusy) return null;
     runInAction(() => {
