@@ -32,6 +32,7 @@ export type OfficeCountName =
 export const OFFICE_SCREENS: readonly OfficeScreen[] = [
   { path: '/', text: '오늘', group: '', right: 'figures.view', key: 'T' },
   { path: '/orders', text: '주문', group: '주문', right: 'orders.view', count: 'to_ship', key: 'O' },
+  { path: '/products', text: '상품', group: '상품', right: 'catalogue.view', count: 'low_stock', key: 'P' },
   { path: '/audit', text: '감사 기록', group: '시스템', right: 'audit.view' },
   { path: '/staff', text: '직원·권한', group: '시스템', right: 'staff.manage' },
 ];

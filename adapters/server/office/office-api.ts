@@ -17,6 +17,9 @@ import { endAuditRow, recordView, startAuditRow } from '../office-kernel/audit-l
 import type { OfficeCaller } from '../office-kernel/office-caller.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
 import { officeOrderRoutes } from '../office-orders/office-order.routes.ts';
+import { catalogueRoutes } from '../office-catalogue/catalogue.routes.ts';
+import { draftRoutes } from '../office-catalogue/draft.routes.ts';
+import { NO_SALE_PAGES, type DrawSalePage } from '../office-catalogue/draw-sale-page.ts';
 import { orderPageRoutes } from '../office-orders/order-page.routes.ts';
 import { todayRoutes } from '../office-today/today.routes.ts';
 import { staffRoutes } from '../staff/staff.routes.ts';
@@ -44,7 +47,8 @@ export class OfficeApi {
   readonly #shop: ServerContext;
   readonly #handlers: OfficeHandlers<OfficeCallName>;
 
-  constructor(shop: ServerContext) {
+  /** `drawSalePage` draws the page of a sale as shoppers would see it; by default there are no previews. */
+  constructor(shop: ServerContext, drawSalePage: DrawSalePage | null = NO_SALE_PAGES) {
     this.#shop = shop;
     this.#handlers = {
       ...staffRoutes(shop),
@@ -52,6 +56,8 @@ export class OfficeApi {
       ...todayRoutes(shop),
       ...officeOrderRoutes(shop),
       ...orderPageRoutes(shop),
+      ...catalogueRoutes(shop),
+      ...draftRoutes(shop, drawSalePage),
     };
   }
 

@@ -1,5 +1,7 @@
 import type * as v from 'valibot';
 import { auditApi } from './audit.api.ts';
+import { catalogueApi } from './catalogue.api.ts';
+import { draftApi } from './draft.api.ts';
 import { officeOrderApi } from './order.api.ts';
 import { officeOrderPageApi } from './order-page.api.ts';
 import { staffApi } from './staff.api.ts';
@@ -12,6 +14,8 @@ export const officeContract = {
   ...todayApi,
   ...officeOrderApi,
   ...officeOrderPageApi,
+  ...catalogueApi,
+  ...draftApi,
 };
 
 type OfficeContract = typeof officeContract;

@@ -8,6 +8,14 @@ export const SCREENS: readonly { readonly path: string; readonly Page: Component
     Page: lazy(async () => ({ default: (await import('../order/order.page.tsx')).OrderPage })),
   },
   { path: '/orders', Page: lazy(async () => ({ default: (await import('../orders/orders.page.tsx')).OrdersPage })) },
+  {
+    path: '/products/:sell_idx',
+    Page: lazy(async () => ({ default: (await import('../product/product.page.tsx')).ProductPage })),
+  },
+  {
+    path: '/products',
+    Page: lazy(async () => ({ default: (await import('../products/products.page.tsx')).ProductsPage })),
+  },
   { path: '/audit', Page: lazy(async () => ({ default: (await import('../audit/audit.page.tsx')).AuditPage })) },
   { path: '/staff', Page: lazy(async () => ({ default: (await import('../staff/staff.page.tsx')).StaffPage })) },
   {

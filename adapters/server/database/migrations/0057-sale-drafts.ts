@@ -1,0 +1,11 @@
+/** New sales that staff have not published: no query of the shop reads them. */
+export const SALE_DRAFTS: readonly string[] = [
+  `create table sale_draft (
+    draft_key text primary key,
+    form jsonb not null,
+    staff_idx bigint not null references staff,
+    staff_name text not null,
+    saved_dt timestamp(0) not null
+  )`,
+  `create index sale_draft_saved on sale_draft (saved_dt desc, draft_key)`,
+];

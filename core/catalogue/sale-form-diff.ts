@@ -1,0 +1,147 @@
+import { deliveryTypeText, saleTypeText } from '../office/sale-text.ts';
+import type { SaleForm } from './sale-form.ts';
+
+/** A changed field in words, as the screen and the audit log show it. Null: it was not there before, or is no more. */
+export interface FormChange {
+  readonly label: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+const FIELD_TEXTS: Readonly<Record<keyof SaleForm, string>> = {
+  product_name: '상품 이름',
+  seller: '판매자',
+  category: '카테고리',
+  type: '종류',
+  start_dt: '시작',
+  end_dt: '끝',
+  sale_price: '정가',
+  consumer_price: '판매가',
+  employee_price: '직원가',
+  order_min_limit: '최소 수량',
+  order_max_limit: '최대 수량',
+  required_option_cnt: '필수 옵션 수',
+  unit_base: '단위가격 기준',
+  content: '내용량',
+  delivery_free_type: '배송비 규칙',
+  delivery_free_value: '무료배송 금액',
+  delivery_price: '배송비',
+  value_type: '공동구매 할인 종류',
+  config_value: '공동구매 할인',
+  goal_cnt: '공동구매 인원',
+  channel_prices: '채널 가격',
+  options: '옵션',
+  pictures: '이미지',
+  description: '설명',
+  notices: '상품정보제공고시',
+};
+
+export type SaleFormField = keyof SaleForm;
+
+/** Returns the Korean name of a field. */
+export function formFieldText(field: SaleFormField): string {
+  return FIELD_TEXTS[field];
+}
+
+/** Returns what changed between two states of a form, in the order of the form. Options are compared one by one. */
+export function formChanges(before: SaleForm, after: SaleForm): readonly FormChange[] {
+  const [old, now] = [textsOf(before), textsOf(after)];
+  const labels = [...new Set([...old.keys(), ...now.keys()])];
+  return labels.flatMap((label) => {
+    const [one, other] = [old.get(label) ?? null, now.get(label) ?? null];
+    return one === other ? [] : [{ label, before: one, after: other }];
+  });
+}
+
+function textsOf(form: SaleForm): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  for (const field of fieldsOf(form)) {
+    if (field === 'options') {
+      for (const option of form.options) {
+        const name = `${option.is_add_option ? '추가상품' : '옵션'} ${option.option_name}`;
+        texts.set(`${name} 더하는 값`, option.option_price);
+        if (option.content !== '') texts.set(`${name} 내용량`, option.content);
+        const change = option.stock_change === 'set' ? '=' : '+';
+        const asked = option.stock_change === 'keep' || option.stock_cnt === '' ? '' : ` ${change}${option.stock_cnt}`;
+        texts.set(`${name} 재고`, `${option.remaining_cnt}${asked}`);
+      }
+    } else texts.set(FIELD_TEXTS[field], fieldText(form, field));
+  }
+  return texts;
+}
+
+/** Returns the value of a field as text; long ones are cut where they are stored. */
+export function fieldText(form: SaleForm, field: SaleFormField): string {
+  switch (field) {
+    case 'type':
+      return saleTypeText(form.type);
+    case 'delivery_free_type':
+      return deliveryTypeText(form.delivery_free_type);
+    case 'channel_prices':
+      return form.channel_prices.map((price) => `${price.referrer_type}: ${price.consumer_price}`).join(', ');
+    case 'options':
+      return form.options.map(({ option_name, option_price }) => `${option_name} +${option_price}`).join(', ');
+    case 'pictures':
+      return form.pictures.join(', ');
+    case 'notices':
+      return form.notices.map(({ name, value }) => `${name}: ${value}`).join(', ');
+    default:
+      return form[field];
+  }
+}
+
+/** The form without what orders change by themselves: two states with the same one are the same version. */
+export function comparableForm(form: SaleForm): unknown {
+  const options = form.options.map(({ option_idx, option_name, option_price, is_add_option, content }) => [
+    option_idx,
+    option_name,
+    option_price,
+    is_add_option,
+    content,
+  ]);
+  return fieldsOf(form).map((field) => (field === 'options' ? options : form[field]));
+}
+
+/** A field that both changed, with both values. */
+export interface FormConflict {
+  readonly field: SaleFormField;
+  readonly label: string;
+  readonly mine: string;
+  readonly theirs: string;
+}
+
+/**
+ * Joins what was typed with what other staff saved meanwhile: fields that only one of both changed have that value; those
+ * that both changed to something else keep what was typed, and are reported.
+ */
+export function mergeForms(
+  base: SaleForm,
+  mine: SaleForm,
+  theirs: SaleForm,
+): { readonly form: SaleForm; readonly conflicts: readonly FormConflict[] } {
+  const conflicts: FormConflict[] = [];
+  let form = mine;
+  for (const field of fieldsOf(mine)) {
+    if (isSame(field, mine, theirs)) continue;
+    if (isSame(field, base, mine)) form = { ...form, [field]: theirs[field] };
+    else if (!isSame(field, base, theirs)) {
+      const label = FIELD_TEXTS[field];
+      conflicts.push({ field, label, mine: fieldText(mine, field), theirs: fieldText(theirs, field) });
+    }
+  }
+  return { form, conflicts };
+}
+
+/** Returns the fields of a form that differ. */
+export function changedFields(before: SaleForm, after: SaleForm): readonly SaleFormField[] {
+  return fieldsOf(after).filter((field) => !isSame(field, before, after));
+}
+
+function isSame(field: SaleFormField, one: SaleForm, other: SaleForm): boolean {
+  return JSON.stringify(one[field]) === JSON.stringify(other[field]);
+}
+
+function fieldsOf(form: SaleForm): readonly SaleFormField[] {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- a form has these keys, and no others
+  return Object.keys(FIELD_TEXTS).filter((field) => field in form) as SaleFormField[];
+}
