@@ -3,6 +3,9 @@ import type { OperatorService } from '../cli/kit/operator-service.ts';
 import { findShopSettings, storeShopSetting } from '../server/content/shop-settings.ts';
 import { findFollowerCounts } from '../server/follow/follower-counts.ts';
 import { findFailedJobs, retryFailedJob } from '../server/jobs/failed-jobs.ts';
+import { closeSale, saleClosing } from '../server/import/close-sale.ts';
+import { publishDraft } from '../server/office-catalogue/publish-sale.ts';
+import { findDrafts } from '../server/office-catalogue/sale-drafts.ts';
 import { importCatalogue } from '../server/import/import-catalogue.ts';
 import { importFaults } from '../server/import/import-faults.ts';
 import { answerInquiry } from '../server/inquiries/answer-inquiry.ts';
@@ -90,6 +93,10 @@ export function operatorService(shop: ServerContext): OperatorService {
     coupons: () => findCoupons(database),
     addCoupon: (coupon) => addCoupon(shop, coupon),
     closeCoupon: (coupon_idx) => closeCoupon(shop, coupon_idx),
+    saleClosing: (sell_idx) => saleClosing(database, sell_idx),
+    closeSale: (sell_idx) => closeSale(shop, sell_idx),
+    drafts: () => findDrafts(database),
+    publishDraft: (draft_key) => publishDraft(shop, draft_key),
     addNotice: (notice) => addNotice(shop, notice),
     addFaq: (faq) => addFaq(shop, faq),
     shopSettings: () => findShopSettings(database),

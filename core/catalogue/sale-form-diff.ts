@@ -38,9 +38,10 @@ const FIELD_TEXTS: Readonly<Record<keyof SaleForm, string>> = {
 
 export type SaleFormField = keyof SaleForm;
 
-/** Returns the Korean name of a field. */
-export function formFieldText(field: SaleFormField): string {
-  return FIELD_TEXTS[field];
+/** Returns the Korean name of the field that a path is in, such as `options.0.stock_cnt`; the path itself if it is unknown. */
+export function formPathText(path: string): string {
+  const [name = ''] = path.split('.');
+  return Object.entries(FIELD_TEXTS).find(([field]) => field === name)?.[1] ?? path;
 }
 
 /** Returns what changed between two states of a form, in the order of the form. Options are compared one by one. */
@@ -62,7 +63,7 @@ function textsOf(form: SaleForm): ReadonlyMap<string, string> {
         texts.set(`${name} 더하는 값`, option.option_price);
         if (option.content !== '') texts.set(`${name} 내용량`, option.content);
         const change = option.stock_change === 'set' ? '=' : '+';
-        const asked = option.stock_change === 'keep' || option.stock_cnt === '' ? '' : ` ${change}${option.stock_cnt}`;
+        const asked = option.stock_cnt === '' ? '' : ` ${change}${option.stock_cnt}`;
         texts.set(`${name} 재고`, `${option.remaining_cnt}${asked}`);
       }
     } else texts.set(FIELD_TEXTS[field], fieldText(form, field));

@@ -105,7 +105,7 @@ export function writtenSale(form: SaleForm, key: string): WrittenSale {
 /** Returns the counted units of an option after the change that was typed; what is no number, as it was typed. */
 function countedStock(option: SaleFormOption): number | string {
   const text = plain(option.stock_cnt);
-  if (option.stock_change === 'keep' || text === '') return countedAfter('keep', 0, option);
+  if (text === '') return countedAfter('add', 0, option);
   return /^\d{1,9}$/.test(text) ? countedAfter(option.stock_change, Number(text), option) : text;
 }
 

@@ -13,10 +13,9 @@ export interface StockNow {
 }
 
 /**
- * Returns the units of an option that are counted after a change, held ones included: `keep` leaves them, `add` adds
- * `cnt` units, `set` says that `cnt` were counted. `stockForSale` is what is for sale of them.
+ * Returns the units of an option that are counted after a change, held ones included: `add` adds `cnt` units, `set`
+ * says that `cnt` were counted. `stockForSale` is what is for sale of them.
  */
-export function countedAfter(change: 'keep' | 'add' | 'set', cnt: number, now: StockNow): number {
-  if (change === 'set') return cnt;
-  return now.remaining_cnt + now.held_cnt + (change === 'add' ? cnt : 0);
+export function countedAfter(change: 'add' | 'set', cnt: number, now: StockNow): number {
+  return change === 'set' ? cnt : now.remaining_cnt + now.held_cnt + cnt;
 }

@@ -1,6 +1,8 @@
 import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
 import type { Fault, OrderStatus, Refund, RefundParts } from '../../../core/api/schema/order-fields.ts';
 import type { PayMethod } from '../../../core/api/buying/payment.api.ts';
+import type { SaleClosing } from '../../../core/api/office/catalogue.api.ts';
+import type { ListedDraft } from '../../../core/api/office/draft.api.ts';
 import type { NewCoupon } from '../../../core/operator/check-coupon.ts';
 import type { PhonedReturn } from '../../../core/operator/decide-phoned-return.ts';
 import type { RefundPart } from '../../../core/operator/decide-refund-part.ts';
@@ -298,6 +300,12 @@ export interface OperatorService extends ReviewModeration {
   /** `start_dt` null: from now on. */
   addCoupon(coupon: Omit<NewCoupon, 'start_dt'> & { readonly start_dt: KstText | null }): Promise<AddedCoupon>;
   closeCoupon(coupon_idx: CouponIdx): Promise<OperatorResult>;
+  /** What ends with a sale; null if there is no such sale. */
+  saleClosing(sell_idx: SellIdx): Promise<SaleClosing | null>;
+  closeSale(sell_idx: SellIdx): Promise<OperatorResult>;
+  /** New sales that staff have not published, the last saved one first. */
+  drafts(): Promise<readonly ListedDraft[]>;
+  publishDraft(draft_key: string): Promise<{ readonly kind: 'done'; readonly sell_idx: SellIdx } | Refused>;
   addNotice(notice: Omit<CatalogueNotice, 'notice_dt'> & { readonly notice_dt: KstText | null }): Promise<number>;
   addFaq(faq: CatalogueFaq): Promise<number>;
   shopSettings(): Promise<Readonly<Record<ShopSetting, string | null>>>;

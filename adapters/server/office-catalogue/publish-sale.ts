@@ -1,10 +1,11 @@
+import { formPathText } from '../../../core/catalogue/sale-form-diff.ts';
 import type { SaleForm } from '../../../core/catalogue/sale-form.ts';
 import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 import { importCatalogue } from '../import/import-catalogue.ts';
 import { knownRows } from '../import/import-keys.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { checkForm } from './check-form.ts';
-import { deleteDraft } from './sale-drafts.ts';
+import { deleteDraft, loadDraft } from './sale-drafts.ts';
 
 export type PublishAnswer =
   | { readonly kind: 'published'; readonly sell_idx: SellIdx; readonly isAgain: boolean }
@@ -42,4 +43,19 @@ export async function publishSale(
   async function soldAs(): Promise<SellIdx | undefined> {
     return (await knownRows(database, 'sale', [key])).get(key)?.idx;
   }
+}
+
+/** Publishes a draft as it was saved last. Faults are one sentence. */
+export async function publishDraft(
+  shop: ServerContext,
+  draft_key: string,
+): Promise<
+  { readonly kind: 'done'; readonly sell_idx: SellIdx } | { readonly kind: 'refused'; readonly text: string }
+> {
+  const draft = await loadDraft(shop.database, draft_key);
+  if (draft === null) return { kind: 'refused', text: `그런 임시 저장이 없어요: ${draft_key}` };
+  const answer = await publishSale(shop, draft_key, draft.form);
+  if (answer.kind === 'published') return { kind: 'done', sell_idx: answer.sell_idx };
+  const faults = Object.entries(answer.faults).map(([path, text]) => `${formPathText(path)}: ${text}`);
+  return { kind: 'refused', text: faults.join('\n') };
 }

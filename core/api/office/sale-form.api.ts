@@ -8,11 +8,8 @@ export const MAX_DESCRIPTION_LENGTH = 100_000;
 /** A field as it was typed: the rules of the import decide whether it is valid. */
 const typed = text(300);
 
-/**
- * How the stock of an option changes: `keep` leaves it, `add` adds units to it, `set` sets what was counted, of which
- * units that unpaid orders hold are not for sale.
- */
-const stockChange = v.picklist(['keep', 'add', 'set']);
+/** How the stock of an option changes by `stock_cnt`: units are added, or were counted, held ones included. */
+const stockChange = v.picklist(['add', 'set']);
 
 const formOption = v.object({
   /** Null for a new option. */
@@ -26,6 +23,7 @@ const formOption = v.object({
   remaining_cnt: v.number(),
   held_cnt: v.number(),
   stock_change: stockChange,
+  /** Empty: no change. */
   stock_cnt: typed,
 });
 
