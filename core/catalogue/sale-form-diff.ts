@@ -139,7 +139,16 @@ export function changedFields(before: SaleForm, after: SaleForm): readonly SaleF
 }
 
 function isSame(field: SaleFormField, one: SaleForm, other: SaleForm): boolean {
-  return JSON.stringify(one[field]) === JSON.stringify(other[field]);
+  return JSON.stringify(typedValue(field, one)) === JSON.stringify(typedValue(field, other));
+}
+
+/** What staff type of a field: orders change the stock of options meanwhile. */
+function typedValue(field: SaleFormField, form: SaleForm): unknown {
+  if (field !== 'options') return form[field];
+  return form.options.map(({ remaining_cnt: _now, held_cnt: _held, stock_change, stock_cnt, ...option }) => ({
+    ...option,
+    stock: stock_cnt === '' ? '' : `${stock_change} ${stock_cnt}`,
+  }));
 }
 
 function fieldsOf(form: SaleForm): readonly SaleFormField[] {

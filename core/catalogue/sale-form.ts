@@ -44,6 +44,37 @@ export const NEW_SALE_FORM: SaleForm = {
   notices: [],
 };
 
+/** Returns the form of a copy: a new sale with the same values and as much stock, whose period is still to be chosen. */
+export function copiedForm(form: SaleForm): SaleForm {
+  const options = form.options.map((option) => ({
+    ...option,
+    option_idx: null,
+    remaining_cnt: 0,
+    held_cnt: 0,
+    stock_change: 'add' as const,
+    stock_cnt: String(option.remaining_cnt),
+  }));
+  return { ...form, start_dt: '', end_dt: '', options };
+}
+
+/**
+ * Returns the form with the stock that another state of it has: orders change it while the form is open. A new option is
+ * the one of its name there, if a save has added it already.
+ */
+export function withStockOf(form: SaleForm, now: SaleForm): SaleForm {
+  return {
+    ...form,
+    options: form.options.map((option) => {
+      const stored = now.options.find((other) =>
+        option.option_idx === null
+          ? other.option_name === option.option_name && other.is_add_option === option.is_add_option
+          : other.option_idx === option.option_idx,
+      );
+      return { ...option, remaining_cnt: stored?.remaining_cnt ?? 0, held_cnt: stored?.held_cnt ?? 0 };
+    }),
+  };
+}
+
 /** A sale as the import reads it from a file, before it is checked. */
 export interface WrittenSale {
   readonly product: Readonly<Record<string, unknown>>;

@@ -8,6 +8,8 @@ export interface StoredSaleForm {
   readonly form: SaleForm;
   readonly base: SaleForm;
   readonly version: string;
+  /** Of the save that may have been sent already. */
+  readonly save_key: string;
 }
 
 /**
@@ -19,9 +21,10 @@ export function saleFormDraft(storage: Storage, staff_idx: number, what: string)
 }
 
 function parseStored(value: unknown): StoredSaleForm | null {
-  if (!isRecord(value) || typeof value['version'] !== 'string') return null;
-  const { form, base, version } = value;
-  return isSaleForm(form) && isSaleForm(base) ? { form, base, version } : null;
+  if (!isRecord(value)) return null;
+  const { form, base, version, save_key } = value;
+  if (typeof version !== 'string' || typeof save_key !== 'string') return null;
+  return isSaleForm(form) && isSaleForm(base) ? { form, base, version, save_key } : null;
 }
 
 /** Returns whether a stored value has the fields of a form; an older version may have stored others. */

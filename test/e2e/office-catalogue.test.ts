@@ -21,7 +21,7 @@ describe('the catalogue of the office', () => {
       .toBuffer(),
   });
   const choose = async (page: Page, label: string) => {
-    const select = page.getByLabel(label, { exact: true });
+    const select = page.getByRole('combobox', { name: label, exact: true });
     await expect.poll(() => select.locator('option').count(), SLOW).toBeGreaterThan(2);
     await select.selectOption({ index: 2 });
   };
@@ -31,9 +31,9 @@ describe('the catalogue of the office', () => {
     await choose(page, '카테고리');
     await page.getByRole('button', { name: '내일 20:00' }).click();
     await page.getByRole('button', { name: '4시간 뒤' }).click();
-    await page.getByLabel('정가', { exact: true }).fill('42000');
-    await page.getByLabel('판매가', { exact: true }).fill('25200');
-    await page.getByLabel('기본 재고', { exact: true }).fill('60');
+    await page.getByRole('textbox', { name: '정가', exact: true }).fill('42000');
+    await page.getByRole('textbox', { name: '판매가', exact: true }).fill('25200');
+    await page.getByRole('textbox', { name: '기본 재고', exact: true }).fill('60');
   };
   /** Opens the first sale of the list, as a page of its own. */
   const openSale = async (staff: Visit) => {
@@ -89,7 +89,7 @@ describe('the catalogue of the office', () => {
     const before = await list.evaluateAll((images) => images.map((image) => image.getAttribute('src')));
     await page.getByRole('button', { name: '2번째 이미지 옮기기' }).focus();
     await page.keyboard.press('Space');
-    await page.getByText('2번째 이미지를 잡았어요.').waitFor({ state: 'attached', ...SLOW });
+    await page.getByText('2번째 자리예요.').waitFor({ state: 'attached', ...SLOW });
     await page.keyboard.press('ArrowLeft');
     await page.getByText('1번째 자리예요.').waitFor({ state: 'attached', ...SLOW });
     await page.keyboard.press('Space');
@@ -106,7 +106,7 @@ describe('the catalogue of the office', () => {
     const staff = await open(MERCHANDISER, '/products');
     const { page } = staff;
     await openSale(staff);
-    const price = page.getByLabel('정가', { exact: true });
+    const price = page.getByRole('textbox', { name: '정가', exact: true });
     await price.fill('999000');
     await page.getByText('저장하지 않은 것 1곳').waitFor(SLOW);
     staff.expectTrouble(/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/);

@@ -57,9 +57,9 @@ export function catalogueRoutes(shop: ServerContext): OfficeHandlers<keyof typeo
       const sale = await loadSaleForm(database, sell_idx);
       return sale === null ? UNKNOWN : success(pageOf(sale));
     },
-    'PUT /api/office/v1/catalogue/sales/{sell_idx}': async ({ sell_idx, form, version }, { audit }) => {
+    'PUT /api/office/v1/catalogue/sales/{sell_idx}': async ({ sell_idx, ...request }, { audit }) => {
       audit.about('sell_idx', sell_idx);
-      const answer = await saveSale(shop, sell_idx, form, version);
+      const answer = await saveSale(shop, sell_idx, request);
       if (answer.kind === 'unknown') return UNKNOWN;
       if (answer.kind === 'refused') return failure(422, INVALID, answer.faults);
       if (answer.kind === 'stale') return changedMeanwhile(sell_idx);

@@ -14,6 +14,10 @@ import { deleteDraft, findDrafts, loadDraft, saveDraft } from './sale-drafts.ts'
 
 const UNKNOWN = failure(404, '임시 저장한 상품이 없어요. 이미 공개했거나 지웠어요.');
 const NO_PREVIEW = failure(503, '지금은 미리 볼 수 없어요. 잠시 후 다시 시도해 주세요.');
+const changedMeanwhile = ({ staff_name, saved_dt }: { readonly staff_name: string; readonly saved_dt: string }) => {
+  const text = `${staff_name} 님이 ${saved_dt.slice(11, 16)}에 바꿨어요. 아무것도 덮어쓰지 않았어요.`;
+  return failure(409, text, { version: text });
+};
 const INVALID = '고쳐야 할 곳이 있어요.';
 const NOT_READY = '채우면 미리 볼 수 있어요.';
 const TOO_OFTEN = failure(429, '사진을 너무 많이 올렸어요. 잠시 후 다시 시도해 주세요.');
@@ -29,16 +33,20 @@ export function draftRoutes(shop: ServerContext, draw: DrawSalePage | null): Off
     },
     'PUT /api/office/v1/catalogue/drafts/{draft_key}': async ({ draft_key, form, version }, caller) => {
       const answer = await saveDraft(database, draft_key, form, version, callingStaff(caller), clock.now());
-      if (answer.kind === 'saved') return success({ version: answer.version, saved_dt: answer.saved_dt });
-      const text = `${answer.staff_name} 님이 ${answer.saved_dt.slice(11, 16)}에 바꿨어요. 아무것도 덮어쓰지 않았어요.`;
-      return failure(409, text, { version: text });
+      return answer.kind === 'saved'
+        ? success({ version: answer.version, saved_dt: answer.saved_dt })
+        : changedMeanwhile(answer);
     },
     'DELETE /api/office/v1/catalogue/drafts/{draft_key}': async ({ draft_key }, { audit }) => {
       const draft = await loadDraft(database, draft_key);
       audit.changed('임시 저장', draft?.form.product_name ?? null, null);
       return (await deleteDraft(database, draft_key)) ? success(null) : UNKNOWN;
     },
-    'POST /api/office/v1/catalogue/drafts/{draft_key}/publish': async ({ draft_key, form }, { audit }) => {
+    'POST /api/office/v1/catalogue/drafts/{draft_key}/publish': async ({ draft_key, form, version }, caller) => {
+      const { audit } = caller;
+      // What a colleague changed in the draft is not published over.
+      const saved = await saveDraft(database, draft_key, form, version, callingStaff(caller), clock.now());
+      if (saved.kind === 'stale') return changedMeanwhile(saved);
       const answer = await publishSale(shop, draft_key, form);
       if (answer.kind === 'refused') return failure(422, INVALID, answer.faults);
       audit.about('sell_idx', answer.sell_idx);

@@ -1,13 +1,22 @@
-import type { SaleForm } from '../../../core/catalogue/sale-form.ts';
+import { withStockOf, type SaleForm } from '../../../core/catalogue/sale-form.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { Tx } from '../database/database.ts';
-import { alone } from '../import/import-catalogue.ts';
+import { lockCatalogue } from '../import/import-catalogue.ts';
+import { abortableTransaction } from '../database/transaction.ts';
 import { changeProduct } from '../import/product-rows.ts';
 import { changeSale, lockOptions } from '../import/sale-rows.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { checkForm } from './check-form.ts';
 import { loadSaleForm, type LoadedSale } from './load-sale-form.ts';
+
+interface SaveRequest {
+  readonly form: SaleForm;
+  /** Of the form that the page loaded. */
+  readonly version: string;
+  /** The same for each repetition of a save. */
+  readonly save_key: string;
+}
 
 export type SaveAnswer =
   | { readonly kind: 'saved'; readonly before: LoadedSale; readonly after: LoadedSale }
@@ -23,16 +32,18 @@ export type SaveAnswer =
 export async function saveSale(
   { database, clock, uploadStore }: Pick<ServerContext, 'database' | 'clock' | 'uploadStore'>,
   sell_idx: SellIdx,
-  form: SaleForm,
-  version: string,
+  { form, version, save_key }: SaveRequest,
 ): Promise<SaveAnswer> {
-  return alone(database, async (work) => {
+  return abortableTransaction<SaveAnswer>(database, async (work, undo) => {
+    await lockCatalogue(work);
     await lockOptions(work, [sell_idx]);
     const before = await loadSaleForm(work, sell_idx);
     if (before === null) return { kind: 'unknown' };
     if (before.version !== version) return { kind: 'stale', now: before };
-    const checked = await checkForm(work, uploadStore, withStockNow(form, before.form), `sale ${sell_idx}`);
-    if (checked.kind === 'refused') return checked;
+    const isAgain = !(await isFirstSave(work, sell_idx, save_key, clock.now()));
+    const asked = withStockOf(isAgain ? withoutStockChange(form) : form, before.form);
+    const checked = await checkForm(work, uploadStore, asked, `sale ${sell_idx}`);
+    if (checked.kind === 'refused') return undo(checked);
     await renameOptions(work, sell_idx, before.form, form);
     const { product, sale, category_idx, seller_idx } = checked;
     await changeProduct(work, before.product_idx, { product, category_idx });
@@ -44,15 +55,20 @@ export async function saveSale(
   });
 }
 
-function withStockNow(form: SaleForm, now: SaleForm): SaleForm {
-  const known = new Map(now.options.map((option) => [option.option_idx, option]));
-  return {
-    ...form,
-    options: form.options.map((option) => {
-      const { remaining_cnt, held_cnt } = known.get(option.option_idx) ?? { remaining_cnt: 0, held_cnt: 0 };
-      return { ...option, remaining_cnt, held_cnt };
-    }),
-  };
+/** Returns whether a save is no repetition of one that was stored. */
+async function isFirstSave(work: Tx, sell_idx: SellIdx, save_key: string, now: number): Promise<boolean> {
+  const added = await work
+    .insertInto('sale_edit')
+    .values({ save_key, sell_idx, saved_dt: formatKst(now) })
+    .onConflict((conflict) => conflict.column('save_key').doNothing())
+    .returning('save_key')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** Units that were added are not added again; all other fields can be set twice. */
+function withoutStockChange(form: SaleForm): SaleForm {
+  return { ...form, options: form.options.map((option) => ({ ...option, stock_cnt: '' })) };
 }
 
 /** The import knows options by name: those with another name are renamed first, so that it finds them. */

@@ -94,7 +94,13 @@ export const catalogueApi = {
     summary: '상품 수정',
     right: 'catalogue.edit',
     audit: 'change',
-    request: v.object({ sell_idx: sellIdx, form: saleForm, version: text(100) }),
+    request: v.object({
+      sell_idx: sellIdx,
+      form: saleForm,
+      version: text(100),
+      /** A save with the same key adds no stock again: its answer was lost. */
+      save_key: v.pipe(v.string(), v.uuid()),
+    }),
     response: salePage,
   },
   'GET /api/office/v1/catalogue/sales/{sell_idx}/closing': {

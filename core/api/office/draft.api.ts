@@ -61,7 +61,7 @@ export const draftApi = {
     summary: '상품 공개',
     right: 'catalogue.edit',
     audit: 'change',
-    request: v.object({ draft_key: draftKey, form: saleForm }),
+    request: v.object({ draft_key: draftKey, form: saleForm, version: v.optional(text(100), '') }),
     response: v.object({ sell_idx: sellIdx }),
   },
   'POST /api/office/v1/catalogue/preview': {

@@ -116,7 +116,7 @@ describe('usual times', () => {
 describe('a form on the device', () => {
   it('is only of the staff who typed it, and only if it has all fields', () => {
     const storage = new FakeStorage();
-    const typed = { form: { ...NEW_SALE_FORM, product_name: '립' }, base: NEW_SALE_FORM, version: '' };
+    const typed = { form: { ...NEW_SALE_FORM, product_name: '립' }, base: NEW_SALE_FORM, version: '', save_key: 'key' };
     saleFormDraft(storage, 1, '12').save(typed, NOW);
     expect(saleFormDraft(storage, 1, '12').read(NOW)).toEqual(typed);
     expect(saleFormDraft(storage, 2, '12').read(NOW)).toBeNull();

@@ -2,7 +2,8 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { Note } from '../kit/note.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
-import type { Meanwhile, ProductViewModel } from './product.view-model.ts';
+import type { ProductViewModel } from './product.view-model.ts';
+import type { Meanwhile } from './joining.ts';
 import styles from './product.module.css';
 
 interface Props {
@@ -22,7 +23,7 @@ export const MeanwhileNote = observer(function MeanwhileNote({ viewModel, meanwh
             <span>
               {label}: 내 값 <b>{mine || '비어 있음'}</b>, 그 값 <b>{theirs || '비어 있음'}</b>
             </span>
-            <OfficeButton isSmall onClick={() => viewModel.settle(field)}>
+            <OfficeButton isSmall onClick={() => viewModel.keepMine(field)}>
               내 값
             </OfficeButton>
             <OfficeButton isSmall onClick={() => viewModel.takeTheirs(field)}>

@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, type ReactElement } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
 import { sellStatusAt } from '../../../core/sale/sell-status.ts';
 import { useResolve, useService } from '../../kit/resolve.ts';
 import { SecondTicker } from '../../kit/ticker.ts';
 import { Form } from '../../widgets/fields/form.tsx';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { Clock } from '../../../core/ports/clock.port.ts';
 import { OfficeUpload } from '../../../core/ports/office-upload.port.ts';
 import { Timers } from '../../../core/ports/screen/timers.port.ts';
@@ -13,7 +14,6 @@ import { Notices } from '../kit/notices.ts';
 import { OfficeButton } from '../kit/office-button.tsx';
 import { TopBar } from '../kit/top-bar.tsx';
 import { useStartedModel } from '../kit/use-model.ts';
-import { useState } from 'react';
 import { BasicSection } from './basic-section.tsx';
 import { ClosingDialog } from './closing-dialog.tsx';
 import { ClosingViewModel } from './closing.view-model.ts';
@@ -75,6 +75,15 @@ const Editor = observer(function Editor({
   const status = sell_idx === null ? '임시 저장' : sellStatusAt(viewModel.base, now);
   const isOver = sell_idx === null || status === '판매종료';
   useEffect(() => preview.start(), [preview]);
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey) || !mayEdit) return;
+      event.preventDefault();
+      submitForm();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [mayEdit]);
   return (
     <>
       <TopBar title={title} fact={factOf(viewModel, status)} crumb={{ href: '/products', text: '상품' }}>
@@ -86,7 +95,9 @@ const Editor = observer(function Editor({
             </OfficeButton>
           </>
         ) : null}
-        {sell_idx === null || !mayEdit ? null : <OfficeButton onClick={() => viewModel.copy()}>복사</OfficeButton>}
+        {sell_idx === null || !mayEdit ? null : (
+          <OfficeButton onClick={() => viewModel.source.copy()}>복사</OfficeButton>
+        )}
         {isOver || !mayEdit ? null : (
           <OfficeButton kind="danger" onClick={() => void closing.open(sell_idx)}>
             바로 끝내기
@@ -98,7 +109,7 @@ const Editor = observer(function Editor({
           </OfficeButton>
         ) : null}
         {mayEdit ? (
-          <OfficeButton kind="primary" isBusy={viewModel.isBusy} onClick={() => void submitForm()}>
+          <OfficeButton kind="primary" isBusy={viewModel.isBusy} onClick={submitForm}>
             {sell_idx === null ? '공개' : '저장'}
           </OfficeButton>
         ) : null}
@@ -107,7 +118,7 @@ const Editor = observer(function Editor({
         <div className={styles.form}>
           <Notes viewModel={viewModel} />
           <Form label="상품" onSubmit={() => viewModel.submit()}>
-            <fieldset className={styles.fields} disabled={!mayEdit}>
+            <fieldset className={styles.fields} disabled={!mayEdit || (viewModel.isBusy && sell_idx !== null)}>
               <BasicSection viewModel={viewModel} now={now} />
               <OptionsSection viewModel={viewModel} />
               <PicturesSection
@@ -121,9 +132,7 @@ const Editor = observer(function Editor({
               </Suspense>
               <DeliverySection viewModel={viewModel} />
             </fieldset>
-            <button type="submit" className={styles.hidden} id={SUBMIT} tabIndex={-1}>
-              {sell_idx === null ? '공개' : '저장'}
-            </button>
+            <button type="submit" className={styles.hidden} id={SUBMIT} tabIndex={-1} aria-hidden="true" />
           </Form>
         </div>
         <PreviewPane viewModel={preview} />
@@ -136,7 +145,7 @@ const Editor = observer(function Editor({
 const SUBMIT = 'product-submit';
 
 /** As Enter in a field, so that the first fault gets the focus. */
-async function submitForm(): Promise<void> {
+function submitForm(): void {
   document.getElementById(SUBMIT)?.click();
 }
 
@@ -148,7 +157,7 @@ function useParts(viewModel: ProductViewModel) {
       preview: new PreviewViewModel(api, resolve(Clock), resolve(Timers), () => viewModel.form),
       pictures: new PicturesViewModel(
         resolve(OfficeUpload),
-        () => viewModel.csrfToken,
+        () => resolve(StaffAccount).session?.csrf_token ?? null,
         () => viewModel.form.pictures,
         (list) => viewModel.set({ pictures: list }),
       ),
@@ -159,7 +168,8 @@ function useParts(viewModel: ProductViewModel) {
 }
 
 const Notes = observer(function Notes({ viewModel }: { readonly viewModel: ProductViewModel }): ReactElement {
-  const { refusal, failures, isRestored, otherSales, meanwhile } = viewModel;
+  const { refusal, failures, isRestored, otherSales, joining } = viewModel;
+  const { meanwhile } = joining;
   const count = Object.keys(failures).length;
   return (
     <div className={styles.notes}>

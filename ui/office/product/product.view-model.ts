@@ -1,11 +1,11 @@
 import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
 import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
-import { NEW_SALE_FORM, type SaleForm } from '../../../core/catalogue/sale-form.ts';
-import { changedFields, mergeForms, type FormConflict } from '../../../core/catalogue/sale-form-diff.ts';
+import { NEW_SALE_FORM, withStockOf, type SaleForm } from '../../../core/catalogue/sale-form.ts';
+import { changedFields } from '../../../core/catalogue/sale-form-diff.ts';
 import { saleFormDraft, type StoredSaleForm } from '../../../core/catalogue/stored-sale-form.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
-import type { Envelope, Failure } from '../../../core/outcome/envelope.ts';
+import type { Failure } from '../../../core/outcome/envelope.ts';
 import { isUnanswered } from '../../../core/outcome/unanswered.ts';
 import { Clock } from '../../../core/ports/clock.port.ts';
 import { Random } from '../../../core/ports/random.port.ts';
@@ -16,41 +16,31 @@ import { Storage } from '../../../core/ports/storage.port.ts';
 import type { FormDraft } from '../../../core/storage/form-draft.ts';
 import { Loaded } from '../../kit/loaded.ts';
 import { Notices } from '../kit/notices.ts';
+import { Joining } from './joining.ts';
+import { SaleSource } from './sale-source.ts';
 
-const DRAFT_KEY = /^[0-9a-f-]{36}$/;
 /** A draft is saved this long after the last change, and tried again this long after a failure. */
 const SAVED_AFTER_MS = 1_200;
 const TRIED_AGAIN_MS = 5_000;
-
-type Choices = OfficeResponseOf<'GET /api/office/v1/catalogue/choices'>;
-
-/** What other staff saved meanwhile, and where both changed the same. */
-export interface Meanwhile {
-  readonly text: string;
-  readonly theirs: SaleForm;
-  readonly conflicts: readonly FormConflict[];
-}
 
 /**
  * The editor of one sale. A new one is a draft, which saves by itself and which only staff see until it is published; a
  * published one changes when it is saved. Whatever is typed is on this device at once.
  */
 export class ProductViewModel {
-  readonly #api: OfficeApi;
   readonly #account: StaffAccount;
   readonly #notices: Notices;
   readonly #address: Address;
   readonly #timers: Timers;
   readonly #clock: Clock;
   readonly #device: FormDraft<StoredSaleForm>;
-  readonly #draft_key: string;
-  readonly #isDraftKnown: boolean;
-  readonly #copied: number;
+  readonly #random: Random;
+  #saveKey: string;
   #stopWaiting: (() => void) | null = null;
 
-  /** Null: a draft. */
-  readonly sell_idx: number | null;
-  readonly choices: Loaded<Choices>;
+  readonly source: SaleSource;
+  readonly joining = new Joining();
+  readonly choices: Loaded<OfficeResponseOf<'GET /api/office/v1/catalogue/choices'>>;
   state: 'loading' | 'failed' | 'ready' = 'loading';
   loadFailure: Failure | null = null;
   form: SaleForm = NEW_SALE_FORM;
@@ -64,7 +54,6 @@ export class ProductViewModel {
   savedAt: string | null = null;
   isUnsaved = false;
   isRestored = false;
-  meanwhile: Meanwhile | null = null;
   otherSales = 0;
 
   constructor(
@@ -77,21 +66,16 @@ export class ProductViewModel {
     storage: Storage,
     random: Random,
   ) {
-    this.#api = api;
     this.#account = account;
     this.#notices = notices;
     this.#address = address;
     this.#timers = timers;
     this.#clock = clock;
-    const number = /^\/products\/(\d+)$/.exec(address.path)?.[1];
-    const query = new URLSearchParams(address.search);
-    const named = query.get('draft') ?? '';
-    this.sell_idx = number === undefined ? null : Number(number);
-    this.#isDraftKnown = DRAFT_KEY.test(named);
-    this.#draft_key = this.#isDraftKnown ? named : random.uuid();
-    this.#copied = Number(query.get('from') ?? 0) || 0;
+    this.#random = random;
+    this.#saveKey = random.uuid();
+    this.source = new SaleSource(api, address, random);
     const staff_idx = account.session?.staff_idx ?? 0;
-    this.#device = saleFormDraft(storage, staff_idx, String(this.sell_idx ?? this.#draft_key));
+    this.#device = saleFormDraft(storage, staff_idx, this.source.name);
     this.choices = new Loaded(() => api.call('GET /api/office/v1/catalogue/choices', {}));
     makeObservable(this, {
       state: observableRef,
@@ -104,7 +88,6 @@ export class ProductViewModel {
       savedAt: observableRef,
       isUnsaved: observableRef,
       isRestored: observableRef,
-      meanwhile: observableRef,
       otherSales: observableRef,
       changed: computed,
       isDirty: computed,
@@ -123,12 +106,13 @@ export class ProductViewModel {
     };
   }
 
-  get mayEdit(): boolean {
-    return this.#account.may('catalogue.edit');
+  /** Null: a draft. */
+  get sell_idx(): number | null {
+    return this.source.sell_idx;
   }
 
-  get csrfToken(): string | null {
-    return this.#account.session?.csrf_token ?? null;
+  get mayEdit(): boolean {
+    return this.#account.may('catalogue.edit');
   }
 
   /** Fields that differ from what the server has. */
@@ -143,37 +127,8 @@ export class ProductViewModel {
   /** Loads what the address names: a sale, a draft, or the sale that is copied. */
   async load(): Promise<void> {
     runInAction(() => (this.state = 'loading'));
-    const { sell_idx } = this;
-    if (sell_idx !== null) return this.#loaded(await this.#api.call(SALE, { sell_idx }));
-    if (this.#isDraftKnown) {
-      const draft = await this.#api.call(DRAFT, { draft_key: this.#draft_key });
-      // Its first save may not have reached the server.
-      if (draft.result_code !== 404 || isUnanswered(draft) || this.#device.read(this.#clock.now()) === null) {
-        return this.#loaded(draft);
-      }
-    }
-    if (this.#copied > 0 && !this.#isDraftKnown) return this.#loadCopy();
-    this.#take(NEW_SALE_FORM, '', 0);
-  }
-
-  async #loadCopy(): Promise<void> {
-    const envelope = await this.#api.call(SALE, { sell_idx: this.#copied });
-    if (envelope.result_code !== 200) return this.#loaded(envelope);
-    const { form } = envelope.result_data;
-    this.#take(NEW_SALE_FORM, '', 0);
-    const options = form.options.map((option) => ({
-      ...option,
-      option_idx: null,
-      remaining_cnt: 0,
-      held_cnt: 0,
-      stock_cnt: String(option.remaining_cnt),
-    }));
-    this.set({ ...form, start_dt: '', end_dt: '', options });
-  }
-
-  #loaded(
-    envelope: Envelope<{ readonly form: SaleForm; readonly version: string; readonly other_sale_cnt?: number }>,
-  ): void {
+    const isTyped = this.#device.read(this.#clock.now()) !== null;
+    const envelope = await this.source.load(isTyped);
     if (envelope.result_code !== 200) {
       runInAction(() => {
         this.state = 'failed';
@@ -181,8 +136,10 @@ export class ProductViewModel {
       });
       return;
     }
+    const copied = await this.source.loadCopied();
     const { form, version, other_sale_cnt = 0 } = envelope.result_data;
     this.#take(form, version, other_sale_cnt);
+    if (copied !== null) this.set(copied);
   }
 
   #take(form: SaleForm, version: string, otherSales: number): void {
@@ -194,11 +151,13 @@ export class ProductViewModel {
       this.version = version;
       this.otherSales = otherSales;
       if (stored === null) return;
-      if (stored.version === version) this.form = stored.form;
-      else this.#join(stored.base, stored.form, form, '이 내용을 적은 뒤에 바뀌었어요.');
+      this.#saveKey = stored.save_key;
+      if (stored.version === version) this.form = withStockOf(stored.form, form);
+      else this.form = this.joining.join(stored.base, stored.form, form, '이 내용을 적은 뒤에 바뀌었어요.');
       this.isRestored = this.isDirty;
+      this.isUnsaved = this.isDirty && this.sell_idx === null;
     });
-    if (this.isDirty && this.sell_idx === null) this.#saveSoon(SAVED_AFTER_MS);
+    if (this.isUnsaved) this.#saveSoon(SAVED_AFTER_MS);
   }
 
   /** Changes fields, and stores them on this device. */
@@ -212,13 +171,13 @@ export class ProductViewModel {
     this.#store();
     if (this.sell_idx !== null) return;
     this.isUnsaved = true;
-    if (!this.#isDraftKnown) this.#address.open(`/products/new?draft=${this.#draft_key}`, { replace: true });
+    this.source.nameDraft();
     this.#saveSoon(SAVED_AFTER_MS);
   }
 
   #store(): void {
     const { form, base, version } = this;
-    this.#device.save({ form, base, version }, this.#clock.now());
+    this.#device.save({ form, base, version, save_key: this.#saveKey }, this.#clock.now());
   }
 
   /** Returns to what the server has. */
@@ -227,7 +186,8 @@ export class ProductViewModel {
     this.failures = {};
     this.refusal = '';
     this.isRestored = false;
-    this.meanwhile = null;
+    this.isUnsaved = false;
+    this.joining.clear();
     this.#device.clear();
   }
 
@@ -237,9 +197,9 @@ export class ProductViewModel {
   }
 
   async #saveDraft(): Promise<void> {
-    if (this.isBusy || !this.isUnsaved) return;
+    if (this.isBusy || !this.isUnsaved || this.joining.isOpen) return;
     const { form, version } = this;
-    const envelope = await this.#api.call(SAVE_DRAFT, { draft_key: this.#draft_key, form, version });
+    const envelope = await this.source.saveDraft(form, version);
     if (envelope.result_code === 200) {
       const { version: saved, saved_dt } = envelope.result_data;
       runInAction(() => {
@@ -261,6 +221,10 @@ export class ProductViewModel {
   /** Publishes a draft, or saves a sale. Returns false if a field has to be corrected. */
   async submit(): Promise<boolean> {
     if (this.isBusy) return true;
+    if (this.joining.isOpen) {
+      this.#notices.fail('둘이 다르게 바꾼 곳부터 골라 주세요.');
+      return false;
+    }
     this.#stopWaiting?.();
     runInAction(() => {
       this.isBusy = true;
@@ -273,8 +237,8 @@ export class ProductViewModel {
   }
 
   async #publish(): Promise<boolean> {
-    const { form } = this;
-    const envelope = await this.#api.call(PUBLISH, { draft_key: this.#draft_key, form });
+    const { form, version } = this;
+    const envelope = await this.source.publish(form, version);
     if (envelope.result_code !== 200) return this.#refused(envelope);
     this.#device.clear();
     runInAction(() => {
@@ -288,26 +252,29 @@ export class ProductViewModel {
 
   async #save(sell_idx: number): Promise<boolean> {
     const { form, version } = this;
-    const envelope = await this.#api.call(SAVE_SALE, { sell_idx, form, version });
+    const envelope = await this.source.save(sell_idx, form, version, this.#saveKey);
     if (envelope.result_code === 200) {
-      const { result_data } = envelope;
+      const { form: saved, version: now } = envelope.result_data;
       this.#device.clear();
+      this.#saveKey = this.#random.uuid();
+      this.joining.clear();
       runInAction(() => {
-        this.base = result_data.form;
-        this.form = result_data.form;
-        this.version = result_data.version;
+        this.base = saved;
+        this.form = saved;
+        this.version = now;
         this.isRestored = false;
-        this.meanwhile = null;
       });
       this.#notices.show('저장했어요.');
       return true;
     }
-    if (envelope.field_errors?.['version'] === undefined) return this.#refused(envelope);
-    await this.#follow(envelope.result_msg);
-    return this.changed.size === 0;
+    return this.#refused(envelope);
   }
 
-  #refused({ field_errors, result_msg }: Failure): boolean {
+  async #refused({ field_errors, result_msg }: Failure): Promise<boolean> {
+    if (field_errors?.['version'] !== undefined) {
+      await this.#follow(result_msg);
+      return !this.isDirty;
+    }
     runInAction(() => {
       this.failures = field_errors ?? {};
       this.refusal = result_msg;
@@ -319,51 +286,35 @@ export class ProductViewModel {
 
   /** Loads what other staff saved, and joins it with what was typed: nothing of either is overwritten. */
   async #follow(text: string): Promise<void> {
-    const { sell_idx } = this;
-    const envelope =
-      sell_idx === null
-        ? await this.#api.call(DRAFT, { draft_key: this.#draft_key })
-        : await this.#api.call(SALE, { sell_idx });
+    const envelope = await this.source.load(false);
     if (envelope.result_code !== 200) return this.#notices.fail(envelope.result_msg);
     const { form, version } = envelope.result_data;
     runInAction(() => {
-      this.#join(this.base, this.form, form, text);
+      this.form = this.joining.join(this.base, this.form, form, text);
       this.base = form;
       this.version = version;
+      this.isUnsaved = this.isDirty && this.sell_idx === null;
     });
     if (this.isDirty) this.#store();
     else {
       // It was this page's own save, whose answer was lost.
       this.#device.clear();
-      runInAction(() => (this.meanwhile = null));
+      this.joining.clear();
     }
+    if (this.isUnsaved) this.#saveSoon(SAVED_AFTER_MS);
   }
 
-  #join(base: SaleForm, mine: SaleForm, theirs: SaleForm, text: string): void {
-    const joined = mergeForms(base, mine, theirs);
-    this.form = joined.form;
-    this.meanwhile = { text, theirs, conflicts: joined.conflicts };
-  }
-
-  /** Takes the value of the other staff for a field. */
+  /** Takes the value of the other staff for a field that both changed. */
   takeTheirs(field: keyof SaleForm): void {
-    const { meanwhile } = this;
+    const { meanwhile } = this.joining;
     if (meanwhile === null) return;
+    this.joining.settle(field);
     this.set({ [field]: meanwhile.theirs[field] });
-    this.settle(field);
   }
 
-  /** Keeps what was typed for a field that both changed. */
-  settle(field: keyof SaleForm): void {
-    const { meanwhile } = this;
-    if (meanwhile === null) return;
-    const conflicts = meanwhile.conflicts.filter((conflict) => conflict.field !== field);
-    runInAction(() => (this.meanwhile = conflicts.length === 0 ? null : { ...meanwhile, conflicts }));
-  }
-
-  /** Opens a draft with the values of this sale. */
-  copy(): void {
-    this.#address.open(`/products/new?from=${this.sell_idx ?? 0}`);
+  keepMine(field: keyof SaleForm): void {
+    this.joining.settle(field);
+    if (this.isUnsaved) this.#saveSoon(SAVED_AFTER_MS);
   }
 
   /** After a sale was ended: shows its new end. */
@@ -374,9 +325,7 @@ export class ProductViewModel {
 
   async remove(): Promise<void> {
     this.#stopWaiting?.();
-    const envelope = await this.#api.call('DELETE /api/office/v1/catalogue/drafts/{draft_key}', {
-      draft_key: this.#draft_key,
-    });
+    const envelope = await this.source.remove();
     if (isUnanswered(envelope)) return this.#notices.fail(envelope.result_msg);
     this.#device.clear();
     runInAction(() => (this.isUnsaved = false));
@@ -384,12 +333,6 @@ export class ProductViewModel {
     this.#address.open('/products');
   }
 }
-
-const SALE = 'GET /api/office/v1/catalogue/sales/{sell_idx}';
-const DRAFT = 'GET /api/office/v1/catalogue/drafts/{draft_key}';
-const SAVE_DRAFT = 'PUT /api/office/v1/catalogue/drafts/{draft_key}';
-const SAVE_SALE = 'PUT /api/office/v1/catalogue/sales/{sell_idx}';
-const PUBLISH = 'POST /api/office/v1/catalogue/drafts/{draft_key}/publish';
 
 export const productModel = recipe(
   ProductViewModel,

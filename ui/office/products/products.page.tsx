@@ -160,7 +160,7 @@ function columnsOf(shopUrl: string, mayOpen: boolean): readonly OfficeColumn<Off
       onPhone: 'amount',
       cell: (sale) => <Price sale={sale} />,
     },
-    { id: 'stock', header: '재고', width: '84px', isNumber: true, cell: (sale) => <Stock sale={sale} /> },
+    { id: 'stock', header: '재고', width: '112px', isNumber: true, cell: (sale) => <Stock sale={sale} /> },
     {
       id: 'held',
       header: '선점',
@@ -230,9 +230,9 @@ function Stock({ sale: { stock_cnt, low_cnt, sold_out_cnt } }: CellProps): React
   if (stock_cnt === 0) return <b className={styles.fault}>품절</b>;
   const note = low_cnt > 0 ? `부족 ${low_cnt}` : sold_out_cnt > 0 ? `품절 ${sold_out_cnt}` : '';
   return (
-    <span>
+    <span className={styles.stock}>
+      {note === '' ? null : <small className={styles.low}>{note}</small>}
       {stock_cnt.toLocaleString('ko-KR')}
-      {note === '' ? null : <small className={styles.fault}>{note}</small>}
     </span>
   );
 }

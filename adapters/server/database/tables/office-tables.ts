@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AuditedChange } from '../../../../core/api/office/audit.api.ts';
 import type { SaleForm } from '../../../../core/catalogue/sale-form.ts';
 import type { StaffRole } from '../../../../core/office/staff-role.ts';
-import type { PaymentIdx, SellerIdx, StaffIdx } from '../../../../core/vocabulary/ids.ts';
+import type { PaymentIdx, SellerIdx, SellIdx, StaffIdx } from '../../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../../core/vocabulary/kst-text.ts';
 import type { SealedText } from './sealed-columns.ts';
 
@@ -14,6 +14,7 @@ export interface OfficeTables {
   office_event: OfficeEventTable;
   order_memo: OrderMemoTable;
   sale_draft: SaleDraftTable;
+  sale_edit: { save_key: string; sell_idx: SellIdx; saved_dt: KstText };
 }
 
 interface StaffTable {

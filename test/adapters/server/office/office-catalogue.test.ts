@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { SaleForm } from '../../../../core/catalogue/sale-form.ts';
 import { lineOf } from '../payments/shopper.ts';
@@ -65,7 +66,7 @@ describe('a draft of the office', () => {
       },
     });
     const unknown = await client.call(call, {
-      draft_key: DRAFT_KEY,
+      draft_key: randomUUID(),
       form: await sampleForm(shop.database, { seller: 'nobody', category: '없는 곳' }),
     });
     expect(unknown.result_code === 200 ? {} : unknown.field_errors).toEqual({
@@ -73,7 +74,10 @@ describe('a draft of the office', () => {
       seller: '없는 판매자예요: nobody',
     });
     const options = [{ ...form.options[0], stock_cnt: '많이' }] as SaleForm['options'];
-    const stock = await client.call(call, { draft_key: DRAFT_KEY, form: await sampleForm(shop.database, { options }) });
+    const stock = await client.call(call, {
+      draft_key: randomUUID(),
+      form: await sampleForm(shop.database, { options }),
+    });
     expect(stock.result_code === 200 ? {} : stock.field_errors).toEqual({
       'options.0.stock_cnt': '0 이상의 정수여야 해요',
     });
@@ -128,6 +132,7 @@ describe('a sale in the office', () => {
       sell_idx,
       form: changed,
       version,
+      save_key: randomUUID(),
     });
     expect(saved.result_data?.form.options).toMatchObject([
       { option_idx: first?.option_idx, option_name: '로즈', remaining_cnt: 100 },
@@ -148,8 +153,13 @@ describe('a sale in the office', () => {
     const sell_idx = await published(one, await sampleForm(shop.database));
     const { form, version } = await load(one, sell_idx);
     const call = 'PUT /api/office/v1/catalogue/sales/{sell_idx}';
-    await other.call(call, { sell_idx, form: { ...form, consumer_price: '20000' }, version });
-    const late = await one.call(call, { sell_idx, form: { ...form, product_name: '다른 이름' }, version });
+    await other.call(call, { sell_idx, form: { ...form, consumer_price: '20000' }, version, save_key: randomUUID() });
+    const late = await one.call(call, {
+      sell_idx,
+      form: { ...form, product_name: '다른 이름' },
+      version,
+      save_key: randomUUID(),
+    });
     expect(late.result_code).toBe(409);
     expect(late.result_msg).toMatch(/^이서연 님이 \d\d:\d\d에 바꿨어요: 판매가\./);
     expect((await load(one, sell_idx)).form).toMatchObject({
@@ -172,8 +182,22 @@ describe('a sale in the office', () => {
       sell_idx: sale.sell_idx,
       form: { ...form, category: '뷰티', pictures: ['demo/a/1'], options },
       version,
+      save_key: randomUUID(),
     });
     expect(saved.result_data?.form.options[0]?.remaining_cnt).toBe(10 - 1 + 5);
+  });
+
+  it('adds units once, even if a save is sent again because its answer was lost', async () => {
+    const client = await signedInAs(shop, 'merchandiser');
+    const sell_idx = await published(client, await sampleForm(shop.database));
+    const { form, version } = await load(client, sell_idx);
+    const options = form.options.map((option) => ({ ...option, stock_cnt: '5' }));
+    const save = { sell_idx, form: { ...form, options }, version, save_key: randomUUID() };
+    const call = 'PUT /api/office/v1/catalogue/sales/{sell_idx}';
+    const stockOf = async () =>
+      (await client.call(call, save)).result_data?.form.options.map(({ remaining_cnt }) => remaining_cnt);
+    expect(await stockOf()).toEqual([65, 35]);
+    expect(await stockOf()).toEqual([65, 35]);
   });
 
   it('is found by name, initial consonants and number, and by what is wrong with it', async () => {
