@@ -1,5 +1,5 @@
 import { deliveryTypeText, saleTypeText } from '../office/sale-text.ts';
-import type { SaleForm } from './sale-form.ts';
+import type { SaleForm, SaleFormOption } from './sale-form.ts';
 
 /** A changed field in words, as the screen and the audit log show it. Null: it was not there before, or is no more. */
 export interface FormChange {
@@ -91,16 +91,11 @@ export function fieldText(form: SaleForm, field: SaleFormField): string {
   }
 }
 
-/** The form without what orders change by themselves: two states with the same one are the same version. */
+/** The form without its stock, which orders change by themselves: two states with the same one are the same version. */
 export function comparableForm(form: SaleForm): unknown {
-  const options = form.options.map(({ option_idx, option_name, option_price, is_add_option, content }) => [
-    option_idx,
-    option_name,
-    option_price,
-    is_add_option,
-    content,
-  ]);
-  return fieldsOf(form).map((field) => (field === 'options' ? options : form[field]));
+  return fieldsOf(form).map((field) =>
+    field === 'options' ? form.options.map(describedOption) : valueOf(field, form),
+  );
 }
 
 /** A field that both changed, with both values. */
@@ -139,16 +134,28 @@ export function changedFields(before: SaleForm, after: SaleForm): readonly SaleF
 }
 
 function isSame(field: SaleFormField, one: SaleForm, other: SaleForm): boolean {
-  return JSON.stringify(typedValue(field, one)) === JSON.stringify(typedValue(field, other));
+  return JSON.stringify(valueOf(field, one)) === JSON.stringify(valueOf(field, other));
 }
 
-/** What staff type of a field: orders change the stock of options meanwhile. */
-function typedValue(field: SaleFormField, form: SaleForm): unknown {
-  if (field !== 'options') return form[field];
-  return form.options.map(({ remaining_cnt: _now, held_cnt: _held, stock_change, stock_cnt, ...option }) => ({
-    ...option,
-    stock: stock_cnt === '' ? '' : `${stock_change} ${stock_cnt}`,
-  }));
+/** What staff type of a field, in an order that does not depend on where it was stored. */
+function valueOf(field: SaleFormField, form: SaleForm): unknown {
+  switch (field) {
+    case 'options':
+      return form.options.map((option) => [
+        ...describedOption(option),
+        option.stock_cnt === '' ? '' : `${option.stock_change} ${option.stock_cnt}`,
+      ]);
+    case 'channel_prices':
+      return form.channel_prices.map(({ referrer_type, consumer_price }) => [referrer_type, consumer_price]);
+    case 'notices':
+      return form.notices.map(({ name, value }) => [name, value]);
+    default:
+      return form[field];
+  }
+}
+
+function describedOption(option: SaleFormOption): readonly unknown[] {
+  return [option.option_idx, option.option_name, option.option_price, option.is_add_option, option.content];
 }
 
 function fieldsOf(form: SaleForm): readonly SaleFormField[] {

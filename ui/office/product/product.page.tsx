@@ -15,15 +15,16 @@ import { OfficeButton } from '../kit/office-button.tsx';
 import { TopBar } from '../kit/top-bar.tsx';
 import { useStartedModel } from '../kit/use-model.ts';
 import { BasicSection } from './basic-section.tsx';
+import { ChangesDialog } from './changes-dialog.tsx';
 import { ClosingDialog } from './closing-dialog.tsx';
 import { ClosingViewModel } from './closing.view-model.ts';
 import { DeliverySection } from './delivery-section.tsx';
 import { MeanwhileNote } from './meanwhile-note.tsx';
 import { OptionsSection } from './options-section.tsx';
-import { PicturesSection } from './pictures-section.tsx';
-import { PicturesViewModel } from './pictures.view-model.ts';
-import { PreviewPane } from './preview-pane.tsx';
-import { PreviewViewModel } from './preview.view-model.ts';
+import { PicturesSection } from './pictures/pictures-section.tsx';
+import { PicturesViewModel } from './pictures/pictures.view-model.ts';
+import { PreviewPane } from './preview/preview-pane.tsx';
+import { PreviewViewModel } from './preview/preview.view-model.ts';
 import { productModel, type ProductViewModel } from './product.view-model.ts';
 import styles from './product.module.css';
 
@@ -71,6 +72,7 @@ const Editor = observer(function Editor({
 }): ReactElement {
   const { preview, pictures, closing } = useParts(viewModel);
   const { now } = useService(SecondTicker);
+  const [showsChanges, setShowsChanges] = useState(false);
   const { form, sell_idx, mayEdit, isDirty, changed } = viewModel;
   const status = sell_idx === null ? '임시 저장' : sellStatusAt(viewModel.base, now);
   const isOver = sell_idx === null || status === '판매종료';
@@ -90,6 +92,9 @@ const Editor = observer(function Editor({
         {isDirty && sell_idx !== null && mayEdit ? (
           <>
             <span className={styles.unsaved} role="status">{`저장하지 않은 것 ${changed.size}곳`}</span>
+            <OfficeButton kind="quiet" onClick={() => setShowsChanges(true)}>
+              바뀐 곳 보기
+            </OfficeButton>
             <OfficeButton kind="quiet" onClick={() => viewModel.discard()}>
               되돌리기
             </OfficeButton>
@@ -128,7 +133,14 @@ const Editor = observer(function Editor({
                 list={form.pictures}
               />
               <Suspense fallback={<div className={styles.section} aria-busy="true" />}>
-                <DescriptionSection viewModel={viewModel} pictures={pictures} />
+                <DescriptionSection
+                  html={form.description}
+                  name={form.product_name}
+                  failure={viewModel.failures['description']}
+                  isReadOnly={!mayEdit}
+                  sendImage={(file) => pictures.sendForDescription(file)}
+                  onChange={(description) => viewModel.set({ description })}
+                />
               </Suspense>
               <DeliverySection viewModel={viewModel} />
             </fieldset>
@@ -138,6 +150,9 @@ const Editor = observer(function Editor({
         <PreviewPane viewModel={preview} />
       </main>
       {closing.closing === null ? null : <ClosingDialog viewModel={closing} />}
+      {showsChanges ? (
+        <ChangesDialog before={viewModel.base} after={form} onClose={() => setShowsChanges(false)} />
+      ) : null}
     </>
   );
 });

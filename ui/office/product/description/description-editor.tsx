@@ -23,7 +23,7 @@ import { OfficeButton } from '../../kit/office-button.tsx';
 import { descriptionExtensions } from './description-extensions.ts';
 import styles from './description.module.css';
 
-interface Props {
+export interface DescriptionProps {
   readonly html: string;
   /** Of the product: the alternative text of its images. */
   readonly name: string;
@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** Edits a description by sight. */
-export function DescriptionEditor({ html, name, isReadOnly, sendImage, onChange }: Props): ReactElement | null {
+export function DescriptionEditor({ html, name, isReadOnly, sendImage, onChange }: DescriptionProps): ReactElement {
   const shop = useService(ShopAddress);
   const extensions = useMemo(() => descriptionExtensions(shop.url), [shop]);
   const [failure, setFailure] = useState('');

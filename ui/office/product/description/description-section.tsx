@@ -1,26 +1,22 @@
-import { observer } from 'mobx-react-lite';
 import { useState, type ReactElement } from 'react';
 import { uneditedTags } from '../../../../core/content/description-html.ts';
 import { Note } from '../../kit/note.tsx';
 import { OfficeButton } from '../../kit/office-button.tsx';
 import { OfficeField } from '../../kit/office-field.tsx';
-import type { PicturesViewModel } from '../pictures.view-model.ts';
-import type { ProductViewModel } from '../product.view-model.ts';
-import { DescriptionEditor } from './description-editor.tsx';
+import { DescriptionEditor, type DescriptionProps } from './description-editor.tsx';
 import styles from './description.module.css';
 
-interface Props {
-  readonly viewModel: ProductViewModel;
-  readonly pictures: PicturesViewModel;
+interface Props extends DescriptionProps {
+  readonly failure: string | undefined;
 }
 
 /**
  * The description of a product. One with tags that the editor does not know, from a file, is edited as text: the editor
  * would lose them.
  */
-export const DescriptionSection = observer(function DescriptionSection({ viewModel, pictures }: Props): ReactElement {
-  const { description, product_name } = viewModel.form;
-  const foreign = uneditedTags(description);
+export function DescriptionSection({ failure, ...props }: Props): ReactElement {
+  const { html, onChange } = props;
+  const foreign = uneditedTags(html);
   const [isSource, setSource] = useState(foreign.length > 0);
   const isText = isSource || foreign.length > 0;
   return (
@@ -42,19 +38,13 @@ export const DescriptionSection = observer(function DescriptionSection({ viewMod
           label="설명 HTML"
           isMultiline
           maxLength={100_000}
-          value={description}
-          error={viewModel.failures['description']}
-          onChange={(html) => viewModel.set({ description: html })}
+          value={html}
+          error={failure}
+          onChange={onChange}
         />
       ) : (
-        <DescriptionEditor
-          html={description}
-          name={product_name}
-          isReadOnly={!viewModel.mayEdit}
-          sendImage={(file) => pictures.sendForDescription(file)}
-          onChange={(html) => viewModel.set({ description: html })}
-        />
+        <DescriptionEditor {...props} />
       )}
     </section>
   );
-});
+}

@@ -1,8 +1,8 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import type { OfficeUpload } from '../../../core/ports/office-upload.port.ts';
-import type { PickedFile } from '../../../core/ports/upload.port.ts';
-import { imageUrl } from '../../../core/share/image-url.ts';
-import { fileFailure } from '../../../core/upload/upload-rules.ts';
+import type { OfficeUpload } from '../../../../core/ports/office-upload.port.ts';
+import type { PickedFile } from '../../../../core/ports/upload.port.ts';
+import { imageUrl } from '../../../../core/share/image-url.ts';
+import { fileFailure } from '../../../../core/upload/upload-rules.ts';
 
 /** A file on its way. `failure`: why it was not stored; empty while it is sent. */
 export interface Sending {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import ReactCrop, { type PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
-import type { PickedFile } from '../../../core/ports/upload.port.ts';
-import { OfficeButton } from '../kit/office-button.tsx';
-import { OfficeDialog } from '../kit/office-dialog.tsx';
+import type { PickedFile } from '../../../../core/ports/upload.port.ts';
+import { OfficeButton } from '../../kit/office-button.tsx';
+import { OfficeDialog } from '../../kit/office-dialog.tsx';
 import styles from './pictures.module.css';
 
 interface Props {

@@ -11,11 +11,11 @@ import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useS
 import { Crop, GripVertical, Upload, X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useState, type DragEvent, type ReactElement } from 'react';
-import { ShopAddress } from '../../../core/ports/screen/shop-address.port.ts';
-import { imageUrl } from '../../../core/share/image-url.ts';
-import { UPLOAD } from '../../../core/upload/upload-rules.ts';
-import { useService } from '../../kit/resolve.ts';
-import { OfficeButton } from '../kit/office-button.tsx';
+import { ShopAddress } from '../../../../core/ports/screen/shop-address.port.ts';
+import { imageUrl } from '../../../../core/share/image-url.ts';
+import { UPLOAD } from '../../../../core/upload/upload-rules.ts';
+import { useService } from '../../../kit/resolve.ts';
+import { OfficeButton } from '../../kit/office-button.tsx';
 import type { PicturesViewModel, Sending } from './pictures.view-model.ts';
 import styles from './pictures.module.css';
 

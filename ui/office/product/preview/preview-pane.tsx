@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { formPathText } from '../../../core/catalogue/sale-form-diff.ts';
-import { OfficeButton } from '../kit/office-button.tsx';
+import { formPathText } from '../../../../core/catalogue/sale-form-diff.ts';
+import { OfficeButton } from '../../kit/office-button.tsx';
 import type { PreviewViewModel } from './preview.view-model.ts';
 import styles from './preview.module.css';
 

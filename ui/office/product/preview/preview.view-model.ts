@@ -1,9 +1,9 @@
 import { makeObservable, observableRef, reaction, runInAction } from 'mobx';
-import type { SaleForm } from '../../../core/catalogue/sale-form.ts';
-import { previewMoments, type Moment } from '../../../core/catalogue/sale-moments.ts';
-import type { OfficeApi } from '../../../core/office-client/office-api.ts';
-import type { Clock } from '../../../core/ports/clock.port.ts';
-import type { Timers } from '../../../core/ports/screen/timers.port.ts';
+import type { SaleForm } from '../../../../core/catalogue/sale-form.ts';
+import { previewMoments, type Moment } from '../../../../core/catalogue/sale-moments.ts';
+import type { OfficeApi } from '../../../../core/office-client/office-api.ts';
+import type { Clock } from '../../../../core/ports/clock.port.ts';
+import type { Timers } from '../../../../core/ports/screen/timers.port.ts';
 
 /** A preview is drawn this long after the last change. */
 const DRAWN_AFTER_MS = 700;
