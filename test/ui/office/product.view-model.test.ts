@@ -45,7 +45,11 @@ const staffOf = (staff_idx: number): StaffAccount => {
 const open = async (
   http: FakeOfficeHttp,
   location: string,
-  { storage = new FakeStorage(), staff_idx = 1 }: { storage?: FakeStorage; staff_idx?: number } = {},
+  {
+    storage = new FakeStorage(),
+    staff_idx = 1,
+    random = new FakeRandom(),
+  }: { storage?: FakeStorage; staff_idx?: number; random?: FakeRandom } = {},
 ) => {
   const clock = new FakeClock(NOW);
   const timers = new FakeTimers(clock);
@@ -53,7 +57,7 @@ const open = async (
   const address = new FakeAddress(location);
   const notices = new Notices(timers);
   const api = new OfficeApi(http, account, { ask: async () => false }, clock);
-  const viewModel = new ProductViewModel(api, account, notices, address, timers, clock, storage, new FakeRandom());
+  const viewModel = new ProductViewModel(api, account, notices, address, timers, clock, storage, random);
   const close = viewModel.start();
   await settled();
   return { viewModel, timers, address, notices, storage, close };
@@ -76,7 +80,7 @@ describe('the editor of a new sale', () => {
     expect([viewModel.savedAt, viewModel.isUnsaved]).toEqual(['20:30', false]);
   });
 
-  it('tries again when the network returns, and is on the device until then', async () => {
+  it('is on the device until the server has it', async () => {
     const http = new FakeOfficeHttp();
     const { viewModel, timers, address, storage, close } = await open(http, '/products/new');
     viewModel.set({ product_name: '벨벳' });
@@ -94,6 +98,18 @@ describe('the editor of a new sale', () => {
     reloaded.timers.advance(1_200);
     await settled();
     expect(reloaded.viewModel.savedAt).toBe('20:31');
+  });
+
+  it('tries again by itself a few seconds after a failure', async () => {
+    const http = new FakeOfficeHttp();
+    const { viewModel, timers } = await open(http, '/products/new');
+    viewModel.set({ product_name: '벨벳' });
+    timers.advance(1_200);
+    await settled();
+    http.answer(SAVE_DRAFT, () => success({ version: 'v1', saved_dt: '2026-11-23 20:30:06' }));
+    timers.advance(5_000);
+    await settled();
+    expect([viewModel.savedAt, viewModel.isUnsaved]).toEqual(['20:30', false]);
   });
 
   it('is published once, and its faults are at the fields', async () => {
@@ -115,12 +131,13 @@ describe('the editor of a sale', () => {
   it('sends a save with the same key until it is answered, also after a reload', async () => {
     const http = new FakeOfficeHttp();
     http.answer(SALE, () => page(stored, 'v1'));
-    const first = await open(http, '/products/12');
+    const random = new FakeRandom();
+    const first = await open(http, '/products/12', { random });
     const options = stored.options.map((option) => ({ ...option, stock_cnt: '40' }));
     first.viewModel.set({ options });
     await first.viewModel.submit();
     first.close();
-    const second = await open(http, '/products/12', { storage: first.storage });
+    const second = await open(http, '/products/12', { storage: first.storage, random });
     expect(second.viewModel.isRestored).toBe(true);
     await second.viewModel.submit();
     http.answer(SAVE, () => page(stored, 'v1'));
