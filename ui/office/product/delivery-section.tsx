@@ -112,6 +112,7 @@ const Notices = observer(function Notices({ viewModel }: Props): ReactElement {
             value={notice.value}
             error={failures[`notices.${index}.value`]}
             maxLength={2_000}
+            isMultiline
             onChange={(value) => change(index, { value })}
           />
           <OfficeButton

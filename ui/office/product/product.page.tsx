@@ -122,7 +122,7 @@ const Editor = observer(function Editor({
       <main className={styles.page}>
         <div className={styles.form}>
           <Notes viewModel={viewModel} />
-          <Form label="상품" onSubmit={() => viewModel.submit()}>
+          <Form label="상품" onSubmit={() => viewModel.submit()} onEnter={keepEditing}>
             <fieldset className={styles.fields} disabled={!mayEdit || (viewModel.isBusy && sell_idx !== null)}>
               <BasicSection viewModel={viewModel} now={now} />
               <OptionsSection viewModel={viewModel} />
@@ -157,9 +157,12 @@ const Editor = observer(function Editor({
   );
 });
 
+/** Enter in a field publishes nothing. */
+const keepEditing = (): boolean => true;
+
 const SUBMIT = 'product-submit';
 
-/** As Enter in a field, so that the first fault gets the focus. */
+/** By the form, so that the first fault gets the focus. */
 function submitForm(): void {
   document.getElementById(SUBMIT)?.click();
 }
