@@ -3,7 +3,7 @@ import type { OperatorService } from '../cli/kit/operator-service.ts';
 import { findShopSettings, storeShopSetting } from '../server/content/shop-settings.ts';
 import { findFollowerCounts } from '../server/follow/follower-counts.ts';
 import { findFailedJobs, retryFailedJob } from '../server/jobs/failed-jobs.ts';
-import { closeSale, saleClosing } from '../server/import/close-sale.ts';
+import { closeSale, saleClosing } from '../server/office-catalogue/close-sale.ts';
 import { publishDraft } from '../server/office-catalogue/publish-sale.ts';
 import { findDrafts } from '../server/office-catalogue/sale-drafts.ts';
 import { importCatalogue } from '../server/import/import-catalogue.ts';

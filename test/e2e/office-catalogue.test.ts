@@ -124,7 +124,7 @@ describe('the catalogue of the office', () => {
     await expect.poll(() => price.inputValue(), SLOW).toBe('999,000');
   });
 
-  it('tells the second of two merchandisers who changed what, and overwrites nothing', async () => {
+  it('says to the second of two merchandisers who changed what, and overwrites nothing', async () => {
     const first = await open(MERCHANDISER, '/products');
     await openSale(first);
     const second = await open('owner@moajang.kr', new URL(first.page.url()).pathname);

@@ -1,8 +1,6 @@
 import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
 import type { Fault, OrderStatus, Refund, RefundParts } from '../../../core/api/schema/order-fields.ts';
 import type { PayMethod } from '../../../core/api/buying/payment.api.ts';
-import type { SaleClosing } from '../../../core/api/office/catalogue.api.ts';
-import type { ListedDraft } from '../../../core/api/office/draft.api.ts';
 import type { NewCoupon } from '../../../core/operator/check-coupon.ts';
 import type { PhonedReturn } from '../../../core/operator/decide-phoned-return.ts';
 import type { RefundPart } from '../../../core/operator/decide-refund-part.ts';
@@ -45,6 +43,7 @@ import type { FailedJob } from '../listed/failed-job.ts';
 import type { FollowerCount } from '../listed/follower-count.ts';
 import type { OperatorResult, Refused } from './change-output.ts';
 import type { ReviewModeration } from './review-moderation.ts';
+import type { SaleOperations } from './sale-operations.ts';
 import type { DayRange } from '../../../core/time/date-input.ts';
 import type { KstDay, KstText } from '../../../core/vocabulary/kst-text.ts';
 
@@ -300,12 +299,6 @@ export interface OperatorService extends ReviewModeration {
   /** `start_dt` null: from now on. */
   addCoupon(coupon: Omit<NewCoupon, 'start_dt'> & { readonly start_dt: KstText | null }): Promise<AddedCoupon>;
   closeCoupon(coupon_idx: CouponIdx): Promise<OperatorResult>;
-  /** What ends with a sale; null if there is no such sale. */
-  saleClosing(sell_idx: SellIdx): Promise<SaleClosing | null>;
-  closeSale(sell_idx: SellIdx): Promise<OperatorResult>;
-  /** New sales that staff have not published, the last saved one first. */
-  drafts(): Promise<readonly ListedDraft[]>;
-  publishDraft(draft_key: string): Promise<{ readonly kind: 'done'; readonly sell_idx: SellIdx } | Refused>;
   addNotice(notice: Omit<CatalogueNotice, 'notice_dt'> & { readonly notice_dt: KstText | null }): Promise<number>;
   addFaq(faq: CatalogueFaq): Promise<number>;
   shopSettings(): Promise<Readonly<Record<ShopSetting, string | null>>>;

@@ -7,7 +7,7 @@ import type { PageAssets } from '../../server/storefront/document.ts';
 import type { ShopServer } from '../shop-server.ts';
 import { renderPage } from '../storefront/render.tsx';
 
-/** Draws pages of sales with the views of the shop, from the rows of one transaction and at its own time. */
+/** Renders pages of sales with the views of the shop, from the rows of one transaction and at its own time. */
 export function drawSalePages(
   { publicUrl }: Pick<Settings, 'publicUrl'>,
   { shop }: ShopServer,

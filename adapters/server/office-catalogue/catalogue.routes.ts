@@ -2,7 +2,7 @@ import type { catalogueApi } from '../../../core/api/office/catalogue.api.ts';
 import { formChanges } from '../../../core/catalogue/sale-form-diff.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import type { SellIdx } from '../../../core/vocabulary/ids.ts';
-import { closeSale, saleClosing } from '../import/close-sale.ts';
+import { closeSale, saleClosing } from './close-sale.ts';
 import { placesOf } from '../import/import-references.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { callingStaff } from '../office-kernel/office-caller.ts';

@@ -2,7 +2,7 @@ import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { Tx } from '../database/database.ts';
 
 /**
- * Draws the page of a sale at a time (epoch ms), as shoppers would see it then, from the rows of a transaction. Returns
+ * Renders the page of a sale at a time (epoch ms), as shoppers would see it then, from the rows of a transaction. Returns
  * the document.
  */
 export type DrawSalePage = (work: Tx, sell_idx: SellIdx, at: number) => Promise<string>;

@@ -11,7 +11,7 @@ export type PreviewAnswer =
   | { readonly kind: 'refused'; readonly faults: Readonly<Record<string, string>> };
 
 /**
- * Draws the page of a form as if it were published, at a time (epoch ms). Its rows are added as those of a new product in
+ * Renders the page of a form as if it were published, at a time (epoch ms). Its rows are added as those of a new product in
  * a transaction that is rolled back: no one else ever sees them, and nothing that is on sale is locked.
  */
 export async function previewSale(

@@ -27,7 +27,7 @@ export type SaveAnswer =
 
 /**
  * Changes a sale and its product by the rules and rows of an import. Stock is counted against what is for sale and held
- * at this moment, not when the form was loaded. Options keep their id when they are renamed.
+ * now, not when the form was loaded. Options keep their id when they are renamed.
  */
 export async function saveSale(
   { database, clock, uploadStore }: Pick<ServerContext, 'database' | 'clock' | 'uploadStore'>,

@@ -1,4 +1,4 @@
-/** A drawn page of the shop, and what it needs to look like one. */
+/** A rendered page of the shop, and what it needs to look like one. */
 export interface StillPage {
   /** The page as it is rendered: attributes are quoted and escaped. */
   readonly html: string;

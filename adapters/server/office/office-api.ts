@@ -47,7 +47,7 @@ export class OfficeApi {
   readonly #shop: ServerContext;
   readonly #handlers: OfficeHandlers<OfficeCallName>;
 
-  /** `drawSalePage` draws the page of a sale as shoppers would see it; by default there are no previews. */
+  /** `drawSalePage` renders the page of a sale as shoppers would see it; by default there are no previews. */
   constructor(shop: ServerContext, drawSalePage: DrawSalePage | null = NO_SALE_PAGES) {
     this.#shop = shop;
     this.#handlers = {

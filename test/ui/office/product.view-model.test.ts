@@ -67,7 +67,7 @@ const stored: SaleForm = { ...NEW_SALE_FORM, product_name: '벨벳 립', consume
 const page = (form: SaleForm, version: string) => success({ form, version, like_cnt: 0, other_sale_cnt: 0 });
 
 describe('the editor of a new sale', () => {
-  it('saves by itself a moment after the last change, and names the draft in the address', async () => {
+  it('saves by itself a second after the last change, and names the draft in the address', async () => {
     const http = new FakeOfficeHttp();
     http.answer(SAVE_DRAFT, () => success({ version: 'v1', saved_dt: '2026-11-23 20:30:01' }));
     const { viewModel, timers, address } = await open(http, '/products/new');

@@ -25,7 +25,7 @@ const TRIED_AGAIN_MS = 5_000;
 
 /**
  * The editor of one sale. A new one is a draft, which saves by itself and which only staff see until it is published; a
- * published one changes when it is saved. Whatever is typed is on this device at once.
+ * published one changes when it is saved. What is typed is on this device at once.
  */
 export class ProductViewModel {
   readonly #account: StaffAccount;

@@ -147,7 +147,7 @@ describe('a sale in the office', () => {
     });
   });
 
-  it('that a colleague changed meanwhile is not overwritten: the second is told who and what', async () => {
+  it('that a colleague changed meanwhile is not overwritten: the second learns who and what', async () => {
     const one = await signedInAs(shop, 'merchandiser', { name: '한소라' });
     const other = await signedInAs(shop, 'owner', { name: '이서연' });
     const sell_idx = await published(one, await sampleForm(shop.database));

@@ -90,7 +90,7 @@ function announcements(list: readonly string[]): Announcements {
   return {
     onDragStart: ({ active }) => `${place(active.id)} 이미지를 잡았어요.`,
     onDragOver: ({ over }) => (over === null ? '' : `${place(over.id)} 자리예요.`),
-    onDragEnd: ({ over }) => (over === null ? '그대로 두었어요.' : `${place(over.id)}로 옮겼어요.`),
+    onDragEnd: ({ over }) => (over === null ? '그대로 두었어요.' : `${place(over.id)}, 여기로 옮겼어요.`),
     onDragCancel: () => '그대로 두었어요.',
   };
 }

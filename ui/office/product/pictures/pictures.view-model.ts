@@ -4,7 +4,7 @@ import type { PickedFile } from '../../../../core/ports/upload.port.ts';
 import { imageUrl } from '../../../../core/share/image-url.ts';
 import { fileFailure } from '../../../../core/upload/upload-rules.ts';
 
-/** A file on its way. `failure`: why it was not stored; empty while it is sent. */
+/** A file that is uploaded. `failure`: why it was not stored; empty while it is sent. */
 export interface Sending {
   readonly number: number;
   readonly file: PickedFile;

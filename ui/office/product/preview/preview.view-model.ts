@@ -5,10 +5,10 @@ import type { OfficeApi } from '../../../../core/office-client/office-api.ts';
 import type { Clock } from '../../../../core/ports/clock.port.ts';
 import type { Timers } from '../../../../core/ports/screen/timers.port.ts';
 
-/** A preview is drawn this long after the last change. */
+/** A preview is rendered this long after the last change. */
 const DRAWN_AFTER_MS = 700;
 
-/** The page of the shop, drawn from the form at a chosen time. */
+/** The page of the shop, rendered from the form at a chosen time. */
 export class PreviewViewModel {
   readonly #api: OfficeApi;
   readonly #clock: Clock;

@@ -6,7 +6,7 @@ import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { alone } from './import-catalogue.ts';
+import { alone } from '../import/import-catalogue.ts';
 
 /** What is counted before a sale is closed, up to this many each. */
 const MAX_COUNTED = 10_000;
