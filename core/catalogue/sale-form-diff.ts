@@ -2,7 +2,7 @@ import { deliveryTypeText, saleTypeText } from '../office/sale-text.ts';
 import type { SaleForm, SaleFormOption } from './sale-form.ts';
 
 /** A changed field in words, as the screen and the audit log show it. Null: it was not there before, or is no more. */
-export interface FormChange {
+interface FormChange {
   readonly label: string;
   readonly before: string | null;
   readonly after: string | null;
@@ -36,7 +36,7 @@ const FIELD_TEXTS: Readonly<Record<keyof SaleForm, string>> = {
   notices: '상품정보제공고시',
 };
 
-export type SaleFormField = keyof SaleForm;
+type SaleFormField = keyof SaleForm;
 
 /** Returns the Korean name of the field that a path is in, such as `options.0.stock_cnt`; the path itself if it is unknown. */
 export function formPathText(path: string): string {
@@ -72,7 +72,7 @@ function textsOf(form: SaleForm): ReadonlyMap<string, string> {
 }
 
 /** Returns the value of a field as text; long ones are cut where they are stored. */
-export function fieldText(form: SaleForm, field: SaleFormField): string {
+function fieldText(form: SaleForm, field: SaleFormField): string {
   switch (field) {
     case 'type':
       return saleTypeText(form.type);

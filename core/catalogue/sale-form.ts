@@ -76,7 +76,7 @@ export function withStockOf(form: SaleForm, now: SaleForm): SaleForm {
 }
 
 /** A sale as the import reads it from a file, before it is checked. */
-export interface WrittenSale {
+interface WrittenSale {
   readonly product: Readonly<Record<string, unknown>>;
   readonly sale: Readonly<Record<string, unknown>>;
 }

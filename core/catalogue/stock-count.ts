@@ -7,7 +7,7 @@ export function stockForSale(counted: number, held: number): number {
 }
 
 /** Units of an option now: those for sale, and those that unpaid orders hold. */
-export interface StockNow {
+interface StockNow {
   readonly remaining_cnt: number;
   readonly held_cnt: number;
 }

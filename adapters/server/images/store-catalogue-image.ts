@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { UPLOAD_FOLDER } from './upload-path.ts';
 
-export type StoredImage =
+type StoredImage =
   | { readonly kind: 'stored'; readonly img_path: string }
   | { readonly kind: 'refused'; readonly reason: 'pixels' | 'broken' };
 

@@ -11,7 +11,7 @@ import { placesOf } from '../import/import-references.ts';
 import { UPLOAD_FOLDER } from '../images/upload-path.ts';
 
 /** A form as the rows of an import, or why it cannot be stored, by field of the form. */
-export type CheckedForm =
+type CheckedForm =
   | {
       readonly kind: 'valid';
       readonly product: CatalogueProduct;

@@ -29,7 +29,7 @@ export async function saleClosing(database: Database, sell_idx: SellIdx): Promis
   return rows[0] ?? null;
 }
 
-export type CloseAnswer =
+type CloseAnswer =
   | { readonly kind: 'done'; readonly before: KstText; readonly end_dt: KstText }
   | { readonly kind: 'refused'; readonly text: string };
 

@@ -14,7 +14,7 @@ import { placesOf } from '../import/import-references.ts';
 import { readId, writeCursor } from '../listing/cursor.ts';
 import { holdsWord } from '../search/search-listing.ts';
 
-export type SaleFilter = { readonly [Name in keyof typeof saleFilter]: v.InferOutput<(typeof saleFilter)[Name]> };
+type SaleFilter = { readonly [Name in keyof typeof saleFilter]: v.InferOutput<(typeof saleFilter)[Name]> };
 
 /** Lists a page of sales, the newest first. `seller_idx`: those of this shop only. */
 export async function findOfficeSales(

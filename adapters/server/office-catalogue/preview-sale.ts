@@ -6,7 +6,7 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import { checkForm } from './check-form.ts';
 import type { DrawSalePage } from './draw-sale-page.ts';
 
-export type PreviewAnswer =
+type PreviewAnswer =
   | { readonly kind: 'drawn'; readonly document: string }
   | { readonly kind: 'refused'; readonly faults: Readonly<Record<string, string>> };
 

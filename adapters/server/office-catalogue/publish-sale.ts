@@ -7,7 +7,7 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import { checkForm } from './check-form.ts';
 import { deleteDraft, loadDraft } from './sale-drafts.ts';
 
-export type PublishAnswer =
+type PublishAnswer =
   | { readonly kind: 'published'; readonly sell_idx: SellIdx; readonly isAgain: boolean }
   | { readonly kind: 'refused'; readonly faults: Readonly<Record<string, string>> };
 

@@ -34,7 +34,7 @@ export async function loadDraft(database: Database, draft_key: string): Promise<
   return row === undefined ? null : { ...row, version: draftVersion(row.form) };
 }
 
-export type DraftAnswer =
+type DraftAnswer =
   | { readonly kind: 'saved'; readonly version: string; readonly saved_dt: KstText }
   /** Someone else saved it since. */
   | { readonly kind: 'stale'; readonly staff_name: string; readonly saved_dt: KstText };

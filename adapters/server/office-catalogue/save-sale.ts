@@ -18,7 +18,7 @@ interface SaveRequest {
   readonly save_key: string;
 }
 
-export type SaveAnswer =
+type SaveAnswer =
   | { readonly kind: 'saved'; readonly before: LoadedSale; readonly after: LoadedSale }
   | { readonly kind: 'unknown' }
   /** Other staff saved it since the page was loaded. */

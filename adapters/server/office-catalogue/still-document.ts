@@ -1,5 +1,5 @@
 /** A rendered page of the shop, and what it needs to look like one. */
-export interface StillPage {
+interface StillPage {
   /** The page as it is rendered: attributes are quoted and escaped. */
   readonly html: string;
   /** Inline style sheets of the page. */

@@ -5,7 +5,7 @@ import { saleType } from '../schema/sale-fields.ts';
 import { saleForm } from './sale-form.api.ts';
 import type { OfficeArea } from './office-call.ts';
 
-export const MAX_SALE_SEARCH_LENGTH = 50;
+const MAX_SALE_SEARCH_LENGTH = 50;
 
 const listedSale = v.object({
   sell_idx: sellIdx,
@@ -56,7 +56,6 @@ const salePage = v.object({
   /** Further sales of the same product, whose name and images change, too. */
   other_sale_cnt: count,
 });
-export type OfficeSalePage = v.InferOutput<typeof salePage>;
 
 export const catalogueApi = {
   'GET /api/office/v1/catalogue/sales': {

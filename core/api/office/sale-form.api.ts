@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { multilineText, text } from '../schema/fields.ts';
 
-export const MAX_FORM_IMAGES = 30;
-export const MAX_FORM_OPTIONS = 200;
-export const MAX_DESCRIPTION_LENGTH = 100_000;
+const MAX_FORM_IMAGES = 30;
+const MAX_FORM_OPTIONS = 200;
+const MAX_DESCRIPTION_LENGTH = 100_000;
 
 /** A field as it was typed: the rules of the import decide whether it is valid. */
 const typed = text(300);

@@ -11,7 +11,7 @@ const SALE = 'GET /api/office/v1/catalogue/sales/{sell_idx}';
 const DRAFT = 'GET /api/office/v1/catalogue/drafts/{draft_key}';
 
 /** What the server has of a sale or draft. */
-export interface SavedForm {
+interface SavedForm {
   readonly form: SaleForm;
   readonly version: string;
   readonly other_sale_cnt?: number;
