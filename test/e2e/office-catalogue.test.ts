@@ -29,8 +29,8 @@ describe('the catalogue of the office', () => {
     await page.getByLabel('상품 이름').fill(name);
     await choose(page, '판매자');
     await choose(page, '카테고리');
-    await page.getByRole('button', { name: '내일 20:00' }).click();
-    await page.getByRole('button', { name: '4시간 뒤' }).click();
+    await page.getByRole('button', { name: '내일 20:00', exact: true }).click();
+    await page.getByRole('button', { name: '4시간 뒤', exact: true }).click();
     await page.getByRole('textbox', { name: '정가', exact: true }).fill('42000');
     await page.getByRole('textbox', { name: '판매가', exact: true }).fill('25200');
     await page.getByRole('textbox', { name: '기본 재고', exact: true }).fill('60');
@@ -97,7 +97,7 @@ describe('the catalogue of the office', () => {
       .poll(() => list.evaluateAll((images) => images.map((image) => image.getAttribute('src'))), SLOW)
       .toEqual(before.toReversed());
     await page.getByRole('button', { name: '1번째 이미지 자르기' }).click();
-    await page.getByRole('dialog').getByRole('img').waitFor(SLOW);
+    await page.getByRole('dialog').getByAltText('two.png').waitFor(SLOW);
     await page.getByRole('button', { name: '이대로 자르기' }).click();
     await expect.poll(() => list.first().getAttribute('src'), SLOW).not.toBe(before[1]);
   });

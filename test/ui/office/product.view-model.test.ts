@@ -86,7 +86,7 @@ describe('the editor of a new sale', () => {
     viewModel.set({ product_name: '벨벳' });
     timers.advance(1_200);
     await settled();
-    expect([viewModel.savedAt, viewModel.isUnsaved]).toEqual([null, true]);
+    expect([viewModel.hasSaveFailed, viewModel.isUnsaved]).toEqual([true, true]);
     close();
     const reloaded = await open(http, address.location, { storage });
     // Without an answer it is not known whether the draft exists.

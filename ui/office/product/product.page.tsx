@@ -208,8 +208,8 @@ const Notes = observer(function Notes({ viewModel }: { readonly viewModel: Produ
   );
 });
 
-function factOf({ sell_idx, savedAt, isUnsaved, mayEdit }: ProductViewModel, status: string): string {
+function factOf({ sell_idx, savedAt, isUnsaved, hasSaveFailed, mayEdit }: ProductViewModel, status: string): string {
   if (sell_idx !== null) return mayEdit ? `${status} · ${sell_idx}` : `${status} · ${sell_idx} · 보기만 할 수 있어요`;
-  if (isUnsaved) return savedAt === null ? '임시 저장 안 됨, 이 기기에는 있어요' : '임시 저장 중';
+  if (isUnsaved) return hasSaveFailed ? '임시 저장 안 됨, 이 기기에는 있어요' : '임시 저장 중';
   return savedAt === null ? '아직 아무도 볼 수 없어요' : `${savedAt} 임시 저장, 공개 전에는 직원만 봐요`;
 }

@@ -53,6 +53,7 @@ export class ProductViewModel {
   /** When the draft was last saved; null before, and while it is not. */
   savedAt: string | null = null;
   isUnsaved = false;
+  hasSaveFailed = false;
   isRestored = false;
   otherSales = 0;
 
@@ -87,6 +88,7 @@ export class ProductViewModel {
       isBusy: observableRef,
       savedAt: observableRef,
       isUnsaved: observableRef,
+      hasSaveFailed: observableRef,
       isRestored: observableRef,
       otherSales: observableRef,
       changed: computed,
@@ -207,12 +209,13 @@ export class ProductViewModel {
         this.version = saved;
         this.savedAt = saved_dt.slice(11, 16);
         this.isUnsaved = this.form !== form;
+        this.hasSaveFailed = false;
       });
       if (this.isUnsaved) this.#saveSoon(SAVED_AFTER_MS);
       else this.#device.clear();
       return;
     }
-    runInAction(() => (this.savedAt = null));
+    runInAction(() => (this.hasSaveFailed = true));
     if (envelope.field_errors?.['version'] !== undefined) return this.#follow(envelope.result_msg);
     if (isUnanswered(envelope)) this.#saveSoon(TRIED_AGAIN_MS);
     else runInAction(() => (this.refusal = envelope.result_msg));
