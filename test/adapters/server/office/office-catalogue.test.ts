@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { SaleForm } from '../../../../core/catalogue/sale-form.ts';
+import { NEW_OPTION, type SaleForm } from '../../../../core/catalogue/sale-form.ts';
 import { lineOf } from '../payments/shopper.ts';
 import { paidOrder } from '../claims/order-owner.ts';
 import { sampleSale, sampleSeller } from '../sample-shop.ts';
@@ -73,7 +73,7 @@ describe('a draft of the office', () => {
       category: '없는 카테고리예요: 없는 곳',
       seller: '없는 판매자예요: nobody',
     });
-    const options = [{ ...form.options[0], stock_cnt: '많이' }] as SaleForm['options'];
+    const options = [{ ...NEW_OPTION, option_name: '하나', stock_cnt: '많이' }];
     const stock = await client.call(call, {
       draft_key: randomUUID(),
       form: await sampleForm(shop.database, { options }),
@@ -119,13 +119,13 @@ describe('a sale in the office', () => {
     const client = await signedInAs(shop, 'owner');
     const sell_idx = await published(client, await sampleForm(shop.database));
     const { form, version } = await load(client, sell_idx);
-    const [first, second] = form.options;
+    const [first = NEW_OPTION, second = NEW_OPTION] = form.options;
     const changed: SaleForm = {
       ...form,
       consumer_price: '24,900',
       options: [
-        { ...first!, option_name: '로즈', stock_change: 'add', stock_cnt: '40' },
-        { ...second!, stock_change: 'set', stock_cnt: '12' },
+        { ...first, option_name: '로즈', stock_change: 'add', stock_cnt: '40' },
+        { ...second, stock_change: 'set', stock_cnt: '12' },
       ],
     };
     const saved = await client.call('PUT /api/office/v1/catalogue/sales/{sell_idx}', {
@@ -135,8 +135,8 @@ describe('a sale in the office', () => {
       save_key: randomUUID(),
     });
     expect(saved.result_data?.form.options).toMatchObject([
-      { option_idx: first?.option_idx, option_name: '로즈', remaining_cnt: 100 },
-      { option_idx: second?.option_idx, remaining_cnt: 12 },
+      { option_idx: first.option_idx, option_name: '로즈', remaining_cnt: 100 },
+      { option_idx: second.option_idx, remaining_cnt: 12 },
     ]);
     const { result_data } = await client.call('GET /api/office/v1/audit', { subject: `sell_idx ${sell_idx}` });
     expect(result_data?.list[0]?.change_list).toContainEqual({ label: '판매가', before: '25200', after: '24900' });
@@ -251,10 +251,10 @@ describe('a sale in the office', () => {
 
   it('takes images by their content alone', async () => {
     const client = await signedInAs(shop, 'merchandiser');
-    const send = async (body: BodyInit) => {
+    const send = async (body: BodyInit): Promise<unknown> => {
       const headers = { 'content-type': 'image/png', 'x-csrf-token': client.csrf ?? '' };
       const response = await client.fetch('/api/office/v1/catalogue/pictures', { method: 'POST', headers, body });
-      return response.json() as Promise<{ result_code: number; result_msg: string; result_data: unknown }>;
+      return response.json();
     };
     expect(await send('<svg onload="alert(1)">')).toMatchObject({
       result_code: 422,
