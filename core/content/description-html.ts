@@ -37,5 +37,5 @@ export function uneditedTags(html: string): readonly string[] {
 /** Returns whether a description keeps an image with this address: one of the shop, or one over https. */
 export function isKeptImage(src: string): boolean {
   if (src.startsWith('/pictures/')) return /^[\w./-]+$/.test(src) && !src.includes('..');
-  return /^https:\/\/[^\s\\]+$/.test(src) && URL.canParse(src);
+  return /^https:\/\/[\p{L}\p{N}][\p{L}\p{N}.-]*(?::\d{1,5})?(?:[/?#][^\s\\]*)?$/u.test(src);
 }
