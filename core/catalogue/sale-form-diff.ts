@@ -73,22 +73,17 @@ function textsOf(form: SaleForm): ReadonlyMap<string, string> {
 
 /** Returns the value of a field as text; long ones are cut where they are stored. */
 function fieldText(form: SaleForm, field: SaleFormField): string {
-  switch (field) {
-    case 'type':
-      return saleTypeText(form.type);
-    case 'delivery_free_type':
-      return deliveryTypeText(form.delivery_free_type);
-    case 'channel_prices':
-      return form.channel_prices.map((price) => `${price.referrer_type}: ${price.consumer_price}`).join(', ');
-    case 'options':
-      return form.options.map(({ option_name, option_price }) => `${option_name} +${option_price}`).join(', ');
-    case 'pictures':
-      return form.pictures.join(', ');
-    case 'notices':
-      return form.notices.map(({ name, value }) => `${name}: ${value}`).join(', ');
-    default:
-      return form[field];
+  if (field === 'type') return saleTypeText(form.type);
+  if (field === 'delivery_free_type') return deliveryTypeText(form.delivery_free_type);
+  if (field === 'channel_prices') {
+    return form.channel_prices.map((price) => `${price.referrer_type}: ${price.consumer_price}`).join(', ');
   }
+  if (field === 'options') {
+    return form.options.map(({ option_name, option_price }) => `${option_name} +${option_price}`).join(', ');
+  }
+  if (field === 'pictures') return form.pictures.join(', ');
+  if (field === 'notices') return form.notices.map(({ name, value }) => `${name}: ${value}`).join(', ');
+  return form[field];
 }
 
 /** The form without its stock, which orders change by themselves: two states with the same one are the same version. */
@@ -139,19 +134,16 @@ function isSame(field: SaleFormField, one: SaleForm, other: SaleForm): boolean {
 
 /** What staff type of a field, in an order that does not depend on where it was stored. */
 function valueOf(field: SaleFormField, form: SaleForm): unknown {
-  switch (field) {
-    case 'options':
-      return form.options.map((option) => [
-        ...describedOption(option),
-        option.stock_cnt === '' ? '' : `${option.stock_change} ${option.stock_cnt}`,
-      ]);
-    case 'channel_prices':
-      return form.channel_prices.map(({ referrer_type, consumer_price }) => [referrer_type, consumer_price]);
-    case 'notices':
-      return form.notices.map(({ name, value }) => [name, value]);
-    default:
-      return form[field];
+  if (field === 'options') {
+    return form.options.map((option) => [
+      ...describedOption(option),
+      option.stock_cnt === '' ? '' : `${option.stock_change} ${option.stock_cnt}`,
+    ]);
   }
+  if (field === 'channel_prices') {
+    return form.channel_prices.map(({ referrer_type, consumer_price }) => [referrer_type, consumer_price]);
+  }
+  return field === 'notices' ? form.notices.map(({ name, value }) => [name, value]) : form[field];
 }
 
 function describedOption(option: SaleFormOption): readonly unknown[] {

@@ -185,7 +185,7 @@ describe('the catalogue of the office', () => {
       .waitFor(SLOW);
     await page.getByRole('dialog').getByLabel('사유').fill('가격을 잘못 적었어요');
     await page.getByRole('dialog').getByRole('button', { name: '바로 끝내기' }).click();
-    await page.getByText(/^판매종료 · \d+$/).waitFor(SLOW);
+    await expect.poll(() => page.getByText(/^판매종료 · \d+$/).count(), SLOW).toBe(1);
   });
 
   it('has no axe findings and does not scroll sideways, on a desktop and on a phone', async () => {

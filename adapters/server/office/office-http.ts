@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { except } from 'hono/combine';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { officeContract, type OfficeCallName } from '../../../core/api/office/office-contract.ts';
 import type { OfficeCallDefinition } from '../../../core/api/office/office-call.ts';
@@ -55,7 +56,8 @@ export function officeHttp(shop: ServerContext, api: OfficeApi, { addressOf, off
     bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => context.json(OFFICE_BAD_REQUEST, 400) }),
     bodyLimit({ maxSize: UPLOAD.most_bytes, onError: (context) => context.json(failure(422, UPLOAD_TEXT.big)) }),
   ];
-  app.use('/api/*', (context, next) => (FILE_PATHS.has(context.req.path) ? ofFile : ofJson)(context, next));
+  for (const path of FILE_PATHS) app.use(path, ofFile);
+  app.use('/api/*', except([...FILE_PATHS], ofJson));
 
   for (const call of callNames()) {
     const definition: OfficeCallDefinition = officeContract[call];
@@ -138,10 +140,8 @@ function send(context: Context, envelope: Envelope<unknown>): Response {
 }
 
 /** Paths of the calls whose body is a file. */
-const FILE_PATHS: ReadonlySet<string> = new Set(
-  Object.entries<OfficeCallDefinition>(officeContract).flatMap(([call, { takesBytes }]) =>
-    takesBytes === true ? call.slice(call.indexOf(' ') + 1) : [],
-  ),
+const FILE_PATHS: readonly string[] = Object.entries<OfficeCallDefinition>(officeContract).flatMap(
+  ([call, { takesBytes }]) => (takesBytes === true ? call.slice(call.indexOf(' ') + 1) : []),
 );
 
 function callNames(): OfficeCallName[] {

@@ -144,7 +144,7 @@ describe('the editor of a sale', () => {
     await second.viewModel.submit();
     second.viewModel.set({ options });
     await second.viewModel.submit();
-    const keys = http.of(SAVE).map((request) => Reflect.get(Object(request), 'save_key'));
+    const keys = http.of(SAVE).map((request): unknown => Reflect.get(Object(request), 'save_key'));
     expect(new Set(keys.slice(0, 3)).size).toBe(1);
     expect(keys[3]).not.toBe(keys[0]);
   });

@@ -62,7 +62,6 @@ export const OptionsSection = observer(function OptionsSection({ viewModel }: Pr
           </thead>
           <tbody>
             {options.map((option, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- new options have nothing else, and rows are not moved
               <tr key={option.option_idx ?? `new ${index}`}>
                 <OptionCells
                   option={option}

