@@ -38,7 +38,10 @@ const FIELD_TEXTS: Readonly<Record<keyof SaleForm, string>> = {
 
 type SaleFormField = keyof SaleForm;
 
-/** Returns the Korean name of the field that a path is in, such as `options.0.stock_cnt`; the path itself if it is unknown. */
+/**
+ * Returns the Korean name of the field that a path is in, such as `options.0.stock_cnt`; the path itself if it is
+ * unknown.
+ */
 export function formPathText(path: string): string {
   const [name = ''] = path.split('.');
   return Object.entries(FIELD_TEXTS).find(([field]) => field === name)?.[1] ?? path;
@@ -102,8 +105,8 @@ export interface FormConflict {
 }
 
 /**
- * Joins what was typed with what other staff saved meanwhile: fields that only one of both changed have that value; those
- * that both changed to something else keep what was typed, and are reported.
+ * Joins what was typed with what other staff saved meanwhile: fields that only one of both changed have that value;
+ * those that both changed to something else keep what was typed, and are reported.
  */
 export function mergeForms(
   base: SaleForm,

@@ -44,7 +44,9 @@ export const NEW_SALE_FORM: SaleForm = {
   notices: [],
 };
 
-/** Returns the form of a copy: a new sale with the same values and as much stock, whose period is still to be chosen. */
+/**
+ * Returns the form of a copy: a new sale with the same values and as much stock, whose period is still to be chosen.
+ */
 export function copiedForm(form: SaleForm): SaleForm {
   const options = form.options.map((option) => ({
     ...option,
@@ -58,8 +60,8 @@ export function copiedForm(form: SaleForm): SaleForm {
 }
 
 /**
- * Returns the form with the stock that another state of it has: orders change it while the form is open. A new option is
- * the one of its name there, if a save has added it already.
+ * Returns the form with the stock that another state of it has: orders change it while the form is open. A new option
+ * is the one of its name there, if a save has added it already.
  */
 export function withStockOf(form: SaleForm, now: SaleForm): SaleForm {
   return {
@@ -82,9 +84,9 @@ interface WrittenSale {
 }
 
 /**
- * Writes a form as the rows of an import file with this key, which the rules of the import then check. Empty fields are
- * null where a file has none; commas in numbers are removed. Only group purchases have a discount for groups. Stock that
- * is no number is passed on as it is, so that the import refuses it.
+ * Writes a form as the rows of an import file with this key, which the rules of the import then check. Empty fields
+ * are null where a file has none; commas in numbers are removed. Only group purchases have a discount for groups.
+ * Stock that is no number is passed on as it is, so that the import refuses it.
  */
 export function writtenSale(form: SaleForm, key: string): WrittenSale {
   const isGroup = form.type === 'group';
@@ -155,7 +157,10 @@ const COLUMN_TEXTS: readonly (readonly [column: string, text: string])[] = [
   ['order_min_limit', '최소 수량'],
 ];
 
-/** The field of the form that a column of an import row belongs to, and the sentence of its fault without column names. */
+/**
+ * The field of the form that a column of an import row belongs to, and the sentence of its fault without column
+ * names.
+ */
 export function formFault(path: readonly string[], text: string): readonly [field: string, text: string] {
   const field = path.join('.').replace(/^(options\.\d+)\.remaining_cnt$/, '$1.stock_cnt');
   return [field, COLUMN_TEXTS.reduce((said, [column, name]) => said.replaceAll(column, name), text)];

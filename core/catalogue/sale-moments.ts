@@ -35,8 +35,8 @@ export function usualEnds(start_dt: KstText): readonly Moment[] {
 }
 
 /**
- * Returns the times at which a sale is previewed: now, a minute after its start, ten minutes before its end, and a minute
- * after it. Without a valid period, only now.
+ * Returns the times at which a sale is previewed: now, a minute after its start, ten minutes before its end, and a
+ * minute after it. Without a valid period, only now.
  */
 export function previewMoments(start_dt: KstText, end_dt: KstText, now: number): readonly Moment[] {
   const [start, end] = [parseKst(start_dt), parseKst(end_dt)];

@@ -8,8 +8,8 @@ import type { ShopServer } from '../shop-server.ts';
 import { composeOffice, isOfficeOpen } from './office-server.ts';
 
 /**
- * Opens the port of the office, if there is one. `build`: the folder of its files; `assetsOf`: those of the shop's pages.
- * Resolves to functions that close it.
+ * Opens the port of the office, if there is one. `build`: the folder of its files; `assetsOf`: those of the shop's
+ * pages. Resolves to functions that close it.
  */
 export async function openOffice(
   settings: Settings,

@@ -7,8 +7,8 @@ type StoredImage =
   | { readonly kind: 'refused'; readonly reason: 'pixels' | 'broken' };
 
 /**
- * Converts and stores an image of the catalogue. The file is named by its content, so that the same image is converted and
- * stored once. In a dry run, only says where it would be.
+ * Converts and stores an image of the catalogue. The file is named by its content, so that the same image is
+ * converted and stored once. In a dry run, only says where it would be.
  */
 export async function storeCatalogueImage(
   { uploadStore, preparer }: Pick<ServerContext, 'uploadStore' | 'preparer'>,

@@ -11,8 +11,8 @@ type PreviewAnswer =
   | { readonly kind: 'refused'; readonly faults: Readonly<Record<string, string>> };
 
 /**
- * Renders the page of a form as if it were published, at a time (epoch ms). Its rows are added as those of a new product in
- * a transaction that is rolled back: no one else ever sees them, and nothing that is on sale is locked.
+ * Renders the page of a form as if it were published, at a time (epoch ms). Its rows are added as those of a new
+ * product in a transaction that is rolled back: no one else ever sees them, and nothing that is on sale is locked.
  */
 export async function previewSale(
   { database, uploadStore }: Pick<ServerContext, 'database' | 'uploadStore'>,

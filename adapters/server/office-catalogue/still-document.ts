@@ -9,8 +9,8 @@ interface StillPage {
 }
 
 /**
- * Writes a page as a document that is only looked at: without scripts, forms and addresses to go to, with the images of the
- * shop. It is shown in a frame that allows no scripts either.
+ * Writes a page as a document that is only looked at: without scripts, forms and addresses to go to, with the images
+ * of the shop. It is shown in a frame that allows no scripts either.
  */
 export function stillDocument({ html, styles, origin }: StillPage): string {
   const still = html

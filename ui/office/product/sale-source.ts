@@ -17,7 +17,10 @@ interface SavedForm {
   readonly other_sale_cnt?: number;
 }
 
-/** Where the editor loads from and saves to, by its address: a sale, a draft, or a new draft, perhaps with copied values. */
+/**
+ * Where the editor loads from and saves to, by its address: a sale, a draft, or a new draft, perhaps with copied
+ * values.
+ */
 export class SaleSource {
   readonly #api: OfficeApi;
   readonly #address: Address;
