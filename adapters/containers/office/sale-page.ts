@@ -10,7 +10,7 @@ import { renderPage } from '../storefront/render.tsx';
 /** Renders pages of sales with the views of the shop, from the rows of one transaction and at its own time. */
 export function drawSalePages(
   { publicUrl }: Pick<Settings, 'publicUrl'>,
-  { shop }: ShopServer,
+  { shop }: Pick<ShopServer, 'shop'>,
   assetsOf: (page: string) => PageAssets,
 ): DrawSalePage {
   return async (database, sell_idx, at) => {
