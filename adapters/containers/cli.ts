@@ -32,6 +32,7 @@ import { findMember } from '../server/operator/people.ts';
 import { rotateSecrets } from '../server/operator/rotate-secrets.ts';
 import { reviewCommands } from '../cli/reviews/review-commands.ts';
 import { alertCommands } from '../cli/operator/alert-commands.ts';
+import { saleCommands } from '../cli/operator/sale-commands.ts';
 import { couponCommands } from '../cli/operator/coupon-commands.ts';
 import { listCommands } from '../cli/operator/list-commands.ts';
 import { staffCommands } from '../cli/operator/staff-commands.ts';
@@ -139,6 +140,7 @@ const commands = [
   ...alertCommands(operator),
   ...reviewCommands(operator),
   ...couponCommands(operator),
+  ...saleCommands(operator),
   ...settingCommands(operator),
   ...listCommands(operator),
   ...legalCommands(operator),

@@ -109,3 +109,10 @@ function measureOf(unit_base: UnitBase): string {
 function fault(field: ContentFault['field'], text: string): ContentFault {
   return { field, text };
 }
+
+/**
+ * Writes a stored content as a file does: `500ml`, `1.5개`. `parseContent` reads it. Empty without a content or base.
+ */
+export function contentText(content_milli: number | null, unit_base: UnitBase | null): string {
+  return content_milli === null || unit_base === null ? '' : `${content_milli / 1_000}${measureOf(unit_base)}`;
+}

@@ -5,3 +5,17 @@
 export function stockForSale(counted: number, held: number): number {
   return Math.max(0, counted - held);
 }
+
+/** Units of an option now: those for sale, and those that unpaid orders hold. */
+interface StockNow {
+  readonly remaining_cnt: number;
+  readonly held_cnt: number;
+}
+
+/**
+ * Returns the units of an option that are counted after a change, held ones included: `add` adds `cnt` units, `set`
+ * says that `cnt` were counted. `stockForSale` is what is for sale of them.
+ */
+export function countedAfter(change: 'add' | 'set', cnt: number, now: StockNow): number {
+  return change === 'set' ? cnt : now.remaining_cnt + now.held_cnt + cnt;
+}

@@ -35,6 +35,7 @@ export const OFFICE_SCREENS: readonly OfficeScreen[] = [
   { path: '/claims', text: '클레임', group: '주문', right: 'claims.decide', count: 'open_claims', key: 'C' },
   { path: '/refunds', text: '환불', group: '주문', right: 'refunds.view', count: 'waiting_refunds' },
   { path: '/payments', text: '결제 확인', group: '주문', right: 'payments.view', count: 'payment_cases' },
+  { path: '/products', text: '상품', group: '상품', right: 'catalogue.view', count: 'low_stock', key: 'P' },
   { path: '/audit', text: '감사 기록', group: '시스템', right: 'audit.view' },
   { path: '/staff', text: '직원·권한', group: '시스템', right: 'staff.manage' },
 ];

@@ -14,7 +14,7 @@ import {
   won,
   text,
   yes,
-} from '../kit/row-fields.ts';
+} from '../../../core/api/catalogue/row-fields.ts';
 
 /** Position of main banners; they have only one. */
 const MAIN_POSITION = 1;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { sellerRow } from '../import/catalogue-rows.ts';
+import { sellerRow } from '../../../core/api/catalogue/catalogue-rows.ts';
 import { UsageError, CommandError, type Command, type ParsedArguments } from '../kit/command.ts';
 import type { OperatorService } from '../kit/operator-service.ts';
 import { changeOutput } from '../kit/change-output.ts';

@@ -4,8 +4,10 @@ import { getRequestListener } from '@hono/node-server';
 import { OfficeApi } from '../../server/office/office-api.ts';
 import { officeHttp } from '../../server/office/office-http.ts';
 import type { Settings } from '../../server/kernel/settings.ts';
+import type { PageAssets } from '../../server/storefront/document.ts';
 import type { SendFile } from '../../server/storefront/static-files.ts';
 import type { ShopServer } from '../shop-server.ts';
+import { drawSalePages } from './sale-page.ts';
 
 /** Whether the office opens: never without a port, and in production only once staff exist. */
 export async function isOfficeOpen({ officePort, production }: Settings, { shop }: ShopServer): Promise<boolean> {
@@ -16,9 +18,15 @@ export async function isOfficeOpen({ officePort, production }: Settings, { shop 
 }
 
 /** Serves the office: its files, its calls, and its page at every other address. */
-export function composeOffice(settings: Settings, open: ShopServer, page: string, sendFile: SendFile): RequestListener {
+export function composeOffice(
+  settings: Settings,
+  open: ShopServer,
+  page: string,
+  sendFile: SendFile,
+  assetsOf: (page: string) => PageAssets,
+): RequestListener {
   const { shop } = open;
-  const app = officeHttp(shop, new OfficeApi(shop), {
+  const app = officeHttp(shop, new OfficeApi(shop, drawSalePages(settings, open, assetsOf)), {
     addressOf: (context) => open.addressOf(getConnInfo(context).remote.address, context.req.header('x-forwarded-for')),
     officeUrl: settings.officeUrl,
   });
@@ -42,7 +50,8 @@ function pageHeaders({ officeUrl, publicUrl }: Settings): Record<string, string>
       `default-src 'self'`,
       `style-src 'self' 'unsafe-inline'`,
       `img-src 'self' data: blob: ${shop}`,
-      `frame-src ${shop}`,
+      // Previews are documents of its own, which may load nothing else either.
+      `frame-src 'self'`,
       `frame-ancestors 'none'`,
       `base-uri 'none'`,
       `object-src 'none'`,

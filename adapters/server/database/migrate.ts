@@ -50,6 +50,8 @@ import { ANNOUNCED_CHANGES } from './migrations/0050-announced-changes.ts';
 import { OFFICE } from './migrations/0052-office.ts';
 import { OFFICE_SEARCH } from './migrations/0053-office-search.ts';
 import { OFFICE_CLAIMS } from './migrations/0054-office-claims.ts';
+import { SALE_DRAFTS } from './migrations/0057-sale-drafts.ts';
+import { OFFICE_SALES } from './migrations/0058-office-sales.ts';
 import { concurrentScript, script, type ShopMigration } from './migration-script.ts';
 
 /** Migrations by name, in order. */
@@ -106,6 +108,8 @@ const MIGRATIONS: Migrations = {
   '0052-office': script(OFFICE),
   '0053-office-search': concurrentScript(OFFICE_SEARCH),
   '0054-office-claims': concurrentScript(OFFICE_CLAIMS),
+  '0057-sale-drafts': script(SALE_DRAFTS),
+  '0058-office-sales': concurrentScript(OFFICE_SALES),
 };
 
 /** A migration is tried this often, with longer pauses each time: about a minute in all. */

@@ -102,9 +102,14 @@ export async function importCatalogue(
 }
 
 /** Runs in a transaction of its own, while no other import writes. */
-function alone<T>(database: Database, run: (work: Tx) => Promise<T>): Promise<T> {
+export function alone<T>(database: Database, run: (work: Tx) => Promise<T>): Promise<T> {
   return retryTransaction(database, async (work) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('catalogue import', 0))`.execute(work);
+    await lockCatalogue(work);
     return run(work);
   });
+}
+
+/** Waits until no import and no editor writes to the catalogue, until the end of the transaction. */
+export async function lockCatalogue(work: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('catalogue import', 0))`.execute(work);
 }

@@ -2,7 +2,7 @@ import type { CatalogueOption, CatalogueSale } from '../../../core/catalogue/cat
 import type { Omitting, StockChange } from '../../../core/catalogue/imported-catalogue.ts';
 import { stockForSale } from '../../../core/catalogue/stock-count.ts';
 import { UNPAID_STATUSES } from '../../../core/payment/payment-phase.ts';
-import type { Tx } from '../database/database.ts';
+import type { Database, Tx } from '../database/database.ts';
 import type { OptionIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
@@ -121,7 +121,7 @@ async function planStock(
 }
 
 /** Returns the units that unpaid orders hold, by option. */
-async function loadHeld(work: Tx, sell_idx: SellIdx): Promise<ReadonlyMap<OptionIdx, number>> {
+export async function loadHeld(work: Tx | Database, sell_idx: SellIdx): Promise<ReadonlyMap<OptionIdx, number>> {
   const rows = await work
     .selectFrom('payment')
     .innerJoin('order_line', 'order_line.payment_idx', 'payment.payment_idx')

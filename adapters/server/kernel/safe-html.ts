@@ -1,10 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-
-const TAGS = [
-  ['h2', 'h3', 'h4', 'p', 'br', 'hr', 'div', 'span', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small'],
-  ['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'figure', 'figcaption', 'img'],
-  ['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
-].flat();
+import { isKeptImage, KEPT_TAGS } from '../../../core/content/description-html.ts';
 
 /**
  * Sanitizes external HTML for a description or notice: retains structure, text, and images of the server or over https;
@@ -12,7 +7,7 @@ const TAGS = [
  */
 export function safeHtml(html: string): string {
   return sanitizeHtml(html, {
-    allowedTags: TAGS,
+    allowedTags: [...KEPT_TAGS],
     allowedAttributes: {
       img: ['src', 'width', 'height', 'alt', 'loading'],
       th: ['colspan', 'rowspan', 'scope'],
@@ -45,13 +40,8 @@ export function safeHtml(html: string): string {
         },
       }),
     },
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isImageAddress(attribs['src'] ?? ''),
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isKeptImage(attribs['src'] ?? ''),
   });
-}
-
-function isImageAddress(src: string): boolean {
-  if (src.startsWith('/pictures/')) return /^[\w./-]+$/.test(src) && !src.includes('..');
-  return /^https:\/\/[^\s\\]+$/.test(src) && URL.canParse(src);
 }
 
 function isNumber(text: string | undefined): text is string {

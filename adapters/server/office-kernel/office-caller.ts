@@ -27,6 +27,8 @@ export interface OfficeCaller {
   readonly audit: AuditNotes;
   /** Sets the session's cookie; null removes it. */
   readonly setToken: (token: string | null) => void;
+  /** The file in the body of a call that takes one. */
+  readonly bytes?: Uint8Array;
 }
 
 /** Returns the calling staff. For calls whose definition requires it. */

@@ -19,6 +19,9 @@ import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
 import { claimRoutes } from '../office-claims/claim.routes.ts';
 import { officeOrderRoutes } from '../office-orders/office-order.routes.ts';
 import { orderCareRoutes } from '../office-orders/order-care.routes.ts';
+import { catalogueRoutes } from '../office-catalogue/catalogue.routes.ts';
+import { draftRoutes } from '../office-catalogue/draft.routes.ts';
+import { NO_SALE_PAGES, type DrawSalePage } from '../office-catalogue/draw-sale-page.ts';
 import { orderPageRoutes } from '../office-orders/order-page.routes.ts';
 import { paymentCaseRoutes } from '../office-payments/payment-case.routes.ts';
 import { refundRoutes } from '../office-refunds/refund.routes.ts';
@@ -48,7 +51,8 @@ export class OfficeApi {
   readonly #shop: ServerContext;
   readonly #handlers: OfficeHandlers<OfficeCallName>;
 
-  constructor(shop: ServerContext) {
+  /** `drawSalePage` renders the page of a sale as shoppers would see it; by default there are no previews. */
+  constructor(shop: ServerContext, drawSalePage: DrawSalePage | null = NO_SALE_PAGES) {
     this.#shop = shop;
     this.#handlers = {
       ...staffRoutes(shop),
@@ -60,6 +64,8 @@ export class OfficeApi {
       ...claimRoutes(shop),
       ...refundRoutes(shop),
       ...paymentCaseRoutes(shop),
+      ...catalogueRoutes(shop),
+      ...draftRoutes(shop, drawSalePage),
     };
   }
 

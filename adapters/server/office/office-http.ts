@@ -1,9 +1,11 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { except } from 'hono/combine';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { officeContract, type OfficeCallName } from '../../../core/api/office/office-contract.ts';
 import type { OfficeCallDefinition } from '../../../core/api/office/office-call.ts';
 import { failure, type Envelope } from '../../../core/outcome/envelope.ts';
+import { UPLOAD, UPLOAD_TEXT } from '../../../core/upload/upload-rules.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import { BodyAborted, untilRead } from '../kernel/body-reader.ts';
 import { apiHeaders } from '../kernel/security-headers.ts';
@@ -50,10 +52,12 @@ export function officeHttp(shop: ServerContext, api: OfficeApi, { addressOf, off
     context.header('cache-control', 'no-store');
     await next();
   });
-  app.use(
-    '/api/*',
+  const [ofJson, ofFile] = [
     bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => context.json(OFFICE_BAD_REQUEST, 400) }),
-  );
+    bodyLimit({ maxSize: UPLOAD.most_bytes, onError: (context) => context.json(failure(422, UPLOAD_TEXT.big)) }),
+  ];
+  for (const path of FILE_PATHS) app.use(path, ofFile);
+  app.use('/api/*', except([...FILE_PATHS], ofJson));
 
   for (const call of callNames()) {
     const definition: OfficeCallDefinition = officeContract[call];
@@ -68,6 +72,10 @@ export function officeHttp(shop: ServerContext, api: OfficeApi, { addressOf, off
       if (definition.right !== 'anyone') {
         if (staff === null) return send(context, SIGN_IN_NEEDED);
         if (method !== 'GET' && !isOwnPage(context, staff)) return send(context, FOREIGN);
+      }
+      if (definition.takesBytes === true) {
+        const bytes = new Uint8Array(await untilRead(context.req.arrayBuffer()));
+        return send(context, await api.answer(call, {}, { ...callerOf(context, staff), bytes }));
       }
       const request = await readFields(context, method);
       if (request === null) return send(context, OFFICE_BAD_REQUEST);
@@ -130,6 +138,11 @@ function send(context: Context, envelope: Envelope<unknown>): Response {
     result_code === 400 || result_code === 401 || result_code === 500 || result_code === 503 ? result_code : 200;
   return context.json(envelope, status);
 }
+
+/** Paths of the calls whose body is a file. */
+const FILE_PATHS: readonly string[] = Object.entries<OfficeCallDefinition>(officeContract).flatMap(
+  ([call, { takesBytes }]) => (takesBytes === true ? call.slice(call.indexOf(' ') + 1) : []),
+);
 
 function callNames(): OfficeCallName[] {
   return Object.keys(officeContract).filter((name): name is OfficeCallName => name in officeContract);

@@ -53,7 +53,17 @@ const uiPackages = [
   'react-day-picker',
 ];
 /** Of the back office alone. */
-const officePackages = ['@tanstack/react-table', 'uplot'];
+const officePackages = [
+  '@tanstack/react-table',
+  'uplot',
+  '@dnd-kit/core',
+  '@dnd-kit/sortable',
+  '@dnd-kit/utilities',
+  '@tiptap/core',
+  '@tiptap/react',
+  '@tiptap/starter-kit',
+  'react-image-crop',
+];
 
 /** @type {readonly Rule[]} */
 export const rules = [

@@ -16,6 +16,8 @@ export interface OfficeCallDefinition {
    * right.
    */
   readonly forSellers?: boolean;
+  /** The body is a file of at most `UPLOAD.most_bytes`, which the handler gets as `bytes` of its caller. */
+  readonly takesBytes?: boolean;
   readonly request: v.GenericSchema<never, object> | v.GenericSchema<object, object>;
   readonly response: v.GenericSchema<unknown, unknown>;
 }

@@ -1,6 +1,8 @@
 import type * as v from 'valibot';
 import { auditApi } from './audit.api.ts';
 import { claimApi } from './claim.api.ts';
+import { catalogueApi } from './catalogue.api.ts';
+import { draftApi } from './draft.api.ts';
 import { officeOrderApi } from './order.api.ts';
 import { officeOrderPageApi } from './order-page.api.ts';
 import { paymentCaseApi } from './payment-case.api.ts';
@@ -18,6 +20,8 @@ export const officeContract = {
   ...claimApi,
   ...refundApi,
   ...paymentCaseApi,
+  ...catalogueApi,
+  ...draftApi,
 };
 
 type OfficeContract = typeof officeContract;

@@ -13,6 +13,7 @@ import { previewCommand } from '../../../adapters/cli/operator/preview-command.t
 import { receiptCommands } from '../../../adapters/cli/orders/receipt-commands.ts';
 import { refundCommands } from '../../../adapters/cli/orders/refund-commands.ts';
 import { reviewCommands } from '../../../adapters/cli/reviews/review-commands.ts';
+import { saleCommands } from '../../../adapters/cli/operator/sale-commands.ts';
 import { secretCommands } from '../../../adapters/cli/operator/secret-commands.ts';
 import { securityCommands } from '../../../adapters/cli/operator/security-commands.ts';
 import { listCommands } from '../../../adapters/cli/operator/list-commands.ts';
@@ -31,6 +32,7 @@ const COMMANDS = [
   ...shopCommands(closed),
   ...settingCommands(closed),
   ...listCommands(closed),
+  ...saleCommands(closed),
   ...reviewCommands(closed),
   ...secretCommands(closed),
   ...securityCommands(closed),

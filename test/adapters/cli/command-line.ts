@@ -1,5 +1,6 @@
 import type { Command } from '../../../adapters/cli/kit/command.ts';
 import { alertCommands } from '../../../adapters/cli/operator/alert-commands.ts';
+import { saleCommands } from '../../../adapters/cli/operator/sale-commands.ts';
 import { couponCommands } from '../../../adapters/cli/operator/coupon-commands.ts';
 import { figuresCommand } from '../../../adapters/cli/operator/figures-command.ts';
 import { followersCommand } from '../../../adapters/cli/sellers/followers-command.ts';
@@ -47,6 +48,7 @@ export function operatorOf(shop: TestShop): (...words: string[]) => Promise<Ran>
     ...alertCommands(desk),
     ...reviewCommands(desk),
     ...couponCommands(desk),
+    ...saleCommands(desk),
     ...settingCommands(desk),
     ...listCommands(desk),
     ...legalCommands(desk),

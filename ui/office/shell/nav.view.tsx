@@ -1,4 +1,4 @@
-import { House, LayoutList, LogOut, Search, Shield, History, type LucideIcon } from 'lucide-react';
+import { House, LayoutList, LogOut, Package, Search, Shield, History, type LucideIcon } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -14,6 +14,7 @@ import styles from './nav.module.css';
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   '/': House,
   '/orders': LayoutList,
+  '/products': Package,
   '/audit': History,
   '/staff': Shield,
 };

@@ -16,6 +16,13 @@ export const SCREENS: readonly { readonly path: string; readonly Page: Component
   {
     path: '/payments',
     Page: lazy(async () => ({ default: (await import('../payments/payments.page.tsx')).PaymentsPage })),
+  {
+    path: '/products/:sell_idx',
+    Page: lazy(async () => ({ default: (await import('../product/product.page.tsx')).ProductPage })),
+  },
+  {
+    path: '/products',
+    Page: lazy(async () => ({ default: (await import('../products/products.page.tsx')).ProductsPage })),
   },
   { path: '/audit', Page: lazy(async () => ({ default: (await import('../audit/audit.page.tsx')).AuditPage })) },
   { path: '/staff', Page: lazy(async () => ({ default: (await import('../staff/staff.page.tsx')).StaffPage })) },

@@ -1,7 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AuditedChange } from '../../../../core/api/office/audit.api.ts';
+import type { SaleForm } from '../../../../core/catalogue/sale-form.ts';
 import type { StaffRole } from '../../../../core/office/staff-role.ts';
-import type { PaymentIdx, SellerIdx, StaffIdx } from '../../../../core/vocabulary/ids.ts';
+import type { PaymentIdx, SellerIdx, SellIdx, StaffIdx } from '../../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../../core/vocabulary/kst-text.ts';
 import type { SealedText } from './sealed-columns.ts';
 
@@ -12,6 +13,8 @@ export interface OfficeTables {
   staff_session: StaffSessionTable;
   office_event: OfficeEventTable;
   order_memo: OrderMemoTable;
+  sale_draft: SaleDraftTable;
+  sale_edit: { save_key: string; sell_idx: SellIdx; saved_dt: KstText };
 }
 
 interface StaffTable {
@@ -68,4 +71,14 @@ interface OrderMemoTable {
   staff_name: string;
   content: string;
   memo_dt: KstText;
+}
+
+interface SaleDraftTable {
+  /** A UUID that the client chose. */
+  draft_key: string;
+  form: ColumnType<SaleForm, string, string>;
+  /** Who saved it last. */
+  staff_idx: StaffIdx;
+  staff_name: string;
+  saved_dt: KstText;
 }

@@ -1,11 +1,6 @@
 import * as v from 'valibot';
-import {
-  parseContent,
-  placeContents,
-  type Content,
-  type WrittenContents,
-} from '../../../core/catalogue/sale-content.ts';
-import { isEachOnce, rowOf, text, won, yes } from '../kit/row-fields.ts';
+import { parseContent, placeContents, type Content, type WrittenContents } from '../../catalogue/sale-content.ts';
+import { isEachOnce, rowOf, text, won, yes } from './row-fields.ts';
 
 /** What one unit holds, as text. */
 export const content = v.optional(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { deliveryFreeType, saleType, valueType } from '../../../core/api/schema/sale-fields.ts';
-import { MAX_CELEBS } from '../../../core/browse/celeb-list.ts';
-import { UNIT_BASES } from '../../../core/vocabulary/limits/unit-bases.ts';
+import { deliveryFreeType, saleType, valueType } from '../schema/sale-fields.ts';
+import { MAX_CELEBS } from '../../browse/celeb-list.ts';
+import { UNIT_BASES } from '../../vocabulary/limits/unit-bases.ts';
 import {
   anyText,
   atLeastOne,
@@ -15,7 +15,7 @@ import {
   won,
   text,
   yes,
-} from '../kit/row-fields.ts';
+} from './row-fields.ts';
 import { content, saleOptions, storedContents } from './sale-options.ts';
 
 export const sellerRow = rowOf({

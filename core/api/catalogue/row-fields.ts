@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { isStoredImage } from '../../../core/share/image-url.ts';
-import { parseKst } from '../../../core/time/kst.ts';
-import { isPeriod, type Period } from '../../../core/time/period.ts';
+import { isStoredImage } from '../../share/image-url.ts';
+import { parseKst } from '../../time/kst.ts';
+import { isPeriod, type Period } from '../../time/period.ts';
 
 /** JSON has numbers, CSV has digits. */
 export const won = v.pipe(

@@ -1,0 +1,14 @@
+import type { SaleClosing } from '../../../core/api/office/catalogue.api.ts';
+import type { ListedDraft } from '../../../core/api/office/draft.api.ts';
+import type { SellIdx } from '../../../core/vocabulary/ids.ts';
+import type { OperatorResult, Refused } from './change-output.ts';
+
+/** What an operator does with sales that staff made in the office, and with those that have to end. */
+export interface SaleOperations {
+  /** What ends with a sale; null if there is no such sale. */
+  saleClosing(sell_idx: SellIdx): Promise<SaleClosing | null>;
+  closeSale(sell_idx: SellIdx): Promise<OperatorResult>;
+  /** New sales that staff have not published, the last saved one first. */
+  drafts(): Promise<readonly ListedDraft[]>;
+  publishDraft(draft_key: string): Promise<{ readonly kind: 'done'; readonly sell_idx: SellIdx } | Refused>;
+}

@@ -1,0 +1,22 @@
+import type { DrawSalePage } from '../../server/office-catalogue/draw-sale-page.ts';
+import { stillDocument } from '../../server/office-catalogue/still-document.ts';
+import { Api } from '../../server/api/api.ts';
+import { ResponseCache } from '../../server/kernel/response-cache.ts';
+import type { Settings } from '../../server/kernel/settings.ts';
+import type { PageAssets } from '../../server/storefront/document.ts';
+import type { ShopServer } from '../shop-server.ts';
+import { renderPage } from '../storefront/render.tsx';
+
+/** Renders pages of sales with the views of the shop, from the rows of one transaction and at its own time. */
+export function drawSalePages(
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
+  { shop }: Pick<ShopServer, 'shop'>,
+  assetsOf: (page: string) => PageAssets,
+): DrawSalePage {
+  return async (database, sell_idx, at) => {
+    const clock = { now: () => at };
+    const api = new Api({ ...shop, database, clock, replica: null, answers: new ResponseCache(clock) });
+    const { html, page } = await renderPage(api, `/product/${sell_idx}`, at);
+    return stillDocument({ html, styles: assetsOf(page).styles, origin: new URL(publicUrl).origin });
+  };
+}

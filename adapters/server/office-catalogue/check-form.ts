@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { productRow, saleRow } from '../../../core/api/catalogue/catalogue-rows.ts';
+import type { CatalogueProduct, CatalogueSale } from '../../../core/catalogue/catalogue.ts';
+import type { ImportedRow, ImportSource } from '../../../core/catalogue/import-source.ts';
+import type { ImportedKind } from '../../../core/catalogue/imported-catalogue.ts';
+import { formFault, writtenSale, type SaleForm } from '../../../core/catalogue/sale-form.ts';
+import type { UploadStore } from '../../../core/ports/server/upload-store.port.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { importFaults } from '../import/import-faults.ts';
+import { placesOf } from '../import/import-references.ts';
+import { UPLOAD_FOLDER } from '../images/upload-path.ts';
+
+/** A form as the rows of an import, or why it cannot be stored, by field of the form. */
+type CheckedForm =
+  | {
+      readonly kind: 'valid';
+      readonly product: CatalogueProduct;
+      readonly sale: CatalogueSale;
+      readonly category_idx: number;
+      readonly seller_idx: number;
+      readonly source: ImportSource;
+    }
+  | { readonly kind: 'refused'; readonly faults: Readonly<Record<string, string>> };
+
+/** Checks a form by the rules of the import, as if it were a file with one product and one sale of this key. */
+export async function checkForm(
+  database: Database | Tx,
+  uploads: Pick<UploadStore, 'has'>,
+  form: SaleForm,
+  key: string,
+): Promise<CheckedForm> {
+  const written = writtenSale(form, key);
+  const [product, sale] = [v.safeParse(productRow, written.product), v.safeParse(saleRow, written.sale)];
+  if (!product.success || !sale.success) {
+    return refused([...faultsOf(product.issues ?? []), ...faultsOf(sale.issues ?? [])]);
+  }
+  const source = sourceOf(product.output, sale.output);
+  const unknown = await importFaults(database, source.index);
+  if (unknown.length > 0) {
+    return refused(unknown.map(({ kind, text }) => [kind === 'products' ? 'category' : 'seller', text] as const));
+  }
+  for (const picture of product.output.pictures) {
+    if (picture.startsWith(UPLOAD_FOLDER) && !(await uploads.has(picture))) {
+      return refused([['pictures', '올린 사진을 찾을 수 없어요. 다시 올려 주세요.']]);
+    }
+  }
+  const places = await placesOf(database);
+  return {
+    kind: 'valid',
+    product: product.output,
+    sale: sale.output,
+    category_idx: places.categories.get(product.output.category) ?? 0,
+    seller_idx: places.sellers.get(sale.output.seller) ?? 0,
+    source,
+  };
+}
+
+function refused(faults: readonly (readonly [field: string, text: string])[]): CheckedForm {
+  // The first fault of a field is the one that causes the others.
+  return { kind: 'refused', faults: Object.fromEntries(faults.toReversed()) };
+}
+
+function faultsOf(issues: readonly v.BaseIssue<unknown>[]): readonly (readonly [field: string, text: string])[] {
+  return issues.map((issue) => {
+    const path = (issue.path ?? []).map(({ key }) => String(key));
+    return formFault(path, issue.message);
+  });
+}
+
+/** The two rows as an import reads them. */
+function sourceOf(product: CatalogueProduct, sale: CatalogueSale): ImportSource {
+  const index: { readonly [Kind in ImportedKind]: readonly ImportedRow<Kind>[] } = {
+    sellers: [],
+    categories: [],
+    products: [product],
+    sales: [sale],
+    banners: [],
+    picks: [],
+    curations: [],
+    events: [],
+    notices: [],
+    faqs: [],
+  };
+  return {
+    index,
+    async *parts(kind) {
+      if (index[kind].length > 0) yield index[kind];
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { SaleForm } from '../../../core/catalogue/sale-form.ts';
+import { abortableTransaction } from '../database/transaction.ts';
+import { addProducts } from '../import/product-rows.ts';
+import { addSales } from '../import/sale-rows.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { checkForm } from './check-form.ts';
+import type { DrawSalePage } from './draw-sale-page.ts';
+
+type PreviewAnswer =
+  | { readonly kind: 'drawn'; readonly document: string }
+  | { readonly kind: 'refused'; readonly faults: Readonly<Record<string, string>> };
+
+/**
+ * Renders the page of a form as if it were published, at a time (epoch ms). Its rows are added as those of a new
+ * product in a transaction that is rolled back: no one else ever sees them, and nothing that is on sale is locked.
+ */
+export async function previewSale(
+  { database, uploadStore }: Pick<ServerContext, 'database' | 'uploadStore'>,
+  draw: DrawSalePage,
+  form: SaleForm,
+  at: number,
+): Promise<PreviewAnswer> {
+  return abortableTransaction<PreviewAnswer>(database, async (work, undo) => {
+    const checked = await checkForm(work, uploadStore, form, 'preview');
+    if (checked.kind === 'refused') return undo(checked);
+    const { product, sale, category_idx, seller_idx } = checked;
+    const [product_idx = 0] = await addProducts(work, [{ product, category_idx }]);
+    const [sell_idx = 0] = await addSales(work, [{ sale, product_idx, seller_idx }]);
+    return undo({ kind: 'drawn', document: await draw(work, sell_idx, at) });
+  });
+}

@@ -1,0 +1,61 @@
+import { formPathText } from '../../../core/catalogue/sale-form-diff.ts';
+import type { SaleForm } from '../../../core/catalogue/sale-form.ts';
+import type { SellIdx } from '../../../core/vocabulary/ids.ts';
+import { importCatalogue } from '../import/import-catalogue.ts';
+import { knownRows } from '../import/import-keys.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { checkForm } from './check-form.ts';
+import { deleteDraft, loadDraft } from './sale-drafts.ts';
+
+type PublishAnswer =
+  | { readonly kind: 'published'; readonly sell_idx: SellIdx; readonly isAgain: boolean }
+  | { readonly kind: 'refused'; readonly faults: Readonly<Record<string, string>> };
+
+/** The key of what was made from a draft, among the keys of imported rows. */
+function publishedKey(draft_key: string): string {
+  return `office/${draft_key}`;
+}
+
+/**
+ * Makes a draft a sale: imports it as a file with one product and one sale. Once it is published, publishing it again
+ * returns the same sale and changes nothing, so that a lost answer or a second click makes no second sale.
+ */
+export async function publishSale(
+  { database, clock, uploadStore, answers }: ServerContext,
+  draft_key: string,
+  form: SaleForm,
+): Promise<PublishAnswer> {
+  const key = publishedKey(draft_key);
+  const published = await soldAs();
+  if (published !== undefined) {
+    await deleteDraft(database, draft_key);
+    return { kind: 'published', sell_idx: published, isAgain: true };
+  }
+  const checked = await checkForm(database, uploadStore, form, key);
+  if (checked.kind === 'refused') return checked;
+  await importCatalogue(database, checked.source, { isDry: false, setStock: false }, () => {}, clock.now());
+  const sell_idx = await soldAs();
+  if (sell_idx === undefined) throw new Error('an imported sale has no key');
+  answers.clear();
+  await deleteDraft(database, draft_key);
+  return { kind: 'published', sell_idx, isAgain: false };
+
+  async function soldAs(): Promise<SellIdx | undefined> {
+    return (await knownRows(database, 'sale', [key])).get(key)?.idx;
+  }
+}
+
+/** Publishes a draft as it was saved last. Faults are one sentence. */
+export async function publishDraft(
+  shop: ServerContext,
+  draft_key: string,
+): Promise<
+  { readonly kind: 'done'; readonly sell_idx: SellIdx } | { readonly kind: 'refused'; readonly text: string }
+> {
+  const draft = await loadDraft(shop.database, draft_key);
+  if (draft === null) return { kind: 'refused', text: `그런 임시 저장이 없어요: ${draft_key}` };
+  const answer = await publishSale(shop, draft_key, draft.form);
+  if (answer.kind === 'published') return { kind: 'done', sell_idx: answer.sell_idx };
+  const faults = Object.entries(answer.faults).map(([path, text]) => `${formPathText(path)}: ${text}`);
+  return { kind: 'refused', text: faults.join('\n') };
+}

@@ -1,0 +1,87 @@
+import { withStockOf, type SaleForm } from '../../../core/catalogue/sale-form.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { SellIdx } from '../../../core/vocabulary/ids.ts';
+import type { Tx } from '../database/database.ts';
+import { lockCatalogue } from '../import/import-catalogue.ts';
+import { abortableTransaction } from '../database/transaction.ts';
+import { changeProduct } from '../import/product-rows.ts';
+import { changeSale, lockOptions } from '../import/sale-rows.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { checkForm } from './check-form.ts';
+import { loadSaleForm, type LoadedSale } from './load-sale-form.ts';
+
+interface SaveRequest {
+  readonly form: SaleForm;
+  /** Of the form that the page loaded. */
+  readonly version: string;
+  /** The same for each repetition of a save. */
+  readonly save_key: string;
+}
+
+type SaveAnswer =
+  | { readonly kind: 'saved'; readonly before: LoadedSale; readonly after: LoadedSale }
+  | { readonly kind: 'unknown' }
+  /** Other staff saved it since the page was loaded. */
+  | { readonly kind: 'stale'; readonly now: LoadedSale }
+  | { readonly kind: 'refused'; readonly faults: Readonly<Record<string, string>> };
+
+/**
+ * Changes a sale and its product by the rules and rows of an import. Stock is counted against what is for sale and held
+ * now, not when the form was loaded. Options keep their id when they are renamed.
+ */
+export async function saveSale(
+  { database, clock, uploadStore }: Pick<ServerContext, 'database' | 'clock' | 'uploadStore'>,
+  sell_idx: SellIdx,
+  { form, version, save_key }: SaveRequest,
+): Promise<SaveAnswer> {
+  return abortableTransaction<SaveAnswer>(database, async (work, undo) => {
+    await lockCatalogue(work);
+    await lockOptions(work, [sell_idx]);
+    const before = await loadSaleForm(work, sell_idx);
+    if (before === null) return { kind: 'unknown' };
+    if (before.version !== version) return { kind: 'stale', now: before };
+    const isAgain = !(await isFirstSave(work, sell_idx, save_key, clock.now()));
+    const asked = withStockOf(isAgain ? withoutStockChange(form) : form, before.form);
+    const checked = await checkForm(work, uploadStore, asked, `sale ${sell_idx}`);
+    if (checked.kind === 'refused') return undo(checked);
+    await renameOptions(work, sell_idx, before.form, form);
+    const { product, sale, category_idx, seller_idx } = checked;
+    await changeProduct(work, before.product_idx, { product, category_idx });
+    const placed = { sale, product_idx: before.product_idx, seller_idx };
+    const how = { setStock: true, withdrawn_dt: formatKst(clock.now()), stock: new Map() };
+    await changeSale(work, sell_idx, placed, how);
+    const after = await loadSaleForm(work, sell_idx);
+    return after === null ? { kind: 'unknown' } : { kind: 'saved', before, after };
+  });
+}
+
+/** Returns whether a save is no repetition of one that was stored. */
+async function isFirstSave(work: Tx, sell_idx: SellIdx, save_key: string, now: number): Promise<boolean> {
+  const added = await work
+    .insertInto('sale_edit')
+    .values({ save_key, sell_idx, saved_dt: formatKst(now) })
+    .onConflict((conflict) => conflict.column('save_key').doNothing())
+    .returning('save_key')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** Units that were added are not added again; all other fields can be set twice. */
+function withoutStockChange(form: SaleForm): SaleForm {
+  return { ...form, options: form.options.map((option) => ({ ...option, stock_cnt: '' })) };
+}
+
+/** The import knows options by name: those with another name are renamed first, so that it finds them. */
+async function renameOptions(work: Tx, sell_idx: SellIdx, before: SaleForm, form: SaleForm): Promise<void> {
+  for (const { option_idx, option_name, is_add_option } of form.options) {
+    const known = before.options.find((option) => option.option_idx === option_idx);
+    if (option_idx === null || known === undefined) continue;
+    if (known.option_name === option_name && known.is_add_option === is_add_option) continue;
+    await work
+      .updateTable('sale_option')
+      .set({ option_name, is_add_option })
+      .where('option_idx', '=', option_idx)
+      .where('sell_idx', '=', sell_idx)
+      .execute();
+  }
+}

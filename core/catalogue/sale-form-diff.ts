@@ -1,0 +1,159 @@
+import { deliveryTypeText, saleTypeText } from '../office/sale-text.ts';
+import type { SaleForm, SaleFormOption } from './sale-form.ts';
+
+/** A changed field in words, as the screen and the audit log show it. Null: it was not there before, or is no more. */
+interface FormChange {
+  readonly label: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+const FIELD_TEXTS: Readonly<Record<keyof SaleForm, string>> = {
+  product_name: '상품 이름',
+  seller: '판매자',
+  category: '카테고리',
+  type: '종류',
+  start_dt: '시작',
+  end_dt: '끝',
+  sale_price: '정가',
+  consumer_price: '판매가',
+  employee_price: '직원가',
+  order_min_limit: '최소 수량',
+  order_max_limit: '최대 수량',
+  required_option_cnt: '필수 옵션 수',
+  unit_base: '단위가격 기준',
+  content: '내용량',
+  delivery_free_type: '배송비 규칙',
+  delivery_free_value: '무료배송 금액',
+  delivery_price: '배송비',
+  value_type: '공동구매 할인 종류',
+  config_value: '공동구매 할인',
+  goal_cnt: '공동구매 인원',
+  channel_prices: '채널 가격',
+  options: '옵션',
+  pictures: '이미지',
+  description: '설명',
+  notices: '상품정보제공고시',
+};
+
+type SaleFormField = keyof SaleForm;
+
+/**
+ * Returns the Korean name of the field that a path is in, such as `options.0.stock_cnt`; the path itself if it is
+ * unknown.
+ */
+export function formPathText(path: string): string {
+  const [name = ''] = path.split('.');
+  return Object.entries(FIELD_TEXTS).find(([field]) => field === name)?.[1] ?? path;
+}
+
+/** Returns what changed between two states of a form, in the order of the form. Options are compared one by one. */
+export function formChanges(before: SaleForm, after: SaleForm): readonly FormChange[] {
+  const [old, now] = [textsOf(before), textsOf(after)];
+  const labels = [...new Set([...old.keys(), ...now.keys()])];
+  return labels.flatMap((label) => {
+    const [one, other] = [old.get(label) ?? null, now.get(label) ?? null];
+    return one === other ? [] : [{ label, before: one, after: other }];
+  });
+}
+
+function textsOf(form: SaleForm): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  for (const field of fieldsOf(form)) {
+    if (field === 'options') {
+      for (const option of form.options) {
+        const name = `${option.is_add_option ? '추가상품' : '옵션'} ${option.option_name}`;
+        texts.set(`${name} 더하는 값`, option.option_price);
+        if (option.content !== '') texts.set(`${name} 내용량`, option.content);
+        const change = option.stock_change === 'set' ? '=' : '+';
+        const asked = option.stock_cnt === '' ? '' : ` ${change}${option.stock_cnt}`;
+        texts.set(`${name} 재고`, `${option.remaining_cnt}${asked}`);
+      }
+    } else texts.set(FIELD_TEXTS[field], fieldText(form, field));
+  }
+  return texts;
+}
+
+/** Returns the value of a field as text; long ones are cut where they are stored. */
+function fieldText(form: SaleForm, field: SaleFormField): string {
+  if (field === 'type') return saleTypeText(form.type);
+  if (field === 'delivery_free_type') return deliveryTypeText(form.delivery_free_type);
+  if (field === 'channel_prices') {
+    return form.channel_prices.map((price) => `${price.referrer_type}: ${price.consumer_price}`).join(', ');
+  }
+  if (field === 'options') {
+    return form.options.map(({ option_name, option_price }) => `${option_name} +${option_price}`).join(', ');
+  }
+  if (field === 'pictures') return form.pictures.join(', ');
+  if (field === 'notices') return form.notices.map(({ name, value }) => `${name}: ${value}`).join(', ');
+  return form[field];
+}
+
+/** The form without its stock, which orders change by themselves: two states with the same one are the same version. */
+export function comparableForm(form: SaleForm): unknown {
+  return fieldsOf(form).map((field) =>
+    field === 'options' ? form.options.map(describedOption) : valueOf(field, form),
+  );
+}
+
+/** A field that both changed, with both values. */
+export interface FormConflict {
+  readonly field: SaleFormField;
+  readonly label: string;
+  readonly mine: string;
+  readonly theirs: string;
+}
+
+/**
+ * Joins what was typed with what other staff saved meanwhile: fields that only one of both changed have that value;
+ * those that both changed to something else keep what was typed, and are reported.
+ */
+export function mergeForms(
+  base: SaleForm,
+  mine: SaleForm,
+  theirs: SaleForm,
+): { readonly form: SaleForm; readonly conflicts: readonly FormConflict[] } {
+  const conflicts: FormConflict[] = [];
+  let form = mine;
+  for (const field of fieldsOf(mine)) {
+    if (isSame(field, mine, theirs)) continue;
+    if (isSame(field, base, mine)) form = { ...form, [field]: theirs[field] };
+    else if (!isSame(field, base, theirs)) {
+      const label = FIELD_TEXTS[field];
+      conflicts.push({ field, label, mine: fieldText(mine, field), theirs: fieldText(theirs, field) });
+    }
+  }
+  return { form, conflicts };
+}
+
+/** Returns the fields of a form that differ. */
+export function changedFields(before: SaleForm, after: SaleForm): readonly SaleFormField[] {
+  return fieldsOf(after).filter((field) => !isSame(field, before, after));
+}
+
+function isSame(field: SaleFormField, one: SaleForm, other: SaleForm): boolean {
+  return JSON.stringify(valueOf(field, one)) === JSON.stringify(valueOf(field, other));
+}
+
+/** What staff type of a field, in an order that does not depend on where it was stored. */
+function valueOf(field: SaleFormField, form: SaleForm): unknown {
+  if (field === 'options') {
+    return form.options.map((option) => [
+      ...describedOption(option),
+      option.stock_cnt === '' ? '' : `${option.stock_change} ${option.stock_cnt}`,
+    ]);
+  }
+  if (field === 'channel_prices') {
+    return form.channel_prices.map(({ referrer_type, consumer_price }) => [referrer_type, consumer_price]);
+  }
+  return field === 'notices' ? form.notices.map(({ name, value }) => [name, value]) : form[field];
+}
+
+function describedOption(option: SaleFormOption): readonly unknown[] {
+  return [option.option_idx, option.option_name, option.option_price, option.is_add_option, option.content];
+}
+
+function fieldsOf(form: SaleForm): readonly SaleFormField[] {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- a form has these keys, and no others
+  return Object.keys(FIELD_TEXTS).filter((field) => field in form) as SaleFormField[];
+}

@@ -1,0 +1,167 @@
+import type { SaleForm, SaleFormOption } from '../api/office/sale-form.api.ts';
+import { countedAfter } from './stock-count.ts';
+
+export type { SaleForm, SaleFormOption };
+
+export const NEW_OPTION: SaleFormOption = {
+  option_idx: null,
+  option_name: '',
+  option_price: '0',
+  is_add_option: false,
+  content: '',
+  remaining_cnt: 0,
+  held_cnt: 0,
+  stock_change: 'add',
+  stock_cnt: '',
+};
+
+/** The form of a new sale: a time deal with one option. */
+export const NEW_SALE_FORM: SaleForm = {
+  product_name: '',
+  seller: '',
+  category: '',
+  type: 'time',
+  start_dt: '',
+  end_dt: '',
+  sale_price: '',
+  consumer_price: '',
+  employee_price: '',
+  order_min_limit: '1',
+  order_max_limit: '99',
+  required_option_cnt: '1',
+  unit_base: '',
+  content: '',
+  delivery_free_type: 'free',
+  delivery_free_value: '0',
+  delivery_price: '0',
+  value_type: 'percent',
+  config_value: '0',
+  goal_cnt: '0',
+  channel_prices: [],
+  options: [{ ...NEW_OPTION, option_name: '기본' }],
+  pictures: [],
+  description: '',
+  notices: [],
+};
+
+/**
+ * Returns the form of a copy: a new sale with the same values and as much stock, whose period is still to be chosen.
+ */
+export function copiedForm(form: SaleForm): SaleForm {
+  const options = form.options.map((option) => ({
+    ...option,
+    option_idx: null,
+    remaining_cnt: 0,
+    held_cnt: 0,
+    stock_change: 'add' as const,
+    stock_cnt: String(option.remaining_cnt),
+  }));
+  return { ...form, start_dt: '', end_dt: '', options };
+}
+
+/**
+ * Returns the form with the stock that another state of it has: orders change it while the form is open. A new option
+ * is the one of its name there, if a save has added it already.
+ */
+export function withStockOf(form: SaleForm, now: SaleForm): SaleForm {
+  return {
+    ...form,
+    options: form.options.map((option) => {
+      const stored = now.options.find((other) =>
+        option.option_idx === null
+          ? other.option_name === option.option_name && other.is_add_option === option.is_add_option
+          : other.option_idx === option.option_idx,
+      );
+      return { ...option, remaining_cnt: stored?.remaining_cnt ?? 0, held_cnt: stored?.held_cnt ?? 0 };
+    }),
+  };
+}
+
+/** A sale as the import reads it from a file, before it is checked. */
+interface WrittenSale {
+  readonly product: Readonly<Record<string, unknown>>;
+  readonly sale: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Writes a form as the rows of an import file with this key, which the rules of the import then check. Empty fields
+ * are null where a file has none; commas in numbers are removed. Only group purchases have a discount for groups.
+ * Stock that is no number is passed on as it is, so that the import refuses it.
+ */
+export function writtenSale(form: SaleForm, key: string): WrittenSale {
+  const isGroup = form.type === 'group';
+  return {
+    product: {
+      key,
+      category: form.category,
+      product_name: form.product_name,
+      pictures: form.pictures,
+      description: form.description,
+      notices: form.notices,
+    },
+    sale: {
+      key,
+      product: key,
+      seller: form.seller,
+      type: form.type,
+      start_dt: form.start_dt,
+      end_dt: form.end_dt,
+      sale_price: plain(form.sale_price),
+      consumer_price: plain(form.consumer_price),
+      employee_price: orNull(plain(form.employee_price)),
+      order_min_limit: plain(form.order_min_limit),
+      order_max_limit: plain(form.order_max_limit),
+      required_option_cnt: plain(form.required_option_cnt),
+      unit_base: orNull(form.unit_base),
+      content: orNull(form.content),
+      delivery_free_type: form.delivery_free_type,
+      delivery_free_value: plain(form.delivery_free_value),
+      delivery_price: plain(form.delivery_price),
+      value_type: isGroup ? orNull(form.value_type) : null,
+      config_value: isGroup ? plain(form.config_value) : 0,
+      goal_cnt: isGroup ? plain(form.goal_cnt) : 0,
+      channel_prices: form.channel_prices.map(({ referrer_type, consumer_price }) => ({
+        referrer_type,
+        consumer_price: plain(consumer_price),
+      })),
+      options: form.options.map((option) => ({
+        option_name: option.option_name,
+        option_price: plain(option.option_price),
+        is_add_option: option.is_add_option,
+        content: orNull(option.content),
+        remaining_cnt: countedStock(option),
+      })),
+    },
+  };
+}
+
+/** Returns the counted units of an option after the change that was typed; what is no number, as it was typed. */
+function countedStock(option: SaleFormOption): number | string {
+  const text = plain(option.stock_cnt);
+  if (text === '') return countedAfter('add', 0, option);
+  return /^\d{1,9}$/.test(text) ? countedAfter(option.stock_change, Number(text), option) : text;
+}
+
+/** Removes the commas of an amount. */
+export function plain(amount: string): string {
+  return amount.replaceAll(',', '').trim();
+}
+
+function orNull(text: string): string | null {
+  return text === '' ? null : text;
+}
+
+const COLUMN_TEXTS: readonly (readonly [column: string, text: string])[] = [
+  ['sale_price(정가)', '정가'],
+  ['start_dt', '시작'],
+  ['order_min_limit', '최소 수량'],
+];
+
+/**
+ * The field of the form that a column of an import row belongs to, and the sentence of its fault without column
+ * names.
+ */
+export function formFault(path: readonly string[], text: string): readonly [field: string, text: string] {
+  const field = path.join('.').replace(/^(options\.\d+)\.remaining_cnt$/, '$1.stock_cnt');
+  return [field, COLUMN_TEXTS.reduce((said, [column, name]) => said.replaceAll(column, name), text)];
+}

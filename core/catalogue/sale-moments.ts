@@ -1,0 +1,53 @@
+import { addDays, formatKst, parseKst, startOfKstDay } from '../time/kst.ts';
+import type { KstText } from '../vocabulary/kst-text.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** A time that staff often choose. */
+export interface Moment {
+  readonly text: string;
+  readonly at: KstText;
+}
+
+/** Returns the usual starts of a sale, from `now` (epoch ms) on. */
+export function usualStarts(now: number): readonly Moment[] {
+  const today = startOfKstDay(now);
+  const tomorrow = addDays(today, 1);
+  const starts = [
+    { text: '오늘 20:00', at: today + 20 * HOUR_MS },
+    { text: '내일 10:00', at: tomorrow + 10 * HOUR_MS },
+    { text: '내일 20:00', at: tomorrow + 20 * HOUR_MS },
+  ];
+  return starts.filter(({ at }) => at > now).map(({ text, at }) => ({ text, at: formatKst(at) }));
+}
+
+/** Returns the usual ends of a sale with this start; [] without a valid one. */
+export function usualEnds(start_dt: KstText): readonly Moment[] {
+  const start = parseKst(start_dt);
+  if (start === null) return [];
+  const ends = [
+    { text: '4시간 뒤', at: start + 4 * HOUR_MS },
+    { text: '24시간 뒤', at: start + 24 * HOUR_MS },
+    { text: '7일 뒤', at: addDays(start, 7) },
+  ];
+  return ends.map(({ text, at }) => ({ text, at: formatKst(at) }));
+}
+
+/**
+ * Returns the times at which a sale is previewed: now, a minute after its start, ten minutes before its end, and a
+ * minute after it. Without a valid period, only now.
+ */
+export function previewMoments(start_dt: KstText, end_dt: KstText, now: number): readonly Moment[] {
+  const [start, end] = [parseKst(start_dt), parseKst(end_dt)];
+  return [
+    { text: '지금', at: formatKst(now) },
+    ...(start === null ? [] : [{ text: '열리고 1분', at: formatKst(start + MINUTE_MS) }]),
+    ...(end === null
+      ? []
+      : [
+          { text: '닫히기 10분 전', at: formatKst(end - 10 * MINUTE_MS) },
+          { text: '닫힌 뒤', at: formatKst(end + MINUTE_MS) },
+        ]),
+  ];
+}

@@ -1,0 +1,17 @@
+import type { Envelope } from '../outcome/envelope.ts';
+import type { PickedFile } from './upload.port.ts';
+import { token } from './token.ts';
+
+export interface OfficeUploadRequest {
+  readonly file: PickedFile;
+  readonly csrf_token: string | null;
+  /** Called with the progress, [0, 1]. */
+  readonly progressed: (part: number) => void;
+}
+
+/** Uploads one image of the catalogue. Never rejects: any failure is `FAILED_REQUEST`. */
+export interface OfficeUpload {
+  send(order: OfficeUploadRequest): Promise<Envelope<{ readonly img_path: string }>>;
+}
+
+export const OfficeUpload = token<OfficeUpload>('OfficeUpload');

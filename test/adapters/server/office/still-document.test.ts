@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { stillDocument } from '../../../../adapters/server/office-catalogue/still-document.ts';
+
+const ORIGIN = 'http://shop.kr';
+const still = (html: string, styles = '') => stillDocument({ html, styles, origin: ORIGIN });
+
+describe('a page that is only looked at', () => {
+  it('has no scripts and leads nowhere', () => {
+    const page = still(
+      '<a class="x" href="/cart">장바구니</a><script>alert(1)</script><form action="/api">사기</form>',
+    );
+    expect(page).toContain('<a class="x">장바구니</a><form>사기</form>');
+    expect(page).not.toContain('alert');
+  });
+
+  it('has the images of the shop', () => {
+    expect(still('<img src="/pictures/780/a" srcset="/pictures/320/a 320w, /pictures/780/a 780w">')).toContain(
+      '<img src="http://shop.kr/pictures/780/a" srcset="http://shop.kr/pictures/320/a 320w, http://shop.kr/pictures/780/a 780w">',
+    );
+    expect(still('<img src="https://elsewhere.kr/a">')).toContain('src="https://elsewhere.kr/a"');
+    expect(still('', '.a{background:url(/assets/a.svg)}')).toContain('url(http://shop.kr/assets/a.svg)');
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { priceFault } from '../../../core/catalogue/price-fault.ts';
+import { contentText, parseContent } from '../../../core/catalogue/sale-content.ts';
+import { formFault, NEW_OPTION, NEW_SALE_FORM, writtenSale } from '../../../core/catalogue/sale-form.ts';
+import { formChanges, formPathText, mergeForms } from '../../../core/catalogue/sale-form-diff.ts';
+import { previewMoments, usualEnds, usualStarts } from '../../../core/catalogue/sale-moments.ts';
+import { saleFormDraft } from '../../../core/catalogue/stored-sale-form.ts';
+import { countedAfter, stockForSale } from '../../../core/catalogue/stock-count.ts';
+import { uneditedTags } from '../../../core/content/description-html.ts';
+import { FakeStorage } from '../../fakes/fake-storage.ts';
+
+/** 2026-11-23 20:30 in KST. */
+const NOW = Date.UTC(2026, 10, 23, 11, 30);
+
+describe('a sale as staff type it', () => {
+  it('is written as a row of an import file: without commas, and null where nothing was typed', () => {
+    const { sale } = writtenSale({ ...NEW_SALE_FORM, sale_price: '42,000', goal_cnt: '3' }, 'key');
+    expect(sale).toMatchObject({ sale_price: '42000', employee_price: null, unit_base: null, value_type: null });
+    // Only a group purchase has a goal.
+    expect(sale).toMatchObject({ goal_cnt: 0 });
+    expect(writtenSale({ ...NEW_SALE_FORM, type: 'group', goal_cnt: '3' }, 'key').sale).toMatchObject({
+      goal_cnt: '3',
+      value_type: 'percent',
+    });
+  });
+
+  it('counts held units in its stock, and passes on what is no number', () => {
+    const held = { ...NEW_OPTION, remaining_cnt: 298, held_cnt: 2 };
+    const stockOf = (change: object) => {
+      const { sale } = writtenSale({ ...NEW_SALE_FORM, options: [{ ...held, ...change }] }, 'key');
+      return sale['options'];
+    };
+    expect(stockOf({ stock_cnt: '' })).toMatchObject([{ remaining_cnt: 300 }]);
+    expect(stockOf({ stock_cnt: '1,000' })).toMatchObject([{ remaining_cnt: 1_300 }]);
+    expect(stockOf({ stock_change: 'set', stock_cnt: '10' })).toMatchObject([{ remaining_cnt: 10 }]);
+    expect(stockOf({ stock_cnt: '=1+1' })).toMatchObject([{ remaining_cnt: '=1+1' }]);
+  });
+
+  it('has its faults at its fields, without the names of columns', () => {
+    expect(formFault(['options', '0', 'remaining_cnt'], '0 이상의 정수여야 해요')[0]).toBe('options.0.stock_cnt');
+    expect(formFault(['end_dt'], 'start_dt보다 뒤여야 해요')).toEqual(['end_dt', '시작보다 뒤여야 해요']);
+    expect(formPathText('options.3.stock_cnt')).toBe('옵션');
+    expect(formPathText('unheard-of')).toBe('unheard-of');
+  });
+});
+
+describe('stock', () => {
+  it('is for sale without what unpaid orders hold', () => {
+    const now = { remaining_cnt: 3, held_cnt: 2 };
+    expect(stockForSale(countedAfter('add', 5, now), now.held_cnt)).toBe(8);
+    expect(stockForSale(countedAfter('set', 5, now), now.held_cnt)).toBe(3);
+    expect(stockForSale(countedAfter('set', 1, now), now.held_cnt)).toBe(0);
+  });
+});
+
+describe('two states of a form', () => {
+  const base = { ...NEW_SALE_FORM, product_name: '립', sale_price: '42000', consumer_price: '25200' };
+
+  it('are compared field by field, in words', () => {
+    expect(formChanges(base, { ...base, type: 'group', consumer_price: '24900' })).toEqual([
+      { label: '종류', before: '타임딜', after: '공동구매' },
+      { label: '판매가', before: '25200', after: '24900' },
+    ]);
+    const options = [{ ...NEW_OPTION, option_name: '빨강', remaining_cnt: 3 }];
+    expect(formChanges({ ...base, options: [] }, { ...base, options })).toContainEqual({
+      label: '옵션 빨강 재고',
+      before: null,
+      after: '3',
+    });
+  });
+
+  it('are joined with what was saved meanwhile; what both changed is reported and not overwritten', () => {
+    const mine = { ...base, product_name: '벨벳 립', consumer_price: '24900' };
+    const theirs = { ...base, sale_price: '43000', consumer_price: '23900' };
+    const { form, conflicts } = mergeForms(base, mine, theirs);
+    expect(form).toMatchObject({ product_name: '벨벳 립', sale_price: '43000', consumer_price: '24900' });
+    expect(conflicts).toEqual([{ field: 'consumer_price', label: '판매가', mine: '24900', theirs: '23900' }]);
+    expect(mergeForms(base, mine, mine)).toEqual({ form: mine, conflicts: [] });
+  });
+});
+
+describe('prices', () => {
+  const prices = { sale_price: 42_000, consumer_price: 25_200, employee_price: null };
+
+  it('look like an error if nothing is paid, if they rise, or if a zero may be missing', () => {
+    expect(priceFault(prices)).toBeNull();
+    expect(priceFault({ ...prices, consumer_price: 4_201 })).toBeNull();
+    for (const consumer_price of [0, 4_200, 42_001]) {
+      expect([consumer_price, priceFault({ ...prices, consumer_price })]).toEqual([consumer_price, expect.any(String)]);
+    }
+    expect(priceFault({ ...prices, employee_price: 25_201 })).toBe('직원가가 판매가보다 커요.');
+  });
+});
+
+describe('usual times', () => {
+  it('of a start are those to come', () => {
+    expect(usualStarts(NOW)).toEqual([
+      { text: '내일 10:00', at: '2026-11-24 10:00:00' },
+      { text: '내일 20:00', at: '2026-11-24 20:00:00' },
+    ]);
+    expect(usualEnds('2026-11-24 20:00:00')[0]).toEqual({ text: '4시간 뒤', at: '2026-11-25 00:00:00' });
+    expect(usualEnds('언젠가')).toEqual([]);
+  });
+
+  it('of a preview follow the period', () => {
+    expect(previewMoments('2026-11-24 20:00:00', '2026-11-25 00:00:00', NOW)).toEqual([
+      { text: '지금', at: '2026-11-23 20:30:00' },
+      { text: '열리고 1분', at: '2026-11-24 20:01:00' },
+      { text: '닫히기 10분 전', at: '2026-11-24 23:50:00' },
+      { text: '닫힌 뒤', at: '2026-11-25 00:01:00' },
+    ]);
+    expect(previewMoments('', '', NOW)).toHaveLength(1);
+  });
+});
+
+describe('a form on the device', () => {
+  it('is only of the staff who typed it, and only if it has all fields', () => {
+    const storage = new FakeStorage();
+    const typed = { form: { ...NEW_SALE_FORM, product_name: '립' }, base: NEW_SALE_FORM, version: '', save_key: 'key' };
+    saleFormDraft(storage, 1, '12').save(typed, NOW);
+    expect(saleFormDraft(storage, 1, '12').read(NOW)).toEqual(typed);
+    expect(saleFormDraft(storage, 2, '12').read(NOW)).toBeNull();
+    expect(saleFormDraft(storage, 1, '13').read(NOW)).toBeNull();
+    const text = storage.read('moajang.drafts') ?? '';
+    storage.write('moajang.drafts', text.replaceAll('"pictures":[]', '"pictures":[1]'));
+    expect(saleFormDraft(storage, 1, '12').read(NOW)).toBeNull();
+  });
+});
+
+describe('a description', () => {
+  it('has tags that its editor does not know only if a file brought them', () => {
+    expect(uneditedTags('<h2>맛</h2><p>좋<br>아요</p><img src="/pictures/1/a">')).toEqual([]);
+    expect(uneditedTags('<table><tr><td>표</td></tr></table><TABLE>')).toEqual(['table', 'tr', 'td']);
+  });
+});
+
+describe('a content', () => {
+  it('is written as it is read', () => {
+    expect(contentText(500_000, '100ml')).toBe('500ml');
+    expect(parseContent(contentText(1_500, '10g'))).toEqual({ measure: 'g', content_milli: 1_500 });
+    expect(contentText(null, '10g')).toBe('');
+    expect(contentText(1_500, null)).toBe('');
+  });
+});

@@ -1,0 +1,207 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { safeHtml } from '../../adapters/server/kernel/safe-html.ts';
+import { DESKTOP, PHONE, type Visit } from './browser.ts';
+import { SLOW, useOffice } from './office-browser.ts';
+import { axeFindings, sidewaysScroll } from './screen-check.ts';
+
+const MERCHANDISER = 'md@moajang.kr';
+const THREE_MINUTES_MS = 180_000;
+
+describe('the catalogue of the office', () => {
+  const { open, running } = useOffice();
+  const rows = (page: Page) => page.getByRole('grid', { name: '상품' }).locator('tbody tr[data-row]');
+  const preview = (page: Page) => page.frameLocator('iframe[title="상점에서 보이는 모습"]');
+  const picture = async (background: string, name: string) => ({
+    name,
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 800, height: 800, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  });
+  const choose = async (page: Page, label: string) => {
+    const select = page.getByRole('combobox', { name: label, exact: true });
+    await expect.poll(() => select.locator('option').count(), SLOW).toBeGreaterThan(2);
+    await select.selectOption({ index: 2 });
+  };
+  const fillSale = async (page: Page, name: string) => {
+    await page.getByLabel('상품 이름').fill(name);
+    await choose(page, '판매자');
+    await choose(page, '카테고리');
+    await page.getByRole('button', { name: '내일 20:00', exact: true }).click();
+    await page.getByRole('button', { name: '4시간 뒤', exact: true }).click();
+    await page.getByRole('textbox', { name: '정가', exact: true }).fill('42000');
+    await page.getByRole('textbox', { name: '판매가', exact: true }).fill('25200');
+    await page.getByRole('textbox', { name: '기본 재고', exact: true }).fill('60');
+  };
+  /** Opens the first sale of the list, as a page of its own. */
+  const openSale = async (staff: Visit) => {
+    const { page } = staff;
+    await rows(page).first().waitFor(SLOW);
+    await rows(page).first().getByRole('link').click();
+    await page.waitForURL(/\/products\/\d+$/);
+    await page.getByLabel('상품 이름').waitFor(SLOW);
+  };
+  const isFoundInShop = async (words: string) => {
+    const found = await fetch(`${running().apiUrl}/api/v1/search/list/${encodeURIComponent(words)}`);
+    return (await found.text()).includes(words);
+  };
+
+  it('lets a merchandiser open a time deal for tomorrow 20:00, see it at 20:01 and publish it, in three minutes', async () => {
+    const staff = await open(MERCHANDISER, '/products');
+    const { page } = staff;
+    await rows(page).first().waitFor(SLOW);
+    const began = performance.now();
+    await page.getByRole('button', { name: '새 상품' }).click();
+    await fillSale(page, '데일리 벨벳립 3종');
+    await page
+      .getByLabel('이미지 고르기')
+      .setInputFiles([await picture('#d33', 'one.png'), await picture('#3a3', 'two.png')]);
+    await page.getByRole('button', { name: '2번째 이미지 옮기기' }).waitFor(SLOW);
+    await page.getByRole('textbox', { name: '설명', exact: true }).click();
+    await page.keyboard.type('하루 종일, 마르지 않는 립');
+    await page.getByRole('button', { name: '열리고 1분' }).click();
+    await preview(page).getByRole('heading', { name: '데일리 벨벳립 3종' }).waitFor(SLOW);
+    await preview(page).getByText('25,200').first().waitFor(SLOW);
+    await page.screenshot({ path: `${process.env['SHOTS'] ?? '/tmp'}/catalogue-new.png` });
+    await expect.poll(() => page.getByText(/임시 저장, 공개 전에는 직원만 봐요/).count(), SLOW).toBe(1);
+    expect(await isFoundInShop('데일리 벨벳립')).toBe(false);
+    await page.getByRole('button', { name: '공개', exact: true }).first().click();
+    await page.waitForURL(/\/products\/\d+$/, SLOW);
+    const ms = performance.now() - began;
+    expect(ms).toBeLessThan(THREE_MINUTES_MS);
+
+    await page.getByText(/^판매예정 · \d+$/).waitFor(SLOW);
+    const sell_idx = /\d+$/.exec(page.url())?.[0] ?? '';
+    const shown = await fetch(`${running().storefrontUrl}/product/${sell_idx}`);
+    expect(await shown.text()).toContain('데일리 벨벳립 3종');
+    await page.screenshot({ path: `${process.env['SHOTS'] ?? '/tmp'}/catalogue-sale.png` });
+  });
+
+  it('orders images by keys and by dragging, and crops one', async () => {
+    const { page } = await open(MERCHANDISER, '/products/new');
+    await page
+      .getByLabel('이미지 고르기')
+      .setInputFiles([await picture('#d33', 'one.png'), await picture('#3a3', 'two.png')]);
+    await page.getByRole('button', { name: '2번째 이미지 옮기기' }).waitFor(SLOW);
+    const list = page.getByRole('region', { name: '이미지' }).locator('li img');
+    const before = await list.evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+    await page.getByRole('button', { name: '2번째 이미지 옮기기' }).focus();
+    await page.keyboard.press('Space');
+    await page.getByText('2번째 자리예요.').waitFor({ state: 'attached', ...SLOW });
+    await page.keyboard.press('ArrowLeft');
+    await page.getByText('1번째 자리예요.').waitFor({ state: 'attached', ...SLOW });
+    await page.keyboard.press('Space');
+    await expect
+      .poll(() => list.evaluateAll((images) => images.map((image) => image.getAttribute('src'))), SLOW)
+      .toEqual(before.toReversed());
+    await page.getByRole('button', { name: '1번째 이미지 자르기' }).click();
+    await page.getByRole('dialog').getByAltText('two.png').waitFor(SLOW);
+    await page.getByRole('button', { name: '이대로 자르기' }).click();
+    await expect.poll(() => list.first().getAttribute('src'), SLOW).not.toBe(before[1]);
+  });
+
+  it('loses nothing when the network is cut while saving', async () => {
+    const staff = await open(MERCHANDISER, '/products');
+    const { page } = staff;
+    await openSale(staff);
+    const price = page.getByRole('textbox', { name: '정가', exact: true });
+    await price.fill('999000');
+    await page.getByText('저장하지 않은 것 1곳').waitFor(SLOW);
+    staff.expectTrouble(/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/);
+    await staff.context.setOffline(true);
+    await page.getByRole('button', { name: '저장', exact: true }).first().click();
+    await page.getByRole('alert').getByText('데이터 호출에 실패했습니다.').waitFor(SLOW);
+    await staff.context.setOffline(false);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByText('저장하지 않고 나간 내용을 되살렸어요.').waitFor(SLOW);
+    expect(await price.inputValue()).toBe('999,000');
+    await page.getByRole('button', { name: '저장', exact: true }).first().click();
+    await page.getByText('저장했어요.').waitFor(SLOW);
+    await page.reload();
+    await expect.poll(() => price.inputValue(), SLOW).toBe('999,000');
+  });
+
+  it('says to the second of two merchandisers who changed what, and overwrites nothing', async () => {
+    const first = await open(MERCHANDISER, '/products');
+    await openSale(first);
+    const second = await open('owner@moajang.kr', new URL(first.page.url()).pathname);
+    for (const [{ page }, max] of [
+      [first, '7'],
+      [second, '8'],
+    ] as const) {
+      await page.getByLabel('최대 수량').fill(max);
+    }
+    await first.page.getByRole('button', { name: '저장', exact: true }).first().click();
+    await first.page.getByText('저장했어요.').waitFor(SLOW);
+    await second.page.getByRole('button', { name: '저장', exact: true }).first().click();
+    await second.page.getByText(/한소라 님이 \d\d:\d\d에 바꿨어요: 최대 수량/).waitFor(SLOW);
+    await second.page.getByText(/내 값 8, 그 값 7/).waitFor(SLOW);
+    await second.page.getByRole('button', { name: '그 값', exact: true }).click();
+    expect(await second.page.getByLabel('최대 수량').inputValue()).toBe('7');
+  });
+
+  it('shows hostile text as text, and keeps of a pasted description what the shop keeps', async () => {
+    const { page } = await open(MERCHANDISER, '/products/new');
+    await fillSale(page, '<script>alert(1)</script> =1+1');
+    await page.getByLabel('이미지 고르기').setInputFiles([await picture('#33d', 'three.png')]);
+    await page.getByRole('button', { name: '1번째 이미지 옮기기' }).waitFor(SLOW);
+    const text = page.getByRole('textbox', { name: '설명', exact: true });
+    await text.click();
+    await text.evaluate((element) => {
+      const data = new DataTransfer();
+      data.setData(
+        'text/html',
+        '<h2 onclick="alert(1)">제목</h2><p style="color:red">글<script>alert(2)</script><b>굵게</b><a href="javascript:alert(3)">링크</a></p>' +
+          '<img src="javascript:alert(4)"><img src="http://evil.test/a"><img src="/pictures/780/demo/a" onerror="alert(5)"><iframe src="//evil.test"></iframe><ul><li>하나</li></ul><hr>',
+      );
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    });
+    await page.getByRole('button', { name: '가로줄' }).click();
+    await page.getByRole('button', { name: 'HTML' }).click();
+    const html = await page.getByLabel('설명 HTML').inputValue();
+    expect(html).toContain('<h2>제목</h2>');
+    expect(html).toContain('<strong>굵게</strong>');
+    expect(html).not.toMatch(/script|alert|evil|style|onclick|href/);
+    expect(safeHtml(html).replaceAll(' />', '>')).toBe(html);
+
+    await page.getByRole('button', { name: '열리고 1분' }).click();
+    await preview(page).getByRole('heading', { name: '<script>alert(1)</script> =1+1' }).waitFor(SLOW);
+    await page.getByRole('button', { name: '공개', exact: true }).first().click();
+    await page.waitForURL(/\/products\/\d+$/, SLOW);
+    expect(await page.getByLabel('상품 이름').inputValue()).toBe('<script>alert(1)</script> =1+1');
+  });
+
+  it('says what ends with a sale before it ends it', async () => {
+    const staff = await open(MERCHANDISER, '/products?status=open');
+    await openSale(staff);
+    const { page } = staff;
+    await page.getByRole('button', { name: '바로 끝내기' }).click();
+    await page
+      .getByRole('dialog')
+      .getByText(/장바구니 \d+곳에서 더는 살 수 없어요/)
+      .waitFor(SLOW);
+    await page.getByRole('dialog').getByLabel('사유').fill('가격을 잘못 적었어요');
+    await page.getByRole('dialog').getByRole('button', { name: '바로 끝내기' }).click();
+    await expect.poll(() => page.getByText(/^판매종료 · \d+$/).count(), SLOW).toBe(1);
+  });
+
+  it('has no axe findings and does not scroll sideways, on a desktop and on a phone', async () => {
+    for (const viewport of [DESKTOP, PHONE]) {
+      const staff = await open(MERCHANDISER, '/products', viewport);
+      const { page } = staff;
+      const check = async (path: string) => {
+        await expect.poll(() => page.locator('[aria-busy="true"]').count(), SLOW).toBe(0);
+        const sideways = Math.max(0, await sidewaysScroll(page));
+        expect({ path, findings: await axeFindings(page), sideways }).toEqual({ path, findings: [], sideways: 0 });
+        await page.screenshot({ path: `${process.env['SHOTS'] ?? '/tmp'}/catalogue-${path}-${viewport.width}.png` });
+      };
+      await rows(page).first().waitFor(SLOW);
+      await check('list');
+      await openSale(staff);
+      await check('editor');
+    }
+  });
+});

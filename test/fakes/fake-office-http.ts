@@ -1,0 +1,32 @@
+import type { OfficeCallName, OfficeRequestOf, OfficeResponseOf } from '../../core/api/office/office-contract.ts';
+import { FAILED_REQUEST, type Envelope } from '../../core/outcome/envelope.ts';
+import type { OfficeHttp } from '../../core/ports/office-http.port.ts';
+
+type Answer = (request: unknown) => Envelope<unknown>;
+
+/** An office server that answers as a test says. A call without an answer gets none, as without a network. */
+export class FakeOfficeHttp implements OfficeHttp {
+  readonly #answers = new Map<OfficeCallName, Answer>();
+  /** All calls in order. */
+  readonly sent: { readonly call: OfficeCallName; readonly request: unknown }[] = [];
+
+  answer<K extends OfficeCallName>(
+    call: K,
+    answer: ((request: OfficeRequestOf<K>) => Envelope<OfficeResponseOf<K>>) | null,
+  ): void {
+    if (answer === null) this.#answers.delete(call);
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- `send` passes on the request of this call
+    else this.#answers.set(call, (request) => answer(request as OfficeRequestOf<K>));
+  }
+
+  async send<K extends OfficeCallName>(call: K, request: OfficeRequestOf<K>): Promise<Envelope<OfficeResponseOf<K>>> {
+    this.sent.push({ call, request });
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- `answer` took what this call returns
+    return (this.#answers.get(call)?.(request) ?? FAILED_REQUEST) as Envelope<OfficeResponseOf<K>>;
+  }
+
+  /** Requests of one call. */
+  of(call: OfficeCallName): readonly unknown[] {
+    return this.sent.filter((one) => one.call === call).map(({ request }) => request);
+  }
+}

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { NEW_SALE_FORM, type SaleForm } from '../../../core/catalogue/sale-form.ts';
+import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffAccount } from '../../../core/office-client/staff-account.ts';
+import { OFFICE_RIGHTS } from '../../../core/office/office-rights.ts';
+import { failure, success } from '../../../core/outcome/envelope.ts';
+import { Notices } from '../../../ui/office/kit/notices.ts';
+import { ProductViewModel } from '../../../ui/office/product/product.view-model.ts';
+import { FakeAddress } from '../../fakes/fake-address.ts';
+import { FakeClock } from '../../fakes/fake-clock.ts';
+import { FakeOfficeHttp } from '../../fakes/fake-office-http.ts';
+import { FakeRandom } from '../../fakes/fake-random.ts';
+import { FakeStorage } from '../../fakes/fake-storage.ts';
+import { FakeTimers } from '../../fakes/fake-timers.ts';
+
+const NOW = Date.UTC(2026, 10, 23, 11, 30);
+const SALE = 'GET /api/office/v1/catalogue/sales/{sell_idx}';
+const SAVE = 'PUT /api/office/v1/catalogue/sales/{sell_idx}';
+const SAVE_DRAFT = 'PUT /api/office/v1/catalogue/drafts/{draft_key}';
+const PUBLISH = 'POST /api/office/v1/catalogue/drafts/{draft_key}/publish';
+
+/** Lets all promises that are ready settle. */
+const settled = async (): Promise<void> => {
+  for (let step = 0; step < 20; step += 1) await Promise.resolve();
+};
+
+const staffOf = (staff_idx: number): StaffAccount => {
+  const account = new StaffAccount();
+  account.store({
+    staff_idx,
+    staff_name: '한소라',
+    email: 'md@moajang.kr',
+    role: 'merchandiser',
+    right_list: [...OFFICE_RIGHTS],
+    member_name: null,
+    needs_new_password: false,
+    ends_at: NOW + 60_000,
+    confirmed_until: null,
+    csrf_token: 'token',
+  });
+  return account;
+};
+
+/** An editor at an address, on a device. */
+const open = async (
+  http: FakeOfficeHttp,
+  location: string,
+  {
+    storage = new FakeStorage(),
+    staff_idx = 1,
+    random = new FakeRandom(),
+  }: { storage?: FakeStorage; staff_idx?: number; random?: FakeRandom } = {},
+) => {
+  const clock = new FakeClock(NOW);
+  const timers = new FakeTimers(clock);
+  const account = staffOf(staff_idx);
+  const address = new FakeAddress(location);
+  const notices = new Notices(timers);
+  const api = new OfficeApi(http, account, { ask: async () => false }, clock);
+  const viewModel = new ProductViewModel(api, account, notices, address, timers, clock, storage, random);
+  const close = viewModel.start();
+  await settled();
+  return { viewModel, timers, address, notices, storage, close };
+};
+
+const stored: SaleForm = { ...NEW_SALE_FORM, product_name: '벨벳 립', consumer_price: '25200' };
+const page = (form: SaleForm, version: string) => success({ form, version, like_cnt: 0, other_sale_cnt: 0 });
+
+describe('the editor of a new sale', () => {
+  it('saves by itself a second after the last change, and names the draft in the address', async () => {
+    const http = new FakeOfficeHttp();
+    http.answer(SAVE_DRAFT, () => success({ version: 'v1', saved_dt: '2026-11-23 20:30:01' }));
+    const { viewModel, timers, address } = await open(http, '/products/new');
+    viewModel.set({ product_name: '벨' });
+    viewModel.set({ product_name: '벨벳' });
+    expect(address.location).toMatch(/^\/products\/new\?draft=/);
+    timers.advance(1_200);
+    await settled();
+    expect(http.of(SAVE_DRAFT)).toMatchObject([{ form: { product_name: '벨벳' }, version: '' }]);
+    expect([viewModel.savedAt, viewModel.isUnsaved]).toEqual(['20:30', false]);
+  });
+
+  it('is on the device until the server has it', async () => {
+    const http = new FakeOfficeHttp();
+    const { viewModel, timers, address, storage, close } = await open(http, '/products/new');
+    viewModel.set({ product_name: '벨벳' });
+    timers.advance(1_200);
+    await settled();
+    expect([viewModel.hasSaveFailed, viewModel.isUnsaved]).toEqual([true, true]);
+    close();
+    const reloaded = await open(http, address.location, { storage });
+    // Without an answer it is not known whether the draft exists.
+    expect(reloaded.viewModel.state).toBe('failed');
+    http.answer('GET /api/office/v1/catalogue/drafts/{draft_key}', () => failure(404, '없어요.'));
+    http.answer(SAVE_DRAFT, () => success({ version: 'v1', saved_dt: '2026-11-23 20:31:00' }));
+    await reloaded.viewModel.load();
+    expect(reloaded.viewModel.form.product_name).toBe('벨벳');
+    reloaded.timers.advance(1_200);
+    await settled();
+    expect(reloaded.viewModel.savedAt).toBe('20:31');
+  });
+
+  it('tries again by itself a few seconds after a failure', async () => {
+    const http = new FakeOfficeHttp();
+    const { viewModel, timers } = await open(http, '/products/new');
+    viewModel.set({ product_name: '벨벳' });
+    timers.advance(1_200);
+    await settled();
+    http.answer(SAVE_DRAFT, () => success({ version: 'v1', saved_dt: '2026-11-23 20:30:06' }));
+    timers.advance(5_000);
+    await settled();
+    expect([viewModel.savedAt, viewModel.isUnsaved]).toEqual(['20:30', false]);
+  });
+
+  it('is published once, and its faults are at the fields', async () => {
+    const http = new FakeOfficeHttp();
+    const { viewModel, address } = await open(http, '/products/new');
+    http.answer(PUBLISH, () => failure(422, '고쳐야 할 곳이 있어요.', { product_name: '비어 있어요' }));
+    expect(await viewModel.submit()).toBe(false);
+    expect(viewModel.failures).toEqual({ product_name: '비어 있어요' });
+    viewModel.set({ product_name: '벨벳' });
+    expect(viewModel.failures).toEqual({});
+    http.answer(PUBLISH, () => success({ sell_idx: 12 }));
+    await Promise.all([viewModel.submit(), viewModel.submit()]);
+    expect(http.of(PUBLISH)).toHaveLength(2);
+    expect(address.location).toBe('/products/12');
+  });
+});
+
+describe('the editor of a sale', () => {
+  it('sends a save with the same key until it is answered, also after a reload', async () => {
+    const http = new FakeOfficeHttp();
+    http.answer(SALE, () => page(stored, 'v1'));
+    const random = new FakeRandom();
+    const first = await open(http, '/products/12', { random });
+    const options = stored.options.map((option) => ({ ...option, stock_cnt: '40' }));
+    first.viewModel.set({ options });
+    await first.viewModel.submit();
+    first.close();
+    const second = await open(http, '/products/12', { storage: first.storage, random });
+    expect(second.viewModel.isRestored).toBe(true);
+    await second.viewModel.submit();
+    http.answer(SAVE, () => page(stored, 'v1'));
+    await second.viewModel.submit();
+    second.viewModel.set({ options });
+    await second.viewModel.submit();
+    const keys = http.of(SAVE).map((request): unknown => Reflect.get(Object(request), 'save_key'));
+    expect(new Set(keys.slice(0, 3)).size).toBe(1);
+    expect(keys[3]).not.toBe(keys[0]);
+  });
+
+  it('is not restored for other staff of the device', async () => {
+    const http = new FakeOfficeHttp();
+    http.answer(SALE, () => page(stored, 'v1'));
+    const { viewModel, storage } = await open(http, '/products/12');
+    viewModel.set({ consumer_price: '24900' });
+    const other = await open(http, '/products/12', { storage, staff_idx: 2 });
+    expect([other.viewModel.form.consumer_price, other.viewModel.isRestored]).toEqual(['25200', false]);
+  });
+
+  it('joins what a colleague saved, and saves nothing until each conflict is decided', async () => {
+    const http = new FakeOfficeHttp();
+    http.answer(SALE, () => page(stored, 'v1'));
+    const { viewModel } = await open(http, '/products/12');
+    viewModel.set({ consumer_price: '24900', product_name: '벨벳 립 3종' });
+    const theirs = { ...stored, consumer_price: '23900', sale_price: '43000' };
+    http.answer(SALE, () => page(theirs, 'v2'));
+    http.answer(SAVE, () =>
+      failure(409, '이서연 님이 20:12에 바꿨어요.', { version: '이서연 님이 20:12에 바꿨어요.' }),
+    );
+    expect(await viewModel.submit()).toBe(false);
+    expect(viewModel.form).toMatchObject({ consumer_price: '24900', product_name: '벨벳 립 3종', sale_price: '43000' });
+    expect(viewModel.joining.meanwhile?.conflicts.map(({ field }) => field)).toEqual(['consumer_price']);
+    await viewModel.submit();
+    expect(http.of(SAVE)).toHaveLength(1);
+    viewModel.takeTheirs('consumer_price');
+    http.answer(SAVE, () => page({ ...theirs, product_name: '벨벳 립 3종' }, 'v3'));
+    expect(await viewModel.submit()).toBe(true);
+    expect(http.of(SAVE)[1]).toMatchObject({ version: 'v2', form: { consumer_price: '23900' } });
+    expect(viewModel.isDirty).toBe(false);
+  });
+});

@@ -1,0 +1,128 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { OfficeUpload } from '../../../../core/ports/office-upload.port.ts';
+import type { PickedFile } from '../../../../core/ports/upload.port.ts';
+import { imageUrl } from '../../../../core/share/image-url.ts';
+import { fileFailure } from '../../../../core/upload/upload-rules.ts';
+
+/** A file that is uploaded. `failure`: why it was not stored; empty while it is sent. */
+export interface Sending {
+  readonly number: number;
+  readonly file: PickedFile;
+  readonly part: number;
+  readonly failure: string;
+  /** The image that it replaces; null: it is added. */
+  readonly replaces: string | null;
+}
+
+/** The images of a product: those that are stored, in their order, and those that are being uploaded. */
+export class PicturesViewModel {
+  readonly #upload: OfficeUpload;
+  readonly #csrfToken: () => string | null;
+  readonly #pictures: () => readonly string[];
+  readonly #change: (pictures: string[]) => void;
+  readonly #files = new Map<string, PickedFile>();
+  #count = 0;
+  #queue: Promise<void> = Promise.resolve();
+
+  sending: readonly Sending[] = [];
+  /** The image that is being cropped, with its file. */
+  cropped: { readonly img_path: string; readonly file: PickedFile } | null = null;
+
+  constructor(
+    upload: OfficeUpload,
+    csrfToken: () => string | null,
+    pictures: () => readonly string[],
+    change: (pictures: string[]) => void,
+  ) {
+    this.#upload = upload;
+    this.#csrfToken = csrfToken;
+    this.#pictures = pictures;
+    this.#change = change;
+    makeObservable(this, { sending: observableRef, cropped: observableRef });
+  }
+
+  /** Uploads files one after the other, so that they keep their order. */
+  add(files: readonly PickedFile[], replaces: string | null = null): void {
+    for (const file of files) {
+      this.#count += 1;
+      const one: Sending = { number: this.#count, file, part: 0, failure: fileFailure(file) ?? '', replaces };
+      runInAction(() => (this.sending = [...this.sending, one]));
+      if (one.failure === '') this.#enqueue(one.number);
+    }
+  }
+
+  retry(number: number): void {
+    this.#patch(number, { failure: '', part: 0 });
+    this.#enqueue(number);
+  }
+
+  drop(number: number): void {
+    runInAction(() => (this.sending = this.sending.filter((one) => one.number !== number)));
+  }
+
+  remove(img_path: string): void {
+    this.#change(this.#pictures().filter((path) => path !== img_path));
+  }
+
+  move(from: number, to: number): void {
+    const next = [...this.#pictures()];
+    const [moved] = next.splice(from, 1);
+    if (moved === undefined) return;
+    next.splice(to, 0, moved);
+    this.#change(next);
+  }
+
+  /** Only a file that was chosen on this page can be cropped: the shop keeps no original. */
+  canCrop(img_path: string): boolean {
+    return this.#files.has(img_path);
+  }
+
+  startCrop(img_path: string): void {
+    const file = this.#files.get(img_path);
+    if (file !== undefined) runInAction(() => (this.cropped = { img_path, file }));
+  }
+
+  /** Ends cropping; uploads the part that was cut out, if there is one, in place of the image. */
+  endCrop(part: PickedFile | null): void {
+    const { cropped } = this;
+    runInAction(() => (this.cropped = null));
+    if (cropped !== null && part !== null) this.add([part], cropped.img_path);
+  }
+
+  /** Uploads an image of the description; resolves to its address, or to why it was refused. */
+  async sendForDescription(file: PickedFile): Promise<{ readonly src: string } | { readonly failure: string }> {
+    const refusal = fileFailure(file);
+    if (refusal !== null) return { failure: refusal };
+    const envelope = await this.#upload.send({ file, csrf_token: this.#csrfToken(), progressed: () => undefined });
+    if (envelope.result_code !== 200) return { failure: envelope.result_msg };
+    return { src: imageUrl(envelope.result_data.img_path, 1080) };
+  }
+
+  #enqueue(number: number): void {
+    this.#queue = this.#queue.then(() => this.#send(number));
+  }
+
+  async #send(number: number): Promise<void> {
+    const one = this.sending.find((sending) => sending.number === number);
+    if (one === undefined) return;
+    const envelope = await this.#upload.send({
+      file: one.file,
+      csrf_token: this.#csrfToken(),
+      progressed: (part) => this.#patch(number, { part }),
+    });
+    if (envelope.result_code !== 200) return this.#patch(number, { failure: envelope.result_msg });
+    const { img_path } = envelope.result_data;
+    this.#files.set(img_path, one.file);
+    this.drop(number);
+    const now = this.#pictures();
+    // The same image twice is one.
+    if (now.includes(img_path)) return;
+    const isReplacing = one.replaces !== null && now.includes(one.replaces);
+    this.#change(isReplacing ? now.map((path) => (path === one.replaces ? img_path : path)) : [...now, img_path]);
+  }
+
+  #patch(number: number, change: Partial<Sending>): void {
+    const sending = this.sending.map((one) => (one.number === number ? { ...one, ...change } : one));
+    runInAction(() => (this.sending = sending));
+  }
+}

@@ -1,0 +1,47 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import { formPathText } from '../../../../core/catalogue/sale-form-diff.ts';
+import { OfficeButton } from '../../kit/office-button.tsx';
+import type { PreviewViewModel } from './preview.view-model.ts';
+import styles from './preview.module.css';
+
+/** What the shop shows at a chosen time. The document runs nothing and leads nowhere. */
+export const PreviewPane = observer(function PreviewPane({
+  viewModel,
+}: {
+  readonly viewModel: PreviewViewModel;
+}): ReactElement {
+  const { moments, chosen, document, drawnAt, isDrawing, refusal, faults } = viewModel;
+  const missing = [...new Set(faults.map(formPathText))];
+  return (
+    <aside className={styles.pane} aria-label="미리 보기" aria-busy={isDrawing}>
+      <div className={styles.heading}>
+        <h2>미리 보기</h2>
+        <span>{drawnAt === '' ? '' : `${drawnAt.slice(5, 16)}의 상점`}</span>
+      </div>
+      <div className={styles.moments} role="group" aria-label="상점의 시계">
+        {moments.map(({ text }) => (
+          <OfficeButton key={text} isSmall isPressed={text === chosen} onClick={() => viewModel.choose(text)}>
+            {text}
+          </OfficeButton>
+        ))}
+      </div>
+      {refusal === '' ? null : (
+        <p className={styles.refusal} role="status">
+          {missing.length === 0 ? refusal : `${missing.join(', ')}: ${refusal}`}
+        </p>
+      )}
+      {document === '' ? (
+        <div className={styles.empty} />
+      ) : (
+        <iframe
+          className={`${styles.phone} ${refusal === '' ? '' : styles.old}`}
+          title="상점에서 보이는 모습"
+          // Nothing is allowed: no script, no form, no address of its own.
+          sandbox=""
+          srcDoc={document}
+        />
+      )}
+    </aside>
+  );
+});

@@ -1,0 +1,91 @@
+import { makeObservable, observableRef, reaction, runInAction } from 'mobx';
+import type { SaleForm } from '../../../../core/catalogue/sale-form.ts';
+import { previewMoments, type Moment } from '../../../../core/catalogue/sale-moments.ts';
+import type { OfficeApi } from '../../../../core/office-client/office-api.ts';
+import type { Clock } from '../../../../core/ports/clock.port.ts';
+import type { Timers } from '../../../../core/ports/screen/timers.port.ts';
+
+/** A preview is rendered this long after the last change. */
+const DRAWN_AFTER_MS = 700;
+
+/** The page of the shop, rendered from the form at a chosen time. */
+export class PreviewViewModel {
+  readonly #api: OfficeApi;
+  readonly #clock: Clock;
+  readonly #timers: Timers;
+  readonly #form: () => SaleForm;
+  #callId = 0;
+  #stopWaiting: (() => void) | null = null;
+
+  /** Which of the usual times; the time itself follows the period of the form. */
+  chosen = '열리고 1분';
+  document = '';
+  drawnAt = '';
+  isDrawing = false;
+  /** Why there is none, and which fields are missing. */
+  refusal = '';
+  faults: readonly string[] = [];
+
+  constructor(api: OfficeApi, clock: Clock, timers: Timers, form: () => SaleForm) {
+    this.#api = api;
+    this.#clock = clock;
+    this.#timers = timers;
+    this.#form = form;
+    makeObservable(this, {
+      chosen: observableRef,
+      document: observableRef,
+      drawnAt: observableRef,
+      isDrawing: observableRef,
+      refusal: observableRef,
+      faults: observableRef,
+    });
+  }
+
+  start(): () => void {
+    const stop = reaction(
+      () => this.#form(),
+      () => {
+        this.#stopWaiting?.();
+        this.#stopWaiting = this.#timers.after(DRAWN_AFTER_MS, () => void this.draw());
+      },
+      { fireImmediately: true },
+    );
+    return () => {
+      stop();
+      this.#stopWaiting?.();
+      this.#callId += 1;
+    };
+  }
+
+  get moments(): readonly Moment[] {
+    const { start_dt, end_dt } = this.#form();
+    return previewMoments(start_dt, end_dt, this.#clock.now());
+  }
+
+  choose(text: string): void {
+    runInAction(() => (this.chosen = text));
+    void this.draw();
+  }
+
+  async draw(): Promise<void> {
+    const { moments } = this;
+    const moment = moments.find(({ text }) => text === this.chosen) ?? moments[0];
+    if (moment === undefined) return;
+    this.#callId += 1;
+    const callId = this.#callId;
+    runInAction(() => (this.isDrawing = true));
+    const envelope = await this.#api.call('POST /api/office/v1/catalogue/preview', {
+      form: this.#form(),
+      at: moment.at,
+    });
+    if (callId !== this.#callId) return;
+    runInAction(() => {
+      this.isDrawing = false;
+      this.refusal = envelope.result_code === 200 ? '' : envelope.result_msg;
+      this.faults = envelope.result_code === 200 ? [] : Object.keys(envelope.field_errors ?? {});
+      if (envelope.result_code !== 200) return;
+      this.document = envelope.result_data.html;
+      this.drawnAt = moment.at;
+    });
+  }
+}

@@ -1,0 +1,215 @@
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
+import { sellStatusAt } from '../../../core/sale/sell-status.ts';
+import { useResolve, useService } from '../../kit/resolve.ts';
+import { SecondTicker } from '../../kit/ticker.ts';
+import { Form } from '../../widgets/fields/form.tsx';
+import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffAccount } from '../../../core/office-client/staff-account.ts';
+import { Clock } from '../../../core/ports/clock.port.ts';
+import { OfficeUpload } from '../../../core/ports/office-upload.port.ts';
+import { Timers } from '../../../core/ports/screen/timers.port.ts';
+import { Note } from '../kit/note.tsx';
+import { Notices } from '../kit/notices.ts';
+import { OfficeButton } from '../kit/office-button.tsx';
+import { TopBar } from '../kit/top-bar.tsx';
+import { useStartedModel } from '../kit/use-model.ts';
+import { BasicSection } from './basic-section.tsx';
+import { ChangesDialog } from './changes-dialog.tsx';
+import { ClosingDialog } from './closing-dialog.tsx';
+import { ClosingViewModel } from './closing.view-model.ts';
+import { DeliverySection } from './delivery-section.tsx';
+import { MeanwhileNote } from './meanwhile-note.tsx';
+import { OptionsSection } from './options-section.tsx';
+import { PicturesSection } from './pictures/pictures-section.tsx';
+import { PicturesViewModel } from './pictures/pictures.view-model.ts';
+import { PreviewPane } from './preview/preview-pane.tsx';
+import { PreviewViewModel } from './preview/preview.view-model.ts';
+import { productModel, type ProductViewModel } from './product.view-model.ts';
+import styles from './product.module.css';
+
+/** Its editor is a third of the code of the office. */
+const DescriptionSection = lazy(async () => ({
+  default: (await import('./description/description-section.tsx')).DescriptionSection,
+}));
+
+/** `/products/:sell_idx` and `/products/new`: edits a sale, with what the shop will show beside it. */
+export const ProductPage = observer(function ProductPage(): ReactElement {
+  const viewModel = useStartedModel(productModel);
+  const { state, form, loadFailure } = viewModel;
+  const title = form.product_name === '' ? '새 상품' : form.product_name;
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent): void => {
+      if (viewModel.isDirty && viewModel.mayEdit) event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [viewModel]);
+  if (state !== 'ready') {
+    return (
+      <>
+        <TopBar title="상품" crumb={{ href: '/products', text: '상품' }} />
+        <main className={styles.waiting} aria-busy={state === 'loading'}>
+          {loadFailure === null || state === 'loading' ? null : (
+            <>
+              <Note kind="error">{loadFailure.result_msg}</Note>
+              <OfficeButton onClick={() => void viewModel.load()}>다시 불러오기</OfficeButton>
+            </>
+          )}
+        </main>
+      </>
+    );
+  }
+  return <Editor viewModel={viewModel} title={title} />;
+});
+
+const Editor = observer(function Editor({
+  viewModel,
+  title,
+}: {
+  readonly viewModel: ProductViewModel;
+  readonly title: string;
+}): ReactElement {
+  const { preview, pictures, closing } = useParts(viewModel);
+  const { now } = useService(SecondTicker);
+  const [showsChanges, setShowsChanges] = useState(false);
+  const { form, sell_idx, mayEdit, isDirty, changed } = viewModel;
+  const status = sell_idx === null ? '임시 저장' : sellStatusAt(viewModel.base, now);
+  const isOver = sell_idx === null || status === '판매종료';
+  useEffect(() => preview.start(), [preview]);
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey) || !mayEdit) return;
+      event.preventDefault();
+      submitForm();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [mayEdit]);
+  return (
+    <>
+      <TopBar title={title} fact={factOf(viewModel, status)} crumb={{ href: '/products', text: '상품' }}>
+        {isDirty && sell_idx !== null && mayEdit ? (
+          <>
+            <span className={styles.unsaved} role="status">{`저장하지 않은 것 ${changed.size}곳`}</span>
+            <OfficeButton kind="quiet" onClick={() => setShowsChanges(true)}>
+              바뀐 곳 보기
+            </OfficeButton>
+            <OfficeButton kind="quiet" onClick={() => viewModel.discard()}>
+              되돌리기
+            </OfficeButton>
+          </>
+        ) : null}
+        {sell_idx === null || !mayEdit ? null : (
+          <OfficeButton onClick={() => viewModel.source.copy()}>복사</OfficeButton>
+        )}
+        {isOver || !mayEdit ? null : (
+          <OfficeButton kind="danger" onClick={() => void closing.open(sell_idx)}>
+            바로 끝내기
+          </OfficeButton>
+        )}
+        {sell_idx === null && mayEdit && viewModel.savedAt !== null ? (
+          <OfficeButton kind="quiet" onClick={() => void viewModel.remove()}>
+            지우기
+          </OfficeButton>
+        ) : null}
+        {mayEdit ? (
+          <OfficeButton kind="primary" isBusy={viewModel.isBusy} onClick={submitForm}>
+            {sell_idx === null ? '공개' : '저장'}
+          </OfficeButton>
+        ) : null}
+      </TopBar>
+      <main className={styles.page}>
+        <div className={styles.form}>
+          <Notes viewModel={viewModel} />
+          <Form label="상품" onSubmit={() => viewModel.submit()} onEnter={keepEditing}>
+            <fieldset className={styles.fields} disabled={!mayEdit || (viewModel.isBusy && sell_idx !== null)}>
+              <BasicSection viewModel={viewModel} now={now} />
+              <OptionsSection viewModel={viewModel} />
+              <PicturesSection
+                viewModel={pictures}
+                name={form.product_name}
+                failure={viewModel.failures['pictures']}
+                list={form.pictures}
+              />
+              <Suspense fallback={<div className={styles.section} aria-busy="true" />}>
+                <DescriptionSection
+                  html={form.description}
+                  name={form.product_name}
+                  failure={viewModel.failures['description']}
+                  isReadOnly={!mayEdit}
+                  sendImage={(file) => pictures.sendForDescription(file)}
+                  onChange={(description) => viewModel.set({ description })}
+                />
+              </Suspense>
+              <DeliverySection viewModel={viewModel} />
+            </fieldset>
+            <button type="submit" className={styles.hidden} id={SUBMIT} tabIndex={-1} aria-hidden="true" />
+          </Form>
+        </div>
+        <PreviewPane viewModel={preview} />
+      </main>
+      {closing.closing === null ? null : <ClosingDialog viewModel={closing} />}
+      {showsChanges ? (
+        <ChangesDialog before={viewModel.base} after={form} onClose={() => setShowsChanges(false)} />
+      ) : null}
+    </>
+  );
+});
+
+/** Enter in a field publishes nothing. */
+const keepEditing = (): boolean => true;
+
+const SUBMIT = 'product-submit';
+
+/** By the form, so that the first fault gets the focus. */
+function submitForm(): void {
+  document.getElementById(SUBMIT)?.click();
+}
+
+function useParts(viewModel: ProductViewModel) {
+  const resolve = useResolve();
+  const [parts] = useState(() => {
+    const api = resolve(OfficeApi);
+    return {
+      preview: new PreviewViewModel(api, resolve(Clock), resolve(Timers), () => viewModel.form),
+      pictures: new PicturesViewModel(
+        resolve(OfficeUpload),
+        () => resolve(StaffAccount).session?.csrf_token ?? null,
+        () => viewModel.form.pictures,
+        (list) => viewModel.set({ pictures: list }),
+      ),
+      closing: new ClosingViewModel(api, resolve(Notices), () => void viewModel.reload()),
+    };
+  });
+  return parts;
+}
+
+const Notes = observer(function Notes({ viewModel }: { readonly viewModel: ProductViewModel }): ReactElement {
+  const { refusal, failures, isRestored, otherSales, joining } = viewModel;
+  const { meanwhile } = joining;
+  const count = Object.keys(failures).length;
+  return (
+    <div className={styles.notes}>
+      {refusal === '' ? null : <Note kind="error">{count > 1 ? `${refusal} ${count}곳이에요.` : refusal}</Note>}
+      {meanwhile === null ? null : <MeanwhileNote viewModel={viewModel} meanwhile={meanwhile} />}
+      {isRestored ? (
+        <Note kind="warning">
+          저장하지 않고 나간 내용을 되살렸어요.{' '}
+          <OfficeButton isSmall kind="quiet" onClick={() => viewModel.discard()}>
+            버리기
+          </OfficeButton>
+        </Note>
+      ) : null}
+      {otherSales === 0 ? null : (
+        <Note>{`이 상품은 다른 판매 ${otherSales}개에도 쓰여요. 이름, 카테고리, 이미지, 설명은 함께 바뀌어요.`}</Note>
+      )}
+    </div>
+  );
+});
+
+function factOf({ sell_idx, savedAt, isUnsaved, hasSaveFailed, mayEdit }: ProductViewModel, status: string): string {
+  if (sell_idx !== null) return mayEdit ? `${status} · ${sell_idx}` : `${status} · ${sell_idx} · 보기만 할 수 있어요`;
+  if (isUnsaved) return hasSaveFailed ? '임시 저장 안 됨, 이 기기에는 있어요' : '임시 저장 중';
+  return savedAt === null ? '아직 아무도 볼 수 없어요' : `${savedAt} 임시 저장, 공개 전에는 직원만 봐요`;
+}

@@ -1,0 +1,350 @@
+import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
+import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
+import { NEW_SALE_FORM, withStockOf, type SaleForm } from '../../../core/catalogue/sale-form.ts';
+import { changedFields } from '../../../core/catalogue/sale-form-diff.ts';
+import { saleFormDraft, type StoredSaleForm } from '../../../core/catalogue/stored-sale-form.ts';
+import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffAccount } from '../../../core/office-client/staff-account.ts';
+import type { Failure } from '../../../core/outcome/envelope.ts';
+import { isUnanswered } from '../../../core/outcome/unanswered.ts';
+import { Clock } from '../../../core/ports/clock.port.ts';
+import { Random } from '../../../core/ports/random.port.ts';
+import { recipe } from '../../../core/ports/recipe.ts';
+import { Address } from '../../../core/ports/screen/address.port.ts';
+import { Timers } from '../../../core/ports/screen/timers.port.ts';
+import { Storage } from '../../../core/ports/storage.port.ts';
+import type { FormDraft } from '../../../core/storage/form-draft.ts';
+import { Loaded } from '../../kit/loaded.ts';
+import { Notices } from '../kit/notices.ts';
+import { Joining } from './joining.ts';
+import { SaleSource } from './sale-source.ts';
+
+/** A draft is saved this long after the last change, and tried again this long after a failure. */
+const SAVED_AFTER_MS = 1_200;
+const TRIED_AGAIN_MS = 5_000;
+
+/**
+ * The editor of one sale. A new one is a draft, which saves by itself and which only staff see until it is published; a
+ * published one changes when it is saved. What is typed is on this device at once.
+ */
+export class ProductViewModel {
+  readonly #account: StaffAccount;
+  readonly #notices: Notices;
+  readonly #address: Address;
+  readonly #timers: Timers;
+  readonly #clock: Clock;
+  readonly #device: FormDraft<StoredSaleForm>;
+  readonly #random: Random;
+  #saveKey: string;
+  #stopWaiting: (() => void) | null = null;
+
+  readonly source: SaleSource;
+  readonly joining = new Joining();
+  readonly choices: Loaded<OfficeResponseOf<'GET /api/office/v1/catalogue/choices'>>;
+  state: 'loading' | 'failed' | 'ready' = 'loading';
+  loadFailure: Failure | null = null;
+  form: SaleForm = NEW_SALE_FORM;
+  /** What the server has. */
+  base: SaleForm = NEW_SALE_FORM;
+  version = '';
+  failures: Readonly<Record<string, string>> = {};
+  refusal = '';
+  isBusy = false;
+  /** When the draft was last saved; null before, and while it is not. */
+  savedAt: string | null = null;
+  isUnsaved = false;
+  hasSaveFailed = false;
+  isRestored = false;
+  otherSales = 0;
+
+  constructor(
+    api: OfficeApi,
+    account: StaffAccount,
+    notices: Notices,
+    address: Address,
+    timers: Timers,
+    clock: Clock,
+    storage: Storage,
+    random: Random,
+  ) {
+    this.#account = account;
+    this.#notices = notices;
+    this.#address = address;
+    this.#timers = timers;
+    this.#clock = clock;
+    this.#random = random;
+    this.#saveKey = random.uuid();
+    this.source = new SaleSource(api, address, random);
+    const staff_idx = account.session?.staff_idx ?? 0;
+    this.#device = saleFormDraft(storage, staff_idx, this.source.name);
+    this.choices = new Loaded(() => api.call('GET /api/office/v1/catalogue/choices', {}));
+    makeObservable(this, {
+      state: observableRef,
+      loadFailure: observableRef,
+      form: observableRef,
+      base: observableRef,
+      failures: observableRef,
+      refusal: observableRef,
+      isBusy: observableRef,
+      savedAt: observableRef,
+      isUnsaved: observableRef,
+      hasSaveFailed: observableRef,
+      isRestored: observableRef,
+      otherSales: observableRef,
+      changed: computed,
+      isDirty: computed,
+      set: action,
+      discard: action,
+    });
+  }
+
+  start(): () => void {
+    void this.choices.load();
+    void this.load();
+    return () => {
+      this.#stopWaiting?.();
+      if (this.sell_idx === null && this.isUnsaved) void this.#saveDraft();
+      else if (this.isDirty) this.#notices.show('저장하지 않은 내용은 이 기기에 하루 동안 남아 있어요.');
+    };
+  }
+
+  /** Null: a draft. */
+  get sell_idx(): number | null {
+    return this.source.sell_idx;
+  }
+
+  get mayEdit(): boolean {
+    return this.#account.may('catalogue.edit');
+  }
+
+  /** Fields that differ from what the server has. */
+  get changed(): ReadonlySet<keyof SaleForm> {
+    return new Set(changedFields(this.base, this.form));
+  }
+
+  get isDirty(): boolean {
+    return this.changed.size > 0;
+  }
+
+  /** Loads what the address names: a sale, a draft, or the sale that is copied. */
+  async load(): Promise<void> {
+    runInAction(() => (this.state = 'loading'));
+    const isTyped = this.#device.read(this.#clock.now()) !== null;
+    const envelope = await this.source.load(isTyped);
+    if (envelope.result_code !== 200) {
+      runInAction(() => {
+        this.state = 'failed';
+        this.loadFailure = envelope;
+      });
+      return;
+    }
+    const copied = await this.source.loadCopied();
+    const { form, version, other_sale_cnt = 0 } = envelope.result_data;
+    this.#take(form, version, other_sale_cnt);
+    if (copied !== null) this.set(copied);
+  }
+
+  #take(form: SaleForm, version: string, otherSales: number): void {
+    const stored = this.#device.read(this.#clock.now());
+    runInAction(() => {
+      this.state = 'ready';
+      this.base = form;
+      this.form = form;
+      this.version = version;
+      this.otherSales = otherSales;
+      if (stored === null) return;
+      this.#saveKey = stored.save_key;
+      if (stored.version === version) this.form = withStockOf(stored.form, form);
+      else this.form = this.joining.join(stored.base, stored.form, form, '이 내용을 적은 뒤에 바뀌었어요.');
+      this.isRestored = this.isDirty;
+      this.isUnsaved = this.isDirty && this.sell_idx === null;
+    });
+    if (this.isUnsaved) this.#saveSoon(SAVED_AFTER_MS);
+  }
+
+  /** Changes fields, and stores them on this device. */
+  set(change: Partial<SaleForm>): void {
+    this.form = { ...this.form, ...change };
+    const names = Object.keys(change);
+    this.failures = Object.fromEntries(
+      Object.entries(this.failures).filter(([field]) => !names.some((name) => field.split('.')[0] === name)),
+    );
+    this.refusal = '';
+    this.#store();
+    if (this.sell_idx !== null) return;
+    this.isUnsaved = true;
+    this.source.nameDraft();
+    this.#saveSoon(SAVED_AFTER_MS);
+  }
+
+  #store(): void {
+    const { form, base, version } = this;
+    this.#device.save({ form, base, version, save_key: this.#saveKey }, this.#clock.now());
+  }
+
+  /** Returns to what the server has. */
+  discard(): void {
+    this.form = this.base;
+    this.failures = {};
+    this.refusal = '';
+    this.isRestored = false;
+    this.isUnsaved = false;
+    this.joining.clear();
+    this.#device.clear();
+  }
+
+  #saveSoon(ms: number): void {
+    this.#stopWaiting?.();
+    this.#stopWaiting = this.#timers.after(ms, () => void this.#saveDraft());
+  }
+
+  async #saveDraft(): Promise<void> {
+    if (this.isBusy || !this.isUnsaved || this.joining.isOpen) return;
+    const { form, version } = this;
+    const envelope = await this.source.saveDraft(form, version);
+    if (envelope.result_code === 200) {
+      const { version: saved, saved_dt } = envelope.result_data;
+      runInAction(() => {
+        this.base = form;
+        this.version = saved;
+        this.savedAt = saved_dt.slice(11, 16);
+        this.isUnsaved = this.form !== form;
+        this.hasSaveFailed = false;
+      });
+      if (this.isUnsaved) this.#saveSoon(SAVED_AFTER_MS);
+      else this.#device.clear();
+      return;
+    }
+    runInAction(() => (this.hasSaveFailed = true));
+    if (envelope.field_errors?.['version'] !== undefined) return this.#follow(envelope.result_msg);
+    if (isUnanswered(envelope)) this.#saveSoon(TRIED_AGAIN_MS);
+    else runInAction(() => (this.refusal = envelope.result_msg));
+  }
+
+  /** Publishes a draft, or saves a sale. Returns false if a field has to be corrected. */
+  async submit(): Promise<boolean> {
+    if (this.isBusy) return true;
+    if (this.joining.isOpen) {
+      this.#notices.fail('둘이 다르게 바꾼 곳부터 골라 주세요.');
+      return false;
+    }
+    this.#stopWaiting?.();
+    runInAction(() => {
+      this.isBusy = true;
+      this.failures = {};
+      this.refusal = '';
+    });
+    const isDone = this.sell_idx === null ? await this.#publish() : await this.#save(this.sell_idx);
+    runInAction(() => (this.isBusy = false));
+    return isDone;
+  }
+
+  async #publish(): Promise<boolean> {
+    const { form, version } = this;
+    const envelope = await this.source.publish(form, version);
+    if (envelope.result_code !== 200) return this.#refused(envelope);
+    this.#device.clear();
+    runInAction(() => {
+      this.isUnsaved = false;
+      this.base = form;
+    });
+    this.#notices.show('공개했어요. 시작 시각부터 구매할 수 있어요.');
+    this.#address.open(`/products/${envelope.result_data.sell_idx}`, { replace: true });
+    return true;
+  }
+
+  async #save(sell_idx: number): Promise<boolean> {
+    const { form, version } = this;
+    const envelope = await this.source.save(sell_idx, form, version, this.#saveKey);
+    if (envelope.result_code === 200) {
+      const { form: saved, version: now } = envelope.result_data;
+      this.#device.clear();
+      this.#saveKey = this.#random.uuid();
+      this.joining.clear();
+      runInAction(() => {
+        this.base = saved;
+        this.form = saved;
+        this.version = now;
+        this.isRestored = false;
+      });
+      this.#notices.show('저장했어요.');
+      return true;
+    }
+    return this.#refused(envelope);
+  }
+
+  async #refused({ field_errors, result_msg }: Failure): Promise<boolean> {
+    if (field_errors?.['version'] !== undefined) {
+      await this.#follow(result_msg);
+      return !this.isDirty;
+    }
+    runInAction(() => {
+      this.failures = field_errors ?? {};
+      this.refusal = result_msg;
+    });
+    this.#store();
+    if (this.sell_idx === null && this.isUnsaved) this.#saveSoon(SAVED_AFTER_MS);
+    return false;
+  }
+
+  /** Loads what other staff saved, and joins it with what was typed: nothing of either is overwritten. */
+  async #follow(text: string): Promise<void> {
+    const envelope = await this.source.load(false);
+    if (envelope.result_code !== 200) return this.#notices.fail(envelope.result_msg);
+    const { form, version } = envelope.result_data;
+    runInAction(() => {
+      this.form = this.joining.join(this.base, this.form, form, text);
+      this.base = form;
+      this.version = version;
+      this.isUnsaved = this.isDirty && this.sell_idx === null;
+    });
+    if (this.isDirty) this.#store();
+    else {
+      // It was this page's own save, whose answer was lost.
+      this.#device.clear();
+      this.joining.clear();
+    }
+    if (this.isUnsaved) this.#saveSoon(SAVED_AFTER_MS);
+  }
+
+  /** Takes the value of the other staff for a field that both changed. */
+  takeTheirs(field: keyof SaleForm): void {
+    const { meanwhile } = this.joining;
+    if (meanwhile === null) return;
+    this.joining.settle(field);
+    this.set({ [field]: meanwhile.theirs[field] });
+  }
+
+  keepMine(field: keyof SaleForm): void {
+    this.joining.settle(field);
+    if (this.isUnsaved) this.#saveSoon(SAVED_AFTER_MS);
+  }
+
+  /** After a sale was ended: shows its new end. */
+  async reload(): Promise<void> {
+    this.#device.clear();
+    await this.load();
+  }
+
+  async remove(): Promise<void> {
+    this.#stopWaiting?.();
+    const envelope = await this.source.remove();
+    if (isUnanswered(envelope)) return this.#notices.fail(envelope.result_msg);
+    this.#device.clear();
+    runInAction(() => (this.isUnsaved = false));
+    this.#notices.show('임시 저장한 상품을 지웠어요.');
+    this.#address.open('/products');
+  }
+}
+
+export const productModel = recipe(
+  ProductViewModel,
+  OfficeApi,
+  StaffAccount,
+  Notices,
+  Address,
+  Timers,
+  Clock,
+  Storage,
+  Random,
+);

@@ -1,0 +1,103 @@
+import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
+import { copiedForm, NEW_SALE_FORM, type SaleForm } from '../../../core/catalogue/sale-form.ts';
+import type { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { success, type Envelope } from '../../../core/outcome/envelope.ts';
+import { isUnanswered } from '../../../core/outcome/unanswered.ts';
+import type { Address } from '../../../core/ports/screen/address.port.ts';
+import type { Random } from '../../../core/ports/random.port.ts';
+
+const DRAFT_KEY = /^[0-9a-f-]{36}$/;
+const SALE = 'GET /api/office/v1/catalogue/sales/{sell_idx}';
+const DRAFT = 'GET /api/office/v1/catalogue/drafts/{draft_key}';
+
+/** What the server has of a sale or draft. */
+interface SavedForm {
+  readonly form: SaleForm;
+  readonly version: string;
+  readonly other_sale_cnt?: number;
+}
+
+/**
+ * Where the editor loads from and saves to, by its address: a sale, a draft, or a new draft, perhaps with copied
+ * values.
+ */
+export class SaleSource {
+  readonly #api: OfficeApi;
+  readonly #address: Address;
+  readonly #draft_key: string;
+  readonly #copied: number;
+  #isDraftNamed: boolean;
+
+  /** Null: a draft. */
+  readonly sell_idx: number | null;
+
+  constructor(api: OfficeApi, address: Address, random: Random) {
+    this.#api = api;
+    this.#address = address;
+    const number = /^\/products\/(\d+)$/.exec(address.path)?.[1];
+    const query = new URLSearchParams(address.search);
+    const named = query.get('draft') ?? '';
+    this.sell_idx = number === undefined ? null : Number(number);
+    this.#isDraftNamed = DRAFT_KEY.test(named);
+    this.#draft_key = this.#isDraftNamed ? named : random.uuid();
+    const copied = query.get('from') ?? '';
+    this.#copied = /^\d{1,15}$/.test(copied) ? Number(copied) : 0;
+  }
+
+  /** Names the form on this device. */
+  get name(): string {
+    return String(this.sell_idx ?? this.#draft_key);
+  }
+
+  /** `isTyped`: this device has a form of it, whose first save may not have reached the server. */
+  async load(isTyped: boolean): Promise<Envelope<SavedForm>> {
+    const { sell_idx } = this;
+    if (sell_idx !== null) return this.#api.call(SALE, { sell_idx });
+    if (!this.#isDraftNamed) return success({ form: NEW_SALE_FORM, version: '' });
+    const draft = await this.#api.call(DRAFT, { draft_key: this.#draft_key });
+    const isMissing = draft.result_code === 404 && !isUnanswered(draft);
+    return isMissing && isTyped ? success({ form: NEW_SALE_FORM, version: '' }) : draft;
+  }
+
+  /** The values of the sale that the address says to copy; null for none. */
+  async loadCopied(): Promise<SaleForm | null> {
+    if (this.#copied === 0 || this.#isDraftNamed) return null;
+    const envelope = await this.#api.call(SALE, { sell_idx: this.#copied });
+    return envelope.result_code === 200 ? copiedForm(envelope.result_data.form) : null;
+  }
+
+  /** Puts the draft into the address, so that a reload opens it again. */
+  nameDraft(): void {
+    if (this.#isDraftNamed || this.sell_idx !== null) return;
+    this.#isDraftNamed = true;
+    this.#address.open(`/products/new?draft=${this.#draft_key}`, { replace: true });
+  }
+
+  /** Opens a draft with the values of this sale. */
+  copy(): void {
+    this.#address.open(`/products/new?from=${this.sell_idx ?? 0}`);
+  }
+
+  saveDraft(
+    form: SaleForm,
+    version: string,
+  ): Promise<Envelope<OfficeResponseOf<'PUT /api/office/v1/catalogue/drafts/{draft_key}'>>> {
+    const draft_key = this.#draft_key;
+    return this.#api.call('PUT /api/office/v1/catalogue/drafts/{draft_key}', { draft_key, form, version });
+  }
+
+  publish(form: SaleForm, version: string): Promise<Envelope<{ readonly sell_idx: number }>> {
+    const draft_key = this.#draft_key;
+    return this.#api.call('POST /api/office/v1/catalogue/drafts/{draft_key}/publish', { draft_key, form, version });
+  }
+
+  /** `save_key`: the same until the answer of a save has arrived, so that stock is added once. */
+  save(sell_idx: number, form: SaleForm, version: string, save_key: string): Promise<Envelope<SavedForm>> {
+    return this.#api.call('PUT /api/office/v1/catalogue/sales/{sell_idx}', { sell_idx, form, version, save_key });
+  }
+
+  remove(): Promise<Envelope<null>> {
+    const draft_key = this.#draft_key;
+    return this.#api.call('DELETE /api/office/v1/catalogue/drafts/{draft_key}', { draft_key });
+  }
+}

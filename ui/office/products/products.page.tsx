@@ -1,0 +1,238 @@
+import { Plus } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useMemo, type ReactElement } from 'react';
+import { Link } from 'wouter';
+import type { OfficeListedSale } from '../../../core/api/office/catalogue.api.ts';
+import { priceFault } from '../../../core/catalogue/price-fault.ts';
+import { saleStatusChoices, saleTypeChoices, saleTypeText } from '../../../core/office/sale-text.ts';
+import { ShopAddress } from '../../../core/ports/screen/shop-address.port.ts';
+import { discountPercent } from '../../../core/pricing/discount.ts';
+import { sellStatusAt, type SellStatus } from '../../../core/sale/sell-status.ts';
+import { imageUrl } from '../../../core/share/image-url.ts';
+import { useService } from '../../kit/resolve.ts';
+import { SecondTicker } from '../../kit/ticker.ts';
+import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
+import { FilterBar, SearchCondition, SelectCondition } from '../kit/filter-bar.tsx';
+import { OfficeButton } from '../kit/office-button.tsx';
+import { Pager } from '../kit/pager.tsx';
+import { StatusChip, type ChipTint } from '../kit/status-chip.tsx';
+import { TopBar } from '../kit/top-bar.tsx';
+import { useKeys } from '../kit/use-keys.ts';
+import { useStartedModel } from '../kit/use-model.ts';
+import { ISSUES, productsModel, type ProductsViewModel } from './products.view-model.ts';
+import styles from './products.module.css';
+
+/** `/products`: finds sales, and opens them. */
+export const ProductsPage = observer(function ProductsPage(): ReactElement {
+  const viewModel = useStartedModel(productsModel);
+  const { listing, total, mayEdit, mayOpen } = viewModel;
+  const shop = useService(ShopAddress);
+  const columns = useMemo(() => columnsOf(shop.url, mayOpen), [shop, mayOpen]);
+  useKeys({ KeyR: () => void listing.reload(), ...(mayEdit && { KeyN: () => viewModel.create() }) });
+  const { data } = total;
+  const fact = data === null ? '' : `${data.total_cnt.toLocaleString('ko-KR')}개${data.is_capped ? ' 이상' : ''}`;
+  return (
+    <>
+      <TopBar title="상품" fact={fact}>
+        {mayEdit ? (
+          <OfficeButton kind="primary" shortcut="N" onClick={() => viewModel.create()}>
+            <Plus size={14} aria-hidden="true" />새 상품
+          </OfficeButton>
+        ) : null}
+      </TopBar>
+      <main className={styles.page}>
+        <Drafts viewModel={viewModel} />
+        <Filters viewModel={viewModel} />
+        <DataTable
+          label="상품"
+          listing={listing}
+          columns={columns}
+          keyOf={({ sell_idx }) => sell_idx}
+          emptyText="아직 상품이 없어요"
+          onOpen={(sale) => viewModel.open(sale)}
+          toneOf={(sale) => (priceFault(sale) === null ? null : 'warn')}
+        />
+        <Pager listing={listing}>{fact}</Pager>
+      </main>
+    </>
+  );
+});
+
+const Drafts = observer(function Drafts({ viewModel }: { readonly viewModel: ProductsViewModel }): ReactElement | null {
+  const drafts = viewModel.drafts.data?.list ?? [];
+  if (drafts.length === 0) return null;
+  return (
+    <section className={styles.drafts} aria-label="임시 저장">
+      <h2>임시 저장 {drafts.length}</h2>
+      <ul>
+        {drafts.map(({ draft_key, product_name, staff_name, saved_dt }) => (
+          <li key={draft_key}>
+            <Link href={`/products/new?draft=${draft_key}`}>{product_name === '' ? '이름 없음' : product_name}</Link>
+            <span>{`${staff_name} · ${saved_dt.slice(5, 16)}`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});
+
+const Filters = observer(function Filters({ viewModel }: { readonly viewModel: ProductsViewModel }): ReactElement {
+  const { listing, choices } = viewModel;
+  const { q, status, type, seller, category, issue } = listing.filter;
+  const sellers = (choices.data?.seller_list ?? []).map(({ member_id, member_name }) => ({
+    value: String(member_id),
+    text: member_name,
+  }));
+  const categories = (choices.data?.category_list ?? []).map((path) => ({ value: path, text: path }));
+  return (
+    <FilterBar listing={listing}>
+      <SearchCondition
+        label="상품 찾기"
+        placeholder="이름, 초성, 번호"
+        value={q}
+        onSearch={(words) => listing.setFilter({ q: words.slice(0, 50) })}
+      />
+      <SelectCondition
+        label="상태"
+        value={status}
+        options={saleStatusChoices}
+        onChange={(chosen) => listing.setFilter({ status: chosen })}
+      />
+      <SelectCondition
+        label="종류"
+        value={type}
+        options={saleTypeChoices}
+        onChange={(chosen) => listing.setFilter({ type: chosen })}
+      />
+      <SelectCondition
+        label="판매자"
+        value={seller}
+        options={sellers}
+        onChange={(chosen) => listing.setFilter({ seller: chosen })}
+      />
+      <SelectCondition
+        label="카테고리"
+        value={category}
+        options={categories}
+        onChange={(chosen) => listing.setFilter({ category: chosen })}
+      />
+      <SelectCondition
+        label="살펴볼 것"
+        value={issue}
+        options={ISSUES}
+        onChange={(chosen) => listing.setFilter({ issue: chosen })}
+      />
+    </FilterBar>
+  );
+});
+
+function columnsOf(shopUrl: string, mayOpen: boolean): readonly OfficeColumn<OfficeListedSale>[] {
+  return [
+    {
+      id: 'name',
+      header: '상품',
+      onPhone: 'main',
+      cell: (sale) => <Name sale={sale} shopUrl={shopUrl} mayOpen={mayOpen} />,
+    },
+    { id: 'status', header: '상태', width: '84px', onPhone: 'status', cell: (sale) => <Status sale={sale} /> },
+    { id: 'type', header: '종류', width: '92px', cell: ({ type }) => <Kind type={type} /> },
+    {
+      id: 'period',
+      header: '기간',
+      width: '196px',
+      onPhone: 'third',
+      cell: ({ start_dt, end_dt }) => (
+        <span className={styles.quiet}>{`${start_dt.slice(5, 16)} ~ ${end_dt.slice(5, 16)}`}</span>
+      ),
+    },
+    {
+      id: 'seller',
+      header: '판매자',
+      width: '112px',
+      onPhone: 'second',
+      cell: ({ member_name }) => <span className={styles.cut}>{member_name}</span>,
+    },
+    {
+      id: 'price',
+      header: '판매가(원)',
+      width: '104px',
+      isNumber: true,
+      onPhone: 'amount',
+      cell: (sale) => <Price sale={sale} />,
+    },
+    { id: 'stock', header: '재고', width: '112px', isNumber: true, cell: (sale) => <Stock sale={sale} /> },
+    {
+      id: 'held',
+      header: '선점',
+      width: '56px',
+      isNumber: true,
+      cell: ({ held_cnt }) => <span className={styles.quiet}>{held_cnt.toLocaleString('ko-KR')}</span>,
+    },
+  ];
+}
+
+interface CellProps {
+  readonly sale: OfficeListedSale;
+}
+
+function Name({
+  sale: { sell_idx, product_name, product_img },
+  shopUrl,
+  mayOpen,
+}: CellProps & { readonly shopUrl: string; readonly mayOpen: boolean }): ReactElement {
+  const src = imageUrl(product_img, 96);
+  return (
+    <span className={styles.product}>
+      {src === '' ? (
+        <span className={styles.image} />
+      ) : (
+        <img className={styles.image} src={src.startsWith('/') ? shopUrl + src : src} alt="" loading="lazy" />
+      )}
+      {mayOpen ? (
+        <Link href={`/products/${sell_idx}`} className={styles.name}>
+          {product_name}
+        </Link>
+      ) : (
+        <span className={styles.name}>{product_name}</span>
+      )}
+      <span className={styles.quiet}>#{sell_idx}</span>
+    </span>
+  );
+}
+
+const TINTS: Readonly<Record<SellStatus, ChipTint>> = { 판매예정: 'outline', 판매중: 'brand', 판매종료: 'grey' };
+
+const Status = observer(function Status({ sale }: CellProps): ReactElement {
+  const { now } = useService(SecondTicker);
+  const status = sellStatusAt(sale, now);
+  return <StatusChip tint={TINTS[status]}>{status}</StatusChip>;
+});
+
+function Kind({ type }: { readonly type: OfficeListedSale['type'] }): ReactElement {
+  if (type === 'time') return <StatusChip tint="time">{saleTypeText(type)}</StatusChip>;
+  if (type === 'celeb') return <StatusChip tint="violet">{saleTypeText(type)}</StatusChip>;
+  return <span className={styles.quiet}>{saleTypeText(type)}</span>;
+}
+
+function Price({ sale }: CellProps): ReactElement {
+  const percent = discountPercent(sale);
+  const fault = priceFault(sale);
+  return (
+    <span title={fault ?? undefined}>
+      {percent === 0 ? null : <small className={styles.percent}>{percent}%</small>}{' '}
+      {sale.consumer_price.toLocaleString('ko-KR')}
+      {fault === null ? null : <small className={styles.fault}>{fault}</small>}
+    </span>
+  );
+}
+
+function Stock({ sale: { stock_cnt, low_cnt, sold_out_cnt } }: CellProps): ReactElement {
+  if (stock_cnt === 0) return <b className={styles.fault}>품절</b>;
+  const note = low_cnt > 0 ? `부족 ${low_cnt}` : sold_out_cnt > 0 ? `품절 ${sold_out_cnt}` : '';
+  return (
+    <span className={styles.stock}>
+      {note === '' ? null : <small className={styles.low}>{note}</small>}
+      {stock_cnt.toLocaleString('ko-KR')}
+    </span>
+  );
+}
