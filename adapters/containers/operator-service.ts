@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { parseKst } from '../../core/time/kst.ts';
 import type { OperatorService } from '../cli/kit/operator-service.ts';
 import { findShopSettings, storeShopSetting } from '../server/content/shop-settings.ts';
@@ -39,7 +38,7 @@ import {
 import { confirmRefund, retryRefund } from '../server/operator-claims/refunds.ts';
 import { findInquiries, findPartnerRequests, findRefunds } from '../server/operator/waiting-lists.ts';
 import type { ServerContext } from '../server/kernel/server-context.ts';
-import { UPLOAD_FOLDER } from '../server/images/upload-path.ts';
+import { storeCatalogueImage } from '../server/images/store-catalogue-image.ts';
 
 /** Implements the operator's commands on a server. */
 export function operatorService(shop: ServerContext): OperatorService {
@@ -115,7 +114,10 @@ export function operatorService(shop: ServerContext): OperatorService {
     ranking: (period) => findStoredRanking(database, period),
     recountSales: () => recountAllDays(shop),
     importFaults: (index) => importFaults(database, index),
-    storeImage: (bytes, isDry) => convertAndStoreImage(shop, bytes, isDry),
+    async storeImage(bytes, isDry) {
+      const stored = await storeCatalogueImage(shop, bytes, isDry);
+      return stored.kind === 'stored' ? stored.img_path : null;
+    },
     async importCatalogue(source, options, progress) {
       try {
         return await importCatalogue(database, source, options, progress, shop.clock.now());
@@ -124,15 +126,4 @@ export function operatorService(shop: ServerContext): OperatorService {
       }
     },
   };
-}
-
-/** Names the file by its content, so that the same image is converted and stored once. */
-async function convertAndStoreImage(shop: ServerContext, bytes: Uint8Array, isDry: boolean): Promise<string | null> {
-  const name = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-  const path = `${UPLOAD_FOLDER}${name.slice(0, 2)}/${name}.webp`;
-  if (await shop.uploadStore.has(path)) return path;
-  const prepared = await shop.preparer.prepare(bytes);
-  if (prepared.kind === 'refused') return null;
-  if (!isDry) await shop.uploadStore.put(path, prepared.body);
-  return path;
 }

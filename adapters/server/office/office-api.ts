@@ -16,6 +16,11 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import { endAuditRow, recordView, startAuditRow } from '../office-kernel/audit-log.ts';
 import type { OfficeCaller } from '../office-kernel/office-caller.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
+import { bannerRoutes } from '../office-content/banner.routes.ts';
+import { boardRoutes } from '../office-content/board.routes.ts';
+import { curationRoutes } from '../office-content/curation.routes.ts';
+import { scheduleRoutes } from '../office-content/schedule.routes.ts';
+import { termsRoutes } from '../office-content/terms.routes.ts';
 import { officeOrderRoutes } from '../office-orders/office-order.routes.ts';
 import { orderPageRoutes } from '../office-orders/order-page.routes.ts';
 import { todayRoutes } from '../office-today/today.routes.ts';
@@ -52,6 +57,11 @@ export class OfficeApi {
       ...todayRoutes(shop),
       ...officeOrderRoutes(shop),
       ...orderPageRoutes(shop),
+      ...bannerRoutes(shop),
+      ...curationRoutes(shop),
+      ...scheduleRoutes(shop),
+      ...boardRoutes(shop),
+      ...termsRoutes(shop),
     };
   }
 

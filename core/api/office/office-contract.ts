@@ -1,5 +1,10 @@
 import type * as v from 'valibot';
 import { auditApi } from './audit.api.ts';
+import { contentBannerApi } from './content-banner.api.ts';
+import { contentBoardApi } from './content-board.api.ts';
+import { contentCurationApi } from './content-curation.api.ts';
+import { contentScheduleApi } from './content-schedule.api.ts';
+import { contentTermsApi } from './content-terms.api.ts';
 import { officeOrderApi } from './order.api.ts';
 import { officeOrderPageApi } from './order-page.api.ts';
 import { staffApi } from './staff.api.ts';
@@ -12,6 +17,11 @@ export const officeContract = {
   ...todayApi,
   ...officeOrderApi,
   ...officeOrderPageApi,
+  ...contentBannerApi,
+  ...contentCurationApi,
+  ...contentScheduleApi,
+  ...contentBoardApi,
+  ...contentTermsApi,
 };
 
 type OfficeContract = typeof officeContract;
