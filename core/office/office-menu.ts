@@ -32,6 +32,14 @@ export type OfficeCountName =
 export const OFFICE_SCREENS: readonly OfficeScreen[] = [
   { path: '/', text: '오늘', group: '', right: 'figures.view', key: 'T' },
   { path: '/orders', text: '주문', group: '주문', right: 'orders.view', count: 'to_ship', key: 'O' },
+  { path: '/schedule', text: '일정', group: '상품', right: 'content.view', key: 'D' },
+  { path: '/banners', text: '배너', group: '콘텐츠', right: 'content.view' },
+  { path: '/curations', text: '기획전·추천', group: '콘텐츠', right: 'content.view' },
+  { path: '/events', text: '이벤트', group: '콘텐츠', right: 'content.view' },
+  { path: '/notices', text: '공지', group: '콘텐츠', right: 'content.view' },
+  { path: '/faq', text: '자주 묻는 질문', group: '콘텐츠', right: 'content.view' },
+  { path: '/terms', text: '약관', group: '콘텐츠', right: 'content.view' },
+  { path: '/settings', text: '매장 설정', group: '시스템', right: 'settings.edit' },
   { path: '/audit', text: '감사 기록', group: '시스템', right: 'audit.view' },
   { path: '/staff', text: '직원·권한', group: '시스템', right: 'staff.manage' },
 ];

@@ -19,7 +19,7 @@ import {
 } from '../operator-content/banners.ts';
 import type { Changed } from '../operator-content/content-answer.ts';
 import { contentEnvelope } from './content-envelope.ts';
-import { auditedPeriod } from './period-text.ts';
+import { auditedPeriod, movedText } from './audited-text.ts';
 import { shopImage } from './shop-image.ts';
 
 /** Images of one account in an hour. */
@@ -70,11 +70,11 @@ export function bannerRoutes(shop: ServerContext): OfficeHandlers<keyof typeof c
       const answer = await changeBanner(shop, banner_idx, version, banner);
       return contentEnvelope(database, answer, subjectOf(banner_idx), (changed) => noteChange(audit, changed));
     },
-    'POST /api/office/v1/banners/{banner_idx}/move': async ({ banner_idx, before_idx }, { audit }) => {
+    'POST /api/office/v1/banners/{banner_idx}/move': async ({ banner_idx, ...to }, { audit }) => {
       audit.about('banner_idx', banner_idx);
-      const answer = await moveBanner(shop, banner_idx, before_idx);
+      const answer = await moveBanner(shop, banner_idx, to);
       return contentEnvelope(database, answer, subjectOf(banner_idx), (banner) => {
-        audit.changed(`${bannerPlaceText(banner)} 순서`, null, before_idx === null ? '맨 뒤' : `${before_idx}번 앞`);
+        audit.changed(`${bannerPlaceText(banner)} 순서`, null, movedText(to));
         return null;
       });
     },

@@ -24,7 +24,7 @@ import {
 } from '../operator-content/notices.ts';
 import type { Changed } from '../operator-content/content-answer.ts';
 import { contentEnvelope } from './content-envelope.ts';
-import { auditedPeriod } from './period-text.ts';
+import { auditedPeriod, movedText } from './audited-text.ts';
 import { shopImage, withShopImages } from './shop-image.ts';
 
 const NO_NOTICE = failure(404, '그런 공지가 없어요.');
@@ -118,11 +118,11 @@ export function boardRoutes(shop: ServerContext): OfficeHandlers<keyof typeof co
       const answer = await hideFaq(shop, faq_idx, version, is_hidden);
       return contentEnvelope(database, answer, faqOf(faq_idx), (changed) => noteFaq(audit, changed));
     },
-    'POST /api/office/v1/faqs/{faq_idx}/move': async ({ faq_idx, before_idx }, { audit }) => {
+    'POST /api/office/v1/faqs/{faq_idx}/move': async ({ faq_idx, ...to }, { audit }) => {
       audit.about('faq_idx', faq_idx);
-      const answer = await moveFaq(shop, faq_idx, before_idx);
+      const answer = await moveFaq(shop, faq_idx, to);
       return contentEnvelope(database, answer, faqOf(faq_idx), () => {
-        audit.changed('순서', null, before_idx === null ? '맨 뒤' : `${before_idx}번 앞`);
+        audit.changed('순서', null, movedText(to));
         return null;
       });
     },

@@ -1,4 +1,5 @@
 import type { contentCurationApi } from '../../../core/api/office/content-curation.api.ts';
+import type { MovedTo } from '../../../core/office-content/move-before.ts';
 import { parseSuggestedKeywords } from '../../../core/office-content/suggested-keywords.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { formatKst } from '../../../core/time/kst.ts';
@@ -27,7 +28,7 @@ import {
   type PickRef,
 } from '../operator-content/picks.ts';
 import { contentEnvelope } from './content-envelope.ts';
-import { auditedPeriod } from './period-text.ts';
+import { auditedPeriod, movedText } from './audited-text.ts';
 import { shopImage } from './shop-image.ts';
 
 const NO_CURATION = failure(404, '그런 기획전이 없어요.');
@@ -75,10 +76,10 @@ export function curationRoutes(shop: ServerContext): OfficeHandlers<keyof typeof
       const answer = await changeCuration(shop, curation_idx, version, curation);
       return contentEnvelope(database, answer, curationOf(curation_idx), (changed) => noteCuration(audit, changed));
     },
-    'POST /api/office/v1/curations/{curation_idx}/move': async ({ curation_idx, before_idx }, { audit }) => {
+    'POST /api/office/v1/curations/{curation_idx}/move': async ({ curation_idx, ...to }, { audit }) => {
       audit.about('curation_idx', curation_idx);
-      const answer = await moveCuration(shop, curation_idx, before_idx);
-      return contentEnvelope(database, answer, curationOf(curation_idx), () => noteMove(audit, before_idx));
+      const answer = await moveCuration(shop, curation_idx, to);
+      return contentEnvelope(database, answer, curationOf(curation_idx), () => noteMove(audit, to));
     },
     'POST /api/office/v1/curations/{curation_idx}/end': async ({ curation_idx, version }, { audit }) => {
       audit.about('curation_idx', curation_idx);
@@ -112,10 +113,10 @@ export function curationRoutes(shop: ServerContext): OfficeHandlers<keyof typeof
         return { version: after.version };
       });
     },
-    'POST /api/office/v1/picks/{list}/{sell_idx}/move': async ({ before_idx, ...ref }, { audit }) => {
+    'POST /api/office/v1/picks/{list}/{sell_idx}/move': async ({ before_idx, after_idx, ...ref }, { audit }) => {
       audit.about('pick', pickOf(ref).idx);
-      const answer = await movePick(shop, ref, before_idx);
-      return contentEnvelope(database, answer, pickOf(ref), () => noteMove(audit, before_idx));
+      const answer = await movePick(shop, ref, { before_idx, after_idx });
+      return contentEnvelope(database, answer, pickOf(ref), () => noteMove(audit, { before_idx, after_idx }));
     },
     'POST /api/office/v1/picks/{list}/{sell_idx}/remove': async ({ version, ...ref }, { audit }) => {
       audit.about('pick', pickOf(ref).idx);
@@ -151,7 +152,7 @@ function namesOf({ sale_list }: ListedCuration): string {
   return sale_list.map(({ sell_idx, product_name }) => `#${sell_idx} ${product_name}`).join(', ');
 }
 
-function noteMove(audit: AuditNotes, before_idx: number | null): null {
-  audit.changed('순서', null, before_idx === null ? '맨 뒤' : `${before_idx}번 앞`);
+function noteMove(audit: AuditNotes, to: MovedTo): null {
+  audit.changed('순서', null, movedText(to));
   return null;
 }

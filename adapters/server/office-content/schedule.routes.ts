@@ -11,7 +11,7 @@ import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
 import { removeHoliday, storeHoliday } from '../operator/short-lists.ts';
 import { changeSalePeriod, findHolidaysBetween, findNotedPeriods, findSchedule } from '../operator-content/schedule.ts';
 import { contentEnvelope } from './content-envelope.ts';
-import { auditedPeriod } from './period-text.ts';
+import { auditedPeriod } from './audited-text.ts';
 import { shopImage } from './shop-image.ts';
 
 const BAD_DAYS = failure(422, `${MAX_SCHEDULE_DAYS}일까지 볼 수 있어요.`);

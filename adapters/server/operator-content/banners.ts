@@ -1,6 +1,7 @@
 import type { PeriodState } from '../../../core/api/office/content-fields.ts';
 import { bannerFailures, type BannerPlace } from '../../../core/office-content/banner-rules.ts';
 import { endedPeriodAt } from '../../../core/office-content/ended-period.ts';
+import { TO_END, type MovedTo } from '../../../core/office-content/move-before.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Period } from '../../../core/time/period.ts';
 import type { Database } from '../database/database.ts';
@@ -89,7 +90,7 @@ export async function addBanner(
         .orderBy('banner_idx')
         .limit(1)
         .executeTakeFirstOrThrow();
-      await moveRow(work, { table: 'banner', place: banner }, added, others.banner_idx);
+      await moveRow(work, { table: 'banner', place: banner }, added, { ...TO_END, before_idx: others.banner_idx });
       return added;
     }),
   );
@@ -114,7 +115,7 @@ export async function changeBanner(
     if (before.version !== version) return STALE;
     await work.updateTable('banner').set(fields).where('banner_idx', '=', banner_idx).execute();
     const isMoved = before.banner_type !== banner_type || before.position_type !== position_type;
-    if (isMoved) await moveRow(work, { table: 'banner', place: fields }, banner_idx, null);
+    if (isMoved) await moveRow(work, { table: 'banner', place: fields }, banner_idx, TO_END);
     return done({ before, after: (await findBanner(work, banner_idx)) ?? before });
   });
   answers.clear();
@@ -134,16 +135,16 @@ export async function endBanner(
   return changeBanner(shop, banner_idx, version ?? banner.version, { ...banner, ...period });
 }
 
-/** Moves a banner before another of its place, or to the end. */
+/** Moves a banner within its place. */
 export async function moveBanner(
   { database, answers }: ServerContext,
   banner_idx: number,
-  before_idx: number | null,
+  to: MovedTo,
 ): Promise<ContentAnswer<ListedBanner>> {
   const answer = await database.transaction().execute(async (work): Promise<ContentAnswer<ListedBanner>> => {
     const banner = await findBanner(work, banner_idx);
     if (banner === null) return MISSING;
-    const isMoved = await moveRow(work, { table: 'banner', place: banner }, banner_idx, before_idx);
+    const isMoved = await moveRow(work, { table: 'banner', place: banner }, banner_idx, to);
     return isMoved ? done(banner) : STALE;
   });
   answers.clear();

@@ -1,6 +1,7 @@
 import type { PeriodState } from '../../../core/api/office/content-fields.ts';
 import { curationFailures } from '../../../core/office-content/content-rules.ts';
 import { endedPeriodAt } from '../../../core/office-content/ended-period.ts';
+import { TO_END, type MovedTo } from '../../../core/office-content/move-before.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Period } from '../../../core/time/period.ts';
 import type { SellIdx } from '../../../core/vocabulary/ids.ts';
@@ -80,7 +81,7 @@ export async function addCuration(
         .orderBy('curation_idx')
         .limit(1)
         .executeTakeFirstOrThrow();
-      await moveRow(work, LIST, added.curation_idx, first.curation_idx);
+      await moveRow(work, LIST, added.curation_idx, { ...TO_END, before_idx: first.curation_idx });
       return added.curation_idx;
     }),
   );
@@ -125,13 +126,13 @@ export async function endCuration(
   return changeCuration(shop, curation_idx, version ?? curation.version, { ...curation, ...period, sell_idx_list });
 }
 
-/** Moves a curation before another one, or to the end. */
+/** Moves a curation within the list. */
 export async function moveCuration(
   { database, answers }: ServerContext,
   curation_idx: number,
-  before_idx: number | null,
+  to: MovedTo,
 ): Promise<ContentAnswer<null>> {
-  const isMoved = await database.transaction().execute((work) => moveRow(work, LIST, curation_idx, before_idx));
+  const isMoved = await database.transaction().execute((work) => moveRow(work, LIST, curation_idx, to));
   answers.clear();
   return isMoved ? done(null) : STALE;
 }

@@ -1,5 +1,6 @@
 import { faqFailures } from '../../../core/office-content/content-rules.ts';
 import { plainTextHtml } from '../../../core/office-content/plain-text-html.ts';
+import type { MovedTo } from '../../../core/office-content/move-before.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Database, Tx } from '../database/database.ts';
@@ -99,13 +100,13 @@ export async function hideFaq(
   });
 }
 
-/** Moves an entry before another one, or to the end. */
+/** Moves an entry within the list. */
 export async function moveFaq(
   { database, answers }: ServerContext,
   faq_idx: number,
-  before_idx: number | null,
+  to: MovedTo,
 ): Promise<ContentAnswer<null>> {
-  const isMoved = await database.transaction().execute((work) => moveRow(work, { table: 'faq' }, faq_idx, before_idx));
+  const isMoved = await database.transaction().execute((work) => moveRow(work, { table: 'faq' }, faq_idx, to));
   answers.clear();
   return isMoved ? done(null) : STALE;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { moveBefore } from '../../../core/office-content/move-before.ts';
+import { moveBefore, type MovedTo } from '../../../core/office-content/move-before.ts';
 import type { Tx } from '../database/database.ts';
 import type { HomeList } from '../database/tables/tables.ts';
 import type { BannerPlace } from '../../../core/office-content/banner-rules.ts';
@@ -11,10 +11,10 @@ export type OrderedList =
   | { readonly table: 'curation' | 'faq' };
 
 /**
- * Moves a row before another of its list, or to the end, and numbers the list anew: imports may have given several rows one
- * number. Returns false if one of the two is not in the list. Two moves at once wait for each other.
+ * Moves a row within its list, and numbers the list anew: imports may have given several rows one
+ * number. Returns false if a row that is named is not in the list. Two moves at once wait for each other.
  */
-export async function moveRow(work: Tx, list: OrderedList, idx: number, before: number | null): Promise<boolean> {
+export async function moveRow(work: Tx, list: OrderedList, idx: number, to: MovedTo): Promise<boolean> {
   const [table, id, isIn] = [sql.table(list.table), sql.ref(ID_COLUMNS[list.table]), conditionOf(list)];
   // Without this lock, two moves would both number the list as they found it.
   await sql`select pg_advisory_xact_lock(hashtext(${`order ${list.table}`}))`.execute(work);
@@ -24,7 +24,7 @@ export async function moveRow(work: Tx, list: OrderedList, idx: number, before: 
   const moved = moveBefore(
     rows.map((row) => row.idx),
     idx,
-    before,
+    to,
   );
   if (moved === null) return false;
   await sql`

@@ -1,4 +1,5 @@
 import type { PeriodState } from '../../../core/api/office/content-fields.ts';
+import { TO_END, type MovedTo } from '../../../core/office-content/move-before.ts';
 import { periodFailures } from '../../../core/office-content/period-failures.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Period } from '../../../core/time/period.ts';
@@ -70,8 +71,8 @@ export async function addPick(
       .executeTakeFirst();
     if (added === undefined) return { kind: 'refused', text: '이미 들어 있는 판매예요.' };
     // The one before which it was may be gone: the end is the next best.
-    const isMoved = await moveRow(work, { table: 'home_pick', list }, sell_idx, before_idx);
-    if (!isMoved) await moveRow(work, { table: 'home_pick', list }, sell_idx, null);
+    const isMoved = await moveRow(work, { table: 'home_pick', list }, sell_idx, { ...TO_END, before_idx });
+    if (!isMoved) await moveRow(work, { table: 'home_pick', list }, sell_idx, TO_END);
     const pick = await findPick(work, { list, sell_idx });
     return pick === null ? MISSING : done(pick);
   });
@@ -121,15 +122,15 @@ export async function removePick(
   return answer;
 }
 
-/** Moves a pick before another one of its list, or to the end. */
+/** Moves a pick within its list. */
 export async function movePick(
   { database, answers }: ServerContext,
   { list, sell_idx }: PickRef,
-  before_idx: SellIdx | null,
+  to: MovedTo,
 ): Promise<ContentAnswer<null>> {
   const isMoved = await database
     .transaction()
-    .execute((work) => moveRow(work, { table: 'home_pick', list }, sell_idx, before_idx));
+    .execute((work) => moveRow(work, { table: 'home_pick', list }, sell_idx, to));
   answers.clear();
   return isMoved ? done(null) : STALE;
 }

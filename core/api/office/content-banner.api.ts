@@ -1,7 +1,16 @@
 import * as v from 'valibot';
 import { bannerType } from '../browse/shop.api.ts';
 import { count, dateTime, id, text } from '../schema/fields.ts';
-import { changed, page, pageFields, periodFields, periodState, requestKey, rowVersion } from './content-fields.ts';
+import {
+  changed,
+  movedTo,
+  page,
+  pageFields,
+  periodFields,
+  periodState,
+  requestKey,
+  rowVersion,
+} from './content-fields.ts';
 import type { OfficeArea } from './office-call.ts';
 
 /** Bytes of an image as base64, with room for the other fields. */
@@ -75,7 +84,7 @@ export const contentBannerApi = {
     right: 'content.edit',
     audit: 'change',
     /** The row of the same place that it then precedes; null: the end. */
-    request: v.object({ banner_idx: id, before_idx: v.nullable(id) }),
+    request: v.object({ banner_idx: id, ...movedTo }),
     response: v.null(),
   },
   'POST /api/office/v1/banners/{banner_idx}/end': {

@@ -1,7 +1,13 @@
 import * as v from 'valibot';
+import {
+  MAX_EVENT_TITLE_LENGTH,
+  MAX_FAQ_CATEGORY_LENGTH,
+  MAX_TITLE_LENGTH,
+} from '../../office-content/content-rules.ts';
 import { dateTime, flag, id, multilineText, text } from '../schema/fields.ts';
 import {
   changed,
+  movedTo,
   MAX_CONTENT_LENGTH,
   page,
   pageFields,
@@ -16,7 +22,7 @@ const content = multilineText(MAX_CONTENT_LENGTH);
 const search = { q: v.optional(text(50), ''), is_hidden: v.optional(v.nullable(flag), null), ...pageFields };
 const hiding = { version: rowVersion, is_hidden: v.boolean() };
 
-const noticeFields = { title: text(200), content, is_pinned: v.boolean(), notice_dt: dateTime };
+const noticeFields = { title: text(MAX_TITLE_LENGTH), content, is_pinned: v.boolean(), notice_dt: dateTime };
 const notice = v.object({
   board_idx: id,
   title: v.string(),
@@ -30,7 +36,13 @@ const notice = v.object({
 });
 export type OfficeNotice = v.InferOutput<typeof notice>;
 
-const eventFields = { title: text(100), event_thum_img: text(200), content, show_dt: dateTime, ...periodFields };
+const eventFields = {
+  title: text(MAX_EVENT_TITLE_LENGTH),
+  event_thum_img: text(200),
+  content,
+  show_dt: dateTime,
+  ...periodFields,
+};
 const event = v.object({
   event_idx: id,
   title: v.string(),
@@ -46,7 +58,7 @@ const event = v.object({
 });
 export type OfficeEvent = v.InferOutput<typeof event>;
 
-const faqFields = { faq_category: text(40), question: text(200), answer: content };
+const faqFields = { faq_category: text(MAX_FAQ_CATEGORY_LENGTH), question: text(MAX_TITLE_LENGTH), answer: content };
 const faq = v.object({
   faq_idx: id,
   faq_category: v.string(),
@@ -168,7 +180,7 @@ export const contentBoardApi = {
     summary: '자주 묻는 질문 순서 변경',
     right: 'content.edit',
     audit: 'change',
-    request: v.object({ faq_idx: id, before_idx: v.nullable(id) }),
+    request: v.object({ faq_idx: id, ...movedTo }),
     response: v.null(),
   },
 } as const satisfies OfficeArea;

@@ -2,7 +2,16 @@ import * as v from 'valibot';
 import { dateTime, id, nothing, text } from '../schema/fields.ts';
 import { sellIdx } from '../schema/id-fields.ts';
 import { saleType } from '../schema/sale-fields.ts';
-import { changed, page, pageFields, periodFields, periodState, requestKey, rowVersion } from './content-fields.ts';
+import {
+  changed,
+  movedTo,
+  page,
+  pageFields,
+  periodFields,
+  periodState,
+  requestKey,
+  rowVersion,
+} from './content-fields.ts';
 import type { OfficeArea } from './office-call.ts';
 
 export const MAX_CURATION_SALES = 100;
@@ -97,7 +106,7 @@ export const contentCurationApi = {
     summary: '기획전 순서 변경',
     right: 'content.edit',
     audit: 'change',
-    request: v.object({ curation_idx: id, before_idx: v.nullable(id) }),
+    request: v.object({ curation_idx: id, ...movedTo }),
     response: v.null(),
   },
   'POST /api/office/v1/curations/{curation_idx}/end': {
@@ -147,7 +156,7 @@ export const contentCurationApi = {
     summary: '추천 순서 변경',
     right: 'content.edit',
     audit: 'change',
-    request: v.object({ list: pickList, sell_idx: sellIdx, before_idx: v.nullable(sellIdx) }),
+    request: v.object({ list: pickList, sell_idx: sellIdx, ...movedTo }),
     response: v.null(),
   },
   'POST /api/office/v1/picks/{list}/{sell_idx}/remove': {

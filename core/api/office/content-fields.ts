@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { dateTime, text } from '../schema/fields.ts';
+import { dateTime, id, text } from '../schema/fields.ts';
 
 /** Rows of a page of content. */
 export const CONTENT_PAGE_SIZE = 50;
@@ -22,3 +22,12 @@ export const page = <T extends v.GenericSchema>(row: T) =>
 
 /** The version of a changed row, for the next change. */
 export const changed = v.object({ version: v.string() });
+
+/**
+ * Where a row goes in its list: before a row, behind one (so that the end of a page can be named), or to the end if both are
+ * null.
+ */
+export const movedTo = {
+  before_idx: v.optional(v.nullable(id), null),
+  after_idx: v.optional(v.nullable(id), null),
+};
