@@ -1,3 +1,4 @@
+import type { ContentService } from './content-service.ts';
 import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
 import type { Fault, OrderStatus, Refund, RefundParts } from '../../../core/api/schema/order-fields.ts';
 import type { PayMethod } from '../../../core/api/buying/payment.api.ts';
@@ -252,7 +253,7 @@ export interface StoredRanking {
 }
 
 /** All actions of an operator, implemented by the server or by tests. */
-export interface OperatorService extends ReviewModeration {
+export interface OperatorService extends ReviewModeration, ContentService {
   orders(filter: OrderFilter): Promise<readonly ListedOrder[]>;
   /** Finds an order by its number or its `payment_no`; null if it does not exist. */
   order(number: string): Promise<OrderDetail | null>;

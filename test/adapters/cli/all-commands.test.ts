@@ -15,6 +15,7 @@ import { refundCommands } from '../../../adapters/cli/orders/refund-commands.ts'
 import { reviewCommands } from '../../../adapters/cli/reviews/review-commands.ts';
 import { secretCommands } from '../../../adapters/cli/operator/secret-commands.ts';
 import { securityCommands } from '../../../adapters/cli/operator/security-commands.ts';
+import { contentCommands } from '../../../adapters/cli/content/content-commands.ts';
 import { listCommands } from '../../../adapters/cli/operator/list-commands.ts';
 import { settingCommands } from '../../../adapters/cli/operator/setting-commands.ts';
 import { shopCommands } from '../../../adapters/cli/operator/shop-commands.ts';
@@ -31,6 +32,7 @@ const COMMANDS = [
   ...shopCommands(closed),
   ...settingCommands(closed),
   ...listCommands(closed),
+  ...contentCommands(closed),
   ...reviewCommands(closed),
   ...secretCommands(closed),
   ...securityCommands(closed),
