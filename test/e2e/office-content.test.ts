@@ -22,7 +22,7 @@ describe('the content screens of the back office', () => {
     return [...text.matchAll(/"banner_text":"([^"]*)"/g)].map(([, banner_text = '']) => banner_text);
   };
 
-  it('put a banner with its picture on the home of the shop, order it by keys, and end it with a way back', async () => {
+  it('put a banner with its image on the home of the shop, order it by keys, and end it with a way back', async () => {
     const { page, context } = await open('md@moajang.kr', '/banners');
     await rows(page, '배너').first().waitFor(SLOW);
     await page.keyboard.press('n');

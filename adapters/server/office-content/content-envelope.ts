@@ -30,7 +30,7 @@ export async function contentEnvelope<T, Data>(
   }
 }
 
-/** Says who changed it last, to staff whose page is older. `version` tells the page to show both. */
+/** Says who changed it last, to staff whose page is older. With `version`, the page shows both values. */
 export async function changedMeanwhile(database: Database, { kind, idx }: ContentSubject): Promise<Failure> {
   const last = await database
     .selectFrom('office_event')

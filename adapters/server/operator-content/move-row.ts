@@ -11,7 +11,7 @@ export type OrderedList =
   | { readonly table: 'curation' | 'faq' };
 
 /**
- * Moves a row within its list, and numbers the list anew: imports may have given several rows one
+ * Moves a row within its list, and numbers the list again: imports may have given several rows one
  * number. Returns false if a row that is named is not in the list. Two moves at once wait for each other.
  */
 export async function moveRow(work: Tx, list: OrderedList, idx: number, to: MovedTo): Promise<boolean> {

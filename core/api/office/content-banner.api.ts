@@ -13,7 +13,7 @@ import {
 } from './content-fields.ts';
 import type { OfficeArea } from './office-call.ts';
 
-/** Bytes of an image as base64, with room for the other fields. */
+/** Bytes of an image as base64, of 10 MB. */
 const MAX_IMAGE_TEXT = 14_000_000;
 
 const bannerFields = {

@@ -5,7 +5,7 @@ import { dateTime, id, text } from '../schema/fields.ts';
 export const CONTENT_PAGE_SIZE = 50;
 export const MAX_CONTENT_LENGTH = 100_000;
 
-/** Changes whenever any column of the row changes, by whoever: what a page showed is sent back with its change. */
+/** Changes with each change of a column, also by an import or by hand: what a page showed is sent back with its change. */
 export const rowVersion = v.pipe(v.string(), v.regex(/^[\da-f]{32}$/));
 /** Made once for what is added: the same one twice adds one row. */
 export const requestKey = v.pipe(v.string(), v.uuid());

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SHOP_SETTINGS } from '../../content/shop-setting.ts';
+import { SHOP_SETTINGS } from '../../vocabulary/shop-settings.ts';
 import { termsType } from '../browse/shop.api.ts';
 import { dateTime, day, multilineText, nothing, text } from '../schema/fields.ts';
 import { rowVersion } from './content-fields.ts';
@@ -39,7 +39,6 @@ const company = v.object({
   effective_dt: v.nullable(dateTime),
   is_in_force: v.boolean(),
 });
-export type OfficeCompany = v.InferOutput<typeof company>;
 
 export const contentTermsApi = {
   'GET /api/office/v1/terms': {

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { OfficeBanner } from '../../../core/api/office/content-banner.api.ts';
 import { bannerTarget } from '../../../core/navigation/banner-link.ts';
+import { withJosa } from '../../../core/text/josa.ts';
 import { BANNER_PLACES, bannerPlaceText, MAX_SHOWN_BANNERS } from '../../../core/office-content/banner-rules.ts';
 import { ImageField, periodCell, PeriodChip, PeriodFields } from '../content/content-fields.tsx';
 import { EditorPanel, type ComparedField } from '../content/editor-panel.tsx';
@@ -172,7 +173,7 @@ function targetText(link: string): string {
     case 'none':
       return '갈 수 없는 주소예요.';
     case 'inside':
-      return `매장의 ${target.path}(으)로 가요.`;
+      return `매장의 ${withJosa(target.path, '으로/로')} 가요.`;
     case 'outside':
       return '새 창으로 열려요. 매장 주소는 매장 안에서 열려요.';
   }

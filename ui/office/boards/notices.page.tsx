@@ -22,7 +22,7 @@ const COMPARED: readonly ComparedField<NoticeValues>[] = [
   { label: '보이는 때', textOf: ({ notice_dt }) => notice_dt },
 ];
 
-/** `/notices`: what the shop tells its shoppers. */
+/** `/notices`: announcements for shoppers. */
 export const NoticesPage = observer(function NoticesPage(): ReactElement {
   const viewModel = useStartedModel(noticesModel);
   const { listing, editor, preview, mayEdit } = viewModel;

@@ -1,6 +1,5 @@
 import { DndContext, PointerSensor, closestCenter, useSensor, useSensors } from '@dnd-kit/core';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
@@ -125,7 +124,10 @@ function OrderedRow({ id, name, isMovable, onKey, onOpen, children }: RowProps):
     <li
       ref={setNodeRef}
       className={`${styles.row} ${isDragging ? styles.dragged : ''}`}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
+      style={{
+        transform: transform === null ? undefined : `translate3d(0, ${Math.round(transform.y)}px, 0)`,
+        transition,
+      }}
     >
       {isMovable ? (
         <button

@@ -9,6 +9,7 @@ import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { textDifference, type DifferencePart } from '../../../core/office-content/text-difference.ts';
 import { Clock } from '../../../core/ports/clock.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
+import { withJosa } from '../../../core/text/josa.ts';
 import { formatKstDate, parseKst } from '../../../core/time/kst.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
@@ -124,7 +125,8 @@ export class TermsViewModel {
   get noticeWarning(): string | null {
     const { from } = this.form.values;
     const now = this.#clock.now();
-    if (from < firstTermsDayAt(now, false)) return `${TERMS_NAMES[this.form.values.type]}을(를) 알릴 시간이 모자라요.`;
+    if (from < firstTermsDayAt(now, false))
+      return `${withJosa(TERMS_NAMES[this.form.values.type], '을/를')} 알릴 시간이 모자라요.`;
     return from < firstTermsDayAt(now, true) ? '이용자에게 불리한 변경이면 알릴 시간이 모자라요.' : null;
   }
 

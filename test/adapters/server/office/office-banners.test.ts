@@ -56,7 +56,7 @@ describe('the banners of the office', () => {
     expect(await shown()).toEqual(['가을 세일']);
   });
 
-  it('are not overwritten by a page that is older, which is told who changed them', async () => {
+  it('are not overwritten by a page that is older, and the page learns who changed them', async () => {
     const md = await signedInAs(shop, 'merchandiser');
     const owner = await signedInAs(shop, 'owner');
     const { banner_idx = 0 } = (await md.call('POST /api/office/v1/banners', banner())).result_data ?? {};
