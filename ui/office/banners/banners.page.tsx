@@ -75,6 +75,7 @@ export const BannersPage = observer(function BannersPage(): ReactElement {
           keyOf={({ banner_idx }) => banner_idx}
           nameOf={({ banner_text }) => banner_text}
           emptyText="이 자리에는 배너가 없어요"
+          hasCondition={listing.filter.state !== ''}
           onMove={mayEdit ? (from, to) => mover.move(from, to) : undefined}
           onOpen={({ banner_idx }) => editor.open(String(banner_idx))}
           render={(row) => <BannerRow row={row} now={now} />}

@@ -43,6 +43,7 @@ export const FaqsPage = observer(function FaqsPage(): ReactElement {
           keyOf={({ faq_idx }) => faq_idx}
           nameOf={({ question }) => question}
           emptyText="아직 질문이 없어요"
+          hasCondition={listing.hasFilter}
           onMove={mayEdit ? (from, to) => mover.move(from, to) : undefined}
           onOpen={({ faq_idx }) => editor.open(String(faq_idx))}
           render={({ question, faq_category, hidden_dt }) => (

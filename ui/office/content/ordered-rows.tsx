@@ -14,6 +14,8 @@ interface Props<Row, Name extends string> {
   readonly nameOf: (row: Row) => string;
   readonly render: (row: Row) => ReactNode;
   readonly emptyText: string;
+  /** A condition other than the list itself is set. */
+  readonly hasCondition: boolean;
   /** Absent: the rows cannot be moved. */
   readonly onMove?: ((from: number, to: number) => void) | undefined;
   readonly onOpen: (row: Row) => void;
@@ -74,11 +76,12 @@ export const OrderedRows = observer(function OrderedRows<Row, Name extends strin
       )}
       {rows !== null && rows.length === 0 ? (
         <div className={styles.empty} role="status">
-          <b>{listing.hasFilter ? '조건에 맞는 것이 없어요' : emptyText}</b>
+          <b>{props.hasCondition ? '조건에 맞는 것이 없어요' : emptyText}</b>
         </div>
       ) : null}
       <DndContext
         sensors={sensors}
+        accessibility={{ announcements: SILENT }}
         collisionDetection={closestCenter}
         onDragEnd={({ active, over }) => {
           const keys = (rows ?? []).map(keyOf);
@@ -108,6 +111,14 @@ export const OrderedRows = observer(function OrderedRows<Row, Name extends strin
     </>
   );
 });
+
+/** The new place is announced below, in Korean. */
+const SILENT = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+};
 
 interface RowProps {
   readonly id: number;

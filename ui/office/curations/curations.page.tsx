@@ -80,6 +80,7 @@ const CurationsSection = observer(function CurationsSection({ tabs }: { readonly
           keyOf={({ curation_idx }) => curation_idx}
           nameOf={({ curation_name }) => curation_name}
           emptyText="아직 기획전이 없어요"
+          hasCondition={listing.hasFilter}
           onMove={mayEdit ? (from, to) => mover.move(from, to) : undefined}
           onOpen={({ curation_idx }) => editor.open(String(curation_idx))}
           render={(row) => (

@@ -55,6 +55,7 @@ export const PicksSection = observer(function PicksSection({ tabs }: { readonly 
           keyOf={({ sell_idx }) => sell_idx}
           nameOf={({ sale }) => sale.product_name}
           emptyText="아직 고른 판매가 없어요"
+          hasCondition={listing.filter.state !== ''}
           onMove={mayEdit ? (from, to) => mover.move(from, to) : undefined}
           onOpen={({ sell_idx }) => editor.open(String(sell_idx))}
           render={(pick) => (

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
+import { ListTabs } from '../content/list-tabs.tsx';
 import { Note } from '../kit/note.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
 import { TopBar } from '../kit/top-bar.tsx';
@@ -41,18 +42,8 @@ export const SchedulePage = observer(function SchedulePage(): ReactElement {
         <OfficeButton label="뒤 기간" kind="quiet" onClick={() => viewModel.turn(1)}>
           <ChevronRight size={16} aria-hidden="true" />
         </OfficeButton>
-        {SPANS.map(({ value, text }) => (
-          <OfficeButton
-            key={value}
-            isSmall
-            kind={value === span ? 'dark' : 'quiet'}
-            isPressed={value === span}
-            onClick={() => viewModel.open({ span: value })}
-          >
-            {text}
-          </OfficeButton>
-        ))}
       </TopBar>
+      <ListTabs label="달력 길이" value={span} tabs={SPANS} onChange={(value) => viewModel.openSpan(value)} />
       <main className={content.section} aria-busy={isLoading}>
         {failure === '' ? null : (
           <Note kind="error">

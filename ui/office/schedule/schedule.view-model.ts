@@ -7,6 +7,7 @@ import { salePeriodRefusal } from '../../../core/office-content/sale-period.ts';
 import { scheduleConflicts, type ScheduleConflict } from '../../../core/office-content/schedule-conflicts.ts';
 import { placePeriods, type PlacedPeriod } from '../../../core/office-content/schedule-lanes.ts';
 import { shiftPeriod, stretchPeriod } from '../../../core/office-content/shift-period.ts';
+import { isUnanswered } from '../../../core/outcome/unanswered.ts';
 import { Clock } from '../../../core/ports/clock.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
@@ -147,6 +148,12 @@ export class ScheduleViewModel {
     this.#address.open(writeAddress(PATH, { from, span }));
   }
 
+  /** Shows more or fewer days; any other text is ignored. */
+  openSpan(name: string): void {
+    const span = SPANS.find((one) => one === name);
+    if (span !== undefined) this.open({ span });
+  }
+
   /** Shows the days before (`-1`) or after (`1`). */
   turn(step: number): void {
     this.open({ from: shiftedDay(this.from, this.span, step) });
@@ -194,9 +201,7 @@ export class ScheduleViewModel {
     if (pending === null || entry === undefined) return;
     const stored = await this.#store(entry, pending.period);
     // Without an answer it is still there, to be stored again.
-    if (stored.result_code !== 200 && stored.field_errors === undefined && 'is_unanswered' in stored) {
-      return this.#notices.fail(stored.result_msg);
-    }
+    if (isUnanswered(stored)) return this.#notices.fail(stored.result_msg);
     runInAction(() => (this.pending = null));
     if (stored.result_code === 200) {
       const { start_dt, end_dt } = entry;
