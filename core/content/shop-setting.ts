@@ -1,4 +1,4 @@
-import type { ShopSetting } from '../vocabulary/shop-settings.ts';
+import type { ShopSetting } from '../vocabulary/content/shop-settings.ts';
 
 /** What a setting is for, and what its value looks like; both for the operator. */
 export const SHOP_SETTING_TEXTS: Readonly<Record<ShopSetting, { readonly says: string; readonly form: string }>> = {

@@ -4,11 +4,6 @@ import type { Period } from '../time/period.ts';
 import type { KstText } from '../vocabulary/kst-text.ts';
 import { periodFailures } from './period-failures.ts';
 
-/** Longest texts, in characters. */
-export const MAX_TITLE_LENGTH = 200;
-export const MAX_EVENT_TITLE_LENGTH = 100;
-export const MAX_FAQ_CATEGORY_LENGTH = 40;
-
 type FieldFailures = Readonly<Record<string, string>>;
 
 const NO_DATE = '있는 날짜와 시각을 넣어 주세요.';

@@ -75,7 +75,7 @@ describe('the content screens of the back office', () => {
     await staff.context.setOffline(false);
     await panel.getByRole('button', { name: '저장' }).click();
     await page.getByText('공지를 더했어요.').waitFor(SLOW);
-    await page.getByRole('grid', { name: '공지' }).getByText('배송 안내').waitFor(SLOW);
+    await expect.poll(() => page.getByRole('grid', { name: '공지' }).getByText('배송 안내').count(), SLOW).toBe(1);
   });
 
   it('show both values when two staff change one question, and let them choose', async () => {
@@ -95,6 +95,7 @@ describe('the content screens of the back office', () => {
     await compared.getByText('담당이 바꾼 질문').waitFor(SLOW);
     await first.getByRole('button', { name: '내가 쓴 값으로 저장' }).click();
     await first.getByText('질문을 저장했어요.').waitFor(SLOW);
+    await expect.poll(() => rows(first, '자주 묻는 질문').first().innerText(), SLOW).toContain('담당이 바꾼 질문');
   });
 
   it('move a sale of the calendar by keys, and store it with Enter', async () => {
@@ -110,7 +111,7 @@ describe('the content screens of the back office', () => {
     await page.keyboard.press('Enter');
     await page.getByText(/기간을 바꿨어요/).waitFor(SLOW);
     await page.getByRole('button', { name: '되돌리기' }).click();
-    await page.getByText('되돌렸어요.').waitFor(SLOW);
+    await expect.poll(() => page.getByText('되돌렸어요.').count(), SLOW).toBe(1);
   });
 
   it('show settings to owners only', async () => {

@@ -5,7 +5,7 @@ import type { PayMethod } from '../../../core/api/buying/payment.api.ts';
 import type { NewCoupon } from '../../../core/operator/check-coupon.ts';
 import type { PhonedReturn } from '../../../core/operator/decide-phoned-return.ts';
 import type { RefundPart } from '../../../core/operator/decide-refund-part.ts';
-import type { ShopSetting } from '../../../core/vocabulary/shop-settings.ts';
+import type { ShopSetting } from '../../../core/vocabulary/content/shop-settings.ts';
 import type { Parcel } from '../../../core/order/parcel.ts';
 import type { OperatorCase } from '../../../core/payment/operator-case.ts';
 import type { OrderDetail, OrderSummary } from '../../../core/api/buying/order.api.ts';

@@ -2,7 +2,7 @@ import type { contentTermsApi } from '../../../core/api/office/content-terms.api
 import { companyFields } from '../../../core/content/company.ts';
 import { COMPANY_FIELD_NAMES, companyFailures } from '../../../core/content/company-failures.ts';
 import { parseShopSetting, SHOP_SETTING_TEXTS } from '../../../core/content/shop-setting.ts';
-import { SHOP_SETTINGS } from '../../../core/vocabulary/shop-settings.ts';
+import { SHOP_SETTINGS } from '../../../core/vocabulary/content/shop-settings.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { parseKst } from '../../../core/time/kst.ts';
 import { findShopSettings } from '../content/shop-settings.ts';

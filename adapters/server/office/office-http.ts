@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { except } from 'hono/combine';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { officeContract, type OfficeCallName } from '../../../core/api/office/office-contract.ts';
 import type { OfficeCallDefinition } from '../../../core/api/office/office-call.ts';
@@ -55,8 +56,8 @@ export function officeHttp(shop: ServerContext, api: OfficeApi, { addressOf, off
   });
   const limitTo = (maxSize: number) =>
     bodyLimit({ maxSize, onError: (context) => context.json(OFFICE_BAD_REQUEST, 400) });
-  const [limit, imageLimit] = [limitTo(MAX_BODY_BYTES), limitTo(MAX_IMAGE_BODY_BYTES)];
-  app.use('/api/*', (context, next) => (context.req.path === IMAGE_PATH ? imageLimit : limit)(context, next));
+  app.use(IMAGE_PATH, limitTo(MAX_IMAGE_BODY_BYTES));
+  app.use('/api/*', except(IMAGE_PATH, limitTo(MAX_BODY_BYTES)));
 
   for (const call of callNames()) {
     const definition: OfficeCallDefinition = officeContract[call];

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { termsType, type TermsType } from '../../../core/api/browse/shop.api.ts';
 import type { CompanyInfo } from '../../../core/content/company.ts';
 import type { ListedCompany, NewTerms } from '../../../core/content/legal-versions.ts';
-import type { ShopSetting } from '../../../core/vocabulary/shop-settings.ts';
+import type { ShopSetting } from '../../../core/vocabulary/content/shop-settings.ts';
 import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 import { findShopSettings, storeShopSetting } from '../content/shop-settings.ts';
 import type { Database, Tx } from '../database/database.ts';

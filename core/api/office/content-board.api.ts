@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import {
+  MAX_CONTENT_LENGTH,
   MAX_EVENT_TITLE_LENGTH,
   MAX_FAQ_CATEGORY_LENGTH,
   MAX_TITLE_LENGTH,
-} from '../../office-content/content-rules.ts';
+} from '../../vocabulary/content/content-limits.ts';
 import { dateTime, flag, id, multilineText, text } from '../schema/fields.ts';
 import {
   changed,
   movedTo,
-  MAX_CONTENT_LENGTH,
   page,
   pageFields,
   periodFields,

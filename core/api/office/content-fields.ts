@@ -3,7 +3,6 @@ import { dateTime, id, text } from '../schema/fields.ts';
 
 /** Rows of a page of content. */
 export const CONTENT_PAGE_SIZE = 50;
-export const MAX_CONTENT_LENGTH = 100_000;
 
 /** Changes with each change of a column, also by an import or by hand: what a page showed is sent back with its change. */
 export const rowVersion = v.pipe(v.string(), v.regex(/^[\da-f]{32}$/));

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import { SHOP_SETTINGS } from '../../vocabulary/shop-settings.ts';
+import { MAX_TERMS_LENGTH } from '../../vocabulary/content/content-limits.ts';
+import { SHOP_SETTINGS } from '../../vocabulary/content/shop-settings.ts';
 import { termsType } from '../browse/shop.api.ts';
 import { dateTime, day, multilineText, nothing, text } from '../schema/fields.ts';
 import { rowVersion } from './content-fields.ts';
 import type { OfficeArea } from './office-call.ts';
-
-const MAX_TERMS_LENGTH = 200_000;
 
 const termsVersion = v.object({
   type: termsType,

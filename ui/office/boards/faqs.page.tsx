@@ -1,6 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { MAX_FAQ_CATEGORY_LENGTH, MAX_TITLE_LENGTH } from '../../../core/office-content/content-rules.ts';
+import {
+  MAX_CONTENT_LENGTH,
+  MAX_FAQ_CATEGORY_LENGTH,
+  MAX_TITLE_LENGTH,
+} from '../../../core/vocabulary/content/content-limits.ts';
 import { EditorPanel, type ComparedField } from '../content/editor-panel.tsx';
 import { HtmlField } from '../content/html-field.tsx';
 import { OrderedRows } from '../content/ordered-rows.tsx';
@@ -12,7 +16,6 @@ import styles from '../content/content.module.css';
 import { BoardTop, HideButton } from './board-top.tsx';
 import { faqsModel, toFaqValues, type FaqValues } from './faqs.view-model.ts';
 
-const MAX_CONTENT = 100_000;
 const COMPARED: readonly ComparedField<FaqValues>[] = [
   { label: '분류', textOf: ({ faq_category }) => faq_category },
   { label: '질문', textOf: ({ question }) => question },
@@ -96,7 +99,7 @@ export const FaqsPage = observer(function FaqsPage(): ReactElement {
           name="answer"
           value={values.answer}
           error={failures['answer']}
-          maxLength={MAX_CONTENT}
+          maxLength={MAX_CONTENT_LENGTH}
           preview={preview}
           onChange={(answer) => form.set({ answer })}
         />

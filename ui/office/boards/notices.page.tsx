@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { OfficeNotice } from '../../../core/api/office/content-board.api.ts';
-import { MAX_TITLE_LENGTH } from '../../../core/office-content/content-rules.ts';
+import { MAX_CONTENT_LENGTH, MAX_TITLE_LENGTH } from '../../../core/vocabulary/content/content-limits.ts';
 import { TimeField } from '../content/content-fields.tsx';
 import { EditorPanel, type ComparedField } from '../content/editor-panel.tsx';
 import { HtmlField } from '../content/html-field.tsx';
@@ -14,7 +14,6 @@ import styles from '../content/content.module.css';
 import { BoardTop, HideButton } from './board-top.tsx';
 import { noticesModel, toNoticeValues, type NoticeValues } from './notices.view-model.ts';
 
-const MAX_CONTENT = 100_000;
 const COMPARED: readonly ComparedField<NoticeValues>[] = [
   { label: '제목', textOf: ({ title }) => title },
   { label: '내용', textOf: ({ content }) => content },
@@ -79,7 +78,7 @@ export const NoticesPage = observer(function NoticesPage(): ReactElement {
           name="content"
           value={values.content}
           error={failures['content']}
-          maxLength={MAX_CONTENT}
+          maxLength={MAX_CONTENT_LENGTH}
           preview={preview}
           onChange={(content) => form.set({ content })}
         />

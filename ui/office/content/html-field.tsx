@@ -83,6 +83,7 @@ export function RichText({ html }: { readonly html: string }): ReactElement {
       aria-label="미리 보기"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
       tabIndex={0}
+      // oxlint-disable-next-line react/no-danger -- sanitized on the server
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

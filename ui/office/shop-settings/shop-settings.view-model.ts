@@ -3,7 +3,7 @@ import type { OfficeResponseOf } from '../../../core/api/office/office-contract.
 import { companyFields, type CompanyInfo } from '../../../core/content/company.ts';
 import { companyFailures } from '../../../core/content/company-failures.ts';
 import { parseShopSetting, SHOP_SETTING_TEXTS } from '../../../core/content/shop-setting.ts';
-import type { ShopSetting } from '../../../core/vocabulary/shop-settings.ts';
+import type { ShopSetting } from '../../../core/vocabulary/content/shop-settings.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { Clock } from '../../../core/ports/clock.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { termsNoticeText } from '../../../core/content/terms-notice.ts';
 import { TERMS_NAMES } from '../../../core/content/terms-names.ts';
+import { MAX_TERMS_LENGTH } from '../../../core/vocabulary/content/content-limits.ts';
 import type { DifferencePart } from '../../../core/office-content/text-difference.ts';
 import { Form } from '../../widgets/fields/form.tsx';
 import { HtmlField, RichText } from '../content/html-field.tsx';
@@ -16,7 +17,6 @@ import content from '../content/content.module.css';
 import styles from './terms.module.css';
 import { termsModel, type TermsViewModel } from './terms.view-model.ts';
 
-const MAX_TERMS = 200_000;
 const MAX_TITLE = 60;
 
 /** `/terms`: the legal texts with their versions. */
@@ -146,7 +146,7 @@ const NewTermsDialog = observer(function NewTermsDialog({
             name="content"
             value={values.content}
             error={failures['content']}
-            maxLength={MAX_TERMS}
+            maxLength={MAX_TERMS_LENGTH}
             preview={preview}
             onChange={(text) => form.set({ content: text })}
           />

@@ -3,7 +3,7 @@ import type { OfficeRequestOf } from '../../../../core/api/office/office-contrac
 import { AROUND_NOON, sampleSale } from '../sample-shop.ts';
 import { sampleImage } from '../sample-images.ts';
 import { useTestShop } from '../test-shop.ts';
-import { signedInAs } from './office-client.ts';
+import { fieldsOf, signedInAs } from './office-client.ts';
 
 const KEY = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const keyOf = (number: number) => `3f2504e0-4f89-41d3-9a0c-${String(number).padStart(12, '0')}`;
@@ -65,7 +65,7 @@ describe('the banners of the office', () => {
     const change = (text: string) => ({ ...banner({ banner_text: text }), banner_idx, version });
     const mine = await owner.call('PUT /api/office/v1/banners/{banner_idx}', change('대표가 바꾼 글'));
     const late = await md.call('PUT /api/office/v1/banners/{banner_idx}', change('늦은 글'));
-    expect(late).toMatchObject({ result_code: 409, field_errors: { version: expect.any(String) } });
+    expect([late.result_code, fieldsOf(late)]).toEqual([409, ['version']]);
     expect(late.result_msg).toContain('owner 님이');
     expect(await shown()).toEqual(['대표가 바꾼 글']);
     const again = { ...change('다시'), version: mine.result_data?.version ?? '' };
@@ -107,10 +107,7 @@ describe('the banners of the office', () => {
     ];
     for (const [change, field] of refusals) {
       const answer = await md.call('POST /api/office/v1/banners', banner(change));
-      expect([change, answer]).toMatchObject([
-        change,
-        { result_code: 422, field_errors: { [field]: expect.any(String) } },
-      ]);
+      expect([change, answer.result_code, fieldsOf(answer)]).toEqual([change, 422, [field]]);
     }
     const text = await md.call('POST /api/office/v1/banners', banner({ banner_text: '\u0000' }));
     expect(text.result_code).toBe(400);
