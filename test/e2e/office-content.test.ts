@@ -83,12 +83,12 @@ describe('the content screens of the back office', () => {
     const second = (await open('owner@moajang.kr', '/faq')).page;
     for (const page of [first, second]) {
       await rows(page, '자주 묻는 질문').first().getByRole('button', { name: /편집$/ }).click();
-      await page.getByRole('dialog').getByLabel('질문').waitFor(SLOW);
+      await page.getByRole('dialog').getByRole('textbox', { name: '질문' }).waitFor(SLOW);
     }
-    await second.getByRole('dialog').getByLabel('질문').fill('대표가 바꾼 질문');
+    await second.getByRole('dialog').getByRole('textbox', { name: '질문' }).fill('대표가 바꾼 질문');
     await second.getByRole('dialog').getByRole('button', { name: '저장' }).click();
     await second.getByText('질문을 저장했어요.').waitFor(SLOW);
-    await first.getByRole('dialog').getByLabel('질문').fill('담당이 바꾼 질문');
+    await first.getByRole('dialog').getByRole('textbox', { name: '질문' }).fill('담당이 바꾼 질문');
     await first.getByRole('dialog').getByRole('button', { name: '저장', exact: true }).click();
     const compared = first.getByRole('dialog').getByRole('table');
     await compared.getByText('대표가 바꾼 질문').waitFor(SLOW);

@@ -54,34 +54,36 @@ export const BannersPage = observer(function BannersPage(): ReactElement {
           </OfficeButton>
         ) : null}
       </TopBar>
-      <ListTabs
-        label="배너 자리"
-        value={placeName(placeOf(listing.filter.place))}
-        tabs={PLACES}
-        onChange={(place) => listing.setFilter({ place })}
-      />
-      <FilterBar listing={listing}>
-        <SelectCondition
-          label="상태"
-          value={listing.filter.state}
-          options={PERIOD_STATES}
-          onChange={(state) => listing.setFilter({ state })}
+      <main className={styles.page}>
+        <ListTabs
+          label="배너 자리"
+          value={placeName(placeOf(listing.filter.place))}
+          tabs={PLACES}
+          onChange={(place) => listing.setFilter({ place })}
         />
-      </FilterBar>
-      <main className={styles.section}>
-        <OrderedRows
-          label="배너"
-          listing={listing}
-          keyOf={({ banner_idx }) => banner_idx}
-          nameOf={({ banner_text }) => banner_text}
-          emptyText="이 자리에는 배너가 없어요"
-          hasCondition={listing.filter.state !== ''}
-          onMove={mayEdit ? (from, to) => mover.move(from, to) : undefined}
-          onOpen={({ banner_idx }) => editor.open(String(banner_idx))}
-          render={(row) => <BannerRow row={row} now={now} />}
-        />
+        <FilterBar listing={listing}>
+          <SelectCondition
+            label="상태"
+            value={listing.filter.state}
+            options={PERIOD_STATES}
+            onChange={(state) => listing.setFilter({ state })}
+          />
+        </FilterBar>
+        <div className={styles.section}>
+          <OrderedRows
+            label="배너"
+            listing={listing}
+            keyOf={({ banner_idx }) => banner_idx}
+            nameOf={({ banner_text }) => banner_text}
+            emptyText="이 자리에는 배너가 없어요"
+            hasCondition={listing.filter.state !== ''}
+            onMove={mayEdit ? (from, to) => mover.move(from, to) : undefined}
+            onOpen={({ banner_idx }) => editor.open(String(banner_idx))}
+            render={(row) => <BannerRow row={row} now={now} />}
+          />
+        </div>
+        <Pager listing={listing} />
       </main>
-      <Pager listing={listing} />
       <BannerPanel viewModel={viewModel} />
     </>
   );

@@ -9,11 +9,10 @@ import { PERIOD_STATES } from '../content/period-state.ts';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
 import { SelectCondition } from '../kit/filter-bar.tsx';
 import { OfficeField } from '../kit/office-field.tsx';
-import { Pager } from '../kit/pager.tsx';
 import { StatusChip } from '../kit/status-chip.tsx';
 import { useStartedModel } from '../kit/use-model.ts';
 import styles from '../content/content.module.css';
-import { BoardTop, HideButton } from './board-top.tsx';
+import { BoardFrame, HideButton } from './board-frame.tsx';
 import { eventsModel, toEventValues, type EventValues } from './events.view-model.ts';
 
 const COMPARED: readonly ComparedField<EventValues>[] = [
@@ -33,7 +32,7 @@ export const EventsPage = observer(function EventsPage(): ReactElement {
   const { values, failures } = form;
   return (
     <>
-      <BoardTop
+      <BoardFrame
         title="이벤트"
         addText="이벤트"
         mayEdit={mayEdit}
@@ -41,15 +40,15 @@ export const EventsPage = observer(function EventsPage(): ReactElement {
         editor={editor}
         filter={listing.filter}
         onFilter={(change) => listing.setFilter(change)}
+        conditions={
+          <SelectCondition
+            label="기간"
+            value={listing.filter.state}
+            options={PERIOD_STATES}
+            onChange={(state) => listing.setFilter({ state })}
+          />
+        }
       >
-        <SelectCondition
-          label="기간"
-          value={listing.filter.state}
-          options={PERIOD_STATES}
-          onChange={(state) => listing.setFilter({ state })}
-        />
-      </BoardTop>
-      <main>
         <DataTable
           label="이벤트"
           listing={listing}
@@ -58,8 +57,7 @@ export const EventsPage = observer(function EventsPage(): ReactElement {
           emptyText="아직 이벤트가 없어요"
           onOpen={({ event_idx }) => editor.open(String(event_idx))}
         />
-      </main>
-      <Pager listing={listing} />
+      </BoardFrame>
       <EditorPanel
         editor={editor}
         title="이벤트"

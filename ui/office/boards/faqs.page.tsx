@@ -9,11 +9,10 @@ import { EditorPanel, type ComparedField } from '../content/editor-panel.tsx';
 import { HtmlField } from '../content/html-field.tsx';
 import { OrderedRows } from '../content/ordered-rows.tsx';
 import { OfficeField } from '../kit/office-field.tsx';
-import { Pager } from '../kit/pager.tsx';
 import { StatusChip } from '../kit/status-chip.tsx';
 import { useStartedModel } from '../kit/use-model.ts';
 import styles from '../content/content.module.css';
-import { BoardTop, HideButton } from './board-top.tsx';
+import { BoardFrame, HideButton } from './board-frame.tsx';
 import { faqsModel, toFaqValues, type FaqValues } from './faqs.view-model.ts';
 
 const COMPARED: readonly ComparedField<FaqValues>[] = [
@@ -30,7 +29,7 @@ export const FaqsPage = observer(function FaqsPage(): ReactElement {
   const { values, failures } = form;
   return (
     <>
-      <BoardTop
+      <BoardFrame
         title="자주 묻는 질문"
         addText="질문"
         mayEdit={mayEdit}
@@ -38,29 +37,29 @@ export const FaqsPage = observer(function FaqsPage(): ReactElement {
         editor={editor}
         filter={listing.filter}
         onFilter={(change) => listing.setFilter(change)}
-      />
-      <main className={styles.section}>
-        <OrderedRows
-          label="자주 묻는 질문"
-          listing={listing}
-          keyOf={({ faq_idx }) => faq_idx}
-          nameOf={({ question }) => question}
-          emptyText="아직 질문이 없어요"
-          hasCondition={listing.hasFilter}
-          onMove={mayEdit ? (from, to) => mover.move(from, to) : undefined}
-          onOpen={({ faq_idx }) => editor.open(String(faq_idx))}
-          render={({ question, faq_category, hidden_dt }) => (
-            <div className={styles.texts}>
-              <b>{question}</b>
-              <span className={styles.meta}>
-                <span>{faq_category}</span>
-                {hidden_dt === null ? null : <StatusChip tint="grey">감춤</StatusChip>}
-              </span>
-            </div>
-          )}
-        />
-      </main>
-      <Pager listing={listing} />
+      >
+        <div className={styles.section}>
+          <OrderedRows
+            label="자주 묻는 질문"
+            listing={listing}
+            keyOf={({ faq_idx }) => faq_idx}
+            nameOf={({ question }) => question}
+            emptyText="아직 질문이 없어요"
+            hasCondition={listing.hasFilter}
+            onMove={mayEdit ? (from, to) => mover.move(from, to) : undefined}
+            onOpen={({ faq_idx }) => editor.open(String(faq_idx))}
+            render={({ question, faq_category, hidden_dt }) => (
+              <div className={styles.texts}>
+                <b>{question}</b>
+                <span className={styles.meta}>
+                  <span>{faq_category}</span>
+                  {hidden_dt === null ? null : <StatusChip tint="grey">감춤</StatusChip>}
+                </span>
+              </div>
+            )}
+          />
+        </div>
+      </BoardFrame>
       <EditorPanel
         editor={editor}
         title="질문"

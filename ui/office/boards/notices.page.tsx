@@ -7,11 +7,10 @@ import { EditorPanel, type ComparedField } from '../content/editor-panel.tsx';
 import { HtmlField } from '../content/html-field.tsx';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
 import { OfficeField } from '../kit/office-field.tsx';
-import { Pager } from '../kit/pager.tsx';
 import { StatusChip } from '../kit/status-chip.tsx';
 import { useStartedModel } from '../kit/use-model.ts';
 import styles from '../content/content.module.css';
-import { BoardTop, HideButton } from './board-top.tsx';
+import { BoardFrame, HideButton } from './board-frame.tsx';
 import { noticesModel, toNoticeValues, type NoticeValues } from './notices.view-model.ts';
 
 const COMPARED: readonly ComparedField<NoticeValues>[] = [
@@ -29,7 +28,7 @@ export const NoticesPage = observer(function NoticesPage(): ReactElement {
   const { values, failures } = form;
   return (
     <>
-      <BoardTop
+      <BoardFrame
         title="공지"
         addText="공지"
         mayEdit={mayEdit}
@@ -37,8 +36,7 @@ export const NoticesPage = observer(function NoticesPage(): ReactElement {
         editor={editor}
         filter={listing.filter}
         onFilter={(change) => listing.setFilter(change)}
-      />
-      <main>
+      >
         <DataTable
           label="공지"
           listing={listing}
@@ -47,8 +45,7 @@ export const NoticesPage = observer(function NoticesPage(): ReactElement {
           emptyText="아직 공지가 없어요"
           onOpen={({ board_idx }) => editor.open(String(board_idx))}
         />
-      </main>
-      <Pager listing={listing} />
+      </BoardFrame>
       <EditorPanel
         editor={editor}
         title="공지"

@@ -64,39 +64,41 @@ const CurationsSection = observer(function CurationsSection({ tabs }: { readonly
           </OfficeButton>
         ) : null}
       </TopBar>
-      {tabs}
-      <FilterBar listing={listing}>
-        <SelectCondition
-          label="상태"
-          value={listing.filter.state}
-          options={PERIOD_STATES}
-          onChange={(state) => listing.setFilter({ state })}
-        />
-      </FilterBar>
-      <main className={styles.section}>
-        <OrderedRows
-          label="기획전"
-          listing={listing}
-          keyOf={({ curation_idx }) => curation_idx}
-          nameOf={({ curation_name }) => curation_name}
-          emptyText="아직 기획전이 없어요"
-          hasCondition={listing.hasFilter}
-          onMove={mayEdit ? (from, to) => mover.move(from, to) : undefined}
-          onOpen={({ curation_idx }) => editor.open(String(curation_idx))}
-          render={(row) => (
-            <div className={styles.texts}>
-              <b>{row.curation_name}</b>
-              <span className={styles.meta}>
-                <PeriodChip period={row} now={now} />
-                <span className={styles.nowrap}>{periodCell(row, now)}</span>
-                <span>{`판매 ${row.sale_list.length}개`}</span>
-                <span>{row.curation_text}</span>
-              </span>
-            </div>
-          )}
-        />
+      <main className={styles.page}>
+        {tabs}
+        <FilterBar listing={listing}>
+          <SelectCondition
+            label="상태"
+            value={listing.filter.state}
+            options={PERIOD_STATES}
+            onChange={(state) => listing.setFilter({ state })}
+          />
+        </FilterBar>
+        <div className={styles.section}>
+          <OrderedRows
+            label="기획전"
+            listing={listing}
+            keyOf={({ curation_idx }) => curation_idx}
+            nameOf={({ curation_name }) => curation_name}
+            emptyText="아직 기획전이 없어요"
+            hasCondition={listing.hasFilter}
+            onMove={mayEdit ? (from, to) => mover.move(from, to) : undefined}
+            onOpen={({ curation_idx }) => editor.open(String(curation_idx))}
+            render={(row) => (
+              <div className={styles.texts}>
+                <b>{row.curation_name}</b>
+                <span className={styles.meta}>
+                  <PeriodChip period={row} now={now} />
+                  <span className={styles.nowrap}>{periodCell(row, now)}</span>
+                  <span>{`판매 ${row.sale_list.length}개`}</span>
+                  <span>{row.curation_text}</span>
+                </span>
+              </div>
+            )}
+          />
+        </div>
+        <Pager listing={listing} />
       </main>
-      <Pager listing={listing} />
       <CurationPanel viewModel={viewModel} />
     </>
   );

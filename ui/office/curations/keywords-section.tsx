@@ -21,44 +21,46 @@ export const KeywordsSection = observer(function KeywordsSection({
   return (
     <>
       <TopBar title="기획전·추천" />
-      {tabs}
-      <main className={styles.section} aria-busy={keywords.state === 'loading'}>
-        {keywords.state === 'failed' ? <Note kind="error">{keywords.message}</Note> : null}
-        <Form label="추천 검색어" onSubmit={() => form.submit()}>
-          <div className={styles.form}>
-            <OfficeField
-              label="한 줄에 하나, 보이는 차례"
-              name="keyword_list"
-              isMultiline
-              hint={`${KEYWORD_RULE}. ${MAX_SUGGESTED_KEYWORDS}개까지. 많이 찾은 검색어가 모자랄 때 보여요.`}
-              value={form.values.keyword_list}
-              error={form.failures['keyword_list']}
-              onChange={(keyword_list) => form.set({ keyword_list })}
-            />
-            {form.refusal === '' ? null : (
-              <Note kind="warning">
-                <p>{form.refusal}</p>
-                {stale === null ? null : (
-                  <>
-                    <p>{`저장된 값: ${stale.keyword_list.join(', ')}`}</p>
-                    <div className={styles.buttons}>
-                      <OfficeButton isSmall onClick={() => viewModel.takeTheirs()}>
-                        저장된 값으로 계속
-                      </OfficeButton>
-                    </div>
-                  </>
-                )}
-              </Note>
-            )}
-            {mayEdit ? (
-              <div className={styles.buttons}>
-                <OfficeButton kind="primary" type="submit" isBusy={form.isBusy}>
-                  저장
-                </OfficeButton>
-              </div>
-            ) : null}
-          </div>
-        </Form>
+      <main className={styles.page}>
+        {tabs}
+        <div className={styles.section} aria-busy={keywords.state === 'loading'}>
+          {keywords.state === 'failed' ? <Note kind="error">{keywords.message}</Note> : null}
+          <Form label="추천 검색어" onSubmit={() => form.submit()}>
+            <div className={styles.form}>
+              <OfficeField
+                label="한 줄에 하나, 보이는 차례"
+                name="keyword_list"
+                isMultiline
+                hint={`${KEYWORD_RULE}. ${MAX_SUGGESTED_KEYWORDS}개까지. 많이 찾은 검색어가 모자랄 때 보여요.`}
+                value={form.values.keyword_list}
+                error={form.failures['keyword_list']}
+                onChange={(keyword_list) => form.set({ keyword_list })}
+              />
+              {form.refusal === '' ? null : (
+                <Note kind="warning">
+                  <p>{form.refusal}</p>
+                  {stale === null ? null : (
+                    <>
+                      <p>{`저장된 값: ${stale.keyword_list.join(', ')}`}</p>
+                      <div className={styles.buttons}>
+                        <OfficeButton isSmall onClick={() => viewModel.takeTheirs()}>
+                          저장된 값으로 계속
+                        </OfficeButton>
+                      </div>
+                    </>
+                  )}
+                </Note>
+              )}
+              {mayEdit ? (
+                <div className={styles.buttons}>
+                  <OfficeButton kind="primary" type="submit" isBusy={form.isBusy}>
+                    저장
+                  </OfficeButton>
+                </div>
+              ) : null}
+            </div>
+          </Form>
+        </div>
       </main>
     </>
   );

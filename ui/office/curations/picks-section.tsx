@@ -39,37 +39,39 @@ export const PicksSection = observer(function PicksSection({ tabs }: { readonly 
           </OfficeButton>
         ) : null}
       </TopBar>
-      {tabs}
-      <FilterBar listing={listing}>
-        <SelectCondition
-          label="상태"
-          value={listing.filter.state}
-          options={PERIOD_STATES}
-          onChange={(state) => listing.setFilter({ state })}
-        />
-      </FilterBar>
-      <main className={styles.section}>
-        <OrderedRows
-          label={name}
-          listing={listing}
-          keyOf={({ sell_idx }) => sell_idx}
-          nameOf={({ sale }) => sale.product_name}
-          emptyText="아직 고른 판매가 없어요"
-          hasCondition={listing.filter.state !== ''}
-          onMove={mayEdit ? (from, to) => mover.move(from, to) : undefined}
-          onOpen={({ sell_idx }) => editor.open(String(sell_idx))}
-          render={(pick) => (
-            <>
-              <SaleLine sale={pick.sale} now={now} />
-              <span className={styles.meta}>
-                <PeriodChip period={pick} now={now} />
-                <span className={styles.nowrap}>{periodCell(pick, now)}</span>
-              </span>
-            </>
-          )}
-        />
+      <main className={styles.page}>
+        {tabs}
+        <FilterBar listing={listing}>
+          <SelectCondition
+            label="상태"
+            value={listing.filter.state}
+            options={PERIOD_STATES}
+            onChange={(state) => listing.setFilter({ state })}
+          />
+        </FilterBar>
+        <div className={styles.section}>
+          <OrderedRows
+            label={name}
+            listing={listing}
+            keyOf={({ sell_idx }) => sell_idx}
+            nameOf={({ sale }) => sale.product_name}
+            emptyText="아직 고른 판매가 없어요"
+            hasCondition={listing.filter.state !== ''}
+            onMove={mayEdit ? (from, to) => mover.move(from, to) : undefined}
+            onOpen={({ sell_idx }) => editor.open(String(sell_idx))}
+            render={(pick) => (
+              <>
+                <SaleLine sale={pick.sale} now={now} />
+                <span className={styles.meta}>
+                  <PeriodChip period={pick} now={now} />
+                  <span className={styles.nowrap}>{periodCell(pick, now)}</span>
+                </span>
+              </>
+            )}
+          />
+        </div>
+        <Pager listing={listing} />
       </main>
-      <Pager listing={listing} />
       <EditorPanel
         editor={editor}
         title={name}

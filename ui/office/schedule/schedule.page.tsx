@@ -43,26 +43,28 @@ export const SchedulePage = observer(function SchedulePage(): ReactElement {
           <ChevronRight size={16} aria-hidden="true" />
         </OfficeButton>
       </TopBar>
-      <ListTabs label="달력 길이" value={span} tabs={SPANS} onChange={(value) => viewModel.openSpan(value)} />
-      <main className={content.section} aria-busy={isLoading}>
-        {failure === '' ? null : (
-          <Note kind="error">
-            <p>{failure}</p>
-            <OfficeButton isSmall onClick={() => void viewModel.load()}>
-              다시 불러오기
-            </OfficeButton>
-          </Note>
-        )}
-        {schedule?.is_capped === true ? <Note kind="warning">일정이 많아 앞의 것만 보여요.</Note> : null}
-        <ScheduleCalendar viewModel={viewModel} />
-        {pending === null ? null : <PendingBar viewModel={viewModel} />}
-        {mayMove ? (
-          <p className={content.hint}>
-            끌어서 옮겨요. 키보드: ← → 하루씩 옮기기, Shift와 함께 끝 늘리기, Enter 저장 또는 열기
-          </p>
-        ) : null}
-        <Conflicts viewModel={viewModel} />
-        <HolidaySection viewModel={viewModel} />
+      <main className={content.page}>
+        <ListTabs label="달력 길이" value={span} tabs={SPANS} onChange={(value) => viewModel.openSpan(value)} />
+        <div className={content.section} aria-busy={isLoading}>
+          {failure === '' ? null : (
+            <Note kind="error">
+              <p>{failure}</p>
+              <OfficeButton isSmall onClick={() => void viewModel.load()}>
+                다시 불러오기
+              </OfficeButton>
+            </Note>
+          )}
+          {schedule?.is_capped === true ? <Note kind="warning">일정이 많아 앞의 것만 보여요.</Note> : null}
+          <ScheduleCalendar viewModel={viewModel} />
+          {pending === null ? null : <PendingBar viewModel={viewModel} />}
+          {mayMove ? (
+            <p className={content.hint}>
+              끌어서 옮겨요. 키보드: ← → 하루씩 옮기기, Shift와 함께 끝 늘리기, Enter 저장 또는 열기
+            </p>
+          ) : null}
+          <Conflicts viewModel={viewModel} />
+          <HolidaySection viewModel={viewModel} />
+        </div>
       </main>
       <EntryPanel viewModel={viewModel} />
     </>

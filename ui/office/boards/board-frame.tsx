@@ -5,8 +5,10 @@ import { NEW_ROW } from '../content/row-editor.ts';
 import { FilterBar, SearchCondition, SelectCondition } from '../kit/filter-bar.tsx';
 import type { Listing } from '../kit/listing.ts';
 import { OfficeButton } from '../kit/office-button.tsx';
+import { Pager } from '../kit/pager.tsx';
 import { TopBar } from '../kit/top-bar.tsx';
 import { useKeys } from '../kit/use-keys.ts';
+import styles from '../content/content.module.css';
 import { HIDDEN_STATES } from './hidden-condition.ts';
 
 interface Props<Row, Name extends string> {
@@ -18,12 +20,16 @@ interface Props<Row, Name extends string> {
   readonly filter: { readonly q: string; readonly hidden: string };
   readonly onFilter: (change: { readonly q?: string; readonly hidden?: string }) => void;
   /** Other conditions. */
-  readonly children?: ReactNode;
+  readonly conditions?: ReactNode;
+  /** The list. */
+  readonly children: ReactNode;
 }
 
-/** The head of a list of texts: its title, and its conditions. */
-export const BoardTop = observer(function BoardTop<Row, Name extends string>(props: Props<Row, Name>): ReactElement {
-  const { title, addText, mayEdit, listing, editor, filter, onFilter, children } = props;
+/** A list of texts with its title, its conditions, and its pages. */
+export const BoardFrame = observer(function BoardFrame<Row, Name extends string>(
+  props: Props<Row, Name>,
+): ReactElement {
+  const { title, addText, mayEdit, listing, editor, filter, onFilter, conditions, children } = props;
   const add = (): void => editor.open(NEW_ROW);
   useKeys({ ...(mayEdit && { KeyN: add }), KeyR: () => void listing.reload() });
   return (
@@ -36,21 +42,25 @@ export const BoardTop = observer(function BoardTop<Row, Name extends string>(pro
           </OfficeButton>
         ) : null}
       </TopBar>
-      <FilterBar listing={listing}>
-        <SearchCondition
-          label={`${title} 찾기`}
-          placeholder="제목"
-          value={filter.q}
-          onSearch={(q) => onFilter({ q: q.slice(0, 50) })}
-        />
-        <SelectCondition
-          label="글"
-          value={filter.hidden}
-          options={HIDDEN_STATES}
-          onChange={(hidden) => onFilter({ hidden })}
-        />
+      <main className={styles.page}>
+        <FilterBar listing={listing}>
+          <SearchCondition
+            label={`${title} 찾기`}
+            placeholder="제목"
+            value={filter.q}
+            onSearch={(q) => onFilter({ q: q.slice(0, 50) })}
+          />
+          <SelectCondition
+            label="글"
+            value={filter.hidden}
+            options={HIDDEN_STATES}
+            onChange={(hidden) => onFilter({ hidden })}
+          />
+          {conditions}
+        </FilterBar>
         {children}
-      </FilterBar>
+        <Pager listing={listing} />
+      </main>
     </>
   );
 });
