@@ -7,6 +7,11 @@ import { weekdayText } from '../../../core/time/weekday.ts';
 import type { ScheduleViewModel } from './schedule.view-model.ts';
 import styles from './schedule.module.css';
 
+const TWO_WEEKS = 14;
+/** Least widths: a day, a day of a month, and the names of the rows. */
+const DAY_PX = 76;
+const NARROW_DAY_PX = 40;
+const HEAD_PX = 108;
 const KINDS: readonly ScheduleKind[] = ['time', 'celeb', 'group'];
 
 interface Props {
@@ -17,7 +22,9 @@ interface Props {
 export const ScheduleCalendar = observer(function ScheduleCalendar({ viewModel }: Props): ReactElement {
   const { days, today, schedule, placedNoted } = viewModel;
   const holidays = new Map((schedule?.holiday_list ?? []).map((day) => [day.holiday_dt, day.holiday_name]));
-  const columns = { gridTemplateColumns: `repeat(${days.length}, minmax(${days.length > 14 ? 40 : 76}px, 1fr))` };
+  const dayWidth = days.length > TWO_WEEKS ? NARROW_DAY_PX : DAY_PX;
+  const columns = { gridTemplateColumns: `repeat(${days.length}, minmax(${dayWidth}px, 1fr))` };
+  const lanes = { ...columns, backgroundSize: `${100 / days.length}% 100%` };
   return (
     <section
       className={styles.scroll}
@@ -25,7 +32,7 @@ export const ScheduleCalendar = observer(function ScheduleCalendar({ viewModel }
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
       tabIndex={0}
     >
-      <div className={styles.calendar}>
+      <div className={styles.calendar} style={{ minWidth: HEAD_PX + days.length * dayWidth }}>
         <div className={styles.head}>
           <span />
           <ol className={styles.days} style={columns}>
@@ -50,7 +57,7 @@ export const ScheduleCalendar = observer(function ScheduleCalendar({ viewModel }
         {KINDS.map((kind) => (
           <div key={kind} className={styles.group}>
             <h2>{scheduleKindText(kind)}</h2>
-            <ul className={styles.lanes} style={columns} aria-label={scheduleKindText(kind)}>
+            <ul className={styles.lanes} style={lanes} aria-label={scheduleKindText(kind)}>
               {viewModel.placed(kind).map(({ row, column, span, lane }) => (
                 <li
                   key={row.sell_idx}
@@ -65,7 +72,7 @@ export const ScheduleCalendar = observer(function ScheduleCalendar({ viewModel }
         ))}
         <div className={styles.group}>
           <h2>이벤트·배너</h2>
-          <ul className={styles.lanes} style={columns} aria-label="이벤트와 배너">
+          <ul className={styles.lanes} style={lanes} aria-label="이벤트와 배너">
             {placedNoted.map(({ row, column, span, lane }) => (
               <li
                 key={`${row.kind} ${row.idx}`}
