@@ -38,7 +38,9 @@ export function isBannerPlace(place: BannerPlace): boolean {
   return bannerPlaceText(place) !== '';
 }
 
-/** Returns whether the shop can open the link of a banner. An empty one is accepted: the banner is not clickable then. */
+/**
+ * Returns whether the shop can open the link of a banner. An empty one is accepted: the banner is not clickable then.
+ */
 export function isBannerLink(link: string): boolean {
   return link.trim() === '' || bannerTarget(link, []).kind !== 'none';
 }

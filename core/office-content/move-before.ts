@@ -8,8 +8,8 @@ export interface MovedTo {
 export const TO_END: MovedTo = { before_idx: null, after_idx: null };
 
 /**
- * Returns the list with `moved` at its new place. Returns null if a row that is named is not in the list. Next to itself, it
- * stays where it is.
+ * Returns the list with `moved` at its new place. Returns null if a row that is named is not in the list. Next to
+ * itself, it stays where it is.
  */
 export function moveBefore(
   list: readonly number[],

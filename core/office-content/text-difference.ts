@@ -8,8 +8,8 @@ export interface DifferencePart {
 const MAX_BLOCKS = 1_500;
 
 /**
- * Returns the difference of two texts of HTML, block by block (a paragraph, heading, list item or cell), as readable text
- * without tags. Blocks that are equal are one part each; equal beginnings and ends are not compared.
+ * Returns the difference of two texts of HTML, block by block (a paragraph, heading, list item or cell), as readable
+ * text without tags. Blocks that are equal are one part each; equal beginnings and ends are not compared.
  */
 export function textDifference(before: string, after: string): readonly DifferencePart[] {
   const [old, now] = [blocksOf(before), blocksOf(after)];

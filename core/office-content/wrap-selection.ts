@@ -14,7 +14,10 @@ const PAIRS: Readonly<Record<Exclude<TextMark, 'list'>, readonly [before: string
   paragraph: ['<p>', '</p>'],
 };
 
-/** Puts a mark around the selection `[start, end)` of a text; a list has an entry for each line. Bounds outside are clipped. */
+/**
+ * Puts a mark around the selection `[start, end)` of a text; a list has an entry for each line. Bounds outside are
+ * clipped.
+ */
 export function wrapSelection(text: string, start: number, end: number, mark: TextMark): MarkedText {
   const from = Math.max(0, Math.min(start, end, text.length));
   const to = Math.max(from, Math.min(Math.max(start, end), text.length));

@@ -20,7 +20,10 @@ export interface ListedContent {
   readonly is_hidden: boolean;
 }
 
-/** What an operator does with what is shown around the products. Lists have the first 50 rows, in the order of the shop. */
+/**
+ * What an operator does with what is shown around the products. Lists have the first 50 rows, in the order of the
+ * shop.
+ */
 export interface ContentService {
   banners(place: BannerPlace): Promise<readonly ListedContent[]>;
   endBanner(banner_idx: number): Promise<OperatorResult>;

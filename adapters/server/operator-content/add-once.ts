@@ -4,8 +4,8 @@ import type { Database, Tx } from '../database/database.ts';
 const KEPT_MS = 24 * 60 * 60 * 1_000;
 
 /**
- * Adds a row, unless a request with this key has added one: a request whose response was lost is repeated. Returns the id.
- * Without a key it always adds. Equal requests at the same time wait for each other.
+ * Adds a row, unless a request with this key has added one: a request whose response was lost is repeated. Returns
+ * the id. Without a key it always adds. Equal requests at the same time wait for each other.
  */
 export async function addOnce(
   work: Tx,

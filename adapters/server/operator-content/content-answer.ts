@@ -1,4 +1,7 @@
-/** What became of a change. `stale`: the row is no longer as the caller's page showed it; `invalid`: error sentences by field. */
+/**
+ * What became of a change. `stale`: the row is no longer as the caller's page showed it; `invalid`: error sentences
+ * by field.
+ */
 export type ContentAnswer<T> =
   | { readonly kind: 'done'; readonly value: T }
   | { readonly kind: 'missing' }

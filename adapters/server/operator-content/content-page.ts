@@ -13,7 +13,10 @@ export interface ContentPage<Row> {
   next_cursor: string | null;
 }
 
-/** The condition that a row with these columns follows the cursor of a list in the shop's order; true for the first page. */
+/**
+ * The condition that a row with these columns follows the cursor of a list in the shop's order; true for the first
+ * page.
+ */
 export function afterOrdinal(cursor: string | null, idColumn: string): RawBuilder<boolean> {
   const place = readJsonCursor(cursor, orderedPlace);
   if (place === null) return sql<boolean>`true`;

@@ -4,7 +4,10 @@ import { dateTime, id, text } from '../schema/fields.ts';
 /** Rows of a page of content. */
 export const CONTENT_PAGE_SIZE = 50;
 
-/** Changes with each change of a column, also by an import or by hand: what a page showed is sent back with its change. */
+/**
+ * Changes with each change of a column, also by an import or by hand: what a page showed is sent back with its
+ * change.
+ */
 export const rowVersion = v.pipe(v.string(), v.regex(/^[\da-f]{32}$/));
 /** Made once for what is added: the same one twice adds one row. */
 export const requestKey = v.pipe(v.string(), v.uuid());
@@ -23,8 +26,8 @@ export const page = <T extends v.GenericSchema>(row: T) =>
 export const changed = v.object({ version: v.string() });
 
 /**
- * Where a row goes in its list: before a row, behind one (so that the end of a page can be named), or to the end if both are
- * null.
+ * Where a row goes in its list: before a row, behind one (so that the end of a page can be named), or to the end if
+ * both are null.
  */
 export const movedTo = {
   before_idx: v.optional(v.nullable(id), null),

@@ -22,8 +22,8 @@ interface EditorOptions<Row, Values extends object> {
 export const NEW_ROW = 'new';
 
 /**
- * The panel in which staff write one row. Its values stay while the network is away, and after a refusal. If other staff
- * changed the row meanwhile, both values are shown and the caller decides; nothing is overwritten.
+ * The panel in which staff write one row. Its values stay while the network is away, and after a refusal. If other
+ * staff changed the row meanwhile, both values are shown and the caller decides; nothing is overwritten.
  */
 export class RowEditor<Row, Values extends object> {
   readonly #options: EditorOptions<Row, Values>;

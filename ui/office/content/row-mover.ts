@@ -10,7 +10,9 @@ interface MoverOptions<Row, Name extends string> {
   readonly send: (row: Row, to: MovedTo) => Promise<Envelope<null>>;
 }
 
-/** Moves rows of a list by a drag or by keys: the list shows the new order at once, and the old one if it is refused. */
+/**
+ * Moves rows of a list by a drag or by keys: the list shows the new order at once, and the old one if it is refused.
+ */
 export class RowMover<Row, Name extends string> {
   readonly #options: MoverOptions<Row, Name>;
   #last: Promise<void> = Promise.resolve();

@@ -1,4 +1,7 @@
-/** What staff write: a text is hidden without being lost, and one that is added twice by a repeated request is stored once. */
+/**
+ * What staff write: a text is hidden without being lost, and one that is added twice by a repeated request is stored
+ * once.
+ */
 export const OFFICE_CONTENT: readonly string[] = [
   ...['notice', 'event', 'faq'].map((table) => `alter table ${table} add column hidden_dt timestamp(0)`),
   `create table content_request (
