@@ -1,4 +1,5 @@
 import type { OperatorResult } from '../cli/kit/change-output.ts';
+import type { ContentService } from '../cli/kit/content-service.ts';
 import type { OperatorService } from '../cli/kit/operator-service.ts';
 import type { MemberIdx, ReviewIdx } from '../../core/vocabulary/ids.ts';
 import { rowNumbers } from '../server/security/row-numbers.ts';
@@ -11,6 +12,7 @@ type Record = (event: Pick<OperatorEvent, 'what' | 'call' | 'row_list'>) => Prom
  * recorded.
  */
 type Unrecorded =
+  | keyof ContentService
   | 'closeCase'
   | 'endPayment'
   | 'prepare'

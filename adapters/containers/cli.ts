@@ -34,6 +34,7 @@ import { reviewCommands } from '../cli/reviews/review-commands.ts';
 import { alertCommands } from '../cli/operator/alert-commands.ts';
 import { saleCommands } from '../cli/operator/sale-commands.ts';
 import { couponCommands } from '../cli/operator/coupon-commands.ts';
+import { contentCommands } from '../cli/content/content-commands.ts';
 import { listCommands } from '../cli/operator/list-commands.ts';
 import { staffCommands } from '../cli/operator/staff-commands.ts';
 import { settingCommands } from '../cli/operator/setting-commands.ts';
@@ -143,6 +144,7 @@ const commands = [
   ...saleCommands(operator),
   ...settingCommands(operator),
   ...listCommands(operator),
+  ...contentCommands(operator),
   ...legalCommands(operator),
   ...secretCommands(async () => {
     const shop = await server();

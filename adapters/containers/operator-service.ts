@@ -42,12 +42,14 @@ import {
 import { confirmRefund, retryRefund } from '../server/operator-claims/refunds.ts';
 import { findInquiries, findPartnerRequests, findRefunds } from '../server/operator/waiting-lists.ts';
 import type { ServerContext } from '../server/kernel/server-context.ts';
+import { contentService } from './content-service.ts';
 import { storeCatalogueImage } from '../server/images/store-catalogue-image.ts';
 
 /** Implements the operator's commands on a server. */
 export function operatorService(shop: ServerContext): OperatorService {
   const { database } = shop;
   return {
+    ...contentService(shop),
     orders: (filter) => findOrders(database, filter),
     order: (number) => findOrder(shop, number),
     openCases: () => findOpenCases(database),

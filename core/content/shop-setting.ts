@@ -1,6 +1,4 @@
-/** The public settings that an operator's command stores. */
-export const SHOP_SETTINGS = ['kakao_js_key', 'min_app_version', 'kakao_chat_url'] as const;
-export type ShopSetting = (typeof SHOP_SETTINGS)[number];
+import type { ShopSetting } from '../vocabulary/content/shop-settings.ts';
 
 /** What a setting is for, and what its value looks like; both for the operator. */
 export const SHOP_SETTING_TEXTS: Readonly<Record<ShopSetting, { readonly says: string; readonly form: string }>> = {

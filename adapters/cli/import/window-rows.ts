@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { bannerType, subBannerPosition } from '../../../core/api/browse/shop.api.ts';
-import { bannerTarget } from '../../../core/navigation/banner-link.ts';
+import { isBannerLink, isBannerPlace } from '../../../core/office-content/banner-rules.ts';
 import {
   anyText,
   endsAfterStart,
@@ -27,7 +27,7 @@ export const bannerRow = v.pipe(
     link: v.optional(
       v.pipe(
         anyText(1_000),
-        v.check((link) => link === '' || bannerTarget(link, []).kind !== 'none', '갈 수 없는 주소예요'),
+        v.check((link) => isBannerLink(link), '갈 수 없는 주소예요'),
       ),
       '',
     ),
@@ -40,7 +40,7 @@ export const bannerRow = v.pipe(
   endsAfterStart(),
   v.forward(
     v.check(
-      (row) => isPlace(row),
+      (row) => isBannerPlace(row),
       `main은 ${MAIN_POSITION}, sub는 ${subBannerPosition.options.join(', ')} 가운데 하나여야 해요`,
     ),
     ['position_type'],
@@ -113,8 +113,3 @@ export const faqRow = rowOf({
   answer: html,
   ordinal,
 });
-
-function isPlace(banner: { readonly banner_type: 'main' | 'sub'; readonly position_type: number }): boolean {
-  if (banner.banner_type === 'main') return banner.position_type === MAIN_POSITION;
-  return v.is(subBannerPosition, banner.position_type);
-}

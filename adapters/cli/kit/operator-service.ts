@@ -1,3 +1,4 @@
+import type { ContentService } from './content-service.ts';
 import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
 import type { Fault, OrderStatus, Refund, RefundParts } from '../../../core/api/schema/order-fields.ts';
 import type { PayMethod } from '../../../core/api/buying/payment.api.ts';
@@ -5,7 +6,7 @@ import type { NewCoupon } from '../../../core/operator/check-coupon.ts';
 import type { PhonedClaim } from '../../../core/operator/decide-phoned-claim.ts';
 import type { DelayNotice } from '../../../core/operator/decide-delay-notice.ts';
 import type { RefundPart } from '../../../core/operator/decide-refund-part.ts';
-import type { ShopSetting } from '../../../core/content/shop-setting.ts';
+import type { ShopSetting } from '../../../core/vocabulary/content/shop-settings.ts';
 import type { Parcel } from '../../../core/order/parcel.ts';
 import type { OperatorCase } from '../../../core/payment/operator-case.ts';
 import type { OrderDetail, OrderSummary } from '../../../core/api/buying/order.api.ts';
@@ -255,6 +256,7 @@ export interface StoredRanking {
 
 /** All actions of an operator, implemented by the server or by tests. */
 export interface OperatorService extends ReviewModeration, SaleOperations {
+export interface OperatorService extends ReviewModeration, ContentService {
   orders(filter: OrderFilter): Promise<readonly ListedOrder[]>;
   /** Finds an order by its number or its `payment_no`; null if it does not exist. */
   order(number: string): Promise<OrderDetail | null>;

@@ -2,21 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { TermsType } from '../../../core/api/browse/shop.api.ts';
 import { companyFields, type CompanyField, type CompanyInfo } from '../../../core/content/company.ts';
 import { COMPANY_FIELD_NAMES } from '../../../core/content/company-failures.ts';
-import { LEGAL_PERIODS } from '../../../core/vocabulary/legal-periods.ts';
+import { termsNoticeText } from '../../../core/content/terms-notice.ts';
+import { TERMS_NAMES } from '../../../core/content/terms-names.ts';
 import { changeOutput } from '../kit/change-output.ts';
 import { columns } from '../kit/command-help.ts';
 import { CommandError, UsageError, type Command, type OptionRule, type ParsedArguments } from '../kit/command.ts';
 import { dayOf } from '../kit/days.ts';
 import type { OperatorService } from '../kit/operator-service.ts';
-
-const TERMS_NAMES: Readonly<Record<TermsType, string>> = {
-  policy: '이용약관',
-  privacy: '개인정보처리방침',
-  delivery: '배송·교환·환불 안내',
-  marketing: '마케팅 정보 수신 동의',
-  'third-party': '개인정보 제3자 제공',
-  'payment-agency': '결제대행서비스 이용약관',
-};
 
 const FROM: OptionRule = { value: '날짜', says: '이날부터 시행해요: YYYY-MM-DD (기본은 지금)' };
 
@@ -52,10 +44,7 @@ export function legalCommands(desk: () => Promise<OperatorService>): readonly Co
         if (html === null) throw new CommandError(`파일을 읽을 수 없어요: ${file}`);
         const from = dayOf(given, 'from');
         const result = await (await desk()).setTerms({ type, html, title: given.text('title'), from });
-        const { terms_notice_days, adverse_terms_notice_days } = LEGAL_PERIODS;
-        terminal.note(
-          `변경하는 내용은 시행 ${terms_notice_days}일 전(이용자에게 불리하면 ${adverse_terms_notice_days}일 전)부터 공지해야 해요: notices add`,
-        );
+        terminal.note(`${termsNoticeText()}: notices add`);
         return changeOutput(result, { type, from });
       },
     },

@@ -1,4 +1,4 @@
-import { isCountable, searchKeyword } from '../../../core/search/keyword.ts';
+import { MAX_SUGGESTED_KEYWORDS, parseSuggestedKeywords } from '../../../core/office-content/suggested-keywords.ts';
 import { parseKst } from '../../../core/time/kst.ts';
 import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 import { changeOutput } from '../kit/change-output.ts';
@@ -7,7 +7,6 @@ import { CommandError, UsageError, type Command } from '../kit/command.ts';
 import type { OperatorService } from '../kit/operator-service.ts';
 
 const MAX_NAME = 40;
-const MAX_KEYWORDS = 20;
 
 /** Commands for the short lists that only the shop keeps: holidays and suggested keywords. */
 export function listCommands(desk: () => Promise<OperatorService>): readonly Command[] {
@@ -59,7 +58,7 @@ export function listCommands(desk: () => Promise<OperatorService>): readonly Com
     },
     {
       name: 'keywords set',
-      says: `추천 검색어를 이 차례로 바꿔요. ${MAX_KEYWORDS}개까지. 많이 찾은 검색어가 모자랄 때 보여요.`,
+      says: `추천 검색어를 이 차례로 바꿔요. ${MAX_SUGGESTED_KEYWORDS}개까지. 많이 찾은 검색어가 모자랄 때 보여요.`,
       takes: ['검색어...'],
       options: {},
       async run(given) {
@@ -90,14 +89,7 @@ function dayAt(text: string): KstDay {
 
 /** Accepts what may be shown as a popular keyword, each once. */
 function keywordsOf(texts: readonly string[]): readonly string[] {
-  const keywords = new Set<string>();
-  for (const text of texts) {
-    const parsed = searchKeyword(text);
-    if (parsed.kind === 'too-short' || !isCountable(parsed.keyword)) {
-      throw new CommandError(`두 글자부터 스무 글자까지, 글자와 숫자만 쓸 수 있어요: ${text}`);
-    }
-    keywords.add(parsed.keyword);
-  }
-  if (keywords.size > MAX_KEYWORDS) throw new CommandError(`${MAX_KEYWORDS}개까지 둘 수 있어요.`);
-  return [...keywords];
+  const parsed = parseSuggestedKeywords(texts);
+  if (parsed.kind === 'refused') throw new CommandError(parsed.text);
+  return parsed.list;
 }

@@ -1,9 +1,5 @@
-import {
-  parseShopSetting,
-  SHOP_SETTINGS,
-  SHOP_SETTING_TEXTS,
-  type ShopSetting,
-} from '../../../core/content/shop-setting.ts';
+import { parseShopSetting, SHOP_SETTING_TEXTS } from '../../../core/content/shop-setting.ts';
+import { SHOP_SETTINGS, type ShopSetting } from '../../../core/vocabulary/content/shop-settings.ts';
 import { columns } from '../kit/command-help.ts';
 import { CommandError, UsageError, type Command } from '../kit/command.ts';
 import type { OperatorService } from '../kit/operator-service.ts';

@@ -10,7 +10,8 @@ const CARD = ['event_idx', 'title', 'event_thum_img', 'start_dt', 'end_dt'] as c
 
 export function eventRoutes({ database, clock }: ServerContext): Handlers<EventCall> {
   /** The announced events; ended ones remain readable. */
-  const shown = () => database.selectFrom('event').where('show_dt', '<=', formatKst(clock.now()));
+  const shown = () =>
+    database.selectFrom('event').where('show_dt', '<=', formatKst(clock.now())).where('hidden_dt', 'is', null);
   return {
     'GET /api/v1/home/event': async ({ page_size: asked, page_group, now_page }) => {
       const page_size = Math.max(1, asked);

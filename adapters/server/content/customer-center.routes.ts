@@ -18,6 +18,7 @@ export function customerCenterRoutes({ database, clock }: ServerContext): Handle
       const all = await database
         .selectFrom('faq')
         .select(['faq_idx', 'faq_category', 'question', 'answer'])
+        .where('hidden_dt', 'is', null)
         .orderBy('ordinal')
         .orderBy('faq_idx')
         .limit(MAX_FAQ)

@@ -10,7 +10,8 @@ type NoticeCall = 'POST /api/v1/notice' | 'GET /api/v1/notice/{id}';
 
 export function noticeRoutes({ database, clock }: ServerContext): Handlers<NoticeCall> {
   /** A notice can be written in advance; it is shown from its own time on. */
-  const shown = () => database.selectFrom('notice').where('notice_dt', '<=', formatKst(clock.now()));
+  const shown = () =>
+    database.selectFrom('notice').where('notice_dt', '<=', formatKst(clock.now())).where('hidden_dt', 'is', null);
   return {
     'POST /api/v1/notice': async ({ now_page: asked }) => {
       const { total_cnt } = await shown()

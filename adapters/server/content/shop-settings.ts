@@ -1,4 +1,4 @@
-import { SHOP_SETTINGS, type ShopSetting } from '../../../core/content/shop-setting.ts';
+import { SHOP_SETTINGS, type ShopSetting } from '../../../core/vocabulary/content/shop-settings.ts';
 import type { Database } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 

@@ -1,4 +1,5 @@
 import { failure, success } from '../../../core/outcome/envelope.ts';
+import { MAX_SHOWN_BANNERS } from '../../../core/office-content/banner-rules.ts';
 import { remoteAreaOf } from '../../../core/pricing/remote-area.ts';
 import { SOCIAL_PROVIDERS } from '../../../core/vocabulary/social-providers.ts';
 import { formatKst } from '../../../core/time/kst.ts';
@@ -10,7 +11,6 @@ import { findShopSettings } from './shop-settings.ts';
 import { findCompany } from '../terms/company.ts';
 import { findTermsText } from '../terms/terms.ts';
 
-const MAX_BANNERS = 10;
 const FIRST_APP_VERSION = '1.0.0';
 
 type ShopCall =
@@ -37,7 +37,7 @@ export function shopRoutes(shop: ServerContext): Handlers<ShopCall> {
         .where('end_dt', '>', now)
         .orderBy('ordinal')
         .orderBy('banner_idx')
-        .limit(MAX_BANNERS)
+        .limit(MAX_SHOWN_BANNERS)
         .execute();
       return success(banners);
     },

@@ -52,6 +52,7 @@ import { OFFICE_SEARCH } from './migrations/0053-office-search.ts';
 import { OFFICE_CLAIMS } from './migrations/0054-office-claims.ts';
 import { SALE_DRAFTS } from './migrations/0057-sale-drafts.ts';
 import { OFFICE_SALES } from './migrations/0058-office-sales.ts';
+import { OFFICE_CONTENT } from './migrations/0059-office-content.ts';
 import { concurrentScript, script, type ShopMigration } from './migration-script.ts';
 
 /** Migrations by name, in order. */
@@ -110,6 +111,7 @@ const MIGRATIONS: Migrations = {
   '0054-office-claims': concurrentScript(OFFICE_CLAIMS),
   '0057-sale-drafts': script(SALE_DRAFTS),
   '0058-office-sales': concurrentScript(OFFICE_SALES),
+  '0059-office-content': script(OFFICE_CONTENT),
 };
 
 /** A migration is tried this often, with longer pauses each time: about a minute in all. */

@@ -16,6 +16,7 @@ import { dropOldFailures } from '../order-rows/job-failures.ts';
 import { dropOldReports } from '../reviews/drop-old-reports.ts';
 import { dropOldMessages } from '../messages/drop-old-messages.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import { dropOldContentRequests } from '../operator-content/add-once.ts';
 import { dropOldStaffSessions } from '../staff/staff-sessions.ts';
 import { dropUnusedUploads } from '../uploads/uploads.ts';
 
@@ -41,6 +42,7 @@ export async function purgeExpiredRows(shop: ServerContext): Promise<void> {
     await purgeNetworks(work);
     await dropOldMessages(work, now);
     await dropOldStaffSessions(work, now);
+    await dropOldContentRequests(work, now);
     await dropOldNews(work, now);
     await dropOldAlerts(work, now);
     await dropOldReports(work, now);

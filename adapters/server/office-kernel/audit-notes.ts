@@ -16,6 +16,14 @@ export type SubjectKind =
   | 'session_idx'
   | 'message_idx'
   | 'coupon_idx'
+  | 'banner_idx'
+  | 'curation_idx'
+  | 'pick'
+  | 'event_idx'
+  | 'board_idx'
+  | 'faq_idx'
+  | 'terms'
+  | 'setting'
   | 'row';
 
 /** What a call says about itself for the audit log, while it runs. */

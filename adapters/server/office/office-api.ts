@@ -17,6 +17,11 @@ import { endAuditRow, recordView, startAuditRow } from '../office-kernel/audit-l
 import type { OfficeCaller } from '../office-kernel/office-caller.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
 import { claimRoutes } from '../office-claims/claim.routes.ts';
+import { bannerRoutes } from '../office-content/banner.routes.ts';
+import { boardRoutes } from '../office-content/board.routes.ts';
+import { curationRoutes } from '../office-content/curation.routes.ts';
+import { scheduleRoutes } from '../office-content/schedule.routes.ts';
+import { termsRoutes } from '../office-content/terms.routes.ts';
 import { officeOrderRoutes } from '../office-orders/office-order.routes.ts';
 import { orderCareRoutes } from '../office-orders/order-care.routes.ts';
 import { catalogueRoutes } from '../office-catalogue/catalogue.routes.ts';
@@ -66,6 +71,11 @@ export class OfficeApi {
       ...paymentCaseRoutes(shop),
       ...catalogueRoutes(shop),
       ...draftRoutes(shop, drawSalePage),
+      ...bannerRoutes(shop),
+      ...curationRoutes(shop),
+      ...scheduleRoutes(shop),
+      ...boardRoutes(shop),
+      ...termsRoutes(shop),
     };
   }
 

@@ -1,5 +1,6 @@
 import { formatKstDate } from '../../../core/time/kst.ts';
 import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
+import type { Tx } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { DONE, refused, type OperatorAnswer } from './operator-answer.ts';
 
@@ -60,10 +61,13 @@ export async function storeSuggestedKeywords(
   { database, answers }: ServerContext,
   keywords: readonly string[],
 ): Promise<void> {
-  await database.transaction().execute(async (work) => {
-    await work.deleteFrom('suggested_keyword').execute();
-    const rows = keywords.map((keyword, ordinal) => ({ keyword, ordinal }));
-    if (rows.length > 0) await work.insertInto('suggested_keyword').values(rows).execute();
-  });
+  await database.transaction().execute((work) => writeSuggestedKeywords(work, keywords));
   answers.clear();
+}
+
+/** Replaces the suggested keywords in a transaction. */
+export async function writeSuggestedKeywords(work: Tx, keywords: readonly string[]): Promise<void> {
+  await work.deleteFrom('suggested_keyword').execute();
+  const rows = keywords.map((keyword, ordinal) => ({ keyword, ordinal }));
+  if (rows.length > 0) await work.insertInto('suggested_keyword').values(rows).execute();
 }

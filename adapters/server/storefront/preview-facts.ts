@@ -66,6 +66,7 @@ async function event(database: Database, event_idx: number): Promise<PreviewFact
     .selectFrom('event')
     .select(['title', 'event_thum_img', 'start_dt', 'end_dt'])
     .where('event_idx', '=', event_idx)
+    .where('hidden_dt', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return null;
   return {

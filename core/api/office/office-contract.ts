@@ -3,6 +3,11 @@ import { auditApi } from './audit.api.ts';
 import { claimApi } from './claim.api.ts';
 import { catalogueApi } from './catalogue.api.ts';
 import { draftApi } from './draft.api.ts';
+import { contentBannerApi } from './content-banner.api.ts';
+import { contentBoardApi } from './content-board.api.ts';
+import { contentCurationApi } from './content-curation.api.ts';
+import { contentScheduleApi } from './content-schedule.api.ts';
+import { contentTermsApi } from './content-terms.api.ts';
 import { officeOrderApi } from './order.api.ts';
 import { officeOrderPageApi } from './order-page.api.ts';
 import { paymentCaseApi } from './payment-case.api.ts';
@@ -22,6 +27,11 @@ export const officeContract = {
   ...paymentCaseApi,
   ...catalogueApi,
   ...draftApi,
+  ...contentBannerApi,
+  ...contentCurationApi,
+  ...contentScheduleApi,
+  ...contentBoardApi,
+  ...contentTermsApi,
 };
 
 type OfficeContract = typeof officeContract;

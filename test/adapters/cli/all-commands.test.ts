@@ -16,6 +16,7 @@ import { reviewCommands } from '../../../adapters/cli/reviews/review-commands.ts
 import { saleCommands } from '../../../adapters/cli/operator/sale-commands.ts';
 import { secretCommands } from '../../../adapters/cli/operator/secret-commands.ts';
 import { securityCommands } from '../../../adapters/cli/operator/security-commands.ts';
+import { contentCommands } from '../../../adapters/cli/content/content-commands.ts';
 import { listCommands } from '../../../adapters/cli/operator/list-commands.ts';
 import { settingCommands } from '../../../adapters/cli/operator/setting-commands.ts';
 import { shopCommands } from '../../../adapters/cli/operator/shop-commands.ts';
@@ -33,6 +34,7 @@ const COMMANDS = [
   ...settingCommands(closed),
   ...listCommands(closed),
   ...saleCommands(closed),
+  ...contentCommands(closed),
   ...reviewCommands(closed),
   ...secretCommands(closed),
   ...securityCommands(closed),

@@ -13,6 +13,7 @@ import { receiptCommands } from '../../../adapters/cli/orders/receipt-commands.t
 import { refundCommands } from '../../../adapters/cli/orders/refund-commands.ts';
 import { reviewCommands } from '../../../adapters/cli/reviews/review-commands.ts';
 import { runCommand } from '../../../adapters/cli/run-command.ts';
+import { contentCommands } from '../../../adapters/cli/content/content-commands.ts';
 import { listCommands } from '../../../adapters/cli/operator/list-commands.ts';
 import { settingCommands } from '../../../adapters/cli/operator/setting-commands.ts';
 import { shopCommands } from '../../../adapters/cli/operator/shop-commands.ts';
@@ -51,6 +52,7 @@ export function operatorOf(shop: TestShop): (...words: string[]) => Promise<Ran>
     ...saleCommands(desk),
     ...settingCommands(desk),
     ...listCommands(desk),
+    ...contentCommands(desk),
     ...legalCommands(desk),
     figuresCommand(desk),
     rankingCommand(desk),

@@ -23,6 +23,25 @@ export const SCREENS: readonly { readonly path: string; readonly Page: Component
   {
     path: '/products',
     Page: lazy(async () => ({ default: (await import('../products/products.page.tsx')).ProductsPage })),
+  {
+    path: '/banners',
+    Page: lazy(async () => ({ default: (await import('../banners/banners.page.tsx')).BannersPage })),
+  },
+  {
+    path: '/curations',
+    Page: lazy(async () => ({ default: (await import('../curations/curations.page.tsx')).CurationsPage })),
+  },
+  {
+    path: '/schedule',
+    Page: lazy(async () => ({ default: (await import('../schedule/schedule.page.tsx')).SchedulePage })),
+  },
+  { path: '/events', Page: lazy(async () => ({ default: (await import('../boards/events.page.tsx')).EventsPage })) },
+  { path: '/notices', Page: lazy(async () => ({ default: (await import('../boards/notices.page.tsx')).NoticesPage })) },
+  { path: '/faq', Page: lazy(async () => ({ default: (await import('../boards/faqs.page.tsx')).FaqsPage })) },
+  { path: '/terms', Page: lazy(async () => ({ default: (await import('../terms/terms.page.tsx')).TermsPage })) },
+  {
+    path: '/settings',
+    Page: lazy(async () => ({ default: (await import('../shop-settings/shop-settings.page.tsx')).ShopSettingsPage })),
   },
   { path: '/audit', Page: lazy(async () => ({ default: (await import('../audit/audit.page.tsx')).AuditPage })) },
   { path: '/staff', Page: lazy(async () => ({ default: (await import('../staff/staff.page.tsx')).StaffPage })) },

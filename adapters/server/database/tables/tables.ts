@@ -69,7 +69,8 @@ export interface Tables
   import_key: { kind: KeyedKind; key: string; idx: number; digest: string };
   event: EventTable;
   notice: NoticeTable;
-  faq: { faq_idx: GeneratedAlways<number>; faq_category: string; question: string; answer: string; ordinal: number };
+  faq: FaqTable;
+  content_request: { request_key: string; row_idx: number; added_dt: KstText };
   holiday: { holiday_dt: KstDay; holiday_name: string };
   partner_request: PartnerRequestTable;
   search_keyword: { unit: 'hour' | 'day'; bucket_dt: KstText; keyword: string; cnt: number };
@@ -140,6 +141,8 @@ interface EventTable {
   show_dt: KstText;
   start_dt: KstText;
   end_dt: KstText;
+  /** When staff hid it. */
+  hidden_dt: Generated<KstText | null>;
 }
 
 interface NoticeTable {
@@ -148,6 +151,16 @@ interface NoticeTable {
   content: string;
   is_pinned: boolean;
   notice_dt: KstText;
+  hidden_dt: Generated<KstText | null>;
+}
+
+interface FaqTable {
+  faq_idx: GeneratedAlways<number>;
+  faq_category: string;
+  question: string;
+  answer: string;
+  ordinal: number;
+  hidden_dt: Generated<KstText | null>;
 }
 
 interface PartnerRequestTable {

@@ -92,6 +92,19 @@ describe('the database', () => {
   });
 
   it.each([
+    ['notice', `insert into notice (title, content, is_pinned, notice_dt) values ('', '', false, now())`, 'all'],
+    ['faq', `insert into faq (faq_category, question, answer, ordinal) values ('', '', '', 0)`, 'all'],
+    [
+      'event',
+      `insert into event (title, event_thum_img, content, show_dt, start_dt, end_dt) values ('', '', '', now(), now(), now() + interval '1 day')`,
+      'lists',
+    ],
+  ])('reports a text that staff hide: %s', async (table, added, kind) => {
+    await reportedBy(added);
+    expect(await reportedBy(`update ${table} set hidden_dt = now()`)).toEqual([{ kind }]);
+  });
+
+  it.each([
     `update seller set company = company || '!'`,
     `insert into holiday (holiday_dt, holiday_name) values ('2027-01-01', '신정')`,
     `insert into shop_setting (name, value) values ('kakao_chat_url', 'x')`,

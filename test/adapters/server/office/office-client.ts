@@ -101,6 +101,11 @@ export class OfficeClient {
   }
 }
 
+/** The fields that a refusal names. */
+export function fieldsOf(envelope: Envelope<unknown>): readonly string[] {
+  return envelope.result_code === 200 ? [] : Object.keys(envelope.field_errors ?? {});
+}
+
 /** Adds an account and signs it in. */
 export async function signedInAs(
   shop: TestShop,

@@ -1,0 +1,42 @@
+import type { MovedTo } from '../../../core/office-content/move-before.ts';
+import type { BannerPlace } from '../../../core/office-content/banner-rules.ts';
+import type { Period } from '../../../core/time/period.ts';
+import type { SellIdx } from '../../../core/vocabulary/ids.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
+import type { OperatorResult } from './change-output.ts';
+
+/** The texts that can be hidden from shoppers. */
+export type HiddenText = 'notice' | 'event' | 'faq';
+
+/** The lists of the home page that are filled with sales. */
+export type PickedList = 'md_pick' | 'deal' | 'free_delivery' | 'time_deal' | 'holiday';
+
+/** What is shown in a period, or a text, with its number. */
+export interface ListedContent {
+  readonly idx: number;
+  readonly text: string;
+  readonly start_dt: KstText | null;
+  readonly end_dt: KstText | null;
+  readonly is_hidden: boolean;
+}
+
+/**
+ * What an operator does with what is shown around the products. Lists have the first 50 rows, in the order of the
+ * shop.
+ */
+export interface ContentService {
+  banners(place: BannerPlace): Promise<readonly ListedContent[]>;
+  endBanner(banner_idx: number): Promise<OperatorResult>;
+  moveBanner(banner_idx: number, to: MovedTo): Promise<OperatorResult>;
+  curations(): Promise<readonly ListedContent[]>;
+  endCuration(curation_idx: number): Promise<OperatorResult>;
+  moveCuration(curation_idx: number, to: MovedTo): Promise<OperatorResult>;
+  picks(list: PickedList): Promise<readonly ListedContent[]>;
+  addPick(list: PickedList, sell_idx: SellIdx, period: Period): Promise<OperatorResult>;
+  removePick(list: PickedList, sell_idx: SellIdx): Promise<OperatorResult>;
+  movePick(list: PickedList, sell_idx: SellIdx, to: MovedTo): Promise<OperatorResult>;
+  texts(kind: HiddenText): Promise<readonly ListedContent[]>;
+  hideText(kind: HiddenText, idx: number, isHidden: boolean): Promise<OperatorResult>;
+  moveFaq(faq_idx: number, to: MovedTo): Promise<OperatorResult>;
+  setSalePeriod(sell_idx: SellIdx, period: Period): Promise<OperatorResult>;
+}

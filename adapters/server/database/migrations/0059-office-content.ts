@@ -1,0 +1,13 @@
+/**
+ * What staff write: a text is hidden without being lost, and one that is added twice by a repeated request is stored
+ * once.
+ */
+export const OFFICE_CONTENT: readonly string[] = [
+  ...['notice', 'event', 'faq'].map((table) => `alter table ${table} add column hidden_dt timestamp(0)`),
+  `create table content_request (
+    request_key uuid primary key,
+    row_idx bigint not null,
+    added_dt timestamp(0) not null
+  )`,
+  `create index content_request_dt on content_request (added_dt)`,
+];

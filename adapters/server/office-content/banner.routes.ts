@@ -1,0 +1,96 @@
+import type { contentBannerApi } from '../../../core/api/office/content-banner.api.ts';
+import { bannerPlaceText } from '../../../core/office-content/banner-rules.ts';
+import { failure, success } from '../../../core/outcome/envelope.ts';
+import { imageTypeOf, sizeFailure, UPLOAD_TEXT } from '../../../core/upload/upload-rules.ts';
+import { storeCatalogueImage } from '../images/store-catalogue-image.ts';
+import { consumeAttempt } from '../kernel/rate-limit.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { callingStaff } from '../office-kernel/office-caller.ts';
+import type { AuditNotes } from '../office-kernel/audit-notes.ts';
+import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
+import {
+  addBanner,
+  changeBanner,
+  endBanner,
+  findBanner,
+  findBanners,
+  moveBanner,
+  type ListedBanner,
+} from '../operator-content/banners.ts';
+import type { Changed } from '../operator-content/content-answer.ts';
+import { contentEnvelope } from './content-envelope.ts';
+import { auditedPeriod, movedText } from './audited-text.ts';
+import { shopImage } from './shop-image.ts';
+
+/** Images of one account in an hour. */
+const IMAGE_LIMIT = { most: 300, window_ms: 60 * 60 * 1_000 };
+const TOO_OFTEN = failure(429, '사진을 너무 많이 올렸어요. 잠시 후 다시 시도해 주세요.');
+const NONE = failure(404, '그런 배너가 없어요.');
+
+export function bannerRoutes(shop: ServerContext): OfficeHandlers<keyof typeof contentBannerApi> {
+  const { database } = shop;
+  const shown = (banner: ListedBanner) => ({ ...banner, img_url: shopImage(shop, banner.banner_img, 780) });
+  const subjectOf = (banner_idx: number) => ({ kind: 'banner_idx', idx: banner_idx }) as const;
+
+  return {
+    'POST /api/office/v1/images': async ({ image }, caller) => {
+      const { staff_idx } = callingStaff(caller);
+      if (!(await consumeAttempt(database, `upload-staff:${staff_idx}`, IMAGE_LIMIT, shop.clock.now())))
+        return TOO_OFTEN;
+      const bytes = Buffer.from(image, 'base64');
+      const refusal = sizeFailure(bytes.length);
+      if (refusal !== null) return failure(422, refusal);
+      if (imageTypeOf(bytes) === null) return failure(422, UPLOAD_TEXT.type);
+      const stored = await storeCatalogueImage(shop, bytes, false);
+      if (stored.kind === 'refused') return failure(422, UPLOAD_TEXT[stored.reason]);
+      caller.audit.changed('사진', null, stored.img_path);
+      return success({ img_path: stored.img_path, img_url: shopImage(shop, stored.img_path, 780) });
+    },
+    'GET /api/office/v1/banners': async ({ banner_type, position_type, ...filter }) => {
+      const place = { banner_type, position_type: banner_type === 'main' ? 1 : position_type };
+      const { list, next_cursor } = await findBanners(shop, { ...place, ...filter });
+      return success({ list: list.map(shown), next_cursor });
+    },
+    'GET /api/office/v1/banners/{banner_idx}': async ({ banner_idx }) => {
+      const banner = await findBanner(database, banner_idx);
+      return banner === null ? NONE : success(shown(banner));
+    },
+    'POST /api/office/v1/banners': async ({ request_key, ...banner }, { audit }) => {
+      const answer = await addBanner(shop, banner, request_key);
+      return contentEnvelope(database, answer, subjectOf(0), (banner_idx) => {
+        audit.about('banner_idx', banner_idx);
+        audit.changed(bannerPlaceText(banner), null, banner.banner_text);
+        audit.changed('기간', null, auditedPeriod(banner));
+        audit.changed('링크', null, banner.link);
+        return { banner_idx };
+      });
+    },
+    'PUT /api/office/v1/banners/{banner_idx}': async ({ banner_idx, version, ...banner }, { audit }) => {
+      audit.about('banner_idx', banner_idx);
+      const answer = await changeBanner(shop, banner_idx, version, banner);
+      return contentEnvelope(database, answer, subjectOf(banner_idx), (changed) => noteChange(audit, changed));
+    },
+    'POST /api/office/v1/banners/{banner_idx}/move': async ({ banner_idx, ...to }, { audit }) => {
+      audit.about('banner_idx', banner_idx);
+      const answer = await moveBanner(shop, banner_idx, to);
+      return contentEnvelope(database, answer, subjectOf(banner_idx), (banner) => {
+        audit.changed(`${bannerPlaceText(banner)} 순서`, null, movedText(to));
+        return null;
+      });
+    },
+    'POST /api/office/v1/banners/{banner_idx}/end': async ({ banner_idx, version }, { audit }) => {
+      audit.about('banner_idx', banner_idx);
+      const answer = await endBanner(shop, banner_idx, version);
+      return contentEnvelope(database, answer, subjectOf(banner_idx), (changed) => noteChange(audit, changed));
+    },
+  };
+}
+
+function noteChange(audit: AuditNotes, { before, after }: Changed<ListedBanner>) {
+  audit.changed('자리', bannerPlaceText(before), bannerPlaceText(after));
+  audit.changed('글', before.banner_text, after.banner_text);
+  audit.changed('링크', before.link, after.link);
+  audit.changed('사진', before.banner_img, after.banner_img);
+  audit.changed('기간', auditedPeriod(before), auditedPeriod(after));
+  return { version: after.version };
+}

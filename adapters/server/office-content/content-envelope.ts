@@ -1,0 +1,46 @@
+import { failure, success, type Envelope, type Failure } from '../../../core/outcome/envelope.ts';
+import type { Database } from '../database/database.ts';
+import type { SubjectKind } from '../office-kernel/audit-notes.ts';
+import type { ContentAnswer } from '../operator-content/content-answer.ts';
+
+/** What a change was about, for the audit log and for who changed it last. */
+export interface ContentSubject {
+  readonly kind: SubjectKind;
+  readonly idx: number | string;
+}
+
+/** Wraps what became of a change. `toData` also describes it for the audit log. */
+export async function contentEnvelope<T, Data>(
+  database: Database,
+  answer: ContentAnswer<T>,
+  subject: ContentSubject,
+  toData: (value: T) => Data,
+): Promise<Envelope<Data>> {
+  switch (answer.kind) {
+    case 'done':
+      return success(toData(answer.value));
+    case 'missing':
+      return failure(404, '지워졌거나 없는 것이에요. 목록을 새로 불러와 주세요.');
+    case 'stale':
+      return changedMeanwhile(database, subject);
+    case 'refused':
+      return failure(409, answer.text);
+    case 'invalid':
+      return failure(422, Object.values(answer.failures)[0] ?? '다시 확인해 주세요.', answer.failures);
+  }
+}
+
+/** Says who changed it last, to staff whose page is older. With `version`, the page shows both values. */
+export async function changedMeanwhile(database: Database, { kind, idx }: ContentSubject): Promise<Failure> {
+  const last = await database
+    .selectFrom('office_event')
+    .select(['staff_name', 'event_dt'])
+    .where('subject', '=', `${kind} ${idx}`)
+    .where('kind', '=', 'change')
+    .where('state', '=', 'done')
+    .orderBy('event_idx', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const who = last === undefined ? '그 사이에' : `${last.staff_name} 님이 ${last.event_dt.slice(11, 16)}에`;
+  return failure(409, `${who} 바꿨어요. 아무것도 덮어쓰지 않았어요.`, { version: '그 사이에 바뀌었어요.' });
+}

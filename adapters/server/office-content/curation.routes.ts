@@ -1,0 +1,158 @@
+import type { contentCurationApi } from '../../../core/api/office/content-curation.api.ts';
+import type { MovedTo } from '../../../core/office-content/move-before.ts';
+import { parseSuggestedKeywords } from '../../../core/office-content/suggested-keywords.ts';
+import { failure, success } from '../../../core/outcome/envelope.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import type { AuditNotes } from '../office-kernel/audit-notes.ts';
+import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
+import {
+  addCuration,
+  changeCuration,
+  endCuration,
+  findCuration,
+  findCurations,
+  moveCuration,
+  type ListedCuration,
+} from '../operator-content/curations.ts';
+import type { Changed } from '../operator-content/content-answer.ts';
+import { changeKeywords, findKeywords } from '../operator-content/keywords.ts';
+import { findSalesToList, type ListedSale } from '../operator-content/listed-sales.ts';
+import {
+  addPick,
+  changePick,
+  findPick,
+  findPicks,
+  movePick,
+  removePick,
+  type PickRef,
+} from '../operator-content/picks.ts';
+import { contentEnvelope } from './content-envelope.ts';
+import { auditedPeriod, movedText } from './audited-text.ts';
+import { shopImage } from './shop-image.ts';
+
+const NO_CURATION = failure(404, '그런 기획전이 없어요.');
+const NO_PICK = failure(404, '이 목록에 없는 판매예요.');
+const LIST_TEXTS = {
+  md_pick: 'MD 추천',
+  deal: '셀럽 딜',
+  free_delivery: '무료배송',
+  time_deal: '타임딜',
+  holiday: '명절',
+} as const;
+
+export function curationRoutes(shop: ServerContext): OfficeHandlers<keyof typeof contentCurationApi> {
+  const { database } = shop;
+  const shownSale = ({ product_img, ...sale }: ListedSale) => ({ ...sale, img_url: shopImage(shop, product_img, 160) });
+  const shown = (curation: ListedCuration) => ({ ...curation, sale_list: curation.sale_list.map(shownSale) });
+  const curationOf = (curation_idx: number) => ({ kind: 'curation_idx', idx: curation_idx }) as const;
+  const pickOf = ({ list, sell_idx }: PickRef) => ({ kind: 'pick', idx: `${list} ${sell_idx}` }) as const;
+
+  return {
+    'GET /api/office/v1/content/sales': async ({ q }) => {
+      const found = await findSalesToList(database, q, formatKst(shop.clock.now()));
+      return success({ list: found.map(shownSale) });
+    },
+    'GET /api/office/v1/curations': async ({ state, cursor }) => {
+      const { list, next_cursor } = await findCurations(shop, state, cursor);
+      return success({ list: list.map(shown), next_cursor });
+    },
+    'GET /api/office/v1/curations/{curation_idx}': async ({ curation_idx }) => {
+      const curation = await findCuration(database, curation_idx);
+      return curation === null ? NO_CURATION : success(shown(curation));
+    },
+    'POST /api/office/v1/curations': async ({ request_key, ...curation }, { audit }) => {
+      const answer = await addCuration(shop, curation, request_key);
+      return contentEnvelope(database, answer, curationOf(0), (curation_idx) => {
+        audit.about('curation_idx', curation_idx);
+        audit.rows('sell_idx', curation.sell_idx_list);
+        audit.changed('이름', null, curation.curation_name);
+        audit.changed('기간', null, auditedPeriod(curation));
+        return { curation_idx };
+      });
+    },
+    'PUT /api/office/v1/curations/{curation_idx}': async ({ curation_idx, version, ...curation }, { audit }) => {
+      audit.about('curation_idx', curation_idx);
+      const answer = await changeCuration(shop, curation_idx, version, curation);
+      return contentEnvelope(database, answer, curationOf(curation_idx), (changed) => noteCuration(audit, changed));
+    },
+    'POST /api/office/v1/curations/{curation_idx}/move': async ({ curation_idx, ...to }, { audit }) => {
+      audit.about('curation_idx', curation_idx);
+      const answer = await moveCuration(shop, curation_idx, to);
+      return contentEnvelope(database, answer, curationOf(curation_idx), () => noteMove(audit, to));
+    },
+    'POST /api/office/v1/curations/{curation_idx}/end': async ({ curation_idx, version }, { audit }) => {
+      audit.about('curation_idx', curation_idx);
+      const answer = await endCuration(shop, curation_idx, version);
+      return contentEnvelope(database, answer, curationOf(curation_idx), (changed) => noteCuration(audit, changed));
+    },
+    'GET /api/office/v1/picks': async ({ list, state, cursor }) => {
+      const found = await findPicks(shop, list, state, cursor);
+      return success({ ...found, list: found.list.map((pick) => ({ ...pick, sale: shownSale(pick.sale) })) });
+    },
+    'GET /api/office/v1/picks/{list}/{sell_idx}': async (ref) => {
+      const pick = await findPick(database, ref);
+      return pick === null ? NO_PICK : success({ ...pick, sale: shownSale(pick.sale) });
+    },
+    'POST /api/office/v1/picks': async ({ list, sell_idx, before_idx, ...period }, { audit }) => {
+      const ref = { list, sell_idx };
+      audit.about('pick', pickOf(ref).idx);
+      const answer = await addPick(shop, ref, period, before_idx);
+      return contentEnvelope(database, answer, pickOf(ref), ({ sale }) => {
+        audit.changed(LIST_TEXTS[list], null, sale.product_name);
+        audit.changed('기간', null, auditedPeriod(period));
+        return null;
+      });
+    },
+    'PUT /api/office/v1/picks/{list}/{sell_idx}': async ({ list, sell_idx, version, ...period }, { audit }) => {
+      const ref = { list, sell_idx };
+      audit.about('pick', pickOf(ref).idx);
+      const answer = await changePick(shop, ref, version, period);
+      return contentEnvelope(database, answer, pickOf(ref), ({ before, after }) => {
+        audit.changed('기간', auditedPeriod(before), auditedPeriod(after));
+        return { version: after.version };
+      });
+    },
+    'POST /api/office/v1/picks/{list}/{sell_idx}/move': async ({ before_idx, after_idx, ...ref }, { audit }) => {
+      audit.about('pick', pickOf(ref).idx);
+      const answer = await movePick(shop, ref, { before_idx, after_idx });
+      return contentEnvelope(database, answer, pickOf(ref), () => noteMove(audit, { before_idx, after_idx }));
+    },
+    'POST /api/office/v1/picks/{list}/{sell_idx}/remove': async ({ version, ...ref }, { audit }) => {
+      audit.about('pick', pickOf(ref).idx);
+      const answer = await removePick(shop, ref, version);
+      return contentEnvelope(database, answer, pickOf(ref), ({ sale }) => {
+        audit.changed(LIST_TEXTS[ref.list], sale.product_name, null);
+        return null;
+      });
+    },
+    'GET /api/office/v1/keywords': async () => success(await findKeywords(database)),
+    'PUT /api/office/v1/keywords': async ({ keyword_list, version }, { audit }) => {
+      audit.about('row', 'keywords');
+      const parsed = parseSuggestedKeywords(keyword_list);
+      if (parsed.kind === 'refused') return failure(422, parsed.text, { keyword_list: parsed.text });
+      const answer = await changeKeywords(shop, version, parsed.list);
+      return contentEnvelope(database, answer, { kind: 'row', idx: 'keywords' }, ({ before, after }) => {
+        audit.changed('추천 검색어', before.keyword_list.join(', '), after.keyword_list.join(', '));
+        return after;
+      });
+    },
+  };
+}
+
+function noteCuration(audit: AuditNotes, { before, after }: Changed<ListedCuration>) {
+  audit.changed('이름', before.curation_name, after.curation_name);
+  audit.changed('설명', before.curation_text, after.curation_text);
+  audit.changed('기간', auditedPeriod(before), auditedPeriod(after));
+  audit.changed('판매', namesOf(before), namesOf(after));
+  return { version: after.version };
+}
+
+function namesOf({ sale_list }: ListedCuration): string {
+  return sale_list.map(({ sell_idx, product_name }) => `#${sell_idx} ${product_name}`).join(', ');
+}
+
+function noteMove(audit: AuditNotes, to: MovedTo): null {
+  audit.changed('순서', null, movedText(to));
+  return null;
+}

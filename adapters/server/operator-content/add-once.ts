@@ -1,0 +1,42 @@
+import { formatKst } from '../../../core/time/kst.ts';
+import type { Database, Tx } from '../database/database.ts';
+
+const KEPT_MS = 24 * 60 * 60 * 1_000;
+
+/**
+ * Adds a row, unless a request with this key has added one: a request whose response was lost is repeated. Returns
+ * the id. Without a key it always adds. Equal requests at the same time wait for each other.
+ */
+export async function addOnce(
+  work: Tx,
+  request_key: string | null,
+  now: number,
+  add: () => Promise<number>,
+): Promise<number> {
+  if (request_key === null) return add();
+  const claimed = await work
+    .insertInto('content_request')
+    .values({ request_key, row_idx: 0, added_dt: formatKst(now) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('request_key')
+    .executeTakeFirst();
+  if (claimed === undefined) {
+    const { row_idx } = await work
+      .selectFrom('content_request')
+      .select('row_idx')
+      .where('request_key', '=', request_key)
+      .executeTakeFirstOrThrow();
+    return row_idx;
+  }
+  const row_idx = await add();
+  await work.updateTable('content_request').set({ row_idx }).where('request_key', '=', request_key).execute();
+  return row_idx;
+}
+
+/** Deletes the keys of requests of yesterday: no one repeats those. */
+export async function dropOldContentRequests(work: Database, now: number): Promise<void> {
+  await work
+    .deleteFrom('content_request')
+    .where('added_dt', '<', formatKst(now - KEPT_MS))
+    .execute();
+}

@@ -1,0 +1,152 @@
+import type { PeriodState } from '../../../core/api/office/content-fields.ts';
+import { bannerFailures, type BannerPlace } from '../../../core/office-content/banner-rules.ts';
+import { endedPeriodAt } from '../../../core/office-content/ended-period.ts';
+import { TO_END, type MovedTo } from '../../../core/office-content/move-before.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { Period } from '../../../core/time/period.ts';
+import type { Database } from '../database/database.ts';
+import { addBanner as insertBanner } from '../import/window-rows.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { addOnce } from './add-once.ts';
+import { done, invalid, MISSING, STALE, type Changed, type ContentAnswer } from './content-answer.ts';
+import { afterOrdinal, ASKED_ROWS, isInState, toPage, type ContentPage } from './content-page.ts';
+import { moveRow } from './move-row.ts';
+import { rowVersionOf } from './row-version.ts';
+
+export interface BannerFields extends BannerPlace, Period {
+  readonly link: string;
+  readonly banner_img: string;
+  readonly banner_text: string;
+}
+
+export interface ListedBanner extends BannerFields {
+  readonly banner_idx: number;
+  readonly version: string;
+}
+
+interface BannerFilter extends BannerPlace {
+  readonly state: PeriodState | null;
+  readonly cursor: string | null;
+}
+
+const COLUMNS = [
+  'banner_idx',
+  'banner_type',
+  'position_type',
+  'link',
+  'banner_img',
+  'banner_text',
+  'start_dt',
+  'end_dt',
+] as const;
+
+/** Lists the banners of a place in the order of the shop. */
+export async function findBanners(
+  { database, clock }: Pick<ServerContext, 'database' | 'clock'>,
+  { banner_type, position_type, state, cursor }: BannerFilter,
+): Promise<ContentPage<ListedBanner>> {
+  const rows = await database
+    .selectFrom('banner')
+    .select([...COLUMNS, 'ordinal', rowVersionOf('banner').as('version')])
+    .where('banner_type', '=', banner_type)
+    .where('position_type', '=', position_type)
+    .where(isInState('banner', state, formatKst(clock.now())))
+    .where(afterOrdinal(cursor, 'banner_idx'))
+    .orderBy('ordinal')
+    .orderBy('banner_idx')
+    .limit(ASKED_ROWS)
+    .execute();
+  const page = toPage(rows, ({ ordinal, banner_idx }) => [ordinal, banner_idx]);
+  return { ...page, list: page.list.map(({ ordinal: _ordinal, ...banner }) => banner) };
+}
+
+/** Returns a banner; null if there is none. */
+export async function findBanner(database: Database, banner_idx: number): Promise<ListedBanner | null> {
+  const row = await database
+    .selectFrom('banner')
+    .select([...COLUMNS, rowVersionOf('banner').as('version')])
+    .where('banner_idx', '=', banner_idx)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Adds a banner, first of its place: a new one is to be seen. */
+export async function addBanner(
+  { database, clock, answers }: ServerContext,
+  banner: BannerFields,
+  request_key: string | null,
+): Promise<ContentAnswer<number>> {
+  const failed = invalid(bannerFailures(banner));
+  if (failed !== null) return failed;
+  const banner_idx = await database.transaction().execute((work) =>
+    addOnce(work, request_key, clock.now(), async () => {
+      const added = await insertBanner(work, banner, 0);
+      const others = await work
+        .selectFrom('banner')
+        .select('banner_idx')
+        .where('banner_type', '=', banner.banner_type)
+        .where('position_type', '=', banner.position_type)
+        .orderBy('ordinal')
+        .orderBy('banner_idx')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      await moveRow(work, { table: 'banner', place: banner }, added, { ...TO_END, before_idx: others.banner_idx });
+      return added;
+    }),
+  );
+  answers.clear();
+  return done(banner_idx);
+}
+
+/** Changes a banner that is still as the caller saw it. One that changes its place becomes the last there. */
+export async function changeBanner(
+  { database, answers }: ServerContext,
+  banner_idx: number,
+  version: string,
+  { banner_type, position_type, link, banner_img, banner_text, start_dt, end_dt }: BannerFields,
+): Promise<ContentAnswer<Changed<ListedBanner>>> {
+  const fields = { banner_type, position_type, link, banner_img, banner_text, start_dt, end_dt };
+  const failed = invalid(bannerFailures(fields));
+  if (failed !== null) return failed;
+  const answer = await database.transaction().execute(async (work): Promise<ContentAnswer<Changed<ListedBanner>>> => {
+    await work.selectFrom('banner').select('banner_idx').where('banner_idx', '=', banner_idx).forUpdate().execute();
+    const before = await findBanner(work, banner_idx);
+    if (before === null) return MISSING;
+    if (before.version !== version) return STALE;
+    await work.updateTable('banner').set(fields).where('banner_idx', '=', banner_idx).execute();
+    const isMoved = before.banner_type !== banner_type || before.position_type !== position_type;
+    if (isMoved) await moveRow(work, { table: 'banner', place: fields }, banner_idx, TO_END);
+    return done({ before, after: (await findBanner(work, banner_idx)) ?? before });
+  });
+  answers.clear();
+  return answer;
+}
+
+/** Ends a banner now. One that has not begun never appears; one that is over stays as it is. */
+export async function endBanner(
+  shop: ServerContext,
+  banner_idx: number,
+  version: string | null,
+): Promise<ContentAnswer<Changed<ListedBanner>>> {
+  const banner = await findBanner(shop.database, banner_idx);
+  if (banner === null) return MISSING;
+  const period = endedPeriodAt(banner, shop.clock.now());
+  if (period === null) return { kind: 'refused', text: '이미 끝난 배너예요.' };
+  return changeBanner(shop, banner_idx, version ?? banner.version, { ...banner, ...period });
+}
+
+/** Moves a banner within its place. */
+export async function moveBanner(
+  { database, answers }: ServerContext,
+  banner_idx: number,
+  to: MovedTo,
+): Promise<ContentAnswer<ListedBanner>> {
+  const answer = await database.transaction().execute(async (work): Promise<ContentAnswer<ListedBanner>> => {
+    const banner = await findBanner(work, banner_idx);
+    if (banner === null) return MISSING;
+    const isMoved = await moveRow(work, { table: 'banner', place: banner }, banner_idx, to);
+    return isMoved ? done(banner) : STALE;
+  });
+  answers.clear();
+  return answer;
+}

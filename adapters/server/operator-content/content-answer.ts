@@ -1,0 +1,30 @@
+/**
+ * What became of a change. `stale`: the row is no longer as the caller's page showed it; `invalid`: error sentences
+ * by field.
+ */
+export type ContentAnswer<T> =
+  | { readonly kind: 'done'; readonly value: T }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'stale' }
+  | { readonly kind: 'refused'; readonly text: string }
+  | { readonly kind: 'invalid'; readonly failures: Readonly<Record<string, string>> };
+
+export const MISSING = { kind: 'missing' } as const;
+export const STALE = { kind: 'stale' } as const;
+
+export function done<T>(value: T): ContentAnswer<T> {
+  return { kind: 'done', value };
+}
+
+/** Returns `invalid` if there is a failure, else null. */
+export function invalid(
+  failures: Readonly<Record<string, string>>,
+): { readonly kind: 'invalid'; readonly failures: Readonly<Record<string, string>> } | null {
+  return Object.keys(failures).length === 0 ? null : { kind: 'invalid', failures };
+}
+
+/** A changed row as it was and as it is. */
+export interface Changed<Row> {
+  readonly before: Row;
+  readonly after: Row;
+}

@@ -1,0 +1,90 @@
+import { sql, type RawBuilder } from 'kysely';
+import * as v from 'valibot';
+import { CONTENT_PAGE_SIZE, type PeriodState } from '../../../core/api/office/content-fields.ts';
+import { count, dateTime, id } from '../../../core/api/schema/fields.ts';
+import { parseKst } from '../../../core/time/kst.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
+import { readJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
+
+const orderedPlace = v.strictTuple([count, id]);
+
+export interface ContentPage<Row> {
+  list: Row[];
+  next_cursor: string | null;
+}
+
+/**
+ * The condition that a row with these columns follows the cursor of a list in the shop's order; true for the first
+ * page.
+ */
+export function afterOrdinal(cursor: string | null, idColumn: string): RawBuilder<boolean> {
+  const place = readJsonCursor(cursor, orderedPlace);
+  if (place === null) return sql<boolean>`true`;
+  const [ordinal, idx] = place;
+  return sql<boolean>`(ordinal, ${sql.ref(idColumn)}) > (${ordinal}, ${idx})`;
+}
+
+/** Rows asked for: one more than are shown says whether there is a next page. */
+export const ASKED_ROWS = CONTENT_PAGE_SIZE + 1;
+
+/** Returns the shown rows, and the cursor of the next page; null if there is none. */
+export function toPage<Row>(
+  rows: readonly Row[],
+  placeOf: (row: Row) => readonly (number | string | boolean)[],
+): ContentPage<Row> {
+  const list = rows.slice(0, CONTENT_PAGE_SIZE);
+  const last = rows.length > CONTENT_PAGE_SIZE ? list.at(-1) : undefined;
+  return { list, next_cursor: last === undefined ? null : writeJsonCursor(placeOf(last)) };
+}
+
+/** The condition that the period of a table's row is now, later or over; true without a state. */
+export function isInState(table: string, state: PeriodState | null, now: KstText): RawBuilder<boolean> {
+  const [start, end] = [sql.ref(`${table}.start_dt`), sql.ref(`${table}.end_dt`)];
+  switch (state) {
+    case 'now':
+      return sql<boolean>`${start} <= ${now} and ${end} > ${now}`;
+    case 'soon':
+      return sql<boolean>`${start} > ${now}`;
+    case 'over':
+      return sql<boolean>`${end} <= ${now}`;
+    case null:
+      return sql<boolean>`true`;
+  }
+}
+
+const newestPlace = v.strictTuple([v.boolean(), dateTime, id]);
+
+/** The condition that a row follows the cursor of a list ordered by these columns, all descending. */
+export function afterNewest(
+  cursor: string | null,
+  flagColumn: string | null,
+  timeColumn: string,
+  idColumn: string,
+): RawBuilder<boolean> {
+  const place = readJsonCursor(cursor, newestPlace);
+  if (place === null || parseKst(place[1]) === null) return sql<boolean>`true`;
+  const [flag, time, idx] = place;
+  const [timeAt, idAt] = [sql.ref(timeColumn), sql.ref(idColumn)];
+  if (flagColumn === null) return sql<boolean>`(${timeAt}, ${idAt}) < (${time}, ${idx})`;
+  return sql<boolean>`(${sql.ref(flagColumn)}, ${timeAt}, ${idAt}) < (${flag}, ${time}, ${idx})`;
+}
+
+/** The conditions of a list of texts. `is_hidden` null: both. */
+export interface TextFilter {
+  readonly q: string;
+  readonly is_hidden: boolean | null;
+  readonly cursor: string | null;
+}
+
+/** The condition that a row is hidden, or is not; true for null. */
+export function isHidden(table: string, is_hidden: boolean | null): RawBuilder<boolean> {
+  if (is_hidden === null) return sql<boolean>`true`;
+  const hidden = sql.ref(`${table}.hidden_dt`);
+  return is_hidden ? sql<boolean>`${hidden} is not null` : sql<boolean>`${hidden} is null`;
+}
+
+/** The condition that a column contains what was typed, in any case of letters; true for nothing. */
+export function hasText(column: string, typed: string): RawBuilder<boolean> {
+  const text = typed.trim();
+  return text === '' ? sql<boolean>`true` : sql<boolean>`position(lower(${text}) in lower(${sql.ref(column)})) > 0`;
+}

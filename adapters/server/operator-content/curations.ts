@@ -1,0 +1,179 @@
+import type { PeriodState } from '../../../core/api/office/content-fields.ts';
+import { curationFailures } from '../../../core/office-content/content-rules.ts';
+import { endedPeriodAt } from '../../../core/office-content/ended-period.ts';
+import { TO_END, type MovedTo } from '../../../core/office-content/move-before.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { Period } from '../../../core/time/period.ts';
+import type { SellIdx } from '../../../core/vocabulary/ids.ts';
+import type { Database, Tx } from '../database/database.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { addOnce } from './add-once.ts';
+import { done, invalid, MISSING, STALE, type Changed, type ContentAnswer } from './content-answer.ts';
+import { afterOrdinal, ASKED_ROWS, isInState, toPage, type ContentPage } from './content-page.ts';
+import { listedSales, type ListedSale } from './listed-sales.ts';
+import { moveRow } from './move-row.ts';
+import { CURATION_VERSION } from './row-version.ts';
+
+export interface CurationFields extends Period {
+  readonly curation_name: string;
+  readonly curation_text: string;
+  readonly sell_idx_list: readonly SellIdx[];
+}
+
+export interface ListedCuration extends Omit<CurationFields, 'sell_idx_list'> {
+  readonly curation_idx: number;
+  readonly sale_list: readonly ListedSale[];
+  readonly version: string;
+}
+
+const LIST = { table: 'curation' } as const;
+const UNKNOWN_SALE = { sell_idx_list: '없는 판매가 들어 있어요.' };
+
+/** Lists curations with their sales, in the order of the shop. */
+export async function findCurations(
+  { database, clock }: Pick<ServerContext, 'database' | 'clock'>,
+  state: PeriodState | null,
+  cursor: string | null,
+): Promise<ContentPage<ListedCuration>> {
+  const rows = await curationRows(database)
+    .select('ordinal')
+    .where(isInState('curation', state, formatKst(clock.now())))
+    .where(afterOrdinal(cursor, 'curation_idx'))
+    .orderBy('ordinal')
+    .orderBy('curation_idx')
+    .limit(ASKED_ROWS)
+    .execute();
+  const page = toPage(rows, ({ ordinal, curation_idx }) => [ordinal, curation_idx]);
+  const list = await withSales(
+    database,
+    page.list.map(({ ordinal: _ordinal, ...curation }) => curation),
+  );
+  return { ...page, list };
+}
+
+/** Returns a curation; null if there is none. */
+export async function findCuration(database: Database, curation_idx: number): Promise<ListedCuration | null> {
+  const rows = await curationRows(database).where('curation_idx', '=', curation_idx).execute();
+  const [curation] = await withSales(database, rows);
+  return curation ?? null;
+}
+
+/** Adds a curation before all others. */
+export async function addCuration(
+  { database, clock, answers }: ServerContext,
+  curation: CurationFields,
+  request_key: string | null,
+): Promise<ContentAnswer<number>> {
+  const failed = invalid(curationFailures(curation)) ?? (await unknownSales(database, curation));
+  if (failed !== null) return failed;
+  const curation_idx = await database.transaction().execute((work) =>
+    addOnce(work, request_key, clock.now(), async () => {
+      const added = await work
+        .insertInto('curation')
+        .values({ ...columnsOf(curation), ordinal: 0 })
+        .returning('curation_idx')
+        .executeTakeFirstOrThrow();
+      await storeSales(work, added.curation_idx, curation.sell_idx_list);
+      const first = await work
+        .selectFrom('curation')
+        .select('curation_idx')
+        .orderBy('ordinal')
+        .orderBy('curation_idx')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      await moveRow(work, LIST, added.curation_idx, { ...TO_END, before_idx: first.curation_idx });
+      return added.curation_idx;
+    }),
+  );
+  answers.clear();
+  return done(curation_idx);
+}
+
+/** Changes a curation and its sales, if both are still as the caller saw them. */
+export async function changeCuration(
+  { database, answers }: ServerContext,
+  curation_idx: number,
+  version: string,
+  curation: CurationFields,
+): Promise<ContentAnswer<Changed<ListedCuration>>> {
+  const failed = invalid(curationFailures(curation)) ?? (await unknownSales(database, curation));
+  if (failed !== null) return failed;
+  const answer = await database.transaction().execute(async (work): Promise<ContentAnswer<Changed<ListedCuration>>> => {
+    await work.selectFrom('curation').select('ordinal').where('curation_idx', '=', curation_idx).forUpdate().execute();
+    const before = await findCuration(work, curation_idx);
+    if (before === null) return MISSING;
+    if (before.version !== version) return STALE;
+    await work.updateTable('curation').set(columnsOf(curation)).where('curation_idx', '=', curation_idx).execute();
+    await work.deleteFrom('curation_sale').where('curation_idx', '=', curation_idx).execute();
+    await storeSales(work, curation_idx, curation.sell_idx_list);
+    return done({ before, after: (await findCuration(work, curation_idx)) ?? before });
+  });
+  answers.clear();
+  return answer;
+}
+
+/** Ends a curation now. */
+export async function endCuration(
+  shop: ServerContext,
+  curation_idx: number,
+  version: string | null,
+): Promise<ContentAnswer<Changed<ListedCuration>>> {
+  const curation = await findCuration(shop.database, curation_idx);
+  if (curation === null) return MISSING;
+  const period = endedPeriodAt(curation, shop.clock.now());
+  if (period === null) return { kind: 'refused', text: '이미 끝난 기획전이에요.' };
+  const sell_idx_list = curation.sale_list.map(({ sell_idx }) => sell_idx);
+  return changeCuration(shop, curation_idx, version ?? curation.version, { ...curation, ...period, sell_idx_list });
+}
+
+/** Moves a curation within the list. */
+export async function moveCuration(
+  { database, answers }: ServerContext,
+  curation_idx: number,
+  to: MovedTo,
+): Promise<ContentAnswer<null>> {
+  const isMoved = await database.transaction().execute((work) => moveRow(work, LIST, curation_idx, to));
+  answers.clear();
+  return isMoved ? done(null) : STALE;
+}
+
+function curationRows(database: Database) {
+  return database
+    .selectFrom('curation')
+    .select(['curation_idx', 'curation_name', 'curation_text', 'start_dt', 'end_dt', CURATION_VERSION.as('version')]);
+}
+
+async function withSales<Row extends { readonly curation_idx: number }>(database: Database, curations: readonly Row[]) {
+  if (curations.length === 0) return [];
+  const sales = await listedSales(database)
+    .innerJoin('curation_sale', 'curation_sale.sell_idx', 'sale.sell_idx')
+    .select('curation_sale.curation_idx')
+    .where(
+      'curation_sale.curation_idx',
+      'in',
+      curations.map(({ curation_idx }) => curation_idx),
+    )
+    .orderBy('curation_sale.ordinal')
+    .orderBy('sale.sell_idx')
+    .execute();
+  return curations.map((curation) => ({
+    ...curation,
+    sale_list: sales
+      .filter(({ curation_idx }) => curation_idx === curation.curation_idx)
+      .map(({ curation_idx: _curation, ...sale }) => sale),
+  }));
+}
+
+async function unknownSales(database: Database, { sell_idx_list }: CurationFields) {
+  const known = await database.selectFrom('sale').select('sell_idx').where('sell_idx', 'in', sell_idx_list).execute();
+  return known.length === sell_idx_list.length ? null : invalid(UNKNOWN_SALE);
+}
+
+async function storeSales(work: Tx, curation_idx: number, sales: readonly SellIdx[]): Promise<void> {
+  const rows = sales.map((sell_idx, ordinal) => ({ curation_idx, sell_idx, ordinal }));
+  await work.insertInto('curation_sale').values(rows).execute();
+}
+
+function columnsOf({ curation_name, curation_text, start_dt, end_dt }: CurationFields) {
+  return { curation_name, curation_text, start_dt, end_dt };
+}

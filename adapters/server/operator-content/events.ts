@@ -1,0 +1,126 @@
+import type { PeriodState } from '../../../core/api/office/content-fields.ts';
+import { eventFailures } from '../../../core/office-content/content-rules.ts';
+import { plainTextHtml } from '../../../core/office-content/plain-text-html.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { Period } from '../../../core/time/period.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { addEvent as insertEvent, changeEvent as updateEvent } from '../import/content-rows.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { addOnce } from './add-once.ts';
+import { done, invalid, MISSING, STALE, type Changed, type ContentAnswer } from './content-answer.ts';
+import {
+  afterNewest,
+  ASKED_ROWS,
+  hasText,
+  isHidden,
+  isInState,
+  toPage,
+  type ContentPage,
+  type TextFilter,
+} from './content-page.ts';
+import { rowVersionOf } from './row-version.ts';
+
+export interface EventFields extends Period {
+  readonly title: string;
+  readonly event_thum_img: string;
+  readonly content: string;
+  readonly show_dt: KstText;
+}
+
+export interface ListedEvent extends EventFields {
+  readonly event_idx: number;
+  readonly hidden_dt: KstText | null;
+  readonly version: string;
+}
+
+/** Lists events as the shop does: those that begin last come first. */
+export async function findEvents(
+  { database, clock }: Pick<ServerContext, 'database' | 'clock'>,
+  { q, is_hidden, cursor, state }: TextFilter & { readonly state: PeriodState | null },
+): Promise<ContentPage<ListedEvent>> {
+  const rows = await eventRows(database)
+    .where(isInState('event', state, formatKst(clock.now())))
+    .where(isHidden('event', is_hidden))
+    .where(hasText('title', q))
+    .where(afterNewest(cursor, null, 'start_dt', 'event_idx'))
+    .orderBy('start_dt', 'desc')
+    .orderBy('event_idx', 'desc')
+    .limit(ASKED_ROWS)
+    .execute();
+  return toPage(rows, ({ start_dt, event_idx }) => [false, start_dt, event_idx]);
+}
+
+/** Returns an event; null if there is none. */
+export async function findEvent(database: Database, event_idx: number): Promise<ListedEvent | null> {
+  return (await eventRows(database).where('event_idx', '=', event_idx).executeTakeFirst()) ?? null;
+}
+
+/** Adds an event. Its text is sanitized; one without tags becomes paragraphs. */
+export async function addEvent(
+  { database, clock, answers }: ServerContext,
+  event: EventFields,
+  request_key: string | null,
+): Promise<ContentAnswer<number>> {
+  const failed = invalid(eventFailures(event));
+  if (failed !== null) return failed;
+  const event_idx = await database
+    .transaction()
+    .execute((work) => addOnce(work, request_key, clock.now(), () => insertEvent(work, written(event))));
+  answers.clear();
+  return done(event_idx);
+}
+
+/** Changes an event that is still as the caller saw it. */
+export async function changeEvent(
+  shop: ServerContext,
+  event_idx: number,
+  version: string,
+  event: EventFields,
+): Promise<ContentAnswer<Changed<ListedEvent>>> {
+  const failed = invalid(eventFailures(event));
+  if (failed !== null) return failed;
+  return change(shop, event_idx, version, (work) => updateEvent(work, event_idx, written(event)));
+}
+
+/** Hides an event from shoppers, or shows it again. `version` null: as it is now. */
+export async function hideEvent(
+  shop: ServerContext,
+  event_idx: number,
+  version: string | null,
+  is_hidden: boolean,
+): Promise<ContentAnswer<Changed<ListedEvent>>> {
+  const hidden_dt = is_hidden ? formatKst(shop.clock.now()) : null;
+  return change(shop, event_idx, version, async (work) => {
+    await work.updateTable('event').set({ hidden_dt }).where('event_idx', '=', event_idx).execute();
+  });
+}
+
+async function change(
+  { database, answers }: ServerContext,
+  event_idx: number,
+  version: string | null,
+  update: (work: Tx) => Promise<void>,
+): Promise<ContentAnswer<Changed<ListedEvent>>> {
+  const answer = await database.transaction().execute(async (work): Promise<ContentAnswer<Changed<ListedEvent>>> => {
+    await work.selectFrom('event').select('event_idx').where('event_idx', '=', event_idx).forUpdate().execute();
+    const before = await findEvent(work, event_idx);
+    if (before === null) return MISSING;
+    if (version !== null && before.version !== version) return STALE;
+    await update(work);
+    return done({ before, after: (await findEvent(work, event_idx)) ?? before });
+  });
+  answers.clear();
+  return answer;
+}
+
+function eventRows(database: Database) {
+  return database
+    .selectFrom('event')
+    .select(['event_idx', 'title', 'event_thum_img', 'content', 'show_dt', 'start_dt', 'end_dt', 'hidden_dt'])
+    .select(rowVersionOf('event').as('version'));
+}
+
+function written({ title, event_thum_img, content, show_dt, start_dt, end_dt }: EventFields) {
+  return { title, event_thum_img, content: plainTextHtml(content), show_dt, start_dt, end_dt };
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../database/database.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { writeSuggestedKeywords } from '../operator/short-lists.ts';
+import { done, STALE, type Changed, type ContentAnswer } from './content-answer.ts';
+
+interface Keywords {
+  readonly keyword_list: string[];
+  readonly version: string;
+}
+
+const MAX_LISTED = 200;
+
+/** Finds the suggested keywords in their order, with the version of the list. */
+export async function findKeywords(database: Database): Promise<Keywords> {
+  const rows = await database
+    .selectFrom('suggested_keyword')
+    .select('keyword')
+    .orderBy('ordinal')
+    .orderBy('keyword')
+    .limit(MAX_LISTED)
+    .execute();
+  const keyword_list = rows.map(({ keyword }) => keyword);
+  return { keyword_list, version: createHash('md5').update(JSON.stringify(keyword_list)).digest('hex') };
+}
+
+/** Replaces the suggested keywords, if they are still as the caller saw them. */
+export async function changeKeywords(
+  { database, answers }: ServerContext,
+  version: string,
+  keywords: readonly string[],
+): Promise<ContentAnswer<Changed<Keywords>>> {
+  const answer = await database.transaction().execute(async (work): Promise<ContentAnswer<Changed<Keywords>>> => {
+    const before = await findKeywords(work);
+    if (before.version !== version) return STALE;
+    await writeSuggestedKeywords(work, keywords);
+    return done({ before, after: await findKeywords(work) });
+  });
+  answers.clear();
+  return answer;
+}

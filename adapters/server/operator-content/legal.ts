@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { termsType, type TermsType } from '../../../core/api/browse/shop.api.ts';
+import type { CompanyInfo } from '../../../core/content/company.ts';
+import type { ListedCompany, NewTerms } from '../../../core/content/legal-versions.ts';
+import type { ShopSetting } from '../../../core/vocabulary/content/shop-settings.ts';
+import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
+import { findShopSettings, storeShopSetting } from '../content/shop-settings.ts';
+import type { Database, Tx } from '../database/database.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { findCompanies, findTermsVersions, setCompany, setTerms } from '../operator/legal-texts.ts';
+import { findCompany } from '../terms/company.ts';
+import { done, STALE, type ContentAnswer } from './content-answer.ts';
+
+/** Lists the versions of all legal texts, newest first, with the version of the list itself. */
+export async function findTermsList(database: Database, now: number) {
+  const rows = await findTermsVersions(database, now);
+  const list = rows.flatMap(({ type, ...row }) => {
+    const known = termsType.options.find((one) => one === type);
+    return known === undefined ? [] : [{ ...row, type: known }];
+  });
+  const version = hashOf(list.map(({ type, version: one, effective_dt, title }) => [type, one, effective_dt, title]));
+  return { list, version };
+}
+
+/** Returns a version as it is stored, and the one before it; null if there is no such version. */
+export async function findTermsContent(database: Database, type: TermsType, version: string) {
+  const shown = await database
+    .selectFrom('terms')
+    .select(['title', 'content', 'effective_dt'])
+    .where('type', '=', type)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (shown === undefined) return null;
+  const before = await database
+    .selectFrom('terms')
+    .select(['version', 'content'])
+    .where('type', '=', type)
+    .where(sql<boolean>`(effective_dt, version) < (${shown.effective_dt}, ${version})`)
+    .orderBy('effective_dt', 'desc')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { title: shown.title, content: shown.content, before: before ?? null };
+}
+
+/** Stores a text of the operator, if the list of versions is still as the caller saw it. */
+export async function storeTerms(shop: ServerContext, version: string, terms: NewTerms): Promise<ContentAnswer<null>> {
+  return alone(shop, 'terms', async (work) => {
+    if ((await findTermsList(work, shop.clock.now())).version !== version) return STALE;
+    const result = await setTerms({ ...shop, database: work }, terms);
+    return result.kind === 'done' ? done(null) : result;
+  });
+}
+
+/** Lists the companies that were set, newest first, with the version of the list. */
+export async function findCompanyList(
+  database: Database,
+  now: number,
+): Promise<{ readonly list: readonly ListedCompany[]; readonly version: string }> {
+  const list = await findCompanies(database, now);
+  return { list, version: hashOf(list.map(({ is_in_force: _inForce, ...company }) => company)) };
+}
+
+/** Sets the company from a day on, if the list is still as the caller saw it. Returns the one before. */
+export async function changeCompany(
+  shop: ServerContext,
+  version: string,
+  company: CompanyInfo,
+  from: KstDay | null,
+): Promise<ContentAnswer<CompanyInfo>> {
+  return alone(shop, 'company_info', async (work): Promise<ContentAnswer<CompanyInfo>> => {
+    const now = shop.clock.now();
+    if ((await findCompanyList(work, now)).version !== version) return STALE;
+    const before = await findCompany(work, now);
+    const result = await setCompany({ ...shop, database: work }, company, from);
+    return result.kind === 'done' ? done(before) : result;
+  });
+}
+
+/** Stores a public setting, or clears it, if it still has the value that the caller saw. */
+export async function changeShopSetting(
+  shop: ServerContext,
+  name: ShopSetting,
+  before: string | null,
+  value: string | null,
+): Promise<ContentAnswer<null>> {
+  return alone(shop, 'shop_setting', async (work) => {
+    if ((await findShopSettings(work))[name] !== before) return STALE;
+    await storeShopSetting({ database: work, answers: shop.answers }, name, value);
+    return done(null);
+  });
+}
+
+/** Runs a change of rows that have no lock of their own, since they may not exist yet: one at a time. */
+async function alone<T>(
+  { database, answers }: ServerContext,
+  what: string,
+  change: (work: Tx) => Promise<ContentAnswer<T>>,
+): Promise<ContentAnswer<T>> {
+  const answer = await database.transaction().execute(async (work) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${`office ${what}`}))`.execute(work);
+    return change(work);
+  });
+  // Again, since it was cleared before the commit.
+  answers.clear();
+  return answer;
+}
+
+function hashOf(value: unknown): string {
+  return createHash('md5').update(JSON.stringify(value)).digest('hex');
+}

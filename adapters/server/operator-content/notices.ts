@@ -1,0 +1,127 @@
+import { noticeFailures } from '../../../core/office-content/content-rules.ts';
+import { plainTextHtml } from '../../../core/office-content/plain-text-html.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { addNotice as insertNotice, changeNotice as updateNotice } from '../import/content-rows.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { addOnce } from './add-once.ts';
+import { done, invalid, MISSING, STALE, type Changed, type ContentAnswer } from './content-answer.ts';
+import {
+  afterNewest,
+  ASKED_ROWS,
+  hasText,
+  isHidden,
+  toPage,
+  type ContentPage,
+  type TextFilter,
+} from './content-page.ts';
+import { rowVersionOf } from './row-version.ts';
+
+export interface NoticeFields {
+  readonly title: string;
+  readonly content: string;
+  readonly is_pinned: boolean;
+  readonly notice_dt: KstText;
+}
+
+export interface ListedNotice extends NoticeFields {
+  readonly board_idx: number;
+  readonly hidden_dt: KstText | null;
+  readonly version: string;
+}
+
+/** Lists notices as the shop does: pinned ones first, then the newest; also hidden ones and those of a later time. */
+export async function findNotices(database: Database, filter: TextFilter): Promise<ContentPage<ListedNotice>> {
+  const rows = await noticeRows(database)
+    .where(isHidden('notice', filter.is_hidden))
+    .where(hasText('title', filter.q))
+    .where(afterNewest(filter.cursor, 'is_pinned', 'notice_dt', 'board_idx'))
+    .orderBy('is_pinned', 'desc')
+    .orderBy('notice_dt', 'desc')
+    .orderBy('board_idx', 'desc')
+    .limit(ASKED_ROWS)
+    .execute();
+  return toPage(rows, ({ is_pinned, notice_dt, board_idx }) => [is_pinned, notice_dt, board_idx]);
+}
+
+/** Returns a notice; null if there is none. */
+export async function findNotice(database: Database, board_idx: number): Promise<ListedNotice | null> {
+  return (await noticeRows(database).where('board_idx', '=', board_idx).executeTakeFirst()) ?? null;
+}
+
+/** Adds a notice. Its text is sanitized; one without tags becomes paragraphs. */
+export async function addNotice(
+  { database, clock, answers }: ServerContext,
+  notice: NoticeFields,
+  request_key: string | null,
+): Promise<ContentAnswer<number>> {
+  const failed = invalid(noticeFailures(notice));
+  if (failed !== null) return failed;
+  const board_idx = await database
+    .transaction()
+    .execute((work) => addOnce(work, request_key, clock.now(), () => insertNotice(work, written(notice))));
+  answers.clear();
+  return done(board_idx);
+}
+
+/** Changes a notice that is still as the caller saw it. */
+export async function changeNotice(
+  shop: ServerContext,
+  board_idx: number,
+  version: string,
+  notice: NoticeFields,
+): Promise<ContentAnswer<Changed<ListedNotice>>> {
+  const failed = invalid(noticeFailures(notice));
+  if (failed !== null) return failed;
+  return change(shop, board_idx, version, (work) => updateNotice(work, board_idx, written(notice)));
+}
+
+/** Hides a notice from shoppers, or shows it again. `version` null: as it is now. */
+export async function hideNotice(
+  shop: ServerContext,
+  board_idx: number,
+  version: string | null,
+  is_hidden: boolean,
+): Promise<ContentAnswer<Changed<ListedNotice>>> {
+  const hidden_dt = is_hidden ? formatKst(shop.clock.now()) : null;
+  return change(shop, board_idx, version, async (work) => {
+    await work.updateTable('notice').set({ hidden_dt }).where('board_idx', '=', board_idx).execute();
+  });
+}
+
+async function change(
+  { database, answers }: ServerContext,
+  board_idx: number,
+  version: string | null,
+  update: (work: Tx) => Promise<void>,
+): Promise<ContentAnswer<Changed<ListedNotice>>> {
+  const answer = await database.transaction().execute(async (work): Promise<ContentAnswer<Changed<ListedNotice>>> => {
+    await work.selectFrom('notice').select('board_idx').where('board_idx', '=', board_idx).forUpdate().execute();
+    const before = await findNotice(work, board_idx);
+    if (before === null) return MISSING;
+    if (version !== null && before.version !== version) return STALE;
+    await update(work);
+    return done({ before, after: (await findNotice(work, board_idx)) ?? before });
+  });
+  answers.clear();
+  return answer;
+}
+
+function noticeRows(database: Database) {
+  return database
+    .selectFrom('notice')
+    .select([
+      'board_idx',
+      'title',
+      'content',
+      'is_pinned',
+      'notice_dt',
+      'hidden_dt',
+      rowVersionOf('notice').as('version'),
+    ]);
+}
+
+function written({ title, content, is_pinned, notice_dt }: NoticeFields) {
+  return { title, content: plainTextHtml(content), is_pinned, notice_dt };
+}

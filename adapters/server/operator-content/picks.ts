@@ -1,0 +1,167 @@
+import type { PeriodState } from '../../../core/api/office/content-fields.ts';
+import { TO_END, type MovedTo } from '../../../core/office-content/move-before.ts';
+import { periodFailures } from '../../../core/office-content/period-failures.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { Period } from '../../../core/time/period.ts';
+import type { SellIdx } from '../../../core/vocabulary/ids.ts';
+import type { Database, Tx } from '../database/database.ts';
+import type { HomeList } from '../database/tables/tables.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { done, invalid, MISSING, STALE, type Changed, type ContentAnswer } from './content-answer.ts';
+import { afterOrdinal, ASKED_ROWS, isInState, toPage, type ContentPage } from './content-page.ts';
+import { loadListedSales, type ListedSale } from './listed-sales.ts';
+import { moveRow } from './move-row.ts';
+import { rowVersionOf } from './row-version.ts';
+
+/** A pick is identified by its list and its sale. */
+export interface PickRef {
+  readonly list: HomeList;
+  readonly sell_idx: SellIdx;
+}
+
+export interface ListedPick extends PickRef, Period {
+  readonly sale: ListedSale;
+  readonly version: string;
+}
+
+/** Lists the sales of a row of the home page, in the order of the shop. */
+export async function findPicks(
+  { database, clock }: Pick<ServerContext, 'database' | 'clock'>,
+  list: HomeList,
+  state: PeriodState | null,
+  cursor: string | null,
+): Promise<ContentPage<ListedPick>> {
+  const rows = await pickRows(database)
+    .select('ordinal')
+    .where('list', '=', list)
+    .where(isInState('home_pick', state, formatKst(clock.now())))
+    .where(afterOrdinal(cursor, 'sell_idx'))
+    .orderBy('ordinal')
+    .orderBy('sell_idx')
+    .limit(ASKED_ROWS)
+    .execute();
+  const page = toPage(rows, ({ ordinal, sell_idx }) => [ordinal, sell_idx]);
+  const picks = page.list.map(({ ordinal: _ordinal, ...pick }) => pick);
+  return { ...page, list: await withSales(database, picks) };
+}
+
+/** Returns a pick; null if the list does not contain the sale. */
+export async function findPick(database: Database, { list, sell_idx }: PickRef): Promise<ListedPick | null> {
+  const rows = await pickRows(database).where('list', '=', list).where('sell_idx', '=', sell_idx).execute();
+  const [pick] = await withSales(database, rows);
+  return pick ?? null;
+}
+
+/** Adds a sale to a list before another one, or at the end. Refused if the list contains it already. */
+export async function addPick(
+  { database, answers }: ServerContext,
+  { list, sell_idx }: PickRef,
+  { start_dt, end_dt }: Period,
+  before_idx: SellIdx | null,
+): Promise<ContentAnswer<ListedPick>> {
+  const failed = invalid(periodFailures({ start_dt, end_dt }));
+  if (failed !== null) return failed;
+  if ((await loadListedSales(database, [sell_idx])).size === 0) return { kind: 'refused', text: '없는 판매예요.' };
+  const answer = await database.transaction().execute(async (work): Promise<ContentAnswer<ListedPick>> => {
+    const added = await work
+      .insertInto('home_pick')
+      .values({ list, sell_idx, ordinal: 0, start_dt, end_dt })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('sell_idx')
+      .executeTakeFirst();
+    if (added === undefined) return { kind: 'refused', text: '이미 들어 있는 판매예요.' };
+    // The one before which it was may be gone: the end is the next best.
+    const isMoved = await moveRow(work, { table: 'home_pick', list }, sell_idx, { ...TO_END, before_idx });
+    if (!isMoved) await moveRow(work, { table: 'home_pick', list }, sell_idx, TO_END);
+    const pick = await findPick(work, { list, sell_idx });
+    return pick === null ? MISSING : done(pick);
+  });
+  answers.clear();
+  return answer;
+}
+
+/** Changes the period of a pick that is still as the caller saw it. */
+export async function changePick(
+  { database, answers }: ServerContext,
+  ref: PickRef,
+  version: string,
+  { start_dt, end_dt }: Period,
+): Promise<ContentAnswer<Changed<ListedPick>>> {
+  const failed = invalid(periodFailures({ start_dt, end_dt }));
+  if (failed !== null) return failed;
+  const answer = await database.transaction().execute(async (work): Promise<ContentAnswer<Changed<ListedPick>>> => {
+    const before = await lockPick(work, ref);
+    if (before === null) return MISSING;
+    if (before.version !== version) return STALE;
+    await work
+      .updateTable('home_pick')
+      .set({ start_dt, end_dt })
+      .where('list', '=', ref.list)
+      .where('sell_idx', '=', ref.sell_idx)
+      .execute();
+    return done({ before, after: (await findPick(work, ref)) ?? before });
+  });
+  answers.clear();
+  return answer;
+}
+
+/** Removes a sale from a list. `version` null: as it is now. */
+export async function removePick(
+  { database, answers }: ServerContext,
+  ref: PickRef,
+  version: string | null,
+): Promise<ContentAnswer<ListedPick>> {
+  const answer = await database.transaction().execute(async (work): Promise<ContentAnswer<ListedPick>> => {
+    const pick = await lockPick(work, ref);
+    if (pick === null) return MISSING;
+    if (version !== null && pick.version !== version) return STALE;
+    await work.deleteFrom('home_pick').where('list', '=', ref.list).where('sell_idx', '=', ref.sell_idx).execute();
+    return done(pick);
+  });
+  answers.clear();
+  return answer;
+}
+
+/** Moves a pick within its list. */
+export async function movePick(
+  { database, answers }: ServerContext,
+  { list, sell_idx }: PickRef,
+  to: MovedTo,
+): Promise<ContentAnswer<null>> {
+  const isMoved = await database
+    .transaction()
+    .execute((work) => moveRow(work, { table: 'home_pick', list }, sell_idx, to));
+  answers.clear();
+  return isMoved ? done(null) : STALE;
+}
+
+async function lockPick(work: Tx, ref: PickRef): Promise<ListedPick | null> {
+  await work
+    .selectFrom('home_pick')
+    .select('sell_idx')
+    .where('list', '=', ref.list)
+    .where('sell_idx', '=', ref.sell_idx)
+    .forUpdate()
+    .execute();
+  return findPick(work, ref);
+}
+
+function pickRows(database: Database) {
+  return database
+    .selectFrom('home_pick')
+    .select(['list', 'sell_idx', 'start_dt', 'end_dt', rowVersionOf('home_pick').as('version')]);
+}
+
+async function withSales<Row extends PickRef & Period & { readonly version: string }>(
+  database: Database,
+  picks: readonly Row[],
+): Promise<ListedPick[]> {
+  const sales = await loadListedSales(
+    database,
+    picks.map(({ sell_idx }) => sell_idx),
+  );
+  return picks.flatMap((pick) => {
+    const sale = sales.get(pick.sell_idx);
+    return sale === undefined ? [] : [{ ...pick, sale }];
+  });
+}

@@ -1,0 +1,20 @@
+const TAG = /<\/?[a-z][^>]*>|<!--/i;
+
+/**
+ * Returns the HTML of what staff wrote: unchanged if it contains a tag; otherwise a paragraph for each block of
+ * lines, with line breaks inside. So a text that was just typed keeps its lines in the shop.
+ */
+export function plainTextHtml(text: string): string {
+  if (TAG.test(text)) return text;
+  return text
+    .replaceAll('\r\n', '\n')
+    .split(/\n\s*\n/)
+    .map((block) => block.trim())
+    .filter((block) => block !== '')
+    .map((block) => `<p>${escapeHtml(block).replaceAll('\n', '<br>')}</p>`)
+    .join('\n');
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,45 @@
+import { DAY_MS, parseKst, startOfKstDay } from '../time/kst.ts';
+import { parsePeriod, type Period } from '../time/period.ts';
+import type { KstDay } from '../vocabulary/kst-text.ts';
+
+/** Where a period is in a calendar: its first column and the columns that it covers (from 0), and its line (from 0). */
+export interface PlacedPeriod<Row> {
+  readonly row: Row;
+  readonly column: number;
+  readonly span: number;
+  readonly lane: number;
+}
+
+/**
+ * Places periods in a calendar of `days` days from `from` (KST), each in the first line that is free; earlier ones
+ * first. A period that ends at midnight does not cover the next day. Those outside of the days, and invalid ones, are
+ * left out.
+ */
+export function placePeriods<Row extends Period>(
+  rows: readonly Row[],
+  from: KstDay,
+  days: number,
+): readonly PlacedPeriod<Row>[] {
+  const start = parseKst(from);
+  if (start === null) return [];
+  const free: number[] = [];
+  return rows
+    .flatMap((row) => {
+      const span = parsePeriod(row);
+      if (span === null) return [];
+      const first = Math.max(0, dayNumber(span.start, start));
+      const last = Math.min(days - 1, dayNumber(span.end - 1, start));
+      return last < first ? [] : [{ row, first, last, at: span.start }];
+    })
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ row, first, last }) => {
+      const found = free.findIndex((until) => until < first);
+      const lane = found < 0 ? free.length : found;
+      free[lane] = last;
+      return { row, column: first, span: last - first + 1, lane };
+    });
+}
+
+function dayNumber(at: number, start: number): number {
+  return Math.round((startOfKstDay(at) - start) / DAY_MS);
+}

@@ -1,0 +1,27 @@
+import { isCountable, searchKeyword } from '../search/keyword.ts';
+
+export const MAX_SUGGESTED_KEYWORDS = 20;
+export const KEYWORD_RULE = '두 글자부터 스무 글자까지, 글자와 숫자만 쓸 수 있어요';
+
+/**
+ * Returns the keywords as they are stored: each once, in their order, and only what may be shown as a popular one; or
+ * why they are refused.
+ */
+export function parseSuggestedKeywords(
+  texts: readonly string[],
+):
+  | { readonly kind: 'keywords'; readonly list: readonly string[] }
+  | { readonly kind: 'refused'; readonly text: string } {
+  const keywords = new Set<string>();
+  for (const text of texts) {
+    const parsed = searchKeyword(text);
+    if (parsed.kind === 'too-short' || !isCountable(parsed.keyword)) {
+      return { kind: 'refused', text: `${KEYWORD_RULE}: ${text}` };
+    }
+    keywords.add(parsed.keyword);
+  }
+  if (keywords.size > MAX_SUGGESTED_KEYWORDS) {
+    return { kind: 'refused', text: `${MAX_SUGGESTED_KEYWORDS}개까지 둘 수 있어요.` };
+  }
+  return { kind: 'keywords', list: [...keywords] };
+}

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, PHONE } from './browser.ts';
+import { SLOW, useOffice } from './office-browser.ts';
+import { axeFindings, sidewaysScroll } from './screen-check.ts';
+
+const PATHS = ['/banners', '/curations', '/curations?list=md_pick', '/curations?list=keyword', '/schedule'];
+const OTHER_PATHS = ['/events', '/notices', '/faq', '/terms', '/settings'];
+
+describe('the content screens of the back office', () => {
+  const { open, running } = useOffice();
+  const rows = (page: Page, list: string) => page.getByRole('list', { name: list, exact: true }).locator('li');
+  const image = async (): Promise<Buffer> =>
+    sharp({ create: { width: 780, height: 390, channels: 3, background: { r: 30, g: 120, b: 90 } } })
+      .png()
+      .toBuffer();
+  const shopBanners = async (): Promise<string[]> => {
+    const response = await fetch(`${running().apiUrl}/api/v1/common/banners?banner_type=main`);
+    const body: unknown = await response.json();
+    const text = JSON.stringify(body);
+    return [...text.matchAll(/"banner_text":"([^"]*)"/g)].map(([, banner_text = '']) => banner_text);
+  };
+
+  it('put a banner with its image on the home of the shop, order it by keys, and end it with a way back', async () => {
+    const { page, context } = await open('md@moajang.kr', '/banners');
+    await rows(page, '배너').first().waitFor(SLOW);
+    await page.keyboard.press('n');
+    const panel = page.getByRole('dialog', { name: '배너 추가' });
+    await panel
+      .getByLabel('사진 올리기')
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await image() });
+    await panel.getByRole('img', { name: '사진 미리 보기' }).waitFor(SLOW);
+    await panel.getByLabel('사진에 있는 글').fill('<b>김장</b> 대전');
+    await panel.getByLabel('누르면 가는 곳').fill('/event');
+    await panel.getByRole('button', { name: '저장' }).click();
+    await expect.poll(shopBanners, SLOW).toContain('<b>김장</b> 대전');
+
+    const shop = await context.newPage();
+    await shop.goto(running().storefrontUrl);
+    const shown = shop.getByRole('img', { name: '<b>김장</b> 대전' }).first();
+    await shown.waitFor(SLOW);
+    await expect
+      .poll(() => shown.evaluate((node) => (node instanceof HTMLImageElement ? node.naturalWidth : 0)), SLOW)
+      .toBeGreaterThan(0);
+    await shop.close();
+
+    const handle = page.getByRole('button', { name: '<b>김장</b> 대전 순서 바꾸기' });
+    await handle.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(async () => (await shopBanners()).indexOf('<b>김장</b> 대전'), SLOW).toBe(2);
+    expect(await handle.evaluate((node) => node === document.activeElement)).toBe(true);
+
+    await page.getByRole('button', { name: '<b>김장</b> 대전 편집' }).click();
+    await page.getByRole('button', { name: '지금 끝내기' }).click();
+    await expect.poll(shopBanners, SLOW).not.toContain('<b>김장</b> 대전');
+    await page.getByRole('button', { name: '되돌리기' }).click();
+    await expect.poll(shopBanners, SLOW).toContain('<b>김장</b> 대전');
+  });
+
+  it('publish a notice, and lose nothing of it while the network is away', async () => {
+    const staff = await open('md@moajang.kr', '/notices?open=new');
+    const { page } = staff;
+    const panel = page.getByRole('dialog', { name: '공지 추가' });
+    await panel.getByLabel('제목').fill('배송 안내');
+    await panel.getByLabel('내용').fill('첫 줄\n둘째 줄 <script>alert(1)</script>');
+    await panel.getByRole('button', { name: '미리 보기', exact: true }).click();
+    await panel.getByRole('region', { name: '미리 보기' }).getByText('첫 줄').waitFor(SLOW);
+    staff.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+    await staff.context.setOffline(true);
+    await panel.getByRole('button', { name: '저장' }).click();
+    await panel.getByText('데이터 호출에 실패했습니다.').waitFor(SLOW);
+    expect(await panel.getByLabel('제목').inputValue()).toBe('배송 안내');
+    await staff.context.setOffline(false);
+    await panel.getByRole('button', { name: '저장' }).click();
+    await page.getByText('공지를 더했어요.').waitFor(SLOW);
+    await expect.poll(() => page.getByRole('grid', { name: '공지' }).getByText('배송 안내').count(), SLOW).toBe(1);
+  });
+
+  it('show both values when two staff change one question, and let them choose', async () => {
+    const first = (await open('md@moajang.kr', '/faq')).page;
+    const second = (await open('owner@moajang.kr', '/faq')).page;
+    for (const page of [first, second]) {
+      await rows(page, '자주 묻는 질문').first().getByRole('button', { name: /편집$/ }).click();
+      await page.getByRole('dialog').getByRole('textbox', { name: '질문' }).waitFor(SLOW);
+    }
+    await second.getByRole('dialog').getByRole('textbox', { name: '질문' }).fill('대표가 바꾼 질문');
+    await second.getByRole('dialog').getByRole('button', { name: '저장' }).click();
+    await second.getByText('질문을 저장했어요.').waitFor(SLOW);
+    await first.getByRole('dialog').getByRole('textbox', { name: '질문' }).fill('담당이 바꾼 질문');
+    await first.getByRole('dialog').getByRole('button', { name: '저장', exact: true }).click();
+    const compared = first.getByRole('dialog').getByRole('table');
+    await compared.getByText('대표가 바꾼 질문').waitFor(SLOW);
+    await compared.getByText('담당이 바꾼 질문').waitFor(SLOW);
+    await first.getByRole('button', { name: '내가 쓴 값으로 저장' }).click();
+    await first.getByText('질문을 저장했어요.').waitFor(SLOW);
+    await expect.poll(() => rows(first, '자주 묻는 질문').first().innerText(), SLOW).toContain('담당이 바꾼 질문');
+  });
+
+  it('move a sale of the calendar by keys, and store it with Enter', async () => {
+    const { page } = await open('md@moajang.kr', '/schedule?span=month');
+    const bars = page.getByRole('list', { name: /^(?:타임딜|셀럽 PICK|공동구매)$/ }).getByRole('button');
+    await bars.first().waitFor(SLOW);
+    const count = await bars.count();
+    for (let index = 0; index < count; index += 1) {
+      await bars.nth(index).focus();
+      await page.keyboard.press('Shift+ArrowRight');
+      if ((await page.getByRole('button', { name: '기간 저장' }).count()) > 0) break;
+    }
+    await page.keyboard.press('Enter');
+    await page.getByText(/기간을 바꿨어요/).waitFor(SLOW);
+    await page.getByRole('button', { name: '되돌리기' }).click();
+    await expect.poll(() => page.getByText('되돌렸어요.').count(), SLOW).toBe(1);
+  });
+
+  it('show settings to owners only', async () => {
+    const { page } = await open('md@moajang.kr', '/banners');
+    await rows(page, '배너').first().waitFor(SLOW);
+    expect(await page.getByRole('link', { name: '매장 설정' }).count()).toBe(0);
+  });
+
+  it('have no axe findings and do not scroll sideways, on a desktop and on a phone', async () => {
+    for (const viewport of [DESKTOP, PHONE]) {
+      const { page } = await open('owner@moajang.kr', '/banners', viewport);
+      for (const path of [...PATHS, '/banners?open=new', ...OTHER_PATHS]) {
+        await page.evaluate((to) => history.pushState(null, '', to), path);
+        await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+        await page.locator('main').waitFor(SLOW);
+        await expect.poll(() => page.locator('[aria-busy="true"]').count(), SLOW).toBe(0);
+        const shots = process.env['OFFICE_SHOTS'];
+        if (shots !== undefined) {
+          await page.screenshot({ path: `${shots}/${viewport.width}${path.replaceAll(/\W+/g, '-')}.png` });
+        }
+        const sideways = Math.max(0, await sidewaysScroll(page));
+        expect({ path, findings: await axeFindings(page), sideways }).toEqual({ path, findings: [], sideways: 0 });
+      }
+    }
+  });
+});

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { FAILED_REQUEST, failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
+import type { MovedTo } from '../../../core/office-content/move-before.ts';
+import { Listing } from '../../../ui/office/kit/listing.ts';
+import { Notices } from '../../../ui/office/kit/notices.ts';
+import { RowEditor } from '../../../ui/office/content/row-editor.ts';
+import { RowMover } from '../../../ui/office/content/row-mover.ts';
+import { FakeAddress } from '../../fakes/fake-address.ts';
+import { FakeRandom } from '../../fakes/fake-random.ts';
+import { FakeTimers } from '../../fakes/fake-timers.ts';
+
+interface Row {
+  readonly idx: number;
+  readonly text: string;
+  readonly version: string;
+}
+
+interface Saved {
+  readonly text: string;
+  readonly version: string | null;
+  readonly request_key: string;
+}
+
+function openEditor(location: string, answers: Envelope<unknown>[] = []) {
+  const address = new FakeAddress(location);
+  const saved: Saved[] = [];
+  const stored = { row: { idx: 7, text: '저장된 글', version: 'a' } };
+  const editor = new RowEditor<Row, { readonly text: string }>({
+    address,
+    random: new FakeRandom(),
+    path: '/notices',
+    empty: () => ({ text: '' }),
+    toValues: ({ text }) => ({ text }),
+    validate: ({ text }) => ({ text: text === '' ? '글을 적어 주세요.' : '' }),
+    load: async (open) => (open === '7' ? success(stored.row) : failure(404, '그런 글이 없어요.')),
+    save: async ({ text }, row, request_key) => {
+      saved.push({ text, version: row?.version ?? null, request_key });
+      return answers.shift() ?? success(null);
+    },
+    onSaved: () => {},
+  });
+  editor.start();
+  return { address, editor, saved, stored };
+}
+
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+};
+
+describe('the panel of a row', () => {
+  it('keeps what was typed when there is no answer, and sends it again with the same key', async () => {
+    const { editor, saved, address } = openEditor('/notices?open=new&q=a', [FAILED_REQUEST]);
+    editor.form.set({ text: '새 글' });
+    await editor.form.submit();
+    expect(editor.form.refusal).toBe('데이터 호출에 실패했습니다.');
+    expect(editor.form.values.text).toBe('새 글');
+    await editor.form.submit();
+    expect(saved.map(({ request_key }) => request_key)).toEqual([saved[0]?.request_key, saved[0]?.request_key]);
+    expect(address.location).toBe('/notices?q=a');
+    editor.open('new');
+    editor.form.set({ text: '다른 글' });
+    await editor.form.submit();
+    expect(saved[2]?.request_key).not.toBe(saved[0]?.request_key);
+  });
+
+  it('shows what other staff stored meanwhile, and stores its own only when that is decided', async () => {
+    const stale = failure(409, '이서연 님이 바꿨어요.', { version: '바뀌었어요.' });
+    const { editor, saved, stored } = openEditor('/notices?open=7', [stale]);
+    await settled();
+    editor.form.set({ text: '내 글' });
+    stored.row = { idx: 7, text: '남의 글', version: 'b' };
+    await editor.form.submit();
+    expect(editor.stale).toEqual({ row: stored.row, text: '이서연 님이 바꿨어요.' });
+    expect(editor.form.values.text).toBe('내 글');
+    await editor.keepMine();
+    expect(saved.map(({ version }) => version)).toEqual(['a', 'b']);
+  });
+
+  it('asks before it drops what was typed, and closes at once otherwise', async () => {
+    const { editor, address } = openEditor('/notices?open=7');
+    await settled();
+    editor.form.set({ text: '쓰던 글' });
+    editor.close();
+    expect([editor.isLeaving, address.location]).toEqual([true, '/notices?open=7']);
+    editor.stay();
+    editor.close();
+    editor.close();
+    expect(address.location).toBe('/notices');
+    expect(editor.form.values.text).toBe('');
+    editor.open('8');
+    await settled();
+    expect(editor.failure).toBe('그런 글이 없어요.');
+    editor.close();
+    expect(address.location).toBe('/notices');
+  });
+});
+
+describe('rows that are moved', () => {
+  const openList = async (answer: Envelope<null> = success(null)) => {
+    const sent: [number, MovedTo][] = [];
+    const notices = new Notices(new FakeTimers());
+    const listing = new Listing<Row, 'q'>({
+      address: new FakeAddress('/faq'),
+      path: '/faq',
+      names: ['q'],
+      keyOf: ({ idx }) => idx,
+      load: async () => success({ list: [1, 2, 3].map((idx) => ({ idx, text: '', version: '' })), next_cursor: null }),
+    });
+    listing.start();
+    await settled();
+    const mover = new RowMover({
+      listing,
+      notices,
+      keyOf: ({ idx }) => idx,
+      send: async ({ idx }, to) => {
+        sent.push([idx, to]);
+        return answer;
+      },
+    });
+    const shown = () => listing.rows?.map(({ idx }) => idx);
+    return { mover, shown, sent, notices };
+  };
+
+  it('are shown at their new place at once, one call after another, and go back by the notice', async () => {
+    const { mover, shown, sent, notices } = await openList();
+    mover.move(0, 1);
+    mover.move(1, 2);
+    expect(shown()).toEqual([2, 3, 1]);
+    await settled();
+    expect(sent).toEqual([
+      [1, { before_idx: 3, after_idx: null }],
+      [1, { before_idx: null, after_idx: 3 }],
+    ]);
+    notices.shown?.undo?.();
+    await settled();
+    expect(sent.at(-1)).toEqual([1, { before_idx: 3, after_idx: null }]);
+  });
+
+  it('are shown where they were when the move is refused', async () => {
+    const { mover, shown, notices } = await openList(failure(409, '그 사이에 바뀌었어요.'));
+    mover.move(2, 0);
+    expect(shown()).toEqual([3, 1, 2]);
+    await settled();
+    expect(shown()).toEqual([1, 2, 3]);
+    expect(notices.shown).toMatchObject({ text: '그 사이에 바뀌었어요.', isFailure: true });
+  });
+});

@@ -1,0 +1,111 @@
+import type { OfficeFaq } from '../../../core/api/office/content-board.api.ts';
+import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffAccount } from '../../../core/office-client/staff-account.ts';
+import { faqFailures } from '../../../core/office-content/content-rules.ts';
+import { Clock } from '../../../core/ports/clock.port.ts';
+import { Random } from '../../../core/ports/random.port.ts';
+import { recipe } from '../../../core/ports/recipe.ts';
+import { Address } from '../../../core/ports/screen/address.port.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
+import { HtmlPreview } from '../content/html-preview.ts';
+
+import { RowEditor } from '../content/row-editor.ts';
+import { RowMover } from '../content/row-mover.ts';
+import { Listing } from '../kit/listing.ts';
+import { Notices } from '../kit/notices.ts';
+import { readHidden } from './hidden-condition.ts';
+
+export interface FaqValues {
+  readonly faq_category: string;
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** The questions and answers, in the order of the shop. */
+export class FaqsViewModel {
+  readonly #api: OfficeApi;
+  readonly #clock: Clock;
+  readonly #notices: Notices;
+
+  readonly mayEdit: boolean;
+  readonly listing: Listing<OfficeFaq, 'q' | 'hidden'>;
+  readonly editor: RowEditor<OfficeFaq, FaqValues>;
+  readonly preview: HtmlPreview;
+
+  readonly mover: RowMover<OfficeFaq, 'q' | 'hidden'>;
+
+  constructor(api: OfficeApi, account: StaffAccount, notices: Notices, address: Address, clock: Clock, random: Random) {
+    this.#api = api;
+    this.#clock = clock;
+    this.#notices = notices;
+    this.mayEdit = account.may('content.edit');
+    this.preview = new HtmlPreview(api);
+
+    this.listing = new Listing<OfficeFaq, 'q' | 'hidden'>({
+      address,
+      path: '/faq',
+      names: ['q', 'hidden'],
+      keyOf: ({ faq_idx }) => faq_idx,
+      load: ({ q, hidden }, cursor) =>
+        api.call('GET /api/office/v1/faqs', { q, is_hidden: readHidden(hidden), cursor }),
+    });
+    this.mover = new RowMover({
+      listing: this.listing,
+      notices,
+      keyOf: ({ faq_idx }) => faq_idx,
+      send: ({ faq_idx }, to) => api.call('POST /api/office/v1/faqs/{faq_idx}/move', { faq_idx, ...to }),
+    });
+    this.editor = new RowEditor<OfficeFaq, FaqValues>({
+      address,
+      random,
+      path: '/faq',
+      empty: () => ({ faq_category: '', question: '', answer: '' }),
+      toValues: toFaqValues,
+      validate: faqFailures,
+      load: (open) => api.call('GET /api/office/v1/faqs/{faq_idx}', { faq_idx: Number(open) }),
+      save: (values, row, request_key) => {
+        if (row === null) return api.call('POST /api/office/v1/faqs', { request_key, ...values });
+        const { faq_idx, version } = row;
+        return api.call('PUT /api/office/v1/faqs/{faq_idx}', { faq_idx, version, ...values });
+      },
+      onSaved: (isNew) => {
+        this.preview.hide();
+        notices.show(isNew ? '질문을 더했어요.' : '질문을 저장했어요.');
+        void this.listing.reload();
+      },
+    });
+  }
+
+  start(): () => void {
+    const stops = [this.listing.start(), this.editor.start()];
+    return () => stops.forEach((stop) => stop());
+  }
+
+  get now(): KstText {
+    return formatKst(this.#clock.now());
+  }
+
+  /** Hides a row from shoppers, or shows it again; it can be undone as long as the notice is shown. */
+  async setHidden({ faq_idx, version }: OfficeFaq, is_hidden: boolean): Promise<void> {
+    const call = 'PUT /api/office/v1/faqs/{faq_idx}/hidden';
+    const hidden = await this.#api.call(call, { faq_idx, version, is_hidden });
+    if (hidden.result_code !== 200) return this.#notices.fail(hidden.result_msg);
+    const undo = async (): Promise<void> => {
+      const back = { faq_idx, version: hidden.result_data.version, is_hidden: !is_hidden };
+      const answer = await this.#api.call(call, back);
+      if (answer.result_code === 200) this.#notices.show('되돌렸어요.');
+      else this.#notices.fail(answer.result_msg);
+      await this.listing.reload();
+    };
+    this.#notices.show(is_hidden ? '질문을 감췄어요.' : '질문을 다시 보여요.', { undo: () => void undo() });
+    this.editor.close();
+    await this.listing.reload();
+  }
+}
+
+export function toFaqValues({ faq_category, question, answer }: OfficeFaq): FaqValues {
+  return { faq_category, question, answer };
+}
+
+export const faqsModel = recipe(FaqsViewModel, OfficeApi, StaffAccount, Notices, Address, Clock, Random);

@@ -1,0 +1,105 @@
+import type { OfficeNotice } from '../../../core/api/office/content-board.api.ts';
+import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffAccount } from '../../../core/office-client/staff-account.ts';
+import { noticeFailures } from '../../../core/office-content/content-rules.ts';
+import { Clock } from '../../../core/ports/clock.port.ts';
+import { Random } from '../../../core/ports/random.port.ts';
+import { recipe } from '../../../core/ports/recipe.ts';
+import { Address } from '../../../core/ports/screen/address.port.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
+import { HtmlPreview } from '../content/html-preview.ts';
+
+import { RowEditor } from '../content/row-editor.ts';
+
+import { Listing } from '../kit/listing.ts';
+import { Notices } from '../kit/notices.ts';
+import { readHidden } from './hidden-condition.ts';
+
+export interface NoticeValues {
+  readonly title: string;
+  readonly content: string;
+  readonly is_pinned: boolean;
+  readonly notice_dt: KstText;
+}
+
+/** The notices, pinned ones first. */
+export class NoticesViewModel {
+  readonly #api: OfficeApi;
+  readonly #clock: Clock;
+  readonly #notices: Notices;
+
+  readonly mayEdit: boolean;
+  readonly listing: Listing<OfficeNotice, 'q' | 'hidden'>;
+  readonly editor: RowEditor<OfficeNotice, NoticeValues>;
+  readonly preview: HtmlPreview;
+
+  constructor(api: OfficeApi, account: StaffAccount, notices: Notices, address: Address, clock: Clock, random: Random) {
+    this.#api = api;
+    this.#clock = clock;
+    this.#notices = notices;
+    this.mayEdit = account.may('content.edit');
+    this.preview = new HtmlPreview(api);
+
+    this.listing = new Listing<OfficeNotice, 'q' | 'hidden'>({
+      address,
+      path: '/notices',
+      names: ['q', 'hidden'],
+      keyOf: ({ board_idx }) => board_idx,
+      load: ({ q, hidden }, cursor) =>
+        api.call('GET /api/office/v1/notices', { q, is_hidden: readHidden(hidden), cursor }),
+    });
+
+    this.editor = new RowEditor<OfficeNotice, NoticeValues>({
+      address,
+      random,
+      path: '/notices',
+      empty: () => ({ title: '', content: '', is_pinned: false, notice_dt: this.now }),
+      toValues: toNoticeValues,
+      validate: noticeFailures,
+      load: (open) => api.call('GET /api/office/v1/notices/{board_idx}', { board_idx: Number(open) }),
+      save: (values, row, request_key) => {
+        if (row === null) return api.call('POST /api/office/v1/notices', { request_key, ...values });
+        const { board_idx, version } = row;
+        return api.call('PUT /api/office/v1/notices/{board_idx}', { board_idx, version, ...values });
+      },
+      onSaved: (isNew) => {
+        this.preview.hide();
+        notices.show(isNew ? '공지를 더했어요.' : '공지를 저장했어요.');
+        void this.listing.reload();
+      },
+    });
+  }
+
+  start(): () => void {
+    const stops = [this.listing.start(), this.editor.start()];
+    return () => stops.forEach((stop) => stop());
+  }
+
+  get now(): KstText {
+    return formatKst(this.#clock.now());
+  }
+
+  /** Hides a row from shoppers, or shows it again; it can be undone as long as the notice is shown. */
+  async setHidden({ board_idx, version }: OfficeNotice, is_hidden: boolean): Promise<void> {
+    const call = 'PUT /api/office/v1/notices/{board_idx}/hidden';
+    const hidden = await this.#api.call(call, { board_idx, version, is_hidden });
+    if (hidden.result_code !== 200) return this.#notices.fail(hidden.result_msg);
+    const undo = async (): Promise<void> => {
+      const back = { board_idx, version: hidden.result_data.version, is_hidden: !is_hidden };
+      const answer = await this.#api.call(call, back);
+      if (answer.result_code === 200) this.#notices.show('되돌렸어요.');
+      else this.#notices.fail(answer.result_msg);
+      await this.listing.reload();
+    };
+    this.#notices.show(is_hidden ? '공지를 감췄어요.' : '공지를 다시 보여요.', { undo: () => void undo() });
+    this.editor.close();
+    await this.listing.reload();
+  }
+}
+
+export function toNoticeValues({ title, content, is_pinned, notice_dt }: OfficeNotice): NoticeValues {
+  return { title, content, is_pinned, notice_dt };
+}
+
+export const noticesModel = recipe(NoticesViewModel, OfficeApi, StaffAccount, Notices, Address, Clock, Random);

@@ -1,0 +1,173 @@
+import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
+import type { Envelope, Failure } from '../../../core/outcome/envelope.ts';
+import type { Address } from '../../../core/ports/screen/address.port.ts';
+import type { Random } from '../../../core/ports/random.port.ts';
+import { FormState } from '../../kit/form-state.ts';
+
+interface EditorOptions<Row, Values extends object> {
+  readonly address: Address;
+  readonly random: Random;
+  /** Path of the screen; the panel is open while its address has `open`. */
+  readonly path: string;
+  readonly empty: () => Values;
+  readonly toValues: (row: Row) => Values;
+  readonly validate: (values: Values) => Readonly<Record<string, string>>;
+  readonly load: (open: string) => Promise<Envelope<Row>>;
+  /** `row` null: adds one. The same `request_key` adds one row only. */
+  readonly save: (values: Values, row: Row | null, request_key: string) => Promise<Envelope<unknown>>;
+  readonly onSaved: (isNew: boolean) => void;
+}
+
+/** In the address of a panel that adds a row. */
+export const NEW_ROW = 'new';
+
+/**
+ * The panel in which staff write one row. Its values stay while the network is away, and after a refusal. If other
+ * staff changed the row meanwhile, both values are shown and the caller decides; nothing is overwritten.
+ */
+export class RowEditor<Row, Values extends object> {
+  readonly #options: EditorOptions<Row, Values>;
+  #requestKey = '';
+  #callId = 0;
+  #saved: Values;
+
+  readonly form: FormState<Values>;
+  /** `new`, the id of a row, or empty: the panel is closed. */
+  opened = '';
+  row: Row | null = null;
+  /** Why the row could not be loaded; empty otherwise. */
+  failure = '';
+  isLoading = false;
+  /** What other staff have stored meanwhile, and the sentence that says who. */
+  stale: { readonly row: Row; readonly text: string } | null = null;
+  /** Staff want to close the panel although something is not stored. */
+  isLeaving = false;
+
+  constructor(options: EditorOptions<Row, Values>) {
+    this.#options = options;
+    this.#saved = options.empty();
+    this.form = new FormState<Values>({
+      initial: this.#saved,
+      validate: options.validate,
+      send: (values) => options.save(values, this.row, this.#requestKey),
+      onSent: () => {
+        const isNew = this.row === null;
+        this.#saved = this.form.values;
+        this.#leave();
+        options.onSaved(isNew);
+      },
+      onRefused: (refused) => this.#handleRefusal(refused),
+    });
+    makeObservable(this, {
+      opened: observableRef,
+      row: observableRef,
+      failure: observableRef,
+      isLoading: observableRef,
+      stale: observableRef,
+      isLeaving: observableRef,
+      isDirty: computed,
+      stay: action,
+    });
+  }
+
+  /** Follows the address. Returns what ends that. */
+  start(): () => void {
+    const stop = this.#options.address.listen(() => this.#follow());
+    this.#follow();
+    return stop;
+  }
+
+  open(id: string): void {
+    this.#options.address.open(this.#address(id));
+  }
+
+  get isDirty(): boolean {
+    return JSON.stringify(this.form.values) !== JSON.stringify(this.#saved);
+  }
+
+  /** Closes the panel, unless something is not stored: then it asks. */
+  close(): void {
+    if (this.isDirty && !this.isLeaving) runInAction(() => (this.isLeaving = true));
+    else this.#leave();
+  }
+
+  stay(): void {
+    this.isLeaving = false;
+  }
+
+  /** Stores the caller's values in place of those that other staff stored. */
+  async keepMine(): Promise<void> {
+    const { stale } = this;
+    if (stale === null) return;
+    runInAction(() => {
+      this.row = stale.row;
+      this.stale = null;
+    });
+    await this.form.submit();
+  }
+
+  /** Goes on with the values that other staff stored. */
+  takeTheirs(): void {
+    if (this.stale !== null) this.#put(this.stale.row);
+  }
+
+  #follow(): void {
+    const { address, path } = this.#options;
+    const open = address.path === path ? (new URLSearchParams(address.search).get('open') ?? '') : '';
+    if (open === this.opened) return;
+    this.#callId += 1;
+    runInAction(() => {
+      this.opened = open;
+      this.row = null;
+      this.stale = null;
+      this.failure = '';
+      this.isLeaving = false;
+      this.isLoading = open !== '' && open !== NEW_ROW;
+      this.#saved = this.#options.empty();
+      this.form.fill(this.#saved);
+    });
+    this.#requestKey = this.#options.random.uuid();
+    if (this.isLoading) void this.#load(open);
+  }
+
+  async #load(open: string): Promise<void> {
+    const callId = this.#callId;
+    const envelope = await this.#options.load(open);
+    if (callId !== this.#callId) return;
+    runInAction(() => (this.isLoading = false));
+    if (envelope.result_code === 200) this.#put(envelope.result_data);
+    else runInAction(() => (this.failure = envelope.result_msg));
+  }
+
+  #put(row: Row): void {
+    runInAction(() => {
+      this.row = row;
+      this.stale = null;
+      this.#saved = this.#options.toValues(row);
+      this.form.fill(this.#saved);
+    });
+  }
+
+  async #handleRefusal(refused: Failure): Promise<void> {
+    const isStale = refused.field_errors?.['version'] !== undefined;
+    const stored = isStale ? await this.#options.load(this.opened) : null;
+    runInAction(() => {
+      if (stored?.result_code === 200) this.stale = { row: stored.result_data, text: refused.result_msg };
+      else this.form.refusal = refused.result_msg;
+    });
+  }
+
+  #leave(): void {
+    this.form.fill(this.#saved);
+    this.#options.address.open(this.#address(null));
+  }
+
+  #address(open: string | null): string {
+    const { address, path } = this.#options;
+    const query = new URLSearchParams(address.search);
+    if (open === null) query.delete('open');
+    else query.set('open', open);
+    const text = query.toString();
+    return text === '' ? path : `${path}?${text}`;
+  }
+}

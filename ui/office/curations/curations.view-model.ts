@@ -1,0 +1,149 @@
+import type { OfficeCuration, OfficeListedSale } from '../../../core/api/office/content-curation.api.ts';
+import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffAccount } from '../../../core/office-client/staff-account.ts';
+import { curationFailures } from '../../../core/office-content/content-rules.ts';
+import { Clock } from '../../../core/ports/clock.port.ts';
+import { Random } from '../../../core/ports/random.port.ts';
+import { recipe } from '../../../core/ports/recipe.ts';
+import { Address } from '../../../core/ports/screen/address.port.ts';
+import { addDays, formatKst } from '../../../core/time/kst.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
+import { readState } from '../content/period-state.ts';
+import { RowEditor } from '../content/row-editor.ts';
+import { RowMover } from '../content/row-mover.ts';
+import { SaleChooser } from '../content/sale-chooser.ts';
+import { Listing } from '../kit/listing.ts';
+import { Notices } from '../kit/notices.ts';
+
+export interface CurationValues {
+  readonly curation_name: string;
+  readonly curation_text: string;
+  readonly start_dt: KstText;
+  readonly end_dt: KstText;
+  readonly sales: readonly OfficeListedSale[];
+}
+
+const DAYS = 7;
+
+/** The curations of the home page, each with its sales. */
+export class CurationsViewModel {
+  readonly #api: OfficeApi;
+  readonly #clock: Clock;
+  readonly #notices: Notices;
+
+  readonly mayEdit: boolean;
+  readonly listing: Listing<OfficeCuration, 'state'>;
+  readonly editor: RowEditor<OfficeCuration, CurationValues>;
+  readonly mover: RowMover<OfficeCuration, 'state'>;
+  readonly chooser: SaleChooser;
+
+  constructor(api: OfficeApi, account: StaffAccount, notices: Notices, address: Address, clock: Clock, random: Random) {
+    this.#api = api;
+    this.#clock = clock;
+    this.#notices = notices;
+    this.mayEdit = account.may('content.edit');
+    this.chooser = new SaleChooser(api);
+    this.listing = new Listing<OfficeCuration, 'state'>({
+      address,
+      path: '/curations',
+      names: ['state'],
+      keyOf: ({ curation_idx }) => curation_idx,
+      load: ({ state }, cursor) => api.call('GET /api/office/v1/curations', { state: readState(state), cursor }),
+    });
+    this.mover = new RowMover({
+      listing: this.listing,
+      notices,
+      keyOf: ({ curation_idx }) => curation_idx,
+      send: ({ curation_idx }, to) =>
+        api.call('POST /api/office/v1/curations/{curation_idx}/move', { curation_idx, ...to }),
+    });
+    this.editor = new RowEditor<OfficeCuration, CurationValues>({
+      address,
+      random,
+      path: '/curations',
+      empty: () => ({
+        curation_name: '',
+        curation_text: '',
+        start_dt: this.now,
+        end_dt: formatKst(addDays(clock.now(), DAYS)),
+        sales: [],
+      }),
+      toValues: toCurationValues,
+      validate: (values) => {
+        const { sell_idx_list, ...failures } = curationFailures({ ...values, sell_idx_list: idsOf(values) });
+        return sell_idx_list === undefined ? failures : { ...failures, sales: sell_idx_list };
+      },
+      load: (open) => api.call('GET /api/office/v1/curations/{curation_idx}', { curation_idx: Number(open) }),
+      save: ({ sales, ...values }, row, request_key) => {
+        const fields = { ...values, sell_idx_list: sales.map(({ sell_idx }) => sell_idx) };
+        if (row === null) return api.call('POST /api/office/v1/curations', { request_key, ...fields });
+        const { curation_idx, version } = row;
+        return api.call('PUT /api/office/v1/curations/{curation_idx}', { curation_idx, version, ...fields });
+      },
+      onSaved: (isNew) => {
+        this.chooser.clear();
+        notices.show(isNew ? '기획전을 더했어요.' : '기획전을 저장했어요.');
+        void this.listing.reload();
+      },
+    });
+  }
+
+  start(): () => void {
+    const stops = [this.listing.start(), this.editor.start()];
+    return () => stops.forEach((stop) => stop());
+  }
+
+  get now(): KstText {
+    return formatKst(this.#clock.now());
+  }
+
+  /** Ends a curation now; it can be undone as long as the notice is shown. */
+  async end(row: OfficeCuration): Promise<void> {
+    const { curation_idx, version } = row;
+    const ended = await this.#api.call('POST /api/office/v1/curations/{curation_idx}/end', { curation_idx, version });
+    if (ended.result_code !== 200) return this.#notices.fail(ended.result_msg);
+    this.#notices.show('기획전을 끝냈어요.', { undo: () => void this.#restore(row, ended.result_data.version) });
+    this.editor.close();
+    await this.listing.reload();
+  }
+
+  choose(sale: OfficeListedSale): void {
+    const { form } = this.editor;
+    form.set({ sales: [...form.values.sales, sale] });
+  }
+
+  drop({ sell_idx }: OfficeListedSale): void {
+    const { form } = this.editor;
+    form.set({ sales: form.values.sales.filter((sale) => sale.sell_idx !== sell_idx) });
+  }
+
+  /** Moves a chosen sale by one place, `-1` or `1`. */
+  shift(index: number, step: number): void {
+    const { form } = this.editor;
+    const sales = [...form.values.sales];
+    const [sale] = sales.splice(index, 1);
+    if (sale === undefined) return;
+    sales.splice(Math.max(0, index + step), 0, sale);
+    form.set({ sales });
+  }
+
+  async #restore({ sale_list, ...row }: OfficeCuration, version: string): Promise<void> {
+    const sell_idx_list = sale_list.map(({ sell_idx }) => sell_idx);
+    const fields = { ...row, sell_idx_list, version };
+    const back = await this.#api.call('PUT /api/office/v1/curations/{curation_idx}', fields);
+    if (back.result_code === 200) this.#notices.show('다시 보여요.');
+    else this.#notices.fail(back.result_msg);
+    await this.listing.reload();
+  }
+}
+
+export function toCurationValues(row: OfficeCuration): CurationValues {
+  const { curation_name, curation_text, start_dt, end_dt, sale_list } = row;
+  return { curation_name, curation_text, start_dt, end_dt, sales: sale_list };
+}
+
+function idsOf({ sales }: CurationValues): readonly number[] {
+  return sales.map(({ sell_idx }) => sell_idx);
+}
+
+export const curationsModel = recipe(CurationsViewModel, OfficeApi, StaffAccount, Notices, Address, Clock, Random);

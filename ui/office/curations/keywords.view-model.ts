@@ -1,0 +1,74 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { OfficeKeywords } from '../../../core/api/office/content-curation.api.ts';
+import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffAccount } from '../../../core/office-client/staff-account.ts';
+import { parseSuggestedKeywords } from '../../../core/office-content/suggested-keywords.ts';
+import { recipe } from '../../../core/ports/recipe.ts';
+import { FormState } from '../../kit/form-state.ts';
+import { Loaded } from '../../kit/loaded.ts';
+import { Notices } from '../kit/notices.ts';
+
+/** The keywords that are suggested while shoppers search for little, one a line. */
+export class KeywordsViewModel {
+  readonly mayEdit: boolean;
+  readonly keywords: Loaded<OfficeKeywords>;
+  readonly form: FormState<{ readonly keyword_list: string }, OfficeKeywords>;
+  /** What other staff have stored meanwhile; null if nothing. */
+  stale: OfficeKeywords | null = null;
+
+  constructor(api: OfficeApi, account: StaffAccount, notices: Notices) {
+    this.mayEdit = account.may('content.edit');
+    this.keywords = new Loaded(() => api.call('GET /api/office/v1/keywords', {}));
+    this.form = new FormState<{ readonly keyword_list: string }, OfficeKeywords>({
+      initial: { keyword_list: '' },
+      validate: ({ keyword_list }) => {
+        const parsed = parseSuggestedKeywords(linesOf(keyword_list));
+        return { keyword_list: parsed.kind === 'refused' ? parsed.text : '' };
+      },
+      send: ({ keyword_list }) =>
+        api.call('PUT /api/office/v1/keywords', {
+          keyword_list: linesOf(keyword_list),
+          version: this.keywords.data?.version ?? '',
+        }),
+      onSent: (stored) => {
+        this.keywords.put(stored);
+        this.form.fill({ keyword_list: stored.keyword_list.join('\n') });
+        notices.show('추천 검색어를 저장했어요.');
+      },
+      onRefused: async (refused) => {
+        const stored = refused.field_errors?.['version'] === undefined ? null : await this.keywords.load();
+        runInAction(() => {
+          this.form.refusal = refused.result_msg;
+          this.stale = stored?.result_code === 200 ? stored.result_data : null;
+        });
+      },
+    });
+    makeObservable(this, { stale: observableRef });
+  }
+
+  start(): () => void {
+    void this.#load();
+    return () => {};
+  }
+
+  takeTheirs(): void {
+    const { stale } = this;
+    if (stale === null) return;
+    this.form.fill({ keyword_list: stale.keyword_list.join('\n') });
+    runInAction(() => (this.stale = null));
+  }
+
+  async #load(): Promise<void> {
+    const loaded = await this.keywords.load();
+    if (loaded?.result_code === 200) this.form.fill({ keyword_list: loaded.result_data.keyword_list.join('\n') });
+  }
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+export const keywordsModel = recipe(KeywordsViewModel, OfficeApi, StaffAccount, Notices);

@@ -1,0 +1,147 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
+import { companyFields, type CompanyInfo } from '../../../core/content/company.ts';
+import { companyFailures } from '../../../core/content/company-failures.ts';
+import { parseShopSetting, SHOP_SETTING_TEXTS } from '../../../core/content/shop-setting.ts';
+import type { ShopSetting } from '../../../core/vocabulary/content/shop-settings.ts';
+import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { Clock } from '../../../core/ports/clock.port.ts';
+import { recipe } from '../../../core/ports/recipe.ts';
+import { formatKstDate, parseKst } from '../../../core/time/kst.ts';
+import { FormState } from '../../kit/form-state.ts';
+import { Loaded } from '../../kit/loaded.ts';
+import { Notices } from '../kit/notices.ts';
+
+type Settings = OfficeResponseOf<'GET /api/office/v1/settings'>;
+
+interface CompanyValues extends CompanyInfo {
+  /** `YYYY-MM-DD`; empty: now. */
+  readonly from: string;
+}
+
+/** Who runs the shop, and its public settings. For owners. */
+export class ShopSettingsViewModel {
+  readonly #clock: Clock;
+
+  readonly settings: Loaded<Settings>;
+  readonly company: FormState<CompanyValues, null>;
+  readonly setting: FormState<{ readonly value: string }, { value: string | null }>;
+  /** The setting that is being changed, with the value that was shown; null: none. */
+  changing: { readonly name: ShopSetting; readonly before: string | null } | null = null;
+
+  constructor(api: OfficeApi, notices: Notices, clock: Clock) {
+    this.#clock = clock;
+    this.settings = new Loaded(() => api.call('GET /api/office/v1/settings', {}));
+    this.company = new FormState<CompanyValues, null>({
+      initial: { ...emptyCompany(), from: '' },
+      validate: ({ from, ...company }) => ({ ...companyFailures(company), from: this.#dayFailure(from) }),
+      send: ({ from, ...company }) =>
+        api.call('PUT /api/office/v1/company', {
+          ...company,
+          from: from === '' ? null : from,
+          version: this.settings.data?.company_version ?? '',
+        }),
+      onSent: () => {
+        notices.show('사업자 정보를 저장했어요.');
+        void this.#load();
+      },
+      onRefused: async (refused) => {
+        // The values of other staff are shown beside what was typed, which stays.
+        if (refused.field_errors?.['version'] !== undefined) await this.settings.load();
+        runInAction(() => (this.company.refusal = refused.result_msg));
+      },
+    });
+    this.setting = new FormState<{ readonly value: string }, { value: string | null }>({
+      initial: { value: '' },
+      validate: ({ value }) => ({ value: this.#valueFailure(value) }),
+      send: async ({ value }) => {
+        if (this.changing === null) return null;
+        const { name, before } = this.changing;
+        return api.call('PUT /api/office/v1/settings/{name}', {
+          name,
+          before,
+          value: value.trim() === '' ? null : value,
+        });
+      },
+      onSent: () => {
+        this.changing = null;
+        notices.show('설정을 저장했어요.');
+        void this.settings.load();
+      },
+      onRefused: async (refused) => {
+        if (refused.field_errors?.['version'] !== undefined) await this.#reloadChanging();
+        runInAction(() => (this.setting.refusal = refused.result_msg));
+      },
+    });
+    makeObservable(this, { changing: observableRef });
+  }
+
+  start(): () => void {
+    void this.#load();
+    return () => {};
+  }
+
+  get today(): string {
+    return formatKstDate(this.#clock.now());
+  }
+
+  /** The company that shoppers see now. */
+  get inForce(): CompanyInfo | null {
+    return this.settings.data?.company_list.find(({ is_in_force }) => is_in_force) ?? null;
+  }
+
+  startSetting(name: ShopSetting, before: string | null): void {
+    this.setting.fill({ value: before ?? '' });
+    runInAction(() => (this.changing = { name, before }));
+  }
+
+  stopSetting(): void {
+    runInAction(() => (this.changing = null));
+  }
+
+  async #load(): Promise<void> {
+    await this.settings.load();
+    const { inForce } = this;
+    if (inForce !== null) this.company.fill({ ...pickCompany(inForce), from: '' });
+  }
+
+  async #reloadChanging(): Promise<void> {
+    await this.settings.load();
+    const stored = this.settings.data?.setting_list.find(({ name }) => name === this.changing?.name);
+    if (stored !== undefined) runInAction(() => (this.changing = { name: stored.name, before: stored.value }));
+  }
+
+  #valueFailure(value: string): string {
+    if (this.changing === null || value.trim() === '') return '';
+    const { name } = this.changing;
+    return parseShopSetting(name, value) === null ? `${SHOP_SETTING_TEXTS[name].form}.` : '';
+  }
+
+  #dayFailure(from: string): string {
+    if (from === '') return '';
+    if (from.length !== 10 || parseKst(from) === null) return '있는 날짜를 골라 주세요.';
+    return from < this.today ? '지난 날짜부터 시행할 수 없어요.' : '';
+  }
+}
+
+function pickCompany(company: CompanyInfo): CompanyInfo {
+  return { ...emptyCompany(), ...Object.fromEntries(companyFields().map((field) => [field, company[field]])) };
+}
+
+function emptyCompany(): CompanyInfo {
+  return {
+    shop_name: '',
+    company: '',
+    ceo: '',
+    business_number: '',
+    mail_order_number: '',
+    address: '',
+    email: '',
+    hosting: '',
+    cs_phone: '',
+    cs_hours: '',
+    cs_closed: '',
+  };
+}
+
+export const shopSettingsModel = recipe(ShopSettingsViewModel, OfficeApi, Notices, Clock);

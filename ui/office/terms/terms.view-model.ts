@@ -1,0 +1,146 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { TermsType } from '../../../core/api/browse/shop.api.ts';
+import type { OfficeTermsVersion } from '../../../core/api/office/content-terms.api.ts';
+import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
+import { firstTermsDayAt } from '../../../core/content/terms-notice.ts';
+import { TERMS_NAMES } from '../../../core/content/terms-names.ts';
+import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffAccount } from '../../../core/office-client/staff-account.ts';
+import { textDifference, type DifferencePart } from '../../../core/office-content/text-difference.ts';
+import { Clock } from '../../../core/ports/clock.port.ts';
+import { recipe } from '../../../core/ports/recipe.ts';
+import { withJosa } from '../../../core/text/josa.ts';
+import { formatKstDate, parseKst } from '../../../core/time/kst.ts';
+import { FormState } from '../../kit/form-state.ts';
+import { Loaded } from '../../kit/loaded.ts';
+import { HtmlPreview } from '../content/html-preview.ts';
+import { Notices } from '../kit/notices.ts';
+
+type TermsContent = OfficeResponseOf<'GET /api/office/v1/terms/{type}/{terms_version}'>;
+
+interface TermsValues {
+  readonly type: TermsType;
+  readonly title: string;
+  readonly content: string;
+  /** `YYYY-MM-DD`. */
+  readonly from: string;
+}
+
+const EMPTY: TermsValues = { type: 'policy', title: '', content: '', from: '' };
+
+/** A version that is shown, with what it changed. */
+interface ShownTerms {
+  readonly version: OfficeTermsVersion;
+  readonly content: TermsContent;
+  readonly difference: readonly DifferencePart[] | null;
+}
+
+/** The legal texts and their versions. A version is never changed: a new one follows it. */
+export class TermsViewModel {
+  readonly #api: OfficeApi;
+  readonly #clock: Clock;
+  readonly #notices: Notices;
+
+  readonly mayEdit: boolean;
+  readonly terms: Loaded<OfficeResponseOf<'GET /api/office/v1/terms'>>;
+  readonly form: FormState<TermsValues, null>;
+  readonly preview: HtmlPreview;
+  shown: ShownTerms | null = null;
+  /** What the new text is compared with; null: no new version is being written. */
+  writing: { readonly before: string } | null = null;
+
+  constructor(api: OfficeApi, account: StaffAccount, notices: Notices, clock: Clock) {
+    this.#api = api;
+    this.#clock = clock;
+    this.#notices = notices;
+    this.mayEdit = account.may('settings.edit');
+    this.preview = new HtmlPreview(api);
+    this.terms = new Loaded(() => api.call('GET /api/office/v1/terms', {}));
+    this.form = new FormState<TermsValues, null>({
+      initial: EMPTY,
+      validate: ({ title, content, from }) => ({
+        title: title.trim() === '' ? '제목을 적어 주세요.' : '',
+        content: content.trim() === '' ? '내용을 적어 주세요.' : '',
+        from: this.#dayFailure(from),
+      }),
+      send: (values) => api.call('POST /api/office/v1/terms', { ...values, version: this.terms.data?.version ?? '' }),
+      onSent: () => {
+        this.writing = null;
+        this.preview.hide();
+        notices.show('새 판을 저장했어요. 공지도 올려 주세요.');
+        void this.terms.load();
+      },
+      onRefused: async (refused) => {
+        // The list of versions is newer now; what was typed stays.
+        if (refused.field_errors?.['version'] !== undefined) await this.terms.load();
+        runInAction(() => (this.form.refusal = refused.result_msg));
+      },
+    });
+    makeObservable(this, { shown: observableRef, writing: observableRef });
+  }
+
+  start(): () => void {
+    void this.terms.load();
+    return () => {};
+  }
+
+  get today(): string {
+    return formatKstDate(this.#clock.now());
+  }
+
+  /** The difference of the text that is being written to the version in force. */
+  get difference(): readonly DifferencePart[] {
+    return textDifference(this.writing?.before ?? '', this.form.values.content);
+  }
+
+  async open(version: OfficeTermsVersion): Promise<void> {
+    const content = await this.#load(version);
+    if (content === null) return;
+    const difference = content.before === null ? null : textDifference(content.before.content, content.content);
+    runInAction(() => (this.shown = { version, content, difference }));
+  }
+
+  close(): void {
+    runInAction(() => (this.shown = null));
+  }
+
+  /** Begins a new version of a text with the words of the one that is in force. */
+  async write(version: OfficeTermsVersion): Promise<void> {
+    const content = await this.#load(version);
+    if (content === null) return;
+    const from = firstTermsDayAt(this.#clock.now(), false);
+    this.form.fill({ type: version.type, title: content.title, content: content.content, from });
+    this.preview.hide();
+    runInAction(() => {
+      this.shown = null;
+      this.writing = { before: content.content };
+    });
+  }
+
+  stopWriting(): void {
+    runInAction(() => (this.writing = null));
+  }
+
+  /** Whether a first day is too soon for the announcement that the law wants; null if it is not. */
+  get noticeWarning(): string | null {
+    const { from } = this.form.values;
+    const now = this.#clock.now();
+    if (from < firstTermsDayAt(now, false))
+      return `${withJosa(TERMS_NAMES[this.form.values.type], '을/를')} 알릴 시간이 모자라요.`;
+    return from < firstTermsDayAt(now, true) ? '이용자에게 불리한 변경이면 알릴 시간이 모자라요.' : null;
+  }
+
+  #dayFailure(from: string): string {
+    if (from.length !== 10 || parseKst(from) === null) return '있는 날짜를 골라 주세요.';
+    return from < this.today ? '지난 날짜부터 시행할 수 없어요.' : '';
+  }
+
+  async #load({ type, version: terms_version }: OfficeTermsVersion): Promise<TermsContent | null> {
+    const loaded = await this.#api.call('GET /api/office/v1/terms/{type}/{terms_version}', { type, terms_version });
+    if (loaded.result_code === 200) return loaded.result_data;
+    this.#notices.fail(loaded.result_msg);
+    return null;
+  }
+}
+
+export const termsModel = recipe(TermsViewModel, OfficeApi, StaffAccount, Notices, Clock);
