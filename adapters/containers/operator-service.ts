@@ -70,11 +70,7 @@ export function operatorService(shop: ServerContext): OperatorService {
     retryReceipt: (receipt_idx) => retryReceipt(shop, receipt_idx),
     confirmReceipt: (receipt_idx, receipt_tid) => confirmReceipt(shop, receipt_idx, receipt_tid),
     inquiries: (waitingOnly) => findInquiries(database, waitingOnly),
-    async answerInquiry(qna_idx, text) {
-      const isAnswered = await answerInquiry(shop, qna_idx, text);
-      shop.answers.clear();
-      return isAnswered;
-    },
+    answerInquiry: (qna_idx, text) => answerInquiry(shop, qna_idx, text),
     reportedReviews: () => findReportedReviews(database),
     replyToReview: (review_idx, text) => replyToReview(shop, review_idx, text),
     hideReview: (review_idx, reason) => hideReview(shop, review_idx, reason),

@@ -49,6 +49,8 @@ import { LIST_FACET_ROWS } from './migrations/0047-list-facet-rows.ts';
 import { ANNOUNCED_CHANGES } from './migrations/0050-announced-changes.ts';
 import { OFFICE } from './migrations/0052-office.ts';
 import { OFFICE_SEARCH } from './migrations/0053-office-search.ts';
+import { OFFICE_PEOPLE } from './migrations/0061-office-people.ts';
+import { OFFICE_PEOPLE_SEARCH } from './migrations/0062-office-people-search.ts';
 import { concurrentScript, script, type ShopMigration } from './migration-script.ts';
 
 /** Migrations by name, in order. */
@@ -104,6 +106,8 @@ const MIGRATIONS: Migrations = {
   '0050-announced-changes': script(ANNOUNCED_CHANGES),
   '0052-office': script(OFFICE),
   '0053-office-search': concurrentScript(OFFICE_SEARCH),
+  '0061-office-people': script(OFFICE_PEOPLE),
+  '0062-office-people-search': concurrentScript(OFFICE_PEOPLE_SEARCH),
 };
 
 /** A migration is tried this often, with longer pauses each time: about a minute in all. */

@@ -16,6 +16,8 @@ export type SubjectKind =
   | 'session_idx'
   | 'message_idx'
   | 'coupon_idx'
+  | 'template_idx'
+  | 'request_idx'
   | 'row';
 
 /** What a call says about itself for the audit log, while it runs. */

@@ -16,6 +16,7 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import { endAuditRow, recordView, startAuditRow } from '../office-kernel/audit-log.ts';
 import type { OfficeCaller } from '../office-kernel/office-caller.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
+import { inquiriesRoutes } from '../office-inquiries/inquiries.routes.ts';
 import { officeOrderRoutes } from '../office-orders/office-order.routes.ts';
 import { orderPageRoutes } from '../office-orders/order-page.routes.ts';
 import { todayRoutes } from '../office-today/today.routes.ts';
@@ -52,6 +53,7 @@ export class OfficeApi {
       ...todayRoutes(shop),
       ...officeOrderRoutes(shop),
       ...orderPageRoutes(shop),
+      ...inquiriesRoutes(shop),
     };
   }
 

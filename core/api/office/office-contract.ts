@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { auditApi } from './audit.api.ts';
+import { inquiriesApi } from './inquiries.api.ts';
 import { officeOrderApi } from './order.api.ts';
 import { officeOrderPageApi } from './order-page.api.ts';
 import { staffApi } from './staff.api.ts';
@@ -12,6 +13,7 @@ export const officeContract = {
   ...todayApi,
   ...officeOrderApi,
   ...officeOrderPageApi,
+  ...inquiriesApi,
 };
 
 type OfficeContract = typeof officeContract;

@@ -8,6 +8,10 @@ export const SCREENS: readonly { readonly path: string; readonly Page: Component
     Page: lazy(async () => ({ default: (await import('../order/order.page.tsx')).OrderPage })),
   },
   { path: '/orders', Page: lazy(async () => ({ default: (await import('../orders/orders.page.tsx')).OrdersPage })) },
+  {
+    path: '/inquiries',
+    Page: lazy(async () => ({ default: (await import('../inquiries/inquiries.page.tsx')).InquiriesPage })),
+  },
   { path: '/audit', Page: lazy(async () => ({ default: (await import('../audit/audit.page.tsx')).AuditPage })) },
   { path: '/staff', Page: lazy(async () => ({ default: (await import('../staff/staff.page.tsx')).StaffPage })) },
   {

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AuditedChange } from '../../../../core/api/office/audit.api.ts';
 import type { StaffRole } from '../../../../core/office/staff-role.ts';
-import type { PaymentIdx, SellerIdx, StaffIdx } from '../../../../core/vocabulary/ids.ts';
+import type { InquiryIdx, MemberIdx, PaymentIdx, SellerIdx, StaffIdx } from '../../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../../core/vocabulary/kst-text.ts';
 import type { SealedText } from './sealed-columns.ts';
 
@@ -12,6 +12,9 @@ export interface OfficeTables {
   staff_session: StaffSessionTable;
   office_event: OfficeEventTable;
   order_memo: OrderMemoTable;
+  inquiry_template: InquiryTemplateTable;
+  inquiry_answer: InquiryAnswerTable;
+  point_grant: PointGrantTable;
 }
 
 interface StaffTable {
@@ -68,4 +71,33 @@ interface OrderMemoTable {
   staff_name: string;
   content: string;
   memo_dt: KstText;
+}
+
+interface InquiryTemplateTable {
+  template_idx: GeneratedAlways<number>;
+  /** Null: of the shop's own staff. */
+  seller_idx: SellerIdx | null;
+  title: string;
+  content: string;
+  staff_name: string;
+  changed_dt: KstText;
+}
+
+/** An answer as it was stored; the newest one is the inquiry's. */
+interface InquiryAnswerTable {
+  answer_idx: GeneratedAlways<number>;
+  qna_idx: InquiryIdx;
+  answer: string;
+  answer_dt: KstText;
+  /** Empty: by the command line, or from before there was an office. */
+  staff_name: string;
+}
+
+/** Points that staff gave, or took if `amount` is negative. */
+interface PointGrantTable {
+  request_key: string;
+  member_idx: MemberIdx;
+  amount: number;
+  reason: string;
+  granted_dt: KstText;
 }

@@ -19,6 +19,7 @@ import type {
   SellerId,
   SellerIdx,
 } from '../../../../core/vocabulary/ids.ts';
+import type { PartnerState } from '../../../../core/office/partner-state.ts';
 import type { KstDay, KstText } from '../../../../core/vocabulary/kst-text.ts';
 import type { UnitBase } from '../../../../core/vocabulary/limits/unit-bases.ts';
 
@@ -161,6 +162,8 @@ interface PartnerRequestTable {
   homepage: string;
   content: string;
   requested_dt: KstText;
+  partner_state: Generated<PartnerState>;
+  memo: Generated<string>;
 }
 
 /** A sale's position in a list; triggers keep it up to date. */
