@@ -38,6 +38,7 @@ import {
 } from '../server/operator/short-lists.ts';
 import { confirmRefund, retryRefund } from '../server/operator-claims/refunds.ts';
 import { findInquiries, findPartnerRequests, findRefunds } from '../server/operator/waiting-lists.ts';
+import { memberAdministration } from './member-administration.ts';
 import type { ServerContext } from '../server/kernel/server-context.ts';
 import { UPLOAD_FOLDER } from '../server/images/upload-path.ts';
 
@@ -45,6 +46,7 @@ import { UPLOAD_FOLDER } from '../server/images/upload-path.ts';
 export function operatorService(shop: ServerContext): OperatorService {
   const { database } = shop;
   return {
+    ...memberAdministration(shop),
     orders: (filter) => findOrders(database, filter),
     order: (number) => findOrder(shop, number),
     openCases: () => findOpenCases(database),

@@ -33,6 +33,10 @@ export const OFFICE_SCREENS: readonly OfficeScreen[] = [
   { path: '/', text: '오늘', group: '', right: 'figures.view', key: 'T' },
   { path: '/orders', text: '주문', group: '주문', right: 'orders.view', count: 'to_ship', key: 'O' },
   { path: '/inquiries', text: '문의', group: '주문', right: 'inquiries.view', count: 'open_inquiries', key: 'Q' },
+  { path: '/members', text: '회원', group: '사람', right: 'members.view', key: 'U' },
+  { path: '/reviews', text: '리뷰', group: '사람', right: 'reviews.view', count: 'reported_reviews', key: 'V' },
+  { path: '/coupons', text: '쿠폰', group: '사람', right: 'coupons.view' },
+  { path: '/partners', text: '입점 문의', group: '사람', right: 'partners.view' },
   { path: '/audit', text: '감사 기록', group: '시스템', right: 'audit.view' },
   { path: '/staff', text: '직원·권한', group: '시스템', right: 'staff.manage' },
 ];

@@ -16,9 +16,13 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import { endAuditRow, recordView, startAuditRow } from '../office-kernel/audit-log.ts';
 import type { OfficeCaller } from '../office-kernel/office-caller.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
+import { couponsRoutes } from '../office-coupons/coupons.routes.ts';
 import { inquiriesRoutes } from '../office-inquiries/inquiries.routes.ts';
+import { membersRoutes } from '../office-members/members.routes.ts';
 import { officeOrderRoutes } from '../office-orders/office-order.routes.ts';
 import { orderPageRoutes } from '../office-orders/order-page.routes.ts';
+import { partnersRoutes } from '../office-partners/partners.routes.ts';
+import { reviewsRoutes } from '../office-reviews/reviews.routes.ts';
 import { todayRoutes } from '../office-today/today.routes.ts';
 import { staffRoutes } from '../staff/staff.routes.ts';
 import { auditRoutes } from './audit.routes.ts';
@@ -54,6 +58,10 @@ export class OfficeApi {
       ...officeOrderRoutes(shop),
       ...orderPageRoutes(shop),
       ...inquiriesRoutes(shop),
+      ...membersRoutes(shop),
+      ...reviewsRoutes(shop),
+      ...couponsRoutes(shop),
+      ...partnersRoutes(shop),
     };
   }
 

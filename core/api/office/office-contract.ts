@@ -1,8 +1,12 @@
 import type * as v from 'valibot';
 import { auditApi } from './audit.api.ts';
+import { couponsApi } from './coupons.api.ts';
 import { inquiriesApi } from './inquiries.api.ts';
+import { membersApi } from './members.api.ts';
 import { officeOrderApi } from './order.api.ts';
 import { officeOrderPageApi } from './order-page.api.ts';
+import { partnersApi } from './partners.api.ts';
+import { reviewsApi } from './reviews.api.ts';
 import { staffApi } from './staff.api.ts';
 import { todayApi } from './today.api.ts';
 
@@ -14,6 +18,10 @@ export const officeContract = {
   ...officeOrderApi,
   ...officeOrderPageApi,
   ...inquiriesApi,
+  ...membersApi,
+  ...reviewsApi,
+  ...couponsApi,
+  ...partnersApi,
 };
 
 type OfficeContract = typeof officeContract;

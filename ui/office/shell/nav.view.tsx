@@ -1,4 +1,17 @@
-import { House, LayoutList, LogOut, Search, Shield, History, type LucideIcon } from 'lucide-react';
+import {
+  Handshake,
+  History,
+  House,
+  LayoutList,
+  LogOut,
+  MessageSquare,
+  Search,
+  Shield,
+  Star,
+  Ticket,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -14,6 +27,11 @@ import styles from './nav.module.css';
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   '/': House,
   '/orders': LayoutList,
+  '/inquiries': MessageSquare,
+  '/members': Users,
+  '/reviews': Star,
+  '/coupons': Ticket,
+  '/partners': Handshake,
   '/audit': History,
   '/staff': Shield,
 };

@@ -101,6 +101,8 @@ export type SecurityEventKind =
   /** An operator read personal data. */
   | 'data-viewed'
   | 'employee-changed'
+  /** An operator blocked, unblocked or deleted a member, ended the password, or changed points. */
+  | 'member-changed'
   /** An account of the office was added, blocked or reset by a command. */
   | 'staff-changed'
   /** A public setting of the shop, such as the address of the chat. */
