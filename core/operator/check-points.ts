@@ -6,7 +6,7 @@ export const POINT_CHANGE = { most: 100_000, longest_reason: 100 } as const;
 
 /**
  * Returns why staff cannot give (`amount` above 0) or take (below 0) points, as a sentence for staff; null if they can.
- * Nobody is left with less than 0 points: `balance` is what the member can use now.
+ * A member never has less than 0 points: `balance` is what the member can use now.
  */
 export function pointChangeFault(
   { amount, reason }: { readonly amount: number; readonly reason: string },

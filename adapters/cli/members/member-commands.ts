@@ -1,4 +1,4 @@
-import { MAX_BLOCK_REASON_LENGTH } from '../../../core/api/office/members.api.ts';
+import { MAX_BLOCK_REASON_LENGTH } from '../../../core/vocabulary/limits/people-limits.ts';
 import { formatNumber } from '../../../core/money/won.ts';
 import { PARTNER_STATES } from '../../../core/office/partner-state.ts';
 import { POINT_CHANGE } from '../../../core/operator/check-points.ts';

@@ -1,13 +1,11 @@
 import { formatKst } from '../../../core/time/kst.ts';
 import type { InquiryIdx } from '../../../core/vocabulary/ids.ts';
+import { MAX_ANSWER_LENGTH } from '../../../core/vocabulary/limits/people-limits.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { writeMessages } from '../messages/write-messages.ts';
-
-/** Maximum length of an answer, in characters. */
-const MAX_ANSWER_LENGTH = 4_000;
 
 /** What staff saw when they wrote an answer. */
 export interface SeenInquiry {
@@ -27,7 +25,7 @@ export async function answerInquiry(shop: ServerContext, qna_idx: InquiryIdx, te
   return outcome === 'answered' || outcome === 'same';
 }
 
-/** Like `answerInquiry`, by staff of the office. `seen` null: whatever is stored is replaced. */
+/** Like `answerInquiry`, by staff of the office. `seen` null: any answer is replaced. */
 export async function storeAnswer(
   shop: ServerContext,
   qna_idx: InquiryIdx,

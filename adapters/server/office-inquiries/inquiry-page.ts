@@ -16,7 +16,7 @@ export async function loadInquiryPage(
 ): Promise<OfficeInquiryPage | null> {
   const inquiry = await selectInquiries(database, seller_idx)
     .select(['inquiry.kind', 'qna_type', 'is_secret', 'writer_name', 'modify_dt', 'answer_dt'])
-    .select(['inquiry.member_idx', 'inquiry.sell_idx', 'seller.member_name'])
+    .select(['inquiry.member_idx', 'inquiry.sell_idx', 'inquiry.product_idx', 'seller.member_id', 'seller.member_name'])
     .select(['order_line.order_idx', 'order_status', 'option_name', 'option_cnt', 'carrier_code', 'invoice_no'])
     .select(['payment.payment_idx', 'payment_no', 'order_dt'])
     .where('qna_idx', '=', qna_idx)

@@ -41,7 +41,7 @@ export async function unblockMember(shop: ServerContext, member_idx: MemberIdx):
 }
 
 /**
- * Ends a member's password and all sessions, and tells the phone. The member sets a new one by the phone, as after a
+ * Ends a member's password and all sessions, and notifies the phone. The member sets a new one by the phone, as after a
  * forgotten password; staff never see or set one. Refused without a password, as of members of a login provider.
  */
 export async function startPasswordReset(shop: ServerContext, member_idx: MemberIdx): Promise<OperatorAnswer> {

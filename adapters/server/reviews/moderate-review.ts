@@ -16,7 +16,7 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import { writeMessages } from '../messages/write-messages.ts';
 import { DONE, refused, type OperatorAnswer } from '../operator/operator-answer.ts';
 
-/** What staff saw when they decided; null: whatever is stored. */
+/** What staff saw when they decided; null: any text is decided about. */
 export type SeenReview = { readonly reply: string | null; readonly modify_dt: KstText | null } | null;
 
 /**

@@ -1,12 +1,10 @@
 import * as v from 'valibot';
+import { MAX_PEOPLE_LENGTH } from '../../vocabulary/limits/people-limits.ts';
 import { coupon } from '../schema/coupon-fields.ts';
 import { count, dateTime, flag, multilineText, text } from '../schema/fields.ts';
 import { couponIdx } from '../schema/id-fields.ts';
 import { valueType } from '../schema/sale-fields.ts';
 import type { OfficeArea } from './office-call.ts';
-
-/** Characters of a pasted list of members. */
-export const MAX_PEOPLE_LENGTH = 100_000;
 
 /** A coupon in the list. `used_cnt` is counted up to a limit. */
 const listedCoupon = v.object({

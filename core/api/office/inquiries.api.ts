@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { TEMPLATE } from '../../office/inquiry-template.ts';
 import { MAX_OFFICE_SEARCH_LENGTH } from '../../office/number-search.ts';
+import { MAX_ANSWER_LENGTH } from '../../vocabulary/limits/people-limits.ts';
 import { INQUIRY_TYPES } from '../../vocabulary/inquiry-types.ts';
 import { count, dateTime, id, multilineText, nothing, text } from '../schema/fields.ts';
 import { inquiryIdx, memberIdx, orderLineIdx, paymentIdx, paymentNo, sellerId, sellIdx } from '../schema/id-fields.ts';
 import { orderStatus } from '../schema/order-fields.ts';
 import type { OfficeArea } from './office-call.ts';
-
-export const MAX_ANSWER_LENGTH = 4_000;
 
 const inquiryKind = v.picklist(['product', 'order']);
 
@@ -68,7 +67,10 @@ const inquiryPage = v.object({
   /** Null if the caller may not see members, and for an inquiry without a member. */
   member_idx: v.nullable(memberIdx),
   sell_idx: sellIdx,
+  product_idx: id,
   product_name: v.string(),
+  /** The seller of the product. */
+  member_id: sellerId,
   member_name: v.string(),
   order: v.nullable(inquiredOrder),
   /** Other inquiries of the same member, newest first; to a seller, those about their products. */

@@ -1,15 +1,11 @@
 import * as v from 'valibot';
 import { MAX_OFFICE_SEARCH_LENGTH } from '../../office/number-search.ts';
-import { POINT_CHANGE } from '../../operator/check-points.ts';
+import { MAX_BLOCK_REASON_LENGTH } from '../../vocabulary/limits/people-limits.ts';
 import { heldCoupon } from '../buying/coupon.api.ts';
 import { count, dateTime, text } from '../schema/fields.ts';
 import { inquiryIdx, memberIdx, paymentIdx, paymentNo, reviewIdx } from '../schema/id-fields.ts';
 import { claimStatus, claimType, paymentStatus } from '../schema/order-fields.ts';
 import type { OfficeArea } from './office-call.ts';
-
-/** The newest rows of each list on a member's page. */
-export const MAX_MEMBER_ROWS = 20;
-export const MAX_BLOCK_REASON_LENGTH = 200;
 
 const memberType = v.picklist(['member', 'admin']);
 
@@ -135,7 +131,7 @@ export const membersApi = {
       request_key: v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/)),
       /** Below 0: taken. */
       amount: v.pipe(v.number(), v.safeInteger(), v.minValue(-1_000_000_000), v.maxValue(1_000_000_000)),
-      reason: v.pipe(text(POINT_CHANGE.longest_reason * 2), v.minLength(1)),
+      reason: v.pipe(text(MAX_BLOCK_REASON_LENGTH), v.minLength(1)),
     }),
     response: memberPage,
   },

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { PARTNER_STATES } from '../../office/partner-state.ts';
+import { MAX_PARTNER_MEMO_LENGTH } from '../../vocabulary/limits/people-limits.ts';
 import { dateTime, id, multilineText, text } from '../schema/fields.ts';
 import type { OfficeArea } from './office-call.ts';
-
-export const MAX_PARTNER_MEMO_LENGTH = 1_000;
 
 const partnerState = v.picklist(PARTNER_STATES);
 

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
-import { MODERATION } from '../../feedback/review-moderation.ts';
 import { MAX_OFFICE_SEARCH_LENGTH } from '../../office/number-search.ts';
 import { REVIEW_REPORT_REASONS } from '../../vocabulary/reviews/report-reasons.ts';
 import { count, dateTime, flag, id, multilineText, text } from '../schema/fields.ts';
 import { memberIdx, reviewIdx, sellIdx } from '../schema/id-fields.ts';
 import type { OfficeArea } from './office-call.ts';
+
+/** More than the rules allow, which count letters as a reader sees them. */
+const MAX_MODERATION_LENGTH = 2_000;
 
 const score = v.picklist([1, 2, 3, 4, 5]);
 
@@ -92,7 +94,7 @@ export const reviewsApi = {
       ...oneReview,
       seen,
       /** The author reads it. */
-      reason: v.pipe(multilineText(MODERATION.longest_reason * 2), v.minLength(1)),
+      reason: v.pipe(multilineText(MAX_MODERATION_LENGTH), v.minLength(1)),
     }),
     response: reviewPage,
   },
@@ -117,7 +119,7 @@ export const reviewsApi = {
     request: v.object({
       ...oneReview,
       seen,
-      reply: v.pipe(multilineText(MODERATION.longest_reply * 2), v.minLength(1)),
+      reply: v.pipe(multilineText(MAX_MODERATION_LENGTH), v.minLength(1)),
     }),
     response: reviewPage,
   },

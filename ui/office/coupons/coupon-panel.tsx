@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement, ReactNode } from 'react';
-import { MAX_PEOPLE_LENGTH, type GivenCoupons, type OfficeCouponPage } from '../../../core/api/office/coupons.api.ts';
+import type { GivenCoupons, OfficeCouponPage } from '../../../core/api/office/coupons.api.ts';
 import { couponConditionText, couponLimitText, couponValueText } from '../../../core/coupon/coupon-text.ts';
 import { formatNumber, formatWon } from '../../../core/money/won.ts';
 import { couponCostAtMost } from '../../../core/operator/coupon-cost.ts';
+import { MAX_PEOPLE_LENGTH } from '../../../core/vocabulary/limits/people-limits.ts';
 import { Form } from '../../widgets/fields/form.tsx';
 import { Note } from '../kit/note.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useId, type ReactElement } from 'react';
-import { MAX_ANSWER_LENGTH } from '../../../core/api/office/inquiries.api.ts';
+import { MAX_ANSWER_LENGTH } from '../../../core/vocabulary/limits/people-limits.ts';
 import { Form } from '../../widgets/fields/form.tsx';
 import { Note } from '../kit/note.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';

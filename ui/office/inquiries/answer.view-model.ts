@@ -1,6 +1,6 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { OfficeInquiryPage } from '../../../core/api/office/inquiries.api.ts';
-import { MAX_ANSWER_LENGTH } from '../../../core/api/office/inquiries.api.ts';
+import { MAX_ANSWER_LENGTH } from '../../../core/vocabulary/limits/people-limits.ts';
 import { fillInquiryTemplate } from '../../../core/office/inquiry-template.ts';
 import type { OfficeApi } from '../../../core/office-client/office-api.ts';
 import type { Clock } from '../../../core/ports/clock.port.ts';

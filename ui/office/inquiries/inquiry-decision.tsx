@@ -73,10 +73,17 @@ const Question = observer(function Question({
         <div>
           <dt>상품</dt>
           <dd>
-            <Link href={`/inquiries?q=${encodeURIComponent(page.product_name.slice(0, 50))}`} className={styles.link}>
-              {page.product_name}
-            </Link>{' '}
-            <span className={styles.quiet}>{page.member_name}</span>
+            {page.product_name}
+            <span className={styles.links}>
+              <Link href={`/inquiries?product=${page.product_idx}`} className={styles.link}>
+                이 상품의 문의
+              </Link>
+              {viewModel.isSeller ? null : (
+                <Link href={`/inquiries?seller=${page.member_id}`} className={styles.link}>
+                  {page.member_name}의 문의
+                </Link>
+              )}
+            </span>
           </dd>
         </div>
         <div>

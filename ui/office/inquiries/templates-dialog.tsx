@@ -62,7 +62,7 @@ export const TemplatesDialog = observer(function TemplatesDialog({
             value={form.values.content}
             error={form.failures['content']}
             maxLength={TEMPLATE.longest_content}
-            hint={`${TEMPLATE_FIELDS.join(', ')}은 답할 때 채워져요. 이름은 가린 이름이에요.`}
+            hint={`답할 때 채워져요: ${TEMPLATE_FIELDS.join(', ')} (이름은 가린 이름)`}
             isMultiline
             isRequired
             onChange={(content) => form.set({ content })}

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement, ReactNode } from 'react';
-import { MAX_BLOCK_REASON_LENGTH } from '../../../core/api/office/members.api.ts';
+import { MAX_BLOCK_REASON_LENGTH } from '../../../core/vocabulary/limits/people-limits.ts';
 import { SECESSION_NOTICES } from '../../../core/member/account-deletion.ts';
 import { formatNumber } from '../../../core/money/won.ts';
 import { POINT_CHANGE } from '../../../core/operator/check-points.ts';

@@ -121,10 +121,13 @@ export class MemberViewModel {
   }
 
   close(): void {
+    const isRefused = this.reason.refusal !== '' || this.points.refusal !== '';
     runInAction(() => (this.dialog = null));
+    // Other staff may have been faster.
+    if (isRefused) void this.member.load();
   }
 
-  /** Points after the change that is being written; null while it is none. */
+  /** Points after the change that is being written; null while it is not valid. */
   get pointsAfter(): number | null {
     const { data } = this.member;
     const change = this.#signed(this.points.values.amount);

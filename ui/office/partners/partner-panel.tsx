@@ -1,8 +1,9 @@
 import { Eye } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { MAX_PARTNER_MEMO_LENGTH, type OfficeListedPartner } from '../../../core/api/office/partners.api.ts';
+import type { OfficeListedPartner } from '../../../core/api/office/partners.api.ts';
 import { PARTNER_STATES, partnerStateText } from '../../../core/office/partner-state.ts';
+import { MAX_PARTNER_MEMO_LENGTH } from '../../../core/vocabulary/limits/people-limits.ts';
 import { Form } from '../../widgets/fields/form.tsx';
 import { Note } from '../kit/note.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
@@ -87,7 +88,7 @@ export const PartnerPanel = observer(function PartnerPanel({
                 onChange={(memo) => form.set({ memo })}
               />
               {form.refusal === '' ? null : (
-                <Note kind="error">{`${form.refusal} 지금은 ${partnerStateText(data.partner_state)}, “${data.memo}”예요.`}</Note>
+                <Note kind="error">{`${form.refusal} 지금 상태: ${partnerStateText(data.partner_state)}, 메모: ${data.memo || '없음'}`}</Note>
               )}
               <OfficeButton kind="primary" type="submit" isBusy={form.isBusy}>
                 저장

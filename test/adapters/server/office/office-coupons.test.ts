@@ -64,7 +64,7 @@ describe('the coupons of the office', () => {
     expect((await give(many)).result_code).toBe(409);
   });
 
-  it('are ended once: nobody gets them any more, and who has them keeps them', async () => {
+  it('are ended once: no other member gets them, and holders keep them', async () => {
     const coupon_idx = await sampleCoupon(shop.database);
     const member = await sampleMember(shop.database);
     await staff.call(GIVE, { coupon_idx, people: member.email });

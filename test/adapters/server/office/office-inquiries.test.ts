@@ -101,7 +101,7 @@ describe('the inquiries of the office', () => {
     });
   });
 
-  it('are answered once: the shopper is told, and the same call again changes nothing', async () => {
+  it('are answered once: the shopper is notified, and the same call again changes nothing', async () => {
     const qna_idx = await ask();
     const first = await answer(qna_idx, '내일 보내요. <script>alert(1)</script>');
     expect(first.result_data?.answer).toBe('내일 보내요. <script>alert(1)</script>');

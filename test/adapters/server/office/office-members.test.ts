@@ -121,7 +121,7 @@ describe('the members of the office', () => {
     expect((await shop.call(LOGIN, { email, password })).result_code).toBe(200);
   });
 
-  it('have to set a new password, of which their phone is told, once', async () => {
+  it('have to set a new password, of which their phone is notified, once', async () => {
     const { member_idx, email, password } = member;
     expect((await staff.call(RESET, { member_idx })).result_data?.has_password).toBe(false);
     await expect

@@ -93,7 +93,7 @@ describe('the reviews of the office', () => {
     expect((await staff.call(KEEP, { review_idx, seen: UNSEEN })).result_code).toBe(409);
   });
 
-  it('are replied to, and the author is told once', async () => {
+  it('are replied to, and the author is notified once', async () => {
     const review_idx = await write();
     const reply = '고맙습니다. <img src=x onerror=alert(1)>';
     expect((await staff.call(REPLY, { review_idx, seen: UNSEEN, reply })).result_data?.reply).toBe(reply);
