@@ -46,7 +46,7 @@ export async function loadCouponPage(database: Database, coupon_idx: CouponIdx):
     .executeTakeFirstOrThrow();
   const events = await database
     .selectFrom('office_event')
-    .select(['event_dt', 'call', 'change_list', 'staff_name'])
+    .select(['event_idx', 'event_dt', 'call', 'change_list', 'staff_name'])
     .where('subject', '=', `coupon_idx ${coupon_idx}`)
     .where('state', '=', 'done')
     .orderBy('event_idx', 'desc')
@@ -55,7 +55,8 @@ export async function loadCouponPage(database: Database, coupon_idx: CouponIdx):
   return {
     ...coupon,
     discount_amount: coupon.is_used_capped ? null : sum,
-    story_list: events.map(({ event_dt, call, change_list, staff_name }) => ({
+    story_list: events.map(({ event_idx, event_dt, call, change_list, staff_name }) => ({
+      event_idx,
       step_dt: event_dt,
       text: callSummary(call),
       note: change_list.map(({ label, after }) => `${label} ${after ?? '—'}`).join(' · '),

@@ -43,7 +43,7 @@ export async function loadInquiryPage(
     earlier_list: member_idx === null ? [] : await loadEarlier(database, qna_idx, member_idx, seller_idx),
     answer_list: await database
       .selectFrom('inquiry_answer')
-      .select(['answer', 'answer_dt', 'staff_name'])
+      .select(['answer_idx', 'answer', 'answer_dt', 'staff_name'])
       .where('qna_idx', '=', qna_idx)
       .orderBy('answer_idx', 'desc')
       .limit(MAX_ANSWERS)

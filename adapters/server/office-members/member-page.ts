@@ -42,7 +42,7 @@ export async function loadMemberPage(
     ...(await loadOrders(database, member_idx)),
     hist_list: await database
       .selectFrom('point_hist')
-      .select(['hist_type', 'amount', 'reason', 'hist_dt'])
+      .select(['hist_idx', 'hist_type', 'amount', 'reason', 'hist_dt'])
       .where('member_idx', '=', member_idx)
       .orderBy('hist_dt', 'desc')
       .orderBy('hist_idx', 'desc')
@@ -57,7 +57,7 @@ export async function loadMemberPage(
       .limit(MAX_MEMBER_ROWS)
       .execute(),
     session_list: await liveSessions(database, now)
-      .select(['device_name', 'created_dt', 'last_used_dt'])
+      .select(['session_idx', 'device_name', 'created_dt', 'last_used_dt'])
       .where('member_idx', '=', member_idx)
       .orderBy('last_used_dt', 'desc')
       .limit(MAX_MEMBER_ROWS)
@@ -163,13 +163,14 @@ async function loadVoices(database: Database, member_idx: MemberIdx) {
 async function loadStory(database: Database, member_idx: MemberIdx): Promise<OfficeMemberPage['story_list']> {
   const events = await database
     .selectFrom('office_event')
-    .select(['event_dt', 'call', 'reason', 'staff_name', 'change_list'])
+    .select(['event_idx', 'event_dt', 'call', 'reason', 'staff_name', 'change_list'])
     .where('subject', '=', `member_idx ${member_idx}`)
     .where('state', '=', 'done')
     .orderBy('event_idx', 'desc')
     .limit(MAX_MEMBER_ROWS)
     .execute();
-  return events.map(({ event_dt, call, reason, staff_name, change_list }) => ({
+  return events.map(({ event_idx, event_dt, call, reason, staff_name, change_list }) => ({
+    event_idx,
     step_dt: event_dt,
     text: callSummary(call),
     note: [...change_list.map(({ label, before, after }) => `${label} ${before ?? '—'} → ${after ?? '—'}`), reason]

@@ -35,7 +35,7 @@ export async function loadReviewPage(
     .execute();
   const events = await database
     .selectFrom('office_event')
-    .select(['event_dt', 'call', 'reason', 'staff_name'])
+    .select(['event_idx', 'event_dt', 'call', 'reason', 'staff_name'])
     .where('subject', '=', `review_idx ${review_idx}`)
     .where('state', '=', 'done')
     .orderBy('event_idx', 'desc')
@@ -56,7 +56,8 @@ export async function loadReviewPage(
       .orderBy('member_idx')
       .limit(MAX_REPORTS)
       .execute(),
-    story_list: events.map(({ event_dt, call, reason, staff_name }) => ({
+    story_list: events.map(({ event_idx, event_dt, call, reason, staff_name }) => ({
+      event_idx,
       step_dt: event_dt,
       text: callSummary(call),
       note: reason,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MAX_PEOPLE_LENGTH } from '../../vocabulary/limits/people-limits.ts';
 import { coupon } from '../schema/coupon-fields.ts';
-import { count, dateTime, flag, multilineText, text } from '../schema/fields.ts';
+import { count, dateTime, flag, id, multilineText, text } from '../schema/fields.ts';
 import { couponIdx } from '../schema/id-fields.ts';
 import { valueType } from '../schema/sale-fields.ts';
 import type { OfficeArea } from './office-call.ts';
@@ -22,7 +22,9 @@ const couponPage = v.object({
   ...listedCoupon.entries,
   /** Won that it has taken off orders; null if there are more than are summed. */
   discount_amount: v.nullable(v.number()),
-  story_list: v.array(v.object({ step_dt: dateTime, text: v.string(), note: v.string(), staff_name: v.string() })),
+  story_list: v.array(
+    v.object({ event_idx: id, step_dt: dateTime, text: v.string(), note: v.string(), staff_name: v.string() }),
+  ),
 });
 export type OfficeCouponPage = v.InferOutput<typeof couponPage>;
 

@@ -51,7 +51,7 @@ const earlierInquiry = v.object({
 });
 
 /** An answer as it was stored; the newest one first. `staff_name` is empty if it is not known. */
-const storedAnswer = v.object({ answer: v.string(), answer_dt: dateTime, staff_name: v.string() });
+const storedAnswer = v.object({ answer_idx: id, answer: v.string(), answer_dt: dateTime, staff_name: v.string() });
 
 const inquiryPage = v.object({
   qna_idx: inquiryIdx,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MAX_OFFICE_SEARCH_LENGTH } from '../../office/number-search.ts';
 import { MAX_BLOCK_REASON_LENGTH } from '../../vocabulary/limits/people-limits.ts';
 import { heldCoupon } from '../buying/coupon.api.ts';
-import { count, dateTime, text } from '../schema/fields.ts';
+import { count, dateTime, id, text } from '../schema/fields.ts';
 import { inquiryIdx, memberIdx, paymentIdx, paymentNo, reviewIdx } from '../schema/id-fields.ts';
 import { claimStatus, claimType, paymentStatus } from '../schema/order-fields.ts';
 import type { OfficeArea } from './office-call.ts';
@@ -23,6 +23,7 @@ const listedMember = v.object({
 export type OfficeListedMember = v.InferOutput<typeof listedMember>;
 
 const pointHist = v.object({
+  hist_idx: id,
   hist_type: v.picklist(['save', 'use', 'return', 'expire']),
   amount: v.number(),
   reason: v.string(),
@@ -52,7 +53,9 @@ const memberPage = v.object({
   ),
   hist_list: v.array(pointHist),
   coupon_list: v.array(heldCoupon),
-  session_list: v.array(v.object({ device_name: v.string(), created_dt: dateTime, last_used_dt: dateTime })),
+  session_list: v.array(
+    v.object({ session_idx: id, device_name: v.string(), created_dt: dateTime, last_used_dt: dateTime }),
+  ),
   /** What the member agreed to when joining, and each later change, newest first. */
   consent_list: v.array(
     v.object({ terms_type: v.string(), version: v.string(), is_agreed: v.boolean(), consent_dt: dateTime }),
@@ -79,7 +82,9 @@ const memberPage = v.object({
     }),
   ),
   /** What staff did and looked at, newest first. */
-  story_list: v.array(v.object({ step_dt: dateTime, text: v.string(), note: v.string(), staff_name: v.string() })),
+  story_list: v.array(
+    v.object({ event_idx: id, step_dt: dateTime, text: v.string(), note: v.string(), staff_name: v.string() }),
+  ),
 });
 export type OfficeMemberPage = v.InferOutput<typeof memberPage>;
 

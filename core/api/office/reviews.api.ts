@@ -57,7 +57,9 @@ const reviewPage = v.object({
       closed_dt: v.nullable(dateTime),
     }),
   ),
-  story_list: v.array(v.object({ step_dt: dateTime, text: v.string(), note: v.string(), staff_name: v.string() })),
+  story_list: v.array(
+    v.object({ event_idx: id, step_dt: dateTime, text: v.string(), note: v.string(), staff_name: v.string() }),
+  ),
 });
 export type OfficeReviewPage = v.InferOutput<typeof reviewPage>;
 

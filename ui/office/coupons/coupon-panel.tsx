@@ -110,7 +110,11 @@ const Give = observer(function Give({ viewModel }: { readonly viewModel: CouponV
   );
 });
 
-function Checked({ given: { given_cnt, known_cnt, unknown_cnt, unknown_list } }: { readonly given: GivenCoupons }) {
+function Checked({
+  given: { given_cnt, known_cnt, unknown_cnt, unknown_list },
+}: {
+  readonly given: GivenCoupons;
+}): ReactElement {
   return (
     <Note kind={unknown_cnt === 0 ? 'info' : 'warning'}>
       <p>{`${formatNumber(given_cnt)}명이 받아요. 아직 아무것도 바뀌지 않았어요.`}</p>
@@ -156,8 +160,8 @@ function Story({ page: { story_list } }: PageProps): ReactElement | null {
     <section aria-label="직원 기록">
       <h3>직원 기록</h3>
       <ul className={styles.lines}>
-        {story_list.map(({ step_dt, text, note, staff_name }, index) => (
-          <li key={`${step_dt} ${index}`}>
+        {story_list.map(({ event_idx, step_dt, text, note, staff_name }) => (
+          <li key={event_idx}>
             {text}
             {note === '' ? '' : ` · ${note}`}
             <span className={styles.quiet}>

@@ -142,16 +142,17 @@ function Stored({ page: { answer } }: PageProps): ReactElement | null {
 /** Answers as they were sent, if there was more than one. */
 function History({ page: { answer_list } }: PageProps): ReactElement | null {
   if (answer_list.length < 2) return null;
+  const newest = answer_list[0]?.answer_idx;
   return (
     <section aria-label="답변 기록">
       <h3>답변 기록 {answer_list.length}번</h3>
       <ol className={styles.history}>
-        {answer_list.map(({ answer, answer_dt, staff_name }, index) => (
-          <li key={`${answer_list.length - index}`}>
+        {answer_list.map(({ answer_idx, answer, answer_dt, staff_name }) => (
+          <li key={answer_idx}>
             <small className={styles.quiet}>
               {answer_dt.slice(0, 16)}
               {staff_name === '' ? '' : ` · ${staff_name}`}
-              {index === 0 ? ' · 지금 글' : ''}
+              {answer_idx === newest ? ' · 지금 글' : ''}
             </small>
             <p className={styles.text}>{answer}</p>
           </li>

@@ -32,12 +32,8 @@ export const MemberLists = observer(function MemberLists({ page }: { readonly pa
         ))}
       </Section>
       <Section title="포인트 내역" emptyText="포인트 내역이 없어요">
-        {page.hist_list.map(({ hist_type, amount, reason, hist_dt }, index) => (
-          <Row
-            key={`${page.hist_list.length - index} ${hist_dt}`}
-            time={hist_dt}
-            end={`${amount > 0 ? '+' : '−'}${formatNumber(Math.abs(amount))}P`}
-          >
+        {page.hist_list.map(({ hist_idx, hist_type, amount, reason, hist_dt }) => (
+          <Row key={hist_idx} time={hist_dt} end={`${amount > 0 ? '+' : '−'}${formatNumber(Math.abs(amount))}P`}>
             {POINT_TYPES[hist_type]} · {reason}
           </Row>
         ))}
@@ -73,22 +69,26 @@ export const MemberLists = observer(function MemberLists({ page }: { readonly pa
         ))}
       </Section>
       <Section title="로그인한 기기" emptyText="로그인한 기기가 없어요">
-        {page.session_list.map(({ device_name, created_dt, last_used_dt }, index) => (
-          <Row key={`${created_dt} ${index}`} time={created_dt} end={`${last_used_dt.slice(5, 16)} 씀`}>
+        {page.session_list.map(({ session_idx, device_name, created_dt, last_used_dt }) => (
+          <Row key={session_idx} time={created_dt} end={`${last_used_dt.slice(5, 16)} 씀`}>
             {device_name === '' ? '이름 없는 기기' : device_name}
           </Row>
         ))}
       </Section>
       <Section title="동의" emptyText="동의 기록이 없어요">
-        {page.consent_list.map(({ terms_type, version, is_agreed, consent_dt }, index) => (
-          <Row key={`${terms_type} ${consent_dt} ${index}`} time={consent_dt} end={is_agreed ? '동의' : '철회'}>
+        {page.consent_list.map(({ terms_type, version, is_agreed, consent_dt }) => (
+          <Row
+            key={`${terms_type} ${consent_dt} ${String(is_agreed)}`}
+            time={consent_dt}
+            end={is_agreed ? '동의' : '철회'}
+          >
             {CONSENTS[terms_type] ?? terms_type} · {version}
           </Row>
         ))}
       </Section>
       <Section title="직원 기록" emptyText="직원이 한 일이 없어요">
-        {page.story_list.map(({ step_dt, text, note, staff_name }, index) => (
-          <Row key={`${step_dt} ${index}`} time={step_dt} end={staff_name}>
+        {page.story_list.map(({ event_idx, step_dt, text, note, staff_name }) => (
+          <Row key={event_idx} time={step_dt} end={staff_name}>
             {text}
             {note === '' ? '' : ` · ${note}`}
           </Row>

@@ -73,10 +73,10 @@ function Content({ page }: PageProps): ReactElement {
       <p className={styles.content}>{page.content}</p>
       {page.photo_list.length === 0 ? null : (
         <ul className={styles.photos}>
-          {page.photo_list.map((url, index) => (
+          {page.photo_list.map((url, place) => (
             <li key={url}>
               <a href={url} target="_blank" rel="noreferrer">
-                <img src={url} alt={`리뷰 사진 ${index + 1}`} width={96} height={96} loading="lazy" />
+                <img src={url} alt={`리뷰 사진 ${place + 1}`} width={96} height={96} loading="lazy" />
               </a>
             </li>
           ))}
@@ -95,8 +95,8 @@ function Reports({ page: { report_list } }: PageProps): ReactElement | null {
     <section aria-label="신고">
       <h3>신고 {report_list.length}건</h3>
       <ul className={styles.lines}>
-        {report_list.map(({ reason, note, reported_dt, closed_dt }, index) => (
-          <li key={`${reported_dt} ${index}`}>
+        {report_list.map(({ reason, note, reported_dt, closed_dt }) => (
+          <li key={`${reported_dt} ${reason} ${note}`}>
             {REPORT_REASON_TEXTS[reason]}
             {note === '' ? '' : ` “${note}”`}
             <span className={styles.quiet}>
@@ -220,8 +220,8 @@ function Story({ page: { story_list } }: PageProps): ReactElement | null {
     <section aria-label="직원 기록">
       <h3>직원 기록</h3>
       <ul className={styles.lines}>
-        {story_list.map(({ step_dt, text, note, staff_name }, index) => (
-          <li key={`${step_dt} ${index}`}>
+        {story_list.map(({ event_idx, step_dt, text, note, staff_name }) => (
+          <li key={event_idx}>
             {text}
             {note === '' ? '' : ` · ${note}`}
             <span className={styles.quiet}>
