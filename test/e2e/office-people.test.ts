@@ -90,9 +90,11 @@ describe('people in the back office', () => {
 
   it('shows a seller the inquiries about their products only, and no people', async () => {
     const { page } = await open('seller@moajang.kr', '/inquiries');
-    await expect.poll(() => page.getByRole('list', { name: '문의' }).getAttribute('aria-busy'), SLOW).toBe('false');
-    await page.getByRole('link', { name: '문의', exact: true }).waitFor(SLOW);
-    expect(await page.getByRole('link', { name: '회원' }).count()).toBe(0);
+    const menu = page.getByRole('navigation', { name: '주 메뉴' });
+    await menu.getByRole('link', { name: /^문의/ }).waitFor(SLOW);
+    await expect.poll(() => page.locator('[aria-busy="true"]').count(), SLOW).toBe(0);
+    await page.getByRole('heading', { name: '문의' }).waitFor(SLOW);
+    expect(await menu.getByRole('link', { name: '회원' }).count()).toBe(0);
   });
 
   it.each([
