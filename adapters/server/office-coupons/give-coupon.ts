@@ -67,7 +67,10 @@ export async function giveCoupon(
     const unknown_cnt = unknown_list.length;
     return {
       kind: 'done',
-      ...{ given_cnt, known_cnt: held.length, unknown_cnt, unknown_list: unknown_list.slice(0, MAX_UNKNOWN) },
+      given_cnt,
+      known_cnt: held.length,
+      unknown_cnt,
+      unknown_list: unknown_list.slice(0, MAX_UNKNOWN),
     };
   });
 }

@@ -37,7 +37,14 @@ export async function loadInquiryPage(
     order: hasOrder
       ? {
           payment_idx: seller_idx === null ? payment_idx : null,
-          ...{ payment_no, order_idx, order_dt, order_status, option_name, option_cnt, carrier_code, invoice_no },
+          payment_no,
+          order_idx,
+          order_dt,
+          order_status,
+          option_name,
+          option_cnt,
+          carrier_code,
+          invoice_no,
         }
       : null,
     earlier_list: member_idx === null ? [] : await loadEarlier(database, qna_idx, member_idx, seller_idx),

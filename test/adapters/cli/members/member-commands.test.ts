@@ -55,14 +55,15 @@ describe('commands for members', () => {
     const { request_idx } = await shop.database
       .insertInto('partner_request')
       .values({
-        ...{
-          request_key: 'a',
-          partner_type: 'store',
-          company_name: '감귤',
-          person_name: '고은별',
-          phone: '0641234567',
-        },
-        ...{ email: 'farm@example.com', homepage: '', content: '입점', requested_dt: '2026-11-20 10:00:00' },
+        request_key: 'a',
+        partner_type: 'store',
+        company_name: '감귤',
+        person_name: '고은별',
+        phone: '0641234567',
+        email: 'farm@example.com',
+        homepage: '',
+        content: '입점',
+        requested_dt: '2026-11-20 10:00:00',
       })
       .returning('request_idx')
       .executeTakeFirstOrThrow();

@@ -11,8 +11,17 @@ const CLOSE = 'PUT /api/office/v1/coupons/{coupon_idx}/close';
 const GIVE = 'POST /api/office/v1/coupons/{coupon_idx}/give';
 
 const COUPON = {
-  ...{ coupon_name: '감사 쿠폰', value_type: 'amount' as const, value: 3_000, max_discount: null, min_amount: 10_000 },
-  ...{ member_id: null, code: null, total_cnt: 100, with_group: false, start_dt: null, end_dt: '2026-12-31 00:00:00' },
+  coupon_name: '감사 쿠폰',
+  value_type: 'amount' as const,
+  value: 3_000,
+  max_discount: null,
+  min_amount: 10_000,
+  member_id: null,
+  code: null,
+  total_cnt: 100,
+  with_group: false,
+  start_dt: null,
+  end_dt: '2026-12-31 00:00:00',
 };
 
 describe('the coupons of the office', () => {

@@ -71,8 +71,14 @@ describe('the inquiries of the office', () => {
 
   it('are paged without gaps across the end of what waits', async () => {
     const asked = Array.from({ length: 60 }, (_, index) => ({
-      ...{ kind: 'product' as const, product_idx: sale.product_idx, sell_idx: sale.sell_idx, writer_name: '김*나' },
-      ...{ qna_type: '상품' as const, content: `문의 ${index}`, is_secret: false, write_dt: '2026-11-20 10:00:00' },
+      kind: 'product' as const,
+      product_idx: sale.product_idx,
+      sell_idx: sale.sell_idx,
+      writer_name: '김*나',
+      qna_type: '상품' as const,
+      content: `문의 ${index}`,
+      is_secret: false,
+      write_dt: '2026-11-20 10:00:00',
       ...(index < 5 && { answer: '네.', answer_dt: '2026-11-20 11:00:00' }),
     }));
     await shop.database.insertInto('inquiry').values(asked).execute();

@@ -17,8 +17,14 @@ describe('requests of partners in the office', () => {
     const stored = await shop.database
       .insertInto('partner_request')
       .values({
-        ...{ request_key: 'a', partner_type: 'store', company_name: '<script>감귤</script>', person_name: '고은별' },
-        ...{ phone: '0641234567', email: 'farm@example.com', homepage: '', content: '입점하고 싶어요. =1+1' },
+        request_key: 'a',
+        partner_type: 'store',
+        company_name: '<script>감귤</script>',
+        person_name: '고은별',
+        phone: '0641234567',
+        email: 'farm@example.com',
+        homepage: '',
+        content: '입점하고 싶어요. =1+1',
         requested_dt: '2026-11-20 10:00:00',
       })
       .returning('request_idx')

@@ -29,7 +29,10 @@ describe('the reviews of the office', () => {
     shop.database
       .insertInto('review_report')
       .values({
-        ...{ review_idx, member_idx: member.member_idx, reason: 'offensive', note },
+        review_idx,
+        member_idx: member.member_idx,
+        reason: 'offensive',
+        note,
         reported_dt: '2026-11-20 10:00:00',
       })
       .execute();
