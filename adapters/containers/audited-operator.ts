@@ -70,7 +70,9 @@ type Unrecorded =
   | 'recountSales'
   | 'importFaults'
   | 'storeImage'
-  | 'importCatalogue';
+  | 'importCatalogue'
+  | 'giveCoupon'
+  | 'notePartner';
 
 /**
  * Records each look at personal data by an operator's command, each change of rights and public settings, and each
@@ -88,7 +90,26 @@ export function auditedOperator(
     if (result.kind === 'done') await record({ what: 'review-moderated', call, row_list: `review_idx ${review_idx}` });
     return result;
   };
+  const changed = async (
+    command: string,
+    email: string,
+    act: () => Promise<OperatorResult>,
+  ): Promise<OperatorResult> => {
+    // A deleted account is not found by its e-mail any more.
+    const member_idx = await findMember(email);
+    const result = await act();
+    if (result.kind === 'done') {
+      await record({ what: 'member-changed', call: command, row_list: `member_idx ${member_idx ?? '-'}` });
+    }
+    return result;
+  };
   const recorded: Omit<OperatorService, Unrecorded> = {
+    blockMember: (email, reason) => changed('members block', email, () => service.blockMember(email, reason)),
+    unblockMember: (email) => changed('members unblock', email, () => service.unblockMember(email)),
+    startPasswordReset: (email) => changed('members reset-password', email, () => service.startPasswordReset(email)),
+    changePoints: (email, amount, reason) =>
+      changed(amount > 0 ? 'points give' : 'points take', email, () => service.changePoints(email, amount, reason)),
+    deleteMember: (email, reason) => changed('members delete', email, () => service.deleteMember(email, reason)),
     async orders(filter) {
       const found = await service.orders(filter);
       await viewed(

@@ -17,6 +17,7 @@ import { orderPlaceCommands } from '../cli/shopper/order-place-command.ts';
 import { paymentCommands } from '../cli/orders/payment-commands.ts';
 import { previewCommand } from '../cli/operator/preview-command.ts';
 import { jobCommands } from '../cli/operator/job-commands.ts';
+import { memberCommands } from '../cli/members/member-commands.ts';
 import { messageCommands } from '../cli/operator/message-commands.ts';
 import { receiptCommands } from '../cli/orders/receipt-commands.ts';
 import { refundCommands } from '../cli/orders/refund-commands.ts';
@@ -142,6 +143,7 @@ const commands = [
   ...reviewCommands(operator),
   ...couponCommands(operator),
   ...saleCommands(operator),
+  ...memberCommands(operator),
   ...settingCommands(operator),
   ...listCommands(operator),
   ...contentCommands(operator),

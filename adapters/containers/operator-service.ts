@@ -41,6 +41,7 @@ import {
 } from '../server/operator/short-lists.ts';
 import { confirmRefund, retryRefund } from '../server/operator-claims/refunds.ts';
 import { findInquiries, findPartnerRequests, findRefunds } from '../server/operator/waiting-lists.ts';
+import { memberAdministration } from './member-administration.ts';
 import type { ServerContext } from '../server/kernel/server-context.ts';
 import { contentService } from './content-service.ts';
 import { storeCatalogueImage } from '../server/images/store-catalogue-image.ts';
@@ -50,6 +51,7 @@ export function operatorService(shop: ServerContext): OperatorService {
   const { database } = shop;
   return {
     ...contentService(shop),
+    ...memberAdministration(shop),
     orders: (filter) => findOrders(database, filter),
     order: (number) => findOrder(shop, number),
     openCases: () => findOpenCases(database),
@@ -76,11 +78,7 @@ export function operatorService(shop: ServerContext): OperatorService {
     retryReceipt: (receipt_idx) => retryReceipt(shop, receipt_idx),
     confirmReceipt: (receipt_idx, receipt_tid) => confirmReceipt(shop, receipt_idx, receipt_tid),
     inquiries: (waitingOnly) => findInquiries(database, waitingOnly),
-    async answerInquiry(qna_idx, text) {
-      const isAnswered = await answerInquiry(shop, qna_idx, text);
-      shop.answers.clear();
-      return isAnswered;
-    },
+    answerInquiry: (qna_idx, text) => answerInquiry(shop, qna_idx, text),
     reportedReviews: () => findReportedReviews(database),
     replyToReview: (review_idx, text) => replyToReview(shop, review_idx, text),
     hideReview: (review_idx, reason) => hideReview(shop, review_idx, reason),

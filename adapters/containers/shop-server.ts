@@ -13,6 +13,7 @@ import { Readiness } from '../server/health/readiness.ts';
 import { ReadOnly } from '../server/database/embedded/read-only.ts';
 import { socialLoginsFromEnvironment } from '../gateways/choose-social-logins.ts';
 import { gatewaysFromEnvironment } from '../gateways/choose-gateways.ts';
+import { storeDemoPeople } from './demo-people.ts';
 import { createFollowedChanges } from './follow-changes.ts';
 import { storefrontOrigins } from './own-origins.ts';
 import { sandboxesInUse, sandboxMethods } from '../gateways/wire/sandbox-allowed.ts';
@@ -137,6 +138,7 @@ export async function createShopServer(
     const { makeCatalogue } = await import('../demo/catalogue.ts');
     await loadFirstCatalogue(writable, passwords, makeCatalogue(1, clock.now()), clock.now());
     await storeStaff({ database: writable, secret, passwords }, DEMO_STAFF, clock.now());
+    await storeDemoPeople(writable, clock.now());
   }
   await warnOfBlockedAccounts(database, blockedAccounts, passwords, log);
 

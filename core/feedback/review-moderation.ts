@@ -3,8 +3,15 @@ import { characterCount } from '../text/character-count.ts';
 /** Limits of what staff write about a review, in characters. */
 export const MODERATION = { longest_reason: 200, longest_reply: 1_000 } as const;
 
-/** Why staff cannot hide, show or reply. `no-reports`: there is nothing to settle. */
-export type ModerationRefusal = 'missing' | 'already-hidden' | 'not-hidden' | 'no-text' | 'too-long' | 'no-reports';
+/** Why staff cannot hide, show or reply. `no-reports`: there is nothing to settle. `changed`: it is not what they saw. */
+export type ModerationRefusal =
+  | 'missing'
+  | 'changed'
+  | 'already-hidden'
+  | 'not-hidden'
+  | 'no-text'
+  | 'too-long'
+  | 'no-reports';
 
 export interface ModeratedReview {
   readonly is_hidden: boolean;

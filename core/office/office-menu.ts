@@ -44,6 +44,11 @@ export const OFFICE_SCREENS: readonly OfficeScreen[] = [
   { path: '/faq', text: '자주 묻는 질문', group: '콘텐츠', right: 'content.view' },
   { path: '/terms', text: '약관', group: '콘텐츠', right: 'content.view' },
   { path: '/settings', text: '매장 설정', group: '시스템', right: 'settings.edit' },
+  { path: '/inquiries', text: '문의', group: '주문', right: 'inquiries.view', count: 'open_inquiries', key: 'Q' },
+  { path: '/members', text: '회원', group: '사람', right: 'members.view', key: 'U' },
+  { path: '/reviews', text: '리뷰', group: '사람', right: 'reviews.view', count: 'reported_reviews', key: 'V' },
+  { path: '/coupons', text: '쿠폰', group: '사람', right: 'coupons.view' },
+  { path: '/partners', text: '입점 문의', group: '사람', right: 'partners.view' },
   { path: '/audit', text: '감사 기록', group: '시스템', right: 'audit.view' },
   { path: '/staff', text: '직원·권한', group: '시스템', right: 'staff.manage' },
 ];

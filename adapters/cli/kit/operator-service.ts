@@ -44,6 +44,7 @@ import type { DispatchTimes } from '../../../core/delivery/dispatch-times.ts';
 import type { FailedJob } from '../listed/failed-job.ts';
 import type { FollowerCount } from '../listed/follower-count.ts';
 import type { OperatorResult, Refused } from './change-output.ts';
+import type { MemberAdministration } from './member-administration.ts';
 import type { ReviewModeration } from './review-moderation.ts';
 import type { SaleOperations } from './sale-operations.ts';
 import type { DayRange } from '../../../core/time/date-input.ts';
@@ -257,6 +258,7 @@ export interface StoredRanking {
 /** All actions of an operator, implemented by the server or by tests. */
 export interface OperatorService extends ReviewModeration, SaleOperations {
 export interface OperatorService extends ReviewModeration, ContentService {
+export interface OperatorService extends ReviewModeration, MemberAdministration {
   orders(filter: OrderFilter): Promise<readonly ListedOrder[]>;
   /** Finds an order by its number or its `payment_no`; null if it does not exist. */
   order(number: string): Promise<OrderDetail | null>;

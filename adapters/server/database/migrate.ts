@@ -53,6 +53,8 @@ import { OFFICE_CLAIMS } from './migrations/0054-office-claims.ts';
 import { SALE_DRAFTS } from './migrations/0057-sale-drafts.ts';
 import { OFFICE_SALES } from './migrations/0058-office-sales.ts';
 import { OFFICE_CONTENT } from './migrations/0059-office-content.ts';
+import { OFFICE_PEOPLE } from './migrations/0061-office-people.ts';
+import { OFFICE_PEOPLE_SEARCH } from './migrations/0062-office-people-search.ts';
 import { concurrentScript, script, type ShopMigration } from './migration-script.ts';
 
 /** Migrations by name, in order. */
@@ -112,6 +114,8 @@ const MIGRATIONS: Migrations = {
   '0057-sale-drafts': script(SALE_DRAFTS),
   '0058-office-sales': concurrentScript(OFFICE_SALES),
   '0059-office-content': script(OFFICE_CONTENT),
+  '0061-office-people': script(OFFICE_PEOPLE),
+  '0062-office-people-search': concurrentScript(OFFICE_PEOPLE_SEARCH),
 };
 
 /** A migration is tried this often, with longer pauses each time: about a minute in all. */

@@ -1,37 +1,84 @@
 import { formatKst } from '../../../core/time/kst.ts';
-import { retryTransaction } from '../database/transaction.ts';
-import { writeMessages } from '../messages/write-messages.ts';
-import type { ServerContext } from '../kernel/server-context.ts';
 import type { InquiryIdx } from '../../../core/vocabulary/ids.ts';
+import { MAX_ANSWER_LENGTH } from '../../../core/vocabulary/limits/people-limits.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
+import type { Tx } from '../database/database.ts';
+import { retryTransaction } from '../database/transaction.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { writeMessages } from '../messages/write-messages.ts';
 
-/** Maximum length of an answer, in characters. */
-const MAX_ANSWER_LENGTH = 4_000;
+/** What staff saw when they wrote an answer. */
+export interface SeenInquiry {
+  readonly answer: string | null;
+  readonly modify_dt: KstText | null;
+}
+
+/** `changed`: the question or its answer is another one than the caller saw. `same`: it was this answer already. */
+export type AnswerOutcome = 'answered' | 'same' | 'changed' | 'missing' | 'invalid';
 
 /**
- * Stores the answer to an inquiry, or replaces it. The first one is reported to the member. Returns false without a
- * change if the inquiry does not exist, or the text is empty or too long.
+ * Stores the answer to an inquiry, or replaces it: answers before are kept. The first one is reported to the member.
+ * Returns false without a change if the inquiry does not exist, or the text is empty or too long.
  */
 export async function answerInquiry(shop: ServerContext, qna_idx: InquiryIdx, text: string): Promise<boolean> {
+  const outcome = await storeAnswer(shop, qna_idx, text, { staff_name: '', seen: null });
+  return outcome === 'answered' || outcome === 'same';
+}
+
+/** Like `answerInquiry`, by staff of the office. `seen` null: any answer is replaced. */
+export async function storeAnswer(
+  shop: ServerContext,
+  qna_idx: InquiryIdx,
+  text: string,
+  { staff_name, seen }: { readonly staff_name: string; readonly seen: SeenInquiry | null },
+): Promise<AnswerOutcome> {
   const answer = text.trim().replaceAll('\r\n', '\n');
-  if (answer === '' || answer.length > MAX_ANSWER_LENGTH) return false;
+  if (answer === '' || answer.length > MAX_ANSWER_LENGTH) return 'invalid';
   const now = shop.clock.now();
-  return retryTransaction(shop.database, async (work) => {
-    const answered = await work
-      .updateTable('inquiry')
-      .from('product')
-      .whereRef('product.product_idx', '=', 'inquiry.product_idx')
-      .set({ answer, answer_dt: formatKst(now) })
+  const outcome = await retryTransaction(shop.database, async (work): Promise<AnswerOutcome> => {
+    const inquiry = await work
+      .selectFrom('inquiry')
+      .innerJoin('product', 'product.product_idx', 'inquiry.product_idx')
+      .select(['inquiry.member_idx', 'inquiry.kind', 'product.product_name'])
+      .select(['inquiry.answer', 'inquiry.answer_dt', 'inquiry.modify_dt'])
       .where('qna_idx', '=', qna_idx)
       .where('deleted_dt', 'is', null)
-      .returning(['inquiry.member_idx', 'inquiry.kind', 'product.product_name'])
+      .forNoKeyUpdate('inquiry')
       .executeTakeFirst();
-    if (answered === undefined) return false;
-    const { member_idx, kind, product_name } = answered;
+    if (inquiry === undefined) return 'missing';
+    const { member_idx, kind, product_name } = inquiry;
+    // A call that is repeated since its response was lost.
+    if (inquiry.answer === answer) return 'same';
+    if (seen !== null && (seen.answer !== inquiry.answer || seen.modify_dt !== inquiry.modify_dt)) return 'changed';
+    const answer_dt = formatKst(now);
+    await work.updateTable('inquiry').set({ answer, answer_dt }).where('qna_idx', '=', qna_idx).execute();
+    await keepUnknownAnswer(work, qna_idx, inquiry.answer, inquiry.answer_dt);
+    await work.insertInto('inquiry_answer').values({ qna_idx, answer, answer_dt, staff_name }).execute();
     if (member_idx !== null) {
       const facts = { qna_idx, kind, product_name };
       const to = { member_idx, payment_idx: null };
       await writeMessages(work, [{ kind: 'inquiry-answered', to, subject: `inquiry:${qna_idx}`, facts }], now);
     }
-    return true;
+    return 'answered';
   });
+  shop.answers.clear();
+  return outcome;
+}
+
+/** Keeps an answer that is about to be replaced and was imported, or written before answers were kept. */
+async function keepUnknownAnswer(
+  work: Tx,
+  qna_idx: InquiryIdx,
+  answer: string | null,
+  answer_dt: KstText | null,
+): Promise<void> {
+  if (answer === null || answer_dt === null) return;
+  const known = await work
+    .selectFrom('inquiry_answer')
+    .select('answer_idx')
+    .where('qna_idx', '=', qna_idx)
+    .limit(1)
+    .executeTakeFirst();
+  if (known !== undefined) return;
+  await work.insertInto('inquiry_answer').values({ qna_idx, answer, answer_dt, staff_name: '' }).execute();
 }

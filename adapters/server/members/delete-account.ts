@@ -1,5 +1,6 @@
 import type { ParsedRequestOf } from '../../../core/api/contract.ts';
 import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
+import type { AccountDeletionReason } from '../../../core/vocabulary/account-deletion-reasons.ts';
 import { secessionReasonFailure } from '../../../core/member/account-deletion.ts';
 import { UNPAID_STATUSES } from '../../../core/payment/payment-phase.ts';
 import { TERMINAL_STATUSES } from '../../../core/order/order-status.ts';
@@ -18,6 +19,8 @@ import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 const PROVE_AGAIN = '인증 시간이 만료됐어요. 다시 인증해 주세요.';
 const NOT_PROVED = failure(422, PROVE_AGAIN, { auth_token: PROVE_AGAIN });
 const OPEN_ORDERS = failure(409, '아직 끝나지 않은 주문이 있어요. 구매를 확정하거나 취소한 뒤에 탈퇴할 수 있어요.');
+
+const GONE = failure(404, '이미 탈퇴한 회원이에요.');
 
 /**
  * Deletes a member's account, with a reason; the password or, without one, the verified phone proves who asks. Refuses
@@ -42,15 +45,42 @@ export async function deleteAccount(
   }
   const proof = { auth_token: auth_token ?? '', phone, purpose: 'secede' } as const;
 
+  return leave(shop, member_idx, { reason_type, reason }, async (work) => {
+    if (password_hash !== null) return true;
+    const auth_idx = await findProof(work, proof, now);
+    if (auth_idx !== null) await consumeProof(work, auth_idx, now);
+    return auth_idx !== null;
+  });
+}
+
+/** Deletes the account of a member who has asked staff for it, and proved who they are to them. */
+export function deleteByRequest(
+  shop: ServerContext,
+  member_idx: MemberIdx,
+  reason: string,
+): Promise<Envelope<boolean>> {
+  return leave(shop, member_idx, { reason_type: 'other', reason }, async () => true);
+}
+
+async function leave(
+  shop: ServerContext,
+  member_idx: MemberIdx,
+  { reason_type, reason }: { readonly reason_type: AccountDeletionReason; readonly reason: string },
+  prove: (work: Tx) => Promise<boolean>,
+): Promise<Envelope<boolean>> {
+  const now = shop.clock.now();
   const done = await abortableTransaction(shop.database, async (work, undo: (failed: Left) => never) => {
     // An order that is being placed waits here, or is found below.
-    await work.selectFrom('member').select('member_idx').where('member_idx', '=', member_idx).forUpdate().execute();
+    const member = await work
+      .selectFrom('member')
+      .select('phone')
+      .where('member_idx', '=', member_idx)
+      .where('seceded_dt', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (member === undefined) return undo({ kind: 'refused', failure: GONE });
     if (await hasOpenOrders(work, member_idx)) return undo({ kind: 'refused', failure: OPEN_ORDERS });
-    if (password_hash === null) {
-      const auth_idx = await findProof(work, proof, now);
-      if (auth_idx === null) return undo({ kind: 'refused', failure: NOT_PROVED });
-      await consumeProof(work, auth_idx, now);
-    }
+    if (!(await prove(work))) return undo({ kind: 'refused', failure: NOT_PROVED });
     const links = await work
       .selectFrom('member_social')
       .select(['provider', 'social_id', 'unlink_token'])
@@ -61,7 +91,7 @@ export async function deleteAccount(
       .insertInto('secession')
       .values({ member_idx, reason_type, reason, seceded_dt: formatKst(now) })
       .execute();
-    await eraseMember(work, member_idx, phone, now);
+    await eraseMember(work, member_idx, member.phone, now);
     return { kind: 'left', links, sessions } satisfies Left;
   });
   if (done.kind === 'refused') return done.failure;

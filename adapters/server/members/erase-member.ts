@@ -38,6 +38,7 @@ export const ERASURE_RULES = {
   member_coupon: 'keep',
   point_lot: 'keep',
   point_hist: 'keep',
+  point_grant: 'keep',
 } as const satisfies Readonly<Record<string, 'delete' | 'detach' | 'keep'>>;
 
 /** New values of the columns of `member` that identified a person. */
@@ -47,6 +48,7 @@ export const ERASED_COLUMNS = {
   member_name: '',
   phone: '',
   profile_img: '',
+  blocked_reason: '',
   agree_marketing_message: false,
   agree_marketing_mail: false,
   agree_marketing_push: false,

@@ -33,6 +33,8 @@ const PER_KNOWN_DEVICE = { most: 10, window_ms: QUARTER };
 const TOO_MANY = failure(429, '로그인을 여러 번 실패했어요. 15분 뒤에 다시 시도해 주세요.');
 /** Same response for an unknown account and a wrong password. */
 const NO_MATCH = failure(422, '이메일 또는 비밀번호가 맞지 않아요.');
+/** Only for a caller with the right password. */
+const BLOCKED = failure(422, '이용이 제한된 계정이에요. 고객센터에 문의해 주세요.');
 
 interface CountedLimit {
   readonly key: string;
@@ -54,7 +56,7 @@ export async function logInByPassword(
   const email = normalizeEmail(request.email);
   const member = await shop.database
     .selectFrom('member')
-    .select(['member_idx', 'password_hash'])
+    .select(['member_idx', 'password_hash', 'blocked_dt'])
     .where((row) => row(row.fn<string>('lower', ['email']), '=', email))
     .where('seceded_dt', 'is', null)
     .executeTakeFirst();
@@ -66,10 +68,16 @@ export async function logInByPassword(
   return envelope;
 }
 
+interface LoginMember {
+  readonly member_idx: MemberIdx;
+  readonly password_hash: string | null;
+  readonly blocked_dt: string | null;
+}
+
 async function tryPassword(
   shop: ServerContext,
   email: string,
-  member: { readonly member_idx: MemberIdx; readonly password_hash: string | null } | undefined,
+  member: LoginMember | undefined,
   { password, device_key }: ParsedRequestOf<typeof CALL>,
   { address, user_agent }: Caller,
 ): Promise<Envelope<UserInfo>> {
@@ -94,6 +102,7 @@ async function tryPassword(
     throw error;
   });
   if (member === undefined || !isRight || isBlockedPassword(shop.blockedAccounts, email, password)) return NO_MATCH;
+  if (member.blocked_dt !== null) return BLOCKED;
   const opened = await openSessionByPassword(shop.database, member, { device_key, user_agent }, now);
   if (opened === null) return NO_MATCH;
   await refund();

@@ -40,7 +40,7 @@ export async function openSession(
 
 /**
  * Like `openSession`, for a caller whose password was checked against a stored hash. Returns null if the hash has
- * changed since, or the account is deleted: a password change that logs out all devices must not miss a token created
+ * changed since, or the account is deleted or blocked: a password change that logs out all devices must not miss a token created
  * concurrently.
  */
 export async function openSessionByPassword(
@@ -56,6 +56,7 @@ export async function openSessionByPassword(
       .where('member_idx', '=', member_idx)
       .where('password_hash', '=', password_hash)
       .where('seceded_dt', 'is', null)
+      .where('blocked_dt', 'is', null)
       .forShare()
       .executeTakeFirst();
     return still === undefined ? null : openSession(work, member_idx, device, now);

@@ -25,6 +25,9 @@ export async function logInWithTicket(
       .where('provider', '=', provider)
       .where('social_id', '=', social_id)
       .where('seceded_dt', 'is', null)
+      .where('blocked_dt', 'is', null)
+      // A block that runs at the same time ends the session that this one opens.
+      .forShare('member')
       .executeTakeFirst();
     if (member === undefined || isBlockedSocial(shop.blockedAccounts, member.email, ticket)) return null;
     if (unlink_token !== null) {

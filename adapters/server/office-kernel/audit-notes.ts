@@ -24,6 +24,8 @@ export type SubjectKind =
   | 'faq_idx'
   | 'terms'
   | 'setting'
+  | 'template_idx'
+  | 'request_idx'
   | 'row';
 
 /** What a call says about itself for the audit log, while it runs. */

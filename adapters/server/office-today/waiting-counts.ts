@@ -30,7 +30,7 @@ export async function loadWaitingCounts(
         sql`select from inquiry where answer is null and deleted_dt is null and ${
           seller_idx === null
             ? sql`true`
-            : sql`product_idx in (select sale.product_idx from sale where sale.seller_idx = ${seller_idx})`
+            : sql`sell_idx in (select sale.sell_idx from sale where sale.seller_idx = ${seller_idx})`
         }`,
         true,
       )} as open_inquiries,

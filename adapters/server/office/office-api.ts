@@ -22,6 +22,9 @@ import { boardRoutes } from '../office-content/board.routes.ts';
 import { curationRoutes } from '../office-content/curation.routes.ts';
 import { scheduleRoutes } from '../office-content/schedule.routes.ts';
 import { termsRoutes } from '../office-content/terms.routes.ts';
+import { couponsRoutes } from '../office-coupons/coupons.routes.ts';
+import { inquiriesRoutes } from '../office-inquiries/inquiries.routes.ts';
+import { membersRoutes } from '../office-members/members.routes.ts';
 import { officeOrderRoutes } from '../office-orders/office-order.routes.ts';
 import { orderCareRoutes } from '../office-orders/order-care.routes.ts';
 import { catalogueRoutes } from '../office-catalogue/catalogue.routes.ts';
@@ -30,6 +33,8 @@ import { NO_SALE_PAGES, type DrawSalePage } from '../office-catalogue/draw-sale-
 import { orderPageRoutes } from '../office-orders/order-page.routes.ts';
 import { paymentCaseRoutes } from '../office-payments/payment-case.routes.ts';
 import { refundRoutes } from '../office-refunds/refund.routes.ts';
+import { partnersRoutes } from '../office-partners/partners.routes.ts';
+import { reviewsRoutes } from '../office-reviews/reviews.routes.ts';
 import { todayRoutes } from '../office-today/today.routes.ts';
 import { staffRoutes } from '../staff/staff.routes.ts';
 import { auditRoutes } from './audit.routes.ts';
@@ -76,6 +81,11 @@ export class OfficeApi {
       ...scheduleRoutes(shop),
       ...boardRoutes(shop),
       ...termsRoutes(shop),
+      ...inquiriesRoutes(shop),
+      ...membersRoutes(shop),
+      ...reviewsRoutes(shop),
+      ...couponsRoutes(shop),
+      ...partnersRoutes(shop),
     };
   }
 

@@ -2,7 +2,7 @@ import type { CatalogueSeller } from '../../../core/catalogue/catalogue.ts';
 import { isEmail, normalizeEmail } from '../../../core/member/email.ts';
 import { isMemberId } from '../../../core/browse/member-id.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Tx } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { forgetDevices } from '../access/known-device.ts';
 import { retryTransaction } from '../database/transaction.ts';
@@ -36,21 +36,38 @@ export async function setEmployee(shop: ServerContext, email: string, isEmployee
 
 /** Logs a member out on every device, and forgets the devices. The member's password stays as it is. */
 export async function logOutMember(shop: ServerContext, email: string): Promise<OperatorAnswer> {
+  const member = await shop.database
+    .selectFrom('member')
+    .select('member_idx')
+    .where((row) => row(row.fn<string>('lower', ['email']), '=', normalizeEmail(email)))
+    .where('seceded_dt', 'is', null)
+    .executeTakeFirst();
+  const isDone = member !== undefined && (await endSessionsOf(shop, member.member_idx));
+  return isDone ? DONE : refused(`그런 회원이 없어요: ${email}`);
+}
+
+/** The same by number, after a change of the member in the same transaction. Returns false if there is no such member. */
+export async function endSessionsOf(
+  shop: ServerContext,
+  member_idx: MemberIdx,
+  change: (work: Tx) => Promise<void> = async () => {},
+): Promise<boolean> {
   const sessions = await retryTransaction(shop.database, async (work) => {
     const member = await work
       .selectFrom('member')
       .select('member_idx')
-      .where((row) => row(row.fn<string>('lower', ['email']), '=', normalizeEmail(email)))
+      .where('member_idx', '=', member_idx)
       .where('seceded_dt', 'is', null)
       .forUpdate()
       .executeTakeFirst();
     if (member === undefined) return null;
-    await forgetDevices(work, member.member_idx, null);
-    return revokeTokensOf(shop, work, member.member_idx);
+    await change(work);
+    await forgetDevices(work, member_idx, null);
+    return revokeTokensOf(shop, work, member_idx);
   });
-  if (sessions === null) return refused(`그런 회원이 없어요: ${email}`);
+  if (sessions === null) return false;
   await endSocialSessions(shop, sessions);
-  return DONE;
+  return true;
 }
 
 /** Logs all members out, for example after a leak. Sessions at login providers are left to end by themselves. */

@@ -9,18 +9,29 @@ import {
 import { formatNumber } from '../../../core/money/won.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { ReviewIdx } from '../../../core/vocabulary/ids.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { writeMessages } from '../messages/write-messages.ts';
 import { DONE, refused, type OperatorAnswer } from '../operator/operator-answer.ts';
 
+/** What staff saw when they decided; null: any text is decided about. */
+export type SeenReview = { readonly reply: string | null; readonly modify_dt: KstText | null } | null;
+
 /**
  * Stores the seller's reply to a review, or replaces it. The first one is reported to the author.
  */
-export async function replyToReview(shop: ServerContext, review_idx: ReviewIdx, text: string): Promise<OperatorAnswer> {
+export async function replyToReview(
+  shop: ServerContext,
+  review_idx: ReviewIdx,
+  text: string,
+  seen: SeenReview = null,
+): Promise<OperatorAnswer> {
   const reply = linesOf(text);
   return moderate(shop, review_idx, MODERATION.longest_reply, async (work, review, now) => {
+    // A call that is repeated since its response was lost.
+    if (isAnother(review, seen) && review?.reply !== reply) return 'changed';
     const refusal = replyRefusal(review, reply);
     if (refusal !== null || review === null) return refusal ?? 'missing';
     await work
@@ -38,9 +49,15 @@ export async function replyToReview(shop: ServerContext, review_idx: ReviewIdx, 
 }
 
 /** Hides a review from all shoppers but its author, who reads the reason, and settles its reports. */
-export async function hideReview(shop: ServerContext, review_idx: ReviewIdx, text: string): Promise<OperatorAnswer> {
+export async function hideReview(
+  shop: ServerContext,
+  review_idx: ReviewIdx,
+  text: string,
+  seen: SeenReview = null,
+): Promise<OperatorAnswer> {
   const hidden_reason = linesOf(text);
   return moderate(shop, review_idx, MODERATION.longest_reason, async (work, review, now) => {
+    if (isAnother(review, seen)) return 'changed';
     const refusal = hideRefusal(review, hidden_reason);
     if (refusal !== null) return refusal;
     await work
@@ -54,8 +71,13 @@ export async function hideReview(shop: ServerContext, review_idx: ReviewIdx, tex
 }
 
 /** Shows a hidden review again. */
-export async function showReview(shop: ServerContext, review_idx: ReviewIdx): Promise<OperatorAnswer> {
+export async function showReview(
+  shop: ServerContext,
+  review_idx: ReviewIdx,
+  seen: SeenReview = null,
+): Promise<OperatorAnswer> {
   return moderate(shop, review_idx, 0, async (work, review) => {
+    if (isAnother(review, seen)) return 'changed';
     const refusal = showRefusal(review);
     if (refusal !== null) return refusal;
     await work
@@ -68,8 +90,13 @@ export async function showReview(shop: ServerContext, review_idx: ReviewIdx): Pr
 }
 
 /** Settles the reports of a review that stays as it is. Later reports of other members are listed again. */
-export async function keepReview(shop: ServerContext, review_idx: ReviewIdx): Promise<OperatorAnswer> {
+export async function keepReview(
+  shop: ServerContext,
+  review_idx: ReviewIdx,
+  seen: SeenReview = null,
+): Promise<OperatorAnswer> {
   return moderate(shop, review_idx, 0, async (work, review, now) => {
+    if (isAnother(review, seen)) return 'changed';
     if (review === null) return 'missing';
     return (await closeReports(work, review_idx, now)) > 0n ? null : 'no-reports';
   });
@@ -96,13 +123,19 @@ async function findReview(work: Tx, review_idx: ReviewIdx) {
   const review = await work
     .selectFrom('review')
     .innerJoin('product', 'product.product_idx', 'review.product_idx')
-    .select(['review.member_idx', 'review.hidden_dt', 'product.product_name'])
+    .select(['review.member_idx', 'review.hidden_dt', 'review.reply', 'review.modify_dt', 'product.product_name'])
     .where('review_idx', '=', review_idx)
     .forNoKeyUpdate('review')
     .executeTakeFirst();
   if (review === undefined) return null;
   const { hidden_dt, ...rest } = review;
   return { ...rest, is_hidden: hidden_dt !== null } satisfies ModeratedReview;
+}
+
+/** Returns whether the author has changed the review since staff saw it, or other staff its reply. */
+function isAnother(review: Found, seen: SeenReview): boolean {
+  if (review === null || seen === null) return false;
+  return review.reply !== seen.reply || review.modify_dt !== seen.modify_dt;
 }
 
 async function closeReports(work: Tx, review_idx: ReviewIdx, now: number): Promise<bigint> {
@@ -123,6 +156,8 @@ function refusalText(refusal: ModerationRefusal, review_idx: ReviewIdx, longest:
   switch (refusal) {
     case 'missing':
       return `없는 리뷰예요: ${review_idx}`;
+    case 'changed':
+      return '그 사이에 리뷰나 답글이 바뀌었어요. 새로 불러온 내용을 확인하고 다시 해 주세요.';
     case 'already-hidden':
       return `숨긴 리뷰예요: ${review_idx}`;
     case 'not-hidden':

@@ -12,6 +12,13 @@ import { officeOrderApi } from './order.api.ts';
 import { officeOrderPageApi } from './order-page.api.ts';
 import { paymentCaseApi } from './payment-case.api.ts';
 import { refundApi } from './refund.api.ts';
+import { couponsApi } from './coupons.api.ts';
+import { inquiriesApi } from './inquiries.api.ts';
+import { membersApi } from './members.api.ts';
+import { officeOrderApi } from './order.api.ts';
+import { officeOrderPageApi } from './order-page.api.ts';
+import { partnersApi } from './partners.api.ts';
+import { reviewsApi } from './reviews.api.ts';
 import { staffApi } from './staff.api.ts';
 import { todayApi } from './today.api.ts';
 
@@ -32,6 +39,11 @@ export const officeContract = {
   ...contentScheduleApi,
   ...contentBoardApi,
   ...contentTermsApi,
+  ...inquiriesApi,
+  ...membersApi,
+  ...reviewsApi,
+  ...couponsApi,
+  ...partnersApi,
 };
 
 type OfficeContract = typeof officeContract;

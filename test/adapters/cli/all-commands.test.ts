@@ -6,6 +6,7 @@ import { figuresCommand } from '../../../adapters/cli/operator/figures-command.t
 import { followersCommand } from '../../../adapters/cli/sellers/followers-command.ts';
 import { rankingCommand } from '../../../adapters/cli/operator/ranking-command.ts';
 import { importCommand } from '../../../adapters/cli/import/import-command.ts';
+import { memberCommands } from '../../../adapters/cli/members/member-commands.ts';
 import { messageCommands } from '../../../adapters/cli/operator/message-commands.ts';
 import { orderCommands } from '../../../adapters/cli/orders/order-commands.ts';
 import { orderPlaceCommands } from '../../../adapters/cli/shopper/order-place-command.ts';
@@ -36,6 +37,7 @@ const COMMANDS = [
   ...saleCommands(closed),
   ...contentCommands(closed),
   ...reviewCommands(closed),
+  ...memberCommands(closed),
   ...secretCommands(closed),
   ...securityCommands(closed),
   figuresCommand(closed),

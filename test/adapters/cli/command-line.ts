@@ -6,6 +6,7 @@ import { figuresCommand } from '../../../adapters/cli/operator/figures-command.t
 import { followersCommand } from '../../../adapters/cli/sellers/followers-command.ts';
 import { rankingCommand } from '../../../adapters/cli/operator/ranking-command.ts';
 import { importCommand } from '../../../adapters/cli/import/import-command.ts';
+import { memberCommands } from '../../../adapters/cli/members/member-commands.ts';
 import { messageCommands } from '../../../adapters/cli/operator/message-commands.ts';
 import { legalCommands } from '../../../adapters/cli/operator/legal-commands.ts';
 import { orderCommands } from '../../../adapters/cli/orders/order-commands.ts';
@@ -50,6 +51,7 @@ export function operatorOf(shop: TestShop): (...words: string[]) => Promise<Ran>
     ...reviewCommands(desk),
     ...couponCommands(desk),
     ...saleCommands(desk),
+    ...memberCommands(desk),
     ...settingCommands(desk),
     ...listCommands(desk),
     ...contentCommands(desk),

@@ -1,4 +1,18 @@
 import { House, LayoutList, LogOut, Package, Search, Shield, History, type LucideIcon } from 'lucide-react';
+import {
+  Handshake,
+  History,
+  House,
+  LayoutList,
+  LogOut,
+  MessageSquare,
+  Search,
+  Shield,
+  Star,
+  Ticket,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -15,6 +29,11 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   '/': House,
   '/orders': LayoutList,
   '/products': Package,
+  '/inquiries': MessageSquare,
+  '/members': Users,
+  '/reviews': Star,
+  '/coupons': Ticket,
+  '/partners': Handshake,
   '/audit': History,
   '/staff': Shield,
 };

@@ -42,6 +42,29 @@ export const SCREENS: readonly { readonly path: string; readonly Page: Component
   {
     path: '/settings',
     Page: lazy(async () => ({ default: (await import('../shop-settings/shop-settings.page.tsx')).ShopSettingsPage })),
+  {
+    path: '/inquiries',
+    Page: lazy(async () => ({ default: (await import('../inquiries/inquiries.page.tsx')).InquiriesPage })),
+  },
+  {
+    path: '/members/:member_idx',
+    Page: lazy(async () => ({ default: (await import('../member/member.page.tsx')).MemberPage })),
+  },
+  {
+    path: '/members',
+    Page: lazy(async () => ({ default: (await import('../members/members.page.tsx')).MembersPage })),
+  },
+  {
+    path: '/reviews',
+    Page: lazy(async () => ({ default: (await import('../reviews/reviews.page.tsx')).ReviewsPage })),
+  },
+  {
+    path: '/coupons',
+    Page: lazy(async () => ({ default: (await import('../coupons/coupons.page.tsx')).CouponsPage })),
+  },
+  {
+    path: '/partners',
+    Page: lazy(async () => ({ default: (await import('../partners/partners.page.tsx')).PartnersPage })),
   },
   { path: '/audit', Page: lazy(async () => ({ default: (await import('../audit/audit.page.tsx')).AuditPage })) },
   { path: '/staff', Page: lazy(async () => ({ default: (await import('../staff/staff.page.tsx')).StaffPage })) },

@@ -93,6 +93,9 @@ interface MemberTable {
   joined_dt: KstText;
   seceded_dt: KstText | null;
   profile_img: Generated<string>;
+  /** Staff have blocked the account: it cannot log in. */
+  blocked_dt: Generated<KstText | null>;
+  blocked_reason: Generated<string>;
 }
 
 interface MemberSocialTable {

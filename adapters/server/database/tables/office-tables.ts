@@ -3,6 +3,7 @@ import type { AuditedChange } from '../../../../core/api/office/audit.api.ts';
 import type { SaleForm } from '../../../../core/catalogue/sale-form.ts';
 import type { StaffRole } from '../../../../core/office/staff-role.ts';
 import type { PaymentIdx, SellerIdx, SellIdx, StaffIdx } from '../../../../core/vocabulary/ids.ts';
+import type { InquiryIdx, MemberIdx, PaymentIdx, SellerIdx, StaffIdx } from '../../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../../core/vocabulary/kst-text.ts';
 import type { SealedText } from './sealed-columns.ts';
 
@@ -15,6 +16,9 @@ export interface OfficeTables {
   order_memo: OrderMemoTable;
   sale_draft: SaleDraftTable;
   sale_edit: { save_key: string; sell_idx: SellIdx; saved_dt: KstText };
+  inquiry_template: InquiryTemplateTable;
+  inquiry_answer: InquiryAnswerTable;
+  point_grant: PointGrantTable;
 }
 
 interface StaffTable {
@@ -81,4 +85,31 @@ interface SaleDraftTable {
   staff_idx: StaffIdx;
   staff_name: string;
   saved_dt: KstText;
+interface InquiryTemplateTable {
+  template_idx: GeneratedAlways<number>;
+  /** Null: of the shop's own staff. */
+  seller_idx: SellerIdx | null;
+  title: string;
+  content: string;
+  staff_name: string;
+  changed_dt: KstText;
+}
+
+/** An answer as it was stored; the newest one is the inquiry's. */
+interface InquiryAnswerTable {
+  answer_idx: GeneratedAlways<number>;
+  qna_idx: InquiryIdx;
+  answer: string;
+  answer_dt: KstText;
+  /** Empty: by the command line, or from before there was an office. */
+  staff_name: string;
+}
+
+/** Points that staff gave, or took if `amount` is negative. */
+interface PointGrantTable {
+  request_key: string;
+  member_idx: MemberIdx;
+  amount: number;
+  reason: string;
+  granted_dt: KstText;
 }

@@ -19,6 +19,7 @@ import type {
   SellerId,
   SellerIdx,
 } from '../../../../core/vocabulary/ids.ts';
+import type { PartnerState } from '../../../../core/office/partner-state.ts';
 import type { KstDay, KstText } from '../../../../core/vocabulary/kst-text.ts';
 import type { UnitBase } from '../../../../core/vocabulary/limits/unit-bases.ts';
 
@@ -101,6 +102,8 @@ export type SecurityEventKind =
   /** An operator read personal data. */
   | 'data-viewed'
   | 'employee-changed'
+  /** An operator blocked, unblocked or deleted a member, ended the password, or changed points. */
+  | 'member-changed'
   /** An account of the office was added, blocked or reset by a command. */
   | 'staff-changed'
   /** A public setting of the shop, such as the address of the chat. */
@@ -174,6 +177,8 @@ interface PartnerRequestTable {
   homepage: string;
   content: string;
   requested_dt: KstText;
+  partner_state: Generated<PartnerState>;
+  memo: Generated<string>;
 }
 
 /** A sale's position in a list; triggers keep it up to date. */

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type SocialProvider, SOCIAL_PROVIDERS } from '../../../../core/vocabulary/social-providers.ts';
 import { SOCIAL_JOIN_MS, SOCIAL_LOGIN_MS, SOCIAL_STATE_MS } from '../../../../core/member/social.ts';
 import { dropOldSocialLogins } from '../../../../adapters/server/social/social-ticket.ts';
+import { blockMember, unblockMember } from '../../../../adapters/server/office-members/member-access.ts';
 import { dataOf, hardeningFaults } from '../api/contract-check.ts';
 import { answerAt } from './sandbox-social.ts';
 import { proofOf } from '../members/proof.ts';
@@ -193,6 +194,19 @@ describe('social login', () => {
     const late = (await logIn('kakao', 'normal')).get('token') ?? '';
     test.clock.set(NOON + SOCIAL_LOGIN_MS);
     expect((await test.call(LOGIN, { token: late, browser_key: MINE })).result_code).toBe(409);
+  });
+
+  it('refuses a member whom staff have blocked, until they are unblocked', async () => {
+    const { member_idx, token } = await joined();
+    await blockMember(test.shop, member_idx, '도용 신고');
+    expect((await test.call(HEALTH, {}, token)).result_code).toBe(401);
+    const again = async () => {
+      const ticket = (await logIn('kakao', 'normal')).get('token') ?? '';
+      return (await test.call(LOGIN, { token: ticket, browser_key: MINE })).result_code;
+    };
+    expect(await again()).toBe(409);
+    await unblockMember(test.shop, member_idx);
+    expect(await again()).toBe(200);
   });
 
   it('stores sign-up data for the same browser for half an hour', async () => {

@@ -1,0 +1,80 @@
+import type { couponsApi } from '../../../core/api/office/coupons.api.ts';
+import type { ParsedOfficeRequestOf } from '../../../core/api/office/office-contract.ts';
+import { parseCouponCode } from '../../../core/coupon/coupon-code.ts';
+import { couponConditionText, couponLimitText, couponValueText } from '../../../core/coupon/coupon-text.ts';
+import { failure, success } from '../../../core/outcome/envelope.ts';
+import { selectCoupons } from '../coupons/coupon-rows.ts';
+import type { Database } from '../database/database.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
+import { addCoupon, closeCoupon } from '../operator/coupons.ts';
+import { findOfficeCoupons, loadCouponPage } from './find-coupons.ts';
+import { giveCoupon } from './give-coupon.ts';
+
+const UNKNOWN = failure(404, '그런 쿠폰이 없어요.');
+
+export function couponsRoutes(shop: ServerContext): OfficeHandlers<keyof typeof couponsApi> {
+  const { database, clock } = shop;
+  return {
+    'GET /api/office/v1/coupons': async (filter) => success(await findOfficeCoupons(database, filter, clock.now())),
+
+    'GET /api/office/v1/coupons/{coupon_idx}': async ({ coupon_idx }) => {
+      const page = await loadCouponPage(database, coupon_idx);
+      return page === null ? UNKNOWN : success(page);
+    },
+
+    'POST /api/office/v1/coupons': async (wanted, { audit }) => {
+      const same = await findSame(database, wanted);
+      if (same !== undefined) return failure(409, `같은 쿠폰이 이미 있어요: #${same.coupon_idx}`);
+      const answer = await addCoupon(shop, wanted);
+      if (answer.kind === 'refused') return failure(409, answer.text);
+      shop.answers.clear();
+      audit.about('coupon_idx', answer.coupon_idx);
+      audit.changed('이름', null, wanted.coupon_name);
+      audit.changed('할인', null, `${couponValueText(wanted)} ${couponLimitText(wanted)}`.trim());
+      audit.changed('조건', null, couponConditionText({ ...wanted, member_name: wanted.member_id }));
+      audit.changed('수', null, wanted.total_cnt ?? '제한 없음');
+      audit.changed('기간', null, `${wanted.start_dt ?? '지금'} ~ ${wanted.end_dt}`);
+      return success({ coupon_idx: answer.coupon_idx });
+    },
+
+    'PUT /api/office/v1/coupons/{coupon_idx}/close': async ({ coupon_idx }, { audit }) => {
+      audit.about('coupon_idx', coupon_idx);
+      const answer = await closeCoupon(shop, coupon_idx);
+      if (answer.kind === 'refused') return failure(409, answer.text);
+      shop.answers.clear();
+      audit.changed('상태', '나눠 주는 중', '끝남');
+      const page = await loadCouponPage(database, coupon_idx);
+      return page === null ? UNKNOWN : success(page);
+    },
+
+    'POST /api/office/v1/coupons/{coupon_idx}/give': async ({ coupon_idx, people, is_dry }, { audit }) => {
+      audit.about('coupon_idx', coupon_idx);
+      const answer = await giveCoupon(shop, coupon_idx, people, is_dry);
+      if (answer.kind === 'refused') return failure(409, answer.text);
+      const { kind: _done, ...given } = answer;
+      audit.changed(is_dry ? '미리 셈' : '받은 회원', null, given.given_cnt);
+      return success(given);
+    },
+  };
+}
+
+/** Finds an open coupon with the same terms: the call is repeated since its response was lost, or made twice. */
+async function findSame(database: Database, wanted: ParsedOfficeRequestOf<'POST /api/office/v1/coupons'>) {
+  const { coupon_name, value_type, value, max_discount, min_amount, member_id, code, total_cnt, end_dt } = wanted;
+  const parsed = code === null ? null : parseCouponCode(code);
+  if (code !== null && parsed === null) return undefined;
+  return selectCoupons(database)
+    .where('closed_dt', 'is', null)
+    .where('coupon_name', '=', coupon_name)
+    .where('value_type', '=', value_type)
+    .where('value', '=', value)
+    .where('max_discount', 'is not distinct from', max_discount)
+    .where('min_amount', '=', min_amount)
+    .where('seller.member_id', 'is not distinct from', member_id)
+    .where('code', 'is not distinct from', parsed)
+    .where('total_cnt', 'is not distinct from', total_cnt)
+    .where('end_dt', '=', end_dt)
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { OfficeCouponPage } from '../../../core/api/office/coupons.api.ts';
+import type { OfficeResponseOf, ParsedOfficeRequestOf } from '../../../core/api/office/office-contract.ts';
+import { MAX_COUNTED, OFFICE_PAGE_SIZE } from '../../../core/api/office/order.api.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { CouponIdx } from '../../../core/vocabulary/ids.ts';
+import { selectCoupons } from '../coupons/coupon-rows.ts';
+import type { Database } from '../database/database.ts';
+import { readId, writeCursor } from '../listing/cursor.ts';
+import { callSummary } from '../office-kernel/call-summary.ts';
+
+const MAX_STEPS = 50;
+
+/** Lists a page of coupons, newest first. `over`: closed, or their period has ended. */
+export async function findOfficeCoupons(
+  database: Database,
+  { state, cursor }: ParsedOfficeRequestOf<'GET /api/office/v1/coupons'>,
+  now: number,
+): Promise<OfficeResponseOf<'GET /api/office/v1/coupons'>> {
+  const after = readId(cursor);
+  const at = formatKst(now);
+  const rows = await withCounts(database)
+    .$if(after !== null, (query) => query.where('coupon.coupon_idx', '<', after))
+    .$if(state === 'open', (query) => query.where('closed_dt', 'is', null).where('end_dt', '>', at))
+    .$if(state === 'over', (query) =>
+      query.where((row) => row.or([row('closed_dt', 'is not', null), row('end_dt', '<=', at)])),
+    )
+    .orderBy('coupon.coupon_idx', 'desc')
+    .limit(OFFICE_PAGE_SIZE + 1)
+    .execute();
+  const list = rows.slice(0, OFFICE_PAGE_SIZE).map(capped);
+  const end = rows.length > OFFICE_PAGE_SIZE ? list.at(-1) : undefined;
+  return { list, next_cursor: end === undefined ? null : writeCursor([end.coupon_idx]) };
+}
+
+/** Loads a coupon with what it has taken off, and what staff did; null if there is none. */
+export async function loadCouponPage(database: Database, coupon_idx: CouponIdx): Promise<OfficeCouponPage | null> {
+  const row = await withCounts(database).where('coupon.coupon_idx', '=', coupon_idx).executeTakeFirst();
+  if (row === undefined) return null;
+  const coupon = capped(row);
+  const { sum } = await database
+    .selectFrom('member_coupon')
+    .innerJoin('payment', 'payment.payment_idx', 'member_coupon.payment_idx')
+    .select(sql<number>`coalesce(sum(coupon_amount), 0)::bigint`.as('sum'))
+    .where('member_coupon.coupon_idx', '=', coupon.is_used_capped ? 0 : coupon_idx)
+    .executeTakeFirstOrThrow();
+  const events = await database
+    .selectFrom('office_event')
+    .select(['event_idx', 'event_dt', 'call', 'change_list', 'staff_name'])
+    .where('subject', '=', `coupon_idx ${coupon_idx}`)
+    .where('state', '=', 'done')
+    .orderBy('event_idx', 'desc')
+    .limit(MAX_STEPS)
+    .execute();
+  return {
+    ...coupon,
+    discount_amount: coupon.is_used_capped ? null : sum,
+    story_list: events.map(({ event_idx, event_dt, call, change_list, staff_name }) => ({
+      event_idx,
+      step_dt: event_dt,
+      text: callSummary(call),
+      note: change_list.map(({ label, after }) => `${label} ${after ?? '—'}`).join(' · '),
+      staff_name,
+    })),
+  };
+}
+
+function withCounts(database: Database) {
+  return selectCoupons(database)
+    .select(['code', 'total_cnt', 'taken_cnt', 'closed_dt'])
+    .select(
+      sql<number>`(
+        select count(*)::int from (
+          select from member_coupon
+          where member_coupon.coupon_idx = coupon.coupon_idx and member_coupon.payment_idx is not null
+          limit ${MAX_COUNTED + 1}
+        ) as used
+      )`.as('used_cnt'),
+    );
+}
+
+function capped<Row extends { readonly used_cnt: number }>(row: Row): Row & { readonly is_used_capped: boolean } {
+  return { ...row, used_cnt: Math.min(row.used_cnt, MAX_COUNTED), is_used_capped: row.used_cnt > MAX_COUNTED };
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { GivenCoupons } from '../../../core/api/office/coupons.api.ts';
+import { couponPeriod } from '../../../core/coupon/coupon-discount.ts';
+import { formatNumber } from '../../../core/money/won.ts';
+import { MAX_LISTED_PEOPLE, parsePeopleList, type PeopleList } from '../../../core/office/people-list.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { CouponIdx } from '../../../core/vocabulary/ids.ts';
+import type { Tx } from '../database/database.ts';
+import { retryTransaction } from '../database/transaction.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { refused, type OperatorRefusal } from '../operator/operator-answer.ts';
+
+/** What is no member is named up to here. */
+const MAX_UNKNOWN = 50;
+
+type Given = { readonly kind: 'done' } & GivenCoupons;
+
+/**
+ * Gives a coupon to members, each once: a second call gives nothing more. Refused as a whole if there are fewer coupons
+ * left than members. A dry run only counts.
+ */
+export async function giveCoupon(
+  shop: ServerContext,
+  coupon_idx: CouponIdx,
+  typed: string,
+  isDry: boolean,
+): Promise<Given | OperatorRefusal> {
+  const people = parsePeopleList(typed);
+  const cnt = people.email_list.length + people.member_idx_list.length;
+  if (cnt === 0) return refused('이메일이나 회원번호를 적어 주세요.');
+  if (cnt > MAX_LISTED_PEOPLE) return refused(`한 번에 ${formatNumber(MAX_LISTED_PEOPLE)}명까지예요.`);
+  const now = shop.clock.now();
+  return retryTransaction(shop.database, async (work) => {
+    const coupon = await work
+      .selectFrom('coupon')
+      .select(['start_dt', 'end_dt', 'closed_dt', 'total_cnt', 'taken_cnt'])
+      .where('coupon_idx', '=', coupon_idx)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (coupon === undefined) return refused(`그런 쿠폰이 없어요: ${coupon_idx}`);
+    if (coupon.closed_dt !== null || couponPeriod(coupon, now) === 'ended') return refused('끝난 쿠폰이에요.');
+    const members = await findPeople(work, people);
+    const unknown_list = unknownOf(people, members);
+    const held = await work
+      .selectFrom('member_coupon')
+      .select('member_idx')
+      .where('coupon_idx', '=', coupon_idx)
+      .where('member_idx', 'in', [0, ...members.map(({ member_idx }) => member_idx)])
+      .execute();
+    const given_cnt = members.length - held.length;
+    const left = coupon.total_cnt === null ? given_cnt : coupon.total_cnt - coupon.taken_cnt;
+    if (given_cnt > left) {
+      return refused(`${formatNumber(left)}장 남았는데 줄 사람이 ${formatNumber(given_cnt)}명이에요.`);
+    }
+    if (!isDry && given_cnt > 0) {
+      const known = new Set(held.map(({ member_idx }) => member_idx));
+      const rows = members
+        .filter(({ member_idx }) => !known.has(member_idx))
+        .map(({ member_idx }) => ({ member_idx, coupon_idx, taken_dt: formatKst(now), payment_idx: null }));
+      await work.insertInto('member_coupon').values(rows).execute();
+      await work
+        .updateTable('coupon')
+        .set((row) => ({ taken_cnt: row('taken_cnt', '+', given_cnt) }))
+        .where('coupon_idx', '=', coupon_idx)
+        .execute();
+    }
+    const unknown_cnt = unknown_list.length;
+    return {
+      kind: 'done',
+      given_cnt,
+      known_cnt: held.length,
+      unknown_cnt,
+      unknown_list: unknown_list.slice(0, MAX_UNKNOWN),
+    };
+  });
+}
+
+function findPeople(work: Tx, { email_list, member_idx_list }: PeopleList) {
+  return work
+    .selectFrom('member')
+    .select('member_idx')
+    .select(sql<string>`lower(email)`.as('email'))
+    .where('seceded_dt', 'is', null)
+    .where((row) =>
+      row.or([
+        row('member_idx', 'in', [0, ...member_idx_list]),
+        row(row.fn<string>('lower', ['email']), 'in', ['', ...email_list]),
+      ]),
+    )
+    .orderBy('member_idx')
+    .execute();
+}
+
+function unknownOf(
+  { email_list, member_idx_list, wrong_list }: PeopleList,
+  members: readonly { readonly member_idx: number; readonly email: string }[],
+): readonly string[] {
+  const emails = new Set(members.map(({ email }) => email));
+  const numbers = new Set(members.map(({ member_idx }) => member_idx));
+  return [
+    ...wrong_list,
+    ...email_list.filter((email) => !emails.has(email)),
+    ...member_idx_list.filter((number) => !numbers.has(number)).map((number) => `#${number}`),
+  ];
+}

@@ -1,0 +1,126 @@
+import { sql, type RawBuilder } from 'kysely';
+import * as v from 'valibot';
+import { id } from '../../../core/api/schema/fields.ts';
+import type { OfficeListedInquiry } from '../../../core/api/office/inquiries.api.ts';
+import type { OfficeResponseOf, ParsedOfficeRequestOf } from '../../../core/api/office/office-contract.ts';
+import { OFFICE_PAGE_SIZE } from '../../../core/api/office/order.api.ts';
+import { MAX_WAITING } from '../../../core/office/max-waiting.ts';
+import { interpretNumberSearch } from '../../../core/office/number-search.ts';
+import type { InquiryIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
+import type { Database } from '../database/database.ts';
+import { readJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
+
+type Filter = Omit<ParsedOfficeRequestOf<'GET /api/office/v1/inquiries'>, 'cursor'>;
+
+const EXCERPT = 80;
+/** Sales of one name that a search looks at. */
+const MAX_NAMED_SALES = 200;
+
+/** The last inquiry of a page, and whether it was answered. */
+const place = v.strictTuple([v.boolean(), id]);
+
+/**
+ * Lists a page of inquiries: those without an answer, the oldest first, then the answered ones, the newest first.
+ * `seller_idx`: those about the products of this shop only.
+ */
+export async function findOfficeInquiries(
+  database: Database,
+  filter: Filter,
+  cursor: string | null,
+  seller_idx: SellerIdx | null,
+): Promise<OfficeResponseOf<'GET /api/office/v1/inquiries'>> {
+  const after = readJsonCursor(cursor, place);
+  const [isAnswered = false, last = null] = after ?? [];
+  const waiting =
+    filter.answered === 'yes' || isAnswered
+      ? []
+      : await findPart(database, filter, seller_idx, false, last, OFFICE_PAGE_SIZE + 1);
+  const rest = OFFICE_PAGE_SIZE + 1 - waiting.length;
+  const answered =
+    filter.answered === 'no' || rest === 0
+      ? []
+      : await findPart(database, filter, seller_idx, true, isAnswered ? last : null, rest);
+  const rows = [...waiting, ...answered];
+  const list = rows.slice(0, OFFICE_PAGE_SIZE);
+  const end = rows.length > OFFICE_PAGE_SIZE ? list.at(-1) : undefined;
+  return {
+    list,
+    next_cursor: end === undefined ? null : writeJsonCursor([end.answer_dt !== null, end.qna_idx]),
+    waiting_cnt: await countWaiting(database, seller_idx),
+  };
+}
+
+/** Finds the next inquiries with an answer, or without one. */
+async function findPart(
+  database: Database,
+  filter: Filter,
+  seller_idx: SellerIdx | null,
+  isAnswered: boolean,
+  after: InquiryIdx | null,
+  most: number,
+): Promise<readonly OfficeListedInquiry[]> {
+  const order = isAnswered ? sql`qna_idx desc` : sql`qna_idx`;
+  const search = interpretNumberSearch(filter.q);
+  const conditions = sql.join(
+    [
+      sql`deleted_dt is null`,
+      isAnswered ? sql`answer is not null` : sql`answer is null`,
+      ...(after === null ? [] : [isAnswered ? sql`qna_idx < ${after}` : sql`qna_idx > ${after}`]),
+      ...(filter.kind === null ? [] : [sql`kind = ${filter.kind}`]),
+      ...(search.kind === 'number' ? [sql`qna_idx = ${search.number}`] : []),
+    ],
+    sql` and `,
+  );
+  const sales = salesOf(filter, search.kind === 'text' ? search.text : null, seller_idx);
+  // Each sale by its own index, so that the inquiries of others are not read.
+  const found =
+    sales === null
+      ? sql`select qna_idx from inquiry where ${conditions} order by ${order} limit ${most}`
+      : sql`select found.qna_idx from (${sales}) as own cross join lateral (
+          select qna_idx from inquiry where inquiry.sell_idx = own.sell_idx and ${conditions} order by ${order} limit ${most}
+        ) as found order by ${order} limit ${most}`;
+  const { rows } = await sql<OfficeListedInquiry>`
+    select qna_idx, inquiry.kind, qna_type, coalesce(order_line.product_name, product.product_name) as product_name,
+      seller.member_name, writer_name, left(inquiry.content, ${EXCERPT}) as excerpt, is_secret, write_dt, answer_dt
+    from (${found}) as page
+    join inquiry using (qna_idx)
+    join product on product.product_idx = inquiry.product_idx
+    join sale on sale.sell_idx = inquiry.sell_idx
+    join seller on seller.seller_idx = sale.seller_idx
+    left join order_line on order_line.order_idx = inquiry.order_idx
+    order by ${order}
+  `.execute(database);
+  return rows;
+}
+
+/** Selects the sales whose inquiries a filter wants; null: those of all sales. */
+function salesOf(
+  { seller, product }: Filter,
+  name: string | null,
+  seller_idx: SellerIdx | null,
+): RawBuilder<unknown> | null {
+  if (seller === null && product === null && name === null && seller_idx === null) return null;
+  const conditions = [
+    ...(seller_idx === null ? [] : [sql`sale.seller_idx = ${seller_idx}`]),
+    ...(seller === null ? [] : [sql`sale.seller_idx = (select seller_idx from seller where member_id = ${seller})`]),
+    ...(product === null ? [] : [sql`sale.product_idx = ${product}`]),
+    ...(name === null ? [] : [sql`product.product_name like ${`%${name.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`]),
+  ];
+  return sql`
+    select sell_idx from sale join product on product.product_idx = sale.product_idx
+    where ${sql.join(conditions, sql` and `)}
+    ${name === null ? sql`` : sql`order by sell_idx desc limit ${MAX_NAMED_SALES}`}
+  `;
+}
+
+/** Counts the inquiries that wait for an answer, up to a limit. */
+async function countWaiting(database: Database, seller_idx: SellerIdx | null): Promise<number> {
+  const own =
+    seller_idx === null ? sql`true` : sql`sell_idx in (select sell_idx from sale where seller_idx = ${seller_idx})`;
+  const { rows } = await sql<{ cnt: number }>`
+    select count(*)::int as cnt from (
+      select from inquiry where answer is null and deleted_dt is null and ${own} limit ${MAX_WAITING}
+    ) as found
+  `.execute(database);
+  return rows[0]?.cnt ?? 0;
+}

@@ -1,0 +1,83 @@
+import type { InquiryTemplate } from '../../../core/api/office/inquiries.api.ts';
+import { TEMPLATE, templateFailures } from '../../../core/office/inquiry-template.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { SellerIdx } from '../../../core/vocabulary/ids.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { retryTransaction } from '../database/transaction.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import type { SignedInStaff } from '../office-kernel/office-caller.ts';
+import { DONE, refused, type OperatorAnswer } from '../operator/operator-answer.ts';
+
+type TemplateText = Pick<InquiryTemplate, 'title' | 'content'>;
+type Author = Pick<SignedInStaff, 'staff_name' | 'seller_idx'>;
+
+const MISSING = refused('그런 답변 틀이 없어요. 다른 사람이 지웠을 수 있어요.');
+
+/** Finds the templates of the shop's staff, or those of a seller. */
+export function findTemplates(database: Database, seller_idx: SellerIdx | null): Promise<InquiryTemplate[]> {
+  return database
+    .selectFrom('inquiry_template')
+    .select(['template_idx', 'title', 'content', 'staff_name', 'changed_dt'])
+    .where('seller_idx', seller_idx === null ? 'is' : '=', seller_idx)
+    .orderBy('title')
+    .orderBy('template_idx')
+    .limit(TEMPLATE.most)
+    .execute();
+}
+
+/** Adds a template; refused if the shop has too many, or the texts are invalid. */
+export async function addTemplate(
+  { database, clock }: ServerContext,
+  { staff_name, seller_idx }: Author,
+  template: TemplateText,
+): Promise<OperatorAnswer> {
+  const [wrong] = Object.values(templateFailures(template));
+  if (wrong !== undefined) return refused(wrong);
+  const own = await findTemplates(database, seller_idx);
+  // A call that is repeated since its response was lost.
+  if (own.some(({ title, content }) => title === template.title && content === template.content)) return DONE;
+  if (own.length >= TEMPLATE.most) return refused(`답변 틀은 ${TEMPLATE.most}개까지 만들 수 있어요.`);
+  const row = { ...template, staff_name, seller_idx, changed_dt: formatKst(clock.now()) };
+  await database.insertInto('inquiry_template').values(row).execute();
+  return DONE;
+}
+
+/** Changes a template, or deletes it (`wanted` null); refused if it is another one than the caller saw. */
+export async function changeTemplate(
+  shop: ServerContext,
+  { staff_name, seller_idx }: Author,
+  template_idx: number,
+  seen: TemplateText,
+  wanted: TemplateText | null,
+): Promise<OperatorAnswer> {
+  const [wrong] = wanted === null ? [] : Object.values(templateFailures(wanted));
+  if (wrong !== undefined) return refused(wrong);
+  return retryTransaction(shop.database, async (work) => {
+    const stored = await lockTemplate(work, template_idx, seller_idx);
+    if (stored === undefined) return wanted === null ? DONE : MISSING;
+    const isSame = stored.title === wanted?.title && stored.content === wanted.content;
+    if (!isSame && (stored.title !== seen.title || stored.content !== seen.content)) {
+      return refused(`${stored.staff_name} 님이 ${stored.changed_dt.slice(5, 16)}에 바꿨어요: “${stored.content}”`);
+    }
+    const changed_dt = formatKst(shop.clock.now());
+    await (
+      wanted === null
+        ? work.deleteFrom('inquiry_template').where('template_idx', '=', template_idx)
+        : work
+            .updateTable('inquiry_template')
+            .set({ ...wanted, staff_name, changed_dt })
+            .where('template_idx', '=', template_idx)
+    ).execute();
+    return DONE;
+  });
+}
+
+function lockTemplate(work: Tx, template_idx: number, seller_idx: SellerIdx | null) {
+  return work
+    .selectFrom('inquiry_template')
+    .select(['title', 'content', 'staff_name', 'changed_dt'])
+    .where('template_idx', '=', template_idx)
+    .where('seller_idx', seller_idx === null ? 'is' : '=', seller_idx)
+    .forUpdate()
+    .executeTakeFirst();
+}

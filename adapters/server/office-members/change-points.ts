@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { pointChangeFault } from '../../../core/operator/check-points.ts';
+import { selectPointLots } from '../../../core/pricing/point-rules.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
+import type { Tx } from '../database/database.ts';
+import { retryTransaction } from '../database/transaction.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { refused, type OperatorRefusal } from '../operator/operator-answer.ts';
+import { grantPoints, lockLots } from '../points/points.ts';
+
+export interface PointChange {
+  readonly member_idx: MemberIdx;
+  /** Points to give, or to take if it is below 0. */
+  readonly amount: number;
+  /** Shown in the member's history. */
+  readonly reason: string;
+  /** The same key changes nothing again. */
+  readonly request_key: string;
+}
+
+/** `before` and `after`: what the member could use. Of a repeated call they are the same. */
+export type ChangedPoints = { readonly kind: 'done'; readonly before: number; readonly after: number };
+
+const REUSED = refused('이미 쓴 요청 번호예요. 새로 열어 다시 해 주세요.');
+
+/** Gives a member points for a year, or takes points that expire first. Refused if the member has too few. */
+export async function changePoints(
+  shop: ServerContext,
+  { member_idx, amount, reason, request_key }: PointChange,
+): Promise<ChangedPoints | OperatorRefusal> {
+  const now = shop.clock.now();
+  return retryTransaction(shop.database, async (work) => {
+    const member = await work
+      .selectFrom('member')
+      .select('member_idx')
+      .where('member_idx', '=', member_idx)
+      .where('seceded_dt', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (member === undefined) return refused(`그런 회원이 없어요: #${member_idx}`);
+    const lots = await lockLots(work, member_idx, now);
+    const before = lots.reduce((sum, { remaining }) => sum + remaining, 0);
+    const known = await work
+      .selectFrom('point_grant')
+      .select(['member_idx', 'amount'])
+      .where('request_key', '=', request_key)
+      .executeTakeFirst();
+    if (known !== undefined) {
+      const isSame = known.member_idx === member_idx && known.amount === amount;
+      return isSame ? { kind: 'done', before, after: before } : REUSED;
+    }
+    const fault = pointChangeFault({ amount, reason }, before);
+    if (fault !== null) return refused(fault);
+    await work
+      .insertInto('point_grant')
+      .values({ request_key, member_idx, amount, reason, granted_dt: formatKst(now) })
+      .execute();
+    if (amount > 0) await grantPoints(work, { member_idx, amount, reason }, now);
+    else await takePoints(work, member_idx, selectPointLots(lots, -amount, now) ?? [], reason, now);
+    return { kind: 'done', before, after: before + amount };
+  });
+}
+
+/** Takes points from locked lots. In the member's history they expire. */
+async function takePoints(
+  work: Tx,
+  member_idx: MemberIdx,
+  parts: readonly { readonly point_idx: number; readonly amount: number }[],
+  reason: string,
+  now: number,
+): Promise<void> {
+  await sql`
+    update point_lot set remaining = remaining - taken.amount
+    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as taken (point_idx bigint, amount integer)
+    where point_lot.point_idx = taken.point_idx
+  `.execute(work);
+  const amount = -parts.reduce((sum, part) => sum + part.amount, 0);
+  await work
+    .insertInto('point_hist')
+    .values({ member_idx, hist_type: 'expire', amount, reason, hist_dt: formatKst(now) })
+    .execute();
+}

@@ -1,0 +1,66 @@
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import type { OfficeListedMember } from '../../../core/api/office/members.api.ts';
+import type { OfficeResponseOf, ParsedOfficeRequestOf } from '../../../core/api/office/office-contract.ts';
+import { OFFICE_PAGE_SIZE } from '../../../core/api/office/order.api.ts';
+import { maskEmail } from '../../../core/member/mask-email.ts';
+import { maskName } from '../../../core/member/mask-name.ts';
+import { maskPhone } from '../../../core/office/mask-phone.ts';
+import { interpretMemberSearch } from '../../../core/office/member-search.ts';
+import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/tables/tables.ts';
+import { readId, writeCursor } from '../listing/cursor.ts';
+
+type Filter = ParsedOfficeRequestOf<'GET /api/office/v1/members'>;
+type MemberRow = ExpressionBuilder<Tables, 'member'>;
+
+/** Lists a page of members, newest first. Deleted accounts are found by their number only. */
+export async function findOfficeMembers(
+  database: Database,
+  { q, state, cursor }: Filter,
+): Promise<OfficeResponseOf<'GET /api/office/v1/members'>> {
+  const after = readId(cursor);
+  const rows = await database
+    .selectFrom('member')
+    .select(['member_idx', 'member_name', 'email', 'phone', 'member_type'])
+    .select(['joined_dt', 'blocked_dt', 'seceded_dt'])
+    .where((row) => matches(row, q))
+    .$if(state === 'blocked', (query) => query.where('blocked_dt', 'is not', null))
+    .$if(after !== null, (query) => query.where('member_idx', '<', after))
+    .orderBy('member_idx', 'desc')
+    .limit(OFFICE_PAGE_SIZE + 1)
+    .execute();
+  const list = rows.slice(0, OFFICE_PAGE_SIZE).map(maskMember);
+  const end = rows.length > OFFICE_PAGE_SIZE ? list.at(-1) : undefined;
+  return { list, next_cursor: end === undefined ? null : writeCursor([end.member_idx]) };
+}
+
+/** Masks what is personal; all of it is empty for a deleted account. */
+export function maskMember<Row extends OfficeListedMember>(row: Row): Row {
+  const { member_name, email, phone } = row;
+  if (row.seceded_dt !== null) return { ...row, member_name: '탈퇴한 회원' };
+  return { ...row, member_name: maskName(member_name), email: maskEmail(email), phone: maskPhone(phone) };
+}
+
+function matches(row: MemberRow, q: string): Expression<SqlBool> {
+  const search = interpretMemberSearch(q);
+  if (search.kind === 'number') return row('member_idx', '=', search.member_idx);
+  return row.and([row('seceded_dt', 'is', null), ...condition(row, search)]);
+}
+
+function condition(
+  row: MemberRow,
+  search: Exclude<ReturnType<typeof interpretMemberSearch>, { kind: 'number' }>,
+): Expression<SqlBool>[] {
+  switch (search.kind) {
+    case 'none':
+      return [];
+    case 'email':
+      return [row(row.fn<string>('lower', ['email']), '=', search.email)];
+    case 'phone':
+      return [row('phone', '=', search.digits)];
+    case 'phone-end':
+      return [sql<SqlBool>`right(phone, 4) = ${search.digits}`];
+    case 'name':
+      return [row('member_name', '=', search.name)];
+  }
+}

@@ -1,0 +1,91 @@
+import type { OfficePartnerPage, PartnerPersonal } from '../../../core/api/office/partners.api.ts';
+import type { OfficeResponseOf, ParsedOfficeRequestOf } from '../../../core/api/office/office-contract.ts';
+import { OFFICE_PAGE_SIZE } from '../../../core/api/office/order.api.ts';
+import { maskEmail } from '../../../core/member/mask-email.ts';
+import { maskName } from '../../../core/member/mask-name.ts';
+import { maskPhone } from '../../../core/office/mask-phone.ts';
+import type { PartnerState } from '../../../core/office/partner-state.ts';
+import type { Database } from '../database/database.ts';
+import { retryTransaction } from '../database/transaction.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { readId, writeCursor } from '../listing/cursor.ts';
+import { DONE, refused, type OperatorAnswer } from '../operator/operator-answer.ts';
+
+/** Lists a page of requests, newest first. */
+export async function findPartners(
+  database: Database,
+  { state, cursor }: ParsedOfficeRequestOf<'GET /api/office/v1/partners'>,
+): Promise<OfficeResponseOf<'GET /api/office/v1/partners'>> {
+  const after = readId(cursor);
+  const rows = await database
+    .selectFrom('partner_request')
+    .select(['request_idx', 'partner_type', 'company_name', 'person_name', 'phone', 'email'])
+    .select(['partner_state', 'requested_dt'])
+    .$if(state !== null, (query) => query.where('partner_state', '=', state))
+    .$if(after !== null, (query) => query.where('request_idx', '<', after))
+    .orderBy('request_idx', 'desc')
+    .limit(OFFICE_PAGE_SIZE + 1)
+    .execute();
+  const list = rows.slice(0, OFFICE_PAGE_SIZE).map(masked);
+  const end = rows.length > OFFICE_PAGE_SIZE ? list.at(-1) : undefined;
+  return { list, next_cursor: end === undefined ? null : writeCursor([end.request_idx]) };
+}
+
+/** Loads a request, with what is personal masked; null if there is none. */
+export async function loadPartner(database: Database, request_idx: number): Promise<OfficePartnerPage | null> {
+  const row = await database
+    .selectFrom('partner_request')
+    .select(['request_idx', 'partner_type', 'company_name', 'person_name', 'phone', 'email', 'homepage', 'content'])
+    .select(['partner_state', 'memo', 'requested_dt'])
+    .where('request_idx', '=', request_idx)
+    .executeTakeFirst();
+  return row === undefined ? null : masked(row);
+}
+
+/** Loads what the page masks; null if there is no such request. */
+export async function loadPartnerPersonal(database: Database, request_idx: number): Promise<PartnerPersonal | null> {
+  const row = await database
+    .selectFrom('partner_request')
+    .select(['person_name', 'phone', 'email'])
+    .where('request_idx', '=', request_idx)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+interface PartnerNote {
+  readonly partner_state: PartnerState;
+  readonly memo: string;
+}
+
+/** Stores how far staff are; refused if it is not what the caller saw. */
+export async function notePartner(
+  { database }: Pick<ServerContext, 'database'>,
+  request_idx: number,
+  wanted: PartnerNote,
+  seen: PartnerNote | null,
+): Promise<OperatorAnswer> {
+  return retryTransaction(database, async (work) => {
+    const stored = await work
+      .selectFrom('partner_request')
+      .select(['partner_state', 'memo'])
+      .where('request_idx', '=', request_idx)
+      .forUpdate()
+      .executeTakeFirst();
+    if (stored === undefined) return refused(`그런 입점 문의가 없어요: ${request_idx}`);
+    const isDone = stored.partner_state === wanted.partner_state && stored.memo === wanted.memo;
+    const isSeen = seen === null || (stored.partner_state === seen.partner_state && stored.memo === seen.memo);
+    if (!isDone && !isSeen) return refused('그 사이에 다른 사람이 바꿨어요. 새로 불러온 내용을 확인해 주세요.');
+    const { partner_state, memo } = wanted;
+    await work
+      .updateTable('partner_request')
+      .set({ partner_state, memo })
+      .where('request_idx', '=', request_idx)
+      .execute();
+    return DONE;
+  });
+}
+
+function masked<Row extends PartnerPersonal>(row: Row): Row {
+  const { person_name, phone, email } = row;
+  return { ...row, person_name: maskName(person_name), phone: maskPhone(phone), email: maskEmail(email) };
+}

@@ -1,0 +1,35 @@
+import { characterCount } from '../text/character-count.ts';
+
+/** Limits of a template, in characters, and how many one shop can have. */
+export const TEMPLATE = { longest_title: 40, longest_content: 2_000, most: 100 } as const;
+
+/** What a template can be filled with. */
+export const TEMPLATE_FIELDS = ['{이름}', '{상품}'] as const;
+
+/**
+ * Fills a template: `{이름}` with the writer's name as the page of the product shows it (masked, since an answer can be
+ * read by all shoppers), `{상품}` with the name of the product. Anything else in braces stays. Filled values are not
+ * filled again, so that a product that is named `{이름}` stays as it is.
+ */
+export function fillInquiryTemplate(
+  content: string,
+  { writer_name, product_name }: { readonly writer_name: string; readonly product_name: string },
+): string {
+  return content.replaceAll(/\{이름\}|\{상품\}/g, (found) => (found === '{이름}' ? writer_name : product_name));
+}
+
+/** Returns an error sentence for each invalid field of a template; {} for a valid one. */
+export function templateFailures({
+  title,
+  content,
+}: {
+  readonly title: string;
+  readonly content: string;
+}): Partial<Record<'title' | 'content', string>> {
+  return {
+    ...(title.trim() === '' && { title: '이름을 적어 주세요.' }),
+    ...(characterCount(title) > TEMPLATE.longest_title && { title: `${TEMPLATE.longest_title}자까지 쓸 수 있어요.` }),
+    ...(content.trim() === '' && { content: '답변 글을 적어 주세요.' }),
+    ...(characterCount(content) > TEMPLATE.longest_content && { content: '2,000자까지 쓸 수 있어요.' }),
+  };
+}

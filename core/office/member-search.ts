@@ -1,0 +1,29 @@
+import { searchText } from './number-search.ts';
+
+/** What staff may have meant by a text in the search of members. */
+export type MemberSearch =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'number'; readonly member_idx: number }
+  | { readonly kind: 'email'; readonly email: string }
+  /** The last four digits of a phone. */
+  | { readonly kind: 'phone-end'; readonly digits: string }
+  | { readonly kind: 'phone'; readonly digits: string }
+  /** The whole name. */
+  | { readonly kind: 'name'; readonly name: string };
+
+/**
+ * Interprets a search of members by its form: `#31` is a number, four digits end a phone, nine and more are a whole
+ * phone, other digits are a number. An e-mail is searched as a whole, without regard to capitals.
+ */
+export function interpretMemberSearch(typed: string): MemberSearch {
+  const text = searchText(typed);
+  if (text === '') return { kind: 'none' };
+  const number = /^#([1-9]\d{0,14})$/.exec(text)?.[1];
+  if (number !== undefined) return { kind: 'number', member_idx: Number(number) };
+  if (text.includes('@')) return { kind: 'email', email: text.toLowerCase() };
+  const digits = text.replaceAll(/[\s-]/g, '');
+  if (!/^\d+$/.test(digits)) return { kind: 'name', name: text };
+  if (digits.length === 4) return { kind: 'phone-end', digits };
+  if (digits.length >= 9) return { kind: 'phone', digits };
+  return Number(digits) === 0 ? { kind: 'name', name: text } : { kind: 'number', member_idx: Number(digits) };
+}

@@ -1,0 +1,24 @@
+import { withoutControlCharacters } from '../text/control-characters.ts';
+
+export const MAX_OFFICE_SEARCH_LENGTH = 60;
+
+/** What staff may have meant by a text in the search of a list: the number of a row, or a name. */
+export type NumberSearch =
+  | { readonly kind: 'none' }
+  /** `#31`, or digits alone. */
+  | { readonly kind: 'number'; readonly number: number }
+  | { readonly kind: 'text'; readonly text: string };
+
+/** Interprets a search by its form. An empty text, or one of blanks and control characters, is `none`. */
+export function interpretNumberSearch(typed: string): NumberSearch {
+  const text = searchText(typed);
+  if (text === '') return { kind: 'none' };
+  const number = /^#?([1-9]\d{0,14})$/.exec(text)?.[1];
+  return number === undefined ? { kind: 'text', text } : { kind: 'number', number: Number(number) };
+}
+
+/** Returns what is searched for: composed letters, without control characters and blanks at the ends. */
+export function searchText(typed: string): string {
+  const text = withoutControlCharacters(typed.toWellFormed().normalize('NFC'));
+  return text.trim().slice(0, MAX_OFFICE_SEARCH_LENGTH);
+}

@@ -1,0 +1,15 @@
+/** How far staff are with a request to sell or cooperate. */
+export const PARTNER_STATES = ['new', 'talking', 'accepted', 'declined'] as const;
+export type PartnerState = (typeof PARTNER_STATES)[number];
+
+const TEXTS: Readonly<Record<PartnerState, string>> = {
+  new: '새 문의',
+  talking: '이야기 중',
+  accepted: '입점 결정',
+  declined: '거절',
+};
+
+/** Returns the Korean name of a state. */
+export function partnerStateText(state: PartnerState): string {
+  return TEXTS[state];
+}

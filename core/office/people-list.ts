@@ -1,0 +1,28 @@
+import { normalizeEmail } from '../member/email.ts';
+
+/** Members in one list. */
+export const MAX_LISTED_PEOPLE = 1_000;
+
+/** E-mails and numbers of members, each once. */
+export interface PeopleList {
+  readonly email_list: readonly string[];
+  readonly member_idx_list: readonly number[];
+  /** What is neither, as it was typed. */
+  readonly wrong_list: readonly string[];
+}
+
+/**
+ * Parses a pasted list of members: e-mails and numbers (`#31` or `31`), parted by lines, blanks, commas or semicolons.
+ * What is given twice counts once.
+ */
+export function parsePeopleList(typed: string): PeopleList {
+  const [emails, numbers, wrong] = [new Set<string>(), new Set<number>(), new Set<string>()];
+  for (const part of typed.toWellFormed().split(/[\s,;]+/)) {
+    if (part === '') continue;
+    const number = /^#?([1-9]\d{0,14})$/.exec(part)?.[1];
+    if (number !== undefined) numbers.add(Number(number));
+    else if (/^[^@]+@[^@]+$/.test(part)) emails.add(normalizeEmail(part));
+    else wrong.add(part);
+  }
+  return { email_list: [...emails], member_idx_list: [...numbers], wrong_list: [...wrong] };
+}

@@ -1,0 +1,17 @@
+import { DAY_MS, parseKst } from '../time/kst.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/**
+ * Returns how long something waits since `since` (KST) at `now` (epoch ms): `방금`, `11분째`, `5시간째`, `2일째`. A time in
+ * the future, as of a device whose clock is slow, is `방금`; an invalid one is an empty text.
+ */
+export function waitingText(since: string, now: number): string {
+  const start = parseKst(since);
+  if (start === null) return '';
+  const ms = now - start;
+  if (ms < MINUTE_MS) return '방금';
+  if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)}분째`;
+  return ms < DAY_MS ? `${Math.floor(ms / HOUR_MS)}시간째` : `${Math.floor(ms / DAY_MS)}일째`;
+}

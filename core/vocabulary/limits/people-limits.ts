@@ -1,0 +1,8 @@
+/** Limits of what staff write about members, inquiries, reviews and partners, in characters. */
+export const MAX_ANSWER_LENGTH = 4_000;
+export const MAX_BLOCK_REASON_LENGTH = 200;
+export const MAX_PARTNER_MEMO_LENGTH = 1_000;
+/** A pasted list of members. */
+export const MAX_PEOPLE_LENGTH = 100_000;
+/** The newest rows of each list on a member's page. */
+export const MAX_MEMBER_ROWS = 20;

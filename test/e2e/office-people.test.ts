@@ -1,0 +1,151 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, PHONE } from './browser.ts';
+import { SLOW, useOffice } from './office-browser.ts';
+import { axeFindings, sidewaysScroll } from './screen-check.ts';
+
+const CS = 'cs@moajang.kr';
+const HANA = 'hana@moajang.kr';
+const WALK_MS = 120_000;
+
+describe('people in the back office', () => {
+  const { open } = useOffice();
+  const rows = (page: Page, name: string) => page.getByRole('grid', { name }).locator('tbody tr[data-row]');
+  const inquiries = (page: Page) => page.getByRole('list', { name: '문의' }).getByRole('link');
+
+  async function goTo(page: Page, path: string): Promise<void> {
+    await page.evaluate((to) => history.pushState(null, '', to), path);
+    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+    await page.locator('main').waitFor(SLOW);
+    await expect.poll(() => page.locator('[aria-busy="true"]').count(), SLOW).toBe(0);
+  }
+
+  it(
+    'answers an inquiry by a template while the network is cut in the middle, and opens the next one',
+    async () => {
+      const staff = await open(CS, '/inquiries?answered=no');
+      const { page } = staff;
+      await inquiries(page).first().click(SLOW);
+      await page.getByRole('button', { name: '틀 관리' }).click(SLOW);
+      const panel = page.getByRole('dialog');
+      await panel.getByLabel('이름').fill('내일 배송');
+      await panel.getByLabel('답변 글').fill('{이름} 님, {상품} 상품은 내일 보내 드려요.');
+      await panel.getByRole('button', { name: '틀 추가' }).click();
+      await panel.getByText('내일 배송', { exact: true }).waitFor(SLOW);
+      await page.keyboard.press('Escape');
+
+      await page.getByLabel('답변 틀', { exact: true }).selectOption({ label: '내일 배송' });
+      const answer = page.getByLabel('구매자에게 보이는 글');
+      const text = await answer.inputValue();
+      expect(text).toMatch(/^\S*\*\S* 님, .+ 상품은 내일 보내 드려요\.$/);
+      await answer.fill(`${text}\n고맙습니다.`);
+
+      staff.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+      await staff.context.setOffline(true);
+      await page.getByRole('button', { name: '답변 보내기' }).click();
+      await page.getByText('데이터 호출에 실패했습니다.').waitFor(SLOW);
+      await staff.context.setOffline(false);
+      const asked = page.url();
+      await page.reload();
+      await page.getByText('보내지 않은 글을 되살렸어요.').waitFor(SLOW);
+      expect(await answer.inputValue()).toBe(`${text}\n고맙습니다.`);
+
+      await answer.press('Control+Enter');
+      await page.getByText('답변을 보냈어요.').waitFor(SLOW);
+      await expect.poll(() => page.url(), SLOW).not.toBe(asked);
+      await expect.poll(() => answer.inputValue(), SLOW).toBe('');
+    },
+    WALK_MS,
+  );
+
+  it('gives points once when the button is clicked twice', async () => {
+    const { page } = await open(CS, `/members?q=${HANA}`);
+    await rows(page, '회원').first().click(SLOW);
+    const points = page.getByRole('region', { name: '포인트', exact: true });
+    const before = await points.getByText(/^[\d,]+P$/).innerText(SLOW);
+    const after = `${(Number(before.replaceAll(/\D/g, '')) + 500).toLocaleString('ko-KR')}P`;
+    await points.getByRole('button', { name: '지급' }).click();
+    await page.getByRole('dialog').getByLabel('포인트').fill('500');
+    await page.getByRole('dialog').getByLabel('구매자에게 보이는 사유').fill('배송이 늦었어요');
+    expect(await page.getByRole('dialog').getByText(after).count()).toBe(1);
+    await page.getByRole('dialog').getByRole('button', { name: '포인트 지급' }).dblclick();
+    await expect.poll(() => points.getByText(after).count(), SLOW).toBe(1);
+    await expect.poll(() => page.getByText('적립 · 배송이 늦었어요').count(), SLOW).toBe(1);
+  });
+
+  it('hides a review with the reason that its author reads, and shows it again', async () => {
+    const { page } = await open(CS, '/reviews');
+    await rows(page, '리뷰').first().click(SLOW);
+    const panel = page.getByRole('dialog');
+    await panel.getByRole('button', { name: '숨기기', exact: true }).click(SLOW);
+    await panel.getByRole('button', { name: '리뷰 숨기기' }).click();
+    await panel.getByText('쇼핑하는 사람이 읽을 글을 적어 주세요.').waitFor(SLOW);
+    await panel.getByLabel('쓴 사람에게 보이는 이유').fill('다른 사람의 전화번호가 보여요.');
+    await panel.getByRole('button', { name: '리뷰 숨기기' }).click();
+    await panel.getByText('쓴 사람이 읽는 이유: 다른 사람의 전화번호가 보여요.').waitFor(SLOW);
+    await panel.getByRole('button', { name: '다시 보이기' }).click();
+    await panel.getByRole('button', { name: '숨기기', exact: true }).waitFor(SLOW);
+  });
+
+  it('shows a seller the inquiries about their products only, and no people', async () => {
+    const { page } = await open('seller@moajang.kr', '/inquiries');
+    const menu = page.getByRole('navigation', { name: '주 메뉴' });
+    await menu.getByRole('link', { name: /^문의/ }).waitFor(SLOW);
+    await expect.poll(() => page.locator('[aria-busy="true"]').count(), SLOW).toBe(0);
+    await page.getByRole('heading', { name: '문의' }).waitFor(SLOW);
+    expect(await menu.getByRole('link', { name: '회원' }).count()).toBe(0);
+  });
+
+  it.each([
+    ['a desktop', DESKTOP],
+    ['a phone', PHONE],
+  ])(
+    'has no axe findings and does not scroll sideways on %s',
+    async (_name, viewport) => {
+      const { page } = await open('owner@moajang.kr', '/members', viewport);
+      await rows(page, '회원').first().waitFor(SLOW);
+      const found: unknown[] = [];
+      const check = async (screen: string): Promise<void> => {
+        const findings = await axeFindings(page);
+        const sideways = Math.max(0, await sidewaysScroll(page));
+        if (findings.length > 0 || sideways > 0) found.push({ screen, findings, sideways });
+        const folder = process.env['SHOTS'];
+        const name = `${viewport.width}-${screen.replaceAll(/\W+/g, '-')}.png`;
+        if (folder !== undefined) await page.screenshot({ path: join(folder, name) });
+      };
+      await check('members');
+      for (const [path, name] of [
+        ['/reviews', '리뷰'],
+        ['/coupons', '쿠폰'],
+        ['/partners', '입점 문의'],
+      ] as const) {
+        await goTo(page, path);
+        await check(path);
+        await rows(page, name).first().click(SLOW);
+        await page.getByRole('dialog').getByRole('region').first().waitFor(SLOW);
+        await check(`${path} open`);
+        await page.keyboard.press('Escape');
+        await expect.poll(() => page.getByRole('dialog').count(), SLOW).toBe(0);
+      }
+      await goTo(page, '/coupons');
+      await page.getByRole('button', { name: '쿠폰 만들기' }).click();
+      await page.getByRole('region', { name: '구매자에게 보이는 글' }).waitFor(SLOW);
+      await check('/coupons new');
+      await page.keyboard.press('Escape');
+      await goTo(page, '/inquiries');
+      await check('/inquiries');
+      await inquiries(page).first().click(SLOW);
+      await page.getByLabel('구매자에게 보이는 글').waitFor(SLOW);
+      await check('/inquiries open');
+      await goTo(page, `/members?q=${HANA}`);
+      await rows(page, '회원').first().click(SLOW);
+      await page.getByRole('button', { name: '지급' }).click(SLOW);
+      await check('/members/1 points');
+      await page.keyboard.press('Escape');
+      await check('/members/1');
+      expect(found).toEqual([]);
+    },
+    WALK_MS,
+  );
+});

@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { AnswerViewModel } from '../../../ui/office/inquiries/answer.view-model.ts';
+import { signedInAs } from '../../adapters/server/office/office-client.ts';
+import { sampleMember, sampleSale } from '../../adapters/server/sample-shop.ts';
+import { useTestShop } from '../../adapters/server/test-shop.ts';
+import { FakeStorage } from '../../fakes/fake-storage.ts';
+import { TestOffice } from './office-services.ts';
+
+describe('an answer that is being written', () => {
+  const shop = useTestShop();
+  let office: TestOffice;
+  let storage: FakeStorage;
+  let qna_idx = 0;
+  let answered = 0;
+  beforeEach(async () => {
+    const sale = await sampleSale(shop.database);
+    const { token } = await sampleMember(shop.database, { member_name: '김하나' });
+    const asked = await shop.call(
+      'POST /api/v2/product/detail/qna',
+      { sell_idx: sale.sell_idx, qna_type: '배송', content: '언제 보내 주시나요?' },
+      token,
+    );
+    qna_idx = asked.result_data?.qna_idx ?? 0;
+    office = await TestOffice.open(shop, await signedInAs(shop, 'customer-service'));
+    storage = new FakeStorage();
+    answered = 0;
+  });
+
+  const open = async (staff_idx = 1): Promise<AnswerViewModel> => {
+    const parts = { api: office.api, storage, clock: shop.clock, staff_idx };
+    const viewModel = new AnswerViewModel(qna_idx, { ...parts, onAnswered: () => (answered += 1) });
+    await viewModel.load();
+    return viewModel;
+  };
+
+  it('is filled by a template with the masked name and the product, below what is typed', async () => {
+    const viewModel = await open();
+    viewModel.insert('{이름} 님, {상품}');
+    viewModel.insert('고맙습니다.');
+    expect(viewModel.form.values.answer).toBe('김*나 님, 제주 감귤 5kg\n고맙습니다.');
+  });
+
+  it('survives a cut network and a reload, for the same staff only', async () => {
+    const viewModel = await open();
+    viewModel.form.set({ answer: '내일 보내요.' });
+    office.isOffline = true;
+    expect(await viewModel.form.submit()).toBe(false);
+    expect(viewModel.form.refusal).not.toBe('');
+    office.isOffline = false;
+    const reloaded = await open();
+    expect(reloaded.form.values.answer).toBe('내일 보내요.');
+    expect(reloaded.isRestored).toBe(true);
+    expect((await open(2)).form.values.answer).toBe('');
+    reloaded.discard();
+    expect((await open()).isRestored).toBe(false);
+  });
+
+  it('is sent again without being stored twice when the response was lost', async () => {
+    const viewModel = await open();
+    viewModel.form.set({ answer: '내일 보내요.' });
+    office.losesAnswers = true;
+    await viewModel.form.submit();
+    office.losesAnswers = false;
+    expect(await viewModel.form.submit()).toBe(true);
+    expect(answered).toBe(1);
+    expect(viewModel.page.data?.answer_list).toHaveLength(1);
+    expect((await open()).isRestored).toBe(false);
+  });
+
+  it('stays below the answer of other staff who were faster', async () => {
+    const viewModel = await open();
+    const other = await open(2);
+    other.form.set({ answer: '품절이에요.' });
+    await other.form.submit();
+    viewModel.form.set({ answer: '내일 보내요.' });
+    expect(await viewModel.form.submit()).toBe(false);
+    await expect.poll(() => viewModel.page.data?.answer).toBe('품절이에요.');
+    expect(viewModel.form.values.answer).toBe('내일 보내요.');
+    expect(viewModel.form.refusal).toContain('님이');
+  });
+});

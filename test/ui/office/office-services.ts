@@ -1,0 +1,32 @@
+import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffAccount } from '../../../core/office-client/staff-account.ts';
+import { FAILED_REQUEST } from '../../../core/outcome/envelope.ts';
+import type { OfficeHttp } from '../../../core/ports/office-http.port.ts';
+import type { OfficeClient } from '../../adapters/server/office/office-client.ts';
+import type { TestShop } from '../../adapters/server/test-shop.ts';
+
+/** The office's calls of a signed-in client on a test server. `isOffline`: none arrives; `losesAnswers`: no answer does. */
+export class TestOffice {
+  readonly account = new StaffAccount();
+  readonly api: OfficeApi;
+  isOffline = false;
+  losesAnswers = false;
+
+  private constructor({ clock }: TestShop, client: OfficeClient) {
+    const http: OfficeHttp = {
+      send: async (call, request) => {
+        if (this.isOffline) return FAILED_REQUEST;
+        const envelope = await client.call(call, request);
+        return this.losesAnswers ? FAILED_REQUEST : envelope;
+      },
+    };
+    this.api = new OfficeApi(http, this.account, { ask: async () => false }, clock);
+  }
+
+  static async open(shop: TestShop, client: OfficeClient): Promise<TestOffice> {
+    const office = new TestOffice(shop, client);
+    const session = await client.call('GET /api/office/v1/session', {});
+    office.account.store(session.result_data);
+    return office;
+  }
+}

@@ -1,0 +1,74 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { GivenCoupons, OfficeCouponPage } from '../../../core/api/office/coupons.api.ts';
+import type { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { MAX_LISTED_PEOPLE, parsePeopleList } from '../../../core/office/people-list.ts';
+import { FormState } from '../../kit/form-state.ts';
+import { Loaded } from '../../kit/loaded.ts';
+
+interface GiveValues {
+  readonly people: string;
+}
+
+/** One opened coupon: who gets it, and its end. */
+export class CouponViewModel {
+  readonly coupon_idx: number;
+  readonly page: Loaded<OfficeCouponPage>;
+  readonly give: FormState<GiveValues, GivenCoupons>;
+  readonly close: FormState<object, OfficeCouponPage>;
+  /** What giving it to the written members would do, as the server counted; null before. */
+  checked: GivenCoupons | null = null;
+  isClosing = false;
+
+  constructor(coupon_idx: number, api: OfficeApi, onDone: (text: string) => void) {
+    this.coupon_idx = coupon_idx;
+    this.page = new Loaded(() => api.call('GET /api/office/v1/coupons/{coupon_idx}', { coupon_idx }));
+    this.give = new FormState<GiveValues, GivenCoupons>({
+      initial: { people: '' },
+      validate: ({ people }) => ({ people: peopleFailure(people) }),
+      // First it is only counted.
+      send: ({ people }) =>
+        api.call('POST /api/office/v1/coupons/{coupon_idx}/give', {
+          coupon_idx,
+          people,
+          is_dry: this.checked === null,
+        }),
+      onSent: (given) => {
+        if (this.checked === null) {
+          this.checked = given;
+          return;
+        }
+        this.checked = null;
+        this.give.fill({ people: '' });
+        onDone(`${given.given_cnt.toLocaleString('ko-KR')}명에게 쿠폰을 줬어요.`);
+        void this.page.load();
+      },
+      onChange: () => runInAction(() => (this.checked = null)),
+    });
+    this.close = new FormState<object, OfficeCouponPage>({
+      initial: {},
+      validate: () => ({}),
+      send: () => api.call('PUT /api/office/v1/coupons/{coupon_idx}/close', { coupon_idx }),
+      onSent: (page) => {
+        this.isClosing = false;
+        this.page.put(page);
+        onDone('쿠폰을 끝냈어요.');
+      },
+    });
+    makeObservable(this, { checked: observableRef, isClosing: observableRef });
+  }
+
+  startClosing(): void {
+    runInAction(() => (this.isClosing = true));
+  }
+
+  stopClosing(): void {
+    runInAction(() => (this.isClosing = false));
+  }
+}
+
+function peopleFailure(people: string): string {
+  const { email_list, member_idx_list } = parsePeopleList(people);
+  const cnt = email_list.length + member_idx_list.length;
+  if (cnt === 0) return '이메일이나 회원번호를 적어 주세요.';
+  return cnt > MAX_LISTED_PEOPLE ? `한 번에 ${MAX_LISTED_PEOPLE.toLocaleString('ko-KR')}명까지예요.` : '';
+}

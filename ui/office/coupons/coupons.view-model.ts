@@ -1,0 +1,106 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { OfficeListedCoupon } from '../../../core/api/office/coupons.api.ts';
+import { couponPeriod } from '../../../core/coupon/coupon-discount.ts';
+import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffAccount } from '../../../core/office-client/staff-account.ts';
+import { Clock } from '../../../core/ports/clock.port.ts';
+import { recipe } from '../../../core/ports/recipe.ts';
+import { Address } from '../../../core/ports/screen/address.port.ts';
+import { Listing } from '../kit/listing.ts';
+import { Notices } from '../kit/notices.ts';
+import { readQuery, writeAddress } from '../kit/query.ts';
+import { CouponViewModel } from './coupon.view-model.ts';
+import { NewCouponViewModel } from './new-coupon.view-model.ts';
+
+const PATH = '/coupons';
+const FILTER_NAMES = ['state'] as const;
+type FilterName = (typeof FILTER_NAMES)[number];
+
+/** The list of coupons, the one that is open beside it, and the one that is being made. */
+export class CouponsViewModel {
+  readonly #api: OfficeApi;
+  readonly #account: StaffAccount;
+  readonly #notices: Notices;
+  readonly #address: Address;
+  readonly #clock: Clock;
+
+  readonly listing: Listing<OfficeListedCoupon, FilterName>;
+  /** Null: none is open. */
+  coupon: CouponViewModel | null = null;
+  /** Null: none is being made. */
+  created: NewCouponViewModel | null = null;
+
+  constructor(api: OfficeApi, account: StaffAccount, notices: Notices, address: Address, clock: Clock) {
+    this.#api = api;
+    this.#account = account;
+    this.#notices = notices;
+    this.#address = address;
+    this.#clock = clock;
+    this.listing = new Listing<OfficeListedCoupon, FilterName>({
+      address,
+      path: PATH,
+      names: FILTER_NAMES,
+      keyOf: ({ coupon_idx }) => coupon_idx,
+      load: ({ state }, cursor) =>
+        api.call('GET /api/office/v1/coupons', { state: state === 'open' || state === 'over' ? state : null, cursor }),
+    });
+    makeObservable(this, { coupon: observableRef, created: observableRef });
+  }
+
+  start(): () => void {
+    const stops = [this.listing.start(), this.#address.listen(() => this.#follow())];
+    this.#follow();
+    return () => stops.forEach((stop) => stop());
+  }
+
+  get mayEdit(): boolean {
+    return this.#account.may('coupons.edit');
+  }
+
+  /** `open`: members can take it or are about to; `over`: closed, or its period has ended. */
+  stateOf(coupon: Pick<OfficeListedCoupon, 'closed_dt' | 'start_dt' | 'end_dt'>): 'early' | 'open' | 'over' {
+    if (coupon.closed_dt !== null) return 'over';
+    const period = couponPeriod(coupon, this.#clock.now());
+    return period === 'running' ? 'open' : period === 'early' ? 'early' : 'over';
+  }
+
+  /** Opens a coupon beside the list as it is; null closes it. */
+  open(coupon_idx: number | null): void {
+    const fields = new URLSearchParams(this.#address.search);
+    fields.delete('open');
+    const open = coupon_idx === null ? '' : String(coupon_idx);
+    this.#address.open(writeAddress(PATH, { ...Object.fromEntries(fields), open }));
+  }
+
+  startCreating(): void {
+    const created = new NewCouponViewModel(this.#api, (coupon_idx) => {
+      this.stopCreating();
+      this.#notices.show('쿠폰을 만들었어요.');
+      void this.listing.reload();
+      this.open(coupon_idx);
+    });
+    runInAction(() => (this.created = created));
+  }
+
+  stopCreating(): void {
+    runInAction(() => (this.created = null));
+  }
+
+  #follow(): void {
+    if (this.#address.path !== PATH) return;
+    const { open } = readQuery(this.#address.search, ['open']);
+    const coupon_idx = /^[1-9]\d{0,14}$/.test(open) ? Number(open) : null;
+    if (coupon_idx === (this.coupon?.coupon_idx ?? null)) return;
+    const coupon =
+      coupon_idx === null
+        ? null
+        : new CouponViewModel(coupon_idx, this.#api, (text) => {
+            this.#notices.show(text);
+            void this.listing.reload();
+          });
+    runInAction(() => (this.coupon = coupon));
+    void coupon?.page.load();
+  }
+}
+
+export const couponsModel = recipe(CouponsViewModel, OfficeApi, StaffAccount, Notices, Address, Clock);

@@ -1,0 +1,101 @@
+import type { NewCoupon } from '../../../core/operator/check-coupon.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
+import type { CouponIdx } from '../../../core/vocabulary/ids.ts';
+import type { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { couponCostAtMost } from '../../../core/operator/coupon-cost.ts';
+import { FormState } from '../../kit/form-state.ts';
+
+export interface NewCouponValues {
+  readonly coupon_name: string;
+  readonly value_type: 'amount' | 'percent';
+  readonly value: string;
+  readonly max_discount: string;
+  readonly min_amount: string;
+  readonly member_id: string;
+  readonly code: string;
+  readonly total_cnt: string;
+  readonly with_group: 'no' | 'yes';
+  /** As a field of date and time writes them; an empty start is now. */
+  readonly start: string;
+  readonly end: string;
+}
+
+type DraftCoupon = Omit<NewCoupon, 'start_dt'> & { readonly start_dt: KstText | null };
+
+const EMPTY: NewCouponValues = {
+  coupon_name: '',
+  value_type: 'amount',
+  value: '',
+  max_discount: '',
+  min_amount: '',
+  member_id: '',
+  code: '',
+  total_cnt: '',
+  with_group: 'no',
+  start: '',
+  end: '',
+};
+
+/** A coupon that is being made. */
+export class NewCouponViewModel {
+  readonly form: FormState<NewCouponValues, { coupon_idx: CouponIdx }>;
+
+  constructor(api: OfficeApi, onCreated: (coupon_idx: CouponIdx) => void) {
+    this.form = new FormState<NewCouponValues, { coupon_idx: CouponIdx }>({
+      initial: EMPTY,
+      validate: failuresOf,
+      send: (values) => api.call('POST /api/office/v1/coupons', requestOf(values)),
+      onSent: ({ coupon_idx }) => onCreated(coupon_idx),
+    });
+  }
+
+  /** The coupon as it would be made now. */
+  get draft(): DraftCoupon {
+    return requestOf(this.form.values);
+  }
+
+  /** Won that it costs at most; null: without a bound. */
+  get costAtMost(): number | null {
+    return couponCostAtMost(this.draft);
+  }
+}
+
+function failuresOf(values: NewCouponValues): Record<string, string> {
+  const number = (text: string, isNeeded: boolean): string =>
+    (text.trim() === '' && !isNeeded) || numberOf(text) !== null ? '' : '0 이상의 숫자를 적어 주세요.';
+  return {
+    coupon_name: values.coupon_name.trim() === '' ? '이름을 적어 주세요.' : '',
+    value: number(values.value, true),
+    max_discount: number(values.max_discount, false),
+    min_amount: number(values.min_amount, false),
+    total_cnt: number(values.total_cnt, false),
+    end: values.end === '' ? '끝나는 때를 골라 주세요.' : '',
+  };
+}
+
+function requestOf(values: NewCouponValues): DraftCoupon {
+  const { coupon_name, value_type, with_group, member_id, code, start, end } = values;
+  return {
+    coupon_name,
+    value_type,
+    value: numberOf(values.value) ?? 0,
+    max_discount: numberOf(values.max_discount),
+    min_amount: numberOf(values.min_amount) ?? 0,
+    member_id: member_id.trim() === '' ? null : member_id,
+    code: code.trim() === '' ? null : code,
+    total_cnt: numberOf(values.total_cnt),
+    with_group: with_group === 'yes',
+    start_dt: start === '' ? null : timeOf(start),
+    end_dt: timeOf(end),
+  };
+}
+
+function numberOf(typed: string): number | null {
+  const text = typed.replaceAll(',', '').trim();
+  return /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+/** `2026-11-21T12:00` of a field becomes a time in KST. */
+function timeOf(typed: string): string {
+  return `${typed.replace('T', ' ').slice(0, 16)}:00`;
+}

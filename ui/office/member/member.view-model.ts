@@ -1,0 +1,180 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { MemberPersonal, OfficeMemberPage } from '../../../core/api/office/members.api.ts';
+import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffAccount } from '../../../core/office-client/staff-account.ts';
+import { formatNumber } from '../../../core/money/won.ts';
+import { pointChangeFault } from '../../../core/operator/check-points.ts';
+import type { Envelope } from '../../../core/outcome/envelope.ts';
+import { Random } from '../../../core/ports/random.port.ts';
+import { recipe } from '../../../core/ports/recipe.ts';
+import { Address } from '../../../core/ports/screen/address.port.ts';
+import { Timers } from '../../../core/ports/screen/timers.port.ts';
+import { FormState } from '../../kit/form-state.ts';
+import { Loaded } from '../../kit/loaded.ts';
+import { Notices } from '../kit/notices.ts';
+
+/** Personal data is hidden again after this time. */
+const PERSONAL_MS = 60_000;
+
+interface PointValues {
+  readonly amount: string;
+  readonly reason: string;
+}
+
+interface ReasonValues {
+  readonly reason: string;
+}
+
+/** What is about to be done in a dialog. */
+type MemberDialog = 'give' | 'take' | 'block' | 'sessions' | 'reset' | 'delete';
+
+/** One member: who it is, what happened, and what staff can do. */
+export class MemberViewModel {
+  readonly #api: OfficeApi;
+  readonly #account: StaffAccount;
+  readonly #notices: Notices;
+  readonly #timers: Timers;
+  readonly #random: Random;
+  readonly #member_idx: number;
+  #requestKey = '';
+  #hide: (() => void) | null = null;
+
+  readonly member: Loaded<OfficeMemberPage>;
+  readonly points: FormState<PointValues, OfficeMemberPage>;
+  /** Blocks or unblocks, and deletes: what only needs a reason. */
+  readonly reason: FormState<ReasonValues, OfficeMemberPage | null>;
+  /** Ends sessions and passwords: what needs nothing. */
+  readonly plain: FormState<object, OfficeMemberPage>;
+  /** Null: masked. */
+  personal: MemberPersonal | null = null;
+  dialog: MemberDialog | null = null;
+
+  constructor(
+    api: OfficeApi,
+    account: StaffAccount,
+    notices: Notices,
+    address: Address,
+    timers: Timers,
+    random: Random,
+  ) {
+    this.#api = api;
+    this.#account = account;
+    this.#notices = notices;
+    this.#timers = timers;
+    this.#random = random;
+    this.#member_idx = Number(/^\/members\/(\d+)$/.exec(address.path)?.[1] ?? 0);
+    const member_idx = this.#member_idx;
+    this.member = new Loaded(() => api.call('GET /api/office/v1/members/{member_idx}', { member_idx }));
+    this.points = new FormState<PointValues, OfficeMemberPage>({
+      initial: { amount: '', reason: '' },
+      validate: (values) => this.#pointFailures(values),
+      send: ({ amount, reason }) =>
+        api.call('POST /api/office/v1/members/{member_idx}/points', {
+          member_idx,
+          request_key: this.#requestKey,
+          amount: this.#signed(amount),
+          reason,
+        }),
+      onSent: (page) => this.#done(page, `포인트가 ${formatNumber(page.point)}P가 됐어요.`),
+    });
+    this.reason = new FormState<ReasonValues, OfficeMemberPage | null>({
+      initial: { reason: '' },
+      validate: ({ reason }) => ({ reason: reason.trim() === '' ? '사유를 적어 주세요.' : '' }),
+      send: ({ reason }) => this.#sendReason(reason),
+      onSent: (page) => {
+        if (page !== null)
+          return this.#done(page, page.blocked_dt === null ? '막은 것을 풀었어요.' : '회원을 막았어요.');
+        this.#notices.show('탈퇴를 처리했어요.');
+        this.close();
+        void this.member.load();
+      },
+    });
+    this.plain = new FormState<object, OfficeMemberPage>({
+      initial: {},
+      validate: () => ({}),
+      send: () =>
+        this.dialog === 'reset'
+          ? api.call('POST /api/office/v1/members/{member_idx}/password-reset', { member_idx })
+          : api.call('DELETE /api/office/v1/members/{member_idx}/sessions', { member_idx }),
+      onSent: (page) =>
+        this.#done(page, this.dialog === 'reset' ? '비밀번호 재설정을 시작했어요.' : '모든 기기에서 로그아웃했어요.'),
+    });
+    makeObservable(this, { personal: observableRef, dialog: observableRef });
+  }
+
+  start(): () => void {
+    void this.member.load();
+    return () => this.#hide?.();
+  }
+
+  may(what: 'members.edit' | 'points.grant' | 'personal.view'): boolean {
+    return this.#account.may(what);
+  }
+
+  /** Opens a dialog. Each one gives or takes points once, however often it is sent. */
+  open(dialog: MemberDialog): void {
+    this.#requestKey = this.#random.uuid();
+    this.points.fill({ amount: '', reason: '' });
+    this.reason.fill({ reason: '' });
+    this.plain.fill({});
+    runInAction(() => (this.dialog = dialog));
+  }
+
+  close(): void {
+    const isRefused = this.reason.refusal !== '' || this.points.refusal !== '';
+    runInAction(() => (this.dialog = null));
+    // Other staff may have been faster.
+    if (isRefused) void this.member.load();
+  }
+
+  /** Points after the change that is being written; null while it is not valid. */
+  get pointsAfter(): number | null {
+    const { data } = this.member;
+    const change = this.#signed(this.points.values.amount);
+    return data === null || change === 0 || !Number.isSafeInteger(change) ? null : data.point + change;
+  }
+
+  /** Shows name, e-mail, phone and addresses for a minute; the look is recorded. */
+  async showPersonal(): Promise<void> {
+    const member_idx = this.#member_idx;
+    const envelope = await this.#api.call('GET /api/office/v1/members/{member_idx}/personal', { member_idx });
+    if (envelope.result_code !== 200) return this.#notices.fail(envelope.result_msg);
+    runInAction(() => (this.personal = envelope.result_data));
+    this.#hide?.();
+    this.#hide = this.#timers.after(PERSONAL_MS, () => runInAction(() => (this.personal = null)));
+  }
+
+  #sendReason(reason: string): Promise<Envelope<OfficeMemberPage | null>> {
+    const member_idx = this.#member_idx;
+    if (this.dialog === 'delete') {
+      return this.#api.call('POST /api/office/v1/members/{member_idx}/delete', { member_idx, reason });
+    }
+    const is_blocked = this.member.data?.blocked_dt === null;
+    return this.#api.call('PUT /api/office/v1/members/{member_idx}/block', { member_idx, is_blocked, reason });
+  }
+
+  #done(page: OfficeMemberPage, text: string): void {
+    this.member.put(page);
+    this.#notices.show(text);
+    this.close();
+    // With the row of this change, which ends after its answer.
+    void this.member.load();
+  }
+
+  #signed(typed: string): number {
+    const text = typed.replaceAll(',', '').trim();
+    const amount = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    return this.dialog === 'take' ? -amount : amount;
+  }
+
+  #pointFailures({ amount, reason }: PointValues): Record<string, string> {
+    const change = this.#signed(amount);
+    const balance = this.member.data?.point ?? 0;
+    return {
+      amount: pointChangeFault({ amount: change, reason: '사유' }, balance) ?? '',
+      reason: pointChangeFault({ amount: 1, reason }, balance) ?? '',
+    };
+  }
+}
+
+export const memberModel = recipe(MemberViewModel, OfficeApi, StaffAccount, Notices, Address, Timers, Random);

@@ -1,0 +1,107 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { OfficeReviewPage } from '../../../core/api/office/reviews.api.ts';
+import { MODERATION } from '../../../core/feedback/review-moderation.ts';
+import type { OfficeApi } from '../../../core/office-client/office-api.ts';
+import type { Envelope } from '../../../core/outcome/envelope.ts';
+import { characterCount } from '../../../core/text/character-count.ts';
+import { FormState } from '../../kit/form-state.ts';
+import { Loaded } from '../../kit/loaded.ts';
+
+interface TextValues {
+  readonly text: string;
+}
+
+/** One opened review, and what can be decided about it. */
+export class ReviewViewModel {
+  readonly #onDone: (text: string) => void;
+
+  readonly review_idx: number;
+  readonly page: Loaded<OfficeReviewPage>;
+  readonly reply: FormState<TextValues, OfficeReviewPage>;
+  readonly hide: FormState<TextValues, OfficeReviewPage>;
+  /** Shows it again, or settles its reports. */
+  readonly decision: FormState<{ readonly what: 'show' | 'keep' }, OfficeReviewPage>;
+  /** The reason of hiding is being written. */
+  isHiding = false;
+
+  constructor(review_idx: number, api: OfficeApi, onDone: (text: string) => void) {
+    this.review_idx = review_idx;
+    this.#onDone = onDone;
+    this.page = new Loaded(() => api.call('GET /api/office/v1/reviews/{review_idx}', { review_idx }));
+    this.reply = new FormState<TextValues, OfficeReviewPage>({
+      initial: { text: '' },
+      validate: ({ text }) => ({ text: textFailure(text, MODERATION.longest_reply) }),
+      send: ({ text: reply }) =>
+        this.#sent(api.call('PUT /api/office/v1/reviews/{review_idx}/reply', { review_idx, seen: this.#seen, reply })),
+      onSent: (page) => this.#done(page, '답글을 달았어요.'),
+    });
+    this.hide = new FormState<TextValues, OfficeReviewPage>({
+      initial: { text: '' },
+      validate: ({ text }) => ({ text: textFailure(text, MODERATION.longest_reason) }),
+      send: ({ text: reason }) =>
+        this.#sent(api.call('PUT /api/office/v1/reviews/{review_idx}/hide', { review_idx, seen: this.#seen, reason })),
+      onSent: (page) => {
+        this.stopHiding();
+        this.#done(page, '리뷰를 숨겼어요.');
+      },
+    });
+    this.decision = new FormState<{ readonly what: 'show' | 'keep' }, OfficeReviewPage>({
+      initial: { what: 'keep' },
+      validate: () => ({}),
+      send: ({ what }) => {
+        const request = { review_idx, seen: this.#seen };
+        return this.#sent(
+          what === 'show'
+            ? api.call('PUT /api/office/v1/reviews/{review_idx}/show', request)
+            : api.call('PUT /api/office/v1/reviews/{review_idx}/keep', request),
+        );
+      },
+      onSent: (page) =>
+        this.#done(page, this.decision.values.what === 'show' ? '리뷰를 다시 보여요.' : '신고를 닫았어요.'),
+    });
+    makeObservable(this, { isHiding: observableRef });
+  }
+
+  async load(): Promise<void> {
+    await this.page.load();
+    this.reply.fill({ text: this.page.data?.reply ?? '' });
+  }
+
+  startHiding(): void {
+    this.hide.fill({ text: '' });
+    runInAction(() => (this.isHiding = true));
+  }
+
+  stopHiding(): void {
+    runInAction(() => (this.isHiding = false));
+  }
+
+  decide(what: 'show' | 'keep'): void {
+    this.decision.set({ what });
+    void this.decision.submit();
+  }
+
+  get #seen() {
+    const { data } = this.page;
+    return { reply: data?.reply ?? null, modify_dt: data?.modify_dt ?? null };
+  }
+
+  /** Loads the review again if it was not what the page showed: what is typed stays. */
+  async #sent(sending: Promise<Envelope<OfficeReviewPage>>): Promise<Envelope<OfficeReviewPage>> {
+    const envelope = await sending;
+    if (envelope.result_code === 409) void this.page.load();
+    return envelope;
+  }
+
+  #done(page: OfficeReviewPage, text: string): void {
+    this.page.put(page);
+    this.#onDone(text);
+    // With the row of this change, which ends after its answer.
+    void this.page.load();
+  }
+}
+
+function textFailure(text: string, longest: number): string {
+  if (text.trim() === '') return '쇼핑하는 사람이 읽을 글을 적어 주세요.';
+  return characterCount(text) > longest ? `${longest.toLocaleString('ko-KR')}자까지 쓸 수 있어요.` : '';
+}
