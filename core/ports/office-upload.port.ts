@@ -9,9 +9,15 @@ export interface OfficeUploadRequest {
   readonly progressed: (part: number) => void;
 }
 
-/** Uploads one image of the catalogue. Never rejects: any failure is `FAILED_REQUEST`. */
+export interface StoredOfficeImage {
+  readonly img_path: string;
+  /** Where the office loads it from. */
+  readonly img_url: string;
+}
+
+/** Uploads one image of the shop. Never rejects: any failure is `FAILED_REQUEST`. */
 export interface OfficeUpload {
-  send(order: OfficeUploadRequest): Promise<Envelope<{ readonly img_path: string }>>;
+  send(order: OfficeUploadRequest): Promise<Envelope<StoredOfficeImage>>;
 }
 
 export const OfficeUpload = token<OfficeUpload>('OfficeUpload');

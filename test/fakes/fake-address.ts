@@ -23,18 +23,6 @@ export class FakeAddress implements Address {
 
   open(to: string): void {
     this.#location = to;
-/** The address of one page, which a test opens. */
-export class FakeAddress implements Address {
-  readonly #listeners = new Set<() => void>();
-  path = '/';
-  search = '';
-
-  constructor(at: string) {
-    this.#set(at);
-  }
-
-  open(to: string): void {
-    this.#set(to);
     for (const listener of this.#listeners) listener();
   }
 
@@ -45,11 +33,5 @@ export class FakeAddress implements Address {
   listen(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
-  }
-
-  #set(at: string): void {
-    const { pathname, search } = new URL(at, 'http://office.kr');
-    this.path = pathname;
-    this.search = search;
   }
 }

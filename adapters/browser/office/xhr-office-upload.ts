@@ -1,13 +1,13 @@
 import { FAILED_REQUEST, parseEnvelope, type Envelope } from '../../../core/outcome/envelope.ts';
-import type { OfficeUpload, OfficeUploadRequest } from '../../../core/ports/office-upload.port.ts';
+import type { OfficeUpload, OfficeUploadRequest, StoredOfficeImage } from '../../../core/ports/office-upload.port.ts';
 
-const PATH = '/api/office/v1/catalogue/pictures';
+const PATH = '/api/office/v1/images';
 /** Enough for an image of 10 MB over a slow network. */
 const TIME_OUT = 120_000;
 
 /** Uploads images with XMLHttpRequest, since `fetch` does not report progress. */
 export class XhrOfficeUpload implements OfficeUpload {
-  async send({ file, csrf_token, progressed }: OfficeUploadRequest): Promise<Envelope<{ img_path: string }>> {
+  async send({ file, csrf_token, progressed }: OfficeUploadRequest): Promise<Envelope<StoredOfficeImage>> {
     if (!(file instanceof Blob)) return FAILED_REQUEST;
     return new Promise((resolve) => {
       const fail = (): void => resolve(FAILED_REQUEST);
@@ -26,14 +26,17 @@ export class XhrOfficeUpload implements OfficeUpload {
   }
 }
 
-function answerOf({ responseText, status }: XMLHttpRequest): Envelope<{ img_path: string }> {
+function answerOf({ responseText, status }: XMLHttpRequest): Envelope<StoredOfficeImage> {
   try {
     const envelope = parseEnvelope(JSON.parse(responseText));
     if (envelope === null || (status >= 400 && envelope.result_code === 200)) return FAILED_REQUEST;
     if (envelope.result_code !== 200) return envelope;
     const { result_data: data } = envelope;
-    const img_path: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'img_path') : null;
-    return typeof img_path === 'string' ? { ...envelope, result_data: { img_path } } : FAILED_REQUEST;
+    if (typeof data !== 'object' || data === null) return FAILED_REQUEST;
+    const img_path: unknown = Reflect.get(data, 'img_path');
+    const img_url: unknown = Reflect.get(data, 'img_url');
+    if (typeof img_path !== 'string' || typeof img_url !== 'string') return FAILED_REQUEST;
+    return { ...envelope, result_data: { img_path, img_url } };
   } catch {
     return FAILED_REQUEST;
   }

@@ -256,9 +256,7 @@ export interface StoredRanking {
 }
 
 /** All actions of an operator, implemented by the server or by tests. */
-export interface OperatorService extends ReviewModeration, SaleOperations {
-export interface OperatorService extends ReviewModeration, ContentService {
-export interface OperatorService extends ReviewModeration, MemberAdministration {
+export interface OperatorService extends ReviewModeration, SaleOperations, ContentService, MemberAdministration {
   orders(filter: OrderFilter): Promise<readonly ListedOrder[]>;
   /** Finds an order by its number or its `payment_no`; null if it does not exist. */
   order(number: string): Promise<OrderDetail | null>;

@@ -7,10 +7,8 @@ type StoredImage =
   | { readonly kind: 'refused'; readonly reason: 'pixels' | 'broken' };
 
 /**
- * Converts and stores an image of the catalogue. The file is named by its content, so that the same image is
- * converted and stored once. In a dry run, only says where it would be.
  * Converts and stores an image of the catalogue or of a banner. Names the file by its content, so that the same image
- * is converted and stored once. `isDry`: only checks it.
+ * is converted and stored once. `isDry`: only checks it, and says where it would be.
  */
 export async function storeCatalogueImage(
   { uploadStore, preparer }: Pick<ServerContext, 'uploadStore' | 'preparer'>,
@@ -22,7 +20,6 @@ export async function storeCatalogueImage(
   if (await uploadStore.has(img_path)) return { kind: 'stored', img_path };
   const prepared = await preparer.prepare(bytes);
   if (prepared.kind === 'refused') return prepared;
-  if (prepared.kind === 'refused') return { kind: 'refused', reason: prepared.reason };
   if (!isDry) await uploadStore.put(img_path, prepared.body);
   return { kind: 'stored', img_path };
 }

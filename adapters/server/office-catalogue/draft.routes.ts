@@ -1,9 +1,6 @@
 import type { draftApi } from '../../../core/api/office/draft.api.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { parseKst } from '../../../core/time/kst.ts';
-import { imageTypeOf, sizeFailure, UPLOAD_TEXT } from '../../../core/upload/upload-rules.ts';
-import { storeCatalogueImage } from '../images/store-catalogue-image.ts';
-import { consumeAttempt } from '../kernel/rate-limit.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { callingStaff } from '../office-kernel/office-caller.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
@@ -20,8 +17,6 @@ const changedMeanwhile = ({ staff_name, saved_dt }: { readonly staff_name: strin
 };
 const INVALID = '고쳐야 할 곳이 있어요.';
 const NOT_READY = '채우면 미리 볼 수 있어요.';
-const TOO_OFTEN = failure(429, '사진을 너무 많이 올렸어요. 잠시 후 다시 시도해 주세요.');
-const PER_STAFF = { most: 600, window_ms: 60 * 60 * 1_000 };
 
 export function draftRoutes(shop: ServerContext, draw: DrawSalePage | null): OfficeHandlers<keyof typeof draftApi> {
   const { database, clock } = shop;
@@ -62,18 +57,6 @@ export function draftRoutes(shop: ServerContext, draw: DrawSalePage | null): Off
       if (draw === null || time === null) return NO_PREVIEW;
       const answer = await previewSale(shop, draw, form, time);
       return answer.kind === 'refused' ? failure(422, NOT_READY, answer.faults) : success({ html: answer.document });
-    },
-    'POST /api/office/v1/catalogue/pictures': async (_request, caller) => {
-      const { staff_idx } = callingStaff(caller);
-      const bytes = caller.bytes ?? new Uint8Array();
-      const refusal = sizeFailure(bytes.length);
-      if (refusal !== null) return failure(422, refusal);
-      if (imageTypeOf(bytes) === null) return failure(422, UPLOAD_TEXT.type);
-      if (!(await consumeAttempt(database, `upload-staff:${staff_idx}`, PER_STAFF, clock.now()))) return TOO_OFTEN;
-      const stored = await storeCatalogueImage(shop, bytes, false);
-      return stored.kind === 'refused'
-        ? failure(422, UPLOAD_TEXT[stored.reason])
-        : success({ img_path: stored.img_path });
     },
   };
 }

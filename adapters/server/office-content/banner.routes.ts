@@ -1,11 +1,7 @@
 import type { contentBannerApi } from '../../../core/api/office/content-banner.api.ts';
 import { bannerPlaceText } from '../../../core/office-content/banner-rules.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
-import { imageTypeOf, sizeFailure, UPLOAD_TEXT } from '../../../core/upload/upload-rules.ts';
-import { storeCatalogueImage } from '../images/store-catalogue-image.ts';
-import { consumeAttempt } from '../kernel/rate-limit.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { callingStaff } from '../office-kernel/office-caller.ts';
 import type { AuditNotes } from '../office-kernel/audit-notes.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
 import {
@@ -22,9 +18,6 @@ import { contentEnvelope } from './content-envelope.ts';
 import { auditedPeriod, movedText } from './audited-text.ts';
 import { shopImage } from './shop-image.ts';
 
-/** Images of one account in an hour. */
-const IMAGE_LIMIT = { most: 300, window_ms: 60 * 60 * 1_000 };
-const TOO_OFTEN = failure(429, '사진을 너무 많이 올렸어요. 잠시 후 다시 시도해 주세요.');
 const NONE = failure(404, '그런 배너가 없어요.');
 
 export function bannerRoutes(shop: ServerContext): OfficeHandlers<keyof typeof contentBannerApi> {
@@ -33,19 +26,6 @@ export function bannerRoutes(shop: ServerContext): OfficeHandlers<keyof typeof c
   const subjectOf = (banner_idx: number) => ({ kind: 'banner_idx', idx: banner_idx }) as const;
 
   return {
-    'POST /api/office/v1/images': async ({ image }, caller) => {
-      const { staff_idx } = callingStaff(caller);
-      if (!(await consumeAttempt(database, `upload-staff:${staff_idx}`, IMAGE_LIMIT, shop.clock.now())))
-        return TOO_OFTEN;
-      const bytes = Buffer.from(image, 'base64');
-      const refusal = sizeFailure(bytes.length);
-      if (refusal !== null) return failure(422, refusal);
-      if (imageTypeOf(bytes) === null) return failure(422, UPLOAD_TEXT.type);
-      const stored = await storeCatalogueImage(shop, bytes, false);
-      if (stored.kind === 'refused') return failure(422, UPLOAD_TEXT[stored.reason]);
-      caller.audit.changed('사진', null, stored.img_path);
-      return success({ img_path: stored.img_path, img_url: shopImage(shop, stored.img_path, 780) });
-    },
     'GET /api/office/v1/banners': async ({ banner_type, position_type, ...filter }) => {
       const place = { banner_type, position_type: banner_type === 'main' ? 1 : position_type };
       const { list, next_cursor } = await findBanners(shop, { ...place, ...filter });

@@ -20,6 +20,7 @@ import { claimRoutes } from '../office-claims/claim.routes.ts';
 import { bannerRoutes } from '../office-content/banner.routes.ts';
 import { boardRoutes } from '../office-content/board.routes.ts';
 import { curationRoutes } from '../office-content/curation.routes.ts';
+import { imageRoutes } from '../office-content/image.routes.ts';
 import { scheduleRoutes } from '../office-content/schedule.routes.ts';
 import { termsRoutes } from '../office-content/terms.routes.ts';
 import { couponsRoutes } from '../office-coupons/coupons.routes.ts';
@@ -76,6 +77,7 @@ export class OfficeApi {
       ...paymentCaseRoutes(shop),
       ...catalogueRoutes(shop),
       ...draftRoutes(shop, drawSalePage),
+      ...imageRoutes(shop),
       ...bannerRoutes(shop),
       ...curationRoutes(shop),
       ...scheduleRoutes(shop),

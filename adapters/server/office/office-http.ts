@@ -20,9 +20,6 @@ import { findSessionStaff } from '../staff/staff-sessions.ts';
 import { OFFICE_BAD_REQUEST, SIGN_IN_NEEDED, type OfficeApi } from './office-api.ts';
 
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
-/** An image of the largest size as base64. */
-const MAX_IMAGE_BODY_BYTES = 14 * 1024 * 1024;
-const IMAGE_PATH = '/api/office/v1/images';
 export const CSRF_HEADER = 'x-csrf-token';
 const FOREIGN = failure(403, '다른 곳에서 온 요청이에요. 새로고침한 뒤 다시 시도해 주세요.');
 const BROKEN = failure(500, '잠시 문제가 생겼어요. 잠시 후 다시 시도해 주세요.');
@@ -61,10 +58,6 @@ export function officeHttp(shop: ServerContext, api: OfficeApi, { addressOf, off
   ];
   for (const path of FILE_PATHS) app.use(path, ofFile);
   app.use('/api/*', except([...FILE_PATHS], ofJson));
-  const limitTo = (maxSize: number) =>
-    bodyLimit({ maxSize, onError: (context) => context.json(OFFICE_BAD_REQUEST, 400) });
-  app.use(IMAGE_PATH, limitTo(MAX_IMAGE_BODY_BYTES));
-  app.use('/api/*', except(IMAGE_PATH, limitTo(MAX_BODY_BYTES)));
 
   for (const call of callNames()) {
     const definition: OfficeCallDefinition = officeContract[call];

@@ -64,7 +64,6 @@ const officePackages = [
   '@tiptap/starter-kit',
   'react-image-crop',
 ];
-const officePackages = ['@tanstack/react-table', 'uplot', '@dnd-kit/core', '@dnd-kit/sortable'];
 
 /** @type {readonly Rule[]} */
 export const rules = [

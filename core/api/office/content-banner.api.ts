@@ -14,7 +14,6 @@ import {
 import type { OfficeArea } from './office-call.ts';
 
 /** Bytes of an image as base64, of 10 MB. */
-const MAX_IMAGE_TEXT = 14_000_000;
 
 const bannerFields = {
   banner_type: bannerType,
@@ -40,13 +39,6 @@ const banner = v.object({
 export type OfficeBanner = v.InferOutput<typeof banner>;
 
 export const contentBannerApi = {
-  'POST /api/office/v1/images': {
-    summary: '사진 올리기',
-    right: 'content.edit',
-    audit: 'change',
-    request: v.object({ image: v.pipe(v.string(), v.maxLength(MAX_IMAGE_TEXT), v.base64()) }),
-    response: v.object({ img_path: v.string(), img_url: v.string() }),
-  },
   'GET /api/office/v1/banners': {
     summary: '배너 목록 보기',
     right: 'content.view',

@@ -71,11 +71,4 @@ export const draftApi = {
     /** The page of the shop as a document that needs no scripts and leads nowhere. */
     response: v.object({ html: v.string() }),
   },
-  'POST /api/office/v1/catalogue/pictures': {
-    summary: '상품 사진 올리기',
-    right: 'catalogue.edit',
-    takesBytes: true,
-    request: v.object({}),
-    response: v.object({ img_path: v.string() }),
-  },
 } as const satisfies OfficeArea;

@@ -8,6 +8,7 @@ import { contentBoardApi } from './content-board.api.ts';
 import { contentCurationApi } from './content-curation.api.ts';
 import { contentScheduleApi } from './content-schedule.api.ts';
 import { contentTermsApi } from './content-terms.api.ts';
+import { imageApi } from './image.api.ts';
 import { officeOrderApi } from './order.api.ts';
 import { officeOrderPageApi } from './order-page.api.ts';
 import { paymentCaseApi } from './payment-case.api.ts';
@@ -15,8 +16,6 @@ import { refundApi } from './refund.api.ts';
 import { couponsApi } from './coupons.api.ts';
 import { inquiriesApi } from './inquiries.api.ts';
 import { membersApi } from './members.api.ts';
-import { officeOrderApi } from './order.api.ts';
-import { officeOrderPageApi } from './order-page.api.ts';
 import { partnersApi } from './partners.api.ts';
 import { reviewsApi } from './reviews.api.ts';
 import { staffApi } from './staff.api.ts';
@@ -32,6 +31,7 @@ export const officeContract = {
   ...claimApi,
   ...refundApi,
   ...paymentCaseApi,
+  ...imageApi,
   ...catalogueApi,
   ...draftApi,
   ...contentBannerApi,

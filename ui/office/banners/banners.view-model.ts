@@ -3,6 +3,7 @@ import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { BANNER_PLACES, bannerFailures } from '../../../core/office-content/banner-rules.ts';
 import { Clock } from '../../../core/ports/clock.port.ts';
+import { OfficeUpload } from '../../../core/ports/office-upload.port.ts';
 import { Random } from '../../../core/ports/random.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
@@ -39,12 +40,20 @@ export class BannersViewModel {
   readonly mover: RowMover<OfficeBanner, 'place' | 'state'>;
   readonly upload: ImageUpload;
 
-  constructor(api: OfficeApi, account: StaffAccount, notices: Notices, address: Address, clock: Clock, random: Random) {
+  constructor(
+    api: OfficeApi,
+    account: StaffAccount,
+    notices: Notices,
+    address: Address,
+    clock: Clock,
+    random: Random,
+    upload: OfficeUpload,
+  ) {
     this.#api = api;
     this.#clock = clock;
     this.#notices = notices;
     this.mayEdit = account.may('content.edit');
-    this.upload = new ImageUpload(api);
+    this.upload = new ImageUpload(upload, account);
     this.listing = new Listing<OfficeBanner, 'place' | 'state'>({
       address,
       path: '/banners',
@@ -133,4 +142,13 @@ export function toBannerValues(row: OfficeBanner): BannerValues {
   return { place: placeName(row), link, banner_img, img_url, banner_text, start_dt, end_dt };
 }
 
-export const bannersModel = recipe(BannersViewModel, OfficeApi, StaffAccount, Notices, Address, Clock, Random);
+export const bannersModel = recipe(
+  BannersViewModel,
+  OfficeApi,
+  StaffAccount,
+  Notices,
+  Address,
+  Clock,
+  Random,
+  OfficeUpload,
+);

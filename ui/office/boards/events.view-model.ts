@@ -3,6 +3,7 @@ import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { eventFailures } from '../../../core/office-content/content-rules.ts';
 import { Clock } from '../../../core/ports/clock.port.ts';
+import { OfficeUpload } from '../../../core/ports/office-upload.port.ts';
 import { Random } from '../../../core/ports/random.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
@@ -39,13 +40,21 @@ export class EventsViewModel {
   readonly preview: HtmlPreview;
   readonly upload: ImageUpload;
 
-  constructor(api: OfficeApi, account: StaffAccount, notices: Notices, address: Address, clock: Clock, random: Random) {
+  constructor(
+    api: OfficeApi,
+    account: StaffAccount,
+    notices: Notices,
+    address: Address,
+    clock: Clock,
+    random: Random,
+    upload: OfficeUpload,
+  ) {
     this.#api = api;
     this.#clock = clock;
     this.#notices = notices;
     this.mayEdit = account.may('content.edit');
     this.preview = new HtmlPreview(api);
-    this.upload = new ImageUpload(api);
+    this.upload = new ImageUpload(upload, account);
     this.listing = new Listing<OfficeEvent, 'q' | 'hidden' | 'state'>({
       address,
       path: '/events',
@@ -123,4 +132,13 @@ export function toEventValues({
   return { title, event_thum_img, img_url, content, show_dt, start_dt, end_dt };
 }
 
-export const eventsModel = recipe(EventsViewModel, OfficeApi, StaffAccount, Notices, Address, Clock, Random);
+export const eventsModel = recipe(
+  EventsViewModel,
+  OfficeApi,
+  StaffAccount,
+  Notices,
+  Address,
+  Clock,
+  Random,
+  OfficeUpload,
+);

@@ -1,4 +1,3 @@
-import { House, LayoutList, LogOut, Package, Search, Shield, History, type LucideIcon } from 'lucide-react';
 import {
   Handshake,
   History,
@@ -6,6 +5,7 @@ import {
   LayoutList,
   LogOut,
   MessageSquare,
+  Package,
   Search,
   Shield,
   Star,

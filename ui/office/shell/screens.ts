@@ -16,6 +16,7 @@ export const SCREENS: readonly { readonly path: string; readonly Page: Component
   {
     path: '/payments',
     Page: lazy(async () => ({ default: (await import('../payments/payments.page.tsx')).PaymentsPage })),
+  },
   {
     path: '/products/:sell_idx',
     Page: lazy(async () => ({ default: (await import('../product/product.page.tsx')).ProductPage })),
@@ -23,6 +24,7 @@ export const SCREENS: readonly { readonly path: string; readonly Page: Component
   {
     path: '/products',
     Page: lazy(async () => ({ default: (await import('../products/products.page.tsx')).ProductsPage })),
+  },
   {
     path: '/banners',
     Page: lazy(async () => ({ default: (await import('../banners/banners.page.tsx')).BannersPage })),
@@ -42,6 +44,7 @@ export const SCREENS: readonly { readonly path: string; readonly Page: Component
   {
     path: '/settings',
     Page: lazy(async () => ({ default: (await import('../shop-settings/shop-settings.page.tsx')).ShopSettingsPage })),
+  },
   {
     path: '/inquiries',
     Page: lazy(async () => ({ default: (await import('../inquiries/inquiries.page.tsx')).InquiriesPage })),

@@ -2,8 +2,14 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AuditedChange } from '../../../../core/api/office/audit.api.ts';
 import type { SaleForm } from '../../../../core/catalogue/sale-form.ts';
 import type { StaffRole } from '../../../../core/office/staff-role.ts';
-import type { PaymentIdx, SellerIdx, SellIdx, StaffIdx } from '../../../../core/vocabulary/ids.ts';
-import type { InquiryIdx, MemberIdx, PaymentIdx, SellerIdx, StaffIdx } from '../../../../core/vocabulary/ids.ts';
+import type {
+  InquiryIdx,
+  MemberIdx,
+  PaymentIdx,
+  SellerIdx,
+  SellIdx,
+  StaffIdx,
+} from '../../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../../core/vocabulary/kst-text.ts';
 import type { SealedText } from './sealed-columns.ts';
 
@@ -85,6 +91,8 @@ interface SaleDraftTable {
   staff_idx: StaffIdx;
   staff_name: string;
   saved_dt: KstText;
+}
+
 interface InquiryTemplateTable {
   template_idx: GeneratedAlways<number>;
   /** Null: of the shop's own staff. */

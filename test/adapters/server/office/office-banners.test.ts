@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OfficeRequestOf } from '../../../../core/api/office/office-contract.ts';
 import { AROUND_NOON, sampleSale } from '../sample-shop.ts';
-import { sampleImage } from '../sample-images.ts';
 import { useTestShop } from '../test-shop.ts';
 import { fieldsOf, signedInAs } from './office-client.ts';
 
@@ -112,17 +111,6 @@ describe('the banners of the office', () => {
     const text = await md.call('POST /api/office/v1/banners', banner({ banner_text: '\u0000' }));
     expect(text.result_code).toBe(400);
     expect(await shown()).toEqual([]);
-  });
-
-  it('have an image that the shop’s upload store has checked', async () => {
-    const md = await signedInAs(shop, 'merchandiser');
-    const image = (await sampleImage()).toString('base64');
-    const stored = await md.call('POST /api/office/v1/images', { image });
-    expect(stored.result_data?.img_path).toMatch(/^upload\/[\da-f]{2}\/[\da-f]{32}\.webp$/);
-    expect(await shop.shop.uploadStore.has(stored.result_data?.img_path ?? '')).toBe(true);
-    const page = Buffer.from(MARKUP).toString('base64');
-    expect((await md.call('POST /api/office/v1/images', { image: page })).result_code).toBe(422);
-    expect((await md.call('POST /api/office/v1/images', { image: '한글' })).result_code).toBe(400);
   });
 
   it('are paged, moved and shown quickly when there are ten thousand of a place', async () => {
