@@ -83,9 +83,10 @@ describe('people in the back office', () => {
     await panel.getByText('쇼핑하는 사람이 읽을 글을 적어 주세요.').waitFor(SLOW);
     await panel.getByLabel('쓴 사람에게 보이는 이유').fill('다른 사람의 전화번호가 보여요.');
     await panel.getByRole('button', { name: '리뷰 숨기기' }).click();
-    await panel.getByText('쓴 사람이 읽는 이유: 다른 사람의 전화번호가 보여요.').waitFor(SLOW);
+    const reason = panel.getByText('쓴 사람이 읽는 이유: 다른 사람의 전화번호가 보여요.');
+    await expect.poll(() => reason.count(), SLOW).toBe(1);
     await panel.getByRole('button', { name: '다시 보이기' }).click();
-    await panel.getByRole('button', { name: '숨기기', exact: true }).waitFor(SLOW);
+    await expect.poll(() => reason.count(), SLOW).toBe(0);
   });
 
   it('shows a seller the inquiries about their products only, and no people', async () => {
