@@ -66,7 +66,7 @@ describe('people in the back office', () => {
     const before = await points.getByText(/^[\d,]+P$/).innerText(SLOW);
     const after = `${(Number(before.replaceAll(/\D/g, '')) + 500).toLocaleString('ko-KR')}P`;
     await points.getByRole('button', { name: '지급' }).click();
-    await page.getByRole('dialog').getByLabel('포인트').fill('500');
+    await page.getByRole('dialog').getByRole('textbox', { name: '포인트' }).fill('500');
     await page.getByRole('dialog').getByLabel('구매자에게 보이는 사유').fill('배송이 늦었어요');
     expect(await page.getByRole('dialog').getByText(after).count()).toBe(1);
     await page.getByRole('dialog').getByRole('button', { name: '포인트 지급' }).dblclick();
