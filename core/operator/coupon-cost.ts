@@ -1,8 +1,8 @@
 import type { NewCoupon } from './check-coupon.ts';
 
 /**
- * Returns what a coupon takes off in won if everyone who can have it uses it for the most that it gives; null if that has
- * no bound: without a number of coupons, or a percentage without a largest discount.
+ * Returns what a coupon takes off in won if all members who can take it use it for the most that it gives; null if that
+ * has no bound: without a number of coupons, or a percentage without a largest discount.
  */
 export function couponCostAtMost({
   value_type,

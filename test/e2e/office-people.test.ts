@@ -66,7 +66,7 @@ describe('people in the back office', () => {
     const before = await points.getByText(/^[\d,]+P$/).innerText(SLOW);
     const after = `${(Number(before.replaceAll(/\D/g, '')) + 500).toLocaleString('ko-KR')}P`;
     await points.getByRole('button', { name: '지급' }).click();
-    await page.getByRole('dialog').getByLabel('포인트').fill('500');
+    await page.getByRole('dialog').getByRole('textbox', { name: '포인트' }).fill('500');
     await page.getByRole('dialog').getByLabel('구매자에게 보이는 사유').fill('배송이 늦었어요');
     expect(await page.getByRole('dialog').getByText(after).count()).toBe(1);
     await page.getByRole('dialog').getByRole('button', { name: '포인트 지급' }).dblclick();
@@ -83,9 +83,10 @@ describe('people in the back office', () => {
     await panel.getByText('쇼핑하는 사람이 읽을 글을 적어 주세요.').waitFor(SLOW);
     await panel.getByLabel('쓴 사람에게 보이는 이유').fill('다른 사람의 전화번호가 보여요.');
     await panel.getByRole('button', { name: '리뷰 숨기기' }).click();
-    await panel.getByText('쓴 사람이 읽는 이유: 다른 사람의 전화번호가 보여요.').waitFor(SLOW);
+    const reason = panel.getByText('쓴 사람이 읽는 이유: 다른 사람의 전화번호가 보여요.');
+    await expect.poll(() => reason.count(), SLOW).toBe(1);
     await panel.getByRole('button', { name: '다시 보이기' }).click();
-    await panel.getByRole('button', { name: '숨기기', exact: true }).waitFor(SLOW);
+    await expect.poll(() => reason.count(), SLOW).toBe(0);
   });
 
   it('shows a seller the inquiries about their products only, and no people', async () => {

@@ -8,7 +8,7 @@ import type { SignedInStaff } from '../office-kernel/office-caller.ts';
 const MAX_EARLIER = 20;
 const MAX_ANSWERS = 50;
 
-/** Loads an inquiry with what is needed to answer it; null if there is none, or it is about another seller's product. */
+/** Loads an inquiry with what an answer needs; null if there is none, or it is about another seller's product. */
 export async function loadInquiryPage(
   database: Database,
   qna_idx: InquiryIdx,

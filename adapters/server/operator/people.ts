@@ -46,7 +46,7 @@ export async function logOutMember(shop: ServerContext, email: string): Promise<
   return isDone ? DONE : refused(`그런 회원이 없어요: ${email}`);
 }
 
-/** The same by number, after a change of the member in the same transaction. Returns false if there is no such member. */
+/** The same by number, after a change of the member in one transaction. Returns false if there is no such member. */
 export async function endSessionsOf(
   shop: ServerContext,
   member_idx: MemberIdx,

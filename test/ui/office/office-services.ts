@@ -5,7 +5,7 @@ import type { OfficeHttp } from '../../../core/ports/office-http.port.ts';
 import type { OfficeClient } from '../../adapters/server/office/office-client.ts';
 import type { TestShop } from '../../adapters/server/test-shop.ts';
 
-/** The office's calls of a signed-in client on a test server. `isOffline`: none arrives; `losesAnswers`: no answer does. */
+/** The office's calls of a client on a test server. `isOffline`: no call arrives; `losesAnswers`: no response does. */
 export class TestOffice {
   readonly account = new StaffAccount();
   readonly api: OfficeApi;
