@@ -4,6 +4,7 @@ import { erasePersonalData } from './erase-personal-data.ts';
 import { countRecentOrders } from './count-recent-orders.ts';
 import { purgeExpiredRows } from './purge-expired-rows.ts';
 import { settleReceipts } from '../receipts/cash-receipts.ts';
+import { settleSellers } from '../settlement/close-period.ts';
 import { sendMessages } from '../messages/send-messages.ts';
 import { writeSellerNews } from '../follow/write-seller-news.ts';
 import { writeDueAlerts } from '../alerts/write-due-alerts.ts';
@@ -25,6 +26,7 @@ export const JOBS = {
   refunds: (shop, settleAfterMs?: number) => sendRefunds(shop, settleAfterMs),
   'cash-receipts': (shop, settleAfterMs?: number) => settleReceipts(shop, settleAfterMs),
   confirm: (shop) => autoConfirmPurchases(shop),
+  settlement: (shop) => settleSellers(shop),
   points: (shop) => expireAllPoints(shop),
   'recent-orders': (shop) => countRecentOrders(shop),
   'due-messages': (shop) => writeDueMessages(shop),

@@ -37,6 +37,7 @@ import { refundRoutes } from '../office-refunds/refund.routes.ts';
 import { partnersRoutes } from '../office-partners/partners.routes.ts';
 import { reviewsRoutes } from '../office-reviews/reviews.routes.ts';
 import { todayRoutes } from '../office-today/today.routes.ts';
+import { settlementRoutes } from '../office-settlement/settlement.routes.ts';
 import { staffRoutes } from '../staff/staff.routes.ts';
 import { auditRoutes } from './audit.routes.ts';
 
@@ -88,6 +89,7 @@ export class OfficeApi {
       ...reviewsRoutes(shop),
       ...couponsRoutes(shop),
       ...partnersRoutes(shop),
+      ...settlementRoutes(shop),
     };
   }
 

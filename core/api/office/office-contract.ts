@@ -18,6 +18,7 @@ import { inquiriesApi } from './inquiries.api.ts';
 import { membersApi } from './members.api.ts';
 import { partnersApi } from './partners.api.ts';
 import { reviewsApi } from './reviews.api.ts';
+import { settlementApi } from './settlement.api.ts';
 import { staffApi } from './staff.api.ts';
 import { todayApi } from './today.api.ts';
 
@@ -44,6 +45,7 @@ export const officeContract = {
   ...reviewsApi,
   ...couponsApi,
   ...partnersApi,
+  ...settlementApi,
 };
 
 type OfficeContract = typeof officeContract;

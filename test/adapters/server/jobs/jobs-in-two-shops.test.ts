@@ -17,6 +17,7 @@ import { deferred } from '../../../fakes/deferred.ts';
 import { paidOrder, boughtByAccount, bring, detailOf, idsOf, refOf } from '../claims/order-owner.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
+import { endNovember, finalOrder } from '../settlement/final-order.ts';
 import { returnFromGateway, dataOf, lineOf, order, paymentOf, pointsOf, stockOf } from '../payments/shopper.ts';
 
 const MINUTE = 60 * 1_000;
@@ -133,6 +134,14 @@ describe('the jobs of two shops on one database', () => {
     one.clock.advance(7 * DAY);
     const found = async () => [(await detailOf(one, own)).order_list[0]?.order_status, await pointsOf(one, token)];
     return { found, before: ['배송완료', 0], after: ['구매확정', 179] };
+  }
+
+  async function endedPeriod(): Promise<Due> {
+    await finalOrder(one);
+    endNovember(one);
+    const found = async () =>
+      one.database.selectFrom('settlement_statement').select(['last_day', 'row_cnt', 'commission']).execute();
+    return { found, before: [], after: [{ last_day: '2026-11-30', row_cnt: 2, commission: 2_112 }] };
   }
 
   async function oldPoints(): Promise<Due> {
@@ -280,6 +289,7 @@ describe('the jobs of two shops on one database', () => {
     refunds: { 'a refund is sent': owedRefund },
     'cash-receipts': { 'a cash receipt is issued': unissuedReceipt },
     confirm: { 'a delivery confirms itself': delivered },
+    settlement: { 'a period of a seller is closed': endedPeriod },
     points: { 'points expire': oldPoints },
     'recent-orders': { 'the orders of a week are counted': recentOrders },
     'due-messages': { 'points that expire are announced': pointsOfNextWeek },
