@@ -22,6 +22,7 @@ export const LANES: readonly (readonly JobName[])[] = [
     'recent-orders',
     'due-messages',
     'seller-news',
+    'campaigns',
     'alerts',
     'old-rows',
     'personal-data',

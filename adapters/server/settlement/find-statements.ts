@@ -82,7 +82,7 @@ export async function findSettlementRows(
     .innerJoin('payment', 'payment.payment_idx', 'settlement_row.payment_idx')
     .leftJoin('order_line', 'order_line.order_idx', 'settlement_row.order_idx')
     .select(['row_idx', 'kind', 'event_dt', 'payment_no', 'settlement_row.order_idx', 'settlement_row.refund_idx'])
-    .select(['product_name', 'option_name', 'option_cnt', 'amount', 'coupon_amount'])
+    .select(['product_name', 'option_name', 'option_cnt', 'amount', 'settlement_row.coupon_amount'])
     .select(['settlement_row.point_amount', 'rate_bp', 'commission'])
     .where((row) =>
       'statement_idx' in of

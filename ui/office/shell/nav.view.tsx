@@ -1,5 +1,9 @@
 import {
   Handshake,
+  Activity,
+  ArrowLeftRight,
+  Calculator,
+  ChartColumn,
   History,
   House,
   LayoutList,
@@ -11,6 +15,10 @@ import {
   Star,
   Ticket,
   Users,
+  Mail,
+  Megaphone,
+  Search,
+  Shield,
   type LucideIcon,
 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
@@ -34,6 +42,12 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   '/reviews': Star,
   '/coupons': Ticket,
   '/partners': Handshake,
+  '/campaigns': Megaphone,
+  '/settlement': Calculator,
+  '/ledger': ChartColumn,
+  '/reconciliation': ArrowLeftRight,
+  '/messages': Mail,
+  '/system': Activity,
   '/audit': History,
   '/staff': Shield,
 };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ResponseCache } from '../../../../adapters/server/kernel/response-cache.ts';
 import { postgresDatabase, type Database } from '../../../../adapters/server/database/database.ts';
+import { addCampaign, releaseCampaign } from '../../../../adapters/server/campaigns/campaigns.ts';
 import { expireVirtualAccounts } from '../../../../adapters/server/payments/end-account.ts';
 import { asStored } from '../../../../adapters/server/database/tables/sealed-columns.ts';
 import { tryLockJob } from '../../../../adapters/server/database/job-lock.ts';
@@ -167,6 +168,19 @@ describe('the jobs of two shops on one database', () => {
     return { found, before: [], after: ['points-expiring'] };
   }
 
+  async function releasedCampaign(): Promise<Due> {
+    await sampleMember(one.database);
+    await one.database.updateTable('member').set({ agree_marketing_mail: true }).execute();
+    const campaign = { request_key: randomUUID(), title: '감귤 특가', content: '오늘만 싸요', link: '/' };
+    const added = await addCampaign(one.shop, { ...campaign, audience: { kind: 'all' } }, '직원');
+    if (added.kind === 'done') await releaseCampaign(one.shop, added.campaign.campaign_idx);
+    const found = async () => [
+      (await one.database.selectFrom('message').select('subject').execute()).length,
+      (await one.database.selectFrom('campaign').select(['state', 'member_cnt']).execute())[0],
+    ];
+    return { found, before: [0, { state: 'sending', member_cnt: 0 }], after: [1, { state: 'done', member_cnt: 1 }] };
+  }
+
   async function openedSale(): Promise<Due> {
     const { seller_idx } = await sampleSale(one.database, { start_dt: formatKst(one.clock.now() - MINUTE) });
     const { member_idx } = await sampleMember(one.database);
@@ -294,6 +308,7 @@ describe('the jobs of two shops on one database', () => {
     'recent-orders': { 'the orders of a week are counted': recentOrders },
     'due-messages': { 'points that expire are announced': pointsOfNextWeek },
     'seller-news': { 'followers are told of a sale that opened': openedSale },
+    campaigns: { 'a campaign is written to a member': releasedCampaign },
     alerts: { 'a restock is reported to the member who waits for it': restockedSale },
     messages: { 'a message is sent': unsentMessage },
     'old-rows': {
