@@ -1,3 +1,5 @@
+import { withJosa } from '../text/josa.ts';
+
 /** Members whom a campaign is for, among those who have agreed to marketing by mail. */
 export type Audience =
   | { readonly kind: 'all' }
@@ -20,6 +22,6 @@ export function audienceText(audience: Audience): string {
     case 'dormant':
       return `${audience.days}일 넘게 주문하지 않은 회원`;
     case 'followers':
-      return `${audience.member_id}을(를) 팔로우하는 회원`;
+      return `${withJosa(audience.member_id, '을/를')} 팔로우하는 회원`;
   }
 }

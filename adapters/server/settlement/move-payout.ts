@@ -4,6 +4,7 @@ import {
   statesBefore,
   type PayoutState,
 } from '../../../core/settlement/payout-state.ts';
+import { withJosa } from '../../../core/text/josa.ts';
 import { formatKst, formatKstDate } from '../../../core/time/kst.ts';
 import type { StatementIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
@@ -57,7 +58,7 @@ export async function movePayout(shop: ServerContext, move: PayoutMove): Promise
       .limit(1)
       .executeTakeFirst();
     if (last === undefined) return refused(`그런 정산서가 없어요: ${statement_idx}`);
-    const state = payoutStateText(last.state);
-    return refused(`지금은 ${state}이에요. ${last.actor} 님이 ${last.step_dt.slice(5, 16)}에 바꿨어요.`);
+    const state = withJosa(payoutStateText(last.state), '이에요/예요');
+    return refused(`지금은 ${state}. ${last.actor} 님이 ${last.step_dt.slice(5, 16)}에 바꿨어요.`);
   });
 }

@@ -92,7 +92,7 @@ export class CampaignsViewModel {
   /** Sends it to the caller alone. */
   async test({ campaign_idx }: Campaign): Promise<void> {
     const envelope = await this.#api.call('POST /api/office/v1/campaigns/{campaign_idx}/test', { campaign_idx });
-    if (envelope.result_code === 200) this.#notices.show(`${envelope.result_data.email}(으)로 보냈어요.`);
+    if (envelope.result_code === 200) this.#notices.show(`${envelope.result_data.email} 주소로 보냈어요.`);
     else this.#notices.fail(envelope.result_msg);
   }
 

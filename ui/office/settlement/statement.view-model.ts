@@ -5,6 +5,7 @@ import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { canMovePayout, payoutStateText, type PayoutState } from '../../../core/settlement/payout-state.ts';
+import { withJosa } from '../../../core/text/josa.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
 import { Listing } from '../kit/listing.ts';
@@ -60,7 +61,7 @@ export class StatementViewModel {
       onSent: (page) => {
         this.moving = null;
         this.statement.put(page);
-        this.#notices.show(`${payoutStateText(page.state)}(으)로 바꿨어요.`);
+        this.#notices.show(`${withJosa(payoutStateText(page.state), '으로/로')} 바꿨어요.`);
       },
     });
     makeObservable(this, { moving: observableRef });

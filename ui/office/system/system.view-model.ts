@@ -46,7 +46,7 @@ export class SystemViewModel {
   /** Lets the job try the payment again in its next run. */
   async retry({ job, payment_no }: FailedJobRow): Promise<void> {
     const envelope = await this.#api.call('POST /api/office/v1/system/jobs/retry', { job, payment_no });
-    if (envelope.result_code === 200) this.#notices.show(`${payment_no}을(를) 다음 차례에 다시 해요.`);
+    if (envelope.result_code === 200) this.#notices.show(`${payment_no} 주문을 다음 차례에 다시 해요.`);
     else this.#notices.fail(envelope.result_msg);
     await this.listing.reload();
   }
