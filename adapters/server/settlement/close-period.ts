@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { formatNumber } from '../../../core/money/won.ts';
 import {
   hasPeriodEnded,
@@ -63,7 +64,6 @@ export async function closePeriod(
 
 /** Settles what has changed, and closes the last period that is over. Runs every minute. */
 export async function settleSellers(shop: ServerContext): Promise<void> {
-  await collectSettlement(shop);
   const { last_day } = lastEndedPeriod(shop.clock.now());
   const answer = await closePeriod(shop, { last_day, member_id: null, actor: JOB_ACTOR });
   if (answer.kind === 'done') {
@@ -74,18 +74,27 @@ export async function settleSellers(shop: ServerContext): Promise<void> {
 interface SellerToClose {
   readonly seller_idx: SellerIdx;
   readonly member_id: SellerId;
+  readonly period: SettlementPeriod;
 }
 
-/** Sellers with open rows up to that day. */
-function findSellersToClose(
+/** Sellers with open rows up to that day, whose period ends then by their terms. */
+async function findSellersToClose(
   { database }: ServerContext,
   last_day: KstDay,
   member_id: SellerId | null,
 ): Promise<readonly SellerToClose[]> {
   const { before } = dayBounds(null, last_day);
-  return database
+  const sellers = await database
     .selectFrom('seller')
     .select(['seller_idx', 'member_id'])
+    .select((row) =>
+      jsonArrayFrom(
+        row
+          .selectFrom('seller_terms')
+          .select(['start_day', 'rate_bp', 'period_kind'])
+          .whereRef('seller_terms.seller_idx', '=', 'seller.seller_idx'),
+      ).as('terms'),
+    )
     .where((row) =>
       row.exists(
         row
@@ -110,19 +119,23 @@ function findSellersToClose(
     .$if(member_id !== null, (query) => query.where('member_id', '=', member_id ?? ''))
     .orderBy('seller_idx')
     .execute();
+  return sellers.flatMap(({ terms, ...seller }) => {
+    const agreed = termsAt(terms, last_day);
+    if (agreed === null || !isPeriodEnd(last_day, agreed.period_kind)) return [];
+    const period = periodOf(last_day, agreed.period_kind);
+    return period === null ? [] : [{ ...seller, period }];
+  });
 }
 
 async function closeSeller(
   work: Tx,
-  { seller_idx, member_id }: SellerToClose,
+  { seller_idx, member_id, period }: SellerToClose,
   last_day: KstDay,
   actor: string,
   now: number,
 ): Promise<ClosedStatement | null> {
   // Two that close at once: the second one sees what the first has claimed. No row is added meanwhile.
   await work.selectFrom('seller').select('seller_idx').where('seller_idx', '=', seller_idx).forNoKeyUpdate().execute();
-  const period = await periodOfSeller(work, seller_idx, last_day);
-  if (period === null) return null;
   const { before } = dayBounds(null, last_day);
   const sums = await sumOpenRows(work, seller_idx, before ?? '');
   const payout = payoutOf(sums);
@@ -148,18 +161,6 @@ async function closeSeller(
     .values({ statement_idx, state: 'closed', step_dt: formatKst(now), actor, note: `${formatNumber(sums.row_cnt)}건` })
     .execute();
   return { statement_idx, member_id, payout_amount: payout.payout_amount };
-}
-
-/** The seller's period that ends on this day by the terms of the day; null if none does. */
-async function periodOfSeller(work: Tx, seller_idx: SellerIdx, last_day: KstDay): Promise<SettlementPeriod | null> {
-  const terms = await work
-    .selectFrom('seller_terms')
-    .select(['start_day', 'rate_bp', 'period_kind'])
-    .where('seller_idx', '=', seller_idx)
-    .execute();
-  const agreed = termsAt(terms, last_day);
-  if (agreed === null || !isPeriodEnd(last_day, agreed.period_kind)) return null;
-  return periodOf(last_day, agreed.period_kind);
 }
 
 async function sumOpenRows(work: Tx, seller_idx: SellerIdx, before: string): Promise<SettlementSums> {
