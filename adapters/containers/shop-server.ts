@@ -4,7 +4,7 @@ import type { Clock } from '../../core/ports/clock.port.ts';
 import { NO_METRICS, type Metrics } from '../../core/ports/server/metrics.port.ts';
 import { DEMO_MEMBERS } from '../demo/demo-members.ts';
 import { DEMO_STAFF } from '../demo/demo-staff.ts';
-import { demoTerms } from '../demo/demo-terms.ts';
+import { demoTerms } from '../demo/orders/demo-terms.ts';
 import { apiHttp } from '../server/api/api-http.ts';
 import { Api } from '../server/api/api.ts';
 import { loadFirstCatalogue } from '../server/import/load-catalogue.ts';

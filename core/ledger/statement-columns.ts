@@ -74,7 +74,7 @@ export interface StatementEntry {
 
 const REFUND_WORDS = /취소|환불|cancel|refund|^0[34]$/i;
 
-/** Reads a row; null if it is none, such as a total without a number, or has no amount. */
+/** Reads a row; returns null for one without a number, such as a total, or without an amount. */
 export function statementEntry(cells: readonly string[], columns: StatementColumns): StatementEntry | null {
   const references = columns.references.map((index) => (cells[index] ?? '').trim()).filter((text) => text !== '');
   const amount = amountOf(cells[columns.amount] ?? '');

@@ -1,8 +1,5 @@
+import { PAYOUT_STATES, type PayoutState } from '../vocabulary/settlement/settlement-lists.ts';
 import type { KstDay } from '../vocabulary/kst-text.ts';
-
-/** What becomes of a closed period: `returned`, the transfer came back or was refused. */
-export const PAYOUT_STATES = ['closed', 'scheduled', 'paid', 'returned'] as const;
-export type PayoutState = (typeof PAYOUT_STATES)[number];
 
 const NEXT: Readonly<Record<PayoutState, readonly PayoutState[]>> = {
   closed: ['scheduled'],

@@ -1,7 +1,7 @@
 import { parseKst } from '../time/kst.ts';
 import type { KstDay } from '../vocabulary/kst-text.ts';
 import { isRate } from './commission.ts';
-import type { PeriodKind } from './settlement-period.ts';
+import type { PeriodKind } from '../vocabulary/settlement/settlement-lists.ts';
 
 /** What was agreed with a seller, from a KST day on. */
 export interface SellerTerms {

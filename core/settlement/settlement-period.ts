@@ -1,9 +1,6 @@
 import { addDays, formatKstDate, parseKst } from '../time/kst.ts';
 import type { KstDay } from '../vocabulary/kst-text.ts';
-
-/** How often a seller is settled: on the 15th and the last day of a month, or on the last day alone. */
-export const PERIOD_KINDS = ['half-month', 'month'] as const;
-export type PeriodKind = (typeof PERIOD_KINDS)[number];
+import type { PeriodKind } from '../vocabulary/settlement/settlement-lists.ts';
 
 /** KST days, both included. */
 export interface SettlementPeriod {

@@ -1,7 +1,7 @@
 import { formatNumber, formatWon } from '../../../core/money/won.ts';
 import { parseRate, rateText } from '../../../core/settlement/commission.ts';
-import { PAYOUT_STATES, payoutStateText, type PayoutState } from '../../../core/settlement/payout-state.ts';
-import { PERIOD_KINDS, periodKindText, type PeriodKind } from '../../../core/settlement/settlement-period.ts';
+import { payoutStateText } from '../../../core/settlement/payout-state.ts';
+import { periodKindText } from '../../../core/settlement/settlement-period.ts';
 import type { SellerTerms } from '../../../core/settlement/seller-terms.ts';
 import type { SellerId, StatementIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
@@ -9,6 +9,12 @@ import { changeOutput, type OperatorResult, type Refused } from '../kit/change-o
 import { columns } from '../kit/command-help.ts';
 import { UsageError, type Command } from '../kit/command.ts';
 import { dayOf } from '../kit/days.ts';
+import {
+  PAYOUT_STATES,
+  PERIOD_KINDS,
+  type PayoutState,
+  type PeriodKind,
+} from '../../../core/vocabulary/settlement/settlement-lists.ts';
 
 interface ListedStatement {
   readonly statement_idx: StatementIdx;

@@ -6,7 +6,7 @@ import {
 import { formatWon } from '../../../core/money/won.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { rateText } from '../../../core/settlement/commission.ts';
-import { payoutStateText, type PayoutState } from '../../../core/settlement/payout-state.ts';
+import { payoutStateText } from '../../../core/settlement/payout-state.ts';
 import { lastEndedPeriod, periodKindText } from '../../../core/settlement/settlement-period.ts';
 import { statementFile } from '../../../core/settlement/statement-file.ts';
 import { termsAt } from '../../../core/settlement/seller-terms.ts';
@@ -27,6 +27,7 @@ import {
   loadOpenSettlement,
 } from '../settlement/find-statements.ts';
 import { movePayout } from '../settlement/move-payout.ts';
+import type { PayoutState } from '../../../core/vocabulary/settlement/settlement-lists.ts';
 
 /** The same for a statement that does not exist and for one of another shop. */
 const UNKNOWN = failure(404, '그런 정산서가 없어요.');

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { isOverdue, type PayoutState } from '../../../core/settlement/payout-state.ts';
+import { isOverdue } from '../../../core/settlement/payout-state.ts';
 import { payoutOf } from '../../../core/settlement/settlement-sums.ts';
 import { formatKstDate } from '../../../core/time/kst.ts';
 import type { SellerId, SellerIdx, StatementIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
 import { settlementSumColumns } from './close-period.ts';
+import type { PayoutState } from '../../../core/vocabulary/settlement/settlement-lists.ts';
 
 export interface StatementFilter {
   readonly last_day: KstDay | null;

@@ -1,9 +1,4 @@
-import {
-  canMovePayout,
-  payoutStateText,
-  statesBefore,
-  type PayoutState,
-} from '../../../core/settlement/payout-state.ts';
+import { canMovePayout, payoutStateText, statesBefore } from '../../../core/settlement/payout-state.ts';
 import { withJosa } from '../../../core/text/josa.ts';
 import { formatKst, formatKstDate } from '../../../core/time/kst.ts';
 import type { StatementIdx } from '../../../core/vocabulary/ids.ts';
@@ -11,6 +6,7 @@ import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { DONE, refused, type OperatorAnswer } from '../operator/operator-answer.ts';
+import type { PayoutState } from '../../../core/vocabulary/settlement/settlement-lists.ts';
 
 interface PayoutMove {
   readonly statement_idx: StatementIdx;

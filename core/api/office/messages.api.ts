@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DELIVERY_STATES } from '../../message/delivery-text.ts';
+import { DELIVERY_STATES } from '../../office/delivery-text.ts';
 import { MESSAGE_CHANNELS, MESSAGE_KINDS } from '../../vocabulary/message-kinds.ts';
 import { count, dateTime, text } from '../schema/fields.ts';
 import { messageIdx, paymentNo } from '../schema/id-fields.ts';
@@ -29,7 +29,7 @@ export const messageApi = {
     summary: '메시지 목록 보기',
     right: 'messages.view',
     request: v.object({
-      /** `trouble`: failed, or nobody knows whether it arrived. */
+      /** `trouble`: failed, or it is not known whether it arrived. */
       state: v.optional(v.nullable(v.picklist(['trouble', ...DELIVERY_STATES])), null),
       channel: v.optional(v.nullable(channel), null),
       cursor: v.optional(v.nullable(text(200)), null),

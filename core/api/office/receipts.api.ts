@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { RECEIPT_STATES } from '../../order/receipt-states.ts';
+import { RECEIPT_STATES } from '../../ledger/receipt-states.ts';
 import type { ReceiptIdx, ReceiptTid } from '../../vocabulary/ids.ts';
 import { count, dateTime, id, text } from '../schema/fields.ts';
 import { paymentIdx, paymentNo } from '../schema/id-fields.ts';

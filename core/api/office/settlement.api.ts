@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { PAYOUT_STATES } from '../../settlement/payout-state.ts';
-import { PERIOD_KINDS } from '../../settlement/settlement-period.ts';
 import { count, dateTime, day, flag, id, text } from '../schema/fields.ts';
 import { sellerId, statementIdx } from '../schema/id-fields.ts';
 import type { OfficeArea } from './office-call.ts';
+import { PAYOUT_STATES, PERIOD_KINDS } from '../../vocabulary/settlement/settlement-lists.ts';
 
 export const SETTLEMENT_PAGE_SIZE = 50;
 /** Rows of one file. */

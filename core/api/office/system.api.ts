@@ -20,7 +20,7 @@ export type FailedJobRow = v.InferOutput<typeof failedJob>;
 const queue = v.object({ name: v.string(), waiting_cnt: count, oldest_ms: v.number() });
 export type WaitingQueue = v.InferOutput<typeof queue>;
 
-/** Orders of the last 24 hours by method. `unclear`: nobody knows whether the gateway charged it. */
+/** Orders of the last 24 hours by method. `unclear`: it is not known whether the gateway charged it. */
 const gateway = v.object({
   pay_method: payMethod,
   paid_cnt: count,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canMovePayout, isOverdue, PAYOUT_STATES, statesBefore } from '../../../core/settlement/payout-state.ts';
+import { canMovePayout, isOverdue, statesBefore } from '../../../core/settlement/payout-state.ts';
+import { PAYOUT_STATES } from '../../../core/vocabulary/settlement/settlement-lists.ts';
 
 describe('the state of a payout', () => {
   it('moves from closed over scheduled to paid, and back only when the transfer was returned', () => {

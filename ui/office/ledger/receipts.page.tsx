@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useMemo, type ReactElement } from 'react';
 import { Link } from 'wouter';
 import type { OfficeReceipt } from '../../../core/api/office/receipts.api.ts';
-import { RECEIPT_STATES, receiptStateText, type ReceiptState } from '../../../core/order/receipt-states.ts';
+import { RECEIPT_STATES, receiptStateText, type ReceiptState } from '../../../core/ledger/receipt-states.ts';
 import { Form } from '../../widgets/fields/form.tsx';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
 import { FilterBar, SelectCondition } from '../kit/filter-bar.tsx';

@@ -1,5 +1,5 @@
 import type { OfficeReceipt } from '../../../core/api/office/receipts.api.ts';
-import { RECEIPT_STATES } from '../../../core/order/receipt-states.ts';
+import { RECEIPT_STATES } from '../../../core/ledger/receipt-states.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';

@@ -6,7 +6,7 @@ import {
   deliveryStateText,
   skippedReasonText,
   type DeliveryState,
-} from '../../../core/message/delivery-text.ts';
+} from '../../../core/office/delivery-text.ts';
 import { MESSAGE_RULES } from '../../../core/message/message-rules.ts';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
 import { FilterBar, SelectCondition } from '../kit/filter-bar.tsx';

@@ -97,7 +97,7 @@ export class ReconciliationViewModel {
 
 function toBase64(bytes: Uint8Array): string {
   let text = '';
-  // In pieces: a call has a limited number of arguments.
+  // In parts: a call has a limited number of arguments.
   for (let at = 0; at < bytes.length; at += 0x8000) {
     text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
   }

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
-import { payoutStateText, type PayoutState } from '../../../core/settlement/payout-state.ts';
+import { payoutStateText } from '../../../core/settlement/payout-state.ts';
 import { StatusChip, type ChipTint } from '../kit/status-chip.tsx';
+import type { PayoutState } from '../../../core/vocabulary/settlement/settlement-lists.ts';
 
 const TINTS: Readonly<Record<PayoutState, ChipTint>> = {
   closed: 'amber',

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import type { OpenSettlement, SettlementStatement } from '../../../core/api/office/settlement.api.ts';
 import { formatNumber } from '../../../core/money/won.ts';
-import { PAYOUT_STATES, payoutStateText } from '../../../core/settlement/payout-state.ts';
+import { payoutStateText } from '../../../core/settlement/payout-state.ts';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
 import { FilterBar, SearchCondition } from '../kit/filter-bar.tsx';
 import { Note } from '../kit/note.tsx';
@@ -20,6 +20,7 @@ import { wonCell, wonSum } from '../parts/won-text.ts';
 import { PayoutChip } from './payout-chip.tsx';
 import { settlementModel, type SettlementViewModel } from './settlement.view-model.ts';
 import styles from '../parts/sheet.module.css';
+import { PAYOUT_STATES } from '../../../core/vocabulary/settlement/settlement-lists.ts';
 
 const VIEWS = [
   { text: '모두', state: '' },

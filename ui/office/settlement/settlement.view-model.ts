@@ -4,11 +4,12 @@ import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
-import { PAYOUT_STATES } from '../../../core/settlement/payout-state.ts';
+import { withJosa } from '../../../core/text/josa.ts';
 import { Loaded } from '../../kit/loaded.ts';
 import { Listing } from '../kit/listing.ts';
 import { Notices } from '../kit/notices.ts';
 import { wonSum } from '../parts/won-text.ts';
+import { PAYOUT_STATES } from '../../../core/vocabulary/settlement/settlement-lists.ts';
 
 const FILTER_NAMES = ['state', 'seller', 'period'] as const;
 type FilterName = (typeof FILTER_NAMES)[number];
@@ -77,7 +78,9 @@ export class SettlementViewModel {
     });
     if (envelope.result_code === 200) {
       const { statement_cnt, payout_amount } = envelope.result_data;
-      this.#notices.show(`${statement_cnt}곳을 마감했어요. 지급할 돈은 ${wonSum(payout_amount)}이에요.`);
+      this.#notices.show(
+        `${statement_cnt}곳을 마감했어요. 지급할 돈은 ${withJosa(wonSum(payout_amount), '이에요/예요')}.`,
+      );
     } else this.#notices.fail(envelope.result_msg);
     await Promise.all([this.overview.load(), this.listing.reload()]);
   }

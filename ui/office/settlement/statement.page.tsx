@@ -100,7 +100,7 @@ export const StatementPage = observer(function StatementPage(): ReactElement {
               {
                 label: '지급할 돈',
                 value: wonSum(data.payout_amount),
-                note: `쿠폰 ${wonCell(data.coupon_amount)} · 포인트 ${wonCell(data.point_amount)}은 매장이 부담`,
+                note: `쿠폰 ${wonCell(data.coupon_amount)} · 포인트 ${wonCell(data.point_amount)} · 매장이 부담`,
               },
             ]}
           />

@@ -4,12 +4,13 @@ import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
-import { canMovePayout, payoutStateText, type PayoutState } from '../../../core/settlement/payout-state.ts';
+import { canMovePayout, payoutStateText } from '../../../core/settlement/payout-state.ts';
 import { withJosa } from '../../../core/text/josa.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
 import { Listing } from '../kit/listing.ts';
 import { Notices } from '../kit/notices.ts';
+import type { PayoutState } from '../../../core/vocabulary/settlement/settlement-lists.ts';
 
 interface MoveValues {
   readonly due_day: string;

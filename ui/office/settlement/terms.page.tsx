@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { SellerTermsRow } from '../../../core/api/office/settlement.api.ts';
 import { rateText } from '../../../core/settlement/commission.ts';
-import { PERIOD_KINDS, periodKindText } from '../../../core/settlement/settlement-period.ts';
+import { periodKindText } from '../../../core/settlement/settlement-period.ts';
 import { Form } from '../../widgets/fields/form.tsx';
 import { Note } from '../kit/note.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
@@ -13,6 +13,7 @@ import { useStartedModel } from '../kit/use-model.ts';
 import { PlainTable } from '../parts/plain-table.tsx';
 import { termsModel, type TermsViewModel } from './terms.view-model.ts';
 import styles from '../parts/sheet.module.css';
+import { PERIOD_KINDS } from '../../../core/vocabulary/settlement/settlement-lists.ts';
 
 const PERIODS = PERIOD_KINDS.map((value) => ({ value, text: periodKindText(value) }));
 

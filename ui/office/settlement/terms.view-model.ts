@@ -5,11 +5,11 @@ import { Clock } from '../../../core/ports/clock.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { parseRate } from '../../../core/settlement/commission.ts';
 import { newTermsFailure } from '../../../core/settlement/seller-terms.ts';
-import type { PeriodKind } from '../../../core/settlement/settlement-period.ts';
 import { addDays, formatKstDate } from '../../../core/time/kst.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
 import { Notices } from '../kit/notices.ts';
+import type { PeriodKind } from '../../../core/vocabulary/settlement/settlement-lists.ts';
 
 interface TermsValues {
   readonly rate: string;

@@ -1,11 +1,11 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { PayoutState } from '../../../../core/settlement/payout-state.ts';
-import type { SettlementPeriod, PeriodKind } from '../../../../core/settlement/settlement-period.ts';
+import type { SettlementPeriod } from '../../../../core/settlement/settlement-period.ts';
 import type { SellerTerms } from '../../../../core/settlement/seller-terms.ts';
 import type { SettlementRow } from '../../../../core/settlement/settlement-rows.ts';
 import type { Payout, SettlementSums } from '../../../../core/settlement/settlement-sums.ts';
 import type { OrderLineIdx, PaymentIdx, RefundIdx, SellerIdx, StatementIdx } from '../../../../core/vocabulary/ids.ts';
 import type { KstDay, KstText } from '../../../../core/vocabulary/kst-text.ts';
+import type { PayoutState, PeriodKind } from '../../../../core/vocabulary/settlement/settlement-lists.ts';
 
 /** What sellers are paid, as the migrations define it; see `Tables`. */
 export interface SettlementTables {

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ResponseCache } from '../../../../adapters/server/kernel/response-cache.ts';
 import { postgresDatabase, type Database } from '../../../../adapters/server/database/database.ts';
-import { addCampaign, releaseCampaign } from '../../../../adapters/server/campaigns/campaigns.ts';
 import { expireVirtualAccounts } from '../../../../adapters/server/payments/end-account.ts';
 import { asStored } from '../../../../adapters/server/database/tables/sealed-columns.ts';
 import { tryLockJob } from '../../../../adapters/server/database/job-lock.ts';
@@ -18,7 +17,7 @@ import { deferred } from '../../../fakes/deferred.ts';
 import { paidOrder, boughtByAccount, bring, detailOf, idsOf, refOf } from '../claims/order-owner.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
-import { endNovember, finalOrder } from '../settlement/final-order.ts';
+import { endedPeriod, releasedCampaign, type Due } from './due-money.ts';
 import { returnFromGateway, dataOf, lineOf, order, paymentOf, pointsOf, stockOf } from '../payments/shopper.ts';
 
 const MINUTE = 60 * 1_000;
@@ -48,13 +47,6 @@ describe('the jobs of two shops on one database', () => {
     await Promise.all([job(one.shop), job(other()), job(one.shop), job(other())]);
     await job(other());
     await job(one.shop);
-  }
-
-  /** Something that is due for a job, whether it was done, and what there is when it was done once. */
-  interface Due {
-    readonly found: () => Promise<unknown>;
-    readonly before: unknown;
-    readonly after: unknown;
   }
 
   async function lapsedHold(): Promise<Due> {
@@ -137,14 +129,6 @@ describe('the jobs of two shops on one database', () => {
     return { found, before: ['배송완료', 0], after: ['구매확정', 179] };
   }
 
-  async function endedPeriod(): Promise<Due> {
-    await finalOrder(one);
-    endNovember(one);
-    const found = async () =>
-      one.database.selectFrom('settlement_statement').select(['last_day', 'row_cnt', 'commission']).execute();
-    return { found, before: [], after: [{ last_day: '2026-11-30', row_cnt: 2, commission: 2_112 }] };
-  }
-
   async function oldPoints(): Promise<Due> {
     const { member_idx } = await sampleMember(one.database);
     await samplePoints(one.database, member_idx, 500, { expire_dt: '2026-11-21 12:00:10' });
@@ -166,19 +150,6 @@ describe('the jobs of two shops on one database', () => {
     const found = async () =>
       (await one.database.selectFrom('message').select('kind').execute()).map(({ kind }) => kind);
     return { found, before: [], after: ['points-expiring'] };
-  }
-
-  async function releasedCampaign(): Promise<Due> {
-    await sampleMember(one.database);
-    await one.database.updateTable('member').set({ agree_marketing_mail: true }).execute();
-    const campaign = { request_key: randomUUID(), title: '감귤 특가', content: '오늘만 싸요', link: '/' };
-    const added = await addCampaign(one.shop, { ...campaign, audience: { kind: 'all' } }, '직원');
-    if (added.kind === 'done') await releaseCampaign(one.shop, added.campaign.campaign_idx);
-    const found = async () => [
-      (await one.database.selectFrom('message').select('subject').execute()).length,
-      (await one.database.selectFrom('campaign').select(['state', 'member_cnt']).execute())[0],
-    ];
-    return { found, before: [0, { state: 'sending', member_cnt: 0 }], after: [1, { state: 'done', member_cnt: 1 }] };
   }
 
   async function openedSale(): Promise<Due> {
@@ -303,12 +274,12 @@ describe('the jobs of two shops on one database', () => {
     refunds: { 'a refund is sent': owedRefund },
     'cash-receipts': { 'a cash receipt is issued': unissuedReceipt },
     confirm: { 'a delivery confirms itself': delivered },
-    settlement: { 'a period of a seller is closed': endedPeriod },
+    settlement: { 'a period of a seller is closed': () => endedPeriod(one) },
     points: { 'points expire': oldPoints },
     'recent-orders': { 'the orders of a week are counted': recentOrders },
     'due-messages': { 'points that expire are announced': pointsOfNextWeek },
     'seller-news': { 'followers are told of a sale that opened': openedSale },
-    campaigns: { 'a campaign is written to a member': releasedCampaign },
+    campaigns: { 'a campaign is written to a member': () => releasedCampaign(one) },
     alerts: { 'a restock is reported to the member who waits for it': restockedSale },
     messages: { 'a message is sent': unsentMessage },
     'old-rows': {

@@ -1,5 +1,5 @@
-import type { SellerTerms } from '../../core/settlement/seller-terms.ts';
-import type { SellerId } from '../../core/vocabulary/ids.ts';
+import type { SellerTerms } from '../../../core/settlement/seller-terms.ts';
+import type { SellerId } from '../../../core/vocabulary/ids.ts';
 
 const RATES_BP = [1_180, 980, 850, 1_250];
 
