@@ -35,6 +35,11 @@ async function makeData(shopFolder: string): Promise<void> {
   await database.destroy();
 }
 
+async function shoot(page: Page, name: string): Promise<void> {
+  const shots = process.env['OFFICE_SHOTS'];
+  if (shots !== undefined) await page.screenshot({ path: join(shots, `${name}.png`) });
+}
+
 describe('money, jobs and campaigns of the back office', () => {
   const { open } = useOffice({ makeData });
   const rows = (page: Page, name: string) => page.getByRole('grid', { name }).locator('tbody tr[data-row]');
@@ -85,6 +90,16 @@ describe('money, jobs and campaigns of the back office', () => {
     await other.page.getByText(/지금은 지급 완료예요/).waitFor(SLOW);
     const story = one.page.getByRole('region', { name: '지급 이력' }).locator('li');
     expect((await story.allInnerTexts()).filter((text) => text.includes('지급 완료'))).toHaveLength(1);
+    for (const viewport of [DESKTOP, PHONE]) {
+      await one.page.setViewportSize(viewport);
+      await shoot(one.page, `statement-${viewport.width}`);
+      const sideways = Math.max(0, await sidewaysScroll(one.page));
+      expect({ viewport, findings: await axeFindings(one.page), sideways }).toEqual({
+        viewport,
+        findings: [],
+        sideways: 0,
+      });
+    }
   });
 
   it('shows a seller their own statements, without a button that closes', async () => {
@@ -137,11 +152,7 @@ describe('money, jobs and campaigns of the back office', () => {
         await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
         await page.locator('main').waitFor(SLOW);
         await expect.poll(() => page.locator('[aria-busy="true"]').count(), SLOW).toBe(0);
-        const shots = process.env['OFFICE_SHOTS'];
-        if (shots !== undefined) {
-          const name = `${path.slice(1).replaceAll('/', '-')}-${viewport.width}.png`;
-          await page.screenshot({ path: join(shots, name) });
-        }
+        await shoot(page, `${path.slice(1).replaceAll('/', '-')}-${viewport.width}`);
         const sideways = Math.max(0, await sidewaysScroll(page));
         expect({ path, findings: await axeFindings(page), sideways }).toEqual({ path, findings: [], sideways: 0 });
       }

@@ -110,6 +110,26 @@ describe('settlementRows', () => {
     ]);
   });
 
+  it('splits delivery money among the sellers of an order by their own fees and return deliveries', () => {
+    const kept = detailLine({ ...final, order_idx: 1, delivery_price: 4_000 });
+    const returned = detailLine({ order_idx: 2, member_id: 'other', order_status: '반품완료' });
+    const back = refund({
+      refund_kind: 'return',
+      fault: 'shopper',
+      order_idx_list: [2],
+      goods_amount: 10_000,
+      delivery_amount: 3_000,
+      return_fee: 3_000,
+      refund_amount: 10_000,
+    });
+    const order = detail({ order_list: [kept, returned], refund_list: [back], total_amount: 27_000 });
+    const delivery = rowsOf(order).filter(({ kind }) => kind === 'delivery');
+    expect(delivery.map(({ member_id, amount }) => [member_id, amount])).toEqual([
+      ['seller', 4_000],
+      ['other', 3_000],
+    ]);
+  });
+
   it('settles a later change of the delivery money as a difference, once', () => {
     const whole = detail({ order_list: [final] });
     const settled = new Map([['seller', { amount: 3_000, row_cnt: 1 }]]);

@@ -21,7 +21,7 @@ export function PlainTable<Row>({ label, columns, rows, keyOf, total }: Props<Ro
   const align = (index: number): string | undefined => (columns[index]?.isNumber === true ? styles.number : undefined);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={label}>
+    <div className={styles.scroll} tabIndex={0} role="group" aria-label={label}>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -103,12 +103,9 @@ export const SettlementPage = observer(function SettlementPage(): ReactElement {
         }
       >
         {viewModel.mayPay ? (
-          <>
-            <Link href="/settlement/terms">수수료율</Link>
-            <OfficeButton kind="primary" onClick={() => viewModel.setClosing(true)}>
-              기간 마감
-            </OfficeButton>
-          </>
+          <OfficeButton kind="primary" onClick={() => viewModel.setClosing(true)}>
+            기간 마감
+          </OfficeButton>
         ) : null}
       </TopBar>
       <main className={styles.page}>
@@ -140,11 +137,14 @@ export const SettlementPage = observer(function SettlementPage(): ReactElement {
         )}
         <Views
           label="정산서 상태"
-          list={VIEWS.map(({ text, state }) => ({
-            text,
-            href: writeAddress('/settlement', { state, seller: listing.filter.seller }),
-            isCurrent: listing.filter.state === state,
-          }))}
+          list={[
+            ...VIEWS.map(({ text, state }) => ({
+              text,
+              href: writeAddress('/settlement', { state, seller: listing.filter.seller }),
+              isCurrent: listing.filter.state === state,
+            })),
+            ...(viewModel.mayPay ? [{ text: '수수료율', href: '/settlement/terms', isCurrent: false }] : []),
+          ]}
         />
         {viewModel.mayPay ? (
           <FilterBar listing={listing}>

@@ -72,17 +72,9 @@ export const StatementPage = observer(function StatementPage(): ReactElement {
         fact={data === null ? '' : `${data.first_day} ~ ${data.last_day} · 지급일 ${data.due_day}`}
         crumb={{ href: '/settlement', text: '정산' }}
       >
-        {data === null ? null : (
-          <>
-            <PayoutChip state={data.state} isOverdue={data.is_overdue} />
-            <OfficeButton onClick={() => void download()}>내려받기</OfficeButton>
-            {viewModel.moves.map((to) => (
-              <OfficeButton key={to} kind={BUTTONS[to].kind} onClick={() => viewModel.startMove(to)}>
-                {BUTTONS[to].text}
-              </OfficeButton>
-            ))}
-          </>
-        )}
+        <OfficeButton isDisabled={data === null} onClick={() => void download()}>
+          내려받기
+        </OfficeButton>
       </TopBar>
       <main className={styles.page} aria-busy={statement.state === 'loading'}>
         {statement.state === 'failed' ? <Note kind="error">{statement.message}</Note> : null}
@@ -104,6 +96,16 @@ export const StatementPage = observer(function StatementPage(): ReactElement {
               },
             ]}
           />
+        )}
+        {data === null ? null : (
+          <div className={`${styles.section} ${styles.buttons}`}>
+            <PayoutChip state={data.state} isOverdue={data.is_overdue} />
+            {viewModel.moves.map((to) => (
+              <OfficeButton key={to} kind={BUTTONS[to].kind} onClick={() => viewModel.startMove(to)}>
+                {BUTTONS[to].text}
+              </OfficeButton>
+            ))}
+          </div>
         )}
         <DataTable
           label="정산 내역"
