@@ -113,6 +113,12 @@ const StatementForm = observer(function StatementForm({ viewModel }: Props): Rea
   );
 });
 
+/** One of the first rows of a file. */
+interface SampleRow {
+  readonly cells: readonly string[];
+  readonly index: number;
+}
+
 const ColumnChoice = observer(function ColumnChoice({ viewModel }: Props): ReactElement | null {
   const { form, columns } = viewModel;
   if (columns === null) return null;
@@ -149,7 +155,7 @@ const ColumnChoice = observer(function ColumnChoice({ viewModel }: Props): React
           onChange={(kind) => form.set({ kind })}
         />
       </div>
-      <PlainTable
+      <PlainTable<SampleRow>
         label="파일의 처음 몇 줄"
         rows={columns.sample_list.map((cells, index) => ({ cells, index }))}
         keyOf={({ index }) => String(index)}
