@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse';
 import readXlsxFile from 'read-excel-file/node';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { unzippedBytes } from './unzipped-bytes.ts';
 
 /** Unpacked bytes of a spreadsheet: a small file can hold a hundred times as much. */
@@ -56,22 +57,24 @@ function decode(bytes: Uint8Array): string {
 /** Stops reading after one row more than is allowed. */
 async function readCsv(text: string, maxRows: number): Promise<readonly (readonly string[])[] | null> {
   const delimiter = (text.split('\n', 1)[0] ?? '').includes('\t') ? '\t' : ',';
-  const parser = Readable.from([text]).pipe(
-    parse({
-      bom: true,
-      delimiter,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      max_record_size: 100_000,
-      to: maxRows + 1,
-    }),
-  );
   const rows: string[][] = [];
-  try {
-    for await (const cells of parser as AsyncIterable<readonly string[]>) {
+  const parser = parse({
+    bom: true,
+    delimiter,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: 100_000,
+    to: maxRows + 1,
+    on_record: (cells: string[]) => {
       rows.push(cells.slice(0, MAX_COLUMNS).map((cell) => cell.slice(0, MAX_CELL_LENGTH)));
-    }
+      return null;
+    },
+  });
+  try {
+    await pipeline(Readable.from([text]), parser, async (parsed) => {
+      for await (const _cells of parsed) continue;
+    });
   } catch (error) {
     if (error instanceof CsvError) return null;
     throw error;
