@@ -49,17 +49,17 @@ describe('money, jobs and campaigns of the back office', () => {
       await open('account@moajang.kr', '/settlement'),
       await open('owner@moajang.kr', '/settlement'),
     ];
-    for (const { page } of [one, other]) {
-      await page.getByRole('button', { name: '기간 마감' }).click();
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /까지 마감$/ })
-        .click();
-    }
-    for (const { page } of [one, other]) {
-      await page.getByText(/곳을 마감했어요|마감할 것이 없어요/).waitFor(SLOW);
-      await rows(page, '정산서').first().waitFor(SLOW);
-    }
+    await Promise.all(
+      [one, other].map(async ({ page }) => {
+        await page.getByRole('button', { name: '기간 마감' }).click();
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: /까지 마감$/ })
+          .click();
+        await page.getByText(/곳을 마감했어요|마감할 것이 없어요/).waitFor(SLOW);
+        await rows(page, '정산서').first().waitFor(SLOW);
+      }),
+    );
     const names = await rows(one.page, '정산서').locator('td:first-child').allInnerTexts();
     const periods = await rows(one.page, '정산서').locator('td:nth-child(2)').allInnerTexts();
     const closed = names.map((name, index) => `${name} ${periods[index] ?? ''}`);
