@@ -26,6 +26,7 @@ async function makeData(shopFolder: string): Promise<void> {
   const postgres = await openEmbeddedHere(join(shopFolder, 'database'));
   const database = embeddedDatabase(postgres);
   await sql`update settlement_row set statement_idx = null, event_dt = event_dt - interval '31 days'`.execute(database);
+  await sql`update member set agree_marketing_mail = true where email <> ''`.execute(database);
   await sql`delete from settlement_step`.execute(database);
   await sql`delete from settlement_statement`.execute(database);
   await sql`
@@ -124,7 +125,7 @@ describe('money, jobs and campaigns of the back office', () => {
     const buffer = Buffer.from('주문번호,결제금액\n20260101-99999999,12345\n');
     await page.getByLabel('파일 (CSV, XLSX)').setInputFiles({ name: 'inicis.csv', mimeType: 'text/csv', buffer });
     await page.getByRole('button', { name: '대사', exact: true }).click();
-    await page.getByText('파일에만 있음').waitFor(SLOW);
+    await expect.poll(() => page.getByText('파일에만 있음').count(), SLOW).toBe(1);
   });
 
   it('counts a campaign before it is sent, sends it once, and stops it', async () => {
@@ -140,7 +141,8 @@ describe('money, jobs and campaigns of the back office', () => {
     await dialog.getByRole('button', { name: /명에게 발송$/ }).dblclick();
     await page.getByText('보내기 시작했어요.').waitFor(SLOW);
     await rows(page, '캠페인').first().getByRole('button', { name: '멈추기' }).click();
-    await rows(page, '캠페인').first().getByText('멈춤', { exact: true }).waitFor(SLOW);
+    const state = rows(page, '캠페인').first().getByText('멈춤', { exact: true });
+    await expect.poll(() => state.count(), SLOW).toBe(1);
   });
 
   it('has no axe findings and does not scroll sideways, on a desktop and on a phone', async () => {

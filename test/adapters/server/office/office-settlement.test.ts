@@ -27,7 +27,7 @@ describe('the settlement of the office', () => {
     const answers = await Promise.all(
       [one, other].map((client) => client.call('POST /api/office/v1/settlement/close', { last_day: '2026-11-30' })),
     );
-    expect(answers.map(({ result_code }) => result_code).sort()).toEqual([200, 409]);
+    expect(answers.map(({ result_code }) => result_code).toSorted((one, other) => one - other)).toEqual([200, 409]);
     const listed = await one.call('GET /api/office/v1/settlement/statements', {});
     expect(listed.result_data?.list).toHaveLength(1);
     const audit = await other.call('GET /api/office/v1/audit', { kind: 'change' });

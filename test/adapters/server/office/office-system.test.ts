@@ -67,7 +67,7 @@ describe('the messages of the office', () => {
       client.call('POST /api/office/v1/messages/{message_idx}/retry', retry),
       client.call('POST /api/office/v1/messages/{message_idx}/retry', retry),
     ]);
-    expect(answers.map(({ result_code }) => result_code).sort()).toEqual([200, 409]);
+    expect(answers.map(({ result_code }) => result_code).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 });
 
@@ -121,7 +121,7 @@ describe('the campaigns of the office', () => {
       client.call('POST /api/office/v1/campaigns/{campaign_idx}/send', { campaign_idx }),
       client.call('POST /api/office/v1/campaigns/{campaign_idx}/send', { campaign_idx }),
     ]);
-    expect(answers.map(({ result_code }) => result_code).sort()).toEqual([200, 409]);
+    expect(answers.map(({ result_code }) => result_code).toSorted((one, other) => one - other)).toEqual([200, 409]);
     await Promise.all([sendCampaigns(shop.shop), sendCampaigns(shop.shop)]);
     // A process that died after the messages, and whose campaign was not marked, finds them written.
     await shop.database.updateTable('campaign').set({ state: 'sending', last_member_idx: 0 }).execute();
