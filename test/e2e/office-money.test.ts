@@ -36,11 +36,6 @@ async function makeData(shopFolder: string): Promise<void> {
   await database.destroy();
 }
 
-async function shoot(page: Page, name: string): Promise<void> {
-  const shots = process.env['OFFICE_SHOTS'];
-  if (shots !== undefined) await page.screenshot({ path: join(shots, `${name}.png`) });
-}
-
 describe('money, jobs and campaigns of the back office', () => {
   const { open } = useOffice({ makeData });
   const rows = (page: Page, name: string) => page.getByRole('grid', { name }).locator('tbody tr[data-row]');
@@ -93,7 +88,6 @@ describe('money, jobs and campaigns of the back office', () => {
     expect((await story.allInnerTexts()).filter((text) => text.includes('지급 완료'))).toHaveLength(1);
     for (const viewport of [DESKTOP, PHONE]) {
       await one.page.setViewportSize(viewport);
-      await shoot(one.page, `statement-${viewport.width}`);
       const sideways = Math.max(0, await sidewaysScroll(one.page));
       expect({ viewport, findings: await axeFindings(one.page), sideways }).toEqual({
         viewport,
@@ -154,7 +148,6 @@ describe('money, jobs and campaigns of the back office', () => {
         await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
         await page.locator('main').waitFor(SLOW);
         await expect.poll(() => page.locator('[aria-busy="true"]').count(), SLOW).toBe(0);
-        await shoot(page, `${path.slice(1).replaceAll('/', '-')}-${viewport.width}`);
         const sideways = Math.max(0, await sidewaysScroll(page));
         expect({ path, findings: await axeFindings(page), sideways }).toEqual({ path, findings: [], sideways: 0 });
       }
