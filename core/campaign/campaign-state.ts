@@ -1,4 +1,7 @@
-/** `sending`: messages are being written, a batch at a time. `stopped`: by staff, what was not sent is not sent any more. */
+/**
+ * `sending`: messages are being written, a batch at a time. `stopped`: by staff, what was not sent is not sent any
+ * more.
+ */
 export const CAMPAIGN_STATES = ['draft', 'sending', 'done', 'stopped'] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 

@@ -30,8 +30,9 @@ export interface Reconciliation {
 }
 
 /**
- * Compares a gateway's statement with our payments and refunds of the same days. Entries belong together by the gateway's
- * number or the order number; several refunds of an order are compared as a sum, since gateways give each a number of its own.
+ * Compares a gateway's statement with our payments and refunds of the same days. Entries belong together by the
+ * gateway's number or the order number; several refunds of an order are compared as a sum, since gateways give each a
+ * number of its own.
  */
 export function reconcile(own: readonly OwnEntry[], file: readonly StatementEntry[]): Reconciliation {
   const known = new Map<string, string>();

@@ -10,8 +10,9 @@ export interface TaxSplit {
 }
 
 /**
- * Splits what was paid, in won, into supply value and VAT, which is cut off to whole won: together they are exactly what was
- * paid. A refund is split like the sale, with the other sign. All products are taxed, since none has a tax kind.
+ * Splits what was paid, in won, into supply value and VAT, which is cut off to whole won: together they are exactly
+ * what was paid. A refund is split like the sale, with the other sign. All products are taxed, since none has a tax
+ * kind.
  */
 export function splitVat(paid: number): TaxSplit {
   const vat_amount = Math.trunc(paid / VAT_PARTS);

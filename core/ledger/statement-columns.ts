@@ -1,4 +1,6 @@
-/** The columns of a gateway's statement that a comparison needs, by index. `kind` null: refunds have negative amounts. */
+/**
+ * The columns of a gateway's statement that a comparison needs, by index. `kind` null: refunds have negative amounts.
+ */
 export interface StatementColumns {
   /** Columns with a number of the transaction or of the order. */
   readonly references: readonly number[];

@@ -2,8 +2,8 @@
 export type CsvCell = string | number | null;
 
 /**
- * Writes rows as comma-separated values (RFC 4180) that a spreadsheet opens: with a byte order mark, and with an apostrophe
- * before a text that it would read as a formula. Control characters become spaces.
+ * Writes rows as comma-separated values (RFC 4180) that a spreadsheet opens: with a byte order mark, and with an
+ * apostrophe before a text that it would read as a formula. Control characters become spaces.
  */
 export function csvText(rows: readonly (readonly CsvCell[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cellText).join(',')).join('\r\n')}\r\n`;

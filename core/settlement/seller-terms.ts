@@ -12,8 +12,8 @@ export interface SellerTerms {
 }
 
 /**
- * Returns the terms of a day: the last ones that had started. Before the first ones these apply, too. Null if nothing was
- * agreed yet. `terms` in any order.
+ * Returns the terms of a day: the last ones that had started. Before the first ones these apply, too. Null if nothing
+ * was agreed yet. `terms` in any order.
  */
 export function termsAt(terms: readonly SellerTerms[], day: KstDay): SellerTerms | null {
   const sorted = terms.toSorted((one, other) => (one.start_day < other.start_day ? -1 : 1));
@@ -21,8 +21,8 @@ export function termsAt(terms: readonly SellerTerms[], day: KstDay): SellerTerms
 }
 
 /**
- * Returns why new terms of a seller are refused, as a sentence; null if they are not. The first ones may start on any day,
- * others after today: what became final up to now keeps its rate.
+ * Returns why new terms of a seller are refused, as a sentence; null if they are not. The first ones may start on any
+ * day, others after today: what became final up to now keeps its rate.
  */
 export function newTermsFailure(known: readonly SellerTerms[], terms: SellerTerms, today: KstDay): string | null {
   if (!isRate(terms.rate_bp)) return '수수료율은 0%부터 50%까지, 0.01% 단위예요.';

@@ -43,16 +43,16 @@ export type SettlementResult =
 const FINAL_STATUSES: readonly OrderDetailLine['order_status'][] = ['구매확정', '교환완료'];
 
 /**
- * Calculates all rows of an order, also those that are stored already, in won. A line is a row once its purchase is final,
- * with the rate of that day; each sum that was paid back of it is a negative row with the same rate, and together they never
- * exceed the line. Coupons and points are borne by the shop, group discounts by the seller.
+ * Calculates all rows of an order, also those that are stored already, in won. A line is a row once its purchase is
+ * final, with the rate of that day; each sum that was paid back of it is a negative row with the same rate, and
+ * together they never exceed the line. Coupons and points are borne by the shop, group discounts by the seller.
  *
- * When no line of the order can change any more, what is held besides the products is delivery money, and belongs to the
- * sellers: fees of what was kept, and return deliveries that shoppers paid. It is split in proportion to these, without
- * commission. Later changes of it are rows of the difference. `delivered`: what is settled of it.
+ * When no line of the order can change any more, what is held besides the products is delivery money, and belongs to
+ * the sellers: fees of what was kept, and return deliveries that shoppers paid. It is split in proportion to these,
+ * without commission. Later changes of it are rows of the difference. `delivered`: what is settled of it.
  *
- * The rows of an order, without commission, are exactly what is held of its payment, plus coupons and points of what was
- * kept. An order that is not paid has no rows.
+ * The rows of an order, without commission, are exactly what is held of its payment, plus coupons and points of what
+ * was kept. An order that is not paid has no rows.
  */
 export function settlementRows(
   order: OrderDetail,

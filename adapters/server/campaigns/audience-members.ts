@@ -35,7 +35,9 @@ function hasOrderSince(days: number, now: number): RawBuilder<boolean> {
 /** Who may get advertising by mail. */
 export const mayBeMailed: RawBuilder<boolean> = sql`(agree_marketing_mail and email <> '')`;
 
-/** Counts an audience, up to `most` members: who would get the mail, who cannot, and who gets it in the morning only. */
+/**
+ * Counts an audience, up to `most` members: who would get the mail, who cannot, and who gets it in the morning only.
+ */
 export async function countAudience(
   database: Database,
   audience: Audience,

@@ -12,9 +12,9 @@ const BATCH = 1_000;
 const MAX_BATCHES = 20;
 
 /**
- * Writes the messages of campaigns that were released, a batch of members a transaction, which moves on where it has come to.
- * So no member gets one twice, in any number of processes, also if one dies; and a campaign that is stopped ends between two
- * batches. Consent and night are decided again for each message when it is sent.
+ * Writes the messages of campaigns that were released, a batch of members a transaction, which moves on where it has
+ * come to. So no member gets one twice, in any number of processes, also if one dies; and a campaign that is stopped
+ * ends between two batches. Consent and night are decided again for each message when it is sent.
  */
 export async function sendCampaigns(shop: ServerContext): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {

@@ -11,8 +11,8 @@ type Filter = Omit<ParsedOfficeRequestOf<'GET /api/office/v1/messages'>, 'cursor
 const TROUBLE = ['failed', 'unclear'] as const satisfies readonly DeliveryStatus[];
 
 /**
- * Finds deliveries, the newest message first, with masked recipients. `last`: where the next page continues; null: there is
- * none. The channels of a message stay on one page.
+ * Finds deliveries, the newest message first, with masked recipients. `last`: where the next page continues; null:
+ * there is none. The channels of a message stay on one page.
  */
 export async function findDeliveries(
   database: Database,

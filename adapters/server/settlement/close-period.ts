@@ -35,9 +35,10 @@ export type CloseAnswer =
 const JOB_ACTOR = '자동 마감';
 
 /**
- * Closes the period that ends on `last_day`, for one seller or all of them: each gets a statement that claims their open
- * rows up to that day, a seller a transaction. A row is claimed once and a seller has one statement a period, so closing it
- * again, also at the same time, closes what is left: usually nothing. A sum that is not positive stays open for the next one.
+ * Closes the period that ends on `last_day`, for one seller or all of them: each gets a statement that claims their
+ * open rows up to that day, a seller a transaction. A row is claimed once and a seller has one statement a period, so
+ * closing it again, also at the same time, closes what is left: usually nothing. A sum that is not positive stays
+ * open for the next one.
  */
 export async function closePeriod(
   shop: ServerContext,

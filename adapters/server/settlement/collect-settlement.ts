@@ -15,8 +15,8 @@ const BATCH = 100;
 const MAX_ORDERS = 2_000;
 
 /**
- * Stores the settlement rows of all orders that have changed since, an order a transaction. Safe to run twice and in several
- * processes. One that fails is tried again later and stops no other. Returns how many orders were settled.
+ * Stores the settlement rows of all orders that have changed since, an order a transaction. Safe to run twice and in
+ * several processes. One that fails is tried again later and stops no other. Returns how many orders were settled.
  */
 export async function collectSettlement(shop: ServerContext): Promise<number> {
   let lastSeen: PaymentIdx = 0;
@@ -56,8 +56,8 @@ async function trySettleOrder(shop: ServerContext, payment_idx: PaymentIdx): Pro
 }
 
 /**
- * Stores what is missing of the rows of one order. The payment is locked first, as by everything that changes orders; then
- * the sellers, whom new terms and a closing lock, too, so that neither misses an order.
+ * Stores what is missing of the rows of one order. The payment is locked first, as by everything that changes orders;
+ * then the sellers, whom new terms and a closing lock, too, so that neither misses an order.
  */
 async function settleOrder(work: Tx, payment_idx: PaymentIdx): Promise<boolean> {
   const order = await lockOrderRow(work, payment_idx);

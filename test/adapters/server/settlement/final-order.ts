@@ -8,7 +8,9 @@ import type { TestShop } from '../test-shop.ts';
 const DAY = 24 * 60 * 60_000;
 export const RATE_BP = 1_180;
 
-/** An order of one line, delivered and confirmed a week later: on 28 November, in a half month that ends on the 30th. */
+/**
+ * An order of one line, delivered and confirmed a week later: on 28 November, in a half month that ends on the 30th.
+ */
 export interface FinalOrder {
   readonly own: OwnedOrder;
   readonly order_idx: number;
