@@ -21,8 +21,6 @@ import { reviewsApi } from './reviews.api.ts';
 import { campaignApi } from './campaigns.api.ts';
 import { ledgerApi } from './ledger.api.ts';
 import { messageApi } from './messages.api.ts';
-import { officeOrderApi } from './order.api.ts';
-import { officeOrderPageApi } from './order-page.api.ts';
 import { receiptApi } from './receipts.api.ts';
 import { reconciliationApi } from './reconciliation.api.ts';
 import { settlementApi } from './settlement.api.ts';

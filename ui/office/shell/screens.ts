@@ -16,6 +16,7 @@ export const SCREENS: readonly { readonly path: string; readonly Page: Component
   {
     path: '/payments',
     Page: lazy(async () => ({ default: (await import('../payments/payments.page.tsx')).PaymentsPage })),
+  },
   {
     path: '/settlement/terms',
     Page: lazy(async () => ({ default: (await import('../settlement/terms.page.tsx')).TermsPage })),
