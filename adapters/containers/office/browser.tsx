@@ -26,7 +26,6 @@ import { LocalStorage } from '../../browser/local-storage.ts';
 import { BrowserTimers } from '../../browser/native/browser-timers.ts';
 import { CryptoRandom } from '../../web/crypto-random.ts';
 import { OfficeFetchHttp } from '../../web/office-fetch-http.ts';
-import { CryptoRandom } from '../../web/crypto-random.ts';
 import { SystemClock } from '../../web/system-clock.ts';
 import { provide } from '../storefront/provide.ts';
 

@@ -8,6 +8,8 @@ import {
   House,
   LayoutList,
   LogOut,
+  Mail,
+  Megaphone,
   MessageSquare,
   Package,
   Search,
@@ -15,10 +17,6 @@ import {
   Star,
   Ticket,
   Users,
-  Mail,
-  Megaphone,
-  Search,
-  Shield,
   type LucideIcon,
 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
