@@ -38,7 +38,7 @@ import { campaignCommands } from '../cli/operator/campaign-commands.ts';
 import { couponCommands } from '../cli/operator/coupon-commands.ts';
 import { contentCommands } from '../cli/content/content-commands.ts';
 import { listCommands } from '../cli/operator/list-commands.ts';
-import { settlementCommands } from '../cli/operator/settlement-commands.ts';
+import { settlementCommands } from '../cli/sellers/settlement-commands.ts';
 import { staffCommands } from '../cli/operator/staff-commands.ts';
 import { settingCommands } from '../cli/operator/setting-commands.ts';
 import { shopCommands } from '../cli/operator/shop-commands.ts';

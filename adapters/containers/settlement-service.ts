@@ -1,4 +1,4 @@
-import type { SettlementService } from '../cli/operator/settlement-commands.ts';
+import type { SettlementService } from '../cli/sellers/settlement-commands.ts';
 import type { ServerContext } from '../server/kernel/server-context.ts';
 import { agreeTerms } from '../server/settlement/agree-terms.ts';
 import { closePeriod } from '../server/settlement/close-period.ts';

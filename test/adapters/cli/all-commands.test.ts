@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { browseCommands } from '../../../adapters/cli/shopper/browse-commands.ts';
 import { cartCommands } from '../../../adapters/cli/shopper/cart-commands.ts';
 import { campaignCommands } from '../../../adapters/cli/operator/campaign-commands.ts';
-import { settlementCommands } from '../../../adapters/cli/operator/settlement-commands.ts';
+import { settlementCommands } from '../../../adapters/cli/sellers/settlement-commands.ts';
 import { figuresCommand } from '../../../adapters/cli/operator/figures-command.ts';
 import { followersCommand } from '../../../adapters/cli/sellers/followers-command.ts';
 import { rankingCommand } from '../../../adapters/cli/operator/ranking-command.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settlementCommands } from '../../../../adapters/cli/operator/settlement-commands.ts';
+import { settlementCommands } from '../../../../adapters/cli/sellers/settlement-commands.ts';
 import { settlementService } from '../../../../adapters/containers/settlement-service.ts';
 import { endNovember, finalOrder } from '../../server/settlement/final-order.ts';
 import { useTestShop } from '../../server/test-shop.ts';
