@@ -34,9 +34,11 @@ import { rotateSecrets } from '../server/operator/rotate-secrets.ts';
 import { reviewCommands } from '../cli/reviews/review-commands.ts';
 import { alertCommands } from '../cli/operator/alert-commands.ts';
 import { saleCommands } from '../cli/operator/sale-commands.ts';
+import { campaignCommands } from '../cli/operator/campaign-commands.ts';
 import { couponCommands } from '../cli/operator/coupon-commands.ts';
 import { contentCommands } from '../cli/content/content-commands.ts';
 import { listCommands } from '../cli/operator/list-commands.ts';
+import { settlementCommands } from '../cli/sellers/settlement-commands.ts';
 import { staffCommands } from '../cli/operator/staff-commands.ts';
 import { settingCommands } from '../cli/operator/setting-commands.ts';
 import { shopCommands } from '../cli/operator/shop-commands.ts';
@@ -48,6 +50,8 @@ import { readSettings } from '../server/kernel/settings.ts';
 import { createShopServer, type ShopServer } from './shop-server.ts';
 import { staffAccounts } from './staff-accounts.ts';
 import { operatorService } from './operator-service.ts';
+import { campaignService } from './campaign-service.ts';
+import { settlementService } from './settlement-service.ts';
 import { FolderInUse } from '../server/database/embedded/folder-lock.ts';
 import { migrateCommand } from '../cli/operator/migrate-command.ts';
 import { migrateDatabase } from './migrate-database.ts';
@@ -159,6 +163,8 @@ const commands = [
     const shop = await server();
     return staffAccounts(shop, recorder(shop));
   }),
+  ...campaignCommands(async () => campaignService(await server(), actorOf(process.env))),
+  ...settlementCommands(async () => settlementService(await server(), actorOf(process.env))),
   ...securityCommands(async () => {
     const { database } = await server();
     return (filter) => findSecurityEvents(database, filter);

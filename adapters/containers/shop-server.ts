@@ -4,6 +4,7 @@ import type { Clock } from '../../core/ports/clock.port.ts';
 import { NO_METRICS, type Metrics } from '../../core/ports/server/metrics.port.ts';
 import { DEMO_MEMBERS } from '../demo/demo-members.ts';
 import { DEMO_STAFF } from '../demo/demo-staff.ts';
+import { demoTerms } from '../demo/orders/demo-terms.ts';
 import { apiHttp } from '../server/api/api-http.ts';
 import { Api } from '../server/api/api.ts';
 import { loadFirstCatalogue } from '../server/import/load-catalogue.ts';
@@ -47,6 +48,7 @@ import { loadSecret } from '../server/kernel/secret.ts';
 import type { Settings } from '../server/kernel/settings.ts';
 import type { ServerContext } from '../server/kernel/server-context.ts';
 import { ensureTerms } from '../server/terms/terms.ts';
+import { storeTerms } from '../server/settlement/store-terms.ts';
 import { storeStaff } from '../server/staff/store-staff.ts';
 import { trackingFromEnvironment } from '../server/order-rows/tracking.ts';
 import { uploadStoreFromEnvironment } from '../server/uploads/choose-upload-store.ts';
@@ -136,9 +138,11 @@ export async function createShopServer(
   if (settings.demo && (await isEmpty(database))) {
     log.info('loading the demo catalogue');
     const { makeCatalogue } = await import('../demo/catalogue.ts');
-    await loadFirstCatalogue(writable, passwords, makeCatalogue(1, clock.now()), clock.now());
+    const catalogue = makeCatalogue(1, clock.now());
+    await loadFirstCatalogue(writable, passwords, catalogue, clock.now());
     await storeStaff({ database: writable, secret, passwords }, DEMO_STAFF, clock.now());
     await storeDemoPeople(writable, clock.now());
+    await storeTerms(writable, demoTerms(catalogue.sellers), clock.now());
   }
   await warnOfBlockedAccounts(database, blockedAccounts, passwords, log);
 

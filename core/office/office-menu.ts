@@ -49,6 +49,12 @@ export const OFFICE_SCREENS: readonly OfficeScreen[] = [
   { path: '/coupons', text: '쿠폰', group: '사람', right: 'coupons.view' },
   { path: '/partners', text: '입점 문의', group: '사람', right: 'partners.view' },
   { path: '/settings', text: '매장 설정', group: '시스템', right: 'settings.edit' },
+  { path: '/campaigns', text: '캠페인', group: '콘텐츠', right: 'messages.advertise' },
+  { path: '/settlement', text: '정산', group: '돈', right: 'settlement.view', key: 'M' },
+  { path: '/ledger', text: '매출·세금', group: '돈', right: 'money.view' },
+  { path: '/reconciliation', text: '대사', group: '돈', right: 'money.view' },
+  { path: '/messages', text: '메시지', group: '시스템', right: 'messages.view', count: 'failed_messages' },
+  { path: '/system', text: '작업', group: '시스템', right: 'system.view', count: 'failed_jobs' },
   { path: '/audit', text: '감사 기록', group: '시스템', right: 'audit.view' },
   { path: '/staff', text: '직원·권한', group: '시스템', right: 'staff.manage' },
 ];

@@ -48,3 +48,7 @@ export type InquiryIdx = Tagged<number, 'InquiryIdx'>;
 export type MessageIdx = Tagged<number, 'MessageIdx'>;
 /** Staff of the office: `staff_idx`. */
 export type StaffIdx = Tagged<number, 'StaffIdx'>;
+/** Closed settlement period of a seller: `statement_idx`. */
+export type StatementIdx = Tagged<number, 'StatementIdx'>;
+/** Advertising campaign: `campaign_idx`. */
+export type CampaignIdx = Tagged<number, 'CampaignIdx'>;

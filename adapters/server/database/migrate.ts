@@ -55,6 +55,9 @@ import { OFFICE_SALES } from './migrations/0058-office-sales.ts';
 import { OFFICE_CONTENT } from './migrations/0059-office-content.ts';
 import { OFFICE_PEOPLE } from './migrations/0061-office-people.ts';
 import { OFFICE_PEOPLE_SEARCH } from './migrations/0062-office-people-search.ts';
+import { SETTLEMENT } from './migrations/0063-settlement.ts';
+import { CAMPAIGNS } from './migrations/0064-campaigns.ts';
+import { OFFICE_MONEY } from './migrations/0065-office-money.ts';
 import { concurrentScript, script, type ShopMigration } from './migration-script.ts';
 
 /** Migrations by name, in order. */
@@ -116,6 +119,9 @@ const MIGRATIONS: Migrations = {
   '0059-office-content': script(OFFICE_CONTENT),
   '0061-office-people': script(OFFICE_PEOPLE),
   '0062-office-people-search': concurrentScript(OFFICE_PEOPLE_SEARCH),
+  '0063-settlement': script(SETTLEMENT),
+  '0064-campaigns': script(CAMPAIGNS),
+  '0065-office-money': concurrentScript(OFFICE_MONEY),
 };
 
 /** A migration is tried this often, with longer pauses each time: about a minute in all. */

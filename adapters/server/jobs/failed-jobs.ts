@@ -6,13 +6,25 @@ const MAX_LISTED = 500;
 
 /** Finds payments that a job could not process, the last failure first. */
 export function findFailedJobs(database: Database) {
+  return findFailedJobPage(database, null, { skipped: 0, most: MAX_LISTED });
+}
+
+/** The same, a page at a time. `given-up`: those that the job tries no more by itself. */
+export function findFailedJobPage(
+  database: Database,
+  state: 'waiting' | 'given-up' | null,
+  { skipped, most }: { readonly skipped: number; readonly most: number },
+) {
   return database
     .selectFrom('job_failure')
     .innerJoin('payment', 'payment.payment_idx', 'job_failure.payment_idx')
-    .select(['job', 'payment_no', 'failed_cnt', 'error', 'failed_dt', 'retry_dt'])
+    .select(['job', 'payment.payment_idx', 'payment_no', 'failed_cnt', 'error', 'failed_dt', 'retry_dt'])
+    .$if(state !== null, (query) => query.where('retry_dt', state === 'waiting' ? 'is not' : 'is', null))
     .orderBy('failed_dt', 'desc')
     .orderBy('payment.payment_idx', 'desc')
-    .limit(MAX_LISTED)
+    .orderBy('job')
+    .offset(Math.min(skipped, MAX_LISTED))
+    .limit(most)
     .execute();
 }
 

@@ -4,6 +4,8 @@ import { erasePersonalData } from './erase-personal-data.ts';
 import { countRecentOrders } from './count-recent-orders.ts';
 import { purgeExpiredRows } from './purge-expired-rows.ts';
 import { settleReceipts } from '../receipts/cash-receipts.ts';
+import { settleSellers } from '../settlement/close-period.ts';
+import { sendCampaigns } from '../campaigns/send-campaigns.ts';
 import { sendMessages } from '../messages/send-messages.ts';
 import { writeSellerNews } from '../follow/write-seller-news.ts';
 import { writeDueAlerts } from '../alerts/write-due-alerts.ts';
@@ -25,10 +27,12 @@ export const JOBS = {
   refunds: (shop, settleAfterMs?: number) => sendRefunds(shop, settleAfterMs),
   'cash-receipts': (shop, settleAfterMs?: number) => settleReceipts(shop, settleAfterMs),
   confirm: (shop) => autoConfirmPurchases(shop),
+  settlement: (shop) => settleSellers(shop),
   points: (shop) => expireAllPoints(shop),
   'recent-orders': (shop) => countRecentOrders(shop),
   'due-messages': (shop) => writeDueMessages(shop),
   'seller-news': (shop) => writeSellerNews(shop),
+  campaigns: (shop) => sendCampaigns(shop),
   alerts: (shop) => writeDueAlerts(shop),
   messages: (shop) => sendMessages(shop),
   'old-rows': (shop) => purgeExpiredRows(shop),

@@ -17,10 +17,12 @@ export const LANES: readonly (readonly JobName[])[] = [
   ['cash-receipts'],
   [
     'confirm',
+    'settlement',
     'points',
     'recent-orders',
     'due-messages',
     'seller-news',
+    'campaigns',
     'alerts',
     'old-rows',
     'personal-data',
@@ -36,9 +38,9 @@ export interface RunningJobs {
 
 /**
  * Starts the background jobs: now and every minute they end expired holds, settle open payments, end unpaid virtual
- * accounts, send refunds, issue cash receipts, confirm lines delivered a week ago, expire points, count the orders of
- * the week, send messages and alerts, erase what is no longer needed, and once a day make the rankings. A gateway
- * request is left to the process that made it for `settleAfterMs`.
+ * accounts, send refunds, issue cash receipts, confirm lines delivered a week ago, settle sellers, expire points, count
+ * the orders of the week, send messages and alerts, erase what is no longer needed, and once a day make the rankings. A
+ * gateway request is left to the process that made it for `settleAfterMs`.
  */
 export function startJobs(shop: ServerContext, settleAfterMs?: number): RunningJobs {
   shop.metrics.jobsExpected(LANES.flat());

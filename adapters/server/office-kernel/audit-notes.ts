@@ -26,6 +26,9 @@ export type SubjectKind =
   | 'setting'
   | 'template_idx'
   | 'request_idx'
+  | 'statement_idx'
+  | 'receipt_idx'
+  | 'campaign_idx'
   | 'row';
 
 /** What a call says about itself for the audit log, while it runs. */

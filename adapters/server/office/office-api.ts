@@ -26,6 +26,10 @@ import { termsRoutes } from '../office-content/terms.routes.ts';
 import { couponsRoutes } from '../office-coupons/coupons.routes.ts';
 import { inquiriesRoutes } from '../office-inquiries/inquiries.routes.ts';
 import { membersRoutes } from '../office-members/members.routes.ts';
+import { ledgerRoutes } from '../office-ledger/ledger.routes.ts';
+import { receiptRoutes } from '../office-ledger/receipt.routes.ts';
+import { campaignRoutes } from '../office-messages/campaign.routes.ts';
+import { messageRoutes } from '../office-messages/message.routes.ts';
 import { officeOrderRoutes } from '../office-orders/office-order.routes.ts';
 import { orderCareRoutes } from '../office-orders/order-care.routes.ts';
 import { catalogueRoutes } from '../office-catalogue/catalogue.routes.ts';
@@ -37,6 +41,9 @@ import { refundRoutes } from '../office-refunds/refund.routes.ts';
 import { partnersRoutes } from '../office-partners/partners.routes.ts';
 import { reviewsRoutes } from '../office-reviews/reviews.routes.ts';
 import { todayRoutes } from '../office-today/today.routes.ts';
+import { reconciliationRoutes } from '../office-reconciliation/reconciliation.routes.ts';
+import { settlementRoutes } from '../office-settlement/settlement.routes.ts';
+import { systemRoutes } from '../office-system/system.routes.ts';
 import { staffRoutes } from '../staff/staff.routes.ts';
 import { auditRoutes } from './audit.routes.ts';
 
@@ -88,6 +95,13 @@ export class OfficeApi {
       ...reviewsRoutes(shop),
       ...couponsRoutes(shop),
       ...partnersRoutes(shop),
+      ...settlementRoutes(shop),
+      ...ledgerRoutes(shop),
+      ...receiptRoutes(shop),
+      ...reconciliationRoutes(shop),
+      ...systemRoutes(shop),
+      ...messageRoutes(shop),
+      ...campaignRoutes(shop),
     };
   }
 

@@ -18,7 +18,14 @@ import { inquiriesApi } from './inquiries.api.ts';
 import { membersApi } from './members.api.ts';
 import { partnersApi } from './partners.api.ts';
 import { reviewsApi } from './reviews.api.ts';
+import { campaignApi } from './campaigns.api.ts';
+import { ledgerApi } from './ledger.api.ts';
+import { messageApi } from './messages.api.ts';
+import { receiptApi } from './receipts.api.ts';
+import { reconciliationApi } from './reconciliation.api.ts';
+import { settlementApi } from './settlement.api.ts';
 import { staffApi } from './staff.api.ts';
+import { systemApi } from './system.api.ts';
 import { todayApi } from './today.api.ts';
 
 /** All calls of the office. The server imports the value; the browser imports only the types. */
@@ -44,6 +51,13 @@ export const officeContract = {
   ...reviewsApi,
   ...couponsApi,
   ...partnersApi,
+  ...settlementApi,
+  ...ledgerApi,
+  ...receiptApi,
+  ...reconciliationApi,
+  ...systemApi,
+  ...messageApi,
+  ...campaignApi,
 };
 
 type OfficeContract = typeof officeContract;

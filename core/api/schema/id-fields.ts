@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type {
   BasketIdx,
+  CampaignIdx,
   CouponIdx,
   GroupIdx,
   InquiryIdx,
@@ -14,6 +15,7 @@ import type {
   ReviewIdx,
   SellerId,
   SellIdx,
+  StatementIdx,
 } from '../../vocabulary/ids.ts';
 import { id } from './fields.ts';
 
@@ -35,3 +37,5 @@ export const reviewIdx: IdSchema<ReviewIdx> = id;
 export const inquiryIdx: IdSchema<InquiryIdx> = id;
 export const sellerId: v.GenericSchema<SellerId, SellerId> = v.string();
 export const messageIdx: IdSchema<MessageIdx> = id;
+export const statementIdx: IdSchema<StatementIdx> = id;
+export const campaignIdx: IdSchema<CampaignIdx> = id;

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { browseCommands } from '../../../adapters/cli/shopper/browse-commands.ts';
 import { cartCommands } from '../../../adapters/cli/shopper/cart-commands.ts';
+import { campaignCommands } from '../../../adapters/cli/operator/campaign-commands.ts';
+import { settlementCommands } from '../../../adapters/cli/sellers/settlement-commands.ts';
 import { figuresCommand } from '../../../adapters/cli/operator/figures-command.ts';
 import { followersCommand } from '../../../adapters/cli/sellers/followers-command.ts';
 import { rankingCommand } from '../../../adapters/cli/operator/ranking-command.ts';
@@ -40,6 +42,8 @@ const COMMANDS = [
   ...memberCommands(closed),
   ...secretCommands(closed),
   ...securityCommands(closed),
+  ...settlementCommands(closed),
+  ...campaignCommands(closed),
   figuresCommand(closed),
   rankingCommand(closed),
   followersCommand(closed),

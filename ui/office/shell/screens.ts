@@ -18,6 +18,38 @@ export const SCREENS: readonly { readonly path: string; readonly Page: Component
     Page: lazy(async () => ({ default: (await import('../payments/payments.page.tsx')).PaymentsPage })),
   },
   {
+    path: '/settlement/terms',
+    Page: lazy(async () => ({ default: (await import('../settlement/terms.page.tsx')).TermsPage })),
+  },
+  {
+    path: '/settlement/:statement_idx',
+    Page: lazy(async () => ({ default: (await import('../settlement/statement.page.tsx')).StatementPage })),
+  },
+  {
+    path: '/settlement',
+    Page: lazy(async () => ({ default: (await import('../settlement/settlement.page.tsx')).SettlementPage })),
+  },
+  {
+    path: '/ledger/receipts',
+    Page: lazy(async () => ({ default: (await import('../ledger/receipts.page.tsx')).ReceiptsPage })),
+  },
+  { path: '/ledger', Page: lazy(async () => ({ default: (await import('../ledger/ledger.page.tsx')).LedgerPage })) },
+  {
+    path: '/reconciliation',
+    Page: lazy(async () => ({
+      default: (await import('../reconciliation/reconciliation.page.tsx')).ReconciliationPage,
+    })),
+  },
+  { path: '/system', Page: lazy(async () => ({ default: (await import('../system/system.page.tsx')).SystemPage })) },
+  {
+    path: '/messages',
+    Page: lazy(async () => ({ default: (await import('../messages/messages.page.tsx')).MessagesPage })),
+  },
+  {
+    path: '/campaigns',
+    Page: lazy(async () => ({ default: (await import('../campaigns/campaigns.page.tsx')).CampaignsPage })),
+  },
+  {
     path: '/products/:sell_idx',
     Page: lazy(async () => ({ default: (await import('../product/product.page.tsx')).ProductPage })),
   },

@@ -1,6 +1,8 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { Audience } from '../../../../core/campaign/audience.ts';
+import type { CampaignState } from '../../../../core/campaign/campaign-state.ts';
 import type { MessageContent } from '../../../../core/message/message-facts.ts';
-import type { MemberIdx, MessageIdx, PaymentIdx } from '../../../../core/vocabulary/ids.ts';
+import type { CampaignIdx, MemberIdx, MessageIdx, PaymentIdx } from '../../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../../core/vocabulary/kst-text.ts';
 import type { MessageChannel, MessageKind, MessagePreference } from '../../../../core/vocabulary/message-kinds.ts';
 import type { Json } from './json-column.ts';
@@ -9,6 +11,7 @@ import type { Json } from './json-column.ts';
 export interface MessageTables {
   message: MessageTable;
   message_delivery: MessageDeliveryTable;
+  campaign: CampaignTable;
   message_refusal: { member_idx: MemberIdx; preference: MessagePreference; refused_dt: KstText };
 }
 
@@ -40,4 +43,21 @@ interface MessageDeliveryTable {
   lease_dt: Generated<KstText | null>;
   first_dt: Generated<KstText | null>;
   ended_dt: Generated<KstText | null>;
+}
+
+interface CampaignTable {
+  campaign_idx: GeneratedAlways<CampaignIdx>;
+  request_key: string;
+  title: string;
+  content: string;
+  link: string;
+  audience: Json<Audience>;
+  state: Generated<CampaignState>;
+  staff_name: string;
+  created_dt: KstText;
+  sent_dt: Generated<KstText | null>;
+  ended_dt: Generated<KstText | null>;
+  /** Members up to this one have their message. */
+  last_member_idx: Generated<MemberIdx>;
+  member_cnt: Generated<number>;
 }

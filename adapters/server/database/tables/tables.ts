@@ -11,6 +11,7 @@ import type { OfficeTables } from './office-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { RankingTables } from './ranking-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
+import type { SettlementTables } from './settlement-tables.ts';
 import type {
   MemberIdx,
   OptionIdx,
@@ -34,7 +35,8 @@ export interface Tables
     RankingTables,
     FollowTables,
     JobTables,
-    OfficeTables {
+    OfficeTables,
+    SettlementTables {
   shop_secret: { name: string; value: string };
   shop_setting: { name: string; value: string };
   security_event: SecurityEventTable;

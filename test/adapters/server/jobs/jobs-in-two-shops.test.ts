@@ -17,6 +17,7 @@ import { deferred } from '../../../fakes/deferred.ts';
 import { paidOrder, boughtByAccount, bring, detailOf, idsOf, refOf } from '../claims/order-owner.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
+import { endedPeriod, releasedCampaign, type Due } from './due-money.ts';
 import { returnFromGateway, dataOf, lineOf, order, paymentOf, pointsOf, stockOf } from '../payments/shopper.ts';
 
 const MINUTE = 60 * 1_000;
@@ -46,13 +47,6 @@ describe('the jobs of two shops on one database', () => {
     await Promise.all([job(one.shop), job(other()), job(one.shop), job(other())]);
     await job(other());
     await job(one.shop);
-  }
-
-  /** Something that is due for a job, whether it was done, and what there is when it was done once. */
-  interface Due {
-    readonly found: () => Promise<unknown>;
-    readonly before: unknown;
-    readonly after: unknown;
   }
 
   async function lapsedHold(): Promise<Due> {
@@ -280,10 +274,12 @@ describe('the jobs of two shops on one database', () => {
     refunds: { 'a refund is sent': owedRefund },
     'cash-receipts': { 'a cash receipt is issued': unissuedReceipt },
     confirm: { 'a delivery confirms itself': delivered },
+    settlement: { 'a period of a seller is closed': () => endedPeriod(one) },
     points: { 'points expire': oldPoints },
     'recent-orders': { 'the orders of a week are counted': recentOrders },
     'due-messages': { 'points that expire are announced': pointsOfNextWeek },
     'seller-news': { 'followers are told of a sale that opened': openedSale },
+    campaigns: { 'a campaign is written to a member': () => releasedCampaign(one) },
     alerts: { 'a restock is reported to the member who waits for it': restockedSale },
     messages: { 'a message is sent': unsentMessage },
     'old-rows': {

@@ -1,0 +1,63 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { AudienceCount } from '../../../core/api/office/campaigns.api.ts';
+import type { Audience } from '../../../core/campaign/audience.ts';
+import { advertisingAllowedAt } from '../../../core/message/advertising-hours.ts';
+import { PLACED_STATUSES } from '../../../core/payment/payment-phase.ts';
+import { addDays, formatKst } from '../../../core/time/kst.ts';
+import type { Database } from '../database/database.ts';
+
+/** Selects the members of an audience, as a condition on `member`. Consent is another matter. */
+export function isInAudience(audience: Audience, now: number): RawBuilder<boolean> {
+  switch (audience.kind) {
+    case 'all':
+      return sql`member.seceded_dt is null`;
+    case 'bought':
+      return sql`member.seceded_dt is null and ${hasOrderSince(audience.days, now)}`;
+    case 'dormant':
+      return sql`member.seceded_dt is null and not ${hasOrderSince(audience.days, now)} and exists (
+        select from payment where payment.member_idx = member.member_idx and payment_status in (${sql.join(PLACED_STATUSES)})
+      )`;
+    case 'followers':
+      return sql`member.seceded_dt is null and exists (
+        select from seller_follow join seller on seller.seller_idx = seller_follow.seller_idx
+        where seller_follow.member_idx = member.member_idx and seller.member_id = ${audience.member_id}
+      )`;
+  }
+}
+
+function hasOrderSince(days: number, now: number): RawBuilder<boolean> {
+  return sql`exists (
+    select from payment where payment.member_idx = member.member_idx
+      and order_dt >= ${formatKst(addDays(now, -days))}::timestamp and payment_status in (${sql.join(PLACED_STATUSES)})
+  )`;
+}
+
+/** Who may get advertising by mail. */
+export const mayBeMailed: RawBuilder<boolean> = sql`(agree_marketing_mail and email <> '')`;
+
+/**
+ * Counts an audience, up to `most` members: who would get the mail, who cannot, and who gets it in the morning only.
+ */
+export async function countAudience(
+  database: Database,
+  audience: Audience,
+  most: number,
+  now: number,
+): Promise<AudienceCount> {
+  const isNight = advertisingAllowedAt(now, false) > now;
+  const { rows } = await sql<{ all: number; member_cnt: number; waiting_cnt: number }>`
+    select count(*)::int as all, count(*) filter (where is_mailed)::int as member_cnt,
+      count(*) filter (where is_mailed and not agree_marketing_night)::int as waiting_cnt
+    from (
+      select ${mayBeMailed} as is_mailed, agree_marketing_night from member
+      where ${isInAudience(audience, now)} limit ${most + 1}
+    ) as found
+  `.execute(database);
+  const { all = 0, member_cnt = 0, waiting_cnt = 0 } = rows[0] ?? {};
+  return {
+    member_cnt,
+    without_consent_cnt: all - member_cnt,
+    waiting_cnt: isNight ? waiting_cnt : 0,
+    is_capped: all > most,
+  };
+}

@@ -1,0 +1,116 @@
+import type { Campaign } from '../../../core/api/office/campaigns.api.ts';
+import type { Audience } from '../../../core/campaign/audience.ts';
+import { STOPPABLE_STATES } from '../../../core/campaign/campaign-state.ts';
+import { advertisementFailure } from '../../../core/message/advertisement.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { CampaignIdx } from '../../../core/vocabulary/ids.ts';
+import type { Database } from '../database/database.ts';
+import { retryTransaction } from '../database/transaction.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { refused, type OperatorRefusal } from '../operator/operator-answer.ts';
+
+export interface NewCampaign {
+  /** The same one makes one campaign. */
+  readonly request_key: string;
+  readonly title: string;
+  readonly content: string;
+  readonly link: string;
+  readonly audience: Audience;
+}
+
+export type CampaignAnswer = { readonly kind: 'done'; readonly campaign: Campaign } | OperatorRefusal;
+
+/** What the messages of a campaign are about: a member gets one. */
+export function campaignSubject(campaign_idx: CampaignIdx): string {
+  return `campaign:${campaign_idx}`;
+}
+
+export function selectCampaigns(database: Database) {
+  return database
+    .selectFrom('campaign')
+    .select(['campaign_idx', 'title', 'content', 'link', 'audience', 'state', 'staff_name', 'created_dt'])
+    .select(['sent_dt', 'ended_dt', 'member_cnt']);
+}
+
+/** Stores a campaign, which is sent by `releaseCampaign`. */
+export async function addCampaign(
+  shop: ServerContext,
+  campaign: NewCampaign,
+  staff_name: string,
+): Promise<CampaignAnswer> {
+  const { request_key, title, content, link, audience } = campaign;
+  const failure = advertisementFailure({ title, text: content, link });
+  if (failure !== null) return refused(failure);
+  if (audience.kind === 'followers' && !(await isSeller(shop.database, audience.member_id))) {
+    return refused(`그런 판매자가 없어요: ${audience.member_id}`);
+  }
+  await shop.database
+    .insertInto('campaign')
+    .values({
+      request_key,
+      title: title.trim(),
+      content: content.trim(),
+      link,
+      audience: JSON.stringify(audience),
+      staff_name,
+      created_dt: formatKst(shop.clock.now()),
+    })
+    .onConflict((conflict) => conflict.column('request_key').doNothing())
+    .execute();
+  const stored = await selectCampaigns(shop.database).where('request_key', '=', request_key).executeTakeFirstOrThrow();
+  return { kind: 'done', campaign: stored };
+}
+
+async function isSeller(database: Database, member_id: string): Promise<boolean> {
+  const seller = database.selectFrom('seller').select('seller_idx').where('member_id', '=', member_id);
+  return (await seller.executeTakeFirst()) !== undefined;
+}
+
+/** Lets the job write the messages: once, however often it is called. */
+export async function releaseCampaign(shop: ServerContext, campaign_idx: CampaignIdx): Promise<CampaignAnswer> {
+  const released = await shop.database
+    .updateTable('campaign')
+    .set({ state: 'sending', sent_dt: formatKst(shop.clock.now()) })
+    .where('campaign_idx', '=', campaign_idx)
+    .where('state', '=', 'draft')
+    .returning('campaign_idx')
+    .executeTakeFirst();
+  if (released === undefined) return refused('이미 보냈거나 멈춘 캠페인이에요.');
+  return found(shop, campaign_idx);
+}
+
+/** Writes no more messages, and withdraws those that were not sent. What was sent cannot be taken back. */
+export async function stopCampaign(shop: ServerContext, campaign_idx: CampaignIdx): Promise<CampaignAnswer> {
+  const now = formatKst(shop.clock.now());
+  const isStopped = await retryTransaction(shop.database, async (work) => {
+    const stopped = await work
+      .updateTable('campaign')
+      .set({ state: 'stopped', ended_dt: now })
+      .where('campaign_idx', '=', campaign_idx)
+      .where('state', 'in', [...STOPPABLE_STATES])
+      .returning('campaign_idx')
+      .executeTakeFirst();
+    if (stopped === undefined) return false;
+    await work
+      .updateTable('message_delivery')
+      .set({ delivery_status: 'skipped', reason: 'stopped', ended_dt: now })
+      .where('delivery_status', '=', 'waiting')
+      .where('message_idx', 'in', (messages) =>
+        messages
+          .selectFrom('message')
+          .select('message.message_idx')
+          .where('kind', '=', 'benefit')
+          .where('subject', '=', campaignSubject(campaign_idx)),
+      )
+      .execute();
+    return true;
+  });
+  return isStopped ? found(shop, campaign_idx) : refused('보내고 있는 캠페인이 아니에요.');
+}
+
+async function found(shop: ServerContext, campaign_idx: CampaignIdx): Promise<CampaignAnswer> {
+  const campaign = await selectCampaigns(shop.database)
+    .where('campaign_idx', '=', campaign_idx)
+    .executeTakeFirstOrThrow();
+  return { kind: 'done', campaign };
+}

@@ -1,0 +1,65 @@
+import { formatKst } from '../../../core/time/kst.ts';
+import type { Tx } from '../database/database.ts';
+import { retryTransaction } from '../database/transaction.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { writeMessages, type NewMessage } from '../messages/write-messages.ts';
+import { isInAudience, mayBeMailed } from './audience-members.ts';
+import { campaignSubject } from './campaigns.ts';
+
+/** Members that one transaction writes to. */
+const BATCH = 1_000;
+/** A run stops after this number, so that the other jobs have their turn. */
+const MAX_BATCHES = 20;
+
+/**
+ * Writes the messages of campaigns that were released, a batch of members a transaction, which moves on where it has
+ * come to. So no member gets one twice, in any number of processes, also if one dies; and a campaign that is stopped
+ * ends between two batches. Consent and night are decided again for each message when it is sent.
+ */
+export async function sendCampaigns(shop: ServerContext): Promise<void> {
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
+    const isMore = await retryTransaction(shop.database, (work) => writeBatch(work, shop.clock.now()));
+    if (!isMore) return;
+  }
+}
+
+async function writeBatch(work: Tx, now: number): Promise<boolean> {
+  const campaign = await work
+    .selectFrom('campaign')
+    .select(['campaign_idx', 'title', 'content', 'link', 'audience', 'last_member_idx', 'member_cnt'])
+    .where('state', '=', 'sending')
+    .orderBy('campaign_idx')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (campaign === undefined) return false;
+  const { campaign_idx, title, content: text, link, audience, last_member_idx } = campaign;
+  const members = await work
+    .selectFrom('member')
+    .select('member_idx')
+    .where('member_idx', '>', last_member_idx)
+    .where(mayBeMailed)
+    .where(isInAudience(audience, now))
+    .orderBy('member_idx')
+    .limit(BATCH)
+    .execute();
+  const messages = members.map(({ member_idx }): NewMessage => ({
+    kind: 'benefit',
+    to: { member_idx, payment_idx: null },
+    subject: campaignSubject(campaign_idx),
+    facts: { title, text, link },
+  }));
+  await writeMessages(work, messages, now);
+  const isDone = members.length < BATCH;
+  await work
+    .updateTable('campaign')
+    .set({
+      last_member_idx: members.at(-1)?.member_idx ?? last_member_idx,
+      member_cnt: campaign.member_cnt + members.length,
+      ...(isDone && { state: 'done', ended_dt: formatKst(now) }),
+    })
+    .where('campaign_idx', '=', campaign_idx)
+    .execute();
+  return true;
+}

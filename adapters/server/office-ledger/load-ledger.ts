@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { ledgerRow, sumLedger, type DaySums } from '../../../core/ledger/sales-ledger.ts';
+import { dayBounds } from '../../../core/time/day-bounds.ts';
+import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
+import type { Database } from '../database/database.ts';
+
+/**
+ * Loads the sales ledger of KST days, both included: what was paid on its day, and what was paid back on the day on
+ * which the refund was paid out. Money that came in without an order, and went back, is no sale.
+ */
+export async function loadLedger(database: Database, first: KstDay, last: KstDay) {
+  const { from, before } = dayBounds(first, last);
+  const { rows } = await sql<DaySums>`
+    with sold as (
+      select to_char(paid_dt, 'YYYY-MM-DD') as day, pay_method, count(*)::int as sale_cnt,
+        sum(total_amount)::bigint as sale_amount, sum(coupon_amount)::bigint as coupon_amount,
+        sum(use_point)::bigint as point_amount
+      from payment where paid_dt >= ${from}::timestamp and paid_dt < ${before}::timestamp
+      group by 1, 2
+    ), returned as (
+      select to_char(done_dt, 'YYYY-MM-DD') as day, pay_method, count(*)::int as refund_cnt,
+        sum(refund.refund_amount)::bigint as refund_amount
+      from refund join payment on payment.payment_idx = refund.payment_idx and payment.paid_dt is not null
+      where done_dt >= ${from}::timestamp and done_dt < ${before}::timestamp and refund.refund_amount > 0
+      group by 1, 2
+    )
+    select day, pay_method, coalesce(sale_cnt, 0) as sale_cnt, coalesce(sale_amount, 0) as sale_amount,
+      coalesce(refund_cnt, 0) as refund_cnt, coalesce(refund_amount, 0) as refund_amount,
+      coalesce(coupon_amount, 0) as coupon_amount, coalesce(point_amount, 0) as point_amount
+    from sold full join returned using (day, pay_method)
+    order by day, pay_method
+  `.execute(database);
+  const list = rows.map(ledgerRow);
+  return { list, total: sumLedger(list) };
+}

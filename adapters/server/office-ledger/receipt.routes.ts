@@ -1,0 +1,44 @@
+import { OFFICE_PAGE_SIZE } from '../../../core/api/office/order.api.ts';
+import type { receiptApi } from '../../../core/api/office/receipts.api.ts';
+import { maskName } from '../../../core/member/mask-name.ts';
+import { failure, success } from '../../../core/outcome/envelope.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { readId, writeCursor } from '../listing/cursor.ts';
+import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
+import { confirmReceipt, retryReceipt } from '../operator/receipts.ts';
+
+export function receiptRoutes(shop: ServerContext): OfficeHandlers<keyof typeof receiptApi> {
+  return {
+    'GET /api/office/v1/receipts': async ({ state, cursor }) => {
+      const after = readId(cursor);
+      const rows = await shop.database
+        .selectFrom('cash_receipt')
+        .innerJoin('payment', 'payment.payment_idx', 'cash_receipt.payment_idx')
+        .select(['receipt_idx', 'receipt_status', 'payment.payment_idx', 'payment_no', 'buyer_name', 'amount'])
+        .select(['cash_receipt.approval_number', 'asked_dt'])
+        .$if(state !== null, (query) => query.where('receipt_status', '=', state ?? 'asked'))
+        .$if(after !== null, (query) => query.where('receipt_idx', '<', after ?? 0))
+        .orderBy('receipt_idx', 'desc')
+        .limit(OFFICE_PAGE_SIZE + 1)
+        .execute();
+      const list = rows.slice(0, OFFICE_PAGE_SIZE);
+      const last = rows.length > OFFICE_PAGE_SIZE ? list.at(-1) : undefined;
+      return success({
+        list: list.map((row) => ({ ...row, buyer_name: maskName(row.buyer_name) })),
+        next_cursor: last === undefined ? null : writeCursor([last.receipt_idx]),
+      });
+    },
+    'POST /api/office/v1/receipts/{receipt_idx}/retry': async ({ receipt_idx }, { audit }) => {
+      audit.about('receipt_idx', receipt_idx);
+      const answer = await retryReceipt(shop, receipt_idx);
+      return answer.kind === 'refused' ? failure(409, answer.text) : success(null);
+    },
+    'POST /api/office/v1/receipts/{receipt_idx}/confirm': async ({ receipt_idx, receipt_tid }, { audit }) => {
+      audit.about('receipt_idx', receipt_idx);
+      const answer = await confirmReceipt(shop, receipt_idx, receipt_tid);
+      if (answer.kind === 'refused') return failure(409, answer.text);
+      audit.changed('승인 거래번호', null, receipt_tid);
+      return success(null);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { MAX_COUNTED_MEMBERS, type Campaign, type campaignApi } from '../../../core/api/office/campaigns.api.ts';
+import { OFFICE_PAGE_SIZE } from '../../../core/api/office/order.api.ts';
+import { audienceText } from '../../../core/campaign/audience.ts';
+import { campaignStateText } from '../../../core/campaign/campaign-state.ts';
+import { failure, success } from '../../../core/outcome/envelope.ts';
+import type { CampaignIdx } from '../../../core/vocabulary/ids.ts';
+import { countAudience } from '../campaigns/audience-members.ts';
+import { addCampaign, releaseCampaign, selectCampaigns, stopCampaign } from '../campaigns/campaigns.ts';
+import { sendTest } from '../campaigns/test-campaign.ts';
+import { consumeAttempt } from '../kernel/rate-limit.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { readId, writeCursor } from '../listing/cursor.ts';
+import { callingStaff } from '../office-kernel/office-caller.ts';
+import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
+
+/** Test mails of one staff. */
+const TEST_LIMIT = { most: 10, window_ms: 60 * 60_000 };
+const UNKNOWN = failure(404, '그런 캠페인이 없어요.');
+const REFUSED = (text: string) => failure(409, text);
+
+export function campaignRoutes(shop: ServerContext): OfficeHandlers<keyof typeof campaignApi> {
+  const { database, clock } = shop;
+  const find = (campaign_idx: CampaignIdx): Promise<Campaign | undefined> =>
+    selectCampaigns(database).where('campaign_idx', '=', campaign_idx).executeTakeFirst();
+
+  return {
+    'GET /api/office/v1/campaigns': async ({ cursor }) => {
+      const before = readId(cursor);
+      const rows = await selectCampaigns(database)
+        .$if(before !== null, (query) => query.where('campaign_idx', '<', before ?? 0))
+        .orderBy('campaign_idx', 'desc')
+        .limit(OFFICE_PAGE_SIZE + 1)
+        .execute();
+      const list = rows.slice(0, OFFICE_PAGE_SIZE);
+      const last = rows.length > OFFICE_PAGE_SIZE ? list.at(-1) : undefined;
+      return success({ list, next_cursor: last === undefined ? null : writeCursor([last.campaign_idx]) });
+    },
+    'POST /api/office/v1/campaigns/count': async ({ audience }) =>
+      success(await countAudience(database, audience, MAX_COUNTED_MEMBERS, clock.now())),
+    'POST /api/office/v1/campaigns': async (campaign, caller) => {
+      const answer = await addCampaign(shop, campaign, callingStaff(caller).staff_name);
+      if (answer.kind === 'refused') return failure(422, answer.text);
+      caller.audit.about('campaign_idx', answer.campaign.campaign_idx);
+      caller.audit.changed('제목', null, answer.campaign.title);
+      caller.audit.changed('받는 회원', null, audienceText(answer.campaign.audience));
+      return success(answer.campaign);
+    },
+    'POST /api/office/v1/campaigns/{campaign_idx}/test': async ({ campaign_idx }, caller) => {
+      const { staff_idx, email } = callingStaff(caller);
+      caller.audit.about('campaign_idx', campaign_idx);
+      const campaign = await find(campaign_idx);
+      if (campaign === undefined) return UNKNOWN;
+      if (!(await isTestAllowed(staff_idx))) return failure(429, '시험 발송은 한 시간에 열 번까지 할 수 있어요.');
+      const answer = await sendTest(shop, campaign, email);
+      return answer.kind === 'refused' ? REFUSED(answer.text) : success({ email });
+    },
+    'POST /api/office/v1/campaigns/{campaign_idx}/send': async ({ campaign_idx }, { audit }) => {
+      audit.about('campaign_idx', campaign_idx);
+      const before = await find(campaign_idx);
+      if (before === undefined) return UNKNOWN;
+      const answer = await releaseCampaign(shop, campaign_idx);
+      if (answer.kind === 'refused') return REFUSED(answer.text);
+      audit.changed('상태', campaignStateText(before.state), campaignStateText(answer.campaign.state));
+      return success(answer.campaign);
+    },
+    'POST /api/office/v1/campaigns/{campaign_idx}/stop': async ({ campaign_idx }, { audit }) => {
+      audit.about('campaign_idx', campaign_idx);
+      const before = await find(campaign_idx);
+      if (before === undefined) return UNKNOWN;
+      const answer = await stopCampaign(shop, campaign_idx);
+      if (answer.kind === 'refused') return REFUSED(answer.text);
+      audit.changed('상태', campaignStateText(before.state), campaignStateText(answer.campaign.state));
+      return success(answer.campaign);
+    },
+  };
+
+  function isTestAllowed(staff_idx: number): Promise<boolean> {
+    return consumeAttempt(database, `campaign-test:${staff_idx}`, TEST_LIMIT, clock.now());
+  }
+}

@@ -1,0 +1,47 @@
+import type { OfficeDelivery } from '../../../core/api/office/messages.api.ts';
+import type { ParsedOfficeRequestOf } from '../../../core/api/office/office-contract.ts';
+import { maskMail } from '../../../core/message/mask-mail.ts';
+import { maskPhone } from '../../../core/office/mask-phone.ts';
+import type { MessageIdx } from '../../../core/vocabulary/ids.ts';
+import type { Database } from '../database/database.ts';
+import type { DeliveryStatus } from '../database/tables/message-tables.ts';
+
+type Filter = Omit<ParsedOfficeRequestOf<'GET /api/office/v1/messages'>, 'cursor'>;
+
+const TROUBLE = ['failed', 'unclear'] as const satisfies readonly DeliveryStatus[];
+
+/**
+ * Finds deliveries, the newest message first, with masked recipients. `last`: where the next page continues; null:
+ * there is none. The channels of a message stay on one page.
+ */
+export async function findDeliveries(
+  database: Database,
+  { state, channel }: Filter,
+  before: MessageIdx | null,
+  most: number,
+): Promise<{ readonly list: OfficeDelivery[]; readonly last: MessageIdx | null }> {
+  const states: readonly DeliveryStatus[] = state === null ? [] : state === 'trouble' ? TROUBLE : [state];
+  const rows = await database
+    .selectFrom('message_delivery')
+    .innerJoin('message', 'message.message_idx', 'message_delivery.message_idx')
+    .leftJoin('payment', 'payment.payment_idx', 'message.payment_idx')
+    .leftJoin('member', 'member.member_idx', 'message.member_idx')
+    .select(['message.message_idx', 'kind', 'channel', 'delivery_status', 'reason', 'failed_cnt', 'created_dt'])
+    .select(['due_dt', 'ended_dt', 'payment_no', 'message.member_idx', 'phone', 'email', 'buyer_phone', 'buyer_email'])
+    .$if(states.length > 0, (query) => query.where('delivery_status', 'in', [...states]))
+    .$if(channel !== null, (query) => query.where('channel', '=', channel ?? 'mail'))
+    .$if(before !== null, (query) => query.where('message_delivery.message_idx', '<', before ?? 0))
+    .orderBy('message_delivery.message_idx', 'desc')
+    .orderBy('channel')
+    .limit(most + 2)
+    .execute();
+  const end = rows[most - 1];
+  const page = rows.filter((row, index) => index < most || row.message_idx === end?.message_idx);
+  return {
+    list: page.map(({ member_idx, phone, email, buyer_phone, buyer_email, ...row }) => {
+      const [number, mail] = member_idx === null ? [buyer_phone, buyer_email] : [phone, email];
+      return { ...row, recipient: row.channel === 'alimtalk' ? maskPhone(number ?? '') : maskMail(mail ?? '') };
+    }),
+    last: rows.length > page.length ? (page.at(-1)?.message_idx ?? null) : null,
+  };
+}

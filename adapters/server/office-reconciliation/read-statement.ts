@@ -1,0 +1,86 @@
+import { CsvError, parse } from 'csv-parse';
+import readXlsxFile from 'read-excel-file/node';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { unzippedBytes } from './unzipped-bytes.ts';
+
+/** Unpacked bytes of a spreadsheet: a small file can hold a hundred times as much. */
+const MAX_UNZIPPED_BYTES = 60_000_000;
+const MAX_COLUMNS = 200;
+const MAX_CELL_LENGTH = 500;
+
+export type ReadStatement =
+  | { readonly kind: 'rows'; readonly rows: readonly (readonly string[])[] }
+  | { readonly kind: 'refused'; readonly text: string };
+
+const BROKEN = { kind: 'refused', text: '파일을 읽지 못했어요. CSV나 XLSX 파일인지 확인해 주세요.' } as const;
+
+/**
+ * Reads the rows of a CSV or XLSX file, empty ones left out. A CSV file is UTF-8 or EUC-KR, separated by commas or
+ * tabs.
+ */
+export async function readStatement(bytes: Uint8Array, maxRows: number): Promise<ReadStatement> {
+  const tooMany = { kind: 'refused', text: `${maxRows.toLocaleString('ko-KR')}줄까지 대사할 수 있어요.` } as const;
+  try {
+    const rows = isZip(bytes) ? await readSheet(bytes) : await readCsv(decode(bytes), maxRows);
+    if (rows === null) return BROKEN;
+    return rows.length > maxRows ? tooMany : { kind: 'rows', rows };
+  } catch {
+    // What a broken file throws is up to the parser.
+    return BROKEN;
+  }
+}
+
+function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b;
+}
+
+async function readSheet(bytes: Uint8Array): Promise<readonly (readonly string[])[] | null> {
+  const size = unzippedBytes(bytes);
+  if (size === null || size > MAX_UNZIPPED_BYTES) return null;
+  const [sheet] = await readXlsxFile(Buffer.from(bytes));
+  return (sheet?.data ?? [])
+    .map((row) => row.slice(0, MAX_COLUMNS).map((cell) => cellText(cell)))
+    .filter((row) => row.some((cell) => cell !== ''));
+}
+
+function cellText(cell: unknown): string {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ');
+  return typeof cell === 'string' || typeof cell === 'number' ? String(cell).slice(0, MAX_CELL_LENGTH) : '';
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('euc-kr').decode(bytes);
+  }
+}
+
+/** Stops reading after one row more than is allowed. */
+async function readCsv(text: string, maxRows: number): Promise<readonly (readonly string[])[] | null> {
+  const delimiter = (text.split('\n', 1)[0] ?? '').includes('\t') ? '\t' : ',';
+  const rows: string[][] = [];
+  const parser = parse({
+    bom: true,
+    delimiter,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: 100_000,
+    to: maxRows + 1,
+    on_record: (cells: string[]) => {
+      rows.push(cells.slice(0, MAX_COLUMNS).map((cell) => cell.slice(0, MAX_CELL_LENGTH)));
+      return null;
+    },
+  });
+  try {
+    await pipeline(Readable.from([text]), parser, async (parsed) => {
+      for await (const _cells of parsed) continue;
+    });
+  } catch (error) {
+    if (error instanceof CsvError) return null;
+    throw error;
+  }
+  return rows;
+}

@@ -1,0 +1,140 @@
+import {
+  MAX_EXPORTED_ROWS,
+  SETTLEMENT_PAGE_SIZE,
+  type settlementApi,
+} from '../../../core/api/office/settlement.api.ts';
+import { formatWon } from '../../../core/money/won.ts';
+import { failure, success } from '../../../core/outcome/envelope.ts';
+import { rateText } from '../../../core/settlement/commission.ts';
+import { payoutStateText } from '../../../core/settlement/payout-state.ts';
+import { lastEndedPeriod, periodKindText } from '../../../core/settlement/settlement-period.ts';
+import { statementFile } from '../../../core/settlement/statement-file.ts';
+import { termsAt } from '../../../core/settlement/seller-terms.ts';
+import { formatKstDate } from '../../../core/time/kst.ts';
+import type { StatementIdx } from '../../../core/vocabulary/ids.ts';
+import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { readId, writeCursor } from '../listing/cursor.ts';
+import { callingStaff, type OfficeCaller } from '../office-kernel/office-caller.ts';
+import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
+import { agreeTerms } from '../settlement/agree-terms.ts';
+import { closePeriod } from '../settlement/close-period.ts';
+import {
+  findSellerTerms,
+  findSettlementRows,
+  findStatement,
+  findStatements,
+  loadOpenSettlement,
+} from '../settlement/find-statements.ts';
+import { movePayout } from '../settlement/move-payout.ts';
+import type { PayoutState } from '../../../core/vocabulary/settlement/settlement-lists.ts';
+
+/** The same for a statement that does not exist and for one of another shop. */
+const UNKNOWN = failure(404, '그런 정산서가 없어요.');
+const REFUSED = (text: string) => failure(409, text);
+
+export function settlementRoutes(shop: ServerContext): OfficeHandlers<keyof typeof settlementApi> {
+  const { database, clock } = shop;
+
+  const move = async (
+    request: {
+      readonly statement_idx: StatementIdx;
+      readonly state: PayoutState;
+      readonly to: PayoutState;
+      readonly note?: string;
+      readonly due_day?: KstDay | null;
+    },
+    caller: OfficeCaller,
+  ) => {
+    const { statement_idx, state: from, to, note = '', due_day = null } = request;
+    const { staff_name: actor, seller_idx } = callingStaff(caller);
+    const { audit } = caller;
+    audit.about('statement_idx', statement_idx);
+    if (note !== '') audit.because(note);
+    const before = await findStatement(database, statement_idx, seller_idx, clock.now());
+    if (before === null) return UNKNOWN;
+    const answer = await movePayout(shop, { statement_idx, to, from, actor, note, due_day });
+    if (answer.kind === 'refused') return REFUSED(answer.text);
+    audit.changed('상태', payoutStateText(from), payoutStateText(to));
+    if (due_day !== null) audit.changed('지급일', before.due_day, due_day);
+    if (to === 'paid') audit.changed('지급액', null, formatWon(before.payout_amount));
+    const after = await findStatement(database, statement_idx, seller_idx, clock.now());
+    return after === null ? UNKNOWN : success(after);
+  };
+
+  return {
+    'GET /api/office/v1/settlement': async (_request, caller) =>
+      success({
+        ...(await loadOpenSettlement(database, callingStaff(caller).seller_idx, clock.now())),
+        ended: lastEndedPeriod(clock.now()),
+      }),
+    'GET /api/office/v1/settlement/statements': async ({ cursor, overdue, ...filter }, caller) => {
+      const rows = await findStatements(
+        database,
+        { ...filter, overdueOnly: overdue, seller_idx: callingStaff(caller).seller_idx },
+        { before: readId(cursor), most: SETTLEMENT_PAGE_SIZE + 1 },
+        clock.now(),
+      );
+      return success(pageOf(rows, ({ statement_idx }) => statement_idx));
+    },
+    'GET /api/office/v1/settlement/statements/{statement_idx}': async ({ statement_idx }, caller) => {
+      const found = await findStatement(database, statement_idx, callingStaff(caller).seller_idx, clock.now());
+      return found === null ? UNKNOWN : success(found);
+    },
+    'GET /api/office/v1/settlement/statements/{statement_idx}/rows': async ({ statement_idx, cursor }, caller) => {
+      const found = await findStatement(database, statement_idx, callingStaff(caller).seller_idx, clock.now());
+      if (found === null) return UNKNOWN;
+      const page = { after: readId(cursor), most: SETTLEMENT_PAGE_SIZE + 1 };
+      return success(pageOf(await findSettlementRows(database, { statement_idx }, page), ({ row_idx }) => row_idx));
+    },
+    'GET /api/office/v1/settlement/statements/{statement_idx}/file': async ({ statement_idx }, caller) => {
+      const found = await findStatement(database, statement_idx, callingStaff(caller).seller_idx, clock.now());
+      if (found === null) return UNKNOWN;
+      const page = { after: null, most: MAX_EXPORTED_ROWS + 1 };
+      const rows = await findSettlementRows(database, { statement_idx }, page);
+      return success({
+        file_name: `정산-${found.member_id}-${found.last_day}.csv`,
+        content: statementFile(rows.slice(0, MAX_EXPORTED_ROWS)),
+        is_capped: rows.length > MAX_EXPORTED_ROWS,
+      });
+    },
+    'POST /api/office/v1/settlement/close': async ({ last_day, member_id }, caller) => {
+      const answer = await closePeriod(shop, { last_day, member_id, actor: callingStaff(caller).staff_name });
+      if (answer.kind === 'refused') return REFUSED(answer.text);
+      const { closed, payout_amount } = answer;
+      caller.audit.rows(
+        'statement_idx',
+        closed.map(({ statement_idx }) => statement_idx),
+      );
+      caller.audit.changed('마감', null, `${last_day}까지 ${closed.length}곳 ${formatWon(payout_amount)}`);
+      return success({ statement_cnt: closed.length, payout_amount });
+    },
+    'POST /api/office/v1/settlement/statements/{statement_idx}/schedule': async (request, caller) =>
+      move({ ...request, to: 'scheduled' }, caller),
+    'POST /api/office/v1/settlement/statements/{statement_idx}/pay': async (request, caller) =>
+      move({ ...request, to: 'paid' }, caller),
+    'POST /api/office/v1/settlement/statements/{statement_idx}/return': async ({ reason, ...request }, caller) =>
+      move({ ...request, to: 'returned', note: reason }, caller),
+    'GET /api/office/v1/settlement/terms': async () => success({ list: await findSellerTerms(database) }),
+    'POST /api/office/v1/settlement/terms': async ({ member_id, ...terms }, { audit }) => {
+      const sellers = await findSellerTerms(database);
+      const known = sellers.find((seller) => seller.member_id === member_id)?.terms_list ?? [];
+      const answer = await agreeTerms(shop, member_id, terms);
+      if (answer.kind === 'refused') return REFUSED(answer.text);
+      const before = termsAt(known, formatKstDate(clock.now()));
+      const text = (one: typeof terms) => `${rateText(one.rate_bp)} · ${periodKindText(one.period_kind)}`;
+      audit.changed(
+        `수수료 ${member_id}`,
+        before === null ? null : text(before),
+        `${text(terms)} · ${terms.start_day}부터`,
+      );
+      return success(null);
+    },
+  };
+}
+
+function pageOf<Row>(rows: readonly Row[], keyOf: (row: Row) => number) {
+  const list = rows.slice(0, SETTLEMENT_PAGE_SIZE);
+  const last = rows.length > SETTLEMENT_PAGE_SIZE ? list.at(-1) : undefined;
+  return { list, next_cursor: last === undefined ? null : writeCursor([keyOf(last)]) };
+}

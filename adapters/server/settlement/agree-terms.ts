@@ -1,0 +1,48 @@
+import { newTermsFailure, type SellerTerms } from '../../../core/settlement/seller-terms.ts';
+import { formatKst, formatKstDate } from '../../../core/time/kst.ts';
+import type { SellerId } from '../../../core/vocabulary/ids.ts';
+import { retryTransaction } from '../database/transaction.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { DONE, refused, type OperatorAnswer } from '../operator/operator-answer.ts';
+
+/**
+ * Stores the terms that were agreed with a seller. Those of a later day replace other ones of the same day. Orders that
+ * waited for the first ones are settled by the next run.
+ */
+export async function agreeTerms(
+  shop: ServerContext,
+  member_id: SellerId,
+  terms: SellerTerms,
+): Promise<OperatorAnswer> {
+  return retryTransaction(shop.database, async (work): Promise<OperatorAnswer> => {
+    const seller = await work
+      .selectFrom('seller')
+      .select('seller_idx')
+      .where('member_id', '=', member_id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (seller === undefined) return refused(`그런 판매자가 없어요: ${member_id}`);
+    const { seller_idx } = seller;
+    const known = await work
+      .selectFrom('seller_terms')
+      .select(['start_day', 'rate_bp', 'period_kind'])
+      .where('seller_idx', '=', seller_idx)
+      .execute();
+    const now = shop.clock.now();
+    const failure = newTermsFailure(known, terms, formatKstDate(now));
+    if (failure !== null) return refused(failure);
+    const { start_day, rate_bp, period_kind } = terms;
+    const values = { seller_idx, start_day, rate_bp, period_kind, noted_dt: formatKst(now) };
+    await work
+      .insertInto('seller_terms')
+      .values(values)
+      .onConflict((conflict) => conflict.columns(['seller_idx', 'start_day']).doUpdateSet(values))
+      .execute();
+    await work
+      .updateTable('settlement_due')
+      .set({ waits_seller_idx: null })
+      .where('waits_seller_idx', '=', seller_idx)
+      .execute();
+    return DONE;
+  });
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { settlementRows, type SettledDelivery, type SettlementRow } from '../../../core/settlement/settlement-rows.ts';
+import type { SellerTerms } from '../../../core/settlement/seller-terms.ts';
+import type { PaymentIdx, SellerId, SellerIdx } from '../../../core/vocabulary/ids.ts';
+import type { Tx } from '../database/database.ts';
+import { DatabaseUnavailable } from '../database/database-unavailable.ts';
+import { retryTransaction } from '../database/transaction.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { clearFailure, findFailures, isPaused, recordFailure } from '../order-rows/job-failures.ts';
+import { lockOrderRow } from '../order-rows/open-order.ts';
+
+export const SETTLEMENT_JOB = 'settlement';
+const BATCH = 100;
+/** Orders of one run, so that the other jobs have their turn. */
+const MAX_ORDERS = 2_000;
+
+/**
+ * Stores the settlement rows of all orders that have changed since, an order a transaction. Safe to run twice and in
+ * several processes. One that fails is tried again later and stops no other. Returns how many orders were settled.
+ */
+export async function collectSettlement(shop: ServerContext): Promise<number> {
+  let lastSeen: PaymentIdx = 0;
+  let settled = 0;
+  for (let seen = 0; seen < MAX_ORDERS; seen += BATCH) {
+    const due = await shop.database
+      .selectFrom('settlement_due')
+      .select('payment_idx')
+      .where('waits_seller_idx', 'is', null)
+      .where('payment_idx', '>', lastSeen)
+      .orderBy('payment_idx')
+      .limit(BATCH)
+      .execute();
+    const failures = await findFailures(shop.database, SETTLEMENT_JOB, due);
+    for (const { payment_idx } of due) {
+      const earlier = failures.get(payment_idx);
+      if (isPaused(earlier, shop.clock.now())) continue;
+      if (await trySettleOrder(shop, payment_idx)) settled += 1;
+      if (earlier !== undefined) await clearFailure(shop.database, SETTLEMENT_JOB, payment_idx);
+    }
+    const last = due.at(-1);
+    if (last === undefined || due.length < BATCH) break;
+    lastSeen = last.payment_idx;
+  }
+  return settled;
+}
+
+async function trySettleOrder(shop: ServerContext, payment_idx: PaymentIdx): Promise<boolean> {
+  try {
+    return await retryTransaction(shop.database, (work) => settleOrder(work, payment_idx));
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw error;
+    shop.log.error({ err: error, payment_idx }, 'an order could not be settled');
+    await recordFailure(shop, { job: SETTLEMENT_JOB, payment_idx, error, first_ms: undefined });
+    return false;
+  }
+}
+
+/**
+ * Stores what is missing of the rows of one order. The payment is locked first, as by everything that changes orders;
+ * then the sellers, whom new terms and a closing lock, too, so that neither misses an order.
+ */
+async function settleOrder(work: Tx, payment_idx: PaymentIdx): Promise<boolean> {
+  const order = await lockOrderRow(work, payment_idx);
+  const sellers = await lockSellers(work, payment_idx);
+  const due = await work.deleteFrom('settlement_due').where('payment_idx', '=', payment_idx).executeTakeFirst();
+  if (due.numDeletedRows === 0n || order === undefined) return false;
+  const byId = new Map<SellerId, SellerIdx>(sellers.map(({ member_id, seller_idx }) => [member_id, seller_idx]));
+  const terms = await loadTerms(work, sellers);
+  const result = settlementRows(order.detail, terms, await loadDelivered(work, payment_idx));
+  if (result.kind === 'no-terms') {
+    const waits_seller_idx = byId.get(result.member_id) ?? null;
+    await work.insertInto('settlement_due').values({ payment_idx, waits_seller_idx }).execute();
+    return false;
+  }
+  const rows = result.rows.map(({ member_id, ...row }: SettlementRow) => ({
+    ...row,
+    payment_idx,
+    seller_idx: byId.get(member_id) ?? 0,
+  }));
+  if (rows.length > 0) {
+    await work
+      .insertInto('settlement_row')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('row_key').doNothing())
+      .execute();
+  }
+  return true;
+}
+
+function lockSellers(work: Tx, payment_idx: PaymentIdx) {
+  return work
+    .selectFrom('seller')
+    .select(['seller_idx', 'member_id'])
+    .where('seller_idx', 'in', (lines) =>
+      lines.selectFrom('order_line').select('order_line.seller_idx').where('payment_idx', '=', payment_idx),
+    )
+    .orderBy('seller_idx')
+    .forShare()
+    .execute();
+}
+
+async function loadTerms(
+  work: Tx,
+  sellers: readonly { readonly seller_idx: SellerIdx; readonly member_id: SellerId }[],
+): Promise<ReadonlyMap<SellerId, readonly SellerTerms[]>> {
+  if (sellers.length === 0) return new Map();
+  const terms = await work
+    .selectFrom('seller_terms')
+    .select(['seller_idx', 'start_day', 'rate_bp', 'period_kind'])
+    .where(
+      'seller_idx',
+      'in',
+      sellers.map(({ seller_idx }) => seller_idx),
+    )
+    .execute();
+  return new Map(
+    sellers.map(({ seller_idx, member_id }) => [member_id, terms.filter((row) => row.seller_idx === seller_idx)]),
+  );
+}
+
+async function loadDelivered(work: Tx, payment_idx: PaymentIdx): Promise<ReadonlyMap<SellerId, SettledDelivery>> {
+  const rows = await work
+    .selectFrom('settlement_row')
+    .innerJoin('seller', 'seller.seller_idx', 'settlement_row.seller_idx')
+    .select(['member_id', sql<number>`sum(amount)::bigint`.as('amount'), sql<number>`count(*)::int`.as('row_cnt')])
+    .where('payment_idx', '=', payment_idx)
+    .where('kind', '=', 'delivery')
+    .groupBy('member_id')
+    .execute();
+  return new Map(rows.map(({ member_id, ...delivered }) => [member_id, delivered]));
+}

@@ -1,0 +1,60 @@
+import { canMovePayout, payoutStateText, statesBefore } from '../../../core/settlement/payout-state.ts';
+import { withJosa } from '../../../core/text/josa.ts';
+import { formatKst, formatKstDate } from '../../../core/time/kst.ts';
+import type { StatementIdx } from '../../../core/vocabulary/ids.ts';
+import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
+import { retryTransaction } from '../database/transaction.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { DONE, refused, type OperatorAnswer } from '../operator/operator-answer.ts';
+import type { PayoutState } from '../../../core/vocabulary/settlement/settlement-lists.ts';
+
+interface PayoutMove {
+  readonly statement_idx: StatementIdx;
+  readonly to: PayoutState;
+  /** The state that the caller has seen; null: any from which it may come. */
+  readonly from: PayoutState | null;
+  readonly actor: string;
+  /** Why it was returned, or the number of the transfer. */
+  readonly note: string;
+  /** When it is to be paid, for a scheduled one; null: as before. */
+  readonly due_day?: KstDay | null;
+}
+
+/** Moves a payout to its next state: once, however many do it at the same time. */
+export async function movePayout(shop: ServerContext, move: PayoutMove): Promise<OperatorAnswer> {
+  const { statement_idx, to, from, actor, note, due_day = null } = move;
+  if (to === 'returned' && note.trim() === '') return refused('반려한 사유를 적어 주세요.');
+  const now = shop.clock.now();
+  if (due_day !== null && due_day < formatKstDate(now)) return refused('지급일은 오늘이나 그 뒤로 적어 주세요.');
+  return retryTransaction(shop.database, async (work): Promise<OperatorAnswer> => {
+    const expected = from === null ? statesBefore(to) : [from].filter((state) => canMovePayout(state, to));
+    const moved =
+      expected.length === 0
+        ? undefined
+        : await work
+            .updateTable('settlement_statement')
+            .set({ state: to, paid_dt: to === 'paid' ? formatKst(now) : null })
+            .$if(due_day !== null, (query) => query.set({ due_day: due_day ?? '' }))
+            .where('statement_idx', '=', statement_idx)
+            .where('state', 'in', expected)
+            .returning('statement_idx')
+            .executeTakeFirst();
+    if (moved !== undefined) {
+      await work
+        .insertInto('settlement_step')
+        .values({ statement_idx, state: to, step_dt: formatKst(now), actor, note: note.trim() })
+        .execute();
+      return DONE;
+    }
+    const last = await work
+      .selectFrom('settlement_step')
+      .select(['state', 'actor', 'step_dt'])
+      .where('statement_idx', '=', statement_idx)
+      .orderBy('step_idx', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (last === undefined) return refused(`그런 정산서가 없어요: ${statement_idx}`);
+    const state = withJosa(payoutStateText(last.state), '이에요/예요');
+    return refused(`지금은 ${state}. ${last.actor} 님이 ${last.step_dt.slice(5, 16)}에 바꿨어요.`);
+  });
+}

@@ -1,0 +1,20 @@
+/**
+ * `sending`: messages are being written, a batch at a time. `stopped`: by staff, what was not sent is not sent any
+ * more.
+ */
+export const CAMPAIGN_STATES = ['draft', 'sending', 'done', 'stopped'] as const;
+export type CampaignState = (typeof CAMPAIGN_STATES)[number];
+
+const TEXTS: Readonly<Record<CampaignState, string>> = {
+  draft: '작성',
+  sending: '보내는 중',
+  done: '모두 맡김',
+  stopped: '멈춤',
+};
+
+export function campaignStateText(state: CampaignState): string {
+  return TEXTS[state];
+}
+
+/** The states that staff may stop: what is written but not sent is withdrawn, too. */
+export const STOPPABLE_STATES: readonly CampaignState[] = ['sending', 'done'];

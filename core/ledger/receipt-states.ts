@@ -1,0 +1,16 @@
+/** States of a cash receipt. `unclear`: requested, response lost. */
+export const RECEIPT_STATES = ['asked', 'issued', 'refused', 'unclear', 'cancelling', 'cancelled'] as const;
+export type ReceiptState = (typeof RECEIPT_STATES)[number];
+
+const TEXTS: Readonly<Record<ReceiptState, string>> = {
+  asked: '요청함',
+  issued: '발급',
+  refused: '거절',
+  unclear: '확인 필요',
+  cancelling: '취소 중',
+  cancelled: '취소',
+};
+
+export function receiptStateText(state: ReceiptState): string {
+  return TEXTS[state];
+}

@@ -1,0 +1,92 @@
+import type { StatementEntry } from './statement-columns.ts';
+
+/** A payment, or a refund with a negative amount, as we know it. */
+export interface OwnEntry {
+  readonly payment_no: string;
+  /** The gateway's number; null if it was never given. */
+  readonly tid: string | null;
+  readonly amount: number;
+}
+
+/** `ours`: missing in the file. `file`: unknown to us. */
+export type ComparisonState = 'same' | 'amount' | 'ours' | 'file';
+
+/** All payments, or all refunds, of one order on both sides. Amounts in won; of refunds negative. */
+export interface Comparison {
+  readonly state: ComparisonState;
+  readonly kind: 'payment' | 'refund';
+  /** Order number; the file's number for what we do not know. */
+  readonly reference: string;
+  readonly own_amount: number;
+  readonly file_amount: number;
+}
+
+export interface Reconciliation {
+  readonly same_cnt: number;
+  readonly own_amount: number;
+  readonly file_amount: number;
+  /** All that is not the same, the largest difference first. */
+  readonly differences: readonly Comparison[];
+}
+
+/**
+ * Compares a gateway's statement with our payments and refunds of the same days. Entries belong together by the
+ * gateway's number or the order number; several refunds of an order are compared as a sum, since gateways give each a
+ * number of its own.
+ */
+export function reconcile(own: readonly OwnEntry[], file: readonly StatementEntry[]): Reconciliation {
+  const known = new Map<string, string>();
+  for (const { payment_no, tid } of own) {
+    known.set(payment_no, payment_no);
+    if (tid !== null) known.set(tid, payment_no);
+  }
+  const sums = new Map<
+    string,
+    { kind: Comparison['kind']; reference: string; own: number | null; file: number | null }
+  >();
+  const add = (side: 'own' | 'file', reference: string, amount: number): void => {
+    const kind = amount < 0 ? 'refund' : 'payment';
+    const key = `${kind} ${reference}`;
+    const sum = sums.get(key) ?? { kind, reference, own: null, file: null };
+    sums.set(key, { ...sum, [side]: (sum[side] ?? 0) + amount });
+  };
+  for (const { payment_no, amount } of own) if (amount !== 0) add('own', payment_no, amount);
+  for (const { references, amount } of file) {
+    const match = references.map((reference) => known.get(reference)).find((found) => found !== undefined);
+    add('file', match ?? references[0] ?? '', amount);
+  }
+  const compared = [...sums.values()].map((sum): Comparison => ({
+    state: stateOf(sum.own, sum.file),
+    kind: sum.kind,
+    reference: sum.reference,
+    own_amount: sum.own ?? 0,
+    file_amount: sum.file ?? 0,
+  }));
+  const total = (amount: (row: Comparison) => number) => compared.reduce((sum, row) => sum + amount(row), 0);
+  const gap = (row: Comparison) => Math.abs(row.own_amount - row.file_amount);
+  return {
+    same_cnt: compared.filter(({ state }) => state === 'same').length,
+    own_amount: total((row) => row.own_amount),
+    file_amount: total((row) => row.file_amount),
+    differences: compared
+      .filter(({ state }) => state !== 'same')
+      .toSorted((one, other) => gap(other) - gap(one) || (one.reference < other.reference ? -1 : 1)),
+  };
+}
+
+function stateOf(own: number | null, file: number | null): ComparisonState {
+  if (own === null) return 'file';
+  if (file === null) return 'ours';
+  return own === file ? 'same' : 'amount';
+}
+
+const STATE_TEXTS: Readonly<Record<ComparisonState, string>> = {
+  same: '맞음',
+  amount: '금액 다름',
+  ours: '우리만 있음',
+  file: '파일에만 있음',
+};
+
+export function comparisonText(state: ComparisonState): string {
+  return STATE_TEXTS[state];
+}

@@ -1,0 +1,87 @@
+import type { PayMethod } from '../api/buying/payment.api.ts';
+import type { KstDay } from '../vocabulary/kst-text.ts';
+
+/** VAT is a tenth of the supply value, so an eleventh of what was paid. */
+const VAT_PARTS = 11;
+
+export interface TaxSplit {
+  readonly supply_amount: number;
+  readonly vat_amount: number;
+}
+
+/**
+ * Splits what was paid, in won, into supply value and VAT, which is cut off to whole won: together they are exactly
+ * what was paid. A refund is split like the sale, with the other sign. All products are taxed, since none has a tax
+ * kind.
+ */
+export function splitVat(paid: number): TaxSplit {
+  const vat_amount = Math.trunc(paid / VAT_PARTS);
+  return { supply_amount: paid - vat_amount, vat_amount };
+}
+
+/** What was paid and paid back on a KST day by one method. Amounts in won, 0 or more. */
+export interface DaySums {
+  readonly day: KstDay;
+  readonly pay_method: PayMethod;
+  readonly sale_cnt: number;
+  readonly sale_amount: number;
+  readonly refund_cnt: number;
+  readonly refund_amount: number;
+  /** Discounts of the sales, which are not part of the supply value. */
+  readonly coupon_amount: number;
+  readonly point_amount: number;
+}
+
+/** A row of the ledger. `refund_amount` is negative; the tax is that of sales less that of refunds. */
+export interface LedgerRow extends DaySums, TaxSplit {
+  readonly net_amount: number;
+  /** No product is tax-free, so 0; it stands in the ledger, as the tax office expects it. */
+  readonly tax_free_amount: number;
+}
+
+/** Returns the ledger's row of a day and method. */
+export function ledgerRow(sums: DaySums): LedgerRow {
+  const [sold, back] = [splitVat(sums.sale_amount), splitVat(0 - sums.refund_amount)];
+  return {
+    ...sums,
+    refund_amount: 0 - sums.refund_amount,
+    net_amount: sums.sale_amount - sums.refund_amount,
+    supply_amount: sold.supply_amount + back.supply_amount,
+    vat_amount: sold.vat_amount + back.vat_amount,
+    tax_free_amount: 0,
+  };
+}
+
+export type LedgerTotal = Omit<LedgerRow, 'day' | 'pay_method'>;
+
+const ZERO: LedgerTotal = {
+  sale_cnt: 0,
+  sale_amount: 0,
+  refund_cnt: 0,
+  refund_amount: 0,
+  coupon_amount: 0,
+  point_amount: 0,
+  net_amount: 0,
+  supply_amount: 0,
+  vat_amount: 0,
+  tax_free_amount: 0,
+};
+
+/** Adds rows up: a total is the sum of what stands above it, not a tax on the sum. */
+export function sumLedger(rows: readonly LedgerRow[]): LedgerTotal {
+  return rows.reduce<LedgerTotal>(
+    (total, row) => ({
+      sale_cnt: total.sale_cnt + row.sale_cnt,
+      sale_amount: total.sale_amount + row.sale_amount,
+      refund_cnt: total.refund_cnt + row.refund_cnt,
+      refund_amount: total.refund_amount + row.refund_amount,
+      coupon_amount: total.coupon_amount + row.coupon_amount,
+      point_amount: total.point_amount + row.point_amount,
+      net_amount: total.net_amount + row.net_amount,
+      supply_amount: total.supply_amount + row.supply_amount,
+      vat_amount: total.vat_amount + row.vat_amount,
+      tax_free_amount: total.tax_free_amount + row.tax_free_amount,
+    }),
+    ZERO,
+  );
+}

@@ -1,0 +1,19 @@
+/** A number is written as it is; a text is protected from being read as a formula. */
+export type CsvCell = string | number | null;
+
+/**
+ * Writes rows as comma-separated values (RFC 4180) that a spreadsheet opens: with a byte order mark, and with an
+ * apostrophe before a text that it would read as a formula. Control characters become spaces.
+ */
+export function csvText(rows: readonly (readonly CsvCell[])[]): string {
+  return `\uFEFF${rows.map((row) => row.map(cellText).join(',')).join('\r\n')}\r\n`;
+}
+
+function cellText(cell: CsvCell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  // oxlint-disable-next-line no-control-regex -- these are what is replaced
+  const printable = cell.replaceAll(/[\u0000-\u001F\u007F]/g, ' ');
+  const safe = /^\s*[=+\-@]/.test(printable) ? `'${printable}` : printable;
+  return /[",]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,29 @@
+/** States of a delivery. `unclear`: the response was lost, so it may have arrived. */
+export const DELIVERY_STATES = ['waiting', 'sending', 'sent', 'skipped', 'failed', 'unclear'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+const STATE_TEXTS: Readonly<Record<DeliveryState, string>> = {
+  waiting: '기다림',
+  sending: '보내는 중',
+  sent: '보냄',
+  skipped: '보내지 않음',
+  failed: '실패',
+  unclear: '확인 필요',
+};
+
+export function deliveryStateText(state: DeliveryState): string {
+  return STATE_TEXTS[state];
+}
+
+const REASON_TEXTS: Readonly<Record<string, string>> = {
+  'no-address': '연락처 없음',
+  refused: '받지 않기로 함',
+  'no-consent': '동의하지 않음',
+  'no-mail': '메일을 보내지 않는 매장',
+  stopped: '캠페인 멈춤',
+};
+
+/** Returns why a message was not sent; the code itself for one that has no words. */
+export function skippedReasonText(reason: string): string {
+  return REASON_TEXTS[reason] ?? reason;
+}

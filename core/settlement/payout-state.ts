@@ -1,0 +1,38 @@
+import { PAYOUT_STATES, type PayoutState } from '../vocabulary/settlement/settlement-lists.ts';
+import type { KstDay } from '../vocabulary/kst-text.ts';
+
+const NEXT: Readonly<Record<PayoutState, readonly PayoutState[]>> = {
+  closed: ['scheduled'],
+  scheduled: ['paid', 'returned'],
+  paid: ['returned'],
+  returned: ['scheduled'],
+};
+
+const TEXTS: Readonly<Record<PayoutState, string>> = {
+  closed: '마감',
+  scheduled: '지급 예정',
+  paid: '지급 완료',
+  returned: '반려',
+};
+
+/** Returns whether a payout may change its state. */
+export function canMovePayout(from: PayoutState, to: PayoutState): boolean {
+  return NEXT[from].includes(to);
+}
+
+/** Returns the states from which a payout may come to a state. */
+export function statesBefore(to: PayoutState): readonly PayoutState[] {
+  return PAYOUT_STATES.filter((from) => canMovePayout(from, to));
+}
+
+export function payoutStateText(state: PayoutState): string {
+  return TEXTS[state];
+}
+
+/** Returns whether a payout should have been made: on its day and later. */
+export function isOverdue(
+  { state, due_day }: { readonly state: PayoutState; readonly due_day: KstDay },
+  today: KstDay,
+) {
+  return state !== 'paid' && due_day <= today;
+}

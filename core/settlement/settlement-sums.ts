@@ -1,0 +1,46 @@
+import { commissionVat } from './commission.ts';
+import type { SettlementRow } from './settlement-rows.ts';
+
+/** The sums of rows of one seller, in won. */
+export interface SettlementSums {
+  readonly row_cnt: number;
+  /** Final purchases after the seller's own discounts. */
+  readonly sale_amount: number;
+  /** Paid back afterwards: negative. */
+  readonly refund_amount: number;
+  readonly delivery_amount: number;
+  /** What of the sales the shop pays: coupons and points. */
+  readonly coupon_amount: number;
+  readonly point_amount: number;
+  readonly commission: number;
+}
+
+export interface Payout {
+  readonly commission_vat: number;
+  /** Negative: the seller owes it, and it is taken from the next period. */
+  readonly payout_amount: number;
+}
+
+/** Returns what a seller is paid for these sums, and the VAT on the commission. */
+export function payoutOf(sums: SettlementSums): Payout {
+  const commission_vat = commissionVat(sums.commission);
+  const gross = sums.sale_amount + sums.refund_amount + sums.delivery_amount;
+  return { commission_vat, payout_amount: gross - sums.commission - commission_vat };
+}
+
+/** Sums rows. The sums of no rows are 0. */
+export function sumRows(
+  rows: readonly Pick<SettlementRow, 'kind' | 'amount' | 'coupon_amount' | 'point_amount' | 'commission'>[],
+): SettlementSums {
+  const of = (kind: SettlementRow['kind']) =>
+    rows.reduce((sum, row) => (row.kind === kind ? sum + row.amount : sum), 0);
+  return {
+    row_cnt: rows.length,
+    sale_amount: of('sale'),
+    refund_amount: of('refund'),
+    delivery_amount: of('delivery'),
+    coupon_amount: rows.reduce((sum, row) => sum + row.coupon_amount, 0),
+    point_amount: rows.reduce((sum, row) => sum + row.point_amount, 0),
+    commission: rows.reduce((sum, row) => sum + row.commission, 0),
+  };
+}

@@ -1,0 +1,156 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { embeddedDatabase } from '../../adapters/server/database/database.ts';
+import { openEmbeddedHere } from '../../adapters/server/database/embedded/embedded-postgres-here.ts';
+import { DESKTOP, PHONE } from './browser.ts';
+import { SLOW, useOffice } from './office-browser.ts';
+import { axeFindings, sidewaysScroll } from './screen-check.ts';
+
+const PATHS = [
+  '/settlement',
+  '/settlement/terms',
+  '/ledger',
+  '/ledger/receipts',
+  '/reconciliation',
+  '/system',
+  '/messages',
+  '/campaigns',
+];
+
+/** The demo data, with final orders in a period that is over, and a payment that a job has given up. */
+async function makeData(shopFolder: string): Promise<void> {
+  await cp(inject('demoData'), shopFolder, { recursive: true });
+  const postgres = await openEmbeddedHere(join(shopFolder, 'database'));
+  const database = embeddedDatabase(postgres);
+  await sql`update settlement_row set statement_idx = null, event_dt = event_dt - interval '31 days'`.execute(database);
+  await sql`update member set agree_marketing_mail = true where email <> ''`.execute(database);
+  await sql`delete from settlement_step`.execute(database);
+  await sql`delete from settlement_statement`.execute(database);
+  await sql`
+    insert into job_failure (job, payment_idx, error, failed_dt)
+    select 'refunds', payment_idx, 'TypeError', order_dt from payment where paid_dt is not null order by payment_idx limit 1
+  `.execute(database);
+  await database.destroy();
+}
+
+describe('money, jobs and campaigns of the back office', () => {
+  const { open } = useOffice({ makeData });
+  const rows = (page: Page, name: string) => page.getByRole('grid', { name }).locator('tbody tr[data-row]');
+
+  it('closes a period and pays it once, although two staff press', async () => {
+    const [one, other] = [
+      await open('account@moajang.kr', '/settlement'),
+      await open('owner@moajang.kr', '/settlement'),
+    ];
+    await Promise.all(
+      [one, other].map(async ({ page }) => {
+        await page.getByRole('button', { name: '기간 마감' }).click();
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: /까지 마감$/ })
+          .click();
+        await page.getByText(/곳을 마감했어요|마감할 것이 없어요/).waitFor(SLOW);
+        await rows(page, '정산서').first().waitFor(SLOW);
+      }),
+    );
+    const names = await rows(one.page, '정산서').locator('td:first-child').allInnerTexts();
+    const periods = await rows(one.page, '정산서').locator('td:nth-child(2)').allInnerTexts();
+    const closed = names.map((name, index) => `${name} ${periods[index] ?? ''}`);
+    expect(new Set(closed).size).toBe(closed.length);
+
+    await rows(one.page, '정산서').first().getByRole('link').click();
+    await one.page.waitForURL(/\/settlement\/\d+$/);
+    await one.page.getByRole('button', { name: '지급 예정' }).click();
+    await one.page.getByRole('dialog').getByRole('button', { name: '지급 예정으로 바꾸기' }).click();
+    await one.page.getByText('지급 예정으로 바꿨어요.').waitFor(SLOW);
+    await other.page.goto(one.page.url());
+    for (const { page } of [one, other]) {
+      await page.getByRole('button', { name: '지급 완료' }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /원 지급 완료$/ })
+        .waitFor(SLOW);
+    }
+    await one.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /원 지급 완료$/ })
+      .click();
+    await one.page.getByText('지급 완료로 바꿨어요.').waitFor(SLOW);
+    await other.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /원 지급 완료$/ })
+      .click();
+    await other.page.getByText(/지금은 지급 완료예요/).waitFor(SLOW);
+    const story = one.page.getByRole('region', { name: '지급 이력' }).locator('li');
+    expect((await story.allInnerTexts()).filter((text) => text.includes('지급 완료'))).toHaveLength(1);
+    for (const viewport of [DESKTOP, PHONE]) {
+      await one.page.setViewportSize(viewport);
+      const sideways = Math.max(0, await sidewaysScroll(one.page));
+      expect({ viewport, findings: await axeFindings(one.page), sideways }).toEqual({
+        viewport,
+        findings: [],
+        sideways: 0,
+      });
+    }
+  });
+
+  it('shows a seller their own statements, without a button that closes', async () => {
+    const { page } = await open('seller@moajang.kr', '/settlement');
+    await page.getByRole('heading', { name: '정산', exact: true }).waitFor(SLOW);
+    await expect.poll(() => page.locator('[aria-busy="true"]').count(), SLOW).toBe(0);
+    expect(await page.getByRole('button', { name: '기간 마감' }).count()).toBe(0);
+    const names = await rows(page, '정산서').locator('td:first-child').allInnerTexts();
+    expect(names.filter((name) => name !== '키스튜디오')).toEqual([]);
+  });
+
+  it('lets a job try a payment again that it had given up', async () => {
+    const { page } = await open('owner@moajang.kr', '/system?state=given-up');
+    await rows(page, '처리하지 못한 작업').first().waitFor(SLOW);
+    await page.getByRole('button', { name: '다시 실행' }).first().click();
+    await page.getByText('주문을 다음 차례에 다시 해요.').waitFor(SLOW);
+    await expect.poll(() => page.getByRole('button', { name: '다시 실행' }).count(), SLOW).toBe(0);
+  });
+
+  it('compares a file with the payments, and says what only the file has', async () => {
+    const { page } = await open('account@moajang.kr', '/reconciliation');
+    const buffer = Buffer.from('주문번호,결제금액\n20260101-99999999,12345\n');
+    await page.getByLabel('파일 (CSV, XLSX)').setInputFiles({ name: 'inicis.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('button', { name: '대사', exact: true }).click();
+    await expect.poll(() => page.getByText('파일에만 있음').count(), SLOW).toBe(1);
+  });
+
+  it('counts a campaign before it is sent, sends it once, and stops it', async () => {
+    const { page } = await open('md@moajang.kr', '/campaigns');
+    await page.getByRole('button', { name: '캠페인 작성' }).click();
+    await page.getByLabel('제목').fill('감귤 특가');
+    await page.getByLabel('내용').fill('오늘만 싸요');
+    await page.getByRole('dialog').getByRole('button', { name: '작성', exact: true }).click();
+    await page.getByText('작성했어요.').waitFor(SLOW);
+    await rows(page, '캠페인').first().getByRole('button', { name: '발송', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('동의하지 않아 빼는 회원').waitFor(SLOW);
+    await dialog.getByRole('button', { name: /명에게 발송$/ }).dblclick();
+    await page.getByText('보내기 시작했어요.').waitFor(SLOW);
+    await rows(page, '캠페인').first().getByRole('button', { name: '멈추기' }).click();
+    const state = rows(page, '캠페인').first().getByText('멈춤', { exact: true });
+    await expect.poll(() => state.count(), SLOW).toBe(1);
+  });
+
+  it('has no axe findings and does not scroll sideways, on a desktop and on a phone', async () => {
+    for (const viewport of [DESKTOP, PHONE]) {
+      const { page } = await open('owner@moajang.kr', '/', viewport);
+      for (const path of PATHS) {
+        await page.getByRole('navigation', { name: '주 메뉴' }).waitFor();
+        await page.evaluate((to) => history.pushState(null, '', to), path);
+        await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+        await page.locator('main').waitFor(SLOW);
+        await expect.poll(() => page.locator('[aria-busy="true"]').count(), SLOW).toBe(0);
+        const sideways = Math.max(0, await sidewaysScroll(page));
+        expect({ path, findings: await axeFindings(page), sideways }).toEqual({ path, findings: [], sideways: 0 });
+      }
+    }
+  });
+});

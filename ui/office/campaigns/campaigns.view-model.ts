@@ -1,0 +1,160 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { AudienceCount, Campaign } from '../../../core/api/office/campaigns.api.ts';
+import { MAX_AUDIENCE_DAYS, type Audience } from '../../../core/campaign/audience.ts';
+import { advertisementFailure } from '../../../core/message/advertisement.ts';
+import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffAccount } from '../../../core/office-client/staff-account.ts';
+import { Random } from '../../../core/ports/random.port.ts';
+import { Address } from '../../../core/ports/screen/address.port.ts';
+import { recipe } from '../../../core/ports/recipe.ts';
+import { FormState } from '../../kit/form-state.ts';
+import { Listing } from '../kit/listing.ts';
+import { Notices } from '../kit/notices.ts';
+
+interface CampaignValues {
+  readonly kind: Audience['kind'];
+  readonly days: string;
+  readonly member_id: string;
+  readonly title: string;
+  readonly content: string;
+  readonly link: string;
+}
+
+const EMPTY: CampaignValues = { kind: 'all', days: '30', member_id: '', title: '', content: '', link: '/' };
+
+/** Advertising to members who have agreed to it. */
+export class CampaignsViewModel {
+  readonly #api: OfficeApi;
+  readonly #account: StaffAccount;
+  readonly #notices: Notices;
+  readonly #random: Random;
+  /** The same for each press of the button, so that one campaign is made. */
+  #requestKey = '';
+  readonly listing: Listing<Campaign, never>;
+  readonly form: FormState<CampaignValues, Campaign>;
+  isWriting = false;
+  /** The campaign that is about to be sent, with who would receive it. */
+  sending: { readonly campaign: Campaign; readonly count: AudienceCount } | null = null;
+  isBusy = false;
+
+  constructor(api: OfficeApi, account: StaffAccount, notices: Notices, address: Address, random: Random) {
+    this.#api = api;
+    this.#account = account;
+    this.#notices = notices;
+    this.#random = random;
+    this.listing = new Listing<Campaign, never>({
+      address,
+      path: '/campaigns',
+      names: [],
+      keyOf: ({ campaign_idx }) => campaign_idx,
+      load: (_filter, cursor) => api.call('GET /api/office/v1/campaigns', { cursor }),
+    });
+    this.form = new FormState<CampaignValues, Campaign>({
+      initial: EMPTY,
+      validate: (values) => ({
+        days: needsDays(values.kind) && !isDays(values.days) ? `1부터 ${MAX_AUDIENCE_DAYS}까지 적어 주세요.` : '',
+        member_id: values.kind === 'followers' && values.member_id.trim() === '' ? '판매자 아이디를 적어 주세요.' : '',
+        ...textFailures(values),
+      }),
+      send: ({ title, content, link, ...audience }) =>
+        api.call('POST /api/office/v1/campaigns', {
+          request_key: this.#requestKey,
+          title,
+          content,
+          link,
+          audience: audienceOf(audience),
+        }),
+      onSent: () => {
+        this.isWriting = false;
+        notices.show('작성했어요. 시험 발송으로 확인한 다음 보내 주세요.');
+        void this.listing.reload();
+      },
+    });
+    makeObservable(this, { isWriting: observableRef, sending: observableRef, isBusy: observableRef });
+  }
+
+  start(): () => void {
+    return this.listing.start();
+  }
+
+  get maySend(): boolean {
+    return this.#account.may('messages.advertise');
+  }
+
+  setWriting(isWriting: boolean): void {
+    if (isWriting) {
+      this.#requestKey = this.#random.uuid();
+      this.form.fill(EMPTY);
+    }
+    runInAction(() => (this.isWriting = isWriting));
+  }
+
+  /** Sends it to the caller alone. */
+  async test({ campaign_idx }: Campaign): Promise<void> {
+    const envelope = await this.#api.call('POST /api/office/v1/campaigns/{campaign_idx}/test', { campaign_idx });
+    if (envelope.result_code === 200) this.#notices.show(`${envelope.result_data.email} 주소로 보냈어요.`);
+    else this.#notices.fail(envelope.result_msg);
+  }
+
+  /** Counts who would receive it, and asks. */
+  async startSend(campaign: Campaign): Promise<void> {
+    const envelope = await this.#api.call('POST /api/office/v1/campaigns/count', { audience: campaign.audience });
+    if (envelope.result_code !== 200) return this.#notices.fail(envelope.result_msg);
+    runInAction(() => (this.sending = { campaign, count: envelope.result_data }));
+  }
+
+  stopSend(): void {
+    runInAction(() => (this.sending = null));
+  }
+
+  async send(): Promise<void> {
+    if (this.sending === null || this.isBusy) return;
+    const { campaign_idx } = this.sending.campaign;
+    runInAction(() => (this.isBusy = true));
+    const envelope = await this.#api.call('POST /api/office/v1/campaigns/{campaign_idx}/send', { campaign_idx });
+    runInAction(() => {
+      this.isBusy = false;
+      this.sending = null;
+    });
+    if (envelope.result_code === 200) this.#notices.show('보내기 시작했어요.');
+    else this.#notices.fail(envelope.result_msg);
+    await this.listing.reload();
+  }
+
+  async stop({ campaign_idx }: Campaign): Promise<void> {
+    const envelope = await this.#api.call('POST /api/office/v1/campaigns/{campaign_idx}/stop', { campaign_idx });
+    if (envelope.result_code === 200) this.#notices.show('멈췄어요. 이미 간 메일은 되돌릴 수 없어요.');
+    else this.#notices.fail(envelope.result_msg);
+    await this.listing.reload();
+  }
+}
+
+function needsDays(kind: Audience['kind']): boolean {
+  return kind === 'bought' || kind === 'dormant';
+}
+
+function isDays(typed: string): boolean {
+  return /^[1-9]\d{0,2}$/.test(typed.trim()) && Number(typed) <= MAX_AUDIENCE_DAYS;
+}
+
+function audienceOf({ kind, days, member_id }: Pick<CampaignValues, 'kind' | 'days' | 'member_id'>): Audience {
+  switch (kind) {
+    case 'all':
+      return { kind };
+    case 'bought':
+    case 'dormant':
+      return { kind, days: Number(days) };
+    case 'followers':
+      return { kind, member_id: member_id.trim() };
+  }
+}
+
+/** The core's sentence stands at the field that it is about. */
+function textFailures({ title, content, link }: CampaignValues): Record<string, string> {
+  const failure = advertisementFailure({ title, text: content, link }) ?? '';
+  if (failure === '') return {};
+  if (advertisementFailure({ title, text: '내용', link: '/' }) !== null) return { title: failure };
+  return advertisementFailure({ title, text: content, link: '/' }) === null ? { link: failure } : { content: failure };
+}
+
+export const campaignsModel = recipe(CampaignsViewModel, OfficeApi, StaffAccount, Notices, Address, Random);

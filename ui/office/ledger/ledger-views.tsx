@@ -1,0 +1,15 @@
+import type { ReactElement } from 'react';
+import { Views } from '../parts/views.tsx';
+
+/** The two lists of what the tax office asks for. */
+export function LedgerViews({ current }: { readonly current: '/ledger' | '/ledger/receipts' }): ReactElement {
+  return (
+    <Views
+      label="매출·세금 보기"
+      list={[
+        { text: '매출 장부', href: '/ledger', isCurrent: current === '/ledger' },
+        { text: '현금영수증', href: '/ledger/receipts', isCurrent: current === '/ledger/receipts' },
+      ]}
+    />
+  );
+}

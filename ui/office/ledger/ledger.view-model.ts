@@ -1,0 +1,100 @@
+import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
+import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { csvText } from '../../../core/office/csv-text.ts';
+import { payMethodName } from '../../../core/office/pay-method-text.ts';
+import { Clock } from '../../../core/ports/clock.port.ts';
+import { Address } from '../../../core/ports/screen/address.port.ts';
+import { recipe } from '../../../core/ports/recipe.ts';
+import { formatKstDate } from '../../../core/time/kst.ts';
+import { Listing } from '../kit/listing.ts';
+import { makeObservable, observableRef, runInAction } from 'mobx';
+
+type Ledger = OfficeResponseOf<'GET /api/office/v1/ledger'>;
+export type LedgerRowView = Ledger['list'][number];
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const HEADERS = [
+  '날짜',
+  '결제수단',
+  '결제 건수',
+  '결제',
+  '환불 건수',
+  '환불',
+  '순매출',
+  '공급가액',
+  '부가세',
+  '면세',
+  '쿠폰',
+  '포인트',
+];
+
+/** The sales ledger of the days in the address: this month, unless it names others. */
+export class LedgerViewModel {
+  readonly #clock: Clock;
+  readonly listing: Listing<LedgerRowView, 'from' | 'to'>;
+  total: Ledger['total'] | null = null;
+
+  constructor(api: OfficeApi, address: Address, clock: Clock) {
+    this.#clock = clock;
+    this.listing = new Listing<LedgerRowView, 'from' | 'to'>({
+      address,
+      path: '/ledger',
+      names: ['from', 'to'],
+      keyOf: (row) => keyOf(row),
+      load: async () => {
+        const envelope = await api.call('GET /api/office/v1/ledger', this.days);
+        if (envelope.result_code !== 200) return envelope;
+        const { list, total } = envelope.result_data;
+        runInAction(() => (this.total = total));
+        return { ...envelope, result_data: { list, next_cursor: null } };
+      },
+    });
+    makeObservable(this, { total: observableRef });
+  }
+
+  start(): () => void {
+    return this.listing.start();
+  }
+
+  get days(): { readonly from: string; readonly to: string } {
+    const today = formatKstDate(this.#clock.now());
+    const { from, to } = this.listing.filter;
+    return { from: DAY.test(from) ? from : `${today.slice(0, 8)}01`, to: DAY.test(to) ? to : today };
+  }
+
+  keyOf(row: LedgerRowView): number {
+    return keyOf(row);
+  }
+
+  /** The shown ledger as a file. */
+  file(): { readonly name: string; readonly content: string } {
+    const { from, to } = this.days;
+    const rows = (this.listing.rows ?? []).map((row) => [row.day, payMethodName(row.pay_method), ...amountsOf(row)]);
+    const total = this.total === null ? [] : [['합계', '', ...amountsOf(this.total)]];
+    return { name: `매출장부-${from}-${to}.csv`, content: csvText([HEADERS, ...rows, ...total]) };
+  }
+}
+
+function amountsOf(row: Ledger['total']): readonly number[] {
+  return [
+    row.sale_cnt,
+    row.sale_amount,
+    row.refund_cnt,
+    row.refund_amount,
+    row.net_amount,
+    row.supply_amount,
+    row.vat_amount,
+    row.tax_free_amount,
+    row.coupon_amount,
+    row.point_amount,
+  ];
+}
+
+const METHODS = ['card', 'kakao', 'naver', 'app_card', 'vbank', 'point'];
+
+/** A number of the day and the method. */
+function keyOf({ day, pay_method }: LedgerRowView): number {
+  return Number(day.replaceAll('-', '')) * 10 + METHODS.indexOf(pay_method);
+}
+
+export const ledgerModel = recipe(LedgerViewModel, OfficeApi, Address, Clock);

@@ -1,0 +1,60 @@
+import type { ReactElement, ReactNode } from 'react';
+import styles from './sheet.module.css';
+
+export interface PlainColumn<Row> {
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  readonly isNumber?: boolean;
+}
+
+interface Props<Row> {
+  readonly label: string;
+  readonly columns: readonly PlainColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  /** The cells of the total, in the order of the columns. */
+  readonly total?: readonly ReactNode[];
+}
+
+/** A short table that has neither pages nor a cursor. It scrolls by itself where it is too wide. */
+export function PlainTable<Row>({ label, columns, rows, keyOf, total }: Props<Row>): ReactElement {
+  const align = (index: number): string | undefined => (columns[index]?.isNumber === true ? styles.number : undefined);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
+    <div className={styles.scroll} tabIndex={0} role="group" aria-label={label}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map(({ header }, index) => (
+              <th key={header} scope="col" className={align(index)}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ header, cell }, index) => (
+                <td key={header} className={align(index)}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {total === undefined ? null : (
+          <tfoot>
+            <tr>
+              {columns.map(({ header }, index) => (
+                <td key={header} className={align(index)}>
+                  {total[index]}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}

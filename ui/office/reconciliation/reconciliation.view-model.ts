@@ -1,0 +1,107 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { OfficeRequestOf } from '../../../core/api/office/office-contract.ts';
+import type { ReconciliationResult } from '../../../core/api/office/reconciliation.api.ts';
+import { comparisonText } from '../../../core/ledger/reconcile.ts';
+import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { csvText } from '../../../core/office/csv-text.ts';
+import { Clock } from '../../../core/ports/clock.port.ts';
+import { recipe } from '../../../core/ports/recipe.ts';
+import { addDays, formatKstDate } from '../../../core/time/kst.ts';
+import { FormState } from '../../kit/form-state.ts';
+
+type Request = OfficeRequestOf<'POST /api/office/v1/reconciliation'>;
+const MAX_FILE_BYTES = 2_500_000;
+
+interface Values {
+  readonly gateway: Request['gateway'];
+  readonly from: string;
+  readonly to: string;
+  readonly file: { readonly name: string; readonly content: string } | null;
+  /** Headers that staff chose, when they were not recognized. */
+  readonly reference: string;
+  readonly amount: string;
+  readonly kind: string;
+}
+
+/** Compares a gateway's file with the shop's payments. Nothing of the file is stored. */
+export class ReconciliationViewModel {
+  readonly form: FormState<Values, ReconciliationResult>;
+  result: Extract<ReconciliationResult, { kind: 'result' }> | null = null;
+  /** The columns of a file that were not recognized; null: nothing to choose. */
+  columns: Extract<ReconciliationResult, { kind: 'columns' }> | null = null;
+
+  constructor(api: OfficeApi, clock: Clock) {
+    const yesterday = formatKstDate(addDays(clock.now(), -1));
+    this.form = new FormState<Values, ReconciliationResult>({
+      initial: { gateway: 'inicis', from: yesterday, to: yesterday, file: null, reference: '', amount: '', kind: '' },
+      validate: ({ file, from, to, reference, amount }) => ({
+        file: file === null ? '파일을 골라 주세요.' : '',
+        from: from === '' || to === '' || to < from ? '기간을 골라 주세요.' : '',
+        reference: this.columns !== null && reference === '' ? '번호가 있는 열을 골라 주세요.' : '',
+        amount: this.columns !== null && amount === '' ? '금액이 있는 열을 골라 주세요.' : '',
+      }),
+      send: async ({ gateway, from, to, file, reference, amount, kind }) =>
+        file === null
+          ? null
+          : api.call('POST /api/office/v1/reconciliation', {
+              gateway,
+              from,
+              to,
+              file_name: file.name,
+              content: file.content,
+              columns: this.columns === null ? null : { reference, amount, kind },
+            }),
+      onSent: (result) => {
+        if (result.kind === 'columns') {
+          this.columns = result;
+          this.result = null;
+        } else {
+          this.result = result;
+        }
+      },
+    });
+    makeObservable(this, { result: observableRef, columns: observableRef });
+  }
+
+  /** Takes a file; one that is too large is refused before it is read. */
+  async choose(file: File | null): Promise<void> {
+    runInAction(() => {
+      this.columns = null;
+      this.result = null;
+    });
+    if (file === null) return this.form.set({ file: null });
+    if (file.size > MAX_FILE_BYTES) {
+      runInAction(() => (this.form.failures = { file: '2.5MB까지 올릴 수 있어요.' }));
+      return;
+    }
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const name = file.name.slice(0, 200);
+    this.form.set({ file: { name, content: toBase64(bytes) }, reference: '', amount: '', kind: '' });
+  }
+
+  /** The differences as a file. */
+  file(): { readonly name: string; readonly content: string } {
+    const { gateway, from, to } = this.form.values;
+    const rows = (this.result?.difference_list ?? []).map((row) => [
+      comparisonText(row.state),
+      row.kind === 'refund' ? '환불' : '결제',
+      row.reference,
+      row.own_amount,
+      row.file_amount,
+      row.own_amount - row.file_amount,
+    ]);
+    const headers = ['결과', '종류', '번호', '우리', '파일', '차이'];
+    return { name: `대사-${gateway}-${from}-${to}.csv`, content: csvText([headers, ...rows]) };
+  }
+}
+
+function toBase64(bytes: Uint8Array): string {
+  let text = '';
+  // In parts: a call has a limited number of arguments.
+  for (let at = 0; at < bytes.length; at += 0x8000) {
+    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  }
+  return btoa(text);
+}
+
+export const reconciliationModel = recipe(ReconciliationViewModel, OfficeApi, Clock);

@@ -1,0 +1,125 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { SettlementRowView, SettlementStatementPage } from '../../../core/api/office/settlement.api.ts';
+import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffAccount } from '../../../core/office-client/staff-account.ts';
+import { Address } from '../../../core/ports/screen/address.port.ts';
+import { recipe } from '../../../core/ports/recipe.ts';
+import { canMovePayout, payoutStateText } from '../../../core/settlement/payout-state.ts';
+import { withJosa } from '../../../core/text/josa.ts';
+import { FormState } from '../../kit/form-state.ts';
+import { Loaded } from '../../kit/loaded.ts';
+import { Listing } from '../kit/listing.ts';
+import { Notices } from '../kit/notices.ts';
+import type { PayoutState } from '../../../core/vocabulary/settlement/settlement-lists.ts';
+
+interface MoveValues {
+  readonly due_day: string;
+  readonly note: string;
+  readonly reason: string;
+}
+
+const EMPTY: MoveValues = { due_day: '', note: '', reason: '' };
+/** What staff can do with a payout. */
+export type PayoutMove = Exclude<PayoutState, 'closed'>;
+
+/** One closed period of a seller: its sums, its rows, and what becomes of the payout. */
+export class StatementViewModel {
+  readonly #api: OfficeApi;
+  readonly #account: StaffAccount;
+  readonly #notices: Notices;
+  readonly #statement_idx: number;
+  readonly statement: Loaded<SettlementStatementPage>;
+  readonly listing: Listing<SettlementRowView, never>;
+  readonly form: FormState<MoveValues, SettlementStatementPage>;
+  /** The state that the payout is about to get; null: no dialog. */
+  moving: PayoutMove | null = null;
+  /** The state that the dialog was opened with, as it is sent. */
+  #seen: PayoutState = 'closed';
+
+  constructor(api: OfficeApi, account: StaffAccount, notices: Notices, address: Address) {
+    this.#api = api;
+    this.#account = account;
+    this.#notices = notices;
+    this.#statement_idx = Number(/^\/settlement\/(\d+)$/.exec(address.path)?.[1] ?? 0);
+    const statement_idx = this.#statement_idx;
+    this.statement = new Loaded(() =>
+      api.call('GET /api/office/v1/settlement/statements/{statement_idx}', { statement_idx }),
+    );
+    this.listing = new Listing<SettlementRowView, never>({
+      address,
+      path: `/settlement/${statement_idx}`,
+      names: [],
+      keyOf: ({ row_idx }) => row_idx,
+      load: (_filter, cursor) =>
+        api.call('GET /api/office/v1/settlement/statements/{statement_idx}/rows', { statement_idx, cursor }),
+    });
+    this.form = new FormState<MoveValues, SettlementStatementPage>({
+      initial: EMPTY,
+      validate: ({ reason }) => ({
+        reason: this.moving === 'returned' && reason.trim() === '' ? '사유를 적어 주세요.' : '',
+      }),
+      send: (values) => this.#send(values),
+      onSent: (page) => {
+        this.moving = null;
+        this.statement.put(page);
+        this.#notices.show(`${withJosa(payoutStateText(page.state), '으로/로')} 바꿨어요.`);
+      },
+    });
+    makeObservable(this, { moving: observableRef });
+  }
+
+  start(): () => void {
+    void this.statement.load();
+    return this.listing.start();
+  }
+
+  /** The states that the payout may get, for staff who may decide about it. */
+  get moves(): readonly PayoutMove[] {
+    const { data } = this.statement;
+    if (data === null || !this.#account.may('settlement.pay')) return [];
+    return MOVES.filter((to) => canMovePayout(data.state, to));
+  }
+
+  startMove(to: PayoutMove): void {
+    this.#seen = this.statement.data?.state ?? 'closed';
+    this.form.fill({ ...EMPTY, due_day: this.statement.data?.due_day ?? '' });
+    runInAction(() => (this.moving = to));
+  }
+
+  /** Closes the dialog. What was refused because others were faster is loaded again. */
+  stopMove(): void {
+    runInAction(() => (this.moving = null));
+    void this.statement.load();
+  }
+
+  async download(): Promise<{ readonly file_name: string; readonly content: string } | null> {
+    const envelope = await this.#api.call('GET /api/office/v1/settlement/statements/{statement_idx}/file', {
+      statement_idx: this.#statement_idx,
+    });
+    if (envelope.result_code !== 200) {
+      this.#notices.fail(envelope.result_msg);
+      return null;
+    }
+    if (envelope.result_data.is_capped) this.#notices.show('너무 많아서 처음 50,000줄만 내려받았어요.');
+    return envelope.result_data;
+  }
+
+  #send({ due_day, note, reason }: MoveValues) {
+    const seen = { statement_idx: this.#statement_idx, state: this.#seen };
+    if (this.moving === 'paid') {
+      return this.#api.call('POST /api/office/v1/settlement/statements/{statement_idx}/pay', { ...seen, note });
+    }
+    if (this.moving === 'returned') {
+      return this.#api.call('POST /api/office/v1/settlement/statements/{statement_idx}/return', { ...seen, reason });
+    }
+    const isOwnDay = due_day !== '' && due_day !== this.statement.data?.due_day;
+    return this.#api.call('POST /api/office/v1/settlement/statements/{statement_idx}/schedule', {
+      ...seen,
+      due_day: isOwnDay ? due_day : null,
+    });
+  }
+}
+
+const MOVES: readonly PayoutMove[] = ['returned', 'scheduled', 'paid'];
+
+export const statementModel = recipe(StatementViewModel, OfficeApi, StaffAccount, Notices, Address);

@@ -1,0 +1,77 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { SellerTermsRow } from '../../../core/api/office/settlement.api.ts';
+import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { Clock } from '../../../core/ports/clock.port.ts';
+import { recipe } from '../../../core/ports/recipe.ts';
+import { parseRate } from '../../../core/settlement/commission.ts';
+import { newTermsFailure } from '../../../core/settlement/seller-terms.ts';
+import { addDays, formatKstDate } from '../../../core/time/kst.ts';
+import { FormState } from '../../kit/form-state.ts';
+import { Loaded } from '../../kit/loaded.ts';
+import { Notices } from '../kit/notices.ts';
+import type { PeriodKind } from '../../../core/vocabulary/settlement/settlement-lists.ts';
+
+interface TermsValues {
+  readonly rate: string;
+  readonly start_day: string;
+  readonly period_kind: PeriodKind;
+}
+
+/** What was agreed with each seller. */
+export class TermsViewModel {
+  readonly #clock: Clock;
+  readonly sellers: Loaded<{ list: SellerTermsRow[] }>;
+  readonly form: FormState<TermsValues, null>;
+  /** The seller whose terms are set; null: no dialog. */
+  editing: SellerTermsRow | null = null;
+
+  constructor(api: OfficeApi, notices: Notices, clock: Clock) {
+    this.#clock = clock;
+    this.sellers = new Loaded(() => api.call('GET /api/office/v1/settlement/terms', {}));
+    this.form = new FormState<TermsValues, null>({
+      initial: { rate: '', start_day: '', period_kind: 'half-month' },
+      validate: ({ rate, start_day, period_kind }) => {
+        const rate_bp = parseRate(rate);
+        if (rate_bp === null) return { rate: '0%부터 50%까지, 11.8처럼 적어 주세요.' };
+        const known = this.editing?.terms_list ?? [];
+        const today = formatKstDate(clock.now());
+        return { start_day: newTermsFailure(known, { rate_bp, start_day, period_kind }, today) ?? '' };
+      },
+      send: ({ rate, start_day, period_kind }) =>
+        api.call('POST /api/office/v1/settlement/terms', {
+          member_id: this.editing?.member_id ?? '',
+          rate_bp: parseRate(rate) ?? 0,
+          start_day,
+          period_kind,
+        }),
+      onSent: () => {
+        notices.show(`${this.editing?.member_name ?? ''}의 수수료율을 정했어요.`);
+        this.editing = null;
+        void this.sellers.load();
+      },
+    });
+    makeObservable(this, { editing: observableRef });
+  }
+
+  start(): () => void {
+    void this.sellers.load();
+    return () => {};
+  }
+
+  edit(seller: SellerTermsRow): void {
+    const last = seller.terms_list.at(-1);
+    const today = this.#clock.now();
+    this.form.fill({
+      rate: last === undefined ? '' : String(last.rate_bp / 100),
+      start_day: formatKstDate(last === undefined ? today : addDays(today, 1)),
+      period_kind: last?.period_kind ?? 'half-month',
+    });
+    runInAction(() => (this.editing = seller));
+  }
+
+  stop(): void {
+    runInAction(() => (this.editing = null));
+  }
+}
+
+export const termsModel = recipe(TermsViewModel, OfficeApi, Notices, Clock);

@@ -1,0 +1,59 @@
+import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
+import type { FailedJobRow } from '../../../core/api/office/system.api.ts';
+import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffAccount } from '../../../core/office-client/staff-account.ts';
+import { Address } from '../../../core/ports/screen/address.port.ts';
+import { recipe } from '../../../core/ports/recipe.ts';
+import { Loaded } from '../../kit/loaded.ts';
+import { Listing } from '../kit/listing.ts';
+import { Notices } from '../kit/notices.ts';
+
+/** Jobs, queues and gateways. */
+export class SystemViewModel {
+  readonly #api: OfficeApi;
+  readonly #account: StaffAccount;
+  readonly #notices: Notices;
+  readonly state: Loaded<OfficeResponseOf<'GET /api/office/v1/system'>>;
+  readonly listing: Listing<FailedJobRow, 'state'>;
+
+  constructor(api: OfficeApi, account: StaffAccount, notices: Notices, address: Address) {
+    this.#api = api;
+    this.#account = account;
+    this.#notices = notices;
+    this.state = new Loaded(() => api.call('GET /api/office/v1/system', {}));
+    this.listing = new Listing<FailedJobRow, 'state'>({
+      address,
+      path: '/system',
+      names: ['state'],
+      keyOf: ({ payment_idx }) => payment_idx,
+      load: ({ state }, cursor) =>
+        api.call('GET /api/office/v1/system/jobs', {
+          state: state === 'waiting' || state === 'given-up' ? state : null,
+          cursor,
+        }),
+    });
+  }
+
+  start(): () => void {
+    void this.state.load();
+    return this.listing.start();
+  }
+
+  get mayRetry(): boolean {
+    return this.#account.may('system.retry');
+  }
+
+  /** Lets the job try the payment again in its next run. */
+  async retry({ job, payment_no }: FailedJobRow): Promise<void> {
+    const envelope = await this.#api.call('POST /api/office/v1/system/jobs/retry', { job, payment_no });
+    if (envelope.result_code === 200) this.#notices.show(`${payment_no} 주문을 다음 차례에 다시 해요.`);
+    else this.#notices.fail(envelope.result_msg);
+    await this.listing.reload();
+  }
+
+  async reload(): Promise<void> {
+    await Promise.all([this.state.load(), this.listing.reload()]);
+  }
+}
+
+export const systemModel = recipe(SystemViewModel, OfficeApi, StaffAccount, Notices, Address);
