@@ -49,6 +49,7 @@ import { LIST_FACET_ROWS } from './migrations/0047-list-facet-rows.ts';
 import { ANNOUNCED_CHANGES } from './migrations/0050-announced-changes.ts';
 import { OFFICE } from './migrations/0052-office.ts';
 import { OFFICE_SEARCH } from './migrations/0053-office-search.ts';
+import { OFFICE_LISTS } from './migrations/0055-office-lists.ts';
 import { concurrentScript, script, type ShopMigration } from './migration-script.ts';
 
 /** Migrations by name, in order. */
@@ -104,6 +105,7 @@ const MIGRATIONS: Migrations = {
   '0050-announced-changes': script(ANNOUNCED_CHANGES),
   '0052-office': script(OFFICE),
   '0053-office-search': concurrentScript(OFFICE_SEARCH),
+  '0055-office-lists': concurrentScript(OFFICE_LISTS),
 };
 
 /** A migration is tried this often, with longer pauses each time: about a minute in all. */

@@ -43,8 +43,8 @@ export function officeOrderRoutes(shop: ServerContext): OfficeHandlers<keyof typ
   };
 
   return {
-    'GET /api/office/v1/orders': async ({ cursor, ...filter }, caller) =>
-      success(await findOfficeOrders(database, filter, cursor, callingStaff(caller).seller_idx)),
+    'GET /api/office/v1/orders': async ({ cursor, sort, ...filter }, caller) =>
+      success(await findOfficeOrders(database, { filter, sort, cursor, seller_idx: callingStaff(caller).seller_idx })),
     'GET /api/office/v1/orders/total': async (filter, caller) =>
       success(await sumOfficeOrders(database, filter, callingStaff(caller).seller_idx)),
     'POST /api/office/v1/orders/prepare': async ({ order_idx_list, is_undo }, caller) => {

@@ -7,6 +7,9 @@ import { orderStatus, paymentStatus } from '../schema/order-fields.ts';
 import type { OfficeArea } from './office-call.ts';
 
 export const OFFICE_PAGE_SIZE = 50;
+/** `placed`: by the time of the order; `amount`: by what was paid in all. `-`: the largest first. */
+export const ORDER_SORTS = ['-placed', 'placed', '-amount', 'amount'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
 /** Counts of a filter are exact up to here; beyond it is said that there are more. */
 export const MAX_COUNTED = 10_000;
 /** Lines of one bulk action. */
@@ -75,7 +78,12 @@ export const officeOrderApi = {
     summary: '주문 목록 보기',
     right: 'orders.view',
     forSellers: true,
-    request: v.object({ ...orderFilter, cursor: v.optional(v.nullable(text(200)), null) }),
+    request: v.object({
+      ...orderFilter,
+      /** To a seller, whose amounts are sums of lines, always by the time of the order. */
+      sort: v.optional(v.picklist(ORDER_SORTS), '-placed'),
+      cursor: v.optional(v.nullable(text(200)), null),
+    }),
     response: v.object({ list: v.array(listedOrder), next_cursor: v.nullable(v.string()) }),
   },
   'GET /api/office/v1/orders/total': {
@@ -83,7 +91,7 @@ export const officeOrderApi = {
     right: 'orders.view',
     forSellers: true,
     request: v.object(orderFilter),
-    /** `total_amount`: null if there are more orders than are counted. */
+    /** `total_amount`: null if there are more orders than are counted, or than a search looks at. */
     response: v.object({ total_cnt: count, is_capped: v.boolean(), total_amount: v.nullable(v.number()) }),
   },
   'POST /api/office/v1/orders/prepare': {
