@@ -13,7 +13,15 @@ const TOTAL = 'GET /api/office/v1/orders/total';
 
 /** The calls that are measured at `now` (KST text). */
 export function officeCalls(now: string): readonly OfficeBenchCall[] {
-  return [...orderLists(now), ...searches(), staff('waiting', 'GET /api/office/v1/waiting', {})];
+  return [
+    ...orderLists(now),
+    ...searches(),
+    staff('waiting', 'GET /api/office/v1/waiting', {}),
+    seller('waiting, of a seller', 'GET /api/office/v1/waiting', {}),
+    staff('sales of today', 'GET /api/office/v1/sales', {}),
+    seller('sales of today, of a seller', 'GET /api/office/v1/sales', {}),
+    ...figures(),
+  ];
 }
 
 function orderLists(now: string): readonly OfficeBenchCall[] {
@@ -62,6 +70,21 @@ function searches(): readonly OfficeBenchCall[] {
     seller(`search ${q}, of a seller`, LIST, { q }),
     staff(`search ${q}, to ship`, LIST, { q, status: '결제완료,상품준비중' }),
   ]);
+}
+
+function figures(): readonly OfficeBenchCall[] {
+  const call = 'GET /api/office/v1/figures';
+  const periods: readonly (readonly [unit: string, from: string])[] = [
+    ['hour', '2026-11-20'],
+    ['day', '2026-09-01'],
+    ['month', '2025-12-01'],
+  ];
+  return periods.flatMap(([unit, from]) =>
+    ['seller', 'product', 'category', 'channel'].flatMap((by) => [
+      staff(`figures by ${unit} and ${by}`, call, { unit, by, from }),
+      seller(`figures by ${unit} and ${by}, of a seller`, call, { unit, by, from }),
+    ]),
+  );
 }
 
 function staff(name: string, call: OfficeCallName, request: object): OfficeBenchCall {

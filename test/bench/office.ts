@@ -4,9 +4,11 @@ import { postgresDatabase, type Database } from '../../adapters/server/database/
 import { migrate } from '../../adapters/server/database/migrate.ts';
 import { AuditNotes } from '../../adapters/server/office-kernel/audit-notes.ts';
 import type { OfficeCaller } from '../../adapters/server/office-kernel/office-caller.ts';
+import { rollUpSales } from '../../adapters/server/office-figures/roll-up-sales.ts';
 import { OfficeApi } from '../../adapters/server/office/office-api.ts';
 import { formatKst } from '../../core/time/kst.ts';
 import type { SellerIdx } from '../../core/vocabulary/ids.ts';
+import { FakeClock } from '../fakes/fake-clock.ts';
 import { benchContext } from './bench-context.ts';
 import { cpuMsWith } from './cpu-time.ts';
 import { median, printTable } from './figures.ts';
@@ -131,6 +133,8 @@ async function openRows(url: string, orders: number): Promise<Database> {
   await migrate(maker);
   const { rows: made } = await sql`select from payment limit 1`.execute(maker);
   if (made.length === 0) await makeOfficeRows(maker, orders, formatKst(NOW));
+  await rollUpSales({ database: maker, clock: new FakeClock(NOW) });
+  await sql`vacuum analyze sales_figure`.execute(maker);
   await maker.destroy();
   process.stdout.write(`${orders} orders made in ${Math.round((performance.now() - began) / 1_000)} s\n`);
   return postgresDatabase(own.href, () => {}, 1);

@@ -50,6 +50,7 @@ import { ANNOUNCED_CHANGES } from './migrations/0050-announced-changes.ts';
 import { OFFICE } from './migrations/0052-office.ts';
 import { OFFICE_SEARCH } from './migrations/0053-office-search.ts';
 import { OFFICE_LISTS } from './migrations/0055-office-lists.ts';
+import { OFFICE_VIEWS_AND_FIGURES } from './migrations/0056-office-views-and-figures.ts';
 import { concurrentScript, script, type ShopMigration } from './migration-script.ts';
 
 /** Migrations by name, in order. */
@@ -106,6 +107,7 @@ const MIGRATIONS: Migrations = {
   '0052-office': script(OFFICE),
   '0053-office-search': concurrentScript(OFFICE_SEARCH),
   '0055-office-lists': concurrentScript(OFFICE_LISTS),
+  '0056-office-views-and-figures': script(OFFICE_VIEWS_AND_FIGURES),
 };
 
 /** A migration is tried this often, with longer pauses each time: about a minute in all. */

@@ -16,6 +16,7 @@ export type SubjectKind =
   | 'session_idx'
   | 'message_idx'
   | 'coupon_idx'
+  | 'view_idx'
   | 'row';
 
 /** What a call says about itself for the audit log, while it runs. */

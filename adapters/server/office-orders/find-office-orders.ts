@@ -1,12 +1,18 @@
-import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
-import { MAX_COUNTED, OFFICE_PAGE_SIZE, type OrderSort } from '../../../core/api/office/order.api.ts';
+import { OFFICE_PAGE_SIZE, type OrderSort } from '../../../core/api/office/order.api.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
 import { maskPhone } from '../../../core/office/mask-phone.ts';
 import type { SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
-import { ordersAfter, ordersOfFilter, type OfficeOrderFilter } from './order-conditions.ts';
+import {
+  hasLineCondition,
+  linesOfFilter,
+  ordersAfter,
+  ordersOfFilter,
+  type OfficeOrderFilter,
+  type OrderSelection,
+} from './order-conditions.ts';
 import { readOrderPlace, writeOrderPlace } from './order-list-cursor.ts';
 import { searchOrders } from './search-orders.ts';
 
@@ -18,6 +24,9 @@ interface OrderPageRequest {
   readonly seller_idx: SellerIdx | null;
   readonly size: number;
 }
+
+/** Orders are looked up by their lines up to this many; more are found soonest by going through the list. */
+const MAX_LINES = 10_000;
 
 /** Lists a page of orders as the office shows them: names and phones are masked. */
 export async function findOfficeOrders(
@@ -41,7 +50,7 @@ export async function loadOrderRows(database: Database, request: OrderPageReques
   // The amounts of a seller are sums of lines, which no index holds.
   const sort = seller_idx === null ? request.sort : '-placed';
   const place = readOrderPlace(request.cursor, sort);
-  const found = await searchOrders(database, filter.q, seller_idx);
+  const selection = await openSelection(database, filter, seller_idx);
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const rows = await database
     .selectFrom('payment')
@@ -59,7 +68,7 @@ export async function loadOrderRows(database: Database, request: OrderPageReques
           .orderBy('order_idx'),
       ).as('line_list'),
     ])
-    .where((row) => ordersOfFilter(row, { filter, seller_idx, found }))
+    .where((row) => ordersOfFilter(row, selection))
     .$if(place !== null, (query) => query.where((row) => (place === null ? row.val(true) : ordersAfter(place))))
     .orderBy(sort.endsWith('placed') ? 'order_dt' : 'total_amount', direction)
     .orderBy('payment_idx', direction)
@@ -77,28 +86,17 @@ export async function loadOrderRows(database: Database, request: OrderPageReques
   };
 }
 
-/** Counts the orders of a filter, and sums what was paid for them, up to a limit. */
-export async function sumOfficeOrders(
+async function openSelection(
   database: Database,
   filter: OfficeOrderFilter,
   seller_idx: SellerIdx | null,
-): Promise<OfficeResponseOf<'GET /api/office/v1/orders/total'>> {
+): Promise<OrderSelection> {
   const found = await searchOrders(database, filter.q, seller_idx);
-  const paidToSeller = sql<number>`(
-    select sum(order_line.paid_amount) from order_line
-    where order_line.payment_idx = payment.payment_idx and order_line.seller_idx = ${seller_idx}::bigint
-  )`;
-  const { cnt, amount } = await database
-    .selectFrom((from) =>
-      from
-        .selectFrom('payment')
-        .select(seller_idx === null ? 'total_amount as amount' : paidToSeller.as('amount'))
-        .where((row) => ordersOfFilter(row, { filter, seller_idx, found }))
-        .limit(MAX_COUNTED + 1)
-        .as('counted'),
-    )
-    .select((row) => [row.fn.countAll<number>().as('cnt'), sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount')])
-    .executeTakeFirstOrThrow();
-  const is_capped = cnt > MAX_COUNTED || found?.is_capped === true;
-  return { total_cnt: Math.min(cnt, MAX_COUNTED), is_capped, total_amount: is_capped ? null : amount };
+  if (found !== null || !hasLineCondition({ filter, seller_idx })) return { filter, seller_idx, found, ofLines: null };
+  const lines = await linesOfFilter(database, { filter, seller_idx })
+    .limit(MAX_LINES + 1)
+    .execute();
+  const isNamed = lines.length <= MAX_LINES;
+  const ofLines = isNamed ? [...new Set(lines.map(({ payment_idx }) => payment_idx))] : null;
+  return { filter, seller_idx, found, ofLines };
 }

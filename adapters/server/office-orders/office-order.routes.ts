@@ -7,7 +7,8 @@ import { callingStaff, type OfficeCaller } from '../office-kernel/office-caller.
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
 import type { OperatorAnswer } from '../operator/operator-answer.ts';
 import { prepareOrder, shipOrder, unprepareOrder } from '../operator/orders.ts';
-import { findOfficeOrders, sumOfficeOrders } from './find-office-orders.ts';
+import { findOfficeOrders } from './find-office-orders.ts';
+import { sumOfficeOrders } from './sum-office-orders.ts';
 import { linesInReach } from './own-lines.ts';
 
 /** The same for a line that does not exist and for one of another shop. */

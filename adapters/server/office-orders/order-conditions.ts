@@ -1,7 +1,7 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { ParsedOfficeRequestOf } from '../../../core/api/office/office-contract.ts';
 import { dayBounds } from '../../../core/time/day-bounds.ts';
-import type { SellerIdx } from '../../../core/vocabulary/ids.ts';
+import type { PaymentIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { isPlacedOrder } from '../order-rows/order-view.ts';
 import type { OrderPlace } from './order-list-cursor.ts';
@@ -11,25 +11,38 @@ export type OfficeOrderFilter = ParsedOfficeRequestOf<'GET /api/office/v1/orders
 
 type PaymentRow = ExpressionBuilder<Tables, 'payment'>;
 
-/** Which orders a list shows. `seller_idx`: only those with a line of this shop. `found`: null without a search. */
+/**
+ * Which orders a list shows. `seller_idx`: only those with a line of this shop. `found`: those of a search, null without
+ * one. `ofLines`: those with lines that meet the conditions of lines, null if they are too many to be named.
+ */
 export interface OrderSelection {
   readonly filter: OfficeOrderFilter;
   readonly seller_idx: SellerIdx | null;
   readonly found: SearchedOrders | null;
+  readonly ofLines: readonly PaymentIdx[] | null;
 }
 
 /** Selects the orders of a list. */
 export function ordersOfFilter(row: PaymentRow, selection: OrderSelection): Expression<SqlBool> {
-  const { filter, found } = selection;
-  const { from, before } = dayBounds(filter.from, filter.to);
+  const { found, ofLines } = selection;
   return row.and([
+    ...ordersByThemselves(row, selection),
+    ...(found === null ? [] : [isOneOf(found.payment_idx_list)]),
+    ...(hasLineCondition(selection)
+      ? [ofLines === null ? row('payment.payment_idx', 'in', linesOfFilter(row, selection)) : isOneOf(ofLines)]
+      : []),
+  ]);
+}
+
+/** Returns the conditions of orders that say nothing about lines. */
+export function ordersByThemselves(row: PaymentRow, { filter }: Pick<OrderSelection, 'filter'>): Expression<SqlBool>[] {
+  const { from, before } = dayBounds(filter.from, filter.to);
+  return [
     isPlacedOrder(row),
-    ...(found === null ? [] : [sql<SqlBool>`payment.payment_idx = any(${found.payment_idx_list}::bigint[])`]),
     ...(filter.method === null ? [] : [row('payment.pay_method', '=', filter.method)]),
     ...(from === null ? [] : [row('payment.order_dt', '>=', from)]),
     ...(before === null ? [] : [row('payment.order_dt', '<', before)]),
-    ...lineCondition(row, selection),
-  ]);
+  ];
 }
 
 /** Selects the orders after a position: a comparison of rows, which the index of the order can start from. */
@@ -40,21 +53,30 @@ export function ordersAfter([sort, value, payment_idx]: OrderPlace): Expression<
   return sql<SqlBool>`(${sql.ref(`payment.${column}`)}, payment.payment_idx) ${comparison} (${bound}, ${payment_idx}::bigint)`;
 }
 
-function lineCondition(row: PaymentRow, { filter, seller_idx }: OrderSelection): Expression<SqlBool>[] {
-  const { status, seller } = filter;
-  if (status.length === 0 && seller === null && seller_idx === null) return [];
-  const lines = row
+export function hasLineCondition({ filter, seller_idx }: Pick<OrderSelection, 'filter' | 'seller_idx'>): boolean {
+  return filter.status.length > 0 || filter.seller !== null || seller_idx !== null;
+}
+
+/** Selects the lines that meet the conditions of lines. */
+export function linesOfFilter(
+  from: Pick<PaymentRow, 'selectFrom'>,
+  { filter: { status, seller }, seller_idx }: Pick<OrderSelection, 'filter' | 'seller_idx'>,
+) {
+  return from
     .selectFrom('order_line')
     .select('order_line.payment_idx')
     .$if(status.length > 0, (query) => query.where('order_line.order_status', 'in', status))
     .$if(seller_idx !== null, (query) => query.where('order_line.seller_idx', '=', seller_idx))
     .$if(seller !== null, (query) =>
-      query.where('order_line.seller_idx', '=', (from) =>
-        from
+      query.where('order_line.seller_idx', '=', (sellers) =>
+        sellers
           .selectFrom('seller')
           .select('seller.seller_idx')
           .where('seller.member_id', '=', seller ?? ''),
       ),
     );
-  return [row('payment.payment_idx', 'in', lines)];
+}
+
+function isOneOf(payment_idx_list: readonly PaymentIdx[]): Expression<SqlBool> {
+  return sql<SqlBool>`payment.payment_idx = any(${payment_idx_list}::bigint[])`;
 }

@@ -19,6 +19,10 @@ import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
 import { officeOrderRoutes } from '../office-orders/office-order.routes.ts';
 import { orderPageRoutes } from '../office-orders/order-page.routes.ts';
 import { todayRoutes } from '../office-today/today.routes.ts';
+import { exportRoutes } from '../office-export/export.routes.ts';
+import { figureRoutes } from '../office-figures/figure.routes.ts';
+import { shippingRoutes } from '../office-shipping/shipping.routes.ts';
+import { viewRoutes } from '../office-views/view.routes.ts';
 import { staffRoutes } from '../staff/staff.routes.ts';
 import { auditRoutes } from './audit.routes.ts';
 
@@ -52,6 +56,10 @@ export class OfficeApi {
       ...todayRoutes(shop),
       ...officeOrderRoutes(shop),
       ...orderPageRoutes(shop),
+      ...shippingRoutes(shop),
+      ...exportRoutes(shop),
+      ...viewRoutes(shop),
+      ...figureRoutes(shop),
     };
   }
 

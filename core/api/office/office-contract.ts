@@ -2,6 +2,10 @@ import type * as v from 'valibot';
 import { auditApi } from './audit.api.ts';
 import { officeOrderApi } from './order.api.ts';
 import { officeOrderPageApi } from './order-page.api.ts';
+import { exportApi } from './export.api.ts';
+import { figureApi } from './figure.api.ts';
+import { shippingApi } from './shipping.api.ts';
+import { viewApi } from './view.api.ts';
 import { staffApi } from './staff.api.ts';
 import { todayApi } from './today.api.ts';
 
@@ -12,6 +16,10 @@ export const officeContract = {
   ...todayApi,
   ...officeOrderApi,
   ...officeOrderPageApi,
+  ...shippingApi,
+  ...exportApi,
+  ...viewApi,
+  ...figureApi,
 };
 
 type OfficeContract = typeof officeContract;

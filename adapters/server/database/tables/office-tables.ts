@@ -12,6 +12,8 @@ export interface OfficeTables {
   staff_session: StaffSessionTable;
   office_event: OfficeEventTable;
   order_memo: OrderMemoTable;
+  office_view: OfficeViewTable;
+  sales_figure: SalesFigureTable;
 }
 
 interface StaffTable {
@@ -68,4 +70,29 @@ interface OrderMemoTable {
   staff_name: string;
   content: string;
   memo_dt: KstText;
+}
+
+interface OfficeViewTable {
+  view_idx: GeneratedAlways<number>;
+  screen: string;
+  staff_idx: StaffIdx;
+  view_name: string;
+  query: string;
+  is_shared: boolean;
+  saved_dt: KstText;
+}
+
+/** Sales of a span of time that begins at `start_dt`. */
+interface SalesFigureTable {
+  span: 'hour' | 'day' | 'month';
+  kind: 'channel' | 'product';
+  start_dt: KstText;
+  /** 0: the shop as a whole. */
+  seller_idx: SellerIdx | 0;
+  /** A referral channel or a product. */
+  key: number;
+  order_cnt: number;
+  unit_cnt: number;
+  amount: number;
+  refund_amount: number;
 }
