@@ -32,6 +32,8 @@ export type OfficeCountName =
 export const OFFICE_SCREENS: readonly OfficeScreen[] = [
   { path: '/', text: '오늘', group: '', right: 'figures.view', key: 'T' },
   { path: '/orders', text: '주문', group: '주문', right: 'orders.view', count: 'to_ship', key: 'O' },
+  { path: '/shipping', text: '발송', group: '주문', right: 'orders.ship', key: 'S' },
+  { path: '/figures', text: '실적', group: '돈', right: 'figures.view', key: 'F' },
   { path: '/audit', text: '감사 기록', group: '시스템', right: 'audit.view' },
   { path: '/staff', text: '직원·권한', group: '시스템', right: 'staff.manage' },
 ];

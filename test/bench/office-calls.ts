@@ -1,3 +1,4 @@
+import type { GoalName } from './goals.ts';
 import type { OfficeCallName } from '../../core/api/office/office-contract.ts';
 
 /** A call of the office, under the name by which it is printed. */
@@ -6,10 +7,13 @@ export interface OfficeBenchCall {
   readonly call: OfficeCallName;
   readonly request: object;
   readonly isSeller: boolean;
+  /** A count of a whole list is loaded beside its page, and may take longer. */
+  readonly goal: Extract<GoalName, `${string} of the office`>;
 }
 
 const LIST = 'GET /api/office/v1/orders';
 const TOTAL = 'GET /api/office/v1/orders/total';
+const FIGURES = 'GET /api/office/v1/figures';
 
 /** The calls that are measured at `now` (KST text). */
 export function officeCalls(now: string): readonly OfficeBenchCall[] {
@@ -73,7 +77,6 @@ function searches(): readonly OfficeBenchCall[] {
 }
 
 function figures(): readonly OfficeBenchCall[] {
-  const call = 'GET /api/office/v1/figures';
   const periods: readonly (readonly [unit: string, from: string])[] = [
     ['hour', '2026-11-20'],
     ['day', '2026-09-01'],
@@ -81,16 +84,21 @@ function figures(): readonly OfficeBenchCall[] {
   ];
   return periods.flatMap(([unit, from]) =>
     ['seller', 'product', 'category', 'channel'].flatMap((by) => [
-      staff(`figures by ${unit} and ${by}`, call, { unit, by, from }),
-      seller(`figures by ${unit} and ${by}, of a seller`, call, { unit, by, from }),
+      staff(`figures by ${unit} and ${by}`, FIGURES, { unit, by, from }),
+      seller(`figures by ${unit} and ${by}, of a seller`, FIGURES, { unit, by, from }),
     ]),
   );
 }
 
 function staff(name: string, call: OfficeCallName, request: object): OfficeBenchCall {
-  return { name, call, request, isSeller: false };
+  return { name, call, request, isSeller: false, goal: goalOf(call) };
 }
 
 function seller(name: string, call: OfficeCallName, request: object): OfficeBenchCall {
-  return { name, call, request, isSeller: true };
+  return { name, call, request, isSeller: true, goal: goalOf(call) };
+}
+
+function goalOf(call: OfficeCallName): OfficeBenchCall['goal'] {
+  if (call === TOTAL) return 'count of the office';
+  return call === FIGURES ? 'figures of the office' : 'page of the office';
 }

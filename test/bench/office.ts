@@ -51,13 +51,7 @@ export async function measureOffice({ url, orders, only }: OfficeBenchRequest, g
         if (round >= WARM_UP) times.push(ms);
       }
       const middle = median(times);
-      rows.push([
-        call.name,
-        middle,
-        Math.max(...times),
-        answered,
-        goals.check('page of the office', middle, call.name),
-      ]);
+      rows.push([call.name, middle, Math.max(...times), answered, goals.check(call.goal, middle, call.name)]);
     }
     printTable(`The office with ${orders ?? ORDERS} orders, ms (of ${ROUNDS})`, [
       ['call', 'median', 'most', 'rows', 'goal'],

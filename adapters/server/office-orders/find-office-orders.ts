@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
 import { OFFICE_PAGE_SIZE, type OrderSort } from '../../../core/api/office/order.api.ts';
@@ -23,6 +24,16 @@ interface OrderPageRequest {
   /** With the lines of this shop only. */
   readonly seller_idx: SellerIdx | null;
   readonly size: number;
+}
+
+/**
+ * Named orders are few and sorted at the end: by a plain column, the planner would go through the list of all orders
+ * until it has met enough of them.
+ */
+function sortedBy(sort: OrderSort, { found, ofLines }: OrderSelection) {
+  const isNamed = found !== null || ofLines !== null;
+  if (sort.endsWith('placed')) return isNamed ? sql`payment.order_dt + interval '0'` : sql`payment.order_dt`;
+  return isNamed ? sql`payment.total_amount + 0` : sql`payment.total_amount`;
 }
 
 /** Orders are looked up by their lines up to this many; more are found soonest by going through the list. */
@@ -70,7 +81,7 @@ export async function loadOrderRows(database: Database, request: OrderPageReques
     ])
     .where((row) => ordersOfFilter(row, selection))
     .$if(place !== null, (query) => query.where((row) => (place === null ? row.val(true) : ordersAfter(place))))
-    .orderBy(sort.endsWith('placed') ? 'order_dt' : 'total_amount', direction)
+    .orderBy(sortedBy(sort, selection), direction)
     .orderBy('payment_idx', direction)
     .limit(size + 1)
     .execute();

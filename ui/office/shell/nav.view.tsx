@@ -1,4 +1,4 @@
-import { House, LayoutList, LogOut, Search, Shield, History, type LucideIcon } from 'lucide-react';
+import { ChartColumn, House, LayoutList, LogOut, Search, Shield, Truck, History, type LucideIcon } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -14,6 +14,8 @@ import styles from './nav.module.css';
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   '/': House,
   '/orders': LayoutList,
+  '/shipping': Truck,
+  '/figures': ChartColumn,
   '/audit': History,
   '/staff': Shield,
 };

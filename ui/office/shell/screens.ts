@@ -8,6 +8,14 @@ export const SCREENS: readonly { readonly path: string; readonly Page: Component
     Page: lazy(async () => ({ default: (await import('../order/order.page.tsx')).OrderPage })),
   },
   { path: '/orders', Page: lazy(async () => ({ default: (await import('../orders/orders.page.tsx')).OrdersPage })) },
+  {
+    path: '/shipping',
+    Page: lazy(async () => ({ default: (await import('../shipping/shipping.page.tsx')).ShippingPage })),
+  },
+  {
+    path: '/figures',
+    Page: lazy(async () => ({ default: (await import('../figures/figures.page.tsx')).FiguresPage })),
+  },
   { path: '/audit', Page: lazy(async () => ({ default: (await import('../audit/audit.page.tsx')).AuditPage })) },
   { path: '/staff', Page: lazy(async () => ({ default: (await import('../staff/staff.page.tsx')).StaffPage })) },
   {

@@ -272,6 +272,21 @@ describe('the jobs of two shops on one database', () => {
     return { found, before: [[], 0], after: [[{ day: '2026-11-21', buyer_cnt: 1 }], 4] };
   }
 
+  async function unsummedSales(): Promise<Due> {
+    const sale = await sampleSale(one.database);
+    await paidOrder(one, { cart_list: [lineOf(sale)] });
+    one.clock.advance(DAY);
+    const found = () =>
+      one.database
+        .selectFrom('sales_figure')
+        .select(['span', 'order_cnt'])
+        .where('seller_idx', '=', 0)
+        .orderBy('span')
+        .execute();
+    const after = ['day', 'hour', 'month'].map((span) => ({ span, order_cnt: 1 }));
+    return { found, before: [], after };
+  }
+
   /** What is due for each job. */
   const DUE: Readonly<Record<JobName, Readonly<Record<string, () => Promise<Due>>>>> = {
     holds: { 'holds that lapsed give their pieces and points back': lapsedHold },
@@ -292,6 +307,7 @@ describe('the jobs of two shops on one database', () => {
     },
     'personal-data': { 'the contact of an order that was never paid is erased': oldContact },
     rankings: { 'the orders of a day are counted and ranked': uncountedOrders },
+    'sales-figures': { 'the sales of a day are summed': unsummedSales },
   };
   const names = Object.keys(JOBS).filter((name): name is JobName => name in JOBS);
   const cases = names.flatMap((job) => Object.entries(DUE[job]).map(([what, make]) => ({ job, what, make })));
