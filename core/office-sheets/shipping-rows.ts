@@ -1,4 +1,5 @@
 import { checkParcel } from '../order/parcel.ts';
+import { withJosa } from '../text/josa.ts';
 import { withoutControlCharacters } from '../text/control-characters.ts';
 import { namedCarrier } from './carrier-words.ts';
 import { unguardFormula } from './sheet-cell.ts';
@@ -98,7 +99,9 @@ function warningOf(
   sameInvoice: number | null,
 ): string | null {
   if (sameInvoice !== null) return `${sameInvoice}줄과 같은 송장이에요 (합포장?)`;
-  return named?.isGuessed === true ? `‘${carrier}’을 ${named.carrier_name}으로 읽었어요` : null;
+  return named?.isGuessed === true
+    ? `${withJosa(`‘${carrier}’`, '을/를')} ${withJosa(named.carrier_name, '으로/로')} 읽었어요`
+    : null;
 }
 
 /** Returns the row that had the value first; null if this one is the first. */

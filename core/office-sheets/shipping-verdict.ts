@@ -1,6 +1,7 @@
 import type { OrderStatus } from '../api/schema/order-fields.ts';
 import { isShipped, VOIDED_STATUSES } from '../order/order-status.ts';
 import { parcelText, type Parcel } from '../order/parcel.ts';
+import { withJosa } from '../text/josa.ts';
 import type { OrderLineIdx, SellerIdx } from '../vocabulary/ids.ts';
 import type { ShippingNumber } from './shipping-number.ts';
 
@@ -49,7 +50,7 @@ export function shippingVerdict(
   const isSame = first.order_status === '배송중' && known === parcelText(parcel);
   return isSame
     ? { state: 'sent', text: '이미 이 송장으로 보냈어요', order_idx_list: [] }
-    : fault(`이미 ${first.order_status}이에요 (${known})`);
+    : fault(`이미 ${withJosa(first.order_status, '이에요/예요')} (${known})`);
 }
 
 function isMeant(number: ShippingNumber, { order_idx, place }: ShippableLine): boolean {

@@ -33,7 +33,8 @@ export async function checkShippingRows(
     numbers.filter((number) => number !== null),
     seller_idx,
   );
-  const byOrder = Map.groupBy(lines, ({ payment_no }) => payment_no);
+  const byOrder = new Map<string, NumberedLine[]>();
+  for (const line of lines) byOrder.set(line.payment_no, [...(byOrder.get(line.payment_no) ?? []), line]);
   const orderOfLine = new Map(lines.map(({ order_idx, payment_no }) => [order_idx, payment_no]));
   return row_list.map((asked, index) => {
     const number = numbers[index] ?? null;
