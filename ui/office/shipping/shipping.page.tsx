@@ -28,6 +28,7 @@ export const ShippingPage = observer(function ShippingPage(): ReactElement {
   const viewModel = useStartedModel(shippingSheetModel);
   const { waiting, failure, rows, sending, isCountAsked, sendable } = viewModel;
   const send = (): void => {
+    if (viewModel.isChecking || sendable.length === 0) return;
     if (sendable.length > MANY) viewModel.askCount(true);
     else void viewModel.send();
   };
@@ -124,11 +125,12 @@ const Footer = observer(function Footer({
   );
 });
 
-/** ⌘↵ confirms, also from a field. */
+/** ⌘↵ confirms, also from a field, but not behind a dialog. */
 function useSendKey(send: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || event.repeat) return;
+      if (event.target instanceof Element && event.target.closest('dialog') !== null) return;
       event.preventDefault();
       send();
     };

@@ -147,7 +147,7 @@ const Work = observer(function Work({ viewModel }: { readonly viewModel: TodayVi
               <b>{shown}</b>
             </>
           );
-          const href = orders ?? OFFICE_SCREENS.find(({ count }) => count === name)?.path;
+          const href = OFFICE_SCREENS.find(({ count, path }) => count === name && path !== '/orders')?.path ?? orders;
           return <li key={name}>{href === undefined ? <div>{row}</div> : <Link href={href}>{row}</Link>}</li>;
         })}
       </ul>
