@@ -5,7 +5,7 @@ import {
   EXPORT_LISTS,
   MAX_SPREADSHEET_ROWS,
   type ExportFormat,
-} from '../../../core/api/office/export.api.ts';
+} from '../../../core/office/exported-file.ts';
 import { csvRow, guardFormula } from '../../../core/office-sheets/sheet-cell.ts';
 import { hasRight } from '../../../core/office/office-rights.ts';
 import { isConfirmedAt } from '../../../core/office/staff-session.ts';

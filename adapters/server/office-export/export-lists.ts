@@ -1,4 +1,4 @@
-import type { ExportListName } from '../../../core/api/office/export.api.ts';
+import type { ExportListName } from '../../../core/office/exported-file.ts';
 import { AUDIT_EXPORT } from './audit-export.ts';
 import type { ExportList } from './export-list.ts';
 import { ORDER_EXPORT } from './order-exports.ts';

@@ -10,7 +10,7 @@ import { EXPORTED_LISTS } from './export-lists.ts';
 
 export const BAD_CONDITIONS = failure(400, '조건을 이해하지 못했어요. 새로고침한 뒤 다시 시도해 주세요.');
 
-/** Returns why staff may not export a list; null if they may: whoever may see it may export it. */
+/** Returns why staff may not export a list; null if they may: who may see a list may export it. */
 export function exportRefusal({ right, forSellers }: ExportList, { role, seller_idx }: SignedInStaff): Failure | null {
   const isAllowed = hasRight(role, right) && (seller_idx === null || forSellers);
   return isAllowed

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { MAX_COUNTED, ORDER_SORTS, orderFilter } from '../../../core/api/office/order.api.ts';
+import { MAX_COUNTED, orderFilter } from '../../../core/api/office/order.api.ts';
+import { ORDER_SORTS } from '../../../core/office/order-list.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
 import { maskPhone } from '../../../core/office/mask-phone.ts';
 import { payMethodName } from '../../../core/office/pay-method-text.ts';

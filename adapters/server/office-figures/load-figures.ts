@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import {
   MAX_FIGURE_ROWS,
-  type FigureKind,
   type FigurePoint,
   type FigureRow,
   type FigureSums,
   type Figures,
 } from '../../../core/api/office/figure.api.ts';
+import type { FigureKind } from '../../../core/office-figures/figure-kind.ts';
 import { channelText } from '../../../core/office-figures/channel-text.ts';
 import {
   figureDays,

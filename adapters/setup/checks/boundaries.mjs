@@ -53,7 +53,7 @@ const uiPackages = [
   'react-day-picker',
 ];
 /** Of the back office alone. */
-const officePackages = ['@tanstack/react-table', 'uplot'];
+const officePackages = ['@tanstack/react-table', 'cmdk', 'uplot'];
 
 /** @type {readonly Rule[]} */
 export const rules = [

@@ -1,15 +1,8 @@
 import * as v from 'valibot';
+import { EXPORT_LISTS } from '../../office/exported-file.ts';
 import { count } from '../schema/fields.ts';
 import type { OfficeArea } from './office-call.ts';
 
-/** The lists that can be exported, by the name that their address has. */
-export const EXPORT_LISTS = ['orders', 'audit', 'shipping'] as const;
-export type ExportListName = (typeof EXPORT_LISTS)[number];
-export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-
-/** A spreadsheet is made in memory; a CSV file has any length. */
-export const MAX_SPREADSHEET_ROWS = 10_000;
 /** The query of a list's address, without `?`. */
 const query = v.optional(v.pipe(v.string(), v.maxLength(2_000)), '');
 const list = v.picklist(EXPORT_LISTS);
@@ -25,11 +18,10 @@ export const exportApi = {
       text: v.string(),
       row_cnt: count,
       is_capped: v.boolean(),
-      /** Some columns can be had unmasked, with the right for it. */
+      /** Some columns are available unmasked, with the right for it. */
       has_personal: v.boolean(),
     }),
   },
-  /** The file itself is no call: see `exportFilePath`. */
   'POST /api/office/v1/exports/{list}/personal': {
     summary: '개인정보를 담아 내보내기',
     right: 'personal.view',
@@ -38,18 +30,3 @@ export const exportApi = {
     response: v.null(),
   },
 } as const satisfies OfficeArea;
-
-/** Returns the address of an exported file. */
-export function exportFilePath(
-  name: ExportListName,
-  file: { readonly format: ExportFormat; readonly query: string; readonly isPersonal: boolean },
-): string {
-  const fields = new URLSearchParams({
-    format: file.format,
-    query: file.query,
-    ...(file.isPersonal && { personal: '1' }),
-  });
-  return `${EXPORT_FILE_PATH.replace(':list', name)}?${fields}`;
-}
-
-export const EXPORT_FILE_PATH = '/api/office/v1/exports/:list/file';

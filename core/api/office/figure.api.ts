@@ -1,10 +1,9 @@
 import * as v from 'valibot';
+import { FIGURE_KINDS } from '../../office-figures/figure-kind.ts';
 import { FIGURE_UNITS } from '../../office-figures/figure-period.ts';
 import { count, dateTime, day } from '../schema/fields.ts';
 import type { OfficeArea } from './office-call.ts';
 
-export const FIGURE_KINDS = ['seller', 'product', 'category', 'channel'] as const;
-export type FigureKind = (typeof FIGURE_KINDS)[number];
 /** Rows of the table beside the chart. */
 export const MAX_FIGURE_ROWS = 100;
 

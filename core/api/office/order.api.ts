@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAX_BULK_LINES, ORDER_SORTS } from '../../office/order-list.ts';
 import { MAX_ORDER_SEARCH_LENGTH } from '../../office/order-search.ts';
 import { payMethod } from '../buying/payment.api.ts';
 import { count, dateTime, day, text } from '../schema/fields.ts';
@@ -7,13 +8,8 @@ import { orderStatus, paymentStatus } from '../schema/order-fields.ts';
 import type { OfficeArea } from './office-call.ts';
 
 export const OFFICE_PAGE_SIZE = 50;
-/** `placed`: by the time of the order; `amount`: by what was paid in all. `-`: the largest first. */
-export const ORDER_SORTS = ['-placed', 'placed', '-amount', 'amount'] as const;
-export type OrderSort = (typeof ORDER_SORTS)[number];
 /** Counts of a filter are exact up to here; beyond it is said that there are more. */
 export const MAX_COUNTED = 10_000;
-/** Lines of one bulk action. */
-export const MAX_BULK_LINES = 500;
 
 const listedLine = v.object({
   order_idx: orderLineIdx,

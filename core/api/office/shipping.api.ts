@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { MAX_BULK_LINES } from '../../office/order-list.ts';
 import { count, text } from '../schema/fields.ts';
 import { orderLineIdx, paymentIdx } from '../schema/id-fields.ts';
 import type { OfficeArea } from './office-call.ts';
-import { MAX_BULK_LINES } from './order.api.ts';
 
 /** What a row of a sheet means, before anything is changed. */
 const checkedRow = v.object({

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
+import { MAX_VIEW_NAME_LENGTH } from '../../office/saved-view.ts';
 import { flag, id, text } from '../schema/fields.ts';
 import type { OfficeArea } from './office-call.ts';
-
-export const MAX_VIEW_NAME_LENGTH = 30;
-/** Own and shared views of one list. */
-export const MAX_VIEWS = 30;
 
 /** Path of a list, such as `/orders`. */
 const screen = v.pipe(text(60), v.regex(/^\/[a-z-]+$/));

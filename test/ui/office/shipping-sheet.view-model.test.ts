@@ -3,6 +3,7 @@ import type { OfficeCallName, OfficeRequestOf, OfficeResponseOf } from '../../..
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { FAILED_REQUEST, success, type Envelope } from '../../../core/outcome/envelope.ts';
+import type { SheetReader } from '../../../core/ports/screen/sheet-reader.port.ts';
 import type { OfficeHttp } from '../../../core/ports/office-http.port.ts';
 import { Notices } from '../../../ui/office/kit/notices.ts';
 import { ShippingSheetViewModel } from '../../../ui/office/shipping/shipping-sheet.view-model.ts';
@@ -48,12 +49,14 @@ class ShippingServer implements OfficeHttp {
   }
 }
 
+const NO_FILES: SheetReader = { read: async () => ({ kind: 'refused', text: '' }) };
+
 describe('ShippingSheetViewModel', () => {
   const opened = () => {
     const server = new ShippingServer();
     const timers = new FakeTimers();
     const api = new OfficeApi(server, new StaffAccount(), { ask: async () => true }, new FakeClock(0));
-    return { server, viewModel: new ShippingSheetViewModel(api, new Notices(timers)) };
+    return { server, viewModel: new ShippingSheetViewModel(api, new Notices(timers), NO_FILES) };
   };
   const sheetOf = (rows: number): string =>
     Array.from({ length: rows }, (_, row) => `#${row + 1}\tCJ대한통운\t${638_904_000_000 + row}`).join('\n');

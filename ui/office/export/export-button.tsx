@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState, type ReactElement } from 'react';
-import { MAX_SPREADSHEET_ROWS, type ExportListName } from '../../../core/api/office/export.api.ts';
+import { MAX_SPREADSHEET_ROWS, type ExportListName } from '../../../core/office/exported-file.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { useService } from '../../kit/resolve.ts';
 import { Note } from '../kit/note.tsx';

@@ -5,7 +5,7 @@ import {
   MAX_SPREADSHEET_ROWS,
   type ExportFormat,
   type ExportListName,
-} from '../../../core/api/office/export.api.ts';
+} from '../../../core/office/exported-file.ts';
 import type { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { Loaded } from '../../kit/loaded.ts';
 

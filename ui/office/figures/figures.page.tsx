@@ -138,7 +138,7 @@ function Numbers({
           );
         })}
       </dl>
-      <p className={styles.before}>{`앞 기간은 ${daysText(before_period)}이에요.`}</p>
+      <p className={styles.before}>{`앞 기간: ${daysText(before_period)}`}</p>
     </>
   );
 }

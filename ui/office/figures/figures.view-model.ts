@@ -1,5 +1,6 @@
 import { computed, makeObservable, observableRef, runInAction } from 'mobx';
-import { FIGURE_KINDS, type FigureKind, type Figures } from '../../../core/api/office/figure.api.ts';
+import type { Figures } from '../../../core/api/office/figure.api.ts';
+import { FIGURE_KINDS, type FigureKind } from '../../../core/office-figures/figure-kind.ts';
 import { FIGURE_UNITS, type FigureUnit } from '../../../core/office-figures/figure-period.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';

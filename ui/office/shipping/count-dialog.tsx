@@ -17,7 +17,7 @@ export function CountDialog({ count, onClose, onConfirm }: Props): ReactElement 
   const submit = async (): Promise<boolean> => {
     const isRight = typed.replaceAll(/[,\s건]/g, '') === String(count);
     if (isRight) onConfirm();
-    else setError(`${count.toLocaleString('ko-KR')}을 넣어 주세요.`);
+    else setError(`보낼 건수는 ${count.toLocaleString('ko-KR')}건이에요.`);
     return isRight;
   };
   return (

@@ -1,5 +1,5 @@
 import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
-import { MAX_BULK_LINES } from '../../../core/api/office/order.api.ts';
+import { MAX_BULK_LINES } from '../../../core/office/order-list.ts';
 import type { CheckedShippingRow } from '../../../core/api/office/shipping.api.ts';
 import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
@@ -16,10 +16,10 @@ import {
   toShippingRows,
   type ShippingRow,
 } from '../../../core/office-sheets/shipping-rows.ts';
+import { SheetReader, type ChosenFile } from '../../../core/ports/screen/sheet-reader.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { Loaded } from '../../kit/loaded.ts';
 import { Notices } from '../kit/notices.ts';
-import { readSheetFile } from './read-sheet-file.ts';
 import { inRequests, refusalOf, sentRow, shownRow, type ShippingState, type ShownShippingRow } from './sent-rows.ts';
 
 export type ShippingTab = 'all' | 'ready' | 'warning' | 'fault';
@@ -30,6 +30,7 @@ const NOTHING_READ: ShippingReading = { columns: [], hasHeader: false };
 export class ShippingSheetViewModel {
   readonly #api: OfficeApi;
   readonly #notices: Notices;
+  readonly #reader: SheetReader;
   #checkId = 0;
 
   readonly waiting: Loaded<OfficeResponseOf<'GET /api/office/v1/shipping'>>;
@@ -48,9 +49,10 @@ export class ShippingSheetViewModel {
   isCountAsked = false;
   tab: ShippingTab = 'all';
 
-  constructor(api: OfficeApi, notices: Notices) {
+  constructor(api: OfficeApi, notices: Notices, reader: SheetReader) {
     this.#api = api;
     this.#notices = notices;
+    this.#reader = reader;
     this.waiting = new Loaded(() => api.call('GET /api/office/v1/shipping', {}));
     makeObservable(this, {
       pasted: observableRef,
@@ -114,8 +116,8 @@ export class ShippingSheetViewModel {
     this.#open(text.trim() === '' ? [] : splitPasted(text));
   }
 
-  async readFile(file: Blob): Promise<void> {
-    const read = await readSheetFile(file);
+  async readFile(file: ChosenFile): Promise<void> {
+    const read = await this.#reader.read(file);
     runInAction(() => {
       this.pasted = '';
       if (read.kind === 'cells') this.#open(read.cells);
@@ -268,4 +270,4 @@ export class ShippingSheetViewModel {
   }
 }
 
-export const shippingSheetModel = recipe(ShippingSheetViewModel, OfficeApi, Notices);
+export const shippingSheetModel = recipe(ShippingSheetViewModel, OfficeApi, Notices, SheetReader);

@@ -273,18 +273,10 @@ describe('the jobs of two shops on one database', () => {
   }
 
   async function unsummedSales(): Promise<Due> {
-    const sale = await sampleSale(one.database);
-    await paidOrder(one, { cart_list: [lineOf(sale)] });
+    await paidOrder(one, { cart_list: [lineOf(await sampleSale(one.database))] });
     one.clock.advance(DAY);
-    const found = () =>
-      one.database
-        .selectFrom('sales_figure')
-        .select(['span', 'order_cnt'])
-        .where('seller_idx', '=', 0)
-        .orderBy('span')
-        .execute();
-    const after = ['day', 'hour', 'month'].map((span) => ({ span, order_cnt: 1 }));
-    return { found, before: [], after };
+    const found = async () => (await one.database.selectFrom('sales_figure').select('order_cnt').execute()).length;
+    return { found, before: 0, after: 6 };
   }
 
   /** What is due for each job. */

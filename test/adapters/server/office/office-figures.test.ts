@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { rollUpSales } from '../../../../adapters/server/office-figures/roll-up-sales.ts';
 import { cancelByShop } from '../../../../adapters/server/operator-claims/cancel-order.ts';
 import { refundPart } from '../../../../adapters/server/operator-claims/refund-part.ts';
-import type { FigureKind, Figures, FigureSums } from '../../../../core/api/office/figure.api.ts';
+import type { Figures, FigureSums } from '../../../../core/api/office/figure.api.ts';
+import type { FigureKind } from '../../../../core/office-figures/figure-kind.ts';
 import type { FigureUnit } from '../../../../core/office-figures/figure-period.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import { idsOf, paidOrder, type OwnedOrder } from '../claims/order-owner.ts';
@@ -91,7 +92,7 @@ describe('the figures of the office', () => {
     expect(total.refund_amount).toBe(35_800);
   });
 
-  it('of a seller are those of their shop, whatever else was in the order', async () => {
+  it('of a seller are those of their shop, even if the order has others', async () => {
     const { one } = await threeDays();
     const seller = await signedInAs(shop, 'seller', { seller_idx: one.seller_idx });
     const { total, row_list } = await figuresOf(seller, { unit: 'day', by: 'product' });

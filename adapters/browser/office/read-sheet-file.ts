@@ -1,27 +1,25 @@
+import type { ChosenFile, SheetFile } from '../../../core/ports/screen/sheet-reader.port.ts';
+
 const MAX_FILE_BYTES = 5 * 1024 * 1024;
 const SPREADSHEET_MARK = 'PK';
 
-/** Cells of a file, or why it cannot be read. */
-export type SheetFile =
-  | { readonly kind: 'cells'; readonly cells: readonly (readonly string[])[] }
-  | { readonly kind: 'refused'; readonly text: string };
-
 /** Reads the first sheet of an XLSX file, or a CSV file in UTF-8 or in the encoding of Korean Excel (CP949). */
-export async function readSheetFile(file: Blob): Promise<SheetFile> {
+export async function readSheetFile(file: ChosenFile): Promise<SheetFile> {
   if (file.size === 0) return refused('빈 파일이에요.');
   if (file.size > MAX_FILE_BYTES) return refused('파일은 5MB까지예요. 나누어 올려 주세요.');
-  const bytes = new Uint8Array(await file.arrayBuffer());
+  const content = await file.arrayBuffer();
+  const bytes = new Uint8Array(content);
   const mark = new TextDecoder('latin1').decode(bytes.subarray(0, 2));
   try {
-    return mark === SPREADSHEET_MARK ? await readSpreadsheet(file) : await readCsv(bytes);
+    return mark === SPREADSHEET_MARK ? await readSpreadsheet(content) : await readCsv(bytes);
   } catch {
     return refused('파일을 읽지 못했어요. XLSX나 CSV로 저장한 파일인지 확인해 주세요.');
   }
 }
 
-async function readSpreadsheet(file: Blob): Promise<SheetFile> {
+async function readSpreadsheet(content: ArrayBuffer): Promise<SheetFile> {
   const { readSheet } = await import('read-excel-file/browser');
-  const rows = await readSheet(file);
+  const rows = await readSheet(content);
   return { kind: 'cells', cells: rows.map((row) => row.map(textOf)) };
 }
 

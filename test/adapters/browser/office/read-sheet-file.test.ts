@@ -1,6 +1,6 @@
 import writeSpreadsheet from 'write-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { readSheetFile } from '../../../ui/office/shipping/read-sheet-file.ts';
+import { readSheetFile } from '../../../../adapters/browser/office/read-sheet-file.ts';
 
 const blob = (...parts: readonly (string | number[])[]): Blob =>
   new Blob(parts.map((part) => (typeof part === 'string' ? part : new Uint8Array(part))));
