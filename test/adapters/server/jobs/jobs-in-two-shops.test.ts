@@ -276,7 +276,7 @@ describe('the jobs of two shops on one database', () => {
     await paidOrder(one, { cart_list: [lineOf(await sampleSale(one.database))] });
     one.clock.advance(DAY);
     const found = async () => (await one.database.selectFrom('sales_figure').select('order_cnt').execute()).length;
-    return { found, before: 0, after: 6 };
+    return { found, before: 0, after: 7 };
   }
 
   /** What is due for each job. */
