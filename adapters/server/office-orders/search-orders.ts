@@ -7,9 +7,8 @@ import type { Database } from '../database/database.ts';
 
 /** A search looks at this many orders, the newest ones. */
 export const MAX_SEARCHED_ORDERS = 1_000;
-/** Sales whose product has the name that is searched for, the newest ones, and lines of each. */
+/** Sales whose product has the name that is searched for, the newest ones. */
 const MAX_SALES = 100;
-const MAX_LINES_OF_SALE = 500;
 
 /** The orders that a search may mean. `is_capped`: there are more than it looks at. */
 export interface SearchedOrders {
@@ -28,14 +27,28 @@ export async function searchOrders(
 ): Promise<SearchedOrders | null> {
   const lookups = lookupsOf(typed, seller_idx);
   if (lookups === null) return null;
-  const { rows } = await sql<{ payment_idx: PaymentIdx }>`
-    select payment_idx from (${sql.join(lookups, sql` union `)}) as found
-    order by payment_idx desc limit ${MAX_SEARCHED_ORDERS + 1}
+  const { rows } = await sql<FoundOrder>`
+    ${sql.join(
+      lookups.map((lookup, at) => sql`(select payment_idx, is_cut, ${at}::integer as lookup from ${lookup} as found)`),
+      sql` union all `,
+    )}
   `.execute(database);
+  const payment_idx_list = [...new Set(rows.map(({ payment_idx }) => payment_idx))].toSorted(
+    (one, other) => other - one,
+  );
+  const isFull = lookups.some((_, at) => rows.filter(({ lookup }) => lookup === at).length > MAX_SEARCHED_ORDERS);
   return {
-    payment_idx_list: rows.slice(0, MAX_SEARCHED_ORDERS).map(({ payment_idx }) => payment_idx),
-    is_capped: rows.length > MAX_SEARCHED_ORDERS,
+    payment_idx_list: payment_idx_list.slice(0, MAX_SEARCHED_ORDERS),
+    is_capped: isFull || payment_idx_list.length > MAX_SEARCHED_ORDERS || rows.some(({ is_cut }) => is_cut),
   };
+}
+
+interface FoundOrder {
+  readonly payment_idx: PaymentIdx;
+  /** The lookup left out sales that may have such orders, too. */
+  readonly is_cut: boolean;
+  /** Which lookup found it. */
+  readonly lookup: number;
 }
 
 function lookupsOf(typed: string, seller_idx: SellerIdx | null): readonly RawBuilder<unknown>[] | null {
@@ -71,14 +84,14 @@ function ordersWhere(condition: RawBuilder<unknown>, seller_idx: SellerIdx | nul
       ? sql`true`
       : sql`exists (select from order_line where order_line.payment_idx = payment.payment_idx and seller_idx = ${seller_idx})`;
   return sql`(
-    select payment_idx from payment where ${condition} and ${isOwn}
+    select payment_idx, false as is_cut from payment where ${condition} and ${isOwn}
     order by payment_idx desc limit ${MAX_SEARCHED_ORDERS + 1}
   )`;
 }
 
 function linesWhere(condition: RawBuilder<unknown>, seller_idx: SellerIdx | null): RawBuilder<unknown> {
   return sql`(
-    select payment_idx from order_line where ${condition} and ${ofShop(seller_idx)} limit ${MAX_SEARCHED_ORDERS + 1}
+    select payment_idx, false as is_cut from order_line where ${condition} and ${ofShop(seller_idx)} limit ${MAX_SEARCHED_ORDERS + 1}
   )`;
 }
 
@@ -97,18 +110,19 @@ function ordersOfProduct(key: string, seller_idx: SellerIdx | null): readonly Ra
   if (terms.length === 0) return [];
   return [
     sql`(
-      select line.payment_idx
-      from (
+      with sold as (
         select sale.sell_idx from product join sale on sale.product_idx = product.product_idx
         where product.search_terms @> ${terms}::text[] and position(${key} in product.search_key) > 0
           and ${ofShop(seller_idx, 'sale')}
-        order by sale.sell_idx desc limit ${MAX_SALES}
-      ) as sold
+        order by sale.sell_idx desc limit ${MAX_SALES + 1}
+      )
+      select line.payment_idx, (select count(*) > ${MAX_SALES} from sold) as is_cut
+      from sold
       cross join lateral (
-        select order_idx, payment_idx from order_line where order_line.sell_idx = sold.sell_idx
-        order by order_idx desc limit ${MAX_LINES_OF_SALE}
+        select payment_idx from order_line where order_line.sell_idx = sold.sell_idx
+        order by payment_idx desc limit ${MAX_SEARCHED_ORDERS + 1}
       ) as line
-      order by line.order_idx desc limit ${MAX_SEARCHED_ORDERS + 1}
+      order by line.payment_idx desc limit ${MAX_SEARCHED_ORDERS + 1}
     )`,
   ];
 }
