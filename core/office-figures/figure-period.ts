@@ -28,10 +28,10 @@ export interface FigurePeriod {
 }
 
 /**
- * Returns the period of figures. By hours: the day `to`, compared with the same weekday of the week before. By days: all
- * days from `from` to `to`, at most 92. By months: all months that the two days are in, at most 24; both are compared with
- * what is just before them. Missing and invalid days mean today, and 30 days or 12 months before it; a period that is too
- * long keeps its end.
+ * Returns the period of figures. By hours: the day `to`, compared with the same weekday of the week before. By days:
+ * all days from `from` to `to`, at most 92. By months: all months that the two days are in, at most 24; both are
+ * compared with what is just before them. Missing and invalid days mean today, and 30 days or 12 months before it; a
+ * period that is too long keeps its end.
  */
 export function figurePeriod(unit: FigureUnit, from: KstDay | null, to: KstDay | null, now: number): FigurePeriod {
   const last = startOfKstDay((to === null ? null : parseKst(to)) ?? now);

@@ -4,8 +4,8 @@ export type ShippingNumber =
   | { readonly kind: 'order'; readonly payment_no: string; readonly place: number | null };
 
 /**
- * Parses `#31`, an order number with or without hyphen, and one with the place of a line, such as `20261123-00000411-2`.
- * Null for anything else.
+ * Parses `#31`, an order number with or without hyphen, and one with the place of a line, such as
+ * `20261123-00000411-2`. Null for anything else.
  */
 export function shippingNumber(text: string): ShippingNumber | null {
   const value = text.trim();

@@ -28,8 +28,8 @@ export interface ShippingMeaning {
 }
 
 /**
- * Splits text that was copied from a spreadsheet into cells: at tabs, or at spaces where it has no tab. Empty lines at the
- * end are dropped.
+ * Splits text that was copied from a spreadsheet into cells: at tabs, or at spaces where it has no tab. Empty lines at
+ * the end are dropped.
  */
 export function splitPasted(text: string): readonly (readonly string[])[] {
   const lines = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').replace(/\n+$/, '').split('\n');
@@ -37,7 +37,9 @@ export function splitPasted(text: string): readonly (readonly string[])[] {
   return lines.map((line) => (hasTabs ? line.split('\t') : line.trim().split(/\s+/)).map(cleaned));
 }
 
-/** Returns the rows with a tracking number. Others are not filled in yet, as in a pre-filled sheet, and are skipped. */
+/**
+ * Returns the rows with a tracking number. Others are not filled in yet, as in a pre-filled sheet, and are skipped.
+ */
 export function toShippingRows(
   cells: readonly (readonly string[])[],
   { columns, hasHeader }: ShippingReading,

@@ -41,8 +41,8 @@ interface ExportedFile {
 }
 
 /**
- * Makes the file of a list. A row in the audit log says who received it, with which conditions, and how many rows: it is
- * written before the first row is read, and completed after the last one, or where the download ended.
+ * Makes the file of a list. A row in the audit log says who received it, with which conditions, and how many rows: it
+ * is written before the first row is read, and completed after the last one, or where the download ended.
  */
 export async function exportFile(
   shop: ServerContext,

@@ -12,8 +12,8 @@ export type OfficeOrderFilter = ParsedOfficeRequestOf<'GET /api/office/v1/orders
 type PaymentRow = ExpressionBuilder<Tables, 'payment'>;
 
 /**
- * Which orders a list shows. `seller_idx`: only those with a line of this shop. `found`: those of a search, null without
- * one. `ofLines`: those with lines that meet the conditions of lines, null if they are too many to be named.
+ * Which orders a list shows. `seller_idx`: only those with a line of this shop. `found`: those of a search, null
+ * without one. `ofLines`: those with lines that meet the conditions of lines, null if they are too many to be named.
  */
 export interface OrderSelection {
   readonly filter: OfficeOrderFilter;

@@ -17,8 +17,8 @@ export interface SearchedOrders {
 }
 
 /**
- * Finds the orders of a search by an index for each of its meanings; null if nothing is searched for. `seller_idx`: only
- * those with a line of this shop, so that the limit counts no others.
+ * Finds the orders of a search by an index for each of its meanings; null if nothing is searched for. `seller_idx`:
+ * only those with a line of this shop, so that the limit counts no others.
  */
 export async function searchOrders(
   database: Database,

@@ -79,7 +79,9 @@ function verdictOf(
   };
 }
 
-/** Loads all lines of the named orders, with their places; those of other shops are left out after they were counted. */
+/**
+ * Loads all lines of the named orders, with their places; those of other shops are left out after they were counted.
+ */
 async function loadLines(
   database: Database,
   numbers: readonly ShippingNumber[],

@@ -195,8 +195,8 @@ export class ShippingSheetViewModel {
   }
 
   /**
-   * Sends all rows that can be sent, in requests one after the other. If one is not answered, the rest is tried again, so
-   * that what was sent is seen; sending it twice would change nothing.
+   * Sends all rows that can be sent, in requests one after the other. If one is not answered, the rest is tried again,
+   * so that what was sent is seen; sending it twice would change nothing.
    */
   async send(): Promise<void> {
     const rows = this.sendable;

@@ -25,7 +25,9 @@ interface Props {
   readonly builtIn: readonly BuiltInView[];
 }
 
-/** Tabs above a list: those that everyone has, and those that were saved. The conditions of the address can be saved. */
+/**
+ * Tabs above a list: those that everyone has, and those that were saved. The conditions of the address can be saved.
+ */
 export const SavedViews = observer(function SavedViews({ screen, builtIn }: Props): ReactElement {
   const viewModel = useModel(savedViewsModel);
   const shown = queryOf(useSearch());
