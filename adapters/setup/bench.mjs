@@ -10,7 +10,7 @@ import { ensureDependencies } from './dependencies.mjs';
 import { findPostgres, startPostgres } from './postgres.mjs';
 
 await asCommand(import.meta.url, async () => {
-  // `--database` is a PostgreSQL for `growth` that is kept, with all that an earlier run made there.
+  // `--database` is a PostgreSQL for `growth` or `office` that is kept, with all that an earlier run made there.
   const { positionals: parts, values: options } = parseArgs({
     allowPositionals: true,
     options: { sizes: { type: 'string' }, only: { type: 'string' }, database: { type: 'string' } },
@@ -19,17 +19,22 @@ await asCommand(import.meta.url, async () => {
   await ensureBuild();
   await build('bench');
   const program = join(root, 'dist', 'bench', 'bench.js');
-  // By default all but `growth` and `imports`; `buyers` needs PostgreSQL.
+  // By default all but `growth`, `imports` and `office`; `buyers` needs PostgreSQL.
   const wantsBuyers = parts.includes('buyers') || (parts.length === 0 && findPostgres() !== undefined);
-  const growth = parts.includes('growth') && options.database === undefined ? await startPostgres() : null;
+  const isKept = options.database !== undefined;
+  const growth = parts.includes('growth') && !isKept ? await startPostgres() : null;
   const growthUrl = parts.includes('growth') ? (options.database ?? growth?.url) : undefined;
+  const office = parts.includes('office') && !isKept ? await startPostgres() : null;
+  const officeUrl = parts.includes('office') ? (options.database ?? office?.url) : undefined;
   const imports = parts.includes('imports') ? await startPostgres() : null;
   const buyers = wantsBuyers ? await startPostgres() : null;
-  const needsBrowser = parts.length === 0 || parts.some((part) => !['growth', 'imports', 'buyers'].includes(part));
+  const needsBrowser =
+    parts.length === 0 || parts.some((part) => !['growth', 'imports', 'office', 'buyers'].includes(part));
   try {
     const env = {
       ...(needsBrowser && { CHROME_PATH: await findChromium(), CHROME_FLAGS: chromiumFlags.join(' ') }),
       ...(growthUrl !== undefined && { GROWTH_DATABASE_URL: growthUrl }),
+      ...(officeUrl !== undefined && { OFFICE_DATABASE_URL: officeUrl }),
       ...(imports && { IMPORT_DATABASE_URL: imports.url }),
       ...(buyers && { BUYERS_DATABASE_URL: buyers.url, ...pgbench() }),
     };
@@ -37,6 +42,7 @@ await asCommand(import.meta.url, async () => {
     process.exitCode = code;
   } finally {
     await growth?.stop();
+    await office?.stop();
     await imports?.stop();
     await buyers?.stop();
   }

@@ -31,6 +31,15 @@ export class OfficeApi {
     return (await this.#check.ask()) ? this.#send(name, request) : envelope;
   }
 
+  /** Keeps the session open: the server counts from this call on. Signs out if it has ended there meanwhile. */
+  async extend(): Promise<void> {
+    const before = this.#account.session;
+    const envelope = await this.#http.send('GET /api/office/v1/session', {}, before?.csrf_token ?? null);
+    // The answer without a session is a success, so only its content says that nothing was extended.
+    const isSame = before !== null && this.#account.session?.csrf_token === before.csrf_token;
+    if (envelope.result_code === 200 && isSame) this.#account.store(envelope.result_data);
+  }
+
   async #send<K extends OfficeCallName>(name: K, request: OfficeRequestOf<K>): Promise<Envelope<OfficeResponseOf<K>>> {
     const before = this.#account.session;
     const envelope = await this.#http.send(name, request, before?.csrf_token ?? null);

@@ -6,6 +6,7 @@ import { GoalCheck } from './goals.ts';
 import { GROWTH_SIZES, measureGrowth } from './growth.ts';
 import { measureImport } from './import.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { measureOffice } from './office.ts';
 import { measureRates } from './rates.ts';
 import { newDataFolder, removeDataFolder, startShop } from './running-shop.ts';
 import { measureScreens } from './screens.ts';
@@ -14,9 +15,10 @@ import { measureStartAndMemory } from './start-and-memory.ts';
 
 /**
  * `npm run bench`, or `npm run bench -- rates` for one part: lighthouse, screens, scroll, rates, start, and buyers,
- * which has a PostgreSQL of its own. `growth` and `imports` have one too and take many minutes: they run only when they
- * are named, and `growth --sizes=1000,100000 --only=category` measures fewer sizes and calls. Each part says what it
- * does. The program fails when a goal is missed, or when a part takes far longer than it ever did.
+ * which has a PostgreSQL of its own. `growth`, `imports` and `office` have one too and take many minutes: they run only
+ * when they are named, and `growth --sizes=1000,100000 --only=category` measures fewer sizes and calls, as does
+ * `office`. Each part says what it does. The program fails when a goal is missed, or when a part takes far longer than
+ * it ever did.
  */
 const goals = new GoalCheck();
 const { positionals: wanted, values: options } = parseArgs({
@@ -31,9 +33,14 @@ if (growthUrl !== undefined) {
 }
 const importUrl = process.env['IMPORT_DATABASE_URL'];
 if (importUrl !== undefined) await part('imports', 90, () => measureImport(importUrl));
+const officeUrl = process.env['OFFICE_DATABASE_URL'];
+if (officeUrl !== undefined) {
+  const orders = options.sizes === undefined ? null : Number(options.sizes);
+  await part('office', 90, () => measureOffice({ url: officeUrl, orders, only: options.only ?? '' }, goals));
+}
 const buyersUrl = process.env['BUYERS_DATABASE_URL'];
 if (buyersUrl !== undefined) await part('buyers', 20, () => measureBuyers(buyersUrl, goals));
-if (wanted.length === 0 || wanted.some((part) => !['growth', 'imports', 'buyers'].includes(part))) {
+if (wanted.length === 0 || wanted.some((part) => !['growth', 'imports', 'office', 'buyers'].includes(part))) {
   const dataFolder = await newDataFolder();
   try {
     await measureShop(dataFolder);

@@ -1,22 +1,12 @@
-import { NO_METRICS } from '../../core/ports/server/metrics.port.ts';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { ResponseCache } from '../../adapters/server/kernel/response-cache.ts';
 import { Api, type Answer } from '../../adapters/server/api/api.ts';
 import { postgresDatabase, type Database } from '../../adapters/server/database/database.ts';
 import { migrate } from '../../adapters/server/database/migrate.ts';
-import { createLog } from '../../adapters/server/kernel/log.ts';
-import { prepareImage } from '../../adapters/server/images/prepare-image.ts';
-import { Secret } from '../../adapters/server/kernel/secret.ts';
 import type { ServerContext } from '../../adapters/server/kernel/server-context.ts';
 import { LIST_SORTS, type ListSort } from '../../core/browse/list-sort.ts';
 import { formatKst } from '../../core/time/kst.ts';
-import { FakeGateways } from '../fakes/fake-gateways.ts';
-import { FakeClock } from '../fakes/fake-clock.ts';
-import { FakeUploadStore } from '../fakes/fake-upload-store.ts';
-import { FakeMessageSender } from '../fakes/fake-message-sender.ts';
-import { QUICK_PASSWORDS } from '../fakes/quick-passwords.ts';
-import { SeededRandom } from '../fakes/seeded-random.ts';
+import { benchContext } from './bench-context.ts';
 import { cpuMsWith } from './cpu-time.ts';
 import { median, printTable } from './figures.ts';
 import { growthCalls, guest, MEASURED_CATEGORY, type GrowthCall } from './growth-calls.ts';
@@ -103,30 +93,7 @@ async function grow(url: string, size: number): Promise<Grown> {
 
   // One connection, whose process is the one that computes.
   const database = postgresDatabase(own.href, () => {}, 1);
-  const clock = new FakeClock(NOW);
-  const shop: ServerContext = {
-    database,
-    clock,
-    random: new SeededRandom(1),
-    gateways: new FakeGateways(),
-    messages: new FakeMessageSender(),
-    mails: null,
-    log: createLog('error'),
-    metrics: NO_METRICS,
-    secret: new Secret('for a benchmark'),
-    passwords: QUICK_PASSWORDS,
-    answers: new ResponseCache(clock),
-    preparer: { prepare: prepareImage },
-    uploadStore: new FakeUploadStore(),
-    blockedAccounts: [],
-    unpaidOrdersMost: 0,
-    storefrontUrl: '',
-    apiUrl: '',
-    social: new Map(),
-    tracking: { key: '', tracking_url: '' },
-    postcodeUrl: 'http://postcode.test/postcode.v2.js',
-    outboxUrl: null,
-  };
+  const shop = benchContext(database, NOW);
   return { size, database, shop, api: new Api(shop), times: new Map() };
 }
 
@@ -169,7 +136,7 @@ async function measure(grown: Grown, calls: readonly GrowthCall[], counts: boole
 }
 
 /** The process of the only connection, which may have been replaced since the last call. */
-async function connectionPid(database: Database): Promise<number> {
+export async function connectionPid(database: Database): Promise<number> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database);
   return rows[0]?.pid ?? 0;
 }

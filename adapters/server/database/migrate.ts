@@ -50,6 +50,8 @@ import { ANNOUNCED_CHANGES } from './migrations/0050-announced-changes.ts';
 import { OFFICE } from './migrations/0052-office.ts';
 import { OFFICE_SEARCH } from './migrations/0053-office-search.ts';
 import { OFFICE_CLAIMS } from './migrations/0054-office-claims.ts';
+import { OFFICE_LISTS } from './migrations/0055-office-lists.ts';
+import { OFFICE_VIEWS_AND_FIGURES } from './migrations/0056-office-views-and-figures.ts';
 import { SALE_DRAFTS } from './migrations/0057-sale-drafts.ts';
 import { OFFICE_SALES } from './migrations/0058-office-sales.ts';
 import { OFFICE_CONTENT } from './migrations/0059-office-content.ts';
@@ -114,6 +116,8 @@ const MIGRATIONS: Migrations = {
   '0052-office': script(OFFICE),
   '0053-office-search': concurrentScript(OFFICE_SEARCH),
   '0054-office-claims': concurrentScript(OFFICE_CLAIMS),
+  '0055-office-lists': concurrentScript(OFFICE_LISTS),
+  '0056-office-views-and-figures': script(OFFICE_VIEWS_AND_FIGURES),
   '0057-sale-drafts': script(SALE_DRAFTS),
   '0058-office-sales': concurrentScript(OFFICE_SALES),
   '0059-office-content': script(OFFICE_CONTENT),

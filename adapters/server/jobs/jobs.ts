@@ -14,6 +14,7 @@ import { expireAllPoints } from '../points/expire-points.ts';
 import { expireVirtualAccounts } from '../payments/end-account.ts';
 import { endExpiredHolds } from '../payments/end-holds.ts';
 import { reconcile } from '../payments/reconcile.ts';
+import { rollUpSales } from '../office-figures/roll-up-sales.ts';
 import { updateRankings } from '../rankings/update-rankings.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
@@ -38,6 +39,7 @@ export const JOBS = {
   'old-rows': (shop) => purgeExpiredRows(shop),
   'personal-data': (shop) => erasePersonalData(shop),
   rankings: (shop) => updateRankings(shop),
+  'sales-figures': (shop) => rollUpSales(shop),
 } as const satisfies Readonly<Record<string, Job>>;
 
 export type JobName = keyof typeof JOBS;

@@ -8,7 +8,8 @@ import { addDays, formatKstDate } from '../../../core/time/kst.ts';
 import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
 import { readId, writeCursor } from '../listing/cursor.ts';
-import { ordersFound } from './orders-found.ts';
+import { isOneOf } from '../office-orders/order-conditions.ts';
+import { searchOrders } from '../office-orders/search-orders.ts';
 
 /** Claims are older than their due day by a few weeks at most, unless they are hopelessly late. */
 const HOLIDAYS_BACK = 60;
@@ -22,6 +23,7 @@ export async function findClaims(
 ): Promise<{ list: ListedClaim[]; next_cursor: string | null }> {
   const isWaiting = state === 'waiting';
   const after = readId(cursor);
+  const found = await searchOrders(database, q, null);
   const rows = await database
     .selectFrom('order_claim')
     .innerJoin('order_line', 'order_line.order_idx', 'order_claim.order_idx')
@@ -31,7 +33,7 @@ export async function findClaims(
     .select(['payment_no', 'buyer_name'])
     .where('claim_status', isWaiting ? '=' : '<>', 'requested')
     .$if(type !== null, (query) => query.where('claim_type', '=', type ?? 'return'))
-    .$if(q !== '', (query) => query.where('payment.payment_idx', 'in', (row) => ordersFound(row, q)))
+    .$if(found !== null, (query) => query.where(isOneOf(found?.payment_idx_list ?? [])))
     .$if(after !== null, (query) => query.where('claim_idx', isWaiting ? '>' : '<', after))
     .orderBy('claim_idx', isWaiting ? 'asc' : 'desc')
     .limit(OFFICE_PAGE_SIZE + 1)

@@ -4,11 +4,16 @@ import { callingStaff, type OfficeCaller } from './office-caller.ts';
 
 type Recorder = Pick<ServerContext, 'database' | 'clock'>;
 
-/** Stores that a change begins, before it is made: there is a row even if the process dies. Returns its id. */
-export async function startAuditRow(shop: Recorder, call: string, caller: OfficeCaller): Promise<number> {
+/** Stores that a change, or a long look, begins: there is a row even if the process dies. Returns its id. */
+export async function startAuditRow(
+  shop: Recorder,
+  call: string,
+  caller: OfficeCaller,
+  kind: 'change' | 'view' = 'change',
+): Promise<number> {
   const { event_idx } = await shop.database
     .insertInto('office_event')
-    .values({ ...rowOf(shop, call, caller), kind: 'change', state: 'started' })
+    .values({ ...rowOf(shop, call, caller), kind, state: 'started', ...caller.audit.columns })
     .returning('event_idx')
     .executeTakeFirstOrThrow();
   return event_idx;

@@ -29,6 +29,7 @@ export type SubjectKind =
   | 'statement_idx'
   | 'receipt_idx'
   | 'campaign_idx'
+  | 'view_idx'
   | 'row';
 
 /** What a call says about itself for the audit log, while it runs. */

@@ -1,26 +1,73 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
-import { MAX_COUNTED, OFFICE_PAGE_SIZE } from '../../../core/api/office/order.api.ts';
+import { OFFICE_PAGE_SIZE } from '../../../core/api/office/order.api.ts';
+import type { OrderSort } from '../../../core/office/order-list.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
 import { maskPhone } from '../../../core/office/mask-phone.ts';
 import type { SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
-import { readId, writeCursor } from '../listing/cursor.ts';
-import { ordersOfFilter, type OfficeOrderFilter } from './order-conditions.ts';
+import {
+  hasLineCondition,
+  linesOfFilter,
+  ordersAfter,
+  ordersOfFilter,
+  type OfficeOrderFilter,
+  type OrderSelection,
+} from './order-conditions.ts';
+import { readOrderPlace, writeOrderPlace } from './order-list-cursor.ts';
+import { searchOrders } from './search-orders.ts';
 
-/** Lists a page of orders, newest first. `seller_idx`: with the lines of this shop only. */
+interface OrderPageRequest {
+  readonly filter: OfficeOrderFilter;
+  readonly sort: OrderSort;
+  readonly cursor: string | null;
+  /** With the lines of this shop only. */
+  readonly seller_idx: SellerIdx | null;
+  readonly size: number;
+}
+
+/**
+ * Named orders are few and sorted at the end: by a plain column, the planner would go through the list of all orders
+ * until it has met enough of them.
+ */
+function sortedBy(sort: OrderSort, { found, ofLines }: OrderSelection) {
+  const isNamed = found !== null || ofLines !== null;
+  if (sort.endsWith('placed')) return isNamed ? sql`payment.order_dt + interval '0'` : sql`payment.order_dt`;
+  return isNamed ? sql`payment.total_amount + 0` : sql`payment.total_amount`;
+}
+
+/** Orders are looked up by their lines up to this many; more are found soonest by going through the list. */
+const MAX_LINES = 10_000;
+
+/** Lists a page of orders as the office shows them: names and phones are masked. */
 export async function findOfficeOrders(
   database: Database,
-  filter: OfficeOrderFilter,
-  cursor: string | null,
-  seller_idx: SellerIdx | null,
+  request: Omit<OrderPageRequest, 'size'>,
 ): Promise<OfficeResponseOf<'GET /api/office/v1/orders'>> {
-  const after = readId(cursor);
+  const { list, next_cursor } = await loadOrderRows(database, { ...request, size: OFFICE_PAGE_SIZE });
+  return {
+    list: list.map(({ receiver_name: _receiver, receiver_phone: _phone, buyer_name, buyer_phone, ...order }) => ({
+      ...order,
+      buyer_name: maskName(buyer_name),
+      buyer_phone: maskPhone(buyer_phone),
+    })),
+    next_cursor,
+  };
+}
+
+/** Loads a page of orders with names and phones as they are: callers mask them. */
+export async function loadOrderRows(database: Database, request: OrderPageRequest) {
+  const { filter, seller_idx, size } = request;
+  // The amounts of a seller are sums of lines, which no index holds.
+  const sort = seller_idx === null ? request.sort : '-placed';
+  const place = readOrderPlace(request.cursor, sort);
+  const selection = await openSelection(database, filter, seller_idx);
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const rows = await database
     .selectFrom('payment')
     .select(['payment_idx', 'payment_no', 'payment_status', 'pay_method', 'order_dt', 'vbank_until_dt', 'total_amount'])
-    .select(['buyer_name', 'buyer_phone'])
+    .select(['buyer_name', 'buyer_phone', 'receiver_name', 'receiver_phone'])
     .select((row) => [
       jsonArrayFrom(
         row
@@ -33,46 +80,35 @@ export async function findOfficeOrders(
           .orderBy('order_idx'),
       ).as('line_list'),
     ])
-    .where((row) => ordersOfFilter(row, filter, seller_idx))
-    .$if(after !== null, (query) => query.where('payment_idx', '<', after))
-    .orderBy('payment_idx', 'desc')
-    .limit(OFFICE_PAGE_SIZE + 1)
+    .where((row) => ordersOfFilter(row, selection))
+    .$if(place !== null, (query) => query.where((row) => (place === null ? row.val(true) : ordersAfter(place))))
+    .orderBy(sortedBy(sort, selection), direction)
+    .orderBy('payment_idx', direction)
+    .limit(size + 1)
     .execute();
-  const shown = rows.slice(0, OFFICE_PAGE_SIZE);
-  const end = rows.length > OFFICE_PAGE_SIZE ? shown.at(-1) : undefined;
+  const shown = rows.slice(0, size);
+  const end = rows.length > size ? shown.at(-1) : undefined;
   return {
-    list: shown.map(({ total_amount, line_list, buyer_name, buyer_phone, ...order }) => ({
+    list: shown.map(({ total_amount, line_list, ...order }) => ({
       ...order,
-      buyer_name: maskName(buyer_name),
-      buyer_phone: maskPhone(buyer_phone),
       amount: seller_idx === null ? total_amount : line_list.reduce((sum, line) => sum + line.paid_amount, 0),
       line_list: line_list.map(({ paid_amount: _paid, ...line }) => line),
     })),
-    next_cursor: end === undefined ? null : writeCursor([end.payment_idx]),
+    next_cursor: end === undefined ? null : writeOrderPlace(sort, end),
   };
 }
 
-/** Counts the orders of a filter, and sums what was paid for them, up to a limit. */
-export async function sumOfficeOrders(
+async function openSelection(
   database: Database,
   filter: OfficeOrderFilter,
   seller_idx: SellerIdx | null,
-): Promise<OfficeResponseOf<'GET /api/office/v1/orders/total'>> {
-  const paidToSeller = sql<number>`(
-    select sum(order_line.paid_amount) from order_line
-    where order_line.payment_idx = payment.payment_idx and order_line.seller_idx = ${seller_idx}::bigint
-  )`;
-  const { cnt, amount } = await database
-    .selectFrom((from) =>
-      from
-        .selectFrom('payment')
-        .select(seller_idx === null ? 'total_amount as amount' : paidToSeller.as('amount'))
-        .where((row) => ordersOfFilter(row, filter, seller_idx))
-        .limit(MAX_COUNTED + 1)
-        .as('found'),
-    )
-    .select((row) => [row.fn.countAll<number>().as('cnt'), sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount')])
-    .executeTakeFirstOrThrow();
-  const is_capped = cnt > MAX_COUNTED;
-  return { total_cnt: Math.min(cnt, MAX_COUNTED), is_capped, total_amount: is_capped ? null : amount };
+): Promise<OrderSelection> {
+  const found = await searchOrders(database, filter.q, seller_idx);
+  if (found !== null || !hasLineCondition({ filter, seller_idx })) return { filter, seller_idx, found, ofLines: null };
+  const lines = await linesOfFilter(database, { filter, seller_idx })
+    .limit(MAX_LINES + 1)
+    .execute();
+  const isNamed = lines.length <= MAX_LINES;
+  const ofLines = isNamed ? [...new Set(lines.map(({ payment_idx }) => payment_idx))] : null;
+  return { filter, seller_idx, found, ofLines };
 }

@@ -7,7 +7,8 @@ import { callingStaff, type OfficeCaller } from '../office-kernel/office-caller.
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
 import type { OperatorAnswer } from '../operator/operator-answer.ts';
 import { prepareOrder, shipOrder, unprepareOrder } from '../operator/orders.ts';
-import { findOfficeOrders, sumOfficeOrders } from './find-office-orders.ts';
+import { findOfficeOrders } from './find-office-orders.ts';
+import { sumOfficeOrders } from './sum-office-orders.ts';
 import { linesInReach } from './own-lines.ts';
 
 /** The same for a line that does not exist and for one of another shop. */
@@ -43,8 +44,8 @@ export function officeOrderRoutes(shop: ServerContext): OfficeHandlers<keyof typ
   };
 
   return {
-    'GET /api/office/v1/orders': async ({ cursor, ...filter }, caller) =>
-      success(await findOfficeOrders(database, filter, cursor, callingStaff(caller).seller_idx)),
+    'GET /api/office/v1/orders': async ({ cursor, sort, ...filter }, caller) =>
+      success(await findOfficeOrders(database, { filter, sort, cursor, seller_idx: callingStaff(caller).seller_idx })),
     'GET /api/office/v1/orders/total': async (filter, caller) =>
       success(await sumOfficeOrders(database, filter, callingStaff(caller).seller_idx)),
     'POST /api/office/v1/orders/prepare': async ({ order_idx_list, is_undo }, caller) => {

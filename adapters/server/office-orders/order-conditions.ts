@@ -1,112 +1,82 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { ParsedOfficeRequestOf } from '../../../core/api/office/office-contract.ts';
-import { interpretOrderSearch } from '../../../core/office/order-search.ts';
 import { dayBounds } from '../../../core/time/day-bounds.ts';
-import type { SellerIdx } from '../../../core/vocabulary/ids.ts';
+import type { PaymentIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { isPlacedOrder } from '../order-rows/order-view.ts';
+import type { OrderPlace } from './order-list-cursor.ts';
+import type { SearchedOrders } from './search-orders.ts';
 
 export type OfficeOrderFilter = ParsedOfficeRequestOf<'GET /api/office/v1/orders/total'>;
 
 type PaymentRow = ExpressionBuilder<Tables, 'payment'>;
-type LineRow = ExpressionBuilder<Tables, 'order_line'>;
 
-/** Products of one name that a search looks at. */
-const MAX_SALES = 200;
+/**
+ * Which orders a list shows. `seller_idx`: only those with a line of this shop. `found`: those of a search, null
+ * without one. `ofLines`: those with lines that meet the conditions of lines, null if they are too many to be named.
+ */
+export interface OrderSelection {
+  readonly filter: OfficeOrderFilter;
+  readonly seller_idx: SellerIdx | null;
+  readonly found: SearchedOrders | null;
+  readonly ofLines: readonly PaymentIdx[] | null;
+}
 
-/** Selects the orders of a filter. `seller_idx`: only those with a line of this shop. */
-export function ordersOfFilter(
-  row: PaymentRow,
-  { q, status, method, seller, from: first, to: last }: OfficeOrderFilter,
-  seller_idx: SellerIdx | null,
-): Expression<SqlBool> {
-  const { from, before } = dayBounds(first, last);
-  const isLineFiltered = status.length > 0 || seller !== null || seller_idx !== null;
+/** Selects the orders of a list. */
+export function ordersOfFilter(row: PaymentRow, selection: OrderSelection): Expression<SqlBool> {
+  const { found, ofLines } = selection;
   return row.and([
-    isPlacedOrder(row),
-    matchesSearch(row, q),
-    ...(method === null ? [] : [row('payment.pay_method', '=', method)]),
-    ...(from === null ? [] : [row('payment.order_dt', '>=', from)]),
-    ...(before === null ? [] : [row('payment.order_dt', '<', before)]),
-    ...(isLineFiltered
-      ? [
-          hasLine(row, (line) =>
-            line.and([
-              ...(status.length === 0 ? [] : [line('order_line.order_status', 'in', status)]),
-              ...(seller_idx === null ? [] : [line('order_line.seller_idx', '=', seller_idx)]),
-              ...(seller === null
-                ? []
-                : [
-                    line('order_line.seller_idx', '=', (from_) =>
-                      from_.selectFrom('seller').select('seller.seller_idx').where('seller.member_id', '=', seller),
-                    ),
-                  ]),
-            ]),
-          ),
-        ]
+    ...ordersByThemselves(row, selection),
+    ...(found === null ? [] : [isOneOf(found.payment_idx_list)]),
+    ...(hasLineCondition(selection)
+      ? [ofLines === null ? row('payment.payment_idx', 'in', linesOfFilter(row, selection)) : isOneOf(ofLines)]
       : []),
   ]);
 }
 
-function matchesSearch(row: PaymentRow, typed: string): Expression<SqlBool> {
-  const search = interpretOrderSearch(typed);
-  switch (search.kind) {
-    case 'none':
-      return row.val(true);
-    case 'number':
-      return row('payment.payment_no', '=', search.payment_no);
-    case 'number-end':
-      return sql<SqlBool>`right(payment.payment_no, 8) = ${search.digits}`;
-    case 'line':
-      return hasLine(row, (line) => line('order_line.order_idx', '=', search.order_idx));
-    case 'phone-end':
-      return endsWith(row, search.digits);
-    case 'phone':
-      return row.and([
-        endsWith(row, search.digits.slice(-4)),
-        row.or([isPhone('payment.buyer_phone', search.digits), isPhone('payment.receiver_phone', search.digits)]),
-      ]);
-    case 'tracking':
-      return hasLine(row, (line) => line('order_line.invoice_no', '=', search.invoice_no));
-    case 'text':
-      return row.or([
-        row('payment.buyer_name', '=', search.text),
-        row('payment.receiver_name', '=', search.text),
-        hasLine(row, (line) =>
-          line('order_line.sell_idx', 'in', (from) =>
-            from
-              .selectFrom('sale')
-              .innerJoin('product', 'product.product_idx', 'sale.product_idx')
-              .select('sale.sell_idx')
-              .where('product.product_name', 'like', `%${search.text.replaceAll(/[\\%_]/g, '\\$&')}%`)
-              .orderBy('sale.sell_idx', 'desc')
-              .limit(MAX_SALES),
-          ),
-        ),
-      ]);
-  }
+/** Returns the conditions of orders that say nothing about lines. */
+export function ordersByThemselves(row: PaymentRow, { filter }: Pick<OrderSelection, 'filter'>): Expression<SqlBool>[] {
+  const { from, before } = dayBounds(filter.from, filter.to);
+  return [
+    isPlacedOrder(row),
+    ...(filter.method === null ? [] : [row('payment.pay_method', '=', filter.method)]),
+    ...(from === null ? [] : [row('payment.order_dt', '>=', from)]),
+    ...(before === null ? [] : [row('payment.order_dt', '<', before)]),
+  ];
 }
 
-/** Phones are stored as they were typed, with hyphens or without. */
-function isPhone(column: string, digits: string): Expression<SqlBool> {
-  return sql<SqlBool>`replace(${sql.ref(column)}, '-', '') = ${digits}`;
+/** Selects the orders after a position: a comparison of rows, which the index of the order can start from. */
+export function ordersAfter([sort, value, payment_idx]: OrderPlace): Expression<SqlBool> {
+  const [column, type] = sort.endsWith('placed') ? ['order_dt', 'timestamp'] : ['total_amount', 'integer'];
+  const comparison = sql.raw(sort.startsWith('-') ? '<' : '>');
+  const bound = sql`${value}::${sql.raw(type)}`;
+  return sql<SqlBool>`(${sql.ref(`payment.${column}`)}, payment.payment_idx) ${comparison} (${bound}, ${payment_idx}::bigint)`;
 }
 
-function endsWith(row: PaymentRow, digits: string): Expression<SqlBool> {
-  return row.or([
-    sql<SqlBool>`right(payment.buyer_phone, 4) = ${digits}`,
-    sql<SqlBool>`right(payment.receiver_phone, 4) = ${digits}`,
-  ]);
+export function hasLineCondition({ filter, seller_idx }: Pick<OrderSelection, 'filter' | 'seller_idx'>): boolean {
+  return filter.status.length > 0 || filter.seller !== null || seller_idx !== null;
 }
 
-/** Selects orders by one of their lines. */
-function hasLine(row: PaymentRow, condition: (line: LineRow) => Expression<SqlBool>): Expression<SqlBool> {
-  return row(
-    'payment.payment_idx',
-    'in',
-    row
-      .selectFrom('order_line')
-      .select('order_line.payment_idx')
-      .where((line) => condition(line)),
-  );
+/** Selects the lines that meet the conditions of lines. */
+export function linesOfFilter(
+  from: Pick<PaymentRow, 'selectFrom'>,
+  { filter: { status, seller }, seller_idx }: Pick<OrderSelection, 'filter' | 'seller_idx'>,
+) {
+  return from
+    .selectFrom('order_line')
+    .select('order_line.payment_idx')
+    .$if(status.length > 0, (query) => query.where('order_line.order_status', 'in', status))
+    .$if(seller_idx !== null, (query) => query.where('order_line.seller_idx', '=', seller_idx))
+    .$if(seller !== null, (query) =>
+      query.where('order_line.seller_idx', '=', (sellers) =>
+        sellers
+          .selectFrom('seller')
+          .select('seller.seller_idx')
+          .where('seller.member_id', '=', seller ?? ''),
+      ),
+    );
+}
+
+export function isOneOf(payment_idx_list: readonly PaymentIdx[]): Expression<SqlBool> {
+  return sql<SqlBool>`payment.payment_idx = any(${payment_idx_list}::bigint[])`;
 }

@@ -9,7 +9,8 @@ import { parseKst } from '../../../core/time/kst.ts';
 import type { RefundIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 import { readId, writeCursor } from '../listing/cursor.ts';
-import { ordersFound } from '../office-claims/orders-found.ts';
+import { isOneOf } from '../office-orders/order-conditions.ts';
+import { searchOrders } from '../office-orders/search-orders.ts';
 import { loadOfficeStory } from '../office-kernel/office-story.ts';
 import { payMethodText } from '../order-rows/order-view.ts';
 import type { Tables } from '../database/tables/tables.ts';
@@ -21,6 +22,7 @@ export async function findOfficeRefunds(
 ): Promise<{ list: ListedOfficeRefund[]; next_cursor: string | null }> {
   const isWaiting = state === 'waiting';
   const after = readId(cursor);
+  const found = await searchOrders(database, q, null);
   const rows = await database
     .selectFrom('refund')
     .innerJoin('payment', 'payment.payment_idx', 'refund.payment_idx')
@@ -29,7 +31,7 @@ export async function findOfficeRefunds(
     .$if(isWaiting, (query) => query.where('refund_status', '<>', 'done'))
     .$if(!isWaiting, (query) => query.where('refund_status', '=', 'done'))
     .$if(isWaiting && wait !== null, (query) => whereWaiting(query, wait ?? 'sending'))
-    .$if(q !== '', (query) => query.where('payment.payment_idx', 'in', (row) => ordersFound(row, q)))
+    .$if(found !== null, (query) => query.where(isOneOf(found?.payment_idx_list ?? [])))
     .$if(after !== null, (query) => query.where('refund_idx', isWaiting ? '>' : '<', Number(after)))
     .orderBy('refund_idx', isWaiting ? 'asc' : 'desc')
     .limit(OFFICE_PAGE_SIZE + 1)

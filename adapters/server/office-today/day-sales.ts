@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import type { DaySales } from '../../../core/api/office/today.api.ts';
 import { addDays, formatKst, formatKstDate } from '../../../core/time/kst.ts';
 import type { SellerIdx } from '../../../core/vocabulary/ids.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
+import { salesFacts } from '../office-figures/sales-facts.ts';
 
 const HOURS = 24;
 
 /**
  * Sums the sales of the KST day that begins at `start` (epoch ms): paid orders by the hour, and refunds that were paid
- * out. `seller_idx`: what was paid for the lines of this shop, and no refunds, which belong to whole orders.
+ * out. `seller_idx`: what was paid, and paid back, for the lines of this shop.
  */
 export async function loadDaySales(database: Database, start: number, seller_idx: SellerIdx | null): Promise<DaySales> {
   const [from, to] = [formatKst(start), formatKst(addDays(start, 1))];
@@ -35,7 +37,7 @@ export async function loadDaySales(database: Database, start: number, seller_idx
           .where('done_dt', '>=', from)
           .where('done_dt', '<', to)
           .executeTakeFirstOrThrow()
-      : { cnt: 0, amount: 0 };
+      : await ownRefunds(database, seller_idx, from, to);
   const byHour = new Map(hours.map((hour) => [hour.hour, hour]));
   return {
     day: formatKstDate(start),
@@ -45,4 +47,17 @@ export async function loadDaySales(database: Database, start: number, seller_idx
     refund_amount: refunds.amount ?? 0,
     hour_list: Array.from({ length: HOURS }, (_, hour) => byHour.get(hour) ?? { hour, order_cnt: 0, amount: 0 }),
   };
+}
+
+async function ownRefunds(
+  database: Database,
+  seller_idx: SellerIdx,
+  from: KstText,
+  to: KstText,
+): Promise<{ readonly cnt: number; readonly amount: number | null }> {
+  const { rows } = await sql<{ cnt: number; amount: number | null }>`
+    select count(distinct payment_idx)::int as cnt, sum(refund_amount)::bigint as amount
+    from ${salesFacts(from, to)} as fact where not is_sold and seller_idx = ${seller_idx}
+  `.execute(database);
+  return rows[0] ?? { cnt: 0, amount: 0 };
 }

@@ -37,7 +37,7 @@ export async function loadWaitingCounts(
       ${counted(
         'catalogue.view',
         sql`select from sale_option join sale on sale.sell_idx = sale_option.sell_idx
-          where sale_option.withdrawn_dt is null and sale_option.remaining_cnt between 1 and ${LOW_STOCK}
+          where sale_option.withdrawn_dt is null and sale_option.remaining_cnt between 1 and ${sql.lit(LOW_STOCK)}
             and sale.start_dt <= ${at}::timestamp and sale.end_dt > ${at}::timestamp`,
       )} as low_stock,
       ${counted('messages.view', sql`select from message_delivery where delivery_status in ('failed', 'unclear')`)} as failed_messages,

@@ -44,6 +44,10 @@ import { todayRoutes } from '../office-today/today.routes.ts';
 import { reconciliationRoutes } from '../office-reconciliation/reconciliation.routes.ts';
 import { settlementRoutes } from '../office-settlement/settlement.routes.ts';
 import { systemRoutes } from '../office-system/system.routes.ts';
+import { exportRoutes } from '../office-export/export.routes.ts';
+import { figureRoutes } from '../office-figures/figure.routes.ts';
+import { shippingRoutes } from '../office-shipping/shipping.routes.ts';
+import { viewRoutes } from '../office-views/view.routes.ts';
 import { staffRoutes } from '../staff/staff.routes.ts';
 import { auditRoutes } from './audit.routes.ts';
 
@@ -102,6 +106,10 @@ export class OfficeApi {
       ...systemRoutes(shop),
       ...messageRoutes(shop),
       ...campaignRoutes(shop),
+      ...shippingRoutes(shop),
+      ...exportRoutes(shop),
+      ...viewRoutes(shop),
+      ...figureRoutes(shop),
     };
   }
 

@@ -4,6 +4,7 @@ import { except } from 'hono/combine';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { officeContract, type OfficeCallName } from '../../../core/api/office/office-contract.ts';
 import type { OfficeCallDefinition } from '../../../core/api/office/office-call.ts';
+import { EXPORT_FILE_PATH } from '../../../core/office/exported-file.ts';
 import { failure, type Envelope } from '../../../core/outcome/envelope.ts';
 import { UPLOAD, UPLOAD_TEXT } from '../../../core/upload/upload-rules.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
@@ -12,6 +13,7 @@ import { apiHeaders } from '../kernel/security-headers.ts';
 import { sameText } from '../kernel/secret.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { AuditNotes } from '../office-kernel/audit-notes.ts';
+import { exportFile } from '../office-export/export-file.ts';
 import type { OfficeCaller, SignedInStaff } from '../office-kernel/office-caller.ts';
 import { createRequestIds, REQUEST_ID_HEADER } from '../request/request-id.ts';
 import { currentRequestId, runInScope } from '../request/request-scope.ts';
@@ -67,8 +69,7 @@ export function officeHttp(shop: ServerContext, api: OfficeApi, { addressOf, off
       // Browsers send the origin with every change; other programs send none.
       const from = context.req.header('origin');
       if (method !== 'GET' && from !== undefined && from !== origin) return send(context, FOREIGN);
-      const token = getCookie(context, cookie);
-      const staff = token === undefined ? null : await findSessionStaff(shop.database, token, shop.clock.now());
+      const staff = await staffOf(context);
       if (definition.right !== 'anyone') {
         if (staff === null) return send(context, SIGN_IN_NEEDED);
         if (method !== 'GET' && !isOwnPage(context, staff)) return send(context, FOREIGN);
@@ -82,6 +83,15 @@ export function officeHttp(shop: ServerContext, api: OfficeApi, { addressOf, off
       return send(context, await api.answer(call, request, callerOf(context, staff)));
     });
   }
+  // A file is read by the browser itself, row by row, so it is no call with an envelope.
+  app.get(EXPORT_FILE_PATH, async (context) => {
+    const staff = await staffOf(context);
+    if (staff === null) return send(context, SIGN_IN_NEEDED);
+    const fields = { ...context.req.query(), list: context.req.param('list') };
+    const answer = await exportFile(shop, callerOf(context, staff), fields);
+    if (answer.kind === 'refused') return context.json(answer.failure, 403);
+    return context.body(answer.file.body, 200, answer.file.headers);
+  });
   app.all('/api/*', (context) => context.json(failure(404, '없는 주소예요.'), 404));
   app.onError((error, context) => {
     if (error instanceof BodyAborted) return context.json(OFFICE_BAD_REQUEST, 400);
@@ -89,6 +99,11 @@ export function officeHttp(shop: ServerContext, api: OfficeApi, { addressOf, off
     return context.json(BROKEN, 500);
   });
   return app;
+
+  async function staffOf(context: Context): Promise<SignedInStaff | null> {
+    const token = getCookie(context, cookie);
+    return token === undefined ? null : findSessionStaff(shop.database, token, shop.clock.now());
+  }
 
   function isOwnPage(context: Context, { token_hash }: SignedInStaff): boolean {
     return sameText(context.req.header(CSRF_HEADER) ?? '', csrfTokenOf(shop.secret, token_hash));

@@ -55,6 +55,7 @@ const uiPackages = [
 /** Of the back office alone. */
 const officePackages = [
   '@tanstack/react-table',
+  'cmdk',
   'uplot',
   '@dnd-kit/core',
   '@dnd-kit/sortable',

@@ -36,18 +36,22 @@ export const auditRow = v.object({
 });
 export type AuditRow = v.InferOutput<typeof auditRow>;
 
+/** The conditions of the audit log. KST days, both included. */
+export const auditFilter = {
+  staff_idx: v.optional(v.nullable(staffIdx), null),
+  kind: v.optional(v.nullable(v.picklist(['change', 'view'])), null),
+  subject: v.optional(v.nullable(text(60)), null),
+  from: v.optional(v.nullable(day), null),
+  to: v.optional(v.nullable(day), null),
+};
+const auditFilterObject = v.object(auditFilter);
+export type AuditFilter = v.InferOutput<typeof auditFilterObject>;
+
 export const auditApi = {
   'GET /api/office/v1/audit': {
     summary: '감사 기록 보기',
     right: 'audit.view',
-    request: v.object({
-      staff_idx: v.optional(v.nullable(staffIdx), null),
-      kind: v.optional(v.nullable(v.picklist(['change', 'view'])), null),
-      subject: v.optional(v.nullable(text(60)), null),
-      from: v.optional(v.nullable(day), null),
-      to: v.optional(v.nullable(day), null),
-      cursor: v.optional(v.nullable(text(200)), null),
-    }),
+    request: v.object({ ...auditFilter, cursor: v.optional(v.nullable(text(200)), null) }),
     response: v.object({ list: v.array(auditRow), next_cursor: v.nullable(v.string()) }),
   },
 } as const satisfies OfficeArea;

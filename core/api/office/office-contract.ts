@@ -24,6 +24,10 @@ import { messageApi } from './messages.api.ts';
 import { receiptApi } from './receipts.api.ts';
 import { reconciliationApi } from './reconciliation.api.ts';
 import { settlementApi } from './settlement.api.ts';
+import { exportApi } from './export.api.ts';
+import { figureApi } from './figure.api.ts';
+import { shippingApi } from './shipping.api.ts';
+import { viewApi } from './view.api.ts';
 import { staffApi } from './staff.api.ts';
 import { systemApi } from './system.api.ts';
 import { todayApi } from './today.api.ts';
@@ -58,6 +62,10 @@ export const officeContract = {
   ...systemApi,
   ...messageApi,
   ...campaignApi,
+  ...shippingApi,
+  ...exportApi,
+  ...viewApi,
+  ...figureApi,
 };
 
 type OfficeContract = typeof officeContract;

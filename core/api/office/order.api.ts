@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAX_BULK_LINES, ORDER_SORTS } from '../../office/order-list.ts';
 import { MAX_ORDER_SEARCH_LENGTH } from '../../office/order-search.ts';
 import { payMethod } from '../buying/payment.api.ts';
 import { count, dateTime, day, text } from '../schema/fields.ts';
@@ -9,8 +10,6 @@ import type { OfficeArea } from './office-call.ts';
 export const OFFICE_PAGE_SIZE = 50;
 /** Counts of a filter are exact up to here; beyond it is said that there are more. */
 export const MAX_COUNTED = 10_000;
-/** Lines of one bulk action. */
-export const MAX_BULK_LINES = 500;
 
 const listedLine = v.object({
   order_idx: orderLineIdx,
@@ -75,7 +74,12 @@ export const officeOrderApi = {
     summary: '주문 목록 보기',
     right: 'orders.view',
     forSellers: true,
-    request: v.object({ ...orderFilter, cursor: v.optional(v.nullable(text(200)), null) }),
+    request: v.object({
+      ...orderFilter,
+      /** To a seller, whose amounts are sums of lines, always by the time of the order. */
+      sort: v.optional(v.picklist(ORDER_SORTS), '-placed'),
+      cursor: v.optional(v.nullable(text(200)), null),
+    }),
     response: v.object({ list: v.array(listedOrder), next_cursor: v.nullable(v.string()) }),
   },
   'GET /api/office/v1/orders/total': {
@@ -83,7 +87,7 @@ export const officeOrderApi = {
     right: 'orders.view',
     forSellers: true,
     request: v.object(orderFilter),
-    /** `total_amount`: null if there are more orders than are counted. */
+    /** `total_amount`: null if there are more orders than are counted, or than a search looks at. */
     response: v.object({ total_cnt: count, is_capped: v.boolean(), total_amount: v.nullable(v.number()) }),
   },
   'POST /api/office/v1/orders/prepare': {

@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
+import { useSearch } from 'wouter';
 import type { AuditRow } from '../../../core/api/office/audit.api.ts';
 import { staffRoleText } from '../../../core/office/staff-role.ts';
+import { ExportButton } from '../export/export-button.tsx';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
 import { DaysCondition, FilterBar, SelectCondition } from '../kit/filter-bar.tsx';
 import { Pager } from '../kit/pager.tsx';
@@ -72,7 +74,9 @@ export const AuditPage = observer(function AuditPage(): ReactElement {
   const { filter } = listing;
   return (
     <>
-      <TopBar title="감사 기록" />
+      <TopBar title="감사 기록">
+        <ExportButton list="audit" query={useSearch()} />
+      </TopBar>
       <main className={styles.page}>
         <FilterBar listing={listing}>
           <SelectCondition

@@ -23,6 +23,8 @@ export interface OfficeColumn<Row> {
   /** CSS width; absent: what is left. */
   readonly width?: string;
   readonly isNumber?: boolean;
+  /** Its name in the address, if the list can be sorted by it: a leading `-` means the largest first. */
+  readonly sort?: string;
   /** Where the cell stands on a phone; absent: not shown there. */
   readonly onPhone?: 'main' | 'status' | 'second' | 'amount' | 'third';
 }
@@ -38,6 +40,8 @@ interface Props<Row, Name extends string> {
   readonly selectLabel?: (row: Row) => string;
   readonly emptyText: string;
   readonly toneOf?: (row: Row) => 'bad' | 'warn' | null;
+  /** How the list is sorted, such as `-amount`; absent: it cannot be. */
+  readonly sorting?: { readonly value: string; readonly onSort: (value: string) => void };
 }
 
 /**
@@ -47,7 +51,7 @@ interface Props<Row, Name extends string> {
 export const DataTable = observer(function DataTable<Row extends RowData, Name extends string>(
   props: Props<Row, Name>,
 ): ReactElement {
-  const { listing, columns, keyOf, label, selectLabel, onOpen, emptyText, toneOf } = props;
+  const { listing, columns, keyOf, label, selectLabel, onOpen, emptyText, toneOf, sorting } = props;
   const { rows, failure, isLoading, cursor } = listing;
   const ref = useRef<HTMLTableElement>(null);
   // The same ones while nothing changes: cells of new columns would be mounted again, under the pointer.
@@ -133,8 +137,11 @@ export const DataTable = observer(function DataTable<Row extends RowData, Name e
                     scope="col"
                     style={{ width: columns[index]?.width }}
                     className={columns[index]?.isNumber === true ? styles.number : ''}
+                    aria-sort={sortOf(columns[index]?.sort, sorting?.value)}
                   >
-                    <table.FlexRender header={header} />
+                    <SortButton name={columns[index]?.sort} sorting={sorting}>
+                      <table.FlexRender header={header} />
+                    </SortButton>
                   </th>
                 ))}
               </tr>
@@ -190,6 +197,33 @@ export const DataTable = observer(function DataTable<Row extends RowData, Name e
     </div>
   );
 });
+
+interface SortProps {
+  readonly name: string | undefined;
+  readonly sorting: { readonly value: string; readonly onSort: (value: string) => void } | undefined;
+  readonly children: ReactNode;
+}
+
+/** Sorts by its column, the largest first, or turns the order round. */
+function SortButton({ name, sorting, children }: SortProps): ReactElement {
+  if (name === undefined || sorting === undefined) return <>{children}</>;
+  const direction = sortOf(name, sorting.value);
+  return (
+    <button
+      type="button"
+      className={`${styles.sort} ${direction === undefined ? '' : styles.sorted}`}
+      onClick={() => sorting.onSort(direction === 'descending' ? name : `-${name}`)}
+    >
+      {children}
+      <span aria-hidden="true">{direction === undefined ? '' : direction === 'descending' ? ' ↓' : ' ↑'}</span>
+    </button>
+  );
+}
+
+function sortOf(name: string | undefined, sort: string | undefined): 'ascending' | 'descending' | undefined {
+  if (name === undefined || sort === undefined) return undefined;
+  return sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : undefined;
+}
 
 /** The click handler has toggled it, since only a click knows of Shift. */
 const ignore = (): void => undefined;

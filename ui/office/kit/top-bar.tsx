@@ -1,7 +1,9 @@
-import { ChevronLeft } from 'lucide-react';
+import { ChevronLeft, Search } from 'lucide-react';
 import { useEffect, type ReactElement, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { SHOP_INFO } from '../../../core/shop.ts';
+import { useService } from '../../kit/resolve.ts';
+import { CommandPalette } from './command-palette.ts';
 import styles from './top-bar.module.css';
 
 interface Props {
@@ -16,6 +18,7 @@ interface Props {
 
 /** The head of a screen. */
 export function TopBar({ title, fact, crumb, children }: Props): ReactElement {
+  const palette = useService(CommandPalette);
   useEffect(() => {
     document.title = `${title} · ${SHOP_INFO.name} 운영`;
   }, [title]);
@@ -30,6 +33,11 @@ export function TopBar({ title, fact, crumb, children }: Props): ReactElement {
       <h1>{title}</h1>
       {fact === undefined ? null : <span className={styles.fact}>{fact}</span>}
       <span className={styles.space} />
+      <button type="button" className={styles.find} aria-label="찾기, 이동, 실행" onClick={() => palette.open()}>
+        <Search size={16} aria-hidden="true" />
+        <span>찾기, 이동, 실행</span>
+        <kbd aria-hidden="true">⌘K</kbd>
+      </button>
       {children}
     </header>
   );

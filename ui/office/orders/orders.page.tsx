@@ -1,10 +1,12 @@
 import { X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { Link } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import type { OfficeListedOrder } from '../../../core/api/office/order.api.ts';
 import { formatWon } from '../../../core/money/won.ts';
 import { payMethodName, payMethods } from '../../../core/office/pay-method-text.ts';
+import { ExportButton } from '../export/export-button.tsx';
+import { SavedViews, type BuiltInView } from '../views/saved-views.tsx';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
 import { DaysCondition, FilterBar, SearchCondition, SelectCondition } from '../kit/filter-bar.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
@@ -13,11 +15,18 @@ import { OrderStatusChip } from '../kit/status-chip.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { useStartedModel } from '../kit/use-model.ts';
 import { TopBar } from '../kit/top-bar.tsx';
-import { OrderViews } from './order-views.tsx';
 import { ordersModel, type OrdersViewModel } from './orders.view-model.ts';
 import { ShippingDialog } from './shipping-dialog.tsx';
 import styles from './orders.module.css';
 
+/** The lists that staff open most. */
+const VIEWS: readonly BuiltInView[] = [
+  { text: '모든 주문', query: '' },
+  { text: '발송할 것', query: 'status=결제완료,상품준비중' },
+  { text: '입금대기', query: 'status=입금대기' },
+  { text: '배송중', query: 'status=배송중' },
+  { text: '클레임', query: 'status=반품요청,교환요청,환불요청' },
+];
 const METHODS = payMethods.map((method) => ({ value: method, text: payMethodName(method) }));
 
 const COLUMNS: readonly OfficeColumn<OfficeListedOrder>[] = [
@@ -36,6 +45,7 @@ const COLUMNS: readonly OfficeColumn<OfficeListedOrder>[] = [
     id: 'time',
     header: '주문 일시',
     width: '104px',
+    sort: 'placed',
     cell: ({ order_dt }) => <span className={styles.quiet}>{order_dt.slice(5, 16)}</span>,
   },
   { id: 'status', header: '상태', width: '96px', onPhone: 'status', cell: (order) => <StatusOf order={order} /> },
@@ -62,8 +72,9 @@ const COLUMNS: readonly OfficeColumn<OfficeListedOrder>[] = [
   {
     id: 'amount',
     header: '금액(원)',
-    width: '96px',
+    width: '104px',
     isNumber: true,
+    sort: 'amount',
     onPhone: 'amount',
     cell: ({ amount }) => amount.toLocaleString('ko-KR'),
   },
@@ -78,13 +89,16 @@ export const OrdersPage = observer(function OrdersPage(): ReactElement {
     Escape: () => listing.clearSelection(),
     ...(mayShip && { KeyP: () => void viewModel.prepare(), KeyS: () => viewModel.startShipping() }),
   });
+  const search = useSearch();
   const { data } = total;
   const fact = data === null ? '' : `${data.total_cnt.toLocaleString('ko-KR')}건${data.is_capped ? ' 이상' : ''}`;
   return (
     <>
-      <TopBar title="주문" fact={fact} />
+      <TopBar title="주문" fact={fact}>
+        <ExportButton list="orders" query={search} />
+      </TopBar>
       <main className={styles.page}>
-        <OrderViews listing={listing} />
+        <SavedViews screen="/orders" builtIn={VIEWS} />
         <Filters viewModel={viewModel} />
         <DataTable
           label="주문"
@@ -94,6 +108,9 @@ export const OrdersPage = observer(function OrdersPage(): ReactElement {
           emptyText="아직 주문이 없어요"
           onOpen={(order) => viewModel.open(order)}
           selectLabel={({ payment_no }) => payment_no}
+          {...(viewModel.maySort && {
+            sorting: { value: viewModel.sort, onSort: (sort: string) => viewModel.sortBy(sort) },
+          })}
         />
         <Pager listing={listing}>
           {fact}

@@ -3,6 +3,7 @@ import type { OfficeResponseOf } from '../../../core/api/office/office-contract.
 import type { OfficeLineResult, OfficeListedLine, OfficeListedOrder } from '../../../core/api/office/order.api.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
+import { ORDER_SORTS, type OrderSort } from '../../../core/office/order-list.ts';
 import { payMethods, type PayMethodName } from '../../../core/office/pay-method-text.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
@@ -12,7 +13,8 @@ import { Listing } from '../kit/listing.ts';
 import { Notices } from '../kit/notices.ts';
 import { ShippingViewModel } from './shipping.view-model.ts';
 
-const FILTER_NAMES = ['q', 'status', 'method', 'seller', 'from', 'to'] as const;
+const FILTER_NAMES = ['q', 'status', 'method', 'seller', 'from', 'to', 'sort'] as const;
+const NEWEST_FIRST = '-placed';
 type FilterName = (typeof FILTER_NAMES)[number];
 
 /** The list of orders, with what can be done to several at once. */
@@ -38,7 +40,8 @@ export class OrdersViewModel {
       path: '/orders',
       names: FILTER_NAMES,
       keyOf: ({ payment_idx }) => payment_idx,
-      load: (filter, cursor) => this.#api.call('GET /api/office/v1/orders', { ...requestOf(filter), cursor }),
+      load: (filter, cursor) =>
+        this.#api.call('GET /api/office/v1/orders', { ...requestOf(filter), sort: sortOf(filter.sort), cursor }),
       onFilter: () => void this.total.load(),
     });
     this.total = new Loaded(() => this.#api.call('GET /api/office/v1/orders/total', requestOf(this.listing.filter)));
@@ -47,6 +50,19 @@ export class OrdersViewModel {
 
   start(): () => void {
     return this.listing.start();
+  }
+
+  /** How the list is sorted. The amounts of a seller are sums of lines, so that their list has one order. */
+  get sort(): string {
+    return sortOf(this.listing.filter.sort);
+  }
+
+  get maySort(): boolean {
+    return this.#account.session?.member_name === null;
+  }
+
+  sortBy(sort: string): void {
+    this.listing.setFilter({ sort: sort === NEWEST_FIRST ? '' : sort });
   }
 
   get mayShip(): boolean {
@@ -142,6 +158,10 @@ function requestOf({ q, status, method, seller, from, to }: Record<FilterName, s
     from: dayOrNull(from),
     to: dayOrNull(to),
   };
+}
+
+function sortOf(text: string): OrderSort {
+  return ORDER_SORTS.find((known) => known === text) ?? NEWEST_FIRST;
 }
 
 function dayOrNull(text: string): string | null {

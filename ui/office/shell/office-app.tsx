@@ -11,6 +11,7 @@ import { Notices } from '../kit/notices.ts';
 import { OfficeButton } from '../kit/office-button.tsx';
 import { SignInView } from '../sign-in/sign-in.view.tsx';
 import { NewPasswordView } from '../staff/new-password.view.tsx';
+import { Commands } from './commands.tsx';
 import { IdentityDialog } from './identity-dialog.view.tsx';
 import { Nav } from './nav.view.tsx';
 import { OfficeRouter } from './office-router.tsx';
@@ -78,7 +79,7 @@ const Frame = observer(function Frame(): ReactElement | null {
         {leftMs < SIGN_OUT_NOTICE_MS ? (
           <div className={styles.ending} role="alert">
             곧 로그아웃돼요.
-            <OfficeButton isSmall onClick={() => void api.call('GET /api/office/v1/session', {})}>
+            <OfficeButton isSmall onClick={() => void api.extend()}>
               더 쓰기
             </OfficeButton>
           </div>
@@ -99,6 +100,7 @@ const Frame = observer(function Frame(): ReactElement | null {
           </Switch>
         </Suspense>
       </div>
+      <Commands session={session} />
     </div>
   );
 });

@@ -101,6 +101,14 @@ export const SCREENS: readonly { readonly path: string; readonly Page: Component
     path: '/partners',
     Page: lazy(async () => ({ default: (await import('../partners/partners.page.tsx')).PartnersPage })),
   },
+  {
+    path: '/shipping',
+    Page: lazy(async () => ({ default: (await import('../shipping/shipping.page.tsx')).ShippingPage })),
+  },
+  {
+    path: '/figures',
+    Page: lazy(async () => ({ default: (await import('../figures/figures.page.tsx')).FiguresPage })),
+  },
   { path: '/audit', Page: lazy(async () => ({ default: (await import('../audit/audit.page.tsx')).AuditPage })) },
   { path: '/staff', Page: lazy(async () => ({ default: (await import('../staff/staff.page.tsx')).StaffPage })) },
   {

@@ -2,24 +2,26 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import type { DaySales, WaitingCounts } from '../../../core/api/office/today.api.ts';
+import { OFFICE_SCREENS } from '../../../core/office/office-menu.ts';
 import { MAX_WAITING } from '../../../core/office/max-waiting.ts';
 import { formatWon } from '../../../core/money/won.ts';
 import { Note } from '../kit/note.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
 import { useKeys } from '../kit/use-keys.ts';
+import { writeAddress } from '../kit/query.ts';
 import { useStartedModel } from '../kit/use-model.ts';
 import { TopBar } from '../kit/top-bar.tsx';
 import { HourChart } from './hour-chart.tsx';
 import { todayModel, type TodayViewModel } from './today.view-model.ts';
 import styles from './today.module.css';
 
-/** In the order of urgency. A count without a screen yet is shown without a link. */
-const WORK: readonly { readonly name: keyof WaitingCounts; readonly text: string; readonly href?: string }[] = [
-  { name: 'payment_cases', text: '결제 확인', href: '/payments' },
+/** In the order of urgency. Each opens the screen that has its count, or a list of orders. */
+const WORK: readonly { readonly name: keyof WaitingCounts; readonly text: string; readonly orders?: string }[] = [
+  { name: 'payment_cases', text: '결제 확인' },
   { name: 'failed_jobs', text: '멈춘 작업' },
-  { name: 'open_claims', text: '클레임', href: '/claims' },
-  { name: 'to_ship', text: '발송할 상품', href: '/orders?status=결제완료,상품준비중' },
-  { name: 'waiting_refunds', text: '환불 대기', href: '/refunds' },
+  { name: 'open_claims', text: '클레임' },
+  { name: 'to_ship', text: '발송할 상품', orders: '/orders?status=결제완료,상품준비중' },
+  { name: 'waiting_refunds', text: '환불 대기' },
   { name: 'open_inquiries', text: '답변할 문의' },
   { name: 'reported_reviews', text: '신고된 리뷰' },
   { name: 'low_stock', text: '재고 부족' },
@@ -56,12 +58,28 @@ export const TodayPage = observer(function TodayPage(): ReactElement {
 
 function Numbers({ today, before }: { readonly today: DaySales; readonly before: DaySales }): ReactElement {
   const average = (sales: DaySales): number => (sales.order_cnt === 0 ? 0 : Math.round(sales.amount / sales.order_cnt));
+  const orders = writeAddress('/orders', { from: today.day, to: today.day });
   return (
     <dl className={styles.numbers}>
-      <Figure label="매출" value={formatWon(today.amount)} now={today.amount} then={before.amount} unit="원" />
-      <Figure label="주문" value={`${today.order_cnt}건`} now={today.order_cnt} then={before.order_cnt} unit="건" />
+      <Figure
+        label="매출"
+        href="/figures?unit=hour"
+        value={formatWon(today.amount)}
+        now={today.amount}
+        then={before.amount}
+        unit="원"
+      />
+      <Figure
+        label="주문"
+        href={orders}
+        value={`${today.order_cnt}건`}
+        now={today.order_cnt}
+        then={before.order_cnt}
+        unit="건"
+      />
       <Figure
         label="건당 금액"
+        href={orders}
         value={formatWon(average(today))}
         now={average(today)}
         then={average(before)}
@@ -69,6 +87,7 @@ function Numbers({ today, before }: { readonly today: DaySales; readonly before:
       />
       <Figure
         label="취소·환불"
+        href="/orders?status=취소완료,반품완료,환불완료"
         value={formatWon(today.refund_amount)}
         now={today.refund_amount}
         then={before.refund_amount}
@@ -81,6 +100,8 @@ function Numbers({ today, before }: { readonly today: DaySales; readonly before:
 
 interface FigureProps {
   readonly label: string;
+  /** The list behind the number. */
+  readonly href: string;
   readonly value: string;
   readonly now: number;
   readonly then: number;
@@ -88,13 +109,15 @@ interface FigureProps {
   readonly isGoodWhenLess?: boolean;
 }
 
-function Figure({ label, value, now, then, unit, isGoodWhenLess = false }: FigureProps): ReactElement {
+function Figure({ label, href, value, now, then, unit, isGoodWhenLess = false }: FigureProps): ReactElement {
   const share = then === 0 ? null : Math.round(((now - then) / then) * 1_000) / 10;
   const isGood = share !== null && (isGoodWhenLess ? share <= 0 : share >= 0);
   return (
     <div>
       <dt>{label}</dt>
-      <dd className={styles.value}>{value}</dd>
+      <dd className={styles.value}>
+        <Link href={href}>{value}</Link>
+      </dd>
       <dd className={styles.compared}>
         {share === null ? null : (
           <span className={isGood ? styles.good : styles.bad}>
@@ -114,7 +137,7 @@ const Work = observer(function Work({ viewModel }: { readonly viewModel: TodayVi
     <section className={styles.section} aria-label="처리할 일">
       <h2>처리할 일</h2>
       <ul className={styles.work}>
-        {WORK.map(({ name, text, href }) => {
+        {WORK.map(({ name, text, orders }) => {
           const cnt = data?.[name] ?? null;
           if (cnt === null) return null;
           const shown = `${cnt.toLocaleString('ko-KR')}${cnt >= MAX_WAITING ? '건 이상' : '건'}`;
@@ -124,6 +147,7 @@ const Work = observer(function Work({ viewModel }: { readonly viewModel: TodayVi
               <b>{shown}</b>
             </>
           );
+          const href = OFFICE_SCREENS.find(({ count, path }) => count === name && path !== '/orders')?.path ?? orders;
           return <li key={name}>{href === undefined ? <div>{row}</div> : <Link href={href}>{row}</Link>}</li>;
         })}
       </ul>

@@ -25,6 +25,8 @@ export interface OfficeTables {
   inquiry_template: InquiryTemplateTable;
   inquiry_answer: InquiryAnswerTable;
   point_grant: PointGrantTable;
+  office_view: OfficeViewTable;
+  sales_figure: SalesFigureTable;
 }
 
 interface StaffTable {
@@ -120,4 +122,29 @@ interface PointGrantTable {
   amount: number;
   reason: string;
   granted_dt: KstText;
+}
+
+interface OfficeViewTable {
+  view_idx: GeneratedAlways<number>;
+  screen: string;
+  staff_idx: StaffIdx;
+  view_name: string;
+  query: string;
+  is_shared: boolean;
+  saved_dt: KstText;
+}
+
+/** Sales of a span of time that begins at `start_dt`. */
+interface SalesFigureTable {
+  span: 'hour' | 'day' | 'month';
+  kind: 'channel' | 'product';
+  start_dt: KstText;
+  /** 0: the shop as a whole. */
+  seller_idx: SellerIdx | 0;
+  /** A referral channel or a product. */
+  key: number;
+  order_cnt: number;
+  unit_cnt: number;
+  amount: number;
+  refund_amount: number;
 }

@@ -266,6 +266,13 @@ describe('the jobs of two shops on one database', () => {
     return { found, before: [[], 0], after: [[{ day: '2026-11-21', buyer_cnt: 1 }], 4] };
   }
 
+  async function unsummedSales(): Promise<Due> {
+    await paidOrder(one, { cart_list: [lineOf(await sampleSale(one.database))] });
+    one.clock.advance(DAY);
+    const found = async () => (await one.database.selectFrom('sales_figure').select('order_cnt').execute()).length;
+    return { found, before: 0, after: 7 };
+  }
+
   /** What is due for each job. */
   const DUE: Readonly<Record<JobName, Readonly<Record<string, () => Promise<Due>>>>> = {
     holds: { 'holds that lapsed give their pieces and points back': lapsedHold },
@@ -288,6 +295,7 @@ describe('the jobs of two shops on one database', () => {
     },
     'personal-data': { 'the contact of an order that was never paid is erased': oldContact },
     rankings: { 'the orders of a day are counted and ranked': uncountedOrders },
+    'sales-figures': { 'the sales of a day are summed': unsummedSales },
   };
   const names = Object.keys(JOBS).filter((name): name is JobName => name in JOBS);
   const cases = names.flatMap((job) => Object.entries(DUE[job]).map(([what, make]) => ({ job, what, make })));

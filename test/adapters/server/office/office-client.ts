@@ -56,10 +56,10 @@ export class OfficeClient {
   cookie = '';
   csrf: string | null = null;
 
-  constructor(shop: TestShop) {
+  constructor(shop: TestShop, address = '203.0.113.9') {
     this.#shop = shop;
     this.#app = officeHttp(shop.shop, new OfficeApi(shop.shop), {
-      addressOf: () => '203.0.113.9',
+      addressOf: () => address,
       officeUrl: OFFICE_URL,
     });
     this.#http = new OfficeFetchHttp(async (path, init) => this.fetch(typeof path === 'string' ? path : '', init));

@@ -36,6 +36,66 @@ describe('the orders of the office', () => {
     expect((await client.call('GET /api/office/v1/orders', { q: "';--%_\\" })).result_data?.list).toEqual([]);
   });
 
+  it('are found by a part of the name of a product, and by no other name', async () => {
+    const sale = await sampleSale(shop.database, { product: { product_name: '해남 꿀고구마 3kg' } });
+    await paidOrder(shop, { cart_list: [lineOf(sale)] });
+    await buyOne();
+    const client = await signedInAs(shop, 'owner');
+    for (const [q, cnt] of [
+      ['꿀고구마', 1],
+      ['해남꿀', 1],
+      ['고구마 3KG', 1],
+      ['꿀감자', 0],
+      ['꿀', 0],
+    ] as const) {
+      const found = await client.call('GET /api/office/v1/orders', { q });
+      const total = await client.call('GET /api/office/v1/orders/total', { q });
+      expect([q, found.result_data?.list.length, total.result_data?.total_cnt]).toEqual([q, cnt, cnt]);
+    }
+    const seller = await signedInAs(shop, 'seller', { seller_idx: sale.seller_idx });
+    expect((await seller.call('GET /api/office/v1/orders', { q: '꿀고구마' })).result_data?.list).toHaveLength(1);
+    const other = await signedInAs(shop, 'seller', { name: 'other', seller_idx: (await buyOne()).seller_idx });
+    expect((await other.call('GET /api/office/v1/orders', { q: '꿀고구마' })).result_data?.list).toEqual([]);
+  });
+
+  it('are sorted by time and by amount, and turned page by page without gaps', async () => {
+    const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 500 }] });
+    for (let count = 0; count < 52; count += 1) {
+      await paidOrder(shop, { cart_list: [lineOf(sale, 1 + (count % 3))] });
+      if (count % 5 === 0) shop.clock.advance(1_000);
+    }
+    const client = await signedInAs(shop, 'owner');
+    const rows = await shop.database
+      .selectFrom('payment')
+      .select(['payment_idx', 'order_dt', 'total_amount'])
+      .execute();
+    const by = (column: 'order_dt' | 'total_amount', sign: number) =>
+      rows
+        .toSorted((one, other) => {
+          const less =
+            one[column] < other[column] || (one[column] === other[column] && one.payment_idx < other.payment_idx);
+          return less ? -sign : sign;
+        })
+        .map(({ payment_idx }) => payment_idx);
+    for (const [sort, expected] of [
+      ['-placed', by('order_dt', -1)],
+      ['placed', by('order_dt', 1)],
+      ['-amount', by('total_amount', -1)],
+      ['amount', by('total_amount', 1)],
+    ] as const) {
+      for (const status of ['', '결제완료']) {
+        const first = await client.call('GET /api/office/v1/orders', { sort, status });
+        const cursor = first.result_data?.next_cursor ?? null;
+        const second = await client.call('GET /api/office/v1/orders', { sort, status, cursor });
+        const listed = [...(first.result_data?.list ?? []), ...(second.result_data?.list ?? [])];
+        expect(listed.map(({ payment_idx }) => payment_idx)).toEqual(expected);
+        expect(second.result_data?.next_cursor).toBeNull();
+      }
+    }
+    const foreign = await client.call('GET /api/office/v1/orders', { sort: 'amount', cursor: 'bm90IGEgY3Vyc29y' });
+    expect(foreign.result_data?.list).toHaveLength(50);
+  });
+
   it('are counted and summed by their filter', async () => {
     await buyOne();
     const client = await signedInAs(shop, 'owner');

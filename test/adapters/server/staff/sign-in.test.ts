@@ -62,6 +62,19 @@ describe('the login of staff', () => {
     expect((await client.signIn('owner')).result_code).toBe(200);
   });
 
+  it('is limited to fifty failures on one account from all networks together', async () => {
+    await addTestStaff(shop, 'owner');
+    await addTestStaff(shop, 'accounting');
+    const wrong = { email: EMAIL, password: '다른 비밀번호' };
+    for (let network = 1; network <= 10; network += 1) {
+      const client = new OfficeClient(shop, `198.51.${network}.1`);
+      for (let tries = 0; tries < 5; tries += 1) await client.call('POST /api/office/v1/sign-in', wrong);
+    }
+    const fresh = new OfficeClient(shop, '198.51.99.1');
+    expect((await fresh.signIn('owner')).result_code).toBe(429);
+    expect((await fresh.signIn('accounting')).result_code).toBe(200);
+  });
+
   it('refuses a blocked account, and ends its sessions', async () => {
     const owner = await signedInAs(shop, 'owner');
     const service = await signedInAs(shop, 'customer-service');

@@ -1,0 +1,141 @@
+import writeSpreadsheet from 'write-excel-file/node';
+import * as v from 'valibot';
+import {
+  EXPORT_FORMATS,
+  EXPORT_LISTS,
+  MAX_SPREADSHEET_ROWS,
+  type ExportFormat,
+} from '../../../core/office/exported-file.ts';
+import { csvRow, guardFormula } from '../../../core/office-sheets/sheet-cell.ts';
+import { hasRight } from '../../../core/office/office-rights.ts';
+import { isConfirmedAt } from '../../../core/office/staff-session.ts';
+import { failure, type Failure } from '../../../core/outcome/envelope.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { endAuditRow, startAuditRow } from '../office-kernel/audit-log.ts';
+import { callingStaff, type OfficeCaller } from '../office-kernel/office-caller.ts';
+import type { ExportCell, OpenedExport } from './export-list.ts';
+import { EXPORTED_LISTS } from './export-lists.ts';
+import { BAD_CONDITIONS, exportRefusal } from './export.routes.ts';
+
+const fields = v.object({
+  list: v.picklist(EXPORT_LISTS),
+  format: v.picklist(EXPORT_FORMATS),
+  query: v.optional(v.pipe(v.string(), v.maxLength(2_000)), ''),
+  personal: v.optional(v.picklist(['1'])),
+});
+
+const NEW_PASSWORD_NEEDED = failure(403, '먼저 새 비밀번호를 정해 주세요.');
+const NOT_PERSONAL = failure(403, '개인정보는 비밀번호와 인증 번호를 확인한 뒤 5분 동안 받을 수 있어요.');
+const TOO_LONG = failure(
+  409,
+  `XLSX는 ${MAX_SPREADSHEET_ROWS.toLocaleString('ko-KR')}건까지예요. CSV로 받거나 조건을 좁혀 주세요.`,
+);
+/** The call that the audit log names. */
+const CALL = 'GET /api/office/v1/exports/{list}/file';
+const UTF8_MARK = '\uFEFF';
+
+interface ExportedFile {
+  readonly body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Makes the file of a list. A row in the audit log says who received it, with which conditions, and how many rows: it
+ * is written before the first row is read, and completed after the last one, or where the download ended.
+ */
+export async function exportFile(
+  shop: ServerContext,
+  caller: OfficeCaller,
+  request: Readonly<Record<string, string>>,
+): Promise<
+  { readonly kind: 'file'; readonly file: ExportedFile } | { readonly kind: 'refused'; readonly failure: Failure }
+> {
+  const refused = (why: Failure) => ({ kind: 'refused' as const, failure: why });
+  const parsed = v.safeParse(fields, request);
+  if (!parsed.success) return refused(BAD_CONDITIONS);
+  const { list: name, format, query } = parsed.output;
+  const isPersonal = parsed.output.personal === '1';
+  const staff = callingStaff(caller);
+  const list = EXPORTED_LISTS[name];
+  if (staff.needs_new_password) return refused(NEW_PASSWORD_NEEDED);
+  const refusal = exportRefusal(list, staff);
+  if (refusal !== null) return refused(refusal);
+  const mayBePersonal = hasRight(staff.role, 'personal.view') && isConfirmedAt(staff.times, shop.clock.now());
+  if (isPersonal && !mayBePersonal) return refused(NOT_PERSONAL);
+  const opened = list.open(query, { database: shop.database, seller_idx: staff.seller_idx, isPersonal });
+  if (opened === null) return refused(BAD_CONDITIONS);
+  const { row_cnt, is_capped } = await opened.count();
+  if (format === 'xlsx' && (is_capped || row_cnt > MAX_SPREADSHEET_ROWS)) return refused(TOO_LONG);
+
+  caller.audit.about('row', name);
+  caller.audit.changed('조건', null, query);
+  caller.audit.changed('개인정보', null, isPersonal ? '포함' : '가림');
+  const event_idx = await startAuditRow(shop, CALL, caller, 'view');
+  const end = async (state: 'done' | 'failed', rows: number): Promise<void> => {
+    caller.audit.changed('내보낸 줄', null, rows);
+    await endAuditRow(shop, event_idx, state, caller);
+  };
+  const day = formatKst(shop.clock.now()).slice(0, 16).replaceAll(/[-: ]/g, '');
+  const body = format === 'csv' ? csvStream(opened, end) : await spreadsheet(opened, list.noun, end);
+  return { kind: 'file', file: { body, headers: headersOf(format, `${name}-${day}.${format}`) } };
+}
+
+function headersOf(format: ExportFormat, file_name: string): Record<string, string> {
+  const type =
+    format === 'csv' ? 'text/csv; charset=utf-8' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return { 'content-type': type, 'content-disposition': `attachment; filename="${file_name}"` };
+}
+
+type End = (state: 'done' | 'failed', rows: number) => Promise<void>;
+
+/** Reads a page when the client wants more: a file of any length takes the memory of one page. */
+function csvStream(opened: OpenedExport, end: End): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const pages = opened.pages();
+  let rows = 0;
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(encoder.encode(UTF8_MARK + csvRow(opened.headers)));
+    },
+    async pull(controller) {
+      try {
+        const { value, done } = await pages.next();
+        if (done === true) {
+          await end('done', rows);
+          controller.close();
+          return;
+        }
+        rows += value.length;
+        controller.enqueue(encoder.encode(value.map(csvRow).join('')));
+      } catch (error) {
+        await end('failed', rows).catch(() => undefined);
+        controller.error(error);
+      }
+    },
+    async cancel() {
+      await end('failed', rows);
+    },
+  });
+}
+
+async function spreadsheet(opened: OpenedExport, sheet: string, end: End): Promise<Uint8Array<ArrayBuffer>> {
+  const rows: (readonly ExportCell[])[] = [];
+  try {
+    for await (const page of opened.pages()) rows.push(...page);
+    const header = opened.headers.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
+    const data = rows.map((row) => row.map(spreadsheetCell));
+    const file = await writeSpreadsheet([header, ...data], { sheet, stickyRowsCount: 1 }).toBuffer();
+    await end('done', rows.length);
+    return new Uint8Array(file);
+  } catch (error) {
+    await end('failed', rows.length).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Texts stay texts, so that a long number keeps all its digits. */
+function spreadsheetCell(cell: ExportCell) {
+  if (cell === null) return null;
+  return typeof cell === 'number' ? { value: cell, type: Number } : { value: guardFormula(cell), type: String };
+}

@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import type { OfficeRight } from '../../../core/office/office-rights.ts';
+import type { SellerIdx } from '../../../core/vocabulary/ids.ts';
+import type { Database } from '../database/database.ts';
+
+export type ExportCell = string | number | null;
+
+/** A column of an exported list. `mask`: how a personal value is shown to those who did not ask for it unmasked. */
+export interface ExportColumn<Row> {
+  readonly header: string;
+  readonly value: (row: Row) => ExportCell;
+  readonly mask?: (text: string) => string;
+}
+
+interface ExportDefinition<Query, Row> {
+  /** What a row of the list is, with its counter: `주문`, `건`. */
+  readonly noun: string;
+  readonly right: OfficeRight;
+  readonly forSellers: boolean;
+  /** Reads the fields of the list's address; other fields are ignored. */
+  readonly query: v.GenericSchema<object, Query>;
+  readonly columns: readonly ExportColumn<Row>[];
+  /** Counts the rows of the whole list, up to a limit. */
+  readonly count: (database: Database, query: Query, seller_idx: SellerIdx | null) => Promise<CountedRows>;
+  /** Loads a page of rows, unmasked. `seller_idx`: those of this shop only. */
+  readonly load: (database: Database, page: ExportPageRequest<Query>) => Promise<ExportPage<Row>>;
+}
+
+export interface CountedRows {
+  readonly row_cnt: number;
+  readonly is_capped: boolean;
+}
+
+export interface ExportPageRequest<Query> {
+  readonly query: Query;
+  readonly cursor: string | null;
+  readonly size: number;
+  readonly seller_idx: SellerIdx | null;
+}
+
+export interface ExportPage<Row> {
+  readonly list: readonly Row[];
+  readonly next_cursor: string | null;
+}
+
+/** A list with its conditions, ready to be counted and read. */
+export interface OpenedExport {
+  readonly headers: readonly string[];
+  count(): Promise<CountedRows>;
+  /** Reads the list in pages of cells, from its first row to its last. */
+  pages(): AsyncGenerator<readonly (readonly ExportCell[])[]>;
+}
+
+interface ExportScope {
+  readonly database: Database;
+  readonly seller_idx: SellerIdx | null;
+  readonly isPersonal: boolean;
+}
+
+/** A list that can be exported. */
+export interface ExportList {
+  readonly noun: string;
+  readonly right: OfficeRight;
+  readonly forSellers: boolean;
+  readonly hasPersonal: boolean;
+  /** Null for a query that is no condition of the list. */
+  open(query: string, scope: ExportScope): OpenedExport | null;
+}
+
+const PAGE_SIZE = 500;
+
+/** Makes a list exportable from its conditions, its columns and a loader of pages. */
+export function exportList<Query, Row>(definition: ExportDefinition<Query, Row>): ExportList {
+  const { noun, right, forSellers, columns } = definition;
+  return {
+    noun,
+    right,
+    forSellers,
+    hasPersonal: columns.some(({ mask }) => mask !== undefined),
+    open(query, { database, seller_idx, isPersonal }) {
+      const parsed = v.safeParse(definition.query, Object.fromEntries(new URLSearchParams(query)));
+      if (!parsed.success) return null;
+      const cellsOf = (row: Row): ExportCell[] =>
+        columns.map(({ value, mask }) => {
+          const cell = value(row);
+          return mask === undefined || isPersonal || typeof cell !== 'string' ? cell : mask(cell);
+        });
+      return {
+        headers: columns.map(({ header }) => header),
+        count: () => definition.count(database, parsed.output, seller_idx),
+        async *pages() {
+          let cursor: string | null = null;
+          do {
+            const request = { query: parsed.output, cursor, size: PAGE_SIZE, seller_idx };
+            const page: ExportPage<Row> = await definition.load(database, request);
+            if (page.list.length > 0) yield page.list.map(cellsOf);
+            cursor = page.next_cursor;
+          } while (cursor !== null);
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { exportApi } from '../../../core/api/office/export.api.ts';
+import { hasRight, rightText } from '../../../core/office/office-rights.ts';
+import { failure, success, type Failure } from '../../../core/outcome/envelope.ts';
+import { withJosa } from '../../../core/text/josa.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { callingStaff, type SignedInStaff } from '../office-kernel/office-caller.ts';
+import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
+import type { ExportList } from './export-list.ts';
+import { EXPORTED_LISTS } from './export-lists.ts';
+
+export const BAD_CONDITIONS = failure(400, '조건을 이해하지 못했어요. 새로고침한 뒤 다시 시도해 주세요.');
+
+/** Returns why staff may not export a list; null if they may: who may see a list may export it. */
+export function exportRefusal({ right, forSellers }: ExportList, { role, seller_idx }: SignedInStaff): Failure | null {
+  const isAllowed = hasRight(role, right) && (seller_idx === null || forSellers);
+  return isAllowed
+    ? null
+    : failure(403, `${withJosa(rightText(right), '은/는')} 할 수 없는 계정이에요. 대표에게 부탁해 주세요.`);
+}
+
+export function exportRoutes({ database }: Pick<ServerContext, 'database'>): OfficeHandlers<keyof typeof exportApi> {
+  return {
+    'GET /api/office/v1/exports/{list}': async ({ list: name, query }, caller) => {
+      const staff = callingStaff(caller);
+      const list = EXPORTED_LISTS[name];
+      const refusal = exportRefusal(list, staff);
+      if (refusal !== null) return refusal;
+      const opened = list.open(query, { database, seller_idx: staff.seller_idx, isPersonal: false });
+      if (opened === null) return BAD_CONDITIONS;
+      const counted = await opened.count();
+      const text = `${list.noun} ${counted.row_cnt.toLocaleString('ko-KR')}건${counted.is_capped ? ' 이상' : ''}`;
+      return success({ ...counted, text, has_personal: list.hasPersonal && hasRight(staff.role, 'personal.view') });
+    },
+    'POST /api/office/v1/exports/{list}/personal': async ({ list: name }, caller) =>
+      exportRefusal(EXPORTED_LISTS[name], callingStaff(caller)) ?? success(null),
+  };
+}

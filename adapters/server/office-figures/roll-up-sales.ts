@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { addDays, formatKst, parseKst, startOfKstDay } from '../../../core/time/kst.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { tryLockJob } from '../database/job-lock.ts';
+import { retryTransaction } from '../database/transaction.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { FACT_SUMS, salesFacts } from './sales-facts.ts';
+
+const ROLLED_UNTIL = 'sales_figures_dt';
+/** Days of one transaction. */
+const MAX_DAYS = 31;
+/** Days that are summed again with the next one: a payment may be noted late. */
+const REPEATED_DAYS = 3;
+
+/**
+ * Sums the sales of all days before today, by hour, day and month. Running twice does nothing twice; after a crash the
+ * next run continues.
+ */
+export async function rollUpSales({ database, clock }: Pick<ServerContext, 'database' | 'clock'>): Promise<void> {
+  const today = startOfKstDay(clock.now());
+  while (await retryTransaction(database, (work) => rollUpNext(work, today)));
+}
+
+/** Returns until when sales are summed (KST, excluded); null if they never were. */
+export async function rolledUntil(database: Database): Promise<KstText | null> {
+  const row = await database
+    .selectFrom('shop_setting')
+    .select('value')
+    .where('name', '=', ROLLED_UNTIL)
+    .executeTakeFirst();
+  return row?.value ?? null;
+}
+
+/** Has all sales summed again by the next run of the job, after orders were corrected by hand. */
+export async function forgetRolledSales(work: Tx): Promise<void> {
+  await work.deleteFrom('sales_figure').execute();
+  await work.deleteFrom('shop_setting').where('name', '=', ROLLED_UNTIL).execute();
+}
+
+/** Returns false if nothing is left to do, or another process does it. */
+async function rollUpNext(work: Tx, today: number): Promise<boolean> {
+  if (!(await tryLockJob(work, 'sales-figures'))) return false;
+  const until = await rolledUntil(work);
+  const begun = until === null ? null : parseKst(until);
+  if (begun !== null && begun >= today) return false;
+  const from = begun === null ? await firstDay(work, today) : addDays(begun, -REPEATED_DAYS);
+  const before = Math.min(today, addDays(begun ?? from, MAX_DAYS));
+  await sql`set local statement_timeout = '10min'`.execute(work);
+  await rollUpDays(work, from, before);
+  const value = formatKst(before);
+  await work
+    .insertInto('shop_setting')
+    .values({ name: ROLLED_UNTIL, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+  return before < today;
+}
+
+async function firstDay(work: Tx, today: number): Promise<number> {
+  const first = await work
+    .selectFrom('payment')
+    .select('paid_dt')
+    .where('paid_dt', 'is not', null)
+    .orderBy('paid_dt')
+    .limit(1)
+    .executeTakeFirst();
+  const paid = first?.paid_dt === undefined || first.paid_dt === null ? null : parseKst(first.paid_dt);
+  return paid === null ? today : Math.min(today, startOfKstDay(paid));
+}
+
+async function rollUpDays(work: Tx, start: number, end: number): Promise<void> {
+  const [from, before] = [formatKst(start), formatKst(end)];
+  await sql`
+    delete from sales_figure
+    where span in ('hour', 'day') and start_dt >= ${from}::timestamp and start_dt < ${before}::timestamp
+  `.execute(work);
+  const columns = sql`(span, kind, start_dt, seller_idx, key, order_cnt, unit_cnt, amount, refund_amount)`;
+  const groups = [
+    sql`'hour', 'channel', date_trunc('hour', at) as start_dt, 0 as seller_idx, channel as key`,
+    sql`'day', 'channel', date_trunc('day', at) as start_dt, 0 as seller_idx, channel as key`,
+    sql`'day', 'channel', date_trunc('day', at) as start_dt, seller_idx, channel as key`,
+    sql`'day', 'product', date_trunc('day', at) as start_dt, seller_idx, product_idx as key`,
+  ];
+  for (const group of groups) {
+    await sql`
+      insert into sales_figure ${columns}
+      select ${group}, ${FACT_SUMS} from ${salesFacts(from, before)} as fact group by 3, 4, 5
+    `.execute(work);
+  }
+  await sql`
+    delete from sales_figure
+    where span = 'month' and start_dt >= date_trunc('month', ${from}::timestamp) and start_dt < ${before}::timestamp
+  `.execute(work);
+  await sql`
+    insert into sales_figure ${columns}
+    select 'month', kind, date_trunc('month', start_dt), seller_idx, key, sum(order_cnt), sum(unit_cnt), sum(amount), sum(refund_amount)
+    from sales_figure
+    where span = 'day' and start_dt >= date_trunc('month', ${from}::timestamp)
+      and start_dt < date_trunc('month', ${before}::timestamp - interval '1 second') + interval '1 month'
+    group by 2, 3, 4, 5
+  `.execute(work);
+}

@@ -1,0 +1,132 @@
+import { sql, type RawBuilder } from 'kysely';
+import { interpretOrderSearch } from '../../../core/office/order-search.ts';
+import { bigramsOf } from '../../../core/search/query-interpretation.ts';
+import { searchKey } from '../../../core/search/search-key.ts';
+import type { PaymentIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
+import type { Database } from '../database/database.ts';
+
+/** A search looks at this many orders, the newest ones. */
+export const MAX_SEARCHED_ORDERS = 1_000;
+/** Sales whose product has the name that is searched for, the newest ones. */
+const MAX_SALES = 100;
+
+/** The orders that a search may mean. `is_capped`: there are more than it looks at. */
+export interface SearchedOrders {
+  readonly payment_idx_list: readonly PaymentIdx[];
+  readonly is_capped: boolean;
+}
+
+/**
+ * Finds the orders of a search by an index for each of its meanings; null if nothing is searched for. `seller_idx`:
+ * only those with a line of this shop, so that the limit counts no others.
+ */
+export async function searchOrders(
+  database: Database,
+  typed: string,
+  seller_idx: SellerIdx | null,
+): Promise<SearchedOrders | null> {
+  const lookups = lookupsOf(typed, seller_idx);
+  if (lookups === null) return null;
+  const { rows } = await sql<FoundOrder>`
+    ${sql.join(
+      lookups.map((lookup, at) => sql`(select payment_idx, is_cut, ${at}::integer as lookup from ${lookup} as found)`),
+      sql` union all `,
+    )}
+  `.execute(database);
+  const payment_idx_list = [...new Set(rows.map(({ payment_idx }) => payment_idx))].toSorted(
+    (one, other) => other - one,
+  );
+  const isFull = lookups.some((_, at) => rows.filter(({ lookup }) => lookup === at).length > MAX_SEARCHED_ORDERS);
+  return {
+    payment_idx_list: payment_idx_list.slice(0, MAX_SEARCHED_ORDERS),
+    is_capped: isFull || payment_idx_list.length > MAX_SEARCHED_ORDERS || rows.some(({ is_cut }) => is_cut),
+  };
+}
+
+interface FoundOrder {
+  readonly payment_idx: PaymentIdx;
+  /** The lookup left out sales that may have such orders, too. */
+  readonly is_cut: boolean;
+  /** Which lookup found it. */
+  readonly lookup: number;
+}
+
+function lookupsOf(typed: string, seller_idx: SellerIdx | null): readonly RawBuilder<unknown>[] | null {
+  const orders = (condition: RawBuilder<unknown>) => ordersWhere(condition, seller_idx);
+  const search = interpretOrderSearch(typed);
+  switch (search.kind) {
+    case 'none':
+      return null;
+    case 'number':
+      return [orders(sql`payment_no = ${search.payment_no}`)];
+    case 'number-end':
+      return [orders(sql`right(payment_no, 8) = ${search.digits}`)];
+    case 'line':
+      return [linesWhere(sql`order_idx = ${search.order_idx}`, seller_idx)];
+    case 'phone-end':
+      return ['buyer_phone', 'receiver_phone'].map((column) => orders(endsWith(column, search.digits)));
+    case 'phone':
+      return ['buyer_phone', 'receiver_phone'].map((column) => orders(isPhone(column, search.digits)));
+    case 'tracking':
+      return [linesWhere(sql`invoice_no = ${search.invoice_no}`, seller_idx)];
+    case 'text':
+      return [
+        orders(sql`buyer_name = ${search.text}`),
+        orders(sql`receiver_name = ${search.text}`),
+        ...ordersOfProduct(searchKey(search.text), seller_idx),
+      ];
+  }
+}
+
+function ordersWhere(condition: RawBuilder<unknown>, seller_idx: SellerIdx | null): RawBuilder<unknown> {
+  const isOwn =
+    seller_idx === null
+      ? sql`true`
+      : sql`exists (select from order_line where order_line.payment_idx = payment.payment_idx and seller_idx = ${seller_idx})`;
+  return sql`(
+    select payment_idx, false as is_cut from payment where ${condition} and ${isOwn}
+    order by payment_idx desc limit ${MAX_SEARCHED_ORDERS + 1}
+  )`;
+}
+
+function linesWhere(condition: RawBuilder<unknown>, seller_idx: SellerIdx | null): RawBuilder<unknown> {
+  return sql`(
+    select payment_idx, false as is_cut from order_line where ${condition} and ${ofShop(seller_idx)} limit ${MAX_SEARCHED_ORDERS + 1}
+  )`;
+}
+
+/** Phones are stored as they were typed, with hyphens or without. */
+function isPhone(column: string, digits: string): RawBuilder<unknown> {
+  return sql`${endsWith(column, digits.slice(-4))} and replace(${sql.ref(column)}, '-', '') = ${digits}`;
+}
+
+function endsWith(column: string, digits: string): RawBuilder<unknown> {
+  return sql`right(${sql.ref(column)}, 4) = ${digits}`;
+}
+
+/** By the letter pairs of the product's name, as the shop's own search finds it. A single letter finds no product. */
+function ordersOfProduct(key: string, seller_idx: SellerIdx | null): readonly RawBuilder<unknown>[] {
+  const terms = [...new Set(bigramsOf(key))];
+  if (terms.length === 0) return [];
+  return [
+    sql`(
+      with sold as (
+        select sale.sell_idx from product join sale on sale.product_idx = product.product_idx
+        where product.search_terms @> ${terms}::text[] and position(${key} in product.search_key) > 0
+          and ${ofShop(seller_idx, 'sale')}
+        order by sale.sell_idx desc limit ${MAX_SALES + 1}
+      )
+      select line.payment_idx, (select count(*) > ${MAX_SALES} from sold) as is_cut
+      from sold
+      cross join lateral (
+        select payment_idx from order_line where order_line.sell_idx = sold.sell_idx
+        order by payment_idx desc limit ${MAX_SEARCHED_ORDERS + 1}
+      ) as line
+      order by line.payment_idx desc limit ${MAX_SEARCHED_ORDERS + 1}
+    )`,
+  ];
+}
+
+function ofShop(seller_idx: SellerIdx | null, table = 'order_line'): RawBuilder<unknown> {
+  return seller_idx === null ? sql`true` : sql`${sql.ref(`${table}.seller_idx`)} = ${seller_idx}`;
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
+import { MAX_COUNTED } from '../../../core/api/office/order.api.ts';
+import type { SellerIdx } from '../../../core/vocabulary/ids.ts';
+import type { Database } from '../database/database.ts';
+import {
+  hasLineCondition,
+  linesOfFilter,
+  ordersByThemselves,
+  ordersOfFilter,
+  type OfficeOrderFilter,
+} from './order-conditions.ts';
+import { searchOrders } from './search-orders.ts';
+
+/** Lines whose orders are counted. Beyond it the count says that there are more. */
+const MAX_LINES = 20_000;
+
+interface Counted {
+  readonly cnt: number;
+  readonly amount: number;
+  /** More lines meet the conditions than were looked at. */
+  readonly is_cut: boolean;
+}
+
+/** Counts the orders of a filter, and sums what was paid for them, up to a limit. */
+export async function sumOfficeOrders(
+  database: Database,
+  filter: OfficeOrderFilter,
+  seller_idx: SellerIdx | null,
+): Promise<OfficeResponseOf<'GET /api/office/v1/orders/total'>> {
+  const isByLines = filter.q === '' && filter.from === null && filter.to === null;
+  const counted =
+    isByLines && hasLineCondition({ filter, seller_idx })
+      ? await sumByLines(database, filter, seller_idx)
+      : await sumByOrders(database, filter, seller_idx);
+  const is_capped = counted.cnt > MAX_COUNTED || counted.is_cut;
+  return {
+    total_cnt: Math.min(counted.cnt, MAX_COUNTED),
+    is_capped,
+    total_amount: is_capped ? null : counted.amount,
+  };
+}
+
+async function sumByOrders(
+  database: Database,
+  filter: OfficeOrderFilter,
+  seller_idx: SellerIdx | null,
+): Promise<Counted> {
+  const found = await searchOrders(database, filter.q, seller_idx);
+  const sums = await database
+    .selectFrom((from) =>
+      from
+        .selectFrom('payment')
+        .select(amountOf(seller_idx).as('amount'))
+        .where((row) => ordersOfFilter(row, { filter, seller_idx, found, ofLines: null }))
+        .limit(MAX_COUNTED + 1)
+        .as('counted'),
+    )
+    .select((row) => [row.fn.countAll<number>().as('cnt'), sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount')])
+    .executeTakeFirstOrThrow();
+  return { ...sums, is_cut: found?.is_capped === true };
+}
+
+/** Looks up each order by its number: joined freely, the planner reads the whole table of orders. */
+async function sumByLines(
+  database: Database,
+  filter: OfficeOrderFilter,
+  seller_idx: SellerIdx | null,
+): Promise<Counted> {
+  const selection = { filter, seller_idx };
+  return database
+    .with('line', (from) => linesOfFilter(from, selection).limit(MAX_LINES + 1))
+    .selectFrom((from) =>
+      from
+        .selectFrom((lines) => lines.selectFrom('line').select('line.payment_idx').distinct().as('own'))
+        .innerJoinLateral(
+          (orders) =>
+            orders
+              .selectFrom('payment')
+              .select(amountOf(seller_idx).as('amount'))
+              .whereRef('payment.payment_idx', '=', 'own.payment_idx')
+              .where((row) => row.and(ordersByThemselves(row, selection)))
+              .limit(1)
+              .as('placed'),
+          (join) => join.onTrue(),
+        )
+        .select('placed.amount')
+        .limit(MAX_COUNTED + 1)
+        .as('counted'),
+    )
+    .select((row) => [
+      row.fn.countAll<number>().as('cnt'),
+      sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'),
+      sql<boolean>`(select count(*) from line) > ${MAX_LINES}`.as('is_cut'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** What was paid for the whole order, or for the lines of a shop. */
+function amountOf(seller_idx: SellerIdx | null) {
+  return seller_idx === null
+    ? sql<number>`payment.total_amount`
+    : sql<number>`(
+        select sum(order_line.paid_amount) from order_line
+        where order_line.payment_idx = payment.payment_idx and order_line.seller_idx = ${seller_idx}::bigint
+      )`;
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { CheckedShippingRow } from '../../../core/api/office/shipping.api.ts';
+import { maskName } from '../../../core/member/mask-name.ts';
+import { shippingNumber, type ShippingNumber } from '../../../core/office-sheets/shipping-number.ts';
+import { shippingVerdict, type ShippableLine } from '../../../core/office-sheets/shipping-verdict.ts';
+import { checkParcel } from '../../../core/order/parcel.ts';
+import type { PaymentIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
+import type { Database } from '../database/database.ts';
+
+interface AskedRow {
+  readonly row: number;
+  readonly number: string;
+  readonly carrier_code: string;
+  readonly invoice_no: string;
+}
+
+interface NumberedLine extends ShippableLine {
+  readonly payment_idx: PaymentIdx;
+  readonly payment_no: string;
+  readonly product_name: string;
+  readonly receiver_name: string;
+}
+
+/** Says what would become of each row of a sheet. `seller_idx`: orders of other shops do not exist for the caller. */
+export async function checkShippingRows(
+  database: Database,
+  row_list: readonly AskedRow[],
+  seller_idx: SellerIdx | null,
+): Promise<CheckedShippingRow[]> {
+  const numbers = row_list.map(({ number }) => shippingNumber(number));
+  const lines = await loadLines(
+    database,
+    numbers.filter((number) => number !== null),
+    seller_idx,
+  );
+  const byOrder = new Map<string, NumberedLine[]>();
+  for (const line of lines) byOrder.set(line.payment_no, [...(byOrder.get(line.payment_no) ?? []), line]);
+  const orderOfLine = new Map(lines.map(({ order_idx, payment_no }) => [order_idx, payment_no]));
+  return row_list.map((asked, index) => {
+    const number = numbers[index] ?? null;
+    if (number === null) return { ...UNKNOWN, row: asked.row, text: `주문번호를 알아볼 수 없어요: ${asked.number}` };
+    const payment_no = number.kind === 'order' ? number.payment_no : (orderOfLine.get(number.order_idx) ?? '');
+    return { row: asked.row, ...verdictOf(asked, number, byOrder.get(payment_no) ?? []) };
+  });
+}
+
+const UNKNOWN = {
+  state: 'fault' as const,
+  payment_idx: null,
+  product_text: '',
+  receiver_name: '',
+  order_idx_list: [],
+};
+
+function verdictOf(
+  asked: AskedRow,
+  number: ShippingNumber,
+  lines: readonly NumberedLine[],
+): Omit<CheckedShippingRow, 'row'> {
+  const checked = checkParcel(asked);
+  const verdict =
+    checked.kind === 'refused'
+      ? { state: 'fault' as const, text: checked.text, order_idx_list: [] }
+      : shippingVerdict(number, lines, checked.parcel);
+  const meant = lines.filter(
+    ({ order_idx, place }) =>
+      (number.kind === 'line' && number.order_idx === order_idx) ||
+      (number.kind === 'order' && (number.place === null || number.place === place)),
+  );
+  const [first] = meant;
+  if (first === undefined) return { ...UNKNOWN, text: verdict.text };
+  return {
+    state: verdict.state,
+    text: verdict.text,
+    order_idx_list: [...verdict.order_idx_list],
+    payment_idx: first.payment_idx,
+    product_text: meant.length > 1 ? `${first.product_name} 외 ${meant.length - 1}` : first.product_name,
+    receiver_name: maskName(first.receiver_name),
+  };
+}
+
+/**
+ * Loads all lines of the named orders, with their places; those of other shops are left out after they were counted.
+ */
+async function loadLines(
+  database: Database,
+  numbers: readonly ShippingNumber[],
+  seller_idx: SellerIdx | null,
+): Promise<readonly NumberedLine[]> {
+  const payment_no_list = numbers.flatMap((number) => (number.kind === 'order' ? [number.payment_no] : []));
+  const order_idx_list = numbers.flatMap((number) => (number.kind === 'line' ? [number.order_idx] : []));
+  const { rows } = await sql<NumberedLine>`
+    select * from (
+      select line.order_idx, line.order_status, line.seller_idx, line.carrier_code, line.invoice_no, line.product_name,
+        payment.payment_idx, payment.payment_no, payment.receiver_name,
+        row_number() over (partition by payment.payment_idx order by line.order_idx)::int as place
+      from payment join order_line as line on line.payment_idx = payment.payment_idx
+      where payment.payment_idx in (
+        select payment_idx from payment where payment_no = any(${payment_no_list}::text[])
+        union select payment_idx from order_line where order_idx = any(${order_idx_list}::bigint[])
+      )
+    ) as numbered
+    where ${seller_idx}::bigint is null or seller_idx = ${seller_idx}::bigint
+    order by order_idx
+  `.execute(database);
+  return rows;
+}

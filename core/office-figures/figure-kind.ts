@@ -1,0 +1,2 @@
+export const FIGURE_KINDS = ['seller', 'product', 'category', 'channel'] as const;
+export type FigureKind = (typeof FIGURE_KINDS)[number];

@@ -1,0 +1,87 @@
+import { addDays, formatKst, formatKstDate, parseKst, startOfKstDay } from '../time/kst.ts';
+import type { KstDay, KstText } from '../vocabulary/kst-text.ts';
+
+export const FIGURE_UNITS = ['hour', 'day', 'month'] as const;
+export type FigureUnit = (typeof FIGURE_UNITS)[number];
+
+/** The longest periods: they are still read at a glance, and from tables of their own size. */
+export const MAX_FIGURE_DAYS = 92;
+export const MAX_FIGURE_MONTHS = 24;
+const DEFAULT_DAYS = 30;
+const DEFAULT_MONTHS = 12;
+const WEEK_DAYS = 7;
+const HOUR_MS = 60 * 60 * 1_000;
+const HOURS = 24;
+
+/** A range `[start, end)` of epoch milliseconds at bounds of KST days, and the beginnings of its steps. */
+export interface FigureRange {
+  readonly start: number;
+  readonly end: number;
+  readonly step_list: readonly KstText[];
+}
+
+/** A period, and the one that it is compared with, which has as many steps. */
+export interface FigurePeriod {
+  readonly unit: FigureUnit;
+  readonly now: FigureRange;
+  readonly before: FigureRange;
+}
+
+/**
+ * Returns the period of figures. By hours: the day `to`, compared with the same weekday of the week before. By days:
+ * all days from `from` to `to`, at most 92. By months: all months that the two days are in, at most 24; both are
+ * compared with what is just before them. Missing and invalid days mean today, and 30 days or 12 months before it; a
+ * period that is too long keeps its end.
+ */
+export function figurePeriod(unit: FigureUnit, from: KstDay | null, to: KstDay | null, now: number): FigurePeriod {
+  const last = startOfKstDay((to === null ? null : parseKst(to)) ?? now);
+  const first = from === null ? null : parseKst(from);
+  if (unit === 'hour') {
+    return { unit, now: hoursOf(last), before: hoursOf(addDays(last, -WEEK_DAYS)) };
+  }
+  if (unit === 'day') {
+    const wanted = first === null ? DEFAULT_DAYS : Math.round((last - startOfKstDay(first)) / (HOURS * HOUR_MS)) + 1;
+    const count = within(wanted, MAX_FIGURE_DAYS);
+    return { unit, now: daysUntil(last, count), before: daysUntil(addDays(last, -count), count) };
+  }
+  const wanted = first === null ? DEFAULT_MONTHS : monthNumber(last) - monthNumber(first) + 1;
+  const count = within(wanted, MAX_FIGURE_MONTHS);
+  const end = monthNumber(last) + 1;
+  return { unit, now: months(end - count, end), before: months(end - 2 * count, end - count) };
+}
+
+/** Returns the days of a range as an address has them, both included. */
+export function figureDays({ start, end }: FigureRange): { readonly from: KstDay; readonly to: KstDay } {
+  return { from: formatKstDate(start), to: formatKstDate(addDays(end, -1)) };
+}
+
+function within(count: number, most: number): number {
+  return Math.max(1, Math.min(most, count));
+}
+
+function hoursOf(day: number): FigureRange {
+  const step_list = Array.from({ length: HOURS }, (_, hour) => formatKst(day + hour * HOUR_MS));
+  return { start: day, end: addDays(day, 1), step_list };
+}
+
+function daysUntil(last: number, count: number): FigureRange {
+  const start = addDays(last, 1 - count);
+  const step_list = Array.from({ length: count }, (_, day) => formatKst(addDays(start, day)));
+  return { start, end: addDays(last, 1), step_list };
+}
+
+/** Months are numbered from year 0, so that they can be counted. */
+function monthNumber(ms: number): number {
+  const [year = '0', month = '1'] = formatKstDate(ms).split('-');
+  return Number(year) * 12 + Number(month) - 1;
+}
+
+function months(from: number, to: number): FigureRange {
+  const starts = Array.from({ length: to - from }, (_, index) => startOfMonth(from + index));
+  return { start: startOfMonth(from), end: startOfMonth(to), step_list: starts.map(formatKst) };
+}
+
+function startOfMonth(number: number): number {
+  const [year, month] = [Math.floor(number / 12), (number % 12) + 1];
+  return parseKst(`${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`) ?? Number.NaN;
+}

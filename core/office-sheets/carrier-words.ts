@@ -1,0 +1,42 @@
+import { CARRIERS } from '../order/carriers.ts';
+
+/** What people and other programs write for a carrier. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  대한통운: '04',
+  cj: '04',
+  cj택배: '04',
+  롯데: '08',
+  롯데글로벌로지스: '08',
+  현대택배: '08',
+  한진: '05',
+  로젠: '06',
+  우체국: '01',
+  우편: '01',
+  경동: '23',
+  대신: '22',
+  일양: '11',
+  gs25: '24',
+  gs편의점택배: '24',
+  cu: '46',
+  cu택배: '46',
+};
+
+/** A carrier that a text names. `isGuessed`: by another name than its own. */
+export interface NamedCarrier {
+  readonly carrier_code: string;
+  readonly carrier_name: string;
+  readonly isGuessed: boolean;
+}
+
+/** Returns the carrier of a name or of its code; null if the text names none. Spaces and case are ignored. */
+export function namedCarrier(text: string): NamedCarrier | null {
+  const word = keyOf(text);
+  const own = CARRIERS.find(({ carrier_code, carrier_name }) => word === carrier_code || word === keyOf(carrier_name));
+  if (own !== undefined) return { ...own, isGuessed: false };
+  const other = CARRIERS.find(({ carrier_code }) => carrier_code === OTHER_NAMES[word]);
+  return other === undefined ? null : { ...other, isGuessed: true };
+}
+
+function keyOf(text: string): string {
+  return text.replaceAll(/[\s()_-]/g, '').toLowerCase();
+}

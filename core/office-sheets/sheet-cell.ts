@@ -1,0 +1,21 @@
+const FORMULA = /^[=+\-@\t\r]/;
+const GUARDED = /^'(?=[=+\-@\t\r])/;
+
+/** Returns a text that a spreadsheet shows and does not run: one that begins like a formula gets an apostrophe. */
+export function guardFormula(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text;
+}
+
+/** Returns the text of a cell that was guarded, and any other as it is. */
+export function unguardFormula(text: string): string {
+  return text.replace(GUARDED, '');
+}
+
+/** Returns a row of a CSV file, with its end. Numbers are no formulas; null is an empty cell. */
+export function csvRow(cells: readonly (string | number | null)[]): string {
+  return `${cells.map((cell) => (typeof cell === 'number' ? String(cell) : csvText(guardFormula(cell ?? '')))).join(',')}\r\n`;
+}
+
+function csvText(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

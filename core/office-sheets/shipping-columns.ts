@@ -1,0 +1,69 @@
+import { namedCarrier } from './carrier-words.ts';
+import { shippingNumber } from './shipping-number.ts';
+
+/** What a column of a sheet of parcels means. */
+export type ShippingColumn = 'number' | 'carrier' | 'invoice';
+
+/** Words of a header, without spaces; the first ones win where a sheet has several such columns. */
+const HEADERS: Readonly<Record<ShippingColumn, readonly string[]>> = {
+  number: ['주문상품번호', '주문번호', '주문no', 'order', '주문'],
+  carrier: ['택배사', '배송사', '운송사', '배송업체', '택배', 'carrier'],
+  invoice: ['송장번호', '운송장번호', '운송장', '등기번호', '송장', 'tracking', 'invoice'],
+};
+const COLUMNS: readonly ShippingColumn[] = ['number', 'carrier', 'invoice'];
+/** Rows that are looked at to guess the columns of a sheet without a header. */
+const MAX_GUESSED = 20;
+
+/** How a sheet is read. A column without a meaning is null. */
+export interface ShippingReading {
+  readonly columns: readonly (ShippingColumn | null)[];
+  readonly hasHeader: boolean;
+}
+
+/** Recognizes the columns of a sheet by the words of its first row; without a header, by what the cells look like. */
+export function readShippingColumns(cells: readonly (readonly string[])[]): ShippingReading {
+  const width = Math.max(0, ...cells.slice(0, MAX_GUESSED).map((row) => row.length));
+  const header = cells[0] ?? [];
+  const named = byHeader(header, width);
+  if (named !== null) return { columns: named, hasHeader: true };
+  return { columns: byContent(cells.slice(0, MAX_GUESSED), width), hasHeader: false };
+}
+
+/** Names the columns that a reading lacks, in Korean; empty if it is complete. */
+export function missingColumns({ columns }: Pick<ShippingReading, 'columns'>): readonly string[] {
+  return COLUMNS.filter((column) => !columns.includes(column)).map(shippingColumnText);
+}
+
+export function shippingColumnText(column: ShippingColumn): string {
+  return { number: '주문번호', carrier: '택배사', invoice: '송장번호' }[column];
+}
+
+/** Null if fewer than two columns have a name: then the first row is no header. */
+function byHeader(header: readonly string[], width: number): (ShippingColumn | null)[] | null {
+  const words = Array.from({ length: width }, (_, at) => (header[at] ?? '').replaceAll(/\s/g, '').toLowerCase());
+  const columns: (ShippingColumn | null)[] = words.map(() => null);
+  for (const column of COLUMNS) {
+    const at = HEADERS[column]
+      .map((word) => words.indexOf(word))
+      .find((found) => found >= 0 && columns[found] === null);
+    if (at !== undefined) columns[at] = column;
+  }
+  return columns.filter((column) => column !== null).length >= 2 ? columns : null;
+}
+
+function byContent(rows: readonly (readonly string[])[], width: number): (ShippingColumn | null)[] {
+  const columns: (ShippingColumn | null)[] = Array.from({ length: width }, () => null);
+  const looks: Readonly<Record<ShippingColumn, (cell: string) => boolean>> = {
+    number: (cell) => shippingNumber(cell) !== null,
+    carrier: (cell) => !/^\d+$/.test(cell) && namedCarrier(cell) !== null,
+    invoice: (cell) => /^[\d\s-]{8,25}$/.test(cell),
+  };
+  for (const column of COLUMNS) {
+    const counts = columns.map((taken, at) =>
+      taken === null ? rows.filter((row) => looks[column]((row[at] ?? '').trim())).length : 0,
+    );
+    const most = Math.max(0, ...counts);
+    if (most > 0) columns[counts.indexOf(most)] = column;
+  }
+  return columns;
+}

@@ -1,0 +1,17 @@
+/** What a row of a sheet names: one line of an order, its line at a place (from 1), or all lines of an order. */
+export type ShippingNumber =
+  | { readonly kind: 'line'; readonly order_idx: number }
+  | { readonly kind: 'order'; readonly payment_no: string; readonly place: number | null };
+
+/**
+ * Parses `#31`, an order number with or without hyphen, and one with the place of a line, such as
+ * `20261123-00000411-2`. Null for anything else.
+ */
+export function shippingNumber(text: string): ShippingNumber | null {
+  const value = text.trim();
+  const line = /^#(\d{1,15})$/.exec(value)?.[1];
+  if (line !== undefined) return { kind: 'line', order_idx: Number(line) };
+  const [, day, number, place] = /^(\d{8})-?(\d{8})(?:-(\d{1,3}))?$/.exec(value) ?? [];
+  if (day === undefined || number === undefined) return null;
+  return { kind: 'order', payment_no: `${day}-${number}`, place: place === undefined ? null : Number(place) };
+}

@@ -1,0 +1,118 @@
+import { checkParcel } from '../order/parcel.ts';
+import { withJosa } from '../text/josa.ts';
+import { withoutControlCharacters } from '../text/control-characters.ts';
+import { namedCarrier } from './carrier-words.ts';
+import { unguardFormula } from './sheet-cell.ts';
+import type { ShippingColumn, ShippingReading } from './shipping-columns.ts';
+import { shippingNumber } from './shipping-number.ts';
+
+/** Rows of one sheet. */
+export const MAX_SHEET_ROWS = 5_000;
+
+/** A row of a sheet of parcels as it was typed. `row`: its number in the sheet, from 1. */
+export interface ShippingRow {
+  readonly row: number;
+  readonly number: string;
+  readonly carrier: string;
+  readonly invoice: string;
+}
+
+/** What a row means before the server has seen it. */
+export interface ShippingMeaning {
+  readonly carrier_code: string;
+  readonly carrier_name: string;
+  /** Why it cannot be sent; null if nothing is wrong with the row itself. */
+  readonly fault: { readonly field: ShippingColumn; readonly text: string } | null;
+  /** What staff should look at, although it can be sent. */
+  readonly warning: string | null;
+}
+
+/**
+ * Splits text that was copied from a spreadsheet into cells: at tabs, or at spaces where it has no tab. Empty lines at
+ * the end are dropped.
+ */
+export function splitPasted(text: string): readonly (readonly string[])[] {
+  const lines = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').replace(/\n+$/, '').split('\n');
+  const hasTabs = text.includes('\t');
+  return lines.map((line) => (hasTabs ? line.split('\t') : line.trim().split(/\s+/)).map(cleaned));
+}
+
+/**
+ * Returns the rows with a tracking number. Others are not filled in yet, as in a pre-filled sheet, and are skipped.
+ */
+export function toShippingRows(
+  cells: readonly (readonly string[])[],
+  { columns, hasHeader }: ShippingReading,
+): readonly ShippingRow[] {
+  const cellOf = (row: readonly string[], column: ShippingColumn): string => {
+    const at = columns.indexOf(column);
+    return at < 0 ? '' : cleaned(row[at] ?? '');
+  };
+  return cells.flatMap((row, index) => {
+    if (hasHeader && index === 0) return [];
+    const invoice = cellOf(row, 'invoice');
+    if (invoice === '') return [];
+    return [{ row: index + 1, number: cellOf(row, 'number'), carrier: cellOf(row, 'carrier'), invoice }];
+  });
+}
+
+/** Returns what each row means, in the same order: its carrier, and what is wrong or strange by the sheet alone. */
+export function shippingMeanings(rows: readonly ShippingRow[]): readonly ShippingMeaning[] {
+  const firstOf = { number: new Map<string, number>(), invoice: new Map<string, number>() };
+  return rows.map((row) => {
+    const carrier = namedCarrier(row.carrier);
+    const sameNumber = seenBefore(firstOf.number, row.number, row.row);
+    const sameInvoice = seenBefore(
+      firstOf.invoice,
+      `${carrier?.carrier_code ?? ''} ${row.invoice.replaceAll(/[\s-]/g, '')}`,
+      row.row,
+    );
+    const known = { carrier_code: carrier?.carrier_code ?? '', carrier_name: carrier?.carrier_name ?? row.carrier };
+    const fault = faultOf(row, known.carrier_code, sameNumber);
+    return { ...known, fault, warning: fault === null ? warningOf(row, carrier, sameInvoice) : null };
+  });
+}
+
+function faultOf(
+  { number, carrier, invoice }: ShippingRow,
+  carrier_code: string,
+  sameNumber: number | null,
+): ShippingMeaning['fault'] {
+  if (shippingNumber(number) === null) {
+    return {
+      field: 'number',
+      text: number === '' ? '주문번호가 비어 있어요' : `주문번호를 알아볼 수 없어요: ${number}`,
+    };
+  }
+  if (carrier_code === '') {
+    return { field: 'carrier', text: carrier === '' ? '택배사가 비어 있어요' : `모르는 택배사예요: ${carrier}` };
+  }
+  if (/^\d(?:\.\d+)?E\+\d+$/i.test(invoice)) {
+    return { field: 'invoice', text: '엑셀이 줄여 쓴 송장번호예요. 그 열을 텍스트로 바꿔 주세요' };
+  }
+  const checked = checkParcel({ carrier_code, invoice_no: invoice });
+  if (checked.kind === 'refused') return { field: 'invoice', text: checked.text };
+  return sameNumber === null ? null : { field: 'number', text: `${sameNumber}줄과 같은 주문이에요` };
+}
+
+function warningOf(
+  { carrier }: ShippingRow,
+  named: ReturnType<typeof namedCarrier>,
+  sameInvoice: number | null,
+): string | null {
+  if (sameInvoice !== null) return `${sameInvoice}줄과 같은 송장이에요 (합포장?)`;
+  return named?.isGuessed === true
+    ? `${withJosa(`‘${carrier}’`, '을/를')} ${withJosa(named.carrier_name, '으로/로')} 읽었어요`
+    : null;
+}
+
+/** Returns the row that had the value first; null if this one is the first. */
+function seenBefore(rows: Map<string, number>, value: string, row: number): number | null {
+  const first = rows.get(value);
+  if (first === undefined) rows.set(value, row);
+  return first ?? null;
+}
+
+function cleaned(cell: string): string {
+  return unguardFormula(withoutControlCharacters(cell).trim()).replace(/^"(.*)"$/, '$1');
+}

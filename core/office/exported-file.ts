@@ -1,0 +1,23 @@
+/** The lists that can be exported, by the name that their address has. */
+export const EXPORT_LISTS = ['orders', 'audit', 'shipping'] as const;
+export type ExportListName = (typeof EXPORT_LISTS)[number];
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** A spreadsheet is made in memory; a CSV file has any length. */
+export const MAX_SPREADSHEET_ROWS = 10_000;
+/** The file itself is no call with an envelope. */
+export const EXPORT_FILE_PATH = '/api/office/v1/exports/:list/file';
+
+/** Returns the address of an exported file. */
+export function exportFilePath(
+  name: ExportListName,
+  file: { readonly format: ExportFormat; readonly query: string; readonly isPersonal: boolean },
+): string {
+  const fields = new URLSearchParams({
+    format: file.format,
+    query: file.query,
+    ...(file.isPersonal && { personal: '1' }),
+  });
+  return `${EXPORT_FILE_PATH.replace(':list', name)}?${fields}`;
+}

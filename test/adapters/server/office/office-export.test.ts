@@ -1,0 +1,134 @@
+import { parse } from 'csv-parse/sync';
+import { readSheet } from 'read-excel-file/node';
+import { describe, expect, it } from 'vitest';
+import { idsOf, paidOrder } from '../claims/order-owner.ts';
+import { lineOf } from '../payments/shopper.ts';
+import { sampleSale } from '../sample-shop.ts';
+import { useTestShop } from '../test-shop.ts';
+import { fieldsOf, OfficeClient, signedInAs } from './office-client.ts';
+
+const FILE = '/api/office/v1/exports/orders/file';
+
+describe('an exported list', () => {
+  const shop = useTestShop();
+
+  const buyOne = async (product_name = '사과') => {
+    const sale = await sampleSale(shop.database, { product: { product_name } });
+    const own = await paidOrder(shop, { cart_list: [lineOf(sale)] });
+    return { sale, own, order_idx_list: await idsOf(shop, own) };
+  };
+  const rowsOf = async (client: OfficeClient, path: string): Promise<string[][]> => {
+    const response = await client.fetch(path);
+    expect(response.status).toBe(200);
+    return parse(await response.text(), { bom: true });
+  };
+  const lastEvent = () =>
+    shop.database
+      .selectFrom('office_event')
+      .select(['kind', 'state', 'call', 'change_list'])
+      .orderBy('event_idx', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+
+  it('is a CSV file for Excel, with names and phones masked, and leaves a row in the audit log with its size', async () => {
+    await buyOne();
+    const client = await signedInAs(shop, 'customer-service');
+    const response = await client.fetch(`${FILE}?format=csv`);
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="orders-\d{12}\.csv"$/);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [header = [], row = []] = parse(Buffer.from(bytes), { bom: true });
+    const cell = (name: string) => row[header.indexOf(name)];
+    expect(cell('구매자')).toContain('*');
+    expect(cell('받는 분 연락처')).toMatch(/\*{4}/);
+    expect(await lastEvent()).toMatchObject({
+      kind: 'view',
+      state: 'done',
+      change_list: [
+        { label: '조건', after: '' },
+        { label: '개인정보', after: '가림' },
+        { label: '내보낸 줄', after: '1' },
+      ],
+    });
+  });
+
+  it('has the conditions of the address, and says before how many rows it has', async () => {
+    const { order_idx_list } = await buyOne();
+    await buyOne();
+    const client = await signedInAs(shop, 'owner');
+    const query = `q=${encodeURIComponent(`#${order_idx_list[0]}`)}`;
+    const counted = await client.call('GET /api/office/v1/exports/{list}', { list: 'orders', query });
+    expect(counted.result_data).toMatchObject({ text: '주문 1건', row_cnt: 1, is_capped: false });
+    const rows = await rowsOf(client, `${FILE}?format=csv&query=${encodeURIComponent(query)}`);
+    expect(rows.map((row) => row[1])).toEqual(['주문상품번호', `#${order_idx_list[0]}`]);
+    const bad = await client.call('GET /api/office/v1/exports/{list}', { list: 'orders', query: 'method=nothing' });
+    expect(bad.result_code).toBe(400);
+  });
+
+  it('runs no formula that someone wrote into a name', async () => {
+    await buyOne('=HYPERLINK("http://evil.test","사과")');
+    const client = await signedInAs(shop, 'owner');
+    const [header = [], row = []] = await rowsOf(client, `${FILE}?format=csv`);
+    expect(row[header.indexOf('상품')]).toBe(`'=HYPERLINK("http://evil.test","사과")`);
+    const response = await client.fetch(`${FILE}?format=xlsx`);
+    const sheet = await readSheet(Buffer.from(await response.arrayBuffer()));
+    expect(sheet[1]?.[header.indexOf('상품')]).toMatch(/^'=HYPERLINK/);
+  });
+
+  it('shows personal data only with the right and after a proof of identity, and the log says so', async () => {
+    await buyOne();
+    const personal = `${FILE}?format=csv&personal=1`;
+    const merchandiser = await signedInAs(shop, 'merchandiser');
+    expect((await merchandiser.fetch(personal)).status).toBe(403);
+    const service = await signedInAs(shop, 'customer-service');
+    shop.clock.advance(6 * 60_000);
+    expect((await service.fetch(personal)).status).toBe(403);
+    const asked = await service.call('POST /api/office/v1/exports/{list}/personal', { list: 'orders' });
+    expect(fieldsOf(asked)).toEqual(['confirmation']);
+    await service.confirm();
+    const rows = await rowsOf(service, personal);
+    expect(rows[1]).toContain('010-1234-5678');
+    expect((await lastEvent()).change_list).toContainEqual({ label: '개인정보', before: null, after: '포함' });
+  });
+
+  it('of a seller has the lines of their shop only, and no audit log', async () => {
+    const mine = await buyOne();
+    await buyOne();
+    const client = await signedInAs(shop, 'seller', { seller_idx: mine.sale.seller_idx });
+    const rows = await rowsOf(client, `${FILE}?format=csv`);
+    expect(rows.slice(1).map((row) => row[1])).toEqual(mine.order_idx_list.map((idx) => `#${idx}`));
+    expect((await client.fetch('/api/office/v1/exports/audit/file?format=csv')).status).toBe(403);
+    expect((await client.call('GET /api/office/v1/exports/{list}', { list: 'audit' })).result_code).toBe(403);
+  });
+
+  it('requires a session, and refuses lists and formats that do not exist', async () => {
+    expect((await new OfficeClient(shop).fetch(`${FILE}?format=csv`)).status).toBe(401);
+    const client = await signedInAs(shop, 'owner');
+    for (const path of [`${FILE}?format=pdf`, FILE, '/api/office/v1/exports/staff/file?format=csv']) {
+      expect((await client.fetch(path)).status).toBe(403);
+    }
+  });
+
+  it('reads a list longer than a page to its end', async () => {
+    const client = await signedInAs(shop, 'owner');
+    for (let count = 0; count < 3; count += 1) await buyOne();
+    const source = await shop.database.selectFrom('office_event').selectAll().limit(1).execute();
+    expect(source.length).toBeLessThanOrEqual(1);
+    const event = {
+      event_dt: '2026-11-20 10:00:00',
+      staff_idx: (await shop.database.selectFrom('staff').select('staff_idx').executeTakeFirstOrThrow()).staff_idx,
+      staff_name: 'owner',
+      role: 'owner' as const,
+      call: 'x',
+      kind: 'change' as const,
+      state: 'done' as const,
+      request_id: '',
+    };
+    await shop.database
+      .insertInto('office_event')
+      .values(Array.from({ length: 1_203 }, () => event))
+      .execute();
+    const rows = await rowsOf(client, '/api/office/v1/exports/audit/file?format=csv&query=kind%3Dchange');
+    expect(rows).toHaveLength(1_204);
+  });
+});

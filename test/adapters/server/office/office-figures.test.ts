@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { rollUpSales } from '../../../../adapters/server/office-figures/roll-up-sales.ts';
+import { cancelByShop } from '../../../../adapters/server/operator-claims/cancel-order.ts';
+import { refundPart } from '../../../../adapters/server/operator-claims/refund-part.ts';
+import type { Figures, FigureSums } from '../../../../core/api/office/figure.api.ts';
+import type { FigureKind } from '../../../../core/office-figures/figure-kind.ts';
+import type { FigureUnit } from '../../../../core/office-figures/figure-period.ts';
+import { formatKst } from '../../../../core/time/kst.ts';
+import { idsOf, paidOrder, type OwnedOrder } from '../claims/order-owner.ts';
+import { lineOf, type OrderRequest } from '../payments/shopper.ts';
+import { sampleSale } from '../sample-shop.ts';
+import { useTestShop } from '../test-shop.ts';
+import { signedInAs, type OfficeClient } from './office-client.ts';
+
+const DAY = 24 * 60 * 60_000;
+const UNITS: readonly FigureUnit[] = ['hour', 'day', 'month'];
+const KINDS: readonly FigureKind[] = ['seller', 'product', 'category', 'channel'];
+
+describe('the figures of the office', () => {
+  const shop = useTestShop();
+
+  const netOf = ({ amount, refund_amount }: FigureSums): number => amount - refund_amount;
+  const figuresOf = async (client: OfficeClient, request: object): Promise<Figures> => {
+    const { result_data } = await client.call('GET /api/office/v1/figures', request);
+    if (result_data === null) throw new Error('no figures');
+    return result_data;
+  };
+  const all = async (client: OfficeClient): Promise<Figures[]> => {
+    const figures: Figures[] = [];
+    for (const unit of UNITS) for (const by of KINDS) figures.push(await figuresOf(client, { unit, by }));
+    return figures;
+  };
+
+  /** The gateway of the tests approves at one and the same time. */
+  const buyNow = async (cart_list: OrderRequest['cart_list']): Promise<OwnedOrder> => {
+    const own = await paidOrder(shop, { cart_list });
+    await shop.database
+      .updateTable('payment')
+      .set({ paid_dt: formatKst(shop.clock.now()) })
+      .where('payment_idx', '=', own.payment_idx)
+      .execute();
+    return own;
+  };
+
+  /** Three days of two sellers: a part refund, then the whole line, and an order of both. */
+  const threeDays = async () => {
+    const [one, other] = [await sampleSale(shop.database), await sampleSale(shop.database, { consumer_price: 9_900 })];
+    const first = await buyNow([lineOf(one, 2)]);
+    const [order_idx = 0] = await idsOf(shop, first);
+    shop.clock.advance(DAY);
+    const part = { order_idx, amount: 1_000, reason: '흠집', isAgain: false, isDry: false };
+    await refundPart(shop.shop, { ...part, account: null, isAccountLater: true });
+    await buyNow([lineOf(one), lineOf(other)]);
+    shop.clock.advance(DAY);
+    await buyNow([lineOf(other, 3)]);
+    return { one, other, first };
+  };
+
+  it('are the same from sums of past days as directly from the orders, for every unit and every kind', async () => {
+    const { one } = await threeDays();
+    const owner = await signedInAs(shop, 'owner');
+    const seller = await signedInAs(shop, 'seller', { seller_idx: one.seller_idx });
+    const direct = [await all(owner), await all(seller)];
+    await rollUpSales(shop.shop);
+    expect([await all(owner), await all(seller)]).toEqual(direct);
+    await rollUpSales(shop.shop);
+    expect([await all(owner), await all(seller)]).toEqual(direct);
+    const days = await figuresOf(owner, { unit: 'day', by: 'seller' });
+    expect(netOf(days.total)).toBe(17_900 * 3 + 9_900 * 4 - 1_000);
+  });
+
+  it('count a refund on the day when it was paid back', async () => {
+    await threeDays();
+    const owner = await signedInAs(shop, 'owner');
+    const { point_list, total, row_list } = await figuresOf(owner, { unit: 'day', by: 'seller' });
+    expect(point_list.slice(-3).map(({ amount, refund_amount }) => [amount, refund_amount])).toEqual([
+      [35_800, 0],
+      [27_800, 1_000],
+      [29_700, 0],
+    ]);
+    expect(total).toEqual({ order_cnt: 3, unit_cnt: 7, amount: 93_300, refund_amount: 1_000 });
+    expect(row_list.map(netOf)).toEqual([52_700, 39_600]);
+  });
+
+  it('do not take off again with a line what was paid back of it before', async () => {
+    const { first } = await threeDays();
+    const cancel = { order_idx_list: await idsOf(shop, first), reason: '품절', isDry: false };
+    await cancelByShop(shop.shop, String(first.payment_idx), { ...cancel, account: null, isAccountLater: true });
+    const owner = await signedInAs(shop, 'owner');
+    const { point_list, total } = await figuresOf(owner, { unit: 'day', by: 'seller' });
+    expect(point_list.slice(-2).map(({ refund_amount }) => refund_amount)).toEqual([1_000, 34_800]);
+    expect(total.refund_amount).toBe(35_800);
+  });
+
+  it('of a seller are those of their shop, even if the order has others', async () => {
+    const { one } = await threeDays();
+    const seller = await signedInAs(shop, 'seller', { seller_idx: one.seller_idx });
+    const { total, row_list } = await figuresOf(seller, { unit: 'day', by: 'product' });
+    expect(total).toEqual({ order_cnt: 2, unit_cnt: 3, amount: 53_700, refund_amount: 1_000 });
+    expect(row_list).toHaveLength(1);
+    const { result_data } = await seller.call('GET /api/office/v1/sales', { day: '2026-11-22' });
+    expect(result_data?.today).toMatchObject({ amount: 17_900, refund_amount: 1_000 });
+  });
+
+  it('are compared with the period before', async () => {
+    await threeDays();
+    const owner = await signedInAs(shop, 'owner');
+    const figures = await figuresOf(owner, { unit: 'day', by: 'channel', from: '2026-11-23', to: '2026-11-23' });
+    expect(figures.before_period).toEqual({ from: '2026-11-22', to: '2026-11-22' });
+    expect([figures.total.amount, figures.before_total.amount]).toEqual([29_700, 27_800]);
+    expect(figures.row_list).toMatchObject([{ name: '바로 옴', before_amount: 26_800 }]);
+  });
+});

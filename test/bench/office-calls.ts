@@ -1,0 +1,104 @@
+import type { GoalName } from './goals.ts';
+import type { OfficeCallName } from '../../core/api/office/office-contract.ts';
+
+/** A call of the office, under the name by which it is printed. */
+export interface OfficeBenchCall {
+  readonly name: string;
+  readonly call: OfficeCallName;
+  readonly request: object;
+  readonly isSeller: boolean;
+  /** A count of a whole list is loaded beside its page, and may take longer. */
+  readonly goal: Extract<GoalName, `${string} of the office`>;
+}
+
+const LIST = 'GET /api/office/v1/orders';
+const TOTAL = 'GET /api/office/v1/orders/total';
+const FIGURES = 'GET /api/office/v1/figures';
+
+/** The calls that are measured at `now` (KST text). */
+export function officeCalls(now: string): readonly OfficeBenchCall[] {
+  return [
+    ...orderLists(now),
+    ...searches(),
+    staff('waiting', 'GET /api/office/v1/waiting', {}),
+    seller('waiting, of a seller', 'GET /api/office/v1/waiting', {}),
+    staff('sales of today', 'GET /api/office/v1/sales', {}),
+    seller('sales of today, of a seller', 'GET /api/office/v1/sales', {}),
+    ...figures(),
+  ];
+}
+
+function orderLists(now: string): readonly OfficeBenchCall[] {
+  const filters: readonly (readonly [name: string, filter: object])[] = [
+    ['all', {}],
+    ['to ship', { status: '결제완료,상품준비중' }],
+    ['on their way', { status: '배송중' }],
+    ['claims', { status: '반품요청,교환요청,환불요청' }],
+    ['cancelled', { status: '취소완료' }],
+    ['confirmed', { status: '구매확정' }],
+    ['without any', { status: '교환완료' }],
+    ['virtual account', { method: 'vbank' }],
+    ['no such method', { method: 'app_card' }],
+    ['today', { from: now.slice(0, 10), to: now.slice(0, 10) }],
+    ['a month, a year ago', { from: '2025-11-01', to: '2025-11-30' }],
+    ['a month and cancelled', { from: '2025-11-01', to: '2025-11-30', status: '취소완료' }],
+    ['a seller', { seller: 'seller8' }],
+    ['a seller, claims', { seller: 'seller8', status: '반품요청' }],
+    ['a seller, a month', { seller: 'seller8', from: '2025-11-01', to: '2025-11-30' }],
+  ];
+  return filters.flatMap(([name, filter]) => [
+    ...['-placed', 'placed', '-amount', 'amount'].map((sort) => staff(`${name}, ${sort}`, LIST, { ...filter, sort })),
+    staff(`${name}, counted`, TOTAL, filter),
+    ...('seller' in filter
+      ? []
+      : [seller(`${name}, of a seller`, LIST, filter), seller(`${name}, of a seller, counted`, TOTAL, filter)]),
+  ]);
+}
+
+function searches(): readonly OfficeBenchCall[] {
+  const words = [
+    '20260101-00500000',
+    '00500000',
+    '#900000',
+    '5678',
+    '01012345678',
+    '638901234567',
+    '김민준',
+    '사과',
+    '제주 감귤',
+  ];
+  return words.flatMap((q) => [
+    staff(`search ${q}`, LIST, { q }),
+    staff(`search ${q}, by amount`, LIST, { q, sort: '-amount' }),
+    staff(`search ${q}, counted`, TOTAL, { q }),
+    seller(`search ${q}, of a seller`, LIST, { q }),
+    staff(`search ${q}, to ship`, LIST, { q, status: '결제완료,상품준비중' }),
+  ]);
+}
+
+function figures(): readonly OfficeBenchCall[] {
+  const periods: readonly (readonly [unit: string, from: string])[] = [
+    ['hour', '2026-11-20'],
+    ['day', '2026-09-01'],
+    ['month', '2025-12-01'],
+  ];
+  return periods.flatMap(([unit, from]) =>
+    ['seller', 'product', 'category', 'channel'].flatMap((by) => [
+      staff(`figures by ${unit} and ${by}`, FIGURES, { unit, by, from }),
+      seller(`figures by ${unit} and ${by}, of a seller`, FIGURES, { unit, by, from }),
+    ]),
+  );
+}
+
+function staff(name: string, call: OfficeCallName, request: object): OfficeBenchCall {
+  return { name, call, request, isSeller: false, goal: goalOf(call) };
+}
+
+function seller(name: string, call: OfficeCallName, request: object): OfficeBenchCall {
+  return { name, call, request, isSeller: true, goal: goalOf(call) };
+}
+
+function goalOf(call: OfficeCallName): OfficeBenchCall['goal'] {
+  if (call === TOTAL) return 'count of the office';
+  return call === FIGURES ? 'figures of the office' : 'page of the office';
+}

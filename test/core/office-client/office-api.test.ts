@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { StaffSession } from '../../../core/api/office/staff.api.ts';
+import type { OfficeCallName, OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
+import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffAccount } from '../../../core/office-client/staff-account.ts';
+import { FAILED_REQUEST, type Envelope } from '../../../core/outcome/envelope.ts';
+import { FakeClock } from '../../fakes/fake-clock.ts';
+
+const SESSION: StaffSession = {
+  staff_idx: 1,
+  staff_name: '한소라',
+  email: 'md@moajang.kr',
+  role: 'merchandiser',
+  right_list: [],
+  member_name: null,
+  needs_new_password: false,
+  ends_at: 1_000,
+  confirmed_until: null,
+  csrf_token: 'token',
+};
+
+/** Answers every call with the same envelope. */
+class OneAnswerHttp {
+  readonly #answer: Envelope<unknown>;
+
+  constructor(answer: Envelope<unknown>) {
+    this.#answer = answer;
+  }
+
+  async send<K extends OfficeCallName>(): Promise<Envelope<OfficeResponseOf<K>>> {
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- the test gives the answer of the call it makes
+    return this.#answer as Envelope<OfficeResponseOf<K>>;
+  }
+}
+
+describe('“더 쓰기”', () => {
+  const extended = async (answer: Envelope<unknown>): Promise<StaffSession | null> => {
+    const account = new StaffAccount();
+    account.store(SESSION);
+    const check = { ask: async () => true };
+    await new OfficeApi(new OneAnswerHttp(answer), account, check, new FakeClock(500)).extend();
+    return account.session;
+  };
+
+  it('shows the time that the server gives', async () => {
+    const later = { ...SESSION, ends_at: 9_000 };
+    expect(await extended({ result_code: 200, result_msg: '', result_data: later })).toEqual(later);
+  });
+
+  it('signs out if the session has ended on the server, and extends nothing', async () => {
+    expect(await extended({ result_code: 200, result_msg: '', result_data: null })).toBeNull();
+  });
+
+  it('changes nothing without an answer', async () => {
+    expect(await extended(FAILED_REQUEST)).toEqual(SESSION);
+  });
+});

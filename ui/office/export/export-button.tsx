@@ -1,0 +1,113 @@
+import { Download } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useState, type ReactElement } from 'react';
+import { MAX_SPREADSHEET_ROWS, type ExportListName } from '../../../core/office/exported-file.ts';
+import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { useService } from '../../kit/resolve.ts';
+import { Note } from '../kit/note.tsx';
+import { OfficeButton } from '../kit/office-button.tsx';
+import { OfficeDialog } from '../kit/office-dialog.tsx';
+import { useKeys } from '../kit/use-keys.ts';
+import { ExportViewModel } from './export.view-model.ts';
+import styles from './export.module.css';
+
+interface Props {
+  readonly list: ExportListName;
+  /** The query of the list's address, with or without `?`: the file has the same conditions. */
+  readonly query: string;
+  readonly text?: string;
+}
+
+/** Downloads a list with its conditions. E opens it. */
+export function ExportButton({ list, query, text = '내보내기' }: Props): ReactElement {
+  const api = useService(OfficeApi);
+  const [opened, setOpened] = useState<ExportViewModel | null>(null);
+  const open = (): void => setOpened(new ExportViewModel(api, list, query.replace(/^\?/, '')));
+  useKeys({ KeyE: open });
+  return (
+    <>
+      <OfficeButton onClick={open}>
+        <Download size={16} aria-hidden="true" />
+        {text}
+      </OfficeButton>
+      {opened === null ? null : <ExportDialog viewModel={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+const ExportDialog = observer(function ExportDialog({
+  viewModel,
+  onClose,
+}: {
+  readonly viewModel: ExportViewModel;
+  readonly onClose: () => void;
+}): ReactElement {
+  const { counted, format, isPersonal, isTooLong, failure } = viewModel;
+  const download = async (): Promise<void> => {
+    const path = await viewModel.prepare();
+    if (path === null) return;
+    const link = document.createElement('a');
+    link.href = path;
+    link.download = '';
+    link.click();
+    onClose();
+  };
+  return (
+    <OfficeDialog
+      title="내보내기"
+      onClose={onClose}
+      footer={
+        <OfficeButton
+          kind="primary"
+          isBusy={viewModel.isBusy || counted.data === null}
+          isDisabled={isTooLong || counted.state === 'failed'}
+          onClick={() => void download()}
+        >
+          {counted.data === null ? '세는 중' : `${counted.data.text} 받기`}
+        </OfficeButton>
+      }
+    >
+      <div className={styles.form}>
+        {counted.state === 'failed' ? <Note kind="error">{counted.message}</Note> : null}
+        <p>지금 조건 그대로 받아요. 누가 받았는지 감사 기록에 남아요.</p>
+        <fieldset className={styles.choices}>
+          <legend>파일</legend>
+          <label>
+            <input
+              type="radio"
+              name="format"
+              checked={format === 'csv'}
+              onChange={() => viewModel.choose({ format: 'csv' })}
+            />
+            CSV (줄 수 제한 없음)
+          </label>
+          <label>
+            <input
+              type="radio"
+              name="format"
+              checked={format === 'xlsx'}
+              onChange={() => viewModel.choose({ format: 'xlsx' })}
+            />
+            {`XLSX (${MAX_SPREADSHEET_ROWS.toLocaleString('ko-KR')}건까지)`}
+          </label>
+        </fieldset>
+        {counted.data?.has_personal === true ? (
+          <label className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={isPersonal}
+              onChange={({ target }) => viewModel.choose({ isPersonal: target.checked })}
+            />
+            이름, 연락처, 주소를 가리지 않기
+          </label>
+        ) : null}
+        {isTooLong ? (
+          <Note kind="warning">
+            {`XLSX는 ${MAX_SPREADSHEET_ROWS.toLocaleString('ko-KR')}건까지예요. CSV로 받거나 조건을 좁혀 주세요.`}
+          </Note>
+        ) : null}
+        {failure === '' ? null : <Note kind="error">{failure}</Note>}
+      </div>
+    </OfficeDialog>
+  );
+});

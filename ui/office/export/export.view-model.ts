@@ -1,0 +1,67 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
+import {
+  exportFilePath,
+  MAX_SPREADSHEET_ROWS,
+  type ExportFormat,
+  type ExportListName,
+} from '../../../core/office/exported-file.ts';
+import type { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { Loaded } from '../../kit/loaded.ts';
+
+/** What a download contains, before it begins: how many rows, in which format, with or without personal data. */
+export class ExportViewModel {
+  readonly #api: OfficeApi;
+  readonly #list: ExportListName;
+  readonly #query: string;
+
+  readonly counted: Loaded<OfficeResponseOf<'GET /api/office/v1/exports/{list}'>>;
+  format: ExportFormat = 'csv';
+  isPersonal = false;
+  isBusy = false;
+  /** Why nothing can be downloaded; empty otherwise. */
+  failure = '';
+
+  constructor(api: OfficeApi, list: ExportListName, query: string) {
+    this.#api = api;
+    this.#list = list;
+    this.#query = query;
+    this.counted = new Loaded(() => api.call('GET /api/office/v1/exports/{list}', { list, query }));
+    makeObservable(this, {
+      format: observableRef,
+      isPersonal: observableRef,
+      isBusy: observableRef,
+      failure: observableRef,
+    });
+    void this.counted.load();
+  }
+
+  /** The rows do not fit into a spreadsheet. */
+  get isTooLong(): boolean {
+    const { data } = this.counted;
+    return this.format === 'xlsx' && data !== null && (data.is_capped || data.row_cnt > MAX_SPREADSHEET_ROWS);
+  }
+
+  choose(change: { readonly format?: ExportFormat; readonly isPersonal?: boolean }): void {
+    runInAction(() => {
+      this.format = change.format ?? this.format;
+      this.isPersonal = change.isPersonal ?? this.isPersonal;
+      this.failure = '';
+    });
+  }
+
+  /** Returns the address of the file; null if it may not be had. Asks who it is before personal data is sent. */
+  async prepare(): Promise<string | null> {
+    if (this.isBusy || this.isTooLong) return null;
+    if (this.isPersonal) {
+      runInAction(() => (this.isBusy = true));
+      const envelope = await this.#api.call('POST /api/office/v1/exports/{list}/personal', { list: this.#list });
+      runInAction(() => {
+        this.isBusy = false;
+        this.failure = envelope.result_code === 200 ? '' : envelope.result_msg;
+      });
+      if (envelope.result_code !== 200) return null;
+    }
+    return exportFilePath(this.#list, { format: this.format, query: this.#query, isPersonal: this.isPersonal });
+  }
+}

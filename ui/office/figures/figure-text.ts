@@ -1,0 +1,38 @@
+import type { FigurePoint, FigureSums } from '../../../core/api/office/figure.api.ts';
+import type { FigureKind } from '../../../core/office-figures/figure-kind.ts';
+import type { FigureUnit } from '../../../core/office-figures/figure-period.ts';
+import { formatWon } from '../../../core/money/won.ts';
+
+export const UNIT_TEXTS: Readonly<Record<FigureUnit, string>> = { hour: '시간', day: '일', month: '월' };
+export const KIND_TEXTS: Readonly<Record<FigureKind, string>> = {
+  seller: '판매자',
+  product: '상품',
+  category: '카테고리',
+  channel: '유입 경로',
+};
+
+/** Amount less refunds, won. */
+export function netOf({ amount, refund_amount }: FigureSums): number {
+  return amount - refund_amount;
+}
+
+/** Names the beginning of a step, such as `3시`, `11-20` or `2026-11`. */
+export function stepText(unit: FigureUnit, start_dt: string): string {
+  if (unit === 'hour') return `${Number(start_dt.slice(11, 13))}시`;
+  return unit === 'day' ? start_dt.slice(5, 10) : start_dt.slice(0, 7);
+}
+
+/** The change in percent, such as `▲ 12.4%`; empty if there was nothing before. */
+export function changeText(now: number, before: number): { readonly text: string; readonly isMore: boolean } {
+  if (before <= 0) return { text: '', isMore: true };
+  const share = Math.round(((now - before) / before) * 1_000) / 10;
+  return { text: `${share >= 0 ? '▲' : '▼'} ${Math.abs(share).toLocaleString('ko-KR')}%`, isMore: share >= 0 };
+}
+
+/** What the chart says, as a sentence. */
+export function findingOf(unit: FigureUnit, points: readonly FigurePoint[]): string {
+  const total = points.reduce((sum, point) => sum + netOf(point), 0);
+  const best = points.toSorted((one, other) => netOf(other) - netOf(one))[0];
+  if (best === undefined || total === 0) return '이 기간에는 매출이 없어요.';
+  return `순매출 ${formatWon(total)}, 가장 많은 때는 ${stepText(unit, best.start_dt)} ${formatWon(netOf(best))}이에요.`;
+}

@@ -1,0 +1,18 @@
+import { action, makeObservable, observableRef } from 'mobx';
+
+/** What is open above the screen: the palette, or the list of all keys. */
+export class CommandPalette {
+  shown: 'palette' | 'keys' | null = null;
+
+  constructor() {
+    makeObservable(this, { shown: observableRef, open: action, close: action });
+  }
+
+  open(what: 'palette' | 'keys' = 'palette'): void {
+    this.shown = what;
+  }
+
+  close(): void {
+    this.shown = null;
+  }
+}

@@ -1,0 +1,37 @@
+import { OFFICE_SCREENS } from '../../../core/office/office-menu.ts';
+import type { OfficeRight } from '../../../core/office/office-rights.ts';
+import { searchKey } from '../../../core/search/search-key.ts';
+import { formatKstDate } from '../../../core/time/kst.ts';
+
+/** Something that the palette does: it opens an address, or the list of keys. */
+export interface PaletteCommand {
+  readonly text: string;
+  readonly to: string | 'keys';
+  /** Shown at the right, such as `G O`. */
+  readonly keys: readonly string[];
+}
+
+/** Returns the screens that the caller may open and whose name contains what was typed. */
+export function placesFor(typed: string, rights: readonly OfficeRight[]): readonly PaletteCommand[] {
+  return OFFICE_SCREENS.filter(({ right, text }) => rights.includes(right) && isMatch(text, typed)).map(
+    ({ text, path, key }) => ({ text, to: path, keys: key === undefined ? [] : ['G', key] }),
+  );
+}
+
+/** Returns what the caller may do at once and whose name contains what was typed. */
+export function actionsFor(typed: string, rights: readonly OfficeRight[], now: number): readonly PaletteCommand[] {
+  const today = formatKstDate(now);
+  const actions: readonly (PaletteCommand & { readonly right: OfficeRight | null })[] = [
+    { text: '송장 붙여넣어 발송처리', to: '/shipping', keys: [], right: 'orders.ship' },
+    { text: '오늘 주문 보기', to: `/orders?from=${today}&to=${today}`, keys: [], right: 'orders.view' },
+    { text: '발송할 것 보기', to: '/orders?status=결제완료,상품준비중', keys: [], right: 'orders.view' },
+    { text: '오늘 시간별 실적 보기', to: '/figures?unit=hour', keys: [], right: 'figures.view' },
+    { text: '내 비밀번호 바꾸기', to: '/account', keys: [], right: null },
+    { text: '단축키 모두 보기', to: 'keys', keys: ['?'], right: null },
+  ];
+  return actions.filter(({ text, right }) => (right === null || rights.includes(right)) && isMatch(text, typed));
+}
+
+function isMatch(text: string, typed: string): boolean {
+  return searchKey(text).includes(searchKey(typed));
+}

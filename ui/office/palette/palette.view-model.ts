@@ -1,0 +1,130 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { OfficeListedOrder } from '../../../core/api/office/order.api.ts';
+import { interpretOrderSearch, type OrderSearch } from '../../../core/office/order-search.ts';
+import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffAccount } from '../../../core/office-client/staff-account.ts';
+import { Clock } from '../../../core/ports/clock.port.ts';
+import { recipe } from '../../../core/ports/recipe.ts';
+import { Address } from '../../../core/ports/screen/address.port.ts';
+import { Timers } from '../../../core/ports/screen/timers.port.ts';
+import { CommandPalette } from '../kit/command-palette.ts';
+import { writeAddress } from '../kit/query.ts';
+import { actionsFor, placesFor, type PaletteCommand } from './palette-commands.ts';
+
+const MAX_ORDERS = 8;
+const PAUSE_MS = 200;
+
+/** Finds orders, screens and actions by what is typed. */
+export class PaletteViewModel {
+  readonly #api: OfficeApi;
+  readonly #account: StaffAccount;
+  readonly #address: Address;
+  readonly #timers: Timers;
+  readonly #clock: Clock;
+  readonly #palette: CommandPalette;
+  #stop: (() => void) | null = null;
+  #callId = 0;
+
+  typed = '';
+  orders: readonly OfficeListedOrder[] = [];
+  isSearching = false;
+
+  constructor(
+    api: OfficeApi,
+    account: StaffAccount,
+    address: Address,
+    timers: Timers,
+    clock: Clock,
+    palette: CommandPalette,
+  ) {
+    this.#api = api;
+    this.#account = account;
+    this.#address = address;
+    this.#timers = timers;
+    this.#clock = clock;
+    this.#palette = palette;
+    makeObservable(this, { typed: observableRef, orders: observableRef, isSearching: observableRef });
+  }
+
+  get places(): readonly PaletteCommand[] {
+    return placesFor(this.typed, this.#rights);
+  }
+
+  get actions(): readonly PaletteCommand[] {
+    return actionsFor(this.typed, this.#rights, this.#clock.now());
+  }
+
+  /** How the orders were found. */
+  get heading(): string {
+    return HEADINGS[interpretOrderSearch(this.typed).kind];
+  }
+
+  get mayFindOrders(): boolean {
+    return this.#account.may('orders.view');
+  }
+
+  type(typed: string): void {
+    this.#stop?.();
+    const isSearched = this.mayFindOrders && typed.trim().length >= 2;
+    runInAction(() => {
+      this.typed = typed;
+      this.isSearching = isSearched;
+      if (!isSearched) this.orders = [];
+    });
+    this.#callId += 1;
+    if (isSearched) this.#stop = this.#timers.after(PAUSE_MS, () => void this.#search());
+  }
+
+  openOrder({ payment_idx, line_list }: OfficeListedOrder): void {
+    // Sellers have no page of an order: their list shows it alone.
+    const isSeller = this.#account.session?.member_name !== null;
+    const [line] = line_list;
+    this.#open(
+      isSeller
+        ? writeAddress('/orders', { q: line === undefined ? '' : `#${line.order_idx}` })
+        : `/orders/${payment_idx}`,
+    );
+  }
+
+  /** Opens the whole list of what was typed. */
+  openAll(): void {
+    this.#open(writeAddress('/orders', { q: this.typed.trim() }));
+  }
+
+  run({ to }: PaletteCommand): void {
+    if (to === 'keys') this.#palette.open('keys');
+    else this.#open(to);
+  }
+
+  get #rights() {
+    return this.#account.session?.right_list ?? [];
+  }
+
+  #open(to: string): void {
+    this.#palette.close();
+    this.#address.open(to);
+  }
+
+  async #search(): Promise<void> {
+    const callId = this.#callId;
+    const envelope = await this.#api.call('GET /api/office/v1/orders', { q: this.typed.trim().slice(0, 50) });
+    if (callId !== this.#callId) return;
+    runInAction(() => {
+      this.isSearching = false;
+      this.orders = envelope.result_code === 200 ? envelope.result_data.list.slice(0, MAX_ORDERS) : [];
+    });
+  }
+}
+
+const HEADINGS: Readonly<Record<OrderSearch['kind'], string>> = {
+  none: '주문',
+  number: '주문 · 주문번호',
+  'number-end': '주문 · 주문번호 끝자리',
+  line: '주문 · 상품 번호',
+  'phone-end': '주문 · 전화번호 끝 네 자리',
+  phone: '주문 · 전화번호',
+  tracking: '주문 · 송장번호',
+  text: '주문 · 이름과 상품',
+};
+
+export const paletteModel = recipe(PaletteViewModel, OfficeApi, StaffAccount, Address, Timers, Clock, CommandPalette);

@@ -1,0 +1,56 @@
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useEffect, type ReactElement } from 'react';
+import type { StaffSession } from '../../../core/api/office/staff.api.ts';
+import { OFFICE_SCREENS } from '../../../core/office/office-menu.ts';
+import { Address } from '../../../core/ports/screen/address.port.ts';
+import { useService } from '../../kit/resolve.ts';
+import { CommandPalette } from '../kit/command-palette.ts';
+
+const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }));
+const KeysDialog = lazy(async () => ({ default: (await import('../palette/keys-dialog.tsx')).KeysDialog }));
+
+/** How long the letter after G may take. */
+const SECOND_KEY_MS = 1_500;
+
+/** The keys that work on every screen: ⌘K, `?`, and G with the letter of a screen. */
+export const Commands = observer(function Commands({ session }: { readonly session: StaffSession }): ReactElement {
+  const palette = useService(CommandPalette);
+  const address = useService(Address);
+  useEffect(() => {
+    let pressedAt = -Infinity;
+    const press = (event: KeyboardEvent): void => {
+      if (event.code === 'KeyK' && (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey) {
+        event.preventDefault();
+        if (palette.shown === null) palette.open();
+        else palette.close();
+        return;
+      }
+      const isTyped =
+        event.target instanceof Element && event.target.closest('input, textarea, select, dialog') !== null;
+      if (isTyped || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      const isSecond = event.timeStamp - pressedAt < SECOND_KEY_MS;
+      pressedAt = event.code === 'KeyG' && !isSecond ? event.timeStamp : -Infinity;
+      const screen = isSecond ? screenOf(event.code, session) : undefined;
+      if (screen !== undefined) address.open(screen.path);
+      else if (event.key === '?') palette.open('keys');
+      else return;
+      event.preventDefault();
+    };
+    // Before the keys of the screen, which would take the letter for theirs.
+    document.addEventListener('keydown', press, true);
+    return () => document.removeEventListener('keydown', press, true);
+  }, [palette, address, session]);
+  const close = (): void => palette.close();
+  return (
+    <Suspense>
+      {palette.shown === 'palette' ? <Palette onClose={close} /> : null}
+      {palette.shown === 'keys' ? <KeysDialog onClose={close} /> : null}
+    </Suspense>
+  );
+});
+
+function screenOf(code: string, { right_list }: StaffSession) {
+  return OFFICE_SCREENS.find(
+    ({ key, right }) => key !== undefined && code === `Key${key}` && right_list.includes(right),
+  );
+}

@@ -1,0 +1,163 @@
+import { Check, CircleAlert, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useState, type ReactElement } from 'react';
+import { Link } from 'wouter';
+import { CARRIERS } from '../../../core/order/carriers.ts';
+import type { ShippingColumn } from '../../../core/office-sheets/shipping-columns.ts';
+import { OfficeButton } from '../kit/office-button.tsx';
+import type { ShippingState, ShownShippingRow } from './sent-rows.ts';
+import type { ShippingSheetViewModel } from './shipping-sheet.view-model.ts';
+import styles from './shipping.module.css';
+
+const STEP = 200;
+const ICONS: Readonly<Record<ShippingState, LucideIcon | null>> = {
+  unchecked: null,
+  ready: Check,
+  sent: Check,
+  warning: TriangleAlert,
+  fault: CircleAlert,
+};
+
+/** What each row means, with its faults; those can be corrected in place. */
+export const RowTable = observer(function RowTable({
+  viewModel,
+}: {
+  readonly viewModel: ShippingSheetViewModel;
+}): ReactElement {
+  const [most, setMost] = useState(STEP);
+  const rows = viewModel.shownRows;
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, so keys must reach it */}
+      <div className={styles.scroll} role="region" aria-label="표의 뜻" tabIndex={0}>
+        <table className={styles.table} aria-busy={viewModel.isChecking}>
+          <thead>
+            <tr>
+              <th scope="col">줄</th>
+              <th scope="col">주문번호</th>
+              <th scope="col">상품</th>
+              <th scope="col">받는 분</th>
+              <th scope="col">택배사</th>
+              <th scope="col">송장번호</th>
+              <th scope="col">결과</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, most).map((row) => (
+              <Row key={row.asked.row} row={row} viewModel={viewModel} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length > most ? (
+        <div className={styles.more}>
+          <OfficeButton isSmall onClick={() => setMost(most + STEP)}>
+            {Math.min(STEP, rows.length - most)}줄 더 보기
+          </OfficeButton>
+        </div>
+      ) : null}
+    </>
+  );
+});
+
+const Row = observer(function Row({
+  row,
+  viewModel,
+}: {
+  readonly row: ShownShippingRow;
+  readonly viewModel: ShippingSheetViewModel;
+}): ReactElement {
+  const { asked, checked, meaning, state, text } = row;
+  const Icon = ICONS[state];
+  const isOpen = state === 'fault' || state === 'warning';
+  const payment_idx = checked?.payment_idx ?? null;
+  const isBad = (column: ShippingColumn): boolean => meaning.fault?.field === column;
+  return (
+    <tr className={styles[state]}>
+      <td className={styles.rowNumber}>{asked.row}</td>
+      <td>
+        {payment_idx !== null ? (
+          <Link href={`/orders/${payment_idx}`} className={styles.link}>
+            {asked.number}
+          </Link>
+        ) : state === 'fault' ? (
+          <CellInput
+            label={`${asked.row}줄 주문번호`}
+            value={asked.number}
+            isBad={isBad('number')}
+            onChange={(number) => viewModel.edit(asked.row, { number })}
+          />
+        ) : (
+          asked.number
+        )}
+      </td>
+      <td className={styles.cut}>{checked?.product_text || '—'}</td>
+      <td className={styles.nowrap}>{checked?.receiver_name || '—'}</td>
+      <td>
+        {isOpen ? (
+          <select
+            className={`${styles.cell} ${isBad('carrier') ? styles.bad : ''}`}
+            aria-label={`${asked.row}줄 택배사`}
+            value={meaning.carrier_code}
+            onChange={({ target }) => viewModel.edit(asked.row, { carrier: target.value })}
+          >
+            <option value="">{meaning.carrier_code === '' ? asked.carrier || '고르기' : '고르기'}</option>
+            {CARRIERS.map(({ carrier_code, carrier_name }) => (
+              <option key={carrier_code} value={carrier_code}>
+                {carrier_name}
+              </option>
+            ))}
+          </select>
+        ) : (
+          meaning.carrier_name
+        )}
+      </td>
+      <td>
+        {state === 'fault' ? (
+          <CellInput
+            label={`${asked.row}줄 송장번호`}
+            value={asked.invoice}
+            isBad={isBad('invoice')}
+            onChange={(invoice) => viewModel.edit(asked.row, { invoice })}
+          />
+        ) : (
+          asked.invoice
+        )}
+      </td>
+      <td>
+        <span className={styles.result}>
+          {Icon === null ? null : <Icon size={14} aria-hidden="true" />}
+          <span>{text}</span>
+        </span>
+      </td>
+    </tr>
+  );
+});
+
+interface CellProps {
+  readonly label: string;
+  readonly value: string;
+  readonly isBad: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** Changes the row when it is left or Enter is pressed, not with each letter: each change is tried on the server. */
+function CellInput({ label, value, isBad, onChange }: CellProps): ReactElement {
+  const change = (typed: string): void => {
+    if (typed.trim() !== value) onChange(typed.trim());
+  };
+  return (
+    <input
+      key={value}
+      className={`${styles.cell} ${isBad ? styles.bad : ''}`}
+      aria-label={label}
+      aria-invalid={isBad || undefined}
+      defaultValue={value}
+      maxLength={40}
+      onBlur={({ target }) => change(target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') change(event.currentTarget.value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { CheckedShippingRow } from '../../../core/api/office/shipping.api.ts';
+import type { OfficeLineResult } from '../../../core/api/office/order.api.ts';
+import { MAX_BULK_LINES } from '../../../core/office/order-list.ts';
+import type { ShippingMeaning, ShippingRow } from '../../../core/office-sheets/shipping-rows.ts';
+
+export type ShippingState = 'unchecked' | 'ready' | 'warning' | 'fault' | 'sent';
+
+/** A row of the sheet as the screen shows it. */
+export interface ShownShippingRow {
+  readonly asked: ShippingRow;
+  readonly meaning: ShippingMeaning;
+  readonly checked: CheckedShippingRow | null;
+  readonly state: ShippingState;
+  readonly text: string;
+}
+
+/** Puts together what the sheet says, what the server said about it, and what became of it. */
+export function shownRow(
+  asked: ShippingRow,
+  meaning: ShippingMeaning,
+  checked: CheckedShippingRow | null,
+  refusal: string | null,
+): ShownShippingRow {
+  const row = { asked, meaning, checked };
+  if (refusal !== null) return { ...row, state: 'fault', text: refusal };
+  if (meaning.fault !== null) return { ...row, state: 'fault', text: meaning.fault.text };
+  if (checked === null) return { ...row, state: 'unchecked', text: '시험 전이에요' };
+  if (checked.state !== 'ready') return { ...row, state: checked.state, text: checked.text };
+  return { ...row, state: meaning.warning === null ? 'ready' : 'warning', text: meaning.warning ?? checked.text };
+}
+
+/** Splits rows so that no request has more lines than it may; the lines of a row stay together. */
+export function inRequests(rows: readonly ShownShippingRow[]): readonly (readonly ShownShippingRow[])[] {
+  const requests: ShownShippingRow[][] = [];
+  let lines = MAX_BULK_LINES;
+  for (const row of rows) {
+    const own = row.checked?.order_idx_list.length ?? 0;
+    if (lines + own > MAX_BULK_LINES) {
+      requests.push([]);
+      lines = 0;
+    }
+    requests.at(-1)?.push(row);
+    lines += own;
+  }
+  return requests;
+}
+
+/** Returns why a row was refused; null if all its lines were sent. */
+export function refusalOf({ checked }: ShownShippingRow, results: readonly OfficeLineResult[]): string | null {
+  const own = new Set<number>(checked?.order_idx_list ?? []);
+  return results.find(({ order_idx, refusal }) => own.has(order_idx) && refusal !== null)?.refusal ?? null;
+}
+
+/** Returns what is known of a row after it was sent. */
+export function sentRow(checked: CheckedShippingRow): CheckedShippingRow {
+  return { ...checked, state: 'sent', text: '보냈어요', order_idx_list: [] };
+}

@@ -1,0 +1,111 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { OfficeView } from '../../../core/api/office/view.api.ts';
+import { MAX_VIEW_NAME_LENGTH } from '../../../core/office/saved-view.ts';
+import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffAccount } from '../../../core/office-client/staff-account.ts';
+import { withoutControlCharacters } from '../../../core/text/control-characters.ts';
+import type { Envelope } from '../../../core/outcome/envelope.ts';
+import { FormState } from '../../kit/form-state.ts';
+import { Notices } from '../kit/notices.ts';
+import { recipe } from '../../../core/ports/recipe.ts';
+
+interface ViewForm {
+  readonly view_name: string;
+  readonly is_shared: boolean;
+}
+
+/** Lists that staff keep under a name: own ones, and those that are shared with all staff. */
+export class SavedViewsViewModel {
+  readonly #api: OfficeApi;
+  readonly #account: StaffAccount;
+  readonly #notices: Notices;
+  #screen = '';
+  #query = '';
+
+  views: readonly OfficeView[] = [];
+  /** The view that is renamed, or `new`; null while no form is open. */
+  edited: OfficeView | 'new' | null = null;
+  readonly form: FormState<ViewForm, { list: OfficeView[] }>;
+
+  constructor(api: OfficeApi, account: StaffAccount, notices: Notices) {
+    this.#api = api;
+    this.#account = account;
+    this.#notices = notices;
+    this.form = new FormState<ViewForm, { list: OfficeView[] }>({
+      initial: { view_name: '', is_shared: false },
+      validate: ({ view_name }) => ({
+        view_name:
+          view_name.trim() === ''
+            ? '이름을 넣어 주세요.'
+            : view_name.trim().length > MAX_VIEW_NAME_LENGTH
+              ? `이름은 ${MAX_VIEW_NAME_LENGTH}자까지예요.`
+              : '',
+      }),
+      send: (values) => this.#save(values),
+      onSent: ({ list }) => {
+        this.views = list;
+        this.edited = null;
+      },
+    });
+    makeObservable(this, { views: observableRef, edited: observableRef });
+  }
+
+  get mayShare(): boolean {
+    return this.#account.may('settings.edit');
+  }
+
+  async load(screen: string): Promise<void> {
+    this.#screen = screen;
+    const envelope = await this.#api.call('GET /api/office/v1/views', { screen });
+    if (envelope.result_code === 200) runInAction(() => (this.views = envelope.result_data.list));
+  }
+
+  /** Opens the form of a new view of a query, or of a known one. */
+  edit(edited: OfficeView | 'new', query = ''): void {
+    this.#query = query;
+    runInAction(() => {
+      this.form.fill(
+        edited === 'new'
+          ? { view_name: '', is_shared: false }
+          : { view_name: edited.view_name, is_shared: edited.is_shared },
+      );
+      this.edited = edited;
+    });
+  }
+
+  close(): void {
+    runInAction(() => (this.edited = null));
+  }
+
+  /** Deletes a view at once; it can be brought back, as it was, for ten seconds. */
+  async remove({ view_idx, view_name, query, is_shared }: OfficeView): Promise<void> {
+    const envelope = await this.#api.call('DELETE /api/office/v1/views/{view_idx}', { view_idx });
+    if (envelope.result_code !== 200) return this.#notices.fail(envelope.result_msg);
+    runInAction(() => (this.views = envelope.result_data.list));
+    const restore = async (): Promise<void> => {
+      const restored = await this.#api.call('POST /api/office/v1/views', {
+        screen: this.#screen,
+        view_name,
+        query,
+        is_shared,
+      });
+      if (restored.result_code !== 200) return this.#notices.fail(restored.result_msg);
+      runInAction(() => (this.views = restored.result_data.list));
+    };
+    this.#notices.show(`‘${view_name}’ 보기를 지웠어요`, { undo: () => void restore() });
+  }
+
+  #save({ view_name, is_shared }: ViewForm): Promise<Envelope<{ list: OfficeView[] }>> {
+    const name = withoutControlCharacters(view_name).trim();
+    return this.edited === 'new' || this.edited === null
+      ? this.#api.call('POST /api/office/v1/views', {
+          screen: this.#screen,
+          view_name: name,
+          query: this.#query,
+          is_shared,
+        })
+      : this.#api.call('PUT /api/office/v1/views/{view_idx}', { view_idx: this.edited.view_idx, view_name: name });
+  }
+}
+
+export const savedViewsModel = recipe(SavedViewsViewModel, OfficeApi, StaffAccount, Notices);
