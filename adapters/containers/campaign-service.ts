@@ -1,4 +1,4 @@
-import { MAX_COUNTED_MEMBERS } from '../../core/api/office/campaigns.api.ts';
+import { MAX_COUNTED_MEMBERS } from '../../core/api/office/system/campaigns.api.ts';
 import type { CampaignService } from '../cli/operator/campaign-commands.ts';
 import { countAudience } from '../server/campaigns/audience-members.ts';
 import { addCampaign, releaseCampaign, selectCampaigns, stopCampaign } from '../server/campaigns/campaigns.ts';

@@ -1,4 +1,4 @@
-import { deliveryTypeText, saleTypeText } from '../office/sale-text.ts';
+import { deliveryTypeText, saleTypeText } from '../office-text/sale-text.ts';
 import type { SaleForm, SaleFormOption } from './sale-form.ts';
 
 /** A changed field in words, as the screen and the audit log show it. Null: it was not there before, or is no more. */

@@ -1,4 +1,4 @@
-import type { SaleForm, SaleFormOption } from '../api/office/sale-form.api.ts';
+import type { SaleForm, SaleFormOption } from '../api/office/catalogue/sale-form.api.ts';
 import { countedAfter } from './stock-count.ts';
 
 export type { SaleForm, SaleFormOption };

@@ -1,4 +1,4 @@
-import type { StaffSession } from '../api/office/staff.api.ts';
+import type { StaffSession } from '../api/office/staff/staff.api.ts';
 import type { OfficeRight } from '../office/office-rights.ts';
 import { recipe } from '../ports/recipe.ts';
 import { Listeners } from '../storage/listeners.ts';

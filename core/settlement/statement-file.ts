@@ -1,4 +1,4 @@
-import { csvText } from '../office/csv-text.ts';
+import { csvText } from '../office-text/csv-text.ts';
 import { rateText } from './commission.ts';
 import type { SettlementRowKind } from './settlement-rows.ts';
 

@@ -1,5 +1,5 @@
-import type { SaleClosing } from '../../../core/api/office/catalogue.api.ts';
-import type { ListedDraft } from '../../../core/api/office/draft.api.ts';
+import type { SaleClosing } from '../../../core/api/office/catalogue/catalogue.api.ts';
+import type { ListedDraft } from '../../../core/api/office/catalogue/draft.api.ts';
 import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { OperatorResult, Refused } from './change-output.ts';
 

@@ -1,5 +1,5 @@
 import { isStaffRole, STAFF_ROLES, staffRoleText } from '../../../core/office/staff-role.ts';
-import type { StaffRow } from '../../../core/api/office/staff.api.ts';
+import type { StaffRow } from '../../../core/api/office/staff/staff.api.ts';
 import type { Envelope } from '../../../core/outcome/envelope.ts';
 import type { NewStaffAccount } from '../../../core/office/new-staff.ts';
 import { columns } from '../kit/command-help.ts';

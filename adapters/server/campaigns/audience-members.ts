@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { AudienceCount } from '../../../core/api/office/campaigns.api.ts';
+import type { AudienceCount } from '../../../core/api/office/system/campaigns.api.ts';
 import type { Audience } from '../../../core/campaign/audience.ts';
 import { advertisingAllowedAt } from '../../../core/message/advertising-hours.ts';
 import { PLACED_STATUSES } from '../../../core/payment/payment-phase.ts';

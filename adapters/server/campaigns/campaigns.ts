@@ -1,4 +1,4 @@
-import type { Campaign } from '../../../core/api/office/campaigns.api.ts';
+import type { Campaign } from '../../../core/api/office/system/campaigns.api.ts';
 import type { Audience } from '../../../core/campaign/audience.ts';
 import { STOPPABLE_STATES } from '../../../core/campaign/campaign-state.ts';
 import { advertisementFailure } from '../../../core/message/advertisement.ts';

@@ -1,4 +1,4 @@
-import type { Campaign } from '../../../core/api/office/campaigns.api.ts';
+import type { Campaign } from '../../../core/api/office/system/campaigns.api.ts';
 import { messageText } from '../../../core/message/message-text.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { DONE, refused, type OperatorAnswer } from '../operator/operator-answer.ts';

@@ -1,4 +1,4 @@
-import type { catalogueApi } from '../../../core/api/office/catalogue.api.ts';
+import type { catalogueApi } from '../../../core/api/office/catalogue/catalogue.api.ts';
 import { formChanges } from '../../../core/catalogue/sale-form-diff.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import type { SellIdx } from '../../../core/vocabulary/ids.ts';

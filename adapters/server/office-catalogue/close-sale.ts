@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SaleClosing } from '../../../core/api/office/catalogue.api.ts';
+import type { SaleClosing } from '../../../core/api/office/catalogue/catalogue.api.ts';
 import { UNPAID_STATUSES } from '../../../core/payment/payment-phase.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';

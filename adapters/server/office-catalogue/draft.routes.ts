@@ -1,4 +1,4 @@
-import type { draftApi } from '../../../core/api/office/draft.api.ts';
+import type { draftApi } from '../../../core/api/office/catalogue/draft.api.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { parseKst } from '../../../core/time/kst.ts';
 import type { ServerContext } from '../kernel/server-context.ts';

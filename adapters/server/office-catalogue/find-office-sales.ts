@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { OfficeListedSale, saleFilter } from '../../../core/api/office/catalogue.api.ts';
+import type { OfficeListedSale, saleFilter } from '../../../core/api/office/catalogue/catalogue.api.ts';
 import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
-import { MAX_COUNTED, OFFICE_PAGE_SIZE } from '../../../core/api/office/order.api.ts';
+import { MAX_COUNTED, OFFICE_PAGE_SIZE } from '../../../core/api/office/orders/order.api.ts';
 import { SUSPICIOUS_DISCOUNT } from '../../../core/catalogue/price-fault.ts';
 import { LOW_STOCK } from '../../../core/office/low-stock.ts';
 import { UNPAID_STATUSES } from '../../../core/payment/payment-phase.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ListedDraft, SaleDraft } from '../../../core/api/office/draft.api.ts';
-import { MAX_DRAFTS_LISTED } from '../../../core/api/office/draft.api.ts';
+import type { ListedDraft, SaleDraft } from '../../../core/api/office/catalogue/draft.api.ts';
+import { MAX_DRAFTS_LISTED } from '../../../core/api/office/catalogue/draft.api.ts';
 import type { SaleForm } from '../../../core/catalogue/sale-form.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';

@@ -1,4 +1,4 @@
-import type { ClaimPage } from '../../../core/api/office/claim.api.ts';
+import type { ClaimPage } from '../../../core/api/office/orders/claim.api.ts';
 import { claimDueDay } from '../../../core/claim/claim-due.ts';
 import { needsRefundAccount } from '../../../core/claim/claim-form.ts';
 import { faultOf } from '../../../core/claim/claim-reason.ts';

@@ -1,6 +1,6 @@
-import type { ListedClaim } from '../../../core/api/office/claim.api.ts';
+import type { ListedClaim } from '../../../core/api/office/orders/claim.api.ts';
 import type { ParsedOfficeRequestOf } from '../../../core/api/office/office-contract.ts';
-import { OFFICE_PAGE_SIZE } from '../../../core/api/office/order.api.ts';
+import { OFFICE_PAGE_SIZE } from '../../../core/api/office/orders/order.api.ts';
 import { claimDueDay } from '../../../core/claim/claim-due.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
 import { MAX_WAITING } from '../../../core/office/max-waiting.ts';

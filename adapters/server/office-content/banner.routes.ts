@@ -1,4 +1,4 @@
-import type { contentBannerApi } from '../../../core/api/office/content-banner.api.ts';
+import type { contentBannerApi } from '../../../core/api/office/content/banner.api.ts';
 import { bannerPlaceText } from '../../../core/office-content/banner-rules.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import type { ServerContext } from '../kernel/server-context.ts';

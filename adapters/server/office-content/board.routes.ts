@@ -1,4 +1,4 @@
-import type { contentBoardApi } from '../../../core/api/office/content-board.api.ts';
+import type { contentBoardApi } from '../../../core/api/office/content/board.api.ts';
 import { plainTextHtml } from '../../../core/office-content/plain-text-html.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { safeHtml } from '../kernel/safe-html.ts';

@@ -1,4 +1,4 @@
-import type { contentCurationApi } from '../../../core/api/office/content-curation.api.ts';
+import type { contentCurationApi } from '../../../core/api/office/content/curation.api.ts';
 import type { MovedTo } from '../../../core/office-content/move-before.ts';
 import { parseSuggestedKeywords } from '../../../core/office-content/suggested-keywords.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';

@@ -1,4 +1,4 @@
-import type { imageApi } from '../../../core/api/office/image.api.ts';
+import type { imageApi } from '../../../core/api/office/catalogue/image.api.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { imageTypeOf, sizeFailure, UPLOAD_TEXT } from '../../../core/upload/upload-rules.ts';
 import { storeCatalogueImage } from '../images/store-catalogue-image.ts';

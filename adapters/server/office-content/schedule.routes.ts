@@ -2,7 +2,7 @@ import {
   MAX_SCHEDULE_DAYS,
   MAX_SCHEDULE_ENTRIES,
   type contentScheduleApi,
-} from '../../../core/api/office/content-schedule.api.ts';
+} from '../../../core/api/office/content/schedule.api.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { dayBounds } from '../../../core/time/day-bounds.ts';
 import { DAY_MS, parseKst } from '../../../core/time/kst.ts';

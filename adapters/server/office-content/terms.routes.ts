@@ -1,4 +1,4 @@
-import type { contentTermsApi } from '../../../core/api/office/content-terms.api.ts';
+import type { contentTermsApi } from '../../../core/api/office/content/terms.api.ts';
 import { companyFields } from '../../../core/content/company.ts';
 import { COMPANY_FIELD_NAMES, companyFailures } from '../../../core/content/company-failures.ts';
 import { parseShopSetting, SHOP_SETTING_TEXTS } from '../../../core/content/shop-setting.ts';

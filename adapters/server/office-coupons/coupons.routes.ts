@@ -1,4 +1,4 @@
-import type { couponsApi } from '../../../core/api/office/coupons.api.ts';
+import type { couponsApi } from '../../../core/api/office/people/coupons.api.ts';
 import type { ParsedOfficeRequestOf } from '../../../core/api/office/office-contract.ts';
 import { parseCouponCode } from '../../../core/coupon/coupon-code.ts';
 import { couponConditionText, couponLimitText, couponValueText } from '../../../core/coupon/coupon-text.ts';

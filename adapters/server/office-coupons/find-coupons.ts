@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { OfficeCouponPage } from '../../../core/api/office/coupons.api.ts';
+import type { OfficeCouponPage } from '../../../core/api/office/people/coupons.api.ts';
 import type { OfficeResponseOf, ParsedOfficeRequestOf } from '../../../core/api/office/office-contract.ts';
-import { MAX_COUNTED, OFFICE_PAGE_SIZE } from '../../../core/api/office/order.api.ts';
+import { MAX_COUNTED, OFFICE_PAGE_SIZE } from '../../../core/api/office/orders/order.api.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { CouponIdx } from '../../../core/vocabulary/ids.ts';
 import { selectCoupons } from '../coupons/coupon-rows.ts';

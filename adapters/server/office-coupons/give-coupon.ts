@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { GivenCoupons } from '../../../core/api/office/coupons.api.ts';
+import type { GivenCoupons } from '../../../core/api/office/people/coupons.api.ts';
 import { couponPeriod } from '../../../core/coupon/coupon-discount.ts';
 import { formatNumber } from '../../../core/money/won.ts';
-import { MAX_LISTED_PEOPLE, parsePeopleList, type PeopleList } from '../../../core/office/people-list.ts';
+import { MAX_LISTED_PEOPLE, parsePeopleList, type PeopleList } from '../../../core/office-search/people-list.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { CouponIdx } from '../../../core/vocabulary/ids.ts';
 import type { Tx } from '../database/database.ts';

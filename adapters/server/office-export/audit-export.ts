@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { auditFilter, type AuditRow } from '../../../core/api/office/audit.api.ts';
-import { MAX_COUNTED } from '../../../core/api/office/order.api.ts';
+import { auditFilter, type AuditRow } from '../../../core/api/office/staff/audit.api.ts';
+import { MAX_COUNTED } from '../../../core/api/office/orders/order.api.ts';
 import { staffRoleText } from '../../../core/office/staff-role.ts';
 import { countAuditRows, loadAuditRows } from '../office-kernel/audit-rows.ts';
 import { exportList } from './export-list.ts';

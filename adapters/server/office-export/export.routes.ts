@@ -1,4 +1,4 @@
-import type { exportApi } from '../../../core/api/office/export.api.ts';
+import type { exportApi } from '../../../core/api/office/staff/export.api.ts';
 import { hasRight, rightText } from '../../../core/office/office-rights.ts';
 import { failure, success, type Failure } from '../../../core/outcome/envelope.ts';
 import { withJosa } from '../../../core/text/josa.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { MAX_COUNTED } from '../../../core/api/office/order.api.ts';
+import { MAX_COUNTED } from '../../../core/api/office/orders/order.api.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
 import { maskPhone } from '../../../core/office/mask-phone.ts';
 import { readId, writeCursor } from '../listing/cursor.ts';

@@ -1,4 +1,4 @@
-import type { figureApi } from '../../../core/api/office/figure.api.ts';
+import type { figureApi } from '../../../core/api/office/money/figure.api.ts';
 import { figurePeriod } from '../../../core/office-figures/figure-period.ts';
 import { success } from '../../../core/outcome/envelope.ts';
 import type { ServerContext } from '../kernel/server-context.ts';

@@ -5,7 +5,7 @@ import {
   type FigureRow,
   type FigureSums,
   type Figures,
-} from '../../../core/api/office/figure.api.ts';
+} from '../../../core/api/office/money/figure.api.ts';
 import type { FigureKind } from '../../../core/office-figures/figure-kind.ts';
 import { channelText } from '../../../core/office-figures/channel-text.ts';
 import {

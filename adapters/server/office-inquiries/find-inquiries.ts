@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import * as v from 'valibot';
 import { id } from '../../../core/api/schema/fields.ts';
-import type { OfficeListedInquiry } from '../../../core/api/office/inquiries.api.ts';
+import type { OfficeListedInquiry } from '../../../core/api/office/people/inquiries.api.ts';
 import type { OfficeResponseOf, ParsedOfficeRequestOf } from '../../../core/api/office/office-contract.ts';
-import { OFFICE_PAGE_SIZE } from '../../../core/api/office/order.api.ts';
+import { OFFICE_PAGE_SIZE } from '../../../core/api/office/orders/order.api.ts';
 import { MAX_WAITING } from '../../../core/office/max-waiting.ts';
-import { interpretNumberSearch } from '../../../core/office/number-search.ts';
+import { interpretNumberSearch } from '../../../core/office-search/number-search.ts';
 import type { InquiryIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 import { readJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';

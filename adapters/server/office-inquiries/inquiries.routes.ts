@@ -1,4 +1,4 @@
-import type { inquiriesApi } from '../../../core/api/office/inquiries.api.ts';
+import type { inquiriesApi } from '../../../core/api/office/people/inquiries.api.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import type { InquiryIdx } from '../../../core/vocabulary/ids.ts';
 import type { ServerContext } from '../kernel/server-context.ts';

@@ -1,4 +1,4 @@
-import type { OfficeInquiryPage } from '../../../core/api/office/inquiries.api.ts';
+import type { OfficeInquiryPage } from '../../../core/api/office/people/inquiries.api.ts';
 import { hasRight } from '../../../core/office/office-rights.ts';
 import type { InquiryIdx, MemberIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';

@@ -1,4 +1,4 @@
-import type { InquiryTemplate } from '../../../core/api/office/inquiries.api.ts';
+import type { InquiryTemplate } from '../../../core/api/office/people/inquiries.api.ts';
 import { TEMPLATE, templateFailures } from '../../../core/office/inquiry-template.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { SellerIdx } from '../../../core/vocabulary/ids.ts';

@@ -1,4 +1,4 @@
-import type { AuditedChange } from '../../../core/api/office/audit.api.ts';
+import type { AuditedChange } from '../../../core/api/office/staff/audit.api.ts';
 import { rowNumbers } from '../security/row-numbers.ts';
 
 /** The kinds of rows that the audit log names. */

@@ -1,4 +1,4 @@
-import type { AuditFilter, AuditRow } from '../../../core/api/office/audit.api.ts';
+import type { AuditFilter, AuditRow } from '../../../core/api/office/staff/audit.api.ts';
 import { dayBounds } from '../../../core/time/day-bounds.ts';
 import type { Database } from '../database/database.ts';
 import { readId, writeCursor } from '../listing/cursor.ts';

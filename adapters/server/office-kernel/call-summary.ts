@@ -1,4 +1,4 @@
-import type { OfficeCallDefinition } from '../../../core/api/office/office-call.ts';
+import type { OfficeCallDefinition } from '../../../core/api/office/call/office-call.ts';
 import { officeContract } from '../../../core/api/office/office-contract.ts';
 
 const SUMMARIES: ReadonlyMap<string, string> = new Map([

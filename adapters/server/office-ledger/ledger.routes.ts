@@ -1,4 +1,4 @@
-import { MAX_LEDGER_DAYS, type ledgerApi } from '../../../core/api/office/ledger.api.ts';
+import { MAX_LEDGER_DAYS, type ledgerApi } from '../../../core/api/office/money/ledger.api.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { addDays, parseKst } from '../../../core/time/kst.ts';
 import type { ServerContext } from '../kernel/server-context.ts';

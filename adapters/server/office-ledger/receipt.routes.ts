@@ -1,5 +1,5 @@
-import { OFFICE_PAGE_SIZE } from '../../../core/api/office/order.api.ts';
-import type { receiptApi } from '../../../core/api/office/receipts.api.ts';
+import { OFFICE_PAGE_SIZE } from '../../../core/api/office/orders/order.api.ts';
+import type { receiptApi } from '../../../core/api/office/money/receipts.api.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import type { ServerContext } from '../kernel/server-context.ts';

@@ -1,11 +1,11 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
-import type { OfficeListedMember } from '../../../core/api/office/members.api.ts';
+import type { OfficeListedMember } from '../../../core/api/office/people/members.api.ts';
 import type { OfficeResponseOf, ParsedOfficeRequestOf } from '../../../core/api/office/office-contract.ts';
-import { OFFICE_PAGE_SIZE } from '../../../core/api/office/order.api.ts';
+import { OFFICE_PAGE_SIZE } from '../../../core/api/office/orders/order.api.ts';
 import { maskEmail } from '../../../core/member/mask-email.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
 import { maskPhone } from '../../../core/office/mask-phone.ts';
-import { interpretMemberSearch } from '../../../core/office/member-search.ts';
+import { interpretMemberSearch } from '../../../core/office-search/member-search.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { readId, writeCursor } from '../listing/cursor.ts';

@@ -1,4 +1,4 @@
-import type { MemberPersonal, OfficeMemberPage } from '../../../core/api/office/members.api.ts';
+import type { MemberPersonal, OfficeMemberPage } from '../../../core/api/office/people/members.api.ts';
 import { MAX_MEMBER_ROWS } from '../../../core/vocabulary/limits/people-limits.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 import { selectCoupons } from '../coupons/coupon-rows.ts';

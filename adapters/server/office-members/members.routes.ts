@@ -1,4 +1,4 @@
-import type { membersApi, OfficeMemberPage } from '../../../core/api/office/members.api.ts';
+import type { membersApi, OfficeMemberPage } from '../../../core/api/office/people/members.api.ts';
 import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 import type { ServerContext } from '../kernel/server-context.ts';

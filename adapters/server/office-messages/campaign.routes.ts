@@ -1,5 +1,5 @@
-import { MAX_COUNTED_MEMBERS, type Campaign, type campaignApi } from '../../../core/api/office/campaigns.api.ts';
-import { OFFICE_PAGE_SIZE } from '../../../core/api/office/order.api.ts';
+import { MAX_COUNTED_MEMBERS, type Campaign, type campaignApi } from '../../../core/api/office/system/campaigns.api.ts';
+import { OFFICE_PAGE_SIZE } from '../../../core/api/office/orders/order.api.ts';
 import { audienceText } from '../../../core/campaign/audience.ts';
 import { campaignStateText } from '../../../core/campaign/campaign-state.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';

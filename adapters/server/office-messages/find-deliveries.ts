@@ -1,4 +1,4 @@
-import type { OfficeDelivery } from '../../../core/api/office/messages.api.ts';
+import type { OfficeDelivery } from '../../../core/api/office/system/messages.api.ts';
 import type { ParsedOfficeRequestOf } from '../../../core/api/office/office-contract.ts';
 import { maskMail } from '../../../core/message/mask-mail.ts';
 import { maskPhone } from '../../../core/office/mask-phone.ts';

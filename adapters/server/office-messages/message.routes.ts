@@ -1,5 +1,5 @@
-import type { messageApi } from '../../../core/api/office/messages.api.ts';
-import { OFFICE_PAGE_SIZE } from '../../../core/api/office/order.api.ts';
+import type { messageApi } from '../../../core/api/office/system/messages.api.ts';
+import { OFFICE_PAGE_SIZE } from '../../../core/api/office/orders/order.api.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { readId, writeCursor } from '../listing/cursor.ts';

@@ -1,4 +1,4 @@
-import type { OfficeLineResult, officeOrderApi } from '../../../core/api/office/order.api.ts';
+import type { OfficeLineResult, officeOrderApi } from '../../../core/api/office/orders/order.api.ts';
 import { success } from '../../../core/outcome/envelope.ts';
 import { checkParcel, parcelText } from '../../../core/order/parcel.ts';
 import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';

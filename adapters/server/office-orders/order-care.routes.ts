@@ -1,8 +1,8 @@
-import type { officeOrderPageApi } from '../../../core/api/office/order-page.api.ts';
+import type { officeOrderPageApi } from '../../../core/api/office/orders/order-page.api.ts';
 import { needsRefundAccount } from '../../../core/claim/claim-form.ts';
 import { CLAIM_REASONS, faultOf } from '../../../core/claim/claim-reason.ts';
 import { findLineAction } from '../../../core/claim/order-actions.ts';
-import { claimTypeText } from '../../../core/office/claim-text.ts';
+import { claimTypeText } from '../../../core/office-text/claim-text.ts';
 import { maySeeReceiver } from '../../../core/office/receiver-look.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { parcelText } from '../../../core/order/parcel.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { count, id } from '../../../core/api/schema/fields.ts';
-import type { OrderSort } from '../../../core/office/order-list.ts';
+import type { OrderSort } from '../../../core/office-search/order-list.ts';
 import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import { parseKst } from '../../../core/time/kst.ts';

@@ -1,4 +1,4 @@
-import type { officeOrderPageApi } from '../../../core/api/office/order-page.api.ts';
+import type { officeOrderPageApi } from '../../../core/api/office/orders/order-page.api.ts';
 import type { OrderStatus } from '../../../core/api/schema/order-fields.ts';
 import { formatWon } from '../../../core/money/won.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';

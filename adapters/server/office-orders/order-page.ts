@@ -1,4 +1,9 @@
-import type { OfficeOrderPage, OrderMemo, OrderPersonal, StoryStep } from '../../../core/api/office/order-page.api.ts';
+import type {
+  OfficeOrderPage,
+  OrderMemo,
+  OrderPersonal,
+  StoryStep,
+} from '../../../core/api/office/orders/order-page.api.ts';
 import { heldAmount } from '../../../core/claim/refund.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
 import { maskPhone } from '../../../core/office/mask-phone.ts';

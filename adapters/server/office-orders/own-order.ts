@@ -1,4 +1,4 @@
-import type { OrderReceiver, OwnOrder } from '../../../core/api/office/order-page.api.ts';
+import type { OrderReceiver, OwnOrder } from '../../../core/api/office/orders/order-page.api.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
 import { maskPhone } from '../../../core/office/mask-phone.ts';
 import { maySeeReceiver } from '../../../core/office/receiver-look.ts';

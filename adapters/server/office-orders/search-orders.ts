@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { interpretOrderSearch } from '../../../core/office/order-search.ts';
+import { interpretOrderSearch } from '../../../core/office-search/order-search.ts';
 import { bigramsOf } from '../../../core/search/query-interpretation.ts';
 import { searchKey } from '../../../core/search/search-key.ts';
 import type { PaymentIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
-import { MAX_COUNTED } from '../../../core/api/office/order.api.ts';
+import { MAX_COUNTED } from '../../../core/api/office/orders/order.api.ts';
 import type { SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 import {

@@ -1,6 +1,6 @@
-import type { OfficePartnerPage, PartnerPersonal } from '../../../core/api/office/partners.api.ts';
+import type { OfficePartnerPage, PartnerPersonal } from '../../../core/api/office/people/partners.api.ts';
 import type { OfficeResponseOf, ParsedOfficeRequestOf } from '../../../core/api/office/office-contract.ts';
-import { OFFICE_PAGE_SIZE } from '../../../core/api/office/order.api.ts';
+import { OFFICE_PAGE_SIZE } from '../../../core/api/office/orders/order.api.ts';
 import { maskEmail } from '../../../core/member/mask-email.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
 import { maskPhone } from '../../../core/office/mask-phone.ts';

@@ -1,4 +1,4 @@
-import type { partnersApi } from '../../../core/api/office/partners.api.ts';
+import type { partnersApi } from '../../../core/api/office/people/partners.api.ts';
 import { partnerStateText } from '../../../core/office/partner-state.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import type { ServerContext } from '../kernel/server-context.ts';

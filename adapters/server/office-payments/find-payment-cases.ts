@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ListedPaymentCase, PaymentCasePage } from '../../../core/api/office/payment-case.api.ts';
+import type { ListedPaymentCase, PaymentCasePage } from '../../../core/api/office/orders/payment-case.api.ts';
 import type { ParsedOfficeRequestOf } from '../../../core/api/office/office-contract.ts';
-import { OFFICE_PAGE_SIZE } from '../../../core/api/office/order.api.ts';
+import { OFFICE_PAGE_SIZE } from '../../../core/api/office/orders/order.api.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
 import { maskPhone } from '../../../core/office/mask-phone.ts';
 import { operatorCaseText } from '../../../core/payment/operator-case.ts';

@@ -1,4 +1,4 @@
-import type { paymentCaseApi } from '../../../core/api/office/payment-case.api.ts';
+import type { paymentCaseApi } from '../../../core/api/office/orders/payment-case.api.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { phaseOf } from '../../../core/payment/payment-phase.ts';
 import { heldByGateway } from '../../../core/payment/refund-step.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { STATEMENT_GATEWAYS } from '../../../core/api/office/reconciliation.api.ts';
+import type { STATEMENT_GATEWAYS } from '../../../core/api/office/money/reconciliation.api.ts';
 import type { PayMethod } from '../../../core/api/buying/payment.api.ts';
 import type { OwnEntry } from '../../../core/ledger/reconcile.ts';
 import { dayBounds } from '../../../core/time/day-bounds.ts';

@@ -4,7 +4,7 @@ import {
   MAX_STATEMENT_DAYS,
   MAX_STATEMENT_ROWS,
   type reconciliationApi,
-} from '../../../core/api/office/reconciliation.api.ts';
+} from '../../../core/api/office/money/reconciliation.api.ts';
 import { reconcile } from '../../../core/ledger/reconcile.ts';
 import { chosenColumns, recognizeColumns, statementEntry } from '../../../core/ledger/statement-columns.ts';
 import { formatNumber } from '../../../core/money/won.ts';

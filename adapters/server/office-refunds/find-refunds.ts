@@ -1,7 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { ParsedOfficeRequestOf } from '../../../core/api/office/office-contract.ts';
-import { OFFICE_PAGE_SIZE } from '../../../core/api/office/order.api.ts';
-import type { ListedOfficeRefund, RefundPage } from '../../../core/api/office/refund.api.ts';
+import { OFFICE_PAGE_SIZE } from '../../../core/api/office/orders/order.api.ts';
+import type { ListedOfficeRefund, RefundPage } from '../../../core/api/office/orders/refund.api.ts';
 import type { RefundWait } from '../../../core/api/schema/order-fields.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
 import { refundWait } from '../../../core/operator/refund-wait.ts';

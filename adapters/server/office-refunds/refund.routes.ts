@@ -1,4 +1,4 @@
-import type { GatewayBalance, refundApi } from '../../../core/api/office/refund.api.ts';
+import type { GatewayBalance, refundApi } from '../../../core/api/office/orders/refund.api.ts';
 import { refundBalance } from '../../../core/operator/refund-wait.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { maskedAccount } from '../../../core/payment/banks.ts';

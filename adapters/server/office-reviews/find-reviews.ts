@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { OfficeListedReview } from '../../../core/api/office/reviews.api.ts';
+import type { OfficeListedReview } from '../../../core/api/office/people/reviews.api.ts';
 import type { OfficeResponseOf, ParsedOfficeRequestOf } from '../../../core/api/office/office-contract.ts';
-import { OFFICE_PAGE_SIZE } from '../../../core/api/office/order.api.ts';
+import { OFFICE_PAGE_SIZE } from '../../../core/api/office/orders/order.api.ts';
 import { MAX_WAITING } from '../../../core/office/max-waiting.ts';
-import { interpretNumberSearch } from '../../../core/office/number-search.ts';
+import { interpretNumberSearch } from '../../../core/office-search/number-search.ts';
 import type { Database } from '../database/database.ts';
 import { readId, writeCursor } from '../listing/cursor.ts';
 

@@ -1,4 +1,4 @@
-import type { OfficeReviewPage } from '../../../core/api/office/reviews.api.ts';
+import type { OfficeReviewPage } from '../../../core/api/office/people/reviews.api.ts';
 import { hasRight } from '../../../core/office/office-rights.ts';
 import type { StaffRole } from '../../../core/office/staff-role.ts';
 import { imageUrl } from '../../../core/share/image-url.ts';

@@ -1,4 +1,4 @@
-import type { OfficeReviewPage, reviewsApi } from '../../../core/api/office/reviews.api.ts';
+import type { OfficeReviewPage, reviewsApi } from '../../../core/api/office/people/reviews.api.ts';
 import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
 import type { ReviewIdx } from '../../../core/vocabulary/ids.ts';
 import type { ServerContext } from '../kernel/server-context.ts';

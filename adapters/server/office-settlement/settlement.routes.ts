@@ -2,7 +2,7 @@ import {
   MAX_EXPORTED_ROWS,
   SETTLEMENT_PAGE_SIZE,
   type settlementApi,
-} from '../../../core/api/office/settlement.api.ts';
+} from '../../../core/api/office/money/settlement.api.ts';
 import { formatWon } from '../../../core/money/won.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { rateText } from '../../../core/settlement/commission.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CheckedShippingRow } from '../../../core/api/office/shipping.api.ts';
+import type { CheckedShippingRow } from '../../../core/api/office/orders/shipping.api.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
 import { shippingNumber, type ShippingNumber } from '../../../core/office-sheets/shipping-number.ts';
 import { shippingVerdict, type ShippableLine } from '../../../core/office-sheets/shipping-verdict.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { shippingApi } from '../../../core/api/office/shipping.api.ts';
+import type { shippingApi } from '../../../core/api/office/orders/shipping.api.ts';
 import type { OrderStatus } from '../../../core/api/schema/order-fields.ts';
 import { MAX_WAITING } from '../../../core/office/max-waiting.ts';
 import { success } from '../../../core/outcome/envelope.ts';

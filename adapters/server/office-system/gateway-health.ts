@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { GatewayHealth } from '../../../core/api/office/system.api.ts';
+import type { GatewayHealth } from '../../../core/api/office/system/system.api.ts';
 import { GATEWAY_METHODS } from '../../../core/payment/payment-gateway.port.ts';
 import { addDays, formatKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';

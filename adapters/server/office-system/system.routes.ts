@@ -1,5 +1,5 @@
-import { OFFICE_PAGE_SIZE } from '../../../core/api/office/order.api.ts';
-import type { systemApi } from '../../../core/api/office/system.api.ts';
+import { OFFICE_PAGE_SIZE } from '../../../core/api/office/orders/order.api.ts';
+import type { systemApi } from '../../../core/api/office/system/system.api.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { loadWaitingWork } from '../health/waiting-work.ts';
 import { findFailedJobPage, retryFailedJob } from '../jobs/failed-jobs.ts';

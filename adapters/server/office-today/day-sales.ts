@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DaySales } from '../../../core/api/office/today.api.ts';
+import type { DaySales } from '../../../core/api/office/staff/today.api.ts';
 import { addDays, formatKst, formatKstDate } from '../../../core/time/kst.ts';
 import type { SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';

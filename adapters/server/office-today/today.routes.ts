@@ -1,4 +1,4 @@
-import type { todayApi } from '../../../core/api/office/today.api.ts';
+import type { todayApi } from '../../../core/api/office/staff/today.api.ts';
 import { success } from '../../../core/outcome/envelope.ts';
 import { addDays, parseKst, startOfKstDay } from '../../../core/time/kst.ts';
 import type { ServerContext } from '../kernel/server-context.ts';

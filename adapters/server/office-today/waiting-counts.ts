@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { WaitingCounts } from '../../../core/api/office/today.api.ts';
+import type { WaitingCounts } from '../../../core/api/office/staff/today.api.ts';
 import { hasRight, type OfficeRight } from '../../../core/office/office-rights.ts';
 import { MAX_WAITING } from '../../../core/office/max-waiting.ts';
 import { LOW_STOCK } from '../../../core/office/low-stock.ts';

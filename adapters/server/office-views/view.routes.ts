@@ -1,4 +1,4 @@
-import type { OfficeView, viewApi } from '../../../core/api/office/view.api.ts';
+import type { OfficeView, viewApi } from '../../../core/api/office/staff/view.api.ts';
 import { MAX_VIEWS } from '../../../core/office/saved-view.ts';
 import { hasRight } from '../../../core/office/office-rights.ts';
 import { failure, success, type Failure } from '../../../core/outcome/envelope.ts';

@@ -1,4 +1,4 @@
-import { AUDIT_PAGE_SIZE, type auditApi } from '../../../core/api/office/audit.api.ts';
+import { AUDIT_PAGE_SIZE, type auditApi } from '../../../core/api/office/staff/audit.api.ts';
 import { success } from '../../../core/outcome/envelope.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { loadAuditRows } from '../office-kernel/audit-rows.ts';

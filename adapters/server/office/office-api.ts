@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { OfficeCallDefinition } from '../../../core/api/office/office-call.ts';
+import type { OfficeCallDefinition } from '../../../core/api/office/call/office-call.ts';
 import {
   officeContract,
   type OfficeCallName,

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { except } from 'hono/combine';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { officeContract, type OfficeCallName } from '../../../core/api/office/office-contract.ts';
-import type { OfficeCallDefinition } from '../../../core/api/office/office-call.ts';
+import type { OfficeCallDefinition } from '../../../core/api/office/call/office-call.ts';
 import { EXPORT_FILE_PATH } from '../../../core/office/exported-file.ts';
 import { failure, type Envelope } from '../../../core/outcome/envelope.ts';
 import { UPLOAD, UPLOAD_TEXT } from '../../../core/upload/upload-rules.ts';

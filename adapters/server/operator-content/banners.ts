@@ -1,4 +1,4 @@
-import type { PeriodState } from '../../../core/api/office/content-fields.ts';
+import type { PeriodState } from '../../../core/api/office/content/content-fields.ts';
 import { bannerFailures, type BannerPlace } from '../../../core/office-content/banner-rules.ts';
 import { endedPeriodAt } from '../../../core/office-content/ended-period.ts';
 import { TO_END, type MovedTo } from '../../../core/office-content/move-before.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import * as v from 'valibot';
-import { CONTENT_PAGE_SIZE, type PeriodState } from '../../../core/api/office/content-fields.ts';
+import { CONTENT_PAGE_SIZE, type PeriodState } from '../../../core/api/office/content/content-fields.ts';
 import { count, dateTime, id } from '../../../core/api/schema/fields.ts';
 import { parseKst } from '../../../core/time/kst.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';

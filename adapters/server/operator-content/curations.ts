@@ -1,4 +1,4 @@
-import type { PeriodState } from '../../../core/api/office/content-fields.ts';
+import type { PeriodState } from '../../../core/api/office/content/content-fields.ts';
 import { curationFailures } from '../../../core/office-content/content-rules.ts';
 import { endedPeriodAt } from '../../../core/office-content/ended-period.ts';
 import { TO_END, type MovedTo } from '../../../core/office-content/move-before.ts';

@@ -1,4 +1,4 @@
-import type { PeriodState } from '../../../core/api/office/content-fields.ts';
+import type { PeriodState } from '../../../core/api/office/content/content-fields.ts';
 import { eventFailures } from '../../../core/office-content/content-rules.ts';
 import { plainTextHtml } from '../../../core/office-content/plain-text-html.ts';
 import { formatKst } from '../../../core/time/kst.ts';

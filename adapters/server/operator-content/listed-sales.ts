@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MAX_FOUND_SALES } from '../../../core/api/office/content-curation.api.ts';
+import { MAX_FOUND_SALES } from '../../../core/api/office/content/curation.api.ts';
 import type { SaleType } from '../../../core/api/schema/sale-fields.ts';
 import { bigramsOf } from '../../../core/search/query-interpretation.ts';
 import { searchKey } from '../../../core/search/search-key.ts';

@@ -1,4 +1,4 @@
-import type { PeriodState } from '../../../core/api/office/content-fields.ts';
+import type { PeriodState } from '../../../core/api/office/content/content-fields.ts';
 import { TO_END, type MovedTo } from '../../../core/office-content/move-before.ts';
 import { periodFailures } from '../../../core/office-content/period-failures.ts';
 import { formatKst } from '../../../core/time/kst.ts';

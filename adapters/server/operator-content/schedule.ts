@@ -3,7 +3,7 @@ import {
   MAX_SCHEDULE_ENTRIES,
   type NotedPeriod,
   type ScheduleKind,
-} from '../../../core/api/office/content-schedule.api.ts';
+} from '../../../core/api/office/content/schedule.api.ts';
 import { bannerPlaceText } from '../../../core/office-content/banner-rules.ts';
 import { salePeriodRefusal } from '../../../core/office-content/sale-period.ts';
 import type { Period } from '../../../core/time/period.ts';

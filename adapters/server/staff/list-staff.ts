@@ -1,4 +1,4 @@
-import type { StaffRow } from '../../../core/api/office/staff.api.ts';
+import type { StaffRow } from '../../../core/api/office/staff/staff.api.ts';
 import { normalizeEmail } from '../../../core/member/email.ts';
 import type { StaffIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';

@@ -1,4 +1,4 @@
-import type { StaffSession } from '../../../core/api/office/staff.api.ts';
+import type { StaffSession } from '../../../core/api/office/staff/staff.api.ts';
 import { rightsOf } from '../../../core/office/office-rights.ts';
 import { CONFIRMED_MS, isConfirmedAt, staffSessionEnd } from '../../../core/office/staff-session.ts';
 import type { Secret } from '../kernel/secret.ts';

@@ -1,5 +1,5 @@
 import type { OfficeResponseOf, ParsedOfficeRequestOf } from '../../../core/api/office/office-contract.ts';
-import type { SignInStep } from '../../../core/api/office/staff.api.ts';
+import type { SignInStep } from '../../../core/api/office/staff/staff.api.ts';
 import { normalizeEmail } from '../../../core/member/email.ts';
 import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
 import { formatKst } from '../../../core/time/kst.ts';

@@ -1,4 +1,4 @@
-import type { staffApi } from '../../../core/api/office/staff.api.ts';
+import type { staffApi } from '../../../core/api/office/staff/staff.api.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { callingStaff } from '../office-kernel/office-caller.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StaffSession } from '../../../core/api/office/staff.api.ts';
+import type { StaffSession } from '../../../core/api/office/staff/staff.api.ts';
 import type { OfficeCallName, OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';

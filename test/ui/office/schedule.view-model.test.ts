@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ScheduleEntry } from '../../../core/api/office/content-schedule.api.ts';
+import type { ScheduleEntry } from '../../../core/api/office/content/schedule.api.ts';
 import type { OfficeCallName, OfficeRequestOf, OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
-import type { StaffSession } from '../../../core/api/office/staff.api.ts';
+import type { StaffSession } from '../../../core/api/office/staff/staff.api.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { FAILED_REQUEST, failure, success, type Envelope } from '../../../core/outcome/envelope.ts';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { useSearch } from 'wouter';
-import type { AuditRow } from '../../../core/api/office/audit.api.ts';
+import type { AuditRow } from '../../../core/api/office/staff/audit.api.ts';
 import { staffRoleText } from '../../../core/office/staff-role.ts';
 import { ExportButton } from '../export/export-button.tsx';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';

@@ -1,4 +1,4 @@
-import type { AuditRow } from '../../../core/api/office/audit.api.ts';
+import type { AuditRow } from '../../../core/api/office/staff/audit.api.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';

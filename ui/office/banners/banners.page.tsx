@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { OfficeBanner } from '../../../core/api/office/content-banner.api.ts';
+import type { OfficeBanner } from '../../../core/api/office/content/banner.api.ts';
 import { bannerTarget } from '../../../core/navigation/banner-link.ts';
 import { withJosa } from '../../../core/text/josa.ts';
 import { BANNER_PLACES, bannerPlaceText, MAX_SHOWN_BANNERS } from '../../../core/office-content/banner-rules.ts';

@@ -1,4 +1,4 @@
-import type { OfficeBanner } from '../../../core/api/office/content-banner.api.ts';
+import type { OfficeBanner } from '../../../core/api/office/content/banner.api.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { BANNER_PLACES, bannerFailures } from '../../../core/office-content/banner-rules.ts';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { OfficeEvent } from '../../../core/api/office/content-board.api.ts';
+import type { OfficeEvent } from '../../../core/api/office/content/board.api.ts';
 import { MAX_CONTENT_LENGTH, MAX_EVENT_TITLE_LENGTH } from '../../../core/vocabulary/content/content-limits.ts';
 import { ImageField, PeriodFields, TimeField } from '../content/content-fields.tsx';
 import { EditorPanel, type ComparedField } from '../content/editor-panel.tsx';

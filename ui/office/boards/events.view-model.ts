@@ -1,4 +1,4 @@
-import type { OfficeEvent } from '../../../core/api/office/content-board.api.ts';
+import type { OfficeEvent } from '../../../core/api/office/content/board.api.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { eventFailures } from '../../../core/office-content/content-rules.ts';

@@ -1,4 +1,4 @@
-import type { OfficeFaq } from '../../../core/api/office/content-board.api.ts';
+import type { OfficeFaq } from '../../../core/api/office/content/board.api.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { faqFailures } from '../../../core/office-content/content-rules.ts';

@@ -1,4 +1,4 @@
-import type { OfficeNotice } from '../../../core/api/office/content-board.api.ts';
+import type { OfficeNotice } from '../../../core/api/office/content/board.api.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { noticeFailures } from '../../../core/office-content/content-rules.ts';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo, type ReactElement } from 'react';
-import type { Campaign } from '../../../core/api/office/campaigns.api.ts';
+import type { Campaign } from '../../../core/api/office/system/campaigns.api.ts';
 import { audienceText } from '../../../core/campaign/audience.ts';
 import { campaignStateText, STOPPABLE_STATES, type CampaignState } from '../../../core/campaign/campaign-state.ts';
 import { formatNumber } from '../../../core/money/won.ts';

@@ -1,5 +1,5 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import type { AudienceCount, Campaign } from '../../../core/api/office/campaigns.api.ts';
+import type { AudienceCount, Campaign } from '../../../core/api/office/system/campaigns.api.ts';
 import { MAX_AUDIENCE_DAYS, type Audience } from '../../../core/campaign/audience.ts';
 import { advertisementFailure } from '../../../core/message/advertisement.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';

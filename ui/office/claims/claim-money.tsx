@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { ClaimPage } from '../../../core/api/office/claim.api.ts';
+import type { ClaimPage } from '../../../core/api/office/orders/claim.api.ts';
 import { formatNumber, formatWon } from '../../../core/money/won.ts';
 import styles from '../waiting/waiting.module.css';
 import { RefundSums } from '../waiting/refund-sums.tsx';

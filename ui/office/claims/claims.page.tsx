@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { ListedClaim } from '../../../core/api/office/claim.api.ts';
+import type { ListedClaim } from '../../../core/api/office/orders/claim.api.ts';
 import { CLAIM_REASONS } from '../../../core/claim/claim-reason.ts';
-import { claimStatusText } from '../../../core/office/claim-text.ts';
+import { claimStatusText } from '../../../core/office-text/claim-text.ts';
 import { formatKstDate } from '../../../core/time/kst.ts';
 import { useService } from '../../kit/resolve.ts';
 import { SecondTicker } from '../../kit/ticker.ts';

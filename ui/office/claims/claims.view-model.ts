@@ -1,5 +1,5 @@
 import { computed, makeObservable, observableRef, runInAction } from 'mobx';
-import type { ClaimPage, ListedClaim, OfficeClaimOutcome } from '../../../core/api/office/claim.api.ts';
+import type { ClaimPage, ListedClaim, OfficeClaimOutcome } from '../../../core/api/office/orders/claim.api.ts';
 import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
 import type { Fault } from '../../../core/api/schema/order-fields.ts';
 import { formatWon } from '../../../core/money/won.ts';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { ClaimPage } from '../../../core/api/office/claim.api.ts';
+import type { ClaimPage } from '../../../core/api/office/orders/claim.api.ts';
 import { isSellableAgain } from '../../../core/operator/decide-exchange.ts';
 import { CARRIERS } from '../../../core/order/carriers.ts';
 import { Form } from '../../widgets/fields/form.tsx';

@@ -1,4 +1,4 @@
-import type { PeriodState } from '../../../core/api/office/content-fields.ts';
+import type { PeriodState } from '../../../core/api/office/content/content-fields.ts';
 
 /** The states of a period as a condition of lists. */
 export const PERIOD_STATES: readonly { readonly value: PeriodState; readonly text: string }[] = [

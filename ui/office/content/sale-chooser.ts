@@ -1,5 +1,5 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import type { OfficeListedSale } from '../../../core/api/office/content-curation.api.ts';
+import type { OfficeListedSale } from '../../../core/api/office/content/curation.api.ts';
 import type { OfficeApi } from '../../../core/office-client/office-api.ts';
 
 /** Finds sales by name or number, to choose them for a list. The last search wins. */

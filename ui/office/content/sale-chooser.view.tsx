@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { KeyboardEvent, ReactElement } from 'react';
-import type { OfficeListedSale } from '../../../core/api/office/content-curation.api.ts';
+import type { OfficeListedSale } from '../../../core/api/office/content/curation.api.ts';
 import { formatWon } from '../../../core/money/won.ts';
 import { isComposing } from '../../kit/is-composing.ts';
 import { OfficeButton } from '../kit/office-button.tsx';

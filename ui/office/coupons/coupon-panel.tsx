@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement, ReactNode } from 'react';
-import type { GivenCoupons, OfficeCouponPage } from '../../../core/api/office/coupons.api.ts';
+import type { GivenCoupons, OfficeCouponPage } from '../../../core/api/office/people/coupons.api.ts';
 import { couponConditionText, couponLimitText, couponValueText } from '../../../core/coupon/coupon-text.ts';
 import { formatNumber, formatWon } from '../../../core/money/won.ts';
 import { couponCostAtMost } from '../../../core/operator/coupon-cost.ts';

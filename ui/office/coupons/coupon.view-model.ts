@@ -1,7 +1,7 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import type { GivenCoupons, OfficeCouponPage } from '../../../core/api/office/coupons.api.ts';
+import type { GivenCoupons, OfficeCouponPage } from '../../../core/api/office/people/coupons.api.ts';
 import type { OfficeApi } from '../../../core/office-client/office-api.ts';
-import { MAX_LISTED_PEOPLE, parsePeopleList } from '../../../core/office/people-list.ts';
+import { MAX_LISTED_PEOPLE, parsePeopleList } from '../../../core/office-search/people-list.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
 

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useMemo, type ReactElement } from 'react';
-import type { OfficeListedCoupon } from '../../../core/api/office/coupons.api.ts';
+import type { OfficeListedCoupon } from '../../../core/api/office/people/coupons.api.ts';
 import { couponConditionText, couponLimitText, couponValueText } from '../../../core/coupon/coupon-text.ts';
 import { formatNumber } from '../../../core/money/won.ts';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';

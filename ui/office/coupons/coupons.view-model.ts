@@ -1,5 +1,5 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import type { OfficeListedCoupon } from '../../../core/api/office/coupons.api.ts';
+import type { OfficeListedCoupon } from '../../../core/api/office/people/coupons.api.ts';
 import { couponPeriod } from '../../../core/coupon/coupon-discount.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';

@@ -1,4 +1,4 @@
-import type { OfficeCuration, OfficeListedSale } from '../../../core/api/office/content-curation.api.ts';
+import type { OfficeCuration, OfficeListedSale } from '../../../core/api/office/content/curation.api.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { curationFailures } from '../../../core/office-content/content-rules.ts';

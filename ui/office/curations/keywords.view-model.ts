@@ -1,5 +1,5 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import type { OfficeKeywords } from '../../../core/api/office/content-curation.api.ts';
+import type { OfficeKeywords } from '../../../core/api/office/content/curation.api.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { parseSuggestedKeywords } from '../../../core/office-content/suggested-keywords.ts';

@@ -1,5 +1,5 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import type { OfficeListedSale, OfficePick, PickList } from '../../../core/api/office/content-curation.api.ts';
+import type { OfficeListedSale, OfficePick, PickList } from '../../../core/api/office/content/curation.api.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { periodFailures } from '../../../core/office-content/period-failures.ts';

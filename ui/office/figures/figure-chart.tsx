@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import type { Figures } from '../../../core/api/office/figure.api.ts';
+import type { Figures } from '../../../core/api/office/money/figure.api.ts';
 import { formatWon } from '../../../core/money/won.ts';
 import { OfficeButton } from '../kit/office-button.tsx';
 import { findingOf, netOf, stepText } from './figure-text.ts';

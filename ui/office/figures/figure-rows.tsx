@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
-import type { FigureRow, Figures } from '../../../core/api/office/figure.api.ts';
+import type { FigureRow, Figures } from '../../../core/api/office/money/figure.api.ts';
 import type { FigureKind } from '../../../core/office-figures/figure-kind.ts';
 import { writeAddress } from '../kit/query.ts';
 import { signed } from './figure-chart.tsx';

@@ -1,4 +1,4 @@
-import type { FigurePoint, FigureSums } from '../../../core/api/office/figure.api.ts';
+import type { FigurePoint, FigureSums } from '../../../core/api/office/money/figure.api.ts';
 import type { FigureKind } from '../../../core/office-figures/figure-kind.ts';
 import type { FigureUnit } from '../../../core/office-figures/figure-period.ts';
 import { formatWon } from '../../../core/money/won.ts';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
-import type { Figures } from '../../../core/api/office/figure.api.ts';
+import type { Figures } from '../../../core/api/office/money/figure.api.ts';
 import { FIGURE_UNITS } from '../../../core/office-figures/figure-period.ts';
 import { formatWon } from '../../../core/money/won.ts';
 import { Note } from '../kit/note.tsx';

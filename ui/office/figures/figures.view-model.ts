@@ -1,5 +1,5 @@
 import { computed, makeObservable, observableRef, runInAction } from 'mobx';
-import type { Figures } from '../../../core/api/office/figure.api.ts';
+import type { Figures } from '../../../core/api/office/money/figure.api.ts';
 import { FIGURE_KINDS, type FigureKind } from '../../../core/office-figures/figure-kind.ts';
 import { FIGURE_UNITS, type FigureUnit } from '../../../core/office-figures/figure-period.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';

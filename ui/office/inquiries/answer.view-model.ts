@@ -1,5 +1,5 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import type { OfficeInquiryPage } from '../../../core/api/office/inquiries.api.ts';
+import type { OfficeInquiryPage } from '../../../core/api/office/people/inquiries.api.ts';
 import { MAX_ANSWER_LENGTH } from '../../../core/vocabulary/limits/people-limits.ts';
 import { fillInquiryTemplate } from '../../../core/office/inquiry-template.ts';
 import type { OfficeApi } from '../../../core/office-client/office-api.ts';

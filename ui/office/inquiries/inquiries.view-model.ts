@@ -1,5 +1,5 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import type { OfficeInquiryPage, OfficeListedInquiry } from '../../../core/api/office/inquiries.api.ts';
+import type { OfficeInquiryPage, OfficeListedInquiry } from '../../../core/api/office/people/inquiries.api.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { Clock } from '../../../core/ports/clock.port.ts';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
-import type { OfficeInquiryPage } from '../../../core/api/office/inquiries.api.ts';
+import type { OfficeInquiryPage } from '../../../core/api/office/people/inquiries.api.ts';
 import { parcelText } from '../../../core/order/parcel.ts';
 import { Note } from '../kit/note.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
-import type { OfficeListedInquiry } from '../../../core/api/office/inquiries.api.ts';
+import type { OfficeListedInquiry } from '../../../core/api/office/people/inquiries.api.ts';
 import { waitingText } from '../../../core/office/waiting-time.ts';
 import { FilterBar, SearchCondition, SelectCondition } from '../kit/filter-bar.tsx';
 import { Note } from '../kit/note.tsx';

@@ -1,5 +1,5 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import type { InquiryTemplate } from '../../../core/api/office/inquiries.api.ts';
+import type { InquiryTemplate } from '../../../core/api/office/people/inquiries.api.ts';
 import { templateFailures } from '../../../core/office/inquiry-template.ts';
 import type { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { FormState } from '../../kit/form-state.ts';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { formatNumber } from '../../../core/money/won.ts';
-import { payMethodName } from '../../../core/office/pay-method-text.ts';
+import { payMethodName } from '../../../core/office-text/pay-method-text.ts';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
 import { DaysCondition, FilterBar } from '../kit/filter-bar.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';

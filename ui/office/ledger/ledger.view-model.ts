@@ -1,7 +1,7 @@
 import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
-import { csvText } from '../../../core/office/csv-text.ts';
-import { payMethodName } from '../../../core/office/pay-method-text.ts';
+import { csvText } from '../../../core/office-text/csv-text.ts';
+import { payMethodName } from '../../../core/office-text/pay-method-text.ts';
 import { Clock } from '../../../core/ports/clock.port.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';

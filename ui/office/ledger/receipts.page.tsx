@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo, type ReactElement } from 'react';
 import { Link } from 'wouter';
-import type { OfficeReceipt } from '../../../core/api/office/receipts.api.ts';
+import type { OfficeReceipt } from '../../../core/api/office/money/receipts.api.ts';
 import { RECEIPT_STATES, receiptStateText, type ReceiptState } from '../../../core/ledger/receipt-states.ts';
 import { Form } from '../../widgets/fields/form.tsx';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';

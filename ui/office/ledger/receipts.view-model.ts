@@ -1,4 +1,4 @@
-import type { OfficeReceipt } from '../../../core/api/office/receipts.api.ts';
+import type { OfficeReceipt } from '../../../core/api/office/money/receipts.api.ts';
 import { RECEIPT_STATES } from '../../../core/ledger/receipt-states.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { OfficeMemberPage } from '../../../core/api/office/members.api.ts';
+import type { OfficeMemberPage } from '../../../core/api/office/people/members.api.ts';
 import { couponConditionText, couponValueText } from '../../../core/coupon/coupon-text.ts';
 import { formatNumber, formatWon } from '../../../core/money/won.ts';
 import { ORDER_STATES, CLAIM_STATES, CLAIM_TYPES, CONSENTS, POINT_TYPES } from './member-texts.ts';

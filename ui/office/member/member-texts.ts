@@ -1,4 +1,4 @@
-import type { OfficeMemberPage } from '../../../core/api/office/members.api.ts';
+import type { OfficeMemberPage } from '../../../core/api/office/people/members.api.ts';
 
 type Order = OfficeMemberPage['order_list'][number];
 type Claim = OfficeMemberPage['claim_list'][number];

@@ -1,5 +1,5 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import type { MemberPersonal, OfficeMemberPage } from '../../../core/api/office/members.api.ts';
+import type { MemberPersonal, OfficeMemberPage } from '../../../core/api/office/people/members.api.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { formatNumber } from '../../../core/money/won.ts';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
-import type { OfficeListedMember } from '../../../core/api/office/members.api.ts';
+import type { OfficeListedMember } from '../../../core/api/office/people/members.api.ts';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
 import { FilterBar, SearchCondition, SelectCondition } from '../kit/filter-bar.tsx';
 import { Pager } from '../kit/pager.tsx';

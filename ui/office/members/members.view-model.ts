@@ -1,4 +1,4 @@
-import type { OfficeListedMember } from '../../../core/api/office/members.api.ts';
+import type { OfficeListedMember } from '../../../core/api/office/people/members.api.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';

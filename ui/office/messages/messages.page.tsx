@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo, type ReactElement } from 'react';
-import type { OfficeDelivery } from '../../../core/api/office/messages.api.ts';
+import type { OfficeDelivery } from '../../../core/api/office/system/messages.api.ts';
 import {
   DELIVERY_STATES,
   deliveryStateText,
   skippedReasonText,
   type DeliveryState,
-} from '../../../core/office/delivery-text.ts';
+} from '../../../core/office-text/delivery-text.ts';
 import { MESSAGE_RULES } from '../../../core/message/message-rules.ts';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
 import { FilterBar, SelectCondition } from '../kit/filter-bar.tsx';

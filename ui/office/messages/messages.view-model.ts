@@ -1,5 +1,5 @@
-import type { OfficeDelivery } from '../../../core/api/office/messages.api.ts';
-import { DELIVERY_STATES } from '../../../core/office/delivery-text.ts';
+import type { OfficeDelivery } from '../../../core/api/office/system/messages.api.ts';
+import { DELIVERY_STATES } from '../../../core/office-text/delivery-text.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';

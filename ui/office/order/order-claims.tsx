@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
-import type { OfficeOrderPage } from '../../../core/api/office/order-page.api.ts';
+import type { OfficeOrderPage } from '../../../core/api/office/orders/order-page.api.ts';
 import { CLAIM_REASONS } from '../../../core/claim/claim-reason.ts';
-import { claimStatusText } from '../../../core/office/claim-text.ts';
+import { claimStatusText } from '../../../core/office-text/claim-text.ts';
 import { StatusChip } from '../kit/status-chip.tsx';
 import styles from './order.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { StoryStep } from '../../../core/api/office/order-page.api.ts';
+import type { StoryStep } from '../../../core/api/office/orders/order-page.api.ts';
 import styles from './order.module.css';
 
 /** What happened to an order, newest first. */

@@ -1,5 +1,5 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import type { OfficeOrderPage, OrderPersonal } from '../../../core/api/office/order-page.api.ts';
+import type { OfficeOrderPage, OrderPersonal } from '../../../core/api/office/orders/order-page.api.ts';
 import type { RefundParts } from '../../../core/api/schema/order-fields.ts';
 import type { OrderDetailLine } from '../../../core/api/buying/order.api.ts';
 import { formatWon } from '../../../core/money/won.ts';

@@ -1,5 +1,5 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import type { OrderReceiver, OwnOrder } from '../../../core/api/office/order-page.api.ts';
+import type { OrderReceiver, OwnOrder } from '../../../core/api/office/orders/order-page.api.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';

@@ -1,10 +1,14 @@
 import { computed, makeObservable, observableRef, runInAction } from 'mobx';
 import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
-import type { OfficeLineResult, OfficeListedLine, OfficeListedOrder } from '../../../core/api/office/order.api.ts';
+import type {
+  OfficeLineResult,
+  OfficeListedLine,
+  OfficeListedOrder,
+} from '../../../core/api/office/orders/order.api.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
-import { ORDER_SORTS, type OrderSort } from '../../../core/office/order-list.ts';
-import { payMethods, type PayMethodName } from '../../../core/office/pay-method-text.ts';
+import { ORDER_SORTS, type OrderSort } from '../../../core/office-search/order-list.ts';
+import { payMethods, type PayMethodName } from '../../../core/office-text/pay-method-text.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';

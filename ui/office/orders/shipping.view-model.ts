@@ -1,5 +1,5 @@
 import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
-import type { OfficeListedLine } from '../../../core/api/office/order.api.ts';
+import type { OfficeListedLine } from '../../../core/api/office/orders/order.api.ts';
 import type { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { CARRIERS } from '../../../core/order/carriers.ts';
 import { checkParcel } from '../../../core/order/parcel.ts';

@@ -2,7 +2,7 @@ import { Command } from 'cmdk';
 import { ArrowRight, ClipboardList, Search, Zap } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef, type ReactElement } from 'react';
-import type { OfficeListedOrder } from '../../../core/api/office/order.api.ts';
+import type { OfficeListedOrder } from '../../../core/api/office/orders/order.api.ts';
 import { OrderStatusChip } from '../kit/status-chip.tsx';
 import { useModel } from '../kit/use-model.ts';
 import type { PaletteCommand } from './palette-commands.ts';

@@ -1,6 +1,6 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import type { OfficeListedOrder } from '../../../core/api/office/order.api.ts';
-import { interpretOrderSearch, type OrderSearch } from '../../../core/office/order-search.ts';
+import type { OfficeListedOrder } from '../../../core/api/office/orders/order.api.ts';
+import { interpretOrderSearch, type OrderSearch } from '../../../core/office-search/order-search.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { Clock } from '../../../core/ports/clock.port.ts';

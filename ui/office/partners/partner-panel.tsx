@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { OfficeListedPartner } from '../../../core/api/office/partners.api.ts';
+import type { OfficeListedPartner } from '../../../core/api/office/people/partners.api.ts';
 import { PARTNER_STATES, partnerStateText } from '../../../core/office/partner-state.ts';
 import { MAX_PARTNER_MEMO_LENGTH } from '../../../core/vocabulary/limits/people-limits.ts';
 import { Form } from '../../widgets/fields/form.tsx';

@@ -1,5 +1,5 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import type { OfficePartnerPage, PartnerPersonal } from '../../../core/api/office/partners.api.ts';
+import type { OfficePartnerPage, PartnerPersonal } from '../../../core/api/office/people/partners.api.ts';
 import type { OfficeApi } from '../../../core/office-client/office-api.ts';
 import type { PartnerState } from '../../../core/office/partner-state.ts';
 import type { Timers } from '../../../core/ports/screen/timers.port.ts';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { OfficeListedPartner } from '../../../core/api/office/partners.api.ts';
+import type { OfficeListedPartner } from '../../../core/api/office/people/partners.api.ts';
 import { PARTNER_STATES, partnerStateText, type PartnerState } from '../../../core/office/partner-state.ts';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
 import { FilterBar, SelectCondition } from '../kit/filter-bar.tsx';

@@ -1,5 +1,5 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import type { OfficeListedPartner } from '../../../core/api/office/partners.api.ts';
+import type { OfficeListedPartner } from '../../../core/api/office/people/partners.api.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { PARTNER_STATES } from '../../../core/office/partner-state.ts';
 import { recipe } from '../../../core/ports/recipe.ts';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { PaymentCasePage } from '../../../core/api/office/payment-case.api.ts';
+import type { PaymentCasePage } from '../../../core/api/office/orders/payment-case.api.ts';
 import { formatWon } from '../../../core/money/won.ts';
 import { operatorCaseName } from '../../../core/payment/operator-case.ts';
 import { OfficeButton } from '../kit/office-button.tsx';

@@ -2,7 +2,7 @@ import { LockKeyhole } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
-import type { PaymentCasePage } from '../../../core/api/office/payment-case.api.ts';
+import type { PaymentCasePage } from '../../../core/api/office/orders/payment-case.api.ts';
 import { formatWon } from '../../../core/money/won.ts';
 import { operatorCaseName } from '../../../core/payment/operator-case.ts';
 import type { Loaded } from '../../kit/loaded.ts';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { ListedPaymentCase } from '../../../core/api/office/payment-case.api.ts';
-import { payMethodName } from '../../../core/office/pay-method-text.ts';
+import type { ListedPaymentCase } from '../../../core/api/office/orders/payment-case.api.ts';
+import { payMethodName } from '../../../core/office-text/pay-method-text.ts';
 import { operatorCaseName } from '../../../core/payment/operator-case.ts';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
 import { Pager } from '../kit/pager.tsx';

@@ -1,6 +1,6 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
-import type { ListedPaymentCase, PaymentCasePage } from '../../../core/api/office/payment-case.api.ts';
+import type { ListedPaymentCase, PaymentCasePage } from '../../../core/api/office/orders/payment-case.api.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import type { Envelope } from '../../../core/outcome/envelope.ts';

@@ -4,7 +4,7 @@ import type { SaleForm } from '../../../core/catalogue/sale-form.ts';
 import { plain } from '../../../core/catalogue/sale-form.ts';
 import { priceFault } from '../../../core/catalogue/price-fault.ts';
 import { usualEnds, usualStarts, type Moment } from '../../../core/catalogue/sale-moments.ts';
-import { saleTypeChoices } from '../../../core/office/sale-text.ts';
+import { saleTypeChoices } from '../../../core/office-text/sale-text.ts';
 import { discountPercent } from '../../../core/pricing/discount.ts';
 import { Note } from '../kit/note.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';

@@ -1,5 +1,5 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import type { SaleClosing } from '../../../core/api/office/catalogue.api.ts';
+import type { SaleClosing } from '../../../core/api/office/catalogue/catalogue.api.ts';
 import type { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { FormState } from '../../kit/form-state.ts';
 import type { Notices } from '../kit/notices.ts';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { deliveryTypeChoices } from '../../../core/office/sale-text.ts';
+import { deliveryTypeChoices } from '../../../core/office-text/sale-text.ts';
 import { OfficeButton } from '../kit/office-button.tsx';
 import { OfficeField, OfficeSelect } from '../kit/office-field.tsx';
 import { amountOf, fieldOf, withCommas } from './basic-section.tsx';

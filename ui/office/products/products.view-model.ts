@@ -1,7 +1,7 @@
-import type { OfficeListedSale } from '../../../core/api/office/catalogue.api.ts';
-import type { ListedDraft } from '../../../core/api/office/draft.api.ts';
+import type { OfficeListedSale } from '../../../core/api/office/catalogue/catalogue.api.ts';
+import type { ListedDraft } from '../../../core/api/office/catalogue/draft.api.ts';
 import type { OfficeRequestOf, OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
-import { saleStatusChoices, saleTypeChoices } from '../../../core/office/sale-text.ts';
+import { saleStatusChoices, saleTypeChoices } from '../../../core/office-text/sale-text.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';

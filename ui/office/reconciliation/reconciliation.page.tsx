@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { ShownComparison } from '../../../core/api/office/reconciliation.api.ts';
+import type { ShownComparison } from '../../../core/api/office/money/reconciliation.api.ts';
 import { comparisonText } from '../../../core/ledger/reconcile.ts';
 import { formatNumber } from '../../../core/money/won.ts';
 import { Form } from '../../widgets/fields/form.tsx';

@@ -1,9 +1,9 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { OfficeRequestOf } from '../../../core/api/office/office-contract.ts';
-import type { ReconciliationResult } from '../../../core/api/office/reconciliation.api.ts';
+import type { ReconciliationResult } from '../../../core/api/office/money/reconciliation.api.ts';
 import { comparisonText } from '../../../core/ledger/reconcile.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
-import { csvText } from '../../../core/office/csv-text.ts';
+import { csvText } from '../../../core/office-text/csv-text.ts';
 import { Clock } from '../../../core/ports/clock.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { addDays, formatKstDate } from '../../../core/time/kst.ts';

@@ -2,7 +2,7 @@ import { Eye, LockKeyhole } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
-import type { GatewayBalance, RefundPage } from '../../../core/api/office/refund.api.ts';
+import type { GatewayBalance, RefundPage } from '../../../core/api/office/orders/refund.api.ts';
 import { formatWon } from '../../../core/money/won.ts';
 import { refundWaitText } from '../../../core/operator/refund-wait.ts';
 import { BANKS } from '../../../core/payment/banks.ts';

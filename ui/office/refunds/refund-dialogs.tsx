@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { RefundPage } from '../../../core/api/office/refund.api.ts';
+import type { RefundPage } from '../../../core/api/office/orders/refund.api.ts';
 import { formatWon } from '../../../core/money/won.ts';
 import { BANKS } from '../../../core/payment/banks.ts';
 import { Form } from '../../widgets/fields/form.tsx';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { ListedOfficeRefund } from '../../../core/api/office/refund.api.ts';
-import { payMethodName } from '../../../core/office/pay-method-text.ts';
+import type { ListedOfficeRefund } from '../../../core/api/office/orders/refund.api.ts';
+import { payMethodName } from '../../../core/office-text/pay-method-text.ts';
 import { refundWaitName } from '../../../core/operator/refund-wait.ts';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
 import { FilterBar, SearchCondition } from '../kit/filter-bar.tsx';

@@ -1,6 +1,6 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
-import type { GatewayBalance, ListedOfficeRefund, RefundPage } from '../../../core/api/office/refund.api.ts';
+import type { GatewayBalance, ListedOfficeRefund, RefundPage } from '../../../core/api/office/orders/refund.api.ts';
 import type { RefundWait } from '../../../core/api/schema/order-fields.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';

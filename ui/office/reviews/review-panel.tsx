@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
-import type { OfficeReviewPage } from '../../../core/api/office/reviews.api.ts';
+import type { OfficeReviewPage } from '../../../core/api/office/people/reviews.api.ts';
 import { MODERATION } from '../../../core/feedback/review-moderation.ts';
 import { REPORT_REASON_TEXTS } from '../../../core/feedback/review-reactions.ts';
 import { Form } from '../../widgets/fields/form.tsx';

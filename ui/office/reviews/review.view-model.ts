@@ -1,5 +1,5 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import type { OfficeReviewPage } from '../../../core/api/office/reviews.api.ts';
+import type { OfficeReviewPage } from '../../../core/api/office/people/reviews.api.ts';
 import { MODERATION } from '../../../core/feedback/review-moderation.ts';
 import type { OfficeApi } from '../../../core/office-client/office-api.ts';
 import type { Envelope } from '../../../core/outcome/envelope.ts';

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { OfficeListedReview } from '../../../core/api/office/reviews.api.ts';
+import type { OfficeListedReview } from '../../../core/api/office/people/reviews.api.ts';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
 import { FilterBar, SearchCondition, SelectCondition } from '../kit/filter-bar.tsx';
 import { Pager } from '../kit/pager.tsx';

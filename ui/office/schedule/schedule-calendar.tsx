@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactElement } from 'react';
 import { Link } from 'wouter';
-import type { ScheduleEntry, ScheduleKind } from '../../../core/api/office/content-schedule.api.ts';
+import type { ScheduleEntry, ScheduleKind } from '../../../core/api/office/content/schedule.api.ts';
 import { scheduleKindText } from '../../../core/office-content/schedule-conflicts.ts';
 import { weekdayText } from '../../../core/time/weekday.ts';
 import type { ScheduleViewModel } from './schedule.view-model.ts';

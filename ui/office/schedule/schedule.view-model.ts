@@ -1,5 +1,5 @@
 import { computed, makeObservable, observableRef, runInAction } from 'mobx';
-import type { OfficeHoliday, ScheduleEntry, ScheduleKind } from '../../../core/api/office/content-schedule.api.ts';
+import type { OfficeHoliday, ScheduleEntry, ScheduleKind } from '../../../core/api/office/content/schedule.api.ts';
 import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
-import type { OpenSettlement, SettlementStatement } from '../../../core/api/office/settlement.api.ts';
+import type { OpenSettlement, SettlementStatement } from '../../../core/api/office/money/settlement.api.ts';
 import { formatNumber } from '../../../core/money/won.ts';
 import { payoutStateText } from '../../../core/settlement/payout-state.ts';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { SettlementRowView } from '../../../core/api/office/settlement.api.ts';
+import type { SettlementRowView } from '../../../core/api/office/money/settlement.api.ts';
 import { formatNumber } from '../../../core/money/won.ts';
 import { rateText } from '../../../core/settlement/commission.ts';
 import { payoutStateText } from '../../../core/settlement/payout-state.ts';

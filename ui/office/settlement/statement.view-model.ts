@@ -1,5 +1,5 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import type { SettlementRowView, SettlementStatementPage } from '../../../core/api/office/settlement.api.ts';
+import type { SettlementRowView, SettlementStatementPage } from '../../../core/api/office/money/settlement.api.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { SellerTermsRow } from '../../../core/api/office/settlement.api.ts';
+import type { SellerTermsRow } from '../../../core/api/office/money/settlement.api.ts';
 import { rateText } from '../../../core/settlement/commission.ts';
 import { periodKindText } from '../../../core/settlement/settlement-period.ts';
 import { Form } from '../../widgets/fields/form.tsx';

@@ -1,5 +1,5 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import type { SellerTermsRow } from '../../../core/api/office/settlement.api.ts';
+import type { SellerTermsRow } from '../../../core/api/office/money/settlement.api.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { Clock } from '../../../core/ports/clock.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';

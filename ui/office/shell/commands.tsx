@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, type ReactElement } from 'react';
-import type { StaffSession } from '../../../core/api/office/staff.api.ts';
+import type { StaffSession } from '../../../core/api/office/staff/staff.api.ts';
 import { OFFICE_SCREENS } from '../../../core/office/office-menu.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { useService } from '../../kit/resolve.ts';

@@ -37,7 +37,7 @@ import type { ReactElement } from 'react';
 import { Link, useLocation } from 'wouter';
 import { OFFICE_GROUPS, OFFICE_SCREENS, type OfficeScreen } from '../../../core/office/office-menu.ts';
 import { staffRoleText } from '../../../core/office/staff-role.ts';
-import type { StaffSession } from '../../../core/api/office/staff.api.ts';
+import type { StaffSession } from '../../../core/api/office/staff/staff.api.ts';
 import { SHOP_INFO } from '../../../core/shop.ts';
 import { useService } from '../../kit/resolve.ts';
 import { OfficeButton } from '../kit/office-button.tsx';

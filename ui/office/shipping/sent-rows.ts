@@ -1,6 +1,6 @@
-import type { CheckedShippingRow } from '../../../core/api/office/shipping.api.ts';
-import type { OfficeLineResult } from '../../../core/api/office/order.api.ts';
-import { MAX_BULK_LINES } from '../../../core/office/order-list.ts';
+import type { CheckedShippingRow } from '../../../core/api/office/orders/shipping.api.ts';
+import type { OfficeLineResult } from '../../../core/api/office/orders/order.api.ts';
+import { MAX_BULK_LINES } from '../../../core/office-search/order-list.ts';
 import type { ShippingMeaning, ShippingRow } from '../../../core/office-sheets/shipping-rows.ts';
 
 export type ShippingState = 'unchecked' | 'ready' | 'warning' | 'fault' | 'sent';

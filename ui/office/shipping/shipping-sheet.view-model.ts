@@ -1,6 +1,6 @@
 import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
-import { MAX_BULK_LINES } from '../../../core/office/order-list.ts';
-import type { CheckedShippingRow } from '../../../core/api/office/shipping.api.ts';
+import { MAX_BULK_LINES } from '../../../core/office-search/order-list.ts';
+import type { CheckedShippingRow } from '../../../core/api/office/orders/shipping.api.ts';
 import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import {

@@ -1,6 +1,6 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
-import type { SignInStep } from '../../../core/api/office/staff.api.ts';
+import type { SignInStep } from '../../../core/api/office/staff/staff.api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { OfficeHttp } from '../../../core/ports/office-http.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';

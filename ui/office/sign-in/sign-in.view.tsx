@@ -1,7 +1,7 @@
 import { Shield } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ReactElement } from 'react';
-import type { SignInStep } from '../../../core/api/office/staff.api.ts';
+import type { SignInStep } from '../../../core/api/office/staff/staff.api.ts';
 import { SHOP_INFO } from '../../../core/shop.ts';
 import { Form } from '../../widgets/fields/form.tsx';
 import { Note } from '../kit/note.tsx';

@@ -1,6 +1,6 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
-import type { StaffRow, StaffSessionRow } from '../../../core/api/office/staff.api.ts';
+import type { StaffRow, StaffSessionRow } from '../../../core/api/office/staff/staff.api.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import type { StaffRole } from '../../../core/office/staff-role.ts';

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo, type ReactElement } from 'react';
 import { Link } from 'wouter';
-import type { FailedJobRow, GatewayHealth, WaitingQueue } from '../../../core/api/office/system.api.ts';
+import type { FailedJobRow, GatewayHealth, WaitingQueue } from '../../../core/api/office/system/system.api.ts';
 import { formatNumber } from '../../../core/money/won.ts';
-import { payMethodName } from '../../../core/office/pay-method-text.ts';
+import { payMethodName } from '../../../core/office-text/pay-method-text.ts';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
 import { FilterBar, SelectCondition } from '../kit/filter-bar.tsx';
 import { Note } from '../kit/note.tsx';

@@ -1,5 +1,5 @@
 import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
-import type { FailedJobRow } from '../../../core/api/office/system.api.ts';
+import type { FailedJobRow } from '../../../core/api/office/system/system.api.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';

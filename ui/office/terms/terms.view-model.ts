@@ -1,6 +1,6 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { TermsType } from '../../../core/api/browse/shop.api.ts';
-import type { OfficeTermsVersion } from '../../../core/api/office/content-terms.api.ts';
+import type { OfficeTermsVersion } from '../../../core/api/office/content/terms.api.ts';
 import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
 import { firstTermsDayAt } from '../../../core/content/terms-notice.ts';
 import { TERMS_NAMES } from '../../../core/content/terms-names.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import uPlot from 'uplot';
-import type { DaySales } from '../../../core/api/office/today.api.ts';
+import type { DaySales } from '../../../core/api/office/staff/today.api.ts';
 import { formatWon } from '../../../core/money/won.ts';
 import { OfficeButton } from '../kit/office-button.tsx';
 import 'uplot/dist/uPlot.min.css';

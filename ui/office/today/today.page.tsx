@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
-import type { DaySales, WaitingCounts } from '../../../core/api/office/today.api.ts';
+import type { DaySales, WaitingCounts } from '../../../core/api/office/staff/today.api.ts';
 import { OFFICE_SCREENS } from '../../../core/office/office-menu.ts';
 import { MAX_WAITING } from '../../../core/office/max-waiting.ts';
 import { formatWon } from '../../../core/money/won.ts';

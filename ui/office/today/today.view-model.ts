@@ -1,5 +1,5 @@
 import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
-import type { WaitingCounts } from '../../../core/api/office/today.api.ts';
+import type { WaitingCounts } from '../../../core/api/office/staff/today.api.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { Loaded } from '../../kit/loaded.ts';

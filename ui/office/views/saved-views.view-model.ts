@@ -1,5 +1,5 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import type { OfficeView } from '../../../core/api/office/view.api.ts';
+import type { OfficeView } from '../../../core/api/office/staff/view.api.ts';
 import { MAX_VIEW_NAME_LENGTH } from '../../../core/office/saved-view.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { AuditedChange } from '../../../../core/api/office/audit.api.ts';
+import type { AuditedChange } from '../../../../core/api/office/staff/audit.api.ts';
 import type { SaleForm } from '../../../../core/catalogue/sale-form.ts';
 import type { StaffRole } from '../../../../core/office/staff-role.ts';
 import type {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OfficeCallDefinition } from '../../../../core/api/office/office-call.ts';
+import type { OfficeCallDefinition } from '../../../../core/api/office/call/office-call.ts';
 import { officeContract } from '../../../../core/api/office/office-contract.ts';
 import { parseEnvelope } from '../../../../core/outcome/envelope.ts';
 import { hasRight } from '../../../../core/office/office-rights.ts';

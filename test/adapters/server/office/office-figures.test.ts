@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rollUpSales } from '../../../../adapters/server/office-figures/roll-up-sales.ts';
 import { cancelByShop } from '../../../../adapters/server/operator-claims/cancel-order.ts';
 import { refundPart } from '../../../../adapters/server/operator-claims/refund-part.ts';
-import type { Figures, FigureSums } from '../../../../core/api/office/figure.api.ts';
+import type { Figures, FigureSums } from '../../../../core/api/office/money/figure.api.ts';
 import type { FigureKind } from '../../../../core/office-figures/figure-kind.ts';
 import type { FigureUnit } from '../../../../core/office-figures/figure-period.ts';
 import { formatKst } from '../../../../core/time/kst.ts';

@@ -1,0 +1,28 @@
+import type * as v from 'valibot';
+import type { OfficeRight } from '../../../office/office-rights.ts';
+
+/** One call of the office. The server uses its route, rights and schemas, the client only the types. */
+export interface OfficeCallDefinition {
+  /** In Korean, as the audit log names it. */
+  readonly summary: string;
+  /** The right that it needs; `signed-in`: any staff; `anyone`: before the login. */
+  readonly right: OfficeRight | 'signed-in' | 'anyone';
+  /** Leaves a row in the audit log: `change`, also when it is refused; `view`, a look at personal data. */
+  readonly audit?: 'change' | 'view';
+  /** Money goes out, or personal data is shown: staff must have proved who they are less than five minutes ago. */
+  readonly needsConfirmation?: boolean;
+  /**
+   * Sellers may make it, and it is limited to the rows of their shop. They cannot make other calls, even with the
+   * right.
+   */
+  readonly forSellers?: boolean;
+  /** The body is a file of at most `UPLOAD.most_bytes`, which the handler gets as `bytes` of its caller. */
+  readonly takesBytes?: boolean;
+  readonly request: v.GenericSchema<never, object> | v.GenericSchema<object, object>;
+  readonly response: v.GenericSchema<unknown, unknown>;
+}
+
+/** Calls of one area by `METHOD /path`. A `{name}` in the path is replaced by the request field of that name. */
+export type OfficeArea = Readonly<
+  Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/office/${string}`, OfficeCallDefinition>
+>;

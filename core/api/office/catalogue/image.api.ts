@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import type { OfficeArea } from '../call/office-call.ts';
+
+export const imageApi = {
+  'POST /api/office/v1/images': {
+    summary: '사진 올리기',
+    right: 'content.edit',
+    audit: 'change',
+    takesBytes: true,
+    request: v.object({}),
+    /** `img_url`: where the office loads the image from. */
+    response: v.object({ img_path: v.string(), img_url: v.string() }),
+  },
+} as const satisfies OfficeArea;

@@ -1,0 +1,186 @@
+import * as v from 'valibot';
+import {
+  MAX_CONTENT_LENGTH,
+  MAX_EVENT_TITLE_LENGTH,
+  MAX_FAQ_CATEGORY_LENGTH,
+  MAX_TITLE_LENGTH,
+} from '../../../vocabulary/content/content-limits.ts';
+import { dateTime, flag, id, multilineText, text } from '../../schema/fields.ts';
+import {
+  changed,
+  movedTo,
+  page,
+  pageFields,
+  periodFields,
+  periodState,
+  requestKey,
+  rowVersion,
+} from './content-fields.ts';
+import type { OfficeArea } from '../call/office-call.ts';
+
+const content = multilineText(MAX_CONTENT_LENGTH);
+const search = { q: v.optional(text(50), ''), is_hidden: v.optional(v.nullable(flag), null), ...pageFields };
+const hiding = { version: rowVersion, is_hidden: v.boolean() };
+
+const noticeFields = { title: text(MAX_TITLE_LENGTH), content, is_pinned: v.boolean(), notice_dt: dateTime };
+const notice = v.object({
+  board_idx: id,
+  title: v.string(),
+  content: v.string(),
+  is_pinned: v.boolean(),
+  /** Shown from this time on. */
+  notice_dt: dateTime,
+  /** Null: not hidden. */
+  hidden_dt: v.nullable(dateTime),
+  version: v.string(),
+});
+export type OfficeNotice = v.InferOutput<typeof notice>;
+
+const eventFields = {
+  title: text(MAX_EVENT_TITLE_LENGTH),
+  event_thum_img: text(200),
+  content,
+  show_dt: dateTime,
+  ...periodFields,
+};
+const event = v.object({
+  event_idx: id,
+  title: v.string(),
+  event_thum_img: v.string(),
+  img_url: v.string(),
+  content: v.string(),
+  /** Announced from this time on. */
+  show_dt: dateTime,
+  start_dt: dateTime,
+  end_dt: dateTime,
+  hidden_dt: v.nullable(dateTime),
+  version: v.string(),
+});
+export type OfficeEvent = v.InferOutput<typeof event>;
+
+const faqFields = { faq_category: text(MAX_FAQ_CATEGORY_LENGTH), question: text(MAX_TITLE_LENGTH), answer: content };
+const faq = v.object({
+  faq_idx: id,
+  faq_category: v.string(),
+  question: v.string(),
+  answer: v.string(),
+  hidden_dt: v.nullable(dateTime),
+  version: v.string(),
+});
+export type OfficeFaq = v.InferOutput<typeof faq>;
+
+export const contentBoardApi = {
+  'POST /api/office/v1/content/preview': {
+    summary: '글 미리 보기',
+    right: 'content.view',
+    request: v.object({ content }),
+    /** As the shop will show it, with images of the shop. */
+    response: v.object({ content: v.string() }),
+  },
+  'GET /api/office/v1/notices': {
+    summary: '공지 목록 보기',
+    right: 'content.view',
+    request: v.object(search),
+    response: page(notice),
+  },
+  'GET /api/office/v1/notices/{board_idx}': {
+    summary: '공지 보기',
+    right: 'content.view',
+    request: v.object({ board_idx: id }),
+    response: notice,
+  },
+  'POST /api/office/v1/notices': {
+    summary: '공지 추가',
+    right: 'content.edit',
+    audit: 'change',
+    request: v.object({ request_key: requestKey, ...noticeFields }),
+    response: v.object({ board_idx: id }),
+  },
+  'PUT /api/office/v1/notices/{board_idx}': {
+    summary: '공지 수정',
+    right: 'content.edit',
+    audit: 'change',
+    request: v.object({ board_idx: id, version: rowVersion, ...noticeFields }),
+    response: changed,
+  },
+  'PUT /api/office/v1/notices/{board_idx}/hidden': {
+    summary: '공지 감추기',
+    right: 'content.edit',
+    audit: 'change',
+    request: v.object({ board_idx: id, ...hiding }),
+    response: changed,
+  },
+  'GET /api/office/v1/events': {
+    summary: '이벤트 목록 보기',
+    right: 'content.view',
+    request: v.object({ ...search, state: v.optional(v.nullable(periodState), null) }),
+    response: page(event),
+  },
+  'GET /api/office/v1/events/{event_idx}': {
+    summary: '이벤트 보기',
+    right: 'content.view',
+    request: v.object({ event_idx: id }),
+    response: event,
+  },
+  'POST /api/office/v1/events': {
+    summary: '이벤트 추가',
+    right: 'content.edit',
+    audit: 'change',
+    request: v.object({ request_key: requestKey, ...eventFields }),
+    response: v.object({ event_idx: id }),
+  },
+  'PUT /api/office/v1/events/{event_idx}': {
+    summary: '이벤트 수정',
+    right: 'content.edit',
+    audit: 'change',
+    request: v.object({ event_idx: id, version: rowVersion, ...eventFields }),
+    response: changed,
+  },
+  'PUT /api/office/v1/events/{event_idx}/hidden': {
+    summary: '이벤트 감추기',
+    right: 'content.edit',
+    audit: 'change',
+    request: v.object({ event_idx: id, ...hiding }),
+    response: changed,
+  },
+  'GET /api/office/v1/faqs': {
+    summary: '자주 묻는 질문 목록 보기',
+    right: 'content.view',
+    request: v.object(search),
+    response: page(faq),
+  },
+  'GET /api/office/v1/faqs/{faq_idx}': {
+    summary: '자주 묻는 질문 보기',
+    right: 'content.view',
+    request: v.object({ faq_idx: id }),
+    response: faq,
+  },
+  'POST /api/office/v1/faqs': {
+    summary: '자주 묻는 질문 추가',
+    right: 'content.edit',
+    audit: 'change',
+    request: v.object({ request_key: requestKey, ...faqFields }),
+    response: v.object({ faq_idx: id }),
+  },
+  'PUT /api/office/v1/faqs/{faq_idx}': {
+    summary: '자주 묻는 질문 수정',
+    right: 'content.edit',
+    audit: 'change',
+    request: v.object({ faq_idx: id, version: rowVersion, ...faqFields }),
+    response: changed,
+  },
+  'PUT /api/office/v1/faqs/{faq_idx}/hidden': {
+    summary: '자주 묻는 질문 감추기',
+    right: 'content.edit',
+    audit: 'change',
+    request: v.object({ faq_idx: id, ...hiding }),
+    response: changed,
+  },
+  'POST /api/office/v1/faqs/{faq_idx}/move': {
+    summary: '자주 묻는 질문 순서 변경',
+    right: 'content.edit',
+    audit: 'change',
+    request: v.object({ faq_idx: id, ...movedTo }),
+    response: v.null(),
+  },
+} as const satisfies OfficeArea;

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { dateTime, id, text } from '../../schema/fields.ts';
+
+/** Rows of a page of content. */
+export const CONTENT_PAGE_SIZE = 50;
+
+/**
+ * Changes with each change of a column, also by an import or by hand: what a page showed is sent back with its
+ * change.
+ */
+export const rowVersion = v.pipe(v.string(), v.regex(/^[\da-f]{32}$/));
+/** Made once for what is added: the same one twice adds one row. */
+export const requestKey = v.pipe(v.string(), v.uuid());
+
+/** `[start_dt, end_dt)` in KST. */
+export const periodFields = { start_dt: dateTime, end_dt: dateTime };
+/** Shown now, later, or no longer. */
+export const periodState = v.picklist(['now', 'soon', 'over']);
+export type PeriodState = v.InferOutput<typeof periodState>;
+
+export const pageFields = { cursor: v.optional(v.nullable(text(200)), null) };
+export const page = <T extends v.GenericSchema>(row: T) =>
+  v.object({ list: v.array(row), next_cursor: v.nullable(v.string()) });
+
+/** The version of a changed row, for the next change. */
+export const changed = v.object({ version: v.string() });
+
+/**
+ * Where a row goes in its list: before a row, behind one (so that the end of a page can be named), or to the end if
+ * both are null.
+ */
+export const movedTo = {
+  before_idx: v.optional(v.nullable(id), null),
+  after_idx: v.optional(v.nullable(id), null),
+};

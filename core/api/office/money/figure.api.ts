@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { FIGURE_KINDS } from '../../../office-figures/figure-kind.ts';
+import { FIGURE_UNITS } from '../../../office-figures/figure-period.ts';
+import { count, dateTime, day } from '../../schema/fields.ts';
+import type { OfficeArea } from '../call/office-call.ts';
+
+/** Rows of the table beside the chart. */
+export const MAX_FIGURE_ROWS = 100;
+
+const sums = {
+  /** Orders that were paid. */
+  order_cnt: count,
+  unit_cnt: count,
+  /** Won paid for products, without delivery fees, at the time of the payment. */
+  amount: v.number(),
+  /** Won of products paid back, at the time when it was paid back. */
+  refund_amount: v.number(),
+};
+const figureSums = v.object(sums);
+export type FigureSums = v.InferOutput<typeof figureSums>;
+const figurePoint = v.object({ start_dt: dateTime, ...sums });
+export type FigurePoint = v.InferOutput<typeof figurePoint>;
+const figureRow = v.object({
+  key: v.number(),
+  name: v.string(),
+  /** The seller in addresses, of a row that is one; null for others. */
+  member_id: v.nullable(v.string()),
+  ...sums,
+  /** Amount less refunds, in the period before. */
+  before_amount: v.number(),
+});
+export type FigureRow = v.InferOutput<typeof figureRow>;
+
+const days = v.object({ from: day, to: day });
+
+const figures = v.object({
+  unit: v.picklist(FIGURE_UNITS),
+  period: days,
+  before_period: days,
+  point_list: v.array(figurePoint),
+  before_list: v.array(figurePoint),
+  total: figureSums,
+  before_total: figureSums,
+  /** The largest first. */
+  row_list: v.array(figureRow),
+});
+export type Figures = v.InferOutput<typeof figures>;
+
+export const figureApi = {
+  'GET /api/office/v1/figures': {
+    summary: '실적 보기',
+    right: 'figures.view',
+    forSellers: true,
+    request: v.object({
+      unit: v.optional(v.picklist(FIGURE_UNITS), 'day'),
+      by: v.optional(v.picklist(FIGURE_KINDS), 'product'),
+      from: v.optional(v.nullable(day), null),
+      to: v.optional(v.nullable(day), null),
+    }),
+    response: figures,
+  },
+} as const satisfies OfficeArea;

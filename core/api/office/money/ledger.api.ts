@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { payMethod } from '../../buying/payment.api.ts';
+import { count, day } from '../../schema/fields.ts';
+import type { OfficeArea } from '../call/office-call.ts';
+
+/** Days of one ledger. */
+export const MAX_LEDGER_DAYS = 100;
+
+const won = v.number();
+const amounts = {
+  sale_cnt: count,
+  sale_amount: won,
+  refund_cnt: count,
+  /** Negative. */
+  refund_amount: won,
+  coupon_amount: won,
+  point_amount: won,
+  net_amount: won,
+  supply_amount: won,
+  vat_amount: won,
+  tax_free_amount: won,
+};
+
+export const ledgerApi = {
+  'GET /api/office/v1/ledger': {
+    summary: '매출 장부 보기',
+    right: 'money.view',
+    /** KST days, both included. */
+    request: v.object({ from: day, to: day }),
+    response: v.object({
+      list: v.array(v.object({ day, pay_method: payMethod, ...amounts })),
+      total: v.object(amounts),
+    }),
+  },
+} as const satisfies OfficeArea;

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { count, day, text } from '../../schema/fields.ts';
+import type { OfficeArea } from '../call/office-call.ts';
+
+/** Bytes of a statement, and its rows. */
+export const MAX_STATEMENT_BYTES = 2_500_000;
+export const MAX_STATEMENT_ROWS = 50_000;
+export const MAX_STATEMENT_DAYS = 31;
+/** Differences that are shown; their number and sums are exact. */
+export const MAX_DIFFERENCES = 1_000;
+export const STATEMENT_GATEWAYS = ['inicis', 'kakao', 'naver', 'app_card'] as const;
+
+const comparison = v.object({
+  state: v.picklist(['same', 'amount', 'ours', 'file']),
+  kind: v.picklist(['payment', 'refund']),
+  reference: v.string(),
+  own_amount: v.number(),
+  file_amount: v.number(),
+});
+export type ShownComparison = v.InferOutput<typeof comparison>;
+
+const result = v.variant('kind', [
+  /** The columns were not recognized: staff choose them from these. */
+  v.object({ kind: v.literal('columns'), header_list: v.array(v.string()), sample_list: v.array(v.array(v.string())) }),
+  v.object({
+    kind: v.literal('result'),
+    row_cnt: count,
+    /** Rows of the file without a number or an amount, such as totals. */
+    skipped_cnt: count,
+    same_cnt: count,
+    difference_cnt: count,
+    own_amount: v.number(),
+    file_amount: v.number(),
+    difference_list: v.array(comparison),
+  }),
+]);
+export type ReconciliationResult = v.InferOutput<typeof result>;
+
+export const reconciliationApi = {
+  'POST /api/office/v1/reconciliation': {
+    summary: '결제사 파일과 대사',
+    right: 'money.view',
+    /** A file is compared and forgotten, but what it is compared with leaves a trace. */
+    audit: 'change',
+    request: v.object({
+      gateway: v.picklist(STATEMENT_GATEWAYS),
+      /** KST days, both included. */
+      from: day,
+      to: day,
+      file_name: text(200),
+      /** The file, in base64. */
+      content: v.pipe(v.string(), v.maxLength(Math.ceil(MAX_STATEMENT_BYTES / 3) * 4), v.base64()),
+      /** Headers that staff chose; null: recognized. `kind` empty: refunds have negative amounts. */
+      columns: v.optional(v.nullable(v.object({ reference: text(200), amount: text(200), kind: text(200) })), null),
+    }),
+    response: result,
+  },
+} as const satisfies OfficeArea;

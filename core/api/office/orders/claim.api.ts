@@ -1,0 +1,142 @@
+import * as v from 'valibot';
+import { MAX_ORDER_SEARCH_LENGTH } from '../../../office-search/order-search.ts';
+import { count, dateTime, day, id, text } from '../../schema/fields.ts';
+import { orderLineIdx, paymentIdx, paymentNo } from '../../schema/id-fields.ts';
+import {
+  claimReason,
+  claimStatus,
+  claimType,
+  fault,
+  orderClaim,
+  orderStatus,
+  refundParts,
+} from '../../schema/order-fields.ts';
+import type { OfficeArea } from '../call/office-call.ts';
+
+const reason = v.pipe(text(500), v.minLength(1));
+
+const listedClaim = v.object({
+  claim_idx: id,
+  claim_type: claimType,
+  claim_status: claimStatus,
+  reason_type: claimReason,
+  requested_dt: dateTime,
+  closed_dt: v.nullable(dateTime),
+  /** By the end of this day it has to be decided; null: not known. */
+  due_dt: v.nullable(day),
+  order_idx: orderLineIdx,
+  payment_no: paymentNo,
+  product_name: v.string(),
+  option_name: v.string(),
+  option_cnt: count,
+  paid_amount: count,
+  /** Masked. */
+  buyer_name: v.string(),
+});
+export type ListedClaim = v.InferOutput<typeof listedClaim>;
+
+const outcome = v.object({
+  fault,
+  refund: refundParts,
+  is_restocked: v.boolean(),
+  held_amount: count,
+  is_coupon_returned: v.boolean(),
+});
+
+/** An option that can be sent instead: of the same kind and price. */
+const replacement = v.object({ option_name: v.string(), remaining_cnt: count, is_bought: v.boolean() });
+
+/** A claim with what decides about it, and what deciding would do. Personal data is masked. */
+const claimPage = v.object({
+  ...orderClaim.entries,
+  /** Addresses of the shopper's photos. */
+  img_list: v.array(v.string()),
+  due_dt: v.nullable(day),
+  payment_idx: paymentIdx,
+  payment_no: paymentNo,
+  pay_method_text: v.string(),
+  order_status: orderStatus,
+  product_name: v.string(),
+  option_name: v.string(),
+  option_cnt: count,
+  paid_amount: count,
+  member_name: v.string(),
+  parcel: v.string(),
+  delivered_dt: v.nullable(dateTime),
+  buyer_name: v.string(),
+  buyer_phone: v.string(),
+  /** Of the member who ordered, with this one; null for a guest. */
+  order_cnt: v.nullable(count),
+  claim_cnt: v.nullable(count),
+  /** The shopper's reason says this; staff may find otherwise. */
+  fault,
+  /** Won that is left of the payment now. */
+  held_amount: count,
+  /** Units that can be sold now of the option that was bought. */
+  remaining_cnt: count,
+  /** What approving the return would do, for each party at fault; [] for an exchange and once it is decided. */
+  outcome_list: v.array(outcome),
+  replacement_list: v.array(replacement),
+  /** The refund cannot be sent before its bank account is known. */
+  needs_account: v.boolean(),
+  /** The staff who decided; null: not decided in the office. */
+  decided_by: v.nullable(v.string()),
+});
+export type ClaimPage = v.InferOutput<typeof claimPage>;
+export type OfficeClaimOutcome = v.InferOutput<typeof outcome>;
+
+export const claimApi = {
+  'GET /api/office/v1/claims': {
+    summary: '클레임 목록 보기',
+    right: 'claims.decide',
+    /** Those that wait, oldest first; those that ended, newest first. */
+    request: v.object({
+      q: v.optional(text(MAX_ORDER_SEARCH_LENGTH), ''),
+      type: v.optional(v.nullable(claimType), null),
+      state: v.optional(v.picklist(['waiting', 'ended']), 'waiting'),
+      cursor: v.optional(v.nullable(text(200)), null),
+    }),
+    response: v.object({ list: v.array(listedClaim), next_cursor: v.nullable(v.string()) }),
+  },
+  'GET /api/office/v1/claims/counts': {
+    summary: '기다리는 클레임 수',
+    right: 'claims.decide',
+    request: v.object({}),
+    response: v.object({ return_cnt: count, exchange_cnt: count }),
+  },
+  'GET /api/office/v1/claims/{claim_idx}': {
+    summary: '클레임 보기',
+    right: 'claims.decide',
+    request: v.object({ claim_idx: id }),
+    response: claimPage,
+  },
+  'POST /api/office/v1/claims/{claim_idx}/approve': {
+    summary: '반품 승인',
+    right: 'claims.decide',
+    audit: 'change',
+    needsConfirmation: true,
+    /** `refund_amount`: what the caller saw. Another sum is refused. */
+    request: v.object({ claim_idx: id, fault, is_restocked: v.boolean(), refund_amount: count }),
+    response: v.object({ refund: refundParts }),
+  },
+  'POST /api/office/v1/claims/{claim_idx}/refuse': {
+    summary: '클레임 거절',
+    right: 'claims.decide',
+    audit: 'change',
+    request: v.object({ claim_idx: id, reason }),
+    response: v.null(),
+  },
+  'POST /api/office/v1/claims/{claim_idx}/exchange': {
+    summary: '교환 완료',
+    right: 'claims.decide',
+    audit: 'change',
+    request: v.object({
+      claim_idx: id,
+      option_name: text(200),
+      is_restocked: v.boolean(),
+      carrier_code: text(10),
+      invoice_no: text(40),
+    }),
+    response: v.null(),
+  },
+} as const satisfies OfficeArea;

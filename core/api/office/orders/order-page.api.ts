@@ -1,0 +1,225 @@
+import * as v from 'valibot';
+import { MAX_DELAY_REASON } from '../../../vocabulary/limits/delay-limits.ts';
+import { bankAccount } from '../../buying/claim.api.ts';
+import { orderDetail } from '../../buying/order.api.ts';
+import { count, dateTime, day, id, text, zonecode } from '../../schema/fields.ts';
+import { orderLineIdx, paymentIdx, paymentNo } from '../../schema/id-fields.ts';
+import { claimReason, claimType, orderStatus, paymentStatus, refundParts } from '../../schema/order-fields.ts';
+import type { OfficeArea } from '../call/office-call.ts';
+
+export const MAX_MEMO_LENGTH = 500;
+
+const reason = v.pipe(text(500), v.minLength(1));
+
+const memo = v.object({ memo_idx: id, staff_name: v.string(), content: v.string(), memo_dt: dateTime });
+export type OrderMemo = v.InferOutput<typeof memo>;
+
+/** A step of the order's story, newest first. `staff_name`: who did it in the office; null: shopper or system. */
+const storyStep = v.object({
+  step_dt: dateTime,
+  text: v.string(),
+  note: v.string(),
+  staff_name: v.nullable(v.string()),
+});
+export type StoryStep = v.InferOutput<typeof storyStep>;
+
+/** The order with names, phones and addresses masked. */
+const orderPage = v.object({
+  ...orderDetail.entries,
+  story_list: v.array(storyStep),
+  memo_list: v.array(memo),
+  /** Won that can still be paid back. */
+  refundable_amount: count,
+});
+export type OfficeOrderPage = v.InferOutput<typeof orderPage>;
+
+/** What is masked on the page. */
+const personal = v.object({
+  buyer_name: v.string(),
+  buyer_phone: v.string(),
+  receiver_name: v.string(),
+  receiver_phone: v.string(),
+  zonecode: v.string(),
+  address: v.string(),
+  address_detail: v.string(),
+  delivery_memo: v.string(),
+});
+export type OrderPersonal = v.InferOutput<typeof personal>;
+
+/** What a cancellation or refund pays back. */
+const refundResult = v.object({ refund: refundParts });
+
+/** A status that the caller has seen: another one means that other staff were faster. */
+const seenLines = v.pipe(v.array(v.object({ order_idx: orderLineIdx, order_status: orderStatus })), v.maxLength(200));
+
+/** Null without a parcel. */
+const parcel = { carrier_code: v.nullable(v.string()), invoice_no: v.nullable(v.string()) };
+
+const ownLine = v.object({
+  order_idx: orderLineIdx,
+  order_status: orderStatus,
+  product_name: v.string(),
+  option_name: v.string(),
+  option_cnt: count,
+  paid_amount: count,
+  ...parcel,
+  promised_dt: v.nullable(day),
+  expected_dt: v.nullable(day),
+});
+
+/** An order as a seller sees it: the lines of their own shop, and where they go, masked. */
+const ownOrder = v.object({
+  payment_idx: paymentIdx,
+  payment_no: paymentNo,
+  payment_status: paymentStatus,
+  order_dt: dateTime,
+  line_list: v.array(ownLine),
+  receiver_name: v.string(),
+  receiver_phone: v.string(),
+  address: v.string(),
+  /** One of the lines is being shipped: the receiver can be looked at. */
+  may_see_receiver: v.boolean(),
+  story_list: v.array(storyStep),
+});
+export type OwnOrder = v.InferOutput<typeof ownOrder>;
+
+/** What shipping needs. */
+const receiver = v.object({
+  receiver_name: v.string(),
+  receiver_phone: v.string(),
+  zonecode: v.string(),
+  address: v.string(),
+  address_detail: v.string(),
+  delivery_memo: v.string(),
+});
+export type OrderReceiver = v.InferOutput<typeof receiver>;
+
+/** A return or an exchange that a shopper asked for by phone. */
+const phonedClaim = {
+  order_idx: orderLineIdx,
+  claim_type: claimType,
+  reason_type: claimReason,
+  reason: text(500),
+};
+
+export const officeOrderPageApi = {
+  'GET /api/office/v1/orders/{payment_idx}': {
+    summary: '주문 보기',
+    right: 'orders.view',
+    request: v.object({ payment_idx: paymentIdx }),
+    response: orderPage,
+  },
+  'GET /api/office/v1/orders/{payment_idx}/personal': {
+    summary: '주문의 개인정보 보기',
+    right: 'personal.view',
+    audit: 'view',
+    needsConfirmation: true,
+    request: v.object({ payment_idx: paymentIdx }),
+    response: personal,
+  },
+  'POST /api/office/v1/orders/{payment_idx}/memo': {
+    summary: '주문 메모',
+    right: 'orders.memo',
+    audit: 'change',
+    request: v.object({ payment_idx: paymentIdx, content: v.pipe(text(MAX_MEMO_LENGTH), v.minLength(1)) }),
+    response: v.object({ memo_list: v.array(memo) }),
+  },
+  'POST /api/office/v1/orders/{payment_idx}/cancel/preview': {
+    summary: '주문 취소 미리 보기',
+    right: 'orders.cancel',
+    request: v.object({
+      payment_idx: paymentIdx,
+      order_idx_list: v.pipe(v.array(orderLineIdx), v.minLength(1), v.maxLength(200)),
+    }),
+    response: refundResult,
+  },
+  'POST /api/office/v1/orders/{payment_idx}/cancel': {
+    summary: '주문 취소',
+    right: 'orders.cancel',
+    audit: 'change',
+    needsConfirmation: true,
+    request: v.object({ payment_idx: paymentIdx, line_list: v.pipe(seenLines, v.minLength(1)), reason }),
+    response: refundResult,
+  },
+  'POST /api/office/v1/orders/{payment_idx}/refund': {
+    summary: '일부 환불',
+    right: 'orders.refund',
+    audit: 'change',
+    needsConfirmation: true,
+    request: v.object({
+      payment_idx: paymentIdx,
+      order_idx: orderLineIdx,
+      amount: v.pipe(count, v.minValue(1)),
+      reason,
+      /** What the caller saw as left to pay back: another sum means that other staff were faster. */
+      refundable_amount: count,
+    }),
+    response: refundResult,
+  },
+  'PUT /api/office/v1/orders/lines/{order_idx}/tracking': {
+    summary: '송장 정정',
+    right: 'orders.ship',
+    forSellers: true,
+    audit: 'change',
+    /** `before`: the parcel that the caller saw. Another one means that someone else was faster. */
+    request: v.object({
+      order_idx: orderLineIdx,
+      carrier_code: text(10),
+      invoice_no: text(40),
+      before: v.object(parcel),
+    }),
+    response: v.null(),
+  },
+  'POST /api/office/v1/orders/lines/{order_idx}/claim/preview': {
+    summary: '반품·교환 대신 접수 미리 보기',
+    right: 'claims.decide',
+    request: v.object({ order_idx: orderLineIdx, claim_type: claimType, reason_type: claimReason }),
+    /** Null: an exchange moves no money. */
+    response: v.object({ refund: v.nullable(refundParts), needs_account: v.boolean() }),
+  },
+  'POST /api/office/v1/orders/lines/{order_idx}/claim': {
+    summary: '반품·교환 대신 접수',
+    right: 'claims.decide',
+    audit: 'change',
+    request: v.object({
+      ...phonedClaim,
+      /** Null: the order's own address. */
+      pickup: v.nullable(
+        v.object({ pickup_zonecode: zonecode, pickup_address: text(200), pickup_address_detail: text(100) }),
+      ),
+      account: v.nullable(bankAccount),
+      /** What the caller saw; null for an exchange. */
+      refund_amount: v.nullable(count),
+    }),
+    response: v.null(),
+  },
+  'POST /api/office/v1/orders/{payment_idx}/delay': {
+    summary: '배송 지연 안내',
+    right: 'orders.ship',
+    forSellers: true,
+    audit: 'change',
+    request: v.object({
+      payment_idx: paymentIdx,
+      order_idx_list: v.pipe(v.array(orderLineIdx), v.minLength(1), v.maxLength(200)),
+      expected_dt: day,
+      reason: v.pipe(text(MAX_DELAY_REASON), v.minLength(1)),
+    }),
+    response: v.null(),
+  },
+  'GET /api/office/v1/orders/{payment_idx}/own': {
+    summary: '판매자의 주문 보기',
+    right: 'orders.view',
+    forSellers: true,
+    request: v.object({ payment_idx: paymentIdx }),
+    response: ownOrder,
+  },
+  'GET /api/office/v1/orders/{payment_idx}/receiver': {
+    summary: '받는 분 보기',
+    right: 'orders.ship',
+    forSellers: true,
+    audit: 'view',
+    needsConfirmation: true,
+    request: v.object({ payment_idx: paymentIdx }),
+    response: receiver,
+  },
+} as const satisfies OfficeArea;

@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import { OPERATOR_CASES } from '../../../payment/operator-case.ts';
+import { payMethod } from '../../buying/payment.api.ts';
+import { count, dateTime, id, text } from '../../schema/fields.ts';
+import { paymentIdx, paymentNo } from '../../schema/id-fields.ts';
+import { paymentStatus } from '../../schema/order-fields.ts';
+import type { OfficeArea } from '../call/office-call.ts';
+
+const reason = v.pipe(text(500), v.minLength(1));
+const what = v.picklist(OPERATOR_CASES);
+
+/** A payment whose result is not known, or that has something to settle at its gateway. */
+const listedPayment = v.object({
+  /** The case; for a payment that only waits for its result, the payment. */
+  row_idx: id,
+  payment_idx: paymentIdx,
+  payment_no: paymentNo,
+  payment_status: paymentStatus,
+  pay_method: payMethod,
+  /** Null: it waits for its result. */
+  what: v.nullable(what),
+  amount: count,
+  since_dt: v.nullable(dateTime),
+  closed_dt: v.nullable(dateTime),
+  /** Masked. */
+  buyer_name: v.string(),
+});
+export type ListedPaymentCase = v.InferOutput<typeof listedPayment>;
+
+const paymentCase = v.object({
+  case_idx: id,
+  what,
+  /** What staff do about it. */
+  text: v.string(),
+  /** The gateway's number of the transaction; null: not known. */
+  tid: v.nullable(v.string()),
+  amount: count,
+  noted_dt: dateTime,
+  closed_dt: v.nullable(dateTime),
+});
+
+const paymentPage = v.object({
+  payment_idx: paymentIdx,
+  payment_no: paymentNo,
+  payment_status: paymentStatus,
+  pay_method: payMethod,
+  pay_method_text: v.string(),
+  order_name: v.string(),
+  /** It became an order, which has a page. */
+  is_order: v.boolean(),
+  /** Masked. */
+  buyer_name: v.string(),
+  buyer_phone: v.string(),
+  total_amount: count,
+  tid: v.nullable(v.string()),
+  order_dt: dateTime,
+  approving_dt: v.nullable(dateTime),
+  inquired_dt: v.nullable(dateTime),
+  /** Why it ended, or is being undone; empty: neither. */
+  end_text: v.string(),
+  /** `approving`: its approval, `undoing`: its reversal has no result; null: nothing is in doubt. */
+  doubt: v.nullable(v.picklist(['approving', 'undoing'])),
+  case_list: v.array(paymentCase),
+  /** What the jobs could not do with it. `retry_dt` null: they have given up. */
+  failure_list: v.array(
+    v.object({ job: v.string(), failed_cnt: count, error: v.string(), retry_dt: v.nullable(dateTime) }),
+  ),
+  story_list: v.array(v.object({ event_dt: dateTime, staff_name: v.string(), what: v.string(), reason: v.string() })),
+});
+export type PaymentCasePage = v.InferOutput<typeof paymentPage>;
+
+export const paymentCaseApi = {
+  'GET /api/office/v1/payments': {
+    summary: '결제 확인 목록 보기',
+    right: 'payments.view',
+    /** `cases`: to settle at a gateway; `pending`: without a result yet; `closed`: settled cases, newest first. */
+    request: v.object({
+      view: v.optional(v.picklist(['cases', 'pending', 'closed']), 'cases'),
+      cursor: v.optional(v.nullable(text(200)), null),
+    }),
+    response: v.object({ list: v.array(listedPayment), next_cursor: v.nullable(v.string()) }),
+  },
+  'GET /api/office/v1/payments/{payment_idx}': {
+    summary: '결제 확인 보기',
+    right: 'payments.view',
+    request: v.object({ payment_idx: paymentIdx }),
+    response: paymentPage,
+  },
+  'GET /api/office/v1/payments/{payment_idx}/inquiry': {
+    summary: '결제를 결제사에 물어보기',
+    right: 'payments.view',
+    request: v.object({ payment_idx: paymentIdx }),
+    response: v.object({
+      state: v.picklist(['approved', 'issued', 'cancelled', 'absent', 'unknown']),
+      /** What the gateway holds, won; null: it does not say. */
+      held_amount: v.nullable(v.number()),
+    }),
+  },
+  'POST /api/office/v1/payments/{payment_idx}/end': {
+    summary: '결제 끝내기',
+    right: 'payments.settle',
+    audit: 'change',
+    needsConfirmation: true,
+    /** `doubt`: what the caller saw. */
+    request: v.object({ payment_idx: paymentIdx, doubt: v.picklist(['approving', 'undoing']), reason }),
+    response: v.null(),
+  },
+  'POST /api/office/v1/payments/{payment_idx}/retry': {
+    summary: '멈춘 작업 다시 하기',
+    right: 'payments.settle',
+    audit: 'change',
+    request: v.object({ payment_idx: paymentIdx, job: text(60) }),
+    response: v.null(),
+  },
+  'POST /api/office/v1/payments/cases/{case_idx}/close': {
+    summary: '결제 확인 정리',
+    right: 'payments.settle',
+    audit: 'change',
+    needsConfirmation: true,
+    request: v.object({ case_idx: id, reason }),
+    response: v.null(),
+  },
+} as const satisfies OfficeArea;

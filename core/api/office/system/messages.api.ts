@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { DELIVERY_STATES } from '../../../office-text/delivery-text.ts';
+import { MESSAGE_CHANNELS, MESSAGE_KINDS } from '../../../vocabulary/message-kinds.ts';
+import { count, dateTime, text } from '../../schema/fields.ts';
+import { messageIdx, paymentNo } from '../../schema/id-fields.ts';
+import type { OfficeArea } from '../call/office-call.ts';
+
+const channel = v.picklist(MESSAGE_CHANNELS);
+
+const delivery = v.object({
+  message_idx: messageIdx,
+  kind: v.picklist(MESSAGE_KINDS),
+  channel,
+  delivery_status: v.picklist(DELIVERY_STATES),
+  /** Why it was skipped. */
+  reason: v.string(),
+  failed_cnt: count,
+  created_dt: dateTime,
+  due_dt: dateTime,
+  ended_dt: v.nullable(dateTime),
+  /** Masked phone or mail; empty: erased. */
+  recipient: v.string(),
+  payment_no: v.nullable(paymentNo),
+});
+export type OfficeDelivery = v.InferOutput<typeof delivery>;
+
+export const messageApi = {
+  'GET /api/office/v1/messages': {
+    summary: '메시지 목록 보기',
+    right: 'messages.view',
+    request: v.object({
+      /** `trouble`: failed, or it is not known whether it arrived. */
+      state: v.optional(v.nullable(v.picklist(['trouble', ...DELIVERY_STATES])), null),
+      channel: v.optional(v.nullable(channel), null),
+      cursor: v.optional(v.nullable(text(200)), null),
+    }),
+    response: v.object({ list: v.array(delivery), next_cursor: v.nullable(v.string()) }),
+  },
+  'POST /api/office/v1/messages/{message_idx}/retry': {
+    summary: '메시지 다시 보내기',
+    right: 'messages.view',
+    audit: 'change',
+    /** `failed_cnt`: what the page showed. Another one means that it was sent again meanwhile. */
+    request: v.object({ message_idx: messageIdx, channel, failed_cnt: count }),
+    response: v.null(),
+  },
+} as const satisfies OfficeArea;
