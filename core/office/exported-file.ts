@@ -14,10 +14,6 @@ export function exportFilePath(
   name: ExportListName,
   file: { readonly format: ExportFormat; readonly query: string; readonly isPersonal: boolean },
 ): string {
-  const fields = new URLSearchParams({
-    format: file.format,
-    query: file.query,
-    ...(file.isPersonal && { personal: '1' }),
-  });
-  return `${EXPORT_FILE_PATH.replace(':list', name)}?${fields}`;
+  const query = `format=${file.format}&query=${encodeURIComponent(file.query)}${file.isPersonal ? '&personal=1' : ''}`;
+  return `${EXPORT_FILE_PATH.replace(':list', name)}?${query}`;
 }

@@ -100,14 +100,14 @@ function csvStream(opened: OpenedExport, end: End): ReadableStream<Uint8Array> {
     },
     async pull(controller) {
       try {
-        const { value, done } = await pages.next();
-        if (done === true) {
+        const next = await pages.next();
+        if (next.done === true) {
           await end('done', rows);
           controller.close();
           return;
         }
-        rows += value.length;
-        controller.enqueue(encoder.encode(value.map(csvRow).join('')));
+        rows += next.value.length;
+        controller.enqueue(encoder.encode(next.value.map(csvRow).join('')));
       } catch (error) {
         await end('failed', rows).catch(() => undefined);
         controller.error(error);

@@ -6,7 +6,8 @@ import { formatKstDate } from '../../../core/time/kst.ts';
 /** Something that the palette does: it opens an address, or the list of keys. */
 export interface PaletteCommand {
   readonly text: string;
-  readonly to: string | 'keys';
+  /** An address, or `keys`. */
+  readonly to: string;
   /** Shown at the right, such as `G O`. */
   readonly keys: readonly string[];
 }

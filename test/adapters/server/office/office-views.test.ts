@@ -49,7 +49,7 @@ describe('saved views', () => {
   it('have one name each, and are thirty at most', async () => {
     const client = await signedInAs(shop, 'owner');
     const twice = await Promise.all([save(client, '보기'), save(client, '보기')]);
-    expect(twice.map(({ result_code }) => result_code).toSorted()).toEqual([200, 422]);
+    expect(twice.map(({ result_code }) => result_code).toSorted((one, other) => one - other)).toEqual([200, 422]);
     for (let count = 1; count < 30; count += 1) await save(client, `보기 ${count}`);
     expect((await save(client, '하나 더')).result_code).toBe(409);
   });
