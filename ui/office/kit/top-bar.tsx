@@ -33,7 +33,7 @@ export function TopBar({ title, fact, crumb, children }: Props): ReactElement {
       <h1>{title}</h1>
       {fact === undefined ? null : <span className={styles.fact}>{fact}</span>}
       <span className={styles.space} />
-      <button type="button" className={styles.find} aria-label="찾기, 이동, 실행" onClick={() => palette.open()}>
+      <button type="button" className={styles.find} onClick={() => palette.open()}>
         <Search size={16} aria-hidden="true" />
         <span>찾기, 이동, 실행</span>
         <kbd aria-hidden="true">⌘K</kbd>

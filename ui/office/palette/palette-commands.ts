@@ -3,11 +3,11 @@ import type { OfficeRight } from '../../../core/office/office-rights.ts';
 import { searchKey } from '../../../core/search/search-key.ts';
 import { formatKstDate } from '../../../core/time/kst.ts';
 
-/** Something that the palette does: it opens an address, or the list of keys. */
+/** Something that the palette does. */
 export interface PaletteCommand {
   readonly text: string;
-  /** An address, or `keys`. */
-  readonly to: string;
+  /** The address that it opens; null: the list of keys. */
+  readonly to: string | null;
   /** Shown at the right, such as `G O`. */
   readonly keys: readonly string[];
 }
@@ -28,7 +28,7 @@ export function actionsFor(typed: string, rights: readonly OfficeRight[], now: n
     { text: '발송할 것 보기', to: '/orders?status=결제완료,상품준비중', keys: [], right: 'orders.view' },
     { text: '오늘 시간별 실적 보기', to: '/figures?unit=hour', keys: [], right: 'figures.view' },
     { text: '내 비밀번호 바꾸기', to: '/account', keys: [], right: null },
-    { text: '단축키 모두 보기', to: 'keys', keys: ['?'], right: null },
+    { text: '단축키 모두 보기', to: null, keys: ['?'], right: null },
   ];
   return actions.filter(({ text, right }) => (right === null || rights.includes(right)) && isMatch(text, typed));
 }

@@ -92,7 +92,7 @@ export class PaletteViewModel {
   }
 
   run({ to }: PaletteCommand): void {
-    if (to === 'keys') this.#palette.open('keys');
+    if (to === null) this.#palette.open('keys');
     else this.#open(to);
   }
 

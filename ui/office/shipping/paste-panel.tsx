@@ -18,7 +18,7 @@ export const PastePanel = observer(function PastePanel({
 }): ReactElement {
   const { missing, cells, reading } = viewModel;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button below chooses a file, too
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button opens a file as well
     <section
       className={styles.paste}
       aria-label="붙여넣기"
