@@ -7,7 +7,6 @@ import {
   type ExportFormat,
 } from '../../../core/office/exported-file.ts';
 import { csvRow, guardFormula } from '../../../core/office-sheets/sheet-cell.ts';
-import { hasRight } from '../../../core/office/office-rights.ts';
 import { isConfirmedAt } from '../../../core/office/staff-session.ts';
 import { failure, type Failure } from '../../../core/outcome/envelope.ts';
 import { formatKst } from '../../../core/time/kst.ts';
@@ -16,7 +15,7 @@ import { endAuditRow, startAuditRow } from '../office-kernel/audit-log.ts';
 import { callingStaff, type OfficeCaller } from '../office-kernel/office-caller.ts';
 import type { ExportCell, OpenedExport } from './export-list.ts';
 import { EXPORTED_LISTS } from './export-lists.ts';
-import { BAD_CONDITIONS, exportRefusal } from './export.routes.ts';
+import { BAD_CONDITIONS, exportRefusal, mayReadPersonal } from './export.routes.ts';
 
 const fields = v.object({
   list: v.picklist(EXPORT_LISTS),
@@ -61,7 +60,7 @@ export async function exportFile(
   if (staff.needs_new_password) return refused(NEW_PASSWORD_NEEDED);
   const refusal = exportRefusal(list, staff);
   if (refusal !== null) return refused(refusal);
-  const mayBePersonal = hasRight(staff.role, 'personal.view') && isConfirmedAt(staff.times, shop.clock.now());
+  const mayBePersonal = mayReadPersonal(list, staff) && isConfirmedAt(staff.times, shop.clock.now());
   if (isPersonal && !mayBePersonal) return refused(NOT_PERSONAL);
   const opened = list.open(query, { database: shop.database, seller_idx: staff.seller_idx, isPersonal });
   if (opened === null) return refused(BAD_CONDITIONS);

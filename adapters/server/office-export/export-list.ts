@@ -17,6 +17,8 @@ interface ExportDefinition<Query, Row> {
   readonly noun: string;
   readonly right: OfficeRight;
   readonly forSellers: boolean;
+  /** The right to columns with personal data; by default that to all of it. */
+  readonly personalRight?: OfficeRight;
   /** Reads the fields of the list's address; other fields are ignored. */
   readonly query: v.GenericSchema<object, Query>;
   readonly columns: readonly ExportColumn<Row>[];
@@ -62,7 +64,8 @@ export interface ExportList {
   readonly noun: string;
   readonly right: OfficeRight;
   readonly forSellers: boolean;
-  readonly hasPersonal: boolean;
+  /** The right to columns with personal data; null: there are none. */
+  readonly personalRight: OfficeRight | null;
   /** Null for a query that is no condition of the list. */
   open(query: string, scope: ExportScope): OpenedExport | null;
 }
@@ -71,12 +74,12 @@ const PAGE_SIZE = 500;
 
 /** Makes a list exportable from its conditions, its columns and a loader of pages. */
 export function exportList<Query, Row>(definition: ExportDefinition<Query, Row>): ExportList {
-  const { noun, right, forSellers, columns } = definition;
+  const { noun, right, forSellers, columns, personalRight = 'personal.view' } = definition;
   return {
     noun,
     right,
     forSellers,
-    hasPersonal: columns.some(({ mask }) => mask !== undefined),
+    personalRight: columns.some(({ mask }) => mask !== undefined) ? personalRight : null,
     open(query, { database, seller_idx, isPersonal }) {
       const parsed = v.safeParse(definition.query, Object.fromEntries(new URLSearchParams(query)));
       if (!parsed.success) return null;

@@ -10,12 +10,19 @@ import { EXPORTED_LISTS } from './export-lists.ts';
 
 export const BAD_CONDITIONS = failure(400, '조건을 이해하지 못했어요. 새로고침한 뒤 다시 시도해 주세요.');
 
+const NO_PERSONAL = failure(403, '이 목록의 개인정보는 볼 수 없는 계정이에요. 대표에게 부탁해 주세요.');
+
 /** Returns why staff may not export a list; null if they may: who may see a list may export it. */
 export function exportRefusal({ right, forSellers }: ExportList, { role, seller_idx }: SignedInStaff): Failure | null {
   const isAllowed = hasRight(role, right) && (seller_idx === null || forSellers);
   return isAllowed
     ? null
     : failure(403, `${withJosa(rightText(right), '은/는')} 할 수 없는 계정이에요. 대표에게 부탁해 주세요.`);
+}
+
+/** Returns whether staff may export a list with its personal data, after they proved who they are. */
+export function mayReadPersonal({ personalRight }: ExportList, { role }: SignedInStaff): boolean {
+  return personalRight !== null && hasRight(role, personalRight);
 }
 
 export function exportRoutes({ database }: Pick<ServerContext, 'database'>): OfficeHandlers<keyof typeof exportApi> {
@@ -29,9 +36,11 @@ export function exportRoutes({ database }: Pick<ServerContext, 'database'>): Off
       if (opened === null) return BAD_CONDITIONS;
       const counted = await opened.count();
       const text = `${list.noun} ${counted.row_cnt.toLocaleString('ko-KR')}건${counted.is_capped ? ' 이상' : ''}`;
-      return success({ ...counted, text, has_personal: list.hasPersonal && hasRight(staff.role, 'personal.view') });
+      return success({ ...counted, text, has_personal: mayReadPersonal(list, staff) });
     },
-    'POST /api/office/v1/exports/{list}/personal': async ({ list: name }, caller) =>
-      exportRefusal(EXPORTED_LISTS[name], callingStaff(caller)) ?? success(null),
+    'POST /api/office/v1/exports/{list}/personal': async ({ list: name }, caller) => {
+      const [list, staff] = [EXPORTED_LISTS[name], callingStaff(caller)];
+      return exportRefusal(list, staff) ?? (mayReadPersonal(list, staff) ? success(null) : NO_PERSONAL);
+    },
   };
 }

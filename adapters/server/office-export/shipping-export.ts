@@ -24,6 +24,8 @@ export const SHIPPING_EXPORT = exportList({
   noun: '발송할 상품',
   right: 'orders.ship',
   forSellers: true,
+  // Who sends a parcel needs its receiver: a seller that of their own lines, while they are to be sent.
+  personalRight: 'orders.ship',
   query: v.object({}),
   columns: [
     { header: '주문상품번호', value: (line: ReadyLine) => `#${line.order_idx}` },

@@ -24,7 +24,9 @@ export const exportApi = {
   },
   'POST /api/office/v1/exports/{list}/personal': {
     summary: '개인정보를 담아 내보내기',
-    right: 'personal.view',
+    /** Each list names the right to its personal data. */
+    right: 'signed-in',
+    forSellers: true,
     needsConfirmation: true,
     request: v.object({ list }),
     response: v.null(),

@@ -75,6 +75,23 @@ describe('an exported list', () => {
     expect(sheet[1]?.[header.indexOf('상품')]).toMatch(/^'=HYPERLINK/);
   });
 
+  it('names the receivers to a seller of the lines that they are to send, and of nothing else', async () => {
+    const { sale, order_idx_list } = await buyOne();
+    await buyOne();
+    await shop.database.updateTable('order_line').set({ order_status: '상품준비중' }).execute();
+    const seller = await signedInAs(shop, 'seller', { seller_idx: sale.seller_idx });
+    const shipping = '/api/office/v1/exports/shipping/file?format=csv';
+    const [, masked = []] = await rowsOf(seller, shipping);
+    expect(masked.join()).not.toContain('02-123-4567');
+    await seller.confirm();
+    const rows = await rowsOf(seller, `${shipping}&personal=1`);
+    expect(rows.slice(1).map(([line]) => line)).toEqual(order_idx_list.map((order_idx) => `#${order_idx}`));
+    expect(rows[1]?.join()).toContain('02-123-4567');
+    expect((await seller.fetch(`${FILE}?format=csv&personal=1`)).status).toBe(403);
+    const asked = await seller.call('POST /api/office/v1/exports/{list}/personal', { list: 'orders' });
+    expect(asked.result_code).toBe(403);
+  });
+
   it('shows personal data only with the right and after a proof of identity, and the log says so', async () => {
     await buyOne();
     const personal = `${FILE}?format=csv&personal=1`;
