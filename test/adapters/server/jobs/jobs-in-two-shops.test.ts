@@ -273,6 +273,9 @@ describe('the jobs of two shops on one database', () => {
     return { found, before: 0, after: 7 };
   }
 
+  const periodToClose = (): Promise<Due> => endedPeriod(one);
+  const campaignToWrite = (): Promise<Due> => releasedCampaign(one);
+
   /** What is due for each job. */
   const DUE: Readonly<Record<JobName, Readonly<Record<string, () => Promise<Due>>>>> = {
     holds: { 'holds that lapsed give their pieces and points back': lapsedHold },
@@ -281,12 +284,12 @@ describe('the jobs of two shops on one database', () => {
     refunds: { 'a refund is sent': owedRefund },
     'cash-receipts': { 'a cash receipt is issued': unissuedReceipt },
     confirm: { 'a delivery confirms itself': delivered },
-    settlement: { 'a period of a seller is closed': () => endedPeriod(one) },
+    settlement: { 'a period of a seller is closed': periodToClose },
     points: { 'points expire': oldPoints },
     'recent-orders': { 'the orders of a week are counted': recentOrders },
     'due-messages': { 'points that expire are announced': pointsOfNextWeek },
     'seller-news': { 'followers are told of a sale that opened': openedSale },
-    campaigns: { 'a campaign is written to a member': () => releasedCampaign(one) },
+    campaigns: { 'a campaign is written to a member': campaignToWrite },
     alerts: { 'a restock is reported to the member who waits for it': restockedSale },
     messages: { 'a message is sent': unsentMessage },
     'old-rows': {
@@ -311,8 +314,9 @@ describe('the jobs of two shops on one database', () => {
     expect(await found()).toEqual(after);
   });
 
-  // These hold no lock on the job: holds and look-ups claim their own rows, and an image removed twice is removed once.
-  const claimed: readonly (() => unknown)[] = [lapsedHold, lostApproval, unusedImage, unsentMessage];
+  // These hold no lock on the job: holds, look-ups, statements and campaigns claim their own rows, and an image removed
+  // twice is removed once.
+  const claimed = [lapsedHold, lostApproval, unusedImage, unsentMessage, periodToClose, campaignToWrite];
   const locked = cases.filter(({ make }) => !claimed.includes(make));
 
   // Two transactions at a time need two connections.
