@@ -101,8 +101,43 @@ async function takeScreenshots() {
   await desktop.waitForLoadState('networkidle');
   await desktop.waitForTimeout(1_500);
   await desktop.screenshot({ path: join(FOLDER, 'desktop.png') });
+  await takeOffice(browser);
   await browser.close();
-  say('Took docs/pictures/shop.png and desktop.png');
+  say('Took docs/pictures/shop.png, desktop.png and those of the office');
+}
+
+/**
+ * Screens of the office, as its owner sees them.
+ * @param {import('playwright-core').Browser} browser
+ */
+async function takeOffice(browser) {
+  const page = await browser.newPage({ viewport: { width: 1_440, height: 900 }, reducedMotion: 'reduce' });
+  await page.goto(`http://127.0.0.1:${PORTS.SANDBOX_PORT}/sandbox/authenticator`);
+  const owner = page.getByRole('listitem').filter({ hasText: 'owner@moajang.kr' });
+  const code = (await owner.getByRole('strong').innerText()).trim();
+  await page.goto(`http://127.0.0.1:${PORTS.OFFICE_PORT}/`);
+  await page.getByLabel('이메일').fill('owner@moajang.kr');
+  await page.getByLabel('비밀번호').fill('moajang1!');
+  await page.getByRole('button', { name: '다음' }).click();
+  await page.getByLabel('인증 앱의 6자리').fill(code);
+  await page.getByRole('button', { name: '로그인', exact: true }).click();
+  await page.getByRole('navigation', { name: '주 메뉴' }).waitFor();
+  for (const [name, path] of [
+    ['orders', '/orders'],
+    ['claims', '/claims'],
+    ['figures', '/figures'],
+    ['settlement', '/settlement'],
+  ]) {
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    await page.waitForTimeout(2_500);
+    if (name === 'claims') await page.getByRole('grid').locator('tbody tr[data-row]').first().click();
+    await page.waitForTimeout(1_500);
+    await page.screenshot({ path: join(FOLDER, `office-${name}.png`) });
+  }
+  await page.close();
 }
 
 /**
