@@ -1,6 +1,7 @@
 import type { OfficeDelivery } from '../../../core/api/office/system/messages.api.ts';
 import { DELIVERY_STATES } from '../../../core/office-text/delivery-text.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { MESSAGE_CHANNELS } from '../../../core/vocabulary/message-kinds.ts';
@@ -15,7 +16,10 @@ export class MessagesViewModel {
   readonly #notices: Notices;
   readonly listing: Listing<OfficeDelivery, (typeof NAMES)[number]>;
 
-  constructor(api: OfficeApi, notices: Notices, address: Address) {
+  readonly mayRetry: boolean;
+
+  constructor(api: OfficeApi, account: StaffAccount, notices: Notices, address: Address) {
+    this.mayRetry = account.may('messages.retry');
     this.#api = api;
     this.#notices = notices;
     this.listing = new Listing<OfficeDelivery, (typeof NAMES)[number]>({
@@ -55,4 +59,4 @@ function keyOf({ message_idx, channel }: OfficeDelivery): number {
   return message_idx * MESSAGE_CHANNELS.length + MESSAGE_CHANNELS.indexOf(channel);
 }
 
-export const messagesModel = recipe(MessagesViewModel, OfficeApi, Notices, Address);
+export const messagesModel = recipe(MessagesViewModel, OfficeApi, StaffAccount, Notices, Address);

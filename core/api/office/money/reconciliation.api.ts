@@ -41,7 +41,7 @@ export const reconciliationApi = {
     summary: '결제사 파일과 대사',
     right: 'money.view',
     /** A file is compared and forgotten, but what it is compared with leaves a trace. */
-    audit: 'change',
+    audit: 'view',
     request: v.object({
       gateway: v.picklist(STATEMENT_GATEWAYS),
       /** KST days, both included. */

@@ -59,7 +59,7 @@ export const partnersApi = {
   },
   'PUT /api/office/v1/partners/{request_idx}': {
     summary: '입점 문의 상태와 메모',
-    right: 'partners.view',
+    right: 'partners.edit',
     audit: 'change',
     request: v.object({
       ...onePartner,

@@ -38,7 +38,7 @@ export const messageApi = {
   },
   'POST /api/office/v1/messages/{message_idx}/retry': {
     summary: '메시지 다시 보내기',
-    right: 'messages.view',
+    right: 'messages.retry',
     audit: 'change',
     /** `failed_cnt`: what the page showed. Another one means that it was sent again meanwhile. */
     request: v.object({ message_idx: messageIdx, channel, failed_cnt: count }),

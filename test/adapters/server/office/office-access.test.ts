@@ -27,6 +27,11 @@ async function codeIn(response: Response): Promise<number | null> {
 describe('every call of the office', () => {
   const shop = useTestShop();
 
+  it('that changes something requires a right beyond that to look', () => {
+    const changes = CALLS.filter(([, { audit, right }]) => audit === 'change' && right.endsWith('.view'));
+    expect(changes.map(([call]) => call)).toEqual([]);
+  });
+
   it('requires a session', async () => {
     const client = new OfficeClient(shop);
     for (const [call] of GUARDED) {
