@@ -47,7 +47,10 @@ export async function loadNotedMemberLines(
   now: number,
 ): Promise<NotedLines> {
   const { member_idx, basket_idx_list } = owner;
-  const only = basket_idx_list === undefined ? sql`` : sql`and basket_idx = any(${[...basket_idx_list]}::bigint[])`;
+  const only =
+    basket_idx_list === undefined
+      ? sql``
+      : sql`and basket_idx = any((select ${[...basket_idx_list]}::bigint[])::bigint[])`;
   return loadLines(
     database,
     sql`(
@@ -73,12 +76,12 @@ export async function loadRequestedLines(
   const { lines: found, notices } = await loadLines(
     database,
     sql`unnest(
-      ${wanted.map(({ basket_idx }) => basket_idx)}::text[],
-      ${wanted.map(({ sell_idx }) => sell_idx)}::bigint[],
-      ${wanted.map(({ type }) => type)}::text[],
-      ${wanted.map(({ option_idx }) => option_idx)}::bigint[],
-      ${wanted.map(({ option_cnt }) => option_cnt)}::integer[],
-      ${wanted.map(({ g_idx }) => g_idx ?? null)}::bigint[]
+      (select ${wanted.map(({ basket_idx }) => basket_idx)}::text[]),
+      (select ${wanted.map(({ sell_idx }) => sell_idx)}::bigint[]),
+      (select ${wanted.map(({ type }) => type)}::text[]),
+      (select ${wanted.map(({ option_idx }) => option_idx)}::bigint[]),
+      (select ${wanted.map(({ option_cnt }) => option_cnt)}::integer[]),
+      (select ${wanted.map(({ g_idx }) => g_idx ?? null)}::bigint[])
     ) with ordinality as line (basket_idx, sell_idx, type, option_idx, option_cnt, g_idx, ordinal)`,
     buyer,
     now,

@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import type { CartLine } from '../../../core/api/buying/cart.api.ts';
 import type { PayMethod } from '../../../core/api/buying/payment.api.ts';
 import { failure } from '../../../core/outcome/envelope.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
-import { PREPARED } from '../database/prepared-statements.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { cashReceiptOf, contactOf, openReceiptNumber, type OrderRequest } from '../holds/place-rows.ts';
 import { openEntranceCode } from '../entrance-codes/entrance-code.ts';
@@ -28,8 +26,6 @@ export async function findRepeatedPayment(
   caller: Caller,
   now: number,
 ): Promise<PlacePaymentResult | null> {
-  const known = await sql`${PREPARED} select from payment where request_key = ${request.request_key}`.execute(work);
-  if (known.rows.length === 0) return null;
   const payment = await work
     .selectFrom('payment')
     .selectAll()

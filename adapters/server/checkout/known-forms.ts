@@ -28,9 +28,9 @@ export async function findKnownForms(database: Database, forms: readonly SentFor
   const { rows } = await sql<Found>`${PREPARED}
     select payment_idx, request_key, member_idx, payment_status = 'ready' as is_ready
     from payment
-    where request_key = any(${keys}::text[])
-      or (payment_status = 'ready' and member_idx = any(${members}::bigint[]))
-      or (payment_status = 'ready' and member_idx is null and payment_idx = any(${held}::bigint[]))
+    where request_key = any((select ${keys}::text[])::text[])
+      or (payment_status = 'ready' and member_idx = any((select ${members}::bigint[])::bigint[]))
+      or (payment_status = 'ready' and member_idx is null and payment_idx = any((select ${held}::bigint[])::bigint[]))
   `.execute(database);
   const sent = new Set(rows.map(({ request_key }) => request_key));
   const ready = rows.filter(({ is_ready }) => is_ready);

@@ -19,14 +19,14 @@ import { insertOrder, type OrderRequest, type PlacedPayment, type Priced } from 
 import { shopperOf, withReleasedStock } from '../holds/own-holds.ts';
 import { lockPayment, logPhase } from '../order-rows/payment-rows.ts';
 import { lockLots, returnEarlierPoints, spendPoints } from '../points/points.ts';
-import { loadPurchase } from './purchase-lines.ts';
+import type { PurchaseLines } from './purchase-lines.ts';
 import { refusal } from '../order-rows/refusal.ts';
 import { findRepeatedPayment } from './find-repeated-payment.ts';
 import { saveAddress } from '../addresses/save-address.ts';
 import { settleLocked } from '../payments/apply-settlement.ts';
 import { expirePreviousHolds } from '../payments/end-holds.ts';
 import { runInOptionQueue } from './sold-out-check.ts';
-import { deductStock, type ShortStock } from '../holds/stock.ts';
+import { deductStock, deductStockLast, shortagesIn, type ShortStock } from '../holds/stock.ts';
 import { noteNetwork, checkUnpaidLimit } from '../holds/unpaid-orders.ts';
 import { dropSalesOf } from '../payments/drop-sales.ts';
 import type { CouponIdx, MemberIdx, PaymentIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
@@ -66,8 +66,8 @@ export async function placePayment(
   if (guestsCode !== null) mending.push(['entrance_code', guestsCode]);
   if (mending.length > 0) return failure(422, '주문서에 다시 확인할 곳이 있어요.', Object.fromEntries(mending));
   const asked = { pay_method, request, caller, requestedAt: shop.clock.now() };
-  const placed = await runInOptionQueue(shop, asked, () =>
-    abortableTransaction<PlacePaymentResult>(shop.database, (work, undo) => placeIn(shop, work, undo, asked)),
+  const placed = await runInOptionQueue(shop, asked, (purchase) =>
+    abortableTransaction<PlacePaymentResult>(shop.database, (work, undo) => placeIn(shop, work, undo, asked, purchase)),
   );
   // The stock shown must be current immediately.
   if ('kind' in placed) {
@@ -89,10 +89,11 @@ async function placeIn(
   work: Tx,
   undo: (answer: Failure) => never,
   { pay_method, request, caller, requestedAt }: PaymentAttempt,
+  purchase: PurchaseLines,
 ): Promise<PlacePaymentResult> {
-  const sequence = await openForm(work, request.request_key);
+  const { sequence, is_known } = await openForm(work, request.request_key);
   const now = shop.clock.now();
-  const repeated = await findRepeatedPayment(shop, work, pay_method, request, caller, now);
+  const repeated = is_known ? await findRepeatedPayment(shop, work, pay_method, request, caller, now) : null;
   if (repeated !== null) return repeated;
   // A client that has stopped waiting would hold the unit without knowing.
   const hasClientLeft = (): boolean => shop.clock.now() - requestedAt > REQUEST_TIMEOUT_MS;
@@ -107,7 +108,6 @@ async function placeIn(
   const lots = member_idx === null || request.use_point === 0 ? [] : await lockLots(work, member_idx, now);
   const coupon = await lockRequestedCoupon(work, member_idx, request.coupon_idx);
   if (coupon === undefined) return undo(NO_COUPON);
-  const purchase = await loadPurchase(work, request, caller, now);
   if (purchase.kind === 'refused') return undo(purchase.failure);
   const lines = await withReleasedStock(work, purchase.lines, released, now);
   const order = priceAsQuoted(lines, lots, coupon, request, now);
@@ -138,21 +138,40 @@ async function placeIn(
   if (member_idx !== null && request.save_address) await saveAddress(work, shop.secret, member_idx, request);
   if (hasClientLeft()) return undo(TOO_SLOW);
   // Takes stock last to keep the row lock short.
-  const short = await deductStock(work, lines, released);
+  const short = isUnpaid ? await deductLast(work, lines, released) : await deductStock(work, lines, released);
   if (short.length > 0) return undo(soldOut(lines, short, now));
   logPhase(shop, payment, null, 'ready');
   if (payment.pay_method === 'point') await settlePoints(shop, work, payment, now);
   return { kind: 'placed', payment, sell_idxs: lines.map(({ sell_idx }) => sell_idx), ended: released };
 }
 
-/** Returns the number of the order. A double tap waits here for the first tap, and then finds its payment. */
-async function openForm(work: Tx, request_key: string): Promise<number> {
-  const { rows } = await sql<{ sequence: number }>`${PREPARED}
-    select pg_advisory_xact_lock(hashtextextended(${`request:${request_key}`}, 0)), nextval('payment_no_seq') as sequence
+/** Takes the stock and commits; returns the shortages if nothing was committed. */
+async function deductLast(
+  work: Tx,
+  lines: readonly CartLine[],
+  released: readonly PaymentIdx[],
+): Promise<readonly ShortStock[]> {
+  try {
+    await deductStockLast(work, lines, released);
+    return [];
+  } catch (error) {
+    const short = shortagesIn(error);
+    if (short === null) throw error;
+    return short;
+  }
+}
+
+/**
+ * Returns the number of the order, and whether its form was sent before. A double tap waits here for the first tap, and
+ * then finds its payment.
+ */
+async function openForm(work: Tx, request_key: string): Promise<{ sequence: number; is_known: boolean }> {
+  const { rows } = await sql<{ sequence: number; is_known: boolean }>`${PREPARED}
+    select sequence, is_known from open_form(${request_key})
   `.execute(work);
-  const [row] = rows;
-  if (row === undefined) throw new Error('payment_no_seq gave no number');
-  return row.sequence;
+  const [form] = rows;
+  if (form === undefined) throw new Error('open_form returned nothing');
+  return form;
 }
 
 async function settlePoints(shop: ServerContext, work: Tx, { payment_no }: PlacedPayment, now: number): Promise<void> {

@@ -7,7 +7,7 @@ import { OptionQueue } from './option-queue.ts';
 import { shopperOf } from '../holds/own-holds.ts';
 import type { PaymentAttempt, PlacePaymentResult } from './place-payment.ts';
 import { pointBalance } from '../points/points.ts';
-import { loadPurchase } from './purchase-lines.ts';
+import { loadPurchase, type PurchaseLines } from './purchase-lines.ts';
 import { refusal } from '../order-rows/refusal.ts';
 import { BatchedReads } from './batched-reads.ts';
 import { CoalescedReads } from './coalesced-reads.ts';
@@ -16,7 +16,7 @@ import { NodeTimers } from '../kernel/node-timers.ts';
 
 interface ShopQueues {
   readonly buyers: OptionQueue;
-  readonly reads: CoalescedReads<readonly CartLine[]>;
+  readonly reads: CoalescedReads<PurchaseLines>;
   readonly knownForms: BatchedReads<SentForm, boolean>;
 }
 
@@ -28,25 +28,28 @@ const CROWDED = failure(
 /** The queue and the shared reads of each server in this process; tests run several. */
 const shopQueues = new WeakMap<ServerContext, ShopQueues>();
 
-/** Places an order when its turn has come. Rejects buyers of sold-out options without taking a lock. */
+/**
+ * Places an order when its turn has come, with the lines as they are then. Rejects buyers of sold-out options without
+ * taking a lock.
+ */
 export async function runInOptionQueue(
   shop: ServerContext,
   asked: PaymentAttempt,
-  place: () => Promise<PlacePaymentResult>,
+  place: (purchase: PurchaseLines) => Promise<PlacePaymentResult>,
 ): Promise<PlacePaymentResult> {
   const queues = shopQueues.get(shop) ?? createQueues(shop);
   shopQueues.set(shop, queues);
-  const lines = await loadCurrentLines(shop, queues, asked);
-  let seen: readonly CartLine[] | null = lines;
+  let purchase = await loadCurrentPurchase(shop, queues, asked);
+  let isSeen = false;
   return queues.buyers.run<PlacePaymentResult>(
-    lines.map(({ option_idx }) => option_idx),
+    purchase.kind === 'found' ? purchase.lines.map(({ option_idx }) => option_idx) : [],
     {
       look: async () => {
-        const now = seen ?? (await loadCurrentLines(shop, queues, asked));
-        seen = null;
-        return checkSoldOut(shop, queues, asked, now);
+        if (isSeen) purchase = await loadCurrentPurchase(shop, queues, asked);
+        isSeen = true;
+        return purchase.kind === 'found' ? checkSoldOut(shop, queues, asked, purchase.lines) : null;
       },
-      buy: place,
+      buy: () => place(purchase),
       refuse: () => CROWDED,
     },
   );
@@ -60,18 +63,15 @@ function createQueues(shop: ServerContext): ShopQueues {
   };
 }
 
-/** Loads the requested lines after the request arrived; [] if they cannot be loaded: placing the order reports why. */
-function loadCurrentLines(
+/** Loads the requested lines, after the request arrived. */
+function loadCurrentPurchase(
   shop: ServerContext,
   { reads }: ShopQueues,
   { request, caller }: PaymentAttempt,
-): Promise<readonly CartLine[]> {
+): Promise<PurchaseLines> {
   const { basket_idx_list, cart_list, referrer_type } = request;
   const key = JSON.stringify([basket_idx_list, cart_list, referrer_type, caller.member?.member_idx]);
-  return reads.get(key, async () => {
-    const purchase = await loadPurchase(shop.database, request, caller, shop.clock.now());
-    return purchase.kind === 'found' ? purchase.lines : [];
-  });
+  return reads.get(key, () => loadPurchase(shop.database, request, caller, shop.clock.now()));
 }
 
 /**

@@ -88,6 +88,8 @@ export function openPostgres(
     options: PLANNER,
     idle_in_transaction_session_timeout: IDLE_DELAY_MS,
     statement_timeout: statementMs,
+    // `begin` and `commit` travel with a statement.
+    pipeline: true,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });

@@ -2,7 +2,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from 'pg';
 import type { DatabasePulse } from './database-pulse.ts';
 import { DatabaseUnavailable, toDatabaseError } from './database-unavailable.ts';
-import { PreparedStatements } from './prepared-statements.ts';
+import { isLastStatement, PreparedStatements } from './prepared-statements.ts';
 import { withRequestId } from './request-comment.ts';
 
 /**
@@ -58,6 +58,7 @@ class GuardedClient implements PostgresPoolClient {
   readonly #pulse: DatabasePulse;
   readonly #toStatement: ToStatement;
   #isBroken = false;
+  #transaction: TransactionState = 'none';
   /** The server may end a connection between two statements: without a listener, that would end this process. */
   readonly #onError = (): void => {
     this.#isBroken = true;
@@ -81,15 +82,26 @@ class GuardedClient implements PostgresPoolClient {
   }
 
   release(): void {
+    this.#transaction = 'none';
     this.#client.off('error', this.#onError);
     this.#client.release(this.#isBroken);
   }
 
   async #run<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     if (this.#isBroken) throw new DatabaseUnavailable();
-    const statement = this.#toStatement(sql, parameters);
+    if (sql === BEGIN) {
+      this.#transaction = 'unsent';
+      return NOTHING;
+    }
+    const state = this.#transaction;
+    // Nothing was begun, or the last statement has ended it.
+    if (ENDS.has(sql) && (state === 'unsent' || state === 'ended')) return NOTHING;
+    const isLast = state !== 'none' && isLastStatement(sql);
+    if (state !== 'none') this.#transaction = isLast ? 'ended' : 'open';
+    const before = state === 'unsent' ? [this.#toStatement(BEGIN, [])] : [];
+    const after = isLast ? [this.#toStatement(COMMIT, [])] : [];
     try {
-      const found = await this.#pulse.guard(() => this.#client.query(statement));
+      const found = await this.#send(before, this.#toStatement(sql, parameters), after);
       const command = COMMANDS.find((known) => known === found.command) ?? 'SELECT';
       // oxlint-disable-next-line typescript/consistent-type-assertions -- the row type is the caller's claim, as in every Kysely driver
       return { command, rowCount: found.rowCount ?? 0, rows: found.rows as R[] };
@@ -99,6 +111,31 @@ class GuardedClient implements PostgresPoolClient {
       throw known;
     }
   }
+
+  /** Sends statements together, and returns the result of the middle one when all have succeeded. */
+  async #send(
+    before: readonly pg.QueryConfig[],
+    statement: pg.QueryConfig,
+    after: readonly pg.QueryConfig[],
+  ): Promise<pg.QueryResult> {
+    return this.#pulse.guard(async () => {
+      const begun = before.map((one) => this.#client.query(one));
+      const asked = this.#client.query(statement);
+      const ended = after.map((one) => this.#client.query(one));
+      // The connection is not released before all responses are there.
+      const outcomes = await Promise.allSettled([...begun, asked, ...ended]);
+      const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+      if (failed !== undefined) throw failed.reason;
+      return asked;
+    });
+  }
 }
 
+/** `unsent`: `begin` is sent with the next statement. `ended`: the last statement was sent with its commit. */
+type TransactionState = 'none' | 'unsent' | 'open' | 'ended';
+
+const BEGIN = 'begin';
+const COMMIT = 'commit';
+const ENDS: ReadonlySet<string> = new Set([COMMIT, 'rollback']);
+const NOTHING: PostgresQueryResult<never> = { command: 'SELECT', rowCount: 0, rows: [] };
 const COMMANDS = ['UPDATE', 'DELETE', 'INSERT', 'SELECT', 'MERGE'] as const;

@@ -60,6 +60,7 @@ import { OFFICE_PEOPLE_SEARCH } from './migrations/0062-office-people-search.ts'
 import { SETTLEMENT } from './migrations/0063-settlement.ts';
 import { CAMPAIGNS } from './migrations/0064-campaigns.ts';
 import { OFFICE_MONEY } from './migrations/0065-office-money.ts';
+import { PLACING_ORDERS } from './migrations/0071-placing-orders.ts';
 import { concurrentScript, script, type ShopMigration } from './migration-script.ts';
 
 /** Migrations by name, in order. */
@@ -126,6 +127,7 @@ const MIGRATIONS: Migrations = {
   '0063-settlement': script(SETTLEMENT),
   '0064-campaigns': script(CAMPAIGNS),
   '0065-office-money': concurrentScript(OFFICE_MONEY),
+  '0071-placing-orders': script(PLACING_ORDERS),
 };
 
 /** A migration is tried this often, with longer pauses each time: about a minute in all. */

@@ -4,10 +4,23 @@ const MARK = '/* prepared */';
 
 /**
  * Begins the text of a statement that each connection to PostgreSQL plans once, since planning it costs more than
- * running it. The text must not depend on the values: lists are arrays. It names its columns, since a migration that
- * adds one would make a planned `*` fail. Not for statements whose best plan depends on the values, as those of search.
+ * running it. The text must not depend on the values: lists are arrays, each in a sub-select, since PostgreSQL looks at
+ * the length of others and plans for each length again. It names its columns, since a migration that adds one would
+ * make a planned `*` fail. Not for statements whose best plan depends on the values, as those of search.
  */
 export const PREPARED: RawBuilder<unknown> = sql.raw(MARK);
+
+const LAST_MARK = '/* last */';
+
+/**
+ * Stands after `PREPARED` in the last statement of a transaction, which is sent together with its commit: rows that it
+ * locks are free again without another round trip. A reason not to commit must therefore make the statement fail.
+ */
+export const LAST: RawBuilder<unknown> = sql.raw(LAST_MARK);
+
+export function isLastStatement(text: string): boolean {
+  return text.startsWith(`${MARK} ${LAST_MARK}`);
+}
 
 /** A bound for texts that depend on values in spite of the rule. */
 const MAX_NAMES = 200;
@@ -24,6 +37,8 @@ export class PreparedStatements {
     if (this.#names.size >= MAX_NAMES) return null;
     if (/\bselect \*|\breturning \*|\.\*/.test(text))
       throw new Error(`A prepared statement names its columns: ${text}`);
+    if (/\b(unnest|any)\(\s*\$/.test(text))
+      throw new Error(`A prepared statement has its arrays in sub-selects: ${text}`);
     const name = `moajang-${this.#names.size}`;
     this.#names.set(text, name);
     return name;

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
+import * as v from 'valibot';
+import { optionIdx } from '../../../core/api/schema/id-fields.ts';
 import type { Tx } from '../database/database.ts';
-import { PREPARED } from '../database/prepared-statements.ts';
+import { LAST, PREPARED } from '../database/prepared-statements.ts';
 import type { OptionIdx, OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
 interface RequestedStock {
@@ -18,21 +20,55 @@ export interface ShortStock {
 
 /**
  * Takes the stock of a whole order, and returns that of the payments `released`, in one statement: all of it, or
- * nothing if an option is short. Rows are locked in a fixed order first, so that no two orders deadlock, and stock is
- * compared as it is after locking. The returned shortages include the released units. An option that was withdrawn is
- * short of every unit.
- *
- * Of arrays the planner expects ten rows, of JSON a hundred, for which it would read all options. It does not look into
- * a sub-select, so the plan is the same for all orders, and is made once.
+ * nothing if an option is short. Returns the shortages.
  */
 export async function deductStock(
   work: Tx,
   wanted: readonly RequestedStock[],
   released: readonly PaymentIdx[] = [],
 ): Promise<readonly ShortStock[]> {
+  const { rows } = await sql<ShortStock>`${PREPARED}
+    ${deduction(wanted, released)}
+    select option_idx, remaining_cnt, is_withdrawn from short order by option_idx
+  `.execute(work);
+  return rows;
+}
+
+/**
+ * Like `deductStock`, as the last statement of the transaction: the row of a popular option is locked for as long as
+ * PostgreSQL itself takes, not until the server has asked for the commit. Throws if an option is short, so that nothing
+ * is committed; `shortagesIn` reads the error.
+ */
+export async function deductStockLast(
+  work: Tx,
+  wanted: readonly RequestedStock[],
+  released: readonly PaymentIdx[],
+): Promise<void> {
+  await sql`${PREPARED} ${LAST}
+    ${deduction(wanted, released)}
+    select refuse_short_stock(json_agg(short order by option_idx)) from short having count(*) > 0
+  `.execute(work);
+}
+
+/** Returns the shortages for which `deductStockLast` has failed; null for any other error. */
+export function shortagesIn(error: unknown): readonly ShortStock[] | null {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== 'MJ001') return null;
+  return 'detail' in error && typeof error.detail === 'string' ? v.parse(shortages, JSON.parse(error.detail)) : null;
+}
+
+const shortages = v.array(v.object({ option_idx: optionIdx, remaining_cnt: v.number(), is_withdrawn: v.boolean() }));
+
+/**
+ * Rows are locked in a fixed order first, so that no two orders deadlock, and stock is compared as it is after locking.
+ * The shortages include the released units. An option that was withdrawn is short of every unit.
+ *
+ * Of arrays the planner expects ten rows, of JSON a hundred, for which it would read all options. It does not look into
+ * a sub-select, so the plan is the same for all orders, and is made once.
+ */
+function deduction(wanted: readonly RequestedStock[], released: readonly PaymentIdx[]): RawBuilder<unknown> {
   const options = wanted.map(({ option_idx }) => option_idx);
   const units = wanted.map(({ option_cnt }) => option_cnt);
-  const { rows } = await sql<ShortStock>`${PREPARED}
+  return sql`
     with wanted as (
       select option_idx, sum(option_cnt) as cnt
       from unnest((select ${options}::bigint[]), (select ${units}::integer[])) as line (option_idx, option_cnt)
@@ -50,20 +86,15 @@ export async function deductStock(
       from sale_option join change on change.option_idx = sale_option.option_idx
       order by sale_option.option_idx
       for no key update of sale_option
+    ), short as (
+      select option_idx, remaining_cnt::integer, is_withdrawn from locked
+      where remaining_cnt < wanted or (is_withdrawn and wanted > 0)
     ), changed as (
       update sale_option set remaining_cnt = locked.remaining_cnt - locked.wanted
       from locked
-      where sale_option.option_idx = locked.option_idx
-        and not exists (
-          select from locked as short
-          where short.remaining_cnt < short.wanted or (short.is_withdrawn and short.wanted > 0)
-        )
+      where sale_option.option_idx = locked.option_idx and not exists (select from short)
     )
-    select option_idx, remaining_cnt::integer, is_withdrawn from locked
-    where remaining_cnt < wanted or (is_withdrawn and wanted > 0)
-    order by option_idx
-  `.execute(work);
-  return rows;
+  `;
 }
 
 /** Returns the stock of these payments' lines. The caller has locked their rows, and calls this once. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
-import { postgresDatabase } from '../../../../adapters/server/database/database.ts';
-import { PREPARED, PreparedStatements } from '../../../../adapters/server/database/prepared-statements.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { postgresDatabase, type Tx } from '../../../../adapters/server/database/database.ts';
+import { LAST, PREPARED, PreparedStatements } from '../../../../adapters/server/database/prepared-statements.ts';
+import { useTestShop } from '../test-shop.ts';
 
 describe('PreparedStatements', () => {
   it('names marked statements by their text, and no others', () => {
@@ -27,6 +28,13 @@ describe('PreparedStatements', () => {
     expect(() => statements.nameOf('/* prepared */ select * from payment')).toThrow('names its columns');
     expect(() => statements.nameOf('/* prepared */ insert into payment returning *')).toThrow('names its columns');
   });
+
+  it.each(['from unnest($1::text[])', 'where payment_idx = any( $1::bigint[])'])(
+    'throws for an array whose length PostgreSQL would plan for: %s',
+    (text) => {
+      expect(() => new PreparedStatements().nameOf(`/* prepared */ select 1 ${text}`)).toThrow('sub-selects');
+    },
+  );
 });
 
 const url = process.env['TEST_DATABASE_URL'];
@@ -50,5 +58,69 @@ describe.runIf(url !== undefined)('prepared statements in PostgreSQL', () => {
     } finally {
       await database.destroy();
     }
+  });
+});
+
+describe.runIf(url !== undefined)('the last statement of a transaction', () => {
+  const test = useTestShop();
+  const insert = (work: Tx, value: number) =>
+    sql`${PREPARED} ${LAST}
+    insert into last_sample (value) values (10 / ${value}::integer)
+  `.execute(work);
+  const values = async () =>
+    (await sql<{ value: number }>`select value from last_sample order by value`.execute(test.database)).rows.map(
+      ({ value }) => value,
+    );
+
+  beforeEach(async () => {
+    await sql`create table last_sample (value integer)`.execute(test.database);
+  });
+  afterEach(async () => {
+    await sql`drop table last_sample`.execute(test.database);
+  });
+
+  it('has committed the transaction when it returns', async () => {
+    const seen = await test.database.transaction().execute(async (work) => {
+      await sql`insert into last_sample values (1)`.execute(work);
+      await insert(work, 5);
+      return values();
+    });
+
+    expect(seen).toEqual([1, 2]);
+  });
+
+  it('undoes the transaction when it fails', async () => {
+    const failing = test.database.transaction().execute(async (work) => {
+      await sql`insert into last_sample values (1)`.execute(work);
+      await insert(work, 0);
+    });
+
+    await expect(failing).rejects.toThrow('division by zero');
+    expect(await values()).toEqual([]);
+  });
+
+  it('may be the only one', async () => {
+    await test.database.transaction().execute((work) => insert(work, 5));
+
+    expect(await values()).toEqual([2]);
+  });
+
+  it('leaves its connection ready for the next transaction', async () => {
+    await test.database.connection().execute(async (one) => {
+      await one.transaction().execute((work) => insert(work, 5));
+      const undone = one.transaction().execute(async (work) => {
+        await sql`insert into last_sample values (1)`.execute(work);
+        throw new Error('undone');
+      });
+      await expect(undone).rejects.toThrow('undone');
+    });
+
+    expect(await values()).toEqual([2]);
+  });
+
+  it('commits nothing else: a transaction without statements needs no round trip', async () => {
+    await test.database.transaction().execute(async () => {});
+
+    expect(await values()).toEqual([]);
   });
 });
