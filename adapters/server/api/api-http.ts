@@ -201,11 +201,15 @@ function splitCall(call: CallName): [method: string, path: string] {
 const shortBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => context.json(BAD_REQUEST, 400) });
 
 /**
- * Image bodies are limited where they are read. A GET has no body to read, and checking for one costs more than its
- * response.
+ * Image bodies are limited where they are read. A GET has no body to read. Node.js reads no more than the declared
+ * length, and touching the body of a request to check it would cost as much as parsing it.
  */
-const limitBody: MiddlewareHandler = (context, next) =>
-  context.req.method === 'GET' || acceptsImage(context) ? next() : shortBody(context, next);
+const limitBody: MiddlewareHandler = async (context, next) => {
+  if (context.req.method === 'GET' || acceptsImage(context)) return next();
+  const length = context.req.header('content-length');
+  if (length === undefined || context.req.header('transfer-encoding') !== undefined) return shortBody(context, next);
+  return Number(length) <= MAX_BODY_BYTES ? next() : context.json(BAD_REQUEST, 400);
+};
 
 const callsWith = (kind: CallDefinition['body']): ReadonlySet<string> =>
   new Set(Object.entries<CallDefinition>(contract).flatMap(([call, { body }]) => (body === kind ? [call] : [])));

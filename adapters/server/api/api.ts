@@ -42,6 +42,7 @@ import { boughtTogetherRoutes } from '../rankings/bought-together.routes.ts';
 import { rankingRoutes } from '../rankings/ranking.routes.ts';
 import { reviewRoutes } from '../reviews/review.routes.ts';
 import { searchRoutes } from '../search/search.routes.ts';
+import { SearchedKeywords } from '../search/searched-keywords.ts';
 import { sellerRoutes } from '../browse/seller.routes.ts';
 import { settingRoutes } from '../my-page/setting.routes.ts';
 import { shopRoutes } from '../content/shop.routes.ts';
@@ -76,12 +77,15 @@ export class Api {
   readonly #handlers: Handlers<CallName>;
   /** On the replica, if there is one. */
   readonly #replicaHandlers: Handlers<CallName> | null;
+  readonly #searched: SearchedKeywords;
 
   constructor(shop: ServerContext) {
     this.#shop = shop;
     this.#handlers = createHandlers(shop);
     const database = shop.replica?.database;
-    this.#replicaHandlers = database === undefined ? null : createHandlers({ ...shop, database });
+    this.#replicaHandlers =
+      database === undefined ? null : createHandlers({ ...shop, database, primary: shop.database });
+    this.#searched = new SearchedKeywords(shop);
   }
 
   /**
@@ -113,17 +117,22 @@ export class Api {
     const make = async () => {
       const envelope =
         (await this.#readReplica(call, checked, caller, shown)) ?? (await this.#run(call, checked, caller));
-      // Rejects, so that it is not cached.
+      // Reject, so that they are not cached: an outage, and a caller who is above a limit.
       if (envelope.result_code === 503) throw new DatabaseUnavailable();
+      if (envelope.result_code === 429) throw new AboveLimit(caller, written(envelope));
       return written(envelope).body;
     };
     const key = responseKey(call, cacheFieldsOf(definition, checked));
     try {
       const lastsUnchanged = definition.lasts === 'unchanged';
       const kept = await this.#shop.answers.get(key, make, { leastLeft, shown, lastsUnchanged });
+      if (isSearch(call, checked)) await this.#searched.count(checked, caller, kept);
       return { code: codeOf(kept.body), body: kept.body, lifetime: kept.lifetime, cached: kept };
     } catch (error) {
       if (error instanceof DatabaseUnavailable) return written(UNAVAILABLE);
+      if (error instanceof AboveLimit) {
+        return error.caller === caller ? error.answer : written(await this.#run(call, checked, caller));
+      }
       throw error;
     }
   }
@@ -166,6 +175,22 @@ export class Api {
     if (event !== null) await recordClientEvent(this.#shop, caller, event);
     return envelope;
   }
+}
+
+/** The refusal of one caller, which is nobody else's answer. */
+class AboveLimit extends Error {
+  readonly caller: Caller;
+  readonly answer: Answer;
+
+  constructor(caller: Caller, answer: Answer) {
+    super('above a limit');
+    this.caller = caller;
+    this.answer = answer;
+  }
+}
+
+function isSearch(call: CallName, _request: object): _request is ParsedRequestOf<'GET /api/v1/search/list/{keyword}'> {
+  return call === 'GET /api/v1/search/list/{keyword}';
 }
 
 /** Returns why a caller may not make a call of this kind; null if they may. */

@@ -111,14 +111,14 @@ function periodAt({ window_ms }: AttemptLimit, now: number): Period {
  * limit of its neighbours. An empty address, as of a page that is rendered in advance, is not limited.
  */
 export async function consumeNetworkAttempt(
-  { database, secret }: Pick<ServerContext, 'database' | 'secret'>,
+  { database, primary = database, secret }: Pick<ServerContext, 'database' | 'primary' | 'secret'>,
   name: string,
   address: string,
   limit: NetworkLimit,
   now: number,
 ): Promise<boolean> {
   for (const { key, most } of networkCounts(secret, name, address, limit)) {
-    if (!(await consumeAttempt(database, key, { most, window_ms: limit.window_ms }, now))) return false;
+    if (!(await consumeAttempt(primary, key, { most, window_ms: limit.window_ms }, now))) return false;
   }
   return true;
 }

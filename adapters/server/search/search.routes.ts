@@ -9,7 +9,7 @@ import type { Handlers } from '../kernel/handlers.ts';
 import { countFilterChoices } from './count-filter-choices.ts';
 import { findProducts } from './find-products.ts';
 import { findRecommended } from './find-recommended.ts';
-import { countSearch, findNowKeywords, findWeeklyKeywords } from './keyword-counts.ts';
+import { findNowKeywords, findWeeklyKeywords } from './keyword-counts.ts';
 import { findSuggestions } from './find-suggestions.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
@@ -20,7 +20,10 @@ type SearchCall =
   | 'POST /api/v1/search/filter'
   | 'GET /api/v1/search/recommend';
 
-/** More than five searches per second for minutes are automated; a network may have several users. */
+/**
+ * More than five searches per second for minutes are automated; a network may have several users. What is cached costs
+ * nothing and does not count.
+ */
 const SEARCHES = { most: 300, window_ms: 60 * 1_000 };
 /** Suggestions are asked for several times per keyword, and counts once per choice. */
 const SUGGESTIONS = { most: 900, window_ms: 60 * 1_000 };
@@ -39,9 +42,8 @@ export function searchRoutes(shop: ServerContext): Handlers<SearchCall> {
       return success({ now_keyword_list, weekly_keyword_list });
     },
 
-    'GET /api/v1/search/list/{keyword}': async (request, caller) => {
+    'GET /api/v1/search/list/{keyword}': async (request, { address }) => {
       const { keyword: typed, sort, cursor, category_idx, as_typed } = request;
-      const { address } = caller;
       const read = searchKeyword(typed);
       if (read.kind === 'too-short') return failure(422, read.text);
       const now = clock.now();
@@ -56,9 +58,6 @@ export function searchRoutes(shop: ServerContext): Handlers<SearchCall> {
         formatKst(now),
       );
       const corrected_keyword = found?.corrected_keyword ?? null;
-      if (list.length > 0 && cursor === null && caller.isRendering !== true) {
-        await countSearch(database, corrected_keyword ?? read.keyword, address, now);
-      }
       const reading = found?.reading ?? { words: [] };
       const search_list = list.map((card) => ({ ...card, match_list: matchList(card.product_name, reading) }));
       return success({

@@ -35,6 +35,7 @@ export const searchApi = {
   'GET /api/v1/search/list/{keyword}': {
     summary: '상품 찾기: 낱말의 일부, 초성, 한 글자 틀린 말, 자판을 바꿔 친 말',
     access: 'anyone',
+    cache: 'everyone',
     request: v.object({
       keyword,
       sort: v.optional(

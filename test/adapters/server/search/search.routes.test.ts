@@ -128,6 +128,7 @@ describe('search', () => {
       await sale('사과즙 선물 세트', { start_dt: formatKst(NOON + 1_000), end_dt: formatKst(NOON + 3_000) });
       const shownAt = async (ms: number) => {
         test.clock.set(NOON + ms);
+        test.shop.answers.clear();
         return [(await search('사과')).total_cnt, (await search('사과즙')).total_cnt];
       };
 
@@ -269,6 +270,7 @@ describe('search', () => {
       await sale('사과');
       const api = new Api(test.shop);
       const searchFrom = async (address: string) => {
+        test.shop.answers.clear();
         const { body } = await api.answer(LIST, { keyword: '사과' }, { member: null, address, user_agent: '' });
         return parseEnvelope(JSON.parse(body));
       };
@@ -287,6 +289,27 @@ describe('search', () => {
       expect(await searchFrom('203.0.113.7')).toMatchObject({ result_code: 429 });
       test.clock.set(NOON + 60_000);
       expect(await searchFrom('203.0.113.7')).toMatchObject({ result_code: 200 });
+    });
+
+    it('refuses a network above the limit alone, not others who ask at the same time', async () => {
+      await sale('사과');
+      const api = new Api(test.shop);
+      const searchFrom = async (address: string) =>
+        (await api.answer(LIST, { keyword: '사과' }, { member: null, address, user_agent: '' })).code;
+      await searchFrom('203.0.113.7');
+      await test.database.updateTable('attempt').set({ cnt: 300 }).where('key', 'like', 'searches:%').execute();
+      test.shop.answers.clear();
+
+      expect(await Promise.all(['203.0.113.7', '203.0.113.8'].map(searchFrom))).toEqual([429, 200]);
+      expect(await searchFrom('203.0.113.7')).toBe(429);
+    });
+
+    it('does not limit what it has in its cache', async () => {
+      await sale('사과');
+      await search('사과');
+      await test.database.updateTable('attempt').set({ cnt: 300 }).where('key', 'like', 'searches:%').execute();
+
+      expect((await search('사과')).total_cnt).toBe(1);
     });
 
     it('rejects hostile requests', async () => {
