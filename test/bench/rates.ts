@@ -4,7 +4,7 @@ import { LoadThread } from './load-thread.ts';
 import type { GoalCheck, GoalName } from './goals.ts';
 import { measureLogins } from './logins.ts';
 import type { LoadResult } from './raw-load.ts';
-import { processorMilliseconds, type RunningShop } from './running-shop.ts';
+import { processorMilliseconds, startShop, type RunningShop } from './running-shop.ts';
 import { residentMegabytes } from './start-and-memory.ts';
 
 const RUNS = 5;
@@ -12,6 +12,8 @@ const COLD_EVERY = 100;
 const PAGE_TIMEOUT_MS = 30_000;
 const COLD_AGENT = new Agent({ keepAlive: true });
 const PRODUCTS = 1_000;
+/** Pages, responses and images share it. */
+const SMALLEST_CACHE_MB = '5';
 /** Requests of a load, to those that are counted: half a second of warm-up comes before four. */
 const WITH_WARM_UP = 4.5 / 4;
 const WORDS = ['감귤', '딸기', '커피', '원피스', '운동화', '크림', '가방', '감자', '텐트', '이불'];
@@ -68,24 +70,48 @@ async function measureCalls(shop: RunningShop, thread: LoadThread, goals: GoalCh
       WORDS.map((word) => `${shop.api}/api/v1/search/list/${encodeURIComponent(word)}`),
       'searches',
     ],
-    [
-      'uncached product pages, 1,000 in turn',
-      numbers.map((number) => `${shop.storefront}/product/${number}`),
-      'uncached pages',
-    ],
+    ['product pages, 1,000 in turn', pagesOf(shop), 'pages in turn'],
   ];
-  const rows: (string | number)[][] = [['', 'requests/s', 'p50 ms', 'p99 ms', 'body, bytes', 'CPU ms each', 'goal']];
-  for (const [name, urls, goal] of loads) {
-    say(name);
-    const results: LoadResult[] = [];
-    const before = await processorMilliseconds(shop.pid);
-    for (let run = 0; run < RUNS; run += 1) results.push(await thread.run(urls));
-    const spent = (await processorMilliseconds(shop.pid)) - before;
-    const rate = median(results.map((result) => result.rate));
-    const each = spent / results.reduce((sum, { answers }) => sum + answers * WITH_WARM_UP, 0);
-    rows.push([name, ...figures(results), each, goals.check(goal, rate, name)]);
+  const rows: (string | number)[][] = [CALL_COLUMNS];
+  for (const [name, urls, goal] of loads) rows.push(await measureLoad(shop, thread, goals, name, urls, goal));
+  printTable(`Calls and pages, requests a second (median of ${RUNS})`, rows);
+}
+
+/** Measures pages of which hardly any is kept, since the cache is too small for a thousand of them. */
+export async function measureRendering(dataFolder: string, goals: GoalCheck): Promise<void> {
+  const shop = await startShop(dataFolder, { CACHE_MB: SMALLEST_CACHE_MB });
+  const thread = new LoadThread();
+  try {
+    const row = await measureLoad(shop, thread, goals, 'product pages, 1,000 in turn', pagesOf(shop), 'rendered pages');
+    printTable(`Pages that are rendered each time, requests a second (median of ${RUNS})`, [CALL_COLUMNS, row]);
+  } finally {
+    await thread.end();
+    await shop.stop();
   }
-  printTable(`Calls and uncached pages, requests a second (median of ${RUNS})`, rows);
+}
+
+const CALL_COLUMNS = ['', 'requests/s', 'p50 ms', 'p99 ms', 'body, bytes', 'CPU ms each', 'goal'];
+
+function pagesOf(shop: RunningShop): string[] {
+  return Array.from({ length: PRODUCTS }, (_, index) => `${shop.storefront}/product/${index + 1}`);
+}
+
+async function measureLoad(
+  shop: RunningShop,
+  thread: LoadThread,
+  goals: GoalCheck,
+  name: string,
+  urls: readonly string[],
+  goal: GoalName,
+): Promise<(string | number)[]> {
+  say(name);
+  const results: LoadResult[] = [];
+  const before = await processorMilliseconds(shop.pid);
+  for (let run = 0; run < RUNS; run += 1) results.push(await thread.run(urls));
+  const spent = (await processorMilliseconds(shop.pid)) - before;
+  const rate = median(results.map((result) => result.rate));
+  const each = spent / results.reduce((sum, { answers }) => sum + answers * WITH_WARM_UP, 0);
+  return [name, ...figures(results), each, goals.check(goal, rate, name)];
 }
 
 function figures(results: readonly LoadResult[]): number[] {

@@ -177,7 +177,7 @@ export class Api {
   }
 }
 
-/** The refusal of one caller, which is nobody else's answer. */
+/** The refusal of one caller, which no other caller may get. */
 class AboveLimit extends Error {
   readonly caller: Caller;
   readonly answer: Answer;

@@ -1,6 +1,5 @@
 import { parseEnvelope } from '../../../../core/outcome/envelope.ts';
 import { describe, expect, it } from 'vitest';
-import { Api } from '../../../../adapters/server/api/api.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import { dataOf, hardeningFaults } from '../api/contract-check.ts';
 import { sampleSale, type SampleSaleOverrides } from '../sample-shop.ts';
@@ -264,52 +263,6 @@ describe('search', () => {
       const answer = await test.fetch(`/api/v1/search/list/${step}`);
       expect(answer.status).toBeLessThan(500);
       expect(parseEnvelope(await answer.json())).not.toBeNull();
-    });
-
-    it('makes a network that searches too often wait for the next minute, without affecting others', async () => {
-      await sale('사과');
-      const api = new Api(test.shop);
-      const searchFrom = async (address: string) => {
-        test.shop.answers.clear();
-        const { body } = await api.answer(LIST, { keyword: '사과' }, { member: null, address, user_agent: '' });
-        return parseEnvelope(JSON.parse(body));
-      };
-      expect(await searchFrom('203.0.113.7')).toMatchObject({ result_code: 200 });
-      // As if 298 more had followed: the network of a count cannot be read from its key.
-      await test.database.updateTable('attempt').set({ cnt: 299 }).where('key', 'like', 'searches:%').execute();
-
-      expect(await searchFrom('203.0.113.7')).toMatchObject({ result_code: 200 });
-      expect(await searchFrom('203.0.113.7')).toMatchObject({
-        result_code: 429,
-        result_msg: '검색을 너무 자주 했어요. 1분 뒤에 다시 검색해 주세요.',
-      });
-      expect(await searchFrom('203.0.113.8')).toMatchObject({ result_code: 200 });
-      expect(await searchFrom('')).toMatchObject({ result_code: 200 });
-      test.clock.set(NOON + 59_999);
-      expect(await searchFrom('203.0.113.7')).toMatchObject({ result_code: 429 });
-      test.clock.set(NOON + 60_000);
-      expect(await searchFrom('203.0.113.7')).toMatchObject({ result_code: 200 });
-    });
-
-    it('refuses a network above the limit alone, not others who ask at the same time', async () => {
-      await sale('사과');
-      const api = new Api(test.shop);
-      const searchFrom = async (address: string) =>
-        (await api.answer(LIST, { keyword: '사과' }, { member: null, address, user_agent: '' })).code;
-      await searchFrom('203.0.113.7');
-      await test.database.updateTable('attempt').set({ cnt: 300 }).where('key', 'like', 'searches:%').execute();
-      test.shop.answers.clear();
-
-      expect(await Promise.all(['203.0.113.7', '203.0.113.8'].map(searchFrom))).toEqual([429, 200]);
-      expect(await searchFrom('203.0.113.7')).toBe(429);
-    });
-
-    it('does not limit what it has in its cache', async () => {
-      await sale('사과');
-      await search('사과');
-      await test.database.updateTable('attempt').set({ cnt: 300 }).where('key', 'like', 'searches:%').execute();
-
-      expect((await search('사과')).total_cnt).toBe(1);
     });
 
     it('rejects hostile requests', async () => {
