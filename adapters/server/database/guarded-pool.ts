@@ -2,7 +2,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from 'pg';
 import type { DatabasePulse } from './database-pulse.ts';
 import { DatabaseUnavailable, toDatabaseError } from './database-unavailable.ts';
-import { isLastStatement, PreparedStatements } from './prepared-statements.ts';
+import { isLastStatement, isMixedUp, PreparedStatements } from './prepared-statements.ts';
 import { withRequestId } from './request-comment.ts';
 
 /**
@@ -27,7 +27,10 @@ export class GuardedPool implements PostgresPool {
     const connecting: { client?: Promise<pg.PoolClient> } = {};
     try {
       const client = await this.#pulse.guard(() => (connecting.client = this.#pool.connect()));
-      return new GuardedClient(client, this.#pulse, (text, values) => this.#statement(text, values));
+      return new GuardedClient(client, this.#pulse, {
+        named: (text, values) => this.#statement(text, values),
+        giveUpNames: () => this.#prepared.giveUp(),
+      });
     } catch (error) {
       // It may still connect, after the caller has left.
       connecting.client?.then(
@@ -50,13 +53,16 @@ export class GuardedPool implements PostgresPool {
   }
 }
 
-/** Names a statement, or its request. */
-type ToStatement = (text: string, values: readonly unknown[]) => pg.QueryConfig;
+interface Statements {
+  /** Names a statement, or its request. */
+  named(text: string, values: readonly unknown[]): pg.QueryConfig;
+  giveUpNames(): void;
+}
 
 class GuardedClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #pulse: DatabasePulse;
-  readonly #toStatement: ToStatement;
+  readonly #statements: Statements;
   #isBroken = false;
   #transaction: TransactionState = 'none';
   /** The server may end a connection between two statements: without a listener, that would end this process. */
@@ -64,10 +70,10 @@ class GuardedClient implements PostgresPoolClient {
     this.#isBroken = true;
   };
 
-  constructor(client: pg.PoolClient, pulse: DatabasePulse, toStatement: ToStatement) {
+  constructor(client: pg.PoolClient, pulse: DatabasePulse, statements: Statements) {
     this.#client = client;
     this.#pulse = pulse;
-    this.#toStatement = toStatement;
+    this.#statements = statements;
     client.on('error', this.#onError);
   }
 
@@ -98,14 +104,19 @@ class GuardedClient implements PostgresPoolClient {
     if (ENDS.has(sql) && (state === 'unsent' || state === 'ended')) return NOTHING;
     const isLast = state !== 'none' && isLastStatement(sql);
     if (state !== 'none') this.#transaction = isLast ? 'ended' : 'open';
-    const before = state === 'unsent' ? [this.#toStatement(BEGIN, [])] : [];
-    const after = isLast ? [this.#toStatement(COMMIT, [])] : [];
+    const before = state === 'unsent' ? [this.#statements.named(BEGIN, [])] : [];
+    const after = isLast ? [this.#statements.named(COMMIT, [])] : [];
     try {
-      const found = await this.#send(before, this.#toStatement(sql, parameters), after);
+      const found = await this.#send(before, this.#statements.named(sql, parameters), after);
       const command = COMMANDS.find((known) => known === found.command) ?? 'SELECT';
       // oxlint-disable-next-line typescript/consistent-type-assertions -- the row type is the caller's claim, as in every Kysely driver
       return { command, rowCount: found.rowCount ?? 0, rows: found.rows as R[] };
     } catch (error) {
+      if (isMixedUp(error)) {
+        this.#statements.giveUpNames();
+        // A transaction is aborted now, and begins again as after a deadlock.
+        if (state === 'none') return this.#run(sql, parameters);
+      }
       const known = toDatabaseError(error);
       if (known instanceof DatabaseUnavailable) this.#isBroken = true;
       throw known;

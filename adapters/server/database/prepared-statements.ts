@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 
 const MARK = '/* prepared */';
@@ -25,13 +26,25 @@ export function isLastStatement(text: string): boolean {
 /** A bound for texts that depend on values in spite of the rule. */
 const MAX_NAMES = 200;
 
-/** Names the marked statements of this process. */
+/** A statement of this name is there already, or is not: connections are shared with others who prepare statements. */
+const MIXED_UP: readonly unknown[] = ['42P05', '26000'];
+
+/** Returns whether a pooler has mixed up the prepared statements of its connections, as PgBouncer before 1.21 does. */
+export function isMixedUp(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && MIXED_UP.includes(error.code);
+}
+
+/**
+ * Names the marked statements of this process, by their text: behind a pooler another process may have prepared the
+ * same name.
+ */
 export class PreparedStatements {
   readonly #names = new Map<string, string>();
+  #isOff = false;
 
   /** Returns the name of a marked statement, the same for the same text; null for others, and above the bound. */
   nameOf(text: string): string | null {
-    if (!text.includes(MARK)) return null;
+    if (this.#isOff || !text.includes(MARK)) return null;
     const known = this.#names.get(text);
     if (known !== undefined) return known;
     if (this.#names.size >= MAX_NAMES) return null;
@@ -39,8 +52,13 @@ export class PreparedStatements {
       throw new Error(`A prepared statement names its columns: ${text}`);
     if (/\b(unnest|any)\(\s*\$/.test(text))
       throw new Error(`A prepared statement has its arrays in sub-selects: ${text}`);
-    const name = `moajang-${this.#names.size}`;
+    const name = `moajang-${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
     this.#names.set(text, name);
     return name;
+  }
+
+  /** Names no more statements: PostgreSQL plans each time again, which is slower. */
+  giveUp(): void {
+    this.#isOff = true;
   }
 }

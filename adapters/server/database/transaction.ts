@@ -1,19 +1,20 @@
 import type { Database, Tx } from './database.ts';
+import { isMixedUp } from './prepared-statements.ts';
 
 /** Serialization failure and deadlock: the transaction was rolled back and can be retried. */
 const TRY_AGAIN: readonly unknown[] = ['40001', '40P01'];
 const MAX_ATTEMPTS = 10;
 
 /**
- * Runs `run` in a transaction, and retries it after a serialization failure or deadlock. `run` must therefore have no
- * effects besides those on `work`.
+ * Runs `run` in a transaction, and retries it after a serialization failure, a deadlock, or the first statement that a
+ * pooler has mixed up. `run` must therefore have no effects besides those on `work`.
  */
 export async function retryTransaction<T>(database: Database, run: (work: Tx) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await database.transaction().execute(run);
     } catch (error) {
-      if (tries >= MAX_ATTEMPTS || !TRY_AGAIN.includes(codeOf(error))) throw error;
+      if (tries >= MAX_ATTEMPTS || !(TRY_AGAIN.includes(codeOf(error)) || isMixedUp(error))) throw error;
     }
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { postgresDatabase, type Tx } from '../../../../adapters/server/database/database.ts';
+import { postgresDatabase, type Database, type Tx } from '../../../../adapters/server/database/database.ts';
+import { retryTransaction } from '../../../../adapters/server/database/transaction.ts';
 import { LAST, PREPARED, PreparedStatements } from '../../../../adapters/server/database/prepared-statements.ts';
 import { useTestShop } from '../test-shop.ts';
 
@@ -9,7 +10,7 @@ describe('PreparedStatements', () => {
     const statements = new PreparedStatements();
     const name = statements.nameOf('/* prepared */ select 1');
 
-    expect(name).toMatch(/^moajang-\d+$/);
+    expect(name).toMatch(/^moajang-[\da-f]{32}$/);
     expect(statements.nameOf('/* prepared */ select 1')).toBe(name);
     expect(statements.nameOf('/* prepared */ select 2')).not.toBe(name);
     expect(statements.nameOf('select 1')).toBeNull();
@@ -58,6 +59,39 @@ describe.runIf(url !== undefined)('prepared statements in PostgreSQL', () => {
     } finally {
       await database.destroy();
     }
+  });
+});
+
+describe.runIf(url !== undefined)('a pooler that mixes up prepared statements', () => {
+  const TEXT = '/* prepared */ select 1 as one';
+  const ask = (work: Database) => sql<{ one: number }>`${PREPARED} select 1 as one`.execute(work);
+
+  /** A connection on which another process has prepared the same name. */
+  async function withForeignStatement(work: (database: Database) => Promise<void>): Promise<void> {
+    const database = postgresDatabase(url ?? '', () => {}, 1);
+    try {
+      await sql.raw(`prepare "${new PreparedStatements().nameOf(TEXT)}" as select 2`).execute(database);
+      await work(database);
+    } finally {
+      await database.destroy();
+    }
+  }
+
+  it('is noticed, and nothing is prepared from then on', async () => {
+    await withForeignStatement(async (database) => {
+      expect((await ask(database)).rows).toEqual([{ one: 1 }]);
+      await sql`${PREPARED} select 3`.execute(database);
+
+      const { rows } = await sql`select from pg_prepared_statements`.execute(database);
+      expect(rows).toHaveLength(1);
+    });
+  });
+
+  it('lets a transaction begin again', async () => {
+    await withForeignStatement(async (database) => {
+      const { rows } = await retryTransaction(database, ask);
+      expect(rows).toEqual([{ one: 1 }]);
+    });
   });
 });
 
