@@ -133,7 +133,6 @@ class TwoBuilds {
     const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
     const sandbox = new Program(join(now.programs, 'sandbox.js'), {
       SANDBOX_PORT: `${sandboxPort}`,
-      OFFICE_PORT: '0',
       DATA_DIR: join(this.#folder, 'gateways'),
     });
     this.#others.push(sandbox);
@@ -142,6 +141,7 @@ class TwoBuilds {
       DATABASE_URL: databaseUrl,
       DATA_DIR: join(this.#folder, 'shop'),
       SANDBOX_URL: sandboxUrl,
+      OFFICE_PORT: '0',
       PUBLIC_URL: storefront.url,
       API_URL: api.url,
       LOG_LEVEL: 'warn',
