@@ -130,7 +130,6 @@ class Failover {
     const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
     const sandbox = new Program('sandbox.js', {
       SANDBOX_PORT: `${sandboxPort}`,
-      OFFICE_PORT: '0',
       DATA_DIR: join(this.#folder, 'gateways'),
     });
     this.#programs.push(sandbox);
@@ -138,6 +137,7 @@ class Failover {
     this.#storefrontUrl = `http://127.0.0.1:${port}`;
     this.#settings = {
       PORT: `${port}`,
+      OFFICE_PORT: '0',
       API_PORT: `${apiPort}`,
       WORKERS: `${WORKERS}`,
       DATABASE_URL: this.#url(this.#front.pooledPort),
