@@ -11,7 +11,11 @@ export async function openEmbeddedHere(folder: string | null): Promise<EmbeddedP
   const options = { parsers: { [INT8]: Number, [NUMERIC]: Number, [TIMESTAMP]: (text: string) => text } };
   const database = folder === null ? new PGlite(options) : new PGlite(folder, options);
   await database.waitReady;
-  const statements = new StatementCache(database);
+  const listeners = new Map<string, (payload: string) => void>();
+  const notify = (channel: string, payload: string): void => listeners.get(channel)?.(payload);
+  const statements = new StatementCache(database, notify);
+  // Those that arrive during `exec`.
+  database.onNotification(notify);
   return {
     query: async (sql, parameters) => statements.run(sql, parameters),
     async exec(sql) {
@@ -19,7 +23,8 @@ export async function openEmbeddedHere(folder: string | null): Promise<EmbeddedP
       statements.clear();
     },
     async listen(channel, listener) {
-      await database.listen(channel, listener);
+      listeners.set(channel, listener);
+      statements.run(`listen ${channel}`, []);
     },
     close: () => database.close(),
   };

@@ -1,4 +1,5 @@
 import { protocol, type PGlite } from '@electric-sql/pglite';
+import { BindMessage } from './bind-message.ts';
 import type { EmbeddedResult } from './embedded-postgres.ts';
 
 const { serialize, Parser } = protocol;
@@ -9,8 +10,8 @@ const MAX_PREPARED = 600;
 const SCHEMA_CHANGE = /^(?:CREATE|ALTER|DROP|DO)\b/;
 const TRANSACTION_END = /^(?:COMMIT|ROLLBACK)\b/;
 const COUNTED = /^(?:INSERT|UPDATE|DELETE|MERGE|COPY)\b.* (\d+)$/;
-const [DATA_ROW, COMMAND_COMPLETE, ERROR] = [0x44, 0x43, 0x45];
-const [ONE, SYNC] = [serialize.execute(), serialize.sync()];
+const [DATA_ROW, COMMAND_COMPLETE, ERROR, NOTIFICATION, READY] = [0x44, 0x43, 0x45, 0x41, 0x5a];
+const SYNC = serialize.sync();
 
 interface Column {
   readonly name: string;
@@ -21,67 +22,72 @@ interface Prepared {
   readonly name: string;
   readonly parameterTypes: readonly number[];
   readonly columns: readonly Column[];
+  /** Grows with each use of any statement. */
+  lastUse: number;
 }
 
 /**
  * Runs statements on PGlite over PostgreSQL's protocol, each text prepared once, and in one message. PGlite's own
  * `query` sends six messages and has each text parsed and planned again, which costs ten times as much as running it.
+ * Responses are read here alone: PGlite would parse each a second time, and retain all of them.
  */
 export class StatementCache {
   readonly #database: PGlite;
-  /** By text; the one used last is last. */
+  readonly #onNotification: (channel: string, payload: string) => void;
+  /** By text. */
   readonly #prepared = new Map<string, Prepared>();
-  #count = 0;
+  readonly #bind = new BindMessage();
+  #uses = 0;
   #hasChangedSchema = false;
 
-  constructor(database: PGlite) {
+  constructor(database: PGlite, onNotification: (channel: string, payload: string) => void) {
     this.#database = database;
+    this.#onNotification = onNotification;
   }
 
   /** @throws PostgreSQL's error, with its `code` and `constraint`. */
   run(text: string, parameters: readonly unknown[]): EmbeddedResult {
-    const { name, parameterTypes, columns } = this.#prepare(text);
+    const prepared = this.#prepared.get(text) ?? this.#prepare(text);
+    prepared.lastUse = this.#uses += 1;
+    const { name, parameterTypes, columns } = prepared;
     const values = parameters.map((value, at) => this.#serialize(value, parameterTypes[at]));
-    const response = this.#send([serialize.bind({ statement: name, values }), ONE, SYNC]);
+    const response = this.#send(this.#bind.write(name, values));
     const rows: Record<string, unknown>[] = [];
     let command = '';
-    for (const { kind, from, to } of messagesOf(response)) {
+    forEachMessage(response, (kind, from, to) => {
       if (kind === DATA_ROW) rows.push(readRow(response, from, columns));
       else if (kind === COMMAND_COMPLETE) command = response.toString('utf8', from, to - 1);
-    }
+    });
     this.#noteCommand(command);
     return { rows, affectedRows: Number(COUNTED.exec(command)?.[1] ?? 0) };
   }
 
   /** Closes all statements. Call this after a change of the schema that was not made by `run`. */
   clear(): void {
-    this.#send([...this.#prepared.values()].map(({ name }) => serialize.close({ type: 'S', name })).concat(SYNC));
+    const names = [...this.#prepared.values()].map(({ name }) => name);
     this.#prepared.clear();
+    this.#send(Buffer.concat([...names.map((name) => serialize.close({ type: 'S', name })), SYNC]));
   }
 
   #prepare(text: string): Prepared {
-    const known = this.#prepared.get(text);
-    if (known !== undefined) {
-      this.#prepared.delete(text);
-      this.#prepared.set(text, known);
-      return known;
-    }
-    const name = `s${(this.#count += 1)}`;
+    const name = `s${(this.#uses += 1)}`;
     const messages = [serialize.parse({ name, text }), serialize.describe({ type: 'S', name }), SYNC];
-    const prepared = { name, ...this.#describe(this.#send([...this.#closeOldest(), ...messages])) };
+    const response = this.#send(Buffer.concat([...this.#closeOldest(), ...messages]));
+    const prepared = { name, ...this.#describe(response), lastUse: 0 };
     this.#prepared.set(text, prepared);
     return prepared;
   }
 
   #closeOldest(): Uint8Array[] {
-    const [oldest] = this.#prepared;
-    if (oldest === undefined || this.#prepared.size < MAX_PREPARED) return [];
+    if (this.#prepared.size < MAX_PREPARED) return [];
+    const [oldest] = [...this.#prepared].sort(([, one], [, other]) => one.lastUse - other.lastUse);
+    if (oldest === undefined) return [];
     const [text, { name }] = oldest;
     this.#prepared.delete(text);
     return [serialize.close({ type: 'S', name })];
   }
 
-  #describe(response: Uint8Array): Omit<Prepared, 'name'> {
+  #describe(response: Uint8Array): Pick<Prepared, 'parameterTypes' | 'columns'> {
     let parameterTypes: readonly number[] = [];
     let columns: readonly Column[] = [];
     new Parser().parse(response, (message) => {
@@ -103,32 +109,48 @@ export class StatementCache {
   /** A rolled back change of the schema changes it, too. */
   #noteCommand(command: string): void {
     const isChange = SCHEMA_CHANGE.test(command);
-    if (isChange || (this.#hasChangedSchema && TRANSACTION_END.test(command))) this.clear();
+    const isEnd = TRANSACTION_END.test(command);
+    if (isChange || (this.#hasChangedSchema && isEnd)) this.clear();
     if (isChange) this.#hasChangedSchema = true;
-    else if (TRANSACTION_END.test(command)) this.#hasChangedSchema = false;
+    else if (isEnd) this.#hasChangedSchema = false;
   }
 
-  #send(messages: readonly Uint8Array[]): Buffer {
-    const bytes = this.#database.execProtocolRawSync(Buffer.concat(messages));
-    const response = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    for (const { kind } of messagesOf(response)) if (kind === ERROR) throwError(response);
+  #send(message: Uint8Array): Buffer {
+    const chunks: Buffer[] = [];
+    // It has run when this returns: only the synchronization of files would be awaited, which `syncToFs` leaves out.
+    this.#database
+      .execProtocolRawStream(message, {
+        syncToFs: false,
+        onRawData: (chunk) => void chunks.push(Buffer.from(chunk)),
+      })
+      .catch(() => {});
+    const [first] = chunks;
+    const response = chunks.length === 1 && first !== undefined ? first : Buffer.concat(chunks);
+    let isComplete = false;
+    forEachMessage(response, (kind, from) => {
+      if (kind === ERROR) throwError(response);
+      if (kind === NOTIFICATION) this.#onNotification(...readNotification(response, from));
+      isComplete = kind === READY;
+    });
+    if (!isComplete) throw new Error('the embedded database gave no response');
     return response;
   }
 }
 
-interface Message {
-  readonly kind: number;
-  /** The body is `[from, to)`. */
-  readonly from: number;
-  readonly to: number;
-}
-
-function* messagesOf(response: Buffer): Iterable<Message> {
+/** Calls `read` with each message's kind, and where its body starts and ends. */
+function forEachMessage(response: Buffer, read: (kind: number, from: number, to: number) => void): void {
   for (let at = 0; at < response.length;) {
     const to = at + 1 + response.readInt32BE(at + 1);
-    yield { kind: response.readUInt8(at), from: at + 5, to };
+    read(response.readUInt8(at), at + 5, to);
     at = to;
   }
+}
+
+/** A notification is the id of its process, its channel and its payload. */
+function readNotification(response: Buffer, from: number): [channel: string, payload: string] {
+  const channelEnd = response.indexOf(0, from + 4);
+  const payloadEnd = response.indexOf(0, channelEnd + 1);
+  return [response.toString('utf8', from + 4, channelEnd), response.toString('utf8', channelEnd + 1, payloadEnd)];
 }
 
 function readRow(response: Buffer, from: number, columns: readonly Column[]): Record<string, unknown> {
