@@ -80,10 +80,14 @@ function ready(server) {
   });
 }
 
+/** Some systems allow 104 bytes for the whole path of a socket. */
+const MAX_SOCKET_FOLDER = 80;
+
 /**
  * Starts a new server on a free port of 127.0.0.1; installs PostgreSQL first if possible. It is tuned for speed without
  * durability: nothing is synced to disk. Collation C, as in the embedded database.
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>} the URL of a superuser's empty database
+ * @returns {Promise<{ url: string, socketUrl: string, stop: () => Promise<void> }>} the URL of a superuser's empty
+ *   database, and one on its Unix socket, where a query costs less
  */
 export async function startPostgres() {
   await ensurePostgres();
@@ -123,10 +127,12 @@ export async function startPostgres() {
   if (init.code !== 0) throw new Refusal(`PostgreSQL could not be set up:\n${init.output}`);
 
   const port = await freePort();
+  const hasSocket = process.platform !== 'win32' && folder.length <= MAX_SOCKET_FOLDER;
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    unix_socket_directories: hasSocket ? folder : '',
     fsync: 'off',
     full_page_writes: 'off',
     synchronous_commit: 'off',
@@ -149,7 +155,8 @@ export async function startPostgres() {
   });
   await ready(started);
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    url,
+    socketUrl: hasSocket ? `postgres://postgres@${encodeURIComponent(folder)}:${port}/postgres` : url,
     stop: async () => {
       started.kill('SIGQUIT');
       await ended;

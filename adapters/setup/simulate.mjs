@@ -65,7 +65,8 @@ await asCommand(import.meta.url, async () => {
     } else {
       const numbers = /** @type {const} */ (['orders', 'shop-orders', 'whole-every', 'processes']);
       const args = ['--seed', seed, ...numbers.flatMap((name) => [`--${name}`, values[name]])];
-      await runProgram('simulate-orders', json ? [...args, '--json'] : args, { SIMULATE_DATABASE_URL: url });
+      const database = postgres?.socketUrl ?? url;
+      await runProgram('simulate-orders', json ? [...args, '--json'] : args, { SIMULATE_DATABASE_URL: database });
     }
   } finally {
     await postgres?.stop();

@@ -4,11 +4,11 @@ import { dialectOver, TransactionsByStatement } from '../../adapters/server/data
 import type { QueryScheduler } from './query-scheduler.ts';
 
 const CONNECTIONS = 8;
-/**
- * Up to this many queries are prepared once per connection; the rest, with lists of varying lengths, are planned each
- * time.
- */
-const MAX_PLANNED = 600;
+/** Texts that repeat are prepared once per connection: lists of varying lengths, and what sets up a database, do not. */
+const USES_BEFORE_NAMED = 3;
+const MAX_NAMED = 600;
+/** A plan for any values is enough for small tables; the default plans each statement five times per connection. */
+const PLANNER = '-c jit=off -c plan_cache_mode=force_generic_plan';
 const [INT8, NUMERIC, TIMESTAMP] = [20, 1700, 1114];
 
 /** Kysely on a real PostgreSQL with several connections, on which one query runs at a time. */
@@ -31,7 +31,7 @@ class TurnTakingDriver extends TransactionsByStatement implements Driver {
 
   /** Opens all connections at the start: the order of queries must not depend on how long one takes to open. */
   async init(): Promise<void> {
-    const names = new Map<string, string>();
+    const names = new StatementNames();
     for (let n = 0; n < CONNECTIONS; n += 1) {
       const connection = await TurnTakingConnection.open(this.#url, this.#turns, names);
       this.#connections.push(connection);
@@ -61,23 +61,23 @@ class TurnTakingDriver extends TransactionsByStatement implements Driver {
 class TurnTakingConnection implements DatabaseConnection {
   readonly #client: pg.Client;
   readonly #turns: QueryScheduler;
-  readonly #names: Map<string, string>;
+  readonly #names: StatementNames;
   readonly #pid: number;
   #isInTransaction = false;
 
-  private constructor(client: pg.Client, turns: QueryScheduler, names: Map<string, string>, pid: number) {
+  private constructor(client: pg.Client, turns: QueryScheduler, names: StatementNames, pid: number) {
     this.#client = client;
     this.#turns = turns;
     this.#names = names;
     this.#pid = pid;
   }
 
-  static async open(url: string, turns: QueryScheduler, names: Map<string, string>): Promise<TurnTakingConnection> {
+  static async open(url: string, turns: QueryScheduler, names: StatementNames): Promise<TurnTakingConnection> {
     const types = new pg.TypeOverrides();
     types.setTypeParser(INT8, Number);
     types.setTypeParser(NUMERIC, Number);
     types.setTypeParser(TIMESTAMP, (text) => text);
-    const client = new pg.Client({ connectionString: url, types, options: '-c jit=off' });
+    const client = new pg.Client({ connectionString: url, types, options: PLANNER });
     await client.connect();
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     return new TurnTakingConnection(client, turns, names, rows[0]?.pid ?? 0);
@@ -89,7 +89,7 @@ class TurnTakingConnection implements DatabaseConnection {
     const isEnd = text === 'commit' || text === 'rollback';
     const mayLetGo = isEnd || !this.#isInTransaction;
     this.#isInTransaction = text === 'begin' || (this.#isInTransaction && !isEnd);
-    const name = this.#nameOf(text);
+    const name = this.#names.nameOf(text);
     const { command, rowCount, rows } = await this.#turns.take(
       this.#pid,
       () => this.#client.query<Record<string, unknown>>({ text, values, ...(name !== undefined && { name }) }),
@@ -111,12 +111,23 @@ class TurnTakingConnection implements DatabaseConnection {
   end(): Promise<void> {
     return this.#client.end();
   }
+}
 
-  #nameOf(text: string): string | undefined {
+/** The names of prepared statements, the same on each connection. */
+class StatementNames {
+  readonly #uses = new Map<string, number>();
+  readonly #names = new Map<string, string>();
+
+  /** Returns undefined for a text that is planned each time. */
+  nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
-    if (known !== undefined || this.#names.size >= MAX_PLANNED) return known;
+    if (known !== undefined || this.#names.size >= MAX_NAMED) return known;
+    const uses = (this.#uses.get(text) ?? 0) + 1;
+    this.#uses.set(text, uses);
+    if (uses < USES_BEFORE_NAMED) return undefined;
     const name = `q${this.#names.size}`;
     this.#names.set(text, name);
+    this.#uses.delete(text);
     return name;
   }
 }

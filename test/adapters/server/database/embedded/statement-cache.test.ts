@@ -78,6 +78,27 @@ describe('the embedded database', () => {
     expect((await database.query(all, [])).rows).toEqual([{ id: 1 }]);
   });
 
+  it('calls the listener of a channel for notifications of statements and of scripts', async () => {
+    const heard: string[] = [];
+    await database.listen('changes', (payload) => heard.push(payload));
+
+    await database.query("select pg_notify('changes', $1)", ['쿼리']);
+    await database.exec("notify changes, 'a script'; notify others, 'nothing'");
+    await database.query('select 1', []);
+
+    expect(heard).toEqual(['쿼리', 'a script']);
+  });
+
+  it('reads a response and sends a parameter of any length', async () => {
+    const long = '모아장🙂'.repeat(200_000);
+    const { rows } = await database.query('select $1::text as text, $2::text as nothing, $3::text as empty', [
+      long,
+      null,
+      '',
+    ]);
+    expect(rows).toEqual([{ text: long, nothing: null, empty: '' }]);
+  });
+
   it('runs more different statements than it keeps prepared', async () => {
     const sums: unknown[] = [];
     for (let n = 0; n < 1_300; n += 1)
