@@ -4,7 +4,7 @@ const BIND = 0x42;
 const NO_FORMATS = 0;
 const INITIAL_BYTES = 64 * 1024;
 const MAX_UTF8_BYTES = 3;
-/** All fields of fixed length, with room to spare. */
+/** At least the bytes of all fields of fixed length. */
 const FIXED_BYTES = 64;
 const EXECUTE_AND_SYNC = Buffer.concat([protocol.serialize.execute(), protocol.serialize.sync()]);
 
