@@ -5,9 +5,8 @@ import { Api } from '../../adapters/server/api/api.ts';
 import type { Database } from '../../adapters/server/database/database.ts';
 import type { Gateways } from '../../core/payment/gateways/gateways.ts';
 import { depositNoticeRoutes } from '../../adapters/server/payments/deposit-notice-route.ts';
-import { kakaoReturnRoutes } from '../../adapters/server/payments/kakao-return-route.ts';
+import { kakaoReturnRoutes, paymentReturnRoutes } from '../../adapters/server/payments/returns.ts';
 import { naverReturnRoutes } from '../../adapters/server/pay-windows/naver-return.ts';
-import { paymentReturnRoutes } from '../../adapters/server/payments/return-route.ts';
 import type { ServerContext } from '../../adapters/server/kernel/server-context.ts';
 
 /** The process has died: its open transactions are rolled back, and later actions have no effect. */

@@ -1,8 +1,8 @@
 import type { OperatorNote } from '../../core/payment/operator-case.ts';
 import { PASSING_CASES } from '../../core/payment/operator-case.ts';
 import { nextPhases, phaseOf } from '../../core/payment/payment-phase.ts';
-import { settledPayment } from '../../core/payment/settled-payment.ts';
 import {
+  settledPayment,
   settlement,
   type PaymentEvent,
   type PaymentFacts,

@@ -18,11 +18,11 @@ export class InicisMobile extends InicisGateway implements PaymentGateway, Inici
   openForm(request: WindowRequest): GatewayForm {
     const { app_scheme = null } = request;
     const P_RESERVED = app_scheme === null ? RESERVED : `${RESERVED}&app_scheme=${app_scheme}`;
-    return this.smart.openForm(request, { P_INI_PAYMENT: 'CARD', P_RESERVED });
+    return this.formOf(request, { P_INI_PAYMENT: 'CARD', P_RESERVED });
   }
 
   async approve(_oid: string, _amount: number, authentication: GatewayAuthentication): Promise<ApproveAnswer> {
-    const said = await this.smart.approve(authentication);
+    const said = await this.requestApproval(authentication);
     if (said.kind !== 'said') return said;
     const { tid, oid, amount, said_at, fields } = said;
     return {

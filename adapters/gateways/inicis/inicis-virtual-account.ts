@@ -36,7 +36,7 @@ export class InicisVirtualAccount extends InicisGateway implements VirtualAccoun
 
   openForm(request: WindowRequest): GatewayForm {
     const until = stampAt(vbankDeadline(request.now));
-    return this.smart.openForm(request, {
+    return this.formOf(request, {
       P_INI_PAYMENT: 'VBANK',
       P_VBANK_DT: until.slice(0, 8),
       P_VBANK_TM: until.slice(8, 12),
@@ -46,7 +46,7 @@ export class InicisVirtualAccount extends InicisGateway implements VirtualAccoun
   }
 
   async approve(_oid: string, _amount: number, authentication: GatewayAuthentication): Promise<ApproveAnswer> {
-    const said = await this.smart.approve(authentication);
+    const said = await this.requestApproval(authentication);
     if (said.kind !== 'said') return said;
     const { tid, oid, amount, fields } = said;
     const account = accountOf(

@@ -9,8 +9,7 @@ import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
 import { changedByText } from '../office-kernel/office-story.ts';
 import { endPayment } from '../operator/end-payment.ts';
 import { closeCase } from '../operator/payment-cases.ts';
-import { callGateway } from '../order-rows/call-gateway.ts';
-import { gatewayOf } from '../order-rows/gateway-of.ts';
+import { callGateway, gatewayOf } from '../order-rows/call-gateway.ts';
 import { authenticationOf } from '../order-rows/payment-rows.ts';
 import { findPaymentCases, loadPaymentCase } from './find-payment-cases.ts';
 

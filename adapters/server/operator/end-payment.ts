@@ -1,8 +1,7 @@
 import { operatorEnd, operatorEndText } from '../../../core/payment/operator-case.ts';
 import type { Database } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { callGateway } from '../order-rows/call-gateway.ts';
-import { gatewayOf } from '../order-rows/gateway-of.ts';
+import { callGateway, gatewayOf } from '../order-rows/call-gateway.ts';
 import { authenticationOf } from '../order-rows/payment-rows.ts';
 import { settle } from '../payments/apply-settlement.ts';
 import { undo } from '../payments/undo.ts';

@@ -2,7 +2,7 @@ import type { ResponseOf } from '../../../core/api/contract.ts';
 import { iosReturnScheme } from '../../../core/device/app-scheme.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import type { PlacedPayment } from '../holds/place-rows.ts';
-import { newReturnKey } from '../payments/return-key.ts';
+import { newReturnKey } from '../payments/returns.ts';
 import { startedOf } from './started-payment.ts';
 
 /**

@@ -11,7 +11,7 @@ import { newResultToken, paymentOfResult } from '../order-rows/result-token.ts';
 import { lockPayment, openedOf, type PaymentRow } from '../order-rows/payment-rows.ts';
 import type { PlacedPayment } from '../holds/place-rows.ts';
 import { placePayment } from '../checkout/place-payment.ts';
-import { newReturnKey, paymentOfReturnKey } from '../payments/return-key.ts';
+import { newReturnKey, paymentOfReturnKey } from '../payments/returns.ts';
 import { startedOf } from './started-payment.ts';
 import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 

@@ -6,7 +6,7 @@ import { MIN_NAVER_PAY } from '../../../core/payment/pay-methods.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import type { PlacedPayment } from '../holds/place-rows.ts';
 import { placePayment } from '../checkout/place-payment.ts';
-import { newReturnKey } from '../payments/return-key.ts';
+import { newReturnKey } from '../payments/returns.ts';
 import { startedOf } from './started-payment.ts';
 
 type Init = 'POST /api/v2/payment/naver/init';

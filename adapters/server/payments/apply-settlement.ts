@@ -1,8 +1,7 @@
 import { sql, type Updateable } from 'kysely';
 import { paymentFailureText } from '../../../core/payment/payment-failure.ts';
 import { phaseOf } from '../../../core/payment/payment-phase.ts';
-import { settledPayment } from '../../../core/payment/settled-payment.ts';
-import { settlement, type PaymentEvent, type Settlement } from '../../../core/payment/settlement.ts';
+import { settledPayment, settlement, type PaymentEvent, type Settlement } from '../../../core/payment/settlement.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 import type { Tables } from '../database/tables/tables.ts';
@@ -10,13 +9,12 @@ import { retryTransaction } from '../database/transaction.ts';
 import { joinGroups } from '../groups/group-members.ts';
 import { releaseHolds, reacquireHold } from '../holds/holds.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { removePurchasedFromCart } from '../order-rows/bought-lines.ts';
 import { closePassingCases, noteCase } from '../order-rows/payment-cases.ts';
 import { writeAccountMessage } from '../messages/write-payment-messages.ts';
 import { lockPayment, logPhase, type PaymentRow, type PhaseObserver } from '../order-rows/payment-rows.ts';
 import { dropSalesOf } from './drop-sales.ts';
 import { refundLateDeposit } from './late-deposit.ts';
-import { cancelUnpaidLines, markLinesPaid } from './payment-lines.ts';
+import { cancelUnpaidLines, markLinesPaid, removePurchasedFromCart } from './payment-lines.ts';
 import type { PaymentNo, Tid } from '../../../core/vocabulary/ids.ts';
 
 /** The result of an event: the payment before the decision, and the decision. */

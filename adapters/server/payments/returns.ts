@@ -1,15 +1,51 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { resultTokenExpiry } from '../../../core/order/result-token.ts';
 import type { GatewayMethod, GatewayReturn } from '../../../core/payment/payment-gateway.port.ts';
 import { pageFor } from '../../../core/payment/payment-phase.ts';
+import type { PaymentNo } from '../../../core/vocabulary/ids.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { newResultToken } from '../order-rows/result-token.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
 import { settle } from './apply-settlement.ts';
 import { approve } from './approve.ts';
-import { paymentOfReturnKey } from './return-key.ts';
 
 const MAX_BODY_BYTES = 16 * 1024;
+const KAKAO_ENDS = { cancel: 'cancelled-at-gateway', fail: 'failed-at-gateway' } as const;
+const RETURN_KEY = 'payment-return';
+
+/** Routes to which KG Inicis sends the browser back, by POST or GET; mounted at `/pg/inicis/next`. */
+export function paymentReturnRoutes(shop: ServerContext): Hono {
+  const app = returnApp(shop);
+  app.on(['GET', 'POST'], '/:key', async (context) => {
+    const payment = await findReturned(shop, context);
+    if (payment === undefined) return lost(shop, context);
+    const { pay_method } = payment;
+    if (pay_method === 'card' || pay_method === 'vbank') {
+      const returned = shop.gateways[pay_method].readReturn(await readFields(context));
+      await settleReturn(shop, payment, pay_method, returned);
+    }
+    return toPaymentPage(shop, payment, context);
+  });
+  return app.all('*', (context) => lost(shop, context));
+}
+
+/**
+ * Routes to which KakaoPay sends the browser when the shopper cancelled, failed, or ran out of time; mounted at
+ * `/pg/kakao`. Ends the hold of a payment whose approval has not started.
+ */
+export function kakaoReturnRoutes(shop: ServerContext): Hono {
+  const app = returnApp(shop);
+  for (const [end, why] of Object.entries(KAKAO_ENDS)) {
+    app.get(`/${end}/:key`, async (context) => {
+      const payment = await findReturned(shop, context);
+      if (payment === undefined) return lost(shop, context);
+      await settle(shop, payment.payment_no, { kind: 'refused', why });
+      return toPaymentPage(shop, payment, context);
+    });
+  }
+  return app.all('*', (context) => lost(shop, context));
+}
 
 /**
  * Creates the routes to which gateways send the browser back. Their addresses end in a `:key` that names the payment,
@@ -80,4 +116,27 @@ export async function toPaymentPage(
 /** The response to an invalid return address, or a failed return. */
 export function lost(shop: ServerContext, context: Context): Response {
   return context.redirect(`${shop.storefrontUrl}/order/cancel`, 303);
+}
+
+async function readFields(context: Context): Promise<Record<string, string>> {
+  if (context.req.method === 'GET') return context.req.query();
+  return Object.fromEntries(new URLSearchParams(await context.req.text()));
+}
+
+/**
+ * Returns the last part of a payment's return address, which expires with the result tokens of the same hour. Payment
+ * numbers are sequential: without this key, anyone could report "the shopper cancelled" for another shopper's payment.
+ * A result token is no such key: it is in the address of a page, which shoppers share.
+ */
+export function newReturnKey({ secret, clock }: ServerContext, payment_no: PaymentNo): string {
+  const expires_at = resultTokenExpiry(clock.now());
+  return `${payment_no}_${expires_at.toString(36)}_${secret.hashCode(RETURN_KEY, `${payment_no}:${expires_at}`)}`;
+}
+
+/** Returns the payment of a return key; null for an invalid or expired key. */
+export function paymentOfReturnKey({ secret, clock }: ServerContext, key: string): PaymentNo | null {
+  const [payment_no = '', expiry = '', ...hash] = key.split('_');
+  const expires_at = /^[\da-z]{1,12}$/.test(expiry) ? Number.parseInt(expiry, 36) : 0;
+  if (expires_at <= clock.now()) return null;
+  return secret.isHashOf(RETURN_KEY, `${payment_no}:${expires_at}`, hash.join('_')) ? payment_no : null;
 }

@@ -3,9 +3,8 @@ import { nextUndoStep, type UndoAnswers } from '../../../core/payment/undo-step.
 import { phaseOf } from '../../../core/payment/payment-phase.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { callGateway } from '../order-rows/call-gateway.ts';
+import { callGateway, gatewayOf } from '../order-rows/call-gateway.ts';
 import type { GatewayContact } from '../order-rows/for-each-due-payment.ts';
-import { gatewayOf } from '../order-rows/gateway-of.ts';
 import { noteCase } from '../order-rows/payment-cases.ts';
 import { authenticationOf } from '../order-rows/payment-rows.ts';
 import { settle } from './apply-settlement.ts';

@@ -1,8 +1,7 @@
 import { expectedBalance, heldByGateway } from '../../../core/payment/refund-step.ts';
 import type { Tx } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { callGateway } from '../order-rows/call-gateway.ts';
-import { gatewayOf } from '../order-rows/gateway-of.ts';
+import { callGateway, gatewayOf } from '../order-rows/call-gateway.ts';
 import { authenticationOf, type PaymentRow } from '../order-rows/payment-rows.ts';
 
 /** Returns what the gateway should hold of a payment now, won. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settledPayment } from '../../../core/payment/settled-payment.ts';
+import { settledPayment } from '../../../core/payment/settlement.ts';
 import { sampleApproval, sampleEvents, samplePayments } from './sample-payment.ts';
 
 describe('the payment after its settlement', () => {

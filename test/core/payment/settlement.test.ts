@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextPhases, phaseOf } from '../../../core/payment/payment-phase.ts';
-import { settledPayment } from '../../../core/payment/settled-payment.ts';
 import {
+  settledPayment,
   settlement,
   type PaymentEvent,
   type PaymentFacts,

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { newReturnKey } from '../../../../adapters/server/payments/return-key.ts';
-import { kakaoReturnRoutes } from '../../../../adapters/server/payments/kakao-return-route.ts';
+import { newReturnKey, kakaoReturnRoutes } from '../../../../adapters/server/payments/returns.ts';
 import { endExpiredHolds } from '../../../../adapters/server/payments/end-holds.ts';
 import { reconcile } from '../../../../adapters/server/payments/reconcile.ts';
 import type { RequestOf } from '../../../../core/api/contract.ts';

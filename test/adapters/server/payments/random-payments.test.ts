@@ -7,7 +7,7 @@ import { reconcile } from '../../../../adapters/server/payments/reconcile.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 import { depositNoticeRoutes } from '../../../../adapters/server/payments/deposit-notice-route.ts';
-import { kakaoReturnRoutes } from '../../../../adapters/server/payments/kakao-return-route.ts';
+import { kakaoReturnRoutes } from '../../../../adapters/server/payments/returns.ts';
 import { returnFromGateway, orderSheet, lineOf, paymentOf } from './shopper.ts';
 
 const STOCK = 12;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { Api } from '../../../../adapters/server/api/api.ts';
 import { reconcile } from '../../../../adapters/server/payments/reconcile.ts';
-import { paymentReturnRoutes } from '../../../../adapters/server/payments/return-route.ts';
+import { paymentReturnRoutes } from '../../../../adapters/server/payments/returns.ts';
 import { ANONYMOUS, type ServerContext } from '../../../../adapters/server/kernel/server-context.ts';
 import { contract } from '../../../../core/api/contract.ts';
 import { parseEnvelope } from '../../../../core/outcome/envelope.ts';

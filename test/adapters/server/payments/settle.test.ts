@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { endExpiredHolds } from '../../../../adapters/server/payments/end-holds.ts';
 import { reconcile } from '../../../../adapters/server/payments/reconcile.ts';
-import { paymentReturnRoutes } from '../../../../adapters/server/payments/return-route.ts';
+import { paymentReturnRoutes } from '../../../../adapters/server/payments/returns.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import { paymentReturnRoutes } from '../../../../adapters/server/payments/return-route.ts';
+import { paymentReturnRoutes } from '../../../../adapters/server/payments/returns.ts';
 import type { RequestOf, ResponseOf } from '../../../../core/api/contract.ts';
 import type { Envelope, Failure } from '../../../../core/outcome/envelope.ts';
 import type { SampleSale } from '../sample-shop.ts';

@@ -5,7 +5,7 @@ import { expireVirtualAccounts } from '../../../../adapters/server/payments/end-
 import { endExpiredHolds } from '../../../../adapters/server/payments/end-holds.ts';
 import { reconcile } from '../../../../adapters/server/payments/reconcile.ts';
 import { openReceiptNumber } from '../../../../adapters/server/holds/place-rows.ts';
-import { paymentReturnRoutes } from '../../../../adapters/server/payments/return-route.ts';
+import { paymentReturnRoutes } from '../../../../adapters/server/payments/returns.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 import {
