@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '../api/schema/order-fields.ts';
 import type { PayMethod } from '../api/buying/payment.api.ts';
 import type { OperatorNote } from './operator-case.ts';
-import type { PaymentFailure } from './payment-failure.ts';
+import { paymentFailureText, type PaymentFailure } from './payment-failure.ts';
 import type { Approval, GatewayAuthentication, GatewayMethod, IssuedVirtualAccount } from './payment-gateway.port.ts';
 import { phaseOf } from './payment-phase.ts';
 import type { PaymentNo, Tid } from '../vocabulary/ids.ts';
@@ -254,6 +254,16 @@ export function settledPayment<T extends PaymentFacts>(payment: T, event: Paymen
     case 'refunded':
       return { ...payment, payment_status: 'refunded', stock_held: false, refund_amount: payment.total_amount };
   }
+}
+
+/** Returns the sentence for the shopper after a settlement: kept while the reason is the same, empty without one. */
+export function settledMessage(
+  before: Pick<PaymentFacts, 'end_reason'> & { readonly message: string },
+  { end_reason }: Pick<PaymentFacts, 'end_reason'>,
+  event: PaymentEvent,
+): string {
+  if (end_reason === before.end_reason) return before.message;
+  return end_reason === null ? '' : paymentFailureText(end_reason, 'text' in event ? event.text : '');
 }
 
 /** Returns the event's transaction; otherwise the payment's own. */

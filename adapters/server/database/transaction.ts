@@ -3,6 +3,7 @@ import { isMixedUp } from './prepared-statements.ts';
 
 /** Serialization failure and deadlock: the transaction was rolled back and can be retried. */
 const TRY_AGAIN: readonly unknown[] = ['40001', '40P01'];
+const UNIQUE_VIOLATION = '23505';
 const MAX_ATTEMPTS = 10;
 
 /**
@@ -37,6 +38,11 @@ export async function abortableTransaction<T>(
     if (error === signal && undone.answer !== undefined) return undone.answer;
     throw error;
   }
+}
+
+/** Returns whether a statement failed since another row has the same value in a unique index. */
+export function isUniqueViolation(error: unknown): boolean {
+  return codeOf(error) === UNIQUE_VIOLATION;
 }
 
 function codeOf(error: unknown): unknown {

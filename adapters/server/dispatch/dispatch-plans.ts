@@ -4,6 +4,7 @@ import { addDays, formatKstDate } from '../../../core/time/kst.ts';
 import type { SellerId } from '../../../core/vocabulary/ids.ts';
 import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
+import { PREPARED } from '../database/prepared-statements.ts';
 
 /** How far ahead days off are loaded; nothing after it is promised. */
 const HORIZON_DAYS = 60;
@@ -30,7 +31,7 @@ export async function loadDispatchPlans(
 ): Promise<ReadonlyMap<SellerId, DispatchPlan>> {
   if (members.length === 0) return new Map();
   const [from, until] = [formatKstDate(now), formatKstDate(addDays(now, HORIZON_DAYS))];
-  const { rows } = await sql<PlanRow>`
+  const { rows } = await sql<PlanRow>`${PREPARED}
     select member_id, ship_cutoff, ship_weekdays, handling_days, delivery_days,
       (
         select coalesce(json_agg(off_dt order by off_dt), '[]') from seller_day_off
@@ -42,7 +43,7 @@ export async function loadDispatchPlans(
       ) as holidays,
       (select max(holiday_dt) from holiday) as last_holiday
     from seller
-    where member_id in (${sql.join([...new Set(members)])}) and ship_cutoff is not null
+    where member_id = any(${[...new Set(members)]}::text[]) and ship_cutoff is not null
   `.execute(database);
   return new Map(
     rows.flatMap(({ member_id, ship_cutoff: cutoff, ship_weekdays, last_holiday, ...plan }) => {

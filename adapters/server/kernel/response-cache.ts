@@ -163,6 +163,14 @@ export class ResponseCache {
     this.#announce(sell_idx);
   }
 
+  /** Drops the responses of sales that were bought: also lists, if a purchase may have sold the sale out. */
+  dropBought(sales: readonly { readonly sell_idx: SellIdx; readonly is_scarce: boolean }[]): void {
+    const scarce = new Set(sales.flatMap(({ sell_idx, is_scarce }) => (is_scarce ? [sell_idx] : [])));
+    this.dropSales([...scarce]);
+    const others = new Set(sales.map(({ sell_idx }) => sell_idx));
+    for (const sell_idx of others) if (!scarce.has(sell_idx)) this.dropSaleDetails(sell_idx);
+  }
+
   async #make(make: () => Promise<string>, lifetime: ResponseLifetime, isReported: boolean): Promise<CachedResponse> {
     const [body, period] = await Promise.all([make(), isReported ? this.#nextPeriod() : null]);
     if (period !== null) lifetime.endWithPeriod(period);

@@ -3,6 +3,7 @@ import { MESSAGE_RULES } from '../../../core/message/message-rules.ts';
 import type { MessageContent } from '../../../core/message/message-facts.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
+import { PREPARED } from '../database/prepared-statements.ts';
 import type { MemberIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
 /** A member, or the guest of an order. */
@@ -29,9 +30,9 @@ export async function writeMessages(work: Tx, messages: readonly NewMessage[], n
     facts,
     channels: MESSAGE_RULES[kind].channels,
   }));
-  await sql`
+  await sql`${PREPARED}
     with new as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (
+      select kind, recipient, subject, member_idx, payment_idx, facts, channels from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (
         kind text, recipient text, subject text, member_idx bigint, payment_idx bigint, facts jsonb, channels jsonb
       )
     ), written as (

@@ -1,37 +1,59 @@
 import { sql } from 'kysely';
 import type { OrderLine } from '../../../core/api/buying/order.api.ts';
-import type { OrderStatus } from '../../../core/api/schema/order-fields.ts';
 import { TERMINAL_STATUSES } from '../../../core/order/order-status.ts';
 import type { Transition } from '../../../core/order/transition.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
+import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 import type { Tx } from '../database/database.ts';
-import { writeOrderMessages } from '../messages/write-order-messages.ts';
+import { PREPARED } from '../database/prepared-statements.ts';
+import { writeOrderMessages, type RecordedTransition } from '../messages/write-order-messages.ts';
 import { eraseEntranceCodes } from '../entrance-codes/entrance-code.ts';
 
 /**
  * Moves order lines, records it for their time line, writes the messages to the shopper about it, and erases the
  * entrance code with the last line that could be delivered. Nothing else writes `order_status`. Throws, so that the
  * transaction is rolled back, if a line is no longer in the status that its move was decided on. The parcel and the
- * claim of a line must be stored before.
+ * claim of a line must be stored before. `promised`: the days on which lines will arrive, stored with their move.
  */
-export async function applyTransitions(work: Tx, transitions: readonly Transition[], now: number): Promise<void> {
+export async function applyTransitions(
+  work: Tx,
+  transitions: readonly Transition[],
+  now: number,
+  promised: ReadonlyMap<OrderLineIdx, KstDay> = new Map(),
+): Promise<void> {
   if (transitions.length === 0) return;
-  const moves = transitions.map(({ order_idx, from, to, note }) => ({ order_idx, from, to, note }));
+  const moves = transitions.map(({ order_idx, from, to, note }) => {
+    return { order_idx, from, to, note, promised_dt: promised.get(order_idx) ?? null };
+  });
   const at = formatKst(now);
-  const { rows } = await sql<{ event_idx: number; order_idx: OrderLineIdx; from: OrderStatus; to: OrderStatus }>`
+  const { rows } = await sql<RecordedTransition>`${PREPARED}
     with move as (
-      select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
-        as (order_idx bigint, "from" text, "to" text, note text)
+      select order_idx, "from", "to", note, promised_dt from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
+        as (order_idx bigint, "from" text, "to" text, note text, promised_dt text)
     ), moved as (
-      update order_line set order_status = move."to", status_dt = ${at}
+      update order_line set order_status = move."to", status_dt = ${at},
+        promised_dt = coalesce(move.promised_dt, order_line.promised_dt)
       from move
       where order_line.order_idx = move.order_idx and order_line.order_status = move."from"
-      returning order_line.order_idx
+      returning order_line.order_idx, order_line.payment_idx, product_name, carrier_code, invoice_no
+    ), recorded as (
+      insert into order_event (order_idx, from_status, to_status, note, event_dt)
+      select order_idx, "from", "to", note, ${at} from move join moved using (order_idx)
+      returning event_idx, order_idx, from_status, to_status
     )
-    insert into order_event (order_idx, from_status, to_status, note, event_dt)
-    select order_idx, "from", "to", note, ${at} from move join moved using (order_idx)
-    returning event_idx, order_idx, from_status as "from", to_status as "to"
+    select event_idx, order_idx, from_status as "from", to_status as "to", product_name, carrier_code, invoice_no,
+      payment.payment_idx, payment_no, order_name, total_amount, pay_method, payment.member_idx,
+      claim_status, refused_reason
+    from recorded
+    join moved using (order_idx)
+    join payment on payment.payment_idx = moved.payment_idx
+    left join lateral (
+      select claim_status, refused_reason from order_claim
+      where order_claim.order_idx = recorded.order_idx
+      order by claim_idx desc limit 1
+    ) as claim on true
+    order by event_idx
   `.execute(work);
   if (rows.length < moves.length) throw new Error('an order line has moved meanwhile');
   await writeOrderMessages(work, rows, now);
@@ -39,7 +61,7 @@ export async function applyTransitions(work: Tx, transitions: readonly Transitio
 }
 
 /** The lines that cannot be delivered any more. A late deposit can bring back those that waited for it. */
-function endedLines(moves: readonly { order_idx: OrderLineIdx; from: OrderStatus; to: OrderStatus }[]) {
+function endedLines(moves: readonly RecordedTransition[]) {
   const ended = moves.filter(({ from, to }) => from !== '입금대기' && TERMINAL_STATUSES.includes(to));
   return ended.map(({ order_idx }) => order_idx);
 }

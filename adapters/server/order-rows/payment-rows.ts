@@ -1,14 +1,60 @@
-import type { Selectable } from 'kysely';
+import {
+  sql,
+  type Expression,
+  type ExpressionBuilder,
+  type RawBuilder,
+  type Selectable,
+  type SqlBool,
+  type Updateable,
+} from 'kysely';
 import * as v from 'valibot';
 import type { PayMethod } from '../../../core/api/buying/payment.api.ts';
-import type { PaymentPhase } from '../../../core/payment/payment-phase.ts';
-import type { Tx } from '../database/database.ts';
+import { PASSING_CASES } from '../../../core/payment/operator-case.ts';
+import { phaseOf, type PaymentPhase } from '../../../core/payment/payment-phase.ts';
+import { settledMessage, type PaymentEvent } from '../../../core/payment/settlement.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { PREPARED } from '../database/prepared-statements.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import type { GatewayAuthentication } from '../../../core/payment/payment-gateway.port.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import type { PaymentNo } from '../../../core/vocabulary/ids.ts';
 
 export type PaymentRow = Selectable<Tables['payment']>;
+
+/** The columns that a settlement depends on, or that its effects need. */
+const SETTLED = [
+  'payment_idx',
+  'payment_no',
+  'payment_status',
+  'pay_method',
+  'member_idx',
+  'order_name',
+  'total_amount',
+  'delivery_amount',
+  'use_point',
+  'coupon_idx',
+  'zonecode',
+  'is_direct',
+  'tid',
+  'stock_held',
+  'refund_amount',
+  'end_reason',
+  'message',
+] as const satisfies readonly (keyof PaymentRow)[];
+
+/** What is read of a payment to settle an event. */
+export type SettledRow = Pick<PaymentRow, (typeof SETTLED)[number]>;
+
+/** Reads a payment without locking it; undefined if there is none. */
+export async function findPayment(database: Database, payment_no: PaymentNo): Promise<SettledRow | undefined> {
+  return database
+    .selectFrom('payment')
+    .modifyFront(PREPARED)
+    .select(SETTLED)
+    .where('payment_no', '=', payment_no)
+    .executeTakeFirst();
+}
 
 /**
  * Locks a payment until this transaction ends. Every change of state starts here, so that a result that arrives twice,
@@ -23,6 +69,45 @@ export async function lockPayment(work: Tx, payment_no: PaymentNo): Promise<Paym
     .executeTakeFirst();
 }
 
+/** Locks a payment like `lockPayment`, for an event. */
+export async function lockForEvent(
+  work: Tx,
+  payment_no: PaymentNo,
+  event: PaymentEvent,
+): Promise<(SettledRow & { readonly is_used_by_another: boolean }) | undefined> {
+  return work
+    .selectFrom('payment')
+    .modifyFront(PREPARED)
+    .select(SETTLED)
+    .select(isUsedByAnother(event).as('is_used_by_another'))
+    .where('payment_no', '=', payment_no)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Whether another payment has the event's transaction or, for a return, was authenticated by it. */
+export function isUsedByAnother(event: PaymentEvent): RawBuilder<boolean> {
+  const other = sql`select from payment as other where other.payment_idx <> payment.payment_idx`;
+  switch (event.kind) {
+    case 'returned': {
+      const { tid } = event.authentication;
+      return sql`(exists (${other} and other.tid = ${tid}) or exists (${other} and other.authentication ->> 'tid' = ${tid}))`;
+    }
+    case 'approved':
+    case 'issued':
+      return sql`exists (${other} and other.tid = ${event.tid})`;
+    case 'refused':
+    case 'points-alone':
+    case 'not-paid':
+    case 'unanswered':
+    case 'hold-ended':
+    case 'account-closed':
+    case 'undone':
+    case 'all-refunded':
+      return sql`false`;
+  }
+}
+
 /** What is needed to report a change of phase. */
 export type PhaseObserver = Pick<ServerContext, 'log' | 'metrics'>;
 
@@ -35,6 +120,56 @@ export function logPhase(
 ): void {
   shop.log.info({ payment_no, from, to }, 'payment');
   if (from !== to) shop.metrics.paymentMoved(pay_method, to);
+}
+
+/** A settled payment, to be stored. */
+export interface PaymentChange {
+  readonly before: SettledRow;
+  readonly after: SettledRow;
+  readonly event: PaymentEvent;
+  /** Those besides the columns of the settlement. */
+  readonly columns: Updateable<Tables['payment']>;
+}
+
+/**
+ * Stores the payment after a settlement, closes its cases that waited for a response, and logs its change of phase.
+ * Returns false, and does nothing, if `condition` is not met any more.
+ */
+export async function storePayment(
+  shop: PhaseObserver,
+  database: Database,
+  { before, after, event, columns }: PaymentChange,
+  now: number,
+  condition: (row: ExpressionBuilder<Tables, 'payment'>) => Expression<SqlBool> = () => sql<SqlBool>`true`,
+): Promise<boolean> {
+  const { payment_status, stock_held, tid, refund_amount, end_reason } = after;
+  const message = settledMessage(before, after, event);
+  const [from, to] = [phaseOf(before), phaseOf(after)];
+  const stored = await database
+    .with('stored', (query) =>
+      query
+        .updateTable('payment')
+        .set({ payment_status, stock_held, tid, refund_amount, end_reason, message, ...columns })
+        .where('payment_idx', '=', before.payment_idx)
+        .where(condition)
+        .returning('payment_idx'),
+    )
+    .with('closed', (query) =>
+      query
+        .updateTable('payment_case')
+        .set({ closed_dt: formatKst(now) })
+        .where('payment_idx', 'in', (row) => row.selectFrom('stored').select('stored.payment_idx'))
+        .where('what', 'in', PASSING_CASES)
+        .where('closed_dt', 'is', null)
+        .where(sql<SqlBool>`${from !== to}::boolean`),
+    )
+    .selectFrom('stored')
+    .modifyFront(PREPARED)
+    .select('payment_idx')
+    .executeTakeFirst();
+  if (stored === undefined) return false;
+  logPhase(shop, before, from, to);
+  return true;
 }
 
 const authentication = v.objectWithRest({ tid: v.string() }, v.string());

@@ -105,14 +105,12 @@ export async function finishAppCard(
   if (opened === null || opened.tid !== tid) return NOT_FOUND;
   const { payment_no: oid, payment_idx } = payment;
   if (Number(opened['expires_at']) < shop.clock.now()) {
-    await settle(shop, oid, { kind: 'refused', why: 'window-expired' });
-  } else {
-    const authentication = { tid, auth_no };
-    await approve(shop, 'app_card', { kind: 'authenticated', oid, amount: null, authentication });
+    const settled = await settle(shop, oid, { kind: 'refused', why: 'window-expired' });
+    const { payment_status } = settled?.payment ?? payment;
+    return success({ payment_idx, payment_status });
   }
-  const settled = await paymentOf(shop, result_data);
-  const { payment_status } = 'result_code' in settled ? payment : settled;
-  return success({ payment_idx, payment_status });
+  const returned = { kind: 'authenticated', oid, amount: null, authentication: { tid, auth_no } } as const;
+  return success({ payment_idx, payment_status: await approve(shop, payment, 'app_card', returned) });
 }
 
 /**
@@ -130,10 +128,9 @@ export async function cancelAppCard(
   const hasKey = order_key !== null && shop.secret.paymentOf(order_key) === payment.payment_idx;
   if (openedOf(payment)?.tid !== tid || !isOwnPayment(payment, hasKey, caller)) return NOT_FOUND;
   const why = result === 'cancel' ? 'cancelled-at-gateway' : 'failed-at-gateway';
-  await settle(shop, payment.payment_no, { kind: 'refused', why });
-  const settled = await paymentOf(shop, result_data);
-  const { payment_status } = 'result_code' in settled ? payment : settled;
-  return success({ payment_idx: payment.payment_idx, payment_status });
+  const settled = await settle(shop, payment.payment_no, { kind: 'refused', why });
+  const { payment_idx, payment_status } = settled?.payment ?? payment;
+  return success({ payment_idx, payment_status });
 }
 
 /** Returns the refusal for a failed gateway request. Deletes a token that the gateway no longer accepts. */

@@ -56,13 +56,11 @@ export async function finishKakao(
   const payment = await find(shop, payment_idx);
   if (payment?.pay_method !== 'kakao' || paymentOfReturnKey(shop, return_key) !== payment.payment_no) return NOT_FOUND;
   const opened = openedOf(payment);
-  if (opened !== null) {
-    const { payment_no: oid } = payment;
-    const authentication = { tid: opened.tid, pg_token, partner_user_id: opened['partner_user_id'] ?? '' };
-    await approve(shop, 'kakao', { kind: 'authenticated', oid, amount: null, authentication });
-  }
-  const { payment_status } = (await find(shop, payment_idx)) ?? payment;
-  return success({ payment_status });
+  if (opened === null) return success({ payment_status: payment.payment_status });
+  const { payment_no: oid } = payment;
+  const authentication = { tid: opened.tid, pg_token, partner_user_id: opened['partner_user_id'] ?? '' };
+  const returned = { kind: 'authenticated', oid, amount: null, authentication } as const;
+  return success({ payment_status: await approve(shop, payment, 'kakao', returned) });
 }
 
 async function openWindow(

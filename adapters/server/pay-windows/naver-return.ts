@@ -8,11 +8,10 @@ export function naverReturnRoutes(shop: ServerContext): Hono {
   app.get('/:key', async (context) => {
     const payment = await findReturned(shop, context);
     if (payment === undefined) return lost(shop, context);
-    if (payment.pay_method === 'naver') {
-      const returned = shop.gateways.naver.readReturn(payment.payment_no, context.req.query());
-      await settleReturn(shop, payment, 'naver', returned);
-    }
-    return toPaymentPage(shop, payment, context);
+    const { pay_method, payment_no, payment_status } = payment;
+    if (pay_method !== 'naver') return toPaymentPage(shop, payment, payment_status, context);
+    const returned = shop.gateways.naver.readReturn(payment_no, context.req.query());
+    return toPaymentPage(shop, payment, await settleReturn(shop, payment, 'naver', returned), context);
   });
   return app.all('*', (context) => lost(shop, context));
 }

@@ -1,56 +1,107 @@
-import { sql, type Updateable } from 'kysely';
-import { paymentFailureText } from '../../../core/payment/payment-failure.ts';
-import { phaseOf } from '../../../core/payment/payment-phase.ts';
-import { settledPayment, settlement, type PaymentEvent, type Settlement } from '../../../core/payment/settlement.ts';
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import {
+  settledPayment,
+  settlement,
+  type PaymentEvent,
+  type Settlement,
+  type SettlementFacts,
+} from '../../../core/payment/settlement.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 import type { Tables } from '../database/tables/tables.ts';
-import { retryTransaction } from '../database/transaction.ts';
+import { isUniqueViolation, retryTransaction } from '../database/transaction.ts';
 import { joinGroups } from '../groups/group-members.ts';
 import { releaseHolds, reacquireHold } from '../holds/holds.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { closePassingCases, noteCase } from '../order-rows/payment-cases.ts';
+import { noteCase } from '../order-rows/payment-cases.ts';
 import { writeAccountMessage } from '../messages/write-payment-messages.ts';
-import { lockPayment, logPhase, type PaymentRow, type PhaseObserver } from '../order-rows/payment-rows.ts';
+import {
+  isUsedByAnother,
+  lockForEvent,
+  storePayment,
+  type PaymentChange,
+  type PhaseObserver,
+  type SettledRow,
+} from '../order-rows/payment-rows.ts';
 import { dropSalesOf } from './drop-sales.ts';
 import { refundLateDeposit } from './late-deposit.ts';
-import { cancelUnpaidLines, markLinesPaid, removePurchasedFromCart } from './payment-lines.ts';
-import type { PaymentNo, Tid } from '../../../core/vocabulary/ids.ts';
+import { cancelUnpaidLines, markLinesPaid, removePurchasedFromCart, type PaidLine } from './payment-lines.ts';
+import type { PaymentNo } from '../../../core/vocabulary/ids.ts';
 
-/** The result of an event: the payment before the decision, and the decision. */
+/** The result of an event. */
 export interface Settled {
-  readonly payment: PaymentRow;
   readonly settlement: Settlement;
+  /** The payment after it. */
+  readonly payment: SettledRow;
 }
 
-type Change = Updateable<Tables['payment']>;
+interface Applied extends Settled {
+  /** The lines of an order that is paid now. */
+  readonly paidLines: readonly PaidLine[] | null;
+}
+
+type Columns = PaymentChange['columns'];
+type Returned = Extract<PaymentEvent, { kind: 'returned' }>;
+
+const NO_OTHER_FACTS: SettlementFacts = { isUsedByAnother: false, isSentBack: false, isHeldAgain: null };
 
 /** Settles an event of a payment in its own transaction; null if there is no such payment. */
 export async function settle(shop: ServerContext, payment_no: PaymentNo, event: PaymentEvent): Promise<Settled | null> {
-  const settled = await retryTransaction(shop.database, async (work) => {
-    // Locked before the row, so that two payments cannot deadlock here.
-    if (event.kind === 'returned') await lockAuthentication(work, event.authentication.tid);
-    const payment = await lockPayment(work, payment_no);
-    if (payment === undefined) return null;
-    return { payment, settlement: await settleLocked(shop, work, payment, event, shop.clock.now()) };
+  const attempt = () =>
+    retryTransaction(shop.database, async (work) => {
+      const before = await lockForEvent(work, payment_no, event);
+      if (before === undefined) return null;
+      const facts = { ...NO_OTHER_FACTS, isUsedByAnother: before.is_used_by_another };
+      return { before, ...(await settleWith(shop, work, before, event, facts, shop.clock.now())) };
+    });
+  const settled = await attempt().catch((error: unknown) => {
+    // Another payment got the same transaction at the same time: now it is seen.
+    if (isUniqueViolation(error)) return attempt();
+    throw error;
   });
-  if (settled !== null) await dropSalesOf(shop, { payment_no });
+  if (settled !== null) await dropShown(shop, settled.before, settled);
   return settled;
 }
 
-/** Like `settle`, for a payment that the caller has locked in `work`. */
-export async function settleLocked(
+/**
+ * Settles a return of a payment that the caller has read. An approval that begins changes the payment alone: one
+ * statement stores it, if the payment is still as read. All else is decided again under the lock.
+ */
+export async function settleReturned(shop: ServerContext, read: SettledRow, event: Returned): Promise<Settled | null> {
+  const decided = settlement(read, event, NO_OTHER_FACTS);
+  if (decided.kind !== 'approve') return settle(shop, read.payment_no, event);
+  const payment = settledPayment(read, event, decided);
+  const now = shop.clock.now();
+  const change = { before: read, after: payment, event, columns: approvingBy(event, now) };
+  const isStored = await storePayment(shop, shop.database, change, now, isAsRead(read, event)).catch(
+    (error: unknown) => {
+      if (isUniqueViolation(error)) return false;
+      throw error;
+    },
+  );
+  return isStored ? { settlement: decided, payment } : settle(shop, read.payment_no, event);
+}
+
+/** Like `settle`, for a payment that the caller has locked in `work`, and an event without a transaction. */
+export function settleLocked(
   shop: PhaseObserver,
   work: Tx,
-  payment: PaymentRow,
-  event: PaymentEvent,
+  payment: SettledRow,
+  event: Extract<PaymentEvent, { kind: 'points-alone' | 'all-refunded' }>,
   now: number,
-): Promise<Settlement> {
-  const facts = {
-    isUsedByAnother: await isUsedByAnother(work, payment, event),
-    isSentBack: payment.payment_status === 'expired' && (await hasRefund(work, payment)),
-    isHeldAgain: null,
-  };
+): Promise<Settled> {
+  return settleWith(shop, work, payment, event, NO_OTHER_FACTS, now);
+}
+
+async function settleWith(
+  shop: PhaseObserver,
+  work: Tx,
+  payment: SettledRow,
+  event: PaymentEvent,
+  known: SettlementFacts,
+  now: number,
+): Promise<Applied> {
+  const facts = { ...known, isSentBack: payment.payment_status === 'expired' && (await hasRefund(work, payment)) };
   const decided = settlement(payment, event, facts);
   if (decided.kind !== 'hold-first') return apply(shop, work, payment, event, decided, now);
   const isHeldAgain = await reacquireHold(work, payment, decided.needsSeats, now);
@@ -60,14 +111,16 @@ export async function settleLocked(
 async function apply(
   shop: PhaseObserver,
   work: Tx,
-  payment: PaymentRow,
+  payment: SettledRow,
   event: PaymentEvent,
   decided: Settlement,
   now: number,
-): Promise<Settlement> {
+): Promise<Applied> {
   const { payment_idx } = payment;
   const after = settledPayment(payment, event, decided);
-  const store = (change: Change = {}): Promise<void> => storePayment(shop, work, payment, after, event, change, now);
+  const store = (columns: Columns = {}): Promise<boolean> =>
+    storePayment(shop, work, { before: payment, after, event, columns }, now);
+  let paidLines: Applied['paidLines'] = null;
   // The stock of a refunded order was returned line by line.
   const isReleased = payment.stock_held && !after.stock_held && decided.kind !== 'refunded';
   if (isReleased) await releaseHolds(work, [payment_idx], now);
@@ -80,12 +133,12 @@ async function apply(
       await noteCase(shop, work, payment, decided, now);
       break;
     case 'approve':
-      await store({ ...authenticationIn(event), approving_dt: formatKst(now), inquired_dt: null });
+      await store(approvingBy(event, now));
       break;
     case 'paid':
       await store(paidBy(payment, event, now));
-      await markLinesPaid(work, payment, now);
-      await joinGroups(work, payment, now);
+      paidLines = await markLinesPaid(work, payment, now);
+      if (paidLines.some(({ type }) => type === 'group')) await joinGroups(work, payment, now);
       // An order that waited for a deposit emptied the cart when its account was issued.
       if (payment.tid === null) await removePurchasedFromCart(work, payment);
       break;
@@ -118,72 +171,39 @@ async function apply(
       await store();
       break;
   }
-  return decided;
+  return { settlement: decided, payment: after, paidLines };
 }
 
-/** Stores the payment after a settlement, and logs its change of phase. */
-async function storePayment(
-  shop: PhaseObserver,
-  work: Tx,
-  before: PaymentRow,
-  after: PaymentRow,
-  event: PaymentEvent,
-  change: Change,
-  now: number,
-): Promise<void> {
-  const { payment_idx } = before;
-  const { payment_status, stock_held, tid, refund_amount, end_reason } = after;
-  const text = 'text' in event ? event.text : '';
-  const message =
-    end_reason === before.end_reason ? before.message : end_reason === null ? '' : paymentFailureText(end_reason, text);
-  await work
-    .updateTable('payment')
-    .set({ payment_status, stock_held, tid, refund_amount, end_reason, message, ...change })
-    .where('payment_idx', '=', payment_idx)
-    .execute();
-  const [from, to] = [phaseOf(before), phaseOf(after)];
-  if (from !== to) await closePassingCases(work, payment_idx, now);
-  logPhase(shop, before, from, to);
+/** The payment is as it was read, and no other payment has the authentication. */
+function isAsRead({ payment_status, stock_held }: SettledRow, event: Returned) {
+  return (row: ExpressionBuilder<Tables, 'payment'>): Expression<SqlBool> =>
+    row.and([
+      row('payment_status', '=', payment_status),
+      row('stock_held', '=', stock_held),
+      row('tid', 'is', null),
+      sql<SqlBool>`not ${isUsedByAnother(event)}`,
+    ]);
 }
 
-function authenticationIn(event: PaymentEvent): Change {
-  return event.kind === 'returned' ? { authentication: JSON.stringify(event.authentication) } : {};
+function approvingBy(event: PaymentEvent, now: number): Columns {
+  const approving = { approving_dt: formatKst(now), inquired_dt: null };
+  return event.kind === 'returned' ? { ...approving, authentication: JSON.stringify(event.authentication) } : approving;
 }
 
-function paidBy({ pay_method }: PaymentRow, event: PaymentEvent, now: number): Change {
+function paidBy({ pay_method }: SettledRow, event: PaymentEvent, now: number): Columns {
   const receipt_due = pay_method === 'vbank';
   if (event.kind !== 'approved') return { receipt_due, paid_dt: formatKst(now) };
   const { approved_at: paid_dt, card_name, card_number, approval_number } = event;
   return { receipt_due, paid_dt, card_name, card_number, approval_number };
 }
 
-function accountIn(event: PaymentEvent): Change {
+function accountIn(event: PaymentEvent): Columns {
   if (event.kind !== 'issued') return {};
   const { bank_code, account_no, account_name, until_dt } = event;
   return { vbank_code: bank_code, vbank_number: account_no, vbank_holder: account_name, vbank_until_dt: until_dt };
 }
 
-async function lockAuthentication(work: Tx, tid: Tid): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`authentication:${tid}`}, 0))`.execute(work);
-}
-
-/** Returns whether another payment has the event's transaction or, for a return, was authenticated by it. */
-async function isUsedByAnother(work: Tx, { payment_idx }: PaymentRow, event: PaymentEvent): Promise<boolean> {
-  const isReturn = event.kind === 'returned';
-  if (!isReturn && event.kind !== 'approved' && event.kind !== 'issued') return false;
-  const tid = isReturn ? event.authentication.tid : event.tid;
-  const other = await work
-    .selectFrom('payment')
-    .select('payment_idx')
-    .where('payment_idx', '!=', payment_idx)
-    .where((row) =>
-      row.or([row('tid', '=', tid), ...(isReturn ? [row(sql<string>`authentication ->> 'tid'`, '=', tid)] : [])]),
-    )
-    .executeTakeFirst();
-  return other !== undefined;
-}
-
-async function hasRefund(work: Tx, { payment_idx }: PaymentRow): Promise<boolean> {
+async function hasRefund(work: Tx, { payment_idx }: SettledRow): Promise<boolean> {
   const refund = await work
     .selectFrom('refund')
     .select('refund_idx')
@@ -191,4 +211,11 @@ async function hasRefund(work: Tx, { payment_idx }: PaymentRow): Promise<boolean
     .limit(1)
     .executeTakeFirst();
   return refund !== undefined;
+}
+
+/** Drops the cached responses that the settlement of a payment, which is committed, has changed. */
+async function dropShown(shop: ServerContext, before: SettledRow, { settlement: { kind }, ...after }: Applied) {
+  if (after.paidLines !== null) return shop.answers.dropBought(after.paidLines);
+  const isShown = after.payment !== before && (kind !== 'approve' || !before.stock_held);
+  if (isShown) await dropSalesOf(shop, { payment_idxs: [before.payment_idx] });
 }

@@ -1,8 +1,10 @@
+import type { PaymentStatus } from '../../../core/api/schema/order-fields.ts';
 import type { ApproveAnswer, GatewayMethod, GatewayReturn } from '../../../core/payment/payment-gateway.port.ts';
 import type { PaymentEvent } from '../../../core/payment/settlement.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { callGateway } from '../order-rows/call-gateway.ts';
-import { settle } from './apply-settlement.ts';
+import { findPayment, type SettledRow } from '../order-rows/payment-rows.ts';
+import { settle, settleReturned } from './apply-settlement.ts';
 import { undo } from './undo.ts';
 
 type Authenticated = Extract<GatewayReturn, { kind: 'authenticated' }>;
@@ -10,24 +12,41 @@ type Authenticated = Extract<GatewayReturn, { kind: 'authenticated' }>;
 /**
  * Charges a payment that the shopper has authenticated, or has its virtual account issued.
  *
- * 1. A transaction moves the payment to `approving` and stores the gateway's data. Only the call that makes this move
+ * 1. A statement moves the payment to `approving` and stores the gateway's data. Only the call that makes this move
  *    continues, so that one approval is requested, even if the return is delivered repeatedly.
  * 2. The gateway is called, outside any transaction.
  * 3. A transaction stores the response. If the process dies in between, `approving` is left with all that the
  *    reconciliation needs.
+ *
+ * Returns the payment's status then.
  */
-export async function approve(shop: ServerContext, method: GatewayMethod, returned: Authenticated): Promise<void> {
-  const { oid, amount, authentication } = returned;
-  const begun = await settle(shop, oid, { kind: 'returned', method, amount, authentication });
-  if (begun?.settlement.kind !== 'approve') return;
-  const { total_amount } = begun.payment;
-  const answer = await callGateway(shop, () => shop.gateways[method].approve(oid, total_amount, authentication));
+export async function approve(
+  shop: ServerContext,
+  payment: SettledRow,
+  method: GatewayMethod,
+  { amount, authentication }: Authenticated,
+): Promise<PaymentStatus> {
+  const { payment_no, total_amount } = payment;
+  const begun = await settleReturned(shop, payment, { kind: 'returned', method, amount, authentication });
+  if (begun?.settlement.kind !== 'approve') return begun?.payment.payment_status ?? payment.payment_status;
+
+  const gateway = shop.gateways[method];
+  const answer = await callGateway(shop, () => gateway.approve(payment_no, total_amount, authentication));
   if (answer.kind === 'unknown') {
-    shop.log.warn({ payment_no: oid }, 'it is not known yet whether the payment was approved');
-    return;
+    shop.log.warn({ payment_no }, 'it is not known yet whether the payment was approved');
+    return statusOf(shop, payment);
   }
-  const settled = await settle(shop, oid, eventOf(answer));
-  if (settled?.settlement.kind === 'undo' || settled?.settlement.kind === 'undo-again') await undo(shop, oid);
+
+  const settled = await settle(shop, payment_no, eventOf(answer));
+  if (settled?.settlement.kind !== 'undo' && settled?.settlement.kind !== 'undo-again') {
+    return settled?.payment.payment_status ?? begun.payment.payment_status;
+  }
+  await undo(shop, payment_no);
+  return statusOf(shop, payment);
+}
+
+async function statusOf(shop: ServerContext, { payment_no, payment_status }: SettledRow): Promise<PaymentStatus> {
+  return (await findPayment(shop.database, payment_no))?.payment_status ?? payment_status;
 }
 
 function eventOf(answer: Exclude<ApproveAnswer, { kind: 'unknown' }>): PaymentEvent {

@@ -1,7 +1,7 @@
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import type { PaymentRow } from '../order-rows/payment-rows.ts';
+import type { SettledRow } from '../order-rows/payment-rows.ts';
 
 /**
  * Stores the refund of a whole deposit that arrived after its order had ended. It waits for the shopper's bank account,
@@ -10,7 +10,7 @@ import type { PaymentRow } from '../order-rows/payment-rows.ts';
 export async function refundLateDeposit(
   shop: Pick<ServerContext, 'log'>,
   work: Tx,
-  { payment_idx, payment_no, total_amount, delivery_amount }: PaymentRow,
+  { payment_idx, payment_no, total_amount, delivery_amount }: SettledRow,
   now: number,
 ): Promise<void> {
   const { refund_idx } = await work

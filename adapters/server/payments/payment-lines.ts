@@ -1,24 +1,43 @@
 import { sql } from 'kysely';
 import { Transition, type LineFacts } from '../../../core/order/transition.ts';
 import type { Tx } from '../database/database.ts';
-import { promiseArrival } from '../dispatch/promise-arrival.ts';
+import { PREPARED } from '../database/prepared-statements.ts';
+import { arrivalDays } from '../dispatch/promise-arrival.ts';
 import { applyTransitions } from '../order-rows/apply-transitions.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
 
-/** Moves all lines of a payment to 결제완료, also those of an expired order, and stores when they will arrive. */
-export async function markLinesPaid(work: Tx, payment: PaymentRow, now: number): Promise<void> {
-  const lines = await linesOf(work, payment);
-  const isLate = payment.payment_status === 'expired';
-  const { pay_method } = payment;
+/** A line of an order that is paid now. */
+export type PaidLine = Awaited<ReturnType<typeof loadPaidLines>>[number];
+
+type Paid = Pick<PaymentRow, 'payment_idx' | 'payment_no' | 'payment_status' | 'pay_method' | 'zonecode'>;
+
+/**
+ * Moves all lines of a payment to 결제완료, also those of an expired order, and stores when they will arrive. Returns
+ * them.
+ */
+export async function markLinesPaid(work: Tx, payment: Paid, now: number): Promise<readonly PaidLine[]> {
+  const lines = await loadPaidLines(work, payment);
+  const { payment_no, payment_status, pay_method, zonecode } = payment;
+  const isLate = payment_status === 'expired';
   const how = isLate ? ({ pay_method, cause: 'late-deposit' } as const) : { pay_method };
   const moves = Transition.ofAll(lines, '결제완료', '', how, now);
-  if (moves === null) throw new Error(`lines of ${payment.payment_no} cannot become paid`);
-  await applyTransitions(work, moves, now);
-  await promiseArrival(work, payment, now);
+  if (moves === null) throw new Error(`lines of ${payment_no} cannot become paid`);
+  const days = await arrivalDays(work, lines, zonecode, now);
+  const promised = lines.flatMap(({ order_idx, member_id }) => {
+    const day = days.get(member_id);
+    return day === undefined ? [] : [[order_idx, day] as const];
+  });
+  await applyTransitions(work, moves, now, new Map(promised));
+  return lines;
 }
 
 /** Cancels the lines of a payment that wait for a deposit; others stay unchanged. */
-export async function cancelUnpaidLines(work: Tx, payment: PaymentRow, note: string, now: number): Promise<void> {
+export async function cancelUnpaidLines(
+  work: Tx,
+  payment: Pick<PaymentRow, 'payment_idx' | 'pay_method'>,
+  note: string,
+  now: number,
+): Promise<void> {
   const lines = (await linesOf(work, payment)).filter(({ order_status }) => order_status === '입금대기');
   await applyTransitions(
     work,
@@ -36,21 +55,45 @@ export async function removePurchasedFromCart(
   { payment_idx, member_idx, is_direct }: Pick<PaymentRow, 'payment_idx' | 'member_idx' | 'is_direct'>,
 ): Promise<void> {
   if (member_idx === null || is_direct) return;
-  const bought = sql`order_line.payment_idx = ${payment_idx} and order_line.basket_idx = cart_line.basket_idx
-    and cart_line.member_idx = ${member_idx}`;
-  await sql`
-    delete from cart_line using order_line where ${bought} and cart_line.option_cnt <= order_line.option_cnt
-  `.execute(work);
-  await sql`
-    update cart_line set option_cnt = cart_line.option_cnt - order_line.option_cnt
-    from order_line where ${bought} and cart_line.option_cnt > order_line.option_cnt
+  await sql`${PREPARED}
+    with bought as (
+      select basket_idx, max(option_cnt) as option_cnt from order_line
+      where payment_idx = ${payment_idx} and basket_idx is not null
+      group by basket_idx
+    ), removed as (
+      delete from cart_line using bought
+      where cart_line.member_idx = ${member_idx} and cart_line.basket_idx = bought.basket_idx
+        and cart_line.option_cnt <= bought.option_cnt
+    )
+    update cart_line set option_cnt = cart_line.option_cnt - bought.option_cnt
+    from bought
+    where cart_line.member_idx = ${member_idx} and cart_line.basket_idx = bought.basket_idx
+      and cart_line.option_cnt > bought.option_cnt
   `.execute(work);
 }
 
-function linesOf(work: Tx, { payment_idx }: PaymentRow): Promise<LineFacts[]> {
+function linesOf(work: Tx, { payment_idx }: Pick<PaymentRow, 'payment_idx'>): Promise<LineFacts[]> {
   return work
     .selectFrom('order_line')
     .select(['order_idx', 'order_status', 'delivered_dt'])
+    .where('payment_idx', '=', payment_idx)
+    .orderBy('order_idx')
+    .execute();
+}
+
+/** `is_scarce`: the line may have sold out its option. */
+function loadPaidLines(work: Tx, { payment_idx }: Pick<PaymentRow, 'payment_idx'>) {
+  return work
+    .selectFrom('order_line')
+    .innerJoin('seller', 'seller.seller_idx', 'order_line.seller_idx')
+    .leftJoin('sale_option', 'sale_option.option_idx', 'order_line.option_idx')
+    .modifyFront(PREPARED)
+    .select(['order_idx', 'order_status', 'delivered_dt', 'type', 'order_line.sell_idx', 'member_id'])
+    .select(
+      sql<boolean>`coalesce(
+        sale_option.remaining_cnt <= sum(option_cnt) over (partition by order_line.sell_idx, order_line.option_idx), false
+      )`.as('is_scarce'),
+    )
     .where('payment_idx', '=', payment_idx)
     .orderBy('order_idx')
     .execute();

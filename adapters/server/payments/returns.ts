@@ -1,12 +1,13 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { resultTokenExpiry } from '../../../core/order/result-token.ts';
+import type { PaymentStatus } from '../../../core/api/schema/order-fields.ts';
 import type { GatewayMethod, GatewayReturn } from '../../../core/payment/payment-gateway.port.ts';
 import { pageFor } from '../../../core/payment/payment-phase.ts';
 import type { PaymentNo } from '../../../core/vocabulary/ids.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { newResultToken } from '../order-rows/result-token.ts';
-import type { PaymentRow } from '../order-rows/payment-rows.ts';
+import { findPayment, type SettledRow } from '../order-rows/payment-rows.ts';
 import { settle } from './apply-settlement.ts';
 import { approve } from './approve.ts';
 
@@ -20,12 +21,10 @@ export function paymentReturnRoutes(shop: ServerContext): Hono {
   app.on(['GET', 'POST'], '/:key', async (context) => {
     const payment = await findReturned(shop, context);
     if (payment === undefined) return lost(shop, context);
-    const { pay_method } = payment;
-    if (pay_method === 'card' || pay_method === 'vbank') {
-      const returned = shop.gateways[pay_method].readReturn(await readFields(context));
-      await settleReturn(shop, payment, pay_method, returned);
-    }
-    return toPaymentPage(shop, payment, context);
+    const { pay_method, payment_status } = payment;
+    if (pay_method !== 'card' && pay_method !== 'vbank') return toPaymentPage(shop, payment, payment_status, context);
+    const returned = shop.gateways[pay_method].readReturn(await readFields(context));
+    return toPaymentPage(shop, payment, await settleReturn(shop, payment, pay_method, returned), context);
   });
   return app.all('*', (context) => lost(shop, context));
 }
@@ -40,8 +39,8 @@ export function kakaoReturnRoutes(shop: ServerContext): Hono {
     app.get(`/${end}/:key`, async (context) => {
       const payment = await findReturned(shop, context);
       if (payment === undefined) return lost(shop, context);
-      await settle(shop, payment.payment_no, { kind: 'refused', why });
-      return toPaymentPage(shop, payment, context);
+      const settled = await settle(shop, payment.payment_no, { kind: 'refused', why });
+      return toPaymentPage(shop, payment, (settled?.payment ?? payment).payment_status, context);
     });
   }
   return app.all('*', (context) => lost(shop, context));
@@ -68,49 +67,47 @@ export function returnApp(shop: ServerContext): Hono {
 }
 
 /** Finds the payment of a return address; undefined for an invalid one. */
-export async function findReturned(shop: ServerContext, context: Context): Promise<PaymentRow | undefined> {
+export async function findReturned(shop: ServerContext, context: Context): Promise<SettledRow | undefined> {
   const payment_no = paymentOfReturnKey(shop, context.req.param('key') ?? '');
-  if (payment_no === null) return undefined;
-  return shop.database.selectFrom('payment').selectAll().where('payment_no', '=', payment_no).executeTakeFirst();
+  return payment_no === null ? undefined : findPayment(shop.database, payment_no);
 }
 
-/** Performs what a return permits, for the payment of the return address. */
+/** Performs what a return permits, for the payment of the return address. Returns the payment's status then. */
 export async function settleReturn(
   shop: ServerContext,
-  { payment_no }: PaymentRow,
+  payment: SettledRow,
   method: GatewayMethod,
   returned: GatewayReturn,
-): Promise<void> {
+): Promise<PaymentStatus> {
+  const { payment_no, payment_status } = payment;
   switch (returned.kind) {
     case 'authenticated':
-      if (returned.oid === payment_no) await approve(shop, method, returned);
-      return;
-    case 'refused':
-      await settle(shop, payment_no, { kind: 'refused', why: 'declined', text: returned.message });
-      return;
+      return returned.oid === payment_no ? approve(shop, payment, method, returned) : payment_status;
+    case 'refused': {
+      const { message: text } = returned;
+      const settled = await settle(shop, payment_no, { kind: 'refused', why: 'declined', text });
+      return (settled?.payment ?? payment).payment_status;
+    }
     case 'invalid':
       shop.log.warn({ payment_no }, 'a return of a payment that cannot be understood');
+      return payment_status;
   }
 }
 
-/** Redirects the browser to the page with the payment's current state. */
-export async function toPaymentPage(
+/** Redirects the browser to the page of a payment. */
+export function toPaymentPage(
   shop: ServerContext,
-  { payment_idx }: PaymentRow,
+  { payment_idx }: Pick<SettledRow, 'payment_idx'>,
+  status: PaymentStatus,
   context: Context,
-): Promise<Response> {
-  const { payment_status } = await shop.database
-    .selectFrom('payment')
-    .select('payment_status')
-    .where('payment_idx', '=', payment_idx)
-    .executeTakeFirstOrThrow();
+): Response {
   const token = newResultToken(shop, payment_idx);
   const pages = {
     result: `/order/result/${token}`,
     forward: `/order/inicis/forward?result_data=${token}`,
     cancel: `/order/cancel?result_data=${token}`,
   };
-  return context.redirect(`${shop.storefrontUrl}${pages[pageFor(payment_status) ?? 'cancel']}`, 303);
+  return context.redirect(`${shop.storefrontUrl}${pages[pageFor(status) ?? 'cancel']}`, 303);
 }
 
 /** The response to an invalid return address, or a failed return. */

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { findPayment, type SettledRow } from '../../../../adapters/server/order-rows/payment-rows.ts';
+import { settle, settleReturned } from '../../../../adapters/server/payments/apply-settlement.ts';
+import { endExpiredHolds } from '../../../../adapters/server/payments/end-holds.ts';
+import { sampleSale } from '../sample-shop.ts';
+import { useTestShop } from '../test-shop.ts';
+import { lineOf, order, paymentOf, stockOf, type Placed } from './shopper.ts';
+
+const MINUTE = 60_000;
+
+describe('a return of a payment that was read before', () => {
+  const shop = useTestShop();
+
+  const returned = (tid: string) =>
+    ({ kind: 'returned', method: 'card', amount: null, authentication: { tid } }) as const;
+
+  async function read({ payment_no }: Placed): Promise<SettledRow> {
+    const payment = await findPayment(shop.database, payment_no);
+    if (payment === undefined) throw new Error('the payment is gone');
+    return payment;
+  }
+
+  it('begins one approval, however often it is settled', async () => {
+    const placed = await order(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+    const payment = await read(placed);
+
+    const first = await settleReturned(shop.shop, payment, returned('tid-1'));
+    const second = await settleReturned(shop.shop, payment, returned('tid-1'));
+
+    expect([first?.settlement.kind, second?.settlement.kind]).toEqual(['approve', 'none']);
+    expect(second?.payment.payment_status).toBe('approving');
+    expect(await paymentOf(shop, placed.payment_idx)).toMatchObject({ authentication: { tid: 'tid-1' } });
+  });
+
+  it('takes the hold again when it has ended since', async () => {
+    const sale = await sampleSale(shop.database);
+    const placed = await order(shop, { cart_list: [lineOf(sale)] });
+    const payment = await read(placed);
+    shop.clock.advance(11 * MINUTE);
+    await endExpiredHolds(shop.shop);
+    expect(await stockOf(shop, sale.option_idx)).toBe(10);
+
+    const settled = await settleReturned(shop.shop, payment, returned('tid-1'));
+
+    expect(settled?.settlement.kind).toBe('approve');
+    expect(await stockOf(shop, sale.option_idx)).toBe(9);
+  });
+
+  it('approves nothing when the shopper has cancelled since', async () => {
+    const placed = await order(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+    const payment = await read(placed);
+    await settle(shop.shop, placed.payment_no, { kind: 'refused', why: 'cancelled-at-gateway' });
+
+    const settled = await settleReturned(shop.shop, payment, returned('tid-1'));
+
+    expect(settled?.settlement.kind).toBe('none');
+    expect(settled?.payment.payment_status).toBe('failed');
+  });
+
+  it('approves one of two payments that return with the same authentication at the same time', async () => {
+    const sale = await sampleSale(shop.database);
+    const placed = await Promise.all([1, 2].map(() => order(shop, { cart_list: [lineOf(sale)] })));
+    const payments = await Promise.all(placed.map(read));
+
+    const settled = await Promise.all(payments.map((one) => settleReturned(shop.shop, one, returned('tid-1'))));
+
+    const kinds = settled.map((one) => one?.settlement.kind).toSorted();
+    expect(kinds).toEqual(['approve', 'fail']);
+    const reasons = settled.map((one) => one?.payment.end_reason);
+    expect(reasons).toContain('used-elsewhere');
+    expect(await stockOf(shop, sale.option_idx)).toBe(9);
+  });
+});
