@@ -1,8 +1,8 @@
+import { lockOrderRow } from '../order-rows/order-view.ts';
 import type { OrderStatus } from '../../../core/api/schema/order-fields.ts';
 import type { OrderDetailLine } from '../../../core/api/buying/order.api.ts';
 import { Transition } from '../../../core/order/transition.ts';
 import { applyTransitions } from '../order-rows/apply-transitions.ts';
-import { lockOrderRow } from '../order-rows/open-order.ts';
 import type { Tx } from '../database/database.ts';
 import { abortableTransaction } from '../database/transaction.ts';
 import type { LoadedOrder } from '../order-rows/order-view.ts';

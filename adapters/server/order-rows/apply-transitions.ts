@@ -27,7 +27,7 @@ export async function applyTransitions(
     return { order_idx, from, to, note, promised_dt: promised.get(order_idx) ?? null };
   });
   const at = formatKst(now);
-  const { rows } = await sql<RecordedTransition>`${PREPARED}
+  const { rows } = await sql<RecordedTransition & { readonly has_entrance_code: boolean }>`${PREPARED}
     with move as (
       select order_idx, "from", "to", note, promised_dt from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
         as (order_idx bigint, "from" text, "to" text, note text, promised_dt text)
@@ -44,7 +44,7 @@ export async function applyTransitions(
     )
     select event_idx, order_idx, from_status as "from", to_status as "to", product_name, carrier_code, invoice_no,
       payment.payment_idx, payment_no, order_name, total_amount, pay_method, payment.member_idx,
-      claim_status, refused_reason
+      claim_status, refused_reason, payment.entrance_code <> '' as has_entrance_code
     from recorded
     join moved using (order_idx)
     join payment on payment.payment_idx = moved.payment_idx
@@ -57,7 +57,7 @@ export async function applyTransitions(
   `.execute(work);
   if (rows.length < moves.length) throw new Error('an order line has moved meanwhile');
   await writeOrderMessages(work, rows, now);
-  await eraseEntranceCodes(work, endedLines(rows));
+  await eraseEntranceCodes(work, endedLines(rows.filter(({ has_entrance_code }) => has_entrance_code)));
 }
 
 /** The lines that cannot be delivered any more. A late deposit can bring back those that waited for it. */

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../database/database.ts';
-import { loadOrder, loadPlacedPayment, type LoadedOrder } from './order-view.ts';
+import { loadOrder, loadPlacedPayment, lockOrderRow, type LoadedOrder } from './order-view.ts';
 import { withEntranceCode } from '../entrance-codes/entrance-code.ts';
 import { envelopeOf } from './envelope-of.ts';
 import { isOwnPayment } from './own-payment.ts';
@@ -60,15 +60,4 @@ export async function lockOrder(
 ): Promise<LoadedOrder | undefined> {
   if ((await findAccessiblePayment(shop, work, ref, caller)) === undefined) return undefined;
   return lockOrderRow(work, ref.payment_idx);
-}
-
-/** Locks an order's payment row, then loads the order. */
-export async function lockOrderRow(work: Tx, payment_idx: PaymentIdx): Promise<LoadedOrder | undefined> {
-  await work
-    .selectFrom('payment')
-    .select('payment_idx')
-    .where('payment_idx', '=', payment_idx)
-    .forNoKeyUpdate()
-    .execute();
-  return loadOrder(work, payment_idx);
 }

@@ -6,7 +6,7 @@ import { needsAccount } from '../../../core/payment/refund-step.ts';
 import { parseKst } from '../../../core/time/kst.ts';
 import { DELIVERY_STEPS } from '../../../core/delivery/delivery-steps.ts';
 import { PLACED_STATUSES } from '../../../core/payment/payment-phase.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Tx } from '../database/database.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { bankName } from '../../../core/payment/inicis-banks.ts';
 import type { PaymentRow } from './payment-rows.ts';
@@ -63,8 +63,20 @@ export function summaryOf(order: Listed): OrderSummary {
 
 /** Loads an order; undefined for a payment that does not exist or is not an order. */
 export async function loadOrder(database: Database, payment_idx: PaymentIdx): Promise<LoadedOrder | undefined> {
-  const payment = await loadPlacedPayment(database, payment_idx);
+  return withRows(database, await loadPlacedPayment(database, payment_idx));
+}
+
+/**
+ * Locks an order, its lines, claims and refunds until this transaction ends: those who change them lock its payment
+ * first. Loads it once locked.
+ */
+export async function lockOrderRow(work: Tx, payment_idx: PaymentIdx): Promise<LoadedOrder | undefined> {
+  return withRows(work, await placedPayment(work, payment_idx).forNoKeyUpdate().executeTakeFirst());
+}
+
+async function withRows(database: Database, payment: PaymentRow | undefined): Promise<LoadedOrder | undefined> {
   if (payment === undefined) return undefined;
+  const { payment_idx } = payment;
   const order_list = await loadLines(database, payment_idx);
   const refund_list = await loadRefunds(database, payment);
   const claim_list = await loadClaims(database, payment_idx);
@@ -73,12 +85,11 @@ export async function loadOrder(database: Database, payment_idx: PaymentIdx): Pr
 
 /** Loads the row of a payment that is an order; undefined for any other. */
 export function loadPlacedPayment(database: Database, payment_idx: PaymentIdx): Promise<PaymentRow | undefined> {
-  return database
-    .selectFrom('payment')
-    .selectAll()
-    .where('payment_idx', '=', payment_idx)
-    .where(isPlacedOrder)
-    .executeTakeFirst();
+  return placedPayment(database, payment_idx).executeTakeFirst();
+}
+
+function placedPayment(database: Database, payment_idx: PaymentIdx) {
+  return database.selectFrom('payment').selectAll().where('payment_idx', '=', payment_idx).where(isPlacedOrder);
 }
 
 async function loadLines(database: Database, payment_idx: PaymentIdx): Promise<OrderDetailLine[]> {

@@ -8,20 +8,22 @@ import { NO_ACCOUNT } from './refund-account.ts';
 import { settleRefunded } from './refund-rows.ts';
 import type { RefundIdx } from '../../../core/vocabulary/ids.ts';
 
-/** Stores that a refund was paid. Does nothing if that is known. */
-export async function finishRefund(shop: PhaseObserver, work: Tx, refund_idx: RefundIdx, now: number): Promise<void> {
-  const refund = await work
-    .selectFrom('refund')
-    .select(['payment_idx'])
-    .where('refund_idx', '=', refund_idx)
-    .executeTakeFirst();
-  if (refund === undefined) return;
+/** Stores that a refund was paid. Does nothing if that is known. Returns whether the payment has others to pay. */
+export async function finishRefund(
+  shop: PhaseObserver,
+  work: Tx,
+  refund_idx: RefundIdx,
+  now: number,
+): Promise<{ readonly hasMore: boolean }> {
   const payment = await work
     .selectFrom('payment')
     .selectAll()
-    .where('payment_idx', '=', refund.payment_idx)
+    .where('payment_idx', '=', (row) =>
+      row.selectFrom('refund').select('refund.payment_idx').where('refund_idx', '=', refund_idx),
+    )
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (payment === undefined) return { hasMore: false };
   const done = await work
     .updateTable('refund')
     .set({
@@ -32,8 +34,20 @@ export async function finishRefund(shop: PhaseObserver, work: Tx, refund_idx: Re
     .where('refund_idx', '=', refund_idx)
     .where('refund_status', '<>', 'done')
     .returning(['refund_idx', 'refund_amount', 'point_amount'])
+    .returning((row) =>
+      row
+        .exists(
+          row
+            .selectFrom('refund as other')
+            .select('other.refund_idx')
+            .where('other.payment_idx', '=', payment.payment_idx)
+            .where('other.refund_idx', '<>', refund_idx)
+            .where('other.refund_status', '<>', 'done'),
+        )
+        .as('has_more'),
+    )
     .executeTakeFirst();
-  if (done === undefined) return;
+  if (done === undefined) return { hasMore: true };
   await writeRefundMessage(work, payment, done, now);
   if (payment.pay_method === 'vbank') {
     await work
@@ -53,4 +67,5 @@ export async function finishRefund(shop: PhaseObserver, work: Tx, refund_idx: Re
   const { pay_method } = payment;
   await applyTransitions(work, Transition.ofAllowed(waiting, '환불완료', '', { pay_method }, now), now);
   await settleRefunded(shop, work, payment, now);
+  return { hasMore: Boolean(done.has_more) };
 }

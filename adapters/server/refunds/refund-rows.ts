@@ -68,8 +68,8 @@ export async function insertRefund(
   if (lines.length > 0) await work.insertInto('refund_line').values(lines).execute();
   const shared = detail.order_list.filter((line) => order_idx_list.includes(line.order_idx));
   await returnSharedPoints(work, payment.payment_idx, shared, now);
-  await returnRefundedCoupon(work, payment.payment_idx);
-  await leaveGroups(work, payment.payment_idx, now);
+  if (payment.coupon_idx !== null) await returnRefundedCoupon(work, payment.payment_idx);
+  if (detail.order_list.some(({ type }) => type === 'group')) await leaveGroups(work, payment.payment_idx, now);
   if (!isSent) await settleRefunded(shop, work, payment, now);
   return refund_idx;
 }

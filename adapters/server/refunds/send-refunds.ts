@@ -75,7 +75,9 @@ export async function sendRefundsOf(
     contact = 'answered';
     if (outcome === 'waits') return contact;
     if (outcome === 'sent') {
-      await retryTransaction(shop.database, (work) => finishRefund(shop, work, due.refund_idx, shop.clock.now()));
+      const { refund_idx } = due;
+      const finish = (work: Tx) => finishRefund(shop, work, refund_idx, shop.clock.now());
+      if (!(await retryTransaction(shop.database, finish)).hasMore) return contact;
     }
   }
 }

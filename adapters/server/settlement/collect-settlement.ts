@@ -1,3 +1,4 @@
+import { lockOrderRow } from '../order-rows/order-view.ts';
 import { sql } from 'kysely';
 import { settlementRows, type SettledDelivery, type SettlementRow } from '../../../core/settlement/settlement-rows.ts';
 import type { SellerTerms } from '../../../core/settlement/seller-terms.ts';
@@ -7,7 +8,6 @@ import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { clearFailure, findFailures, isPaused, recordFailure } from '../order-rows/job-failures.ts';
-import { lockOrderRow } from '../order-rows/open-order.ts';
 
 export const SETTLEMENT_JOB = 'settlement';
 const BATCH = 100;
