@@ -5,7 +5,7 @@ import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 import type { Tx } from '../database/database.ts';
 import { loadDispatchPlan, loadDispatchPlans } from './dispatch-plans.ts';
 
-/** Returns the day on which what is paid at `now` will arrive, by seller. Those for whom it is not known are omitted. */
+/** Returns the day on which an order paid at `now` will arrive, by seller. Sellers without a known day are omitted. */
 export async function arrivalDays(
   work: Tx,
   sellers: readonly { readonly member_id: SellerId }[],

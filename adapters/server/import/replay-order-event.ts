@@ -54,19 +54,22 @@ export async function replayOrderEvent(
       const parts = claimed(order, line, 'cancel', at);
       await move('취소완료');
       const refund = refundOf(line, 'cancel', 'shopper', parts, event.reason);
-      return finishRefund(QUIET, work, await insertRefund(QUIET, work, order, refund, at), at);
+      await finishRefund(QUIET, work, await insertRefund(QUIET, work, order, refund, at), at);
+      return;
     }
     case 'refund': {
       const parts = claimed(order, line, 'refund-request', at);
       await move('환불요청');
       const refund = refundOf(line, 'transfer', 'shopper', parts, event.reason);
       const refund_idx = await insertRefund(QUIET, work, order, { ...refund, account: event.account }, at);
-      if (event.is_sent) return finishRefund(QUIET, work, refund_idx, at);
-      await work
-        .updateTable('refund')
-        .set({ asked_dt: formatKst(at) })
-        .where('refund_idx', '=', refund_idx)
-        .execute();
+      if (event.is_sent) await finishRefund(QUIET, work, refund_idx, at);
+      else {
+        await work
+          .updateTable('refund')
+          .set({ asked_dt: formatKst(at) })
+          .where('refund_idx', '=', refund_idx)
+          .execute();
+      }
       return;
     }
     case 'return':
@@ -84,7 +87,8 @@ export async function replayOrderEvent(
       await move('반품완료');
       await closeClaim(work, order_idx, { claim_status: 'done' }, at);
       const refund = refundOf(line, 'return', event.fault, parts, '반품');
-      return finishRefund(QUIET, work, await insertRefund(QUIET, work, order, refund, at), at);
+      await finishRefund(QUIET, work, await insertRefund(QUIET, work, order, refund, at), at);
+      return;
     }
     case 'exchanged':
       await move('교환완료');

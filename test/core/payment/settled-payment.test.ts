@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settledPayment } from '../../../core/payment/settlement.ts';
+import { settledMessage, settledPayment } from '../../../core/payment/settlement.ts';
 import { sampleApproval, sampleEvents, samplePayments } from './sample-payment.ts';
 
 describe('the payment after its settlement', () => {
@@ -79,5 +79,30 @@ describe('the payment after its settlement', () => {
       stock_held: false,
       refund_amount: 10_000,
     });
+  });
+});
+
+describe('the sentence about a payment after its settlement', () => {
+  const declined = { end_reason: 'declined', message: '한도 초과예요.' } as const;
+  const open = { end_reason: null, message: '' } as const;
+  const refused = { kind: 'refused', why: 'declined', text: '한도 초과예요.' } as const;
+
+  it('is what the gateway said when it declined', () => {
+    expect(settledMessage(open, declined, refused)).toBe('한도 초과예요.');
+  });
+
+  it('is made from the reason when the event says nothing', () => {
+    const lapsed = { end_reason: 'hold-lapsed' } as const;
+
+    expect(settledMessage(open, lapsed, { kind: 'hold-ended', why: 'hold-lapsed' })).toBe(
+      '결제 시간이 지나 주문이 취소됐어요.',
+    );
+  });
+
+  it('stays while the reason is the same, and is empty without one', () => {
+    expect(settledMessage(declined, declined, { kind: 'not-paid', why: 'declined', text: '다른 말' })).toBe(
+      '한도 초과예요.',
+    );
+    expect(settledMessage(declined, open, sampleEvents.returned)).toBe('');
   });
 });

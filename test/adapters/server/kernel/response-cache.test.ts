@@ -128,6 +128,20 @@ describe('ResponseCache', () => {
       expect([await askFor('detail', one), await askFor('home', 'lists')]).toEqual(['detail 3', 'home 2']);
     });
 
+    it('drops lists after a purchase only when it may have sold the sale out', async () => {
+      await askFor('detail', one);
+      await askFor('home', 'lists');
+
+      cache.dropBought([{ sell_idx: 1, is_scarce: false }]);
+      expect([await askFor('detail', one), await askFor('home', 'lists')]).toEqual(['detail 3', 'home 2']);
+
+      cache.dropBought([
+        { sell_idx: 1, is_scarce: false },
+        { sell_idx: 1, is_scarce: true },
+      ]);
+      expect([await askFor('detail', one), await askFor('home', 'lists')]).toEqual(['detail 4', 'home 5']);
+    });
+
     it('keeps a response in progress of another sale, and not one of this sale or of lists', async () => {
       const rows = deferred<string>();
       const make = () => rows.promise;

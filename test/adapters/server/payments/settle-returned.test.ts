@@ -64,10 +64,10 @@ describe('a return of a payment that was read before', () => {
 
     const settled = await Promise.all(payments.map((one) => settleReturned(shop.shop, one, returned('tid-1'))));
 
-    const kinds = settled.map((one) => one?.settlement.kind).toSorted();
-    expect(kinds).toEqual(['approve', 'fail']);
-    const reasons = settled.map((one) => one?.payment.end_reason);
-    expect(reasons).toContain('used-elsewhere');
+    const kinds = settled.map((one) => one?.settlement.kind);
+    expect(kinds).toHaveLength(2);
+    expect(kinds).toEqual(expect.arrayContaining(['approve', 'fail']));
+    expect(settled.map((one) => one?.payment.end_reason)).toContain('used-elsewhere');
     expect(await stockOf(shop, sale.option_idx)).toBe(9);
   });
 });
