@@ -87,8 +87,8 @@ async function refundLines(
     if (repeated !== null) return repeated === 'same' ? 'repeated' : { code: 'request-key-reused' };
     return refundLockedOrder(shop, work, order, request, action, target);
   });
-  await dropSalesOf(shop, { payment_idxs: [request.payment_idx] });
   if (refused !== null && refused !== 'repeated') return refused;
+  await dropSalesOf(shop, { payment_idxs: [request.payment_idx] });
   if (target !== null && refused === null) notifyOfAccount(shop, target.proof);
   await sendRefundsOf(shop, request.payment_idx);
   return null;
