@@ -43,7 +43,7 @@ export async function loadDispatchPlans(
       ) as holidays,
       (select max(holiday_dt) from holiday) as last_holiday
     from seller
-    where member_id = any(${[...new Set(members)]}::text[]) and ship_cutoff is not null
+    where member_id = any((select ${[...new Set(members)]}::text[])::text[]) and ship_cutoff is not null
   `.execute(database);
   return new Map(
     rows.flatMap(({ member_id, ship_cutoff: cutoff, ship_weekdays, last_holiday, ...plan }) => {

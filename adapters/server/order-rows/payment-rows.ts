@@ -14,7 +14,7 @@ import { phaseOf, type PaymentPhase } from '../../../core/payment/payment-phase.
 import { settledMessage, type PaymentEvent } from '../../../core/payment/settlement.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { PREPARED } from '../database/prepared-statements.ts';
+import { LAST, PREPARED } from '../database/prepared-statements.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import type { GatewayAuthentication } from '../../../core/payment/payment-gateway.port.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
@@ -131,21 +131,28 @@ export interface PaymentChange {
   readonly columns: Updateable<Tables['payment']>;
 }
 
+interface StoreOptions {
+  /** Nothing is stored unless it is met. */
+  readonly condition?: (row: ExpressionBuilder<Tables, 'payment'>) => Expression<SqlBool>;
+  /** It is the last statement of its transaction, see `LAST`. */
+  readonly isLast?: boolean;
+}
+
 /**
  * Stores the payment after a settlement, closes its cases that waited for a response, and logs its change of phase.
- * Returns false, and does nothing, if `condition` is not met any more.
+ * Returns false, and does nothing, if its condition is not met.
  */
 export async function storePayment(
   shop: PhaseObserver,
   database: Database,
   { before, after, event, columns }: PaymentChange,
   now: number,
-  condition: (row: ExpressionBuilder<Tables, 'payment'>) => Expression<SqlBool> = () => sql<SqlBool>`true`,
+  { condition = () => sql<SqlBool>`true`, isLast = false }: StoreOptions = {},
 ): Promise<boolean> {
   const { payment_status, stock_held, tid, refund_amount, end_reason } = after;
   const message = settledMessage(before, after, event);
   const [from, to] = [phaseOf(before), phaseOf(after)];
-  const stored = await database
+  const statement = database
     .with('stored', (query) =>
       query
         .updateTable('payment')
@@ -164,10 +171,9 @@ export async function storePayment(
         .where(sql<SqlBool>`${from !== to}::boolean`),
     )
     .selectFrom('stored')
-    .modifyFront(PREPARED)
-    .select('payment_idx')
-    .executeTakeFirst();
-  if (stored === undefined) return false;
+    .select('payment_idx');
+  const { rows } = await sql`${PREPARED}${isLast ? sql` ${LAST}` : sql``} ${statement}`.execute(database);
+  if (rows.length === 0) return false;
   logPhase(shop, before, from, to);
   return true;
 }

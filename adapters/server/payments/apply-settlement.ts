@@ -52,7 +52,7 @@ export async function settle(shop: ServerContext, payment_no: PaymentNo, event: 
       const before = await lockForEvent(work, payment_no, event);
       if (before === undefined) return null;
       const facts = { ...NO_OTHER_FACTS, isUsedByAnother: before.is_used_by_another };
-      return { before, ...(await settleWith(shop, work, before, event, facts, shop.clock.now())) };
+      return { before, ...(await settleWith(shop, work, before, event, facts, shop.clock.now(), true)) };
     });
   const settled = await attempt().catch((error: unknown) => {
     // Another payment got the same transaction at the same time: now it is seen.
@@ -73,7 +73,7 @@ export async function settleReturned(shop: ServerContext, read: SettledRow, even
   const payment = settledPayment(read, event, decided);
   const now = shop.clock.now();
   const change = { before: read, after: payment, event, columns: approvingBy(event, now) };
-  const isStored = await storePayment(shop, shop.database, change, now, isAsRead(read, event)).catch(
+  const isStored = await storePayment(shop, shop.database, change, now, { condition: isAsRead(read, event) }).catch(
     (error: unknown) => {
       if (isUniqueViolation(error)) return false;
       throw error;
@@ -90,9 +90,10 @@ export function settleLocked(
   event: Extract<PaymentEvent, { kind: 'points-alone' | 'all-refunded' }>,
   now: number,
 ): Promise<Settled> {
-  return settleWith(shop, work, payment, event, NO_OTHER_FACTS, now);
+  return settleWith(shop, work, payment, event, NO_OTHER_FACTS, now, false);
 }
 
+/** `isAlone`: the transaction does nothing after it. */
 async function settleWith(
   shop: PhaseObserver,
   work: Tx,
@@ -100,12 +101,13 @@ async function settleWith(
   event: PaymentEvent,
   known: SettlementFacts,
   now: number,
+  isAlone: boolean,
 ): Promise<Applied> {
   const facts = { ...known, isSentBack: payment.payment_status === 'expired' && (await hasRefund(work, payment)) };
   const decided = settlement(payment, event, facts);
-  if (decided.kind !== 'hold-first') return apply(shop, work, payment, event, decided, now);
+  if (decided.kind !== 'hold-first') return apply(shop, work, payment, event, decided, now, isAlone);
   const isHeldAgain = await reacquireHold(work, payment, decided.needsSeats, now);
-  return apply(shop, work, payment, event, settlement(payment, event, { ...facts, isHeldAgain }), now);
+  return apply(shop, work, payment, event, settlement(payment, event, { ...facts, isHeldAgain }), now, isAlone);
 }
 
 async function apply(
@@ -115,11 +117,12 @@ async function apply(
   event: PaymentEvent,
   decided: Settlement,
   now: number,
+  isAlone: boolean,
 ): Promise<Applied> {
   const { payment_idx } = payment;
   const after = settledPayment(payment, event, decided);
-  const store = (columns: Columns = {}): Promise<boolean> =>
-    storePayment(shop, work, { before: payment, after, event, columns }, now);
+  const store = (columns: Columns = {}, isLast = false): Promise<boolean> =>
+    storePayment(shop, work, { before: payment, after, event, columns }, now, { isLast });
   let paidLines: Applied['paidLines'] = null;
   // The stock of a refunded order was returned line by line.
   const isReleased = payment.stock_held && !after.stock_held && decided.kind !== 'refunded';
@@ -136,11 +139,12 @@ async function apply(
       await store(approvingBy(event, now));
       break;
     case 'paid':
-      await store(paidBy(payment, event, now));
       paidLines = await markLinesPaid(work, payment, now);
       if (paidLines.some(({ type }) => type === 'group')) await joinGroups(work, payment, now);
       // An order that waited for a deposit emptied the cart when its account was issued.
       if (payment.tid === null) await removePurchasedFromCart(work, payment);
+      // Last, so that the commit travels with it.
+      await store(paidBy(payment, event, now), isAlone);
       break;
     case 'awaiting-deposit':
       await store(accountIn(event));

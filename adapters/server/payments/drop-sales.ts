@@ -17,7 +17,7 @@ export async function dropSalesOf(
       select bought.sell_idx, bool_or(sale_option.remaining_cnt <= bought.option_cnt) as is_scarce
       from (
         select sell_idx, option_idx, sum(option_cnt) as option_cnt from order_line
-        where payment_idx = any(${[...payment_idxs]}::bigint[]) group by sell_idx, option_idx
+        where payment_idx = any((select ${[...payment_idxs]}::bigint[])::bigint[]) group by sell_idx, option_idx
       ) bought
       join sale_option on sale_option.option_idx = bought.option_idx
       group by bought.sell_idx
