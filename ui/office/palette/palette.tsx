@@ -3,7 +3,9 @@ import { ArrowRight, ClipboardList, Search, Zap } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef, type ReactElement } from 'react';
 import type { OfficeListedOrder } from '../../../core/api/office/orders/order.api.ts';
+import { useService } from '../../kit/resolve.ts';
 import { OrderStatusChip } from '../kit/status-chip.tsx';
+import { SingleKeys } from '../kit/single-keys.ts';
 import { useModel } from '../kit/use-model.ts';
 import type { PaletteCommand } from './palette-commands.ts';
 import { paletteModel } from './palette.view-model.ts';
@@ -117,6 +119,7 @@ interface CommandsProps {
 function Commands({ heading, commands, icon, onRun }: CommandsProps): ReactElement | null {
   if (commands.length === 0) return null;
   const Icon = icon === 'place' ? ArrowRight : Zap;
+  const singleKeys = useService(SingleKeys);
   return (
     <Command.Group heading={heading} className={styles.group}>
       {commands.map((command) => (
@@ -129,7 +132,7 @@ function Commands({ heading, commands, icon, onRun }: CommandsProps): ReactEleme
           <Icon size={16} aria-hidden="true" />
           <span>{command.text}</span>
           <span className={styles.space} />
-          {command.keys.map((key) => (
+          {(singleKeys.isOn ? command.keys : []).map((key) => (
             <kbd key={key}>{key}</kbd>
           ))}
         </Command.Item>
