@@ -2,6 +2,7 @@ import { Container } from 'inversify';
 import { createRoot } from 'react-dom/client';
 import { officeApi } from '../../../core/office-client/office-api.ts';
 import { staffAccount } from '../../../core/office-client/staff-account.ts';
+import { staffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { staffSignOut } from '../../../core/office-client/staff-sign-out.ts';
 import { Clock } from '../../../core/ports/clock.port.ts';
 import { OfficeUpload } from '../../../core/ports/office-upload.port.ts';
@@ -58,6 +59,7 @@ provide(container, notices);
 provide(container, identityDialog);
 container.bind(IdentityCheck).toDynamicValue((context) => context.get(IdentityDialogViewModel));
 provide(container, officeApi);
+provide(container, staffDrafts);
 provide(container, staffSignOut);
 
 const resolve = <T,>(key: ServiceKey<T>): T => container.get(key);

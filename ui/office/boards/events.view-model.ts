@@ -1,5 +1,6 @@
 import type { OfficeEvent } from '../../../core/api/office/content/board.api.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { eventFailures } from '../../../core/office-content/content-rules.ts';
 import { Clock } from '../../../core/ports/clock.port.ts';
@@ -47,6 +48,7 @@ export class EventsViewModel {
     address: Address,
     clock: Clock,
     random: Random,
+    drafts: StaffDrafts,
     upload: OfficeUpload,
   ) {
     this.#api = api;
@@ -67,6 +69,7 @@ export class EventsViewModel {
     this.editor = new RowEditor<OfficeEvent, EventValues>({
       address,
       random,
+      drafts,
       path: '/events',
       empty: () => ({
         title: '',
@@ -140,5 +143,6 @@ export const eventsModel = recipe(
   Address,
   Clock,
   Random,
+  StaffDrafts,
   OfficeUpload,
 );

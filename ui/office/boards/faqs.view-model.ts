@@ -1,5 +1,6 @@
 import type { OfficeFaq } from '../../../core/api/office/content/board.api.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { faqFailures } from '../../../core/office-content/content-rules.ts';
 import { Clock } from '../../../core/ports/clock.port.ts';
@@ -35,7 +36,15 @@ export class FaqsViewModel {
 
   readonly mover: RowMover<OfficeFaq, 'q' | 'hidden'>;
 
-  constructor(api: OfficeApi, account: StaffAccount, notices: Notices, address: Address, clock: Clock, random: Random) {
+  constructor(
+    api: OfficeApi,
+    account: StaffAccount,
+    notices: Notices,
+    address: Address,
+    clock: Clock,
+    random: Random,
+    drafts: StaffDrafts,
+  ) {
     this.#api = api;
     this.#clock = clock;
     this.#notices = notices;
@@ -59,6 +68,7 @@ export class FaqsViewModel {
     this.editor = new RowEditor<OfficeFaq, FaqValues>({
       address,
       random,
+      drafts,
       path: '/faq',
       empty: () => ({ faq_category: '', question: '', answer: '' }),
       toValues: toFaqValues,
@@ -108,4 +118,4 @@ export function toFaqValues({ faq_category, question, answer }: OfficeFaq): FaqV
   return { faq_category, question, answer };
 }
 
-export const faqsModel = recipe(FaqsViewModel, OfficeApi, StaffAccount, Notices, Address, Clock, Random);
+export const faqsModel = recipe(FaqsViewModel, OfficeApi, StaffAccount, Notices, Address, Clock, Random, StaffDrafts);

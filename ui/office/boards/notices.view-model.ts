@@ -1,5 +1,6 @@
 import type { OfficeNotice } from '../../../core/api/office/content/board.api.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { noticeFailures } from '../../../core/office-content/content-rules.ts';
 import { Clock } from '../../../core/ports/clock.port.ts';
@@ -34,7 +35,15 @@ export class NoticesViewModel {
   readonly editor: RowEditor<OfficeNotice, NoticeValues>;
   readonly preview: HtmlPreview;
 
-  constructor(api: OfficeApi, account: StaffAccount, notices: Notices, address: Address, clock: Clock, random: Random) {
+  constructor(
+    api: OfficeApi,
+    account: StaffAccount,
+    notices: Notices,
+    address: Address,
+    clock: Clock,
+    random: Random,
+    drafts: StaffDrafts,
+  ) {
     this.#api = api;
     this.#clock = clock;
     this.#notices = notices;
@@ -53,6 +62,7 @@ export class NoticesViewModel {
     this.editor = new RowEditor<OfficeNotice, NoticeValues>({
       address,
       random,
+      drafts,
       path: '/notices',
       empty: () => ({ title: '', content: '', is_pinned: false, notice_dt: this.now }),
       toValues: toNoticeValues,
@@ -102,4 +112,13 @@ export function toNoticeValues({ title, content, is_pinned, notice_dt }: OfficeN
   return { title, content, is_pinned, notice_dt };
 }
 
-export const noticesModel = recipe(NoticesViewModel, OfficeApi, StaffAccount, Notices, Address, Clock, Random);
+export const noticesModel = recipe(
+  NoticesViewModel,
+  OfficeApi,
+  StaffAccount,
+  Notices,
+  Address,
+  Clock,
+  Random,
+  StaffDrafts,
+);

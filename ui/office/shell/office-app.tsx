@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useState, useSyncExternalStore, type ReactElement } from 'react';
 import { Route, Switch } from 'wouter';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { SIGN_OUT_NOTICE_MS } from '../../../core/office/staff-session.ts';
 import type { Resolve } from '../../../core/ports/token.ts';
@@ -62,11 +63,14 @@ const Frame = observer(function Frame(): ReactElement | null {
   const account = useService(StaffAccount);
   const api = useService(OfficeApi);
   const singleKeys = useService(SingleKeys);
+  const drafts = useService(StaffDrafts);
   const { now } = useService(SecondTicker);
   const session = useSyncExternalStore(
     (listener) => account.subscribe(listener),
     () => account.session,
   );
+  const staff_idx = session?.staff_idx;
+  useEffect(() => drafts.removeOthers(), [drafts, staff_idx]);
   if (session === null) return null;
   const leftMs = Math.max(0, session.ends_at - now);
   return (
