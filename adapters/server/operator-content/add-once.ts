@@ -1,7 +1,6 @@
+import { repeatableSince } from '../../../core/office/repeatable-saves.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Database, Tx } from '../database/database.ts';
-
-const KEPT_MS = 24 * 60 * 60 * 1_000;
 
 /**
  * Adds a row, unless a request with this key has added one: a request whose response was lost is repeated. Returns
@@ -33,10 +32,10 @@ export async function addOnce(
   return row_idx;
 }
 
-/** Deletes the keys of requests of yesterday: no one repeats those. */
+/** Deletes the keys of requests that no draft repeats any more. */
 export async function dropOldContentRequests(work: Database, now: number): Promise<void> {
   await work
     .deleteFrom('content_request')
-    .where('added_dt', '<', formatKst(now - KEPT_MS))
+    .where('added_dt', '<', formatKst(repeatableSince(now)))
     .execute();
 }
