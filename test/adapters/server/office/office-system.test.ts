@@ -48,9 +48,10 @@ describe('the system page of the office', () => {
       const jobs: string[] = [];
       let cursor: string | null = null;
       do {
-        const page = await client.call('GET /api/office/v1/system/jobs', { state, cursor });
-        jobs.push(...(page.result_data?.list ?? []).map(({ job }) => job));
-        cursor = page.result_data?.next_cursor ?? null;
+        const request: { state: typeof state; cursor: string | null } = { state, cursor };
+        const { result_data } = await client.call('GET /api/office/v1/system/jobs', request);
+        jobs.push(...(result_data?.list ?? []).map(({ job }) => job));
+        cursor = result_data?.next_cursor ?? null;
       } while (cursor !== null && jobs.length <= 2_000);
       return jobs;
     };
