@@ -23,7 +23,7 @@ export const staffForms = stored<StaffForms>({
   },
 });
 
-/** The unsaved form of whoever was signed in when it was opened. */
+/** The unsaved form of the staff member who was signed in when it was opened. */
 export interface StaffDraft<T extends object> {
   /** Returns what was typed; null without, and after a day. */
   read(): T | null;

@@ -26,8 +26,8 @@ async function screenAddresses(page: Page): Promise<string[]> {
       addresses.push(path);
       continue;
     }
-    const answer: unknown = await page.evaluate(async (url) => (await fetch(url)).json(), EXAMPLES[name] ?? '');
-    addresses.push(path.replace(`:${name}`, String(v.parse(listed, answer).result_data.list[0]?.[name])));
+    const answer = await page.evaluate(async (url) => (await fetch(url)).text(), EXAMPLES[name] ?? '');
+    addresses.push(path.replace(`:${name}`, String(v.parse(listed, JSON.parse(answer)).result_data.list[0]?.[name])));
   }
   return addresses;
 }

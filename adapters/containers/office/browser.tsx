@@ -19,7 +19,7 @@ import { SecondTicker, Ticker } from '../../../ui/kit/ticker.ts';
 import { notices } from '../../../ui/office/kit/notices.ts';
 import { IdentityDialogViewModel, identityDialog } from '../../../ui/office/shell/identity-dialog.view-model.ts';
 import { CommandPalette } from '../../../ui/office/kit/command-palette.ts';
-import { singleKeys } from '../../../ui/office/kit/single-keys.ts';
+import { singleKeys } from '../../../ui/office/kit/use-keys.ts';
 import { MenuCounts } from '../../../ui/office/kit/menu-counts.ts';
 import { OfficeApp } from '../../../ui/office/shell/office-app.tsx';
 import '../../../ui/app/tokens.css';

@@ -10,7 +10,7 @@ import { listen } from '../listen.ts';
 import type { ShopServer } from '../shop-server.ts';
 import { composeOffice, isOfficeOpen } from './office-server.ts';
 
-/** Images that are drawn have no original of their own. */
+/** Images that are rendered have no original of their own. */
 const WIDEST = Math.max(...IMAGE_WIDTHS);
 
 /**

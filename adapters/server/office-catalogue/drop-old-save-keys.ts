@@ -1,4 +1,4 @@
-import { repeatableSince } from '../../../core/office/repeatable-saves.ts';
+import { repeatableSince } from '../../../core/storage/repeatable-saves.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 

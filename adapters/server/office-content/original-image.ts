@@ -18,7 +18,7 @@ type OriginalImage =
 
 /**
  * Finds an image of the shop as it is stored, for staff who may upload one. What shoppers uploaded, such as photos of a
- * claim, is none of them.
+ * claim, is not among them.
  */
 export async function originalImage(
   { database, uploadStore }: Pick<ServerContext, 'database' | 'uploadStore'>,

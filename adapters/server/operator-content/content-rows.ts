@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { repeatableSince } from '../../../core/office/repeatable-saves.ts';
+import { repeatableSince } from '../../../core/storage/repeatable-saves.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';

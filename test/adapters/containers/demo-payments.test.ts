@@ -24,7 +24,7 @@ describe('payments in doubt of the demo shop', () => {
     expect(await payments()).toEqual(before);
   });
 
-  it('are none in a shop without paid orders', async () => {
+  it('are missing in a shop without paid orders', async () => {
     await storeDemoPaymentCases(shop.database, shop.clock.now());
 
     expect(await shop.database.selectFrom('payment_case').select('case_idx').execute()).toEqual([]);

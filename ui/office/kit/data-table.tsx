@@ -12,7 +12,7 @@ import {
 import type { Listing } from './listing.ts';
 import { useService } from '../../kit/resolve.ts';
 import { OfficeButton } from './office-button.tsx';
-import { SingleKeys } from './single-keys.ts';
+import { SingleKeys } from './use-keys.ts';
 import styles from './data-table.module.css';
 
 const FEATURES = tableFeatures({});

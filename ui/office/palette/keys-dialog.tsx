@@ -3,7 +3,7 @@ import { Fragment, type ReactElement } from 'react';
 import type { OfficeRight } from '../../../core/office/office-rights.ts';
 import { useService } from '../../kit/resolve.ts';
 import { OfficeDialog } from '../kit/office-dialog.tsx';
-import { SingleKeys } from '../kit/single-keys.ts';
+import { SingleKeys } from '../kit/use-keys.ts';
 import { keysFor } from './office-keys.ts';
 import styles from './palette.module.css';
 

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, type ReactElement } from 'react';
 import type { OfficeListedOrder } from '../../../core/api/office/orders/order.api.ts';
 import { useService } from '../../kit/resolve.ts';
 import { OrderStatusChip } from '../kit/status-chip.tsx';
-import { SingleKeys } from '../kit/single-keys.ts';
+import { SingleKeys } from '../kit/use-keys.ts';
 import { useModel } from '../kit/use-model.ts';
 import type { PaletteCommand } from './palette-commands.ts';
 import { paletteModel } from './palette.view-model.ts';
@@ -117,9 +117,9 @@ interface CommandsProps {
 }
 
 function Commands({ heading, commands, icon, onRun }: CommandsProps): ReactElement | null {
+  const singleKeys = useService(SingleKeys);
   if (commands.length === 0) return null;
   const Icon = icon === 'place' ? ArrowRight : Zap;
-  const singleKeys = useService(SingleKeys);
   return (
     <Command.Group heading={heading} className={styles.group}>
       {commands.map((command) => (

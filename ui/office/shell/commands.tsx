@@ -5,7 +5,7 @@ import { screensFor } from '../../../core/office/office-menu.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { useService } from '../../kit/resolve.ts';
 import { CommandPalette } from '../kit/command-palette.ts';
-import { SingleKeys } from '../kit/single-keys.ts';
+import { SingleKeys } from '../kit/use-keys.ts';
 
 const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }));
 const KeysDialog = lazy(async () => ({ default: (await import('../palette/keys-dialog.tsx')).KeysDialog }));

@@ -10,7 +10,7 @@ import { ResolveContext, useService } from '../../kit/resolve.ts';
 import { SecondTicker } from '../../kit/ticker.ts';
 import { Notices } from '../kit/notices.ts';
 import { OfficeButton } from '../kit/office-button.tsx';
-import { SingleKeys } from '../kit/single-keys.ts';
+import { SingleKeys } from '../kit/use-keys.ts';
 import { SignInView } from '../sign-in/sign-in.view.tsx';
 import { NewPasswordView } from '../staff/new-password.view.tsx';
 import { Commands } from './commands.tsx';

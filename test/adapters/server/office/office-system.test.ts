@@ -64,7 +64,7 @@ describe('the system page of the office', () => {
   });
 
   it.each(['[50]', '["2026-02-30 00:00:00",1,"a"]', '["x",1,"a"]', '{"a":1}', 'null'])(
-    'shows the first page for a cursor that is none: %s',
+    'shows the first page for an invalid cursor: %s',
     async (text) => {
       const client = await signedInAs(shop, 'owner');
       const cursor = Buffer.from(text).toString('base64url');

@@ -38,7 +38,7 @@ describe('the original of an image', () => {
     expect((await load(new OfficeClient(shop))).status).toBe(401);
   });
 
-  it('is none if a shopper uploaded it: photos of a claim stay with the claim', async () => {
+  it('is not found if a shopper uploaded it: photos of a claim stay with the claim', async () => {
     const { member_idx } = await sampleMember(shop.database);
     await addUpload(shop.database, { member_idx }, PATH, shop.clock.now());
     await shop.shop.uploadStore.put(PATH, WEBP);
@@ -56,13 +56,13 @@ describe('the original of an image', () => {
     'http://evil.test/a',
     'upload/zz/none.webp',
     '%00',
-  ])('is none at %j', async (img_path) => {
+  ])('is not found at %j', async (img_path) => {
     const response = await load(await signedInAs(shop, 'owner'), img_path);
 
     expect(await response.json()).toMatchObject({ result_code: 404 });
   });
 
-  it('is none if the stored file is no image', async () => {
+  it('is not found if the stored file is no image', async () => {
     await shop.shop.uploadStore.put(PATH, Buffer.from('<script>alert(1)</script>'));
 
     const response = await load(await signedInAs(shop, 'owner'));

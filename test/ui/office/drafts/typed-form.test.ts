@@ -3,6 +3,7 @@ import type { OfficePartnerPage } from '../../../../core/api/office/people/partn
 import { OfficeApi } from '../../../../core/office-client/office-api.ts';
 import { StaffDrafts } from '../../../../core/office-client/staff-drafts.ts';
 import { success } from '../../../../core/outcome/envelope.ts';
+import { isRecord } from '../../../../core/storage/stored-json.ts';
 import { CampaignsViewModel } from '../../../../ui/office/campaigns/campaigns.view-model.ts';
 import { NewCouponViewModel } from '../../../../ui/office/coupons/new-coupon.view-model.ts';
 import { CHANGED_MEANWHILE, TypedForm } from '../../../../ui/office/drafts/typed-form.ts';
@@ -104,7 +105,9 @@ describe('what is typed into a form of the office', () => {
     expect(reloaded.form.values.title).toBe('가을 할인');
     await reloaded.form.submit();
 
-    const keys = http.of('POST /api/office/v1/campaigns').map((request) => Object(request).request_key);
+    const keys = http
+      .of('POST /api/office/v1/campaigns')
+      .map((request) => (isRecord(request) ? request['request_key'] : null));
     expect(keys).toHaveLength(2);
     expect(keys[1]).toBe(keys[0]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SingleKeys } from '../../../../ui/office/kit/single-keys.ts';
+import { SingleKeys } from '../../../../ui/office/kit/use-keys.ts';
 import { FakeStorage } from '../../../fakes/fake-storage.ts';
 
 describe('keys of a single character', () => {
