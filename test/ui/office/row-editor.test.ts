@@ -31,6 +31,8 @@ interface Device {
   readonly storage?: FakeStorage;
   readonly staff_idx?: number;
   readonly row?: Row;
+  /** Shared by the visits of a test, as two visits never get the same key. */
+  readonly random?: FakeRandom;
 }
 
 const STORED: Row = { idx: 7, text: '저장된 글', version: 'a' };
@@ -38,14 +40,14 @@ const STORED: Row = { idx: 7, text: '저장된 글', version: 'a' };
 function openEditor(
   location: string,
   answers: Envelope<unknown>[] = [],
-  { storage = new FakeStorage(), staff_idx = 1, row = STORED }: Device = {},
+  { storage = new FakeStorage(), staff_idx = 1, row = STORED, random = new FakeRandom() }: Device = {},
 ) {
   const address = new FakeAddress(location);
   const saved: Saved[] = [];
   const stored = { row };
   const editor = new RowEditor<Row, { readonly text: string }>({
     address,
-    random: new FakeRandom(),
+    random,
     drafts: new StaffDrafts(storage, signedInStaff(staff_idx), new FakeClock(NOW)),
     path: '/notices',
     empty: () => ({ text: '' }),
@@ -118,11 +120,12 @@ describe('what is typed into the panel of a row', () => {
   const NEW = '/notices?open=new';
 
   it('survives a reload with the key of its request, so that a lost answer adds no second row', async () => {
-    const { editor, saved, storage } = openEditor(NEW, [FAILED_REQUEST]);
+    const random = new FakeRandom();
+    const { editor, saved, storage } = openEditor(NEW, [FAILED_REQUEST], { random });
     editor.form.set({ text: '새 글' });
     await editor.form.submit();
 
-    const reloaded = openEditor(NEW, [], { storage });
+    const reloaded = openEditor(NEW, [], { storage, random });
     expect([reloaded.editor.form.values.text, reloaded.editor.typed?.isRestored]).toEqual(['새 글', true]);
     await reloaded.editor.form.submit();
 
