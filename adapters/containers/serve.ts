@@ -88,7 +88,7 @@ async function open(settings: Settings, hasSandbox: boolean): Promise<void> {
       listen(storefrontHttp({ ...pages, sendFile }), settings.port, settings.host),
       ...(sandbox === null ? [] : [listenSandbox(sandbox, settings)]),
     ]);
-    const closeOffice = await openOffice(settings, shop, officeBuild, (page) => assets.of(page));
+    const closeOffice = await openOffice(settings, shop, officeBuild, (page) => assets.of(page), pictures);
     const metricsPort = await openMetrics(metrics, settings, shop, pages.pages);
     await shop.followChanges();
     shop.startJobs();

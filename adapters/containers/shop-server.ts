@@ -14,6 +14,7 @@ import { Readiness } from '../server/health/readiness.ts';
 import { ReadOnly } from '../server/database/embedded/read-only.ts';
 import { socialLoginsFromEnvironment } from '../gateways/choose-social-logins.ts';
 import { gatewaysFromEnvironment } from '../gateways/choose-gateways.ts';
+import { storeDemoPaymentCases } from './demo-payments.ts';
 import { storeDemoPeople } from './demo-people.ts';
 import { createFollowedChanges } from './follow-changes.ts';
 import { storefrontOrigins } from './own-origins.ts';
@@ -141,6 +142,7 @@ export async function createShopServer(
     await loadFirstCatalogue(writable, passwords, catalogue, clock.now());
     await storeStaff({ database: writable, secret, passwords }, DEMO_STAFF, clock.now());
     await storeDemoPeople(writable, clock.now());
+    await storeDemoPaymentCases(writable, clock.now());
     await storeTerms(writable, demoTerms(catalogue.sellers), clock.now());
   }
   await warnOfBlockedAccounts(database, blockedAccounts, passwords, log);

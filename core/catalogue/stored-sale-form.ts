@@ -1,6 +1,5 @@
-import { FormDraft } from '../storage/form-draft.ts';
+import { isLike } from '../storage/is-like.ts';
 import { isRecord } from '../storage/stored-json.ts';
-import type { Storage } from '../ports/storage.port.ts';
 import { NEW_SALE_FORM, type SaleForm } from './sale-form.ts';
 
 /** What staff typed, with what it is based on. */
@@ -12,15 +11,8 @@ export interface StoredSaleForm {
   readonly save_key: string;
 }
 
-/**
- * The unsaved form of one sale or draft (`what`: lowercase letters, digits and hyphens) on this device, of this staff
- * alone: others who use the device do not see it.
- */
-export function saleFormDraft(storage: Storage, staff_idx: number, what: string): FormDraft<StoredSaleForm> {
-  return new FormDraft(storage, `office/${staff_idx}/sale/${what}`, parseStored);
-}
-
-function parseStored(value: unknown): StoredSaleForm | null {
+/** Parses the unsaved form of a sale or draft on a device; null if it is unusable. */
+export function parseStoredSaleForm(value: unknown): StoredSaleForm | null {
   if (!isRecord(value)) return null;
   const { form, base, version, save_key } = value;
   if (typeof version !== 'string' || typeof save_key !== 'string') return null;
@@ -29,15 +21,10 @@ function parseStored(value: unknown): StoredSaleForm | null {
 
 /** Returns whether a stored value has the fields of a form; an older version may have stored others. */
 function isSaleForm(value: unknown): value is SaleForm {
-  if (!isRecord(value)) return false;
-  const isComplete = Object.entries(NEW_SALE_FORM).every(([name, example]) => {
-    const own = value[name];
-    return Array.isArray(example) ? Array.isArray(own) : typeof own === typeof example;
-  });
+  if (!isLike(value, NEW_SALE_FORM)) return false;
   const [option] = NEW_SALE_FORM.options;
   const { options, pictures, notices, channel_prices } = value;
   return (
-    isComplete &&
     hasEach(options, (one) => isRecord(one) && Object.keys(option ?? {}).every((name) => name in one)) &&
     hasEach(pictures, (one) => typeof one === 'string') &&
     hasEach(notices, (one) => isRecord(one) && typeof one['name'] === 'string' && typeof one['value'] === 'string') &&

@@ -4,9 +4,9 @@ const MINUTE_MS = 60 * 1_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * All values that the storefront stores on a device; login and logout process each of them. A test compares the entries
- * with the definitions of the keys. The definitions are not imported here, because login would then load all their
- * code.
+ * All values that storefront and office store on a device; login and logout process each of them. A test compares the
+ * entries with the definitions of the keys. The definitions are not imported here, because login would then load all
+ * their code.
  */
 export const STORED_VALUES: readonly StoredEntry[] = [
   // The session.
@@ -46,4 +46,7 @@ export const STORED_VALUES: readonly StoredEntry[] = [
   { key: 'moajang.device', owner: 'device', lifetime: 'for-ever' },
   { key: 'moajang.moves', owner: 'shopper', lifetime: 'until-signed-out' },
   { key: 'moajang.reloaded-for', owner: 'device', lifetime: 'for-ever' },
+  // The office, at an address of its own; its logout removes what is of staff.
+  { key: 'moajang.office-drafts', owner: 'staff', lifetime: 'until-signed-out' },
+  { key: 'moajang.office-single-keys', owner: 'device', lifetime: 'for-ever' },
 ];

@@ -60,3 +60,23 @@ export const OFFICE_SCREENS: readonly OfficeScreen[] = [
   { path: '/audit', text: '감사 기록', group: '시스템', right: 'audit.view' },
   { path: '/staff', text: '직원·권한', group: '시스템', right: 'staff.manage' },
 ];
+
+/** The screen that shows the whole menu, on a phone. */
+export const OFFICE_MENU_PATH = '/menu';
+/** The screens of every day, in the order of a phone's tab bar. */
+const TAB_PATHS: readonly string[] = ['/', '/orders', '/claims', '/inquiries'];
+
+/** Returns the screens that someone with these rights may open, in the order of the menu. */
+export function screensFor(rights: readonly OfficeRight[]): readonly OfficeScreen[] {
+  return OFFICE_SCREENS.filter(({ right }) => rights.includes(right));
+}
+
+/** Returns those of the tab bar. */
+export function tabsFor(rights: readonly OfficeRight[]): readonly OfficeScreen[] {
+  return screensFor(rights).filter(({ path }) => TAB_PATHS.includes(path));
+}
+
+/** Returns whether an address is a screen or a page below it. */
+export function isWithinScreen(path: string, screen: OfficeScreen): boolean {
+  return path === screen.path || (screen.path !== '/' && path.startsWith(`${screen.path}/`));
+}

@@ -15,9 +15,11 @@ export interface StoredOfficeImage {
   readonly img_url: string;
 }
 
-/** Uploads one image of the shop. Never rejects: any failure is `FAILED_REQUEST`. */
+/** Images of the shop, as the office uploads them. Never rejects: any failure is `FAILED_REQUEST`. */
 export interface OfficeUpload {
   send(order: OfficeUploadRequest): Promise<Envelope<StoredOfficeImage>>;
+  /** Loads a stored image before it is resized, to change it and upload it again. */
+  fetchOriginal(img_path: string): Promise<Envelope<PickedFile>>;
 }
 
 export const OfficeUpload = token<OfficeUpload>('OfficeUpload');

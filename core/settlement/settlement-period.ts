@@ -1,4 +1,5 @@
 import { addDays, formatKstDate, parseKst } from '../time/kst.ts';
+import { workingDayAfter } from '../time/working-days.ts';
 import type { KstDay } from '../vocabulary/kst-text.ts';
 import type { PeriodKind } from '../vocabulary/settlement/settlement-lists.ts';
 
@@ -46,9 +47,13 @@ export function lastEndedPeriod(now: number): SettlementPeriod {
   return ended;
 }
 
-/** Returns the day on which a period is paid: ten days after its last one. */
-export function payoutDay(last_day: KstDay): KstDay {
-  return formatKstDate(addDays(parseKst(last_day) ?? Number.NaN, PAYOUT_DAYS));
+/**
+ * Returns the day on which a period is paid: ten days after its last one, or the next working day, since banks rest on
+ * weekends and public holidays. `holidays`: those around that day.
+ */
+export function payoutDay(last_day: KstDay, holidays: readonly KstDay[]): KstDay {
+  const day = formatKstDate(addDays(parseKst(last_day) ?? Number.NaN, PAYOUT_DAYS));
+  return workingDayAfter(day, 0, holidays) ?? day;
 }
 
 function lastDayOfMonth(month: string): KstDay {

@@ -9,7 +9,7 @@ export const FORM_DRAFT_TTL_MS = 24 * 60 * 60 * 1_000;
 const FORM_NAME = /^[a-z0-9][a-z0-9./-]{0,79}$/;
 const MAX_DRAFTS = 50;
 
-interface Draft {
+export interface Draft {
   readonly form: string;
   readonly kept_ms: number;
   /** Parsed by its form. */
@@ -21,8 +21,20 @@ export const formDrafts = stored<readonly Draft[]>({
   key: 'moajang.drafts',
   owner: 'shopper',
   lifetime: 'until-signed-out',
-  parse: (value) => (Array.isArray(value) ? value.filter(isDraft).slice(-MAX_DRAFTS) : null),
+  parse: parseDrafts,
 });
+
+/** Where drafts are stored. */
+export interface DraftPlace {
+  read(storage: Storage): readonly Draft[] | null;
+  write(storage: Storage, drafts: readonly Draft[]): void;
+  remove(storage: Storage): void;
+}
+
+/** Parses a stored list of drafts: the newest ones; null for anything but a list. */
+export function parseDrafts(value: unknown): readonly Draft[] | null {
+  return Array.isArray(value) ? value.filter(isDraft).slice(-MAX_DRAFTS) : null;
+}
 
 /**
  * Draft of one form, stored on this device across a reload and a login, for less than a day. The form's `parse` decides
@@ -36,12 +48,14 @@ export class FormDraft<T extends object> {
   readonly #storage: Storage;
   readonly #form: string;
   readonly #parse: (value: unknown) => T | null;
+  readonly #place: DraftPlace;
 
-  constructor(storage: Storage, form: string, parse: (value: unknown) => T | null) {
+  constructor(storage: Storage, form: string, parse: (value: unknown) => T | null, place: DraftPlace = formDrafts) {
     if (!FORM_NAME.test(form)) throw new Error(`a draft can't be named ${form}`);
     this.#storage = storage;
     this.#form = form;
     this.#parse = parse;
+    this.#place = place;
   }
 
   /** Returns the draft; null without one younger than a day (`now` in epoch ms). */
@@ -58,14 +72,14 @@ export class FormDraft<T extends object> {
     const value = this.#parse(typed);
     if (value === null) return;
     const others = this.#others().filter((draft) => isFresh(draft, now));
-    formDrafts.write(this.#storage, [...others, { form: this.#form, kept_ms: now, typed: value }]);
+    this.#place.write(this.#storage, [...others, { form: this.#form, kept_ms: now, typed: value }]);
   }
 
   /** Call this when the form was sent, or its page was left on purpose. */
   clear(): void {
     const others = this.#others();
-    if (others.length === 0) formDrafts.remove(this.#storage);
-    else formDrafts.write(this.#storage, others);
+    if (others.length === 0) this.#place.remove(this.#storage);
+    else this.#place.write(this.#storage, others);
   }
 
   #others(): readonly Draft[] {
@@ -74,7 +88,7 @@ export class FormDraft<T extends object> {
 
   #all(): readonly Draft[] {
     removeOldDrafts(this.#storage);
-    return formDrafts.read(this.#storage) ?? [];
+    return this.#place.read(this.#storage) ?? [];
   }
 }
 

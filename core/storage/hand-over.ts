@@ -10,7 +10,7 @@ import type { MemberIdx } from '../vocabulary/ids.ts';
 export function handOver(storage: Storage, values: readonly StoredEntry[], member_idx: MemberIdx): void {
   for (const { key, owner } of values) {
     const text = storage.read(key);
-    if (owner === 'device' || text === null) continue;
+    if (owner === 'device' || owner === 'staff' || text === null) continue;
     const found = ownedIn(storage, owner, jsonOf(text));
     if (found?.member_idx === member_idx) continue;
     if (owner === 'shopper' && found?.member_idx === null) {
@@ -19,9 +19,9 @@ export function handOver(storage: Storage, values: readonly StoredEntry[], membe
   }
 }
 
-/** Removes the values that do not outlast a logout. */
+/** Removes the values that do not outlast a logout of the storefront. */
 export function removeAtSignOut(storage: Storage, values: readonly StoredEntry[]): void {
   for (const { key, owner, lifetime } of values) {
-    if (owner !== 'device' || lifetime !== 'for-ever') storage.remove(key);
+    if (owner !== 'staff' && (owner !== 'device' || lifetime !== 'for-ever')) storage.remove(key);
   }
 }

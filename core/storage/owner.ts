@@ -10,13 +10,14 @@ export const LAST_MEMBER_KEY = 'moajang.last-member';
 /**
  * Owner of a value on a device. `device`: all shoppers who use it. `member`: only the logged-in member; a guest's value
  * is only a guest's. `shopper`: the current shopper: the member, also after the session expired; a guest's value
- * becomes that of the member who logs in next.
+ * becomes that of the member who logs in next. `staff`: the staff member who is signed in to the office, where no
+ * account is stored: the value itself names them.
  */
-export type Owner = 'device' | 'member' | 'shopper';
+export type Owner = 'device' | 'member' | 'shopper' | 'staff';
 
 /** Returns the `member_idx` of values with this owner now; null for a guest, and for values of the device. */
 export function ownerOf(storage: Storage, owner: Owner): MemberIdx | null {
-  if (owner === 'device') return null;
+  if (owner === 'device' || owner === 'staff') return null;
   const member_idx = memberIn(storage.read(USER_KEY));
   return owner === 'member' ? member_idx : (member_idx ?? memberIn(storage.read(LAST_MEMBER_KEY)));
 }

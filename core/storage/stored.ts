@@ -37,12 +37,12 @@ export interface StoredValue<T, Time extends readonly unknown[] = []> extends St
  * values.ts`, which login and logout process.
  */
 export function stored<T>(
-  definition: Definition<T, number> & { readonly owner: Exclude<Owner, 'device'> },
+  definition: Definition<T, number> & { readonly owner: 'member' | 'shopper' },
 ): StoredValue<T, [now: number]>;
 export function stored<T>(definition: Definition<T, Exclude<Lifetime, number>>): StoredValue<T>;
 export function stored<T>({ key, owner, lifetime, parse }: Definition<T, Lifetime>): StoredValue<T, [now?: number]> {
   const remove = (storage: Storage): void => storage.remove(key);
-  const isOwned = owner !== 'device';
+  const isOwned = owner === 'member' || owner === 'shopper';
   return {
     key,
     owner,

@@ -102,6 +102,36 @@ describe('the catalogue of the office', () => {
     await expect.poll(() => list.first().getAttribute('src'), SLOW).not.toBe(before[1]);
   });
 
+  it('crops an image that was there before, as a new image in its place', async () => {
+    const staff = await open(MERCHANDISER, '/products');
+    const { page } = staff;
+    await openSale(staff);
+    const list = page.getByRole('region', { name: '이미지' }).locator('li img');
+    const sources = () => list.evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+    const [first, ...others] = await sources();
+    await page.getByRole('button', { name: '1번째 이미지 자르기' }).click();
+    await page.getByRole('button', { name: '이대로 자르기' }).click(SLOW);
+    await expect.poll(async () => (await sources())[0], SLOW).not.toBe(first);
+    expect((await sources()).slice(1)).toEqual(others);
+    await page.getByText('저장하지 않은 것 1곳').waitFor(SLOW);
+  });
+
+  it('shows the preview in the fonts of the shop', async () => {
+    const staff = await open(MERCHANDISER, '/products');
+    const { page } = staff;
+    await openSale(staff);
+    await preview(page).getByRole('heading').first().waitFor(SLOW);
+    const loadedFonts = () =>
+      preview(page)
+        .locator('body')
+        .evaluate(() =>
+          [...document.fonts]
+            .filter(({ status }) => status === 'loaded')
+            .map(({ family }) => family.replaceAll('"', '')),
+        );
+    await expect.poll(loadedFonts, SLOW).toContain('Moajang Sans');
+  });
+
   it('loses nothing when the network is cut while saving', async () => {
     const staff = await open(MERCHANDISER, '/products');
     const { page } = staff;

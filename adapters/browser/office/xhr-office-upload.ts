@@ -1,5 +1,7 @@
-import { FAILED_REQUEST, parseEnvelope, type Envelope } from '../../../core/outcome/envelope.ts';
+import { FAILED_REQUEST, parseEnvelope, success, type Envelope } from '../../../core/outcome/envelope.ts';
 import type { OfficeUpload, OfficeUploadRequest, StoredOfficeImage } from '../../../core/ports/office-upload.port.ts';
+import type { PickedFile } from '../../../core/ports/upload.port.ts';
+import { originalImagePath } from '../../../core/upload/original-image.ts';
 
 const PATH = '/api/office/v1/images';
 /** Enough for an image of 10 MB over a slow network. */
@@ -24,6 +26,25 @@ export class XhrOfficeUpload implements OfficeUpload {
       request.send(file);
     });
   }
+
+  async fetchOriginal(img_path: string): Promise<Envelope<PickedFile>> {
+    try {
+      const response = await fetch(originalImagePath(img_path), { signal: AbortSignal.timeout(TIME_OUT) });
+      return await originalOf(response, img_path);
+    } catch {
+      return FAILED_REQUEST;
+    }
+  }
+}
+
+/** The image, or why it was refused. */
+async function originalOf(response: Response, img_path: string): Promise<Envelope<PickedFile>> {
+  const type = response.headers.get('content-type') ?? '';
+  if (!response.ok || !type.startsWith('image/')) {
+    const envelope = parseEnvelope(await response.json());
+    return envelope === null || envelope.result_code === 200 ? FAILED_REQUEST : envelope;
+  }
+  return success(new File([await response.blob()], img_path.split('/').at(-1) ?? '', { type }));
 }
 
 function answerOf({ responseText, status }: XMLHttpRequest): Envelope<StoredOfficeImage> {

@@ -2,6 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { getRequestListener } from '@hono/node-server';
 import { OfficeApi } from '../../server/office/office-api.ts';
+import type { OfficeBuild } from '../../server/office/office-page.ts';
+import type { DrawImage } from '../../server/office-content/original-image.ts';
 import { officeHttp } from '../../server/office/office-http.ts';
 import type { Settings } from '../../server/kernel/settings.ts';
 import type { PageAssets } from '../../server/storefront/document.ts';
@@ -21,14 +23,16 @@ export async function isOfficeOpen({ officePort, production }: Settings, { shop 
 export function composeOffice(
   settings: Settings,
   open: ShopServer,
-  page: string,
+  { page, fonts }: OfficeBuild,
   sendFile: SendFile,
   assetsOf: (page: string) => PageAssets,
+  drawImage: DrawImage,
 ): RequestListener {
   const { shop } = open;
-  const app = officeHttp(shop, new OfficeApi(shop, drawSalePages(settings, open, assetsOf)), {
+  const app = officeHttp(shop, new OfficeApi(shop, drawSalePages(settings, open, assetsOf, fonts)), {
     addressOf: (context) => open.addressOf(getConnInfo(context).remote.address, context.req.header('x-forwarded-for')),
     officeUrl: settings.officeUrl,
+    drawImage,
   });
   const headers = pageHeaders(settings);
   app.get('*', (context) => context.html(page, 200, headers));

@@ -7,16 +7,20 @@ import type { PageAssets } from '../../server/storefront/document.ts';
 import type { ShopServer } from '../shop-server.ts';
 import { renderPage } from '../storefront/render.tsx';
 
-/** Renders pages of sales with the views of the shop, from the rows of one transaction and at its own time. */
+/**
+ * Renders pages of sales with the views of the shop, from the rows of one transaction and at its own time. `fonts`: the
+ * office's own copy of the fonts' style sheet, the only file of the office that such a page loads.
+ */
 export function drawSalePages(
   { publicUrl }: Pick<Settings, 'publicUrl'>,
   { shop }: Pick<ShopServer, 'shop'>,
   assetsOf: (page: string) => PageAssets,
+  fonts: string | null,
 ): DrawSalePage {
   return async (database, sell_idx, at) => {
     const clock = { now: () => at };
     const api = new Api({ ...shop, database, clock, replica: null, answers: new ResponseCache(clock) });
     const { html, page } = await renderPage(api, `/product/${sell_idx}`, at);
-    return stillDocument({ html, styles: assetsOf(page).styles, origin: new URL(publicUrl).origin });
+    return stillDocument({ html, styles: assetsOf(page).styles, fonts, origin: new URL(publicUrl).origin });
   };
 }

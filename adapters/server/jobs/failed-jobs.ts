@@ -1,31 +1,51 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { id } from '../../../core/api/schema/fields.ts';
 import type { Database } from '../database/database.ts';
+import { moment } from '../listing/cursor.ts';
+import { readJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
 import { DONE, refused, type OperatorAnswer } from '../operator/operator-answer.ts';
 
-/** Maximum number of listed failures; the next ones are listed when these are done. */
+/** Maximum number of failures that a command lists; the next ones are listed when these are done. */
 const MAX_LISTED = 500;
 
-/** Finds payments that a job could not process, the last failure first. */
-export function findFailedJobs(database: Database) {
-  return findFailedJobPage(database, null, { skipped: 0, most: MAX_LISTED });
+/** The last row of a page. */
+const place = v.strictTuple([moment, id, v.string()]);
+
+interface JobPage {
+  /** `given-up`: those that the job tries no more by itself; null: all. */
+  readonly state: 'waiting' | 'given-up' | null;
+  readonly cursor: string | null;
+  readonly size: number;
 }
 
-/** The same, a page at a time. `given-up`: those that the job tries no more by itself. */
-export function findFailedJobPage(
-  database: Database,
-  state: 'waiting' | 'given-up' | null,
-  { skipped, most }: { readonly skipped: number; readonly most: number },
-) {
-  return database
+/** Finds payments that a job could not process, the last failure first. */
+export async function findFailedJobs(database: Database) {
+  return (await findFailedJobPage(database, { state: null, cursor: null, size: MAX_LISTED })).list;
+}
+
+/** The same, a page at a time. */
+export async function findFailedJobPage(database: Database, { state, cursor, size }: JobPage) {
+  const after = readJsonCursor(cursor, place);
+  const rows = await database
     .selectFrom('job_failure')
     .innerJoin('payment', 'payment.payment_idx', 'job_failure.payment_idx')
     .select(['job', 'payment.payment_idx', 'payment_no', 'failed_cnt', 'error', 'failed_dt', 'retry_dt'])
     .$if(state !== null, (query) => query.where('retry_dt', state === 'waiting' ? 'is not' : 'is', null))
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(failed_dt, job_failure.payment_idx, job) < (${sql.join(after ?? [])})`),
+    )
     .orderBy('failed_dt', 'desc')
-    .orderBy('payment.payment_idx', 'desc')
-    .orderBy('job')
-    .offset(Math.min(skipped, MAX_LISTED))
-    .limit(most)
+    .orderBy('job_failure.payment_idx', 'desc')
+    .orderBy('job', 'desc')
+    .limit(size + 1)
     .execute();
+  const list = rows.slice(0, size);
+  const last = rows.length > size ? list.at(-1) : undefined;
+  return {
+    list,
+    next_cursor: last === undefined ? null : writeJsonCursor([last.failed_dt, last.payment_idx, last.job]),
+  };
 }
 
 /** Lets the job try the payment again in its next run. `number`: the order's number. */

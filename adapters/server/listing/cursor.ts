@@ -4,7 +4,7 @@ import type { ListSort } from '../../../core/browse/list-sort.ts';
 import { parseKst } from '../../../core/time/kst.ts';
 
 /** A valid date-time, which the database can parse. */
-const moment = v.pipe(
+export const moment = v.pipe(
   v.string(),
   v.check((text) => parseKst(text) !== null),
 );

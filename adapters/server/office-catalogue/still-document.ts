@@ -4,22 +4,25 @@ interface StillPage {
   readonly html: string;
   /** Inline style sheets of the page. */
   readonly styles: string;
+  /** Path of the fonts' style sheet, where the document is shown; null: without. */
+  readonly fonts: string | null;
   /** The origin of the shop, where its images are. */
   readonly origin: string;
 }
 
 /**
  * Writes a page as a document that is only looked at: without scripts, forms and addresses to go to, with the images
- * of the shop. It is shown in a frame that allows no scripts either.
+ * and fonts of the shop. It is shown in a frame that allows no scripts either.
  */
-export function stillDocument({ html, styles, origin }: StillPage): string {
+export function stillDocument({ html, styles, fonts, origin }: StillPage): string {
   const still = html
     .replaceAll(/<(script|noscript)\b[^>]*>.*?<\/\1>/gs, '')
     .replaceAll(/(<(?:a|form|area)\b[^>]*?)\s(?:href|action)="[^"]*"/g, '$1')
     .replaceAll(/((?:src|srcset|poster|href|imagesrcset)=")([^"]*)"/gi, (_all, start: string, value: string) => {
       return `${start}${value.replaceAll(/(^|,\s*)\/(?!\/)/g, `$1${origin}/`)}"`;
     });
-  return `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><style>${withImages(styles, origin)}</style></head><body><div id="root">${still}</div></body></html>`;
+  const sheet = fonts === null ? '' : `<link rel="stylesheet" href="${fonts}">`;
+  return `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${sheet}<style>${withImages(styles, origin)}</style></head><body><div id="root">${still}</div></body></html>`;
 }
 
 function withImages(styles: string, origin: string): string {

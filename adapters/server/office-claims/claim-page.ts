@@ -13,7 +13,8 @@ import type { Database } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { maskAddress } from '../office-orders/order-page.ts';
 import { loadOrder } from '../order-rows/order-view.ts';
-import { loadHolidays } from './find-claims.ts';
+import { loadHolidays } from '../dispatch/load-holidays.ts';
+import { holidaysFrom } from './find-claims.ts';
 
 /** A member's orders and claims are counted up to here. */
 const MAX_COUNTED = 1_000;
@@ -57,7 +58,7 @@ export async function loadClaimPage(
     img_list: claim.img_list.map((path) => new URL(imageUrl(path, 780), storefrontUrl).href),
     pickup_address: maskAddress(claim.pickup_address),
     pickup_address_detail: '',
-    due_dt: isOpen ? claimDueDay(claim.requested_dt, await loadHolidays(database, now)) : null,
+    due_dt: isOpen ? claimDueDay(claim.requested_dt, await loadHolidays(database, holidaysFrom(now))) : null,
     payment_idx: detail.payment_idx,
     payment_no: detail.payment_no,
     pay_method_text: detail.pay_method_text,

@@ -7,13 +7,13 @@ import { MAX_WAITING } from '../../../core/office/max-waiting.ts';
 import { addDays, formatKstDate } from '../../../core/time/kst.ts';
 import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
+import { loadHolidays } from '../dispatch/load-holidays.ts';
 import { readId, writeCursor } from '../listing/cursor.ts';
 import { isOneOf } from '../office-orders/order-conditions.ts';
 import { searchOrders } from '../office-orders/search-orders.ts';
 
 /** Claims are older than their due day by a few weeks at most, unless they are hopelessly late. */
 const HOLIDAYS_BACK = 60;
-const MAX_HOLIDAYS = 60;
 
 /** Finds returns and exchanges: those that wait, oldest first, or those that ended, newest first. */
 export async function findClaims(
@@ -40,7 +40,7 @@ export async function findClaims(
     .execute();
   const shown = rows.slice(0, OFFICE_PAGE_SIZE);
   const end = rows.length > OFFICE_PAGE_SIZE ? shown.at(-1) : undefined;
-  const holidays = await loadHolidays(database, now);
+  const holidays = await loadHolidays(database, holidaysFrom(now));
   return {
     list: shown.map((row) => ({
       ...row,
@@ -63,14 +63,7 @@ export async function countClaims(database: Database): Promise<{ return_cnt: num
   return { return_cnt, exchange_cnt: waiting.length - return_cnt };
 }
 
-/** Loads the public holidays around now. */
-export async function loadHolidays(database: Database, now: number): Promise<readonly KstDay[]> {
-  const holidays = await database
-    .selectFrom('holiday')
-    .select('holiday_dt')
-    .where('holiday_dt', '>=', formatKstDate(addDays(now, -HOLIDAYS_BACK)))
-    .orderBy('holiday_dt')
-    .limit(MAX_HOLIDAYS)
-    .execute();
-  return holidays.map(({ holiday_dt }) => holiday_dt);
+/** Holidays of before do not matter to a claim that waits. */
+export function holidaysFrom(now: number): KstDay {
+  return formatKstDate(addDays(now, -HOLIDAYS_BACK));
 }

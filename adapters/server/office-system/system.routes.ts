@@ -4,7 +4,6 @@ import { failure, success } from '../../../core/outcome/envelope.ts';
 import { loadWaitingWork } from '../health/waiting-work.ts';
 import { findFailedJobPage, retryFailedJob } from '../jobs/failed-jobs.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { readId, writeCursor } from '../listing/cursor.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
 import { loadGatewayHealth } from './gateway-health.ts';
 
@@ -26,13 +25,8 @@ export function systemRoutes(shop: ServerContext): OfficeHandlers<keyof typeof s
         sends_mails: shop.mails !== null,
       });
     },
-    'GET /api/office/v1/system/jobs': async ({ state, cursor }) => {
-      const skipped = readId(cursor) ?? 0;
-      const rows = await findFailedJobPage(database, state, { skipped, most: OFFICE_PAGE_SIZE + 1 });
-      const list = rows.slice(0, OFFICE_PAGE_SIZE);
-      const isMore = rows.length > OFFICE_PAGE_SIZE;
-      return success({ list, next_cursor: isMore ? writeCursor([skipped + OFFICE_PAGE_SIZE]) : null });
-    },
+    'GET /api/office/v1/system/jobs': async ({ state, cursor }) =>
+      success(await findFailedJobPage(database, { state, cursor, size: OFFICE_PAGE_SIZE })),
     'POST /api/office/v1/system/jobs/retry': async ({ job, payment_no }, { audit }) => {
       const answer = await retryFailedJob(database, job, payment_no);
       if (answer.kind === 'refused') return failure(409, answer.text);

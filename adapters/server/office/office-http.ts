@@ -6,6 +6,7 @@ import { officeContract, type OfficeCallName } from '../../../core/api/office/of
 import type { OfficeCallDefinition } from '../../../core/api/office/call/office-call.ts';
 import { EXPORT_FILE_PATH } from '../../../core/office/exported-file.ts';
 import { failure, type Envelope } from '../../../core/outcome/envelope.ts';
+import { ORIGINAL_IMAGE_PATH } from '../../../core/upload/original-image.ts';
 import { UPLOAD, UPLOAD_TEXT } from '../../../core/upload/upload-rules.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import { BodyAborted, untilRead } from '../kernel/body-reader.ts';
@@ -14,6 +15,7 @@ import { sameText } from '../kernel/secret.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { AuditNotes } from '../office-kernel/audit-notes.ts';
 import { exportFile } from '../office-export/export-file.ts';
+import { originalImage, type DrawImage } from '../office-content/original-image.ts';
 import type { OfficeCaller, SignedInStaff } from '../office-kernel/office-caller.ts';
 import { createRequestIds, REQUEST_ID_HEADER } from '../request/request-id.ts';
 import { currentRequestId, runInScope } from '../request/request-scope.ts';
@@ -31,10 +33,16 @@ export interface OfficeHttpOptions {
   readonly addressOf: (context: Context) => string;
   /** The public address of the office. Over https the cookie is sent over https only. */
   readonly officeUrl: string;
+  /** Draws images that were never uploaded, such as those of the demo shop. */
+  readonly drawImage?: DrawImage;
 }
 
 /** Serves the office's calls over HTTP. The session is an HttpOnly cookie of the same site. */
-export function officeHttp(shop: ServerContext, api: OfficeApi, { addressOf, officeUrl }: OfficeHttpOptions): Hono {
+export function officeHttp(
+  shop: ServerContext,
+  api: OfficeApi,
+  { addressOf, officeUrl, drawImage = async () => null }: OfficeHttpOptions,
+): Hono {
   const app = new Hono();
   const isHttps = officeUrl.startsWith('https:');
   const origin = new URL(officeUrl).origin;
@@ -91,6 +99,13 @@ export function officeHttp(shop: ServerContext, api: OfficeApi, { addressOf, off
     const answer = await exportFile(shop, callerOf(context, staff), fields);
     if (answer.kind === 'refused') return context.json(answer.failure, 403);
     return context.body(answer.file.body, 200, answer.file.headers);
+  });
+  app.get(ORIGINAL_IMAGE_PATH, async (context) => {
+    const staff = await staffOf(context);
+    if (staff === null) return send(context, SIGN_IN_NEEDED);
+    const image = await originalImage(shop, staff, context.req.query('img_path') ?? '', drawImage);
+    if (image.kind === 'refused') return send(context, image.failure);
+    return context.body(image.body, 200, { 'content-type': image.type });
   });
   app.all('/api/*', (context) => context.json(failure(404, '없는 주소예요.'), 404));
   app.onError((error, context) => {

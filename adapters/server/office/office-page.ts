@@ -21,8 +21,15 @@ export interface OfficePageData {
   readonly authenticatorUrl: string | null;
 }
 
-/** Reads the build of the office in `folder`, and returns its one page: all addresses are served by it. */
-export async function readOfficePage(folder: string, data: OfficePageData): Promise<string> {
+export interface OfficeBuild {
+  /** The one page of the office: all addresses are served by it. */
+  readonly page: string;
+  /** The style sheet of the fonts, which shop and office share; null: the build has none. */
+  readonly fonts: string | null;
+}
+
+/** Reads the build of the office in `folder`. */
+export async function readOfficeBuild(folder: string, data: OfficePageData): Promise<OfficeBuild> {
   const manifest = v.parse(manifestSchema, JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')));
   const entries = Object.values(manifest).filter(({ isEntry }) => isEntry);
   const script = entries.find(({ file }) => file.endsWith('.js'));
@@ -31,11 +38,13 @@ export async function readOfficePage(folder: string, data: OfficePageData): Prom
   const styles = [
     ...new Set([...entries, ...imported].flatMap(({ file, css }) => (file.endsWith('.css') ? [file] : css))),
   ];
-  return officeDocument(
+  const page = officeDocument(
     data,
     styles.map((file) => `/${file}`),
     [script, ...imported].map(({ file }) => `/${file}`),
   );
+  const fonts = entries.find(({ file }) => /fonts-[\w-]+\.css$/.test(file));
+  return { page, fonts: fonts === undefined ? null : `/${fonts.file}` };
 }
 
 /** Writes the page. The first script starts it; the others are loaded at once. */

@@ -7,9 +7,9 @@ import type { Period } from '../../../core/time/period.ts';
 import type { Database } from '../database/database.ts';
 import { addBanner as insertBanner } from '../import/window-rows.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { addOnce } from './add-once.ts';
 import { done, invalid, MISSING, STALE, type Changed, type ContentAnswer } from './content-answer.ts';
 import { afterOrdinal, ASKED_ROWS, isInState, toPage, type ContentPage } from './content-page.ts';
+import { addRow, changeRow } from './content-rows.ts';
 import { moveRow } from './move-row.ts';
 import { rowVersionOf } from './row-version.ts';
 
@@ -23,6 +23,8 @@ export interface ListedBanner extends BannerFields {
   readonly banner_idx: number;
   readonly version: string;
 }
+
+const BANNERS = { table: 'banner', id: 'banner_idx', find: findBanner } as const;
 
 interface BannerFilter extends BannerPlace {
   readonly state: PeriodState | null;
@@ -72,35 +74,31 @@ export async function findBanner(database: Database, banner_idx: number): Promis
 
 /** Adds a banner, first of its place: a new one is to be seen. */
 export async function addBanner(
-  { database, clock, answers }: ServerContext,
+  shop: ServerContext,
   banner: BannerFields,
   request_key: string | null,
 ): Promise<ContentAnswer<number>> {
   const failed = invalid(bannerFailures(banner));
   if (failed !== null) return failed;
-  const banner_idx = await database.transaction().execute((work) =>
-    addOnce(work, request_key, clock.now(), async () => {
-      const added = await insertBanner(work, banner, 0);
-      const others = await work
-        .selectFrom('banner')
-        .select('banner_idx')
-        .where('banner_type', '=', banner.banner_type)
-        .where('position_type', '=', banner.position_type)
-        .orderBy('ordinal')
-        .orderBy('banner_idx')
-        .limit(1)
-        .executeTakeFirstOrThrow();
-      await moveRow(work, { table: 'banner', place: banner }, added, { ...TO_END, before_idx: others.banner_idx });
-      return added;
-    }),
-  );
-  answers.clear();
-  return done(banner_idx);
+  return addRow(shop, request_key, async (work) => {
+    const added = await insertBanner(work, banner, 0);
+    const others = await work
+      .selectFrom('banner')
+      .select('banner_idx')
+      .where('banner_type', '=', banner.banner_type)
+      .where('position_type', '=', banner.position_type)
+      .orderBy('ordinal')
+      .orderBy('banner_idx')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await moveRow(work, { table: 'banner', place: banner }, added, { ...TO_END, before_idx: others.banner_idx });
+    return added;
+  });
 }
 
 /** Changes a banner that is still as the caller saw it. One that changes its place becomes the last there. */
 export async function changeBanner(
-  { database, answers }: ServerContext,
+  shop: ServerContext,
   banner_idx: number,
   version: string,
   { banner_type, position_type, link, banner_img, banner_text, start_dt, end_dt }: BannerFields,
@@ -108,18 +106,11 @@ export async function changeBanner(
   const fields = { banner_type, position_type, link, banner_img, banner_text, start_dt, end_dt };
   const failed = invalid(bannerFailures(fields));
   if (failed !== null) return failed;
-  const answer = await database.transaction().execute(async (work): Promise<ContentAnswer<Changed<ListedBanner>>> => {
-    await work.selectFrom('banner').select('banner_idx').where('banner_idx', '=', banner_idx).forUpdate().execute();
-    const before = await findBanner(work, banner_idx);
-    if (before === null) return MISSING;
-    if (before.version !== version) return STALE;
+  return changeRow(shop, BANNERS, banner_idx, version, async (work, before) => {
     await work.updateTable('banner').set(fields).where('banner_idx', '=', banner_idx).execute();
     const isMoved = before.banner_type !== banner_type || before.position_type !== position_type;
     if (isMoved) await moveRow(work, { table: 'banner', place: fields }, banner_idx, TO_END);
-    return done({ before, after: (await findBanner(work, banner_idx)) ?? before });
   });
-  answers.clear();
-  return answer;
 }
 
 /** Ends a banner now. One that has not begun never appears; one that is over stays as it is. */

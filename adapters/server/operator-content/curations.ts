@@ -7,10 +7,10 @@ import type { Period } from '../../../core/time/period.ts';
 import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { addOnce } from './add-once.ts';
 import { done, invalid, MISSING, STALE, type Changed, type ContentAnswer } from './content-answer.ts';
 import { afterOrdinal, ASKED_ROWS, isInState, toPage, type ContentPage } from './content-page.ts';
 import { listedSales, type ListedSale } from './listed-sales.ts';
+import { addRow, changeRow } from './content-rows.ts';
 import { moveRow } from './move-row.ts';
 import { CURATION_VERSION } from './row-version.ts';
 
@@ -25,6 +25,8 @@ export interface ListedCuration extends Omit<CurationFields, 'sell_idx_list'> {
   readonly sale_list: readonly ListedSale[];
   readonly version: string;
 }
+
+const CURATIONS = { table: 'curation', id: 'curation_idx', find: findCuration } as const;
 
 const LIST = { table: 'curation' } as const;
 const UNKNOWN_SALE = { sell_idx_list: '없는 판매가 들어 있어요.' };
@@ -60,56 +62,45 @@ export async function findCuration(database: Database, curation_idx: number): Pr
 
 /** Adds a curation before all others. */
 export async function addCuration(
-  { database, clock, answers }: ServerContext,
+  shop: ServerContext,
   curation: CurationFields,
   request_key: string | null,
 ): Promise<ContentAnswer<number>> {
-  const failed = invalid(curationFailures(curation)) ?? (await unknownSales(database, curation));
+  const failed = invalid(curationFailures(curation)) ?? (await unknownSales(shop.database, curation));
   if (failed !== null) return failed;
-  const curation_idx = await database.transaction().execute((work) =>
-    addOnce(work, request_key, clock.now(), async () => {
-      const added = await work
-        .insertInto('curation')
-        .values({ ...columnsOf(curation), ordinal: 0 })
-        .returning('curation_idx')
-        .executeTakeFirstOrThrow();
-      await storeSales(work, added.curation_idx, curation.sell_idx_list);
-      const first = await work
-        .selectFrom('curation')
-        .select('curation_idx')
-        .orderBy('ordinal')
-        .orderBy('curation_idx')
-        .limit(1)
-        .executeTakeFirstOrThrow();
-      await moveRow(work, LIST, added.curation_idx, { ...TO_END, before_idx: first.curation_idx });
-      return added.curation_idx;
-    }),
-  );
-  answers.clear();
-  return done(curation_idx);
+  return addRow(shop, request_key, async (work) => {
+    const added = await work
+      .insertInto('curation')
+      .values({ ...columnsOf(curation), ordinal: 0 })
+      .returning('curation_idx')
+      .executeTakeFirstOrThrow();
+    await storeSales(work, added.curation_idx, curation.sell_idx_list);
+    const first = await work
+      .selectFrom('curation')
+      .select('curation_idx')
+      .orderBy('ordinal')
+      .orderBy('curation_idx')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await moveRow(work, LIST, added.curation_idx, { ...TO_END, before_idx: first.curation_idx });
+    return added.curation_idx;
+  });
 }
 
 /** Changes a curation and its sales, if both are still as the caller saw them. */
 export async function changeCuration(
-  { database, answers }: ServerContext,
+  shop: ServerContext,
   curation_idx: number,
   version: string,
   curation: CurationFields,
 ): Promise<ContentAnswer<Changed<ListedCuration>>> {
-  const failed = invalid(curationFailures(curation)) ?? (await unknownSales(database, curation));
+  const failed = invalid(curationFailures(curation)) ?? (await unknownSales(shop.database, curation));
   if (failed !== null) return failed;
-  const answer = await database.transaction().execute(async (work): Promise<ContentAnswer<Changed<ListedCuration>>> => {
-    await work.selectFrom('curation').select('ordinal').where('curation_idx', '=', curation_idx).forUpdate().execute();
-    const before = await findCuration(work, curation_idx);
-    if (before === null) return MISSING;
-    if (before.version !== version) return STALE;
+  return changeRow(shop, CURATIONS, curation_idx, version, async (work) => {
     await work.updateTable('curation').set(columnsOf(curation)).where('curation_idx', '=', curation_idx).execute();
     await work.deleteFrom('curation_sale').where('curation_idx', '=', curation_idx).execute();
     await storeSales(work, curation_idx, curation.sell_idx_list);
-    return done({ before, after: (await findCuration(work, curation_idx)) ?? before });
   });
-  answers.clear();
-  return answer;
 }
 
 /** Ends a curation now. */

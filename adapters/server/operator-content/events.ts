@@ -4,11 +4,10 @@ import { plainTextHtml } from '../../../core/office-content/plain-text-html.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Period } from '../../../core/time/period.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
-import type { Database, Tx } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { addEvent as insertEvent, changeEvent as updateEvent } from '../import/content-rows.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { addOnce } from './add-once.ts';
-import { done, invalid, MISSING, STALE, type Changed, type ContentAnswer } from './content-answer.ts';
+import { invalid, type Changed, type ContentAnswer } from './content-answer.ts';
 import {
   afterNewest,
   ASKED_ROWS,
@@ -19,6 +18,7 @@ import {
   type ContentPage,
   type TextFilter,
 } from './content-page.ts';
+import { addRow, changeRow, hideRow } from './content-rows.ts';
 import { rowVersionOf } from './row-version.ts';
 
 export interface EventFields extends Period {
@@ -33,6 +33,8 @@ export interface ListedEvent extends EventFields {
   readonly hidden_dt: KstText | null;
   readonly version: string;
 }
+
+const EVENTS = { table: 'event', id: 'event_idx', find: findEvent } as const;
 
 /** Lists events as the shop does: those that begin last come first. */
 export async function findEvents(
@@ -58,17 +60,11 @@ export async function findEvent(database: Database, event_idx: number): Promise<
 
 /** Adds an event. Its text is sanitized; one without tags becomes paragraphs. */
 export async function addEvent(
-  { database, clock, answers }: ServerContext,
+  shop: ServerContext,
   event: EventFields,
   request_key: string | null,
 ): Promise<ContentAnswer<number>> {
-  const failed = invalid(eventFailures(event));
-  if (failed !== null) return failed;
-  const event_idx = await database
-    .transaction()
-    .execute((work) => addOnce(work, request_key, clock.now(), () => insertEvent(work, written(event))));
-  answers.clear();
-  return done(event_idx);
+  return invalid(eventFailures(event)) ?? addRow(shop, request_key, (work) => insertEvent(work, written(event)));
 }
 
 /** Changes an event that is still as the caller saw it. */
@@ -78,40 +74,20 @@ export async function changeEvent(
   version: string,
   event: EventFields,
 ): Promise<ContentAnswer<Changed<ListedEvent>>> {
-  const failed = invalid(eventFailures(event));
-  if (failed !== null) return failed;
-  return change(shop, event_idx, version, (work) => updateEvent(work, event_idx, written(event)));
+  return (
+    invalid(eventFailures(event)) ??
+    changeRow(shop, EVENTS, event_idx, version, (work) => updateEvent(work, event_idx, written(event)))
+  );
 }
 
 /** Hides an event from shoppers, or shows it again. `version` null: as it is now. */
-export async function hideEvent(
+export function hideEvent(
   shop: ServerContext,
   event_idx: number,
   version: string | null,
   is_hidden: boolean,
 ): Promise<ContentAnswer<Changed<ListedEvent>>> {
-  const hidden_dt = is_hidden ? formatKst(shop.clock.now()) : null;
-  return change(shop, event_idx, version, async (work) => {
-    await work.updateTable('event').set({ hidden_dt }).where('event_idx', '=', event_idx).execute();
-  });
-}
-
-async function change(
-  { database, answers }: ServerContext,
-  event_idx: number,
-  version: string | null,
-  update: (work: Tx) => Promise<void>,
-): Promise<ContentAnswer<Changed<ListedEvent>>> {
-  const answer = await database.transaction().execute(async (work): Promise<ContentAnswer<Changed<ListedEvent>>> => {
-    await work.selectFrom('event').select('event_idx').where('event_idx', '=', event_idx).forUpdate().execute();
-    const before = await findEvent(work, event_idx);
-    if (before === null) return MISSING;
-    if (version !== null && before.version !== version) return STALE;
-    await update(work);
-    return done({ before, after: (await findEvent(work, event_idx)) ?? before });
-  });
-  answers.clear();
-  return answer;
+  return hideRow(shop, EVENTS, event_idx, version, is_hidden);
 }
 
 function eventRows(database: Database) {

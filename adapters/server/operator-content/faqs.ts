@@ -1,14 +1,12 @@
 import { faqFailures } from '../../../core/office-content/content-rules.ts';
 import { plainTextHtml } from '../../../core/office-content/plain-text-html.ts';
 import type { MovedTo } from '../../../core/office-content/move-before.ts';
-import { formatKst } from '../../../core/time/kst.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
-import type { Database, Tx } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { addFaq as insertFaq, changeFaq as updateFaq } from '../import/content-rows.ts';
 import { nextOrdinal } from '../import/window-rows.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { addOnce } from './add-once.ts';
-import { done, invalid, MISSING, STALE, type Changed, type ContentAnswer } from './content-answer.ts';
+import { done, invalid, STALE, type Changed, type ContentAnswer } from './content-answer.ts';
 import {
   afterOrdinal,
   ASKED_ROWS,
@@ -19,6 +17,7 @@ import {
   type TextFilter,
 } from './content-page.ts';
 import { moveRow } from './move-row.ts';
+import { addRow, changeRow, hideRow } from './content-rows.ts';
 import { rowVersionOf } from './row-version.ts';
 
 export interface FaqFields {
@@ -32,6 +31,8 @@ export interface ListedFaq extends FaqFields {
   readonly hidden_dt: KstText | null;
   readonly version: string;
 }
+
+const FAQS = { table: 'faq', id: 'faq_idx', find: findFaq } as const;
 
 /** Lists the FAQ in the order of the shop. */
 export async function findFaqs(
@@ -58,21 +59,14 @@ export async function findFaq(database: Database, faq_idx: number): Promise<List
 
 /** Adds an entry after the others. Its answer is sanitized; one without tags becomes paragraphs. */
 export async function addFaq(
-  { database, clock, answers }: ServerContext,
+  shop: ServerContext,
   faq: FaqFields,
   request_key: string | null,
 ): Promise<ContentAnswer<number>> {
-  const failed = invalid(faqFailures(faq));
-  if (failed !== null) return failed;
-  const faq_idx = await database
-    .transaction()
-    .execute((work) =>
-      addOnce(work, request_key, clock.now(), async () =>
-        insertFaq(work, written(faq), await nextOrdinal(work, 'faq')),
-      ),
-    );
-  answers.clear();
-  return done(faq_idx);
+  return (
+    invalid(faqFailures(faq)) ??
+    addRow(shop, request_key, async (work) => insertFaq(work, written(faq), await nextOrdinal(work, 'faq')))
+  );
 }
 
 /** Changes an entry that is still as the caller saw it. */
@@ -82,22 +76,20 @@ export async function changeFaq(
   version: string,
   faq: FaqFields,
 ): Promise<ContentAnswer<Changed<ListedFaq>>> {
-  const failed = invalid(faqFailures(faq));
-  if (failed !== null) return failed;
-  return change(shop, faq_idx, version, (work) => updateFaq(work, faq_idx, written(faq), null));
+  return (
+    invalid(faqFailures(faq)) ??
+    changeRow(shop, FAQS, faq_idx, version, (work) => updateFaq(work, faq_idx, written(faq), null))
+  );
 }
 
 /** Hides an entry from shoppers, or shows it again. `version` null: as it is now. */
-export async function hideFaq(
+export function hideFaq(
   shop: ServerContext,
   faq_idx: number,
   version: string | null,
   is_hidden: boolean,
 ): Promise<ContentAnswer<Changed<ListedFaq>>> {
-  const hidden_dt = is_hidden ? formatKst(shop.clock.now()) : null;
-  return change(shop, faq_idx, version, async (work) => {
-    await work.updateTable('faq').set({ hidden_dt }).where('faq_idx', '=', faq_idx).execute();
-  });
+  return hideRow(shop, FAQS, faq_idx, version, is_hidden);
 }
 
 /** Moves an entry within the list. */
@@ -109,24 +101,6 @@ export async function moveFaq(
   const isMoved = await database.transaction().execute((work) => moveRow(work, { table: 'faq' }, faq_idx, to));
   answers.clear();
   return isMoved ? done(null) : STALE;
-}
-
-async function change(
-  { database, answers }: ServerContext,
-  faq_idx: number,
-  version: string | null,
-  update: (work: Tx) => Promise<void>,
-): Promise<ContentAnswer<Changed<ListedFaq>>> {
-  const answer = await database.transaction().execute(async (work): Promise<ContentAnswer<Changed<ListedFaq>>> => {
-    await work.selectFrom('faq').select('faq_idx').where('faq_idx', '=', faq_idx).forUpdate().execute();
-    const before = await findFaq(work, faq_idx);
-    if (before === null) return MISSING;
-    if (version !== null && before.version !== version) return STALE;
-    await update(work);
-    return done({ before, after: (await findFaq(work, faq_idx)) ?? before });
-  });
-  answers.clear();
-  return answer;
 }
 
 function faqRows(database: Database) {

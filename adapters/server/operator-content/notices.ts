@@ -1,12 +1,10 @@
 import { noticeFailures } from '../../../core/office-content/content-rules.ts';
 import { plainTextHtml } from '../../../core/office-content/plain-text-html.ts';
-import { formatKst } from '../../../core/time/kst.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
-import type { Database, Tx } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { addNotice as insertNotice, changeNotice as updateNotice } from '../import/content-rows.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { addOnce } from './add-once.ts';
-import { done, invalid, MISSING, STALE, type Changed, type ContentAnswer } from './content-answer.ts';
+import { invalid, type Changed, type ContentAnswer } from './content-answer.ts';
 import {
   afterNewest,
   ASKED_ROWS,
@@ -16,6 +14,7 @@ import {
   type ContentPage,
   type TextFilter,
 } from './content-page.ts';
+import { addRow, changeRow, hideRow } from './content-rows.ts';
 import { rowVersionOf } from './row-version.ts';
 
 export interface NoticeFields {
@@ -30,6 +29,8 @@ export interface ListedNotice extends NoticeFields {
   readonly hidden_dt: KstText | null;
   readonly version: string;
 }
+
+const NOTICES = { table: 'notice', id: 'board_idx', find: findNotice } as const;
 
 /** Lists notices as the shop does: pinned ones first, then the newest; also hidden ones and those of a later time. */
 export async function findNotices(database: Database, filter: TextFilter): Promise<ContentPage<ListedNotice>> {
@@ -52,17 +53,11 @@ export async function findNotice(database: Database, board_idx: number): Promise
 
 /** Adds a notice. Its text is sanitized; one without tags becomes paragraphs. */
 export async function addNotice(
-  { database, clock, answers }: ServerContext,
+  shop: ServerContext,
   notice: NoticeFields,
   request_key: string | null,
 ): Promise<ContentAnswer<number>> {
-  const failed = invalid(noticeFailures(notice));
-  if (failed !== null) return failed;
-  const board_idx = await database
-    .transaction()
-    .execute((work) => addOnce(work, request_key, clock.now(), () => insertNotice(work, written(notice))));
-  answers.clear();
-  return done(board_idx);
+  return invalid(noticeFailures(notice)) ?? addRow(shop, request_key, (work) => insertNotice(work, written(notice)));
 }
 
 /** Changes a notice that is still as the caller saw it. */
@@ -72,40 +67,20 @@ export async function changeNotice(
   version: string,
   notice: NoticeFields,
 ): Promise<ContentAnswer<Changed<ListedNotice>>> {
-  const failed = invalid(noticeFailures(notice));
-  if (failed !== null) return failed;
-  return change(shop, board_idx, version, (work) => updateNotice(work, board_idx, written(notice)));
+  return (
+    invalid(noticeFailures(notice)) ??
+    changeRow(shop, NOTICES, board_idx, version, (work) => updateNotice(work, board_idx, written(notice)))
+  );
 }
 
 /** Hides a notice from shoppers, or shows it again. `version` null: as it is now. */
-export async function hideNotice(
+export function hideNotice(
   shop: ServerContext,
   board_idx: number,
   version: string | null,
   is_hidden: boolean,
 ): Promise<ContentAnswer<Changed<ListedNotice>>> {
-  const hidden_dt = is_hidden ? formatKst(shop.clock.now()) : null;
-  return change(shop, board_idx, version, async (work) => {
-    await work.updateTable('notice').set({ hidden_dt }).where('board_idx', '=', board_idx).execute();
-  });
-}
-
-async function change(
-  { database, answers }: ServerContext,
-  board_idx: number,
-  version: string | null,
-  update: (work: Tx) => Promise<void>,
-): Promise<ContentAnswer<Changed<ListedNotice>>> {
-  const answer = await database.transaction().execute(async (work): Promise<ContentAnswer<Changed<ListedNotice>>> => {
-    await work.selectFrom('notice').select('board_idx').where('board_idx', '=', board_idx).forUpdate().execute();
-    const before = await findNotice(work, board_idx);
-    if (before === null) return MISSING;
-    if (version !== null && before.version !== version) return STALE;
-    await update(work);
-    return done({ before, after: (await findNotice(work, board_idx)) ?? before });
-  });
-  answers.clear();
-  return answer;
+  return hideRow(shop, NOTICES, board_idx, version, is_hidden);
 }
 
 function noticeRows(database: Database) {

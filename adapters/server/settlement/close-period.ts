@@ -19,6 +19,7 @@ import type { Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { refused, type OperatorRefusal } from '../operator/operator-answer.ts';
+import { loadHolidays } from '../dispatch/load-holidays.ts';
 import { collectSettlement } from './collect-settlement.ts';
 
 export interface ClosedStatement {
@@ -52,11 +53,11 @@ export async function closePeriod(
   if (!hasPeriodEnded(last_day, shop.clock.now())) return refused(`아직 끝나지 않은 기간이에요: ${last_day}까지`);
   await collectSettlement(shop);
   const sellers = await findSellersToClose(shop, last_day, member_id);
+  const due_day = payoutDay(last_day, await loadHolidays(shop.database, last_day));
+  const closing = { last_day, due_day, actor, now: shop.clock.now() };
   const closed: ClosedStatement[] = [];
   for (const seller of sellers) {
-    const statement = await retryTransaction(shop.database, (work) =>
-      closeSeller(work, seller, last_day, actor, shop.clock.now()),
-    );
+    const statement = await retryTransaction(shop.database, (work) => closeSeller(work, seller, closing));
     if (statement !== null) closed.push(statement);
   }
   if (closed.length === 0) return refused('마감할 것이 없어요. 이미 마감했거나, 지급할 돈이 없어요.');
@@ -70,6 +71,14 @@ export async function settleSellers(shop: ServerContext): Promise<void> {
   if (answer.kind === 'done') {
     shop.log.info({ last_day, statements: answer.closed.length }, 'a settlement period was closed');
   }
+}
+
+interface Closing {
+  readonly last_day: KstDay;
+  readonly due_day: KstDay;
+  /** Who closes it, for the story of the statement. */
+  readonly actor: string;
+  readonly now: number;
 }
 
 interface SellerToClose {
@@ -131,9 +140,7 @@ async function findSellersToClose(
 async function closeSeller(
   work: Tx,
   { seller_idx, member_id, period }: SellerToClose,
-  last_day: KstDay,
-  actor: string,
-  now: number,
+  { last_day, due_day, actor, now }: Closing,
 ): Promise<ClosedStatement | null> {
   // Two that close at once: the second one sees what the first has claimed. No row is added meanwhile.
   await work.selectFrom('seller').select('seller_idx').where('seller_idx', '=', seller_idx).forNoKeyUpdate().execute();
@@ -143,7 +150,7 @@ async function closeSeller(
   if (payout.payout_amount <= 0) return null;
   const created = await work
     .insertInto('settlement_statement')
-    .values({ ...period, ...sums, ...payout, seller_idx, due_day: payoutDay(last_day), closed_dt: formatKst(now) })
+    .values({ ...period, ...sums, ...payout, seller_idx, due_day, closed_dt: formatKst(now) })
     .onConflict((conflict) => conflict.columns(['seller_idx', 'last_day']).doNothing())
     .returning('statement_idx')
     .executeTakeFirst();

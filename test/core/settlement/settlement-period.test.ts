@@ -40,6 +40,16 @@ describe('a settlement period', () => {
   });
 
   it('is paid ten days after its last day', () => {
-    expect(['2026-11-15', '2026-11-30'].map(payoutDay)).toEqual(['2026-11-25', '2026-12-10']);
+    expect(['2026-11-15', '2026-11-30'].map((day) => payoutDay(day, []))).toEqual(['2026-11-25', '2026-12-10']);
+  });
+
+  it.each([
+    ['a Saturday', '2026-07-15', [], '2026-07-27'],
+    ['a Sunday', '2026-10-15', [], '2026-10-26'],
+    ['a Friday that is a holiday', '2026-12-15', ['2026-12-25'], '2026-12-28'],
+    ['in a row of holidays', '2026-09-15', ['2026-09-24', '2026-09-25', '2026-09-26', '2026-09-28'], '2026-09-29'],
+    ['a Sunday of the next year', '2026-12-31', ['2027-01-01'], '2027-01-11'],
+  ])('is paid on the next working day when that is %s', (_what, last_day, holidays, paid) => {
+    expect(payoutDay(last_day, holidays)).toBe(paid);
   });
 });

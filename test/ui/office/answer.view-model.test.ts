@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { AnswerViewModel } from '../../../ui/office/inquiries/answer.view-model.ts';
 import { signedInAs } from '../../adapters/server/office/office-client.ts';
 import { sampleMember, sampleSale } from '../../adapters/server/sample-shop.ts';
 import { useTestShop } from '../../adapters/server/test-shop.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
+import { signedInStaff } from '../../fakes/staff-account.ts';
 import { TestOffice } from './office-services.ts';
 
 describe('an answer that is being written', () => {
@@ -27,8 +29,8 @@ describe('an answer that is being written', () => {
   });
 
   const open = async (staff_idx = 1): Promise<AnswerViewModel> => {
-    const parts = { api: office.api, storage, clock: shop.clock, staff_idx };
-    const viewModel = new AnswerViewModel(qna_idx, { ...parts, onAnswered: () => (answered += 1) });
+    const drafts = new StaffDrafts(storage, signedInStaff(staff_idx), shop.clock);
+    const viewModel = new AnswerViewModel(qna_idx, { api: office.api, drafts, onAnswered: () => (answered += 1) });
     await viewModel.load();
     return viewModel;
   };

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { NEW_SALE_FORM, type SaleForm } from '../../../core/catalogue/sale-form.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
-import { StaffAccount } from '../../../core/office-client/staff-account.ts';
-import { OFFICE_RIGHTS } from '../../../core/office/office-rights.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { Notices } from '../../../ui/office/kit/notices.ts';
 import { ProductViewModel } from '../../../ui/office/product/product.view-model.ts';
 import { FakeAddress } from '../../fakes/fake-address.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
+import { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { FakeOfficeHttp } from '../../fakes/fake-office-http.ts';
 import { FakeRandom } from '../../fakes/fake-random.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
 import { FakeTimers } from '../../fakes/fake-timers.ts';
+import { signedInStaff } from '../../fakes/staff-account.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 11, 30);
 const SALE = 'GET /api/office/v1/catalogue/sales/{sell_idx}';
@@ -22,23 +22,6 @@ const PUBLISH = 'POST /api/office/v1/catalogue/drafts/{draft_key}/publish';
 /** Lets all promises that are ready settle. */
 const settled = async (): Promise<void> => {
   for (let step = 0; step < 20; step += 1) await Promise.resolve();
-};
-
-const staffOf = (staff_idx: number): StaffAccount => {
-  const account = new StaffAccount();
-  account.store({
-    staff_idx,
-    staff_name: '한소라',
-    email: 'md@moajang.kr',
-    role: 'merchandiser',
-    right_list: [...OFFICE_RIGHTS],
-    member_name: null,
-    needs_new_password: false,
-    ends_at: NOW + 60_000,
-    confirmed_until: null,
-    csrf_token: 'token',
-  });
-  return account;
 };
 
 /** An editor at an address, on a device. */
@@ -53,11 +36,12 @@ const open = async (
 ) => {
   const clock = new FakeClock(NOW);
   const timers = new FakeTimers(clock);
-  const account = staffOf(staff_idx);
+  const account = signedInStaff(staff_idx);
   const address = new FakeAddress(location);
   const notices = new Notices(timers);
   const api = new OfficeApi(http, account, { ask: async () => false }, clock);
-  const viewModel = new ProductViewModel(api, account, notices, address, timers, clock, storage, random);
+  const drafts = new StaffDrafts(storage, account, clock);
+  const viewModel = new ProductViewModel(api, account, notices, address, timers, drafts, random);
   const close = viewModel.start();
   await settled();
   return { viewModel, timers, address, notices, storage, close };

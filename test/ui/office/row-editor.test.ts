@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { FAILED_REQUEST, failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
 import type { MovedTo } from '../../../core/office-content/move-before.ts';
+import { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { Listing } from '../../../ui/office/kit/listing.ts';
 import { Notices } from '../../../ui/office/kit/notices.ts';
 import { RowEditor } from '../../../ui/office/content/row-editor.ts';
 import { RowMover } from '../../../ui/office/content/row-mover.ts';
 import { FakeAddress } from '../../fakes/fake-address.ts';
+import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeRandom } from '../../fakes/fake-random.ts';
+import { FakeStorage } from '../../fakes/fake-storage.ts';
 import { FakeTimers } from '../../fakes/fake-timers.ts';
+import { signedInStaff } from '../../fakes/staff-account.ts';
 
 interface Row {
   readonly idx: number;
@@ -21,13 +25,30 @@ interface Saved {
   readonly request_key: string;
 }
 
-function openEditor(location: string, answers: Envelope<unknown>[] = []) {
+const NOW = Date.UTC(2026, 10, 23, 11, 30);
+
+interface Device {
+  readonly storage?: FakeStorage;
+  readonly staff_idx?: number;
+  readonly row?: Row;
+  /** Shared by the visits of a test, as two visits never get the same key. */
+  readonly random?: FakeRandom;
+}
+
+const STORED: Row = { idx: 7, text: '저장된 글', version: 'a' };
+
+function openEditor(
+  location: string,
+  answers: Envelope<unknown>[] = [],
+  { storage = new FakeStorage(), staff_idx = 1, row = STORED, random = new FakeRandom() }: Device = {},
+) {
   const address = new FakeAddress(location);
   const saved: Saved[] = [];
-  const stored = { row: { idx: 7, text: '저장된 글', version: 'a' } };
+  const stored = { row };
   const editor = new RowEditor<Row, { readonly text: string }>({
     address,
-    random: new FakeRandom(),
+    random,
+    drafts: new StaffDrafts(storage, signedInStaff(staff_idx), new FakeClock(NOW)),
     path: '/notices',
     empty: () => ({ text: '' }),
     toValues: ({ text }) => ({ text }),
@@ -40,7 +61,7 @@ function openEditor(location: string, answers: Envelope<unknown>[] = []) {
     onSaved: () => {},
   });
   editor.start();
-  return { address, editor, saved, stored };
+  return { address, editor, saved, stored, storage };
 }
 
 const settled = async (): Promise<void> => {
@@ -92,6 +113,72 @@ describe('the panel of a row', () => {
     expect(editor.failure).toBe('그런 글이 없어요.');
     editor.close();
     expect(address.location).toBe('/notices');
+  });
+});
+
+describe('what is typed into the panel of a row', () => {
+  const NEW = '/notices?open=new';
+
+  it('survives a reload with the key of its request, so that a lost answer adds no second row', async () => {
+    const random = new FakeRandom();
+    const { editor, saved, storage } = openEditor(NEW, [FAILED_REQUEST], { random });
+    editor.form.set({ text: '새 글' });
+    await editor.form.submit();
+
+    const reloaded = openEditor(NEW, [], { storage, random });
+    expect([reloaded.editor.form.values.text, reloaded.editor.typed?.isRestored]).toEqual(['새 글', true]);
+    await reloaded.editor.form.submit();
+
+    expect(reloaded.saved[0]?.request_key).toBe(saved[0]?.request_key);
+    expect(openEditor(NEW, [], { storage }).editor.form.values.text).toBe('');
+  });
+
+  it('is only for the one who typed it', () => {
+    const { editor, storage } = openEditor(NEW);
+    editor.form.set({ text: '새 글' });
+
+    expect(openEditor(NEW, [], { storage, staff_idx: 2 }).editor.form.values.text).toBe('');
+    expect(openEditor(NEW, [], { storage, staff_idx: 1 }).editor.form.values.text).toBe('새 글');
+  });
+
+  it('stands beside what other staff stored since, and is not stored before that is decided', async () => {
+    const { editor, storage } = openEditor('/notices?open=7');
+    await settled();
+    editor.form.set({ text: '내 글' });
+
+    const row = { idx: 7, text: '남의 글', version: 'b' };
+    const later = openEditor('/notices?open=7', [], { storage, row });
+    await settled();
+
+    expect(later.editor.form.values.text).toBe('내 글');
+    expect(later.editor.stale?.row).toEqual(row);
+    later.editor.takeTheirs();
+    expect(later.editor.form.values.text).toBe('남의 글');
+    const again = openEditor('/notices?open=7', [], { storage });
+    await settled();
+    expect([again.editor.form.values.text, again.editor.typed?.isRestored]).toEqual(['저장된 글', false]);
+  });
+
+  it('is gone when it is discarded, or when the panel is closed on purpose', async () => {
+    const { editor, storage } = openEditor('/notices?open=7');
+    await settled();
+    editor.form.set({ text: '쓰던 글' });
+    editor.discard();
+    expect(editor.form.values.text).toBe('저장된 글');
+    editor.form.set({ text: '쓰던 글' });
+    editor.close();
+    editor.close();
+
+    const again = openEditor('/notices?open=7', [], { storage });
+    await settled();
+    expect([again.editor.form.values.text, again.editor.typed?.isRestored]).toEqual(['저장된 글', false]);
+  });
+
+  it('is not stored for an address that names no row', () => {
+    const { editor, storage } = openEditor('/notices?open=../<script>');
+    editor.form.set({ text: '글' });
+
+    expect(storage.read('moajang.office-drafts')).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import type { OfficeBanner } from '../../../core/api/office/content/banner.api.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { BANNER_PLACES, bannerFailures } from '../../../core/office-content/banner-rules.ts';
 import { Clock } from '../../../core/ports/clock.port.ts';
@@ -47,6 +48,7 @@ export class BannersViewModel {
     address: Address,
     clock: Clock,
     random: Random,
+    drafts: StaffDrafts,
     upload: OfficeUpload,
   ) {
     this.#api = api;
@@ -71,6 +73,7 @@ export class BannersViewModel {
     this.editor = new RowEditor<OfficeBanner, BannerValues>({
       address,
       random,
+      drafts,
       path: '/banners',
       empty: () => ({
         place: placeName(placeOf(this.listing.filter.place)),
@@ -150,5 +153,6 @@ export const bannersModel = recipe(
   Address,
   Clock,
   Random,
+  StaffDrafts,
   OfficeUpload,
 );

@@ -2,21 +2,34 @@ import { Plus } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement, ReactNode } from 'react';
 import { NEW_ROW } from '../content/row-editor.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
+import type { OfficeColumn } from '../kit/data-table.tsx';
 import { FilterBar, SearchCondition, SelectCondition } from '../kit/filter-bar.tsx';
 import type { Listing } from '../kit/listing.ts';
 import { OfficeButton } from '../kit/office-button.tsx';
 import { Pager } from '../kit/pager.tsx';
+import { StatusChip } from '../kit/status-chip.tsx';
 import { TopBar } from '../kit/top-bar.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import styles from '../content/content.module.css';
 import { HIDDEN_STATES } from './hidden-condition.ts';
 
+interface HiddenText {
+  /** Null: not hidden. */
+  readonly hidden_dt: KstText | null;
+}
+
+/** Texts that staff write, hide and show again. */
+interface Texts<Row> {
+  readonly mayEdit: boolean;
+  readonly editor: { readonly row: Row | null; readonly open: (id: string) => void };
+  readonly setHidden: (row: Row, isHidden: boolean) => Promise<void>;
+}
+
 interface Props<Row, Name extends string> {
   readonly title: string;
   readonly addText: string;
-  readonly mayEdit: boolean;
-  readonly listing: Listing<Row, Name>;
-  readonly editor: { open: (id: string) => void };
+  readonly viewModel: Texts<Row> & { readonly listing: Listing<Row, Name> };
   readonly filter: { readonly q: string; readonly hidden: string };
   readonly onFilter: (change: { readonly q?: string; readonly hidden?: string }) => void;
   /** Other conditions. */
@@ -29,7 +42,8 @@ interface Props<Row, Name extends string> {
 export const BoardFrame = observer(function BoardFrame<Row, Name extends string>(
   props: Props<Row, Name>,
 ): ReactElement {
-  const { title, addText, mayEdit, listing, editor, filter, onFilter, conditions, children } = props;
+  const { title, addText, viewModel, filter, onFilter, conditions, children } = props;
+  const { mayEdit, listing, editor } = viewModel;
   const add = (): void => editor.open(NEW_ROW);
   useKeys({ ...(mayEdit && { KeyN: add }), KeyR: () => void listing.reload() });
   return (
@@ -65,16 +79,30 @@ export const BoardFrame = observer(function BoardFrame<Row, Name extends string>
   );
 });
 
-interface HideProps {
-  readonly isHidden: boolean;
-  readonly onChange: (isHidden: boolean) => void;
-}
-
-/** Hides a stored text from shoppers, or shows it again. */
-export function HideButton({ isHidden, onChange }: HideProps): ReactElement {
+/** Hides the stored text that is open from shoppers, or shows it again. */
+export const HideButton = observer(function HideButton<Row extends HiddenText>({
+  viewModel,
+}: {
+  readonly viewModel: Texts<Row>;
+}): ReactElement | null {
+  const { row } = viewModel.editor;
+  if (row === null || !viewModel.mayEdit) return null;
+  const isHidden = row.hidden_dt !== null;
   return (
-    <OfficeButton kind={isHidden ? 'outline' : 'danger'} onClick={() => onChange(!isHidden)}>
+    <OfficeButton kind={isHidden ? 'outline' : 'danger'} onClick={() => void viewModel.setHidden(row, !isHidden)}>
       {isHidden ? '다시 보이기' : '감추기'}
     </OfficeButton>
   );
+});
+
+/** The column that says whether shoppers see a text. */
+export function hiddenColumn<Row extends HiddenText>(): OfficeColumn<Row> {
+  return {
+    id: 'state',
+    header: '상태',
+    width: '96px',
+    onPhone: 'status',
+    cell: ({ hidden_dt }) =>
+      hidden_dt === null ? <StatusChip tint="green">보임</StatusChip> : <StatusChip tint="grey">감춤</StatusChip>,
+  };
 }

@@ -9,10 +9,9 @@ import { PERIOD_STATES } from '../content/period-state.ts';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
 import { SelectCondition } from '../kit/filter-bar.tsx';
 import { OfficeField } from '../kit/office-field.tsx';
-import { StatusChip } from '../kit/status-chip.tsx';
 import { useStartedModel } from '../kit/use-model.ts';
 import styles from '../content/content.module.css';
-import { BoardFrame, HideButton } from './board-frame.tsx';
+import { BoardFrame, hiddenColumn, HideButton } from './board-frame.tsx';
 import { eventsModel, toEventValues, type EventValues } from './events.view-model.ts';
 
 const COMPARED: readonly ComparedField<EventValues>[] = [
@@ -28,16 +27,14 @@ const COMPARED: readonly ComparedField<EventValues>[] = [
 export const EventsPage = observer(function EventsPage(): ReactElement {
   const viewModel = useStartedModel(eventsModel);
   const { listing, editor, preview, upload, mayEdit } = viewModel;
-  const { form, row } = editor;
+  const { form } = editor;
   const { values, failures } = form;
   return (
     <>
       <BoardFrame
         title="이벤트"
         addText="이벤트"
-        mayEdit={mayEdit}
-        listing={listing}
-        editor={editor}
+        viewModel={viewModel}
         filter={listing.filter}
         onFilter={(change) => listing.setFilter(change)}
         conditions={
@@ -64,14 +61,7 @@ export const EventsPage = observer(function EventsPage(): ReactElement {
         toValues={toEventValues}
         compared={COMPARED}
         mayEdit={mayEdit}
-        actions={
-          row === null || !mayEdit ? null : (
-            <HideButton
-              isHidden={row.hidden_dt !== null}
-              onChange={(isHidden) => void viewModel.setHidden(row, isHidden)}
-            />
-          )
-        }
+        actions={<HideButton viewModel={viewModel} />}
       >
         <OfficeField
           label="제목"
@@ -135,12 +125,5 @@ const COLUMNS: readonly OfficeColumn<OfficeEvent>[] = [
       <span className={styles.nowrap}>{`${start_dt.slice(0, 16)} ~ ${end_dt.slice(0, 16)}`}</span>
     ),
   },
-  {
-    id: 'state',
-    header: '상태',
-    width: '96px',
-    onPhone: 'status',
-    cell: ({ hidden_dt }) =>
-      hidden_dt === null ? <StatusChip tint="green">보임</StatusChip> : <StatusChip tint="grey">감춤</StatusChip>,
-  },
+  hiddenColumn(),
 ];

@@ -1,5 +1,6 @@
 import type { OfficeEvent } from '../../../core/api/office/content/board.api.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { eventFailures } from '../../../core/office-content/content-rules.ts';
 import { Clock } from '../../../core/ports/clock.port.ts';
@@ -13,9 +14,9 @@ import { HtmlPreview } from '../content/html-preview.ts';
 import { ImageUpload } from '../content/image-upload.ts';
 import { readState } from '../content/period-state.ts';
 import { RowEditor } from '../content/row-editor.ts';
-
 import { Listing } from '../kit/listing.ts';
 import { Notices } from '../kit/notices.ts';
+import { hideText } from './hide-text.ts';
 import { readHidden } from './hidden-condition.ts';
 
 export interface EventValues {
@@ -47,6 +48,7 @@ export class EventsViewModel {
     address: Address,
     clock: Clock,
     random: Random,
+    drafts: StaffDrafts,
     upload: OfficeUpload,
   ) {
     this.#api = api;
@@ -67,6 +69,7 @@ export class EventsViewModel {
     this.editor = new RowEditor<OfficeEvent, EventValues>({
       address,
       random,
+      drafts,
       path: '/events',
       empty: () => ({
         title: '',
@@ -102,21 +105,12 @@ export class EventsViewModel {
     return formatKst(this.#clock.now());
   }
 
-  /** Hides a row from shoppers, or shows it again; it can be undone as long as the notice is shown. */
-  async setHidden({ event_idx, version }: OfficeEvent, is_hidden: boolean): Promise<void> {
-    const call = 'PUT /api/office/v1/events/{event_idx}/hidden';
-    const hidden = await this.#api.call(call, { event_idx, version, is_hidden });
-    if (hidden.result_code !== 200) return this.#notices.fail(hidden.result_msg);
-    const undo = async (): Promise<void> => {
-      const back = { event_idx, version: hidden.result_data.version, is_hidden: !is_hidden };
-      const answer = await this.#api.call(call, back);
-      if (answer.result_code === 200) this.#notices.show('되돌렸어요.');
-      else this.#notices.fail(answer.result_msg);
-      await this.listing.reload();
-    };
-    this.#notices.show(is_hidden ? '이벤트를 감췄어요.' : '이벤트를 다시 보여요.', { undo: () => void undo() });
-    this.editor.close();
-    await this.listing.reload();
+  /** Hides a row from shoppers, or shows it again. */
+  setHidden({ event_idx, version }: OfficeEvent, is_hidden: boolean): Promise<void> {
+    const send = (seen: string, isHidden: boolean) =>
+      this.#api.call('PUT /api/office/v1/events/{event_idx}/hidden', { event_idx, version: seen, is_hidden: isHidden });
+    const { listing, editor } = this;
+    return hideText({ notices: this.#notices, listing, editor, object: '이벤트를', send }, version, is_hidden);
   }
 }
 
@@ -140,5 +134,6 @@ export const eventsModel = recipe(
   Address,
   Clock,
   Random,
+  StaffDrafts,
   OfficeUpload,
 );

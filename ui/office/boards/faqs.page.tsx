@@ -25,16 +25,14 @@ const COMPARED: readonly ComparedField<FaqValues>[] = [
 export const FaqsPage = observer(function FaqsPage(): ReactElement {
   const viewModel = useStartedModel(faqsModel);
   const { listing, editor, mover, preview, mayEdit } = viewModel;
-  const { form, row } = editor;
+  const { form } = editor;
   const { values, failures } = form;
   return (
     <>
       <BoardFrame
         title="자주 묻는 질문"
         addText="질문"
-        mayEdit={mayEdit}
-        listing={listing}
-        editor={editor}
+        viewModel={viewModel}
         filter={listing.filter}
         onFilter={(change) => listing.setFilter(change)}
       >
@@ -66,14 +64,7 @@ export const FaqsPage = observer(function FaqsPage(): ReactElement {
         toValues={toFaqValues}
         compared={COMPARED}
         mayEdit={mayEdit}
-        actions={
-          row === null || !mayEdit ? null : (
-            <HideButton
-              isHidden={row.hidden_dt !== null}
-              onChange={(isHidden) => void viewModel.setHidden(row, isHidden)}
-            />
-          )
-        }
+        actions={<HideButton viewModel={viewModel} />}
       >
         <OfficeField
           label="분류"

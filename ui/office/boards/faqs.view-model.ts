@@ -1,5 +1,6 @@
 import type { OfficeFaq } from '../../../core/api/office/content/board.api.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { faqFailures } from '../../../core/office-content/content-rules.ts';
 import { Clock } from '../../../core/ports/clock.port.ts';
@@ -9,11 +10,11 @@ import { Address } from '../../../core/ports/screen/address.port.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import { HtmlPreview } from '../content/html-preview.ts';
-
 import { RowEditor } from '../content/row-editor.ts';
 import { RowMover } from '../content/row-mover.ts';
 import { Listing } from '../kit/listing.ts';
 import { Notices } from '../kit/notices.ts';
+import { hideText } from './hide-text.ts';
 import { readHidden } from './hidden-condition.ts';
 
 export interface FaqValues {
@@ -35,7 +36,15 @@ export class FaqsViewModel {
 
   readonly mover: RowMover<OfficeFaq, 'q' | 'hidden'>;
 
-  constructor(api: OfficeApi, account: StaffAccount, notices: Notices, address: Address, clock: Clock, random: Random) {
+  constructor(
+    api: OfficeApi,
+    account: StaffAccount,
+    notices: Notices,
+    address: Address,
+    clock: Clock,
+    random: Random,
+    drafts: StaffDrafts,
+  ) {
     this.#api = api;
     this.#clock = clock;
     this.#notices = notices;
@@ -59,6 +68,7 @@ export class FaqsViewModel {
     this.editor = new RowEditor<OfficeFaq, FaqValues>({
       address,
       random,
+      drafts,
       path: '/faq',
       empty: () => ({ faq_category: '', question: '', answer: '' }),
       toValues: toFaqValues,
@@ -86,21 +96,12 @@ export class FaqsViewModel {
     return formatKst(this.#clock.now());
   }
 
-  /** Hides a row from shoppers, or shows it again; it can be undone as long as the notice is shown. */
-  async setHidden({ faq_idx, version }: OfficeFaq, is_hidden: boolean): Promise<void> {
-    const call = 'PUT /api/office/v1/faqs/{faq_idx}/hidden';
-    const hidden = await this.#api.call(call, { faq_idx, version, is_hidden });
-    if (hidden.result_code !== 200) return this.#notices.fail(hidden.result_msg);
-    const undo = async (): Promise<void> => {
-      const back = { faq_idx, version: hidden.result_data.version, is_hidden: !is_hidden };
-      const answer = await this.#api.call(call, back);
-      if (answer.result_code === 200) this.#notices.show('되돌렸어요.');
-      else this.#notices.fail(answer.result_msg);
-      await this.listing.reload();
-    };
-    this.#notices.show(is_hidden ? '질문을 감췄어요.' : '질문을 다시 보여요.', { undo: () => void undo() });
-    this.editor.close();
-    await this.listing.reload();
+  /** Hides a row from shoppers, or shows it again. */
+  setHidden({ faq_idx, version }: OfficeFaq, is_hidden: boolean): Promise<void> {
+    const send = (seen: string, isHidden: boolean) =>
+      this.#api.call('PUT /api/office/v1/faqs/{faq_idx}/hidden', { faq_idx, version: seen, is_hidden: isHidden });
+    const { listing, editor } = this;
+    return hideText({ notices: this.#notices, listing, editor, object: '질문을', send }, version, is_hidden);
   }
 }
 
@@ -108,4 +109,4 @@ export function toFaqValues({ faq_category, question, answer }: OfficeFaq): FaqV
   return { faq_category, question, answer };
 }
 
-export const faqsModel = recipe(FaqsViewModel, OfficeApi, StaffAccount, Notices, Address, Clock, Random);
+export const faqsModel = recipe(FaqsViewModel, OfficeApi, StaffAccount, Notices, Address, Clock, Random, StaffDrafts);

@@ -7,10 +7,9 @@ import { EditorPanel, type ComparedField } from '../content/editor-panel.tsx';
 import { HtmlField } from '../content/html-field.tsx';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
 import { OfficeField } from '../kit/office-field.tsx';
-import { StatusChip } from '../kit/status-chip.tsx';
 import { useStartedModel } from '../kit/use-model.ts';
 import styles from '../content/content.module.css';
-import { BoardFrame, HideButton } from './board-frame.tsx';
+import { BoardFrame, hiddenColumn, HideButton } from './board-frame.tsx';
 import { noticesModel, toNoticeValues, type NoticeValues } from './notices.view-model.ts';
 
 const COMPARED: readonly ComparedField<NoticeValues>[] = [
@@ -24,16 +23,14 @@ const COMPARED: readonly ComparedField<NoticeValues>[] = [
 export const NoticesPage = observer(function NoticesPage(): ReactElement {
   const viewModel = useStartedModel(noticesModel);
   const { listing, editor, preview, mayEdit } = viewModel;
-  const { form, row } = editor;
+  const { form } = editor;
   const { values, failures } = form;
   return (
     <>
       <BoardFrame
         title="공지"
         addText="공지"
-        mayEdit={mayEdit}
-        listing={listing}
-        editor={editor}
+        viewModel={viewModel}
         filter={listing.filter}
         onFilter={(change) => listing.setFilter(change)}
       >
@@ -52,14 +49,7 @@ export const NoticesPage = observer(function NoticesPage(): ReactElement {
         toValues={toNoticeValues}
         compared={COMPARED}
         mayEdit={mayEdit}
-        actions={
-          row === null || !mayEdit ? null : (
-            <HideButton
-              isHidden={row.hidden_dt !== null}
-              onChange={(isHidden) => void viewModel.setHidden(row, isHidden)}
-            />
-          )
-        }
+        actions={<HideButton viewModel={viewModel} />}
       >
         <OfficeField
           label="제목"
@@ -112,12 +102,5 @@ const COLUMNS: readonly OfficeColumn<OfficeNotice>[] = [
     onPhone: 'third',
     cell: ({ notice_dt }) => <span className={styles.nowrap}>{notice_dt.slice(0, 16)}</span>,
   },
-  {
-    id: 'state',
-    header: '상태',
-    width: '96px',
-    onPhone: 'status',
-    cell: ({ hidden_dt }) =>
-      hidden_dt === null ? <StatusChip tint="green">보임</StatusChip> : <StatusChip tint="grey">감춤</StatusChip>,
-  },
+  hiddenColumn(),
 ];

@@ -1,5 +1,6 @@
 import type { OfficeNotice } from '../../../core/api/office/content/board.api.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { noticeFailures } from '../../../core/office-content/content-rules.ts';
 import { Clock } from '../../../core/ports/clock.port.ts';
@@ -9,11 +10,11 @@ import { Address } from '../../../core/ports/screen/address.port.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import { HtmlPreview } from '../content/html-preview.ts';
-
 import { RowEditor } from '../content/row-editor.ts';
 
 import { Listing } from '../kit/listing.ts';
 import { Notices } from '../kit/notices.ts';
+import { hideText } from './hide-text.ts';
 import { readHidden } from './hidden-condition.ts';
 
 export interface NoticeValues {
@@ -34,7 +35,15 @@ export class NoticesViewModel {
   readonly editor: RowEditor<OfficeNotice, NoticeValues>;
   readonly preview: HtmlPreview;
 
-  constructor(api: OfficeApi, account: StaffAccount, notices: Notices, address: Address, clock: Clock, random: Random) {
+  constructor(
+    api: OfficeApi,
+    account: StaffAccount,
+    notices: Notices,
+    address: Address,
+    clock: Clock,
+    random: Random,
+    drafts: StaffDrafts,
+  ) {
     this.#api = api;
     this.#clock = clock;
     this.#notices = notices;
@@ -53,6 +62,7 @@ export class NoticesViewModel {
     this.editor = new RowEditor<OfficeNotice, NoticeValues>({
       address,
       random,
+      drafts,
       path: '/notices',
       empty: () => ({ title: '', content: '', is_pinned: false, notice_dt: this.now }),
       toValues: toNoticeValues,
@@ -80,21 +90,16 @@ export class NoticesViewModel {
     return formatKst(this.#clock.now());
   }
 
-  /** Hides a row from shoppers, or shows it again; it can be undone as long as the notice is shown. */
-  async setHidden({ board_idx, version }: OfficeNotice, is_hidden: boolean): Promise<void> {
-    const call = 'PUT /api/office/v1/notices/{board_idx}/hidden';
-    const hidden = await this.#api.call(call, { board_idx, version, is_hidden });
-    if (hidden.result_code !== 200) return this.#notices.fail(hidden.result_msg);
-    const undo = async (): Promise<void> => {
-      const back = { board_idx, version: hidden.result_data.version, is_hidden: !is_hidden };
-      const answer = await this.#api.call(call, back);
-      if (answer.result_code === 200) this.#notices.show('되돌렸어요.');
-      else this.#notices.fail(answer.result_msg);
-      await this.listing.reload();
-    };
-    this.#notices.show(is_hidden ? '공지를 감췄어요.' : '공지를 다시 보여요.', { undo: () => void undo() });
-    this.editor.close();
-    await this.listing.reload();
+  /** Hides a row from shoppers, or shows it again. */
+  setHidden({ board_idx, version }: OfficeNotice, is_hidden: boolean): Promise<void> {
+    const send = (seen: string, isHidden: boolean) =>
+      this.#api.call('PUT /api/office/v1/notices/{board_idx}/hidden', {
+        board_idx,
+        version: seen,
+        is_hidden: isHidden,
+      });
+    const { listing, editor } = this;
+    return hideText({ notices: this.#notices, listing, editor, object: '공지를', send }, version, is_hidden);
   }
 }
 
@@ -102,4 +107,13 @@ export function toNoticeValues({ title, content, is_pinned, notice_dt }: OfficeN
   return { title, content, is_pinned, notice_dt };
 }
 
-export const noticesModel = recipe(NoticesViewModel, OfficeApi, StaffAccount, Notices, Address, Clock, Random);
+export const noticesModel = recipe(
+  NoticesViewModel,
+  OfficeApi,
+  StaffAccount,
+  Notices,
+  Address,
+  Clock,
+  Random,
+  StaffDrafts,
+);

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { audienceText } from '../../../core/campaign/audience.ts';
 import { formatNumber } from '../../../core/money/won.ts';
 import { Form } from '../../widgets/fields/form.tsx';
+import { RestoredNote } from '../drafts/restored-note.tsx';
 import { Note } from '../kit/note.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
 import { OfficeDialog } from '../kit/office-dialog.tsx';
@@ -30,6 +31,7 @@ export const CampaignDialog = observer(function CampaignDialog({ viewModel }: Pr
     <OfficeDialog title="캠페인 작성" isPanel onClose={() => viewModel.setWriting(false)}>
       <Form label="캠페인 작성" onSubmit={() => form.submit()}>
         <div className={styles.form}>
+          <RestoredNote typed={viewModel.typed} onDiscard={() => viewModel.discard()} />
           <OfficeSelect
             label="받는 회원"
             name="kind"

@@ -3,11 +3,13 @@ import type { AudienceCount, Campaign } from '../../../core/api/office/system/ca
 import { MAX_AUDIENCE_DAYS, type Audience } from '../../../core/campaign/audience.ts';
 import { advertisementFailure } from '../../../core/message/advertisement.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { Random } from '../../../core/ports/random.port.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { FormState } from '../../kit/form-state.ts';
+import { TypedForm } from '../drafts/typed-form.ts';
 import { Listing } from '../kit/listing.ts';
 import { Notices } from '../kit/notices.ts';
 
@@ -32,12 +34,20 @@ export class CampaignsViewModel {
   #requestKey = '';
   readonly listing: Listing<Campaign, never>;
   readonly form: FormState<CampaignValues, Campaign>;
+  readonly typed: TypedForm<CampaignValues>;
   isWriting = false;
   /** The campaign that is about to be sent, with who would receive it. */
   sending: { readonly campaign: Campaign; readonly count: AudienceCount } | null = null;
   isBusy = false;
 
-  constructor(api: OfficeApi, account: StaffAccount, notices: Notices, address: Address, random: Random) {
+  constructor(
+    api: OfficeApi,
+    account: StaffAccount,
+    notices: Notices,
+    address: Address,
+    random: Random,
+    drafts: StaffDrafts,
+  ) {
     this.#api = api;
     this.#account = account;
     this.#notices = notices;
@@ -49,6 +59,7 @@ export class CampaignsViewModel {
       keyOf: ({ campaign_idx }) => campaign_idx,
       load: (_filter, cursor) => api.call('GET /api/office/v1/campaigns', { cursor }),
     });
+    this.typed = new TypedForm({ drafts, form: 'campaigns/new', example: EMPTY, isUsable: ({ kind }) => isKind(kind) });
     this.form = new FormState<CampaignValues, Campaign>({
       initial: EMPTY,
       validate: (values) => ({
@@ -66,9 +77,11 @@ export class CampaignsViewModel {
         }),
       onSent: () => {
         this.isWriting = false;
+        this.typed.clear();
         notices.show('작성했어요. 시험 발송으로 확인한 다음 보내 주세요.');
         void this.listing.reload();
       },
+      onChange: (values) => this.typed.save(values, '', this.#requestKey),
     });
     makeObservable(this, { isWriting: observableRef, sending: observableRef, isBusy: observableRef });
   }
@@ -83,10 +96,17 @@ export class CampaignsViewModel {
 
   setWriting(isWriting: boolean): void {
     if (isWriting) {
-      this.#requestKey = this.#random.uuid();
-      this.form.fill(EMPTY);
+      const typed = this.typed.restore();
+      this.#requestKey = typed?.request_key ?? this.#random.uuid();
+      this.form.fill(typed?.values ?? EMPTY);
     }
     runInAction(() => (this.isWriting = isWriting));
+  }
+
+  /** Begins with an empty form again. */
+  discard(): void {
+    this.typed.clear();
+    this.setWriting(true);
   }
 
   /** Sends it to the caller alone. */
@@ -133,6 +153,10 @@ function needsDays(kind: Audience['kind']): boolean {
   return kind === 'bought' || kind === 'dormant';
 }
 
+function isKind(kind: string): boolean {
+  return ['all', 'bought', 'dormant', 'followers'].includes(kind);
+}
+
 function isDays(typed: string): boolean {
   return /^[1-9]\d{0,2}$/.test(typed.trim()) && Number(typed) <= MAX_AUDIENCE_DAYS;
 }
@@ -157,4 +181,12 @@ function textFailures({ title, content, link }: CampaignValues): Record<string, 
   return advertisementFailure({ title, text: content, link: '/' }) === null ? { link: failure } : { content: failure };
 }
 
-export const campaignsModel = recipe(CampaignsViewModel, OfficeApi, StaffAccount, Notices, Address, Random);
+export const campaignsModel = recipe(
+  CampaignsViewModel,
+  OfficeApi,
+  StaffAccount,
+  Notices,
+  Address,
+  Random,
+  StaffDrafts,
+);

@@ -9,11 +9,9 @@ import { SecondTicker } from '../../kit/ticker.ts';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
 import { FilterBar, SearchCondition } from '../kit/filter-bar.tsx';
 import { Pager } from '../kit/pager.tsx';
-import { Queue } from '../kit/queue.tsx';
 import { StatusChip } from '../kit/status-chip.tsx';
-import { TopBar } from '../kit/top-bar.tsx';
-import { useKeys } from '../kit/use-keys.ts';
 import { useStartedModel } from '../kit/use-model.ts';
+import { QueueScreen } from '../waiting/queue-screen.tsx';
 import { QueueTabs } from '../waiting/queue-tabs.tsx';
 import styles from '../waiting/waiting.module.css';
 import { ClaimDecision } from './claim-decision.tsx';
@@ -48,25 +46,17 @@ const COLUMNS: readonly OfficeColumn<ListedClaim>[] = [
 /** `/claims`: returns and exchanges that wait, and the decision beside them. */
 export const ClaimsPage = observer(function ClaimsPage(): ReactElement {
   const viewModel = useStartedModel(claimsModel);
-  const { listing, opened, claim } = viewModel;
-  useKeys({
-    KeyR: () => void listing.reload(),
-    KeyJ: () => viewModel.step(1),
-    KeyK: () => viewModel.step(-1),
-    Escape: () => opened.open(null),
-  });
+  const { claim } = viewModel;
   const { data } = viewModel.counts;
   return (
-    <>
-      <TopBar title="클레임" fact={data === null ? '' : `기다리는 것 ${data.return_cnt + data.exchange_cnt}건`} />
-      <main className={styles.page}>
-        <Queue
-          list={<ClaimList viewModel={viewModel} />}
-          decision={claim === null ? null : <ClaimDecision viewModel={viewModel} claim={claim} />}
-          hint="왼쪽에서 클레임을 고르면 돌려줄 돈과 할 일이 여기에 보여요."
-        />
-      </main>
-    </>
+    <QueueScreen
+      title="클레임"
+      fact={data === null ? '' : `기다리는 것 ${data.return_cnt + data.exchange_cnt}건`}
+      viewModel={viewModel}
+      list={<ClaimList viewModel={viewModel} />}
+      decision={claim === null ? null : <ClaimDecision viewModel={viewModel} claim={claim} />}
+      hint="왼쪽에서 클레임을 고르면 돌려줄 돈과 할 일이 여기에 보여요."
+    />
   );
 });
 

@@ -10,12 +10,13 @@ import type { Envelope } from '../../../core/outcome/envelope.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { Timers } from '../../../core/ports/screen/timers.port.ts';
-import { FormState } from '../../kit/form-state.ts';
+import type { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
 import { Listing } from '../kit/listing.ts';
 import { MenuCounts } from '../kit/menu-counts.ts';
 import { Notices } from '../kit/notices.ts';
 import { Decision } from '../waiting/decision.ts';
+import { decisionForm } from '../waiting/decision-form.ts';
 import { refreshCounts } from '../waiting/refresh-counts.ts';
 import { neighbourRow, nextRow, OpenedRow } from '../waiting/opened-row.ts';
 
@@ -81,27 +82,19 @@ export class ClaimsViewModel {
     this.counts = new Loaded(() => api.call('GET /api/office/v1/claims/counts', {}));
     this.opened = new OpenedRow(address, PATH, (idx) => this.#show(idx));
     this.decision = new Decision(timers);
-    this.refuse = new FormState<{ readonly reason: string }, null>({
+    this.refuse = decisionForm<{ readonly reason: string }>({
       initial: { reason: '' },
       validate: ({ reason }) => ({ reason: reason.trim() === '' ? '거절하는 사유를 적어 주세요.' : '' }),
       onChange: ({ reason }) => {
         const { data } = this.claim ?? {};
         if (data !== null && data !== undefined) this.#reasons.set(data.claim_idx, reason);
       },
-      send: async ({ reason }) => {
-        await this.#refuse(reason);
-        return null;
-      },
-      onSent: () => undefined,
+      decide: ({ reason }) => this.#refuse(reason),
     });
-    this.exchange = new FormState<ExchangeValues, null>({
+    this.exchange = decisionForm<ExchangeValues>({
       initial: { option_name: '', carrier_code: '04', invoice_no: '' },
       validate: ({ invoice_no }) => ({ invoice_no: invoice_no.trim() === '' ? '송장번호를 넣어 주세요.' : '' }),
-      send: async (values) => {
-        await this.#finishExchange(values);
-        return null;
-      },
-      onSent: () => undefined,
+      decide: (values) => this.#finishExchange(values),
     });
     makeObservable(this, {
       claim: observableRef,

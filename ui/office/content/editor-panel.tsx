@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Form } from '../../widgets/fields/form.tsx';
+import { RestoredNote } from '../drafts/restored-note.tsx';
 import { Note } from '../kit/note.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
 import { OfficeDialog } from '../kit/office-dialog.tsx';
@@ -29,18 +30,13 @@ export const EditorPanel = observer(function EditorPanel<Row, Values extends obj
   props: Props<Row, Values>,
 ): ReactElement | null {
   const { editor, title, compared, toValues, children, actions, mayEdit } = props;
-  const { form, opened, stale, isLeaving, failure, isLoading, isDirty } = editor;
-  useEffect(() => {
-    if (!isDirty) return undefined;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isDirty]);
+  const { form, opened, stale, isLeaving, failure, isLoading } = editor;
   if (opened === '') return null;
   return (
     <OfficeDialog title={opened === NEW_ROW ? `${title} 추가` : title} isPanel onClose={() => editor.close()}>
       {failure === '' ? null : <Note kind="error">{failure}</Note>}
       {isLoading ? <p aria-busy="true">불러오고 있어요.</p> : null}
+      {stale === null ? <RestoredNote typed={editor.typed} onDiscard={() => editor.discard()} /> : null}
       {isLeaving ? (
         <Note kind="warning">
           <p>저장하지 않은 것이 있어요.</p>

@@ -2,11 +2,18 @@ import { action, computed, makeObservable, observableRef, runInAction } from 'mo
 import type { Envelope, Failure } from '../../../core/outcome/envelope.ts';
 import type { Address } from '../../../core/ports/screen/address.port.ts';
 import type { Random } from '../../../core/ports/random.port.ts';
+import type { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { FormState } from '../../kit/form-state.ts';
+import { CHANGED_MEANWHILE, TypedForm } from '../drafts/typed-form.ts';
 
 interface EditorOptions<Row, Values extends object> {
   readonly address: Address;
   readonly random: Random;
+  readonly drafts: StaffDrafts;
+  /** Names the drafts of its rows, if the path does not. */
+  readonly draftName?: () => string;
+  /** Whether a draft of an older version, or one edited by hand, can be shown. */
+  readonly isUsable?: (values: Values) => boolean;
   /** Path of the screen; the panel is open while its address has `open`. */
   readonly path: string;
   readonly empty: () => Values;
@@ -22,8 +29,9 @@ interface EditorOptions<Row, Values extends object> {
 export const NEW_ROW = 'new';
 
 /**
- * The panel in which staff write one row. Its values stay while the network is away, and after a refusal. If other
- * staff changed the row meanwhile, both values are shown and the caller decides; nothing is overwritten.
+ * The panel in which staff write one row. Its values stay while the network is away, after a refusal, and on the device
+ * after a reload. If other staff changed the row meanwhile, both values are shown and the caller decides; nothing is
+ * overwritten.
  */
 export class RowEditor<Row, Values extends object> {
   readonly #options: EditorOptions<Row, Values>;
@@ -42,6 +50,8 @@ export class RowEditor<Row, Values extends object> {
   stale: { readonly row: Row; readonly text: string } | null = null;
   /** Staff want to close the panel although something is not stored. */
   isLeaving = false;
+  /** What is typed, on the device; null while the panel is closed. */
+  typed: TypedForm<Values> | null = null;
 
   constructor(options: EditorOptions<Row, Values>) {
     this.#options = options;
@@ -57,6 +67,10 @@ export class RowEditor<Row, Values extends object> {
         options.onSaved(isNew);
       },
       onRefused: (refused) => this.#handleRefusal(refused),
+      onChange: (values) => {
+        if (this.isDirty) this.typed?.save(values, JSON.stringify(this.#saved), this.#requestKey);
+        else this.typed?.clear();
+      },
     });
     makeObservable(this, {
       opened: observableRef,
@@ -65,6 +79,7 @@ export class RowEditor<Row, Values extends object> {
       isLoading: observableRef,
       stale: observableRef,
       isLeaving: observableRef,
+      typed: observableRef,
       isDirty: computed,
       stay: action,
     });
@@ -108,7 +123,17 @@ export class RowEditor<Row, Values extends object> {
 
   /** Goes on with the values that other staff stored. */
   takeTheirs(): void {
-    if (this.stale !== null) this.#put(this.stale.row);
+    if (this.stale === null) return;
+    this.#put(this.stale.row);
+    this.typed?.clear();
+  }
+
+  /** Goes back to what is stored, or to an empty form. */
+  discard(): void {
+    this.typed?.clear();
+    this.#requestKey = this.#options.random.uuid();
+    if (this.stale === null) this.form.fill(this.#saved);
+    else this.#put(this.stale.row);
   }
 
   #follow(): void {
@@ -125,9 +150,11 @@ export class RowEditor<Row, Values extends object> {
       this.isLoading = open !== '' && open !== NEW_ROW;
       this.#saved = this.#options.empty();
       this.form.fill(this.#saved);
+      this.typed = this.#typedFormOf(open);
     });
     this.#requestKey = this.#options.random.uuid();
     if (this.isLoading) void this.#load(open);
+    else this.#restore();
   }
 
   async #load(open: string): Promise<void> {
@@ -135,8 +162,10 @@ export class RowEditor<Row, Values extends object> {
     const envelope = await this.#options.load(open);
     if (callId !== this.#callId) return;
     runInAction(() => (this.isLoading = false));
-    if (envelope.result_code === 200) this.#put(envelope.result_data);
-    else runInAction(() => (this.failure = envelope.result_msg));
+    if (envelope.result_code === 200) {
+      this.#put(envelope.result_data);
+      this.#restore();
+    } else runInAction(() => (this.failure = envelope.result_msg));
   }
 
   #put(row: Row): void {
@@ -145,6 +174,25 @@ export class RowEditor<Row, Values extends object> {
       this.stale = null;
       this.#saved = this.#options.toValues(row);
       this.form.fill(this.#saved);
+    });
+  }
+
+  #typedFormOf(open: string): TypedForm<Values> | null {
+    const { drafts, path, draftName, empty, isUsable } = this.#options;
+    if (open !== NEW_ROW && !/^\d{1,15}$/.test(open)) return null;
+    return new TypedForm({ drafts, form: `${draftName?.() ?? path.slice(1)}/${open}`, example: empty(), isUsable });
+  }
+
+  /** Shows what was typed on an earlier visit; with what is stored beside it, if other staff changed that since. */
+  #restore(): void {
+    const typed = this.typed?.restore() ?? null;
+    if (typed === null) return;
+    const { row } = this;
+    const isStale = row !== null && typed.base !== JSON.stringify(this.#saved);
+    this.#requestKey = typed.request_key;
+    runInAction(() => {
+      this.form.fill(typed.values);
+      this.stale = isStale ? { row, text: CHANGED_MEANWHILE } : null;
     });
   }
 
@@ -158,6 +206,7 @@ export class RowEditor<Row, Values extends object> {
   }
 
   #leave(): void {
+    this.typed?.clear();
     this.form.fill(this.#saved);
     this.#options.address.open(this.#address(null));
   }

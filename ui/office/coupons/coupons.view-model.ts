@@ -2,6 +2,7 @@ import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { OfficeListedCoupon } from '../../../core/api/office/people/coupons.api.ts';
 import { couponPeriod } from '../../../core/coupon/coupon-discount.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { Clock } from '../../../core/ports/clock.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
@@ -23,6 +24,7 @@ export class CouponsViewModel {
   readonly #notices: Notices;
   readonly #address: Address;
   readonly #clock: Clock;
+  readonly #drafts: StaffDrafts;
 
   readonly listing: Listing<OfficeListedCoupon, FilterName>;
   /** Null: none is open. */
@@ -30,12 +32,20 @@ export class CouponsViewModel {
   /** Null: none is being made. */
   created: NewCouponViewModel | null = null;
 
-  constructor(api: OfficeApi, account: StaffAccount, notices: Notices, address: Address, clock: Clock) {
+  constructor(
+    api: OfficeApi,
+    account: StaffAccount,
+    notices: Notices,
+    address: Address,
+    clock: Clock,
+    drafts: StaffDrafts,
+  ) {
     this.#api = api;
     this.#account = account;
     this.#notices = notices;
     this.#address = address;
     this.#clock = clock;
+    this.#drafts = drafts;
     this.listing = new Listing<OfficeListedCoupon, FilterName>({
       address,
       path: PATH,
@@ -73,7 +83,7 @@ export class CouponsViewModel {
   }
 
   startCreating(): void {
-    const created = new NewCouponViewModel(this.#api, (coupon_idx) => {
+    const created = new NewCouponViewModel(this.#api, this.#drafts, (coupon_idx) => {
       this.stopCreating();
       this.#notices.show('쿠폰을 만들었어요.');
       void this.listing.reload();
@@ -103,4 +113,4 @@ export class CouponsViewModel {
   }
 }
 
-export const couponsModel = recipe(CouponsViewModel, OfficeApi, StaffAccount, Notices, Address, Clock);
+export const couponsModel = recipe(CouponsViewModel, OfficeApi, StaffAccount, Notices, Address, Clock, StaffDrafts);

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { couponConditionText, couponLimitText, couponValueText } from '../../../core/coupon/coupon-text.ts';
 import { formatWon } from '../../../core/money/won.ts';
 import { Form } from '../../widgets/fields/form.tsx';
+import { RestoredNote } from '../drafts/restored-note.tsx';
 import { Note } from '../kit/note.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
 import { OfficeDialog } from '../kit/office-dialog.tsx';
@@ -46,6 +47,7 @@ export const NewCouponPanel = observer(function NewCouponPanel({
     <OfficeDialog title="쿠폰 만들기" isPanel onClose={onClose}>
       <Form label="쿠폰 만들기" onSubmit={() => form.submit()}>
         <div className={styles.form}>
+          <RestoredNote typed={viewModel.typed} onDiscard={() => viewModel.discard()} />
           {field('coupon_name', '구매자에게 보이는 이름', { maxLength: 40, isRequired: true, hasFocus: true })}
           <OfficeSelect
             label="할인 방법"

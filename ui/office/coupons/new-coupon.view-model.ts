@@ -2,8 +2,10 @@ import type { NewCoupon } from '../../../core/operator/check-coupon.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { CouponIdx } from '../../../core/vocabulary/ids.ts';
 import type { OfficeApi } from '../../../core/office-client/office-api.ts';
+import type { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { couponCostAtMost } from '../../../core/operator/coupon-cost.ts';
 import { FormState } from '../../kit/form-state.ts';
+import { TypedForm } from '../drafts/typed-form.ts';
 
 export interface NewCouponValues {
   readonly coupon_name: string;
@@ -39,14 +41,26 @@ const EMPTY: NewCouponValues = {
 /** A coupon that is being made. */
 export class NewCouponViewModel {
   readonly form: FormState<NewCouponValues, { coupon_idx: CouponIdx }>;
+  readonly typed: TypedForm<NewCouponValues>;
 
-  constructor(api: OfficeApi, onCreated: (coupon_idx: CouponIdx) => void) {
+  constructor(api: OfficeApi, drafts: StaffDrafts, onCreated: (coupon_idx: CouponIdx) => void) {
+    this.typed = new TypedForm({ drafts, form: 'coupons/new', example: EMPTY, isUsable: isChosenFromLists });
     this.form = new FormState<NewCouponValues, { coupon_idx: CouponIdx }>({
-      initial: EMPTY,
+      initial: this.typed.restore()?.values ?? EMPTY,
       validate: failuresOf,
       send: (values) => api.call('POST /api/office/v1/coupons', requestOf(values)),
-      onSent: ({ coupon_idx }) => onCreated(coupon_idx),
+      onSent: ({ coupon_idx }) => {
+        this.typed.clear();
+        onCreated(coupon_idx);
+      },
+      onChange: (values) => this.typed.save(values),
     });
+  }
+
+  /** Begins with an empty form again. */
+  discard(): void {
+    this.typed.clear();
+    this.form.fill(EMPTY);
   }
 
   /** The coupon as it would be made now. */
@@ -58,6 +72,10 @@ export class NewCouponViewModel {
   get costAtMost(): number | null {
     return couponCostAtMost(this.draft);
   }
+}
+
+function isChosenFromLists({ value_type, with_group }: NewCouponValues): boolean {
+  return ['amount', 'percent'].includes(value_type) && ['no', 'yes'].includes(with_group);
 }
 
 function failuresOf(values: NewCouponValues): Record<string, string> {

@@ -1,11 +1,13 @@
 import type { OfficeCuration, OfficeListedSale } from '../../../core/api/office/content/curation.api.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { curationFailures } from '../../../core/office-content/content-rules.ts';
 import { Clock } from '../../../core/ports/clock.port.ts';
 import { Random } from '../../../core/ports/random.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
+import { isLike } from '../../../core/storage/is-like.ts';
 import { addDays, formatKst } from '../../../core/time/kst.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import { readState } from '../content/period-state.ts';
@@ -24,6 +26,17 @@ export interface CurationValues {
 }
 
 const DAYS = 7;
+/** The fields of a sale that the panel shows. */
+const SALE_EXAMPLE = {
+  sell_idx: 0,
+  product_name: '',
+  member_name: '',
+  img_url: '',
+  consumer_price: 0,
+  remaining_cnt: 0,
+  start_dt: '',
+  end_dt: '',
+};
 
 /** The curations of the home page, each with its sales. */
 export class CurationsViewModel {
@@ -37,7 +50,15 @@ export class CurationsViewModel {
   readonly mover: RowMover<OfficeCuration, 'state'>;
   readonly chooser: SaleChooser;
 
-  constructor(api: OfficeApi, account: StaffAccount, notices: Notices, address: Address, clock: Clock, random: Random) {
+  constructor(
+    api: OfficeApi,
+    account: StaffAccount,
+    notices: Notices,
+    address: Address,
+    clock: Clock,
+    random: Random,
+    drafts: StaffDrafts,
+  ) {
     this.#api = api;
     this.#clock = clock;
     this.#notices = notices;
@@ -60,6 +81,8 @@ export class CurationsViewModel {
     this.editor = new RowEditor<OfficeCuration, CurationValues>({
       address,
       random,
+      drafts,
+      isUsable: ({ sales }) => sales.every((sale) => isLike(sale, SALE_EXAMPLE)),
       path: '/curations',
       empty: () => ({
         curation_name: '',
@@ -146,4 +169,13 @@ function idsOf({ sales }: CurationValues): readonly number[] {
   return sales.map(({ sell_idx }) => sell_idx);
 }
 
-export const curationsModel = recipe(CurationsViewModel, OfficeApi, StaffAccount, Notices, Address, Clock, Random);
+export const curationsModel = recipe(
+  CurationsViewModel,
+  OfficeApi,
+  StaffAccount,
+  Notices,
+  Address,
+  Clock,
+  Random,
+  StaffDrafts,
+);

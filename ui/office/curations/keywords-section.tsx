@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { KEYWORD_RULE, MAX_SUGGESTED_KEYWORDS } from '../../../core/office-content/suggested-keywords.ts';
 import { Form } from '../../widgets/fields/form.tsx';
+import { RestoredNote } from '../drafts/restored-note.tsx';
 import { Note } from '../kit/note.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
 import { OfficeField } from '../kit/office-field.tsx';
@@ -27,6 +28,7 @@ export const KeywordsSection = observer(function KeywordsSection({
           {keywords.state === 'failed' ? <Note kind="error">{keywords.message}</Note> : null}
           <Form label="추천 검색어" onSubmit={() => form.submit()}>
             <div className={styles.form}>
+              <RestoredNote typed={viewModel.typed} onDiscard={() => viewModel.discard()} />
               <OfficeField
                 label="한 줄에 하나, 보이는 차례"
                 name="keyword_list"

@@ -1,11 +1,13 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { OfficeKeywords } from '../../../core/api/office/content/curation.api.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { parseSuggestedKeywords } from '../../../core/office-content/suggested-keywords.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
+import { CHANGED_MEANWHILE, TypedForm } from '../drafts/typed-form.ts';
 import { Notices } from '../kit/notices.ts';
 
 /** The keywords that are suggested while shoppers search for little, one a line. */
@@ -13,10 +15,12 @@ export class KeywordsViewModel {
   readonly mayEdit: boolean;
   readonly keywords: Loaded<OfficeKeywords>;
   readonly form: FormState<{ readonly keyword_list: string }, OfficeKeywords>;
+  readonly typed: TypedForm<{ readonly keyword_list: string }>;
   /** What other staff have stored meanwhile; null if nothing. */
   stale: OfficeKeywords | null = null;
 
-  constructor(api: OfficeApi, account: StaffAccount, notices: Notices) {
+  constructor(api: OfficeApi, account: StaffAccount, notices: Notices, drafts: StaffDrafts) {
+    this.typed = new TypedForm({ drafts, form: 'keywords', example: { keyword_list: '' } });
     this.mayEdit = account.may('content.edit');
     this.keywords = new Loaded(() => api.call('GET /api/office/v1/keywords', {}));
     this.form = new FormState<{ readonly keyword_list: string }, OfficeKeywords>({
@@ -31,10 +35,12 @@ export class KeywordsViewModel {
           version: this.keywords.data?.version ?? '',
         }),
       onSent: (stored) => {
+        this.typed.clear();
         this.keywords.put(stored);
         this.form.fill({ keyword_list: stored.keyword_list.join('\n') });
         notices.show('추천 검색어를 저장했어요.');
       },
+      onChange: (values) => this.typed.save(values, this.keywords.data?.version),
       onRefused: async (refused) => {
         const stored = refused.field_errors?.['version'] === undefined ? null : await this.keywords.load();
         runInAction(() => {
@@ -51,16 +57,31 @@ export class KeywordsViewModel {
     return () => {};
   }
 
+  /** Goes back to what is stored. */
+  discard(): void {
+    this.typed.clear();
+    this.form.fill({ keyword_list: (this.keywords.data?.keyword_list ?? []).join('\n') });
+  }
+
   takeTheirs(): void {
     const { stale } = this;
     if (stale === null) return;
+    this.typed.clear();
     this.form.fill({ keyword_list: stale.keyword_list.join('\n') });
     runInAction(() => (this.stale = null));
   }
 
   async #load(): Promise<void> {
     const loaded = await this.keywords.load();
-    if (loaded?.result_code === 200) this.form.fill({ keyword_list: loaded.result_data.keyword_list.join('\n') });
+    if (loaded?.result_code !== 200) return;
+    const typed = this.typed.restore();
+    this.form.fill(typed?.values ?? { keyword_list: loaded.result_data.keyword_list.join('\n') });
+    const isStale = typed !== null && typed.base !== loaded.result_data.version;
+    if (!isStale) return;
+    runInAction(() => {
+      this.stale = loaded.result_data;
+      this.form.refusal = CHANGED_MEANWHILE;
+    });
   }
 }
 
@@ -71,4 +92,4 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-export const keywordsModel = recipe(KeywordsViewModel, OfficeApi, StaffAccount, Notices);
+export const keywordsModel = recipe(KeywordsViewModel, OfficeApi, StaffAccount, Notices, StaffDrafts);

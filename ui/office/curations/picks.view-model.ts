@@ -1,6 +1,7 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { OfficeListedSale, OfficePick, PickList } from '../../../core/api/office/content/curation.api.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { periodFailures } from '../../../core/office-content/period-failures.ts';
 import { Clock } from '../../../core/ports/clock.port.ts';
@@ -42,7 +43,15 @@ export class PicksViewModel {
   /** Staff are choosing sales to add. */
   isAdding = false;
 
-  constructor(api: OfficeApi, account: StaffAccount, notices: Notices, address: Address, clock: Clock, random: Random) {
+  constructor(
+    api: OfficeApi,
+    account: StaffAccount,
+    notices: Notices,
+    address: Address,
+    clock: Clock,
+    random: Random,
+    drafts: StaffDrafts,
+  ) {
     this.#api = api;
     this.#clock = clock;
     this.#notices = notices;
@@ -66,7 +75,9 @@ export class PicksViewModel {
     this.editor = new RowEditor<OfficePick, Period>({
       address,
       random,
+      drafts,
       path: '/curations',
+      draftName: () => `picks/${this.list.replaceAll('_', '-')}`,
       empty: () => this.#newPeriod(),
       toValues: toPeriod,
       validate: periodFailures,
@@ -143,4 +154,4 @@ export function toPeriod({ start_dt, end_dt }: Period): Period {
   return { start_dt, end_dt };
 }
 
-export const picksModel = recipe(PicksViewModel, OfficeApi, StaffAccount, Notices, Address, Clock, Random);
+export const picksModel = recipe(PicksViewModel, OfficeApi, StaffAccount, Notices, Address, Clock, Random, StaffDrafts);

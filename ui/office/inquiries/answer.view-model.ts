@@ -3,9 +3,7 @@ import type { OfficeInquiryPage } from '../../../core/api/office/people/inquirie
 import { MAX_ANSWER_LENGTH } from '../../../core/vocabulary/limits/people-limits.ts';
 import { fillInquiryTemplate } from '../../../core/office/inquiry-template.ts';
 import type { OfficeApi } from '../../../core/office-client/office-api.ts';
-import type { Clock } from '../../../core/ports/clock.port.ts';
-import type { Storage } from '../../../core/ports/storage.port.ts';
-import { FormDraft } from '../../../core/storage/form-draft.ts';
+import type { StaffDraft, StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { isRecord } from '../../../core/storage/stored-json.ts';
 import { storedLines } from '../../../core/storage/stored-lines.ts';
 import { FormState } from '../../kit/form-state.ts';
@@ -17,18 +15,14 @@ interface AnswerValues {
 
 interface Parts {
   readonly api: OfficeApi;
-  readonly storage: Storage;
-  readonly clock: Clock;
-  /** Whose drafts these are: other staff may use the same browser. */
-  readonly staff_idx: number;
+  readonly drafts: StaffDrafts;
   /** Called when the answer is stored. */
   readonly onAnswered: (page: OfficeInquiryPage) => void;
 }
 
 /** One opened inquiry, and the answer that is being written to it, which is stored on this device at each key. */
 export class AnswerViewModel {
-  readonly #clock: Clock;
-  readonly #draft: FormDraft<AnswerValues>;
+  readonly #draft: StaffDraft<AnswerValues>;
   #isFilled = false;
 
   readonly qna_idx: number;
@@ -37,10 +31,9 @@ export class AnswerViewModel {
   /** The text is one that was not sent on an earlier visit. */
   isRestored = false;
 
-  constructor(qna_idx: number, { api, storage, clock, staff_idx, onAnswered }: Parts) {
+  constructor(qna_idx: number, { api, drafts, onAnswered }: Parts) {
     this.qna_idx = qna_idx;
-    this.#clock = clock;
-    this.#draft = new FormDraft(storage, `office/${staff_idx}/inquiry/${qna_idx}`, parseAnswer);
+    this.#draft = drafts.of(`inquiry/${qna_idx}`, parseAnswer);
     this.page = new Loaded(() => api.call('GET /api/office/v1/inquiries/{qna_idx}', { qna_idx }));
     this.form = new FormState<AnswerValues, OfficeInquiryPage>({
       initial: { answer: '' },
@@ -62,7 +55,7 @@ export class AnswerViewModel {
         this.page.put(page);
         onAnswered(page);
       },
-      onChange: (values) => this.#draft.save(values, this.#clock.now()),
+      onChange: (values) => this.#draft.save(values),
     });
     makeObservable(this, { isRestored: observableRef });
   }
@@ -72,7 +65,7 @@ export class AnswerViewModel {
     const { data } = this.page;
     if (data === null || this.#isFilled) return;
     this.#isFilled = true;
-    const draft = this.#draft.read(this.#clock.now());
+    const draft = this.#draft.read();
     const stored = data.answer ?? '';
     this.form.fill({ answer: draft?.answer ?? stored });
     runInAction(() => (this.isRestored = draft !== null && draft.answer !== stored));

@@ -2,10 +2,10 @@ import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { OfficeInquiryPage, OfficeListedInquiry } from '../../../core/api/office/people/inquiries.api.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
-import { Clock } from '../../../core/ports/clock.port.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
+import { Clock } from '../../../core/ports/clock.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
-import { Storage } from '../../../core/ports/storage.port.ts';
+import { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { Listing } from '../kit/listing.ts';
 import { MenuCounts } from '../kit/menu-counts.ts';
 import { Notices } from '../kit/notices.ts';
@@ -24,7 +24,7 @@ export class InquiriesViewModel {
   readonly #notices: Notices;
   readonly #address: Address;
   readonly #clock: Clock;
-  readonly #storage: Storage;
+  readonly #drafts: StaffDrafts;
 
   readonly listing: Listing<OfficeListedInquiry, FilterName>;
   readonly templates: TemplatesViewModel;
@@ -39,7 +39,7 @@ export class InquiriesViewModel {
     notices: Notices,
     address: Address,
     clock: Clock,
-    storage: Storage,
+    drafts: StaffDrafts,
     menu: MenuCounts,
   ) {
     this.#api = api;
@@ -47,7 +47,7 @@ export class InquiriesViewModel {
     this.#notices = notices;
     this.#address = address;
     this.#clock = clock;
-    this.#storage = storage;
+    this.#drafts = drafts;
     this.templates = new TemplatesViewModel(api, notices);
     this.listing = new Listing<OfficeListedInquiry, FilterName>({
       address,
@@ -116,9 +116,7 @@ export class InquiriesViewModel {
         ? null
         : new AnswerViewModel(qna_idx, {
             api: this.#api,
-            storage: this.#storage,
-            clock: this.#clock,
-            staff_idx: this.#account.session?.staff_idx ?? 0,
+            drafts: this.#drafts,
             onAnswered: (page) => this.#answered(page),
           });
     runInAction(() => (this.answer = answer));
@@ -155,6 +153,6 @@ export const inquiriesModel = recipe(
   Notices,
   Address,
   Clock,
-  Storage,
+  StaffDrafts,
   MenuCounts,
 );

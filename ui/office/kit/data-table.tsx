@@ -10,7 +10,9 @@ import {
   type ReactNode,
 } from 'react';
 import type { Listing } from './listing.ts';
+import { useService } from '../../kit/resolve.ts';
 import { OfficeButton } from './office-button.tsx';
+import { SingleKeys } from './use-keys.ts';
 import styles from './data-table.module.css';
 
 const FEATURES = tableFeatures({});
@@ -54,6 +56,7 @@ export const DataTable = observer(function DataTable<Row extends RowData, Name e
   const { listing, columns, keyOf, label, selectLabel, onOpen, emptyText, toneOf, sorting } = props;
   const { rows, failure, isLoading, cursor } = listing;
   const ref = useRef<HTMLTableElement>(null);
+  const singleKeys = useService(SingleKeys);
   // The same ones while nothing changes: cells of new columns would be mounted again, under the pointer.
   const definitions = useMemo(() => columns.map(toColumn), [columns]);
   const data = useMemo(() => (rows === null ? [] : [...rows]), [rows]);
@@ -71,6 +74,7 @@ export const DataTable = observer(function DataTable<Row extends RowData, Name e
 
   const press = (event: KeyboardEvent<HTMLTableElement>): void => {
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLButtonElement) return;
+    if (singleKeys.isSilent(event)) return;
     const row = rows?.[cursor];
     const step = STEPS[event.key];
     if (step !== undefined) {

@@ -50,7 +50,7 @@ export function OfficeButton({
       {children}
       {isBusy ? <span className={styles.ring} aria-hidden="true" /> : null}
       {shortcut === undefined ? null : (
-        <kbd className={styles.key} aria-hidden="true">
+        <kbd className={styles.key} data-is-single={shortcut.length === 1 || undefined} aria-hidden="true">
           {shortcut}
         </kbd>
       )}

@@ -1,10 +1,51 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
 import { useEffect, useRef } from 'react';
+import { singleKeysChoice } from '../../../core/office-client/single-keys-choice.ts';
+import { recipe } from '../../../core/ports/recipe.ts';
+import { Storage } from '../../../core/ports/storage.port.ts';
+import { useService } from '../../kit/resolve.ts';
+
+/** A pressed key. */
+type Press = Pick<KeyboardEvent, 'code' | 'key'>;
+
+/**
+ * Whether letters and signs are shortcuts on this device. Who dictates or hits keys by accident switches them off;
+ * arrows, Enter, Space, Esc and keys with a modifier work either way.
+ */
+export class SingleKeys {
+  readonly #storage: Storage;
+  isOn: boolean;
+
+  constructor(storage: Storage) {
+    this.#storage = storage;
+    this.isOn = singleKeysChoice.read(storage) === null;
+    makeObservable(this, { isOn: observableRef });
+  }
+
+  set(isOn: boolean): void {
+    runInAction(() => (this.isOn = isOn));
+    if (isOn) singleKeysChoice.remove(this.#storage);
+    else singleKeysChoice.write(this.#storage, 'off');
+  }
+
+  /** Returns whether a key without a modifier does nothing on this device. */
+  isSilent({ code, key }: Press): boolean {
+    // Under an IME the key of a letter is no letter.
+    return !this.isOn && (code.startsWith('Key') || (key.length === 1 && key !== ' '));
+  }
+}
+
+export const singleKeys = recipe(SingleKeys, Storage);
 
 /** What each key does, by `code` (so that it works under a Korean keyboard) or, for signs, by `key`. */
 export type Keys = Readonly<Record<string, () => void>>;
 
-/** Listens to single keys while the component is mounted. They are silent in fields, in dialogs and with a modifier. */
+/**
+ * Listens to single keys while the component is mounted. They are silent in fields, in dialogs, with a
+ * modifier, and where letters are switched off.
+ */
 export function useKeys(keys: Keys): void {
+  const singleKeys = useService(SingleKeys);
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;
@@ -13,6 +54,7 @@ export function useKeys(keys: Keys): void {
     const press = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return;
       if (event.target instanceof Element && event.target.closest('input, textarea, select, dialog') !== null) return;
+      if (singleKeys.isSilent(event)) return;
       const act = latest.current[event.code] ?? latest.current[event.key];
       if (act === undefined) return;
       event.preventDefault();
@@ -20,5 +62,5 @@ export function useKeys(keys: Keys): void {
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, []);
+  }, [singleKeys]);
 }

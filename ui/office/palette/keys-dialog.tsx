@@ -1,32 +1,36 @@
+import { observer } from 'mobx-react-lite';
 import { Fragment, type ReactElement } from 'react';
-import { OFFICE_SCREENS } from '../../../core/office/office-menu.ts';
+import type { OfficeRight } from '../../../core/office/office-rights.ts';
+import { useService } from '../../kit/resolve.ts';
 import { OfficeDialog } from '../kit/office-dialog.tsx';
+import { SingleKeys } from '../kit/use-keys.ts';
+import { keysFor } from './office-keys.ts';
 import styles from './palette.module.css';
 
-const KEYS: readonly { readonly keys: readonly string[]; readonly text: string }[] = [
-  { keys: ['⌘K', 'Ctrl K'], text: '찾기, 이동, 실행' },
-  { keys: ['/'], text: '목록에서 찾기' },
-  { keys: ['R'], text: '다시 불러오기' },
-  { keys: ['↑', '↓', 'J', 'K'], text: '줄 옮기기' },
-  { keys: ['Home', 'End'], text: '처음과 끝 줄' },
-  { keys: ['↵'], text: '열기' },
-  { keys: ['Space', '⇧↑', '⇧↓'], text: '선택, 여러 줄 선택' },
-  { keys: ['P'], text: '상품준비' },
-  { keys: ['S'], text: '발송처리' },
-  { keys: ['E'], text: '내보내기' },
-  { keys: ['T'], text: '송장 다시 시험' },
-  { keys: ['⌘↵', 'Ctrl ↵'], text: '확인' },
-  { keys: ['Esc'], text: '닫기, 선택 풀기' },
-  { keys: ['?'], text: '단축키 보기' },
-];
+interface Props {
+  readonly rights: readonly OfficeRight[];
+  readonly onClose: () => void;
+}
 
-/** All keys of the office. */
-export function KeysDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const places = OFFICE_SCREENS.flatMap(({ key, text }) => (key === undefined ? [] : [{ keys: ['G', key], text }]));
+/** All keys of the office, and the switch for those of a single character. */
+export const KeysDialog = observer(function KeysDialog({ rights, onClose }: Props): ReactElement {
+  const singleKeys = useService(SingleKeys);
   return (
     <OfficeDialog title="단축키" isWide onClose={onClose}>
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          checked={singleKeys.isOn}
+          onChange={({ target }) => singleKeys.set(target.checked)}
+          aria-describedby="single-keys-note"
+        />
+        글자 하나로 된 단축키 쓰기
+      </label>
+      <p id="single-keys-note" className={styles.note}>
+        끄면 글자와 기호 하나로는 아무 일도 일어나지 않아요. 이 기기에만 저장돼요.
+      </p>
       <dl className={styles.keys}>
-        {[...KEYS, ...places].map(({ keys, text }) => (
+        {keysFor(rights).map(({ keys, text }) => (
           <Fragment key={text}>
             <dt>
               {keys.map((key) => (
@@ -39,4 +43,4 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }): React
       </dl>
     </OfficeDialog>
   );
-}
+});

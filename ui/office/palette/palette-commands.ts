@@ -1,4 +1,4 @@
-import { OFFICE_SCREENS } from '../../../core/office/office-menu.ts';
+import { screensFor } from '../../../core/office/office-menu.ts';
 import type { OfficeRight } from '../../../core/office/office-rights.ts';
 import { searchKey } from '../../../core/search/search-key.ts';
 import { formatKstDate } from '../../../core/time/kst.ts';
@@ -14,9 +14,9 @@ export interface PaletteCommand {
 
 /** Returns the screens that the caller may open and whose name contains what was typed. */
 export function placesFor(typed: string, rights: readonly OfficeRight[]): readonly PaletteCommand[] {
-  return OFFICE_SCREENS.filter(({ right, text }) => rights.includes(right) && isMatch(text, typed)).map(
-    ({ text, path, key }) => ({ text, to: path, keys: key === undefined ? [] : ['G', key] }),
-  );
+  return screensFor(rights)
+    .filter(({ text }) => isMatch(text, typed))
+    .map(({ text, path, key }) => ({ text, to: path, keys: key === undefined ? [] : ['G', key] }));
 }
 
 /** Returns what the caller may do at once and whose name contains what was typed. */

@@ -3,7 +3,9 @@ import { ArrowRight, ClipboardList, Search, Zap } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef, type ReactElement } from 'react';
 import type { OfficeListedOrder } from '../../../core/api/office/orders/order.api.ts';
+import { useService } from '../../kit/resolve.ts';
 import { OrderStatusChip } from '../kit/status-chip.tsx';
+import { SingleKeys } from '../kit/use-keys.ts';
 import { useModel } from '../kit/use-model.ts';
 import type { PaletteCommand } from './palette-commands.ts';
 import { paletteModel } from './palette.view-model.ts';
@@ -115,6 +117,7 @@ interface CommandsProps {
 }
 
 function Commands({ heading, commands, icon, onRun }: CommandsProps): ReactElement | null {
+  const singleKeys = useService(SingleKeys);
   if (commands.length === 0) return null;
   const Icon = icon === 'place' ? ArrowRight : Zap;
   return (
@@ -129,7 +132,7 @@ function Commands({ heading, commands, icon, onRun }: CommandsProps): ReactEleme
           <Icon size={16} aria-hidden="true" />
           <span>{command.text}</span>
           <span className={styles.space} />
-          {command.keys.map((key) => (
+          {(singleKeys.isOn ? command.keys : []).map((key) => (
             <kbd key={key}>{key}</kbd>
           ))}
         </Command.Item>

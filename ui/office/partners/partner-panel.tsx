@@ -5,6 +5,7 @@ import type { OfficeListedPartner } from '../../../core/api/office/people/partne
 import { PARTNER_STATES, partnerStateText } from '../../../core/office/partner-state.ts';
 import { MAX_PARTNER_MEMO_LENGTH } from '../../../core/vocabulary/limits/people-limits.ts';
 import { Form } from '../../widgets/fields/form.tsx';
+import { RestoredNote } from '../drafts/restored-note.tsx';
 import { Note } from '../kit/note.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
 import { OfficeDialog } from '../kit/office-dialog.tsx';
@@ -70,6 +71,7 @@ export const PartnerPanel = observer(function PartnerPanel({
           </section>
           <Form label="상태와 메모" onSubmit={() => form.submit()}>
             <div className={styles.form}>
+              <RestoredNote typed={viewModel.typed} onDiscard={() => viewModel.discard()} />
               <OfficeSelect
                 label="상태"
                 name="partner_state"

@@ -1,9 +1,11 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { OfficePartnerPage, PartnerPersonal } from '../../../core/api/office/people/partners.api.ts';
 import type { OfficeApi } from '../../../core/office-client/office-api.ts';
-import type { PartnerState } from '../../../core/office/partner-state.ts';
+import type { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
+import { PARTNER_STATES, type PartnerState } from '../../../core/office/partner-state.ts';
 import type { Timers } from '../../../core/ports/screen/timers.port.ts';
 import { FormState } from '../../kit/form-state.ts';
+import { CHANGED_MEANWHILE, TypedForm } from '../drafts/typed-form.ts';
 import { Loaded } from '../../kit/loaded.ts';
 import type { Notices } from '../kit/notices.ts';
 
@@ -15,6 +17,17 @@ interface NoteValues {
   readonly memo: string;
 }
 
+interface Parts {
+  readonly api: OfficeApi;
+  readonly notices: Notices;
+  readonly timers: Timers;
+  readonly drafts: StaffDrafts;
+  /** Called when the note is stored. */
+  readonly onDone: () => void;
+}
+
+const EMPTY: NoteValues = { partner_state: 'new', memo: '' };
+
 /** One opened request: who asks what, and how far staff are. */
 export class PartnerViewModel {
   readonly #api: OfficeApi;
@@ -25,33 +38,42 @@ export class PartnerViewModel {
   readonly request_idx: number;
   readonly page: Loaded<OfficePartnerPage>;
   readonly note: FormState<NoteValues, OfficePartnerPage>;
+  readonly typed: TypedForm<NoteValues>;
   /** Null: masked. */
   personal: PartnerPersonal | null = null;
 
-  constructor(request_idx: number, api: OfficeApi, notices: Notices, timers: Timers, onDone: () => void) {
+  constructor(request_idx: number, { api, notices, timers, drafts, onDone }: Parts) {
     this.#api = api;
     this.#notices = notices;
     this.#timers = timers;
     this.request_idx = request_idx;
     this.page = new Loaded(() => api.call('GET /api/office/v1/partners/{request_idx}', { request_idx }));
+    this.typed = new TypedForm({
+      drafts,
+      form: `partners/${request_idx}`,
+      example: EMPTY,
+      isUsable: ({ partner_state }) => PARTNER_STATES.includes(partner_state),
+    });
     this.note = new FormState<NoteValues, OfficePartnerPage>({
-      initial: { partner_state: 'new', memo: '' },
+      initial: EMPTY,
       validate: () => ({}),
       send: async (values) => {
         const { data } = this.page;
         const envelope = await api.call('PUT /api/office/v1/partners/{request_idx}', {
           request_idx,
           ...values,
-          seen: { partner_state: data?.partner_state ?? 'new', memo: data?.memo ?? '' },
+          seen: data === null ? EMPTY : noteOf(data),
         });
         if (envelope.result_code === 409) void this.page.load();
         return envelope;
       },
       onSent: (page) => {
+        this.typed.clear();
         this.page.put(page);
         notices.show('저장했어요.');
         onDone();
       },
+      onChange: (values) => this.typed.save(values, this.#base),
     });
     makeObservable(this, { personal: observableRef });
   }
@@ -59,7 +81,22 @@ export class PartnerViewModel {
   async load(): Promise<void> {
     await this.page.load();
     const { data } = this.page;
-    if (data !== null) this.note.fill({ partner_state: data.partner_state, memo: data.memo });
+    if (data === null) return;
+    const typed = this.typed.restore();
+    this.note.fill(typed?.values ?? noteOf(data));
+    const isStale = typed !== null && typed.base !== this.#base;
+    if (isStale) runInAction(() => (this.note.refusal = CHANGED_MEANWHILE));
+  }
+
+  /** Goes back to what is stored. */
+  discard(): void {
+    this.typed.clear();
+    this.note.fill(this.page.data === null ? EMPTY : noteOf(this.page.data));
+  }
+
+  get #base(): string {
+    const { data } = this.page;
+    return data === null ? '' : JSON.stringify(noteOf(data));
   }
 
   stop(): void {
@@ -75,4 +112,8 @@ export class PartnerViewModel {
     this.#hide?.();
     this.#hide = this.#timers.after(PERSONAL_MS, () => runInAction(() => (this.personal = null)));
   }
+}
+
+function noteOf({ partner_state, memo }: OfficePartnerPage): NoteValues {
+  return { partner_state, memo };
 }

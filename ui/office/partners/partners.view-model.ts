@@ -1,5 +1,6 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { OfficeListedPartner } from '../../../core/api/office/people/partners.api.ts';
+import { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { PARTNER_STATES } from '../../../core/office/partner-state.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
@@ -20,16 +21,18 @@ export class PartnersViewModel {
   readonly #notices: Notices;
   readonly #address: Address;
   readonly #timers: Timers;
+  readonly #drafts: StaffDrafts;
 
   readonly listing: Listing<OfficeListedPartner, FilterName>;
   /** Null: none is open. */
   partner: PartnerViewModel | null = null;
 
-  constructor(api: OfficeApi, notices: Notices, address: Address, timers: Timers) {
+  constructor(api: OfficeApi, notices: Notices, address: Address, timers: Timers, drafts: StaffDrafts) {
     this.#api = api;
     this.#notices = notices;
     this.#address = address;
     this.#timers = timers;
+    this.#drafts = drafts;
     this.listing = new Listing<OfficeListedPartner, FilterName>({
       address,
       path: PATH,
@@ -70,10 +73,16 @@ export class PartnersViewModel {
     const partner =
       request_idx === null
         ? null
-        : new PartnerViewModel(request_idx, this.#api, this.#notices, this.#timers, () => void this.listing.reload());
+        : new PartnerViewModel(request_idx, {
+            api: this.#api,
+            notices: this.#notices,
+            timers: this.#timers,
+            drafts: this.#drafts,
+            onDone: () => void this.listing.reload(),
+          });
     runInAction(() => (this.partner = partner));
     void partner?.load();
   }
 }
 
-export const partnersModel = recipe(PartnersViewModel, OfficeApi, Notices, Address, Timers);
+export const partnersModel = recipe(PartnersViewModel, OfficeApi, Notices, Address, Timers, StaffDrafts);

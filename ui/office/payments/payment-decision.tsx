@@ -25,7 +25,8 @@ interface Props {
 /** The open payment: what is known, what the gateway says, and how it is ended. */
 export const PaymentDecision = observer(function PaymentDecision({ viewModel, payment }: Props): ReactElement {
   const { data } = payment;
-  const { decision, opened, ending, word } = viewModel;
+  const { decision, opened, ending } = viewModel;
+  const { answer: word } = viewModel.word;
   if (data === null) {
     return payment.state === 'failed' ? (
       <>
@@ -57,7 +58,7 @@ export const PaymentDecision = observer(function PaymentDecision({ viewModel, pa
         isChecking={decision.isChecking}
         actions={
           <>
-            <OfficeButton isBusy={viewModel.isAsking} onClick={() => void viewModel.ask()}>
+            <OfficeButton isBusy={viewModel.word.isAsking} onClick={() => void viewModel.word.ask()}>
               결제사에 물어보기
             </OfficeButton>
             {data.doubt !== null && viewModel.maySettle ? (

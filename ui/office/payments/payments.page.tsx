@@ -5,11 +5,9 @@ import { payMethodName } from '../../../core/office-text/pay-method-text.ts';
 import { operatorCaseName } from '../../../core/payment/operator-case.ts';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
 import { Pager } from '../kit/pager.tsx';
-import { Queue } from '../kit/queue.tsx';
 import { StatusChip } from '../kit/status-chip.tsx';
-import { TopBar } from '../kit/top-bar.tsx';
-import { useKeys } from '../kit/use-keys.ts';
 import { useStartedModel } from '../kit/use-model.ts';
+import { QueueScreen } from '../waiting/queue-screen.tsx';
 import { QueueTabs } from '../waiting/queue-tabs.tsx';
 import styles from '../waiting/waiting.module.css';
 import { PaymentDecision } from './payment-decision.tsx';
@@ -54,24 +52,15 @@ const TABS = [
 /** `/payments`: payments of which the shop does not know how they ended. */
 export const PaymentsPage = observer(function PaymentsPage(): ReactElement {
   const viewModel = useStartedModel(paymentsModel);
-  const { listing, opened, payment } = viewModel;
-  useKeys({
-    KeyR: () => void listing.reload(),
-    KeyJ: () => viewModel.step(1),
-    KeyK: () => viewModel.step(-1),
-    Escape: () => opened.open(null),
-  });
+  const { payment } = viewModel;
   return (
-    <>
-      <TopBar title="결제 확인" />
-      <main className={styles.page}>
-        <Queue
-          list={<PaymentList viewModel={viewModel} />}
-          decision={payment === null ? null : <PaymentDecision viewModel={viewModel} payment={payment} />}
-          hint="왼쪽에서 결제를 고르면 무엇을 아는지 여기에 보여요."
-        />
-      </main>
-    </>
+    <QueueScreen
+      title="결제 확인"
+      viewModel={viewModel}
+      list={<PaymentList viewModel={viewModel} />}
+      decision={payment === null ? null : <PaymentDecision viewModel={viewModel} payment={payment} />}
+      hint="왼쪽에서 결제를 고르면 무엇을 아는지 여기에 보여요."
+    />
   );
 });
 

@@ -7,12 +7,14 @@ import type { Envelope } from '../../../core/outcome/envelope.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { Timers } from '../../../core/ports/screen/timers.port.ts';
-import { FormState } from '../../kit/form-state.ts';
+import type { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
 import { Listing } from '../kit/listing.ts';
 import { MenuCounts } from '../kit/menu-counts.ts';
 import { Notices } from '../kit/notices.ts';
 import { Decision } from '../waiting/decision.ts';
+import { decisionForm } from '../waiting/decision-form.ts';
+import { GatewayQuestion } from '../waiting/gateway-question.ts';
 import { refreshCounts } from '../waiting/refresh-counts.ts';
 import { OpenedRow } from '../waiting/opened-row.ts';
 
@@ -35,12 +37,11 @@ export class PaymentsViewModel {
   readonly listing: Listing<ListedPaymentCase, FilterName>;
   readonly opened: OpenedRow;
   readonly decision: Decision;
+  /** What the gateway says about the payment. */
+  readonly word: GatewayQuestion<GatewayWord>;
   readonly end: FormState<{ readonly reason: string }, null>;
   /** Null: none is open. */
   payment: Loaded<PaymentCasePage> | null = null;
-  /** What the gateway said when it was asked; null: not asked. */
-  word: GatewayWord | null = null;
-  isAsking = false;
   ending: PaymentEnding | null = null;
 
   constructor(
@@ -68,19 +69,16 @@ export class PaymentsViewModel {
     });
     this.opened = new OpenedRow(address, PATH, (idx) => this.#show(idx));
     this.decision = new Decision(timers);
-    this.end = new FormState<{ readonly reason: string }, null>({
+    this.word = new GatewayQuestion(this.opened, notices, (payment_idx) =>
+      api.call('GET /api/office/v1/payments/{payment_idx}/inquiry', { payment_idx }),
+    );
+    this.end = decisionForm<{ readonly reason: string }>({
       initial: { reason: '' },
       validate: ({ reason }) => ({ reason: reason.trim() === '' ? '사유를 적어 주세요.' : '' }),
-      send: async ({ reason }) => {
-        await this.#end(reason);
-        return null;
-      },
-      onSent: () => undefined,
+      decide: ({ reason }) => this.#end(reason),
     });
     makeObservable(this, {
       payment: observableRef,
-      word: observableRef,
-      isAsking: observableRef,
       ending: observableRef,
     });
   }
@@ -107,18 +105,6 @@ export class PaymentsViewModel {
   /** Asks for the reason, before anything ends. */
   startEnd(ending: PaymentEnding | null): void {
     runInAction(() => (this.ending = ending));
-  }
-
-  async ask(): Promise<void> {
-    const payment_idx = this.opened.idx;
-    if (payment_idx === null || this.isAsking) return;
-    runInAction(() => (this.isAsking = true));
-    const envelope = await this.#api.call('GET /api/office/v1/payments/{payment_idx}/inquiry', { payment_idx });
-    runInAction(() => {
-      this.isAsking = false;
-      if (this.opened.idx === payment_idx && envelope.result_code === 200) this.word = envelope.result_data;
-    });
-    if (envelope.result_code !== 200) this.#notices.fail(envelope.result_msg);
   }
 
   /** Lets a job that gave the payment up try it again. */
@@ -182,9 +168,9 @@ export class PaymentsViewModel {
         : new Loaded(() => this.#api.call('GET /api/office/v1/payments/{payment_idx}', { payment_idx }));
     runInAction(() => {
       this.payment = payment;
-      this.word = null;
       this.ending = null;
     });
+    this.word.clear();
     this.decision.clear();
     this.end.fill({ reason: '' });
     void payment?.load();

@@ -2,18 +2,16 @@ import { action, computed, makeObservable, observableRef, runInAction } from 'mo
 import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
 import { NEW_SALE_FORM, withStockOf, type SaleForm } from '../../../core/catalogue/sale-form.ts';
 import { changedFields } from '../../../core/catalogue/sale-form-diff.ts';
-import { saleFormDraft, type StoredSaleForm } from '../../../core/catalogue/stored-sale-form.ts';
+import { parseStoredSaleForm, type StoredSaleForm } from '../../../core/catalogue/stored-sale-form.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import type { Failure } from '../../../core/outcome/envelope.ts';
 import { isUnanswered } from '../../../core/outcome/unanswered.ts';
-import { Clock } from '../../../core/ports/clock.port.ts';
 import { Random } from '../../../core/ports/random.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { Timers } from '../../../core/ports/screen/timers.port.ts';
-import { Storage } from '../../../core/ports/storage.port.ts';
-import type { FormDraft } from '../../../core/storage/form-draft.ts';
+import { StaffDrafts, type StaffDraft } from '../../../core/office-client/staff-drafts.ts';
 import { Loaded } from '../../kit/loaded.ts';
 import { Notices } from '../kit/notices.ts';
 import { Joining } from './joining.ts';
@@ -32,8 +30,7 @@ export class ProductViewModel {
   readonly #notices: Notices;
   readonly #address: Address;
   readonly #timers: Timers;
-  readonly #clock: Clock;
-  readonly #device: FormDraft<StoredSaleForm>;
+  readonly #device: StaffDraft<StoredSaleForm>;
   readonly #random: Random;
   #saveKey: string;
   #stopWaiting: (() => void) | null = null;
@@ -63,20 +60,17 @@ export class ProductViewModel {
     notices: Notices,
     address: Address,
     timers: Timers,
-    clock: Clock,
-    storage: Storage,
+    drafts: StaffDrafts,
     random: Random,
   ) {
     this.#account = account;
     this.#notices = notices;
     this.#address = address;
     this.#timers = timers;
-    this.#clock = clock;
     this.#random = random;
     this.#saveKey = random.uuid();
     this.source = new SaleSource(api, address, random);
-    const staff_idx = account.session?.staff_idx ?? 0;
-    this.#device = saleFormDraft(storage, staff_idx, this.source.name);
+    this.#device = drafts.of(`sale/${this.source.name}`, parseStoredSaleForm);
     this.choices = new Loaded(() => api.call('GET /api/office/v1/catalogue/choices', {}));
     makeObservable(this, {
       state: observableRef,
@@ -104,7 +98,8 @@ export class ProductViewModel {
     return () => {
       this.#stopWaiting?.();
       if (this.sell_idx === null && this.isUnsaved) void this.#saveDraft();
-      else if (this.isDirty) this.#notices.show('저장하지 않은 내용은 이 기기에 하루 동안 남아 있어요.');
+      else if (this.#device.read() !== null)
+        this.#notices.show('저장하지 않은 내용은 이 기기에 하루 동안 남아 있어요.');
     };
   }
 
@@ -129,7 +124,7 @@ export class ProductViewModel {
   /** Loads what the address names: a sale, a draft, or the sale that is copied. */
   async load(): Promise<void> {
     runInAction(() => (this.state = 'loading'));
-    const isTyped = this.#device.read(this.#clock.now()) !== null;
+    const isTyped = this.#device.read() !== null;
     const envelope = await this.source.load(isTyped);
     if (envelope.result_code !== 200) {
       runInAction(() => {
@@ -145,7 +140,7 @@ export class ProductViewModel {
   }
 
   #take(form: SaleForm, version: string, otherSales: number): void {
-    const stored = this.#device.read(this.#clock.now());
+    const stored = this.#device.read();
     runInAction(() => {
       this.state = 'ready';
       this.base = form;
@@ -179,7 +174,7 @@ export class ProductViewModel {
 
   #store(): void {
     const { form, base, version } = this;
-    this.#device.save({ form, base, version, save_key: this.#saveKey }, this.#clock.now());
+    this.#device.save({ form, base, version, save_key: this.#saveKey });
   }
 
   /** Returns to what the server has. */
@@ -344,7 +339,6 @@ export const productModel = recipe(
   Notices,
   Address,
   Timers,
-  Clock,
-  Storage,
+  StaffDrafts,
   Random,
 );

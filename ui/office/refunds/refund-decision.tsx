@@ -66,7 +66,7 @@ export const RefundDecision = observer(function RefundDecision({ viewModel, refu
         }
         actions={
           <>
-            <OfficeButton isBusy={viewModel.isAsking} onClick={() => void viewModel.ask()}>
+            <OfficeButton isBusy={viewModel.balance.isAsking} onClick={() => void viewModel.balance.ask()}>
               결제사에 물어보기
             </OfficeButton>
             {mayRetry ? (
@@ -89,7 +89,7 @@ export const RefundDecision = observer(function RefundDecision({ viewModel, refu
         }
       >
         {wait === null ? null : <Note kind={wait === 'sending' ? 'info' : 'warning'}>{refundWaitText(wait)}</Note>}
-        {viewModel.balance === null ? null : <BalanceNote balance={viewModel.balance} />}
+        {viewModel.balance.answer === null ? null : <BalanceNote balance={viewModel.balance.answer} />}
         <RefundFacts viewModel={viewModel} refund={data} />
         <StaffStory steps={data.story_list} />
       </DecisionFrame>

@@ -6,10 +6,8 @@ import { refundWaitName } from '../../../core/operator/refund-wait.ts';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
 import { FilterBar, SearchCondition } from '../kit/filter-bar.tsx';
 import { Pager } from '../kit/pager.tsx';
-import { Queue } from '../kit/queue.tsx';
-import { TopBar } from '../kit/top-bar.tsx';
-import { useKeys } from '../kit/use-keys.ts';
 import { useStartedModel } from '../kit/use-model.ts';
+import { QueueScreen } from '../waiting/queue-screen.tsx';
 import { QueueTabs } from '../waiting/queue-tabs.tsx';
 import styles from '../waiting/waiting.module.css';
 import { RefundDecision } from './refund-decision.tsx';
@@ -55,24 +53,15 @@ const TABS = [
 /** `/refunds`: refunds that wait, and what is done about them. */
 export const RefundsPage = observer(function RefundsPage(): ReactElement {
   const viewModel = useStartedModel(refundsModel);
-  const { listing, opened, refund } = viewModel;
-  useKeys({
-    KeyR: () => void listing.reload(),
-    KeyJ: () => viewModel.step(1),
-    KeyK: () => viewModel.step(-1),
-    Escape: () => opened.open(null),
-  });
+  const { refund } = viewModel;
   return (
-    <>
-      <TopBar title="환불" />
-      <main className={styles.page}>
-        <Queue
-          list={<RefundList viewModel={viewModel} />}
-          decision={refund === null ? null : <RefundDecision viewModel={viewModel} refund={refund} />}
-          hint="왼쪽에서 환불을 고르면 무엇을 기다리는지 여기에 보여요."
-        />
-      </main>
-    </>
+    <QueueScreen
+      title="환불"
+      viewModel={viewModel}
+      list={<RefundList viewModel={viewModel} />}
+      decision={refund === null ? null : <RefundDecision viewModel={viewModel} refund={refund} />}
+      hint="왼쪽에서 환불을 고르면 무엇을 기다리는지 여기에 보여요."
+    />
   );
 });
 

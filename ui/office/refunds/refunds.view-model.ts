@@ -9,12 +9,14 @@ import { accountFailures, NO_ACCOUNT } from '../../../core/payment/banks.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { Timers } from '../../../core/ports/screen/timers.port.ts';
-import { FormState } from '../../kit/form-state.ts';
+import type { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
 import { Listing } from '../kit/listing.ts';
 import { MenuCounts } from '../kit/menu-counts.ts';
 import { Notices } from '../kit/notices.ts';
 import { Decision } from '../waiting/decision.ts';
+import { decisionForm } from '../waiting/decision-form.ts';
+import { GatewayQuestion } from '../waiting/gateway-question.ts';
 import { refreshCounts } from '../waiting/refresh-counts.ts';
 import { neighbourRow, nextRow, OpenedRow } from '../waiting/opened-row.ts';
 
@@ -47,13 +49,12 @@ export class RefundsViewModel {
   readonly listing: Listing<ListedOfficeRefund, FilterName>;
   readonly opened: OpenedRow;
   readonly decision: Decision;
+  /** What the gateway holds of the payment. */
+  readonly balance: GatewayQuestion<GatewayBalance>;
   readonly confirm: FormState<{ readonly reason: string }, null>;
   readonly retry: FormState<RetryValues, null>;
   /** Null: none is open. */
   refund: Loaded<RefundPage> | null = null;
-  /** What the gateway said when it was asked; null: not asked. */
-  balance: GatewayBalance | null = null;
-  isAsking = false;
   /** Null: masked. */
   account: BankAccount | null = null;
   dialog: 'confirm' | 'retry' | null = null;
@@ -86,31 +87,24 @@ export class RefundsViewModel {
     });
     this.opened = new OpenedRow(address, PATH, (idx) => this.#show(idx));
     this.decision = new Decision(timers);
-    this.confirm = new FormState<{ readonly reason: string }, null>({
+    this.balance = new GatewayQuestion(this.opened, notices, (refund_idx) =>
+      api.call('GET /api/office/v1/refunds/{refund_idx}/balance', { refund_idx }),
+    );
+    this.confirm = decisionForm<{ readonly reason: string }>({
       initial: { reason: '' },
       validate: ({ reason }) => ({ reason: reasonFailure(reason) }),
-      send: async ({ reason }) => {
-        await this.#confirm(reason);
-        return null;
-      },
-      onSent: () => undefined,
+      decide: ({ reason }) => this.#confirm(reason),
     });
-    this.retry = new FormState<RetryValues, null>({
+    this.retry = decisionForm<RetryValues>({
       initial: NO_RETRY,
       validate: ({ reason, ...given }) => ({
         ...(this.isAccountGiven(given) ? accountFailures(given) : {}),
         reason: reasonFailure(reason),
       }),
-      send: async (values) => {
-        await this.#retry(values);
-        return null;
-      },
-      onSent: () => undefined,
+      decide: (values) => this.#retry(values),
     });
     makeObservable(this, {
       refund: observableRef,
-      balance: observableRef,
-      isAsking: observableRef,
       account: observableRef,
       dialog: observableRef,
     });
@@ -145,19 +139,6 @@ export class RefundsViewModel {
   step(step: 1 | -1): void {
     const next = neighbourRow(this.listing.rows ?? [], keyOf, this.opened.idx, step);
     if (next !== null) this.opened.open(next);
-  }
-
-  /** Asks the gateway what it holds of the payment. */
-  async ask(): Promise<void> {
-    const refund_idx = this.opened.idx;
-    if (refund_idx === null || this.isAsking) return;
-    runInAction(() => (this.isAsking = true));
-    const envelope = await this.#api.call('GET /api/office/v1/refunds/{refund_idx}/balance', { refund_idx });
-    runInAction(() => {
-      this.isAsking = false;
-      if (this.opened.idx === refund_idx && envelope.result_code === 200) this.balance = envelope.result_data;
-    });
-    if (envelope.result_code !== 200) this.#notices.fail(envelope.result_msg);
   }
 
   /** Shows the account for a minute; the look is recorded. */
@@ -234,10 +215,10 @@ export class RefundsViewModel {
         : new Loaded(() => this.#api.call('GET /api/office/v1/refunds/{refund_idx}', { refund_idx }));
     runInAction(() => {
       this.refund = refund;
-      this.balance = null;
       this.account = null;
       this.dialog = null;
     });
+    this.balance.clear();
     this.decision.clear();
     this.confirm.fill({ reason: '' });
     this.retry.fill(NO_RETRY);

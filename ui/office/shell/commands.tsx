@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, type ReactElement } from 'react';
 import type { StaffSession } from '../../../core/api/office/staff/staff.api.ts';
-import { OFFICE_SCREENS } from '../../../core/office/office-menu.ts';
+import { screensFor } from '../../../core/office/office-menu.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { useService } from '../../kit/resolve.ts';
 import { CommandPalette } from '../kit/command-palette.ts';
+import { SingleKeys } from '../kit/use-keys.ts';
 
 const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }));
 const KeysDialog = lazy(async () => ({ default: (await import('../palette/keys-dialog.tsx')).KeysDialog }));
@@ -16,6 +17,7 @@ const SECOND_KEY_MS = 1_500;
 export const Commands = observer(function Commands({ session }: { readonly session: StaffSession }): ReactElement {
   const palette = useService(CommandPalette);
   const address = useService(Address);
+  const singleKeys = useService(SingleKeys);
   useEffect(() => {
     let pressedAt = -Infinity;
     const press = (event: KeyboardEvent): void => {
@@ -27,7 +29,8 @@ export const Commands = observer(function Commands({ session }: { readonly sessi
       }
       const isTyped =
         event.target instanceof Element && event.target.closest('input, textarea, select, dialog') !== null;
-      if (isTyped || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      if (isTyped || event.ctrlKey || event.metaKey || event.altKey || event.repeat || singleKeys.isSilent(event))
+        return;
       const isSecond = event.timeStamp - pressedAt < SECOND_KEY_MS;
       pressedAt = event.code === 'KeyG' && !isSecond ? event.timeStamp : -Infinity;
       const screen = isSecond ? screenOf(event.code, session) : undefined;
@@ -39,18 +42,16 @@ export const Commands = observer(function Commands({ session }: { readonly sessi
     // Before the keys of the screen, which would take the letter for theirs.
     document.addEventListener('keydown', press, true);
     return () => document.removeEventListener('keydown', press, true);
-  }, [palette, address, session]);
+  }, [palette, address, session, singleKeys]);
   const close = (): void => palette.close();
   return (
     <Suspense>
       {palette.shown === 'palette' ? <Palette onClose={close} /> : null}
-      {palette.shown === 'keys' ? <KeysDialog onClose={close} /> : null}
+      {palette.shown === 'keys' ? <KeysDialog rights={session.right_list} onClose={close} /> : null}
     </Suspense>
   );
 });
 
 function screenOf(code: string, { right_list }: StaffSession) {
-  return OFFICE_SCREENS.find(
-    ({ key, right }) => key !== undefined && code === `Key${key}` && right_list.includes(right),
-  );
+  return screensFor(right_list).find(({ key }) => key !== undefined && code === `Key${key}`);
 }

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useState, useSyncExternalStore, type ReactElement } from 'react';
 import { Route, Switch } from 'wouter';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { SIGN_OUT_NOTICE_MS } from '../../../core/office/staff-session.ts';
 import type { Resolve } from '../../../core/ports/token.ts';
@@ -9,17 +10,17 @@ import { ResolveContext, useService } from '../../kit/resolve.ts';
 import { SecondTicker } from '../../kit/ticker.ts';
 import { Notices } from '../kit/notices.ts';
 import { OfficeButton } from '../kit/office-button.tsx';
+import { SingleKeys } from '../kit/use-keys.ts';
 import { SignInView } from '../sign-in/sign-in.view.tsx';
 import { NewPasswordView } from '../staff/new-password.view.tsx';
 import { Commands } from './commands.tsx';
 import { IdentityDialog } from './identity-dialog.view.tsx';
-import { Nav } from './nav.view.tsx';
+import { Nav } from '../menu/nav.view.tsx';
 import { OfficeRouter } from './office-router.tsx';
 import { SCREENS } from './screens.ts';
+import { TabBar } from '../menu/tab-bar.tsx';
 import { TopBar } from '../kit/top-bar.tsx';
 import styles from './office-app.module.css';
-
-const MINUTE_MS = 60_000;
 
 interface Props {
   readonly resolve: Resolve;
@@ -61,20 +62,20 @@ function SignedInOrNot({ authenticatorUrl }: { readonly authenticatorUrl: string
 const Frame = observer(function Frame(): ReactElement | null {
   const account = useService(StaffAccount);
   const api = useService(OfficeApi);
+  const singleKeys = useService(SingleKeys);
+  const drafts = useService(StaffDrafts);
   const { now } = useService(SecondTicker);
   const session = useSyncExternalStore(
     (listener) => account.subscribe(listener),
     () => account.session,
   );
+  const staff_idx = session?.staff_idx;
+  useEffect(() => drafts.removeOthers(), [drafts, staff_idx]);
   if (session === null) return null;
   const leftMs = Math.max(0, session.ends_at - now);
-  const signOut = async (): Promise<void> => {
-    await api.call('DELETE /api/office/v1/session', {});
-    account.store(null);
-  };
   return (
-    <div className={styles.app}>
-      <Nav session={session} minutesLeft={Math.ceil(leftMs / MINUTE_MS)} onSignOut={() => void signOut()} />
+    <div className={styles.app} data-single-keys={singleKeys.isOn ? 'on' : 'off'}>
+      <Nav session={session} />
       <div className={styles.content}>
         {leftMs < SIGN_OUT_NOTICE_MS ? (
           <div className={styles.ending} role="alert">
@@ -100,6 +101,7 @@ const Frame = observer(function Frame(): ReactElement | null {
           </Switch>
         </Suspense>
       </div>
+      <TabBar session={session} />
       <Commands session={session} />
     </div>
   );

@@ -3,6 +3,7 @@ import { lazy, type ComponentType } from 'react';
 /** The page of each path, in matching order: wouter's patterns. The code of a page is loaded when it is opened. */
 export const SCREENS: readonly { readonly path: string; readonly Page: ComponentType }[] = [
   { path: '/', Page: lazy(async () => ({ default: (await import('../today/today.page.tsx')).TodayPage })) },
+  { path: '/menu', Page: lazy(async () => ({ default: (await import('../menu/menu.page.tsx')).MenuPage })) },
   {
     path: '/orders/:payment_idx',
     Page: lazy(async () => ({ default: (await import('../order/order.page.tsx')).OrderPage })),

@@ -4,6 +4,7 @@ import { companyFields } from '../../../core/content/company.ts';
 import { COMPANY_FIELD_NAMES } from '../../../core/content/company-failures.ts';
 import { SHOP_SETTING_TEXTS } from '../../../core/content/shop-setting.ts';
 import { Form } from '../../widgets/fields/form.tsx';
+import { RestoredNote } from '../drafts/restored-note.tsx';
 import { Note } from '../kit/note.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
 import { OfficeDialog } from '../kit/office-dialog.tsx';
@@ -70,6 +71,7 @@ const CompanyForm = observer(function CompanyForm({
   const { values, failures } = form;
   return (
     <Form label="사업자 정보와 고객센터" onSubmit={() => form.submit()} onLeave={(name) => form.leave(name)}>
+      <RestoredNote typed={viewModel.typedCompany} onDiscard={() => viewModel.discardCompany()} />
       <div className={styles.fields}>
         {companyFields().map((field) => {
           const stored = inForce?.[field] ?? '';

@@ -5,11 +5,13 @@ import { companyFailures } from '../../../core/content/company-failures.ts';
 import { parseShopSetting, SHOP_SETTING_TEXTS } from '../../../core/content/shop-setting.ts';
 import type { ShopSetting } from '../../../core/vocabulary/content/shop-settings.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { Clock } from '../../../core/ports/clock.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { formatKstDate, parseKst } from '../../../core/time/kst.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
+import { CHANGED_MEANWHILE, TypedForm } from '../drafts/typed-form.ts';
 import { Notices } from '../kit/notices.ts';
 
 type Settings = OfficeResponseOf<'GET /api/office/v1/settings'>;
@@ -25,11 +27,13 @@ export class ShopSettingsViewModel {
 
   readonly settings: Loaded<Settings>;
   readonly company: FormState<CompanyValues, null>;
+  readonly typedCompany: TypedForm<CompanyValues>;
   readonly setting: FormState<{ readonly value: string }, { value: string | null }>;
   /** The setting that is being changed, with the value that was shown; null: none. */
   changing: { readonly name: ShopSetting; readonly before: string | null } | null = null;
 
-  constructor(api: OfficeApi, notices: Notices, clock: Clock) {
+  constructor(api: OfficeApi, notices: Notices, clock: Clock, drafts: StaffDrafts) {
+    this.typedCompany = new TypedForm({ drafts, form: 'company', example: { ...emptyCompany(), from: '' } });
     this.#clock = clock;
     this.settings = new Loaded(() => api.call('GET /api/office/v1/settings', {}));
     this.company = new FormState<CompanyValues, null>({
@@ -42,9 +46,11 @@ export class ShopSettingsViewModel {
           version: this.settings.data?.company_version ?? '',
         }),
       onSent: () => {
+        this.typedCompany.clear();
         notices.show('사업자 정보를 저장했어요.');
         void this.#load();
       },
+      onChange: (values) => this.typedCompany.save(values, this.settings.data?.company_version),
       onRefused: async (refused) => {
         // The values of other staff are shown beside what was typed, which stays.
         if (refused.field_errors?.['version'] !== undefined) await this.settings.load();
@@ -101,8 +107,21 @@ export class ShopSettingsViewModel {
 
   async #load(): Promise<void> {
     await this.settings.load();
+    const typed = this.typedCompany.restore();
+    this.company.fill(typed?.values ?? this.#storedCompany);
+    const isStale = typed !== null && typed.base !== this.settings.data?.company_version;
+    if (isStale) runInAction(() => (this.company.refusal = CHANGED_MEANWHILE));
+  }
+
+  /** Goes back to what shoppers see now. */
+  discardCompany(): void {
+    this.typedCompany.clear();
+    this.company.fill(this.#storedCompany);
+  }
+
+  get #storedCompany(): CompanyValues {
     const { inForce } = this;
-    if (inForce !== null) this.company.fill({ ...pickCompany(inForce), from: '' });
+    return { ...(inForce === null ? emptyCompany() : pickCompany(inForce)), from: '' };
   }
 
   async #reloadChanging(): Promise<void> {
@@ -144,4 +163,4 @@ function emptyCompany(): CompanyInfo {
   };
 }
 
-export const shopSettingsModel = recipe(ShopSettingsViewModel, OfficeApi, Notices, Clock);
+export const shopSettingsModel = recipe(ShopSettingsViewModel, OfficeApi, Notices, Clock, StaffDrafts);

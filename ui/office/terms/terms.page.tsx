@@ -6,6 +6,7 @@ import { MAX_TERMS_LENGTH } from '../../../core/vocabulary/content/content-limit
 import type { DifferencePart } from '../../../core/office-content/text-difference.ts';
 import { Form } from '../../widgets/fields/form.tsx';
 import { HtmlField, RichText } from '../content/html-field.tsx';
+import { RestoredNote } from '../drafts/restored-note.tsx';
 import { Note } from '../kit/note.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
 import { OfficeDialog } from '../kit/office-dialog.tsx';
@@ -120,6 +121,7 @@ const NewTermsDialog = observer(function NewTermsDialog({
   return (
     <OfficeDialog isWide title={`${TERMS_NAMES[values.type]} 새 판`} onClose={() => viewModel.stopWriting()}>
       <Note>{termsNoticeText()}.</Note>
+      <RestoredNote typed={writing.typed} onDiscard={() => viewModel.discard()} />
       <Form label="약관 새 판" onSubmit={() => form.submit()}>
         <div className={content.form}>
           <OfficeField

@@ -5,6 +5,7 @@ import type { OfficeResponseOf } from '../../../core/api/office/office-contract.
 import { firstTermsDayAt } from '../../../core/content/terms-notice.ts';
 import { TERMS_NAMES } from '../../../core/content/terms-names.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { textDifference, type DifferencePart } from '../../../core/office-content/text-difference.ts';
 import { Clock } from '../../../core/ports/clock.port.ts';
@@ -13,6 +14,7 @@ import { withJosa } from '../../../core/text/josa.ts';
 import { formatKstDate, parseKst } from '../../../core/time/kst.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
+import { CHANGED_MEANWHILE, TypedForm } from '../drafts/typed-form.ts';
 import { HtmlPreview } from '../content/html-preview.ts';
 import { Notices } from '../kit/notices.ts';
 
@@ -40,19 +42,21 @@ export class TermsViewModel {
   readonly #api: OfficeApi;
   readonly #clock: Clock;
   readonly #notices: Notices;
+  readonly #drafts: StaffDrafts;
 
   readonly mayEdit: boolean;
   readonly terms: Loaded<OfficeResponseOf<'GET /api/office/v1/terms'>>;
   readonly form: FormState<TermsValues, null>;
   readonly preview: HtmlPreview;
   shown: ShownTerms | null = null;
-  /** What the new text is compared with; null: no new version is being written. */
-  writing: { readonly before: string } | null = null;
+  /** What the new text is compared with, and its draft; null: no new version is being written. */
+  writing: { readonly before: TermsValues; readonly typed: TypedForm<TermsValues> } | null = null;
 
-  constructor(api: OfficeApi, account: StaffAccount, notices: Notices, clock: Clock) {
+  constructor(api: OfficeApi, account: StaffAccount, notices: Notices, clock: Clock, drafts: StaffDrafts) {
     this.#api = api;
     this.#clock = clock;
     this.#notices = notices;
+    this.#drafts = drafts;
     this.mayEdit = account.may('settings.edit');
     this.preview = new HtmlPreview(api);
     this.terms = new Loaded(() => api.call('GET /api/office/v1/terms', {}));
@@ -65,6 +69,7 @@ export class TermsViewModel {
       }),
       send: (values) => api.call('POST /api/office/v1/terms', { ...values, version: this.terms.data?.version ?? '' }),
       onSent: () => {
+        this.writing?.typed.clear();
         this.writing = null;
         this.preview.hide();
         notices.show('새 판을 저장했어요. 공지도 올려 주세요.');
@@ -75,6 +80,7 @@ export class TermsViewModel {
         if (refused.field_errors?.['version'] !== undefined) await this.terms.load();
         runInAction(() => (this.form.refusal = refused.result_msg));
       },
+      onChange: (values) => this.writing?.typed.save(values, this.terms.data?.version),
     });
     makeObservable(this, { shown: observableRef, writing: observableRef });
   }
@@ -90,7 +96,7 @@ export class TermsViewModel {
 
   /** The difference of the text that is being written to the version in force. */
   get difference(): readonly DifferencePart[] {
-    return textDifference(this.writing?.before ?? '', this.form.values.content);
+    return textDifference(this.writing?.before.content ?? '', this.form.values.content);
   }
 
   async open(version: OfficeTermsVersion): Promise<void> {
@@ -109,12 +115,29 @@ export class TermsViewModel {
     const content = await this.#load(version);
     if (content === null) return;
     const from = firstTermsDayAt(this.#clock.now(), false);
-    this.form.fill({ type: version.type, title: content.title, content: content.content, from });
+    const before: TermsValues = { type: version.type, title: content.title, content: content.content, from };
+    const typed = new TypedForm({
+      drafts: this.#drafts,
+      form: `terms/${version.type.replaceAll('_', '-')}`,
+      example: before,
+      isUsable: ({ type }) => type === version.type,
+    });
+    const restored = typed.restore();
+    this.form.fill(restored?.values ?? before);
     this.preview.hide();
     runInAction(() => {
       this.shown = null;
-      this.writing = { before: content.content };
+      this.writing = { before, typed };
+      const isStale = restored !== null && restored.base !== this.terms.data?.version;
+      if (isStale) this.form.refusal = CHANGED_MEANWHILE;
     });
+  }
+
+  /** Begins with the words in force again. */
+  discard(): void {
+    if (this.writing === null) return;
+    this.writing.typed.clear();
+    this.form.fill(this.writing.before);
   }
 
   stopWriting(): void {
@@ -143,4 +166,4 @@ export class TermsViewModel {
   }
 }
 
-export const termsModel = recipe(TermsViewModel, OfficeApi, StaffAccount, Notices, Clock);
+export const termsModel = recipe(TermsViewModel, OfficeApi, StaffAccount, Notices, Clock, StaffDrafts);

@@ -46,7 +46,7 @@ export const contentBannerApi = {
     request: v.object({
       banner_type: v.optional(bannerType, 'main'),
       position_type: v.optional(count, 1),
-      state: v.optional(v.nullable(periodState), null),
+      state: periodState,
       ...pageFields,
     }),
     response: page(banner),

@@ -113,7 +113,7 @@ export const contentBoardApi = {
   'GET /api/office/v1/events': {
     summary: '이벤트 목록 보기',
     right: 'content.view',
-    request: v.object({ ...search, state: v.optional(v.nullable(periodState), null) }),
+    request: v.object({ ...search, state: periodState }),
     response: page(event),
   },
   'GET /api/office/v1/events/{event_idx}': {

@@ -14,9 +14,10 @@ export const requestKey = v.pipe(v.string(), v.uuid());
 
 /** `[start_dt, end_dt)` in KST. */
 export const periodFields = { start_dt: dateTime, end_dt: dateTime };
-/** Shown now, later, or no longer. */
-export const periodState = v.picklist(['now', 'soon', 'over']);
-export type PeriodState = v.InferOutput<typeof periodState>;
+const shownState = v.picklist(['now', 'soon', 'over']);
+export type PeriodState = v.InferOutput<typeof shownState>;
+/** A condition of lists: shown now, later, or no longer; null: all. */
+export const periodState = v.optional(v.nullable(shownState), null);
 
 export const pageFields = { cursor: v.optional(v.nullable(text(200)), null) };
 export const page = <T extends v.GenericSchema>(row: T) =>

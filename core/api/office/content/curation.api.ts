@@ -79,7 +79,7 @@ export const contentCurationApi = {
   'GET /api/office/v1/curations': {
     summary: '기획전 목록 보기',
     right: 'content.view',
-    request: v.object({ state: v.optional(v.nullable(periodState), null), ...pageFields }),
+    request: v.object({ state: periodState, ...pageFields }),
     response: page(curation),
   },
   'GET /api/office/v1/curations/{curation_idx}': {
@@ -121,7 +121,7 @@ export const contentCurationApi = {
     right: 'content.view',
     request: v.object({
       list: v.optional(pickList, 'md_pick'),
-      state: v.optional(v.nullable(periodState), null),
+      state: periodState,
       ...pageFields,
     }),
     response: page(pick),

@@ -4,9 +4,12 @@ import { NEW_OPTION, type SaleForm } from '../../../../core/catalogue/sale-form.
 import { lineOf } from '../payments/shopper.ts';
 import { paidOrder } from '../claims/order-owner.ts';
 import { sampleSale, sampleSeller } from '../sample-shop.ts';
+import { purgeExpiredRows } from '../../../../adapters/server/jobs/purge-expired-rows.ts';
 import { useTestShop } from '../test-shop.ts';
 import { signedInAs } from './office-client.ts';
 import { DRAFT_KEY, sampleForm } from './sale-forms.ts';
+
+const HOUR_MS = 60 * 60 * 1_000;
 
 describe('a draft of the office', () => {
   const shop = useTestShop();
@@ -185,6 +188,28 @@ describe('a sale in the office', () => {
       save_key: randomUUID(),
     });
     expect(saved.result_data?.form.options[0]?.remaining_cnt).toBe(10 - 1 + 5);
+  });
+
+  it('is remembered as saved for as long as a draft on a device can repeat it, and no longer', async () => {
+    const client = await signedInAs(shop, 'merchandiser');
+    const sell_idx = await published(client, await sampleForm(shop.database));
+    const { form, version } = await load(client, sell_idx);
+    await client.call('PUT /api/office/v1/catalogue/sales/{sell_idx}', {
+      sell_idx,
+      form: { ...form, consumer_price: '20000' },
+      version,
+      save_key: randomUUID(),
+    });
+    const keyCount = async (): Promise<number> => {
+      await purgeExpiredRows(shop.shop);
+      return (await shop.database.selectFrom('sale_edit').select('save_key').execute()).length;
+    };
+
+    // A draft is a day old at most when it is opened, and its session ends half a day later.
+    shop.clock.advance(36 * HOUR_MS);
+    expect(await keyCount()).toBe(1);
+    shop.clock.advance(1_000);
+    expect(await keyCount()).toBe(0);
   });
 
   it('adds units once, even if a save is sent again because its answer was lost', async () => {

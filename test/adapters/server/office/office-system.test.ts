@@ -33,6 +33,48 @@ describe('the system page of the office', () => {
     expect((await client.call('POST /api/office/v1/system/jobs/retry', retry)).result_code).toBe(409);
   });
 
+  it('lists each of 1,200 failures once, page by page, although many failed in the same second', async () => {
+    const own = await paidOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+    const failures = Array.from({ length: 1_200 }, (_, index) => ({
+      job: `job-${index}`,
+      payment_idx: own.payment_idx,
+      error: 'TypeError',
+      failed_dt: `2026-11-21 12:00:0${index % 3}`,
+      retry_dt: index % 2 === 0 ? null : '2026-11-22 12:00:00',
+    }));
+    await shop.database.insertInto('job_failure').values(failures).execute();
+    const client = await signedInAs(shop, 'owner');
+    const listed = async (state: 'given-up' | null): Promise<string[]> => {
+      const jobs: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const request: { state: typeof state; cursor: string | null } = { state, cursor };
+        const { result_data } = await client.call('GET /api/office/v1/system/jobs', request);
+        jobs.push(...(result_data?.list ?? []).map(({ job }) => job));
+        cursor = result_data?.next_cursor ?? null;
+      } while (cursor !== null && jobs.length <= 2_000);
+      return jobs;
+    };
+
+    const all = await listed(null);
+    const givenUp = await listed('given-up');
+
+    expect([all.length, new Set(all).size]).toEqual([1_200, 1_200]);
+    expect([givenUp.length, new Set(givenUp).size]).toEqual([600, 600]);
+  });
+
+  it.each(['[50]', '["2026-02-30 00:00:00",1,"a"]', '["x",1,"a"]', '{"a":1}', 'null'])(
+    'shows the first page for an invalid cursor: %s',
+    async (text) => {
+      const client = await signedInAs(shop, 'owner');
+      const cursor = Buffer.from(text).toString('base64url');
+
+      const page = await client.call('GET /api/office/v1/system/jobs', { cursor });
+
+      expect(page.result_data).toEqual({ list: [], next_cursor: null });
+    },
+  );
+
   it('shows queues with their age, and how the gateways did today', async () => {
     await paidOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     shop.clock.advance(5 * 60_000);

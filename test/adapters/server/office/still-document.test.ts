@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { stillDocument } from '../../../../adapters/server/office-catalogue/still-document.ts';
 
 const ORIGIN = 'http://shop.kr';
-const still = (html: string, styles = '') => stillDocument({ html, styles, origin: ORIGIN });
+const still = (html: string, styles = '', fonts: string | null = null) =>
+  stillDocument({ html, styles, fonts, origin: ORIGIN });
 
 describe('a page that is only looked at', () => {
   it('has no scripts and leads nowhere', () => {
@@ -11,6 +12,13 @@ describe('a page that is only looked at', () => {
     );
     expect(page).toContain('<a class="x">장바구니</a><form>사기</form>');
     expect(page).not.toContain('alert');
+  });
+
+  it('has the fonts of the office where it is shown, which are those of the shop', () => {
+    expect(still('<p>글</p>', '', '/assets/fonts-a.css')).toContain(
+      '<link rel="stylesheet" href="/assets/fonts-a.css">',
+    );
+    expect(still('<p>글</p>')).not.toContain('<link');
   });
 
   it('has the images of the shop', () => {

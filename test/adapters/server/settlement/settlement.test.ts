@@ -83,6 +83,19 @@ describe('the settlement of sellers', () => {
     expect(await closePeriod(shop.shop, CLOSE)).toMatchObject({ kind: 'refused' });
   });
 
+  it('is due on the next working day when its day is a holiday', async () => {
+    await finalOrder(shop);
+    endNovember(shop);
+    const holidays = ['2026-12-10', '2026-12-11'];
+    await shop.database
+      .insertInto('holiday')
+      .values(holidays.map((holiday_dt) => ({ holiday_dt, holiday_name: '임시공휴일' })))
+      .execute();
+    done(await closePeriod(shop.shop, CLOSE));
+    const { due_day } = await shop.database.selectFrom('settlement_statement').selectAll().executeTakeFirstOrThrow();
+    expect(due_day).toBe('2026-12-14');
+  });
+
   it('carries what is not positive over to the next period', async () => {
     const { order_idx } = await finalOrder(shop);
     endNovember(shop);

@@ -87,6 +87,13 @@ describe('staticFiles', () => {
     expect((await ask(path)).status).toBe(404);
   });
 
+  it('lets every origin load fonts, and nothing else', async () => {
+    const originsOf = async (path: string) => (await ask(path)).headers['access-control-allow-origin'];
+
+    expect(await originsOf('/assets/a.0--_b_-c12.woff2')).toBe('*');
+    expect(await originsOf('/assets/shop-abcd1234.js')).toBeUndefined();
+  });
+
   it('sets the content type of a file', async () => {
     expect((await ask('/assets/shop-abcd1234.js')).headers['content-type']).toBe('text/javascript; charset=utf-8');
     expect((await ask('/assets/images/common/logo.svg')).headers['content-type']).toBe('image/svg+xml');

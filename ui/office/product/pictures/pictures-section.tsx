@@ -37,7 +37,7 @@ export const PicturesSection = observer(function PicturesSection(props: Props): 
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const { cropped, sending } = viewModel;
+  const { cropped, sending, cropFailure } = viewModel;
   return (
     <section className={styles.section} aria-label="이미지">
       <h2>
@@ -70,6 +70,11 @@ export const PicturesSection = observer(function PicturesSection(props: Props): 
       {failure === undefined ? null : (
         <p className={styles.error} role="alert">
           {failure}
+        </p>
+      )}
+      {cropFailure === '' ? null : (
+        <p className={styles.error} role="alert">
+          {cropFailure}
         </p>
       )}
       {cropped === null ? null : (
@@ -136,7 +141,12 @@ const Stored = observer(function Stored({
       </button>
       <span className={styles.tools}>
         {viewModel.canCrop(img_path) ? (
-          <OfficeButton isSmall label={`${index + 1}번째 이미지 자르기`} onClick={() => viewModel.startCrop(img_path)}>
+          <OfficeButton
+            isSmall
+            label={`${index + 1}번째 이미지 자르기`}
+            isBusy={viewModel.loading === img_path}
+            onClick={() => void viewModel.startCrop(img_path)}
+          >
             <Crop size={14} aria-hidden="true" />
           </OfficeButton>
         ) : null}

@@ -1,7 +1,7 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { OfficeUpload } from '../../../../core/ports/office-upload.port.ts';
 import type { PickedFile } from '../../../../core/ports/upload.port.ts';
-import { imageUrl } from '../../../../core/share/image-url.ts';
+import { imageUrl, isStoredImage } from '../../../../core/share/image-url.ts';
 import { fileFailure } from '../../../../core/upload/upload-rules.ts';
 
 /** A file that is uploaded. `failure`: why it was not stored; empty while it is sent. */
@@ -27,6 +27,10 @@ export class PicturesViewModel {
   sending: readonly Sending[] = [];
   /** The image that is being cropped, with its file. */
   cropped: { readonly img_path: string; readonly file: PickedFile } | null = null;
+  /** The image whose original is being loaded; null: none. */
+  loading: string | null = null;
+  /** Why an original could not be loaded; empty otherwise. */
+  cropFailure = '';
 
   constructor(
     upload: OfficeUpload,
@@ -38,7 +42,12 @@ export class PicturesViewModel {
     this.#csrfToken = csrfToken;
     this.#pictures = pictures;
     this.#change = change;
-    makeObservable(this, { sending: observableRef, cropped: observableRef });
+    makeObservable(this, {
+      sending: observableRef,
+      cropped: observableRef,
+      loading: observableRef,
+      cropFailure: observableRef,
+    });
   }
 
   /** Uploads files one after the other, so that they keep their order. */
@@ -72,14 +81,27 @@ export class PicturesViewModel {
     this.#change(next);
   }
 
-  /** Only a file that was chosen on this page can be cropped: the shop keeps no original. */
+  /** Images at an address elsewhere cannot be cropped. */
   canCrop(img_path: string): boolean {
-    return this.#files.has(img_path);
+    return isStoredImage(img_path);
   }
 
-  startCrop(img_path: string): void {
-    const file = this.#files.get(img_path);
-    if (file !== undefined) runInAction(() => (this.cropped = { img_path, file }));
+  /** Opens an image: the file that was chosen on this page, or what the shop stores. The last one opened wins. */
+  async startCrop(img_path: string): Promise<void> {
+    const chosen = this.#files.get(img_path);
+    runInAction(() => {
+      this.cropFailure = '';
+      this.loading = chosen === undefined ? img_path : null;
+      if (chosen !== undefined) this.cropped = { img_path, file: chosen };
+    });
+    if (chosen !== undefined) return;
+    const envelope = await this.#upload.fetchOriginal(img_path);
+    if (this.loading !== img_path) return;
+    runInAction(() => {
+      this.loading = null;
+      if (envelope.result_code === 200) this.cropped = { img_path, file: envelope.result_data };
+      else this.cropFailure = envelope.result_msg;
+    });
   }
 
   /** Ends cropping; uploads the part that was cut out, if there is one, in place of the image. */

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { repeatableSince } from '../../../core/storage/repeatable-saves.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { Database, Tx } from '../database/database.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { done, MISSING, STALE, type Changed, type ContentAnswer } from './content-answer.ts';
+
+/** Rows of content that staff add and change. */
+export interface ContentRows<Row extends { readonly version: string }> {
+  readonly table: 'banner' | 'curation' | 'event' | 'faq' | 'notice';
+  /** The column of their ids. */
+  readonly id: string;
+  /** Returns a row; null if there is none. */
+  readonly find: (database: Database, idx: number) => Promise<Row | null>;
+}
+
+/**
+ * Adds a row, unless a request with this key has added one: a request whose response was lost is repeated. Returns
+ * the id. Without a key it always adds. Equal requests at the same time wait for each other.
+ */
+export async function addRow(
+  { database, clock, answers }: ServerContext,
+  request_key: string | null,
+  insert: (work: Tx) => Promise<number>,
+): Promise<ContentAnswer<number>> {
+  const idx = await database
+    .transaction()
+    .execute((work) =>
+      request_key === null ? insert(work) : insertOnce(work, request_key, clock.now(), () => insert(work)),
+    );
+  answers.clear();
+  return done(idx);
+}
+
+/** Changes a row that is still as the caller saw it. `version` null: as it is now. */
+export async function changeRow<Row extends { readonly version: string }>(
+  { database, answers }: ServerContext,
+  { table, id, find }: ContentRows<Row>,
+  idx: number,
+  version: string | null,
+  update: (work: Tx, before: Row) => Promise<void>,
+): Promise<ContentAnswer<Changed<Row>>> {
+  const answer = await database.transaction().execute(async (work): Promise<ContentAnswer<Changed<Row>>> => {
+    await sql`select from ${sql.table(table)} where ${sql.ref(id)} = ${idx} for update`.execute(work);
+    const before = await find(work, idx);
+    if (before === null) return MISSING;
+    if (version !== null && before.version !== version) return STALE;
+    await update(work, before);
+    return done({ before, after: (await find(work, idx)) ?? before });
+  });
+  answers.clear();
+  return answer;
+}
+
+/** Hides a text from shoppers, or shows it again. `version` null: as it is now. */
+export function hideRow<Row extends { readonly version: string }>(
+  shop: ServerContext,
+  rows: ContentRows<Row> & { readonly table: 'event' | 'faq' | 'notice' },
+  idx: number,
+  version: string | null,
+  is_hidden: boolean,
+): Promise<ContentAnswer<Changed<Row>>> {
+  const hidden_dt = is_hidden ? formatKst(shop.clock.now()) : null;
+  return changeRow(shop, rows, idx, version, async (work) => {
+    const row = sql`${sql.ref(rows.id)} = ${idx}`;
+    await sql`update ${sql.table(rows.table)} set hidden_dt = ${hidden_dt} where ${row}`.execute(work);
+  });
+}
+
+/** Deletes the keys of requests that no draft repeats any more. */
+export async function dropOldContentRequests(work: Database, now: number): Promise<void> {
+  await work
+    .deleteFrom('content_request')
+    .where('added_dt', '<', formatKst(repeatableSince(now)))
+    .execute();
+}
+
+async function insertOnce(work: Tx, request_key: string, now: number, insert: () => Promise<number>): Promise<number> {
+  const claimed = await work
+    .insertInto('content_request')
+    .values({ request_key, row_idx: 0, added_dt: formatKst(now) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('request_key')
+    .executeTakeFirst();
+  if (claimed === undefined) {
+    const { row_idx } = await work
+      .selectFrom('content_request')
+      .select('row_idx')
+      .where('request_key', '=', request_key)
+      .executeTakeFirstOrThrow();
+    return row_idx;
+  }
+  const row_idx = await insert();
+  await work.updateTable('content_request').set({ row_idx }).where('request_key', '=', request_key).execute();
+  return row_idx;
+}

@@ -1,0 +1,83 @@
+import { Clock } from '../ports/clock.port.ts';
+import { recipe } from '../ports/recipe.ts';
+import { Storage } from '../ports/storage.port.ts';
+import { FormDraft, parseDrafts, type Draft, type DraftPlace } from '../storage/form-draft.ts';
+import { stored } from '../storage/stored.ts';
+import { isRecord, isRowId } from '../storage/stored-json.ts';
+import { StaffAccount } from './staff-account.ts';
+
+interface StaffForms {
+  readonly staff_idx: number;
+  readonly list: readonly Draft[];
+}
+
+/** Every unsaved form of one staff member on this device. Each is stored for a day. */
+export const staffForms = stored<StaffForms>({
+  key: 'moajang.office-drafts',
+  owner: 'staff',
+  lifetime: 'until-signed-out',
+  parse: (value) => {
+    if (!isRecord(value) || !isRowId(value['staff_idx'])) return null;
+    const list = parseDrafts(value['list']);
+    return list === null ? null : { staff_idx: value['staff_idx'], list };
+  },
+});
+
+/** The unsaved form of the staff member who was signed in when it was opened. */
+export interface StaffDraft<T extends object> {
+  /** Returns what was typed; null without, and after a day. */
+  read(): T | null;
+  /** Call this at each change. */
+  save(typed: T): void;
+  /** Call this when the form was sent, or its values were discarded. */
+  clear(): void;
+}
+
+/**
+ * What staff type into the forms of the office, until it is sent: it survives a reload and the end of a session. The
+ * logout removes it, and so does the next person who signs in on this device.
+ */
+export class StaffDrafts {
+  readonly #storage: Storage;
+  readonly #account: StaffAccount;
+  readonly #clock: Clock;
+
+  constructor(storage: Storage, account: StaffAccount, clock: Clock) {
+    this.#storage = storage;
+    this.#account = account;
+    this.#clock = clock;
+  }
+
+  /** `form`: see `FormDraft`. `parse` returns null for an unusable draft. */
+  of<T extends object>(form: string, parse: (value: unknown) => T | null): StaffDraft<T> {
+    const draft = new FormDraft(this.#storage, form, parse, placeOf(this.#account.session?.staff_idx ?? 0));
+    return {
+      read: () => draft.read(this.#clock.now()),
+      save: (typed) => draft.save(typed, this.#clock.now()),
+      clear: () => draft.clear(),
+    };
+  }
+
+  /** Removes what other staff left on this device. Call this when someone is signed in. */
+  removeOthers(): void {
+    const forms = staffForms.read(this.#storage);
+    if (forms !== null && forms.staff_idx !== this.#account.session?.staff_idx) this.clear();
+  }
+
+  clear(): void {
+    staffForms.remove(this.#storage);
+  }
+}
+
+function placeOf(staff_idx: number): DraftPlace {
+  return {
+    read: (storage) => {
+      const forms = staffForms.read(storage);
+      return forms?.staff_idx === staff_idx ? forms.list : null;
+    },
+    write: (storage, list) => staffForms.write(storage, { staff_idx, list }),
+    remove: (storage) => staffForms.remove(storage),
+  };
+}
+
+export const staffDrafts = recipe(StaffDrafts, Storage, StaffAccount, Clock);

@@ -1,0 +1,15 @@
+import { isRecord } from './stored-json.ts';
+
+/**
+ * Returns whether a stored value has the fields of an example, each of the same type; an older version may have stored
+ * others. Elements of arrays are not looked at.
+ */
+export function isLike<T extends object>(value: unknown, example: T): value is T {
+  return (
+    isRecord(value) &&
+    Object.entries(example).every(([name, like]) => {
+      const own = value[name];
+      return Array.isArray(like) ? Array.isArray(own) : typeof own === typeof like;
+    })
+  );
+}

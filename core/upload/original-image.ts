@@ -1,0 +1,7 @@
+/** Where the office loads an image as it is stored. It is a file, not a call with an envelope. */
+export const ORIGINAL_IMAGE_PATH = '/api/office/v1/images/original';
+
+/** Returns the address of a stored image before it is resized. */
+export function originalImagePath(img_path: string): string {
+  return `${ORIGINAL_IMAGE_PATH}?img_path=${encodeURIComponent(img_path)}`;
+}

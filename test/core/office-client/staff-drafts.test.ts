@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
+import { StaffSignOut } from '../../../core/office-client/staff-sign-out.ts';
+import { success } from '../../../core/outcome/envelope.ts';
+import { isLike } from '../../../core/storage/is-like.ts';
+import { FakeClock } from '../../fakes/fake-clock.ts';
+import { FakeOfficeHttp } from '../../fakes/fake-office-http.ts';
+import { FakeStorage } from '../../fakes/fake-storage.ts';
+import { signedInStaff } from '../../fakes/staff-account.ts';
+
+const NOW = Date.UTC(2026, 10, 26, 3);
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+const parse = (value: unknown): { readonly text: string } | null => (isLike(value, { text: '' }) ? value : null);
+
+function openDevice(storage = new FakeStorage(), staff_idx = 1) {
+  const clock = new FakeClock(NOW);
+  const account = signedInStaff(staff_idx);
+  const drafts = new StaffDrafts(storage, account, clock);
+  return { storage, clock, account, drafts, form: drafts.of('notices/new', parse) };
+}
+
+describe('what staff type on a device', () => {
+  it('is read again after a reload, within a day', () => {
+    const { storage, form } = openDevice();
+    form.save({ text: '새 공지' });
+
+    const reloaded = openDevice(storage);
+    expect(reloaded.form.read()).toEqual({ text: '새 공지' });
+    reloaded.clock.advance(DAY_MS);
+    expect(reloaded.form.read()).toBeNull();
+  });
+
+  it('is not read by the next person, and is removed when they sign in', () => {
+    const { storage, form } = openDevice();
+    form.save({ text: '새 공지' });
+
+    const next = openDevice(storage, 2);
+    expect(next.form.read()).toBeNull();
+    next.drafts.removeOthers();
+    expect(storage.read('moajang.office-drafts')).toBeNull();
+  });
+
+  it('stays when its own staff member signs in again', () => {
+    const { storage, form } = openDevice();
+    form.save({ text: '새 공지' });
+
+    const again = openDevice(storage);
+    again.drafts.removeOthers();
+    expect(again.form.read()).toEqual({ text: '새 공지' });
+  });
+
+  it('stays with one staff member although another tab is signed in as someone else', () => {
+    const { storage, form } = openDevice();
+    const other = openDevice(storage, 2);
+    other.form.save({ text: '남의 공지' });
+
+    expect(form.read()).toBeNull();
+    form.save({ text: '내 공지' });
+    expect(other.form.read()).toBeNull();
+  });
+
+  it('is removed by the logout', async () => {
+    const { storage, form, account, drafts, clock } = openDevice();
+    form.save({ text: '새 공지' });
+    const http = new FakeOfficeHttp();
+    http.answer('DELETE /api/office/v1/session', () => success(null));
+
+    await new StaffSignOut(new OfficeApi(http, account, { ask: async () => false }, clock), account, drafts).run();
+
+    expect(account.session).toBeNull();
+    expect(storage.read('moajang.office-drafts')).toBeNull();
+  });
+
+  it('is unusable when it was edited by hand', () => {
+    const storage = new FakeStorage({ 'moajang.office-drafts': '{"staff_idx":1,"list":[{"form":"notices/new"},7]}' });
+
+    expect(openDevice(storage).form.read()).toBeNull();
+    storage.write('moajang.office-drafts', '{"staff_idx":"1","list":[]}');
+    expect(openDevice(storage).form.read()).toBeNull();
+  });
+});

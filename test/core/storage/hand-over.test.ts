@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { staffForms } from '../../../core/office-client/staff-drafts.ts';
+import { handOver, removeAtSignOut } from '../../../core/storage/hand-over.ts';
+import { FakeStorage } from '../../fakes/fake-storage.ts';
+
+const FORMS = { staff_idx: 1, list: [] };
+
+describe('what staff typed on a device', () => {
+  it('is neither handed over at a login of the storefront, nor removed by its logout', () => {
+    const storage = new FakeStorage();
+    staffForms.write(storage, FORMS);
+
+    handOver(storage, [staffForms], 7);
+    removeAtSignOut(storage, [staffForms]);
+
+    expect(staffForms.read(storage)).toEqual(FORMS);
+  });
+});

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { SCREENS } from '../../ui/office/shell/screens.ts';
+import { PHONE } from './browser.ts';
+import { SLOW, useOffice } from './office-browser.ts';
+import { axeFindings, sidewaysScroll } from './screen-check.ts';
+
+/** Where a page of one row takes an example of its address from: the list, and the id of its first row. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  payment_idx: '/api/office/v1/orders',
+  sell_idx: '/api/office/v1/catalogue/sales',
+  member_idx: '/api/office/v1/members',
+  statement_idx: '/api/office/v1/settlement/statements',
+};
+const WIDTHS = [320, 390, 1440];
+
+const listed = v.object({ result_data: v.object({ list: v.array(v.record(v.string(), v.unknown())) }) });
+
+/** Returns the addresses of all screens, those of one row with the first one of their list. */
+async function screenAddresses(page: Page): Promise<string[]> {
+  const addresses = [];
+  for (const { path } of SCREENS) {
+    const [, name = ''] = /:(\w+)/.exec(path) ?? [];
+    if (name === '') {
+      addresses.push(path);
+      continue;
+    }
+    const answer = await page.evaluate(async (url) => (await fetch(url)).text(), EXAMPLES[name] ?? '');
+    addresses.push(path.replace(`:${name}`, String(v.parse(listed, JSON.parse(answer)).result_data.list[0]?.[name])));
+  }
+  return addresses;
+}
+
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), path);
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+  await page.locator('main').waitFor(SLOW);
+  await expect.poll(() => page.locator('[aria-busy="true"]').count(), SLOW).toBe(0);
+}
+
+describe('the frame of the back office', () => {
+  const { open } = useOffice();
+  const menu = (page: Page) => page.getByRole('navigation', { name: '주 메뉴' });
+
+  it('scrolls sideways on no screen, from 320 pixels on', { timeout: 180_000 }, async () => {
+    const { page } = await open('owner@moajang.kr', '/');
+    const found: unknown[] = [];
+    for (const path of await screenAddresses(page)) {
+      await go(page, path);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 844 });
+        const sideways = await sidewaysScroll(page);
+        if (sideways > 0) found.push({ path, width, sideways });
+        const shots = process.env['OFFICE_SHOTS'];
+        if (shots !== undefined)
+          await page.screenshot({ path: `${shots}/${path.replaceAll(/\W/g, '_')}-${width}.png` });
+      }
+    }
+    expect(found).toEqual([]);
+  });
+
+  it('has a tab bar on a phone: what the role may open of every day, and everything else under 전체', async () => {
+    const { page } = await open('account@moajang.kr', '/orders', PHONE);
+    await expect.poll(() => menu(page).getByRole('link').allInnerTexts(), SLOW).toHaveLength(3);
+    const tabs = await menu(page).getByRole('link').allInnerTexts();
+    expect(tabs.map((text) => text.split('\n')[0])).toEqual(['오늘', '주문', '전체']);
+    await page.getByRole('link', { name: '전체' }).click();
+    await page.getByRole('heading', { name: '돈', exact: true }).waitFor(SLOW);
+    expect(await page.getByRole('main').getByRole('link', { name: '클레임' }).count()).toBe(0);
+    expect([await axeFindings(page), Math.max(0, await sidewaysScroll(page))]).toEqual([[], 0]);
+    await page.getByRole('main').getByRole('link', { name: '정산' }).click();
+    await page.waitForURL(/\/settlement$/);
+    await page.goBack();
+    await page.waitForURL(/\/menu$/);
+  });
+
+  it('leaves single letters alone where they are switched off, also after a reload', async () => {
+    const { page } = await open('cs@moajang.kr', '/');
+    await page.keyboard.press('?');
+    await page.getByLabel('글자 하나로 된 단축키 쓰기').uncheck(SLOW);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await menu(page).waitFor(SLOW);
+    for (const key of ['g', 'o', '?', '/']) await page.keyboard.press(key);
+    expect([new URL(page.url()).pathname, await page.getByRole('dialog').count()]).toEqual(['/', 0]);
+
+    await page.keyboard.press('Control+k');
+    await page.getByRole('option', { name: '단축키 모두 보기' }).click(SLOW);
+    await page.getByLabel('글자 하나로 된 단축키 쓰기').check(SLOW);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('g');
+    await page.keyboard.press('o');
+    await page.waitForURL(/\/orders$/);
+  });
+
+  it('shows again what was typed before a reload, and stores none of it after a logout', async () => {
+    const { page } = await open('md@moajang.kr', '/notices?open=new');
+    await page.getByRole('dialog').locator('input[name="title"]').fill('추석 배송 안내');
+    await page.reload();
+    await page.getByText('저장하지 않고 나간 내용을 되살렸어요.').waitFor(SLOW);
+    expect(await page.getByRole('dialog').locator('input[name="title"]').inputValue()).toBe('추석 배송 안내');
+    const drafts = () => page.evaluate(() => localStorage.getItem('moajang.office-drafts'));
+    expect(await drafts()).toContain('추석 배송 안내');
+
+    await page.goto(new URL('/', page.url()).href);
+    await page.locator('main').waitFor(SLOW);
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: '로그아웃' }).click(SLOW);
+    await page.getByLabel('이메일').waitFor(SLOW);
+    expect(await drafts()).toBeNull();
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
+import type { OfficeUpload } from '../../../core/ports/office-upload.port.ts';
+import type { PickedFile } from '../../../core/ports/upload.port.ts';
+import { PicturesViewModel } from '../../../ui/office/product/pictures/pictures.view-model.ts';
+
+const fileOf = (name: string): PickedFile => ({ name, size: 100, type: 'image/webp' });
+
+/** Stores each file under its name. Originals are answered in the order that the test decides. */
+class FakeOfficeUpload implements OfficeUpload {
+  readonly asked: { readonly img_path: string; readonly answer: (envelope: Envelope<PickedFile>) => void }[] = [];
+
+  async send({ file }: { readonly file: PickedFile }) {
+    return success({ img_path: `upload/${file.name}`, img_url: '' });
+  }
+
+  fetchOriginal(img_path: string): Promise<Envelope<PickedFile>> {
+    return new Promise((answer) => this.asked.push({ img_path, answer }));
+  }
+}
+
+function openPictures(list: readonly string[]) {
+  const upload = new FakeOfficeUpload();
+  let pictures = list;
+  const viewModel = new PicturesViewModel(
+    upload,
+    () => 'token',
+    () => pictures,
+    (next) => {
+      pictures = next;
+    },
+  );
+  return { viewModel, upload, shown: () => pictures };
+}
+
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
+
+describe('cropping an image of a product', () => {
+  it('loads one that was there before, and puts the part in its place as a new image', async () => {
+    const { viewModel, upload, shown } = openPictures(['upload/a', 'upload/b', 'upload/c']);
+    void viewModel.startCrop('upload/b');
+    expect(viewModel.loading).toBe('upload/b');
+    upload.asked[0]?.answer(success(fileOf('b')));
+    await settled();
+    expect([viewModel.loading, viewModel.cropped?.file.name]).toEqual([null, 'b']);
+
+    viewModel.endCrop(fileOf('part'));
+    await settled();
+
+    expect(shown()).toEqual(['upload/a', 'upload/part', 'upload/c']);
+  });
+
+  it('says why an original could not be loaded, and changes nothing', async () => {
+    const { viewModel, upload, shown } = openPictures(['upload/a']);
+    void viewModel.startCrop('upload/a');
+    upload.asked[0]?.answer(failure(404, '원본이 없는 사진이에요.'));
+    await settled();
+
+    expect([viewModel.cropFailure, viewModel.cropped, viewModel.loading]).toEqual([
+      '원본이 없는 사진이에요.',
+      null,
+      null,
+    ]);
+    expect(shown()).toEqual(['upload/a']);
+  });
+
+  it('opens the last one that was chosen, although the other one arrives later', async () => {
+    const { viewModel, upload } = openPictures(['upload/a', 'upload/b']);
+    void viewModel.startCrop('upload/a');
+    void viewModel.startCrop('upload/b');
+    upload.asked[1]?.answer(success(fileOf('b')));
+    upload.asked[0]?.answer(success(fileOf('a')));
+    await settled();
+
+    expect(viewModel.cropped?.img_path).toBe('upload/b');
+  });
+
+  it('needs no call for a file that was chosen on this page', async () => {
+    const { viewModel, upload } = openPictures([]);
+    viewModel.add([fileOf('new')]);
+    await settled();
+    await viewModel.startCrop('upload/new');
+
+    expect([viewModel.cropped?.file.name, upload.asked.length]).toEqual(['new', 0]);
+  });
+
+  it('is not offered for an image at an address elsewhere', () => {
+    const { viewModel } = openPictures([]);
+
+    expect(
+      ['https://cdn.example.com/a.jpg', '//evil.test/a', '../a', 'demo/a/1'].map((path) => viewModel.canCrop(path)),
+    ).toEqual([false, false, false, true]);
+  });
+});

@@ -1,0 +1,30 @@
+import type { Envelope } from '../../../core/outcome/envelope.ts';
+import type { Notices } from '../kit/notices.ts';
+
+interface Hiding {
+  readonly notices: Notices;
+  readonly listing: { reload(): Promise<void> };
+  readonly editor: { close(): void };
+  /** What it is, with its particle: `공지를`. */
+  readonly object: string;
+  readonly send: (version: string, is_hidden: boolean) => Promise<Envelope<{ readonly version: string }>>;
+}
+
+/** Hides a text from shoppers, or shows it again; it can be undone as long as the notice is shown. */
+export async function hideText(
+  { notices, listing, editor, object, send }: Hiding,
+  version: string,
+  is_hidden: boolean,
+): Promise<void> {
+  const hidden = await send(version, is_hidden);
+  if (hidden.result_code !== 200) return notices.fail(hidden.result_msg);
+  const undo = async (): Promise<void> => {
+    const back = await send(hidden.result_data.version, !is_hidden);
+    if (back.result_code === 200) notices.show('되돌렸어요.');
+    else notices.fail(back.result_msg);
+    await listing.reload();
+  };
+  notices.show(is_hidden ? `${object} 감췄어요.` : `${object} 다시 보여요.`, { undo: () => void undo() });
+  editor.close();
+  await listing.reload();
+}

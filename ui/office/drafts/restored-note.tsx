@@ -1,0 +1,23 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import { Note } from '../kit/note.tsx';
+import { OfficeButton } from '../kit/office-button.tsx';
+
+interface Props {
+  /** Null: there is no draft. */
+  readonly typed: { readonly isRestored: boolean } | null;
+  readonly onDiscard: () => void;
+}
+
+/** Says that a form shows what was not saved on an earlier visit. */
+export const RestoredNote = observer(function RestoredNote({ typed, onDiscard }: Props): ReactElement | null {
+  if (typed === null || !typed.isRestored) return null;
+  return (
+    <Note kind="warning">
+      저장하지 않고 나간 내용을 되살렸어요.{' '}
+      <OfficeButton isSmall kind="quiet" onClick={onDiscard}>
+        버리기
+      </OfficeButton>
+    </Note>
+  );
+});

@@ -1,0 +1,59 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { StaffDraft, StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
+import { isLike } from '../../../core/storage/is-like.ts';
+import { isRecord } from '../../../core/storage/stored-json.ts';
+
+/** What is typed into a form, as it is stored on the device. */
+interface Typed<Values> {
+  readonly values: Values;
+  /** The stored version that it changes; empty where nothing is stored yet. */
+  readonly base: string;
+  /** Of the request that may have been sent already. */
+  readonly request_key: string;
+}
+
+interface TypedFormOptions<Values extends object> {
+  readonly drafts: StaffDrafts;
+  /** Names the form: lowercase letters, digits, hyphens and slashes. */
+  readonly form: string;
+  /** Values of the same fields and types. */
+  readonly example: Values;
+  /** Whether stored values with these fields can be shown. */
+  readonly isUsable?: ((values: Values) => boolean) | undefined;
+}
+
+/** The draft of one form on this device, and whether the form shows one of an earlier visit. */
+export class TypedForm<Values extends object> {
+  readonly #draft: StaffDraft<Typed<Values>>;
+  isRestored = false;
+
+  constructor({ drafts, form, example, isUsable = () => true }: TypedFormOptions<Values>) {
+    this.#draft = drafts.of(form, (stored) => {
+      if (!isRecord(stored)) return null;
+      const { values, base, request_key } = stored;
+      if (typeof base !== 'string' || typeof request_key !== 'string') return null;
+      return isLike(values, example) && isUsable(values) ? { values, base, request_key } : null;
+    });
+    makeObservable(this, { isRestored: observableRef });
+  }
+
+  /** Returns what was typed on an earlier visit; null without. */
+  restore(): Typed<Values> | null {
+    const typed = this.#draft.read();
+    runInAction(() => (this.isRestored = typed !== null));
+    return typed;
+  }
+
+  save(values: Values, base = '', request_key = ''): void {
+    this.#draft.save({ values, base, request_key });
+  }
+
+  /** Call this when it was sent or is discarded. */
+  clear(): void {
+    this.#draft.clear();
+    runInAction(() => (this.isRestored = false));
+  }
+}
+
+/** Stands where restored values change something that is not as it was. */
+export const CHANGED_MEANWHILE = '이 내용을 적은 뒤에 다른 직원이 바꿨어요.';

@@ -1,0 +1,28 @@
+import { LayoutGrid } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { StaffSession } from '../../../core/api/office/staff/staff.api.ts';
+import { isWithinScreen, OFFICE_MENU_PATH, tabsFor } from '../../../core/office/office-menu.ts';
+import { MenuLink } from './menu-link.tsx';
+import styles from './tab-bar.module.css';
+
+/** The menu of a phone: the screens of every day as far as the role may open them, and 전체 for all others. */
+export function TabBar({ session }: { readonly session: StaffSession }): ReactElement {
+  const [path] = useLocation();
+  const tabs = tabsFor(session.right_list);
+  const isElsewhere = !tabs.some((screen) => isWithinScreen(path, screen));
+  return (
+    <nav className={styles.tabs} aria-label="주 메뉴">
+      {tabs.map((screen) => (
+        <MenuLink key={screen.path} screen={screen} />
+      ))}
+      <Link
+        href={OFFICE_MENU_PATH}
+        aria-current={path === OFFICE_MENU_PATH ? 'page' : isElsewhere ? 'true' : undefined}
+      >
+        <LayoutGrid size={16} aria-hidden="true" />
+        <span>전체</span>
+      </Link>
+    </nav>
+  );
+}

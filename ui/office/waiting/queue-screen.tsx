@@ -1,0 +1,41 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactElement, ReactNode } from 'react';
+import { Queue } from '../kit/queue.tsx';
+import { TopBar } from '../kit/top-bar.tsx';
+import { useKeys } from '../kit/use-keys.ts';
+import type { OpenedRow } from './opened-row.ts';
+import styles from './waiting.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly fact?: string;
+  readonly viewModel: {
+    readonly listing: { reload(): Promise<void> };
+    readonly opened: OpenedRow;
+    readonly step: (step: 1 | -1) => void;
+  };
+  readonly list: ReactNode;
+  /** Null: nothing is open. */
+  readonly decision: ReactNode;
+  /** Stands there until a row is opened. */
+  readonly hint: string;
+}
+
+/** A screen of what waits: the list, and what is decided about the open row beside it. */
+export const QueueScreen = observer(function QueueScreen(props: Props): ReactElement {
+  const { title, fact = '', viewModel, list, decision, hint } = props;
+  useKeys({
+    KeyR: () => void viewModel.listing.reload(),
+    KeyJ: () => viewModel.step(1),
+    KeyK: () => viewModel.step(-1),
+    Escape: () => viewModel.opened.open(null),
+  });
+  return (
+    <>
+      <TopBar title={title} fact={fact} />
+      <main className={styles.page}>
+        <Queue list={list} decision={decision} hint={hint} />
+      </main>
+    </>
+  );
+});
