@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import { CommandError } from '../kit/command.ts';
-import { fromCells } from '../kit/csv-cells.ts';
 import { readCsv, UnclosedQuote } from '../kit/csv.ts';
 import { InvalidJson, NotAnObject, readJsonLists } from '../kit/json-lists.ts';
 import { isUtf8File } from './file-encoding.ts';
-import { LISTS, type ImportList } from './import-lists.ts';
+import { LISTS, type ImportList } from '../../../core/api/catalogue/import-lists.ts';
+import { listOfColumns, NO_COLUMNS, tableEntry } from '../../../core/api/catalogue/table-entry.ts';
 
 const NOT_UTF8 = 'UTF-8이 아니에요. 엑셀에서는 “CSV UTF-8(쉼표로 분리)” 형식으로 저장해 주세요.';
 
@@ -70,7 +70,7 @@ async function* csvEntries(name: string, path: string): AsyncGenerator<FileEntry
       if (columns === null) {
         const named = cells.map((cell) => cell.trim());
         columns = named;
-        list = LISTS.find(({ column }) => named.includes(column));
+        list = listOfColumns(named);
       } else if (list !== undefined) yield rowEntry(name, list, columns, line, cells);
     }
   } catch (error) {
@@ -78,9 +78,7 @@ async function* csvEntries(name: string, path: string): AsyncGenerator<FileEntry
     return yield fault(`${name}:${error.line}: 닫히지 않은 따옴표가 있어요.`);
   }
   if (list === undefined) {
-    yield fault(
-      `${name}:1: 첫 줄에 열 이름이 있어야 해요 (상품: key,category,product_name,…  판매: key,product,seller,…).`,
-    );
+    yield fault(`${name}:1: ${NO_COLUMNS}`);
   }
 }
 
@@ -91,11 +89,10 @@ function rowEntry(
   line: number,
   cells: readonly string[],
 ): FileEntry {
-  if (cells.length !== columns.length) {
-    return fault(`${name}:${line}: 칸이 ${columns.length}개여야 하는데 ${cells.length}개예요.`);
-  }
-  const row = Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? '']));
-  return { kind: 'entry', list, line, value: fromCells(row), fields: columns };
+  const read = tableEntry(columns, cells);
+  return read.kind === 'fault'
+    ? fault(`${name}:${line}: ${read.text}`)
+    : { kind: 'entry', list, line, value: read.value, fields: columns };
 }
 
 function fault(text: string): FileEntry {
