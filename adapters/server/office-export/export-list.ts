@@ -40,8 +40,8 @@ interface ExportReader {
   readonly seller_idx: SellerIdx | null;
   /** Epoch ms. */
   readonly now: number;
-  /** Makes a key that no row has yet. */
-  readonly newKey: () => string;
+  /** Makes a key that no row has yet, for the row with this id. */
+  readonly newKey: (idx: number) => string;
 }
 
 export interface ExportPageRequest<Query> extends ExportReader {

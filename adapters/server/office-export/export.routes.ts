@@ -38,7 +38,7 @@ export function openExport(
     seller_idx,
     isPersonal,
     now: clock.now(),
-    newKey: () => `office/${random.uuid()}`,
+    newKey: (idx) => `office/${idx}-${random.uuid().slice(0, 8)}`,
   });
 }
 

@@ -39,7 +39,7 @@ export async function checkImport(
   const faults = [...compared.faults, ...(isTooMany ? [] : await missingImages(uploadStore, compared))];
   const countOf = (kind: keyof typeof same) => {
     const rows = differences.filter((row) => row.kind === kind);
-    const added = rows.filter(({ is_new }) => is_new).length;
+    const added = rows.filter(({ row_idx }) => row_idx === null).length;
     return { kind, added, changed: rows.length - added, same: same[kind] };
   };
   return {

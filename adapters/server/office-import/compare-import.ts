@@ -20,8 +20,6 @@ const ROWS_AT_ONCE = 500;
 export interface DifferingRow<Kind extends OfficeImportKind> {
   readonly row: ImportedRow<Kind>;
   readonly difference: ImportDifference;
-  /** Null: it is new. */
-  readonly idx: number | null;
 }
 
 /** What an import of files would do to the catalogue. */
@@ -84,7 +82,9 @@ async function compareCategories(
   return placed.flatMap(({ place, row }) => {
     const path = paths.get(row.key) ?? row.category_name;
     if (categories.has(path)) return [];
-    return [{ row, idx: null, difference: differenceOf('categories', row.key, path, place, null) }];
+    return [
+      { row, difference: differenceOf({ kind: 'categories', key: row.key, row_idx: null, name: path, place }, null) },
+    ];
   });
 }
 
@@ -111,7 +111,10 @@ async function compareProducts(
     const after: CatalogueProduct = before === undefined ? row : completeProduct(row, before);
     const changes = before === undefined ? null : productChanges(before, after);
     if (changes?.length === 0) return [];
-    return [{ row: after, idx, difference: differenceOf('products', row.key, after.product_name, place, changes) }];
+    const named = { kind: 'products', key: row.key, name: after.product_name, place } as const;
+    return [
+      { row: after, difference: differenceOf({ ...named, row_idx: before === undefined ? null : idx }, changes) },
+    ];
   });
 }
 
@@ -140,8 +143,9 @@ async function compareSales(
     const changes = before === undefined ? null : saleChanges(before, after);
     if (changes?.length === 0) return [];
     const name = names.get(row.product) ?? products.names.get(row.product) ?? '';
-    const difference = differenceOf('sales', row.key, name, place, changes);
-    return [{ row: after, idx, difference: { ...difference, warning: priceFault(after) } }];
+    const named = { kind: 'sales', key: row.key, name, place } as const;
+    const difference = differenceOf({ ...named, row_idx: before === undefined ? null : idx }, changes);
+    return [{ row: after, difference: { ...difference, warning: priceFault(after) } }];
   });
 }
 
@@ -170,14 +174,12 @@ async function productsOf(
   return { keys, names: new Map(rows.map((row) => [keys.get(row.product_idx) ?? '', row.product_name])) };
 }
 
+/** `changes` null: the row is new. */
 function differenceOf(
-  kind: OfficeImportKind,
-  key: string,
-  name: string,
-  place: string,
+  row: Pick<ImportDifference, 'kind' | 'key' | 'row_idx' | 'name' | 'place'>,
   changes: readonly ImportChange[] | null,
 ): ImportDifference {
-  return { kind, key, name, place, is_new: changes === null, change_list: [...(changes ?? [])], warning: null };
+  return { ...row, change_list: [...(changes ?? [])], warning: null };
 }
 
 function* partsOf<Row>(rows: readonly Row[]): Generator<readonly Row[], void, undefined> {

@@ -13,13 +13,13 @@ export function importVersion(
 ): string {
   const hash = createHash('sha256').update(JSON.stringify(setsStock));
   for (const { bytes } of files) hash.update(createHash('sha256').update(bytes).digest());
-  for (const { kind, key, is_new, change_list } of differences) {
+  for (const { kind, key, row_idx, change_list } of differences) {
     const changes = change_list.map(({ label, before, after }) => [
       label,
       withoutStock(before),
       setsStock ? after : withoutStock(after),
     ]);
-    hash.update(JSON.stringify([kind, key, is_new, changes]));
+    hash.update(JSON.stringify([kind, key, row_idx, changes]));
   }
   return hash.digest('base64url');
 }

@@ -1,6 +1,7 @@
 import type { importApi } from '../../../core/api/office/catalogue/import.api.ts';
 import { formatNumber } from '../../../core/money/won.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
+import type { Database } from '../database/database.ts';
 import { consumeAttempt } from '../kernel/rate-limit.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { changedMeanwhile } from '../office-catalogue/changed-meanwhile.ts';
@@ -8,6 +9,7 @@ import { callingStaff, type OfficeCaller } from '../office-kernel/office-caller.
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
 import { applyImport } from './apply-import.ts';
 import { checkImport } from './check-import.ts';
+import type { ComparedImport } from './compare-import.ts';
 
 /** Files of one account in an hour: reading a large one takes a second. */
 const PER_STAFF = { most: 300, window_ms: 60 * 60 * 1_000 };
@@ -35,8 +37,7 @@ export function importRoutes(shop: ServerContext): OfficeHandlers<keyof typeof i
       const answer = await applyImport(shop, { files, setsStock: sets_stock, version, request_key });
       if (answer.kind === 'refused') return failure(422, answer.text);
       if (answer.kind === 'stale') {
-        const known = answer.compared.sales.flatMap(({ idx }) => idx ?? []);
-        return changedMeanwhile(database, known, checked_dt);
+        return changedMeanwhile(database, await salesOf(database, answer.compared), checked_dt);
       }
       if (answer.kind === 'again') return success({ added_cnt: null, changed_cnt: null });
       shop.answers.clear();
@@ -49,7 +50,7 @@ export function importRoutes(shop: ServerContext): OfficeHandlers<keyof typeof i
       if (sets_stock) audit.changed('재고', null, '파일대로');
       audit.rows(
         'sell_idx',
-        compared.sales.flatMap(({ idx }) => idx ?? []),
+        compared.sales.flatMap(({ difference }) => difference.row_idx ?? []),
       );
       const sum = (name: 'added' | 'changed') => checked.count_list.reduce((total, row) => total + row[name], 0);
       return success({ added_cnt: sum('added'), changed_cnt: sum('changed') });
@@ -63,6 +64,16 @@ export function importRoutes(shop: ServerContext): OfficeHandlers<keyof typeof i
       return success({ is_done: found !== undefined });
     },
   };
+}
+
+/** The sales that an import would change, by themselves or by their products. */
+async function salesOf(database: Database, { products, sales }: ComparedImport): Promise<readonly number[]> {
+  const product_idx_list = products.flatMap(({ difference }) => difference.row_idx ?? []);
+  const sold =
+    product_idx_list.length === 0
+      ? []
+      : await database.selectFrom('sale').select('sell_idx').where('product_idx', 'in', product_idx_list).execute();
+  return [...sales.flatMap(({ difference }) => difference.row_idx ?? []), ...sold.map(({ sell_idx }) => sell_idx)];
 }
 
 function bytesOf({ name, content }: { readonly name: string; readonly content: string }) {

@@ -27,10 +27,10 @@ export async function ensureKeys(
   database: Database,
   kind: CatalogueKind,
   idx_list: readonly number[],
-  newKey: () => string,
+  newKey: (idx: number) => string,
 ): Promise<ReadonlyMap<number, string>> {
   const known = await keysOf(database, kind, idx_list);
-  const added = idx_list.filter((idx) => !known.has(idx)).map((idx) => ({ kind, idx, key: newKey(), digest: '' }));
+  const added = idx_list.filter((idx) => !known.has(idx)).map((idx) => ({ kind, idx, key: newKey(idx), digest: '' }));
   if (added.length === 0) return known;
   await database.insertInto('import_key').values(added).execute();
   return new Map([...known, ...added.map(({ idx, key }) => [idx, key] as const)]);

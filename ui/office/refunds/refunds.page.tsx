@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
+import { useSearch } from 'wouter';
 import type { ListedOfficeRefund } from '../../../core/api/office/orders/refund.api.ts';
 import { payMethodName } from '../../../core/office-text/pay-method-text.ts';
 import { refundWaitName } from '../../../core/operator/refund-wait.ts';
+import { ExportButton } from '../export/export-button.tsx';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
 import { FilterBar, SearchCondition } from '../kit/filter-bar.tsx';
 import { Pager } from '../kit/pager.tsx';
@@ -64,7 +66,9 @@ export const RefundsPage = observer(function RefundsPage(): ReactElement {
   });
   return (
     <>
-      <TopBar title="환불" />
+      <TopBar title="환불">
+        <ExportButton list="refunds" query={useSearch()} />
+      </TopBar>
       <main className={styles.page}>
         <Queue
           list={<RefundList viewModel={viewModel} />}

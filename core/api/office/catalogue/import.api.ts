@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { IMPORT_FILE } from '../../../vocabulary/limits/import-limits.ts';
-import { count, dateTime, text } from '../../schema/fields.ts';
+import { count, dateTime, id, text } from '../../schema/fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
 
 /** What can be imported in the office: the content around it has screens and rights of its own. */
@@ -13,11 +13,12 @@ const change = v.object({ label: v.string(), before: v.nullable(v.string()), aft
 const difference = v.object({
   kind: importKind,
   key: v.string(),
+  /** Of the stored product or sale; null: it is new. */
+  row_idx: v.nullable(id),
   /** What it is called; of a sale, its product. */
   name: v.string(),
   /** Where it is: file and line. */
   place: v.string(),
-  is_new: v.boolean(),
   /** Empty for a new row. */
   change_list: v.array(change),
   /** What looks like an error, although it can be imported; null: nothing. */

@@ -101,6 +101,7 @@ describe('an import of the catalogue in the office', () => {
       (await textOf(client, SALES_FILE)).replace(',17900,', ',16500,').replace('5kg:0:10', '5kg:1000:99|10kg:9000:7'),
     );
     const before = await catalogue();
+    const sell_idx = before.sales[0]?.sell_idx;
     const checked = checkedOf(await check(client, [file]));
     expect(checked.difference_list).toEqual([
       {
@@ -108,7 +109,7 @@ describe('an import of the catalogue in the office', () => {
         key: 's1',
         name: '감귤',
         place: '판매.csv:2',
-        is_new: false,
+        row_idx: sell_idx,
         change_list: [
           { label: '판매가', before: '17,900', after: '16,500' },
           { label: '옵션 5kg', before: '추가금 0 · 재고 10', after: '추가금 1,000 · 재고 10' },
@@ -159,8 +160,8 @@ describe('an import of the catalogue in the office', () => {
     const file = fileOf(new Uint8Array(sheets), '새 상품.xlsx');
     const checked = checkedOf(await check(client, [file]));
     expect(checked.difference_list).toMatchObject([
-      { kind: 'products', is_new: true, name: '한라봉', place: '새 상품.xlsx 상품:2', warning: null },
-      { kind: 'sales', is_new: true, name: '한라봉', warning: '90% 넘게 싸요. 0이 빠지지 않았나요?' },
+      { kind: 'products', row_idx: null, name: '한라봉', place: '새 상품.xlsx 상품:2', warning: null },
+      { kind: 'sales', row_idx: null, name: '한라봉', warning: '90% 넘게 싸요. 0이 빠지지 않았나요?' },
     ]);
     expect(checkedOf(await apply(client, [file], checked))).toEqual({ added_cnt: 2, changed_cnt: 0 });
     expect((await catalogue()).sales).toMatchObject([{ type: 'time', start_dt: '2026-11-21 20:00:00' }]);
