@@ -1,8 +1,9 @@
 import { basename } from 'node:path';
 import { CommandError } from '../kit/command.ts';
-import { readCsv, UnclosedQuote } from '../kit/csv.ts';
+import { readCsv, UnclosedQuote, type CsvRow } from '../kit/csv.ts';
 import { InvalidJson, NotAnObject, readJsonLists } from '../kit/json-lists.ts';
 import { isUtf8File } from './file-encoding.ts';
+import { readSpreadsheet } from './spreadsheet.ts';
 import { LISTS, type ImportList } from '../../../core/api/catalogue/import-lists.ts';
 import { listOfColumns, NO_COLUMNS, tableEntry } from '../../../core/api/catalogue/table-entry.ts';
 
@@ -21,16 +22,17 @@ export type FileEntry =
   | { readonly kind: 'fault'; readonly text: string };
 
 /**
- * Reads a file, JSON or CSV by its name, only as fast as entries are taken. A file that is not UTF-8 has one fault.
+ * Reads a file, JSON, CSV or XLSX by its name, only as fast as entries are taken. A file that is not UTF-8 has one fault.
  * Throws a `CommandError` if unreadable.
  */
 export async function* fileEntries(path: string): AsyncGenerator<FileEntry, void, undefined> {
   const name = basename(path);
   try {
-    if (!(await isUtf8File(path))) yield fault(`${name}: ${NOT_UTF8}`);
+    if (/\.xlsx$/i.test(name)) yield* spreadsheetEntries(name, path);
+    else if (!(await isUtf8File(path))) yield fault(`${name}: ${NOT_UTF8}`);
     else if (/\.csv$/i.test(name)) yield* csvEntries(name, path);
     else if (/\.json$/i.test(name)) yield* jsonEntries(name, path);
-    else yield fault(`${name}: .json 또는 .csv 파일이어야 해요.`);
+    else yield fault(`${name}: .json, .csv, .xlsx 파일이어야 해요.`);
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error;
     throw new CommandError(`파일을 읽을 수 없어요: ${path}`, null, { cause: error });
@@ -63,23 +65,35 @@ function unknownPart(part: string): string {
 }
 
 async function* csvEntries(name: string, path: string): AsyncGenerator<FileEntry, void, undefined> {
-  let columns: readonly string[] | null = null;
-  let list: ImportList | undefined;
   try {
-    for await (const { line, cells } of readCsv(path)) {
-      if (columns === null) {
-        const named = cells.map((cell) => cell.trim());
-        columns = named;
-        list = listOfColumns(named);
-      } else if (list !== undefined) yield rowEntry(name, list, columns, line, cells);
-    }
+    yield* tableEntries(name, readCsv(path));
   } catch (error) {
     if (!(error instanceof UnclosedQuote)) throw error;
-    return yield fault(`${name}:${error.line}: 닫히지 않은 따옴표가 있어요.`);
+    yield fault(`${name}:${error.line}: 닫히지 않은 따옴표가 있어요.`);
   }
-  if (list === undefined) {
-    yield fault(`${name}:1: ${NO_COLUMNS}`);
+}
+
+/** Each sheet is a table. */
+async function* spreadsheetEntries(name: string, path: string): AsyncGenerator<FileEntry, void, undefined> {
+  const tables = await readSpreadsheet(path);
+  if (tables === null) return yield fault(`${name}: XLSX 파일로 읽을 수 없어요.`);
+  for (const rows of tables) yield* tableEntries(name, rows);
+}
+
+async function* tableEntries(
+  name: string,
+  rows: AsyncIterable<CsvRow> | Iterable<CsvRow>,
+): AsyncGenerator<FileEntry, void, undefined> {
+  let columns: readonly string[] | null = null;
+  let list: ImportList | undefined;
+  for await (const { line, cells } of rows) {
+    if (columns === null) {
+      const named = cells.map((cell) => cell.trim());
+      columns = named;
+      list = listOfColumns(named);
+    } else if (list !== undefined) yield rowEntry(name, list, columns, line, cells);
   }
+  if (list === undefined) yield fault(`${name}:1: ${NO_COLUMNS}`);
 }
 
 function rowEntry(

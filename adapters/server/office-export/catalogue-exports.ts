@@ -14,6 +14,7 @@ import { saleTypeText } from '../../../core/office-text/sale-text.ts';
 import { discountPercent } from '../../../core/pricing/discount.ts';
 import { sellStatusAt } from '../../../core/sale/sell-status.ts';
 import type { Database } from '../database/database.ts';
+import { categoryPaths } from '../import/import-references.ts';
 import { readId, writeCursor } from '../listing/cursor.ts';
 import {
   countOfficeSales,
@@ -22,7 +23,7 @@ import {
   type SaleFilter,
 } from '../office-catalogue/find-office-sales.ts';
 import { ensureKeys } from '../office-import/row-keys.ts';
-import { categoryPaths, loadCatalogueProducts, loadCatalogueSales } from '../office-import/stored-rows.ts';
+import { loadCatalogueProducts, loadCatalogueSales } from '../office-import/stored-rows.ts';
 import { exportList, type ExportPageRequest } from './export-list.ts';
 
 const query = v.object(saleFilter);

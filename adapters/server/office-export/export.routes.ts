@@ -30,7 +30,7 @@ export function openExport(
   { database, clock, random }: Pick<ServerContext, 'database' | 'clock' | 'random'>,
   list: ExportList,
   query: string,
-  { seller_idx }: SignedInStaff,
+  { seller_idx }: Pick<SignedInStaff, 'seller_idx'>,
   isPersonal: boolean,
 ): OpenedExport | null {
   return list.open(query, {

@@ -7,11 +7,11 @@ import { priceFault } from '../../../core/catalogue/price-fault.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { importFaults } from '../import/import-faults.ts';
 import { knownRows } from '../import/import-keys.ts';
-import { pathsOf, placesOf } from '../import/import-references.ts';
+import { categoryPaths, pathsOf, placesOf } from '../import/import-references.ts';
 import { safeHtml } from '../kernel/safe-html.ts';
 import { indexOf, type ImportFileFault, type PlacedRow, type ReadImport } from './read-import.ts';
 import { keysOf } from './row-keys.ts';
-import { categoryPaths, loadCatalogueProducts, loadCatalogueSales } from './stored-rows.ts';
+import { loadCatalogueProducts, loadCatalogueSales } from './stored-rows.ts';
 
 /** Rows per query. */
 const ROWS_AT_ONCE = 500;

@@ -1,16 +1,9 @@
 import type { CatalogueProduct, CatalogueSale } from '../../../core/catalogue/catalogue.ts';
 import type { ProductIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { placesOf } from '../import/import-references.ts';
 import { loadHeldOf } from '../import/option-rows.ts';
 
 type Keys = ReadonlyMap<number, string>;
-
-/** Loads the path of each category, by its id. */
-export async function categoryPaths(database: Database | Tx): Promise<ReadonlyMap<number, string>> {
-  const { categories } = await placesOf(database);
-  return new Map([...categories].map(([path, category_idx]) => [category_idx, path]));
-}
 
 /** Loads products as an import file has them. `keys`: their keys by id. */
 export async function loadCatalogueProducts(
