@@ -48,7 +48,7 @@ export function productCells(product: CatalogueProduct): ProductCells {
   };
 }
 
-/** Writes a sale as a row of an import file: its options with their own contents and with the units that are counted. */
+/** Writes a sale as a row of an import file. Its options have their own contents. */
 export function saleCells(sale: CatalogueSale): SaleCells {
   const { unit_base = null, options, channel_prices, like_cnt: _likes, content_milli: _content, ...columns } = sale;
   const contentOf = ({ content_milli = null }: CatalogueOption): string => contentText(content_milli, unit_base);

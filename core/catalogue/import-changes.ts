@@ -54,7 +54,7 @@ function optionChanges(before: CatalogueSale, after: CatalogueSale): readonly Im
   return isMoved ? [{ label: '옵션 순서', before: namesOf(before), after: namesOf(after) }] : changes;
 }
 
-/** Add-ons are listed after the others, wherever the file has them. */
+/** Add-ons are listed after the others, in whichever order the file has them. */
 function optionTexts({ options, unit_base = null }: CatalogueSale) {
   const listed = options.toSorted((one, other) => Number(one.is_add_option) - Number(other.is_add_option));
   return new Map(

@@ -123,7 +123,7 @@ describe('files of the back office', () => {
 
     await first.page.getByRole('button', { name: '1건 반영' }).click();
     await first.page.getByText(/님이 \d\d:\d\d에 바꿨어요.*아무것도 덮어쓰지 않았어요/).waitFor(SLOW);
-    await first.page.locator('del', { hasText: '72,000' }).waitFor(SLOW);
+    await expect.poll(() => first.page.locator('del', { hasText: '72,000' }).count(), SLOW).toBe(1);
     await shoot(first.page, 'import-stale');
     await first.page.getByRole('button', { name: '1건 반영' }).click();
     await first.page.getByText('1건을 반영했어요').waitFor(SLOW);

@@ -339,8 +339,6 @@ export interface OperatorService extends ReviewModeration, SaleOperations, Conte
   ranking(period: RankingPeriod): Promise<StoredRanking | null>;
   /** Has all orders of the last 90 days counted again within a minute. */
   recountSales(): Promise<void>;
-  /** Pieces of a CSV file with all products or all sales, which an import reads. */
-  catalogueFile(file: 'products' | 'sales'): AsyncIterable<string>;
   importFaults(index: ImportIndex): Promise<readonly ImportFault[]>;
   /** Stores a catalogue image, unless dry, and returns its path. Returns null for an invalid image. */
   storeImage(bytes: Uint8Array, isDry: boolean): Promise<string | null>;

@@ -69,7 +69,7 @@ function read<T>(
 }
 
 describe('the cells of a file for an import', () => {
-  it('give each product back as it was, whatever its texts contain', () => {
+  it('give each product back as it was, also with marks of lists and formulas in its texts', () => {
     fc.assert(
       fc.property(product, (one) => {
         expect(read(productRow, PRODUCT_COLUMNS, productCells(one))).toEqual(one);

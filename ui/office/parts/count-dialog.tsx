@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { formatNumber } from '../../../core/money/won.ts';
+import { withJosa } from '../../../core/text/josa.ts';
 import { Form } from '../../widgets/fields/form.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
 import { OfficeDialog } from '../kit/office-dialog.tsx';
@@ -25,7 +26,7 @@ export function CountDialog({ count, title, warning, noun, action, onClose, onCo
   const submit = async (): Promise<boolean> => {
     const isRight = typed.replaceAll(/[,\s건]/g, '') === String(count);
     if (isRight) onConfirm();
-    else setError(`${noun}는 ${formatNumber(count)}건이에요.`);
+    else setError(`${withJosa(noun, '은/는')} ${formatNumber(count)}건이에요.`);
     return isRight;
   };
   return (
@@ -33,7 +34,7 @@ export function CountDialog({ count, title, warning, noun, action, onClose, onCo
       <p>{warning}</p>
       <Form label={`${noun} 확인`} onSubmit={submit}>
         <OfficeField
-          label={`${noun}를 적어 주세요`}
+          label={`${withJosa(noun, '을/를')} 적어 주세요`}
           name="count"
           inputMode="numeric"
           value={typed}
