@@ -38,7 +38,7 @@ export async function applyImport(
       if (answer.kind === 'refused') return undo(answer);
       const { compared, checked } = answer;
       if (checked.version !== version) return undo({ kind: 'stale', compared });
-      if (checked.is_too_many || checked.fault_cnt > 0) return undo({ kind: 'refused', text: NOT_READY });
+      if (checked.fault_cnt > 0) return undo({ kind: 'refused', text: NOT_READY });
       const options = { isDry: false, setStock: setsStock, storesAll: true };
       await importCatalogue(work, sourceOf(compared), options, () => {}, shop.clock.now());
       answers.push({ kind: 'done', checked, compared });

@@ -1,4 +1,8 @@
-import type { CheckedImport, ImportDifference } from '../../../core/api/office/catalogue/import.api.ts';
+import type {
+  CheckedImport,
+  ImportDifference,
+  OfficeImportKind,
+} from '../../../core/api/office/catalogue/import.api.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import { IMPORT_FILE } from '../../../core/vocabulary/limits/import-limits.ts';
 import type { Database, Tx } from '../database/database.ts';
@@ -31,16 +35,14 @@ export async function checkImport(
 ): Promise<CheckAnswer> {
   const answer = await readImport(files);
   if (answer.kind === 'refused') return answer;
-  const compared = await compareImport(database, answer.read, setsStock);
-  const { categories, products, sales, same } = compared;
-  const differences = [...categories, ...products, ...sales].map(({ difference }) => difference);
-  const shown = differences.slice(0, IMPORT_FILE.most_changes);
-  const isTooMany = differences.length > shown.length;
-  const faults = [...compared.faults, ...(isTooMany ? [] : await missingImages(uploadStore, compared))];
-  const countOf = (kind: keyof typeof same) => {
+  const whole = await compareImport(database, answer.read, setsStock);
+  const compared = firstOf(whole, IMPORT_FILE.most_changes);
+  const differences = differencesOf(compared);
+  const faults = [...compared.faults, ...(await missingImages(uploadStore, compared))];
+  const countOf = (kind: OfficeImportKind) => {
     const rows = differences.filter((row) => row.kind === kind);
     const added = rows.filter(({ row_idx }) => row_idx === null).length;
-    return { kind, added, changed: rows.length - added, same: same[kind] };
+    return { kind, added, changed: rows.length - added, same: compared.same[kind] };
   };
   return {
     kind: 'checked',
@@ -49,12 +51,24 @@ export async function checkImport(
       version: importVersion(files, differences, setsStock),
       checked_dt: formatKst(clock.now()),
       count_list: [countOf('categories'), countOf('products'), countOf('sales')],
-      difference_list: shown.map(shortened),
+      difference_list: differences.map(shortened),
       fault_list: faults.slice(0, MAX_FAULTS),
       fault_cnt: faults.length,
-      is_too_many: isTooMany,
+      rest_cnt: differencesOf(whole).length - differences.length,
     },
   };
+}
+
+/** The first rows that differ, in the order in which they refer to each other. */
+function firstOf(compared: ComparedImport, most: number): ComparedImport {
+  const categories = compared.categories.slice(0, most);
+  const products = compared.products.slice(0, most - categories.length);
+  const sales = compared.sales.slice(0, most - categories.length - products.length);
+  return { ...compared, categories, products, sales };
+}
+
+function differencesOf({ categories, products, sales }: ComparedImport): readonly ImportDifference[] {
+  return [...categories, ...products, ...sales].map(({ difference }) => difference);
 }
 
 /** Finds new images that were to be uploaded before, and were not. */

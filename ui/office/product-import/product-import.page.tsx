@@ -63,9 +63,17 @@ const Result = observer(function Result({ viewModel }: Props): ReactElement {
       <div className={styles.empty} role="status">
         <b>{`${formatNumber(applied.added_cnt + applied.changed_cnt)}건을 반영했어요`}</b>
         <p>{`더함 ${formatNumber(applied.added_cnt)} · 고침 ${formatNumber(applied.changed_cnt)}`}</p>
-        <p>
-          <Link href="/products">상품 목록 보기</Link>
-        </p>
+        {applied.rest_cnt === 0 ? (
+          <p>
+            <Link href="/products">상품 목록 보기</Link>
+          </p>
+        ) : (
+          <p>
+            <OfficeButton kind="primary" onClick={() => void viewModel.check()}>
+              {`나머지 ${formatNumber(applied.rest_cnt)}건 살펴보기`}
+            </OfficeButton>
+          </p>
+        )}
       </div>
     );
   }
@@ -106,11 +114,11 @@ const Checked = observer(function Checked({ viewModel }: Props): ReactElement | 
           {`그대로 ${formatNumber(same)}건. 아직 아무것도 바뀌지 않았어요.`}
         </span>
       </div>
-      {checked.is_too_many ? (
-        <Note kind="warning">
-          {`한 번에 ${formatNumber(IMPORT_FILE.most_changes)}건까지 반영할 수 있어요. 파일을 나누어 올려 주세요.`}
+      {checked.rest_cnt === 0 ? null : (
+        <Note>
+          {`${formatNumber(IMPORT_FILE.most_changes)}건씩 반영해요. 나머지 ${formatNumber(checked.rest_cnt)}건은 이것을 반영한 뒤에 보여 줘요.`}
         </Note>
-      ) : null}
+      )}
       {counts.fault > 0 ? (
         <Note kind="error">
           {`${formatNumber(counts.fault)}곳을 고쳐 다시 올려 주세요. 하나라도 틀리면 아무것도 반영하지 않아요.`}

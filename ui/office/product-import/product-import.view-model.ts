@@ -47,7 +47,7 @@ export class ProductImportViewModel {
   tab: ImportTab = 'all';
   page = 0;
   /** What was imported, once it was. */
-  applied: { readonly added_cnt: number; readonly changed_cnt: number } | null = null;
+  applied: { readonly added_cnt: number; readonly changed_cnt: number; readonly rest_cnt: number } | null = null;
   isCountAsked = false;
 
   constructor(api: OfficeApi, random: Random, timers: Timers) {
@@ -89,7 +89,7 @@ export class ProductImportViewModel {
   }
 
   setStock(setsStock: boolean): void {
-    if (this.decision.isBusy) return;
+    if (this.decision.isBusy || this.applied !== null) return;
     runInAction(() => {
       this.setsStock = setsStock;
       this.stale = '';
@@ -99,12 +99,13 @@ export class ProductImportViewModel {
 
   /** Says what the files would change as the catalogue is now. */
   async check(): Promise<void> {
-    if (this.files.length === 0 || this.applied !== null) return;
+    if (this.files.length === 0) return;
     this.#checkId += 1;
     const checkId = this.#checkId;
     this.decision.clear();
     runInAction(() => {
       this.isChecking = true;
+      this.applied = null;
       this.failure = '';
     });
     const envelope = await this.#api.call('POST /api/office/v1/catalogue/imports/check', this.#request);
@@ -181,8 +182,8 @@ export class ProductImportViewModel {
   /** Rows that an import would add or change; 0 if it may not be done. */
   get importable(): number {
     if (this.checked === null || this.isChecking) return 0;
-    const { fault_cnt, is_too_many, difference_list } = this.checked;
-    return fault_cnt > 0 || is_too_many ? 0 : difference_list.length;
+    const { fault_cnt, difference_list } = this.checked;
+    return fault_cnt > 0 ? 0 : difference_list.length;
   }
 
   /** Imports what is shown. If it is no longer true, nothing is imported, and it is shown again. */
@@ -209,7 +210,7 @@ export class ProductImportViewModel {
     if (made !== null) {
       const { new: added_cnt, changed: changed_cnt } = this.counts;
       runInAction(() => {
-        this.applied = { added_cnt, changed_cnt };
+        this.applied = { added_cnt, changed_cnt, rest_cnt: checked.rest_cnt };
         this.checked = null;
       });
     } else if (stale !== null) {

@@ -30,13 +30,14 @@ const checked = v.object({
   /** What an import sends along: it is refused if the differences are others by then. */
   version: v.string(),
   checked_dt: dateTime,
+  /** Of the rows that are shown, and of those that say what is stored. */
   count_list: v.array(v.object({ kind: importKind, added: count, changed: count, same: count })),
   difference_list: v.array(difference),
   /** Rows that cannot be imported, with file and line, up to a limit. As long as there is one, nothing is imported. */
   fault_list: v.array(v.object({ place: v.string(), text: v.string() })),
   fault_cnt: count,
-  /** More rows differ than are imported at once: these are the first of them. */
-  is_too_many: v.boolean(),
+  /** Further rows that differ: they are shown once these are imported. */
+  rest_cnt: count,
 });
 export type CheckedImport = v.InferOutput<typeof checked>;
 

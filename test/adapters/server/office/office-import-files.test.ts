@@ -55,18 +55,22 @@ describe('a file for an import in the office', () => {
     ]);
   });
 
-  it('has a limit of rows, of bytes and of changes at once', async () => {
+  it('has a limit of rows and bytes, and is imported in parts of what is shown', async () => {
     jsonOf(await bring(WHOLE));
     const client = await signedInAs(shop, 'merchandiser');
     const rows = (count: number): string =>
       `key,category,product_name,pictures\n${Array.from({ length: count }, (_, at) => `n${at},식품,귤,a.webp\n`).join('')}`;
-    const many = checkedOf(await check(client, [fileOf(rows(IMPORT_FILE.most_changes + 1))]));
-    expect(many).toMatchObject({ is_too_many: true });
+    const file = fileOf(rows(IMPORT_FILE.most_changes + 1));
+    const many = checkedOf(await check(client, [file]));
+    expect(many).toMatchObject({ rest_cnt: 1 });
     expect(many.difference_list).toHaveLength(IMPORT_FILE.most_changes);
-    expect((await apply(client, [fileOf(rows(IMPORT_FILE.most_changes + 1))], many)).result_code).toBe(422);
+    expect(checkedOf(await apply(client, [file], many))).toEqual({ added_cnt: 500, changed_cnt: 0 });
+    const rest = checkedOf(await check(client, [file]));
+    expect(rest.difference_list.map(({ key }) => key)).toEqual(['n500']);
+    expect(rest.rest_cnt).toBe(0);
     expect(await check(client, [fileOf(rows(IMPORT_FILE.most_rows + 1))])).toMatchObject({
       result_code: 422,
-      result_msg: '20,000줄까지예요. 나누어 올려 주세요.',
+      result_msg: '10,000줄까지예요. 나누어 올려 주세요.',
     });
     expect(await check(client, [fileOf(new Uint8Array(IMPORT_FILE.most_bytes + 1))])).toMatchObject({
       result_code: 422,
@@ -75,7 +79,7 @@ describe('a file for an import in the office', () => {
     const huge = fileOf(new Uint8Array(IMPORT_FILE.most_request_bytes));
     expect((await check(client, [huge])).result_code).toBe(422);
     const products = await shop.database.selectFrom('product').select('product_idx').execute();
-    expect(products).toHaveLength(1);
+    expect(products).toHaveLength(501);
   });
 
   it('refuses an uploaded image that is not stored', async () => {

@@ -96,6 +96,18 @@ describe('an import of the catalogue in the office', () => {
     expect(checkedOf(await check(client, [file])).difference_list).toEqual([]);
   });
 
+  it('sets back what staff changed since the same file was imported', async () => {
+    jsonOf(await bring(WHOLE));
+    const client = await signedInAs(shop, 'merchandiser');
+    const file = fileOf((await textOf(client, SALES_FILE)).replace(',17900,', ',16500,'));
+    checkedOf(await apply(client, [file], checkedOf(await check(client, [file]))));
+    await shop.database.updateTable('sale').set({ consumer_price: 20_000 }).execute();
+    const checked = checkedOf(await check(client, [file]));
+    expect(checked.difference_list[0]?.change_list).toEqual([{ label: '판매가', before: '20,000', after: '16,500' }]);
+    checkedOf(await apply(client, [file], checked, { request_key: OTHER_KEY }));
+    expect((await catalogue()).sales).toMatchObject([{ consumer_price: 16_500 }]);
+  });
+
   it('adds products with their sales from two sheets of a spreadsheet', async () => {
     jsonOf(await bring({ ...WHOLE, products: [], sales: [] }));
     const client = await signedInAs(shop, 'merchandiser');
