@@ -193,11 +193,11 @@ describe('an import of the catalogue in the office', () => {
   it('is not refused because units were sold meanwhile, and leaves the stock alone', async () => {
     jsonOf(await bring(WHOLE));
     const client = await signedInAs(shop, 'merchandiser');
-    const file = fileOf((await textOf(client, SALES_FILE)).replace(',17900,', ',16500,'));
+    const file = fileOf((await textOf(client, SALES_FILE)).replace('5kg:0:10', '5kg:1000:10'));
     const checked = checkedOf(await check(client, [file]));
     await shop.database.updateTable('sale_option').set({ remaining_cnt: 3 }).execute();
     expect(checkedOf(await apply(client, [file], checked))).toEqual({ added_cnt: 0, changed_cnt: 1 });
-    expect((await catalogue()).options).toMatchObject([{ remaining_cnt: 3 }]);
+    expect((await catalogue()).options).toMatchObject([{ option_price: 1_000, remaining_cnt: 3 }]);
   });
 
   it('sets the stock only if that was chosen', async () => {
