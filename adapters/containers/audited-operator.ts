@@ -68,6 +68,7 @@ type Unrecorded =
   | 'figuresAt'
   | 'ranking'
   | 'recountSales'
+  | 'catalogueFile'
   | 'importFaults'
   | 'storeImage'
   | 'importCatalogue'

@@ -11,6 +11,7 @@ import { followersCommand } from '../cli/sellers/followers-command.ts';
 import { rankingCommand } from '../cli/operator/ranking-command.ts';
 import { FileStorage } from '../cli/kit/file-storage.ts';
 import { legalCommands } from '../cli/operator/legal-commands.ts';
+import { exportCommand } from '../cli/import/export-command.ts';
 import { importCommand } from '../cli/import/import-command.ts';
 import { orderCommands } from '../cli/orders/order-commands.ts';
 import { orderPlaceCommands } from '../cli/shopper/order-place-command.ts';
@@ -173,6 +174,7 @@ const commands = [
   rankingCommand(operator),
   followersCommand(operator),
   importCommand(operator),
+  exportCommand(operator),
   preview,
   migrate,
   ...browseCommands(shopper),

@@ -6,6 +6,7 @@ import { findFailedJobs, retryFailedJob } from '../server/jobs/failed-jobs.ts';
 import { closeSale, saleClosing } from '../server/office-catalogue/close-sale.ts';
 import { publishDraft } from '../server/office-catalogue/publish-sale.ts';
 import { findDrafts } from '../server/office-catalogue/sale-drafts.ts';
+import { catalogueFile } from '../server/office-export/catalogue-file.ts';
 import { importCatalogue } from '../server/import/import-catalogue.ts';
 import { importFaults } from '../server/import/import-faults.ts';
 import { answerInquiry } from '../server/inquiries/answer-inquiry.ts';
@@ -122,6 +123,7 @@ export function operatorService(shop: ServerContext): OperatorService {
     figuresAt: (at) => figuresAt(database, at),
     ranking: (period) => findStoredRanking(database, period),
     recountSales: () => recountAllDays(shop),
+    catalogueFile: (file) => catalogueFile(shop, file),
     importFaults: (index) => importFaults(database, index),
     async storeImage(bytes, isDry) {
       const stored = await storeCatalogueImage(shop, bytes, isDry);

@@ -68,6 +68,8 @@ export interface ImportOptions {
   readonly setStock: boolean;
   /** Validates everything without storing it. */
   readonly isDry: boolean;
+  /** Stores products and sales even if the same row was imported last: they differ from what is stored by now. */
+  readonly storesAll?: boolean;
 }
 
 /** Number of rows of one kind by result. */

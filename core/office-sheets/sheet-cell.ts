@@ -1,7 +1,10 @@
-const FORMULA = /^[=+\-@\t\r]/;
-const GUARDED = /^'(?=[=+\-@\t\r])/;
+const FORMULA = /^'*[=+\-@\t\r]/;
+const GUARDED = /^'(?='*[=+\-@\t\r])/;
 
-/** Returns a text that a spreadsheet shows and does not run: one that begins like a formula gets an apostrophe. */
+/**
+ * Returns a text that a spreadsheet shows and does not run: one that begins like a formula gets an apostrophe, and so
+ * does one that looks guarded already, so that `unguardFormula` returns each text as it was.
+ */
 export function guardFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }

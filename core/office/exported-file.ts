@@ -1,5 +1,22 @@
-/** The lists that can be exported, by the name that their address has. */
-export const EXPORT_LISTS = ['orders', 'audit', 'shipping'] as const;
+/**
+ * The lists that can be exported, by the name that their address has. The last two are files for an import of the
+ * catalogue.
+ */
+export const EXPORT_LISTS = [
+  'orders',
+  'audit',
+  'shipping',
+  'claims',
+  'refunds',
+  'inquiries',
+  'members',
+  'reviews',
+  'coupons',
+  'statements',
+  'sales',
+  'catalogue-products',
+  'catalogue-sales',
+] as const;
 export type ExportListName = (typeof EXPORT_LISTS)[number];
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

@@ -3,7 +3,7 @@ import type { ImportIndex, ImportedRow, ImportSource } from '../../../core/catal
 import { IMPORTED_KINDS, type ImportedKind } from '../../../core/catalogue/imported-catalogue.ts';
 import { CommandError } from '../kit/command.ts';
 import { fileEntries, type FileEntry } from './file-entries.ts';
-import { INDEXED, readEntry } from './import-lists.ts';
+import { INDEXED, readEntry } from '../../../core/api/catalogue/import-lists.ts';
 
 type Entry = Extract<FileEntry, { readonly kind: 'entry' }>;
 

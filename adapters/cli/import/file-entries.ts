@@ -1,10 +1,11 @@
 import { basename } from 'node:path';
 import { CommandError } from '../kit/command.ts';
-import { fromCells } from '../kit/csv-cells.ts';
-import { readCsv, UnclosedQuote } from '../kit/csv.ts';
+import { readCsv, UnclosedQuote, type CsvRow } from '../kit/csv.ts';
 import { InvalidJson, NotAnObject, readJsonLists } from '../kit/json-lists.ts';
 import { isUtf8File } from './file-encoding.ts';
-import { LISTS, type ImportList } from './import-lists.ts';
+import { readSpreadsheet } from './spreadsheet.ts';
+import { LISTS, type ImportList } from '../../../core/api/catalogue/import-lists.ts';
+import { listOfColumns, NO_COLUMNS, tableEntry } from '../../../core/api/catalogue/table-entry.ts';
 
 const NOT_UTF8 = 'UTF-8이 아니에요. 엑셀에서는 “CSV UTF-8(쉼표로 분리)” 형식으로 저장해 주세요.';
 
@@ -21,16 +22,17 @@ export type FileEntry =
   | { readonly kind: 'fault'; readonly text: string };
 
 /**
- * Reads a file, JSON or CSV by its name, only as fast as entries are taken. A file that is not UTF-8 has one fault.
- * Throws a `CommandError` if unreadable.
+ * Reads a file, JSON, CSV or XLSX by its name, only as fast as entries are taken; a spreadsheet at once. Text that is
+ * not UTF-8 has one fault. Throws a `CommandError` if unreadable.
  */
 export async function* fileEntries(path: string): AsyncGenerator<FileEntry, void, undefined> {
   const name = basename(path);
   try {
-    if (!(await isUtf8File(path))) yield fault(`${name}: ${NOT_UTF8}`);
+    if (/\.xlsx$/i.test(name)) yield* spreadsheetEntries(name, path);
+    else if (!(await isUtf8File(path))) yield fault(`${name}: ${NOT_UTF8}`);
     else if (/\.csv$/i.test(name)) yield* csvEntries(name, path);
     else if (/\.json$/i.test(name)) yield* jsonEntries(name, path);
-    else yield fault(`${name}: .json 또는 .csv 파일이어야 해요.`);
+    else yield fault(`${name}: .json, .csv, .xlsx 파일이어야 해요.`);
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error;
     throw new CommandError(`파일을 읽을 수 없어요: ${path}`, null, { cause: error });
@@ -63,25 +65,35 @@ function unknownPart(part: string): string {
 }
 
 async function* csvEntries(name: string, path: string): AsyncGenerator<FileEntry, void, undefined> {
-  let columns: readonly string[] | null = null;
-  let list: ImportList | undefined;
   try {
-    for await (const { line, cells } of readCsv(path)) {
-      if (columns === null) {
-        const named = cells.map((cell) => cell.trim());
-        columns = named;
-        list = LISTS.find(({ column }) => named.includes(column));
-      } else if (list !== undefined) yield rowEntry(name, list, columns, line, cells);
-    }
+    yield* tableEntries(name, readCsv(path));
   } catch (error) {
     if (!(error instanceof UnclosedQuote)) throw error;
-    return yield fault(`${name}:${error.line}: 닫히지 않은 따옴표가 있어요.`);
+    yield fault(`${name}:${error.line}: 닫히지 않은 따옴표가 있어요.`);
   }
-  if (list === undefined) {
-    yield fault(
-      `${name}:1: 첫 줄에 열 이름이 있어야 해요 (상품: key,category,product_name,…  판매: key,product,seller,…).`,
-    );
+}
+
+/** Each sheet is a table. */
+async function* spreadsheetEntries(name: string, path: string): AsyncGenerator<FileEntry, void, undefined> {
+  const tables = await readSpreadsheet(path);
+  if (tables === null) return yield fault(`${name}: XLSX 파일로 읽을 수 없어요.`);
+  for (const rows of tables) yield* tableEntries(name, rows);
+}
+
+async function* tableEntries(
+  name: string,
+  rows: AsyncIterable<CsvRow> | Iterable<CsvRow>,
+): AsyncGenerator<FileEntry, void, undefined> {
+  let columns: readonly string[] | null = null;
+  let list: ImportList | undefined;
+  for await (const { line, cells } of rows) {
+    if (columns === null) {
+      const named = cells.map((cell) => cell.trim());
+      columns = named;
+      list = listOfColumns(named);
+    } else if (list !== undefined) yield rowEntry(name, list, columns, line, cells);
   }
+  if (list === undefined) yield fault(`${name}:1: ${NO_COLUMNS}`);
 }
 
 function rowEntry(
@@ -91,11 +103,10 @@ function rowEntry(
   line: number,
   cells: readonly string[],
 ): FileEntry {
-  if (cells.length !== columns.length) {
-    return fault(`${name}:${line}: 칸이 ${columns.length}개여야 하는데 ${cells.length}개예요.`);
-  }
-  const row = Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? '']));
-  return { kind: 'entry', list, line, value: fromCells(row), fields: columns };
+  const read = tableEntry(columns, cells);
+  return read.kind === 'fault'
+    ? fault(`${name}:${line}: ${read.text}`)
+    : { kind: 'entry', list, line, value: read.value, fields: columns };
 }
 
 function fault(text: string): FileEntry {

@@ -5,6 +5,8 @@ import type { OperatorResult, Refused } from './change-output.ts';
 
 /** What an operator does with sales that staff made in the office, and with those that have to end. */
 export interface SaleOperations {
+  /** The text of a CSV file with all products or all sales, in parts. An import reads it. */
+  catalogueFile(file: 'products' | 'sales'): AsyncIterable<string>;
   /** What ends with a sale; null if there is no such sale. */
   saleClosing(sell_idx: SellIdx): Promise<SaleClosing | null>;
   closeSale(sell_idx: SellIdx): Promise<OperatorResult>;

@@ -60,6 +60,7 @@ import { OFFICE_PEOPLE_SEARCH } from './migrations/0062-office-people-search.ts'
 import { SETTLEMENT } from './migrations/0063-settlement.ts';
 import { CAMPAIGNS } from './migrations/0064-campaigns.ts';
 import { OFFICE_MONEY } from './migrations/0065-office-money.ts';
+import { IMPORT_KEY_ROWS } from './migrations/0067-import-key-rows.ts';
 import { PLACING_ORDERS } from './migrations/0071-placing-orders.ts';
 import { concurrentScript, script, type ShopMigration } from './migration-script.ts';
 
@@ -127,6 +128,7 @@ const MIGRATIONS: Migrations = {
   '0063-settlement': script(SETTLEMENT),
   '0064-campaigns': script(CAMPAIGNS),
   '0065-office-money': concurrentScript(OFFICE_MONEY),
+  '0067-import-key-rows': concurrentScript(IMPORT_KEY_ROWS),
   '0071-placing-orders': script(PLACING_ORDERS),
 };
 

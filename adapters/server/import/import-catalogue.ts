@@ -24,17 +24,17 @@ const NOTHING: ImportCount = { added: 0, changed: 0, same: 0 };
 /**
  * Stores the rows of an operator's files: adds new ones, changes imported ones that differ, removes nothing. Sellers
  * are identified by id, categories by path, all else by the file's key. Continues an interrupted import. Call this only
- * if `importFaults` found nothing. `now` (epoch ms) is when options that are left out are withdrawn. `stock` lists the
- * options whose stock was set, or in a dry run would be.
+ * if `importFaults` found nothing. Within a transaction it is part of it. `now` (epoch ms) is when options that are
+ * left out are withdrawn. `stock` lists the options whose stock was set, or in a dry run would be.
  */
 export async function importCatalogue(
-  database: Database,
+  database: Database | Tx,
   source: ImportSource,
   options: ImportOptions,
   progress: (done: number, all: number) => void,
   now: number,
 ): Promise<ImportCounts & { readonly stock: readonly StockChange[] }> {
-  const { isDry, setStock } = options;
+  const { isDry, setStock, storesAll = false } = options;
   const stock = new Map<OptionIdx, StockChange>();
   const { index } = source;
   const { products, sales, banners, picks, curations, events, notices, faqs } = index;
@@ -72,18 +72,19 @@ export async function importCatalogue(
     }
     return counted;
   };
+  const saleOf = saleKind({ setStock, withdrawn_dt: formatKst(now), stock });
   const asTheyAre = async <Row>(_work: Tx, part: readonly Row[]): Promise<readonly Row[]> => part;
 
   return {
     sellers,
     categories,
-    products: await store('products', PRODUCTS, async (_work, part) =>
+    products: await store('products', { ...PRODUCTS, storesAll }, async (_work, part) =>
       part.map((product) => ({
         product,
         category_idx: places.categories.get(paths.get(product.category) ?? product.category) ?? 0,
       })),
     ),
-    sales: await store('sales', saleKind({ setStock, withdrawn_dt: formatKst(now), stock }), async (work, part) => {
+    sales: await store('sales', { ...saleOf, storesAll: setStock || storesAll }, async (work, part) => {
       const named = await withNumbers(work, 'product', part, ({ product }) => [product]);
       return named.map(({ row: sale, numberOf }) => ({
         sale,
@@ -101,12 +102,17 @@ export async function importCatalogue(
   };
 }
 
-/** Runs in a transaction of its own, while no other import writes. */
-export function alone<T>(database: Database, run: (work: Tx) => Promise<T>): Promise<T> {
-  return retryTransaction(database, async (work) => {
+/** Runs in a transaction of its own, or in the given one, while no other import writes. */
+export async function alone<T>(database: Database | Tx, run: (work: Tx) => Promise<T>): Promise<T> {
+  const runAlone = async (work: Tx): Promise<T> => {
     await lockCatalogue(work);
     return run(work);
-  });
+  };
+  return isTransaction(database) ? runAlone(database) : retryTransaction(database, runAlone);
+}
+
+function isTransaction(database: Database | Tx): database is Tx {
+  return database.isTransaction;
 }
 
 /** Waits until no import and no editor writes to the catalogue, until the end of the transaction. */

@@ -13,6 +13,15 @@ export interface ImportReferences {
 /** Loads sellers by `member_id` and categories by path (`식품 > 과일`). */
 export async function placesOf(database: Database | Tx): Promise<ImportReferences> {
   const sellers = await database.selectFrom('seller').select(['member_id', 'seller_idx']).execute();
+  const paths = await categoryPaths(database);
+  return {
+    sellers: new Map(sellers.map(({ member_id, seller_idx }) => [member_id, seller_idx])),
+    categories: new Map([...paths].map(([category_idx, path]) => [path, category_idx])),
+  };
+}
+
+/** Loads the path of each category, by its id. */
+export async function categoryPaths(database: Database | Tx): Promise<ReadonlyMap<number, string>> {
   const rows = await database.selectFrom('category').select(['category_idx', 'parent_idx', 'category_name']).execute();
   const byNumber = new Map(rows.map((row) => [row.category_idx, row]));
   const pathOf = (category_idx: number): string => {
@@ -20,10 +29,7 @@ export async function placesOf(database: Database | Tx): Promise<ImportReference
     if (row === undefined) return '';
     return row.parent_idx === null ? row.category_name : `${pathOf(row.parent_idx)}${STEP}${row.category_name}`;
   };
-  return {
-    sellers: new Map(sellers.map(({ member_id, seller_idx }) => [member_id, seller_idx])),
-    categories: new Map(rows.map(({ category_idx }) => [pathOf(category_idx), category_idx])),
-  };
+  return new Map(rows.map(({ category_idx }) => [category_idx, pathOf(category_idx)]));
 }
 
 /**

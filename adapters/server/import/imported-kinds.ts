@@ -60,7 +60,6 @@ export function saleKind(how: OptionImport): StoredKind<PlacedSale> {
       ...placed,
       sale: { ...sale, options: sale.options.map((option) => ({ ...option, remaining_cnt: 0 })) },
     }),
-    storesAll: how.setStock,
     add: addSales,
     lock: lockOptions,
     change: (work, sell_idx, placed) => changeSale(work, sell_idx, placed, how),

@@ -1,13 +1,11 @@
-import type { CatalogueOption, CatalogueSale } from '../../../core/catalogue/catalogue.ts';
+import type { CatalogueSale } from '../../../core/catalogue/catalogue.ts';
 import type { Omitting, StockChange } from '../../../core/catalogue/imported-catalogue.ts';
+import { keepsContents, optionKey } from '../../../core/catalogue/kept-contents.ts';
 import { stockForSale } from '../../../core/catalogue/stock-count.ts';
 import { UNPAID_STATUSES } from '../../../core/payment/payment-phase.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { OptionIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
-
-/** Columns of a sale that depend on what its options hold. */
-export const CONTENT_COLUMNS: readonly string[] = ['unit_base', 'content_milli'];
 
 /** How an import changes the options of known sales. */
 export interface OptionImport {
@@ -32,11 +30,7 @@ export async function changeOptions(
 ): Promise<boolean> {
   const stored = await loadOptions(work, sell_idx);
   const active = stored.filter(({ withdrawn_dt }) => withdrawn_dt === null);
-  const priced = new Map(active.map((row) => [optionKey(row), row.option_price]));
-  const keepsContents =
-    CONTENT_COLUMNS.every((name) => sale.omitted?.includes(name)) &&
-    sale.options.length === active.length &&
-    sale.options.every((option) => priced.get(optionKey(option)) === option.option_price);
+  const hasContents = keepsContents(sale, active);
   const stock = how.setStock ? await planStock(work, sell_idx, sale, stored) : new Map<OptionIdx, StockChange>();
   const left = new Map(stored.map((row) => [optionKey(row), row.option_idx]));
   for (const [ordinal, { remaining_cnt, content_milli = null, ...option }] of sale.options.entries()) {
@@ -52,20 +46,20 @@ export async function changeOptions(
     const changed = stock.get(option_idx);
     await work
       .updateTable('sale_option')
-      .set({ ordinal, option_price: option.option_price, withdrawn_dt: null, ...(!keepsContents && { content_milli }) })
+      .set({ ordinal, option_price: option.option_price, withdrawn_dt: null, ...(!hasContents && { content_milli }) })
       .$if(changed !== undefined, (query) => query.set({ remaining_cnt: changed?.remaining_cnt ?? 0 }))
       .where('option_idx', '=', option_idx)
       .execute();
   }
   for (const [option_idx, change] of stock) how.stock.set(option_idx, change);
-  if (left.size === 0) return keepsContents;
+  if (left.size === 0) return hasContents;
   await work
     .updateTable('sale_option')
     .set({ withdrawn_dt: how.withdrawn_dt })
     .where('option_idx', 'in', [...left.values()])
     .where('withdrawn_dt', 'is', null)
     .execute();
-  return keepsContents;
+  return hasContents;
 }
 
 /** Reports the stock that `changeOptions` would set, for a dry run. */
@@ -120,20 +114,24 @@ async function planStock(
   return changes;
 }
 
-/** Returns the units that unpaid orders hold, by option. */
-export async function loadHeld(work: Tx | Database, sell_idx: SellIdx): Promise<ReadonlyMap<OptionIdx, number>> {
+/** Returns the units of sales that unpaid orders hold, by option. */
+export async function loadHeldOf(
+  work: Tx | Database,
+  sell_idx_list: readonly SellIdx[],
+): Promise<ReadonlyMap<OptionIdx, number>> {
   const rows = await work
     .selectFrom('payment')
     .innerJoin('order_line', 'order_line.payment_idx', 'payment.payment_idx')
     .select((row) => ['option_idx', row.fn.sum('option_cnt').as('cnt')])
     .where('payment_status', 'in', UNPAID_STATUSES)
     .where('stock_held', '=', true)
-    .where('order_line.sell_idx', '=', sell_idx)
+    .where('order_line.sell_idx', 'in', sell_idx_list)
     .groupBy('option_idx')
     .execute();
   return new Map(rows.map(({ option_idx, cnt }) => [option_idx, Number(cnt)]));
 }
 
-function optionKey({ option_name, is_add_option }: Pick<CatalogueOption, 'option_name' | 'is_add_option'>): string {
-  return `${is_add_option ? 'add' : 'own'} ${option_name}`;
+/** The same for one sale. */
+export function loadHeld(work: Tx | Database, sell_idx: SellIdx): Promise<ReadonlyMap<OptionIdx, number>> {
+  return loadHeldOf(work, [sell_idx]);
 }

@@ -1,9 +1,10 @@
 import type { CatalogueSale } from '../../../core/catalogue/catalogue.ts';
+import { CONTENT_COLUMNS } from '../../../core/catalogue/kept-contents.ts';
 import { sql } from 'kysely';
 import type { Omitting } from '../../../core/catalogue/imported-catalogue.ts';
 import type { Tx } from '../database/database.ts';
 import { changedColumns } from './import-keys.ts';
-import { changeOptions, CONTENT_COLUMNS, type OptionImport } from './option-rows.ts';
+import { changeOptions, type OptionImport } from './option-rows.ts';
 import { inParts, insertNumbered, reserveIds } from './numbered-rows.ts';
 import type { ProductIdx, SellIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
 

@@ -16,7 +16,7 @@ import { dropOldFailures } from '../order-rows/job-failures.ts';
 import { dropOldReports } from '../reviews/drop-old-reports.ts';
 import { dropOldMessages } from '../messages/drop-old-messages.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { dropOldContentRequests } from '../operator-content/content-rows.ts';
+import { dropOldContentRequests } from '../operator-content/add-once.ts';
 import { dropOldSaveKeys } from '../office-catalogue/drop-old-save-keys.ts';
 import { dropOldStaffSessions } from '../staff/staff-sessions.ts';
 import { dropUnusedUploads } from '../uploads/uploads.ts';

@@ -1,13 +1,14 @@
 import type { catalogueApi } from '../../../core/api/office/catalogue/catalogue.api.ts';
+import { OFFICE_PAGE_SIZE } from '../../../core/api/office/orders/order.api.ts';
 import { formChanges } from '../../../core/catalogue/sale-form-diff.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
-import type { SellIdx } from '../../../core/vocabulary/ids.ts';
+import { changedMeanwhile } from './changed-meanwhile.ts';
 import { closeSale, saleClosing } from './close-sale.ts';
 import { placesOf } from '../import/import-references.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { callingStaff } from '../office-kernel/office-caller.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
-import { countOfficeSales, findOfficeSales } from './find-office-sales.ts';
+import { findOfficeSales, totalOfficeSales } from './find-office-sales.ts';
 import { loadSaleForm, type LoadedSale } from './load-sale-form.ts';
 import { saveSale } from './save-sale.ts';
 
@@ -19,28 +20,19 @@ const MAX_SELLERS = 2_000;
 export function catalogueRoutes(shop: ServerContext): OfficeHandlers<keyof typeof catalogueApi> {
   const { database, clock } = shop;
 
-  /** Who changed the sale last, for staff whose page is older. */
-  const changedMeanwhile = async (sell_idx: SellIdx) => {
-    const last = await database
-      .selectFrom('office_event')
-      .select(['staff_name', 'event_dt', 'change_list'])
-      .where('subject', '=', `sell_idx ${sell_idx}`)
-      .where('kind', '=', 'change')
-      .where('state', '=', 'done')
-      .orderBy('event_idx', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    const who = last === undefined ? '그 사이에' : `${last.staff_name} 님이 ${last.event_dt.slice(11, 16)}에`;
-    const what = last?.change_list.map(({ label }) => label).join(', ') ?? '';
-    const text = `${who} 바꿨어요${what === '' ? '' : `: ${what}`}. 아무것도 덮어쓰지 않았어요.`;
-    return failure(409, text, { version: text });
-  };
-
   return {
     'GET /api/office/v1/catalogue/sales': async ({ cursor, ...filter }, caller) =>
-      success(await findOfficeSales(database, filter, cursor, callingStaff(caller).seller_idx, clock.now())),
+      success(
+        await findOfficeSales(database, {
+          filter,
+          cursor,
+          size: OFFICE_PAGE_SIZE,
+          seller_idx: callingStaff(caller).seller_idx,
+          now: clock.now(),
+        }),
+      ),
     'GET /api/office/v1/catalogue/sales/total': async (filter, caller) =>
-      success(await countOfficeSales(database, filter, callingStaff(caller).seller_idx, clock.now())),
+      success(await totalOfficeSales(database, filter, callingStaff(caller).seller_idx, clock.now())),
     'GET /api/office/v1/catalogue/choices': async (_request, caller) => {
       const { seller_idx } = callingStaff(caller);
       const seller_list = await database
@@ -62,7 +54,7 @@ export function catalogueRoutes(shop: ServerContext): OfficeHandlers<keyof typeo
       const answer = await saveSale(shop, sell_idx, request);
       if (answer.kind === 'unknown') return UNKNOWN;
       if (answer.kind === 'refused') return failure(422, INVALID, answer.faults);
-      if (answer.kind === 'stale') return changedMeanwhile(sell_idx);
+      if (answer.kind === 'stale') return changedMeanwhile(database, [sell_idx]);
       shop.answers.clear();
       for (const { label, before, after } of formChanges(answer.before.form, answer.after.form)) {
         audit.changed(label, before, after);

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { OfficeListedSale, saleFilter } from '../../../core/api/office/catalogue/catalogue.api.ts';
 import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
-import { MAX_COUNTED, OFFICE_PAGE_SIZE } from '../../../core/api/office/orders/order.api.ts';
+import { MAX_COUNTED } from '../../../core/api/office/orders/order.api.ts';
 import { SUSPICIOUS_DISCOUNT } from '../../../core/catalogue/price-fault.ts';
 import { LOW_STOCK } from '../../../core/office/low-stock.ts';
 import { UNPAID_STATUSES } from '../../../core/payment/payment-phase.ts';
@@ -14,18 +14,24 @@ import { placesOf } from '../import/import-references.ts';
 import { readId, writeCursor } from '../listing/cursor.ts';
 import { holdsWord } from '../search/search-listing.ts';
 
-type SaleFilter = { readonly [Name in keyof typeof saleFilter]: v.InferOutput<(typeof saleFilter)[Name]> };
+export type SaleFilter = { readonly [Name in keyof typeof saleFilter]: v.InferOutput<(typeof saleFilter)[Name]> };
 
-/** Lists a page of sales, the newest first. `seller_idx`: those of this shop only. */
+/** Which sales, from where on, and for whom. `seller_idx`: those of this shop only. */
+export interface SalePageRequest {
+  readonly filter: SaleFilter;
+  readonly cursor: string | null;
+  readonly size: number;
+  readonly seller_idx: SellerIdx | null;
+  readonly now: number;
+}
+
+/** Lists a page of sales, the newest first. */
 export async function findOfficeSales(
   database: Database,
-  filter: SaleFilter,
-  cursor: string | null,
-  seller_idx: SellerIdx | null,
-  now: number,
+  { filter, cursor, size, seller_idx, now }: SalePageRequest,
 ): Promise<OfficeResponseOf<'GET /api/office/v1/catalogue/sales'>> {
   const after = readId(cursor);
-  const isMatch = await conditionsOf(database, filter, seller_idx, now);
+  const isMatch = await saleConditions(database, filter, seller_idx, now);
   const { rows } = await sql<Omit<OfficeListedSale, 'held_cnt'>>`
     select sale.sell_idx, product.product_name, coalesce(product.img_list->0->>'img_path', '') as product_img,
       seller.member_name, sale.type, sale.start_dt, sale.end_dt, sale.sale_price, sale.consumer_price,
@@ -42,10 +48,10 @@ export async function findOfficeSales(
     ) stock
     where ${isMatch} and ${after === null ? sql`true` : sql`sale.sell_idx < ${after}::bigint`}
     order by sale.sell_idx desc
-    limit ${OFFICE_PAGE_SIZE + 1}
+    limit ${size + 1}
   `.execute(database);
-  const shown = rows.slice(0, OFFICE_PAGE_SIZE);
-  const end = rows.length > OFFICE_PAGE_SIZE ? shown.at(-1) : undefined;
+  const shown = rows.slice(0, size);
+  const end = rows.length > size ? shown.at(-1) : undefined;
   const held = await heldUnits(
     database,
     shown.map(({ sell_idx }) => sell_idx),
@@ -56,22 +62,32 @@ export async function findOfficeSales(
   };
 }
 
-/** Counts the sales of a filter, up to a limit. */
-export async function countOfficeSales(
+/** Counts the sales of a filter, as the list says it. */
+export async function totalOfficeSales(
   database: Database,
   filter: SaleFilter,
   seller_idx: SellerIdx | null,
   now: number,
 ): Promise<OfficeResponseOf<'GET /api/office/v1/catalogue/sales/total'>> {
-  const isMatch = await conditionsOf(database, filter, seller_idx, now);
+  const cnt = await countOfficeSales(database, filter, MAX_COUNTED + 1, { seller_idx, now });
+  return { total_cnt: Math.min(cnt, MAX_COUNTED), is_capped: cnt > MAX_COUNTED };
+}
+
+/** Counts the sales of a filter, up to `most`. */
+export async function countOfficeSales(
+  database: Database,
+  filter: SaleFilter,
+  most: number,
+  { seller_idx, now }: Pick<SalePageRequest, 'seller_idx' | 'now'>,
+): Promise<number> {
+  const isMatch = await saleConditions(database, filter, seller_idx, now);
   const { rows } = await sql<{ cnt: number }>`
     select count(*)::int as cnt from (
       select from sale join product on product.product_idx = sale.product_idx
-      where ${isMatch} limit ${MAX_COUNTED + 1}
+      where ${isMatch} limit ${most}
     ) as found
   `.execute(database);
-  const cnt = rows[0]?.cnt ?? 0;
-  return { total_cnt: Math.min(cnt, MAX_COUNTED), is_capped: cnt > MAX_COUNTED };
+  return rows[0]?.cnt ?? 0;
 }
 
 /** Units that unpaid orders hold, by sale. There are few such orders, and no index of their sales is needed. */
@@ -89,7 +105,8 @@ async function heldUnits(database: Database, sell_idx_list: readonly number[]): 
   return new Map(rows.map(({ sell_idx, cnt }) => [sell_idx, Number(cnt)]));
 }
 
-async function conditionsOf(
+/** The conditions of the list, on `sale` and its `product`. */
+export async function saleConditions(
   database: Database,
   { q, status, type, seller, category, issue }: SaleFilter,
   seller_idx: SellerIdx | null,

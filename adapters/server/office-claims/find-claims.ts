@@ -15,40 +15,72 @@ import { searchOrders } from '../office-orders/search-orders.ts';
 /** Claims are older than their due day by a few weeks at most, unless they are hopelessly late. */
 const HOLIDAYS_BACK = 60;
 
-/** Finds returns and exchanges: those that wait, oldest first, or those that ended, newest first. */
+type ClaimFilter = Omit<ParsedOfficeRequestOf<'GET /api/office/v1/claims'>, 'cursor'>;
+
+/** Finds returns and exchanges, with the buyers' names masked. */
 export async function findClaims(
   database: Database,
-  { q, type, state, cursor }: ParsedOfficeRequestOf<'GET /api/office/v1/claims'>,
+  { cursor, ...filter }: ParsedOfficeRequestOf<'GET /api/office/v1/claims'>,
   now: number,
 ): Promise<{ list: ListedClaim[]; next_cursor: string | null }> {
-  const isWaiting = state === 'waiting';
+  const { list, next_cursor } = await loadClaimRows(database, { filter, cursor, size: OFFICE_PAGE_SIZE, now });
+  return { list: list.map((row) => ({ ...row, buyer_name: maskName(row.buyer_name) })), next_cursor };
+}
+
+interface ClaimPageRequest {
+  readonly filter: ClaimFilter;
+  readonly cursor: string | null;
+  readonly size: number;
+  readonly now: number;
+}
+
+/**
+ * Loads a page of returns and exchanges: those that wait, oldest first, or those that ended, newest first. Names are
+ * not masked.
+ */
+export async function loadClaimRows(
+  database: Database,
+  { filter, cursor, size, now }: ClaimPageRequest,
+): Promise<{ list: ListedClaim[]; next_cursor: string | null }> {
+  const isWaiting = filter.state === 'waiting';
   const after = readId(cursor);
-  const found = await searchOrders(database, q, null);
-  const rows = await database
-    .selectFrom('order_claim')
-    .innerJoin('order_line', 'order_line.order_idx', 'order_claim.order_idx')
-    .innerJoin('payment', 'payment.payment_idx', 'order_line.payment_idx')
+  const rows = await (
+    await selectClaims(database, filter)
+  )
     .select(['claim_idx', 'claim_type', 'claim_status', 'reason_type', 'requested_dt', 'closed_dt'])
     .select(['order_line.order_idx', 'product_name', 'option_name', 'option_cnt', 'paid_amount'])
     .select(['payment_no', 'buyer_name'])
-    .where('claim_status', isWaiting ? '=' : '<>', 'requested')
-    .$if(type !== null, (query) => query.where('claim_type', '=', type ?? 'return'))
-    .$if(found !== null, (query) => query.where(isOneOf(found?.payment_idx_list ?? [])))
     .$if(after !== null, (query) => query.where('claim_idx', isWaiting ? '>' : '<', after))
     .orderBy('claim_idx', isWaiting ? 'asc' : 'desc')
-    .limit(OFFICE_PAGE_SIZE + 1)
+    .limit(size + 1)
     .execute();
-  const shown = rows.slice(0, OFFICE_PAGE_SIZE);
-  const end = rows.length > OFFICE_PAGE_SIZE ? shown.at(-1) : undefined;
+  const shown = rows.slice(0, size);
+  const end = rows.length > size ? shown.at(-1) : undefined;
   const holidays = await loadHolidays(database, holidaysFrom(now));
   return {
-    list: shown.map((row) => ({
-      ...row,
-      buyer_name: maskName(row.buyer_name),
-      due_dt: claimDueDay(row.requested_dt, holidays),
-    })),
+    list: shown.map((row) => ({ ...row, due_dt: claimDueDay(row.requested_dt, holidays) })),
     next_cursor: end === undefined ? null : writeCursor([end.claim_idx]),
   };
+}
+
+/** Counts the claims of a list, up to `most`. */
+export async function countListedClaims(database: Database, filter: ClaimFilter, most: number): Promise<number> {
+  const { cnt } = await database
+    .selectFrom((await selectClaims(database, filter)).select('claim_idx').limit(most).as('found'))
+    .select((row) => row.fn.countAll<number>().as('cnt'))
+    .executeTakeFirstOrThrow();
+  return cnt;
+}
+
+async function selectClaims(database: Database, { q, type, state }: ClaimFilter) {
+  const found = await searchOrders(database, q, null);
+  return database
+    .selectFrom('order_claim')
+    .innerJoin('order_line', 'order_line.order_idx', 'order_claim.order_idx')
+    .innerJoin('payment', 'payment.payment_idx', 'order_line.payment_idx')
+    .where('claim_status', state === 'waiting' ? '=' : '<>', 'requested')
+    .$if(type !== null, (query) => query.where('claim_type', '=', type ?? 'return'))
+    .$if(found !== null, (query) => query.where(isOneOf(found?.payment_idx_list ?? [])));
 }
 
 /** Counts the claims that wait, each kind up to a limit. */

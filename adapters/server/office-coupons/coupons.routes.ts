@@ -1,5 +1,6 @@
 import type { couponsApi } from '../../../core/api/office/people/coupons.api.ts';
 import type { ParsedOfficeRequestOf } from '../../../core/api/office/office-contract.ts';
+import { OFFICE_PAGE_SIZE } from '../../../core/api/office/orders/order.api.ts';
 import { parseCouponCode } from '../../../core/coupon/coupon-code.ts';
 import { couponConditionText, couponLimitText, couponValueText } from '../../../core/coupon/coupon-text.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
@@ -16,7 +17,8 @@ const UNKNOWN = failure(404, '그런 쿠폰이 없어요.');
 export function couponsRoutes(shop: ServerContext): OfficeHandlers<keyof typeof couponsApi> {
   const { database, clock } = shop;
   return {
-    'GET /api/office/v1/coupons': async (filter) => success(await findOfficeCoupons(database, filter, clock.now())),
+    'GET /api/office/v1/coupons': async (filter) =>
+      success(await findOfficeCoupons(database, { ...filter, size: OFFICE_PAGE_SIZE, now: clock.now() })),
 
     'GET /api/office/v1/coupons/{coupon_idx}': async ({ coupon_idx }) => {
       const page = await loadCouponPage(database, coupon_idx);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OfficeCouponPage } from '../../../core/api/office/people/coupons.api.ts';
 import type { OfficeResponseOf, ParsedOfficeRequestOf } from '../../../core/api/office/office-contract.ts';
-import { MAX_COUNTED, OFFICE_PAGE_SIZE } from '../../../core/api/office/orders/order.api.ts';
+import { MAX_COUNTED } from '../../../core/api/office/orders/order.api.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { CouponIdx } from '../../../core/vocabulary/ids.ts';
 import { selectCoupons } from '../coupons/coupon-rows.ts';
@@ -11,11 +11,19 @@ import { callSummary } from '../office-kernel/call-summary.ts';
 
 const MAX_STEPS = 50;
 
+type CouponState = ParsedOfficeRequestOf<'GET /api/office/v1/coupons'>['state'];
+
+interface CouponPageRequest {
+  readonly state: CouponState;
+  readonly cursor: string | null;
+  readonly size: number;
+  readonly now: number;
+}
+
 /** Lists a page of coupons, newest first. `over`: closed, or their period has ended. */
 export async function findOfficeCoupons(
   database: Database,
-  { state, cursor }: ParsedOfficeRequestOf<'GET /api/office/v1/coupons'>,
-  now: number,
+  { state, cursor, size, now }: CouponPageRequest,
 ): Promise<OfficeResponseOf<'GET /api/office/v1/coupons'>> {
   const after = readId(cursor);
   const at = formatKst(now);
@@ -26,11 +34,29 @@ export async function findOfficeCoupons(
       query.where((row) => row.or([row('closed_dt', 'is not', null), row('end_dt', '<=', at)])),
     )
     .orderBy('coupon.coupon_idx', 'desc')
-    .limit(OFFICE_PAGE_SIZE + 1)
+    .limit(size + 1)
     .execute();
-  const list = rows.slice(0, OFFICE_PAGE_SIZE).map(capped);
-  const end = rows.length > OFFICE_PAGE_SIZE ? list.at(-1) : undefined;
+  const list = rows.slice(0, size).map(capped);
+  const end = rows.length > size ? list.at(-1) : undefined;
   return { list, next_cursor: end === undefined ? null : writeCursor([end.coupon_idx]) };
+}
+
+/** Counts the coupons of a list, up to `most`. */
+export async function countCoupons(database: Database, state: CouponState, most: number, now: number): Promise<number> {
+  const at = formatKst(now);
+  const found = database
+    .selectFrom('coupon')
+    .select('coupon_idx')
+    .$if(state === 'open', (query) => query.where('closed_dt', 'is', null).where('end_dt', '>', at))
+    .$if(state === 'over', (query) =>
+      query.where((row) => row.or([row('closed_dt', 'is not', null), row('end_dt', '<=', at)])),
+    )
+    .limit(most);
+  const { cnt } = await database
+    .selectFrom(found.as('found'))
+    .select((row) => row.fn.countAll<number>().as('cnt'))
+    .executeTakeFirstOrThrow();
+  return cnt;
 }
 
 /** Loads a coupon with what it has taken off, and what staff did; null if there is none. */

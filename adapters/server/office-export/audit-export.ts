@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { auditFilter, type AuditRow } from '../../../core/api/office/staff/audit.api.ts';
-import { MAX_COUNTED } from '../../../core/api/office/orders/order.api.ts';
 import { staffRoleText } from '../../../core/office/staff-role.ts';
 import { countAuditRows, loadAuditRows } from '../office-kernel/audit-rows.ts';
 import { exportList } from './export-list.ts';
@@ -31,9 +30,6 @@ export const AUDIT_EXPORT = exportList({
     { header: '결과', value: (row) => row.state },
     { header: '요청', value: (row) => row.request_id },
   ],
-  count: async (database, filter) => {
-    const cnt = await countAuditRows(database, filter, MAX_COUNTED + 1);
-    return { row_cnt: Math.min(cnt, MAX_COUNTED), is_capped: cnt > MAX_COUNTED };
-  },
+  count: countAuditRows,
   load: (database, { query, cursor, size }) => loadAuditRows(database, query, cursor, size),
 });

@@ -15,7 +15,7 @@ import { endAuditRow, startAuditRow } from '../office-kernel/audit-log.ts';
 import { callingStaff, type OfficeCaller } from '../office-kernel/office-caller.ts';
 import type { ExportCell, OpenedExport } from './export-list.ts';
 import { EXPORTED_LISTS } from './export-lists.ts';
-import { BAD_CONDITIONS, exportRefusal, mayReadPersonal } from './export.routes.ts';
+import { BAD_CONDITIONS, exportRefusal, mayReadPersonal, openExport } from './export.routes.ts';
 
 const fields = v.object({
   list: v.picklist(EXPORT_LISTS),
@@ -30,9 +30,13 @@ const TOO_LONG = failure(
   409,
   `XLSX는 ${MAX_SPREADSHEET_ROWS.toLocaleString('ko-KR')}건까지예요. CSV로 받거나 조건을 좁혀 주세요.`,
 );
+/** Letters of a cell; a spreadsheet with more is broken. */
+const MAX_CELL_LENGTH = 32_767;
+const LONG_CELL = failure(409, 'XLSX의 한 칸에 다 들어가지 않는 글이 있어요. CSV로 받아 주세요.');
 /** The call that the audit log names. */
 const CALL = 'GET /api/office/v1/exports/{list}/file';
-const UTF8_MARK = '\uFEFF';
+/** Excel reads a file with it as UTF-8. */
+export const UTF8_MARK = '\uFEFF';
 
 interface ExportedFile {
   readonly body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>;
@@ -62,7 +66,7 @@ export async function exportFile(
   if (refusal !== null) return refused(refusal);
   const mayBePersonal = mayReadPersonal(list, staff) && isConfirmedAt(staff.times, shop.clock.now());
   if (isPersonal && !mayBePersonal) return refused(NOT_PERSONAL);
-  const opened = list.open(query, { database: shop.database, seller_idx: staff.seller_idx, isPersonal });
+  const opened = openExport(shop, list, query, staff, isPersonal);
   if (opened === null) return refused(BAD_CONDITIONS);
   const { row_cnt, is_capped } = await opened.count();
   if (format === 'xlsx' && (is_capped || row_cnt > MAX_SPREADSHEET_ROWS)) return refused(TOO_LONG);
@@ -77,6 +81,7 @@ export async function exportFile(
   };
   const day = formatKst(shop.clock.now()).slice(0, 16).replaceAll(/[-: ]/g, '');
   const body = format === 'csv' ? csvStream(opened, end) : await spreadsheet(opened, list.noun, end);
+  if (body === null) return refused(LONG_CELL);
   return { kind: 'file', file: { body, headers: headersOf(format, `${name}-${day}.${format}`) } };
 }
 
@@ -118,10 +123,15 @@ function csvStream(opened: OpenedExport, end: End): ReadableStream<Uint8Array> {
   });
 }
 
-async function spreadsheet(opened: OpenedExport, sheet: string, end: End): Promise<Uint8Array<ArrayBuffer>> {
+/** Null if a text is too long for a cell: it is not cut, as the file may come back. */
+async function spreadsheet(opened: OpenedExport, sheet: string, end: End): Promise<Uint8Array<ArrayBuffer> | null> {
   const rows: (readonly ExportCell[])[] = [];
   try {
     for await (const page of opened.pages()) rows.push(...page);
+    if (rows.some((row) => row.some((cell) => typeof cell === 'string' && cell.length >= MAX_CELL_LENGTH))) {
+      await end('failed', 0);
+      return null;
+    }
     const header = opened.headers.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
     const data = rows.map((row) => row.map(spreadsheetCell));
     const file = await writeSpreadsheet([header, ...data], { sheet, stickyRowsCount: 1 }).toBuffer();

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAX_COUNTED } from '../../../core/api/office/orders/order.api.ts';
 import type { OfficeRight } from '../../../core/office/office-rights.ts';
 import type { SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
@@ -22,22 +23,31 @@ interface ExportDefinition<Query, Row> {
   /** Reads the fields of the list's address; other fields are ignored. */
   readonly query: v.GenericSchema<object, Query>;
   readonly columns: readonly ExportColumn<Row>[];
-  /** Counts the rows of the whole list, up to a limit. */
-  readonly count: (database: Database, query: Query, seller_idx: SellerIdx | null) => Promise<CountedRows>;
-  /** Loads a page of rows, unmasked. `seller_idx`: those of this shop only. */
+  /** Counts the rows of the whole list, up to `most`. */
+  readonly count: (database: Database, query: Query, most: number, reader: ExportReader) => Promise<number>;
+  /** Loads a page of rows, unmasked. */
   readonly load: (database: Database, page: ExportPageRequest<Query>) => Promise<ExportPage<Row>>;
 }
 
-export interface CountedRows {
+interface CountedRows {
   readonly row_cnt: number;
   readonly is_capped: boolean;
 }
 
-export interface ExportPageRequest<Query> {
+/** Who reads a list, and when. */
+interface ExportReader {
+  /** The list has the rows of this shop only; null: of all shops. */
+  readonly seller_idx: SellerIdx | null;
+  /** Epoch ms. */
+  readonly now: number;
+  /** Makes a key that no row has yet, for the row with this id. */
+  readonly newKey: (idx: number) => string;
+}
+
+export interface ExportPageRequest<Query> extends ExportReader {
   readonly query: Query;
   readonly cursor: string | null;
   readonly size: number;
-  readonly seller_idx: SellerIdx | null;
 }
 
 export interface ExportPage<Row> {
@@ -53,9 +63,8 @@ export interface OpenedExport {
   pages(): AsyncGenerator<readonly (readonly ExportCell[])[]>;
 }
 
-interface ExportScope {
+interface ExportScope extends ExportReader {
   readonly database: Database;
-  readonly seller_idx: SellerIdx | null;
   readonly isPersonal: boolean;
 }
 
@@ -80,7 +89,7 @@ export function exportList<Query, Row>(definition: ExportDefinition<Query, Row>)
     right,
     forSellers,
     personalRight: columns.some(({ mask }) => mask !== undefined) ? personalRight : null,
-    open(query, { database, seller_idx, isPersonal }) {
+    open(query, { database, isPersonal, ...reader }) {
       const parsed = v.safeParse(definition.query, Object.fromEntries(new URLSearchParams(query)));
       if (!parsed.success) return null;
       const cellsOf = (row: Row): ExportCell[] =>
@@ -90,11 +99,14 @@ export function exportList<Query, Row>(definition: ExportDefinition<Query, Row>)
         });
       return {
         headers: columns.map(({ header }) => header),
-        count: () => definition.count(database, parsed.output, seller_idx),
+        async count() {
+          const cnt = await definition.count(database, parsed.output, MAX_COUNTED + 1, reader);
+          return { row_cnt: Math.min(cnt, MAX_COUNTED), is_capped: cnt > MAX_COUNTED };
+        },
         async *pages() {
           let cursor: string | null = null;
           do {
-            const request = { query: parsed.output, cursor, size: PAGE_SIZE, seller_idx };
+            const request = { ...reader, query: parsed.output, cursor, size: PAGE_SIZE };
             const page: ExportPage<Row> = await definition.load(database, request);
             if (page.list.length > 0) yield page.list.map(cellsOf);
             cursor = page.next_cursor;

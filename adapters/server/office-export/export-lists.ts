@@ -1,7 +1,10 @@
 import type { ExportListName } from '../../../core/office/exported-file.ts';
 import { AUDIT_EXPORT } from './audit-export.ts';
+import { PRODUCT_FILE_EXPORT, SALE_EXPORT, SALE_FILE_EXPORT } from './catalogue-exports.ts';
 import type { ExportList } from './export-list.ts';
+import { CLAIM_EXPORT, REFUND_EXPORT, STATEMENT_EXPORT } from './money-exports.ts';
 import { ORDER_EXPORT } from './order-exports.ts';
+import { COUPON_EXPORT, INQUIRY_EXPORT, MEMBER_EXPORT, REVIEW_EXPORT } from './people-exports.ts';
 import { SHIPPING_EXPORT } from './shipping-export.ts';
 
 /** Every list that can be exported. */
@@ -9,4 +12,14 @@ export const EXPORTED_LISTS: Readonly<Record<ExportListName, ExportList>> = {
   orders: ORDER_EXPORT,
   audit: AUDIT_EXPORT,
   shipping: SHIPPING_EXPORT,
+  claims: CLAIM_EXPORT,
+  refunds: REFUND_EXPORT,
+  inquiries: INQUIRY_EXPORT,
+  members: MEMBER_EXPORT,
+  reviews: REVIEW_EXPORT,
+  coupons: COUPON_EXPORT,
+  statements: STATEMENT_EXPORT,
+  sales: SALE_EXPORT,
+  'catalogue-products': PRODUCT_FILE_EXPORT,
+  'catalogue-sales': SALE_FILE_EXPORT,
 };

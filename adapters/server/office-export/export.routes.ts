@@ -5,7 +5,7 @@ import { withJosa } from '../../../core/text/josa.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { callingStaff, type SignedInStaff } from '../office-kernel/office-caller.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
-import type { ExportList } from './export-list.ts';
+import type { ExportList, OpenedExport } from './export-list.ts';
 import { EXPORTED_LISTS } from './export-lists.ts';
 
 export const BAD_CONDITIONS = failure(400, '조건을 이해하지 못했어요. 새로고침한 뒤 다시 시도해 주세요.');
@@ -25,14 +25,33 @@ export function mayReadPersonal({ personalRight }: ExportList, { role }: SignedI
   return personalRight !== null && hasRight(role, personalRight);
 }
 
-export function exportRoutes({ database }: Pick<ServerContext, 'database'>): OfficeHandlers<keyof typeof exportApi> {
+/** Opens a list for the staff that reads it; null for a query that is no condition of it. */
+export function openExport(
+  { database, clock, random }: Pick<ServerContext, 'database' | 'clock' | 'random'>,
+  list: ExportList,
+  query: string,
+  { seller_idx }: Pick<SignedInStaff, 'seller_idx'>,
+  isPersonal: boolean,
+): OpenedExport | null {
+  return list.open(query, {
+    database,
+    seller_idx,
+    isPersonal,
+    now: clock.now(),
+    newKey: (idx) => `office/${idx}-${random.uuid().slice(0, 8)}`,
+  });
+}
+
+export function exportRoutes(
+  shop: Pick<ServerContext, 'database' | 'clock' | 'random'>,
+): OfficeHandlers<keyof typeof exportApi> {
   return {
     'GET /api/office/v1/exports/{list}': async ({ list: name, query }, caller) => {
       const staff = callingStaff(caller);
       const list = EXPORTED_LISTS[name];
       const refusal = exportRefusal(list, staff);
       if (refusal !== null) return refusal;
-      const opened = list.open(query, { database, seller_idx: staff.seller_idx, isPersonal: false });
+      const opened = openExport(shop, list, query, staff, false);
       if (opened === null) return BAD_CONDITIONS;
       const counted = await opened.count();
       const text = `${list.noun} ${counted.row_cnt.toLocaleString('ko-KR')}건${counted.is_capped ? ' 이상' : ''}`;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_COUNTED, orderFilter } from '../../../core/api/office/orders/order.api.ts';
+import { orderFilter } from '../../../core/api/office/orders/order.api.ts';
 import { ORDER_SORTS } from '../../../core/office-search/order-list.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
 import { maskPhone } from '../../../core/office/mask-phone.ts';
@@ -46,9 +46,9 @@ export const ORDER_EXPORT = exportList({
     { header: '택배사', value: ({ line }) => (line.carrier_code === null ? null : carrierName(line.carrier_code)) },
     { header: '송장번호', value: ({ line }) => line.invoice_no },
   ],
-  count: async (database, { sort: _sort, ...filter }, seller_idx) => {
+  count: async (database, { sort: _sort, ...filter }, most, { seller_idx }) => {
     const { total_cnt, is_capped } = await sumOfficeOrders(database, filter, seller_idx);
-    return { row_cnt: total_cnt, is_capped: is_capped || total_cnt > MAX_COUNTED };
+    return is_capped ? most : total_cnt;
   },
   load: loadLines,
 });

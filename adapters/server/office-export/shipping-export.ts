@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { MAX_COUNTED } from '../../../core/api/office/orders/order.api.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
 import { maskPhone } from '../../../core/office/mask-phone.ts';
 import { readId, writeCursor } from '../listing/cursor.ts';
@@ -41,16 +40,15 @@ export const SHIPPING_EXPORT = exportList({
     { header: '택배사', value: () => null },
     { header: '송장번호', value: () => null },
   ],
-  count: async (database, _query, seller_idx) => {
+  count: async (database, _query, most, { seller_idx }) => {
     const { rows } = await sql<{ cnt: number }>`
       select count(*)::int as cnt from (
         select from order_line where order_status = '상품준비중'
           and (${seller_idx}::bigint is null or seller_idx = ${seller_idx}::bigint)
-        limit ${MAX_COUNTED + 1}
+        limit ${most}
       ) as found
     `.execute(database);
-    const cnt = rows[0]?.cnt ?? 0;
-    return { row_cnt: Math.min(cnt, MAX_COUNTED), is_capped: cnt > MAX_COUNTED };
+    return rows[0]?.cnt ?? 0;
   },
   load: async (database, { cursor, size, seller_idx }) => {
     const { rows } = await sql<ReadyLine>`

@@ -29,37 +29,77 @@ export async function findOfficeInquiries(
   cursor: string | null,
   seller_idx: SellerIdx | null,
 ): Promise<OfficeResponseOf<'GET /api/office/v1/inquiries'>> {
+  const page = await loadInquiryRows(database, { filter, cursor, seller_idx, size: OFFICE_PAGE_SIZE });
+  return {
+    list: page.list.map(({ content, answer: _answer, ...row }) => ({
+      ...row,
+      excerpt: Array.from(content).slice(0, EXCERPT).join(''),
+    })),
+    next_cursor: page.next_cursor,
+    waiting_cnt: await countWaiting(database, seller_idx),
+  };
+}
+
+interface InquiryPageRequest {
+  readonly filter: Filter;
+  readonly cursor: string | null;
+  readonly seller_idx: SellerIdx | null;
+  readonly size: number;
+}
+
+interface InquiryRow extends Omit<OfficeListedInquiry, 'excerpt'> {
+  readonly content: string;
+  readonly answer: string | null;
+}
+
+/** Loads a page of the list with questions and answers in full. */
+export async function loadInquiryRows(
+  database: Database,
+  { filter, cursor, seller_idx, size }: InquiryPageRequest,
+): Promise<{ list: readonly InquiryRow[]; next_cursor: string | null }> {
   const after = readJsonCursor(cursor, place);
   const [isAnswered = false, last = null] = after ?? [];
   const waiting =
     filter.answered === 'yes' || isAnswered
       ? []
-      : await findPart(database, filter, seller_idx, false, last, OFFICE_PAGE_SIZE + 1);
-  const rest = OFFICE_PAGE_SIZE + 1 - waiting.length;
+      : await findPart(database, partIds(filter, seller_idx, false, last, size + 1), false);
+  const rest = size + 1 - waiting.length;
   const answered =
     filter.answered === 'no' || rest === 0
       ? []
-      : await findPart(database, filter, seller_idx, true, isAnswered ? last : null, rest);
+      : await findPart(database, partIds(filter, seller_idx, true, isAnswered ? last : null, rest), true);
   const rows = [...waiting, ...answered];
-  const list = rows.slice(0, OFFICE_PAGE_SIZE);
-  const end = rows.length > OFFICE_PAGE_SIZE ? list.at(-1) : undefined;
-  return {
-    list,
-    next_cursor: end === undefined ? null : writeJsonCursor([end.answer_dt !== null, end.qna_idx]),
-    waiting_cnt: await countWaiting(database, seller_idx),
-  };
+  const list = rows.slice(0, size);
+  const end = rows.length > size ? list.at(-1) : undefined;
+  return { list, next_cursor: end === undefined ? null : writeJsonCursor([end.answer_dt !== null, end.qna_idx]) };
 }
 
-/** Finds the next inquiries with an answer, or without one. */
-async function findPart(
+/** Counts the inquiries of a list, up to `most`. */
+export async function countInquiries(
   database: Database,
+  filter: Filter,
+  seller_idx: SellerIdx | null,
+  most: number,
+): Promise<number> {
+  const parts = [
+    ...(filter.answered === 'yes' ? [] : [partIds(filter, seller_idx, false, null, most)]),
+    ...(filter.answered === 'no' ? [] : [partIds(filter, seller_idx, true, null, most)]),
+  ].map((part) => sql`(${part})`);
+  const { rows } = await sql<{ cnt: number }>`
+    select count(*)::int as cnt from (select * from (${sql.join(parts, sql` union all `)}) as parts limit ${most}) as found
+  `.execute(database);
+  return rows[0]?.cnt ?? 0;
+}
+
+/** Selects the numbers of the next inquiries with an answer, or without one. */
+function partIds(
   filter: Filter,
   seller_idx: SellerIdx | null,
   isAnswered: boolean,
   after: InquiryIdx | null,
   most: number,
-): Promise<readonly OfficeListedInquiry[]> {
-  const order = isAnswered ? sql`qna_idx desc` : sql`qna_idx`;
+): RawBuilder<unknown> {
+  const order = orderOf(isAnswered);
   const search = interpretNumberSearch(filter.q);
   const conditions = sql.join(
     [
@@ -73,24 +113,35 @@ async function findPart(
   );
   const sales = salesOf(filter, search.kind === 'text' ? search.text : null, seller_idx);
   // Each sale by its own index, so that the inquiries of others are not read.
-  const found =
-    sales === null
-      ? sql`select qna_idx from inquiry where ${conditions} order by ${order} limit ${most}`
-      : sql`select found.qna_idx from (${sales}) as own cross join lateral (
+  return sales === null
+    ? sql`select qna_idx from inquiry where ${conditions} order by ${order} limit ${most}`
+    : sql`select found.qna_idx from (${sales}) as own cross join lateral (
           select qna_idx from inquiry where inquiry.sell_idx = own.sell_idx and ${conditions} order by ${order} limit ${most}
         ) as found order by ${order} limit ${most}`;
-  const { rows } = await sql<OfficeListedInquiry>`
+}
+
+async function findPart(
+  database: Database,
+  found: RawBuilder<unknown>,
+  isAnswered: boolean,
+): Promise<readonly InquiryRow[]> {
+  const { rows } = await sql<InquiryRow>`
     select qna_idx, inquiry.kind, qna_type, coalesce(order_line.product_name, product.product_name) as product_name,
-      seller.member_name, writer_name, left(inquiry.content, ${EXCERPT}) as excerpt, is_secret, write_dt, answer_dt
+      seller.member_name, writer_name, inquiry.content, is_secret, write_dt, answer, answer_dt
     from (${found}) as page
     join inquiry using (qna_idx)
     join product on product.product_idx = inquiry.product_idx
     join sale on sale.sell_idx = inquiry.sell_idx
     join seller on seller.seller_idx = sale.seller_idx
     left join order_line on order_line.order_idx = inquiry.order_idx
-    order by ${order}
+    order by ${orderOf(isAnswered)}
   `.execute(database);
   return rows;
+}
+
+/** What waits longest is first; answered ones are newest first. */
+function orderOf(isAnswered: boolean): RawBuilder<unknown> {
+  return isAnswered ? sql`qna_idx desc` : sql`qna_idx`;
 }
 
 /** Selects the sales whose inquiries a filter wants; null: those of all sales. */

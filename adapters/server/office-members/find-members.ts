@@ -10,28 +10,55 @@ import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { readId, writeCursor } from '../listing/cursor.ts';
 
-type Filter = ParsedOfficeRequestOf<'GET /api/office/v1/members'>;
+type Filter = Omit<ParsedOfficeRequestOf<'GET /api/office/v1/members'>, 'cursor'>;
 type MemberRow = ExpressionBuilder<Tables, 'member'>;
 
-/** Lists a page of members, newest first. Deleted accounts are found by their number only. */
+/** Lists a page of members with personal data masked. */
 export async function findOfficeMembers(
   database: Database,
-  { q, state, cursor }: Filter,
+  { cursor, ...filter }: ParsedOfficeRequestOf<'GET /api/office/v1/members'>,
+): Promise<OfficeResponseOf<'GET /api/office/v1/members'>> {
+  const { list, next_cursor } = await loadMemberRows(database, filter, cursor, OFFICE_PAGE_SIZE);
+  return { list: list.map(maskMember), next_cursor };
+}
+
+/**
+ * Loads a page of members, newest first, unmasked. Deleted accounts are found by their number only, and have no
+ * personal data.
+ */
+export async function loadMemberRows(
+  database: Database,
+  filter: Filter,
+  cursor: string | null,
+  size: number,
 ): Promise<OfficeResponseOf<'GET /api/office/v1/members'>> {
   const after = readId(cursor);
-  const rows = await database
-    .selectFrom('member')
+  const rows = await selectMembers(database, filter)
     .select(['member_idx', 'member_name', 'email', 'phone', 'member_type'])
     .select(['joined_dt', 'blocked_dt', 'seceded_dt'])
-    .where((row) => matches(row, q))
-    .$if(state === 'blocked', (query) => query.where('blocked_dt', 'is not', null))
     .$if(after !== null, (query) => query.where('member_idx', '<', after))
     .orderBy('member_idx', 'desc')
-    .limit(OFFICE_PAGE_SIZE + 1)
+    .limit(size + 1)
     .execute();
-  const list = rows.slice(0, OFFICE_PAGE_SIZE).map(maskMember);
-  const end = rows.length > OFFICE_PAGE_SIZE ? list.at(-1) : undefined;
+  const list = rows.slice(0, size);
+  const end = rows.length > size ? list.at(-1) : undefined;
   return { list, next_cursor: end === undefined ? null : writeCursor([end.member_idx]) };
+}
+
+/** Counts the members of a list, up to `most`. */
+export async function countMembers(database: Database, filter: Filter, most: number): Promise<number> {
+  const { cnt } = await database
+    .selectFrom(selectMembers(database, filter).select('member_idx').limit(most).as('found'))
+    .select((row) => row.fn.countAll<number>().as('cnt'))
+    .executeTakeFirstOrThrow();
+  return cnt;
+}
+
+function selectMembers(database: Database, { q, state }: Filter) {
+  return database
+    .selectFrom('member')
+    .where((row) => matches(row, q))
+    .$if(state === 'blocked', (query) => query.where('blocked_dt', 'is not', null));
 }
 
 /** Masks what is personal; all of it is empty for a deleted account. */

@@ -15,37 +15,66 @@ import { loadOfficeStory } from '../office-kernel/office-story.ts';
 import { payMethodText } from '../order-rows/order-view.ts';
 import type { Tables } from '../database/tables/tables.ts';
 
-/** Finds refunds: those that wait, oldest first, or those that were paid, newest first. */
+type RefundFilter = Omit<ParsedOfficeRequestOf<'GET /api/office/v1/refunds'>, 'cursor'>;
+
+/** Finds refunds, with the buyers' names masked. */
 export async function findOfficeRefunds(
   database: Database,
-  { q, wait, state, cursor }: ParsedOfficeRequestOf<'GET /api/office/v1/refunds'>,
+  { cursor, ...filter }: ParsedOfficeRequestOf<'GET /api/office/v1/refunds'>,
 ): Promise<{ list: ListedOfficeRefund[]; next_cursor: string | null }> {
-  const isWaiting = state === 'waiting';
+  const { list, next_cursor } = await loadRefundRows(database, filter, cursor, OFFICE_PAGE_SIZE);
+  return { list: list.map((row) => ({ ...row, buyer_name: maskName(row.buyer_name) })), next_cursor };
+}
+
+/**
+ * Loads a page of refunds: those that wait, oldest first, or those that were paid, newest first. Names are not masked.
+ */
+export async function loadRefundRows(
+  database: Database,
+  filter: RefundFilter,
+  cursor: string | null,
+  size: number,
+): Promise<{ list: ListedOfficeRefund[]; next_cursor: string | null }> {
+  const isWaiting = filter.state === 'waiting';
   const after = readId(cursor);
-  const found = await searchOrders(database, q, null);
-  const rows = await database
-    .selectFrom('refund')
-    .innerJoin('payment', 'payment.payment_idx', 'refund.payment_idx')
+  const rows = await (
+    await selectRefunds(database, filter)
+  )
     .select(['refund_idx', 'refund_status', 'refund_kind', 'refund.refund_amount', 'requested_dt', 'done_dt'])
     .select(['asked_dt', 'account_text', 'pay_method', 'payment_no', 'buyer_name'])
-    .$if(isWaiting, (query) => query.where('refund_status', '<>', 'done'))
-    .$if(!isWaiting, (query) => query.where('refund_status', '=', 'done'))
-    .$if(isWaiting && wait !== null, (query) => whereWaiting(query, wait ?? 'sending'))
-    .$if(found !== null, (query) => query.where(isOneOf(found?.payment_idx_list ?? [])))
     .$if(after !== null, (query) => query.where('refund_idx', isWaiting ? '>' : '<', Number(after)))
     .orderBy('refund_idx', isWaiting ? 'asc' : 'desc')
-    .limit(OFFICE_PAGE_SIZE + 1)
+    .limit(size + 1)
     .execute();
-  const shown = rows.slice(0, OFFICE_PAGE_SIZE);
-  const end = rows.length > OFFICE_PAGE_SIZE ? shown.at(-1) : undefined;
+  const shown = rows.slice(0, size);
+  const end = rows.length > size ? shown.at(-1) : undefined;
   return {
     list: shown.map(({ asked_dt, account_text, ...row }) => ({
       ...row,
-      buyer_name: maskName(row.buyer_name),
       wait: waitOf({ ...row, asked_dt, account_text }),
     })),
     next_cursor: end === undefined ? null : writeCursor([end.refund_idx]),
   };
+}
+
+/** Counts the refunds of a list, up to `most`. */
+export async function countRefunds(database: Database, filter: RefundFilter, most: number): Promise<number> {
+  const { cnt } = await database
+    .selectFrom((await selectRefunds(database, filter)).select('refund_idx').limit(most).as('found'))
+    .select((row) => row.fn.countAll<number>().as('cnt'))
+    .executeTakeFirstOrThrow();
+  return cnt;
+}
+
+async function selectRefunds(database: Database, { q, wait, state }: RefundFilter) {
+  const isWaiting = state === 'waiting';
+  const found = await searchOrders(database, q, null);
+  return database
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.payment_idx', 'refund.payment_idx')
+    .where('refund_status', isWaiting ? '<>' : '=', 'done')
+    .$if(isWaiting && wait !== null, (query) => whereWaiting(query, wait ?? 'sending'))
+    .$if(found !== null, (query) => query.where(isOneOf(found?.payment_idx_list ?? [])));
 }
 
 /** Loads a refund with what was done about it; null if there is none. */

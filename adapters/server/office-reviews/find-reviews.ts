@@ -7,7 +7,7 @@ import { interpretNumberSearch } from '../../../core/office-search/number-search
 import type { Database } from '../database/database.ts';
 import { readId, writeCursor } from '../listing/cursor.ts';
 
-type Filter = ParsedOfficeRequestOf<'GET /api/office/v1/reviews'>;
+type Filter = Omit<ParsedOfficeRequestOf<'GET /api/office/v1/reviews'>, 'cursor'>;
 
 const EXCERPT = 80;
 /** Products of one name that a search looks at. */
@@ -16,33 +16,60 @@ const MAX_NAMED = 200;
 /** Lists a page of reviews, newest first, also hidden ones. */
 export async function findOfficeReviews(
   database: Database,
-  filter: Filter,
+  { cursor, ...filter }: ParsedOfficeRequestOf<'GET /api/office/v1/reviews'>,
 ): Promise<OfficeResponseOf<'GET /api/office/v1/reviews'>> {
-  const { rows } = await sql<OfficeListedReview>`
-    select review_idx, product_name, writer_name, score, left(content, ${EXCERPT}) as excerpt, write_dt,
+  const page = await loadReviewRows(database, filter, cursor, OFFICE_PAGE_SIZE);
+  return {
+    list: page.list.map(({ content, reply, ...row }) => ({
+      ...row,
+      excerpt: Array.from(content).slice(0, EXCERPT).join(''),
+      has_reply: reply !== null,
+    })),
+    next_cursor: page.next_cursor,
+    reported_cnt: await countReports(database),
+  };
+}
+
+interface ReviewRow extends Omit<OfficeListedReview, 'excerpt' | 'has_reply'> {
+  readonly content: string;
+  readonly reply: string | null;
+}
+
+/** Loads a page of the list with reviews and replies in full. */
+export async function loadReviewRows(
+  database: Database,
+  filter: Filter,
+  cursor: string | null,
+  size: number,
+): Promise<{ list: readonly ReviewRow[]; next_cursor: string | null }> {
+  const { rows } = await sql<ReviewRow>`
+    select review_idx, product_name, writer_name, score, content, reply, write_dt,
       (select count(*)::int from review_img where review_img.review_idx = review.review_idx) as photo_cnt,
       (
         select count(*)::int from review_report
         where review_report.review_idx = review.review_idx and review_report.closed_dt is null
       ) as report_cnt,
-      hidden_dt is not null as is_hidden, reply is not null as has_reply
-    from (${found(filter)}) as page
+      hidden_dt is not null as is_hidden
+    from (${found(filter, readId(cursor), size + 1)}) as page
     join review using (review_idx)
     join product using (product_idx)
     order by review_idx desc
   `.execute(database);
-  const list = rows.slice(0, OFFICE_PAGE_SIZE);
-  const end = rows.length > OFFICE_PAGE_SIZE ? list.at(-1) : undefined;
-  return {
-    list,
-    next_cursor: end === undefined ? null : writeCursor([end.review_idx]),
-    reported_cnt: await countReports(database),
-  };
+  const list = rows.slice(0, size);
+  const end = rows.length > size ? list.at(-1) : undefined;
+  return { list, next_cursor: end === undefined ? null : writeCursor([end.review_idx]) };
 }
 
-/** Selects the numbers of a page, and of one review more. */
-function found({ q, score, photo, state, product, cursor }: Filter): RawBuilder<unknown> {
-  const after = readId(cursor);
+/** Counts the reviews of a list, up to `most`. */
+export async function countReviews(database: Database, filter: Filter, most: number): Promise<number> {
+  const { rows } = await sql<{ cnt: number }>`
+    select count(*)::int as cnt from (${found(filter, null, most)}) as found
+  `.execute(database);
+  return rows[0]?.cnt ?? 0;
+}
+
+/** Selects the numbers of at most `most` reviews before the id `after`, newest first. */
+function found({ q, score, photo, state, product }: Filter, after: number | null, most: number): RawBuilder<unknown> {
   const search = interpretNumberSearch(q);
   const conditions = sql.join(
     [
@@ -58,7 +85,6 @@ function found({ q, score, photo, state, product, cursor }: Filter): RawBuilder<
     ],
     sql` and `,
   );
-  const most = OFFICE_PAGE_SIZE + 1;
   if (product === null && search.kind !== 'text') {
     return sql`select review_idx from review where ${conditions} order by review_idx desc limit ${most}`;
   }

@@ -44,6 +44,7 @@ import { todayRoutes } from '../office-today/today.routes.ts';
 import { reconciliationRoutes } from '../office-reconciliation/reconciliation.routes.ts';
 import { settlementRoutes } from '../office-settlement/settlement.routes.ts';
 import { systemRoutes } from '../office-system/system.routes.ts';
+import { importRoutes } from '../office-import/import.routes.ts';
 import { exportRoutes } from '../office-export/export.routes.ts';
 import { figureRoutes } from '../office-figures/figure.routes.ts';
 import { shippingRoutes } from '../office-shipping/shipping.routes.ts';
@@ -88,6 +89,7 @@ export class OfficeApi {
       ...paymentCaseRoutes(shop),
       ...catalogueRoutes(shop),
       ...draftRoutes(shop, drawSalePage),
+      ...importRoutes(shop),
       ...imageRoutes(shop),
       ...bannerRoutes(shop),
       ...curationRoutes(shop),

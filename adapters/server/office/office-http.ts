@@ -25,6 +25,7 @@ import { OFFICE_BAD_REQUEST, SIGN_IN_NEEDED, type OfficeApi } from './office-api
 
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 export const CSRF_HEADER = 'x-csrf-token';
+const TOO_LARGE = '파일이 너무 커요. 나누어 올려 주세요.';
 const FOREIGN = failure(403, '다른 곳에서 온 요청이에요. 새로고침한 뒤 다시 시도해 주세요.');
 const BROKEN = failure(500, '잠시 문제가 생겼어요. 잠시 후 다시 시도해 주세요.');
 
@@ -67,7 +68,10 @@ export function officeHttp(
     bodyLimit({ maxSize: UPLOAD.most_bytes, onError: (context) => context.json(failure(422, UPLOAD_TEXT.big)) }),
   ];
   for (const path of FILE_PATHS) app.use(path, ofFile);
-  app.use('/api/*', except([...FILE_PATHS], ofJson));
+  for (const [path, maxSize] of LARGE_PATHS) {
+    app.use(path, bodyLimit({ maxSize, onError: (context) => context.json(failure(422, TOO_LARGE)) }));
+  }
+  app.use('/api/*', except([...FILE_PATHS, ...LARGE_PATHS.map(([path]) => path)], ofJson));
 
   for (const call of callNames()) {
     const definition: OfficeCallDefinition = officeContract[call];
@@ -172,6 +176,13 @@ function send(context: Context, envelope: Envelope<unknown>): Response {
 /** Paths of the calls whose body is a file. */
 const FILE_PATHS: readonly string[] = Object.entries<OfficeCallDefinition>(officeContract).flatMap(
   ([call, { takesBytes }]) => (takesBytes === true ? call.slice(call.indexOf(' ') + 1) : []),
+);
+
+/** Paths of the calls whose fields contain files, with their limits. */
+const LARGE_PATHS: readonly (readonly [path: string, most: number])[] = Object.entries<OfficeCallDefinition>(
+  officeContract,
+).flatMap(([call, { mostBytes }]) =>
+  mostBytes === undefined ? [] : [[call.slice(call.indexOf(' ') + 1), mostBytes] as const],
 );
 
 function callNames(): OfficeCallName[] {

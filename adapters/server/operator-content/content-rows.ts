@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { repeatableSince } from '../../../core/storage/repeatable-saves.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import { addOnce } from './add-once.ts';
 import { done, MISSING, STALE, type Changed, type ContentAnswer } from './content-answer.ts';
 
 /** Rows of content that staff add and change. */
@@ -26,7 +26,7 @@ export async function addRow(
   const idx = await database
     .transaction()
     .execute((work) =>
-      request_key === null ? insert(work) : insertOnce(work, request_key, clock.now(), () => insert(work)),
+      request_key === null ? insert(work) : addOnce(work, request_key, clock.now(), () => insert(work)),
     );
   answers.clear();
   return done(idx);
@@ -65,32 +65,4 @@ export function hideRow<Row extends { readonly version: string }>(
     const row = sql`${sql.ref(rows.id)} = ${idx}`;
     await sql`update ${sql.table(rows.table)} set hidden_dt = ${hidden_dt} where ${row}`.execute(work);
   });
-}
-
-/** Deletes the keys of requests that no draft repeats any more. */
-export async function dropOldContentRequests(work: Database, now: number): Promise<void> {
-  await work
-    .deleteFrom('content_request')
-    .where('added_dt', '<', formatKst(repeatableSince(now)))
-    .execute();
-}
-
-async function insertOnce(work: Tx, request_key: string, now: number, insert: () => Promise<number>): Promise<number> {
-  const claimed = await work
-    .insertInto('content_request')
-    .values({ request_key, row_idx: 0, added_dt: formatKst(now) })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('request_key')
-    .executeTakeFirst();
-  if (claimed === undefined) {
-    const { row_idx } = await work
-      .selectFrom('content_request')
-      .select('row_idx')
-      .where('request_key', '=', request_key)
-      .executeTakeFirstOrThrow();
-    return row_idx;
-  }
-  const row_idx = await insert();
-  await work.updateTable('content_request').set({ row_idx }).where('request_key', '=', request_key).execute();
-  return row_idx;
 }

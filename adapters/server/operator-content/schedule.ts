@@ -10,6 +10,7 @@ import type { Period } from '../../../core/time/period.ts';
 import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstDay, KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
+import { lockCatalogue } from '../import/import-catalogue.ts';
 import { firstImage } from '../listing/sale-card.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { done, MISSING, STALE, type Changed, type ContentAnswer } from './content-answer.ts';
@@ -109,6 +110,7 @@ export async function changeSalePeriod(
   { start_dt, end_dt }: Period,
 ): Promise<ContentAnswer<Changed<SalePeriod>>> {
   const answer = await database.transaction().execute(async (work): Promise<ContentAnswer<Changed<SalePeriod>>> => {
+    await lockCatalogue(work);
     await work.selectFrom('sale').select('sell_idx').where('sell_idx', '=', sell_idx).forUpdate().execute();
     const before = await findSalePeriod(work, sell_idx);
     if (before === null) return MISSING;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { isOverdue } from '../../../core/settlement/payout-state.ts';
 import { payoutOf } from '../../../core/settlement/settlement-sums.ts';
@@ -6,6 +6,7 @@ import { formatKstDate } from '../../../core/time/kst.ts';
 import type { SellerId, SellerIdx, StatementIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { settlementSumColumns } from './close-period.ts';
 import type { PayoutState } from '../../../core/vocabulary/settlement/settlement-lists.ts';
 
@@ -24,22 +25,46 @@ const MAX_SELLERS = 1_000;
 /** Finds statements, the newest first, up to `most` before the id `before`. */
 export async function findStatements(
   database: Database,
-  { last_day, state, overdueOnly, seller, seller_idx }: StatementFilter,
+  filter: StatementFilter,
   page: { readonly before: number | null; readonly most: number },
   now: number,
 ) {
   const today = formatKstDate(now);
   const rows = await selectStatements(database)
-    .$if(last_day !== null, (query) => query.where('last_day', '=', last_day ?? ''))
-    .$if(state !== null, (query) => query.where('state', '=', state ?? 'closed'))
-    .$if(overdueOnly, (query) => query.where('state', '<>', 'paid').where('due_day', '<=', today))
-    .$if(seller !== null, (query) => query.where('seller.member_id', '=', seller ?? ''))
-    .$if(seller_idx !== null, (query) => query.where('settlement_statement.seller_idx', '=', seller_idx))
+    .where(isListed(filter, today))
     .$if(page.before !== null, (query) => query.where('statement_idx', '<', page.before ?? 0))
     .orderBy('statement_idx', 'desc')
     .limit(page.most)
     .execute();
   return rows.map((row) => ({ ...row, is_overdue: isOverdue(row, today) }));
+}
+
+/** Counts the statements of a filter, up to `most`. */
+export async function countStatements(
+  database: Database,
+  filter: StatementFilter,
+  most: number,
+  now: number,
+): Promise<number> {
+  const found = selectStatements(database)
+    .where(isListed(filter, formatKstDate(now)))
+    .limit(most);
+  const { cnt } = await database
+    .selectFrom(found.as('found'))
+    .select((row) => row.fn.countAll<number>().as('cnt'))
+    .executeTakeFirstOrThrow();
+  return cnt;
+}
+
+function isListed({ last_day, state, overdueOnly, seller, seller_idx }: StatementFilter, today: KstDay) {
+  return (row: ExpressionBuilder<Tables, 'settlement_statement' | 'seller'>) =>
+    row.and([
+      ...(last_day === null ? [] : [row('last_day', '=', last_day)]),
+      ...(state === null ? [] : [row('state', '=', state)]),
+      ...(overdueOnly ? [row('state', '<>', 'paid'), row('due_day', '<=', today)] : []),
+      ...(seller === null ? [] : [row('seller.member_id', '=', seller)]),
+      ...(seller_idx === null ? [] : [row('settlement_statement.seller_idx', '=', seller_idx)]),
+    ]);
 }
 
 /** Loads one statement with its story; null if there is none, or it is another shop's. */

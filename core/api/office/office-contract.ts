@@ -9,6 +9,7 @@ import { contentCurationApi } from './content/curation.api.ts';
 import { contentScheduleApi } from './content/schedule.api.ts';
 import { contentTermsApi } from './content/terms.api.ts';
 import { imageApi } from './catalogue/image.api.ts';
+import { importApi } from './catalogue/import.api.ts';
 import { officeOrderApi } from './orders/order.api.ts';
 import { officeOrderPageApi } from './orders/order-page.api.ts';
 import { paymentCaseApi } from './orders/payment-case.api.ts';
@@ -45,6 +46,7 @@ export const officeContract = {
   ...imageApi,
   ...catalogueApi,
   ...draftApi,
+  ...importApi,
   ...contentBannerApi,
   ...contentCurationApi,
   ...contentScheduleApi,

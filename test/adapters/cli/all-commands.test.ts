@@ -7,6 +7,7 @@ import { settlementCommands } from '../../../adapters/cli/sellers/settlement-com
 import { figuresCommand } from '../../../adapters/cli/operator/figures-command.ts';
 import { followersCommand } from '../../../adapters/cli/sellers/followers-command.ts';
 import { rankingCommand } from '../../../adapters/cli/operator/ranking-command.ts';
+import { exportCommand } from '../../../adapters/cli/import/export-command.ts';
 import { importCommand } from '../../../adapters/cli/import/import-command.ts';
 import { memberCommands } from '../../../adapters/cli/members/member-commands.ts';
 import { messageCommands } from '../../../adapters/cli/operator/message-commands.ts';
@@ -48,6 +49,7 @@ const COMMANDS = [
   rankingCommand(closed),
   followersCommand(closed),
   importCommand(closed),
+  exportCommand(closed),
   previewCommand(closed),
   ...browseCommands(closed),
   ...cartCommands(closed),

@@ -5,6 +5,7 @@ import { couponCommands } from '../../../adapters/cli/operator/coupon-commands.t
 import { figuresCommand } from '../../../adapters/cli/operator/figures-command.ts';
 import { followersCommand } from '../../../adapters/cli/sellers/followers-command.ts';
 import { rankingCommand } from '../../../adapters/cli/operator/ranking-command.ts';
+import { exportCommand } from '../../../adapters/cli/import/export-command.ts';
 import { importCommand } from '../../../adapters/cli/import/import-command.ts';
 import { memberCommands } from '../../../adapters/cli/members/member-commands.ts';
 import { messageCommands } from '../../../adapters/cli/operator/message-commands.ts';
@@ -60,6 +61,7 @@ export function operatorOf(shop: TestShop): (...words: string[]) => Promise<Ran>
     rankingCommand(desk),
     followersCommand(desk),
     importCommand(desk),
+    exportCommand(desk),
   ];
   return (...words) => typed(commands, words);
 }

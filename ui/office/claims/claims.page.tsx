@@ -1,11 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
+import { useSearch } from 'wouter';
 import type { ListedClaim } from '../../../core/api/office/orders/claim.api.ts';
 import { CLAIM_REASONS } from '../../../core/claim/claim-reason.ts';
 import { claimStatusText } from '../../../core/office-text/claim-text.ts';
 import { formatKstDate } from '../../../core/time/kst.ts';
 import { useService } from '../../kit/resolve.ts';
 import { SecondTicker } from '../../kit/ticker.ts';
+import { ExportButton } from '../export/export-button.tsx';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
 import { FilterBar, SearchCondition } from '../kit/filter-bar.tsx';
 import { Pager } from '../kit/pager.tsx';
@@ -47,11 +49,13 @@ const COLUMNS: readonly OfficeColumn<ListedClaim>[] = [
 export const ClaimsPage = observer(function ClaimsPage(): ReactElement {
   const viewModel = useStartedModel(claimsModel);
   const { claim } = viewModel;
+  const query = useSearch();
   const { data } = viewModel.counts;
   return (
     <QueueScreen
       title="클레임"
       fact={data === null ? '' : `기다리는 것 ${data.return_cnt + data.exchange_cnt}건`}
+      actions={<ExportButton list="claims" query={query} />}
       viewModel={viewModel}
       list={<ClaimList viewModel={viewModel} />}
       decision={claim === null ? null : <ClaimDecision viewModel={viewModel} claim={claim} />}

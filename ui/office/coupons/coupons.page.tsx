@@ -1,9 +1,11 @@
 import { Plus } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useMemo, type ReactElement } from 'react';
+import { useSearch } from 'wouter';
 import type { OfficeListedCoupon } from '../../../core/api/office/people/coupons.api.ts';
 import { couponConditionText, couponLimitText, couponValueText } from '../../../core/coupon/coupon-text.ts';
 import { formatNumber } from '../../../core/money/won.ts';
+import { ExportButton } from '../export/export-button.tsx';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
 import { FilterBar, SelectCondition } from '../kit/filter-bar.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
@@ -34,6 +36,7 @@ export const CouponsPage = observer(function CouponsPage(): ReactElement {
   return (
     <>
       <TopBar title="쿠폰">
+        <ExportButton list="coupons" query={useSearch()} />
         {mayEdit ? (
           <OfficeButton kind="primary" shortcut="N" onClick={() => viewModel.startCreating()}>
             <Plus size={14} aria-hidden="true" />

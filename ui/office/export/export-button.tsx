@@ -16,30 +16,43 @@ interface Props {
   /** The query of the list's address, with or without `?`: the file has the same conditions. */
   readonly query: string;
   readonly text?: string;
+  /** Other files with the same conditions, among which staff choose. */
+  readonly choices?: readonly ExportChoice[];
+}
+
+interface ExportChoice {
+  readonly list: ExportListName;
+  readonly text: string;
 }
 
 /** Downloads a list with its conditions. E opens it. */
-export function ExportButton({ list, query, text = '내보내기' }: Props): ReactElement {
+export function ExportButton({ list, query, text = '내보내기', choices = [] }: Props): ReactElement {
   const api = useService(OfficeApi);
   const [opened, setOpened] = useState<ExportViewModel | null>(null);
-  const open = (): void => setOpened(new ExportViewModel(api, list, query.replace(/^\?/, '')));
-  useKeys({ KeyE: open });
+  const open = (name = list): void => setOpened(new ExportViewModel(api, name, query.replace(/^\?/, '')));
+  useKeys({ KeyE: () => open() });
   return (
     <>
-      <OfficeButton onClick={open}>
+      <OfficeButton onClick={() => open()}>
         <Download size={16} aria-hidden="true" />
         {text}
       </OfficeButton>
-      {opened === null ? null : <ExportDialog viewModel={opened} onClose={() => setOpened(null)} />}
+      {opened === null ? null : (
+        <ExportDialog viewModel={opened} choices={choices} onChoose={open} onClose={() => setOpened(null)} />
+      )}
     </>
   );
 }
 
 const ExportDialog = observer(function ExportDialog({
   viewModel,
+  choices,
+  onChoose,
   onClose,
 }: {
   readonly viewModel: ExportViewModel;
+  readonly choices: readonly ExportChoice[];
+  readonly onChoose: (list: ExportListName) => void;
   readonly onClose: () => void;
 }): ReactElement {
   const { counted, format, isPersonal, isTooLong, failure } = viewModel;
@@ -70,6 +83,17 @@ const ExportDialog = observer(function ExportDialog({
       <div className={styles.form}>
         {counted.state === 'failed' ? <Note kind="error">{counted.message}</Note> : null}
         <p>지금 조건 그대로 받아요. 누가 받았는지 감사 기록에 남아요.</p>
+        {choices.length === 0 ? null : (
+          <fieldset className={styles.choices}>
+            <legend>내용</legend>
+            {choices.map(({ list, text }) => (
+              <label key={list}>
+                <input type="radio" name="list" checked={viewModel.list === list} onChange={() => onChoose(list)} />
+                {text}
+              </label>
+            ))}
+          </fieldset>
+        )}
         <fieldset className={styles.choices}>
           <legend>파일</legend>
           <label>

@@ -12,8 +12,8 @@ import { Loaded } from '../../kit/loaded.ts';
 /** What a download contains, before it begins: how many rows, in which format, with or without personal data. */
 export class ExportViewModel {
   readonly #api: OfficeApi;
-  readonly #list: ExportListName;
   readonly #query: string;
+  readonly list: ExportListName;
 
   readonly counted: Loaded<OfficeResponseOf<'GET /api/office/v1/exports/{list}'>>;
   format: ExportFormat = 'csv';
@@ -24,7 +24,7 @@ export class ExportViewModel {
 
   constructor(api: OfficeApi, list: ExportListName, query: string) {
     this.#api = api;
-    this.#list = list;
+    this.list = list;
     this.#query = query;
     this.counted = new Loaded(() => api.call('GET /api/office/v1/exports/{list}', { list, query }));
     makeObservable(this, {
@@ -55,13 +55,13 @@ export class ExportViewModel {
     if (this.isBusy || this.isTooLong) return null;
     if (this.isPersonal) {
       runInAction(() => (this.isBusy = true));
-      const envelope = await this.#api.call('POST /api/office/v1/exports/{list}/personal', { list: this.#list });
+      const envelope = await this.#api.call('POST /api/office/v1/exports/{list}/personal', { list: this.list });
       runInAction(() => {
         this.isBusy = false;
         this.failure = envelope.result_code === 200 ? '' : envelope.result_msg;
       });
       if (envelope.result_code !== 200) return null;
     }
-    return exportFilePath(this.#list, { format: this.format, query: this.#query, isPersonal: this.isPersonal });
+    return exportFilePath(this.list, { format: this.format, query: this.#query, isPersonal: this.isPersonal });
   }
 }

@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactElement } from 'react';
+import { useSearch } from 'wouter';
+import { ExportButton } from '../export/export-button.tsx';
 import { Queue } from '../kit/queue.tsx';
 import { TopBar } from '../kit/top-bar.tsx';
 import { useKeys } from '../kit/use-keys.ts';
@@ -32,7 +34,9 @@ export const InquiriesPage = observer(function InquiriesPage(): ReactElement {
   }, []);
   return (
     <>
-      <TopBar title="문의" fact={waitingCount === null ? '' : `답변대기 ${waitingCount.toLocaleString('ko-KR')}건`} />
+      <TopBar title="문의" fact={waitingCount === null ? '' : `답변대기 ${waitingCount.toLocaleString('ko-KR')}건`}>
+        <ExportButton list="inquiries" query={useSearch()} />
+      </TopBar>
       <main className={styles.page}>
         <Queue
           list={<InquiryList viewModel={viewModel} />}

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { Link } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import type { OfficeListedMember } from '../../../core/api/office/people/members.api.ts';
+import { ExportButton } from '../export/export-button.tsx';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
 import { FilterBar, SearchCondition, SelectCondition } from '../kit/filter-bar.tsx';
 import { Pager } from '../kit/pager.tsx';
@@ -51,7 +52,9 @@ export const MembersPage = observer(function MembersPage(): ReactElement {
   useKeys({ KeyR: () => void listing.reload() });
   return (
     <>
-      <TopBar title="회원" />
+      <TopBar title="회원">
+        <ExportButton list="members" query={useSearch()} />
+      </TopBar>
       <main className={styles.page}>
         <FilterBar listing={listing}>
           <SearchCondition

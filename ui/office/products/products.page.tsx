@@ -1,7 +1,7 @@
-import { Plus } from 'lucide-react';
+import { Plus, Upload } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useMemo, type ReactElement } from 'react';
-import { Link } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import type { OfficeListedSale } from '../../../core/api/office/catalogue/catalogue.api.ts';
 import { priceFault } from '../../../core/catalogue/price-fault.ts';
 import { saleStatusChoices, saleTypeChoices, saleTypeText } from '../../../core/office-text/sale-text.ts';
@@ -11,6 +11,7 @@ import { sellStatusAt, type SellStatus } from '../../../core/sale/sell-status.ts
 import { imageUrl } from '../../../core/share/image-url.ts';
 import { useService } from '../../kit/resolve.ts';
 import { SecondTicker } from '../../kit/ticker.ts';
+import { ExportButton } from '../export/export-button.tsx';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
 import { FilterBar, SearchCondition, SelectCondition } from '../kit/filter-bar.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
@@ -22,10 +23,16 @@ import { useStartedModel } from '../kit/use-model.ts';
 import { ISSUES, productsModel, type ProductsViewModel } from './products.view-model.ts';
 import styles from './products.module.css';
 
+const FILES = [
+  { list: 'sales', text: '상품 목록' },
+  { list: 'catalogue-products', text: '가져오기용 상품 파일 (이름, 카테고리, 사진, 설명, 고시)' },
+  { list: 'catalogue-sales', text: '가져오기용 판매 파일 (기간, 가격, 배송비, 옵션, 재고)' },
+] as const;
+
 /** `/products`: finds sales, and opens them. */
 export const ProductsPage = observer(function ProductsPage(): ReactElement {
   const viewModel = useStartedModel(productsModel);
-  const { listing, total, mayEdit, mayOpen } = viewModel;
+  const { listing, total, mayEdit, mayOpen, mayUpload } = viewModel;
   const shop = useService(ShopAddress);
   const columns = useMemo(() => columnsOf(shop.url, mayOpen), [shop, mayOpen]);
   useKeys({ KeyR: () => void listing.reload(), ...(mayEdit && { KeyN: () => viewModel.create() }) });
@@ -34,6 +41,13 @@ export const ProductsPage = observer(function ProductsPage(): ReactElement {
   return (
     <>
       <TopBar title="상품" fact={fact}>
+        <ExportButton list="sales" query={useSearch()} choices={mayUpload ? FILES : []} />
+        {mayUpload ? (
+          <OfficeButton onClick={() => viewModel.openImport()}>
+            <Upload size={16} aria-hidden="true" />
+            가져오기
+          </OfficeButton>
+        ) : null}
         {mayEdit ? (
           <OfficeButton kind="primary" shortcut="N" onClick={() => viewModel.create()}>
             <Plus size={14} aria-hidden="true" />새 상품

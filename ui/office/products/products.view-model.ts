@@ -53,6 +53,10 @@ export class ProductsViewModel {
     return this.#account.may('catalogue.edit');
   }
 
+  get mayUpload(): boolean {
+    return this.#account.may('catalogue.upload');
+  }
+
   /** Sellers see the list of their shop only. */
   get mayOpen(): boolean {
     return this.#account.session?.role !== 'seller';
@@ -60,6 +64,10 @@ export class ProductsViewModel {
 
   open({ sell_idx }: OfficeListedSale): void {
     if (this.mayOpen) this.#address.open(`/products/${sell_idx}`);
+  }
+
+  openImport(): void {
+    this.#address.open('/products/import');
   }
 
   create(): void {

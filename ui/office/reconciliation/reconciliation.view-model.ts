@@ -8,6 +8,7 @@ import { Clock } from '../../../core/ports/clock.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { addDays, formatKstDate } from '../../../core/time/kst.ts';
 import { FormState } from '../../kit/form-state.ts';
+import { toBase64 } from '../parts/base64.ts';
 
 type Request = OfficeRequestOf<'POST /api/office/v1/reconciliation'>;
 const MAX_FILE_BYTES = 2_500_000;
@@ -93,15 +94,6 @@ export class ReconciliationViewModel {
     const headers = ['결과', '종류', '번호', '우리', '파일', '차이'];
     return { name: `대사-${gateway}-${from}-${to}.csv`, content: csvText([headers, ...rows]) };
   }
-}
-
-function toBase64(bytes: Uint8Array): string {
-  let text = '';
-  // In parts: a call has a limited number of arguments.
-  for (let at = 0; at < bytes.length; at += 0x8000) {
-    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
-  }
-  return btoa(text);
 }
 
 export const reconciliationModel = recipe(ReconciliationViewModel, OfficeApi, Clock);

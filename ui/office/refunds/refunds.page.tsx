@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
+import { useSearch } from 'wouter';
 import type { ListedOfficeRefund } from '../../../core/api/office/orders/refund.api.ts';
 import { payMethodName } from '../../../core/office-text/pay-method-text.ts';
 import { refundWaitName } from '../../../core/operator/refund-wait.ts';
+import { ExportButton } from '../export/export-button.tsx';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
 import { FilterBar, SearchCondition } from '../kit/filter-bar.tsx';
 import { Pager } from '../kit/pager.tsx';
@@ -54,9 +56,11 @@ const TABS = [
 export const RefundsPage = observer(function RefundsPage(): ReactElement {
   const viewModel = useStartedModel(refundsModel);
   const { refund } = viewModel;
+  const query = useSearch();
   return (
     <QueueScreen
       title="환불"
+      actions={<ExportButton list="refunds" query={query} />}
       viewModel={viewModel}
       list={<RefundList viewModel={viewModel} />}
       decision={refund === null ? null : <RefundDecision viewModel={viewModel} refund={refund} />}

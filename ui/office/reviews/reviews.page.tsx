@@ -1,7 +1,9 @@
 import { Star } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
+import { useSearch } from 'wouter';
 import type { OfficeListedReview } from '../../../core/api/office/people/reviews.api.ts';
+import { ExportButton } from '../export/export-button.tsx';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
 import { FilterBar, SearchCondition, SelectCondition } from '../kit/filter-bar.tsx';
 import { Pager } from '../kit/pager.tsx';
@@ -77,10 +79,9 @@ export const ReviewsPage = observer(function ReviewsPage(): ReactElement {
   useKeys({ KeyR: () => void listing.reload() });
   return (
     <>
-      <TopBar
-        title="리뷰"
-        fact={reportedCount === null ? '' : `열린 신고 ${reportedCount.toLocaleString('ko-KR')}건`}
-      />
+      <TopBar title="리뷰" fact={reportedCount === null ? '' : `열린 신고 ${reportedCount.toLocaleString('ko-KR')}건`}>
+        <ExportButton list="reviews" query={useSearch()} />
+      </TopBar>
       <main className={styles.page}>
         <FilterBar listing={listing}>
           <SearchCondition

@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { Link } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import type { OpenSettlement, SettlementStatement } from '../../../core/api/office/money/settlement.api.ts';
 import { formatNumber } from '../../../core/money/won.ts';
 import { payoutStateText } from '../../../core/settlement/payout-state.ts';
+import { ExportButton } from '../export/export-button.tsx';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
 import { FilterBar, SearchCondition } from '../kit/filter-bar.tsx';
 import { Note } from '../kit/note.tsx';
@@ -102,6 +103,7 @@ export const SettlementPage = observer(function SettlementPage(): ReactElement {
           data === null ? '' : `구매확정 기준 · 끝난 기간 ${data.ended.first_day} ~ ${data.ended.last_day.slice(5)}`
         }
       >
+        <ExportButton list="statements" query={useSearch()} />
         {viewModel.mayPay ? (
           <OfficeButton kind="primary" onClick={() => viewModel.setClosing(true)}>
             기간 마감

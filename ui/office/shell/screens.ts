@@ -51,6 +51,12 @@ export const SCREENS: readonly { readonly path: string; readonly Page: Component
     Page: lazy(async () => ({ default: (await import('../campaigns/campaigns.page.tsx')).CampaignsPage })),
   },
   {
+    path: '/products/import',
+    Page: lazy(async () => ({
+      default: (await import('../product-import/product-import.page.tsx')).ProductImportPage,
+    })),
+  },
+  {
     path: '/products/:sell_idx',
     Page: lazy(async () => ({ default: (await import('../product/product.page.tsx')).ProductPage })),
   },

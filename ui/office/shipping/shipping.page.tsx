@@ -8,7 +8,7 @@ import { OfficeButton } from '../kit/office-button.tsx';
 import { TopBar } from '../kit/top-bar.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { useStartedModel } from '../kit/use-model.ts';
-import { CountDialog } from './count-dialog.tsx';
+import { CountDialog } from '../parts/count-dialog.tsx';
 import { PastePanel } from './paste-panel.tsx';
 import { RowTable } from './row-table.tsx';
 import { shippingSheetModel, type ShippingSheetViewModel, type ShippingTab } from './shipping-sheet.view-model.ts';
@@ -60,6 +60,10 @@ export const ShippingPage = observer(function ShippingPage(): ReactElement {
       {isCountAsked ? (
         <CountDialog
           count={sendable.length}
+          title={`${sendable.length.toLocaleString('ko-KR')}건을 보낼까요?`}
+          warning="구매자에게 발송 메시지가 나가고, 되돌릴 수 없어요."
+          noun="보낼 건수"
+          action={`${sendable.length.toLocaleString('ko-KR')}건 발송처리`}
           onClose={() => viewModel.askCount(false)}
           onConfirm={() => void viewModel.send()}
         />

@@ -9,6 +9,8 @@ import styles from './waiting.module.css';
 interface Props {
   readonly title: string;
   readonly fact?: string;
+  /** Beside the title. */
+  readonly actions?: ReactNode;
   readonly viewModel: {
     readonly listing: { reload(): Promise<void> };
     readonly opened: OpenedRow;
@@ -23,7 +25,7 @@ interface Props {
 
 /** A screen of what waits: the list, and what is decided about the open row beside it. */
 export const QueueScreen = observer(function QueueScreen(props: Props): ReactElement {
-  const { title, fact = '', viewModel, list, decision, hint } = props;
+  const { title, fact = '', actions, viewModel, list, decision, hint } = props;
   useKeys({
     KeyR: () => void viewModel.listing.reload(),
     KeyJ: () => viewModel.step(1),
@@ -32,7 +34,9 @@ export const QueueScreen = observer(function QueueScreen(props: Props): ReactEle
   });
   return (
     <>
-      <TopBar title={title} fact={fact} />
+      <TopBar title={title} fact={fact}>
+        {actions}
+      </TopBar>
       <main className={styles.page}>
         <Queue list={list} decision={decision} hint={hint} />
       </main>

@@ -18,6 +18,8 @@ export interface OfficeCallDefinition {
   readonly forSellers?: boolean;
   /** The body is a file of at most `UPLOAD.most_bytes`, which the handler gets as `bytes` of its caller. */
   readonly takesBytes?: boolean;
+  /** Bytes of the largest request, for calls whose fields contain files; 4 MB otherwise. */
+  readonly mostBytes?: number;
   readonly request: v.GenericSchema<never, object> | v.GenericSchema<object, object>;
   readonly response: v.GenericSchema<unknown, unknown>;
 }

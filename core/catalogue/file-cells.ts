@@ -1,10 +1,36 @@
-/** Converts a CSV row to its JSON form: empty cells are omitted, and cells that contain lists are parsed. */
+import { unguardFormula } from '../office-sheets/sheet-cell.ts';
+
+/**
+ * Converts a row of a table to its JSON form: empty cells are omitted, and cells that contain lists are parsed. The
+ * apostrophe before a text that looks like a formula is removed, and a time that Excel has shortened gets its seconds.
+ */
 export function fromCells(cells: Readonly<Record<string, string>>): Record<string, unknown> {
   const row: Record<string, unknown> = {};
-  for (const [name, text] of Object.entries(cells)) {
-    if (text.trim() !== '') row[name] = LISTS.get(name)?.(text) ?? text;
+  for (const [name, cell] of Object.entries(cells)) {
+    const text = unguardFormula(cell);
+    if (text.trim() === '') continue;
+    const read = LISTS.get(name);
+    if (read !== undefined) row[name] = jsonList(text) ?? read(text);
+    else row[name] = name.endsWith('_dt') ? wholeTime(text) : text;
   }
   return row;
+}
+
+/** A list whose texts contain the marks of the short form is written as JSON. Null for anything else. */
+function jsonList(text: string): unknown {
+  if (!text.trim().startsWith('[')) return null;
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list : null;
+  } catch {
+    return null;
+  }
+}
+
+/** `2026-11-27 9:00`, as Excel stores it, is `2026-11-27 09:00:00`. */
+function wholeTime(text: string): string {
+  const [, day, hour, rest, seconds] = /^(\d{4}-\d\d-\d\d) (\d{1,2})(:\d\d)(:\d\d)?$/.exec(text.trim()) ?? [];
+  return hour === undefined ? text : `${day ?? ''} ${hour.padStart(2, '0')}${rest ?? ''}${seconds ?? ':00'}`;
 }
 
 /** `사진1.jpg|사진2.jpg`, `원산지=국산|중량=5kg`, `옵션 이름:추가금:재고|…`; an add-on has a `+` before its name, and a

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { bannerType, subBannerPosition } from '../../../core/api/browse/shop.api.ts';
-import { isBannerLink, isBannerPlace } from '../../../core/office-content/banner-rules.ts';
+import { bannerType, subBannerPosition } from '../browse/shop.api.ts';
+import { isBannerLink, isBannerPlace } from '../../office-content/banner-rules.ts';
 import {
   anyText,
   endsAfterStart,
@@ -14,7 +14,7 @@ import {
   won,
   text,
   yes,
-} from '../../../core/api/catalogue/row-fields.ts';
+} from './row-fields.ts';
 
 /** Position of main banners; they have only one. */
 const MAIN_POSITION = 1;

@@ -1,14 +1,7 @@
 import * as v from 'valibot';
-import type { ImportIndex, ImportedRow } from '../../../core/catalogue/import-source.ts';
-import type { ImportedKind, Omitting } from '../../../core/catalogue/imported-catalogue.ts';
-import {
-  categoryRow,
-  celebSales,
-  celebScheduleRow,
-  productRow,
-  saleRow,
-  sellerRow,
-} from '../../../core/api/catalogue/catalogue-rows.ts';
+import type { ImportIndex, ImportedRow } from '../../catalogue/import-source.ts';
+import type { ImportedKind, Omitting } from '../../catalogue/imported-catalogue.ts';
+import { categoryRow, celebSales, celebScheduleRow, productRow, saleRow, sellerRow } from './catalogue-rows.ts';
 import { bannerRow, curationRow, eventRow, faqRow, noticeRow, pickRow } from './window-rows.ts';
 
 /**

@@ -1,0 +1,18 @@
+import { csvRow } from '../../../core/office-sheets/sheet-cell.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { PRODUCT_FILE_EXPORT, SALE_FILE_EXPORT } from './catalogue-exports.ts';
+import { UTF8_MARK } from './export-file.ts';
+import { openExport } from './export.routes.ts';
+
+const LISTS = { products: PRODUCT_FILE_EXPORT, sales: SALE_FILE_EXPORT } as const;
+
+/** Writes all products, or all sales, as a CSV file that an import reads, a page at a time. */
+export async function* catalogueFile(
+  shop: Pick<ServerContext, 'database' | 'clock' | 'random'>,
+  file: keyof typeof LISTS,
+): AsyncGenerator<string, void, undefined> {
+  const opened = openExport(shop, LISTS[file], '', { seller_idx: null }, false);
+  if (opened === null) throw new Error('a list without conditions opens');
+  yield UTF8_MARK + csvRow(opened.headers);
+  for await (const page of opened.pages()) yield page.map(csvRow).join('');
+}

@@ -1,0 +1,37 @@
+import type { Database, Tx } from '../database/database.ts';
+
+type CatalogueKind = 'product' | 'sale';
+
+/** Loads the import keys of products or sales by their ids; of several keys of one row, the first. */
+export async function keysOf(
+  database: Database | Tx,
+  kind: CatalogueKind,
+  idx_list: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (idx_list.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('import_key')
+    .select((row) => ['idx', row.fn.min('key').as('key')])
+    .where('kind', '=', kind)
+    .where('idx', 'in', idx_list)
+    .groupBy('idx')
+    .execute();
+  return new Map(rows.map(({ idx, key }) => [idx, key]));
+}
+
+/**
+ * The same, and gives each row without a key a new one, so that a file which is exported knows its rows when it comes
+ * back.
+ */
+export async function ensureKeys(
+  database: Database,
+  kind: CatalogueKind,
+  idx_list: readonly number[],
+  newKey: (idx: number) => string,
+): Promise<ReadonlyMap<number, string>> {
+  const known = await keysOf(database, kind, idx_list);
+  const added = idx_list.filter((idx) => !known.has(idx)).map((idx) => ({ kind, idx, key: newKey(idx), digest: '' }));
+  if (added.length === 0) return known;
+  await database.insertInto('import_key').values(added).execute();
+  return new Map([...known, ...added.map(({ idx, key }) => [idx, key] as const)]);
+}

@@ -1,0 +1,35 @@
+import { repeatableSince } from '../../../core/storage/repeatable-saves.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { Database, Tx } from '../database/database.ts';
+
+/**
+ * Runs `add` and returns its id, unless a request with this key has: then that one's id. Equal requests at the same time
+ * wait for each other.
+ */
+export async function addOnce(work: Tx, request_key: string, now: number, add: () => Promise<number>): Promise<number> {
+  const claimed = await work
+    .insertInto('content_request')
+    .values({ request_key, row_idx: 0, added_dt: formatKst(now) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('request_key')
+    .executeTakeFirst();
+  if (claimed === undefined) {
+    const { row_idx } = await work
+      .selectFrom('content_request')
+      .select('row_idx')
+      .where('request_key', '=', request_key)
+      .executeTakeFirstOrThrow();
+    return row_idx;
+  }
+  const row_idx = await add();
+  await work.updateTable('content_request').set({ row_idx }).where('request_key', '=', request_key).execute();
+  return row_idx;
+}
+
+/** Deletes the keys of requests that no draft repeats any more. */
+export async function dropOldContentRequests(work: Database, now: number): Promise<void> {
+  await work
+    .deleteFrom('content_request')
+    .where('added_dt', '<', formatKst(repeatableSince(now)))
+    .execute();
+}

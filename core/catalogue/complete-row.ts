@@ -1,0 +1,43 @@
+import type { CatalogueProduct, CatalogueSale } from './catalogue.ts';
+import type { Omitting } from './imported-catalogue.ts';
+import { CONTENT_COLUMNS, keepsContents, optionKey } from './kept-contents.ts';
+
+/** Returns what a stored product becomes by a row of a file: columns that the file does not have stay. */
+export function completeProduct(row: CatalogueProduct & Omitting, stored: CatalogueProduct): CatalogueProduct {
+  const { omitted = [], ...given } = row;
+  return keeping(given, stored, omitted);
+}
+
+/**
+ * Returns what a stored sale becomes by a row of a file, as an import stores it: columns that the file does not have
+ * stay, as far as they do not contradict the others. The stock of known options stays, too, unless `setsStock`.
+ */
+export function completeSale(row: CatalogueSale & Omitting, stored: CatalogueSale, setsStock: boolean): CatalogueSale {
+  const { omitted = [], ...given } = row;
+  const hasContents = keepsContents(row, stored.options);
+  const kept = hasContents ? omitted : omitted.filter((name) => !CONTENT_COLUMNS.includes(name));
+  const [keepsMin, keepsMax] = [kept.includes('order_min_limit'), kept.includes('order_max_limit')];
+  const known = new Map(stored.options.map((option) => [optionKey(option), option]));
+  const sale = keeping(given, stored, kept);
+  return {
+    ...sale,
+    like_cnt: stored.like_cnt,
+    order_min_limit:
+      keepsMin && !keepsMax ? Math.min(stored.order_min_limit, given.order_max_limit) : sale.order_min_limit,
+    order_max_limit:
+      keepsMax && !keepsMin ? Math.max(stored.order_max_limit, given.order_min_limit) : sale.order_max_limit,
+    channel_prices: sale.channel_prices.filter(({ consumer_price }) => consumer_price <= sale.sale_price),
+    options: given.options.map((option) => {
+      const before = known.get(optionKey(option));
+      return {
+        ...option,
+        remaining_cnt: before === undefined || setsStock ? option.remaining_cnt : before.remaining_cnt,
+        content_milli: (hasContents ? before?.content_milli : option.content_milli) ?? null,
+      };
+    }),
+  };
+}
+
+function keeping<Row extends object>(given: Row, stored: Row, names: readonly string[]): Row {
+  return { ...given, ...Object.fromEntries(Object.entries(stored).filter(([name]) => names.includes(name))) };
+}

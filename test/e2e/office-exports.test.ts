@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { csvRow } from '../../core/office-sheets/sheet-cell.ts';
+import { DESKTOP, PHONE } from './browser.ts';
+import { SLOW, useOffice } from './office-browser.ts';
+import { axeFindings, sidewaysScroll } from './screen-check.ts';
+
+const APPLY = '**/api/office/v1/catalogue/imports';
+
+describe('files of the back office', () => {
+  const { open } = useOffice();
+  const rows = (page: Page, name: string) => page.getByRole('grid', { name }).locator('tbody tr[data-row]');
+
+  /** Downloads what the export dialog offers, and returns its text. */
+  const download = async (page: Page, choice?: string): Promise<string> => {
+    await page.keyboard.press('e');
+    const dialog = page.getByRole('dialog');
+    if (choice !== undefined) await dialog.getByLabel(choice).check();
+    const downloading = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: /건.* 받기$/ }).click(SLOW);
+    return readFile(await (await downloading).path(), 'utf8');
+  };
+  /** The first sale of a downloaded file, with other values in some columns. */
+  const saleFile = (text: string, change: Readonly<Record<string, string>>, at = 0): Buffer => {
+    const [sale = {}] = parse<Record<string, string>>(text, { bom: true, columns: true }).slice(at);
+    return Buffer.from(`\uFEFF${csvRow(Object.keys(sale))}${csvRow(Object.values({ ...sale, ...change }))}`);
+  };
+  const choose = (page: Page, buffer: Buffer) =>
+    page.getByLabel('상품 파일').setInputFiles([{ name: '판매.csv', mimeType: 'text/csv', buffer }]);
+  const shoot = async (page: Page, name: string) => {
+    const shots = process.env['OFFICE_SHOTS'];
+    if (shots !== undefined) await page.screenshot({ path: `${shots}/${name}.png` });
+  };
+  const openImport = async (page: Page) => {
+    await page.getByRole('button', { name: '가져오기' }).click(SLOW);
+    await page.waitForURL(/\/products\/import$/);
+  };
+
+  it('takes sales from the list into a file and back: shows what would change, and changes exactly that', async () => {
+    const { page } = await open('md@moajang.kr', '/products?status=open');
+    await rows(page, '상품').first().waitFor(SLOW);
+    const text = await download(page, '가져오기용 판매 파일 (기간, 가격, 배송비, 옵션, 재고)');
+    await openImport(page);
+    await choose(page, Buffer.from(text));
+    await page.getByText('달라지는 것이 없어요').waitFor(SLOW);
+    await page.getByRole('button', { name: '0건 반영' }).waitFor(SLOW);
+
+    await choose(page, saleFile(text, { consumer_price: '1', sale_price: '99000' }));
+    const table = page.getByRole('table', { name: '달라지는 것' });
+    await table.getByText('판매가').waitFor(SLOW);
+    await table.getByText('90% 넘게 싸요. 0이 빠지지 않았나요?').waitFor(SLOW);
+    await shoot(page, 'import-differences');
+    await choose(page, saleFile(text, { consumer_price: '97000', sale_price: '99000' }));
+    await table.getByText('97,000').waitFor(SLOW);
+    await page.getByRole('button', { name: '1건 반영' }).dblclick(SLOW);
+    await page.getByText('1건을 반영했어요').waitFor(SLOW);
+    await shoot(page, 'import-done');
+    await page.getByRole('link', { name: '상품 목록 보기' }).click();
+    await rows(page, '상품').first().waitFor(SLOW);
+    const now = await download(page, '가져오기용 판매 파일 (기간, 가격, 배송비, 옵션, 재고)');
+    expect(now).toContain(',99000,97000,');
+  });
+
+  it('says which rows are refused and why, and offers nothing to press until they are right', async () => {
+    const { page } = await open('owner@moajang.kr', '/products');
+    await rows(page, '상품').first().waitFor(SLOW);
+    const text = await download(page, '가져오기용 판매 파일 (기간, 가격, 배송비, 옵션, 재고)');
+    await openImport(page);
+    await choose(page, saleFile(text, { seller: '<script>alert(1)</script>', end_dt: '내일' }));
+    await page.getByText('end_dt: YYYY-MM-DD HH:mm:ss 여야 해요').waitFor(SLOW);
+    await page.getByText('판매.csv:2').first().waitFor(SLOW);
+    expect(await page.getByRole('button', { name: '0건 반영' }).getAttribute('aria-disabled')).toBe('true');
+    await shoot(page, 'import-refused');
+    for (const viewport of [DESKTOP, PHONE, { width: 320, height: 700 }]) {
+      await page.setViewportSize(viewport);
+      const sideways = Math.max(0, await sidewaysScroll(page));
+      expect({ width: viewport.width, findings: await axeFindings(page), sideways }).toEqual({
+        width: viewport.width,
+        findings: [],
+        sideways: 0,
+      });
+      await shoot(page, `import-refused-${viewport.width}`);
+    }
+  });
+
+  it('imports once although the answer is lost, and again after a request that never arrived', async () => {
+    const staff = await open('md@moajang.kr', '/products?status=open');
+    staff.expectTrouble(/ERR_FAILED/);
+    const { page } = staff;
+    await rows(page, '상품').first().waitFor(SLOW);
+    const text = await download(page, '가져오기용 판매 파일 (기간, 가격, 배송비, 옵션, 재고)');
+    await openImport(page);
+    await choose(page, saleFile(text, { consumer_price: '88000', sale_price: '99000' }, 1));
+    await page.getByRole('button', { name: '1건 반영' }).waitFor(SLOW);
+    await page.route(APPLY, (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: '1건 반영' }).click();
+    await page.getByText('연결이 끊겨 반영되지 않았어요. 다시 해 주세요.').waitFor(SLOW);
+    let sent = 0;
+    await page.route(APPLY, async (route) => {
+      sent += 1;
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: '1건 반영' }).click();
+    await page.getByText('1건을 반영했어요').waitFor(SLOW);
+    expect(sent).toBe(1);
+  });
+
+  it('is refused if other staff were faster, says who, and shows the differences of now', async () => {
+    const first = await open('md@moajang.kr', '/products');
+    const second = await open('owner@moajang.kr', '/products');
+    await rows(first.page, '상품').first().waitFor(SLOW);
+    const text = await download(first.page, '가져오기용 판매 파일 (기간, 가격, 배송비, 옵션, 재고)');
+    await openImport(first.page);
+    await choose(first.page, saleFile(text, { consumer_price: '71000', sale_price: '99000' }, 2));
+    await first.page.getByRole('button', { name: '1건 반영' }).waitFor(SLOW);
+    await openImport(second.page);
+    await choose(second.page, saleFile(text, { consumer_price: '72000', sale_price: '99000' }, 2));
+    await second.page.getByRole('button', { name: '1건 반영' }).click(SLOW);
+    await second.page.getByText('1건을 반영했어요').waitFor(SLOW);
+
+    await first.page.getByRole('button', { name: '1건 반영' }).click();
+    await first.page.getByText(/님이 \d\d:\d\d에 바꿨어요.*아무것도 덮어쓰지 않았어요/).waitFor(SLOW);
+    await expect.poll(() => first.page.locator('del', { hasText: '72,000' }).count(), SLOW).toBe(1);
+    await shoot(first.page, 'import-stale');
+    await first.page.getByRole('button', { name: '1건 반영' }).click();
+    await first.page.getByText('1건을 반영했어요').waitFor(SLOW);
+  });
+
+  it('downloads the list of members masked or, with a row in the audit log, unmasked', async () => {
+    const { page } = await open('owner@moajang.kr', '/members');
+    await rows(page, '회원').first().waitFor(SLOW);
+    const masked = await download(page);
+    expect(masked).toMatch(/^\uFEFF회원번호,이름,이메일,휴대폰/);
+    expect(masked).toMatch(/010-\*{4}-\d{4}/);
+    const whole = await download(page, '이름, 연락처, 주소를 가리지 않기');
+    expect(whole).not.toContain('****');
+    expect(whole.split('\r\n').length).toBe(masked.split('\r\n').length);
+    await page.goto(new URL('/audit?kind=view', page.url()).href);
+    await page.getByText('row members').first().waitFor(SLOW);
+  });
+});
