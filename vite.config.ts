@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { testsOnPostgres } from './adapters/setup/database-tests.mjs';
+import { SlowFilesFirst } from './test/setup/slow-files-first.ts';
 
 /** Programs that run in Node. Native packages, and those with threads of their own, stay in node_modules. */
 const PROGRAMS = {
@@ -41,6 +42,7 @@ export default defineConfig(({ mode }) => ({
   build: buildOf(mode),
   ssr: { noExternal: mode === 'server' || mode === 'bench' ? true : [], external: [...NATIVE, ...BENCH_TOOLS] },
   test: {
+    sequence: { sequencer: SlowFilesFirst },
     projects: [
       {
         extends: true,

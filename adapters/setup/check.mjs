@@ -37,7 +37,11 @@ function lockFileFindings(lock) {
   return [...lockedAddresses(lock), ...gaps];
 }
 
-/** @returns {Check[]} */
+/**
+ * The checks in two rows, which run side by side: one with the programs that need gigabytes of memory, so that two of
+ * them never run at once.
+ * @returns {Check[][]}
+ */
 function checks() {
   const code = readSources(folders, (path) => /\.(?:ts|tsx|mjs|js|css)$/.test(path));
   const binary = /\.(?:png|jpe?g|webp|avif|gif|ico|woff2?|ttf|gz|br|tar|pdf)$/;
@@ -45,12 +49,14 @@ function checks() {
   for (const file of ['README.md', 'package.json', 'tsconfig.json', ...topFiles]) {
     if (existsSync(join(root, file))) texts.set(file, readFileSync(join(root, file), 'utf8'));
   }
-  return [
-    program('format', 'oxfmt', ['--check', ...folders, ...topFiles]),
+  const large = [
     // Folders by name: without them the linter would walk through node_modules.
     program('lint', 'oxlint', ['--type-aware', '--deny-warnings', ...folders]),
     program('types', 'tsc', ['-p', 'tsconfig.json']),
     program('types of the core alone', 'tsc', ['-p', 'core/tsconfig.json']),
+  ];
+  const small = [
+    program('format', 'oxfmt', ['--check', ...folders, ...topFiles]),
     program('dead code', 'knip', ['--config', '.knip.json', '--no-progress']),
     { name: 'import boundaries', findings: () => brokenBoundaries(code) },
     { name: 'import cycles between modules', findings: () => moduleCycles(code) },
@@ -68,6 +74,7 @@ function checks() {
     { name: 'words', findings: () => wordFindings(texts, (path) => existsSync(join(root, path))) },
     { name: 'lock file', findings: () => lockFileFindings(readFileSync(join(root, 'package-lock.json'), 'utf8')) },
   ];
+  return [large, small];
 }
 
 /**
@@ -78,12 +85,15 @@ export async function runChecks() {
   say('Checks');
   /** @type {{ name: string, findings: readonly string[] }[]} */
   const failures = [];
-  for (const { name, findings } of checks()) {
-    const since = performance.now();
-    const found = await findings();
-    console.log(`  ${found.length === 0 ? 'ok  ' : 'FAIL'} ${name} (${secondsSince(since)})`);
-    if (found.length > 0) failures.push({ name, findings: found });
-  }
+  const runRow = async (/** @type {Check[]} */ row) => {
+    for (const { name, findings } of row) {
+      const since = performance.now();
+      const found = await findings();
+      console.log(`  ${found.length === 0 ? 'ok  ' : 'FAIL'} ${name} (${secondsSince(since)})`);
+      if (found.length > 0) failures.push({ name, findings: found });
+    }
+  };
+  await Promise.all(checks().map(runRow));
   for (const { name, findings } of failures) console.log(`\n-- ${name} --\n${findings.join('\n')}`);
   return failures.map(({ name }) => name);
 }

@@ -47,7 +47,8 @@ export function withoutComments(source) {
     } else {
       if (one === '{') depth += 1;
       if (one === '}') depth -= 1;
-      out += take(/[^]/y);
+      // Most of a source: up to the next character that means something here.
+      out += take(/[^'"`/{}]+|[^]/y);
     }
   }
   return out;

@@ -87,7 +87,11 @@ function commentsOf(source) {
   const code = withoutComments(source).split('\n');
   return source
     .split('\n')
-    .map((line, at) => line.replace(/[^]/g, (letter, column) => (code[at]?.charAt(column) === letter ? ' ' : letter)))
+    .map((line, at) =>
+      line === code[at]
+        ? ' '.repeat(line.length)
+        : line.replace(/[^]/g, (letter, column) => (code[at]?.charAt(column) === letter ? ' ' : letter)),
+    )
     .join('\n');
 }
 

@@ -146,6 +146,8 @@ async function openEmbedded(): Promise<OpenDatabase> {
   const postgres = await openEmbeddedHere(null);
   const database = embeddedDatabase(postgres);
   await migrate(database);
+  // Most statements of a test run once or twice, and planning one takes longer than running it on a few rows.
+  await sql`set plan_cache_mode = force_generic_plan`.execute(database);
   return { database, url: null, watchChanges: () => new EmbeddedChanges(postgres) };
 }
 

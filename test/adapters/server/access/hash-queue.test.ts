@@ -3,6 +3,7 @@ import { HashQueue } from '../../../../adapters/server/access/hash-queue.ts';
 import { PASSWORD_COST, ScryptPasswords } from '../../../../adapters/server/members/password.ts';
 import { Overloaded } from '../../../../adapters/server/kernel/overloaded.ts';
 import { deferred } from '../../../fakes/deferred.ts';
+import { QUICK_PASSWORDS } from '../../../fakes/quick-passwords.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 
@@ -56,8 +57,9 @@ describe('a login while too many passwords are being checked', () => {
   it('is refused with a clear message, and does not count as a failure', async () => {
     const { email, password } = await sampleMember(test.database);
     const login = () => test.call('POST /api/v1/member/login', { email, password });
-    const passwords = new ScryptPasswords({ ...PASSWORD_COST, p: 2 });
-    const crowd = Array.from({ length: 42 }, () => passwords.hash('x'));
+    // Two that take longer than the logins below, and as many as may wait behind them.
+    const slow = new ScryptPasswords({ ...PASSWORD_COST, p: 12 });
+    const crowd = Array.from({ length: 42 }, (_, at) => (at < 2 ? slow : QUICK_PASSWORDS).hash('x'));
 
     const refused = [await login(), await login()];
 

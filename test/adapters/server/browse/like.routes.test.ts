@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { MAX_LIKES } from '../../../../core/api/account/like.api.ts';
 import { dataOf, hardeningFaults } from '../api/contract-check.ts';
@@ -72,12 +73,19 @@ describe('likes', () => {
 
   it('are limited', async () => {
     const { token, member_idx } = await sampleMember(shop.database);
-    const { sell_idx, product_idx, seller_idx } = await sampleSale(shop.database);
-    const copies = await Promise.all(
-      Array.from({ length: MAX_LIKES }, () => sampleSale(shop.database, { product_idx, seller_idx })),
-    );
-    const rows = copies.map((copy) => ({ member_idx, sell_idx: copy.sell_idx, liked_dt: '2026-11-01 00:00:00' }));
-    await shop.database.insertInto('member_like').values(rows).execute();
+    const { sell_idx } = await sampleSale(shop.database);
+    await sql`
+      with copied as (
+        insert into sale (product_idx, seller_idx, type, start_dt, end_dt, sale_price, consumer_price, order_min_limit,
+          order_max_limit, required_option_cnt, delivery_free_type, delivery_free_value, delivery_price)
+        select product_idx, seller_idx, type, start_dt, end_dt, sale_price, consumer_price, order_min_limit,
+          order_max_limit, required_option_cnt, delivery_free_type, delivery_free_value, delivery_price
+        from sale, generate_series(1, ${MAX_LIKES}::int)
+        returning sell_idx
+      )
+      insert into member_like (member_idx, sell_idx, liked_dt)
+      select ${member_idx}, sell_idx, '2026-11-01' from copied
+    `.execute(shop.database);
     expect(failureOf(await shop.call(LIKE, { sell_idx }, token))).toMatchObject({ result_code: 409 });
     expect((await listOf(token)).total_cnt).toBe(MAX_LIKES);
   });
