@@ -3,8 +3,8 @@ import { formatKst } from '../../../core/time/kst.ts';
 import type { Database, Tx } from '../database/database.ts';
 
 /**
- * Runs `add` and returns its id, unless a request with this key has: then that one's id. Equal requests at the same time
- * wait for each other.
+ * Runs `add` and returns its id, unless a request with this key has: then returns that one's id. Equal requests at the
+ * same time wait for each other.
  */
 export async function addOnce(work: Tx, request_key: string, now: number, add: () => Promise<number>): Promise<number> {
   const claimed = await work
