@@ -131,7 +131,8 @@ export class Api {
     } catch (error) {
       if (error instanceof DatabaseUnavailable) return written(UNAVAILABLE);
       if (error instanceof AboveLimit) {
-        return error.caller === caller ? error.answer : written(await this.#run(call, checked, caller));
+        // The refusal of another caller ends their request alone: this one begins its own, which others may share.
+        return error.caller === caller ? error.answer : this.#answer(call, request, caller, leastLeft);
       }
       throw error;
     }

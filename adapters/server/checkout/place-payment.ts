@@ -19,7 +19,7 @@ import { insertOrder, type OrderRequest, type PlacedPayment, type Priced } from 
 import { shopperOf, withReleasedStock } from '../holds/own-holds.ts';
 import { lockPayment, logPhase } from '../order-rows/payment-rows.ts';
 import { lockLots, returnEarlierPoints, spendPoints } from '../points/points.ts';
-import type { PurchaseLines } from './purchase-lines.ts';
+import { loadPurchase, type PurchaseLines } from './purchase-lines.ts';
 import { refusal } from '../order-rows/refusal.ts';
 import { findRepeatedPayment } from './find-repeated-payment.ts';
 import { saveAddress } from '../addresses/save-address.ts';
@@ -28,7 +28,7 @@ import { expirePreviousHolds } from '../payments/end-holds.ts';
 import { runInOptionQueue } from './sold-out-check.ts';
 import { deductStock, deductStockLast, shortagesIn, type ShortStock } from '../holds/stock.ts';
 import { noteNetwork, checkUnpaidLimit } from '../holds/unpaid-orders.ts';
-import { dropSalesOf } from '../payments/drop-sales.ts';
+import { dropAfterOutage, dropSalesOf } from '../payments/drop-sales.ts';
 import type { CouponIdx, MemberIdx, PaymentIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 import { REQUEST_TIMEOUT_MS } from '../../../core/vocabulary/request-timeout.ts';
 
@@ -68,7 +68,10 @@ export async function placePayment(
   const asked = { pay_method, request, caller, requestedAt: shop.clock.now() };
   const placed = await runInOptionQueue(shop, asked, (purchase) =>
     abortableTransaction<PlacePaymentResult>(shop.database, (work, undo) => placeIn(shop, work, undo, asked, purchase)),
-  );
+  ).catch((error: unknown) => {
+    dropAfterOutage(shop, error);
+    throw error;
+  });
   // The stock shown must be current immediately.
   if ('kind' in placed) {
     shop.answers.dropSales(placed.sell_idxs);
@@ -108,8 +111,11 @@ async function placeIn(
   const lots = member_idx === null || request.use_point === 0 ? [] : await lockLots(work, member_idx, now);
   const coupon = await lockRequestedCoupon(work, member_idx, request.coupon_idx);
   if (coupon === undefined) return undo(NO_COUPON);
-  if (purchase.kind === 'refused') return undo(purchase.failure);
-  const lines = await withReleasedStock(work, purchase.lines, released, now);
+  // What was read before the locks may be older than what the shopper's other payments have changed.
+  const isAlone = member_idx === null && released.length === 0;
+  const current = isAlone ? purchase : await loadPurchase(work, request, caller, now);
+  if (current.kind === 'refused') return undo(current.failure);
+  const lines = await withReleasedStock(work, current.lines, released, now);
   const order = priceAsQuoted(lines, lots, coupon, request, now);
   if ('result_code' in order) return undo(order);
 

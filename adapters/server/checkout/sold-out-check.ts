@@ -29,8 +29,8 @@ const CROWDED = failure(
 const shopQueues = new WeakMap<ServerContext, ShopQueues>();
 
 /**
- * Places an order when its turn has come, with the lines as they are then. Rejects buyers of sold-out options without
- * taking a lock.
+ * Places an order when its turn has come, with the lines as they were when it was last seen that they are not sold out.
+ * Rejects buyers of sold-out options without taking a lock.
  */
 export async function runInOptionQueue(
   shop: ServerContext,

@@ -102,6 +102,7 @@ class GuardedClient implements PostgresPoolClient {
     const state = this.#transaction;
     // Nothing was begun, or the last statement has ended it.
     if (ENDS.has(sql) && (state === 'unsent' || state === 'ended')) return NOTHING;
+    if (state === 'ended') throw new Error(`a statement after the last one of its transaction: ${sql}`);
     const isLast = state !== 'none' && isLastStatement(sql);
     if (state !== 'none') this.#transaction = isLast ? 'ended' : 'open';
     const before = state === 'unsent' ? [this.#statements.named(BEGIN, [])] : [];
@@ -114,7 +115,7 @@ class GuardedClient implements PostgresPoolClient {
     } catch (error) {
       if (isMixedUp(error)) {
         this.#statements.giveUpNames();
-        // A transaction is aborted now, and begins again as after a deadlock.
+        // A transaction is aborted now; `retryTransaction` begins it again.
         if (state === 'none') return this.#run(sql, parameters);
       }
       const known = toDatabaseError(error);

@@ -15,9 +15,14 @@ export async function retryTransaction<T>(database: Database, run: (work: Tx) =>
     try {
       return await database.transaction().execute(run);
     } catch (error) {
-      if (tries >= MAX_ATTEMPTS || !(TRY_AGAIN.includes(codeOf(error)) || isMixedUp(error))) throw error;
+      if (tries >= MAX_ATTEMPTS || !canBeRetried(error)) throw error;
     }
   }
+}
+
+/** Returns whether nothing was stored, and the same may succeed if it is tried again. */
+export function canBeRetried(error: unknown): boolean {
+  return TRY_AGAIN.includes(codeOf(error)) || isMixedUp(error);
 }
 
 /** Like `retryTransaction`. Calling `undo(answer)` inside rolls everything back and returns `answer`. */

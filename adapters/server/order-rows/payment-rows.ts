@@ -57,8 +57,8 @@ export async function findPayment(database: Database, payment_no: PaymentNo): Pr
 }
 
 /**
- * Locks a payment until this transaction ends. Every change of state starts here, so that a result that arrives twice,
- * late, or during reconciliation finds the state that the first one stored.
+ * Locks a payment until this transaction ends, so that a result that arrives twice, late, or during reconciliation finds
+ * the state that the first one stored. A change of state that takes no lock is conditional on the state that was read.
  */
 export async function lockPayment(work: Tx, payment_no: PaymentNo): Promise<PaymentRow | undefined> {
   return work
@@ -85,7 +85,10 @@ export async function lockForEvent(
     .executeTakeFirst();
 }
 
-/** Whether another payment has the event's transaction or, for a return, was authenticated by it. */
+/**
+ * Whether another payment has the event's transaction or, for a return, was authenticated by it. Of two at the same time
+ * neither may see the other: then the unique indexes of both columns refuse the second.
+ */
 export function isUsedByAnother(event: PaymentEvent): RawBuilder<boolean> {
   const other = sql`select from payment as other where other.payment_idx <> payment.payment_idx`;
   switch (event.kind) {

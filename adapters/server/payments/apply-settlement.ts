@@ -9,7 +9,7 @@ import {
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 import type { Tables } from '../database/tables/tables.ts';
-import { isUniqueViolation, retryTransaction } from '../database/transaction.ts';
+import { canBeRetried, isUniqueViolation, retryTransaction } from '../database/transaction.ts';
 import { joinGroups } from '../groups/group-members.ts';
 import { releaseHolds, reacquireHold } from '../holds/holds.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
@@ -23,7 +23,7 @@ import {
   type PhaseObserver,
   type SettledRow,
 } from '../order-rows/payment-rows.ts';
-import { dropSalesOf } from './drop-sales.ts';
+import { dropAfterOutage, dropSalesOf } from './drop-sales.ts';
 import { refundLateDeposit } from './late-deposit.ts';
 import { cancelUnpaidLines, markLinesPaid, removePurchasedFromCart, type PaidLine } from './payment-lines.ts';
 import type { PaymentNo } from '../../../core/vocabulary/ids.ts';
@@ -57,6 +57,7 @@ export async function settle(shop: ServerContext, payment_no: PaymentNo, event: 
   const settled = await attempt().catch((error: unknown) => {
     // Another payment got the same transaction at the same time: now it is seen.
     if (isUniqueViolation(error)) return attempt();
+    dropAfterOutage(shop, error);
     throw error;
   });
   if (settled !== null) await dropShown(shop, settled.before, settled);
@@ -75,7 +76,7 @@ export async function settleReturned(shop: ServerContext, read: SettledRow, even
   const change = { before: read, after: payment, event, columns: approvingBy(event, now) };
   const isStored = await storePayment(shop, shop.database, change, now, { condition: isAsRead(read, event) }).catch(
     (error: unknown) => {
-      if (isUniqueViolation(error)) return false;
+      if (isUniqueViolation(error) || canBeRetried(error)) return false;
       throw error;
     },
   );

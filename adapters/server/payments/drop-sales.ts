@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import { PREPARED } from '../database/prepared-statements.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import type { PaymentIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
@@ -27,4 +28,12 @@ export async function dropSalesOf(
     answers.clear();
     log.warn({ err: error }, 'all cached answers were dropped: the sales of a payment could not be read');
   }
+}
+
+/**
+ * Drops all responses if a transaction ended in an outage: its commit may have arrived with its last statement, and no
+ * one would report the stock that it took.
+ */
+export function dropAfterOutage({ answers }: Pick<ServerContext, 'answers'>, error: unknown): void {
+  if (error instanceof DatabaseUnavailable) answers.clear();
 }

@@ -23,13 +23,22 @@ export class SearchedKeywords {
     this.#shop = shop;
   }
 
-  /** A page that is rendered, or a further page of results, does not count. */
+  /** A page that is rendered, or a further page of results, does not count. Never rejects: the response is there. */
   async count(request: SearchRequest, { address, isRendering }: Caller, response: CachedResponse): Promise<void> {
     if (request.cursor !== null || isRendering === true || address === '') return;
     const callers = this.#callers.get(response) ?? new Set();
     this.#callers.set(response, callers);
     if (callers.has(address)) return;
     callers.add(address);
+    try {
+      await this.#count(request, address, response);
+    } catch (error) {
+      callers.delete(address);
+      this.#shop.log.warn({ err: error }, 'a searched keyword could not be counted');
+    }
+  }
+
+  async #count(request: SearchRequest, address: string, response: CachedResponse): Promise<void> {
     const typed = searchKeyword(request.keyword);
     const parsed = v.safeParse(found, JSON.parse(response.body));
     if (typed.kind === 'too-short' || !parsed.success || parsed.output.result_data.search_list.length === 0) return;

@@ -26,7 +26,7 @@ export class BindMessage {
     let at = 6 + buffer.write(statement, 6);
     buffer[at] = 0;
     at = buffer.writeInt16BE(NO_FORMATS, at + 1);
-    at = buffer.writeInt16BE(values.length, at);
+    at = buffer.writeUInt16BE(values.length, at);
     for (const value of values) {
       if (value === null) {
         at = buffer.writeInt32BE(-1, at);

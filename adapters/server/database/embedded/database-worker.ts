@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import * as v from 'valibot';
+import { describeError } from './described-error.ts';
 import { openEmbeddedHere } from './embedded-postgres-here.ts';
 
 /** The thread that runs the embedded database, so that no query blocks the server's event loop. */
@@ -29,17 +30,4 @@ async function run(kind: 'query' | 'exec' | 'listen' | 'close', sql: string, par
   if (kind === 'exec') return database.exec(sql);
   if (kind === 'listen') return database.listen(sql, (payload) => port?.postMessage({ channel: sql, payload }));
   return database.close();
-}
-
-/** Errors lose their fields when they are sent between threads; `code` decides about a retry. */
-function describeError(error: unknown): { message: string; code: string | null; constraint: string | null } {
-  const field = (name: string): string | null => {
-    const value: unknown = error instanceof Error ? Reflect.get(error, name) : null;
-    return typeof value === 'string' ? value : null;
-  };
-  return {
-    message: error instanceof Error ? error.message : String(error),
-    code: field('code'),
-    constraint: field('constraint'),
-  };
 }

@@ -1,16 +1,19 @@
 import { Worker } from 'node:worker_threads';
+import type { DescribedError } from './described-error.ts';
 import type { EmbeddedPostgres, EmbeddedResult } from './embedded-postgres.ts';
 
 /** A database error with PostgreSQL's code, such as 23505 (unique violation). */
 export class DatabaseError extends Error {
   readonly code: string | null;
   readonly constraint: string | null;
+  readonly detail: string | null;
 
-  constructor(message: string, code: string | null, constraint: string | null) {
+  constructor({ message, code, constraint, detail }: DescribedError) {
     super(message);
     this.name = 'DatabaseError';
     this.code = code;
     this.constraint = constraint;
+    this.detail = detail;
   }
 }
 
@@ -21,7 +24,7 @@ interface Answer {
   readonly channel?: string;
   readonly payload?: string;
   readonly result?: EmbeddedResult;
-  readonly error?: { readonly message: string; readonly code: string | null; readonly constraint: string | null };
+  readonly error?: DescribedError;
 }
 
 interface Waiting {
@@ -42,7 +45,12 @@ export async function openEmbeddedInWorker(
   const waiting = new Map<number, Waiting>();
   let next = 0;
 
-  const ended = new DatabaseError('the database thread ended', null, null);
+  const ended = new DatabaseError({
+    message: 'the database thread ended',
+    code: null,
+    constraint: null,
+    detail: null,
+  });
   let hasEnded = false;
   let isClosing = false;
 
@@ -71,7 +79,7 @@ export async function openEmbeddedInWorker(
     const asked = answer.id === undefined ? undefined : waiting.get(answer.id);
     if (asked === undefined || answer.id === undefined) return;
     waiting.delete(answer.id);
-    if (answer.error) asked.reject(new DatabaseError(answer.error.message, answer.error.code, answer.error.constraint));
+    if (answer.error) asked.reject(new DatabaseError(answer.error));
     else asked.resolve(answer.result);
   });
 

@@ -123,6 +123,16 @@ describe.runIf(url !== undefined)('the last statement of a transaction', () => {
     expect(seen).toEqual([1, 2]);
   });
 
+  it('is the last one: another would run outside of the transaction', async () => {
+    const failing = test.database.transaction().execute(async (work) => {
+      await insert(work, 5);
+      await sql`insert into last_sample values (1)`.execute(work);
+    });
+
+    await expect(failing).rejects.toThrow('after the last one');
+    expect(await values()).toEqual([2]);
+  });
+
   it('undoes the transaction when it fails', async () => {
     const failing = test.database.transaction().execute(async (work) => {
       await sql`insert into last_sample values (1)`.execute(work);

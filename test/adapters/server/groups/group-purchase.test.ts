@@ -110,6 +110,27 @@ describe('group purchase', () => {
     expect(failureOf(late)).toMatchObject({ result_code: 409 });
   });
 
+  it.each(['a member', 'a guest'] as const)(
+    'gives its last seat again to %s who starts to pay a second time',
+    async (who) => {
+      const sale = await groupSale(test.database, { goal_cnt: 2 });
+      const g_idx = await opened(test, sale);
+      const token = who === 'a member' ? (await sampleMember(test.database)).token : undefined;
+      const cart_list = [lineIn(sale, g_idx)];
+      const first = await order(test, { cart_list }, token);
+      const held_order_key = who === 'a guest' ? first.order_key : null;
+
+      // A form that shows the group's price already.
+      const again = { cart_list, held_order_key, total_amount: PRICE - OFF + FEE };
+      const second = dataOf(await tryOrder(test, again, token));
+      expect(await paymentOf(test, second.payment_idx)).toMatchObject({
+        discount_amount: OFF,
+        payment_status: 'ready',
+      });
+      expect(await paymentOf(test, first.payment_idx)).toMatchObject({ payment_status: 'expired' });
+    },
+  );
+
   it('reserves its last seat once, for the first payment, and again when that one ends', async () => {
     const sale = await groupSale(test.database);
     const g_idx = await opened(test, sale);

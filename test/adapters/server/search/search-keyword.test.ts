@@ -42,6 +42,17 @@ describe('GET /api/v1/search/keyword', () => {
     expect(await keywords()).toEqual({ now_keyword_list: ['감귤', '사과'], weekly_keyword_list: ['감귤', '사과'] });
   });
 
+  it('does not lose the response of a search that cannot be counted', async () => {
+    await product('사과');
+    await test.database.schema.alterTable('search_keyword').renameTo('keyword_gone').execute();
+    try {
+      const answer = await test.fetch('/api/v1/search/list/사과', { headers: { 'x-test-address': '203.0.113.1' } });
+      expect(await answer.json()).toMatchObject({ result_code: 200, result_data: { total_cnt: 1 } });
+    } finally {
+      await test.database.schema.alterTable('keyword_gone').renameTo('search_keyword').execute();
+    }
+  });
+
   it('stores nowhere who searched for what', async () => {
     await product('사과');
     await searchedBy(1, '사과');

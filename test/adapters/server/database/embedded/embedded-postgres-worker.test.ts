@@ -3,6 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeError } from '../../../../../adapters/server/database/embedded/described-error.ts';
+import { openEmbeddedHere } from '../../../../../adapters/server/database/embedded/embedded-postgres-here.ts';
+import { PLACING_ORDERS } from '../../../../../adapters/server/database/migrations/0071-placing-orders.ts';
+import { shortagesIn } from '../../../../../adapters/server/holds/stock.ts';
 import {
   DatabaseError,
   openEmbeddedInWorker,
@@ -18,7 +22,7 @@ parentPort.on('message', ({ id, kind, sql, parameters }) => {
   if (sql === 'end') process.exit(0);
   if (sql === 'slow') return void (slow = id);
   if (sql === 'refuse')
-    return parentPort.postMessage({ id, error: { message: 'duplicate', code: '23505', constraint: 'one' } });
+    return parentPort.postMessage({ id, error: { message: 'duplicate', code: '23505', constraint: 'one', detail: 'why' } });
   parentPort.postMessage({ id, result: kind === 'query' ? { rows: [{ sql, parameters }], affectedRows: 1 } : undefined });
   if (slow !== null) parentPort.postMessage({ id: slow, result: { rows: [{ sql: 'slow' }], affectedRows: 0 } });
 });
@@ -48,8 +52,24 @@ describe('openEmbeddedInWorker', () => {
     const database = await openEmbeddedInWorker(script, folder);
     const refused = database.query('refuse', []);
     await expect(refused).rejects.toBeInstanceOf(DatabaseError);
-    await expect(refused).rejects.toMatchObject({ message: 'duplicate', code: '23505', constraint: 'one' });
+    await expect(refused).rejects.toMatchObject({
+      message: 'duplicate',
+      code: '23505',
+      constraint: 'one',
+      detail: 'why',
+    });
     await database.close();
+  });
+
+  it('says which options are short of stock, although the error comes from another thread', async () => {
+    const inThread = await openEmbeddedHere(null);
+    await inThread.exec(PLACING_ORDERS.at(-1) ?? '');
+    const short = [{ option_idx: 3, remaining_cnt: 1, is_withdrawn: false }];
+    const refused = inThread.query('select refuse_short_stock($1)', [JSON.stringify(short)]);
+
+    const error = await refused.catch((thrown: unknown) => thrown);
+    expect(shortagesIn(new DatabaseError(describeError(error)))).toEqual(short);
+    await inThread.close();
   });
 
   it('reports a thread that ends by itself, and none that was closed', async () => {

@@ -1,0 +1,23 @@
+/** An error of PostgreSQL as it is sent between threads. */
+export interface DescribedError {
+  readonly message: string;
+  /** Decides about a retry. */
+  readonly code: string | null;
+  readonly constraint: string | null;
+  /** What a function of ours has refused. */
+  readonly detail: string | null;
+}
+
+/** Returns the fields that an error would lose when it is sent between threads. */
+export function describeError(error: unknown): DescribedError {
+  const field = (name: string): string | null => {
+    const value: unknown = error instanceof Error ? Reflect.get(error, name) : null;
+    return typeof value === 'string' ? value : null;
+  };
+  return {
+    message: error instanceof Error ? error.message : String(error),
+    code: field('code'),
+    constraint: field('constraint'),
+    detail: field('detail'),
+  };
+}
