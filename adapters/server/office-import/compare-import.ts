@@ -73,18 +73,22 @@ function placeOf(read: ReadImport, kind: string, index: number): string {
   return rows[index]?.place ?? '';
 }
 
+/**
+ * Categories that are stored already are left out, so the others are named by paths instead of the keys of their file,
+ * and have their position in it.
+ */
 async function compareCategories(
   database: Database | Tx,
   placed: readonly PlacedRow<'categories'>[],
 ): Promise<readonly DifferingRow<'categories'>[]> {
   const { categories } = await placesOf(database);
   const paths = pathsOf(placed.map(({ row }) => row));
-  return placed.flatMap(({ place, row }) => {
+  return placed.flatMap(({ place, row }, ordinal) => {
     const path = paths.get(row.key) ?? row.category_name;
     if (categories.has(path)) return [];
-    return [
-      { row, difference: differenceOf({ kind: 'categories', key: row.key, row_idx: null, name: path, place }, null) },
-    ];
+    const parent = row.parent === null ? null : (paths.get(row.parent) ?? row.parent);
+    const difference = differenceOf({ kind: 'categories', key: row.key, row_idx: null, name: path, place }, null);
+    return [{ row: { ...row, key: path, parent, ordinal }, difference }];
   });
 }
 
