@@ -11,7 +11,7 @@ import { categoryPaths, pathsOf, placesOf } from '../import/import-references.ts
 import { safeHtml } from '../kernel/safe-html.ts';
 import { indexOf, type ImportFileFault, type PlacedRow, type ReadImport } from './read-import.ts';
 import { keysOf } from './row-keys.ts';
-import { loadCatalogueProducts, loadCatalogueSales } from './stored-rows.ts';
+import { loadCatalogueProducts, loadCatalogueSales, loadWithdrawnOptions } from './stored-rows.ts';
 
 /** Rows per query. */
 const ROWS_AT_ONCE = 500;
@@ -140,10 +140,12 @@ async function compareSales(
     placed.map(({ row }) => row.product),
   );
   const stored = await loadCatalogueSales(database, keys, products.keys);
+  const withdrawnOf = await loadWithdrawnOptions(database, [...keys.keys()]);
   return placed.flatMap(({ place, row }) => {
     const idx = known.get(row.key)?.idx ?? null;
     const before = idx === null ? undefined : stored.get(idx);
-    const after: CatalogueSale = before === undefined ? row : completeSale(row, before, setsStock);
+    const withdrawn = (idx === null ? undefined : withdrawnOf.get(idx)) ?? [];
+    const after: CatalogueSale = before === undefined ? row : completeSale(row, before, { setsStock, withdrawn });
     const changes = before === undefined ? null : saleChanges(before, after);
     if (changes?.length === 0) return [];
     const name = names.get(row.product) ?? products.names.get(row.product) ?? '';
