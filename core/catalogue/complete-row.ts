@@ -1,6 +1,12 @@
-import type { CatalogueProduct, CatalogueSale } from './catalogue.ts';
+import type { CatalogueOption, CatalogueProduct, CatalogueSale } from './catalogue.ts';
 import type { Omitting } from './imported-catalogue.ts';
 import { CONTENT_COLUMNS, keepsContents, optionKey } from './kept-contents.ts';
+
+interface StockOptions {
+  readonly setsStock: boolean;
+  /** Options of the stored sale that are not sold until a file names them again. Their units stay counted. */
+  readonly withdrawn: readonly CatalogueOption[];
+}
 
 /** Returns what a stored product becomes by a row of a file: columns that the file does not have stay. */
 export function completeProduct(row: CatalogueProduct & Omitting, stored: CatalogueProduct): CatalogueProduct {
@@ -10,14 +16,19 @@ export function completeProduct(row: CatalogueProduct & Omitting, stored: Catalo
 
 /**
  * Returns what a stored sale becomes by a row of a file, as an import stores it: columns that the file does not have
- * stay, as far as they do not contradict the others. The stock of known options stays, too, unless `setsStock`.
+ * stay, as far as they do not contradict the others. The stock of known options stays, too, unless `setsStock`: also
+ * that of withdrawn ones, which come back with their own.
  */
-export function completeSale(row: CatalogueSale & Omitting, stored: CatalogueSale, setsStock: boolean): CatalogueSale {
+export function completeSale(
+  row: CatalogueSale & Omitting,
+  stored: CatalogueSale,
+  { setsStock, withdrawn }: StockOptions,
+): CatalogueSale {
   const { omitted = [], ...given } = row;
   const hasContents = keepsContents(row, stored.options);
   const kept = hasContents ? omitted : omitted.filter((name) => !CONTENT_COLUMNS.includes(name));
   const [keepsMin, keepsMax] = [kept.includes('order_min_limit'), kept.includes('order_max_limit')];
-  const known = new Map(stored.options.map((option) => [optionKey(option), option]));
+  const known = new Map([...withdrawn, ...stored.options].map((option) => [optionKey(option), option]));
   const sale = keeping(given, stored, kept);
   return {
     ...sale,

@@ -17,6 +17,11 @@ export interface Omitting {
   readonly omitted?: readonly string[];
 }
 
+/** A row whose file has others that are left out, with its position in the whole file. */
+interface Positioned {
+  readonly ordinal?: number;
+}
+
 /** A row with a key of its own. Importing the same key again updates the row. */
 export type Keyed<Row> = Row & Omitting & { readonly key: string };
 
@@ -29,7 +34,7 @@ export type Ranked<Row> = Keyed<Row> & { readonly ordinal: number | null };
 /** The content of an operator's import files: products, and the content displayed around them. */
 export interface ImportedCatalogue {
   readonly sellers: readonly (CatalogueSeller & Omitting)[];
-  readonly categories: readonly CatalogueCategory[];
+  readonly categories: readonly (CatalogueCategory & Positioned)[];
   readonly products: readonly (CatalogueProduct & Omitting)[];
   readonly sales: readonly (CatalogueSale & Omitting)[];
   readonly banners: readonly Ranked<CatalogueBanner>[];

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import readXlsxFile from 'read-excel-file/node';
+import { sheetTimeText } from '../../../core/time/sheet-time.ts';
 import type { CsvRow } from '../kit/csv.ts';
 
 /**
@@ -23,6 +24,6 @@ export async function readSpreadsheet(path: string): Promise<readonly (readonly 
 }
 
 function cellText(cell: unknown): string {
-  if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ');
+  if (cell instanceof Date) return sheetTimeText(cell.getTime());
   return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';
 }

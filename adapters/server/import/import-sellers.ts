@@ -57,10 +57,10 @@ export async function importCategories(
   isDry: boolean,
 ): Promise<ImportCount> {
   const counted = { added: 0, changed: 0, same: 0 };
-  let ordinal = -1;
+  let last = -1;
   for await (const part of parts) {
-    for (const { key, parent, category_name, category_img } of part) {
-      ordinal += 1;
+    for (const { key, parent, category_name, category_img, ordinal = last + 1 } of part) {
+      last = ordinal;
       const path = paths.get(key) ?? category_name;
       if (places.categories.has(path)) {
         counted.same += 1;

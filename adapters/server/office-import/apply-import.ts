@@ -5,8 +5,9 @@ import { abortableTransaction } from '../database/transaction.ts';
 import { importCatalogue, lockCatalogue } from '../import/import-catalogue.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { addOnce } from '../operator-content/add-once.ts';
-import { checkImport, type ImportRequest } from './check-import.ts';
+import { checkRows, type ImportRequest } from './check-import.ts';
 import type { ComparedImport } from './compare-import.ts';
+import { readImport } from './read-import.ts';
 
 interface ApplyRequest extends ImportRequest {
   /** Of what was shown. */
@@ -30,13 +31,13 @@ export async function applyImport(
   shop: Pick<ServerContext, 'database' | 'clock' | 'uploadStore'>,
   { files, setsStock, version, request_key }: ApplyRequest,
 ): Promise<ApplyAnswer> {
+  const reading = await readImport(files);
+  if (reading.kind === 'refused') return reading;
   return abortableTransaction<ApplyAnswer>(shop.database, async (work, undo) => {
     await lockCatalogue(work);
     const answers: ApplyAnswer[] = [];
     await addOnce(work, request_key, shop.clock.now(), async () => {
-      const answer = await checkImport(shop, work, { files, setsStock });
-      if (answer.kind === 'refused') return undo(answer);
-      const { compared, checked } = answer;
+      const { compared, checked } = await checkRows(shop, work, { files, setsStock }, reading.read);
       if (checked.version !== version) return undo({ kind: 'stale', compared });
       if (checked.fault_cnt > 0) return undo({ kind: 'refused', text: NOT_READY });
       const options = { isDry: false, setStock: setsStock, storesAll: true };

@@ -10,7 +10,7 @@ import { UPLOAD_FOLDER } from '../images/upload-path.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { compareImport, type ComparedImport } from './compare-import.ts';
 import { importVersion } from './import-version.ts';
-import { readImport, type ImportFile } from './read-import.ts';
+import { readImport, type ImportFile, type ReadImport } from './read-import.ts';
 
 /** Faults that are shown. */
 const MAX_FAULTS = 200;
@@ -23,19 +23,34 @@ export interface ImportRequest {
   readonly setsStock: boolean;
 }
 
-type CheckAnswer =
-  | { readonly kind: 'checked'; readonly compared: ComparedImport; readonly checked: CheckedImport }
-  | { readonly kind: 'refused'; readonly text: string };
+interface CheckResult {
+  readonly compared: ComparedImport;
+  readonly checked: CheckedImport;
+}
+
+type CheckAnswer = ({ readonly kind: 'checked' } & CheckResult) | { readonly kind: 'refused'; readonly text: string };
+
+type CheckContext = Pick<ServerContext, 'uploadStore' | 'clock'>;
 
 /** Says what an import of files would do, as the catalogue is now. Changes nothing. */
 export async function checkImport(
-  { uploadStore, clock }: Pick<ServerContext, 'uploadStore' | 'clock'>,
+  context: CheckContext,
+  database: Database,
+  request: ImportRequest,
+): Promise<CheckAnswer> {
+  const answer = await readImport(request.files);
+  if (answer.kind === 'refused') return answer;
+  return { kind: 'checked', ...(await checkRows(context, database, request, answer.read)) };
+}
+
+/** The same of files that were read before: reading takes a second, in which no lock should be held. */
+export async function checkRows(
+  { uploadStore, clock }: CheckContext,
   database: Database | Tx,
   { files, setsStock }: ImportRequest,
-): Promise<CheckAnswer> {
-  const answer = await readImport(files);
-  if (answer.kind === 'refused') return answer;
-  const whole = await compareImport(database, answer.read, setsStock);
+  read: ReadImport,
+): Promise<CheckResult> {
+  const whole = await compareImport(database, read, setsStock);
   const compared = firstOf(whole, IMPORT_FILE.most_changes);
   const differences = differencesOf(compared);
   const faults = [...compared.faults, ...(await missingImages(uploadStore, compared))];
@@ -45,7 +60,6 @@ export async function checkImport(
     return { kind, added, changed: rows.length - added, same: compared.same[kind] };
   };
   return {
-    kind: 'checked',
     compared,
     checked: {
       version: importVersion(files, differences, setsStock),

@@ -11,7 +11,7 @@ import { categoryPaths, pathsOf, placesOf } from '../import/import-references.ts
 import { safeHtml } from '../kernel/safe-html.ts';
 import { indexOf, type ImportFileFault, type PlacedRow, type ReadImport } from './read-import.ts';
 import { keysOf } from './row-keys.ts';
-import { loadCatalogueProducts, loadCatalogueSales } from './stored-rows.ts';
+import { loadCatalogueProducts, loadCatalogueSales, loadWithdrawnOptions } from './stored-rows.ts';
 
 /** Rows per query. */
 const ROWS_AT_ONCE = 500;
@@ -73,18 +73,22 @@ function placeOf(read: ReadImport, kind: string, index: number): string {
   return rows[index]?.place ?? '';
 }
 
+/**
+ * Categories that are stored already are left out, so the others are named by paths instead of the keys of their file,
+ * and have their position in it.
+ */
 async function compareCategories(
   database: Database | Tx,
   placed: readonly PlacedRow<'categories'>[],
 ): Promise<readonly DifferingRow<'categories'>[]> {
   const { categories } = await placesOf(database);
   const paths = pathsOf(placed.map(({ row }) => row));
-  return placed.flatMap(({ place, row }) => {
+  return placed.flatMap(({ place, row }, ordinal) => {
     const path = paths.get(row.key) ?? row.category_name;
     if (categories.has(path)) return [];
-    return [
-      { row, difference: differenceOf({ kind: 'categories', key: row.key, row_idx: null, name: path, place }, null) },
-    ];
+    const parent = row.parent === null ? null : (paths.get(row.parent) ?? row.parent);
+    const difference = differenceOf({ kind: 'categories', key: row.key, row_idx: null, name: path, place }, null);
+    return [{ row: { ...row, key: path, parent, ordinal }, difference }];
   });
 }
 
@@ -136,10 +140,12 @@ async function compareSales(
     placed.map(({ row }) => row.product),
   );
   const stored = await loadCatalogueSales(database, keys, products.keys);
+  const withdrawnOf = await loadWithdrawnOptions(database, [...keys.keys()]);
   return placed.flatMap(({ place, row }) => {
     const idx = known.get(row.key)?.idx ?? null;
     const before = idx === null ? undefined : stored.get(idx);
-    const after: CatalogueSale = before === undefined ? row : completeSale(row, before, setsStock);
+    const withdrawn = (idx === null ? undefined : withdrawnOf.get(idx)) ?? [];
+    const after: CatalogueSale = before === undefined ? row : completeSale(row, before, { setsStock, withdrawn });
     const changes = before === undefined ? null : saleChanges(before, after);
     if (changes?.length === 0) return [];
     const name = names.get(row.product) ?? products.names.get(row.product) ?? '';

@@ -3,6 +3,7 @@ import readXlsxFile from 'read-excel-file/node';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
+import { sheetTimeText } from '../../../core/time/sheet-time.ts';
 import { unzippedBytes } from '../office-reconciliation/unzipped-bytes.ts';
 
 /** Unpacked bytes of a spreadsheet: a small file can hold a hundred times as much. */
@@ -60,7 +61,7 @@ async function readSpreadsheet(name: string, bytes: Uint8Array): Promise<ReadTab
 }
 
 function cellText(cell: unknown): string {
-  if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ');
+  if (cell instanceof Date) return sheetTimeText(cell.getTime());
   return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';
 }
 

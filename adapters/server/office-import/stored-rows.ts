@@ -1,4 +1,4 @@
-import type { CatalogueProduct, CatalogueSale } from '../../../core/catalogue/catalogue.ts';
+import type { CatalogueOption, CatalogueProduct, CatalogueSale } from '../../../core/catalogue/catalogue.ts';
 import type { ProductIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { loadHeldOf } from '../import/option-rows.ts';
@@ -52,7 +52,7 @@ export async function loadCatalogueSales(
     .select(['config_value', 'goal_cnt', 'like_cnt'])
     .where('sell_idx', 'in', sell_idx_list)
     .execute();
-  const options = await optionsOf(database, sell_idx_list);
+  const options = await optionsOf(database, sell_idx_list, 'sold');
   const prices = await database
     .selectFrom('sale_channel_price')
     .select(['sell_idx', 'referrer_type', 'consumer_price'])
@@ -69,13 +69,25 @@ export async function loadCatalogueSales(
         product: productKeys.get(product_idx) ?? '',
         seller: member_id,
         channel_prices: (pricesOf.get(sell_idx) ?? []).map(({ sell_idx: _sale, ...price }) => price),
-        options: (options.get(sell_idx) ?? []).map(({ sell_idx: _sale, option_idx: _option, ...option }) => option),
+        options: options.get(sell_idx) ?? [],
       },
     ]),
   );
 }
 
-async function optionsOf(database: Database | Tx, sell_idx_list: readonly SellIdx[]) {
+/** Loads the withdrawn options of sales, with the stock that they come back with. */
+export async function loadWithdrawnOptions(
+  database: Database | Tx,
+  sell_idx_list: readonly SellIdx[],
+): Promise<ReadonlyMap<SellIdx, readonly CatalogueOption[]>> {
+  return sell_idx_list.length === 0 ? new Map() : optionsOf(database, sell_idx_list, 'withdrawn');
+}
+
+async function optionsOf(
+  database: Database | Tx,
+  sell_idx_list: readonly SellIdx[],
+  which: 'sold' | 'withdrawn',
+): Promise<ReadonlyMap<SellIdx, readonly CatalogueOption[]>> {
   const held = await loadHeldOf(database, sell_idx_list);
   const rows = await database
     .selectFrom('sale_option')
@@ -89,12 +101,18 @@ async function optionsOf(database: Database | Tx, sell_idx_list: readonly SellId
       'content_milli',
     ])
     .where('sell_idx', 'in', sell_idx_list)
-    .where('withdrawn_dt', 'is', null)
+    .where('withdrawn_dt', which === 'sold' ? 'is' : 'is not', null)
     .orderBy('is_add_option')
     .orderBy('ordinal')
     .orderBy('option_idx')
     .execute();
-  return bySale(rows.map((row) => ({ ...row, remaining_cnt: row.remaining_cnt + (held.get(row.option_idx) ?? 0) })));
+  const counted = rows.map((row) => ({ ...row, remaining_cnt: row.remaining_cnt + (held.get(row.option_idx) ?? 0) }));
+  return new Map(
+    [...bySale(counted)].map(([sell_idx, options]) => [
+      sell_idx,
+      options.map(({ sell_idx: _sale, option_idx: _option, ...option }) => option),
+    ]),
+  );
 }
 
 function bySale<Row extends { readonly sell_idx: SellIdx }>(

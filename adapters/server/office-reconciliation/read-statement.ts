@@ -2,6 +2,7 @@ import { CsvError, parse } from 'csv-parse';
 import readXlsxFile from 'read-excel-file/node';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { sheetTimeText } from '../../../core/time/sheet-time.ts';
 import { unzippedBytes } from './unzipped-bytes.ts';
 
 /** Unpacked bytes of a spreadsheet: a small file can hold a hundred times as much. */
@@ -45,7 +46,7 @@ async function readSheet(bytes: Uint8Array): Promise<readonly (readonly string[]
 }
 
 function cellText(cell: unknown): string {
-  if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ');
+  if (cell instanceof Date) return sheetTimeText(cell.getTime());
   return typeof cell === 'string' || typeof cell === 'number' ? String(cell).slice(0, MAX_CELL_LENGTH) : '';
 }
 

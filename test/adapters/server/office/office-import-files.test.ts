@@ -1,11 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
+import { applyImport } from '../../../../adapters/server/office-import/apply-import.ts';
 import { IMPORT_FILE } from '../../../../core/vocabulary/limits/import-limits.ts';
 import { jsonOf } from '../../cli/command-line.ts';
 import { useImporting, WHOLE } from '../../cli/import/importing.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
-import { apply, check, checkedOf, fileOf, PRODUCTS_FILE, SALES_FILE, textOf } from './import-calls.ts';
+import { apply, check, checkedOf, fileOf, KEY, PRODUCTS_FILE, SALES_FILE, textOf } from './import-calls.ts';
 import { signedInAs } from './office-client.ts';
 
 describe('a file for an import in the office', () => {
@@ -80,6 +81,24 @@ describe('a file for an import in the office', () => {
     expect((await check(client, [huge])).result_code).toBe(422);
     const products = await shop.database.selectFrom('product').select('product_idx').execute();
     expect(products).toHaveLength(501);
+  });
+
+  it('is read before the catalogue is locked, so that others do not wait for it', async () => {
+    const statements: string[] = [];
+    const database = shop.database.withPlugin({
+      transformQuery: ({ node }) => {
+        statements.push(node.kind);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const bytes = new Uint8Array([0x50, 0x4b, 1, 2, 3]);
+    const answer = await applyImport(
+      { ...shop.shop, database },
+      { files: [{ name: '판매.xlsx', bytes }], setsStock: false, version: '', request_key: KEY },
+    );
+    expect(answer).toMatchObject({ kind: 'refused' });
+    expect(statements).toEqual([]);
   });
 
   it('refuses an uploaded image that is not stored', async () => {

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { categoryPaths } from '../../../../adapters/server/import/import-references.ts';
+import { jsonOf } from '../../cli/command-line.ts';
+import { useImporting, WHOLE } from '../../cli/import/importing.ts';
+import { useTestShop } from '../test-shop.ts';
+import { apply, check, checkedOf, fileOf } from './import-calls.ts';
+import { signedInAs } from './office-client.ts';
+
+const FRUIT = { key: 'fruit', parent: 'food', category_name: '과일' };
+
+describe('an import of categories in the office', () => {
+  const shop = useTestShop();
+  const { bring } = useImporting(shop);
+
+  const storedPaths = async () => [...(await categoryPaths(shop.database)).values()].toSorted();
+
+  it('stores a new subcategory below its parent, which is stored already and named by its key in the file', async () => {
+    jsonOf(await bring({ ...WHOLE, categories: [...WHOLE.categories, FRUIT] }));
+    const client = await signedInAs(shop, 'merchandiser');
+    const categories = fileOf(
+      'key,parent,category_name\nfood,,식품\nfruit,food,과일\nberry,fruit,베리\nblue,berry,블루베리\nnut,food,견과\n',
+      '카테고리.csv',
+    );
+    const products = fileOf('key,category,product_name,pictures\np2,blue,블루베리,import/p2.webp\n', '상품.csv');
+
+    const checked = checkedOf(await check(client, [categories, products]));
+    expect(checked.difference_list.map(({ key, name }) => [key, name])).toEqual([
+      ['berry', '식품 > 과일 > 베리'],
+      ['blue', '식품 > 과일 > 베리 > 블루베리'],
+      ['nut', '식품 > 견과'],
+      ['p2', '블루베리'],
+    ]);
+    expect(checkedOf(await apply(client, [categories, products], checked))).toEqual({ added_cnt: 4, changed_cnt: 0 });
+
+    expect(await storedPaths()).toEqual(
+      ['식품', '식품 > 과일', '식품 > 견과', '식품 > 과일 > 베리', '식품 > 과일 > 베리 > 블루베리'].toSorted(),
+    );
+    const { category_name } = await shop.database
+      .selectFrom('product')
+      .innerJoin('category', 'category.category_idx', 'product.category_idx')
+      .select('category_name')
+      .where('product_name', '=', '블루베리')
+      .executeTakeFirstOrThrow();
+    expect(category_name).toBe('블루베리');
+    expect(checkedOf(await check(client, [categories, products])).difference_list).toEqual([]);
+  });
+
+  it('gives a new category its position in the whole file, as the command line does', async () => {
+    jsonOf(await bring({ ...WHOLE, categories: [...WHOLE.categories, FRUIT] }));
+    const client = await signedInAs(shop, 'merchandiser');
+    const file = fileOf('key,parent,category_name\nfood,,식품\nfruit,food,과일\nnut,food,견과\nlife,,생활\n');
+    checkedOf(await apply(client, [file], checkedOf(await check(client, [file]))));
+    const rows = await shop.database
+      .selectFrom('category')
+      .select(['category_name', 'ordinal'])
+      .orderBy('ordinal')
+      .execute();
+    expect(rows).toEqual([
+      { category_name: '식품', ordinal: 0 },
+      { category_name: '과일', ordinal: 1 },
+      { category_name: '견과', ordinal: 2 },
+      { category_name: '생활', ordinal: 3 },
+    ]);
+  });
+});
