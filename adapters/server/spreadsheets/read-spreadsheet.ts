@@ -12,12 +12,12 @@ const MAX_CELLS = 4_000_000;
 const WORKBOOK = 'xl/workbook.xml';
 
 /** A sheet of a spreadsheet, from its first row. An empty cell is null. */
-export interface SpreadsheetSheet {
+interface SpreadsheetSheet {
   readonly name: string;
   readonly rows: readonly (readonly unknown[])[];
 }
 
-export type ReadSpreadsheet =
+type ReadSpreadsheet =
   | { readonly kind: 'sheets'; readonly sheets: readonly SpreadsheetSheet[] }
   | { readonly kind: 'broken' | 'large' };
 

@@ -6,7 +6,7 @@ const NUMBER_ATTRIBUTE = /(?<![\w.-])(?<!\sxmlns:)r=(?:"([^"]*)"|'([^']*)')/g;
 const ROW_OR_CELL = /^([A-Z]*)([1-9]\d*)$/;
 
 /** Rows and columns that a worksheet spans, at most. */
-export interface SheetSize {
+interface SheetSize {
   readonly rows: number;
   readonly columns: number;
 }
