@@ -1,4 +1,3 @@
-import writeSpreadsheet from 'write-excel-file/node';
 import * as v from 'valibot';
 import {
   EXPORT_FORMATS,
@@ -6,16 +5,17 @@ import {
   MAX_SPREADSHEET_ROWS,
   type ExportFormat,
 } from '../../../core/office/exported-file.ts';
-import { csvRow, guardFormula } from '../../../core/office-sheets/sheet-cell.ts';
+import { csvRow } from '../../../core/office-sheets/sheet-cell.ts';
 import { isConfirmedAt } from '../../../core/office/staff-session.ts';
 import { failure, type Failure } from '../../../core/outcome/envelope.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { endAuditRow, startAuditRow } from '../office-kernel/audit-log.ts';
 import { callingStaff, type OfficeCaller } from '../office-kernel/office-caller.ts';
-import type { ExportCell, OpenedExport } from './export-list.ts';
+import type { OpenedExport } from './export-list.ts';
 import { EXPORTED_LISTS } from './export-lists.ts';
 import { BAD_CONDITIONS, exportRefusal, mayReadPersonal, openExport } from './export.routes.ts';
+import { spreadsheetFile, type EndExport } from './spreadsheet-file.ts';
 
 const fields = v.object({
   list: v.picklist(EXPORT_LISTS),
@@ -30,8 +30,6 @@ const TOO_LONG = failure(
   409,
   `XLSX는 ${MAX_SPREADSHEET_ROWS.toLocaleString('ko-KR')}건까지예요. CSV로 받거나 조건을 좁혀 주세요.`,
 );
-/** Letters of a cell; a spreadsheet with more is broken. */
-const MAX_CELL_LENGTH = 32_767;
 const LONG_CELL = failure(409, 'XLSX의 한 칸에 다 들어가지 않는 글이 있어요. CSV로 받아 주세요.');
 /** The call that the audit log names. */
 const CALL = 'GET /api/office/v1/exports/{list}/file';
@@ -75,13 +73,14 @@ export async function exportFile(
   caller.audit.changed('조건', null, query);
   caller.audit.changed('개인정보', null, isPersonal ? '포함' : '가림');
   const event_idx = await startAuditRow(shop, CALL, caller, 'view');
-  const end = async (state: 'done' | 'failed', rows: number): Promise<void> => {
+  const end: EndExport = async (state, rows) => {
     caller.audit.changed('내보낸 줄', null, rows);
     await endAuditRow(shop, event_idx, state, caller);
   };
   const day = formatKst(shop.clock.now()).slice(0, 16).replaceAll(/[-: ]/g, '');
-  const body = format === 'csv' ? csvStream(opened, end) : await spreadsheet(opened, list.noun, end);
-  if (body === null) return refused(LONG_CELL);
+  const body = format === 'csv' ? csvStream(opened, end) : await spreadsheetFile(opened, list.noun, end);
+  if (body === 'long-cell') return refused(LONG_CELL);
+  if (body === 'too-large') return refused(TOO_LONG);
   return { kind: 'file', file: { body, headers: headersOf(format, `${name}-${day}.${format}`) } };
 }
 
@@ -91,10 +90,8 @@ function headersOf(format: ExportFormat, file_name: string): Record<string, stri
   return { 'content-type': type, 'content-disposition': `attachment; filename="${file_name}"` };
 }
 
-type End = (state: 'done' | 'failed', rows: number) => Promise<void>;
-
 /** Reads a page when the client wants more: a file of any length takes the memory of one page. */
-function csvStream(opened: OpenedExport, end: End): ReadableStream<Uint8Array> {
+function csvStream(opened: OpenedExport, end: EndExport): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const pages = opened.pages();
   let rows = 0;
@@ -121,30 +118,4 @@ function csvStream(opened: OpenedExport, end: End): ReadableStream<Uint8Array> {
       await end('failed', rows);
     },
   });
-}
-
-/** Null if a text is too long for a cell: it is not cut, as the file may come back. */
-async function spreadsheet(opened: OpenedExport, sheet: string, end: End): Promise<Uint8Array<ArrayBuffer> | null> {
-  const rows: (readonly ExportCell[])[] = [];
-  try {
-    for await (const page of opened.pages()) rows.push(...page);
-    if (rows.some((row) => row.some((cell) => typeof cell === 'string' && cell.length >= MAX_CELL_LENGTH))) {
-      await end('failed', 0);
-      return null;
-    }
-    const header = opened.headers.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
-    const data = rows.map((row) => row.map(spreadsheetCell));
-    const file = await writeSpreadsheet([header, ...data], { sheet, stickyRowsCount: 1 }).toBuffer();
-    await end('done', rows.length);
-    return new Uint8Array(file);
-  } catch (error) {
-    await end('failed', rows.length).catch(() => undefined);
-    throw error;
-  }
-}
-
-/** Texts stay texts, so that a long number keeps all its digits. */
-function spreadsheetCell(cell: ExportCell) {
-  if (cell === null) return null;
-  return typeof cell === 'number' ? { value: cell, type: Number } : { value: guardFormula(cell), type: String };
 }

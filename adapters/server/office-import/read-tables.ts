@@ -1,13 +1,10 @@
 import { CsvError, parse } from 'csv-parse';
-import readXlsxFile from 'read-excel-file/node';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { sheetTimeText } from '../../../core/time/sheet-time.ts';
-import { unzippedBytes } from '../office-reconciliation/unzipped-bytes.ts';
+import { isZip, LARGE_SPREADSHEET, readSpreadsheet } from '../spreadsheets/read-spreadsheet.ts';
 
-/** Unpacked bytes of a spreadsheet: a small file can hold a hundred times as much. */
-const MAX_UNZIPPED_BYTES = 60_000_000;
 /** Text that is parsed before other requests get their turn. */
 const CHUNK_LENGTH = 64_000;
 
@@ -36,7 +33,7 @@ const UNREADABLE = refused('파일의 글자를 알아볼 수 없어요. 엑셀�
  */
 export async function readTables(name: string, bytes: Uint8Array, most: number): Promise<ReadTables> {
   try {
-    if (bytes[0] === 0x50 && bytes[1] === 0x4b) return await readSpreadsheet(name, bytes);
+    if (isZip(bytes)) return await readSheets(name, bytes);
     const text = decoded(bytes);
     if (text === null) return UNREADABLE;
     const rows = await readCsv(text, most);
@@ -47,13 +44,12 @@ export async function readTables(name: string, bytes: Uint8Array, most: number):
   }
 }
 
-async function readSpreadsheet(name: string, bytes: Uint8Array): Promise<ReadTables> {
-  const size = unzippedBytes(bytes);
-  if (size === null || size > MAX_UNZIPPED_BYTES) return BROKEN;
-  const sheets = await readXlsxFile(Buffer.from(bytes));
-  const tables = sheets.map(({ sheet, data }) => ({
-    name: sheets.length === 1 ? name : `${name} ${sheet}`,
-    rows: data
+async function readSheets(name: string, bytes: Uint8Array): Promise<ReadTables> {
+  const read = await readSpreadsheet(bytes);
+  if (read.kind !== 'sheets') return read.kind === 'large' ? refused(LARGE_SPREADSHEET) : BROKEN;
+  const tables = read.sheets.map((sheet) => ({
+    name: read.sheets.length === 1 ? name : `${name} ${sheet.name}`,
+    rows: sheet.rows
       .map((row, index) => ({ line: index + 1, cells: row.map((cell) => cellText(cell)) }))
       .filter(({ cells }) => cells.some((cell) => cell !== '')),
   }));

@@ -1,12 +1,9 @@
 import { CsvError, parse } from 'csv-parse';
-import readXlsxFile from 'read-excel-file/node';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sheetTimeText } from '../../../core/time/sheet-time.ts';
-import { unzippedBytes } from './unzipped-bytes.ts';
+import { isZip, LARGE_SPREADSHEET, readSpreadsheet } from '../spreadsheets/read-spreadsheet.ts';
 
-/** Unpacked bytes of a spreadsheet: a small file can hold a hundred times as much. */
-const MAX_UNZIPPED_BYTES = 60_000_000;
 const MAX_COLUMNS = 200;
 const MAX_CELL_LENGTH = 500;
 
@@ -25,6 +22,7 @@ export async function readStatement(bytes: Uint8Array, maxRows: number): Promise
   try {
     const rows = isZip(bytes) ? await readSheet(bytes) : await readCsv(decode(bytes), maxRows);
     if (rows === null) return BROKEN;
+    if (rows === 'large') return { kind: 'refused', text: LARGE_SPREADSHEET };
     return rows.length > maxRows ? tooMany : { kind: 'rows', rows };
   } catch {
     // What a broken file throws is up to the parser.
@@ -32,15 +30,10 @@ export async function readStatement(bytes: Uint8Array, maxRows: number): Promise
   }
 }
 
-function isZip(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x50 && bytes[1] === 0x4b;
-}
-
-async function readSheet(bytes: Uint8Array): Promise<readonly (readonly string[])[] | null> {
-  const size = unzippedBytes(bytes);
-  if (size === null || size > MAX_UNZIPPED_BYTES) return null;
-  const [sheet] = await readXlsxFile(Buffer.from(bytes));
-  return (sheet?.data ?? [])
+async function readSheet(bytes: Uint8Array): Promise<readonly (readonly string[])[] | 'large' | null> {
+  const read = await readSpreadsheet(bytes);
+  if (read.kind !== 'sheets') return read.kind === 'large' ? 'large' : null;
+  return (read.sheets[0]?.rows ?? [])
     .map((row) => row.slice(0, MAX_COLUMNS).map((cell) => cellText(cell)))
     .filter((row) => row.some((cell) => cell !== ''));
 }

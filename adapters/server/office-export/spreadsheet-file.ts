@@ -1,0 +1,51 @@
+import writeSpreadsheet from 'write-excel-file/node';
+import { MAX_SPREADSHEET_ROWS } from '../../../core/office/exported-file.ts';
+import { guardFormula } from '../../../core/office-sheets/sheet-cell.ts';
+import type { ExportCell, OpenedExport } from './export-list.ts';
+
+/** Letters of a cell; a spreadsheet with more is broken. */
+const MAX_CELL_LENGTH = 32_767;
+const MAX_TEXT_BYTES = 30_000_000;
+
+/** Completes the row of an export in the audit log. */
+export type EndExport = (state: 'done' | 'failed', rows: number) => Promise<void>;
+
+/**
+ * Makes an XLSX file in memory. Reading stops at a text that is too long for a cell (it is not cut, as the file may be
+ * imported again), at more lines than a spreadsheet may have, or at too much text.
+ */
+export async function spreadsheetFile(
+  opened: OpenedExport,
+  sheet: string,
+  end: EndExport,
+): Promise<Uint8Array<ArrayBuffer> | 'long-cell' | 'too-large'> {
+  const rows: (readonly ExportCell[])[] = [];
+  try {
+    let textBytes = 0;
+    for await (const page of opened.pages()) {
+      rows.push(...page);
+      const texts = page.flatMap((row) => row.filter((cell) => typeof cell === 'string'));
+      textBytes += texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+      const hasLongCell = texts.some((text) => text.length >= MAX_CELL_LENGTH);
+      const isTooLarge = rows.length > MAX_SPREADSHEET_ROWS || textBytes > MAX_TEXT_BYTES;
+      if (hasLongCell || isTooLarge) {
+        await end('failed', 0);
+        return hasLongCell ? 'long-cell' : 'too-large';
+      }
+    }
+    const header = opened.headers.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
+    const data = rows.map((row) => row.map(spreadsheetCell));
+    const file = await writeSpreadsheet([header, ...data], { sheet, stickyRowsCount: 1 }).toBuffer();
+    await end('done', rows.length);
+    return new Uint8Array(file);
+  } catch (error) {
+    await end('failed', rows.length).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Texts stay texts, so that a long number keeps all its digits. */
+function spreadsheetCell(cell: ExportCell) {
+  if (cell === null) return null;
+  return typeof cell === 'number' ? { value: cell, type: Number } : { value: guardFormula(cell), type: String };
+}

@@ -1,0 +1,122 @@
+import { deflateRawSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import writeSpreadsheet from 'write-excel-file/node';
+import { readTables } from '../../../../adapters/server/office-import/read-tables.ts';
+import { readStatement } from '../../../../adapters/server/office-reconciliation/read-statement.ts';
+import { readSpreadsheet } from '../../../../adapters/server/spreadsheets/read-spreadsheet.ts';
+import { unzip, zipStored, type ZipEntry } from '../../../../adapters/server/spreadsheets/zip-file.ts';
+
+const ENTRY_MARK = Buffer.from([0x50, 0x4b, 0x01, 0x02]);
+const SHEET = 'xl/worksheets/sheet1.xml';
+const WORKBOOK = 'xl/workbook.xml';
+
+const HONEST_ROWS = [
+  ['주문번호', '금액'],
+  ['A-1', '1,000'],
+];
+const honestFile = () =>
+  writeSpreadsheet(HONEST_ROWS.map((row) => row.map((value) => ({ value, type: String })))).toBuffer();
+
+async function entriesOf(file: Uint8Array): Promise<readonly ZipEntry[]> {
+  const entries = await unzip(file, () => true, 10_000_000);
+  if (typeof entries === 'string') throw new Error(entries);
+  return entries;
+}
+
+/** Makes a spreadsheet with one part exchanged. */
+async function fileWith(path: string, change: (xml: string) => string): Promise<Buffer> {
+  const entries = await entriesOf(await honestFile());
+  expect(entries.map((entry) => entry.path)).toContain(path);
+  return zipStored(
+    entries.map((entry) =>
+      entry.path === path ? { path, bytes: Buffer.from(change(new TextDecoder().decode(entry.bytes))) } : entry,
+    ),
+  );
+}
+
+const withRows = (rows: string) =>
+  fileWith(SHEET, (xml) => xml.replace(/<sheetData>.*<\/sheetData>/s, `<sheetData>${rows}</sheetData>`));
+
+/** Makes a file of one part that unpacks to `length` bytes, while its headers say 100. */
+function lyingFile(length: number): Buffer {
+  const packed = deflateRawSync(Buffer.alloc(length, ' '));
+  const file = zipStored([{ path: SHEET, bytes: packed }]);
+  const entry = file.indexOf(ENTRY_MARK);
+  file.writeUInt16LE(8, 8);
+  file.writeUInt32LE(100, 22);
+  file.writeUInt16LE(8, entry + 10);
+  file.writeUInt32LE(100, entry + 24);
+  return file;
+}
+
+describe('readSpreadsheet', () => {
+  it('reads the cells of an honest file', async () => {
+    expect(await readSpreadsheet(await honestFile())).toMatchObject({
+      kind: 'sheets',
+      sheets: [{ rows: HONEST_ROWS }],
+    });
+  });
+
+  it('refuses a file that unpacks to more than its directory says and the limit allows', async () => {
+    const file = lyingFile(70_000_000);
+
+    expect(file.length).toBeLessThan(200_000);
+    expect(await readSpreadsheet(file)).toEqual({ kind: 'large' });
+  });
+
+  it.each([
+    ['a row far down', '<row r="1000000000"><c r="A1000000000"><v>1</v></c></row>'],
+    ['an empty row just behind the last one', '<row r="60001"/>'],
+    ['a cell with its own row number', '<row><c r="A60001"/></row>'],
+    ['a cell in the last column', '<row r="1"><c r="XFD1"><v>1</v></c></row>'],
+    ['a cell in the last corner', '<row><c r="XFD1048576"><v>1</v></c></row>'],
+    ['a number in single quotes', `<row r='1000000'/>`],
+    ['a number with a prefix', '<row xmlns:x="http://x" x:r="1000000"/>'],
+    ['a number behind a harmless one in a value', `<row spans='r="1"' r="1000000"/>`],
+    ['more rows without a number than the limit', '<row/>'.repeat(60_001)],
+    ['too many cells in all', '<row r="60000"><c r="GR60000"><v>1</v></c></row>'],
+  ])('refuses %s', async (_what, rows) => {
+    expect(await readSpreadsheet(await withRows(rows))).toEqual({ kind: 'large' });
+  });
+
+  it.each([['1e9'], ['0x3B9ACA00'], ['&#49;000000'], ['-1'], [' 1000000'], ['']])(
+    'refuses a row with the number %j',
+    async (number) => {
+      expect(await readSpreadsheet(await withRows(`<row r="${number}"/>`))).toEqual({ kind: 'broken' });
+    },
+  );
+
+  it('refuses a workbook that names one large sheet very often', async () => {
+    const file = await fileWith(WORKBOOK, (xml) => xml.replace(/<sheet [^>]*>/, (sheet) => sheet.repeat(1_000_001)));
+
+    expect(await readSpreadsheet(file)).toEqual({ kind: 'large' });
+  });
+
+  it.each([[new Uint8Array()], [Buffer.from('PK\u0003\u0004')], [Buffer.alloc(100)]])(
+    'says that %j is broken',
+    async (file) => {
+      expect(await readSpreadsheet(file)).toEqual({ kind: 'broken' });
+    },
+  );
+});
+
+describe('the readers of uploaded spreadsheets', () => {
+  const LARGE = { kind: 'refused', text: '표가 너무 커요. 60,000줄, 200열까지 읽을 수 있어요.' };
+
+  it('refuse hostile files with a sentence', async () => {
+    for (const file of [lyingFile(70_000_000), await withRows('<row r="1"><c r="XFD1"><v>1</v></c></row>')]) {
+      expect(await readTables('상품.xlsx', file, 10)).toEqual(LARGE);
+      expect(await readStatement(file, 10)).toEqual(LARGE);
+    }
+  });
+
+  it('read honest files', async () => {
+    const file = await honestFile();
+
+    expect(await readStatement(file, 10)).toEqual({ kind: 'rows', rows: HONEST_ROWS });
+    expect(await readTables('상품.xlsx', file, 10)).toMatchObject({
+      kind: 'tables',
+      tables: [{ name: '상품.xlsx', rows: [{ cells: HONEST_ROWS[0] }, { cells: HONEST_ROWS[1] }] }],
+    });
+  });
+});
