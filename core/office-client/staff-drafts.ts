@@ -69,14 +69,26 @@ export class StaffDrafts {
   }
 }
 
+/**
+ * Drafts of one staff member. It leaves those of others alone: an old tab still shows who was signed in before, after
+ * the next person signed in in another tab.
+ */
 function placeOf(staff_idx: number): DraftPlace {
+  const isOthers = (storage: Storage): boolean => {
+    const forms = staffForms.read(storage);
+    return forms !== null && forms.staff_idx !== staff_idx;
+  };
   return {
     read: (storage) => {
       const forms = staffForms.read(storage);
       return forms?.staff_idx === staff_idx ? forms.list : null;
     },
-    write: (storage, list) => staffForms.write(storage, { staff_idx, list }),
-    remove: (storage) => staffForms.remove(storage),
+    write: (storage, list) => {
+      if (!isOthers(storage)) staffForms.write(storage, { staff_idx, list });
+    },
+    remove: (storage) => {
+      if (!isOthers(storage)) staffForms.remove(storage);
+    },
   };
 }
 

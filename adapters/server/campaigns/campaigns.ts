@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Campaign } from '../../../core/api/office/system/campaigns.api.ts';
 import type { Audience } from '../../../core/campaign/audience.ts';
 import { STOPPABLE_STATES } from '../../../core/campaign/campaign-state.ts';
@@ -9,6 +10,8 @@ import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { refused, type OperatorRefusal } from '../operator/operator-answer.ts';
 
+const KEY_USED = '앞서 보낸 내용으로 이미 작성돼 있어요. 다시 저장하면 지금 쓴 내용으로 하나 더 작성해요.';
+
 export interface NewCampaign {
   /** The same one makes one campaign. */
   readonly request_key: string;
@@ -19,6 +22,9 @@ export interface NewCampaign {
 }
 
 export type CampaignAnswer = { readonly kind: 'done'; readonly campaign: Campaign } | OperatorRefusal;
+
+/** Also refused: an earlier request with the same key made a campaign of other texts. */
+type AddCampaignAnswer = CampaignAnswer | (OperatorRefusal & { readonly isKeyUsed: true });
 
 /** What the messages of a campaign are about: a member gets one. */
 export function campaignSubject(campaign_idx: CampaignIdx): string {
@@ -37,28 +43,33 @@ export async function addCampaign(
   shop: ServerContext,
   campaign: NewCampaign,
   staff_name: string,
-): Promise<CampaignAnswer> {
+): Promise<AddCampaignAnswer> {
   const { request_key, title, content, link, audience } = campaign;
   const failure = advertisementFailure({ title, text: content, link });
   if (failure !== null) return refused(failure);
   if (audience.kind === 'followers' && !(await isSeller(shop.database, audience.member_id))) {
     return refused(`그런 판매자가 없어요: ${audience.member_id}`);
   }
+  const texts = { title: title.trim(), content: content.trim(), link };
   await shop.database
     .insertInto('campaign')
     .values({
       request_key,
-      title: title.trim(),
-      content: content.trim(),
-      link,
+      ...texts,
       audience: JSON.stringify(audience),
       staff_name,
       created_dt: formatKst(shop.clock.now()),
     })
     .onConflict((conflict) => conflict.column('request_key').doNothing())
     .execute();
-  const stored = await selectCampaigns(shop.database).where('request_key', '=', request_key).executeTakeFirstOrThrow();
-  return { kind: 'done', campaign: stored };
+  const stored = await selectCampaigns(shop.database)
+    .where('request_key', '=', request_key)
+    .where('title', '=', texts.title)
+    .where('content', '=', texts.content)
+    .where('link', '=', texts.link)
+    .where(sql<boolean>`audience = ${JSON.stringify(audience)}::jsonb`)
+    .executeTakeFirst();
+  return stored === undefined ? { ...refused(KEY_USED), isKeyUsed: true } : { kind: 'done', campaign: stored };
 }
 
 async function isSeller(database: Database, member_id: string): Promise<boolean> {

@@ -53,14 +53,14 @@ export async function changeFaq(work: Tx, faq_idx: number, faq: CatalogueFaq, or
     .execute();
 }
 
-function eventColumns({ title, event_thum_img, content, show_dt, start_dt, end_dt }: CatalogueEvent) {
+export function eventColumns({ title, event_thum_img, content, show_dt, start_dt, end_dt }: CatalogueEvent) {
   return { title, event_thum_img, content: safeHtml(content), show_dt, start_dt, end_dt };
 }
 
-function noticeColumns({ title, content, is_pinned, notice_dt }: CatalogueNotice) {
+export function noticeColumns({ title, content, is_pinned, notice_dt }: CatalogueNotice) {
   return { title, content: safeHtml(content), is_pinned, notice_dt };
 }
 
-function faqColumns({ faq_category, question, answer }: CatalogueFaq) {
+export function faqColumns({ faq_category, question, answer }: CatalogueFaq) {
   return { faq_category, question, answer: safeHtml(answer) };
 }

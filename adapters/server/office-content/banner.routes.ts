@@ -37,12 +37,13 @@ export function bannerRoutes(shop: ServerContext): OfficeHandlers<keyof typeof c
     },
     'POST /api/office/v1/banners': async ({ request_key, ...banner }, { audit }) => {
       const answer = await addBanner(shop, banner, request_key);
-      return contentEnvelope(database, answer, subjectOf(0), (banner_idx) => {
+      return contentEnvelope(database, answer, subjectOf(0), ({ idx: banner_idx, isEarlier }) => {
         audit.about('banner_idx', banner_idx);
+        if (isEarlier) return { banner_idx, earlier_idx: banner_idx };
         audit.changed(bannerPlaceText(banner), null, banner.banner_text);
         audit.changed('기간', null, auditedPeriod(banner));
         audit.changed('링크', null, banner.link);
-        return { banner_idx };
+        return { banner_idx, earlier_idx: null };
       });
     },
     'PUT /api/office/v1/banners/{banner_idx}': async ({ banner_idx, version, ...banner }, { audit }) => {

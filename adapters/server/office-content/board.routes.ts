@@ -49,11 +49,12 @@ export function boardRoutes(shop: ServerContext): OfficeHandlers<keyof typeof co
     },
     'POST /api/office/v1/notices': async ({ request_key, ...notice }, { audit }) => {
       const answer = await addNotice(shop, notice, request_key);
-      return contentEnvelope(database, answer, noticeOf(0), (board_idx) => {
+      return contentEnvelope(database, answer, noticeOf(0), ({ idx: board_idx, isEarlier }) => {
         audit.about('board_idx', board_idx);
+        if (isEarlier) return { board_idx, earlier_idx: board_idx };
         audit.changed('제목', null, notice.title);
         audit.changed('보이는 때', null, notice.notice_dt);
-        return { board_idx };
+        return { board_idx, earlier_idx: null };
       });
     },
     'PUT /api/office/v1/notices/{board_idx}': async ({ board_idx, version, ...notice }, { audit }) => {
@@ -77,11 +78,12 @@ export function boardRoutes(shop: ServerContext): OfficeHandlers<keyof typeof co
     },
     'POST /api/office/v1/events': async ({ request_key, ...event }, { audit }) => {
       const answer = await addEvent(shop, event, request_key);
-      return contentEnvelope(database, answer, eventOf(0), (event_idx) => {
+      return contentEnvelope(database, answer, eventOf(0), ({ idx: event_idx, isEarlier }) => {
         audit.about('event_idx', event_idx);
+        if (isEarlier) return { event_idx, earlier_idx: event_idx };
         audit.changed('제목', null, event.title);
         audit.changed('기간', null, auditedPeriod(event));
-        return { event_idx };
+        return { event_idx, earlier_idx: null };
       });
     },
     'PUT /api/office/v1/events/{event_idx}': async ({ event_idx, version, ...event }, { audit }) => {
@@ -102,10 +104,11 @@ export function boardRoutes(shop: ServerContext): OfficeHandlers<keyof typeof co
     },
     'POST /api/office/v1/faqs': async ({ request_key, ...faq }, { audit }) => {
       const answer = await addFaq(shop, faq, request_key);
-      return contentEnvelope(database, answer, faqOf(0), (faq_idx) => {
+      return contentEnvelope(database, answer, faqOf(0), ({ idx: faq_idx, isEarlier }) => {
         audit.about('faq_idx', faq_idx);
+        if (isEarlier) return { faq_idx, earlier_idx: faq_idx };
         audit.changed('질문', null, faq.question);
-        return { faq_idx };
+        return { faq_idx, earlier_idx: null };
       });
     },
     'PUT /api/office/v1/faqs/{faq_idx}': async ({ faq_idx, version, ...faq }, { audit }) => {

@@ -63,12 +63,13 @@ export function curationRoutes(shop: ServerContext): OfficeHandlers<keyof typeof
     },
     'POST /api/office/v1/curations': async ({ request_key, ...curation }, { audit }) => {
       const answer = await addCuration(shop, curation, request_key);
-      return contentEnvelope(database, answer, curationOf(0), (curation_idx) => {
+      return contentEnvelope(database, answer, curationOf(0), ({ idx: curation_idx, isEarlier }) => {
         audit.about('curation_idx', curation_idx);
+        if (isEarlier) return { curation_idx, earlier_idx: curation_idx };
         audit.rows('sell_idx', curation.sell_idx_list);
         audit.changed('이름', null, curation.curation_name);
         audit.changed('기간', null, auditedPeriod(curation));
-        return { curation_idx };
+        return { curation_idx, earlier_idx: null };
       });
     },
     'PUT /api/office/v1/curations/{curation_idx}': async ({ curation_idx, version, ...curation }, { audit }) => {

@@ -39,7 +39,11 @@ export function campaignRoutes(shop: ServerContext): OfficeHandlers<keyof typeof
       success(await countAudience(database, audience, MAX_COUNTED_MEMBERS, clock.now())),
     'POST /api/office/v1/campaigns': async (campaign, caller) => {
       const answer = await addCampaign(shop, campaign, callingStaff(caller).staff_name);
-      if (answer.kind === 'refused') return failure(422, answer.text);
+      if (answer.kind === 'refused') {
+        return 'isKeyUsed' in answer
+          ? failure(409, answer.text, { request_key: '앞서 쓴 요청이에요.' })
+          : failure(422, answer.text);
+      }
       caller.audit.about('campaign_idx', answer.campaign.campaign_idx);
       caller.audit.changed('제목', null, answer.campaign.title);
       caller.audit.changed('받는 회원', null, audienceText(answer.campaign.audience));

@@ -2,11 +2,17 @@ import { repeatableSince } from '../../../core/storage/repeatable-saves.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Database, Tx } from '../database/database.ts';
 
+interface Once {
+  readonly row_idx: number;
+  /** An earlier request with the key added it, perhaps with other values. */
+  readonly isRepeated: boolean;
+}
+
 /**
  * Runs `add` and returns its id, unless a request with this key has: then returns that one's id. Equal requests at the
  * same time wait for each other.
  */
-export async function addOnce(work: Tx, request_key: string, now: number, add: () => Promise<number>): Promise<number> {
+export async function addOnce(work: Tx, request_key: string, now: number, add: () => Promise<number>): Promise<Once> {
   const claimed = await work
     .insertInto('content_request')
     .values({ request_key, row_idx: 0, added_dt: formatKst(now) })
@@ -19,11 +25,11 @@ export async function addOnce(work: Tx, request_key: string, now: number, add: (
       .select('row_idx')
       .where('request_key', '=', request_key)
       .executeTakeFirstOrThrow();
-    return row_idx;
+    return { row_idx, isRepeated: true };
   }
   const row_idx = await add();
   await work.updateTable('content_request').set({ row_idx }).where('request_key', '=', request_key).execute();
-  return row_idx;
+  return { row_idx, isRepeated: false };
 }
 
 /** Deletes the keys of requests that no draft repeats any more. */

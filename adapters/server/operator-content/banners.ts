@@ -4,12 +4,12 @@ import { endedPeriodAt } from '../../../core/office-content/ended-period.ts';
 import { TO_END, type MovedTo } from '../../../core/office-content/move-before.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Period } from '../../../core/time/period.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Tx } from '../database/database.ts';
 import { addBanner as insertBanner } from '../import/window-rows.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { done, invalid, MISSING, STALE, type Changed, type ContentAnswer } from './content-answer.ts';
 import { afterOrdinal, ASKED_ROWS, isInState, toPage, type ContentPage } from './content-page.ts';
-import { addRow, changeRow } from './content-rows.ts';
+import { addRow, changeRow, hasFields, type Added } from './content-rows.ts';
 import { moveRow } from './move-row.ts';
 import { rowVersionOf } from './row-version.ts';
 
@@ -77,10 +77,10 @@ export async function addBanner(
   shop: ServerContext,
   banner: BannerFields,
   request_key: string | null,
-): Promise<ContentAnswer<number>> {
+): Promise<ContentAnswer<Added>> {
   const failed = invalid(bannerFailures(banner));
   if (failed !== null) return failed;
-  return addRow(shop, request_key, async (work) => {
+  const insert = async (work: Tx): Promise<number> => {
     const added = await insertBanner(work, banner, 0);
     const others = await work
       .selectFrom('banner')
@@ -93,7 +93,8 @@ export async function addBanner(
       .executeTakeFirstOrThrow();
     await moveRow(work, { table: 'banner', place: banner }, added, { ...TO_END, before_idx: others.banner_idx });
     return added;
-  });
+  };
+  return addRow(shop, BANNERS, request_key, { insert, isSame: (row) => hasFields(row, banner) });
 }
 
 /** Changes a banner that is still as the caller saw it. One that changes its place becomes the last there. */

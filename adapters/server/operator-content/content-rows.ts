@@ -14,22 +14,42 @@ export interface ContentRows<Row extends { readonly version: string }> {
   readonly find: (database: Database, idx: number) => Promise<Row | null>;
 }
 
+export interface Added {
+  readonly idx: number;
+  /** The row is one of an earlier request with the same key, and does not have the values of this one. */
+  readonly isEarlier: boolean;
+}
+
+interface NewRow<Row> {
+  readonly insert: (work: Tx) => Promise<number>;
+  /** Whether a stored row has the values of the request. */
+  readonly isSame: (row: Row) => boolean;
+}
+
 /**
- * Adds a row, unless a request with this key has added one: a request whose response was lost is repeated. Returns
- * the id. Without a key it always adds. Equal requests at the same time wait for each other.
+ * Adds a row, unless a request with this key has added one: a request whose response was lost is repeated, perhaps
+ * with corrected values, which are not stored. Without a key it always adds. Equal requests at the same time wait for
+ * each other.
  */
-export async function addRow(
+export async function addRow<Row extends { readonly version: string }>(
   { database, clock, answers }: ServerContext,
+  { find }: ContentRows<Row>,
   request_key: string | null,
-  insert: (work: Tx) => Promise<number>,
-): Promise<ContentAnswer<number>> {
-  const idx = await database
-    .transaction()
-    .execute((work) =>
-      request_key === null ? insert(work) : addOnce(work, request_key, clock.now(), () => insert(work)),
-    );
+  { insert, isSame }: NewRow<Row>,
+): Promise<ContentAnswer<Added>> {
+  const added = await database.transaction().execute(async (work): Promise<Added> => {
+    if (request_key === null) return { idx: await insert(work), isEarlier: false };
+    const { row_idx, isRepeated } = await addOnce(work, request_key, clock.now(), () => insert(work));
+    const earlier = isRepeated ? await find(work, row_idx) : null;
+    return { idx: row_idx, isEarlier: earlier !== null && !isSame(earlier) };
+  });
   answers.clear();
-  return done(idx);
+  return done(added);
+}
+
+/** Returns whether a row has these values. */
+export function hasFields<Row extends object>(row: Row, fields: Partial<Row>): boolean {
+  return JSON.stringify({ ...row, ...fields }) === JSON.stringify(row);
 }
 
 /** Changes a row that is still as the caller saw it. `version` null: as it is now. */

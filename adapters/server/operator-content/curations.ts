@@ -10,7 +10,7 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import { done, invalid, MISSING, STALE, type Changed, type ContentAnswer } from './content-answer.ts';
 import { afterOrdinal, ASKED_ROWS, isInState, toPage, type ContentPage } from './content-page.ts';
 import { listedSales, type ListedSale } from './listed-sales.ts';
-import { addRow, changeRow } from './content-rows.ts';
+import { addRow, changeRow, hasFields, type Added } from './content-rows.ts';
 import { moveRow } from './move-row.ts';
 import { CURATION_VERSION } from './row-version.ts';
 
@@ -65,10 +65,10 @@ export async function addCuration(
   shop: ServerContext,
   curation: CurationFields,
   request_key: string | null,
-): Promise<ContentAnswer<number>> {
+): Promise<ContentAnswer<Added>> {
   const failed = invalid(curationFailures(curation)) ?? (await unknownSales(shop.database, curation));
   if (failed !== null) return failed;
-  return addRow(shop, request_key, async (work) => {
+  const insert = async (work: Tx): Promise<number> => {
     const added = await work
       .insertInto('curation')
       .values({ ...columnsOf(curation), ordinal: 0 })
@@ -84,7 +84,11 @@ export async function addCuration(
       .executeTakeFirstOrThrow();
     await moveRow(work, LIST, added.curation_idx, { ...TO_END, before_idx: first.curation_idx });
     return added.curation_idx;
-  });
+  };
+  const isSame = (row: ListedCuration): boolean =>
+    hasFields(row, columnsOf(curation)) &&
+    row.sale_list.map(({ sell_idx }) => sell_idx).join() === curation.sell_idx_list.join();
+  return addRow(shop, CURATIONS, request_key, { insert, isSame });
 }
 
 /** Changes a curation and its sales, if both are still as the caller saw them. */

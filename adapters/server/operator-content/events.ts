@@ -5,7 +5,7 @@ import { formatKst } from '../../../core/time/kst.ts';
 import type { Period } from '../../../core/time/period.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
-import { addEvent as insertEvent, changeEvent as updateEvent } from '../import/content-rows.ts';
+import { addEvent as insertEvent, changeEvent as updateEvent, eventColumns } from '../import/content-rows.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { invalid, type Changed, type ContentAnswer } from './content-answer.ts';
 import {
@@ -18,7 +18,7 @@ import {
   type ContentPage,
   type TextFilter,
 } from './content-page.ts';
-import { addRow, changeRow, hideRow } from './content-rows.ts';
+import { addRow, changeRow, hasFields, hideRow, type Added } from './content-rows.ts';
 import { rowVersionOf } from './row-version.ts';
 
 export interface EventFields extends Period {
@@ -63,8 +63,14 @@ export async function addEvent(
   shop: ServerContext,
   event: EventFields,
   request_key: string | null,
-): Promise<ContentAnswer<number>> {
-  return invalid(eventFailures(event)) ?? addRow(shop, request_key, (work) => insertEvent(work, written(event)));
+): Promise<ContentAnswer<Added>> {
+  return (
+    invalid(eventFailures(event)) ??
+    addRow(shop, EVENTS, request_key, {
+      insert: (work) => insertEvent(work, written(event)),
+      isSame: (row) => hasFields(row, eventColumns(written(event))),
+    })
+  );
 }
 
 /** Changes an event that is still as the caller saw it. */

@@ -3,7 +3,7 @@ import { plainTextHtml } from '../../../core/office-content/plain-text-html.ts';
 import type { MovedTo } from '../../../core/office-content/move-before.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
-import { addFaq as insertFaq, changeFaq as updateFaq } from '../import/content-rows.ts';
+import { addFaq as insertFaq, changeFaq as updateFaq, faqColumns } from '../import/content-rows.ts';
 import { nextOrdinal } from '../import/window-rows.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { done, invalid, STALE, type Changed, type ContentAnswer } from './content-answer.ts';
@@ -17,7 +17,7 @@ import {
   type TextFilter,
 } from './content-page.ts';
 import { moveRow } from './move-row.ts';
-import { addRow, changeRow, hideRow } from './content-rows.ts';
+import { addRow, changeRow, hasFields, hideRow, type Added } from './content-rows.ts';
 import { rowVersionOf } from './row-version.ts';
 
 export interface FaqFields {
@@ -62,10 +62,13 @@ export async function addFaq(
   shop: ServerContext,
   faq: FaqFields,
   request_key: string | null,
-): Promise<ContentAnswer<number>> {
+): Promise<ContentAnswer<Added>> {
   return (
     invalid(faqFailures(faq)) ??
-    addRow(shop, request_key, async (work) => insertFaq(work, written(faq), await nextOrdinal(work, 'faq')))
+    addRow(shop, FAQS, request_key, {
+      insert: async (work) => insertFaq(work, written(faq), await nextOrdinal(work, 'faq')),
+      isSame: (row) => hasFields(row, faqColumns(written(faq))),
+    })
   );
 }
 

@@ -2,7 +2,7 @@ import { noticeFailures } from '../../../core/office-content/content-rules.ts';
 import { plainTextHtml } from '../../../core/office-content/plain-text-html.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
-import { addNotice as insertNotice, changeNotice as updateNotice } from '../import/content-rows.ts';
+import { addNotice as insertNotice, changeNotice as updateNotice, noticeColumns } from '../import/content-rows.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { invalid, type Changed, type ContentAnswer } from './content-answer.ts';
 import {
@@ -14,7 +14,7 @@ import {
   type ContentPage,
   type TextFilter,
 } from './content-page.ts';
-import { addRow, changeRow, hideRow } from './content-rows.ts';
+import { addRow, changeRow, hasFields, hideRow, type Added } from './content-rows.ts';
 import { rowVersionOf } from './row-version.ts';
 
 export interface NoticeFields {
@@ -56,8 +56,14 @@ export async function addNotice(
   shop: ServerContext,
   notice: NoticeFields,
   request_key: string | null,
-): Promise<ContentAnswer<number>> {
-  return invalid(noticeFailures(notice)) ?? addRow(shop, request_key, (work) => insertNotice(work, written(notice)));
+): Promise<ContentAnswer<Added>> {
+  return (
+    invalid(noticeFailures(notice)) ??
+    addRow(shop, NOTICES, request_key, {
+      insert: (work) => insertNotice(work, written(notice)),
+      isSame: (row) => hasFields(row, noticeColumns(written(notice))),
+    })
+  );
 }
 
 /** Changes a notice that is still as the caller saw it. */

@@ -51,14 +51,17 @@ describe('what staff type on a device', () => {
     expect(again.form.read()).toEqual({ text: '새 공지' });
   });
 
-  it('stays with one staff member although another tab is signed in as someone else', () => {
+  it('is neither replaced nor removed by an old tab that still shows another staff member', () => {
     const { storage, form } = openDevice();
-    const other = openDevice(storage, 2);
-    other.form.save({ text: '남의 공지' });
+    const next = openDevice(storage, 2);
+    next.drafts.removeOthers();
+    next.form.save({ text: '다음 직원의 공지' });
 
+    form.save({ text: '앞 직원의 공지' });
+    form.clear();
+
+    expect(next.form.read()).toEqual({ text: '다음 직원의 공지' });
     expect(form.read()).toBeNull();
-    form.save({ text: '내 공지' });
-    expect(other.form.read()).toBeNull();
   });
 
   it('is removed by the logout', async () => {

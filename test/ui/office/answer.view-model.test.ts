@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
+import { CHANGED_MEANWHILE } from '../../../ui/office/drafts/typed-form.ts';
 import { AnswerViewModel } from '../../../ui/office/inquiries/answer.view-model.ts';
 import { signedInAs } from '../../adapters/server/office/office-client.ts';
 import { sampleMember, sampleSale } from '../../adapters/server/sample-shop.ts';
@@ -79,5 +80,28 @@ describe('an answer that is being written', () => {
     await expect.poll(() => viewModel.page.data?.answer).toBe('품절이에요.');
     expect(viewModel.form.values.answer).toBe('내일 보내요.');
     expect(viewModel.form.refusal).toContain('님이');
+  });
+
+  it('is not sent over an answer that other staff gave after the draft was typed, before both were shown', async () => {
+    (await open()).form.set({ answer: '내일 보내요.' });
+    const device = storage;
+    storage = new FakeStorage();
+    const colleague = await open(2);
+    colleague.form.set({ answer: '품절이에요.' });
+    await colleague.form.submit();
+    storage = device;
+
+    const restored = await open();
+    expect([restored.form.values.answer, restored.form.refusal]).toEqual(['내일 보내요.', CHANGED_MEANWHILE]);
+    restored.form.set({ answer: '내일 꼭 보내요.' });
+    const reloaded = await open();
+    expect(reloaded.form.refusal).toBe(CHANGED_MEANWHILE);
+    expect(await reloaded.form.submit()).toBe(false);
+    expect(reloaded.page.data?.answer).toBe('품절이에요.');
+    expect(reloaded.form.values.answer).toBe('내일 꼭 보내요.');
+    expect(reloaded.form.refusal).toContain('님이');
+
+    expect(await reloaded.form.submit()).toBe(true);
+    expect(reloaded.page.data?.answer).toBe('내일 꼭 보내요.');
   });
 });

@@ -4,7 +4,7 @@ import type { MovedTo } from '../../../core/office-content/move-before.ts';
 import { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { Listing } from '../../../ui/office/kit/listing.ts';
 import { Notices } from '../../../ui/office/kit/notices.ts';
-import { RowEditor } from '../../../ui/office/content/row-editor.ts';
+import { RowEditor, type SavedRow } from '../../../ui/office/content/row-editor.ts';
 import { RowMover } from '../../../ui/office/content/row-mover.ts';
 import { FakeAddress } from '../../fakes/fake-address.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
@@ -39,7 +39,7 @@ const STORED: Row = { idx: 7, text: '저장된 글', version: 'a' };
 
 function openEditor(
   location: string,
-  answers: Envelope<unknown>[] = [],
+  answers: Envelope<SavedRow>[] = [],
   { storage = new FakeStorage(), staff_idx = 1, row = STORED, random = new FakeRandom() }: Device = {},
 ) {
   const address = new FakeAddress(location);
@@ -133,6 +133,38 @@ describe('what is typed into the panel of a row', () => {
     expect(openEditor(NEW, [], { storage }).editor.form.values.text).toBe('');
   });
 
+  it('becomes a change of the row that an earlier try added with other values', async () => {
+    const stored = { idx: 7, text: '처음 글', version: 'a' };
+    const answers = [FAILED_REQUEST, success({ earlier_idx: 7 })];
+    const { editor, saved, address, storage } = openEditor(NEW, answers, { row: stored });
+    editor.form.set({ text: '처음 글' });
+    await editor.form.submit();
+    editor.form.set({ text: '고친 글' });
+
+    expect(await editor.form.submit()).toBe(false);
+
+    expect(address.location).toBe('/notices?open=7');
+    expect([editor.opened, editor.form.values.text, editor.stale?.row]).toEqual(['7', '고친 글', stored]);
+    expect(openEditor(NEW, [], { storage }).editor.form.values.text).toBe('');
+    const reloaded = openEditor('/notices?open=7', [], { storage, row: stored });
+    await settled();
+    expect([reloaded.editor.form.values.text, reloaded.editor.stale?.row]).toEqual(['고친 글', stored]);
+    await editor.keepMine();
+    expect(saved.at(-1)).toMatchObject({ text: '고친 글', version: 'a' });
+    expect(address.location).toBe('/notices');
+  });
+
+  it('stays a new row, to be sent again, while the row of an earlier try cannot be loaded', async () => {
+    const { editor, saved } = openEditor(NEW, [success({ earlier_idx: 8 })]);
+    editor.form.set({ text: '고친 글' });
+
+    expect(await editor.form.submit()).toBe(false);
+    expect([editor.opened, editor.form.refusal]).toEqual(['new', '그런 글이 없어요.']);
+    expect(editor.form.values.text).toBe('고친 글');
+    await editor.form.submit();
+    expect(saved[1]?.request_key).toBe(saved[0]?.request_key);
+  });
+
   it('is only for the one who typed it', () => {
     const { editor, storage } = openEditor(NEW);
     editor.form.set({ text: '새 글' });
@@ -152,6 +184,10 @@ describe('what is typed into the panel of a row', () => {
 
     expect(later.editor.form.values.text).toBe('내 글');
     expect(later.editor.stale?.row).toEqual(row);
+    later.editor.form.set({ text: '내 글 더' });
+    const typedAgain = openEditor('/notices?open=7', [], { storage, row });
+    await settled();
+    expect([typedAgain.editor.form.values.text, typedAgain.editor.stale?.row]).toEqual(['내 글 더', row]);
     later.editor.takeTheirs();
     expect(later.editor.form.values.text).toBe('남의 글');
     const again = openEditor('/notices?open=7', [], { storage });

@@ -82,6 +82,15 @@ export class CampaignsViewModel {
         void this.listing.reload();
       },
       onChange: (values) => this.typed.save(values, '', this.#requestKey),
+      onRefused: async (refused) => {
+        if (refused.field_errors?.['request_key'] !== undefined) {
+          // An earlier try, whose response was lost, made a campaign of other texts: the next one makes another.
+          this.#requestKey = this.#random.uuid();
+          this.typed.save(this.form.values, '', this.#requestKey);
+          await this.listing.reload();
+        }
+        runInAction(() => (this.form.refusal = refused.result_msg));
+      },
     });
     makeObservable(this, { isWriting: observableRef, sending: observableRef, isBusy: observableRef });
   }

@@ -6,6 +6,9 @@ import type { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { CHANGED_MEANWHILE, TypedForm } from '../drafts/typed-form.ts';
 
+/** A changed row, or an added one (see `earlierIdx` of the contract). */
+export type SavedRow = { readonly earlier_idx: number | null } | { readonly version: string } | null;
+
 interface EditorOptions<Row, Values extends object> {
   readonly address: Address;
   readonly random: Random;
@@ -21,9 +24,11 @@ interface EditorOptions<Row, Values extends object> {
   readonly validate: (values: Values) => Readonly<Record<string, string>>;
   readonly load: (open: string) => Promise<Envelope<Row>>;
   /** `row` null: adds one. The same `request_key` adds one row only. */
-  readonly save: (values: Values, row: Row | null, request_key: string) => Promise<Envelope<unknown>>;
+  readonly save: (values: Values, row: Row | null, request_key: string) => Promise<Envelope<SavedRow>>;
   readonly onSaved: (isNew: boolean) => void;
 }
+
+const ADDED_EARLIER = '앞서 보낸 내용이 이미 저장돼 있어요. 지금 쓴 내용은 아직 저장하지 않았어요.';
 
 /** In the address of a panel that adds a row. */
 export const NEW_ROW = 'new';
@@ -59,7 +64,11 @@ export class RowEditor<Row, Values extends object> {
     this.form = new FormState<Values>({
       initial: this.#saved,
       validate: options.validate,
-      send: (values) => options.save(values, this.row, this.#requestKey),
+      send: async (values) => {
+        const envelope = await options.save(values, this.row, this.#requestKey);
+        const earlier_idx = envelope.result_code === 200 ? earlierOf(envelope.result_data) : null;
+        return earlier_idx === null ? envelope : this.#showEarlier(earlier_idx);
+      },
       onSent: () => {
         const isNew = this.row === null;
         this.#saved = this.form.values;
@@ -68,7 +77,9 @@ export class RowEditor<Row, Values extends object> {
       },
       onRefused: (refused) => this.#handleRefusal(refused),
       onChange: (values) => {
-        if (this.isDirty) this.typed?.save(values, JSON.stringify(this.#saved), this.#requestKey);
+        // While both are shown there is no base, so that they are shown again after a reload.
+        const base = this.stale === null ? JSON.stringify(this.#saved) : '';
+        if (this.isDirty) this.typed?.save(values, base, this.#requestKey);
         else this.typed?.clear();
       },
     });
@@ -196,6 +207,32 @@ export class RowEditor<Row, Values extends object> {
     });
   }
 
+  /**
+   * Goes on with the row that an earlier try added, whose response was lost: what is typed differs from it, and becomes
+   * a change of it if the caller decides so. Returns why that row could not be loaded; null otherwise.
+   */
+  async #showEarlier(earlier_idx: number): Promise<Failure | null> {
+    const callId = this.#callId;
+    const open = String(earlier_idx);
+    const stored = await this.#options.load(open);
+    if (callId !== this.#callId) return null;
+    if (stored.result_code !== 200) return stored;
+    const row = stored.result_data;
+    this.typed?.clear();
+    this.#requestKey = this.#options.random.uuid();
+    runInAction(() => {
+      this.opened = open;
+      this.row = row;
+      this.#saved = this.#options.toValues(row);
+      this.stale = { row, text: ADDED_EARLIER };
+      this.typed = this.#typedFormOf(open);
+    });
+    // Without a base, both are shown again after a reload.
+    this.typed?.save(this.form.values);
+    this.#options.address.open(this.#address(open), { replace: true });
+    return null;
+  }
+
   async #handleRefusal(refused: Failure): Promise<void> {
     const isStale = refused.field_errors?.['version'] !== undefined;
     const stored = isStale ? await this.#options.load(this.opened) : null;
@@ -219,4 +256,8 @@ export class RowEditor<Row, Values extends object> {
     const text = query.toString();
     return text === '' ? path : `${path}?${text}`;
   }
+}
+
+function earlierOf(saved: SavedRow): number | null {
+  return saved !== null && 'earlier_idx' in saved ? saved.earlier_idx : null;
 }

@@ -12,6 +12,8 @@ import { Notices } from '../kit/notices.ts';
 
 /** The keywords that are suggested while shoppers search for little, one a line. */
 export class KeywordsViewModel {
+  /** The version that the text changes; moves on only when staff see a newer one. */
+  #base = '';
   readonly mayEdit: boolean;
   readonly keywords: Loaded<OfficeKeywords>;
   readonly form: FormState<{ readonly keyword_list: string }, OfficeKeywords>;
@@ -32,17 +34,19 @@ export class KeywordsViewModel {
       send: ({ keyword_list }) =>
         api.call('PUT /api/office/v1/keywords', {
           keyword_list: linesOf(keyword_list),
-          version: this.keywords.data?.version ?? '',
+          version: this.#base,
         }),
       onSent: (stored) => {
         this.typed.clear();
+        this.#base = stored.version;
         this.keywords.put(stored);
         this.form.fill({ keyword_list: stored.keyword_list.join('\n') });
         notices.show('추천 검색어를 저장했어요.');
       },
-      onChange: (values) => this.typed.save(values, this.keywords.data?.version),
+      onChange: (values) => this.typed.save(values, this.#base),
       onRefused: async (refused) => {
         const stored = refused.field_errors?.['version'] === undefined ? null : await this.keywords.load();
+        if (stored?.result_code === 200) this.#base = stored.result_data.version;
         runInAction(() => {
           this.form.refusal = refused.result_msg;
           this.stale = stored?.result_code === 200 ? stored.result_data : null;
@@ -60,6 +64,7 @@ export class KeywordsViewModel {
   /** Goes back to what is stored. */
   discard(): void {
     this.typed.clear();
+    this.#base = this.keywords.data?.version ?? '';
     this.form.fill({ keyword_list: (this.keywords.data?.keyword_list ?? []).join('\n') });
   }
 
@@ -67,6 +72,7 @@ export class KeywordsViewModel {
     const { stale } = this;
     if (stale === null) return;
     this.typed.clear();
+    this.#base = stale.version;
     this.form.fill({ keyword_list: stale.keyword_list.join('\n') });
     runInAction(() => (this.stale = null));
   }
@@ -76,8 +82,8 @@ export class KeywordsViewModel {
     if (loaded?.result_code !== 200) return;
     const typed = this.typed.restore();
     this.form.fill(typed?.values ?? { keyword_list: loaded.result_data.keyword_list.join('\n') });
-    const isStale = typed !== null && typed.base !== loaded.result_data.version;
-    if (!isStale) return;
+    this.#base = typed?.base ?? loaded.result_data.version;
+    if (this.#base === loaded.result_data.version) return;
     runInAction(() => {
       this.stale = loaded.result_data;
       this.form.refusal = CHANGED_MEANWHILE;

@@ -1,4 +1,5 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { OfficeRequestOf } from '../../../core/api/office/office-contract.ts';
 import type { OfficeInquiryPage } from '../../../core/api/office/people/inquiries.api.ts';
 import { MAX_ANSWER_LENGTH } from '../../../core/vocabulary/limits/people-limits.ts';
 import { fillInquiryTemplate } from '../../../core/office/inquiry-template.ts';
@@ -8,9 +9,17 @@ import { isRecord } from '../../../core/storage/stored-json.ts';
 import { storedLines } from '../../../core/storage/stored-lines.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
+import { CHANGED_MEANWHILE } from '../drafts/typed-form.ts';
 
 interface AnswerValues {
   readonly answer: string;
+}
+
+/** The stored answer and question that a text was written for. */
+type Seen = OfficeRequestOf<'PUT /api/office/v1/inquiries/{qna_idx}/answer'>['seen'];
+
+interface AnswerDraft extends AnswerValues {
+  readonly seen: Seen;
 }
 
 interface Parts {
@@ -22,7 +31,9 @@ interface Parts {
 
 /** One opened inquiry, and the answer that is being written to it, which is stored on this device at each key. */
 export class AnswerViewModel {
-  readonly #draft: StaffDraft<AnswerValues>;
+  readonly #draft: StaffDraft<AnswerDraft>;
+  /** Moves on only when staff see what is stored, so that no text replaces an answer that its writer did not see. */
+  #seen: Seen = { answer: null, modify_dt: null };
   #isFilled = false;
 
   readonly qna_idx: number;
@@ -39,23 +50,26 @@ export class AnswerViewModel {
       initial: { answer: '' },
       validate: ({ answer }) => ({ answer: answer.trim() === '' ? '답변을 적어 주세요.' : '' }),
       send: async ({ answer }) => {
-        const { data } = this.page;
         const envelope = await api.call('PUT /api/office/v1/inquiries/{qna_idx}/answer', {
           qna_idx,
           answer,
-          seen: { answer: data?.answer ?? null, modify_dt: data?.modify_dt ?? null },
+          seen: this.#seen,
         });
         // What is stored now stands above the text, which stays.
-        if (envelope.result_code === 409) void this.page.load();
+        if (envelope.result_code === 409) {
+          const loaded = await this.page.load();
+          if (loaded?.result_code === 200) this.#seen = seenOf(loaded.result_data);
+        }
         return envelope;
       },
       onSent: (page) => {
         this.#draft.clear();
         this.isRestored = false;
+        this.#seen = seenOf(page);
         this.page.put(page);
         onAnswered(page);
       },
-      onChange: (values) => this.#draft.save(values),
+      onChange: (values) => this.#draft.save({ ...values, seen: this.#seen }),
     });
     makeObservable(this, { isRestored: observableRef });
   }
@@ -67,8 +81,14 @@ export class AnswerViewModel {
     this.#isFilled = true;
     const draft = this.#draft.read();
     const stored = data.answer ?? '';
-    this.form.fill({ answer: draft?.answer ?? stored });
-    runInAction(() => (this.isRestored = draft !== null && draft.answer !== stored));
+    const restored = draft?.answer === stored ? null : draft;
+    const seen = seenOf(data);
+    this.#seen = restored?.seen ?? seen;
+    this.form.fill({ answer: restored?.answer ?? stored });
+    runInAction(() => {
+      this.isRestored = restored !== null;
+      if (JSON.stringify(this.#seen) !== JSON.stringify(seen)) this.form.refusal = CHANGED_MEANWHILE;
+    });
   }
 
   /** Appends a template, filled with the names of this inquiry, or replaces an empty text by it. */
@@ -83,11 +103,24 @@ export class AnswerViewModel {
   /** Throws the draft away: the text is what is stored. */
   discard(): void {
     this.#draft.clear();
-    this.form.fill({ answer: this.page.data?.answer ?? '' });
+    const { data } = this.page;
+    if (data !== null) this.#seen = seenOf(data);
+    this.form.fill({ answer: data?.answer ?? '' });
     runInAction(() => (this.isRestored = false));
   }
 }
 
-function parseAnswer(value: unknown): AnswerValues | null {
-  return isRecord(value) ? { answer: storedLines(value['answer'], MAX_ANSWER_LENGTH) } : null;
+function seenOf({ answer, modify_dt }: OfficeInquiryPage): Seen {
+  return { answer, modify_dt };
+}
+
+function parseAnswer(value: unknown): AnswerDraft | null {
+  if (!isRecord(value) || !isRecord(value['seen'])) return null;
+  const { answer, modify_dt } = value['seen'];
+  if (!isTextOrNull(answer) || !isTextOrNull(modify_dt)) return null;
+  return { answer: storedLines(value['answer'], MAX_ANSWER_LENGTH), seen: { answer, modify_dt } };
+}
+
+function isTextOrNull(value: unknown): value is string | null {
+  return value === null || typeof value === 'string';
 }

@@ -4,6 +4,8 @@ import type { OfficeApi } from '../../../core/office-client/office-api.ts';
 import type { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { PARTNER_STATES, type PartnerState } from '../../../core/office/partner-state.ts';
 import type { Timers } from '../../../core/ports/screen/timers.port.ts';
+import { isLike } from '../../../core/storage/is-like.ts';
+import { jsonOf } from '../../../core/text/parse-json.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { CHANGED_MEANWHILE, TypedForm } from '../drafts/typed-form.ts';
 import { Loaded } from '../../kit/loaded.ts';
@@ -34,6 +36,8 @@ export class PartnerViewModel {
   readonly #notices: Notices;
   readonly #timers: Timers;
   #hide: (() => void) | null = null;
+  /** The note that the text changes; moves on only when staff see a newer one. */
+  #base: NoteValues = EMPTY;
 
   readonly request_idx: number;
   readonly page: Loaded<OfficePartnerPage>;
@@ -58,22 +62,25 @@ export class PartnerViewModel {
       initial: EMPTY,
       validate: () => ({}),
       send: async (values) => {
-        const { data } = this.page;
         const envelope = await api.call('PUT /api/office/v1/partners/{request_idx}', {
           request_idx,
           ...values,
-          seen: data === null ? EMPTY : noteOf(data),
+          seen: this.#base,
         });
-        if (envelope.result_code === 409) void this.page.load();
+        if (envelope.result_code === 409) {
+          const loaded = await this.page.load();
+          if (loaded?.result_code === 200) this.#base = noteOf(loaded.result_data);
+        }
         return envelope;
       },
       onSent: (page) => {
         this.typed.clear();
+        this.#base = noteOf(page);
         this.page.put(page);
         notices.show('저장했어요.');
         onDone();
       },
-      onChange: (values) => this.typed.save(values, this.#base),
+      onChange: (values) => this.typed.save(values, JSON.stringify(this.#base)),
     });
     makeObservable(this, { personal: observableRef });
   }
@@ -83,20 +90,18 @@ export class PartnerViewModel {
     const { data } = this.page;
     if (data === null) return;
     const typed = this.typed.restore();
-    this.note.fill(typed?.values ?? noteOf(data));
-    const isStale = typed !== null && typed.base !== this.#base;
-    if (isStale) runInAction(() => (this.note.refusal = CHANGED_MEANWHILE));
+    const stored = noteOf(data);
+    this.#base = typed === null ? stored : parseNote(typed.base);
+    this.note.fill(typed?.values ?? stored);
+    if (JSON.stringify(this.#base) !== JSON.stringify(stored))
+      runInAction(() => (this.note.refusal = CHANGED_MEANWHILE));
   }
 
   /** Goes back to what is stored. */
   discard(): void {
     this.typed.clear();
-    this.note.fill(this.page.data === null ? EMPTY : noteOf(this.page.data));
-  }
-
-  get #base(): string {
-    const { data } = this.page;
-    return data === null ? '' : JSON.stringify(noteOf(data));
+    this.#base = this.page.data === null ? EMPTY : noteOf(this.page.data);
+    this.note.fill(this.#base);
   }
 
   stop(): void {
@@ -112,6 +117,12 @@ export class PartnerViewModel {
     this.#hide?.();
     this.#hide = this.#timers.after(PERSONAL_MS, () => runInAction(() => (this.personal = null)));
   }
+}
+
+/** Parses the base of a draft. Without one, the note of a new request is the base: any other is refused. */
+function parseNote(base: string): NoteValues {
+  const value = jsonOf(base);
+  return isLike(value, EMPTY) && PARTNER_STATES.includes(value.partner_state) ? value : EMPTY;
 }
 
 function noteOf({ partner_state, memo }: OfficePartnerPage): NoteValues {

@@ -24,6 +24,8 @@ interface CompanyValues extends CompanyInfo {
 /** Who runs the shop, and its public settings. For owners. */
 export class ShopSettingsViewModel {
   readonly #clock: Clock;
+  /** The company that was shown when the form was filled; moves on only when staff see a newer one. */
+  #companyBase = '';
 
   readonly settings: Loaded<Settings>;
   readonly company: FormState<CompanyValues, null>;
@@ -43,17 +45,20 @@ export class ShopSettingsViewModel {
         api.call('PUT /api/office/v1/company', {
           ...company,
           from: from === '' ? null : from,
-          version: this.settings.data?.company_version ?? '',
+          version: this.#companyBase,
         }),
       onSent: () => {
         this.typedCompany.clear();
         notices.show('사업자 정보를 저장했어요.');
         void this.#load();
       },
-      onChange: (values) => this.typedCompany.save(values, this.settings.data?.company_version),
+      onChange: (values) => this.typedCompany.save(values, this.#companyBase),
       onRefused: async (refused) => {
         // The values of other staff are shown beside what was typed, which stays.
-        if (refused.field_errors?.['version'] !== undefined) await this.settings.load();
+        if (refused.field_errors?.['version'] !== undefined) {
+          const loaded = await this.settings.load();
+          if (loaded?.result_code === 200) this.#companyBase = loaded.result_data.company_version;
+        }
         runInAction(() => (this.company.refusal = refused.result_msg));
       },
     });
@@ -109,13 +114,15 @@ export class ShopSettingsViewModel {
     await this.settings.load();
     const typed = this.typedCompany.restore();
     this.company.fill(typed?.values ?? this.#storedCompany);
-    const isStale = typed !== null && typed.base !== this.settings.data?.company_version;
-    if (isStale) runInAction(() => (this.company.refusal = CHANGED_MEANWHILE));
+    const stored = this.settings.data?.company_version ?? '';
+    this.#companyBase = typed?.base ?? stored;
+    if (this.#companyBase !== stored) runInAction(() => (this.company.refusal = CHANGED_MEANWHILE));
   }
 
   /** Goes back to what shoppers see now. */
   discardCompany(): void {
     this.typedCompany.clear();
+    this.#companyBase = this.settings.data?.company_version ?? '';
     this.company.fill(this.#storedCompany);
   }
 

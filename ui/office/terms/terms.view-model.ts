@@ -43,6 +43,8 @@ export class TermsViewModel {
   readonly #clock: Clock;
   readonly #notices: Notices;
   readonly #drafts: StaffDrafts;
+  /** The versions that were listed when the text was begun; moves on only when staff see newer ones. */
+  #base = '';
 
   readonly mayEdit: boolean;
   readonly terms: Loaded<OfficeResponseOf<'GET /api/office/v1/terms'>>;
@@ -67,7 +69,7 @@ export class TermsViewModel {
         content: content.trim() === '' ? '내용을 적어 주세요.' : '',
         from: this.#dayFailure(from),
       }),
-      send: (values) => api.call('POST /api/office/v1/terms', { ...values, version: this.terms.data?.version ?? '' }),
+      send: (values) => api.call('POST /api/office/v1/terms', { ...values, version: this.#base }),
       onSent: () => {
         this.writing?.typed.clear();
         this.writing = null;
@@ -77,10 +79,13 @@ export class TermsViewModel {
       },
       onRefused: async (refused) => {
         // The list of versions is newer now; what was typed stays.
-        if (refused.field_errors?.['version'] !== undefined) await this.terms.load();
+        if (refused.field_errors?.['version'] !== undefined) {
+          const loaded = await this.terms.load();
+          if (loaded?.result_code === 200) this.#base = loaded.result_data.version;
+        }
         runInAction(() => (this.form.refusal = refused.result_msg));
       },
-      onChange: (values) => this.writing?.typed.save(values, this.terms.data?.version),
+      onChange: (values) => this.writing?.typed.save(values, this.#base),
     });
     makeObservable(this, { shown: observableRef, writing: observableRef });
   }
@@ -123,13 +128,14 @@ export class TermsViewModel {
       isUsable: ({ type }) => type === version.type,
     });
     const restored = typed.restore();
+    const listed = this.terms.data?.version ?? '';
+    this.#base = restored?.base ?? listed;
     this.form.fill(restored?.values ?? before);
     this.preview.hide();
     runInAction(() => {
       this.shown = null;
       this.writing = { before, typed };
-      const isStale = restored !== null && restored.base !== this.terms.data?.version;
-      if (isStale) this.form.refusal = CHANGED_MEANWHILE;
+      if (this.#base !== listed) this.form.refusal = CHANGED_MEANWHILE;
     });
   }
 
@@ -137,6 +143,7 @@ export class TermsViewModel {
   discard(): void {
     if (this.writing === null) return;
     this.writing.typed.clear();
+    this.#base = this.terms.data?.version ?? '';
     this.form.fill(this.writing.before);
   }
 

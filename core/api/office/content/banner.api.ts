@@ -3,6 +3,7 @@ import { bannerType } from '../../browse/shop.api.ts';
 import { count, dateTime, id, text } from '../../schema/fields.ts';
 import {
   changed,
+  earlierIdx,
   movedTo,
   page,
   pageFields,
@@ -62,7 +63,7 @@ export const contentBannerApi = {
     right: 'content.edit',
     audit: 'change',
     request: v.object({ request_key: requestKey, ...bannerFields }),
-    response: v.object({ banner_idx: id }),
+    response: v.object({ banner_idx: id, earlier_idx: earlierIdx }),
   },
   'PUT /api/office/v1/banners/{banner_idx}': {
     summary: '배너 수정',

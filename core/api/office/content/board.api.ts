@@ -8,6 +8,7 @@ import {
 import { dateTime, flag, id, multilineText, text } from '../../schema/fields.ts';
 import {
   changed,
+  earlierIdx,
   movedTo,
   page,
   pageFields,
@@ -94,7 +95,7 @@ export const contentBoardApi = {
     right: 'content.edit',
     audit: 'change',
     request: v.object({ request_key: requestKey, ...noticeFields }),
-    response: v.object({ board_idx: id }),
+    response: v.object({ board_idx: id, earlier_idx: earlierIdx }),
   },
   'PUT /api/office/v1/notices/{board_idx}': {
     summary: '공지 수정',
@@ -127,7 +128,7 @@ export const contentBoardApi = {
     right: 'content.edit',
     audit: 'change',
     request: v.object({ request_key: requestKey, ...eventFields }),
-    response: v.object({ event_idx: id }),
+    response: v.object({ event_idx: id, earlier_idx: earlierIdx }),
   },
   'PUT /api/office/v1/events/{event_idx}': {
     summary: '이벤트 수정',
@@ -160,7 +161,7 @@ export const contentBoardApi = {
     right: 'content.edit',
     audit: 'change',
     request: v.object({ request_key: requestKey, ...faqFields }),
-    response: v.object({ faq_idx: id }),
+    response: v.object({ faq_idx: id, earlier_idx: earlierIdx }),
   },
   'PUT /api/office/v1/faqs/{faq_idx}': {
     summary: '자주 묻는 질문 수정',

@@ -22,6 +22,11 @@ export const periodState = v.optional(v.nullable(shownState), null);
 export const pageFields = { cursor: v.optional(v.nullable(text(200)), null) };
 export const page = <T extends v.GenericSchema>(row: T) =>
   v.object({ list: v.array(row), next_cursor: v.nullable(v.string()) });
+/**
+ * Of an added row: the one that an earlier request with the same key added, if its values are not those of this
+ * request, which are not stored; null otherwise.
+ */
+export const earlierIdx = v.nullable(id);
 
 /** The version of a changed row, for the next change. */
 export const changed = v.object({ version: v.string() });

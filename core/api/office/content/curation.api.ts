@@ -4,6 +4,7 @@ import { sellIdx } from '../../schema/id-fields.ts';
 import { saleType } from '../../schema/sale-fields.ts';
 import {
   changed,
+  earlierIdx,
   movedTo,
   page,
   pageFields,
@@ -93,7 +94,7 @@ export const contentCurationApi = {
     right: 'content.edit',
     audit: 'change',
     request: v.object({ request_key: requestKey, ...curationFields }),
-    response: v.object({ curation_idx: id }),
+    response: v.object({ curation_idx: id, earlier_idx: earlierIdx }),
   },
   'PUT /api/office/v1/curations/{curation_idx}': {
     summary: '기획전 수정',

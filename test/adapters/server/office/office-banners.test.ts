@@ -52,6 +52,9 @@ describe('the banners of the office', () => {
       md.call('POST /api/office/v1/banners', banner()),
     ]);
     expect(other.result_data).toEqual(one.result_data);
+    expect(one.result_data?.earlier_idx).toBeNull();
+    const corrected = await md.call('POST /api/office/v1/banners', banner({ banner_text: '겨울 세일' }));
+    expect(corrected.result_data?.earlier_idx).toBe(one.result_data?.banner_idx);
     expect(await shown()).toEqual(['가을 세일']);
   });
 
@@ -154,7 +157,12 @@ describe('the curations and picks of the office', () => {
     const [one, two] = [await sampleSale(shop.database), await sampleSale(shop.database)];
     const curation = { request_key: KEY, curation_name: '김장', curation_text: MARKUP, ...AROUND_NOON };
     const sell_idx_list = [two.sell_idx, one.sell_idx];
-    await md.call('POST /api/office/v1/curations', { ...curation, sell_idx_list });
+    const added = await md.call('POST /api/office/v1/curations', { ...curation, sell_idx_list });
+    const again = await md.call('POST /api/office/v1/curations', { ...curation, sell_idx_list });
+    expect(again.result_data).toEqual({ curation_idx: added.result_data?.curation_idx, earlier_idx: null });
+    const shorter = { ...curation, sell_idx_list: [one.sell_idx] };
+    const corrected = await md.call('POST /api/office/v1/curations', shorter);
+    expect(corrected.result_data?.earlier_idx).toBe(added.result_data?.curation_idx);
     const [shown] = (await home())?.curation_list ?? [];
     expect(shown).toMatchObject({ curation_name: '김장', curation_text: MARKUP });
     expect(shown?.always_deal_list.map(({ sell_idx }) => sell_idx)).toEqual(sell_idx_list);

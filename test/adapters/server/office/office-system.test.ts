@@ -6,7 +6,7 @@ import { paidOrder } from '../claims/order-owner.ts';
 import { lineOf, paymentOf } from '../payments/shopper.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
-import { signedInAs } from './office-client.ts';
+import { fieldsOf, signedInAs } from './office-client.ts';
 
 describe('the system page of the office', () => {
   const shop = useTestShop();
@@ -157,6 +157,8 @@ describe('the campaigns of the office', () => {
       client.call('POST /api/office/v1/campaigns', request),
     ]);
     expect(made.result_data?.campaign_idx).toBe(again.result_data?.campaign_idx);
+    const corrected = await client.call('POST /api/office/v1/campaigns', { ...request, title: '고친 제목' });
+    expect([corrected.result_code, fieldsOf(corrected)]).toEqual([409, ['request_key']]);
     const campaign_idx = made.result_data?.campaign_idx ?? 0;
     await client.confirm();
     const answers = await Promise.all([

@@ -87,6 +87,27 @@ describe('the texts of the office', () => {
     expect(await shown()).toHaveLength(1);
   });
 
+  it('are added once by a repeated request, which says so if its values are not the stored ones', async () => {
+    const md = await signedInAs(shop, 'merchandiser');
+    const written = { ...notice, title: '설 배송', content: '첫째 줄\n둘째 줄', request_key: KEY };
+    const add = async (title: string) =>
+      (await md.call('POST /api/office/v1/notices', { ...written, title, notice_dt: '2026-11-21 11:00:00' }))
+        .result_data;
+
+    const first = await add('설 배송');
+    const repeated = await add('설 배송');
+    const corrected = await add('추석 배송');
+
+    const board_idx = first?.board_idx ?? 0;
+    expect([first, repeated]).toEqual([
+      { board_idx, earlier_idx: null },
+      { board_idx, earlier_idx: null },
+    ]);
+    expect(corrected).toEqual({ board_idx, earlier_idx: board_idx });
+    const stored = (await md.call('GET /api/office/v1/notices/{board_idx}', { board_idx })).result_data;
+    expect(stored?.title).toBe('설 배송');
+  });
+
   it('keep the lines of a text without tags, and preview what the shop will show', async () => {
     const md = await signedInAs(shop, 'merchandiser');
     const preview = async (content: string) =>

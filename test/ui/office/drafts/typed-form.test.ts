@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { OfficePartnerPage } from '../../../../core/api/office/people/partners.api.ts';
 import { OfficeApi } from '../../../../core/office-client/office-api.ts';
 import { StaffDrafts } from '../../../../core/office-client/staff-drafts.ts';
-import { success } from '../../../../core/outcome/envelope.ts';
+import { failure, success } from '../../../../core/outcome/envelope.ts';
 import { isRecord } from '../../../../core/storage/stored-json.ts';
 import { CampaignsViewModel } from '../../../../ui/office/campaigns/campaigns.view-model.ts';
 import { NewCouponViewModel } from '../../../../ui/office/coupons/new-coupon.view-model.ts';
@@ -110,6 +110,24 @@ describe('what is typed into a form of the office', () => {
       .map((request) => (isRecord(request) ? request['request_key'] : null));
     expect(keys).toHaveLength(2);
     expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('is sent with a new key after an earlier try made a campaign with other texts', async () => {
+    http.answer('POST /api/office/v1/campaigns', () =>
+      failure(409, '이미 작성돼 있어요.', { request_key: '앞서 보냈어요.' }),
+    );
+    const viewModel = openCampaigns();
+    viewModel.form.set({ title: '가을 할인', content: '이번 주 할인을 알려 드려요.' });
+
+    expect(await viewModel.form.submit()).toBe(false);
+    expect([viewModel.form.refusal, viewModel.isWriting]).toEqual(['이미 작성돼 있어요.', true]);
+    await openCampaigns().form.submit();
+
+    const keys = http
+      .of('POST /api/office/v1/campaigns')
+      .map((request) => (isRecord(request) ? request['request_key'] : null));
+    expect(keys[1]).not.toBe(keys[0]);
+    expect(http.of('GET /api/office/v1/campaigns')).not.toEqual([]);
   });
 
   const openPartner = async (stored: Partial<OfficePartnerPage> = {}): Promise<PartnerViewModel> => {
