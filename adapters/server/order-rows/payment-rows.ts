@@ -57,8 +57,9 @@ export async function findPayment(database: Database, payment_no: PaymentNo): Pr
 }
 
 /**
- * Locks a payment until this transaction ends, so that a result that arrives twice, late, or during reconciliation finds
- * the state that the first one stored. A change of state that takes no lock is conditional on the state that was read.
+ * Locks a payment until this transaction ends, so that a result that arrives twice, late, or during reconciliation
+ * finds the state that the first one stored. A change of state that takes no lock is conditional on the state that was
+ * read.
  */
 export async function lockPayment(work: Tx, payment_no: PaymentNo): Promise<PaymentRow | undefined> {
   return work
@@ -86,8 +87,8 @@ export async function lockForEvent(
 }
 
 /**
- * Whether another payment has the event's transaction or, for a return, was authenticated by it. Of two at the same time
- * neither may see the other: then the unique indexes of both columns refuse the second.
+ * Whether another payment has the event's transaction or, for a return, was authenticated by it. Of two at the same
+ * time neither may see the other: then the unique indexes of both columns refuse the second.
  */
 export function isUsedByAnother(event: PaymentEvent): RawBuilder<boolean> {
   const other = sql`select from payment as other where other.payment_idx <> payment.payment_idx`;

@@ -27,8 +27,8 @@ interface PackedEntry {
 }
 
 /**
- * Unpacks the files whose path `isWanted`. `large`: they have more than `maxBytes` in all, whatever the directory
- * says. `broken`: the file is no ZIP file.
+ * Unpacks the files whose path `isWanted`. `large`: they have more than `maxBytes` in all, even if the directory
+ * says less. `broken`: the file is no ZIP file.
  */
 export async function unzip(
   file: Uint8Array,
