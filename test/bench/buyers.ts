@@ -57,10 +57,11 @@ async function measureRush(shops: readonly RunningShop[], database: Database, go
     if (one === undefined) throw new Error('the demo shop has nothing to buy');
     await setStock(database, [one], UNITS);
     const body = await sheetMaker(shops, one);
+    const heldBefore = await heldOf(database, one);
     const { answers, seconds } = await placeAll(shops, connections, Array.from({ length: BUYERS }, body));
     const sold = answers.filter(({ result_code }) => result_code === 200);
     const refused = answers.filter(({ result_code, result_msg }) => result_code === 409 && /품절/.test(result_msg));
-    const held = await heldOf(database, one);
+    const held = (await heldOf(database, one)) - heldBefore;
     if (sold.length !== UNITS || refused.length !== BUYERS - UNITS || held !== UNITS) {
       throw new Error(`${sold.length} were sold, ${held} are held and ${refused.length} refused, of ${UNITS} pieces`);
     }
