@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
+import type { Cookie } from 'playwright-core';
 import { expect } from 'vitest';
 import { DEMO_STAFF } from '../../adapters/demo/demo-staff.ts';
 import { DESKTOP, useBrowser, type Visit } from './browser.ts';
@@ -30,14 +31,26 @@ interface OfficeBrowser {
   readonly open: (email: string, path: string, viewport?: typeof DESKTOP) => Promise<Visit>;
 }
 
-/** Runs a shop with its office for a test file. Call this at the top of a `describe`. */
-export function useOffice(options: ShopOptions = {}): OfficeBrowser {
+/**
+ * Runs a shop with its office for a test file. Call this at the top of a `describe`. `keepsSessions`: an account that
+ * has logged in is logged in on each further visit, without waiting for its next code.
+ */
+export function useOffice({
+  keepsSessions = false,
+  ...options
+}: ShopOptions & { readonly keepsSessions?: boolean } = {}): OfficeBrowser {
+  const sessions = new Map<string, Cookie[]>();
   const running = useRunningShop({ ...options, hasOffice: true });
   const visit = useBrowser(() => ({ storefrontUrl: running().officeUrl, apiUrl: running().officeUrl }));
   const open = async (email: string, path: string, viewport = DESKTOP): Promise<Visit> => {
     const staff = await visit({ viewport });
     const { page } = staff;
+    const navigation = page.getByRole('navigation', { name: '주 메뉴' });
+    const kept = sessions.get(email);
+    if (kept !== undefined) await page.context().addCookies(kept);
     await page.goto(running().officeUrl + path);
+    await navigation.or(page.getByLabel('이메일')).first().waitFor(SLOW);
+    if (await navigation.isVisible()) return staff;
     await page.getByLabel('이메일').fill(email);
     await page.getByLabel('비밀번호').fill('moajang1!');
     await page.getByRole('button', { name: '다음' }).click();
@@ -45,7 +58,8 @@ export function useOffice(options: ShopOptions = {}): OfficeBrowser {
     await expect.poll(() => isCodeDue(email), { timeout: 2 * STEP_MS }).toBe(true);
     await page.getByLabel('인증 앱의 6자리').fill(nextCode(email));
     await page.getByRole('button', { name: '로그인', exact: true }).click();
-    await page.getByRole('navigation', { name: '주 메뉴' }).waitFor(SLOW);
+    await navigation.waitFor(SLOW);
+    if (keepsSessions) sessions.set(email, await page.context().cookies());
     return staff;
   };
   return { running, open };

@@ -10,7 +10,7 @@ const MERCHANDISER = 'md@moajang.kr';
 const THREE_MINUTES_MS = 180_000;
 
 describe('the catalogue of the office', () => {
-  const { open, running } = useOffice();
+  const { open, running } = useOffice({ keepsSessions: true });
   const rows = (page: Page) => page.getByRole('grid', { name: '상품' }).locator('tbody tr[data-row]');
   const preview = (page: Page) => page.frameLocator('iframe[title="상점에서 보이는 모습"]');
   const picture = async (background: string, name: string) => ({
