@@ -32,13 +32,10 @@ interface OfficeBrowser {
 }
 
 /**
- * Runs a shop with its office for a test file. Call this at the top of a `describe`. `keepsSessions`: an account that
- * has logged in is logged in on each further visit, without waiting for its next code.
+ * Runs a shop with its office for a test file. Call this at the top of a `describe`. An account that has logged in is
+ * logged in on each further visit, without waiting for its next code.
  */
-export function useOffice({
-  keepsSessions = false,
-  ...options
-}: ShopOptions & { readonly keepsSessions?: boolean } = {}): OfficeBrowser {
+export function useOffice(options: ShopOptions = {}): OfficeBrowser {
   const sessions = new Map<string, Cookie[]>();
   const running = useRunningShop({ ...options, hasOffice: true });
   const visit = useBrowser(() => ({ storefrontUrl: running().officeUrl, apiUrl: running().officeUrl }));
@@ -59,7 +56,7 @@ export function useOffice({
     await page.getByLabel('인증 앱의 6자리').fill(nextCode(email));
     await page.getByRole('button', { name: '로그인', exact: true }).click();
     await navigation.waitFor(SLOW);
-    if (keepsSessions) sessions.set(email, await page.context().cookies());
+    sessions.set(email, await page.context().cookies());
     return staff;
   };
   return { running, open };

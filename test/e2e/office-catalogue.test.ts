@@ -10,7 +10,7 @@ const MERCHANDISER = 'md@moajang.kr';
 const THREE_MINUTES_MS = 180_000;
 
 describe('the catalogue of the office', () => {
-  const { open, running } = useOffice({ keepsSessions: true });
+  const { open, running } = useOffice();
   const rows = (page: Page) => page.getByRole('grid', { name: '상품' }).locator('tbody tr[data-row]');
   const preview = (page: Page) => page.frameLocator('iframe[title="상점에서 보이는 모습"]');
   const picture = async (background: string, name: string) => ({
@@ -64,7 +64,6 @@ describe('the catalogue of the office', () => {
     await page.getByRole('button', { name: '열리고 1분' }).click();
     await preview(page).getByRole('heading', { name: '데일리 벨벳립 3종' }).waitFor(SLOW);
     await preview(page).getByText('25,200').first().waitFor(SLOW);
-    await page.screenshot({ path: `${process.env['SHOTS'] ?? '/tmp'}/catalogue-new.png` });
     await expect.poll(() => page.getByText(/임시 저장, 공개 전에는 직원만 봐요/).count(), SLOW).toBe(1);
     expect(await isFoundInShop('데일리 벨벳립')).toBe(false);
     await page.getByRole('button', { name: '공개', exact: true }).first().click();
@@ -76,7 +75,6 @@ describe('the catalogue of the office', () => {
     const sell_idx = /\d+$/.exec(page.url())?.[0] ?? '';
     const shown = await fetch(`${running().storefrontUrl}/product/${sell_idx}`);
     expect(await shown.text()).toContain('데일리 벨벳립 3종');
-    await page.screenshot({ path: `${process.env['SHOTS'] ?? '/tmp'}/catalogue-sale.png` });
   });
 
   it('orders images by keys and by dragging, and crops one', async () => {
@@ -232,7 +230,6 @@ describe('the catalogue of the office', () => {
         await expect.poll(() => page.locator('[aria-busy="true"]').count(), SLOW).toBe(0);
         const sideways = Math.max(0, await sidewaysScroll(page));
         expect({ path, findings: await axeFindings(page), sideways }).toEqual({ path, findings: [], sideways: 0 });
-        await page.screenshot({ path: `${process.env['SHOTS'] ?? '/tmp'}/catalogue-${path}-${viewport.width}.png` });
       };
       await rows(page).first().waitFor(SLOW);
       await check('list');

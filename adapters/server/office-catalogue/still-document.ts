@@ -17,6 +17,8 @@ interface StillPage {
 export function stillDocument({ html, styles, fonts, origin }: StillPage): string {
   const still = html
     .replaceAll(/<(script|noscript)\b[^>]*>.*?<\/\1>/gs, '')
+    // React preloads images for a page that is about to be shown; here browsers report those that are below the fold.
+    .replaceAll(/<link\b[^>]*\srel="preload"[^>]*>/g, '')
     .replaceAll(/(<(?:a|form|area)\b[^>]*?)\s(?:href|action)="[^"]*"/g, '$1')
     .replaceAll(/((?:src|srcset|poster|href|imagesrcset)=")([^"]*)"/gi, (_all, start: string, value: string) => {
       return `${start}${value.replaceAll(/(^|,\s*)\/(?!\/)/g, `$1${origin}/`)}"`;

@@ -21,6 +21,10 @@ describe('a page that is only looked at', () => {
     expect(still('<p>글</p>')).not.toContain('<link');
   });
 
+  it('preloads nothing', () => {
+    expect(still('<link rel="preload" as="image" href="/pictures/96/a"/><p>글</p>')).not.toContain('preload');
+  });
+
   it('has the images of the shop', () => {
     expect(still('<img src="/pictures/780/a" srcset="/pictures/320/a 320w, /pictures/780/a 780w">')).toContain(
       '<img src="http://shop.kr/pictures/780/a" srcset="http://shop.kr/pictures/320/a 320w, http://shop.kr/pictures/780/a 780w">',
