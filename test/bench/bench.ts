@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { measureBuyers } from './buyers.ts';
 import { within } from './deadline.ts';
 import { say } from './figures.ts';
+import { measureFloors } from './floors.ts';
 import { GoalCheck } from './goals.ts';
 import { GROWTH_SIZES, measureGrowth } from './growth.ts';
 import { measureImport } from './import.ts';
@@ -66,7 +67,10 @@ async function measureShop(dataFolder: string): Promise<void> {
   } finally {
     await shop.stop();
   }
-  if (wants('rates')) await part('rendering', 5, () => measureRendering(dataFolder, goals));
+  if (wants('rates')) {
+    await part('rendering', 5, () => measureRendering(dataFolder, goals));
+    await part('floors', 5, () => measureFloors(dataFolder));
+  }
   if (wants('start')) await part('start', 15, () => measureStartAndMemory(dataFolder, goals));
 }
 

@@ -1,5 +1,6 @@
 import { Container } from 'inversify';
 import { enableStaticRendering } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Clock } from '../../../core/ports/clock.port.ts';
 import { Device } from '../../../core/ports/device.port.ts';
@@ -58,16 +59,24 @@ const MAX_COMPANY_AGE_MS = 60_000;
 
 enableStaticRendering(true);
 
+/** A page whose data is loaded: `app` is what React renders. */
+interface OpenedPage {
+  readonly app: ReactElement;
+  readonly currentPage: CurrentPage;
+  readonly http: RecordingHttp;
+  readonly company: CompanyInfo;
+  readonly isDrawn: boolean;
+}
+
 /**
- * Renders the page at `location`; rejects on failure. A shopper's own page is rendered as its layout only. Beyond a
- * limit of the caller, the page shows its refusal.
+ * Loads the data of the page at `location`. A shopper's own page is not loaded, so that its layout only is rendered.
  */
-export async function renderPage(
+export async function openPage(
   api: Api,
   location: string,
   now: number,
   options: RenderingOptions = {},
-): Promise<Drawing> {
+): Promise<OpenedPage> {
   const http = new RecordingHttp(api, options);
   const container = new Container();
   container.bind(Http).toConstantValue(http);
@@ -82,10 +91,21 @@ export async function renderPage(
 
   const resolve = <T,>(key: ServiceKey<T>): T => container.get(key);
   const currentPage = resolve(CurrentPage);
-  const { route, place } = findRoute(location);
-  const isDrawn = route.shared === true;
+  const isDrawn = findRoute(location).route.shared === true;
   if (isDrawn) await currentPage.openFirst(resolve);
-  const html = renderToString(<App resolve={resolve} />);
+  return { app: <App resolve={resolve} />, currentPage, http, company, isDrawn };
+}
+
+/** Renders the page at `location`; rejects on failure. Beyond a limit of the caller, the page shows its refusal. */
+export async function renderPage(
+  api: Api,
+  location: string,
+  now: number,
+  options: RenderingOptions = {},
+): Promise<Drawing> {
+  const { app, currentPage, http, company, isDrawn } = await openPage(api, location, now, options);
+  const { route, place } = findRoute(location);
+  const html = renderToString(app);
   const viewModel = currentPage.page?.viewModel;
   return {
     html,
