@@ -6,12 +6,12 @@ import { cutImage, prepareImage } from '../server/images/prepare-image.ts';
 import { composePreview } from '../server/images/preview-image.ts';
 import { readSettings } from '../server/kernel/settings.ts';
 import { storefrontHttp } from '../server/storefront/storefront-http.ts';
-import { listen } from './listen.ts';
+import { listen } from './shop/listen.ts';
 import { demoImages } from './demo-images.ts';
-import { startSandbox } from './start-sandbox.ts';
-import { createShopServer } from './shop-server.ts';
-import { keepFilesPrivate } from './private-data.ts';
-import { composePages } from './pages.ts';
+import { startSandbox } from './shop/start-sandbox.ts';
+import { createShopServer } from './shop/shop-server.ts';
+import { keepFilesPrivate } from './database/private-data.ts';
+import { composePages } from './shop/pages.ts';
 
 const BROWSER = '/adapters/containers/storefront/browser.tsx';
 /** In development the browser loads styles and code from Vite, which updates them in place. */

@@ -10,9 +10,9 @@ import { staticFiles } from '../server/storefront/static-files.ts';
 import type { Settings } from '../server/kernel/settings.ts';
 import type { Log } from '../server/kernel/log.ts';
 import { storefrontHttp } from '../server/storefront/storefront-http.ts';
-import { listen } from './listen.ts';
-import { createShopServer } from './shop-server.ts';
-import { composePages } from './pages.ts';
+import { listen } from './shop/listen.ts';
+import { createShopServer } from './shop/shop-server.ts';
+import { composePages } from './shop/pages.ts';
 
 const LOOPBACK = '127.0.0.1';
 

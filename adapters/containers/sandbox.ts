@@ -1,8 +1,8 @@
-import { listen } from './listen.ts';
-import { startSandbox } from './start-sandbox.ts';
+import { listen } from './shop/listen.ts';
+import { startSandbox } from './shop/start-sandbox.ts';
 import { isSandboxOpen } from '../gateways/wire/sandbox-allowed.ts';
 import { createLog } from '../server/kernel/log.ts';
-import { startSettings } from './start-settings.ts';
+import { startSettings } from './shop/start-settings.ts';
 
 /** Entry point of the sandbox gateways alone, for a server that runs elsewhere or is killed in tests. */
 const settings = await startSettings(process.env, ({ sandboxPort }) => ({ SANDBOX_PORT: sandboxPort }));

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { shutdownPatienceMs } from '../../core/payment/after-inquiry.ts';
 import { isSandboxOpen } from '../gateways/wire/sandbox-allowed.ts';
 import { FolderInUse } from '../server/database/embedded/folder-lock.ts';
-import { listen } from './listen.ts';
+import { listen } from './shop/listen.ts';
 import { openOffice } from './office/open-office.ts';
-import { createMetrics, openMetrics } from './open-metrics.ts';
-import { createShopServer } from './shop-server.ts';
-import { isSandboxRunning, listenSandbox, startSandbox } from './start-sandbox.ts';
-import { composePages } from './pages.ts';
+import { createMetrics, openMetrics } from './shop/open-metrics.ts';
+import { createShopServer } from './shop/shop-server.ts';
+import { isSandboxRunning, listenSandbox, startSandbox } from './shop/start-sandbox.ts';
+import { composePages } from './shop/pages.ts';
 import { InvalidSettings } from '../server/environment/invalid-settings.ts';
 import { sharedAddressWarning, storedSecretWarning, type Settings } from '../server/kernel/settings.ts';
 import { createLog, type Log } from '../server/kernel/log.ts';
@@ -18,8 +18,8 @@ import { ImageProcess } from '../server/images/image-process.ts';
 import { BuildAssets } from '../server/storefront/build-assets.ts';
 import { staticFiles } from '../server/storefront/static-files.ts';
 import { storefrontHttp } from '../server/storefront/storefront-http.ts';
-import { UnusableDatabase } from './unusable-database.ts';
-import { startSettings } from './start-settings.ts';
+import { UnusableDatabase } from './database/unusable-database.ts';
+import { startSettings } from './shop/start-settings.ts';
 
 /** Which of the processes that share the ports this one is; the first one alone may open the sandbox and the office. */
 const FIRST = 1;

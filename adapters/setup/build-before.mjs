@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Refusal, root, run, say } from './commands.mjs';
 
 const MIGRATIONS = 'adapters/server/database/migrate.ts';
-/** Programs from before this file refuse a newer schema, so they cannot go on beside a migration. */
-const TOLERANT = 'adapters/containers/migrate-database.ts';
+/** Programs from before this file refuse a newer schema, so they cannot go on beside a migration. It was moved once. */
+const TOLERANT = ['adapters/containers/database/migrate-database.ts', 'adapters/containers/migrate-database.ts'];
 
 /** @param {string} source of `migrate.ts` */
 const migrationNames = (source) => [...source.matchAll(/^ {2}'(\d{4}-[\w-]+)':/gm)].map(([, name]) => name ?? '');
@@ -45,8 +45,8 @@ async function newestBefore() {
   const present = migrationNames(readFileSync(join(root, MIGRATIONS), 'utf8'));
   for (const commit of (await git('log', '--first-parent', '--format=%H')).trim().split('\n')) {
     const { code, output } = await run('git', ['show', `${commit}:${MIGRATIONS}`], { quiet: true });
-    const tolerant = await run('git', ['cat-file', '-e', `${commit}:${TOLERANT}`], { quiet: true });
-    if (tolerant.code !== 0 || code !== 0) break;
+    const { output: tolerant } = await run('git', ['ls-tree', '--name-only', commit, ...TOLERANT], { quiet: true });
+    if (tolerant.trim() === '' || code !== 0) break;
     if (isEarlierSchema(migrationNames(output), present)) return commit;
   }
   throw new Refusal('There is no commit with an earlier schema that runs on a newer one: name one, or wait for it.');

@@ -8,7 +8,7 @@ import { officeHttp } from '../../server/office/office-http.ts';
 import type { Settings } from '../../server/kernel/settings.ts';
 import type { PageAssets } from '../../server/storefront/document.ts';
 import type { SendFile } from '../../server/storefront/static-files.ts';
-import type { ShopServer } from '../shop-server.ts';
+import type { ShopServer } from '../shop/shop-server.ts';
 import { drawSalePages } from './sale-page.ts';
 
 /** Whether the office opens: never without a port, and in production only once staff exist. */

@@ -6,8 +6,8 @@ import { readOfficeBuild } from '../../server/office/office-page.ts';
 import type { Settings } from '../../server/kernel/settings.ts';
 import type { PageAssets } from '../../server/storefront/document.ts';
 import { staticFiles } from '../../server/storefront/static-files.ts';
-import { listen } from '../listen.ts';
-import type { ShopServer } from '../shop-server.ts';
+import { listen } from '../shop/listen.ts';
+import type { ShopServer } from '../shop/shop-server.ts';
 import { composeOffice, isOfficeOpen } from './office-server.ts';
 
 /** Images that are rendered have no original of their own. */

@@ -4,7 +4,7 @@ import { Api } from '../../server/api/api.ts';
 import { ResponseCache } from '../../server/kernel/response-cache.ts';
 import type { Settings } from '../../server/kernel/settings.ts';
 import type { PageAssets } from '../../server/storefront/document.ts';
-import type { ShopServer } from '../shop-server.ts';
+import type { ShopServer } from '../shop/shop-server.ts';
 import { renderPage } from '../storefront/render.tsx';
 
 /**

@@ -19,7 +19,7 @@ import { contentCommands } from '../../../adapters/cli/content/content-commands.
 import { listCommands } from '../../../adapters/cli/operator/list-commands.ts';
 import { settingCommands } from '../../../adapters/cli/operator/setting-commands.ts';
 import { shopCommands } from '../../../adapters/cli/operator/shop-commands.ts';
-import { operatorService } from '../../../adapters/containers/operator-service.ts';
+import { operatorService } from '../../../adapters/containers/operator/operator-service.ts';
 import type { TestShop } from '../server/test-shop.ts';
 
 /** The result of a command line. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { auditedOperator } from '../../../../adapters/containers/audited-operator.ts';
-import { operatorService } from '../../../../adapters/containers/operator-service.ts';
+import { auditedOperator } from '../../../../adapters/containers/operator/audited-operator.ts';
+import { operatorService } from '../../../../adapters/containers/operator/operator-service.ts';
 import { actorOf } from '../../../../adapters/cli/kit/actor.ts';
 import { orderCommands } from '../../../../adapters/cli/orders/order-commands.ts';
 import { refundCommands } from '../../../../adapters/cli/orders/refund-commands.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settlementCommands } from '../../../../adapters/cli/sellers/settlement-commands.ts';
-import { settlementService } from '../../../../adapters/containers/settlement-service.ts';
+import { settlementService } from '../../../../adapters/containers/operator/settlement-service.ts';
 import { endNovember, finalOrder } from '../../server/settlement/final-order.ts';
 import { useTestShop } from '../../server/test-shop.ts';
 import { jsonOf, typed } from '../command-line.ts';

@@ -2,7 +2,11 @@ import { chmod, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makePrivate, protectDataFolder, refuseOtherUser } from '../../../adapters/containers/private-data.ts';
+import {
+  makePrivate,
+  protectDataFolder,
+  refuseOtherUser,
+} from '../../../../adapters/containers/database/private-data.ts';
 
 describe('protectDataFolder', () => {
   let folder = '';

@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os';
-import type { Settings } from '../server/kernel/settings.ts';
+import type { Settings } from '../../server/kernel/settings.ts';
 
 type Place = Pick<Settings, 'production' | 'host' | 'port' | 'apiPort' | 'publicUrl' | 'apiUrl' | 'apiSameOrigin'>;
 

@@ -1,6 +1,6 @@
-import { formatKst } from '../../core/time/kst.ts';
-import { DEMO_PARTNER_REQUESTS, DEMO_TEMPLATES } from '../demo/texts/people-texts.ts';
-import type { Database } from '../server/database/database.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import { DEMO_PARTNER_REQUESTS, DEMO_TEMPLATES } from '../../demo/texts/people-texts.ts';
+import type { Database } from '../../server/database/database.ts';
 
 const STAFF_NAME = '이서연';
 

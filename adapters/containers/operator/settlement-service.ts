@@ -1,10 +1,10 @@
-import type { SettlementService } from '../cli/sellers/settlement-commands.ts';
-import type { ServerContext } from '../server/kernel/server-context.ts';
-import { agreeTerms } from '../server/settlement/agree-terms.ts';
-import { closePeriod } from '../server/settlement/close-period.ts';
-import { collectSettlement } from '../server/settlement/collect-settlement.ts';
-import { findSellerTerms, findStatements } from '../server/settlement/find-statements.ts';
-import { movePayout } from '../server/settlement/move-payout.ts';
+import type { SettlementService } from '../../cli/sellers/settlement-commands.ts';
+import type { ServerContext } from '../../server/kernel/server-context.ts';
+import { agreeTerms } from '../../server/settlement/agree-terms.ts';
+import { closePeriod } from '../../server/settlement/close-period.ts';
+import { collectSettlement } from '../../server/settlement/collect-settlement.ts';
+import { findSellerTerms, findStatements } from '../../server/settlement/find-statements.ts';
+import { movePayout } from '../../server/settlement/move-payout.ts';
 
 const MAX_LISTED = 500;
 

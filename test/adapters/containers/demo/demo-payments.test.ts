@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { storeDemoPaymentCases } from '../../../adapters/containers/demo-payments.ts';
-import { JOBS } from '../../../adapters/server/jobs/jobs.ts';
-import { paidOrder } from '../server/claims/order-owner.ts';
-import { signedInAs } from '../server/office/office-client.ts';
-import { lineOf } from '../server/payments/shopper.ts';
-import { sampleSale } from '../server/sample-shop.ts';
-import { useTestShop } from '../server/test-shop.ts';
+import { storeDemoPaymentCases } from '../../../../adapters/containers/demo/demo-payments.ts';
+import { JOBS } from '../../../../adapters/server/jobs/jobs.ts';
+import { paidOrder } from '../../server/claims/order-owner.ts';
+import { signedInAs } from '../../server/office/office-client.ts';
+import { lineOf } from '../../server/payments/shopper.ts';
+import { sampleSale } from '../../server/sample-shop.ts';
+import { useTestShop } from '../../server/test-shop.ts';
 
 describe('payments in doubt of the demo shop', () => {
   const shop = useTestShop();

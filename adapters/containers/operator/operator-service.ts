@@ -1,51 +1,57 @@
-import { parseKst } from '../../core/time/kst.ts';
-import type { OperatorService } from '../cli/kit/operator-service.ts';
-import { findShopSettings, storeShopSetting } from '../server/content/shop-settings.ts';
-import { findFollowerCounts } from '../server/follow/follower-counts.ts';
-import { findFailedJobs, retryFailedJob } from '../server/jobs/failed-jobs.ts';
-import { closeSale, saleClosing } from '../server/office-catalogue/close-sale.ts';
-import { publishDraft } from '../server/office-catalogue/publish-sale.ts';
-import { findDrafts } from '../server/office-catalogue/sale-drafts.ts';
-import { catalogueFile } from '../server/office-export/catalogue-file.ts';
-import { importCatalogue } from '../server/import/import-catalogue.ts';
-import { importFaults } from '../server/import/import-faults.ts';
-import { answerInquiry } from '../server/inquiries/answer-inquiry.ts';
-import { addFaq, addNotice } from '../server/operator/content.ts';
-import { clearAlerts, findAwaitedSales } from '../server/alerts/awaited-sales.ts';
-import { addCoupon, closeCoupon, findCoupons } from '../server/operator/coupons.ts';
-import { figuresAt, figuresOfDay } from '../server/operator/figures.ts';
-import { hideReview, keepReview, replyToReview, showReview } from '../server/reviews/moderate-review.ts';
-import { findReportedReviews } from '../server/reviews/reported-reviews.ts';
-import { findStoredRanking } from '../server/rankings/stored-ranking.ts';
-import { recountAllDays } from '../server/rankings/update-rankings.ts';
-import { findCompanies, findTermsVersions, setCompany, setTerms } from '../server/operator/legal-texts.ts';
-import { findOrder, findOrders } from '../server/operator/find-orders.ts';
-import { correctTracking, deliverOrder, prepareOrder, shipOrder, unprepareOrder } from '../server/operator/orders.ts';
-import { approveReturn, refuseExchange, refuseReturn } from '../server/operator-claims/claims.ts';
-import { finishExchange } from '../server/operator-claims/finish-exchange.ts';
-import { cancelByShop } from '../server/operator-claims/cancel-order.ts';
-import { notifyDelay } from '../server/operator-claims/notify-delay.ts';
-import { openPhonedClaim } from '../server/operator-claims/open-phoned-claim.ts';
-import { refundPart } from '../server/operator-claims/refund-part.ts';
-import { advertise, findMessages, retryMessage } from '../server/operator/messages.ts';
-import { closeCase, findOpenCases } from '../server/operator/payment-cases.ts';
-import { endPayment, findPendingPayments } from '../server/operator/end-payment.ts';
-import { setSellerDaysOff, setSellerDispatch } from '../server/operator/seller-dispatch.ts';
-import { logOutEveryone, logOutMember, openSeller, setEmployee } from '../server/operator/people.ts';
-import { confirmReceipt, findWaitingReceipts, retryReceipt } from '../server/operator/receipts.ts';
+import { parseKst } from '../../../core/time/kst.ts';
+import type { OperatorService } from '../../cli/kit/operator-service.ts';
+import { findShopSettings, storeShopSetting } from '../../server/content/shop-settings.ts';
+import { findFollowerCounts } from '../../server/follow/follower-counts.ts';
+import { findFailedJobs, retryFailedJob } from '../../server/jobs/failed-jobs.ts';
+import { closeSale, saleClosing } from '../../server/office-catalogue/close-sale.ts';
+import { publishDraft } from '../../server/office-catalogue/publish-sale.ts';
+import { findDrafts } from '../../server/office-catalogue/sale-drafts.ts';
+import { catalogueFile } from '../../server/office-export/catalogue-file.ts';
+import { importCatalogue } from '../../server/import/import-catalogue.ts';
+import { importFaults } from '../../server/import/import-faults.ts';
+import { answerInquiry } from '../../server/inquiries/answer-inquiry.ts';
+import { addFaq, addNotice } from '../../server/operator/content.ts';
+import { clearAlerts, findAwaitedSales } from '../../server/alerts/awaited-sales.ts';
+import { addCoupon, closeCoupon, findCoupons } from '../../server/operator/coupons.ts';
+import { figuresAt, figuresOfDay } from '../../server/operator/figures.ts';
+import { hideReview, keepReview, replyToReview, showReview } from '../../server/reviews/moderate-review.ts';
+import { findReportedReviews } from '../../server/reviews/reported-reviews.ts';
+import { findStoredRanking } from '../../server/rankings/stored-ranking.ts';
+import { recountAllDays } from '../../server/rankings/update-rankings.ts';
+import { findCompanies, findTermsVersions, setCompany, setTerms } from '../../server/operator/legal-texts.ts';
+import { findOrder, findOrders } from '../../server/operator/find-orders.ts';
+import {
+  correctTracking,
+  deliverOrder,
+  prepareOrder,
+  shipOrder,
+  unprepareOrder,
+} from '../../server/operator/orders.ts';
+import { approveReturn, refuseExchange, refuseReturn } from '../../server/operator-claims/claims.ts';
+import { finishExchange } from '../../server/operator-claims/finish-exchange.ts';
+import { cancelByShop } from '../../server/operator-claims/cancel-order.ts';
+import { notifyDelay } from '../../server/operator-claims/notify-delay.ts';
+import { openPhonedClaim } from '../../server/operator-claims/open-phoned-claim.ts';
+import { refundPart } from '../../server/operator-claims/refund-part.ts';
+import { advertise, findMessages, retryMessage } from '../../server/operator/messages.ts';
+import { closeCase, findOpenCases } from '../../server/operator/payment-cases.ts';
+import { endPayment, findPendingPayments } from '../../server/operator/end-payment.ts';
+import { setSellerDaysOff, setSellerDispatch } from '../../server/operator/seller-dispatch.ts';
+import { logOutEveryone, logOutMember, openSeller, setEmployee } from '../../server/operator/people.ts';
+import { confirmReceipt, findWaitingReceipts, retryReceipt } from '../../server/operator/receipts.ts';
 import {
   findHolidays,
   findSuggestedKeywords,
   removeHoliday,
   storeHoliday,
   storeSuggestedKeywords,
-} from '../server/operator/short-lists.ts';
-import { confirmRefund, retryRefund } from '../server/operator-claims/refunds.ts';
-import { findInquiries, findPartnerRequests, findRefunds } from '../server/operator/waiting-lists.ts';
+} from '../../server/operator/short-lists.ts';
+import { confirmRefund, retryRefund } from '../../server/operator-claims/refunds.ts';
+import { findInquiries, findPartnerRequests, findRefunds } from '../../server/operator/waiting-lists.ts';
 import { memberAdministration } from './member-administration.ts';
-import type { ServerContext } from '../server/kernel/server-context.ts';
+import type { ServerContext } from '../../server/kernel/server-context.ts';
 import { contentService } from './content-service.ts';
-import { storeCatalogueImage } from '../server/images/store-catalogue-image.ts';
+import { storeCatalogueImage } from '../../server/images/store-catalogue-image.ts';
 
 /** Implements the operator's commands on a server. */
 export function operatorService(shop: ServerContext): OperatorService {

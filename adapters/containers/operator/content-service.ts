@@ -1,14 +1,14 @@
-import type { OperatorResult } from '../cli/kit/change-output.ts';
-import type { ContentService, HiddenText, ListedContent } from '../cli/kit/content-service.ts';
-import type { ServerContext } from '../server/kernel/server-context.ts';
-import { endBanner, findBanners, moveBanner } from '../server/operator-content/banners.ts';
-import type { ContentAnswer } from '../server/operator-content/content-answer.ts';
-import { endCuration, findCurations, moveCuration } from '../server/operator-content/curations.ts';
-import { findEvents, hideEvent } from '../server/operator-content/events.ts';
-import { findFaqs, hideFaq, moveFaq } from '../server/operator-content/faqs.ts';
-import { findNotices, hideNotice } from '../server/operator-content/notices.ts';
-import { addPick, findPicks, movePick, removePick } from '../server/operator-content/picks.ts';
-import { changeSalePeriod } from '../server/operator-content/schedule.ts';
+import type { OperatorResult } from '../../cli/kit/change-output.ts';
+import type { ContentService, HiddenText, ListedContent } from '../../cli/kit/content-service.ts';
+import type { ServerContext } from '../../server/kernel/server-context.ts';
+import { endBanner, findBanners, moveBanner } from '../../server/operator-content/banners.ts';
+import type { ContentAnswer } from '../../server/operator-content/content-answer.ts';
+import { endCuration, findCurations, moveCuration } from '../../server/operator-content/curations.ts';
+import { findEvents, hideEvent } from '../../server/operator-content/events.ts';
+import { findFaqs, hideFaq, moveFaq } from '../../server/operator-content/faqs.ts';
+import { findNotices, hideNotice } from '../../server/operator-content/notices.ts';
+import { addPick, findPicks, movePick, removePick } from '../../server/operator-content/picks.ts';
+import { changeSalePeriod } from '../../server/operator-content/schedule.ts';
 
 const ALL_TEXTS = { q: '', is_hidden: null, cursor: null } as const;
 const TIMELESS = { start_dt: null, end_dt: null } as const;

@@ -1,14 +1,14 @@
-import type { OperatorResult } from '../cli/kit/change-output.ts';
-import type { MemberAdministration } from '../cli/kit/member-administration.ts';
-import type { MemberIdx } from '../../core/vocabulary/ids.ts';
-import type { ServerContext } from '../server/kernel/server-context.ts';
-import { deleteByRequest } from '../server/members/delete-account.ts';
-import { giveCoupon } from '../server/office-coupons/give-coupon.ts';
-import { changePoints } from '../server/office-members/change-points.ts';
-import { blockMember, startPasswordReset, unblockMember } from '../server/office-members/member-access.ts';
-import { loadPartner, notePartner } from '../server/office-partners/partner-requests.ts';
-import { DONE, refused } from '../server/operator/operator-answer.ts';
-import { findMember } from '../server/operator/people.ts';
+import type { OperatorResult } from '../../cli/kit/change-output.ts';
+import type { MemberAdministration } from '../../cli/kit/member-administration.ts';
+import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
+import type { ServerContext } from '../../server/kernel/server-context.ts';
+import { deleteByRequest } from '../../server/members/delete-account.ts';
+import { giveCoupon } from '../../server/office-coupons/give-coupon.ts';
+import { changePoints } from '../../server/office-members/change-points.ts';
+import { blockMember, startPasswordReset, unblockMember } from '../../server/office-members/member-access.ts';
+import { loadPartner, notePartner } from '../../server/office-partners/partner-requests.ts';
+import { DONE, refused } from '../../server/operator/operator-answer.ts';
+import { findMember } from '../../server/operator/people.ts';
 
 /** Implements the commands about members on a server, by the use cases of the office. */
 export function memberAdministration(shop: ServerContext): MemberAdministration {

@@ -1,10 +1,10 @@
-import { metricsHttp } from '../metrics/metrics-http.ts';
-import { PrometheusMetrics } from '../metrics/prometheus-metrics.ts';
-import { registerState } from '../metrics/state-metrics.ts';
-import { checkFolder } from '../server/health/data-folder.ts';
-import { loadWaitingWork } from '../server/health/waiting-work.ts';
-import type { Settings } from '../server/kernel/settings.ts';
-import type { PageCache } from '../server/storefront/page-cache.ts';
+import { metricsHttp } from '../../metrics/metrics-http.ts';
+import { PrometheusMetrics } from '../../metrics/prometheus-metrics.ts';
+import { registerState } from '../../metrics/state-metrics.ts';
+import { checkFolder } from '../../server/health/data-folder.ts';
+import { loadWaitingWork } from '../../server/health/waiting-work.ts';
+import type { Settings } from '../../server/kernel/settings.ts';
+import type { PageCache } from '../../server/storefront/page-cache.ts';
 import { listen } from './listen.ts';
 import type { ShopServer } from './shop-server.ts';
 

@@ -1,10 +1,10 @@
-import { failure } from '../../core/outcome/envelope.ts';
-import type { StaffAccounts } from '../cli/operator/staff-commands.ts';
-import { AuditNotes } from '../server/office-kernel/audit-notes.ts';
-import type { OperatorEvent } from '../server/security/security-events.ts';
-import type { ServerContext } from '../server/kernel/server-context.ts';
-import { findStaff, listStaff } from '../server/staff/list-staff.ts';
-import { addStaff, resetStaff, setBlocked } from '../server/staff/manage-staff.ts';
+import { failure } from '../../../core/outcome/envelope.ts';
+import type { StaffAccounts } from '../../cli/operator/staff-commands.ts';
+import { AuditNotes } from '../../server/office-kernel/audit-notes.ts';
+import type { OperatorEvent } from '../../server/security/security-events.ts';
+import type { ServerContext } from '../../server/kernel/server-context.ts';
+import { findStaff, listStaff } from '../../server/staff/list-staff.ts';
+import { addStaff, resetStaff, setBlocked } from '../../server/staff/manage-staff.ts';
 
 const UNKNOWN = failure(404, '그런 직원이 없어요.');
 

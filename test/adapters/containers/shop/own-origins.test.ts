@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { apiOrigins, listeningHosts, storefrontOrigins } from '../../../adapters/containers/own-origins.ts';
-import { readSettings } from '../../../adapters/server/kernel/settings.ts';
+import { apiOrigins, listeningHosts, storefrontOrigins } from '../../../../adapters/containers/shop/own-origins.ts';
+import { readSettings } from '../../../../adapters/server/kernel/settings.ts';
 
 const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://moajang.kr' };
 const storefront = (env: Readonly<Record<string, string>>) => [...storefrontOrigins(readSettings(env))];

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { portFaults } from '../../../adapters/containers/start-settings.ts';
+import { portFaults } from '../../../../adapters/containers/shop/start-settings.ts';
 
 describe('portFaults', () => {
   const servers: Server[] = [];

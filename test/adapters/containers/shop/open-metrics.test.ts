@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createMetrics } from '../../../adapters/containers/open-metrics.ts';
-import { readSettings } from '../../../adapters/server/kernel/settings.ts';
+import { createMetrics } from '../../../../adapters/containers/shop/open-metrics.ts';
+import { readSettings } from '../../../../adapters/server/kernel/settings.ts';
 
 describe('createMetrics', () => {
   it('counts nothing without METRICS_PORT, so that calls cost no more', () => {

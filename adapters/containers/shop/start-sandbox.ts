@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { DEMO_STAFF } from '../demo/demo-staff.ts';
-import { createSandbox } from '../sandbox/sandbox.ts';
-import { NodeRandom } from '../server/kernel/node-random.ts';
-import type { Settings } from '../server/kernel/settings.ts';
+import { DEMO_STAFF } from '../../demo/demo-staff.ts';
+import { createSandbox } from '../../sandbox/sandbox.ts';
+import { NodeRandom } from '../../server/kernel/node-random.ts';
+import type { Settings } from '../../server/kernel/settings.ts';
 import { listen } from './listen.ts';
 
 const PLAN = v.object({ oids: v.record(v.string(), v.unknown()), amount_suffix: v.boolean() });

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { renderDocument, type PageAssets } from '../server/storefront/document.ts';
-import { PageCache, type PageCaller } from '../server/storefront/page-cache.ts';
-import { changedCompany } from '../../core/content/company.ts';
-import type { NaverPay } from '../../core/payment/gateways/naver-pay.port.ts';
-import { FolderLimit, UNLIMITED } from '../server/images/folder-limit.ts';
-import { imagesFolder, ImageStore } from '../server/images/image-store.ts';
-import { pageLimits } from '../server/storefront/page-limits.ts';
-import { PreviewImages } from '../server/storefront/preview-images.ts';
-import { UploadedImages, type ImageMaker } from '../server/images/uploaded-images.ts';
-import type { Settings } from '../server/kernel/settings.ts';
-import type { StorefrontParts } from '../server/storefront/storefront-http.ts';
-import { SiteMap } from '../server/storefront/site-map.ts';
-import { UploadExistenceCache } from '../server/uploads/upload-existence-cache.ts';
-import { POLICY_REPORTS } from '../server/kernel/security-headers.ts';
-import { POLICY_REPORT_PATH } from '../server/security/policy-reports.ts';
+import { renderDocument, type PageAssets } from '../../server/storefront/document.ts';
+import { PageCache, type PageCaller } from '../../server/storefront/page-cache.ts';
+import { changedCompany } from '../../../core/content/company.ts';
+import type { NaverPay } from '../../../core/payment/gateways/naver-pay.port.ts';
+import { FolderLimit, UNLIMITED } from '../../server/images/folder-limit.ts';
+import { imagesFolder, ImageStore } from '../../server/images/image-store.ts';
+import { pageLimits } from '../../server/storefront/page-limits.ts';
+import { PreviewImages } from '../../server/storefront/preview-images.ts';
+import { UploadedImages, type ImageMaker } from '../../server/images/uploaded-images.ts';
+import type { Settings } from '../../server/kernel/settings.ts';
+import type { StorefrontParts } from '../../server/storefront/storefront-http.ts';
+import { SiteMap } from '../../server/storefront/site-map.ts';
+import { UploadExistenceCache } from '../../server/uploads/upload-existence-cache.ts';
+import { POLICY_REPORTS } from '../../server/kernel/security-headers.ts';
+import { POLICY_REPORT_PATH } from '../../server/security/policy-reports.ts';
 import { apiOrigins } from './own-origins.ts';
 import type { ShopServer } from './shop-server.ts';
-import { canonicalPath, pageKey } from './storefront/page-key.ts';
-import { renderPage } from './storefront/render.tsx';
+import { canonicalPath, pageKey } from '../storefront/page-key.ts';
+import { renderPage } from '../storefront/render.tsx';
 
 /**
  * Serves the pages, rendered by the same view models and views as in the browser. Each page shows `notice` at its top.

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { guardBodies } from '../server/kernel/body-guard.ts';
-import { gracefulShutdown } from '../server/kernel/graceful-shutdown.ts';
+import { guardBodies } from '../../server/kernel/body-guard.ts';
+import { gracefulShutdown } from '../../server/kernel/graceful-shutdown.ts';
 
 /** A URL with ten thousand Korean characters still gets a response of the app instead of Node's bare error. */
 const MAX_ADDRESS = 128 * 1024;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
-import { InvalidSettings } from '../server/environment/invalid-settings.ts';
-import { readSettings, type Settings } from '../server/kernel/settings.ts';
-import { keepFilesPrivate, protectDataFolder } from './private-data.ts';
+import { InvalidSettings } from '../../server/environment/invalid-settings.ts';
+import { readSettings, type Settings } from '../../server/kernel/settings.ts';
+import { keepFilesPrivate, protectDataFolder } from '../database/private-data.ts';
 
 /** The ports that a program listens on, by the name of their variable. */
 export type Ports = Readonly<Record<string, number>>;

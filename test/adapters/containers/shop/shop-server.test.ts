@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createShopServer } from '../../../adapters/containers/shop-server.ts';
-import { createLog } from '../../../adapters/server/kernel/log.ts';
-import { readSettings } from '../../../adapters/server/kernel/settings.ts';
+import { createShopServer } from '../../../../adapters/containers/shop/shop-server.ts';
+import { createLog } from '../../../../adapters/server/kernel/log.ts';
+import { readSettings } from '../../../../adapters/server/kernel/settings.ts';
 
 const INICIS = {
   INICIS_MID: 'moajang001',

@@ -1,8 +1,8 @@
-import { MAX_COUNTED_MEMBERS } from '../../core/api/office/system/campaigns.api.ts';
-import type { CampaignService } from '../cli/operator/campaign-commands.ts';
-import { countAudience } from '../server/campaigns/audience-members.ts';
-import { addCampaign, releaseCampaign, selectCampaigns, stopCampaign } from '../server/campaigns/campaigns.ts';
-import type { ServerContext } from '../server/kernel/server-context.ts';
+import { MAX_COUNTED_MEMBERS } from '../../../core/api/office/system/campaigns.api.ts';
+import type { CampaignService } from '../../cli/operator/campaign-commands.ts';
+import { countAudience } from '../../server/campaigns/audience-members.ts';
+import { addCampaign, releaseCampaign, selectCampaigns, stopCampaign } from '../../server/campaigns/campaigns.ts';
+import type { ServerContext } from '../../server/kernel/server-context.ts';
 
 const MAX_LISTED = 500;
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it } from 'vitest';
-import { listen } from '../../../adapters/containers/listen.ts';
-import { isSandboxRunning, listenSandbox } from '../../../adapters/containers/start-sandbox.ts';
-import { createSandbox } from '../../../adapters/sandbox/sandbox.ts';
-import { SeededRandom } from '../../fakes/seeded-random.ts';
-import { freePorts } from '../../e2e/running-shop.ts';
+import { listen } from '../../../../adapters/containers/shop/listen.ts';
+import { isSandboxRunning, listenSandbox } from '../../../../adapters/containers/shop/start-sandbox.ts';
+import { createSandbox } from '../../../../adapters/sandbox/sandbox.ts';
+import { SeededRandom } from '../../../fakes/seeded-random.ts';
+import { freePorts } from '../../../e2e/running-shop.ts';
 
 describe('a process that may open a sandbox', () => {
   let close: (() => Promise<void>) | null = null;

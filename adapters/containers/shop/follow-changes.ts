@@ -1,17 +1,17 @@
-import { Announcer } from '../server/changes/announcer.ts';
-import { EmbeddedChanges } from '../server/changes/embedded-changes.ts';
-import { NextPeriod } from '../server/changes/next-period.ts';
-import { PostgresChanges } from '../server/changes/postgres-changes.ts';
-import { PostgresReplica, type Replica } from '../server/changes/replica.ts';
-import { ReplicaGate } from '../server/changes/replica-gate.ts';
-import { openPostgres, type Database } from '../server/database/database.ts';
-import type { EmbeddedPostgres } from '../server/database/embedded/embedded-postgres.ts';
-import { ResponseCache } from '../server/kernel/response-cache.ts';
-import type { Log } from '../server/kernel/log.ts';
-import type { Settings } from '../server/kernel/settings.ts';
-import { currentRequestId } from '../server/request/request-scope.ts';
-import type { Clock } from '../../core/ports/clock.port.ts';
-import type { Change } from '../server/changes/change.ts';
+import { Announcer } from '../../server/changes/announcer.ts';
+import { EmbeddedChanges } from '../../server/changes/embedded-changes.ts';
+import { NextPeriod } from '../../server/changes/next-period.ts';
+import { PostgresChanges } from '../../server/changes/postgres-changes.ts';
+import { PostgresReplica, type Replica } from '../../server/changes/replica.ts';
+import { ReplicaGate } from '../../server/changes/replica-gate.ts';
+import { openPostgres, type Database } from '../../server/database/database.ts';
+import type { EmbeddedPostgres } from '../../server/database/embedded/embedded-postgres.ts';
+import { ResponseCache } from '../../server/kernel/response-cache.ts';
+import type { Log } from '../../server/kernel/log.ts';
+import type { Settings } from '../../server/kernel/settings.ts';
+import { currentRequestId } from '../../server/request/request-scope.ts';
+import type { Clock } from '../../../core/ports/clock.port.ts';
+import type { Change } from '../../server/changes/change.ts';
 
 /** The cache of responses, and what keeps it true. */
 export interface FollowedChanges {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { embeddedDatabase, openPostgres, type Database } from '../server/database/database.ts';
-import { openEmbeddedInWorker } from '../server/database/embedded/embedded-postgres-worker.ts';
-import { lockFolder } from '../server/database/embedded/folder-lock.ts';
-import { migrate, schemaState, type SchemaState } from '../server/database/migrate.ts';
-import type { Settings } from '../server/kernel/settings.ts';
+import { embeddedDatabase, openPostgres, type Database } from '../../server/database/database.ts';
+import { openEmbeddedInWorker } from '../../server/database/embedded/embedded-postgres-worker.ts';
+import { lockFolder } from '../../server/database/embedded/folder-lock.ts';
+import { migrate, schemaState, type SchemaState } from '../../server/database/migrate.ts';
+import type { Settings } from '../../server/kernel/settings.ts';
 import { checkConnection, databasePlace } from './open-database.ts';
 import { makePrivate, protectDataFolder } from './private-data.ts';
 import { UnusableDatabase } from './unusable-database.ts';

@@ -1,7 +1,7 @@
-import type { PayMethod } from '../../core/api/buying/payment.api.ts';
-import type { OperatorCase } from '../../core/payment/operator-case.ts';
-import { formatKst } from '../../core/time/kst.ts';
-import type { Database } from '../server/database/database.ts';
+import type { PayMethod } from '../../../core/api/buying/payment.api.ts';
+import type { OperatorCase } from '../../../core/payment/operator-case.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { Database } from '../../server/database/database.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 

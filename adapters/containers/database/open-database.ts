@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { connectionFault } from '../server/database/connection-fault.ts';
-import { embeddedDatabase, openPostgres, type Database, type PoolFigures } from '../server/database/database.ts';
-import type { EmbeddedPostgres } from '../server/database/embedded/embedded-postgres.ts';
-import { openEmbeddedHere } from '../server/database/embedded/embedded-postgres-here.ts';
-import { openEmbeddedInWorker } from '../server/database/embedded/embedded-postgres-worker.ts';
-import { lockFolder } from '../server/database/embedded/folder-lock.ts';
-import { migrate, schemaState } from '../server/database/migrate.ts';
-import type { Log } from '../server/kernel/log.ts';
-import type { Settings } from '../server/kernel/settings.ts';
-import { currentRequestId } from '../server/request/request-scope.ts';
+import { connectionFault } from '../../server/database/connection-fault.ts';
+import { embeddedDatabase, openPostgres, type Database, type PoolFigures } from '../../server/database/database.ts';
+import type { EmbeddedPostgres } from '../../server/database/embedded/embedded-postgres.ts';
+import { openEmbeddedHere } from '../../server/database/embedded/embedded-postgres-here.ts';
+import { openEmbeddedInWorker } from '../../server/database/embedded/embedded-postgres-worker.ts';
+import { lockFolder } from '../../server/database/embedded/folder-lock.ts';
+import { migrate, schemaState } from '../../server/database/migrate.ts';
+import type { Log } from '../../server/kernel/log.ts';
+import type { Settings } from '../../server/kernel/settings.ts';
+import { currentRequestId } from '../../server/request/request-scope.ts';
 import { UnusableDatabase } from './unusable-database.ts';
 import { makePrivate } from './private-data.ts';
 

@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
-import { InvalidSettings } from '../server/environment/invalid-settings.ts';
-import type { Settings } from '../server/kernel/settings.ts';
+import { InvalidSettings } from '../../server/environment/invalid-settings.ts';
+import type { Settings } from '../../server/kernel/settings.ts';
 
 /** Everything that the programs write into the data folder. Other files there may belong to another program. */
 const OWN = ['database', 'uploads', 'pictures', 'previews', 'sandbox.jsonl', 'shopper.json'];
