@@ -87,6 +87,8 @@ export default defineConfig(({ mode }) => ({
           include: ['test/e2e/**/*.test.{ts,tsx}'],
           globalSetup: ['test/e2e/demo-data.ts'],
           environment: 'node',
+          // As patient as the steps of the browser: a page that is loaded again takes seconds on a busy machine.
+          expect: { poll: { timeout: 20_000 } },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -11,7 +11,7 @@ const SAID_LINES = 12;
 
 /** @typedef {{ file: string, test: string | null, text: string }} Failure `test`: null if the file itself failed */
 /**
- * The result of a run. `ran` and `skipped` name tests, by file and full name.
+ * The result of a run. `ran` and `skipped` name tests, by file and full name; `flaky` says how each failed at first.
  * @typedef {{ passed: number, failed: number, failures: Failure[], ran: string[], skipped: string[], flaky: string[] }}
  * Tally
  */
@@ -76,7 +76,7 @@ export async function withSecondTry(tally, runAlone) {
   for (const failure of tally.failures) {
     const again = await runAlone(failure);
     if (again.failed > 0 || again.passed === 0) continue;
-    result.flaky.push(failure.test ?? failure.file);
+    result.flaky.push(failure.text);
     result.failures = result.failures.filter((one) => one !== failure);
     result.failed -= 1;
     result.passed += again.passed;

@@ -58,7 +58,11 @@ describe('tallyOf', () => {
 });
 
 describe('withSecondTry', () => {
-  const failure = (test: string | null) => ({ file: 'cart.test.ts', test, text: `${test}` });
+  const failure = (test: string | null) => ({
+    file: 'cart.test.ts',
+    test,
+    text: `${test ?? 'cart.test.ts'}\n    1 is not 2`,
+  });
   const tally: Tally = {
     passed: 5,
     failed: 2,
@@ -69,7 +73,7 @@ describe('withSecondTry', () => {
   };
   const alone = (passed: number, failed: number): Tally => ({ ...tally, passed, failed, failures: [], ran: ['again'] });
 
-  it('counts tests that pass alone as passed and flaky, and leaves those that fail again', async () => {
+  it('counts tests that pass alone as passed and flaky, says how they failed, and leaves those that fail again', async () => {
     const again = await withSecondTry(tally, async ({ test }) => (test === 'scrolls' ? alone(1, 0) : alone(0, 1)));
     expect(again).toEqual({
       ...tally,
@@ -77,7 +81,7 @@ describe('withSecondTry', () => {
       failed: 1,
       failures: [failure('adds up')],
       ran: ['again'],
-      flaky: ['scrolls'],
+      flaky: ['scrolls\n    1 is not 2'],
     });
   });
 
@@ -90,7 +94,7 @@ describe('withSecondTry', () => {
     expect(await withSecondTry(broken, async () => alone(3, 0))).toMatchObject({
       passed: 8,
       failed: 0,
-      flaky: ['cart.test.ts'],
+      flaky: ['cart.test.ts\n    1 is not 2'],
     });
   });
 
