@@ -7,6 +7,7 @@ import { postgresDatabase, type Database } from '../../adapters/server/database/
 import { orderSheet } from '../adapters/server/payments/shopper.ts';
 import { ApiShopper, resultPage, type Goods } from '../e2e/api-shopper.ts';
 import { median, printTable } from './figures.ts';
+import { postAtOnce } from './post-at-once.ts';
 import { runMigrate } from './running-import.ts';
 import type { GoalCheck } from './goals.ts';
 import { newDataFolder, processorMilliseconds, removeDataFolder, startShop, type RunningShop } from './running-shop.ts';
@@ -16,6 +17,7 @@ const UNITS = 100;
 const PLENTY = 1_000_000;
 /** All concurrently, each on its own connection; and over a few connections, like behind a proxy. */
 const CONNECTIONS = [BUYERS, 100] as const;
+const PLACE = '/api/v2/payment/inicis/validation';
 const ORDERS = 3_000;
 /** Placed before any are counted, until connections have their plans and code is compiled. */
 const WARM_UP = 1_000;
@@ -58,7 +60,10 @@ async function measureRush(shops: readonly RunningShop[], database: Database, go
     await setStock(database, [one], UNITS);
     const body = await sheetMaker(shops, one);
     const heldBefore = await heldOf(database, one);
-    const { answers, seconds } = await placeAll(shops, connections, Array.from({ length: BUYERS }, body));
+    const bodies = Array.from({ length: BUYERS }, body);
+    const { answers, seconds } = await (connections === BUYERS
+      ? placeAtOnce(shops, bodies)
+      : placeAll(shops, connections, bodies));
     const sold = answers.filter(({ result_code }) => result_code === 200);
     const refused = answers.filter(({ result_code, result_msg }) => result_code === 409 && /품절/.test(result_msg));
     const held = (await heldOf(database, one)) - heldBefore;
@@ -157,6 +162,16 @@ interface Answered {
 
 const envelope = v.object({ result_code: v.number(), result_msg: v.string() });
 
+/** Places all orders at the same time, each over its own connection. */
+async function placeAtOnce(
+  shops: readonly RunningShop[],
+  bodies: readonly string[],
+): Promise<{ answers: readonly Answered[]; seconds: number }> {
+  const urls = shops.map(({ api }) => new URL(PLACE, api));
+  const { answers, seconds } = await postAtOnce(urls, bodies);
+  return { answers: answers.map(({ text, ms }) => ({ ...v.parse(envelope, JSON.parse(text)), ms })), seconds };
+}
+
 /** Places orders on all processes in turn, over a fixed number of persistent connections. */
 async function placeAll(
   shops: readonly RunningShop[],
@@ -171,7 +186,7 @@ async function placeAll(
   const ask = async (n: number): Promise<void> => {
     const api = shops[n % shops.length]?.api ?? '';
     for (let at = next++; at < bodies.length; at = next++) {
-      answers.push(await post(`${api}/api/v2/payment/inicis/validation`, bodies[at] ?? '', agent));
+      answers.push(await post(api + PLACE, bodies[at] ?? '', agent));
     }
   };
   try {

@@ -27,7 +27,12 @@ export async function startShop(
   dataFolder: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningShop> {
-  const [port, apiPort, sandboxPort] = [await freePort(), await freePort(), await freePort()];
+  const [port, apiPort, sandboxPort, officePort] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ];
   const began = performance.now();
   const child = fork(join('dist', 'server', 'server.js'), ['--migrate'], {
     env: {
@@ -35,9 +40,11 @@ export async function startShop(
       PORT: String(port),
       API_PORT: String(apiPort),
       SANDBOX_PORT: String(sandboxPort),
-      OFFICE_PORT: '0',
+      OFFICE_PORT: String(officePort),
       DATA_DIR: dataFolder,
       LOG_LEVEL: 'error',
+      // As in `deploy/`.
+      MALLOC_ARENA_MAX: '2',
       ...settings,
     },
     stdio: 'inherit',
