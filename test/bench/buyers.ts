@@ -10,6 +10,7 @@ import { median, printTable } from './figures.ts';
 import { postAtOnce } from './post-at-once.ts';
 import { runMigrate } from './running-import.ts';
 import type { GoalCheck } from './goals.ts';
+import { measureSecondProcess } from './second-process.ts';
 import { newDataFolder, processorMilliseconds, removeDataFolder, startShop, type RunningShop } from './running-shop.ts';
 
 const BUYERS = 1_000;
@@ -35,6 +36,7 @@ export async function measureBuyers(databaseUrl: string, goals: GoalCheck): Prom
   try {
     const settings = { DATABASE_URL: databaseUrl, ...ONE_ADDRESS };
     await runMigrate(settings);
+    await measureSecondProcess((more) => startShop(folder, { ...settings, ...more }), goals);
     const first = await startShop(folder, settings);
     shops.push(first);
     shops.push(await startShop(folder, { ...settings, SANDBOX_URL: first.sandbox }));

@@ -13,7 +13,7 @@ const PAGE_TIMEOUT_MS = 30_000;
 const COLD_AGENT = new Agent({ keepAlive: true });
 const PRODUCTS = 1_000;
 /** Pages, responses and images share it. */
-const SMALLEST_CACHE_MB = '5';
+export const SMALLEST_CACHE_MB = '5';
 /** Requests of a load, to those that are counted: half a second of warm-up comes before four. */
 const WITH_WARM_UP = 4.5 / 4;
 const WORDS = ['감귤', '딸기', '커피', '원피스', '운동화', '크림', '가방', '감자', '텐트', '이불'];
@@ -92,7 +92,8 @@ export async function measureRendering(dataFolder: string, goals: GoalCheck): Pr
 
 const CALL_COLUMNS = ['', 'requests/s', 'p50 ms', 'p99 ms', 'body, bytes', 'CPU ms each', 'goal'];
 
-function pagesOf(shop: RunningShop): string[] {
+/** Returns the addresses of a thousand product pages. */
+export function pagesOf(shop: RunningShop): string[] {
   return Array.from({ length: PRODUCTS }, (_, index) => `${shop.storefront}/product/${index + 1}`);
 }
 
