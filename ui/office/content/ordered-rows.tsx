@@ -105,7 +105,7 @@ export const OrderedRows = observer(function OrderedRows<Row, Name extends strin
           </ol>
         </SortableContext>
       </DndContext>
-      <p className={styles.hidden} role="status">
+      <p className="visually-hidden" role="status">
         {said}
       </p>
     </>
@@ -158,7 +158,7 @@ function OrderedRow({ id, name, isMovable, onKey, onOpen, children }: RowProps):
       <div className={styles.content}>{children}</div>
       <OfficeButton isSmall onClick={onOpen}>
         <span>
-          <span className={styles.hidden}>{name} </span>편집
+          <span className="visually-hidden">{name} </span>편집
         </span>
       </OfficeButton>
     </li>

@@ -45,7 +45,7 @@ export const OrderLines = observer(function OrderLines({
             <tr>
               {['상품', '판매자', '상태', '수량', '낸 금액(원)', '배송', ''].map((text) => (
                 <th key={text} scope="col" className={text.startsWith('낸') ? styles.number : ''}>
-                  {text === '' ? <span className={styles.hidden}>할 일</span> : text}
+                  {text === '' ? <span className="visually-hidden">할 일</span> : text}
                 </th>
               ))}
             </tr>

@@ -75,7 +75,7 @@ const OwnLines = observer(function OwnLines({ viewModel }: Props): ReactElement 
             <tr>
               {['상품', '상태', '수량', '배송', ''].map((text) => (
                 <th key={text} scope="col">
-                  {text === '' ? <span className={styles.hidden}>할 일</span> : text}
+                  {text === '' ? <span className="visually-hidden">할 일</span> : text}
                 </th>
               ))}
             </tr>

@@ -5,6 +5,8 @@ export interface PlainColumn<Row> {
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
   readonly isNumber?: boolean;
+  /** True: buttons, below a header that only screen readers say. */
+  readonly isAction?: boolean;
 }
 
 interface Props<Row> {
@@ -18,16 +20,19 @@ interface Props<Row> {
 
 /** A short table that has neither pages nor a cursor. It scrolls by itself where it is too wide. */
 export function PlainTable<Row>({ label, columns, rows, keyOf, total }: Props<Row>): ReactElement {
-  const align = (index: number): string | undefined => (columns[index]?.isNumber === true ? styles.number : undefined);
+  const align = (index: number): string | undefined => {
+    if (columns[index]?.isAction === true) return styles.actions;
+    return columns[index]?.isNumber === true ? styles.number : undefined;
+  };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
     <div className={styles.scroll} tabIndex={0} role="group" aria-label={label}>
       <table className={styles.table}>
         <thead>
           <tr>
-            {columns.map(({ header }, index) => (
+            {columns.map(({ header, isAction }, index) => (
               <th key={header} scope="col" className={align(index)}>
-                {header}
+                {isAction === true ? <span className="visually-hidden">{header}</span> : header}
               </th>
             ))}
           </tr>

@@ -56,7 +56,7 @@ export const OptionsSection = observer(function OptionsSection({ viewModel }: Pr
                 바뀐 뒤
               </th>
               <th scope="col">
-                <span className={styles.hidden}>빼기</span>
+                <span className="visually-hidden">빼기</span>
               </th>
             </tr>
           </thead>

@@ -144,7 +144,7 @@ const Editor = observer(function Editor({
               </Suspense>
               <DeliverySection viewModel={viewModel} />
             </fieldset>
-            <button type="submit" className={styles.hidden} id={SUBMIT} tabIndex={-1} aria-hidden="true" />
+            <button type="submit" className="visually-hidden" id={SUBMIT} tabIndex={-1} aria-hidden="true" />
           </Form>
         </div>
         <PreviewPane viewModel={preview} />

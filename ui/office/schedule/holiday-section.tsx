@@ -30,7 +30,7 @@ export const HolidaySection = observer(function HolidaySection({
             {mayEdit ? (
               <OfficeButton isSmall onClick={() => void viewModel.removeHoliday(day)}>
                 <span>
-                  <span className={styles.hidden}>{day.holiday_name} </span>빼기
+                  <span className="visually-hidden">{day.holiday_name} </span>빼기
                 </span>
               </OfficeButton>
             ) : null}

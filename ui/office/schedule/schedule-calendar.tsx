@@ -164,7 +164,7 @@ const EntryBar = observer(function EntryBar({ viewModel, entry, days }: BarProps
     >
       <span className={styles.time}>{entry.start_dt.slice(11, 16)}</span>
       <span className={styles.name}>{entry.product_name}</span>
-      <span className={styles.hidden}>
+      <span className="visually-hidden">
         {`${entry.member_name}, ${entry.start_dt.slice(0, 16)}부터 ${entry.end_dt.slice(0, 16)}까지`}
         {isTroubled ? ', 살펴볼 것 있음' : ''}
       </span>

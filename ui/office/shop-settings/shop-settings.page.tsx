@@ -48,7 +48,7 @@ export const ShopSettingsPage = observer(function ShopSettingsPage(): ReactEleme
                   </span>
                   <OfficeButton isSmall onClick={() => viewModel.startSetting(name, value)}>
                     <span>
-                      <span className={styles.hidden}>{`${SHOP_SETTING_TEXTS[name].says} `}</span>변경
+                      <span className="visually-hidden">{`${SHOP_SETTING_TEXTS[name].says} `}</span>변경
                     </span>
                   </OfficeButton>
                 </li>

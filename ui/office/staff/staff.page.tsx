@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
+import type { StaffRow } from '../../../core/api/office/staff/staff.api.ts';
 import { STAFF_ROLES, staffRoleText } from '../../../core/office/staff-role.ts';
 import { Form } from '../../widgets/fields/form.tsx';
 import { Note } from '../kit/note.tsx';
@@ -9,6 +10,7 @@ import { OfficeField, OfficeSelect } from '../kit/office-field.tsx';
 import { StatusChip } from '../kit/status-chip.tsx';
 import { useStartedModel } from '../kit/use-model.ts';
 import { TopBar } from '../kit/top-bar.tsx';
+import { PlainTable } from '../parts/plain-table.tsx';
 import { staffModel, type StaffViewModel } from './staff.view-model.ts';
 import styles from './staff.module.css';
 
@@ -52,58 +54,56 @@ export const StaffPage = observer(function StaffPage(): ReactElement {
 
 const StaffTable = observer(function StaffTable({ viewModel }: { readonly viewModel: StaffViewModel }): ReactElement {
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {['이름', '이메일', '권한', '인증 앱', '마지막 로그인', '상태', ''].map((text) => (
-              <th key={text} scope="col">
-                {text === '' ? <span className={styles.hidden}>할 일</span> : text}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {(viewModel.staff.data?.list ?? []).map((row) => (
-            <tr key={row.staff_idx}>
-              <td>
-                <b>{row.staff_name}</b>
-              </td>
-              <td>{row.email}</td>
-              <td>
-                {staffRoleText(row.role)}
-                {row.member_name === null ? '' : ` · ${row.member_name}`}
-              </td>
-              <td>{row.is_enrolled ? `등록됨 · 복구 코드 ${row.recovery_cnt}개` : '아직'}</td>
-              <td>{row.last_login_dt?.slice(0, 16) ?? '—'}</td>
-              <td>
-                {row.blocked_dt === null ? (
-                  <StatusChip tint="green">사용 중</StatusChip>
-                ) : (
-                  <StatusChip tint="grey">막음</StatusChip>
-                )}
-              </td>
-              <td className={styles.actions}>
-                {row.staff_idx === viewModel.ownIdx ? null : (
-                  <>
-                    <OfficeButton isSmall onClick={() => void viewModel.reset(row)}>
-                      다시 정하기
-                    </OfficeButton>
-                    <OfficeButton
-                      isSmall
-                      kind={row.blocked_dt === null ? 'danger' : 'outline'}
-                      onClick={() => void viewModel.setBlocked(row, row.blocked_dt === null)}
-                    >
-                      {row.blocked_dt === null ? '막기' : '다시 열기'}
-                    </OfficeButton>
-                  </>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      label="직원"
+      rows={viewModel.staff.data?.list ?? []}
+      keyOf={({ staff_idx }) => String(staff_idx)}
+      columns={[
+        { header: '이름', cell: ({ staff_name }) => <b>{staff_name}</b> },
+        { header: '이메일', cell: ({ email }) => email },
+        {
+          header: '권한',
+          cell: ({ role, member_name }) => staffRoleText(role) + (member_name === null ? '' : ` · ${member_name}`),
+        },
+        {
+          header: '인증 앱',
+          cell: ({ is_enrolled, recovery_cnt }) => (is_enrolled ? `등록됨 · 복구 코드 ${recovery_cnt}개` : '아직'),
+        },
+        { header: '마지막 로그인', cell: ({ last_login_dt }) => last_login_dt?.slice(0, 16) ?? '—' },
+        {
+          header: '상태',
+          cell: ({ blocked_dt }) =>
+            blocked_dt === null ? (
+              <StatusChip tint="green">사용 중</StatusChip>
+            ) : (
+              <StatusChip tint="grey">막음</StatusChip>
+            ),
+        },
+        { header: '할 일', isAction: true, cell: (row) => <StaffButtons viewModel={viewModel} row={row} /> },
+      ]}
+    />
+  );
+});
+
+/** None for the own account. */
+const StaffButtons = observer(function StaffButtons({
+  viewModel,
+  row,
+}: {
+  readonly viewModel: StaffViewModel;
+  readonly row: StaffRow;
+}): ReactElement | null {
+  if (row.staff_idx === viewModel.ownIdx) return null;
+  const isOpen = row.blocked_dt === null;
+  return (
+    <>
+      <OfficeButton isSmall onClick={() => void viewModel.reset(row)}>
+        다시 정하기
+      </OfficeButton>
+      <OfficeButton isSmall kind={isOpen ? 'danger' : 'outline'} onClick={() => void viewModel.setBlocked(row, isOpen)}>
+        {isOpen ? '막기' : '다시 열기'}
+      </OfficeButton>
+    </>
   );
 });
 
@@ -113,39 +113,30 @@ const SessionTable = observer(function SessionTable({
   readonly viewModel: StaffViewModel;
 }): ReactElement {
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {['이름', '기기', '네트워크', '로그인', '마지막 사용', ''].map((text) => (
-              <th key={text} scope="col">
-                {text === '' ? <span className={styles.hidden}>할 일</span> : text}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {(viewModel.sessions.data?.list ?? []).map((row) => (
-            <tr key={row.session_idx}>
-              <td>{row.staff_name}</td>
-              <td>{row.device_name}</td>
-              <td>{row.network}</td>
-              <td>{row.opened_dt.slice(0, 16)}</td>
-              <td>{row.used_dt.slice(0, 16)}</td>
-              <td className={styles.actions}>
-                {row.is_current ? (
-                  '지금 이 기기'
-                ) : (
-                  <OfficeButton isSmall kind="danger" onClick={() => void viewModel.endSession(row)}>
-                    끝내기
-                  </OfficeButton>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      label="로그인한 기기"
+      rows={viewModel.sessions.data?.list ?? []}
+      keyOf={({ session_idx }) => String(session_idx)}
+      columns={[
+        { header: '이름', cell: ({ staff_name }) => staff_name },
+        { header: '기기', cell: ({ device_name }) => device_name },
+        { header: '네트워크', cell: ({ network }) => network },
+        { header: '로그인', cell: ({ opened_dt }) => opened_dt.slice(0, 16) },
+        { header: '마지막 사용', cell: ({ used_dt }) => used_dt.slice(0, 16) },
+        {
+          header: '할 일',
+          isAction: true,
+          cell: (row) =>
+            row.is_current ? (
+              '지금 이 기기'
+            ) : (
+              <OfficeButton isSmall kind="danger" onClick={() => void viewModel.endSession(row)}>
+                끝내기
+              </OfficeButton>
+            ),
+        },
+      ]}
+    />
   );
 });
 

@@ -14,6 +14,7 @@ import { OfficeField } from '../kit/office-field.tsx';
 import { StatusChip } from '../kit/status-chip.tsx';
 import { TopBar } from '../kit/top-bar.tsx';
 import { useStartedModel } from '../kit/use-model.ts';
+import { PlainTable } from '../parts/plain-table.tsx';
 import content from '../content/content.module.css';
 import styles from './terms.module.css';
 import { termsModel, type TermsViewModel } from './terms.view-model.ts';
@@ -23,68 +24,70 @@ const MAX_TITLE = 60;
 /** `/terms`: the legal texts with their versions. */
 export const TermsPage = observer(function TermsPage(): ReactElement {
   const viewModel = useStartedModel(termsModel);
-  const { terms, mayEdit } = viewModel;
+  const { terms } = viewModel;
   return (
     <>
       <TopBar title="약관" fact="시행한 판은 바뀌지 않아요" />
       <main className={content.section} aria-busy={terms.state === 'loading'}>
         {terms.state === 'failed' ? <Note kind="error">{terms.message}</Note> : null}
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">종류</th>
-                <th scope="col">판</th>
-                <th scope="col">시행</th>
-                <th scope="col">상태</th>
-                <th scope="col">누가 정했나</th>
-                <th scope="col">
-                  <span className={styles.hidden}>할 일</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {(terms.data?.list ?? []).map((version) => (
-                <tr key={`${version.type} ${version.version}`}>
-                  <td>
-                    <b>{TERMS_NAMES[version.type]}</b>
-                  </td>
-                  <td>{version.version}</td>
-                  <td>{version.effective_dt.slice(0, 16)}</td>
-                  <td>
-                    {version.is_in_force ? (
-                      <StatusChip tint="green">시행 중</StatusChip>
-                    ) : version.effective_dt.slice(0, 10) > viewModel.today ? (
-                      <StatusChip tint="outline">시행 예정</StatusChip>
-                    ) : (
-                      <StatusChip tint="grey">지난 판</StatusChip>
-                    )}
-                  </td>
-                  <td>{version.is_own ? '직접 정함' : '기본'}</td>
-                  <td className={styles.actions}>
-                    <OfficeButton isSmall onClick={() => void viewModel.open(version)}>
-                      <span>
-                        <span className={styles.hidden}>{`${TERMS_NAMES[version.type]} ${version.version} `}</span>
-                        보기
-                      </span>
-                    </OfficeButton>
-                    {version.is_in_force && mayEdit ? (
-                      <OfficeButton isSmall onClick={() => void viewModel.write(version)}>
-                        <span>
-                          <span className={styles.hidden}>{`${TERMS_NAMES[version.type]} `}</span>새 판
-                        </span>
-                      </OfficeButton>
-                    ) : null}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <VersionTable viewModel={viewModel} />
       </main>
       <ShownTermsDialog viewModel={viewModel} />
       <NewTermsDialog viewModel={viewModel} />
     </>
+  );
+});
+
+const VersionTable = observer(function VersionTable({
+  viewModel,
+}: {
+  readonly viewModel: TermsViewModel;
+}): ReactElement {
+  const { today, mayEdit } = viewModel;
+  return (
+    <PlainTable
+      label="약관의 판"
+      rows={viewModel.terms.data?.list ?? []}
+      keyOf={({ type, version }) => `${type} ${version}`}
+      columns={[
+        { header: '종류', cell: ({ type }) => <b>{TERMS_NAMES[type]}</b> },
+        { header: '판', cell: ({ version }) => version },
+        { header: '시행', cell: ({ effective_dt }) => effective_dt.slice(0, 16) },
+        {
+          header: '상태',
+          cell: ({ is_in_force, effective_dt }) =>
+            is_in_force ? (
+              <StatusChip tint="green">시행 중</StatusChip>
+            ) : effective_dt.slice(0, 10) > today ? (
+              <StatusChip tint="outline">시행 예정</StatusChip>
+            ) : (
+              <StatusChip tint="grey">지난 판</StatusChip>
+            ),
+        },
+        { header: '누가 정했나', cell: ({ is_own }) => (is_own ? '직접 정함' : '기본') },
+        {
+          header: '할 일',
+          isAction: true,
+          cell: (version) => (
+            <>
+              <OfficeButton isSmall onClick={() => void viewModel.open(version)}>
+                <span>
+                  <span className="visually-hidden">{`${TERMS_NAMES[version.type]} ${version.version} `}</span>
+                  보기
+                </span>
+              </OfficeButton>
+              {version.is_in_force && mayEdit ? (
+                <OfficeButton isSmall onClick={() => void viewModel.write(version)}>
+                  <span>
+                    <span className="visually-hidden">{`${TERMS_NAMES[version.type]} `}</span>새 판
+                  </span>
+                </OfficeButton>
+              ) : null}
+            </>
+          ),
+        },
+      ]}
+    />
   );
 });
 
