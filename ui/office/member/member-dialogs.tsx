@@ -10,6 +10,7 @@ import { OfficeButton } from '../kit/office-button.tsx';
 import { OfficeDialog } from '../kit/office-dialog.tsx';
 import { OfficeField } from '../kit/office-field.tsx';
 import type { MemberViewModel } from './member.view-model.ts';
+import record from '../parts/record.module.css';
 import styles from './member.module.css';
 
 interface Props {
@@ -101,12 +102,12 @@ const PointsDialog = observer(function PointsDialog({ viewModel }: Props): React
             isRequired
             onChange={(reason) => form.set({ reason })}
           />
-          <dl className={styles.sums}>
+          <dl className={record.sums}>
             <div>
               <dt>지금</dt>
               <dd>{formatNumber(now)}P</dd>
             </div>
-            <div className={styles.total}>
+            <div className={record.total}>
               <dt>{isTaken ? '회수한 뒤' : '지급한 뒤'}</dt>
               <dd>{pointsAfter === null || pointsAfter < 0 ? '—' : `${formatNumber(pointsAfter)}P`}</dd>
             </div>

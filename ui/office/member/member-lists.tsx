@@ -5,6 +5,7 @@ import type { OfficeMemberPage } from '../../../core/api/office/people/members.a
 import { couponConditionText, couponValueText } from '../../../core/coupon/coupon-text.ts';
 import { formatNumber, formatWon } from '../../../core/money/won.ts';
 import { ORDER_STATES, CLAIM_STATES, CLAIM_TYPES, CONSENTS, POINT_TYPES } from './member-texts.ts';
+import record from '../parts/record.module.css';
 import styles from './member.module.css';
 
 /** What a member ordered, holds and wrote: the newest of each kind. */
@@ -108,7 +109,7 @@ function Section({
   readonly children: readonly ReactElement[];
 }): ReactElement {
   return (
-    <section className={styles.section} aria-label={title}>
+    <section className={record.section} aria-label={title}>
       <h2>
         {title} <span className={styles.quiet}>{children.length === 0 ? '' : `최근 ${children.length}건`}</span>
       </h2>

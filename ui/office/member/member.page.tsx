@@ -10,6 +10,7 @@ import { useStartedModel } from '../kit/use-model.ts';
 import { MemberDialogs } from './member-dialogs.tsx';
 import { MemberLists } from './member-lists.tsx';
 import { memberModel, type MemberViewModel } from './member.view-model.ts';
+import record from '../parts/record.module.css';
 import styles from './member.module.css';
 
 /** `/members/:member_idx`: one member with their story. */
@@ -25,17 +26,17 @@ export const MemberPage = observer(function MemberPage(): ReactElement {
         fact={data === null ? '' : `${data.joined_dt.slice(0, 10)} 가입`}
         crumb={{ href: '/members', text: '회원' }}
       />
-      <main className={styles.page} aria-busy={member.state === 'loading'}>
+      <main className={record.page} aria-busy={member.state === 'loading'}>
         {member.state === 'failed' ? (
-          <div className={styles.section}>
+          <div className={record.section}>
             <Note kind="error">{member.message}</Note>
             {member.isMissing ? null : <OfficeButton onClick={() => void member.retry()}>다시 불러오기</OfficeButton>}
           </div>
         ) : null}
         {data === null ? null : (
-          <div className={styles.columns}>
+          <div className={record.columns}>
             <MemberLists page={data} />
-            <aside className={styles.rail}>
+            <aside className={record.rail}>
               <Person viewModel={viewModel} />
               <Points viewModel={viewModel} />
               <Access viewModel={viewModel} />
@@ -59,8 +60,8 @@ const Person = observer(function Person({ viewModel }: PartProps): ReactElement 
   const shown = personal ?? data;
   const login = [...(data.has_password ? ['비밀번호'] : []), ...data.social_list].join(', ');
   return (
-    <section className={styles.section} aria-label="회원 정보">
-      <div className={styles.heading}>
+    <section className={record.section} aria-label="회원 정보">
+      <div className={record.heading}>
         <h2>회원 정보</h2>
         {viewModel.may('personal.view') && personal === null && data.seceded_dt === null ? (
           <OfficeButton kind="quiet" isSmall onClick={() => void viewModel.showPersonal()}>
@@ -69,7 +70,7 @@ const Person = observer(function Person({ viewModel }: PartProps): ReactElement 
           </OfficeButton>
         ) : null}
       </div>
-      <dl className={styles.sums}>
+      <dl className={record.sums}>
         <Sum label="이름">{shown.member_name}</Sum>
         <Sum label="이메일">{shown.email || '—'}</Sum>
         <Sum label="전화">{shown.phone || '—'}</Sum>
@@ -101,7 +102,7 @@ const Points = observer(function Points({ viewModel }: PartProps): ReactElement 
   const { data } = viewModel.member;
   if (data === null) return null;
   return (
-    <section className={styles.section} aria-label="포인트">
+    <section className={record.section} aria-label="포인트">
       <h2>포인트</h2>
       <p className={styles.big}>{formatNumber(data.point)}P</p>
       {data.expiring_point === 0 ? null : (
@@ -128,14 +129,14 @@ const Access = observer(function Access({ viewModel }: PartProps): ReactElement 
   if (data === null) return null;
   if (data.seceded_dt !== null) {
     return (
-      <section className={styles.section} aria-label="계정">
+      <section className={record.section} aria-label="계정">
         <h2>계정</h2>
         <Note>{`${data.seceded_dt.slice(0, 16)}에 탈퇴했어요. 법이 정한 주문과 결제 기록만 남아 있어요.`}</Note>
       </section>
     );
   }
   return (
-    <section className={styles.section} aria-label="계정">
+    <section className={record.section} aria-label="계정">
       <h2>계정</h2>
       {data.blocked_dt === null ? null : (
         <Note kind="warning">{`${data.blocked_dt.slice(0, 16)}부터 막혀 있어요. ${data.blocked_reason}`}</Note>

@@ -4,6 +4,7 @@ import type { OfficeOrderPage } from '../../../core/api/office/orders/order-page
 import { CLAIM_REASONS } from '../../../core/claim/claim-reason.ts';
 import { claimStatusText } from '../../../core/office-text/claim-text.ts';
 import { StatusChip } from '../kit/status-chip.tsx';
+import record from '../parts/record.module.css';
 import styles from './order.module.css';
 
 interface Props {
@@ -18,7 +19,7 @@ export function OrderClaims({ order: { claim_list, order_list }, isLinked }: Pro
   const nameOf = (order_idx: number): string =>
     order_list.find((line) => line.order_idx === order_idx)?.product_name ?? `#${order_idx}`;
   return (
-    <section className={styles.section} aria-label="클레임">
+    <section className={record.section} aria-label="클레임">
       <h2>클레임</h2>
       <ul className={styles.claims}>
         {claim_list.toReversed().map((claim) => (

@@ -6,6 +6,7 @@ import { parcelText } from '../../../core/order/parcel.ts';
 import { OfficeButton } from '../kit/office-button.tsx';
 import { OrderStatusChip } from '../kit/status-chip.tsx';
 import type { OrderViewModel } from './order.view-model.ts';
+import record from '../parts/record.module.css';
 import styles from './order.module.css';
 
 const CANCELLABLE = new Set(['입금대기', '결제완료', '상품준비중']);
@@ -24,8 +25,8 @@ export const OrderLines = observer(function OrderLines({
   const mayShip = viewModel.may('orders.ship');
   const isDelayable = mayShip && data?.payment_status === 'paid' && lines.some(canBeDelayed);
   return (
-    <section className={styles.section} aria-label="주문 상품">
-      <div className={styles.heading}>
+    <section className={record.section} aria-label="주문 상품">
+      <div className={record.heading}>
         <h2>주문 상품 {lines.length}개</h2>
         <span className={styles.space} />
         {isDelayable ? (

@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
 import type { StoryStep } from '../../../core/api/office/orders/order-page.api.ts';
+import record from '../parts/record.module.css';
 import styles from './order.module.css';
 
 /** What happened to an order, newest first. */
 export function OrderStory({ steps }: { readonly steps: readonly StoryStep[] }): ReactElement {
   return (
-    <section className={styles.section} aria-label="이야기">
+    <section className={record.section} aria-label="이야기">
       <h2>이야기</h2>
       <ol className={styles.story}>
         {steps.map((step) => (

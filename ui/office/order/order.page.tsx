@@ -20,6 +20,7 @@ import { OrderStory } from './order-story.tsx';
 import { PhonedClaimDialog } from './phoned-claim-dialog.tsx';
 import { SellerOrder } from './seller-order.tsx';
 import { orderModel, type OrderViewModel } from './order.view-model.ts';
+import record from '../parts/record.module.css';
 import styles from './order.module.css';
 
 /** `/orders/:payment_idx`: one order with its whole story; to a seller, what their shop has of it. */
@@ -40,22 +41,22 @@ const WholeOrder = observer(function WholeOrder(): ReactElement {
         fact={data === null ? '' : `${data.order_dt.slice(0, 16)} · ${data.is_member ? '회원' : '비회원'}`}
         crumb={{ href: '/orders', text: '주문' }}
       />
-      <main className={styles.page} aria-busy={order.state === 'loading'}>
+      <main className={record.page} aria-busy={order.state === 'loading'}>
         {order.state === 'failed' ? (
-          <div className={styles.section}>
+          <div className={record.section}>
             <Note kind="error">{order.message}</Note>
             {order.isMissing ? null : <OfficeButton onClick={() => void order.retry()}>다시 불러오기</OfficeButton>}
           </div>
         ) : null}
         {data === null ? null : (
-          <div className={styles.columns}>
+          <div className={record.columns}>
             <div>
               <OrderLines viewModel={viewModel} />
               <OrderClaims order={data} isLinked={viewModel.may('claims.decide')} />
               <Payment viewModel={viewModel} />
               <OrderStory steps={data.story_list} />
             </div>
-            <aside className={styles.rail}>
+            <aside className={record.rail}>
               <People viewModel={viewModel} />
               <Memos viewModel={viewModel} />
             </aside>
@@ -80,9 +81,9 @@ const Payment = observer(function Payment({ viewModel }: PartProps): ReactElemen
   const { amounts } = data;
   const discount = amounts.discount_amount + amounts.coupon_amount;
   return (
-    <section className={styles.section} aria-label="결제">
+    <section className={record.section} aria-label="결제">
       <h2>결제</h2>
-      <dl className={styles.sums}>
+      <dl className={record.sums}>
         <Sum label="상품 금액">{formatWon(amounts.goods_amount)}</Sum>
         <Sum label="할인">{discount === 0 ? '0원' : `−${formatWon(discount)}`}</Sum>
         <Sum label="배송비">{formatWon(amounts.delivery_amount)}</Sum>
@@ -124,7 +125,7 @@ function Sum({
   readonly children: ReactNode;
 }): ReactElement {
   return (
-    <div className={isTotal ? styles.total : ''}>
+    <div className={isTotal ? record.total : ''}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
@@ -136,8 +137,8 @@ const People = observer(function People({ viewModel }: PartProps): ReactElement 
   if (data === null) return null;
   const shown = viewModel.personal ?? data;
   return (
-    <section className={styles.section} aria-label="구매자와 받는 곳">
-      <div className={styles.heading}>
+    <section className={record.section} aria-label="구매자와 받는 곳">
+      <div className={record.heading}>
         <h2>구매자와 받는 곳</h2>
         {viewModel.may('personal.view') && viewModel.personal === null ? (
           <OfficeButton kind="quiet" isSmall onClick={() => void viewModel.showPersonal()}>
@@ -146,7 +147,7 @@ const People = observer(function People({ viewModel }: PartProps): ReactElement 
           </OfficeButton>
         ) : null}
       </div>
-      <dl className={styles.sums}>
+      <dl className={record.sums}>
         <Sum label="구매자">{shown.buyer_name}</Sum>
         <Sum label="전화">{shown.buyer_phone}</Sum>
         <Sum label="받는 분">{shown.receiver_name}</Sum>
@@ -161,7 +162,7 @@ const People = observer(function People({ viewModel }: PartProps): ReactElement 
 const Memos = observer(function Memos({ viewModel }: PartProps): ReactElement {
   const { memo, order } = viewModel;
   return (
-    <section className={styles.section} aria-label="메모">
+    <section className={record.section} aria-label="메모">
       <h2>메모</h2>
       {viewModel.may('orders.memo') ? (
         <Form label="메모" onSubmit={() => memo.submit()}>

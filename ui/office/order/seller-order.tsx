@@ -13,6 +13,7 @@ import { useStartedModel } from '../kit/use-model.ts';
 import { CareDialogs } from './care-dialogs.tsx';
 import { OrderStory } from './order-story.tsx';
 import { sellerOrderModel, type SellerOrderViewModel } from './seller-order.view-model.ts';
+import record from '../parts/record.module.css';
 import styles from './order.module.css';
 
 interface Props {
@@ -32,20 +33,20 @@ export const SellerOrder = observer(function SellerOrder(): ReactElement {
         fact={data === null ? '' : data.order_dt.slice(0, 16)}
         crumb={{ href: '/orders', text: '주문' }}
       />
-      <main className={styles.page} aria-busy={order.state === 'loading'}>
+      <main className={record.page} aria-busy={order.state === 'loading'}>
         {order.state === 'failed' ? (
-          <div className={styles.section}>
+          <div className={record.section}>
             <Note kind="error">{order.message}</Note>
             {order.isMissing ? null : <OfficeButton onClick={() => void order.retry()}>다시 불러오기</OfficeButton>}
           </div>
         ) : null}
         {data === null ? null : (
-          <div className={styles.columns}>
+          <div className={record.columns}>
             <div>
               <OwnLines viewModel={viewModel} />
               <OrderStory steps={data.story_list} />
             </div>
-            <aside className={styles.rail}>
+            <aside className={record.rail}>
               <Receiver viewModel={viewModel} />
             </aside>
           </div>
@@ -60,8 +61,8 @@ const OwnLines = observer(function OwnLines({ viewModel }: Props): ReactElement 
   const { data } = viewModel.order;
   const lines = data?.line_list ?? [];
   return (
-    <section className={styles.section} aria-label="주문 상품">
-      <div className={styles.heading}>
+    <section className={record.section} aria-label="주문 상품">
+      <div className={record.heading}>
         <h2>주문 상품 {lines.length}개</h2>
         {data?.payment_status === 'paid' && lines.some(canBeDelayed) ? (
           <OfficeButton isSmall onClick={() => viewModel.care.startDelay(lines)}>
@@ -118,8 +119,8 @@ const Receiver = observer(function Receiver({ viewModel }: Props): ReactElement 
   const address =
     receiver === null ? data.address : `${receiver.zonecode} ${receiver.address} ${receiver.address_detail}`;
   return (
-    <section className={styles.section} aria-label="받는 곳">
-      <div className={styles.heading}>
+    <section className={record.section} aria-label="받는 곳">
+      <div className={record.heading}>
         <h2>받는 곳</h2>
         {data.may_see_receiver && receiver === null ? (
           <OfficeButton kind="quiet" isSmall onClick={() => void viewModel.showReceiver()}>
@@ -128,7 +129,7 @@ const Receiver = observer(function Receiver({ viewModel }: Props): ReactElement 
           </OfficeButton>
         ) : null}
       </div>
-      <dl className={styles.sums}>
+      <dl className={record.sums}>
         <div>
           <dt>받는 분</dt>
           <dd>{receiver?.receiver_name ?? data.receiver_name}</dd>
