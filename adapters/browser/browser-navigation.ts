@@ -84,7 +84,7 @@ export class BrowserNavigation implements Navigation {
 
   listen(arrived: (entry: HistoryEntry, arrival: NavigationType) => void): () => void {
     this.#listeners.add(arrived);
-    // Reloaded with a popup open, or opened by a gateway.
+    // A reload with a popup open, or a visit to a gateway, may have left the guard in the wrong state.
     if (this.#caught === null) this.#rest();
     return () => this.#listeners.delete(arrived);
   }

@@ -230,7 +230,7 @@ function PaymentBlock({ order }: OrderProps): ReactElement {
   );
 }
 
-/** Buying the products again, and the receipt once it is paid. */
+/** The button that puts the products into the cart again, and the receipt of a paid order. */
 function AfterOrder({ viewModel, order }: PageProps & OrderProps): ReactElement {
   const { payment_idx, paid_dt } = order;
   return (

@@ -105,7 +105,7 @@ export class PhotoViewerViewModel {
     this.panTo(this.zoom);
   }
 
-  /** The shape of a photo is known: its width divided by its height. */
+  /** Stores the aspect ratio (width / height) of a photo once it has loaded. */
   applyRatio(index: number, ratio: number): void {
     this.#ratios.set(index, ratio);
     if (index === this.index) this.panTo(this.zoom);

@@ -22,7 +22,7 @@ export class NotAnObject extends Error {}
 const LINE_END = 10;
 /** Strings are collected as bytes, which makes less garbage than joining their parts. */
 const STRING_BUFFER_BYTES = 64 * 1_024;
-/** Depth of the lists' elements: in a list, which is in the object. */
+/** Depth of a list's elements: 1 is the object, 2 the list in it. */
 const ELEMENT_DEPTH = 2;
 
 /**

@@ -98,7 +98,8 @@ export async function createShopServer(
   { preparer, preview, metrics = NO_METRICS, database: opening }: ShopServerOptions,
 ): Promise<ShopServer> {
   const time = { offsetMs: () => 0 };
-  // All processes of a shop use the time of its one database, so that none takes another's work as abandoned.
+  // All processes use the time of their one database. With clocks of their own, one process could take over work that
+  // another is still doing.
   const clock = { now: () => Date.now() + time.offsetMs() };
   const { environment } = settings;
   const gateways = gatewaysFromEnvironment(environment, fetch, clock.now);
@@ -180,7 +181,7 @@ export async function createShopServer(
       'X-Forwarded-For has fewer entries than TRUST_PROXY, or no address there: such requests count as the proxy itself',
     ),
   );
-  // A preview is for this machine only, and counts nothing.
+  // A preview serves this machine only: without an address, nothing is counted or limited.
   const addressOf = (peer: string | undefined, forwarded: string | undefined): string =>
     preview === undefined ? readAddress(peer ?? UNKNOWN_PEER, forwarded) : '';
   // A preview passes requests on without their connection, and limits none.

@@ -42,7 +42,7 @@ export interface Drawing {
   /** Structured data for search engines, as JSON text. */
   readonly structuredData: string | null;
   readonly isMissing: boolean;
-  /** The message if a limit of the caller left out what the page shows; otherwise null. */
+  /** The message to show if the caller exceeded a limit, so that content is missing; otherwise null. */
   readonly refusal: string | null;
   /** True if the database did not respond, so that the page shows its error. */
   readonly isUnavailable: boolean;

@@ -113,7 +113,7 @@ export class ResponseCache {
     const already = this.#making.get(key);
     // What has changed meanwhile is neither cached nor awaited: its rows may have been read before the change.
     if (already !== undefined && !already.lifetime.hasChanged()) return already.answer;
-    // What is made while changes are not reported is never valid for longer, since it does not know its period.
+    // While changes are not reported, responses are valid for the short time only: nothing would invalidate them.
     const isReported = lastsUnchanged && this.#reports.isCurrent();
     const reports = isReported ? this.#reports : NO_REPORTS;
     const lifetime = new ResponseLifetime(this.#clock, this.changes, reports, shown);

@@ -87,7 +87,7 @@ export const orderDetail = v.object({
   paid_dt: v.nullable(dateTime),
   /** For example 국민카드 1234-****-****-5678. */
   pay_method_text: v.string(),
-  /** The card company's; empty without one. */
+  /** The card company's approval number; empty for other payment methods. */
   approval_number: v.string(),
   amounts,
   vbank: v.nullable(virtualAccount),

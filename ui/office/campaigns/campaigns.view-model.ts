@@ -118,7 +118,7 @@ export class CampaignsViewModel {
     this.setWriting(true);
   }
 
-  /** Sends it to the caller alone. */
+  /** Sends the campaign only to the staff member who is logged in, as a test. */
   async test({ campaign_idx }: Campaign): Promise<void> {
     const envelope = await this.#api.call('POST /api/office/v1/campaigns/{campaign_idx}/test', { campaign_idx });
     if (envelope.result_code === 200) this.#notices.show(`${envelope.result_data.email} 주소로 보냈어요.`);

@@ -35,7 +35,7 @@ export const LIST_FACET_ROWS: readonly string[] = [
   `create index concurrently sale_listing_group on sale_listing (category_idx, start_dt, sell_idx)
     include (end_dt, consumer_price, seller_idx, discount_rate, is_free, is_group) where is_group`,
 
-  // The options that are sold out, fewer than those in stock; the same condition as \`IS_SOLD_OUT\`.
+  // Sold-out options only, since these are fewer than the options in stock; the same condition as \`IS_SOLD_OUT\`.
   `create index concurrently sale_option_sold_out on sale_option (sell_idx)
     where not is_add_option and case when withdrawn_dt is null then remaining_cnt else 0 end <= 0`,
   // The sales of a seller by their end.

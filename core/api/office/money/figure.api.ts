@@ -23,7 +23,7 @@ export type FigurePoint = v.InferOutput<typeof figurePoint>;
 const figureRow = v.object({
   key: v.number(),
   name: v.string(),
-  /** The seller in addresses, of a row that is one; null for others. */
+  /** The seller's id if the row is a seller; null for other rows. */
   member_id: v.nullable(v.string()),
   ...sums,
   /** Amount less refunds, in the period before. */

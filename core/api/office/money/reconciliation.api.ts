@@ -50,7 +50,10 @@ export const reconciliationApi = {
       file_name: text(200),
       /** The file, in base64. */
       content: v.pipe(v.string(), v.maxLength(Math.ceil(MAX_STATEMENT_BYTES / 3) * 4), v.base64()),
-      /** Headers that staff chose; null: recognized. `kind` empty: refunds have negative amounts. */
+      /**
+       * The columns that staff chose, by their headers; null if they are recognized from the file. `kind` is empty if
+       * the file marks refunds by negative amounts.
+       */
       columns: v.optional(v.nullable(v.object({ reference: text(200), amount: text(200), kind: text(200) })), null),
     }),
     response: result,

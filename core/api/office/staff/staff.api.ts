@@ -74,7 +74,7 @@ const newStaff = v.object({
   email,
   staff_name: text(40),
   role: staffRole,
-  /** The shop of a seller; left out for other roles. */
+  /** The seller shop of a seller's account; omitted for other roles. */
   member_id: v.optional(v.nullable(text(30)), null),
 });
 

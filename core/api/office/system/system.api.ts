@@ -40,7 +40,7 @@ export const systemApi = {
     response: v.object({
       queue_list: v.array(queue),
       gateway_list: v.array(gateway),
-      /** Null: this shop sends no mails. */
+      /** False: no mail server is configured. */
       sends_mails: v.boolean(),
     }),
   },
@@ -48,7 +48,7 @@ export const systemApi = {
     summary: '처리하지 못한 작업 보기',
     right: 'system.view',
     request: v.object({
-      /** Only those that the job has given up. */
+      /** Lists only jobs in this state; null lists all. */
       state: v.optional(v.nullable(v.picklist(['waiting', 'given-up'])), null),
       cursor: v.optional(v.nullable(text(200)), null),
     }),
