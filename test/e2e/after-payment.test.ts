@@ -107,7 +107,7 @@ describe('after the payment', () => {
     WALK_MS,
   );
 
-  it('leads from a made refund to the page that confirms it', async () => {
+  it('links a completed refund to the page that confirms it', async () => {
     const shopper = await as('hana');
     const { page } = shopper;
     const { payment_idx } = await orderOf('hana', ['취소완료', '취소완료']);

@@ -51,7 +51,7 @@ describe('the metrics of a running shop', () => {
     );
   };
 
-  it('are in the format of Prometheus, with what the shop has done', async () => {
+  it('follow the format of Prometheus, and count pages, calls and client events', async () => {
     await (await fetch(`${running().storefrontUrl}/`)).text();
     await (await fetch(`${running().apiUrl}/api/v1/my-page`)).text();
 

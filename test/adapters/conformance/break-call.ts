@@ -45,8 +45,6 @@ export function withStatus(call: CallName, statusOf: (code: number) => number, t
   });
 }
 
-/** Treats every caller as the first member. */
-
 /** One error of a server, the part that checks it, and the exact violations that the report then lists. */
 export interface Wrong {
   readonly does: string;

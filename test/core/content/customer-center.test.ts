@@ -48,7 +48,7 @@ describe('customerCenterAt', () => {
 });
 
 describe('openingHoursText', () => {
-  it('states until when, or from when', () => {
+  it('states until when the customer center is open, or when it opens next', () => {
     expect(openingHoursText(customerCenterAt(at('2026-11-20 11:00:00'), NONE))).toBe(
       '지금 상담할 수 있어요. 12:30까지 받아요.',
     );

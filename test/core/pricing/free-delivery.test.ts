@@ -14,7 +14,7 @@ describe('freeDelivery', () => {
     ]);
   });
 
-  it('is reached at the amount to the won', () => {
+  it('is reached at exactly the amount, and not one won below', () => {
     expect(shownFor({ consumer_price: 29_999, ...amountFrom(30_000) })).toMatchObject([{ left_to_free: 1 }]);
     expect(shownFor({ consumer_price: 30_000, ...amountFrom(30_000) })).toEqual([{ kind: 'reached' }]);
   });

@@ -88,7 +88,7 @@ describe('SaleSectionViewModel', () => {
     expect(viewModel.path).toBe('/?section=new&new_filter=1');
   });
 
-  it('keeps the products of before, with their order, when all calls fail', async () => {
+  it('keeps the previous products in their order when all calls fail', async () => {
     await sectionIn(0).load();
     http.answer('GET /api/v1/home/new/{id}', FAILED_REQUEST).answer('GET /api/v1/common/banners', FAILED_REQUEST);
     dialogs.willAnswer(true, true);

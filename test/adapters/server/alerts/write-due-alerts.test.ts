@@ -46,7 +46,7 @@ describe('alerts that are due', () => {
   }
 
   describe('when a sale starts', () => {
-    it('are written at its hour, also at night, once', async () => {
+    it('are written once, when it starts, even at night', async () => {
       const sale = await sampleSale(one.database, { start_dt: '2026-11-22 00:00:00' });
       const { token, member_idx } = await sampleMember(one.database);
       await ask({ kind: 'open', sell_idx: sale.sell_idx }, token);

@@ -59,7 +59,8 @@ describe.skipIf(url === undefined)('rows that several transactions lock', () => 
     }
     const { payment_idx, order_key } = await orderAndPay(shop, { cart_list });
     const groups = cart_list.map(({ g_idx }) => g_idx);
-    // Moves the row of the first group behind the other; a table known to be small is read in this order.
+    // The update moves the row of the first group behind the other. After `analyze` the planner knows that the table is
+    // small, and reads it in this physical order.
     await sql`update group_member set joined_dt = joined_dt where g_idx = ${groups[0]}`.execute(shop.database);
     await sql`analyze group_member, group_purchase, sale, order_line, refund_line`.execute(shop.database);
     const request = {

@@ -276,7 +276,7 @@ describe('ResponseCache', () => {
       expect(await ask('search')).toBe('search 2');
     });
 
-    it('lets a page show stock of a second ago, and no sold-out sale', async () => {
+    it('lets a page show stock that is a second old, but no sold-out sale', async () => {
       const terms = { shown: { sell_idx: 1 }, lastsUnchanged: true };
       const { lifetime } = await cache.get('detail', async () => '', terms);
       cache.changes.add({ kind: 'details', sell_idx: 1 });

@@ -140,7 +140,7 @@ describe('the inquiries of the office', () => {
     expect((await staff.call(ONE, { qna_idx })).result_data?.answer).toBe('내일 보내요.');
   });
 
-  it('are not answered if the shopper has changed the question meanwhile', async () => {
+  it('are not answered if the shopper changed the question after it was opened', async () => {
     const qna_idx = await ask();
     const changed = { qna_idx, qna_type: '배송' as const, content: '취소해 주세요.', is_secret: false };
     await shop.call('PUT /api/v1/qna/', changed, member.token);
@@ -181,7 +181,7 @@ describe('templates of answers', () => {
     expect((await staff.call(REMOVE, { template_idx, seen: wanted })).result_code).toBe(200);
   });
 
-  it('of a seller are their own', async () => {
+  it('can be read, changed and deleted only by the seller who wrote them', async () => {
     const sale = await sampleSale(shop.database);
     const staff = await signedInAs(shop, 'customer-service');
     const seller = await signedInAs(shop, 'seller', { seller_idx: sale.seller_idx });

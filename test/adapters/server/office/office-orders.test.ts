@@ -230,7 +230,7 @@ describe('what waits in the office', () => {
     });
   });
 
-  it('stands beside the sales of the day, which a seller sees of their own lines', async () => {
+  it('shows the sales of the day, those of a seller’s own lines only for a seller', async () => {
     const sale = await sampleSale(shop.database);
     await paidOrder(shop, { cart_list: [lineOf(sale)] });
     const owner = await signedInAs(shop, 'owner');

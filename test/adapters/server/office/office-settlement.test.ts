@@ -56,7 +56,7 @@ describe('the settlement of the office', () => {
     expect(again.result_code).toBe(409);
   });
 
-  it('shows what is due and unpaid, also after a transfer came back', async () => {
+  it('shows what is due and unpaid, also after a transfer was returned', async () => {
     const { statement_idx } = await closed();
     shop.clock.advance(10 * 24 * 60 * 60_000);
     const client = await signedInAs(shop, 'accounting');

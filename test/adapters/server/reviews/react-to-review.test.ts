@@ -60,7 +60,7 @@ describe('reactions to a review', () => {
       expect((await seenBy()).map(({ helpful_cnt }) => helpful_cnt)).toEqual([1]);
     });
 
-    it('is shown as the caller’s own to the member alone', async () => {
+    it('is shown as the caller’s own only to the member who set it', async () => {
       await mark();
       const other = await sampleMember(shop.database);
       const seen = await Promise.all([reader.token, other.token, undefined].map((token) => seenBy(token)));

@@ -65,7 +65,7 @@ describe('filters of product lists', () => {
     return { food, fruit, drink };
   }
 
-  it('list what fulfills each condition, and all of them together', async () => {
+  it('apply each condition alone, and several conditions together', async () => {
     const { food, fruit, drink } = await four();
 
     expect({

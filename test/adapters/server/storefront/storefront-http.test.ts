@@ -242,7 +242,7 @@ describe('requests by machines', () => {
     expect((await shop.ask('/sitemap-9.xml')).status).toBe(404);
   });
 
-  it('reach the API by every method, where the storefront serves it too', async () => {
+  it('reach the API with any method if the storefront also serves the API', async () => {
     expect((await shop.ask('/api/v1/home/main')).text).toBe('api GET');
     expect((await shop.ask('/api/v1/cart', {}, 'DELETE')).text).toBe('api DELETE');
   });
