@@ -15,8 +15,8 @@ interface HashRequest {
 const NICENESS = 10;
 
 /**
- * The thread's program, as text: it runs from the sources and from the build alike. Linux has a priority for each
- * thread, and names the one that asks; elsewhere it keeps that of the process.
+ * The thread's program as text, so that it runs from the sources and from the build alike. On Linux each thread has its
+ * own priority, so the thread lowers it for itself; elsewhere the priority is that of the process.
  */
 const PROGRAM = `
 const { scryptSync } = require('node:crypto');

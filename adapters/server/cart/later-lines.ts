@@ -20,7 +20,7 @@ export function laterRows(database: Database, member_idx: MemberIdx) {
     .execute();
 }
 
-/** Sets lines of the cart aside. Adds their quantity to that of the same option set aside before. */
+/** Sets cart lines aside. Adds their quantity to an option that was already set aside. */
 export async function moveToLater(
   work: Tx,
   member_idx: MemberIdx,

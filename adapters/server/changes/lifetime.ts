@@ -26,7 +26,7 @@ export interface ChangeReports {
 /** No one reports changes. */
 export const NO_REPORTS: ChangeReports = { isCurrent: () => false };
 
-/** The lifetime of a response; it begins before its rows are read. */
+/** The lifetime of a response. It starts before the rows are read. */
 export class ResponseLifetime implements Lifetime {
   readonly #changes: RecentChanges;
   readonly #reports: ChangeReports;
@@ -43,7 +43,10 @@ export class ResponseLifetime implements Lifetime {
     this.#made = clock.now();
   }
 
-  /** Ends it when the next period begins or ends, by which the rows show something else without a change. */
+  /**
+   * Ends the lifetime when the next period starts or ends: from then on the rows yield another response without a
+   * change.
+   */
   endWithPeriod(next: number): void {
     this.#period = next;
   }
@@ -67,7 +70,7 @@ export class ResponseLifetime implements Lifetime {
   }
 }
 
-/** The lifetime of what is made of several parts, and changes by itself at `end` (epoch ms). */
+/** The lifetime of a response that combines several parts and expires at `end` (epoch ms). */
 export class JoinedLifetime implements Lifetime {
   readonly #parts: readonly Lifetime[];
   readonly #end: number;

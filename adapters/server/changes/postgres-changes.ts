@@ -12,14 +12,14 @@ export interface PostgresChangesOptions {
   readonly onChange: (isListening: boolean) => void;
   /** Called once, if a pooler is in between, so that nothing can be reported. */
   readonly onPooler: () => void;
-  /** Called before the primary is asked for its place; the result is called with it. */
+  /** Called before the primary's position is requested; the returned function is called with that position. */
   readonly beginPlace?: () => (lsn: number) => void;
   readonly everyMs?: number;
 }
 
 /**
- * The changes that PostgreSQL notifies, on a connection of its own. Asks it for a sign of life several times a second:
- * a connection whose peer has vanished never ends by itself. Connects again for ever.
+ * Receives the change notifications of PostgreSQL on a dedicated connection. Checks it several times a second, since a
+ * connection whose peer has vanished never ends by itself. Reconnects without limit.
  */
 export class PostgresChanges implements ChangeFeed {
   readonly #url: string;
@@ -67,7 +67,7 @@ export class PostgresChanges implements ChangeFeed {
     try {
       await withinTime(this.#confirm(listener, attempt));
     } catch {
-      // A response that is still to come belongs to no attempt.
+      // A pending response now belongs to an earlier attempt and is ignored.
       this.#attempt += 1;
       this.#connection?.end();
       this.#use(null);
@@ -81,7 +81,7 @@ export class PostgresChanges implements ChangeFeed {
     const { lsn, isDirect } = await connection.ask();
     if (!isDirect) return this.#refusePooler(connection);
     if (this.#isStopped || attempt !== this.#attempt) return connection.end();
-    // What changed while no one listened is unknown.
+    // Changes made while no connection was listening are unknown.
     if (known === null) listener({ kind: 'all' });
     this.#confirmed = asked;
     this.#use(connection);

@@ -12,7 +12,7 @@ export interface Replica {
   canRead(shown: ShownSales): boolean;
 }
 
-/** A streaming replica of PostgreSQL. It is asked several times a second how far it is. */
+/** A streaming replica of PostgreSQL. Its position is read several times a second. */
 export class PostgresReplica implements Replica {
   readonly database: Database;
   readonly #gate: ReplicaGate;

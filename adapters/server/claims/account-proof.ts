@@ -19,7 +19,7 @@ export interface ProvenRequest extends OrderRef {
   readonly auth_token: string | null;
 }
 
-/** What a refund to this account needs. `owner`: whom to notify, null for an account of the buyer. */
+/** The proof that a refund to this account requires. `owner`: whom to notify, null for an account of the buyer. */
 export interface AccountProof {
   readonly owner: { readonly member_idx: MemberIdx | null; readonly phone: string } | null;
   /** The checked password's hash; null if the password is not the proof. */

@@ -26,7 +26,7 @@ export function script(statements: readonly string[]): ShopMigration {
 export function concurrentScript(statements: readonly string[]): ShopMigration {
   return {
     isConcurrent: true,
-    // It waits as long as it takes: nothing queues behind it.
+    // No timeout: nothing queues behind it.
     up: (database) => runAll(database, statements.flatMap(withoutRest)),
   };
 }

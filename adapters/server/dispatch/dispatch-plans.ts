@@ -21,8 +21,9 @@ interface PlanRow {
 }
 
 /**
- * Loads when sellers send, from the KST day of `now` on, in one query. Sellers whose times are not known are omitted,
- * and all while the table of holidays is empty: it is entered year by year, so a year is known if it has an entry.
+ * Loads when sellers send, from the KST day of `now` on, in one query. Omits sellers whose times are unknown, and all
+ * sellers while the table of holidays is empty. Holidays are entered year by year, so a year is known if it has an
+ * entry.
  */
 export async function loadDispatchPlans(
   database: Database,

@@ -124,7 +124,7 @@ export const environment = v.object({
   /** Where Prometheus collects the metrics; empty: nowhere, and nothing is counted. */
   METRICS_PORT: v.optional(port('0')),
   METRICS_HOST: host,
-  /** How long a process that is being stopped still serves while it says that it is not ready. */
+  /** How long a process that is being stopped continues to serve while it reports not ready. */
   DRAIN_MS: v.optional(integer('0', 5)),
   DATA_DIR: text('.data'),
   DATABASE_URL: postgresUrl,
@@ -132,7 +132,7 @@ export const environment = v.object({
   DATABASE_LISTEN_URL: postgresUrl,
   /** A streaming replica, from which guests' pages are made. */
   DATABASE_READ_URL: postgresUrl,
-  /** Connections of each process, besides one or two that watch the database. */
+  /** Connections of each process, in addition to one or two that watch the database. */
   DATABASE_CONNECTIONS: positive('20', 3),
   /** Number of processes that share the ports; on PostgreSQL only. */
   WORKERS: positive('1', 2),
@@ -177,7 +177,7 @@ export const environment = v.object({
   ),
   /** Loads the demo catalogue into an empty database and lets its accounts log in; in production only if it is `1`. */
   DEMO: text(),
-  /** What the sandbox may stand in for: `1`, `0`, or names; in production names only. */
+  /** The services that the sandbox may replace: `1`, `0`, or names; in production names only. */
   ALLOW_SANDBOX: sandboxes,
   SHOPPER_FILE: text(),
   SHOPPER_PASSWORD: text(),

@@ -57,7 +57,7 @@ export async function grantRewards(work: Tx, g_idx: GroupIdx, now: number): Prom
   }
 }
 
-/** Locks the groups that were opened by these lines, all of one transaction at once, and returns them. */
+/** Locks the groups that these lines opened, all in one statement, and returns them. */
 export async function lockOpenedGroups(work: Tx, order_idx_list: readonly OrderLineIdx[]): Promise<GroupIdx[]> {
   if (order_idx_list.length === 0) return [];
   const rows = await work
@@ -72,7 +72,7 @@ export async function lockOpenedGroups(work: Tx, order_idx_list: readonly OrderL
   return opened;
 }
 
-/** Returns the points that an order on screen brings for the groups that it would open, if they are made. */
+/** Returns the points that the order shown would earn for the groups it opens, if these reach their target. */
 export async function expectedReward(
   database: Database,
   member_idx: MemberIdx | null,

@@ -19,9 +19,9 @@ export async function releaseHolds(work: Tx, payments: readonly PaymentIdx[], no
 }
 
 /**
- * Takes points, the coupon, seats and stock again for a locked payment whose hold has expired; full groups do not
- * matter unless `needsSeats`. Returns false if something is gone, and then nothing was taken. Locks are taken in this
- * order everywhere, so that no two transactions deadlock.
+ * Reserves points, coupon, seats and stock again for a locked payment whose hold has expired; full groups do not matter
+ * unless `needsSeats`. Returns false, without reserving anything, if any of them is no longer available. Locks are
+ * taken in this order everywhere, so that no two transactions deadlock.
  */
 export async function reacquireHold(
   work: Tx,

@@ -109,7 +109,7 @@ function digestOf(said: unknown): string {
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
 }
 
-/** Returns the columns that a file changes in an existing row: those that it does not have keep their values. */
+/** Returns the columns that a file changes in an existing row; columns missing from the file keep their values. */
 export function changedColumns<Columns extends object>(columns: Columns, { omitted = [] }: Omitting): Partial<Columns> {
   const changed: Partial<Columns> = { ...columns };
   for (const name of omitted) Reflect.deleteProperty(changed, name);

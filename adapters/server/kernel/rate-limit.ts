@@ -6,9 +6,9 @@ import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { ServerContext } from './server-context.ts';
 
 /**
- * Number of attempts per period, of a day at most. Shorter periods slide: attempts of the previous one count in
- * proportion to how much of it is less than a period ago, so that no more than the limit fits around the end of a
- * period. A period of a day is a calendar day in KST.
+ * Number of attempts per period, of a day at most. Periods shorter than a day slide: attempts of the previous period
+ * count in proportion to its overlap with the sliding period, so that the limit also holds across the end of a period.
+ * A period of a day is a calendar day in KST.
  */
 export interface AttemptLimit {
   readonly most: number;

@@ -5,7 +5,7 @@ import { parseEnvironment } from '../environment/parse-environment.ts';
 const KAKAO_POSTCODE = 'https://t1.daumcdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js';
 const SANDBOX_POSTCODE = '/sandbox/postcode/postcode.v2.js';
 
-/** Two checks of a balancer that asks every two seconds. */
+/** Time for two checks of a balancer that checks every two seconds. */
 const DRAIN_IN_PRODUCTION_MS = 5_000;
 
 const MB = 1_024 * 1_024;
@@ -62,7 +62,7 @@ export interface Settings {
   readonly logLevel: string;
   /** Loads the demo catalogue into an empty database. */
   readonly demo: boolean;
-  /** Lets the demo accounts log in, whose password is public. */
+  /** Allows logins to the demo accounts, whose password is public. */
   readonly allowsDemoAccounts: boolean;
 }
 
@@ -113,8 +113,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
 }
 
 /**
- * Returns a warning if clients seem to arrive through a proxy whose header is not read: all would share one address,
- * and with it the limits of one network. Null if there is no sign of it.
+ * Returns a warning if clients seem to connect through a proxy whose header is not read: all would share one address,
+ * and with it the limits of one network. Returns null otherwise.
  */
 export function sharedAddressWarning({ production, publicUrl, host, trustedProxies }: Settings): string | null {
   const isBehindProxy = publicUrl.startsWith('https:') && isLoopback(host);

@@ -25,7 +25,7 @@ export interface ListedPage {
 export interface ListedCount {
   /** Running sales that were looked at. */
   readonly seen: number;
-  /** Those of them that fulfill the conditions. */
+  /** Number of sales that fulfill the conditions. */
   readonly count: number;
   /** The ids of all that were looked at; none of an ordered listing, which is read again instead. */
   readonly ids: readonly SellIdx[];

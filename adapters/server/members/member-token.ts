@@ -45,7 +45,7 @@ export async function findTokenMember(shop: ServerContext, token: string): Promi
   return { member_idx: found.member_idx, member_type: found.member_type, token_hash };
 }
 
-/** The device of a session, as it is stored. */
+/** The stored device of a session. */
 export interface SessionDevice {
   readonly device_name: string;
   /** Null for a client that names no device. */

@@ -16,8 +16,8 @@ const BATCH = 500;
 const GROUP_DAYS = 1;
 
 /**
- * Writes the messages that time alone brings: groups that ended without being made, points that expire in 7 days or
- * tomorrow, and consents to marketing that are two years old. By day only; one process at a time.
+ * Writes messages due by time alone: groups that ended below their target, points that expire in 7 days or tomorrow,
+ * and consents to marketing that are two years old. Only in the daytime; one process at a time.
  */
 export async function writeDueMessages(shop: ServerContext): Promise<void> {
   const now = shop.clock.now();

@@ -39,7 +39,9 @@ export async function writeGroupMessages(work: Tx, g_idx: GroupIdx, now: number)
   await writeMessages(work, [...byRecipient.values()], now);
 }
 
-/** Returns the member who gets points for having opened the group, and how many; undefined if there is none. */
+/**
+ * Returns the member who gets points for opening the group, and the number of points; undefined if no points are due.
+ */
 function loadOpener(work: Tx, g_idx: GroupIdx) {
   return work
     .selectFrom('order_line')

@@ -15,8 +15,8 @@ export type MessageRecipient =
 export type NewMessage = MessageContent & { readonly to: MessageRecipient; readonly subject: string };
 
 /**
- * Writes messages in the transaction of what they report; a job sends them, and members find them in their inbox. A
- * message that was written before stays as it is.
+ * Writes messages in the same transaction as the change that they report; a job sends them, and members find them in
+ * their inbox. A message that already exists is unchanged.
  */
 export async function writeMessages(work: Tx, messages: readonly NewMessage[], now: number): Promise<void> {
   if (messages.length === 0) return;

@@ -40,8 +40,8 @@ type DraftAnswer =
   | { readonly kind: 'stale'; readonly staff_name: string; readonly saved_dt: KstText };
 
 /**
- * Saves a draft. `version` is that of the last save that the page knows, empty for none. The same form again is saved
- * already, no matter which version: its answer may have been lost.
+ * Saves a draft. `version`: the last save known to the page, empty for none. An equal form counts as saved regardless
+ * of the version: its response may have been lost.
  */
 export async function saveDraft(
   database: Database,

@@ -26,8 +26,8 @@ type SaveAnswer =
   | { readonly kind: 'refused'; readonly faults: Readonly<Record<string, string>> };
 
 /**
- * Changes a sale and its product by the rules and rows of an import. Stock is counted against what is for sale and held
- * now, not when the form was loaded. Options keep their id when they are renamed.
+ * Changes a sale and its product by the rules of an import. Stock is calculated from the units for sale and on hold
+ * now, not when the form was loaded. Renamed options keep their id.
  */
 export async function saveSale(
   { database, clock, uploadStore }: Pick<ServerContext, 'database' | 'clock' | 'uploadStore'>,

@@ -1,6 +1,6 @@
-/** A rendered page of the shop, and what it needs to look like one. */
+/** A rendered page of the storefront, with its styles and origin. */
 interface StillPage {
-  /** The page as it is rendered: attributes are quoted and escaped. */
+  /** The rendered page: attributes are quoted and escaped. */
   readonly html: string;
   /** Inline style sheets of the page. */
   readonly styles: string;

@@ -20,7 +20,7 @@ import { holidaysFrom } from './find-claims.ts';
 const MAX_COUNTED = 1_000;
 const MAX_OPTIONS = 200;
 
-/** The order that a claim belongs to, and who decided about it. */
+/** Finds the order of a claim, and the staff who decided it. */
 export function findClaim(database: Database, claim_idx: number) {
   return database
     .selectFrom('order_claim')

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 
 export type ExportCell = string | number | null;
 
-/** A column of an exported list. `mask`: how a personal value is shown to those who did not ask for it unmasked. */
+/** A column of an exported list. `mask`: how a personal value is shown to staff who did not request it unmasked. */
 export interface ExportColumn<Row> {
   readonly header: string;
   readonly value: (row: Row) => ExportCell;
@@ -14,11 +14,11 @@ export interface ExportColumn<Row> {
 }
 
 interface ExportDefinition<Query, Row> {
-  /** What a row of the list is, with its counter: `주문`, `건`. */
+  /** The noun for a row of the list, with its counter: `주문`, `건`. */
   readonly noun: string;
   readonly right: OfficeRight;
   readonly forSellers: boolean;
-  /** The right to columns with personal data; by default that to all of it. */
+  /** The right to columns with personal data; by default the right to all personal data. */
   readonly personalRight?: OfficeRight;
   /** Reads the fields of the list's address; other fields are ignored. */
   readonly query: v.GenericSchema<object, Query>;

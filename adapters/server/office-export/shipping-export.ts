@@ -23,7 +23,7 @@ export const SHIPPING_EXPORT = exportList({
   noun: '발송할 상품',
   right: 'orders.ship',
   forSellers: true,
-  // Who sends a parcel needs its receiver: a seller that of their own lines, while they are to be sent.
+  // Senders of a parcel need its recipient: sellers that of their own lines, while these are to be sent.
   personalRight: 'orders.ship',
   query: v.object({}),
   columns: [

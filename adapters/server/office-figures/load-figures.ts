@@ -35,7 +35,7 @@ interface Scope {
   readonly until: KstText;
 }
 
-/** Loads the sales of a period and of the one before it: from the sums of past days, and directly for what is newer. */
+/** Loads the sales of a period and of the one before it: past days from stored sums, newer sales directly. */
 export async function loadFigures(
   database: Database,
   period: FigurePeriod,
@@ -169,7 +169,7 @@ async function loadNames(
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** Splits a range where the sums end. `until` null: nothing of it is summed. */
+/** Splits a range at the end of the stored sums. `until` null: no part of it is summed. */
 function splitAt({ start, end }: FigureRange, until: KstText | null) {
   const [from, before] = [formatKst(start), formatKst(end)];
   const middle = until === null || until < from ? from : until > before ? before : until;

@@ -43,7 +43,7 @@ export async function checkImport(
   return { kind: 'checked', ...(await checkRows(context, database, request, answer.read)) };
 }
 
-/** The same of files that were read before: reading takes a second, in which no lock should be held. */
+/** Like `checkImport`, for files that were already read: reading takes a second, in which no lock should be held. */
 export async function checkRows(
   { uploadStore, clock }: CheckContext,
   database: Database | Tx,

@@ -32,7 +32,7 @@ export type SubjectKind =
   | 'view_idx'
   | 'row';
 
-/** What a call says about itself for the audit log, while it runs. */
+/** Notes of a running call for the audit log. */
 export class AuditNotes {
   #subject = '';
   #rows = '';

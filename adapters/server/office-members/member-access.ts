@@ -7,7 +7,7 @@ import { endSessionsOf } from '../operator/people.ts';
 
 const missing = (member_idx: MemberIdx) => refused(`그런 회원이 없어요: #${member_idx}`);
 
-/** Blocks a member: they are logged out everywhere, and cannot log in. Orders, points and coupons stay as they are. */
+/** Blocks a member: they are logged out everywhere, and cannot log in. Orders, points and coupons are unchanged. */
 export async function blockMember(
   shop: ServerContext,
   member_idx: MemberIdx,

@@ -125,7 +125,7 @@ async function loadConsents(database: Database, member_idx: MemberIdx): Promise<
   return [...changes, ...given.map((one) => ({ ...one, is_agreed: true }))];
 }
 
-/** What the member has written, and asked to be returned or exchanged. */
+/** Loads the reviews, inquiries and claims of a member. */
 async function loadVoices(database: Database, member_idx: MemberIdx) {
   const inquiries = await database
     .selectFrom('inquiry')

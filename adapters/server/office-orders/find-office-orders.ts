@@ -56,7 +56,7 @@ export async function findOfficeOrders(
   };
 }
 
-/** Loads a page of orders with names and phones as they are: callers mask them. */
+/** Loads a page of orders with unmasked names and phones: callers mask them. */
 export async function loadOrderRows(database: Database, request: OrderPageRequest) {
   const { filter, seller_idx, size } = request;
   // The amounts of a seller are sums of lines, which no index holds.

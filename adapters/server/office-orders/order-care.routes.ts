@@ -21,7 +21,7 @@ import { loadOrder } from '../order-rows/order-view.ts';
 import { linesInReach } from './own-lines.ts';
 import { loadOwnOrder } from './own-order.ts';
 
-/** What is done for the shopper of an order: parcels, delays, claims by phone, and the page of its sellers. */
+/** Calls for the care of an order: parcels, delays, claims by phone, and the page of its sellers. */
 export type OrderCareCall = Extract<
   keyof typeof officeOrderPageApi,
   `${string}/lines/${string}` | `${string}/delay` | `${string}/own` | `${string}/receiver`

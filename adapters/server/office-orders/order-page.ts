@@ -65,7 +65,7 @@ export function loadMemos(database: Database, payment_idx: PaymentIdx): Promise<
     .execute();
 }
 
-/** The steps of these lines, newest first; without reasons, what shoppers wrote about a step is left out. */
+/** Loads the steps of these lines, newest first; without reasons, shoppers' texts are omitted. */
 export async function loadLineSteps(
   database: Database,
   lines: readonly OrderLineIdx[],

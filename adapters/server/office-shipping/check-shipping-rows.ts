@@ -79,9 +79,7 @@ function verdictOf(
   };
 }
 
-/**
- * Loads all lines of the named orders, with their places; those of other shops are left out after they were counted.
- */
+/** Loads all lines of the named orders, with their positions; those of other shops are counted, then removed. */
 async function loadLines(
   database: Database,
   numbers: readonly ShippingNumber[],

@@ -34,7 +34,7 @@ export interface OfficeHttpOptions {
   readonly addressOf: (context: Context) => string;
   /** The public address of the office. Over https the cookie is sent over https only. */
   readonly officeUrl: string;
-  /** Draws images that were never uploaded, such as those of the demo shop. */
+  /** Renders images that were never uploaded, such as those of the demo shop. */
   readonly drawImage?: DrawImage;
 }
 
@@ -144,7 +144,7 @@ export function officeHttp(
   }
 }
 
-/** Reads query, JSON body and path as one object; null if the body is no JSON object that is declared as one. */
+/** Reads query, JSON body and path as one object; null if the body is not declared as JSON or is not a JSON object. */
 async function readFields(context: Context, method: string): Promise<object | null> {
   const fields: Record<string, unknown> = method === 'GET' ? { ...context.req.query() } : {};
   if (method !== 'GET') {

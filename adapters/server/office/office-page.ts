@@ -12,7 +12,7 @@ const manifestSchema = v.record(
   }),
 );
 
-/** What the page contains for its script. */
+/** Data in the page for its script. */
 export interface OfficePageData {
   /** Where images and previews of the shop are. */
   readonly storefrontUrl: string;
@@ -47,7 +47,7 @@ export async function readOfficeBuild(folder: string, data: OfficePageData): Pro
   return { page, fonts: fonts === undefined ? null : `/${fonts.file}` };
 }
 
-/** Writes the page. The first script starts it; the others are loaded at once. */
+/** Returns the HTML of the page. The first script starts it; the others are preloaded. */
 export function officeDocument(data: OfficePageData, styles: readonly string[], scripts: readonly string[]): string {
   const [first = '', ...others] = scripts;
   return [

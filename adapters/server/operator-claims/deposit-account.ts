@@ -11,8 +11,8 @@ export interface GivenAccount {
 }
 
 /**
- * Returns the account that a refund (won) goes to: only a deposit into a virtual account needs one. Refuses an account
- * that cannot be right, and none at all unless it follows later.
+ * Returns the account to which a refund (won) is paid: only a deposit into a virtual account needs one. Refuses an
+ * invalid account, and a missing one unless it follows later.
  */
 export function checkDepositAccount(
   { pay_method }: { readonly pay_method: PayMethod },

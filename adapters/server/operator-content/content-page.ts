@@ -24,7 +24,7 @@ export function afterOrdinal(cursor: string | null, idColumn: string): RawBuilde
   return sql<boolean>`(ordinal, ${sql.ref(idColumn)}) > (${ordinal}, ${idx})`;
 }
 
-/** Rows asked for: one more than are shown says whether there is a next page. */
+/** Number of rows requested: one more than shown, to know whether there is a next page. */
 export const ASKED_ROWS = CONTENT_PAGE_SIZE + 1;
 
 /** Returns the shown rows, and the cursor of the next page; null if there is none. */

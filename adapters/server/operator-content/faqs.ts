@@ -85,7 +85,7 @@ export async function changeFaq(
   );
 }
 
-/** Hides an entry from shoppers, or shows it again. `version` null: as it is now. */
+/** Hides an entry from shoppers, or shows it again. `version` null: changes the current row. */
 export function hideFaq(
   shop: ServerContext,
   faq_idx: number,

@@ -17,7 +17,7 @@ export interface LockedLine {
   readonly order: LoadedOrder;
   readonly line: OrderDetailLine;
   readonly now: number;
-  /** Ends the action without any change, with a sentence for the operator. */
+  /** Ends the action without a change, with a sentence for the operator. */
   readonly refuse: (text: string) => never;
 }
 

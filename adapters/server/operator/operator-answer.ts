@@ -3,7 +3,7 @@ export type OperatorAnswer = { readonly kind: 'done' } | OperatorRefusal;
 export interface OperatorRefusal {
   readonly kind: 'refused';
   readonly text: string;
-  /** It is no longer as the operator saw it: someone else was faster. */
+  /** The row has changed since the operator saw it. */
   readonly isStale?: true;
 }
 

@@ -11,7 +11,10 @@ const MAX_DAYS_OFF = 92;
 
 const UNKNOWN = { ship_cutoff: null, ship_weekdays: null, handling_days: null, delivery_days: null } as const;
 
-/** Sets when a seller sends; null: it is not known, and no arrival is promised. Orders keep what they were promised. */
+/**
+ * Sets the dispatch times of a seller; null if they are unknown, so that no arrival is promised. Orders keep their
+ * promised arrival.
+ */
 export async function setSellerDispatch(
   shop: ServerContext,
   member_id: SellerId,

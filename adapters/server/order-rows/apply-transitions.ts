@@ -60,7 +60,7 @@ export async function applyTransitions(
   await eraseEntranceCodes(work, endedLines(rows.filter(({ has_entrance_code }) => has_entrance_code)));
 }
 
-/** The lines that cannot be delivered any more. A late deposit can bring back those that waited for it. */
+/** Returns the lines that can no longer be delivered. A late deposit can restore those that waited for it. */
 function endedLines(moves: readonly RecordedTransition[]) {
   const ended = moves.filter(({ from, to }) => from !== '입금대기' && TERMINAL_STATUSES.includes(to));
   return ended.map(({ order_idx }) => order_idx);

@@ -65,8 +65,8 @@ export async function settle(shop: ServerContext, payment_no: PaymentNo, event: 
 }
 
 /**
- * Settles a return of a payment that the caller has read. An approval that begins changes the payment alone: one
- * statement stores it, if the payment is still as read. All else is decided again under the lock.
+ * Settles a return of a payment that the caller has read. The start of an approval changes only the payment: one
+ * statement stores it, if the payment is unchanged. Everything else is decided again under the lock.
  */
 export async function settleReturned(shop: ServerContext, read: SettledRow, event: Returned): Promise<Settled | null> {
   const decided = settlement(read, event, NO_OTHER_FACTS);
@@ -179,7 +179,7 @@ async function apply(
   return { settlement: decided, payment: after, paidLines };
 }
 
-/** The payment is as it was read, and no other payment has the authentication. */
+/** Returns whether the payment is unchanged since it was read, and no other payment has the authentication. */
 function isAsRead({ payment_status, stock_held }: SettledRow, event: Returned) {
   return (row: ExpressionBuilder<Tables, 'payment'>): Expression<SqlBool> =>
     row.and([

@@ -7,7 +7,7 @@ import { formatKst } from '../../../core/time/kst.ts';
 import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 import type { Tx } from '../database/database.ts';
 
-/** Days of one step, so that no transaction takes long. */
+/** Maximum number of days per step, so that each transaction is short. */
 const DAYS_PER_STEP = 10;
 
 /** Counts the orders of the newest days that are due. Returns false if none is. */

@@ -4,7 +4,7 @@ import { lastCountedDay } from '../../../core/ranking/ranking-days.ts';
 import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { Tx } from '../database/database.ts';
 
-/** Sales of one step, so that no transaction takes long. */
+/** Maximum number of sales per step, so that each transaction is short. */
 const SALES_PER_STEP = 1_000;
 /** Stored for each sale: more than are shown, since some end or sell out. */
 const MAX_STORED = 10;

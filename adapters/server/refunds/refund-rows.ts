@@ -74,7 +74,7 @@ export async function insertRefund(
   return refund_idx;
 }
 
-/** Makes a locked payment `refunded` when all of it was refunded. */
+/** Marks a locked payment as `refunded` when all of it was refunded. */
 export async function settleRefunded(shop: PhaseObserver, work: Tx, payment: PaymentRow, now: number): Promise<void> {
   const { payment_idx, total_amount } = payment;
   const standing = await work

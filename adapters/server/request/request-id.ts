@@ -3,10 +3,10 @@ import type { Random } from '../../../core/ports/random.port.ts';
 /** An id that a log line can contain. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** The response header, and that of a proxy in front. */
+/** The response header, also set by a proxy in front. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** Returns the id of a request, given the value of its header. */
+/** Returns the id of a request. `given`: the value of its header. */
 export type RequestIds = (given: string | undefined) => string;
 
 /**

@@ -64,19 +64,19 @@ const older = v.pipe(
 const reports = v.union([v.array(newer), older]);
 type Report = v.InferOutput<typeof newer>;
 
-/** What was blocked on which page, without anything about who saw it. */
+/** The blocked resource and the page, without data about the shopper. */
 interface Violation {
   readonly directive: string;
-  /** Origin of what was blocked, or what the browser says in its place, such as `inline`. */
+  /** Origin of the blocked resource, or the browser's keyword, such as `inline`. */
   readonly blocked: string;
   /** First part of the page's path. */
   readonly page: string;
 }
 
 /**
- * Receives what browsers report of the content security policy of the pages, in the older and in the newer form. Each
- * violation is counted for the day; the first, tenth, hundredth … of a day is a `warn` line. Nothing else of a report
- * is stored. Reports about other pages than `isOwnPage`, and those of browser extensions, are ignored.
+ * Receives browser reports of content security policy violations, in the older and the newer format. Each violation is
+ * counted for the day; the first, tenth, hundredth … of a day is logged as a `warn` line. Nothing else of a report is
+ * stored. Ignores reports about pages that fail `isOwnPage`, and those of browser extensions.
  */
 export function policyReportRoutes(
   shop: Pick<ServerContext, 'database' | 'clock' | 'log' | 'secret'>,
@@ -140,7 +140,7 @@ function violationOf(
   return { directive: part, blocked: originOf(blocked), page: (/^\/[^/]{0,40}/.exec(url.pathname) ?? ['/'])[0] };
 }
 
-/** Returns the origin of an address, since the rest of it may be personal; a keyword such as `inline` as it is. */
+/** Returns the origin of an address, since the rest of it may be personal; a keyword such as `inline` unchanged. */
 function originOf(blocked: string): string {
   if (!URL.canParse(blocked)) return /^[a-z-]{1,30}$/.test(blocked) ? blocked : '';
   const { protocol, host } = new URL(blocked);

@@ -19,7 +19,7 @@ export interface StatementFilter {
   readonly seller_idx: SellerIdx | null;
 }
 
-/** Sellers and periods of the shop are hundreds; beyond this, the list says so. */
+/** Maximum number of statements read. A shop has hundreds; beyond this number the list shows that there are more. */
 const MAX_SELLERS = 1_000;
 
 /** Finds statements, the newest first, up to `most` before the id `before`. */

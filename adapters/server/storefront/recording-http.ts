@@ -8,7 +8,7 @@ import type { Answer, Api } from '../api/api.ts';
 import type { PageCaller } from './page-cache.ts';
 import { PAGE_LIMITED, type PageLimits } from './page-limits.ts';
 
-/** For whom a page is rendered, and from what. */
+/** The caller and the data sources of a rendering. */
 export interface RenderingOptions {
   /** Whose limits count what is rendered, and the id in log lines; by default in advance, for no caller. */
   readonly caller?: PageCaller;

@@ -117,7 +117,8 @@ export class StatementCache {
 
   #send(message: Uint8Array): Buffer {
     const chunks: Buffer[] = [];
-    // It has run when this returns: only the synchronization of files would be awaited, which `syncToFs` leaves out.
+    // The statement has completed when this returns: only file synchronization would remain, and `syncToFs` disables
+    // it.
     this.#database
       .execProtocolRawStream(message, {
         syncToFs: false,

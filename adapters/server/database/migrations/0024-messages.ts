@@ -48,7 +48,8 @@ export const MESSAGES: readonly string[] = [
     primary key (member_idx, preference)
   )`,
 
-  // When a member last agreed to marketing, or was asked again, which the law demands every two years; null without.
+  // When a member last agreed to marketing, or was reminded of it, which the law demands every two years; null without
+  // consent.
   `alter table member add column marketing_dt timestamp(0)`,
   `update member set marketing_dt = coalesce(
       (select max(changed_dt) from consent_change

@@ -10,7 +10,7 @@ export const LIST_FACET_ROWS: readonly string[] = [
 
   `create unique index concurrently sale_term_listed on sale_term (term, start_dt, sell_idx)
     include (end_dt, consumer_price, seller_idx, category_idx, discount_rate, is_free, is_group)`,
-  // The index takes the name of the constraint.
+  // Renames the index to the name of the constraint.
   `alter table sale_term drop constraint sale_term_pkey,
     add constraint sale_term_pkey primary key using index sale_term_listed`,
   `create index concurrently sale_term_by_price on sale_term (term, consumer_price, sell_idx)
@@ -46,9 +46,10 @@ export const LIST_FACET_ROWS: readonly string[] = [
 ];
 
 /**
- * Fills columns of a list from `sale_facet`, in the order of its primary key, some thousand rows at a time, each
- * committed. Rows that the shop is replacing are passed by, so that neither waits for the other: what replaces them is
- * filled. A row whose replacement was undone is found by the next pass; the constraint finds what the last one left.
+ * Fills columns of a list from `sale_facet`, in the order of its primary key, some thousand rows at a time, each batch
+ * committed. Skips rows that the running server is replacing, so that neither waits for the other: their replacements
+ * are already filled. If a replacement is rolled back, the next pass finds the row; the constraint finds any that
+ * remain.
  */
 function filled(table: string, name: string, type: string, columns: readonly string[]): string {
   const key = `${name}, start_dt, sell_idx`;

@@ -88,7 +88,7 @@ interface MemberTable {
   agree_marketing_mail: Generated<boolean>;
   agree_marketing_push: Generated<boolean>;
   agree_marketing_night: Generated<boolean>;
-  /** When the member last agreed to marketing, or was asked again; null without any consent. */
+  /** When the member last agreed to marketing, or was reminded of it; null without consent. */
   marketing_dt: Generated<KstText | null>;
   joined_dt: KstText;
   seceded_dt: KstText | null;
@@ -147,7 +147,7 @@ interface AddressTable {
   address_detail: string;
   delivery_memo: string;
   nickname: Generated<string>;
-  /** Empty without one. */
+  /** Empty without a code. */
   entrance_code: Generated<SealedText | ''>;
   is_default: boolean;
 }
