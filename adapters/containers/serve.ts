@@ -26,7 +26,7 @@ const FIRST = 1;
 
 /**
  * Serves storefront, API, office and, without merchant keys, the sandbox in this process. It creates and migrates an
- * embedded database only with `--migrate`, as `npm start` calls it: elsewhere that is a command of its own.
+ * embedded database only with `--migrate`, as `npm start` passes it; otherwise migration is a separate command.
  */
 export async function serve(worker = FIRST): Promise<void> {
   const opensSandbox = async ({ ownSandbox, environment, sandboxUrl }: Settings): Promise<boolean> =>
@@ -147,8 +147,8 @@ function signalToStop(withinMs: number): Promise<void> {
 }
 
 /**
- * Is not ready any more and serves on for `drainMs`, so that balancers turn to another process. Then accepts no new
- * requests, waits for those in flight, and closes the database.
+ * Reports not ready and continues to serve for `drainMs`, so that balancers switch to another process. Then accepts no
+ * new requests, waits for those in flight, and closes the database.
  */
 async function stopGently(
   readiness: Pick<Readiness, 'drain'>,

@@ -36,7 +36,7 @@ export class UsageError extends Error {}
 
 /** The command was refused or failed: exit code 1. */
 export class CommandError extends Error {
-  /** Data for scripts beside the message. */
+  /** Data for scripts, in addition to the message. */
   readonly details: unknown;
 
   constructor(text: string, details: unknown = null, options?: ErrorOptions) {

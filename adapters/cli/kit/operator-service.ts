@@ -63,7 +63,7 @@ export interface OrderCancel {
   readonly isDry: boolean;
 }
 
-/** A sum for a line that the shopper keeps. */
+/** A partial refund for an order line that the shopper keeps. */
 export interface PartRefund extends RefundPart, Pick<OrderCancel, 'account' | 'isAccountLater' | 'isDry'> {}
 
 /** `left`: what is still paid for the order afterwards, won. */
@@ -78,19 +78,19 @@ export interface ReturnFindings {
 /** `refund`: what approving the opened return will pay back; null for an exchange. */
 export type OpenedClaim = { readonly kind: 'done'; readonly refund: RefundParts | null } | Refused;
 
-/** What approving a return does, or in a dry run would do. */
+/** The effects of approving a return; in a dry run, the expected ones. */
 export type ReturnAnswer =
   | { readonly kind: 'done'; readonly refund: RefundParts; readonly fault: Fault; readonly isRestocked: boolean }
   | Refused;
 
-/** What was sent in an exchange; by default the option that was bought. */
+/** The option that was sent in an exchange; by default the one that was bought. */
 export interface Replacement {
   readonly option_name?: string;
   readonly restock?: boolean;
   readonly parcel?: Parcel;
 }
 
-/** What a company that wants to sell or cooperate has written. */
+/** A request of a company that wants to sell or cooperate. */
 export interface ListedPartnerRequest {
   readonly request_idx: number;
   readonly partner_type: string;
@@ -146,7 +146,7 @@ export interface OrderFilter {
 
 export interface ListedRefund extends Omit<Refund, 'order_idx_list' | 'needs_account'> {
   readonly pay_method: PayMethod;
-  /** Where a deposit goes back to; null if the refund needs no account, or it is unknown. */
+  /** The account to which a deposit is refunded; null if the refund needs no account, or the account is unknown. */
   readonly account: BankAccount | null;
   readonly payment_idx: PaymentIdx;
   readonly payment_no: PaymentNo;
@@ -220,7 +220,7 @@ export interface DayFigures {
   readonly refund_cnt: number;
   readonly refund_amount: number;
   readonly new_member_cnt: number;
-  /** From the behavior log, which is kept for 90 days. */
+  /** Counted from the behavior log, which is stored for 90 days. */
   readonly view_cnt: number;
   readonly device_cnt: number;
   readonly product_device_cnt: number;
@@ -245,7 +245,7 @@ export interface StoredRanking {
   /** Orders of these days. */
   readonly order_cnt: number;
   readonly made_dt: KstText;
-  /** Also those that can no longer be bought. */
+  /** Includes sales that are no longer available. */
   readonly sales: readonly {
     readonly sell_idx: SellIdx;
     readonly product_name: string;
@@ -289,7 +289,7 @@ export interface OperatorService extends ReviewModeration, SaleOperations, Conte
   confirmReceipt(receipt_idx: ReceiptIdx, receipt_tid: ReceiptTid): Promise<OperatorResult>;
   inquiries(waitingOnly: boolean): Promise<readonly ListedInquiry[]>;
   answerInquiry(qna_idx: InquiryIdx, text: string): Promise<boolean>;
-  /** `failedOnly`: those that the server sends no more by itself. */
+  /** `failedOnly`: only messages that the server does not retry. */
   messages(failedOnly: boolean): Promise<readonly ListedMessage[]>;
   failedJobs(): Promise<readonly FailedJob[]>;
   retryFailedJob(job: string, number: string): Promise<OperatorResult>;
@@ -299,7 +299,7 @@ export interface OperatorService extends ReviewModeration, SaleOperations, Conte
   awaitedSales(): Promise<readonly AwaitedSale[]>;
   clearAlerts(sell_idx: SellIdx): Promise<OperatorResult>;
   partnerRequests(): Promise<readonly ListedPartnerRequest[]>;
-  /** The newest coupons, with what was taken and used. */
+  /** The newest coupons, with the number of downloads and uses. */
   coupons(): Promise<readonly ListedCoupon[]>;
   /** `start_dt` null: from now on. */
   addCoupon(coupon: Omit<NewCoupon, 'start_dt'> & { readonly start_dt: KstText | null }): Promise<AddedCoupon>;
@@ -337,7 +337,7 @@ export interface OperatorService extends ReviewModeration, SaleOperations, Conte
   figuresAt(at: number): Promise<ShopFigures>;
   /** The first hundred of the last ranking that was made; null before any was. */
   ranking(period: RankingPeriod): Promise<StoredRanking | null>;
-  /** Has all orders of the last 90 days counted again within a minute. */
+  /** Makes the job count all orders of the last 90 days again, within a minute. */
   recountSales(): Promise<void>;
   importFaults(index: ImportIndex): Promise<readonly ImportFault[]>;
   /** Stores a catalogue image, unless dry, and returns its path. Returns null for an invalid image. */

@@ -18,7 +18,7 @@ interface ListedCampaign {
 
 type Answer = { readonly kind: 'done'; readonly campaign: ListedCampaign } | Refused;
 
-/** What the commands of campaigns need of a server. */
+/** What the campaign commands require of a server. */
 export interface CampaignService {
   list(): Promise<readonly ListedCampaign[]>;
   add(campaign: {

@@ -8,7 +8,7 @@ import type { OperatorService } from '../kit/operator-service.ts';
 
 const MAX_NAME = 40;
 
-/** Commands for the short lists that only the shop keeps: holidays and suggested keywords. */
+/** Commands for two short lists: holidays and suggested keywords. */
 export function listCommands(desk: () => Promise<OperatorService>): readonly Command[] {
   return [
     {

@@ -5,7 +5,7 @@ import type { NewStaffAccount } from '../../../core/office/new-staff.ts';
 import { columns } from '../kit/command-help.ts';
 import { CommandError, UsageError, type Command, type ParsedArguments } from '../kit/command.ts';
 
-/** What the commands do with the accounts of the office. Each answers as the office itself does. */
+/** Actions of the commands on office accounts. Each returns the same result as the office itself. */
 export interface StaffAccounts {
   add(staff: NewStaffAccount): Promise<Envelope<{ readonly password: string }>>;
   list(): Promise<readonly StaffRow[]>;

@@ -34,7 +34,7 @@ interface ListedSellerTerms {
   readonly terms_list: readonly SellerTerms[];
 }
 
-/** What the commands of settlements need of a server. */
+/** What the settlement commands require of a server. */
 export interface SettlementService {
   collect(): Promise<number>;
   close(

@@ -14,7 +14,7 @@ interface DemoCase {
   readonly amount?: number;
 }
 
-/** Only those that staff settle at the gateway: no job looks after them. */
+/** Only cases that staff settle at the gateway, since no job processes them. */
 const DEMO_CASES: readonly DemoCase[] = [
   { what: 'second-approval', pay_method: 'card', tid: 'demo-second-card', hoursAgo: 5 },
   { what: 'other-deposit', pay_method: 'vbank', tid: 'demo-deposit', hoursAgo: 29, amount: 10_000 },

@@ -54,7 +54,7 @@ function pageHeaders({ officeUrl, publicUrl }: Settings): Record<string, string>
       `default-src 'self'`,
       `style-src 'self' 'unsafe-inline'`,
       `img-src 'self' data: blob: ${shop}`,
-      // Previews are documents of its own, which may load nothing else either.
+      // Previews are separate documents, which may not load anything else either.
       `frame-src 'self'`,
       `frame-ancestors 'none'`,
       `base-uri 'none'`,

@@ -13,7 +13,7 @@ import { currentRequestId } from '../../server/request/request-scope.ts';
 import type { Clock } from '../../../core/ports/clock.port.ts';
 import type { Change } from '../../server/changes/change.ts';
 
-/** The cache of responses, and what keeps it true. */
+/** The response cache, and the services that invalidate it. */
 export interface FollowedChanges {
   readonly answers: ResponseCache;
   readonly replica: Replica | null;
@@ -28,7 +28,7 @@ interface ChangedDatabase {
   readonly embedded: EmbeddedPostgres | null;
 }
 
-/** Creates the cache of responses for a database whose changes can be followed. */
+/** Creates the response cache for a database whose changes can be followed. */
 export function createFollowedChanges(
   { listenUrl, readUrl, databaseConnections, cacheBytes }: Settings,
   clock: Clock,

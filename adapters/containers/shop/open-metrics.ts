@@ -13,7 +13,7 @@ export function createMetrics({ metricsPort }: Pick<Settings, 'metricsPort'>): P
   return metricsPort === null ? undefined : new PrometheusMetrics();
 }
 
-/** Opens the port for metrics, if there is one. Resolves to functions that close it. */
+/** Opens the port for metrics if one is configured. Resolves to functions that close it. */
 export async function openMetrics(
   metrics: PrometheusMetrics | undefined,
   { metricsPort, metricsHost, dataFolder }: Settings,

@@ -63,12 +63,12 @@ export interface ShopServer {
   readonly shop: ServerContext;
   readonly api: Api;
   readonly http: Hono;
-  /** Returns the client's network address, from that of the connection and the `X-Forwarded-For` header. */
+  /** Returns the client's network address, from the address of the connection and the `X-Forwarded-For` header. */
   readonly addressOf: (peer: string | undefined, forwarded: string | undefined) => string;
   readonly requestIds: RequestIds;
   readonly readiness: Pick<Readiness, 'state' | 'drain'>;
   /**
-   * What can be seen of the database: its pool, if it has one, and how far its clock is ahead of this machine's (ms).
+   * Observable state of the database: its pool, if it has one, and how far its clock is ahead of this machine's (ms).
    */
   readonly watched: { readonly poolFigures: (() => PoolFigures) | null; readonly clockOffsetMs: () => number };
   /** Keeps responses and pages in the caches until what they show changes. */
@@ -124,7 +124,7 @@ export async function createShopServer(
     );
   }
 
-  // Before the folder is created: a command in the wrong place leaves nothing there.
+  // Checked before the folder is created: a command run in the wrong directory leaves no files there.
   refuseMissingDatabase(settings, opening);
   const foreign = protectDataFolder(settings.dataFolder);
   if (foreign.length > 0) {

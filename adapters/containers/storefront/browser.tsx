@@ -117,7 +117,7 @@ async function begin(): Promise<void> {
 
   const resolve = <T,>(key: ServiceKey<T>): T => container.get(key);
   await nextTask();
-  // Before the first page: it compares the price that the server rendered with that of the shopper's channel.
+  // Before the first page, which compares the server-rendered price with that of the shopper's channel.
   resolve(ReferralStorage).enter(new URLSearchParams(location.search));
   await nextTask();
   const currentPage = resolve(CurrentPage);
@@ -141,7 +141,7 @@ async function begin(): Promise<void> {
   closeOnBack(resolve(Popups), resolve(Navigation), resolve(Timers));
   resolve(Session).subscribe(() => currentPage.clearCache());
   resolve(Session).onExpired(() => {
-    // Even without the dialog the shopper is logged out.
+    // The shopper is logged out even if the dialog fails to load.
     import('./guard-check.ts').then(
       ({ alertSessionExpired }) => alertSessionExpired(resolve(Navigation), resolve(Dialogs)),
       () => {},
@@ -156,7 +156,7 @@ async function begin(): Promise<void> {
   await drawn;
   data.drawnAt = null;
   reachStage('hydrated');
-  // A shopper who scrolls opens a product next: its code is loaded before the tap.
+  // After scrolling, shoppers usually open a product: its code is loaded before the tap.
   addEventListener('scroll', () => void loadPage(findRoute('/product/1').route), { once: true, passive: true });
   // Small, so that a visit of a few seconds is logged, too. Offline it may fail to load, and is not needed.
   import('./after-hydration.ts').then(

@@ -11,7 +11,7 @@ import { findRoute } from '../../../ui/routing/route-table.ts';
 
 const MAX_VALUE_LENGTH = 200;
 
-/** What pages read from a query parameter: what they read from an empty query is their default. */
+/** The query parameters that pages read. A parameter's default is what a page reads from an empty query. */
 const READ_VALUES: Readonly<Record<string, (query: Query) => string | number | null>> = {
   section: parseSection,
   date: (query) => /^\d{4}-\d{2}-\d{2}$/.exec(query.get('date') ?? '')?.[0] ?? null,

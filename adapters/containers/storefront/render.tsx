@@ -124,7 +124,10 @@ export async function renderPage(
   };
 }
 
-/** Returns who runs the shop; the default company if the database does not respond. Not recorded: every page has it. */
+/**
+ * Returns the company's data; the default company if the database does not respond. Not recorded, since every page has
+ * it.
+ */
 async function readCompany(api: Api, { leastLeft = 0 }: RenderingOptions): Promise<CompanyInfo> {
   const { body } = await api.answer('GET /api/v1/common/company', {}, ANONYMOUS, leastLeft);
   return parseCompany(parseResponse('GET /api/v1/common/company', JSON.parse(body))?.result_data);

@@ -149,8 +149,8 @@ export class KakaoPayGateway implements KakaoPay {
   }
 
   /**
-   * `cancel_available_amount` prevents a double refund. A refusal because of it may mean that the refund was made
-   * before.
+   * `cancel_available_amount` prevents a double refund. A refusal because of it may mean that the refund has already
+   * been made.
    */
   async refund({ tid, amount, remaining }: RefundRequest): Promise<CancelAnswer> {
     const cancelled = await this.#cancel(tid, amount, amount + remaining);

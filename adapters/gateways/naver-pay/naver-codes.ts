@@ -9,7 +9,7 @@ export function naverText(message: string | undefined | null): string | null {
   return message.length <= MAX_MESSAGE_LENGTH && message.isWellFormed() && !/\p{Cc}/u.test(message) ? message : null;
 }
 
-/** Message for a Naver result that has no text of its own. */
+/** Message for a Naver result code that has no text. */
 export function naverReason(code: string): string {
   switch (code) {
     case 'UserCancel':
