@@ -4,7 +4,7 @@ import { lineAmount } from '../pricing/line-price.ts';
 import type { CartLineRequest } from '../api/buying/cart.api.ts';
 import type { OptionIdx } from '../vocabulary/ids.ts';
 
-/** A sale of a list of suggestions, and the option that was chosen of it: null before. */
+/** A suggested sale, and the option chosen for it; null until one is chosen. */
 export interface TogetherChoice {
   readonly sale: TogetherSale;
   readonly option_idx: OptionIdx | null;

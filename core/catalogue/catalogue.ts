@@ -205,7 +205,7 @@ export interface CatalogueReview {
   readonly content: string;
   readonly pictures: readonly string[];
   readonly write_dt: KstText;
-  /** Members who found it helpful, as counted where it comes from. */
+  /** Members who marked it as helpful, as counted by its source. */
   readonly helpful_cnt: number;
   /** The seller's reply and its date, and why and when it was hidden; null for none. */
   readonly reply: string | null;

@@ -11,8 +11,8 @@ export function optionKey({ option_name, is_add_option }: Pick<NamedOption, 'opt
 }
 
 /**
- * Returns whether a row of a file without contents leaves those of the sale: only with the same options at the same
- * extra prices, on which they depend.
+ * Returns whether a file's row without contents leaves the sale's contents unchanged: only if it has the same options
+ * at the same extra prices, on which they depend.
  */
 export function keepsContents(
   { omitted = [], options }: { readonly omitted?: readonly string[]; readonly options: readonly NamedOption[] },

@@ -53,7 +53,7 @@ export function decideCancel(
 
 /**
  * Decides about cancelling an order whose virtual account has no deposit: `close-account`, or `cancelled` if it was
- * cancelled before or has expired. Only the whole order can be cancelled, and no money is refunded.
+ * already cancelled or has expired. Only the whole order can be cancelled, and no money is refunded.
  */
 export function decideUnpaidCancel(
   order: OrderDetail,

@@ -18,7 +18,7 @@ export interface ClaimRequest extends ClaimForm {
 
 export type ClaimDecision =
   | { readonly kind: 'refused'; readonly refusal: ClaimRefusal }
-  /** `account`: where the refund goes, if it needs one. */
+  /** `account`: the account of the refund, if it needs one. */
   | { readonly kind: 'request'; readonly move: Transition; readonly account: BankAccount | null };
 
 /**

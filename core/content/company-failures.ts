@@ -18,7 +18,7 @@ export const COMPANY_FIELD_NAMES: Readonly<Record<CompanyField, string>> = {
   cs_closed: '고객센터 휴무 안내',
 };
 
-/** `shop_name` stands in text messages, which cost several times as much above 90 bytes. */
+/** `shop_name` is part of text messages, which cost several times as much above 90 bytes. */
 const MAX_NAME_LENGTH = 10;
 const MAX_LENGTH = 100;
 

@@ -19,7 +19,7 @@ export interface CompanyInfo {
 }
 export type CompanyField = keyof CompanyInfo;
 
-/** The company of a page: that of the server when it rendered the page. */
+/** The company shown by a page: the one with which the server rendered it. */
 export const Company = token<CompanyInfo>('Company');
 
 /** Until the operator sets another one: the demo shop's. */

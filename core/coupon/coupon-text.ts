@@ -1,7 +1,7 @@
 import type { Coupon } from '../api/schema/coupon-fields.ts';
 import { formatNumber, formatWon } from '../money/won.ts';
 
-/** Returns what a coupon gives, such as `10% 할인`, `3,000원 할인`. */
+/** Returns a coupon's discount as text, such as `10% 할인`, `3,000원 할인`. */
 export function couponValueText({ value_type, value }: Pick<Coupon, 'value_type' | 'value'>): string {
   return value_type === 'percent' ? `${value}% 할인` : `${formatWon(value)} 할인`;
 }

@@ -23,7 +23,7 @@ const BROWSERS = [
   [/\bSafari\//, 'Safari'],
 ] as const;
 
-/** What is shown without a user agent, or for one of an unknown device. */
+/** Label of a device whose user agent is missing or unknown. */
 export const UNKNOWN_DEVICE = '알 수 없는 기기';
 
 /**

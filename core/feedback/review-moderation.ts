@@ -33,7 +33,7 @@ export function showRefusal(review: ModeratedReview | null): ModerationRefusal |
   return review.is_hidden ? null : 'not-hidden';
 }
 
-/** Returns why a reply of the seller cannot be stored; null if it can, also in place of an earlier one. */
+/** Returns why a reply of the seller cannot be stored; null if it can, even if it replaces an earlier one. */
 export function replyRefusal(review: ModeratedReview | null, reply: string): ModerationRefusal | null {
   if (review === null) return 'missing';
   return review.is_hidden ? 'already-hidden' : textRefusal(reply, MODERATION.longest_reply);

@@ -7,7 +7,7 @@ export interface ReactedReview {
   readonly is_hidden: boolean;
 }
 
-/** `missing`: it is hidden, which looks like a review that does not exist. */
+/** `missing`: it is hidden, which shoppers cannot distinguish from a review that does not exist. */
 export type ReactionRefusal = 'missing' | 'own';
 
 /**

@@ -19,7 +19,7 @@ export function splitVat(paid: number): TaxSplit {
   return { supply_amount: paid - vat_amount, vat_amount };
 }
 
-/** What was paid and paid back on a KST day by one method. Amounts in won, 0 or more. */
+/** The amounts paid and refunded on a KST day by one method, in won, 0 or more. */
 export interface DaySums {
   readonly day: KstDay;
   readonly pay_method: PayMethod;
@@ -35,7 +35,7 @@ export interface DaySums {
 /** A row of the ledger. `refund_amount` is negative; the tax is that of sales less that of refunds. */
 export interface LedgerRow extends DaySums, TaxSplit {
   readonly net_amount: number;
-  /** No product is tax-free, so 0; it stands in the ledger, as the tax office expects it. */
+  /** Always 0, since no product is tax-free; the tax office expects the column. */
   readonly tax_free_amount: number;
 }
 
@@ -67,7 +67,7 @@ const ZERO: LedgerTotal = {
   tax_free_amount: 0,
 };
 
-/** Adds rows up: a total is the sum of what stands above it, not a tax on the sum. */
+/** Adds up rows: a total is the sum of the rows above it, not a tax on the sum. */
 export function sumLedger(rows: readonly LedgerRow[]): LedgerTotal {
   return rows.reduce<LedgerTotal>(
     (total, row) => ({

@@ -43,7 +43,7 @@ export const MESSAGE_RULES = {
   'group-failed': GROUP,
   'sale-opened': { ...ALERT, label: '오픈' },
   restocked: { ...ALERT, label: '재입고' },
-  // No member asked for each of them: advertising.
+  // Advertising, since members do not request each of these messages.
   'price-dropped': {
     topic: 'alert',
     label: '가격 내림',

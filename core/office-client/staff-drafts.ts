@@ -34,8 +34,8 @@ export interface StaffDraft<T extends object> {
 }
 
 /**
- * What staff type into the forms of the office, until it is sent: it survives a reload and the end of a session. The
- * logout removes it, and so does the next person who signs in on this device.
+ * Unsent input of staff in the forms of the office: it survives a reload and the end of a session. It is removed at
+ * logout, and when another person signs in on this device.
  */
 export class StaffDrafts {
   readonly #storage: Storage;
@@ -70,8 +70,8 @@ export class StaffDrafts {
 }
 
 /**
- * Drafts of one staff member. It leaves those of others alone: an old tab still shows who was signed in before, after
- * the next person signed in in another tab.
+ * Drafts of one staff member. Drafts of others are unchanged: after another person signed in in a new tab, an old tab
+ * still belongs to the previous one.
  */
 function placeOf(staff_idx: number): DraftPlace {
   const isOthers = (storage: Storage): boolean => {

@@ -1,4 +1,4 @@
-/** A block of a text, as it is in both versions, only in the old one, or only in the new one. */
+/** A block of a text that is in both versions, only in the old one, or only in the new one. */
 export interface DifferencePart {
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;

@@ -2,7 +2,7 @@ import { withoutControlCharacters } from '../text/control-characters.ts';
 
 export const MAX_OFFICE_SEARCH_LENGTH = 60;
 
-/** What staff may have meant by a text in the search of a list: the number of a row, or a name. */
+/** The possible meanings of a text in the search of a list: the number of a row, or a name. */
 export type NumberSearch =
   | { readonly kind: 'none' }
   /** `#31`, or digits alone. */

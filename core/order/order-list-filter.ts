@@ -4,7 +4,7 @@ import { parseDateInput, type DayRange } from '../time/date-input.ts';
 import { orderKeyword } from './order-keyword.ts';
 import { isOrderStatus } from './order-status.ts';
 
-/** What a list of orders shows; null and an empty keyword: everything. */
+/** The filter of a list of orders; null and an empty keyword mean no filter. */
 export interface OrderListFilter {
   readonly keyword: string;
   readonly order_status: OrderStatus | null;

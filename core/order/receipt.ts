@@ -9,7 +9,7 @@ export interface ReceiptRow {
   readonly amount: number;
 }
 
-/** What was charged for an order: `rows` add up to `total_amount`, which minus `refund_amount` is `kept_amount`. */
+/** The charge of an order: `rows` add up to `total_amount`, which minus `refund_amount` is `kept_amount`. */
 export interface Receipt {
   readonly rows: readonly ReceiptRow[];
   readonly total_amount: number;

@@ -14,7 +14,7 @@ export const lastOrder = stored<ResultToken>({
   parse: (value) => (typeof value === 'string' && parseResultToken(value) !== null ? value : null),
 });
 
-/** Returns the result token of the last order; null without one that still opens its result at `now` (epoch ms). */
+/** Returns the result token of the last order; null if no stored token opens its result at `now` (epoch ms). */
 export function lastOrderAt(storage: Storage, now: number): ResultToken | null {
   const token = lastOrder.read(storage);
   const parts = token === null ? null : parseResultToken(token);

@@ -35,7 +35,7 @@ const NO_PURCHASE = failure(409, '주문할 상품이 없어요. 장바구니에
 /**
  * Places the order of a complete form and starts its payment. A form is sent with the key of its purchase: the same one
  * after a lost response, so that it is one order, and a new one once the server has used the key. Before the redirect
- * the device stores the order; a guest's key is stored there, a member's never is.
+ * the device stores the order, with its key for a guest but never for a member.
  */
 export class PlaceOrder {
   readonly #start: StartPayment;
@@ -54,7 +54,7 @@ export class PlaceOrder {
     const request = this.#requestOf(sheet);
     if (request === null) return { kind: 'refused', failure: NO_PURCHASE };
     this.#purchase.markSent();
-    // As sent: a member who logs out before the response has placed a member's order.
+    // Decided when the order is sent: a member who logs out before the response has still placed a member's order.
     const isGuest = this.#session.user === null;
     const outcome = await this.#start.run(chosen, request, (started) => this.#record(started, isGuest));
     switch (outcome.kind) {

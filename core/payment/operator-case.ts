@@ -22,7 +22,7 @@ export interface OperatorNote {
   readonly amount: number;
 }
 
-/** Cases of a missing response: they end by themselves when the payment proceeds. */
+/** Cases of a missing response: they are closed automatically when the payment proceeds. */
 export const PASSING_CASES = ['unanswered', 'not-undone', 'not-closed'] as const satisfies readonly OperatorCase[];
 
 /** Returns what the operator has to do. */
@@ -64,9 +64,9 @@ export type OperatorEnd =
   | { readonly kind: 'refused'; readonly why: 'still-approved' | 'account-open' | 'not-in-doubt' };
 
 /**
- * Decides how an operator ends a payment whose gateway gives no result, after a last look-up. A charge that the gateway
- * reports counts. An approval without a result fails, with its stock, points and seat returned; should it turn out to
- * be charged later, it is reversed as any late approval. A reversal ends unless the gateway still reports the charge.
+ * Decides how an operator ends a payment whose gateway gives no result, after a last inquiry. A charge that the gateway
+ * reports counts. An approval without a result fails, with its stock, points and seat returned; if it turns out to be
+ * charged later, it is reversed like any late approval. A reversal ends unless the gateway still reports the charge.
  */
 export function operatorEnd(payment: PaymentFacts, inquiry: InquiryAnswer): OperatorEnd {
   const { payment_no: oid, tid } = payment;

@@ -20,7 +20,7 @@ export type RowFilter = ProductFilter & { readonly seller_idx_list: readonly Sel
 /** The path from the top category down to a category, by its id. */
 export type CategoryPaths = ReadonlyMap<number, readonly number[]>;
 
-/** A group of conditions, whose counts ignore what is chosen in it. */
+/** A group of filter conditions. Its counts ignore the conditions chosen in the same group. */
 export type FilterGroup = 'category' | 'price' | 'seller' | FilterFlag;
 
 export interface FilterCounts {
@@ -31,7 +31,10 @@ export interface FilterCounts {
   readonly prices: readonly number[];
   readonly flags: ReadonlyMap<FilterFlag, number>;
   readonly sellers: ReadonlyMap<SellerIdx, number>;
-  /** The condition without which most rows remain; null if some remain anyway, or none without any one of them. */
+  /**
+   * The condition whose removal leaves the most rows; null if the result is not empty anyway, or no single removal
+   * helps.
+   */
   readonly blocker: { readonly group: FilterGroup; readonly cnt: number } | null;
 }
 

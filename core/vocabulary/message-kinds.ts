@@ -1,4 +1,4 @@
-/** What is reported to shoppers. Each kind has its words, and its rule in `core/message/message-rules.ts`. */
+/** What is reported to shoppers. Each kind has its texts, and its rule in `core/message/message-rules.ts`. */
 export const MESSAGE_KINDS = [
   'order-placed',
   'account-issued',
@@ -34,7 +34,7 @@ export function isMessageKind(name: string): name is MessageKind {
 export const MESSAGE_TOPICS = ['order', 'group', 'alert', 'benefit', 'inquiry'] as const;
 export type MessageTopic = (typeof MESSAGE_TOPICS)[number];
 
-/** What a member may refuse: two channels, and kinds of news. */
+/** What a member can turn off: two channels, and kinds of news. */
 export const MESSAGE_PREFERENCES = [
   'alimtalk',
   'mail',

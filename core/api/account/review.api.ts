@@ -17,7 +17,7 @@ const cursor = v.optional(v.nullable(text(200)), null);
 const page = <T extends v.GenericSchema<unknown, unknown>>(item: T) =>
   v.object({ list: v.array(item), next_cursor: v.nullable(v.string()) });
 
-/** What the seller replied; null without a reply. */
+/** The seller's reply; null without a reply. */
 const reply = v.nullable(v.object({ member_name: v.string(), content: v.string(), reply_dt: dateTime }));
 export type ReviewReply = NonNullable<v.InferOutput<typeof reply>>;
 
@@ -109,9 +109,9 @@ export const reviewApi = {
       /** 0 newest, 1 highest score, 2 lowest score, 3 most helpful first. */
       sort: v.optional(sort, 0),
       photo_only: v.optional(flag, false),
-      /** Only reviews with this score; null: all. */
+      /** Only reviews with this score; null means all. */
       score: v.optional(v.nullable(scoreField), null),
-      /** Only reviews of this option, by its exact text; null: all. */
+      /** Only reviews of this option, by its exact text; null means all. */
       option_name: v.optional(v.nullable(text(MAX_REVIEW_OPTION_LENGTH)), null),
       cursor,
     }),

@@ -14,7 +14,7 @@ export const saleOption = v.object({
   option_price: count,
   is_add_option: v.boolean(),
   remaining_cnt: count,
-  /** What one unit holds, as in the sale. */
+  /** Content of one unit, as in the sale. */
   content_milli: contentFields.content_milli,
 });
 export type SaleOption = v.InferOutput<typeof saleOption>;
@@ -33,7 +33,7 @@ export const productDetail = v.object({
   order_max_limit: count,
   required_option_cnt: count,
   ...deliveryFields,
-  /** What `consumer_price` buys. */
+  /** The content that `consumer_price` buys. */
   ...contentFields,
   option_list: v.array(saleOption),
   member_id: sellerId,

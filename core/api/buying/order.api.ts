@@ -36,9 +36,9 @@ const orderLine = v.object({
   delivered_dt: v.nullable(dateTime),
   carrier_code: v.nullable(v.string()),
   invoice_no: v.nullable(v.string()),
-  /** The review of this line; null without one. */
+  /** The review of this line; null if it has none. */
   review_idx: v.nullable(reviewIdx),
-  /** The day of arrival that was promised at the payment; null without one. */
+  /** The arrival day promised at the payment; null if none was promised. */
   promised_dt: v.optional(v.nullable(day)),
   /** The day of arrival that follows from when the parcel left; null before, or if it is not known. */
   expected_dt: v.optional(v.nullable(day)),
@@ -102,7 +102,7 @@ export const orderDetail = v.object({
   address: v.string(),
   address_detail: v.string(),
   delivery_memo: v.string(),
-  /** How to enter the building; empty without one, for a guest, and once nothing of the order can be delivered. */
+  /** How to enter the building; empty if not given, for a guest, and once no line of the order can be delivered. */
   entrance_code: v.optional(v.string()),
 });
 export type OrderDetail = v.InferOutput<typeof orderDetail>;
@@ -135,7 +135,7 @@ export const orderApi = {
   'POST /api/v1/order/detail': {
     summary: '주문 상세',
     access: 'optional',
-    /** By the order's id, or by that of one of its lines. */
+    /** Identified by the order's id, or by the id of one of its lines. */
     request: v.object({
       payment_idx: v.optional(v.nullable(paymentIdx), null),
       order_idx: v.optional(v.nullable(orderLineIdx), null),
@@ -194,9 +194,9 @@ export const orderApi = {
       end_dt: v.optional(v.nullable(day), null),
       /** Only orders with a line in this status. */
       order_status: v.optional(v.nullable(orderStatus), null),
-      /** Only orders with this in the name of a product or seller, or in the order number; empty: all. */
+      /** Only orders whose number, or the name of a product or seller, contains this text; empty means all. */
       keyword: v.optional(text(MAX_ORDER_KEYWORD_LENGTH), ''),
-      /** Continues after a page, in place of `now_page`. */
+      /** Cursor of the next page, in place of `now_page`. */
       cursor: v.optional(v.nullable(text(200)), null),
     }),
     response: v.object({
@@ -206,7 +206,7 @@ export const orderApi = {
       next_cursor: v.nullable(v.string()),
       /** Number of lines by status within the period and keyword, independent of the requested status. */
       status_cnt: v.record(v.string(), count),
-      /** Won paid for all these orders, and won refunded of it or to be refunded. */
+      /** Won paid for all these orders, and won refunded or to be refunded. */
       paid_amount: sum,
       refund_amount: sum,
     }),

@@ -27,9 +27,9 @@ export const address = v.object({
   address: v.string(),
   address_detail: v.string(),
   delivery_memo: v.string(),
-  /** What the member calls it, such as 집; empty without one. */
+  /** The member's name for the address, such as 집; empty if not given. */
   nickname: v.string(),
-  /** How to enter the building, such as `#1234`; empty without one. */
+  /** How to enter the building, such as `#1234`; empty if not given. */
   entrance_code: v.optional(v.string()),
   is_default: v.boolean(),
 });
@@ -92,7 +92,7 @@ export type PayMethod = v.InferOutput<typeof payMethod>;
 export const cashReceiptType = v.picklist(['none', 'deduction', 'business']);
 export type CashReceiptType = v.InferOutput<typeof cashReceiptType>;
 
-/** A coupon of the member, with what it gives for the order on screen. */
+/** A coupon of the member, with its discount for the order shown. */
 export const sheetCoupon = v.object({
   ...coupon.entries,
   /** 0 if it cannot be used. */
@@ -112,11 +112,11 @@ export const orderSheet = v.object({
   point: pointConfig,
   /** Payment methods available to this shopper for this order, in display order. */
   pay_methods: v.array(payMethod),
-  /** Those that the sandbox plays in production: nothing is charged. */
+  /** Methods that the sandbox handles in production: nothing is charged. */
   sandbox_methods: v.optional(v.array(payMethod)),
   /** Why lines cost more than the shopper may have seen: a group that cannot be joined, a channel that expired. */
   notices: v.array(v.string()),
-  /** When the sellers of the lines send; those of whom it is not known are omitted. */
+  /** Dispatch times of the lines' sellers; sellers without known times are omitted. */
   dispatch_list: v.optional(v.array(v.object({ member_id: sellerId, ...dispatchPlan.entries }))),
   /** Points for the groups that this order opens, if they are made. */
   reward_point: v.optional(count),
@@ -216,7 +216,7 @@ export const paymentApi = {
       device: v.optional(v.picklist(DEVICE_NAMES), 'web'),
       /** Without `coupon_idx`: use the coupon with the largest discount. */
       propose_coupon: v.optional(v.boolean(), false),
-      /** A channel that expired a short time ago, so that `notices` can say which price was lost. */
+      /** A recently expired referral channel, so that `notices` can state which price was lost. */
       lost_referrer_type: v.optional(referrerType, '0'),
     }),
     response: orderSheet,

@@ -1,4 +1,4 @@
-/** What becomes of a closed period: `returned`, the transfer came back or was refused. */
+/** The states of a closed period. `returned`: the transfer was returned or refused. */
 export const PAYOUT_STATES = ['closed', 'scheduled', 'paid', 'returned'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 

@@ -11,7 +11,7 @@ const termsVersion = v.object({
   version: v.string(),
   title: v.string(),
   effective_dt: dateTime,
-  /** Set by the operator; otherwise the shop's own. */
+  /** True: set by the operator. False: shipped with the storefront. */
   is_own: v.boolean(),
   is_in_force: v.boolean(),
 });

@@ -4,7 +4,7 @@ import { FIGURE_UNITS } from '../../../office-figures/figure-period.ts';
 import { count, dateTime, day } from '../../schema/fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
 
-/** Rows of the table beside the chart. */
+/** Maximum number of rows of the table next to the chart. */
 export const MAX_FIGURE_ROWS = 100;
 
 const sums = {

@@ -4,7 +4,7 @@ import { count, text } from '../../schema/fields.ts';
 import { orderLineIdx, paymentIdx } from '../../schema/id-fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
 
-/** What a row of a sheet means, before anything is changed. */
+/** How a row of a sheet is understood, before anything is changed. */
 const checkedRow = v.object({
   row: count,
   /** `sent`: with this very parcel, so that nothing is left to do. */

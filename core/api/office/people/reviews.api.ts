@@ -64,7 +64,7 @@ const reviewPage = v.object({
 export type OfficeReviewPage = v.InferOutput<typeof reviewPage>;
 
 const oneReview = { review_idx: reviewIdx };
-/** What the page showed: otherwise the review or its reply was changed meanwhile. */
+/** The state that the page showed: a decision is refused if the review or its reply was changed since. */
 const seen = v.object({ reply: v.nullable(v.string()), modify_dt: v.nullable(dateTime) });
 
 export const reviewsApi = {

@@ -16,7 +16,7 @@ export const auditedChange = v.object({
 });
 export type AuditedChange = v.InferOutput<typeof auditedChange>;
 
-/** What staff did, or looked at. */
+/** A change or an access by staff. */
 export const auditRow = v.object({
   event_idx: id,
   event_dt: dateTime,

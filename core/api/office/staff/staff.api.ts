@@ -26,17 +26,17 @@ export const staffSession = v.object({
   right_list: v.array(v.picklist(OFFICE_RIGHTS)),
   /** The shop of a seller; null for other roles. */
   member_name: v.nullable(v.string()),
-  /** The password was given by someone else: nothing but changing it is allowed. */
+  /** True: the password was set by another member of staff, so the only allowed action is changing it. */
   needs_new_password: v.boolean(),
   /** Epoch milliseconds. */
   ends_at: v.number(),
   confirmed_until: v.nullable(v.number()),
-  /** Sent with each change, so that other sites cannot make one. */
+  /** Sent with each change, so that other sites cannot forge one. */
   csrf_token: v.string(),
 });
 export type StaffSession = v.InferOutput<typeof staffSession>;
 
-/** The answer to e-mail and password. */
+/** The response to e-mail and password. */
 const signInStep = v.variant('step', [
   v.object({ step: v.literal('code') }),
   /** The first login: the secret for the authenticator app, and its address for a QR code. */
@@ -78,7 +78,7 @@ const newStaff = v.object({
   member_id: v.optional(v.nullable(text(30)), null),
 });
 
-/** A one-time password, shown once to the owner who made the account. */
+/** A one-time password, shown once to the owner who created the account. */
 const firstPassword = v.object({ staff_idx: staffIdx, password: v.string() });
 
 /** Login of staff, their accounts and sessions. */

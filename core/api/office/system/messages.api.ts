@@ -40,7 +40,7 @@ export const messageApi = {
     summary: '메시지 다시 보내기',
     right: 'messages.retry',
     audit: 'change',
-    /** `failed_cnt`: what the page showed. Another one means that it was sent again meanwhile. */
+    /** `failed_cnt`: the number that the page showed. The retry is refused if it has changed. */
     request: v.object({ message_idx: messageIdx, channel, failed_cnt: count }),
     response: v.null(),
   },

@@ -27,7 +27,7 @@ const gateway = v.object({
   failed_cnt: count,
   unclear_cnt: count,
   last_paid_dt: v.nullable(dateTime),
-  /** Payments that a job cannot settle because the gateway does not answer. */
+  /** Number of payments that a job cannot settle because the gateway does not respond. */
   silent_cnt: count,
 });
 export type GatewayHealth = v.InferOutput<typeof gateway>;
