@@ -38,7 +38,7 @@ const COMPARED: readonly ComparedField<BannerValues>[] = [
   { label: '끝', textOf: ({ end_dt }) => end_dt },
 ];
 
-/** `/banners`: banners by place, in the order of the shop. */
+/** `/banners`: banners by place, in the order of the storefront. */
 export const BannersPage = observer(function BannersPage(): ReactElement {
   const viewModel = useStartedModel(bannersModel);
   const { listing, editor, mover, mayEdit, now } = viewModel;

@@ -17,7 +17,7 @@ interface TimeProps {
   readonly onChange: (value: KstText) => void;
 }
 
-/** A time in KST, to the minute. Seconds stay as long as it is not changed. */
+/** A time in KST, to the minute. The seconds are retained until the time is changed. */
 export function TimeField({ value, onChange, ...field }: TimeProps): ReactElement {
   return (
     <OfficeField

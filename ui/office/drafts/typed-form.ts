@@ -3,7 +3,7 @@ import type { StaffDraft, StaffDrafts } from '../../../core/office-client/staff-
 import { isLike } from '../../../core/storage/is-like.ts';
 import { isRecord } from '../../../core/storage/stored-json.ts';
 
-/** What is typed into a form, as it is stored on the device. */
+/** The stored form of a typed form. */
 interface Typed<Values> {
   readonly values: Values;
   /** The stored version that it changes; empty where nothing is stored yet. */
@@ -55,5 +55,5 @@ export class TypedForm<Values extends object> {
   }
 }
 
-/** Stands where restored values change something that is not as it was. */
+/** Shown if restored values would change a row that has changed since. */
 export const CHANGED_MEANWHILE = '이 내용을 적은 뒤에 다른 직원이 바꿨어요.';

@@ -15,7 +15,7 @@ interface Templates {
   readonly list: InquiryTemplate[];
 }
 
-/** The templates of answers, and the one that is being written. */
+/** The inquiry templates, and the one that is being written. */
 export class TemplatesViewModel {
   readonly #api: OfficeApi;
   readonly #notices: Notices;

@@ -17,7 +17,7 @@ import styles from './data-table.module.css';
 
 const FEATURES = tableFeatures({});
 
-/** A column of a table. `id` is its place on a phone, where a row becomes two or three lines. */
+/** A column of a table. `onPhone` is its position on a phone, where a row becomes two or three lines. */
 export interface OfficeColumn<Row> {
   readonly id: string;
   readonly header: string;
@@ -25,9 +25,9 @@ export interface OfficeColumn<Row> {
   /** CSS width; absent: what is left. */
   readonly width?: string;
   readonly isNumber?: boolean;
-  /** Its name in the address, if the list can be sorted by it: a leading `-` means the largest first. */
+  /** Its name in the address, if the list can be sorted by it: a leading `-` sorts the largest first. */
   readonly sort?: string;
-  /** Where the cell stands on a phone; absent: not shown there. */
+  /** Position of the cell on a phone; absent: not shown there. */
   readonly onPhone?: 'main' | 'status' | 'second' | 'amount' | 'third';
 }
 
@@ -36,7 +36,7 @@ interface Props<Row, Name extends string> {
   readonly listing: Listing<Row, Name>;
   readonly columns: readonly OfficeColumn<Row>[];
   readonly keyOf: (row: Row) => number;
-  /** What Enter and a click on the row open. */
+  /** Called by Enter and a click on the row. */
   readonly onOpen?: (row: Row) => void;
   /** Names a row for the checkbox; without it rows cannot be selected. */
   readonly selectLabel?: (row: Row) => string;
@@ -47,8 +47,8 @@ interface Props<Row, Name extends string> {
 }
 
 /**
- * The table of a list: the row is the screen. Arrow keys move the cursor, Space selects, Enter opens. While the next
- * page loads the rows before stay; a failure stands above the last good ones.
+ * The table of a list, which fills the screen. Arrow keys move the cursor, Space selects, Enter opens. While the next
+ * page loads the previous rows stay; an error is shown above the last loaded ones.
  */
 export const DataTable = observer(function DataTable<Row extends RowData, Name extends string>(
   props: Props<Row, Name>,
@@ -208,7 +208,7 @@ interface SortProps {
   readonly children: ReactNode;
 }
 
-/** Sorts by its column, the largest first, or turns the order round. */
+/** Sorts by its column, the largest first, or reverses the order. */
 function SortButton({ name, sorting, children }: SortProps): ReactElement {
   if (name === undefined || sorting === undefined) return <>{children}</>;
   const direction = sortOf(name, sorting.value);

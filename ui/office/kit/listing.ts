@@ -15,7 +15,7 @@ interface ListingOptions<Row, Name extends string> {
   /** The fields of the address that are conditions. */
   readonly names: readonly Name[];
   readonly load: (filter: Record<Name, string>, cursor: string | null) => Promise<Envelope<ListPage<Row>>>;
-  /** Called with each new filter, to load what belongs to the whole of it, such as its total. */
+  /** Called with each new filter, to load data of the whole list, such as its total. */
   readonly onFilter?: (filter: Record<Name, string>) => void;
   readonly keyOf: (row: Row) => number;
 }
@@ -158,7 +158,7 @@ export class Listing<Row, Name extends string> {
     this.failure = '';
     this.cursor = Math.min(this.cursor, list.length - 1);
     const shown = new Map(list.map((row) => [this.#options.keyOf(row), row]));
-    // What is selected shows its new state, too.
+    // Selected rows are updated, too.
     this.selected = new Map([...this.selected].map(([key, row]) => [key, shown.get(key) ?? row]));
   }
 

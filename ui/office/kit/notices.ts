@@ -19,7 +19,7 @@ interface NoticeOptions {
   readonly undo?: (() => void) | null;
 }
 
-/** What the office says about what was done: one line, which disappears by itself. */
+/** Short messages of the office about completed actions: one line, which disappears after some seconds. */
 export class Notices {
   readonly #timers: Timers;
   #stop: (() => void) | null = null;

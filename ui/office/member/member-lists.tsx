@@ -7,7 +7,7 @@ import { formatNumber, formatWon } from '../../../core/money/won.ts';
 import { ORDER_STATES, CLAIM_STATES, CLAIM_TYPES, CONSENTS, POINT_TYPES } from './member-texts.ts';
 import styles from './member.module.css';
 
-/** What a member ordered, holds and wrote: the newest of each kind. */
+/** The newest orders, coupons, points and texts of a member. */
 export const MemberLists = observer(function MemberLists({ page }: { readonly page: OfficeMemberPage }): ReactElement {
   return (
     <div>

@@ -44,7 +44,7 @@ export class MessagesViewModel {
     return keyOf(row);
   }
 
-  /** Sends a message again that was given up, once. */
+  /** Repeats a message that was given up, once. */
   async retry({ message_idx, channel, failed_cnt }: OfficeDelivery): Promise<void> {
     const request = { message_idx, channel, failed_cnt };
     const envelope = await this.#api.call('POST /api/office/v1/messages/{message_idx}/retry', request);

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { StoryStep } from '../../../core/api/office/orders/order-page.api.ts';
 import styles from './order.module.css';
 
-/** What happened to an order, newest first. */
+/** The history of an order, newest first. */
 export function OrderStory({ steps }: { readonly steps: readonly StoryStep[] }): ReactElement {
   return (
     <section className={styles.section} aria-label="이야기">

@@ -33,13 +33,13 @@ const EMPTY: Values = {
 
 type Preview = OfficeResponseOf<'POST /api/office/v1/orders/lines/{order_idx}/claim/preview'>;
 
-/** A return or an exchange that staff open for a shopper who asked for it by phone. */
+/** A return or an exchange that staff open for a shopper who requested it by phone. */
 export class PhonedClaimForm {
   readonly #api: OfficeApi;
   readonly form: FormState<Values, null>;
   /** The line of the claim; null: no dialog. */
   line: OrderDetailLine | null = null;
-  /** What approving it will pay back; null: not known yet, or not possible. */
+  /** The refund if it is approved; null if unknown or not possible. */
   preview: Preview | null = null;
   /** Why it is not possible now; empty otherwise. */
   failure = '';

@@ -12,14 +12,14 @@ export interface PaletteCommand {
   readonly keys: readonly string[];
 }
 
-/** Returns the screens that the caller may open and whose name contains what was typed. */
+/** Returns the screens that the caller may open and whose name contains the typed text. */
 export function placesFor(typed: string, rights: readonly OfficeRight[]): readonly PaletteCommand[] {
   return screensFor(rights)
     .filter(({ text }) => isMatch(text, typed))
     .map(({ text, path, key }) => ({ text, to: path, keys: key === undefined ? [] : ['G', key] }));
 }
 
-/** Returns what the caller may do at once and whose name contains what was typed. */
+/** Returns the actions that the caller may start immediately and whose name contains the typed text. */
 export function actionsFor(typed: string, rights: readonly OfficeRight[], now: number): readonly PaletteCommand[] {
   const today = formatKstDate(now);
   const actions: readonly (PaletteCommand & { readonly right: OfficeRight | null })[] = [

@@ -24,7 +24,7 @@ type FilterName = (typeof FILTER_NAMES)[number];
 
 type GatewayWord = OfficeResponseOf<'GET /api/office/v1/payments/{payment_idx}/inquiry'>;
 
-/** What the reason is asked for: to end the payment, or to close one of its cases. */
+/** The action that needs the reason: ending the payment, or closing one of its cases. */
 export type PaymentEnding = { readonly kind: 'payment' } | { readonly kind: 'case'; readonly case_idx: number };
 
 /** The queue of payments in doubt, and what is done about the open one. */
@@ -37,7 +37,7 @@ export class PaymentsViewModel {
   readonly listing: Listing<ListedPaymentCase, FilterName>;
   readonly opened: OpenedRow;
   readonly decision: Decision;
-  /** What the gateway says about the payment. */
+  /** The gateway's response about the payment. */
   readonly word: GatewayQuestion<GatewayWord>;
   readonly end: FormState<{ readonly reason: string }, null>;
   /** Null: none is open. */

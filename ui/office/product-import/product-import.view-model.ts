@@ -15,7 +15,7 @@ import { Decision } from '../waiting/decision.ts';
 type Applied = OfficeResponseOf<'POST /api/office/v1/catalogue/imports'>;
 export type ImportTab = 'all' | 'new' | 'changed' | 'warning' | 'fault';
 
-/** Rows of one page of differences or faults. */
+/** Number of rows on a page of differences or errors. */
 const PAGE_ROWS = 50;
 
 interface ReadFile {
@@ -46,7 +46,7 @@ export class ProductImportViewModel {
   stale = '';
   tab: ImportTab = 'all';
   page = 0;
-  /** What was imported, once it was. */
+  /** The result of the import; null before it. */
   applied: { readonly added_cnt: number; readonly changed_cnt: number; readonly rest_cnt: number } | null = null;
   isCountAsked = false;
 
@@ -70,7 +70,7 @@ export class ProductImportViewModel {
     });
   }
 
-  /** Reads files at once, so that what is imported is what was shown, and says what they would change. */
+  /** Reads the files immediately, so that the imported content is the one shown, and shows what they would change. */
   async choose(chosen: readonly NamedFile[]): Promise<void> {
     if (chosen.length === 0 || this.decision.isBusy) return;
     this.clear();

@@ -11,7 +11,7 @@ export class ClosingViewModel {
   #sell_idx = 0;
 
   readonly form: FormState<{ readonly reason: string }, { end_dt: string }>;
-  /** What ends with the sale; null: no dialog. */
+  /** The effects of closing the sale; null while the dialog is closed. */
   closing: SaleClosing | null = null;
 
   constructor(api: OfficeApi, notices: Notices, onClosed: () => void) {

@@ -22,8 +22,8 @@ const SAVED_AFTER_MS = 1_200;
 const TRIED_AGAIN_MS = 5_000;
 
 /**
- * The editor of one sale. A new one is a draft, which saves by itself and which only staff see until it is published; a
- * published one changes when it is saved. What is typed is on this device at once.
+ * The editor of one sale. A new one is a draft, saved automatically and visible only to staff until it is published; a
+ * published one changes when it is saved. Typed values are stored on this device immediately.
  */
 export class ProductViewModel {
   readonly #account: StaffAccount;
@@ -41,7 +41,7 @@ export class ProductViewModel {
   state: 'loading' | 'failed' | 'ready' = 'loading';
   loadFailure: Failure | null = null;
   form: SaleForm = NEW_SALE_FORM;
-  /** What the server has. */
+  /** The form as stored on the server. */
   base: SaleForm = NEW_SALE_FORM;
   version = '';
   failures: Readonly<Record<string, string>> = {};
@@ -295,7 +295,7 @@ export class ProductViewModel {
     });
     if (this.isDirty) this.#store();
     else {
-      // It was this page's own save, whose answer was lost.
+      // This page's own save, whose response was lost.
       this.#device.clear();
       this.joining.clear();
     }

@@ -49,7 +49,7 @@ export class RefundsViewModel {
   readonly listing: Listing<ListedOfficeRefund, FilterName>;
   readonly opened: OpenedRow;
   readonly decision: Decision;
-  /** What the gateway holds of the payment. */
+  /** The amount of the payment that the gateway holds. */
   readonly balance: GatewayQuestion<GatewayBalance>;
   readonly confirm: FormState<{ readonly reason: string }, null>;
   readonly retry: FormState<RetryValues, null>;
@@ -141,7 +141,7 @@ export class RefundsViewModel {
     if (next !== null) this.opened.open(next);
   }
 
-  /** Shows the account for a minute; the look is recorded. */
+  /** Shows the account for a minute; the access is recorded. */
   async showAccount(): Promise<void> {
     const refund_idx = this.opened.idx;
     if (refund_idx === null) return;

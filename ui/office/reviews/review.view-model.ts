@@ -11,7 +11,7 @@ interface TextValues {
   readonly text: string;
 }
 
-/** One opened review, and what can be decided about it. */
+/** One opened review, and the possible decisions. */
 export class ReviewViewModel {
   readonly #onDone: (text: string) => void;
 
@@ -96,7 +96,7 @@ export class ReviewViewModel {
   #done(page: OfficeReviewPage, text: string): void {
     this.page.put(page);
     this.#onDone(text);
-    // With the row of this change, which ends after its answer.
+    // Loaded afterwards, so that the history includes the row of this change.
     void this.page.load();
   }
 }

@@ -18,7 +18,7 @@ const ICONS: Readonly<Record<ShippingState, LucideIcon | null>> = {
   fault: CircleAlert,
 };
 
-/** What each row means, with its faults; those can be corrected in place. */
+/** How each row is understood, with its errors, which can be corrected in place. */
 export const RowTable = observer(function RowTable({
   viewModel,
 }: {

@@ -14,7 +14,7 @@ export interface ShownShippingRow {
   readonly text: string;
 }
 
-/** Puts together what the sheet says, what the server said about it, and what became of it. */
+/** Combines a row of the sheet with the server's check and the result of shipping. */
 export function shownRow(
   asked: ShippingRow,
   meaning: ShippingMeaning,

@@ -54,7 +54,7 @@ export class ShopSettingsViewModel {
       },
       onChange: (values) => this.typedCompany.save(values, this.#companyBase),
       onRefused: async (refused) => {
-        // The values of other staff are shown beside what was typed, which stays.
+        // The values of other staff are shown next to the typed ones, which are retained.
         if (refused.field_errors?.['version'] !== undefined) {
           const loaded = await this.settings.load();
           if (loaded?.result_code === 200) this.#companyBase = loaded.result_data.company_version;

@@ -43,7 +43,7 @@ export class TermsViewModel {
   readonly #clock: Clock;
   readonly #notices: Notices;
   readonly #drafts: StaffDrafts;
-  /** The versions that were listed when the text was begun; moves on only when staff see newer ones. */
+  /** The versions that were listed when writing started; updated only when staff see newer ones. */
   #base = '';
 
   readonly mayEdit: boolean;
@@ -51,7 +51,7 @@ export class TermsViewModel {
   readonly form: FormState<TermsValues, null>;
   readonly preview: HtmlPreview;
   shown: ShownTerms | null = null;
-  /** What the new text is compared with, and its draft; null: no new version is being written. */
+  /** The text with which the new one is compared, and its draft; null while no new version is being written. */
   writing: { readonly before: TermsValues; readonly typed: TypedForm<TermsValues> } | null = null;
 
   constructor(api: OfficeApi, account: StaffAccount, notices: Notices, clock: Clock, drafts: StaffDrafts) {
@@ -115,7 +115,7 @@ export class TermsViewModel {
     runInAction(() => (this.shown = null));
   }
 
-  /** Begins a new version of a text with the words of the one that is in force. */
+  /** Starts a new version with the text that is in force. */
   async write(version: OfficeTermsVersion): Promise<void> {
     const content = await this.#load(version);
     if (content === null) return;
@@ -139,7 +139,7 @@ export class TermsViewModel {
     });
   }
 
-  /** Begins with the words in force again. */
+  /** Starts again with the text in force. */
   discard(): void {
     if (this.writing === null) return;
     this.writing.typed.clear();

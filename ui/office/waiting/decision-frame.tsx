@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
   readonly onStep: (step: 1 | -1) => void;
   readonly children: ReactNode;
-  /** What it is worth, beside it. */
+  /** The amounts of the decision, next to it. */
   readonly money?: ReactNode;
   /** Buttons, the primary one last. */
   readonly actions: ReactNode;
@@ -66,7 +66,7 @@ export function Fact({ label, children }: { readonly label: string; readonly chi
   );
 }
 
-/** What staff did about it, newest first. */
+/** Actions of staff, newest first. */
 export function StaffStory({
   steps,
 }: {
