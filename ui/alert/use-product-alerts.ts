@@ -7,7 +7,7 @@ import { LateProductAlerts } from './late-product-alerts.ts';
 import type { ProductAlerts } from './product-alerts.ts';
 
 /**
- * Returns the alerts of the sales in a list, loaded at once for each shopper; null until their code is there.
+ * Returns the alerts of the sales in a list, loaded in one call for each shopper; null until their code has loaded.
  * Observable.
  */
 export function useListedAlerts(): ProductAlerts | null {

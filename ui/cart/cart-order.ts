@@ -19,7 +19,7 @@ interface Services {
 interface OrderedCart {
   /** Sends pending quantities; returns whether the cart has all of them. */
   settle(): Promise<boolean>;
-  /** Its prices and stock are current. */
+  /** Returns whether prices and stock are current. */
   isCurrent(): boolean;
   load(): Promise<void>;
   /** The chosen lines that can be bought now. */

@@ -48,7 +48,7 @@ export class CategoryViewModel implements PageViewModel {
     this.#failures = new DeferredAlerts(services.dialogs);
     this.#category_idx = parseCategoryIdx(query);
     this.sort = parseListSort(query);
-    // The category is the list itself, not a condition of it.
+    // The category is the list itself, not a filter condition.
     const filter = { ...parseProductFilter(query), category_idx: null };
     this.filter = new ProductFilterViewModel(
       { api: services.api, apply: (wanted, sort) => this.#apply(wanted, sort) },

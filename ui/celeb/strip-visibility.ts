@@ -1,4 +1,4 @@
-/** Up to this scroll position the strip stays in its place below the tabs. */
+/** Up to this scroll position the strip stays below the tabs. */
 const TOP_PX = 96;
 /** Smaller movements come from a resting finger. */
 const LEAST_PX = 4;

@@ -36,7 +36,7 @@ import type { OrderLineIdx } from '../../core/vocabulary/ids.ts';
 
 export const MAX_CLAIM_PICTURES = 5;
 
-/** What is saved of the form until it is sent. */
+/** The fields of the form that are stored until it is sent. */
 export interface ClaimDraft {
   readonly reason_type: ClaimReason | null;
   readonly reason: string;
@@ -79,7 +79,7 @@ export class ClaimRequestViewModel implements PageViewModel {
   readonly postcode: PostcodeViewModel;
 
   uploads: ImageUploadViewModel | null = null;
-  /** The products are picked up at another address than that of the delivery. */
+  /** True: the products are picked up at another address than that of the delivery. */
   isElsewhere = false;
 
   constructor(services: ClaimRequestServices, claim_type: ClaimType, order_idx: OrderLineIdx | null) {
@@ -196,7 +196,7 @@ export class ClaimRequestViewModel implements PageViewModel {
     this.#form.leave(name);
   }
 
-  /** Asks for another address than that of the delivery. */
+  /** Shows the fields for another pickup address than that of the delivery. */
   pickUpElsewhere(): void {
     this.isElsewhere = true;
     this.change({ pickup_zonecode: '', pickup_address: '', pickup_address_detail: '' });

@@ -19,7 +19,10 @@ interface RefundForm extends BankAccount, GivenProof {
   readonly reason: string;
 }
 
-/** Requests the refund of a virtual account payment: of the whole order, or of one line. The account is in no draft. */
+/**
+ * Requests the refund of a virtual account payment: of the whole order, or of one line. The account is never stored in
+ * a draft.
+ */
 export class RefundRequestViewModel implements PageViewModel {
   readonly documentTitle = '환불 요청';
   readonly #services: ClaimServices;

@@ -16,7 +16,7 @@ interface Props {
   readonly note: string;
 }
 
-/** What the shopper would get back. */
+/** The refund that the shopper would get. */
 export function OfferedRefund({ order, order_idx, parts, kind, reason_type = null, note }: Props): ReactElement {
   const fault = reason_type === null ? 'shopper' : faultOf(reason_type);
   const subject = offeredSubject(order, order_idx, { kind, fault, reason_type });

@@ -52,7 +52,7 @@ export class CouponChoiceViewModel {
     return coupon === this.usable[0];
   }
 
-  /** What the server is asked for. */
+  /** The coupon fields of the request to the server. */
   get request(): { coupon_idx: CouponIdx | null; propose_coupon: boolean } {
     const { coupon_choice } = this.#form.draft;
     return {

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import styles from './coupon-ticket.module.css';
 
 export interface CouponTicketProps {
-  /** What it gives, such as `10% 할인`. */
+  /** The discount, such as `10% 할인`. */
   readonly value: string;
   /** Beside the value, such as the largest discount. */
   readonly limit?: string;

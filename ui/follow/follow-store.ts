@@ -54,7 +54,7 @@ export class FollowStore {
 
   /**
    * Follows a seller, or unfollows them and offers to undo that; asks a guest to log in, or shows why it failed.
-   * `isShown`: what the button showed when it was tapped, perhaps before the follows had loaded.
+   * `isShown`: the state of the button when it was tapped, perhaps before the follows had loaded.
    */
   async tap(seller: NamedSeller, isShown = this.isFollowed(seller.member_id)): Promise<void> {
     const { dialogs, navigation, storage, clock } = this.#services;
@@ -74,7 +74,10 @@ export class FollowStore {
     navigation.go(loginPath(location));
   }
 
-  /** The member sees the seller's shop: its sales are no longer new. Does nothing for a seller who is not followed. */
+  /**
+   * Marks the sales of a seller's shop as seen, so that they are no longer new. Does nothing for a seller who is not
+   * followed.
+   */
   async markSeen(member_id: SellerId): Promise<void> {
     const { api, session } = this.#services;
     if (session.user === null) return;

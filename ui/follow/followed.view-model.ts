@@ -16,7 +16,7 @@ export const FOLLOW_TABS = [
 
 type Sellers = ResponseOf<'GET /api/v1/follow'>;
 
-/** The sellers that a member follows, and their sales. Unfollowing keeps the row, so that it can be undone. */
+/** The sellers that a member follows, and their sales. After unfollowing, the row stays so that this can be undone. */
 export class FollowedViewModel implements PageViewModel {
   readonly documentTitle = '팔로우';
   readonly tab: FollowTab;
@@ -43,7 +43,7 @@ export class FollowedViewModel implements PageViewModel {
     return this.#list.first.message;
   }
 
-  /** Sellers that are followed, as they were loaded. */
+  /** Number of followed sellers, as loaded. */
   get total_cnt(): number {
     return this.sellers.first.data?.total_cnt ?? 0;
   }

@@ -85,7 +85,9 @@ export class InboxViewModel implements PageViewModel {
     return messageTimeText(created_dt, this.#now);
   }
 
-  /** The heading above a message, where another day begins; null within a day, and above today's. */
+  /**
+   * The heading above a message if its day differs from that of the message before; otherwise null, also above today's.
+   */
   headingOf(message: InboxMessage): string | null {
     const { items } = this.list;
     const before = items[items.indexOf(message) - 1];

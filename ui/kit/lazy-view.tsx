@@ -7,9 +7,9 @@ import { useService } from './resolve.ts';
 import { useIsFromServer } from './use-is-from-server.ts';
 
 interface LazyViewOptions<Props> {
-  /** Shown while the code is fetched, on the server, and during hydration. As high as the component itself. */
+  /** Shown while the code is fetched, on the server, and during hydration. Has the height of the component itself. */
   readonly waiting?: ReactNode | ((props: Props) => ReactNode);
-  /** Shown when the code cannot be fetched; by default nothing, while it is tried again. `attempt` counts from 0. */
+  /** Shown if the code cannot be fetched; by default nothing, while it is retried. `attempt` counts from 0. */
   readonly failed?: (retry: () => void, attempt: number) => ReactNode;
 }
 
@@ -21,9 +21,9 @@ export interface LazyView<Props extends object, Code> {
 }
 
 /**
- * Makes a component whose code is in a chunk of its own. This is the only place that uses `React.lazy`, which keeps a
- * rejected import forever: each mount and each retry therefore gets a lazy component of its own. Once loaded, the
- * component renders without suspending, since React delays what follows a fallback by up to 300 ms.
+ * Creates a component whose code is in a separate chunk. This is the only place that uses `React.lazy`, which caches a
+ * rejected import forever: each mount and each retry therefore gets a new lazy component. Once loaded, the component
+ * renders without suspending, since React delays what follows a fallback by up to 300 ms.
  */
 export function lazyView<Props extends object, Code>(
   fetch: () => Promise<Code>,

@@ -57,7 +57,7 @@ export class MyAddressesViewModel implements PageViewModel {
     await this.#loaded.load();
   }
 
-  /** The page is left: its form is closed, and filled in again for the address as it is then. */
+  /** When the page is left, its form is closed; it is filled in again with the then current address. */
   start(): () => void {
     return () => this.stopEditing();
   }

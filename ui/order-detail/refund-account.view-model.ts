@@ -16,7 +16,8 @@ type AccountForm = BankAccount & GivenProof;
 const EMPTY: AccountForm = { ...NO_ACCOUNT, ...NO_PROOF };
 
 /**
- * Asks for the bank account of a refund that waits for it, such as that of a late deposit. The account is in no draft.
+ * The form for the bank account of a refund that waits for it, such as that of a late deposit. The account is never
+ * stored in a draft.
  */
 export class RefundAccountViewModel {
   readonly #services: ClaimServices;

@@ -64,7 +64,7 @@ export class OrderResultViewModel implements PageViewModel {
     return this.documentTitle;
   }
 
-  /** The key of a guest's order that this device placed or looked up; null without one. The address holds none. */
+  /** The key of a guest's order that this device placed or looked up; null without one. The address contains no key. */
   get order_key(): OrderKey | null {
     return this.#services.finish.keyOf(this.#result_data);
   }
@@ -89,7 +89,10 @@ export class OrderResultViewModel implements PageViewModel {
     return isMissing ? loginPath(resultPath(this.#result_data)) : null;
   }
 
-  /** Where a guest finds the order on a device that did not place it; null where it is known, and for a member's. */
+  /**
+   * The path at which a guest finds the order on a device that did not place it; null if the device has its key, and
+   * for a member's.
+   */
   get lookUpPath(): string | null {
     const { result } = this;
     return result === null || result.is_own || result.is_member ? null : lookUpPath(result.payment_no);

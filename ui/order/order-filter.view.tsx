@@ -101,7 +101,7 @@ const SearchField = observer(function SearchField({ viewModel }: FilterProps): R
   );
 });
 
-/** What the shown orders came to, and the period that they are from. */
+/** The totals of the shown orders, and their period. */
 const Period = observer(function Period({ viewModel }: FilterProps): ReactElement {
   const { period, keyword } = viewModel.filter;
   const when = period === null ? '전체 기간' : `${dottedDate(period.start)} ~ ${dottedDate(period.end)}`;

@@ -76,7 +76,7 @@ export class OrderListViewModel implements PageViewModel {
     return this.orders.state === 'loading';
   }
 
-  /** What the server says about all orders of this filter; null until it is known. */
+  /** The totals of all orders of this filter; null until they have loaded. */
   get totals(): Pick<OrderPage, 'total_cnt' | 'paid_amount' | 'refund_amount'> | null {
     return this.orders.first.data;
   }
@@ -86,7 +86,7 @@ export class OrderListViewModel implements PageViewModel {
     return this.orders.first.data?.status_cnt ?? {};
   }
 
-  /** The address of this list, to come back to. */
+  /** The address of this list, for returning to it. */
   get address(): string {
     return orderListAddress(this.filter);
   }

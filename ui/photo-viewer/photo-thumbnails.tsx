@@ -16,7 +16,7 @@ export const PhotoThumbnails = observer(function PhotoThumbnails({
     list.current?.children.item(index)?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [index]);
   useEffect(() => {
-    // What is inert loses the focus, which must stay in the viewer.
+    // An inert element loses the focus, which must stay in the viewer.
     const viewer = list.current?.closest('dialog');
     if (isZoomed && list.current?.contains(document.activeElement) === true) viewer?.focus();
   }, [isZoomed]);

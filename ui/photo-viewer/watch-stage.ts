@@ -1,6 +1,8 @@
 import type { PhotoViewerViewModel } from './photo-viewer.view-model.ts';
 
-/** What a pixel of a wheel changes the scale by; a trackpad's pinch, which arrives as a wheel with Ctrl, moves less. */
+/**
+ * Factor by which a wheel pixel changes the scale; a trackpad's pinch, which arrives as a wheel with Ctrl, moves less.
+ */
 const WHEEL_GROWTH = 0.002;
 const PINCH_GROWTH = 0.01;
 /** Pixels of a line, for a wheel that counts lines. */

@@ -50,7 +50,7 @@ export const FilterSheet = observer(function FilterSheet({ viewModel }: Props): 
   );
 });
 
-/** A count beside a choice: `24`, or `24+` if there may be more. Nothing if it is unknown. */
+/** A count next to a choice: `24`, or `24+` if there may be more. Empty if it is unknown. */
 function countText(viewModel: ProductFilterViewModel, count: number | undefined): string {
   const { counts } = viewModel;
   if (counts === null || count === undefined) return '';

@@ -39,7 +39,7 @@ export class ProductFilterViewModel {
   readonly sort: ListSort;
 
   sheet: 'filter' | 'sort' | null = null;
-  /** What is chosen in the sheet, not yet applied. */
+  /** The choices in the sheet, not yet applied. */
   draft: ProductFilter;
   min_text = '';
   max_text = '';
@@ -128,7 +128,7 @@ export class ProductFilterViewModel {
     if (sort !== this.sort) this.#services.apply(this.filter, sort);
   }
 
-  /** Switches an applied condition at once. */
+  /** Switches an applied condition immediately. */
   toggleFlag(flag: FilterFlag): void {
     this.#services.apply(toggledFlag(this.filter, flag), this.sort);
   }
@@ -159,7 +159,7 @@ export class ProductFilterViewModel {
     this.#choose(toggledFlag(this.draft, flag));
   }
 
-  /** Chooses a seller or takes it back; ignored beyond ten. */
+  /** Chooses or deselects a seller; ignored beyond ten. */
   draftSeller(member_id: SellerId): void {
     const { seller_list } = this.draft;
     const others = seller_list.filter((id) => id !== member_id);

@@ -45,7 +45,7 @@ export class ReorderViewModel {
     });
   }
 
-  /** What the button adds: the chosen lines that can be bought. */
+  /** The lines that the button adds: the chosen ones that can be bought. */
   get selected(): readonly ReorderLine[] {
     return selectReorder(this.lines ?? [], this.chosen);
   }

@@ -121,8 +121,8 @@ export class CurrentPage {
   }
 
   /**
-   * Prefetches a page when its link is touched; the link shows `glimpse` of it. Loads its code immediately, its data if
-   * the touch continues.
+   * Prefetches a page when its link is touched; the link shows `glimpse` of it. Loads its code immediately, and its
+   * data if the touch continues.
    */
   prefetch(location: string, glimpse?: CardSnapshot): void {
     if (this.#prepared?.location === location || this.#navigation.entry().location === location) return;

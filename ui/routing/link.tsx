@@ -26,7 +26,7 @@ export function Link({ href, open, glimpse, onClick, children, ...rest }: Props)
   };
   const lift = (event: TouchEvent<HTMLAnchorElement>): void => {
     if (!isTap(event.nativeEvent)) return;
-    // The browser then dispatches no click of its own.
+    // Then the browser dispatches no click event.
     event.preventDefault();
     event.currentTarget.click();
   };

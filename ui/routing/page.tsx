@@ -7,7 +7,7 @@ export interface PageLocation {
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  /** What the tapped link already shows. */
+  /** The content already shown by the tapped link. */
   readonly glimpse?: CardSnapshot | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface PageViewModel {
   readonly documentTitle?: string;
   /** The header's title, if the route shows one. */
   readonly headerTitle?: string;
-  /** Content of link previews, besides the title. */
+  /** Content of link previews, in addition to the title. */
   readonly preview?: { readonly description: string; readonly image: string | null };
   /** Shares the page; without it the header has no share icon. */
   share?(): void;

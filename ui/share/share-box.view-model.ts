@@ -16,7 +16,7 @@ export interface ShareBoxServices {
 
 const QR_NAME = 'qr-code.png';
 
-/** What the share box shares, and how. Created each time it opens: closing forgets everything. */
+/** The shared page and the methods of sharing. Created each time the box opens: closing discards its state. */
 export class ShareBoxViewModel {
   readonly #services: ShareBoxServices;
   readonly #close: () => void;
@@ -65,7 +65,7 @@ export class ShareBoxViewModel {
       this.close();
       dialogs.toast('링크가 복사되었습니다.');
     } else {
-      // The address can be copied by hand.
+      // The alert shows the address for copying by hand.
       await dialogs.alert({
         content: '링크를 복사하지 못했어요. 아래 주소를 길게 눌러 복사해 주세요.',
         sub_content: this.url,

@@ -148,8 +148,7 @@ export class SignUpViewModel implements PageViewModel {
   }
 
   /**
-   * Signs up and opens the next page. Returns false if a field has to be corrected first; submitting twice at once
-   * sends once.
+   * Signs up and opens the next page. Returns false if a field has to be corrected first; concurrent calls send once.
    */
   submit(): Promise<boolean> {
     return this.#form.submit();
@@ -160,7 +159,7 @@ export class SignUpViewModel implements PageViewModel {
     return { ...values, password: this.provider === null ? values.password : null };
   }
 
-  /** Sends the form; asks first if the server wants to link it to a member, and sends it again. */
+  /** Sends the form. If the server offers to link it to a member, asks the shopper and sends it again. */
   async #send(values: SignUpValues): Promise<Envelope<SignedUp> | null> {
     const { signIn, storage, pendingJoin, dialogs } = this.#parts;
     const social = pendingSocialOf(storage, pendingJoin.read());

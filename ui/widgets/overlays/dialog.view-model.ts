@@ -22,7 +22,7 @@ interface WaitingAlert {
   readonly answered: Promise<boolean>;
 }
 
-/** Alerts, shown one after another, and toasts, which disappear by themselves. */
+/** Alerts, shown one after another, and toasts, which disappear after a few seconds. */
 export class DialogViewModel implements Dialogs {
   readonly #timers: Timers;
   #stopToast: (() => void) | null = null;
