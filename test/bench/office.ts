@@ -21,11 +21,11 @@ const ORDERS = 1_000_000;
 const ROUNDS = 12;
 const WARM_UP = 3;
 const NOW = Date.UTC(2026, 10, 21, 9);
-/** The shop of the seller whose calls are measured. */
+/** The id of the seller whose calls are measured. */
 const SELLER = 7;
 
 interface OfficeBenchRequest {
-  /** A PostgreSQL in which a database is created; one that is there already is measured as it is. */
+  /** A PostgreSQL in which a database is created; an existing one is measured unchanged. */
   readonly url: string;
   /** Number of orders; null: a million. */
   readonly orders: number | null;

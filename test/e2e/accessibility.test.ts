@@ -116,7 +116,7 @@ describe('the public screens', () => {
       const summary = sheet.getByText(/^총 1개/).locator('..');
       const { height: linesHigh } = (await summary.boundingBox()) ?? { height: Number.NaN };
       const lineHigh = await summary.evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight));
-      // Count and fee in two lines at most, the sum in one, whose letters are half as large again.
+      // Count and fee in at most two lines, the sum in one, whose letters are 1.5 times as large.
       expect(linesHigh).toBeLessThanOrEqual(lineHigh * 3.9);
       const buttons = (await sheet.getByRole('button', { name: '바로 구매' }).boundingBox()) ?? { y: 0, height: 0 };
       expect(buttons.y + buttons.height).toBeLessThanOrEqual(NARROW.height);

@@ -120,8 +120,8 @@ export class Visit {
   }
 
   /**
-   * Resolves when the page at the address shows its content. Hydration is no sign of it: the code of a page that the
-   * server did not render may still load, and then no call is in flight either.
+   * Resolves when the page at the address shows its content. Hydration does not imply it: the code of a page that the
+   * server did not render may still be loading, without a call in flight.
    */
   async arrived(): Promise<void> {
     for (;;) {
@@ -152,7 +152,7 @@ export class Visit {
   }
 }
 
-/** Returns whether the page is shown, and no placeholder for a part of it. */
+/** Returns whether the page is shown without placeholders. */
 function hasContent(): boolean {
   const main = document.querySelector('main');
   return main !== null && main.childElementCount > 0 && main.querySelector('[aria-busy="true"]') === null;
@@ -160,8 +160,8 @@ function hasContent(): boolean {
 
 /**
  * Prepares Chromium for a test file. The returned function opens another shopper's browser on the running server; all
- * are closed after each test, which fails if the browser reported an error. `whole`: the browser as shoppers have it,
- * which takes twice the time of a processor, and can install an app; this file has its own.
+ * are closed after each test, which fails if the browser reported an error. `whole`: a full browser, which needs twice
+ * the processor time but can install an app; it is not shared with other files.
  */
 export function useBrowser(
   running: () => ShopPlace,
@@ -223,8 +223,8 @@ async function launchWhole(): Promise<Browser> {
 }
 
 /**
- * Answers the requests of images with one pixel. A route of Playwright would do the same, but passes every request
- * through this process and disables the browser's cache: that takes a third more of a processor's time.
+ * Fulfills image requests with a single pixel. A Playwright route would do the same, but passes every request through
+ * this process and disables the browser's cache: that takes a third more processor time.
  */
 async function replacePictures(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -234,7 +234,7 @@ async function replacePictures(page: Page): Promise<void> {
     body: PIXEL.toString('base64'),
   };
   session.on('Fetch.requestPaused', ({ requestId }) => {
-    // The page may be gone.
+    // The page may already be closed.
     void session.send('Fetch.fulfillRequest', { requestId, ...pixel }).catch(() => {});
   });
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/pictures/*' }] });

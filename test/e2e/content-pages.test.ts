@@ -268,7 +268,7 @@ describe('likes, points, notices, questions, help and settings', () => {
     await page.getByRole('button', { name: '문의 보내기' }).click();
     await page.getByText(FAILED).waitFor();
     await check(shopper, 'alliance refused');
-    // It is still the same request after a reload.
+    // A reload keeps the request key.
     await shopper.reload();
     await expect.poll(() => field('담당자 이름').inputValue()).toBe('김하나');
     await page.getByRole('checkbox').check({ force: true });

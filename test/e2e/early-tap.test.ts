@@ -10,7 +10,7 @@ describe('a tap before the page has hydrated', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
 
-  /** A product whose script is held back until `arrive` is called. */
+  /** Opens a product whose script is delayed until `arrive` is called. */
   async function openSlowProduct(): Promise<{ readonly shopper: Visit; readonly arrive: () => Promise<void> }> {
     const { sell_idx } = await new ApiShopper(running()).findProducts();
     const shopper = await visit();

@@ -10,7 +10,7 @@ import { field, openOptions, scrollUntilShown } from './shopping-steps.ts';
 
 const HANA = { email: 'hana@moajang.kr', password: 'moajang1!' };
 const LIKES = '/api/v1/like';
-/** The demo shop's deals, of which some begin later, follow its other sales. */
+/** The demo shop's deals, some of which start later, follow its other sales. */
 const FIRST_DEAL = 1_001;
 
 describe('likes and follows', () => {

@@ -8,7 +8,7 @@ import { axeFindings, sidewaysScroll } from './screen-check.ts';
 import { scrollUntilShown } from './shopping-steps.ts';
 
 const SLOW = { timeout: 20_000 };
-/** Real time, since each response corrects the page's clock; long enough to look at the event before its end. */
+/** Real time, since each response corrects the page's clock; long enough to check the event before its end. */
 const ENDS_IN = 12_000;
 const NARROW = { width: 320, height: 640 };
 const SECTIONS = [
@@ -182,7 +182,7 @@ describe('the sections of home', () => {
     const url = page.url();
     const top = (element: Element) => Math.round(element.getBoundingClientRect().top);
     await card.scrollIntoViewIfNeeded();
-    // Fonts that arrive, and the click itself, may still scroll the page: the card's place at the click counts.
+    // Late fonts, and the click itself, may still scroll the page: the card's position at the click counts.
     await card.evaluate((element) => {
       const keep = (): void => {
         document.documentElement.dataset['left'] = `${Math.round(element.getBoundingClientRect().top)}`;

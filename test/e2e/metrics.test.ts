@@ -5,7 +5,7 @@ import { freePorts, useRunningShop } from './running-shop.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 
-/** Names that a query may hold besides metrics: operators, functions, labels, and variables of Grafana. */
+/** Names in a query that are not metrics: operators, functions, labels, and variables of Grafana. */
 const NOT_METRICS = new Set(
   'sum max min abs rate increase topk histogram_quantile min_over_time by on and or job instance le call code page status name outcome what method phase cache kind state waits_for label_values'.split(
     ' ',

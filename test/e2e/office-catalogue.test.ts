@@ -35,7 +35,7 @@ describe('the catalogue of the office', () => {
     await page.getByRole('textbox', { name: '판매가', exact: true }).fill('25200');
     await page.getByRole('textbox', { name: '기본 재고', exact: true }).fill('60');
   };
-  /** Opens the first sale of the list, as a page of its own. */
+  /** Opens the first sale of the list on its own page. */
   const openSale = async (staff: Visit) => {
     const { page } = staff;
     await rows(page).first().waitFor(SLOW);

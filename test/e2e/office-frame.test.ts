@@ -6,7 +6,7 @@ import { PHONE } from './browser.ts';
 import { SLOW, useOffice } from './office-browser.ts';
 import { axeFindings, sidewaysScroll } from './screen-check.ts';
 
-/** Where a page of one row takes an example of its address from: the list, and the id of its first row. */
+/** The sources of example addresses for pages of one row: the list, and the id of its first row. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   payment_idx: '/api/office/v1/orders',
   sell_idx: '/api/office/v1/catalogue/sales',
@@ -17,7 +17,7 @@ const WIDTHS = [320, 390, 1440];
 
 const listed = v.object({ result_data: v.object({ list: v.array(v.record(v.string(), v.unknown())) }) });
 
-/** Returns the addresses of all screens, those of one row with the first one of their list. */
+/** Returns the addresses of all screens; those of one row use the first row of their list. */
 async function screenAddresses(page: Page): Promise<string[]> {
   const addresses = [];
   for (const { path } of SCREENS) {

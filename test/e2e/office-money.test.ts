@@ -20,7 +20,7 @@ const PATHS = [
   '/campaigns',
 ];
 
-/** The demo data, with final orders in a period that is over, and a payment that a job has given up. */
+/** Creates the demo data, with final orders in a period that has ended, and a payment that a job has given up. */
 async function makeData(shopFolder: string): Promise<void> {
   await cp(inject('demoData'), shopFolder, { recursive: true });
   const postgres = await openEmbeddedHere(join(shopFolder, 'database'));

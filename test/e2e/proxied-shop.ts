@@ -26,7 +26,7 @@ export interface Ask {
 /** Returns whether nginx, and what makes a certificate, are installed. */
 export const canProxy = (): boolean => findProgram('nginx') !== undefined && findProgram('openssl') !== undefined;
 
-/** The site of deploy/ in a real nginx: only its ports, folders and certificate are those of the test. */
+/** The nginx configuration of deploy/ in a real nginx, with the ports, folders and certificate of the test. */
 export class ProxiedShop {
   readonly #folder: string;
   readonly #port: number;

@@ -129,7 +129,7 @@ describe('a release', () => {
       }
       const env = { MOAJANG_ENV: settings, MOAJANG_RELEASE: folder };
       const user = isRoot ? 'nobody' : userInfo().username;
-      // As another user it would be refused before it looks for a database.
+      // Any other user is refused before the database is opened.
       const lost = await release().command({ ...env, MOAJANG_USER: user }, ['orders', 'list'], WRAPPER);
       expect(lost).toMatchObject({ code: 1, result: '' });
       expect(lost.notes).toContain(join(DATA_DIR, 'database'));
@@ -145,7 +145,7 @@ describe('a release', () => {
   );
 });
 
-/** Home, a product of it, a file and an image. */
+/** Requests home, one of its products, a file and an image. */
 async function expectOpenShop(url: string): Promise<void> {
   const home = await fetch(`${url}/`);
   const html = await home.text();

@@ -30,7 +30,7 @@ describe('a tap on a product', () => {
     expect(await product.getAttribute('aria-busy')).toBe('true');
     expect(await product.locator('b').allTextContents()).toContain(price);
     expect(await page.evaluate(() => [document.activeElement?.id, window.scrollY])).toEqual(['main', 0]);
-    // A product cannot be bought before its response; the previous page is gone.
+    // A product cannot be bought before its response; the previous page is no longer shown.
     expect(await page.getByRole('button', { name: '구매하기' }).count()).toBe(0);
     await expect.poll(() => page.locator('main li a[href^="/product/"]').count()).toBe(0);
     await expect.poll(() => page.title()).toContain(name);
@@ -173,7 +173,7 @@ describe('a tap on a product', () => {
     const rests = page.evaluate(() => new Promise((resolve) => addEventListener('scrollend', resolve, { once: true })));
     await page.mouse.wheel(0, 50);
     await rests;
-    // Of both turns of the wheel, only the second has scrolled.
+    // Only the second turn of the wheel has scrolled.
     expect(await scrollY()).toBe(50);
   });
 
@@ -282,7 +282,7 @@ interface Finger {
   down(): Promise<unknown>;
   /** Offset from the start of the touch, in pixels. */
   move(x: number, y: number): Promise<unknown>;
-  /** Throws the page upwards: it scrolls on for more than a second, however long the machine takes for the events. */
+  /** Flings the page upwards: it scrolls on for more than a second, regardless of the machine's speed. */
   flick(): Promise<unknown>;
   /** A second touch, at this offset. */
   another(x: number, y: number): Promise<unknown>;

@@ -176,7 +176,7 @@ describe('the dropdown', () => {
     await button.click();
     const list = page.getByRole('listbox', { name: '과일' });
     await list.waitFor();
-    // One frame later, it receives scroll events.
+    // One frame later, the scroll event arrives.
     await nextImage(page);
     return list;
   };

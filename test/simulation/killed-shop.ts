@@ -37,7 +37,8 @@ export interface Stocked {
 }
 
 /**
- * The built server with products and members, as a process that is killed and restarted, with its gateways beside it.
+ * The built server with products and members, as a process that is killed and restarted, while its gateways keep
+ * running.
  */
 export class KilledShop implements VisitedShop {
   readonly running: RunningShop;

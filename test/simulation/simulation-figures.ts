@@ -64,7 +64,7 @@ export interface FiguresOnPaper extends Readonly<Record<(typeof COUNTED)[number]
   readonly wholeChecks: number;
 }
 
-/** Assertions besides the invariants that end a simulation. */
+/** Assertions that end a simulation, in addition to the invariants. */
 export const ASSERTIONS = [
   'one order sheet makes one payment, however often it is sent',
   'a stranger with the number of an order gets nowhere',

@@ -44,7 +44,7 @@ function tokenOf(claims: Readonly<Record<string, unknown>>, key = pair.privateKe
   return new SignJWT({ ...claims }).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
 }
 
-/** Apple, of which this token comes, and which keeps what was asked of it. */
+/** A fake Apple that returns this token, and records the requests. */
 function appleWith(id_token: string, asked: { readonly url: string; readonly init: RequestInit }[] = []): AppleLogin {
   const token = { access_token: 'at', refresh_token: 'rt', id_token };
   const answers = network({ '/auth/token': token, '/auth/revoke': {}, '/auth/keys': { keys: [published] } });

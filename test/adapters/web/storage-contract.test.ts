@@ -7,7 +7,7 @@ import { FileStorage } from '../../../adapters/cli/kit/file-storage.ts';
 import type { Storage } from '../../../core/ports/storage.port.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
 
-/** A storage, and how to open the same place again, as after a restart. */
+/** A storage, and a function that opens it again, as after a restart. */
 interface Opened {
   readonly storage: Storage;
   readonly again: () => Storage;

@@ -5,7 +5,7 @@ import type { CallDefinition } from '../../../core/api/schema/call.ts';
 
 /** Fields by which a member logs in or recovers the account. */
 const RECOVERY = new Set(['email', 'phone', 'new_password', 'social', 'link_existing']);
-/** Fields that prove afresh who asks. */
+/** Fields that prove the caller's identity. */
 const PROOFS = ['password', 'old_auth_token'];
 
 const memberCalls = Object.entries<CallDefinition>(contract)

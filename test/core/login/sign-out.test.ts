@@ -87,7 +87,7 @@ describe('CheckSession', () => {
       const { checkSession, http, storage } = await world();
       http.answer(HEALTH, answer);
       expect(await checkSession.run()).toBe(false);
-      // Only the id of the member, who may still have a page open.
+      // Only the id of the member remains, who may still have a page open.
       expect(storage.items).toEqual({ 'moajang.last-member': '{"member_idx":7}' });
     },
   );

@@ -11,7 +11,7 @@ import { COUNT, LIST, REMOVE, memberCart, oranges, pageOf, settle, tea, withCoun
 const listed = (...cart_list: CartList['cart_list']): Envelope<CartList> => success({ cart_list, notices: [] });
 const AGAIN_MS = 3_000;
 
-/** A member whose network fails after the cart is loaded. */
+/** Returns a cart page of a member whose network fails after the cart is loaded. */
 async function cutOff() {
   const world = await memberCart([oranges, tea]);
   for (const call of [LIST, COUNT, REMOVE] as const) world.http.answer(call, FAILED_REQUEST);
@@ -38,7 +38,7 @@ describe('CartViewModel without a network', () => {
     timers.advance(30_000);
     await settle();
     expect(http.requestsOf(COUNT)).toEqual([{ basket_idx: 2, option_cnt: 2, referrer_type: '0' }]);
-    // The totals come from the server again, with its new price.
+    // The totals are the server's again, with its new price.
     expect(page).toMatchObject({ warning: '', pendingCount: 0 });
     expect(page.totals.goods_amount).toBe(17_900 + 2 * 9_500);
   });

@@ -77,7 +77,7 @@ describe('InboxViewModel', () => {
     await inbox.readAll();
     expect(http.requestsOf(READ)).toEqual([{ message_idx: 3, and_earlier: true }]);
     expect(inbox.list.items.some((one) => inbox.isUnread(one))).toBe(false);
-    // One was written since the list loaded.
+    // Another message was written since the list loaded.
     expect(inbox.unread_cnt).toBe(1);
     expect(dialogs.toasts).toEqual([{ message: '모두 읽음으로 바꿨어요' }]);
   });

@@ -11,7 +11,7 @@ import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeTimers } from '../../fakes/fake-timers.ts';
 import { flushPromises } from '../routing/page-fixture.ts';
 
-/** A server whose orders have one line each, with the number of the row; it can lose the answer after it sent. */
+/** A server whose orders have one line each, with the number of the row; it can lose the response after shipping. */
 class ShippingServer implements OfficeHttp {
   readonly sent = new Set<number>();
   readonly requests: number[] = [];

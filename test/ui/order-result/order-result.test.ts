@@ -32,7 +32,7 @@ describe('OrderResultViewModel', () => {
     return { ...shop, navigation, savedOrders, dialogs, clipboard, page: openPage(), openPage };
   }
 
-  /** What the server shows to a device that sends no key, of a guest's or a member's order. */
+  /** The server's response to a device that sends no key, for a guest's or a member's order. */
   function shownToAll(is_member: boolean) {
     const result = { ...resultOf('paid'), is_member, is_own: false, order_name: '', pay_method_text: '' };
     return { ...result, bought_list: [] };

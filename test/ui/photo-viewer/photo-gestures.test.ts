@@ -4,7 +4,7 @@ import { PhotoViewerViewModel } from '../../../ui/photo-viewer/photo-viewer.view
 
 type Place = readonly [x: number, y: number];
 
-/** Fingers on the stage of a phone, 400 by 800 pixels, whose middle is 0, 0. Each step takes 20 ms. */
+/** Fingers on the stage of a phone, 400 by 800 pixels, whose center is 0, 0. Each step takes 20 ms. */
 class Hand {
   readonly closed: number[] = [];
   readonly viewer: PhotoViewerViewModel;
@@ -48,7 +48,7 @@ class Hand {
     return this.press(place).lift(place);
   }
 
-  /** From one place to another in ten steps, slowly at the end. */
+  /** Swipes from one position to another in ten steps, slowly at the end. */
   swipe([x, y]: Place, [toX, toY]: Place): this {
     this.press([x, y]);
     for (let step = 1; step <= 10; step += 1) this.move([x + ((toX - x) * step) / 10, y + ((toY - y) * step) / 10]);

@@ -16,7 +16,7 @@ interface Seen {
   navigate: (to: string, options?: { readonly replace?: boolean }) => void;
 }
 
-/** What wouter's hooks return inside the page at `location`, while the window is elsewhere. */
+/** Returns the values of wouter's hooks inside the page at `location`, while the window is elsewhere. */
 function seenAt(location: string, navigation: Navigation): Seen {
   const seen: Seen = { path: '', search: '', params: {}, navigate: () => {} };
   function Probe(): null {

@@ -83,7 +83,7 @@ describe('an import of content', () => {
       expect(jsonOf(await bring({ [list]: [changed] }, '--dry-run'))).toMatchObject({ [list]: counts(0, 1, 0) });
       expect(await shown(call, request)).not.toContain(shows);
       expect(jsonOf(await bring({ [list]: [changed] }))).toMatchObject({ [list]: counts(0, 1, 0) });
-      // The clock stands still, so this would fail if a cached response were returned.
+      // The clock is fixed, so this would fail if a cached response were returned.
       expect(await shown(call, request)).toContain(shows);
       expect(
         jsonOf(

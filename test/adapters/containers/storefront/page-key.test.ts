@@ -39,7 +39,7 @@ describe('pageKey', () => {
     expect(pageKey('/sw.js')).toBe('/error/404');
     // A page that redirects from its address needs its own key, not that of the error page.
     expect(pageKey('/sample?x=1')).toBe('/sample');
-    // It may be a seller's.
+    // The path may be that of a seller shop.
     expect(pageKey('/nowhere?x=1')).toBe('/nowhere');
     expect(pageKey('/another/nowhere')).toBe('/error/404');
     expect(pageKey(`/${'x'.repeat(1_000)}`)).toBe('/error/404');

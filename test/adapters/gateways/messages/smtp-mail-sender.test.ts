@@ -18,7 +18,7 @@ const MAIL: Mail = {
 };
 const FROM = '모아장 <help@moajang.kr>';
 
-/** A mail server of one conversation: `answers` to the commands, which are recorded with the mail. */
+/** A mail server for one connection: sends `answers` to the commands, and records them with the mail. */
 class MailServer {
   readonly lines: string[] = [];
   readonly #answer: (line: string) => string | null;

@@ -14,11 +14,11 @@ import { WindowShopper } from '../window-shopper.ts';
 const OID = 'ORD20261121000001';
 const AMOUNT = 39_800;
 const DAY = 24 * 60 * 60_000;
-/** A busy machine takes longer than the second that Vitest waits. */
+/** A busy machine takes longer than Vitest's default of one second. */
 const PATIENTLY = { timeout: 20_000 };
 const ACCOUNT = { bank_code: '088', account_no: '11012345678901', account_name: '김하나' };
 
-/** The adapter on the sandbox bank, and the notices that it sent to a server with these `answers`. */
+/** The adapter with the sandbox bank, and the notices that it sent to a server that returns these `answers`. */
 function sandboxBank(answers: string[] = [], ledgerFile: string | null = null) {
   const clock = { now: NOON };
   const told: URLSearchParams[] = [];

@@ -211,7 +211,7 @@ describe('a fault', () => {
     const authentication = await naver.authenticate();
     expect(await naver.gateway.approve(OID, AMOUNT, authentication)).toEqual({ kind: 'unknown' });
     expect(await naver.gateway.inquire(OID, null, authentication)).toEqual({ kind: 'absent' });
-    // It cannot be blocked, and may still be approved.
+    // The approval cannot be blocked, and may still follow.
     expect(await naver.gateway.netCancel(OID, AMOUNT, authentication)).toEqual({ kind: 'unknown' });
   });
 

@@ -103,7 +103,7 @@ describe('the API over HTTP', () => {
     it.each(['{', '[]', '[1]', 'null', '"text"', '1', 'true', 'undefined', '{"zonecode":}', '\0'])(
       'refuses %j, which is not a JSON object, with 400',
       async (body) => {
-        // Also for a call without required fields.
+        // Even for a call without required fields.
         expect(await codes('/api/v1/cart/list', post(body))).toEqual([400, 400]);
         expect(await answerTo(CHECK, post(body))).toEqual([
           400,

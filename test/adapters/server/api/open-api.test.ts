@@ -114,7 +114,7 @@ describe('openApiDocument', () => {
       Object.values(methods).flatMap(({ parameters }) => parameters.map((each) => `${each.in} ${each.name}`)),
     );
     expect(places).toContain('header app-card-auth-token');
-    // The old shape of a login by token stays for old clients; operations.md keeps it out of the logs.
+    // Old clients still send the old form of a login by token; operations.md explains how the logs omit it.
     expect(places.filter((place) => /token|_key|password/i.test(place) && !place.startsWith('header'))).toEqual([
       'path token',
     ]);

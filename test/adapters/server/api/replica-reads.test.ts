@@ -12,7 +12,7 @@ import { useTestShop } from '../test-shop.ts';
 describe('an API with a replica', () => {
   const test = useTestShop();
 
-  /** A replica on the same rows, which refuses to write. It notes what it was asked for. */
+  /** A replica on the same rows, which refuses to write and records the requests. */
   class SampleReplica implements Replica {
     readonly asked: ShownSales[] = [];
     readonly database: Replica['database'];

@@ -20,7 +20,7 @@ async function allReported(): Promise<void> {
   reported.pop();
 }
 
-/** Runs statements in one transaction, and returns what was reported of it. */
+/** Runs statements in one transaction, and returns the changes reported for it. */
 async function reportedBy(...statements: readonly string[]): Promise<readonly Change[]> {
   await allReported();
   reported.length = 0;

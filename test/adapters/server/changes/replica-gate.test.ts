@@ -8,7 +8,7 @@ let now: number;
 let isCurrent: boolean;
 let gate: ReplicaGate;
 
-/** The primary responds at once with its place. */
+/** The primary immediately returns its position. */
 const primaryIsAt = (lsn: number): void => gate.beginPlace()(lsn);
 
 beforeEach(() => {

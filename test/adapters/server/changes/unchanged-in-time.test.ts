@@ -106,7 +106,7 @@ describe('the cache of responses', () => {
                 );
               }
             }
-            // Otherwise nothing was compared.
+            // Without hits, nothing was compared.
             expect(hits).toBeGreaterThan(0);
           },
         ),

@@ -97,7 +97,7 @@ describe('OptionQueue', () => {
   });
 
   describe('when the buyers before do not end', () => {
-    /** A queue whose first four buyers buy until `end` is called. */
+    /** A queue in which four buyers buy until `end` is called. */
     async function busyQueue(maxWaiting = 10) {
       const timers = new FakeTimers();
       const buyers = new OptionQueue(timers, maxWaiting);

@@ -80,7 +80,7 @@ describe('an order with a coupon', () => {
     const sheet = () => orderSheet({ cart_list: [lineOf(sale)], coupon_idx, total_amount: 17_900 });
     const answers = await Promise.all(Array.from({ length: 6 }, () => shop.call(VALIDATION, sheet(), token)));
     expect(answers.filter((answer) => answer.result_code === 200).length).toBeGreaterThan(0);
-    // Each new order ends the one before, which gives the coupon back.
+    // Each new order ends the previous one, which releases the coupon.
     const payments = await shop.database
       .selectFrom('payment')
       .select('payment_status')
@@ -127,7 +127,7 @@ describe('an order with a coupon', () => {
     const [first = 0, second = 0] = await idsOf(shop, own);
     expect((await paymentOf(shop, own.payment_idx)).total_amount).toBe(35_800);
 
-    // The line that stays keeps its share, although it alone is below the minimum.
+    // The remaining line keeps its share, although it alone is below the minimum.
     dataOf(await cancel(own, first, 16_400));
     expect(await unused(token)).toEqual([]);
     const last = dataOf(await cancel(own, second, 19_400));

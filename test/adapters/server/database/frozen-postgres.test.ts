@@ -7,7 +7,7 @@ import { migrate } from '../../../../adapters/server/database/migrate.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { createTestShop } from '../test-shop.ts';
 
-/** What a shopper waits at most for the news that the database does not respond. */
+/** Maximum time until a shopper is notified that the database does not respond. */
 const MAX_WAIT_MS = 3_000;
 
 /** Freezes and continues a PostgreSQL server with all its processes. */

@@ -164,7 +164,7 @@ describe('following a seller', () => {
       expect(await hardeningFaults(shop, call, { member_id: 'farm' }, token)).toEqual([]);
     for (const call of [LIST, SALES] as const)
       expect(await hardeningFaults(shop, call, { cursor: null }, token)).toEqual([]);
-    // A cursor of another list, or one made by hand, begins at the start.
+    // An invalid cursor starts at the first page.
     const other = Buffer.from(JSON.stringify(['not a time', 1])).toString('base64url');
     expect((await listOf(token, other)).list).toEqual([]);
   });

@@ -48,7 +48,7 @@ describe('the units held by a shopper’s own unpaid order', () => {
     const stranger = (await sampleMember(shop.database)).token;
     expect(await seen(null, stranger)).toBe(SOLD_OUT);
     expect(await seen(order_key, stranger)).toBe(SOLD_OUT);
-    // Reading has taken nothing.
+    // Reading has not reserved anything.
     expect(await stockOf(shop, sale.option_idx)).toBe(0);
   });
 

@@ -119,7 +119,7 @@ const SHOP: Catalogue = {
   faqs: [{ faq_category: '배송', question: '언제 와요?', answer: '<p onclick="x()">곧이요</p>' }],
   reviews: [],
   inquiries: [],
-  // Their passwords take long to hash.
+  // Hashing their passwords takes too long.
   members: [],
 };
 

@@ -75,7 +75,7 @@ describe('the orders of the demo shop', () => {
     const states = rows.map((row) => groupStateAt(row, NOON));
     expect(new Set(states)).toEqual(new Set(GROUP_STATES));
     expect(states.filter((state) => state === '모집중').length).toBeGreaterThan(2);
-    // The opener paid the normal price, members who joined paid less.
+    // The opener paid the normal price; members who joined paid less.
     for (const { g_idx, group_cnt } of rows) {
       const lines = await database()
         .selectFrom('order_line')

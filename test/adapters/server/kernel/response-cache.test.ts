@@ -84,7 +84,7 @@ describe('ResponseCache', () => {
     const after = ask('home', () => fresh.promise);
     old.resolve('old');
     await before;
-    // Still one in progress for all, although the older one has ended.
+    // All share one request in progress, although the older one has ended.
     const later = ask();
     fresh.resolve('fresh');
     expect([await after, await later]).toEqual(['fresh', 'fresh']);

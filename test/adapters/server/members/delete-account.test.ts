@@ -38,7 +38,7 @@ const NOT_THEIRS = new Set([
   'order_claim.pickup_address',
   'order_claim.pickup_address_detail',
 ]);
-/** What happens to each personal column of a member when the account is deleted. */
+/** The expected state of each personal column of a member after account deletion. */
 const ERASED = [
   'certification.phone',
   'inquiry.writer_name',

@@ -18,7 +18,7 @@ const WORK = 'device-key-of-the-owner-2';
 
 describe('notices to a member', () => {
   const test = useTestShop();
-  /** Sent apart from verification codes. A call does not wait for its notice. */
+  /** Notices, without verification codes. A call does not wait for its notice. */
   const notices = () => test.messages.sent.filter(({ template }) => template !== 'certification');
   const logIn = ({ email, password }: { email: string; password: string }, device_key?: string) =>
     test.call(LOGIN, { email, password, ...(device_key !== undefined && { device_key }) });

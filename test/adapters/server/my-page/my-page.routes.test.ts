@@ -112,7 +112,7 @@ describe('my page', () => {
     await placed(test.database, { member_idx, order_status: '배송중' });
     await placed(test.database, { member_idx, order_status: '배송중', g_idx: 7 });
     await placed(test.database, { member_idx, order_status: '결제완료', payment_status: 'failed' });
-    // Its account has no deposit: the list of orders shows it, so it counts here too.
+    // A deposit is due, so the list of orders shows it, and it counts here too.
     await placed(test.database, { member_idx, order_status: '취소완료', payment_status: 'expired', vbank_number: '1' });
     await placed(test.database, { member_idx, order_status: '입금대기', payment_status: 'expired' });
     const summary = dataOf(SUMMARY, await test.call(SUMMARY, {}, token));

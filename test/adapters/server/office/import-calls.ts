@@ -27,7 +27,7 @@ export function check(client: OfficeClient, files: readonly File[], sets_stock =
   return client.call('POST /api/office/v1/catalogue/imports/check', { file_list: [...files], sets_stock });
 }
 
-/** Imports files whose differences were shown. */
+/** Imports files after their differences were shown. */
 export function apply(
   client: OfficeClient,
   files: readonly File[],

@@ -58,7 +58,7 @@ describe('every call of the office', () => {
     const seller_idx = await sampleSeller(shop.database);
     const client = await signedInAs(shop, role, { seller_idx: role === 'seller' ? seller_idx : null });
     for (const [call, { right, forSellers }] of GUARDED) {
-      // Signing out is the last thing to try.
+      // Signing out would end the session for the calls that follow.
       if (call === 'DELETE /api/office/v1/session' || right === 'anyone') continue;
       const response = await client.fetch(...requestOf(call, client.csrf));
       const result_code = await codeIn(response);

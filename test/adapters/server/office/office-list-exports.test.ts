@@ -13,7 +13,7 @@ import { endNovember, finalOrder } from '../settlement/final-order.ts';
 import { useTestShop } from '../test-shop.ts';
 import { fieldsOf, signedInAs, type OfficeClient } from './office-client.ts';
 
-/** What a spreadsheet would run, with the marks of a CSV file. */
+/** A text that a spreadsheet would evaluate, with special characters of CSV. */
 const HOSTILE = '=1+1,"\t<script>\n둘째 줄';
 
 describe('an exported list of the office', () => {

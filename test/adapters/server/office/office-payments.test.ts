@@ -13,7 +13,7 @@ const PAYMENT = 'GET /api/office/v1/payments/{payment_idx}';
 describe('the payments in doubt of the office', () => {
   const shop = useTestShop();
 
-  /** The gateway charged, or not: its answer was lost, and it does not say. */
+  /** A payment with an unknown charge: the gateway's response was lost, and it does not return a result. */
   const lost = async () => {
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 10 }] });
     const { payment_idx } = await order(shop, { cart_list: [lineOf(sale)] });

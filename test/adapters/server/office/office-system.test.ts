@@ -167,7 +167,7 @@ describe('the campaigns of the office', () => {
     ]);
     expect(answers.map(({ result_code }) => result_code).toSorted((one, other) => one - other)).toEqual([200, 409]);
     await Promise.all([sendCampaigns(shop.shop), sendCampaigns(shop.shop)]);
-    // A process that died after the messages, and whose campaign was not marked, finds them written.
+    // As after a process that died between writing the messages and marking the campaign.
     await shop.database.updateTable('campaign').set({ state: 'sending', last_member_idx: 0 }).execute();
     await sendCampaigns(shop.shop);
     expect(await written()).toBe(3);

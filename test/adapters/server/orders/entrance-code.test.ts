@@ -121,7 +121,7 @@ describe("the entrance code of an order's address", () => {
     const renewed = { ...shop.shop, secret: new Secret('a new secret') };
     expect((await findOrder(renewed, String(own.payment_idx)))?.entrance_code).toBe(CODE);
     expect((await findOrder(shop.shop, String(own.payment_idx)))?.entrance_code).toContain('SHOP_SECRET_PREVIOUS');
-    // A code that cannot be opened does not keep the member from the order.
+    // A code that cannot be opened does not prevent the member from seeing the order.
     expect((await detailOf(shop, { ...own, token })).entrance_code).toBe('');
   });
 });

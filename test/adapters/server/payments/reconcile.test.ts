@@ -152,7 +152,7 @@ describe('reconcile', () => {
   });
 });
 
-/** A busy machine takes longer than the second that Vitest waits. */
+/** A busy machine takes longer than Vitest's default of one second. */
 const SLOW_DATABASE = { timeout: 20_000 };
 
 describe('startJobs', () => {

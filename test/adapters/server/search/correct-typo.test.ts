@@ -76,7 +76,7 @@ describe('correctTypo', () => {
 
     const { asked } = await mend(word);
 
-    // The words, its pairs, what follows them, and for each of four kinds its pairs and what they find.
+    // One query for the words, one for pairs, one for following letters, and for each of four kinds two queries.
     expect(asked).toBeLessThanOrEqual(3 + 4 * 2);
   });
 });

@@ -13,7 +13,7 @@ const LIST = 'GET /api/v1/search/list/{keyword}';
 const FILTER = 'POST /api/v1/search/filter';
 const CATEGORY = 'POST /api/v1/category';
 
-/** The columns that a copy of a sale takes over. */
+/** The columns copied to a copy of a sale. */
 const COPIED = [
   'product_idx',
   'seller_idx',

@@ -159,7 +159,7 @@ describe('social login', () => {
       [SOCIAL_STATE_MS, 'failed'],
     ])('a state that returns after %i ms: %s', async (after, next) => {
       test.clock.set(NOON + after);
-      // The provider's own time is the same; another valid code of it is refused.
+      // The provider's timestamp is the same, so another valid code is refused.
       const { fields: fresh } = await answerAt(test.sandbox, await start(), 'normal');
       const answer = await arrive('kakao', { ...fresh, state: fields['state'] ?? '' });
       expect(answer.get('reason') === 'state').toBe(next === 'failed');

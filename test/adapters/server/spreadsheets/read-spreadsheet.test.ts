@@ -37,7 +37,7 @@ async function fileWith(path: string, change: (xml: string) => string): Promise<
 const withRows = (rows: string) =>
   fileWith(SHEET, (xml) => xml.replace(/<sheetData>.*<\/sheetData>/s, `<sheetData>${rows}</sheetData>`));
 
-/** Makes a file of one part that unpacks to `length` bytes, while its headers say 100. */
+/** Creates a file with one part that unpacks to `length` bytes, while its headers state 100. */
 function lyingFile(length: number): Buffer {
   const packed = deflateRawSync(Buffer.alloc(length, ' '));
   const file = zipStored([{ path: SHEET, bytes: packed }]);

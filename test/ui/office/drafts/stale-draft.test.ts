@@ -36,7 +36,7 @@ const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
-/** Each draft is typed into again after the reload: that must not turn it into a change of the newer version. */
+/** Types into each draft again after the reload: that must not turn it into a change of the newer version. */
 describe('a draft of what other staff changed since', () => {
   let storage: FakeStorage;
   let http: FakeOfficeHttp;
