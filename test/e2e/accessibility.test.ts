@@ -184,7 +184,7 @@ describe('the public screens', () => {
     WALK_MS,
   );
 
-  it('lead from the product to the cart by keyboard alone', async () => {
+  it('lead from the product to the cart using only the keyboard', async () => {
     const shopper = await visit({ viewport: DESKTOP });
     const { page } = shopper;
     await shopper.open(`/product/${(await goods()).sell_idx}`);

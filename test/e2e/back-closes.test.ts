@@ -88,7 +88,7 @@ describe('going back', () => {
         await sheet.getByRole('button', { name: '장바구니 담기' }).click();
       },
     ],
-  ])('leaves the page at once after the sheet was closed by %s', async (_way, close) => {
+  ])('leaves the page immediately after the sheet was closed by %s', async (_way, close) => {
     const { shopper, path } = await onProduct();
     const { page } = shopper;
     const before = await page.evaluate(() => history.length);

@@ -237,7 +237,7 @@ describe('likes, points, notices, questions, help and settings', () => {
     await page.waitForURL('**/notice');
   });
 
-  it('send a partner’s request once after a lost response and a double tap, and keep the form over a reload', async () => {
+  it('send a partner request once after a lost response and a double tap, and retain the form over a reload', async () => {
     const shopper = await visit();
     const { page } = shopper;
     shopper.expectTrouble(/partner\/request/, /ERR_FAILED/);

@@ -81,7 +81,7 @@ describe('a tap before the page has hydrated', () => {
     expect(await dialogs(shopper).count()).toBe(0);
   });
 
-  it('is forgotten when another button is tapped after it', async () => {
+  it('is discarded when another button is tapped after it', async () => {
     const { shopper, arrive } = await openSlowProduct();
     const { page } = shopper;
 

@@ -99,7 +99,7 @@ describe('the sections of home', () => {
     expect(await page.locator('body').getAttribute('data-shifts')).toBeNull();
   });
 
-  it('of the main tab show a ranking and what was viewed, once the shopper scrolls towards them', async () => {
+  it('of the main tab show a ranking and viewed products once the shopper scrolls near them', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open('/ranking');
@@ -140,7 +140,7 @@ describe('the sections of home', () => {
     await page.waitForURL(/\/ranking$/);
   });
 
-  it('say below the fold what opens within a week, each with its alert, which leads guests to the login', async () => {
+  it('show below the fold the sales that open within a week, each with its alert, which leads guests to the login', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open('/');

@@ -95,7 +95,7 @@ describe('the storefront in the Android app', () => {
     await expect.poll(() => told).toContain('openStore');
   });
 
-  it('shows its version in the settings, and asks for permission before push messages are switched on', async () => {
+  it('shows its version in the settings, and asks for permission before push messages are turned on', async () => {
     const login = { email: 'hana@moajang.kr', password: 'moajang1!' };
     const user = await new ApiShopper(running()).call('POST /api/v1/member/login', login);
     const { shopper, told } = await inApp('9.0.0', { 'moajang.user': JSON.stringify(user) });

@@ -43,7 +43,7 @@ describe('the frame of the back office', () => {
   const { open } = useOffice();
   const menu = (page: Page) => page.getByRole('navigation', { name: '주 메뉴' });
 
-  it('scrolls sideways on no screen, from 320 pixels on', { timeout: 180_000 }, async () => {
+  it('does not scroll sideways on any screen, from 320 pixels on', { timeout: 180_000 }, async () => {
     const { page } = await open('owner@moajang.kr', '/');
     const found: unknown[] = [];
     for (const path of await screenAddresses(page)) {
@@ -60,7 +60,7 @@ describe('the frame of the back office', () => {
     expect(found).toEqual([]);
   });
 
-  it('has a tab bar on a phone: what the role may open of every day, and everything else under 전체', async () => {
+  it('has a tab bar on a phone with the daily screens of the role, and everything else under 전체', async () => {
     const { page } = await open('account@moajang.kr', '/orders', PHONE);
     await expect.poll(() => menu(page).getByRole('link').allInnerTexts(), SLOW).toHaveLength(3);
     const tabs = await menu(page).getByRole('link').allInnerTexts();
@@ -75,7 +75,7 @@ describe('the frame of the back office', () => {
     await page.waitForURL(/\/menu$/);
   });
 
-  it('leaves single letters alone where they are switched off, also after a reload', async () => {
+  it('ignores single letters where they are turned off, even after a reload', async () => {
     const { page } = await open('cs@moajang.kr', '/');
     await page.keyboard.press('?');
     await page.getByLabel('글자 하나로 된 단축키 쓰기').uncheck(SLOW);
@@ -95,7 +95,7 @@ describe('the frame of the back office', () => {
     await page.waitForURL(/\/orders$/);
   });
 
-  it('shows again what was typed before a reload, and stores none of it after a logout', async () => {
+  it('restores the typed text after a reload, and stores none of it after a logout', async () => {
     const { page } = await open('md@moajang.kr', '/notices?open=new');
     await page.getByRole('dialog').locator('input[name="title"]').fill('추석 배송 안내');
     await page.reload();

@@ -43,7 +43,7 @@ describe('a release', () => {
     expect(betraying).toEqual([]);
   });
 
-  it('says what it was made of, and has the packages that its programs load and no others', async () => {
+  it('states what it was built from, and contains the packages that its programs load and no others', async () => {
     const { folder } = release();
     const about: unknown = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8'));
     expect(about).toMatchObject({ name: 'moajang', builtAt: '2026-11-24T03:00:00.000Z', node: process.versions.node });
@@ -62,7 +62,7 @@ describe('a release', () => {
   });
 
   it(
-    'opens pages, files and images on the embedded database, which a command made before',
+    'opens pages, files and images on the embedded database, which a command created',
     async () => {
       const DATA_DIR = join(release().parent, 'data');
       const lost = await release().start({ DATA_DIR }).ended();
@@ -95,7 +95,7 @@ describe('a release', () => {
   });
 
   it.skipIf(postgres.isMissing)(
-    'opens on PostgreSQL, beside its commands',
+    'opens on PostgreSQL, together with its commands',
     async () => {
       given.database = await postgres.open();
       const { databaseUrl = '' } = given.database;

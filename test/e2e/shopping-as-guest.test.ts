@@ -167,7 +167,7 @@ describe('shopping without an account', () => {
     expect(await charged()).toHaveLength(before + 1);
   });
 
-  it('keeps cart and form when the card is declined, and accepts the next card', async () => {
+  it('retains cart and form when the card is declined, and accepts the next card', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await addAllToCart(shopper, (await goods()).sell_idx);

@@ -50,7 +50,7 @@ describe('a server that is shut down', () => {
 describe('a server that is stopped while it opens', () => {
   const running = useRunningShop();
 
-  it('exits with code 0 from its first answer on', async () => {
+  it('exits with code 0 from its first response on', async () => {
     await running().end('SIGTERM');
     const { storefrontUrl } = running();
     const again = running().startSecond({});

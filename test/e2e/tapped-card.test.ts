@@ -7,7 +7,7 @@ describe('a tap on a card', () => {
   const visit = useBrowser(running);
 
   it.each(['/?section=time', '/?section=celeb', '/ranking'])(
-    'of %s shows its product at once, and the rest with the response',
+    'of %s shows its product immediately, and the rest with the response',
     async (path) => {
       const shopper = await visit();
       const { page, context } = shopper;

@@ -122,7 +122,7 @@ describe('a tap on a product', () => {
     await expect.poll(asked).toBe(1);
   });
 
-  it('can be unfolded to its end when the images of its description have no size and come late', async () => {
+  it('can be expanded to its end when the images of its description have no size and load late', async () => {
     const shopper = await visit({ pictures: true });
     const { page } = shopper;
     await page.route('**/pictures/**', (route) => route.fulfill({ contentType: 'image/gif', body: PIXEL }));
@@ -177,7 +177,7 @@ describe('a tap on a product', () => {
     expect(await scrollY()).toBe(50);
   });
 
-  it('shows its name in the header once its image is scrolled past, for each product', async () => {
+  it('shows its name in the header once its image is scrolled out of view, for each product', async () => {
     const shopper = await visit();
     const { page } = shopper;
     const named = page.getByRole('banner').getByRole('paragraph');

@@ -99,7 +99,7 @@ describe('an order without an account', () => {
     return { ...form.fields };
   };
 
-  it('takes the stock once when 결제하기 is tapped twice after a lost response', async () => {
+  it('deducts the stock once when 결제하기 is tapped twice after a lost response', async () => {
     const sale = await sampleSale(shop.database);
     const { device, sheet } = await onFilledSheet(sale);
     device.loseAnswerOf(/inicis\/validation/);

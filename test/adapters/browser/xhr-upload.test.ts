@@ -71,7 +71,7 @@ describe('XhrUpload', () => {
     expect(await answer).toEqual(success(picture));
   });
 
-  it('sends the key of a guest’s order as a header, which no log keeps, and no token when there is none', () => {
+  it('sends the key of a guest’s order as a header, which no log stores, and no token for a guest', () => {
     const { request } = sending({ bearer: null, order_key: '7_a-b' });
     expect(request.opened).toBe('POST https://api.test/api/v1/upload');
     expect(request.headers).toEqual({ 'content-type': 'image/jpeg', 'order-key': '7_a-b' });

@@ -90,7 +90,7 @@ describe('runConformance', () => {
       expect((await shop.call('GET /api/v1/common/token/health', {}, token)).result_code).toBe(200);
   });
 
-  it('reports what was not checked without sign-up and tokens', { timeout: 60_000 }, async () => {
+  it('reports what was not checked for lack of sign-up and tokens', { timeout: 60_000 }, async () => {
     await furnish(shop);
     const { rules, calls } = await conformanceOf(shop, { shows: false, quick: true });
     const cart = rules.find(({ rule }) => rule === 'cart-merge-once');

@@ -79,7 +79,7 @@ describe('AppleLogin', () => {
     ['that has just run out', { ...GOOD, exp: NOW / 1_000 }],
     ['that never runs out', { ...GOOD, exp: undefined }],
     ['that names nobody', { ...GOOD, sub: '' }],
-  ])('does not believe one %s', async (_, claims) => {
+  ])('rejects one %s', async (_, claims) => {
     expect(await (await apple(claims)).exchange(RETURNED)).toBeNull();
   });
 
@@ -117,7 +117,7 @@ describe('AppleLogin', () => {
     expect(asked.filter(({ url }) => url.endsWith('/auth/keys'))).toHaveLength(1);
   });
 
-  it('proves who the shop is with a token that its own key signed for five minutes', async () => {
+  it('authenticates the shop by a token that its own key signed for five minutes', async () => {
     const asked: { url: string; init: RequestInit }[] = [];
 
     expect(await appleWith('', asked).unlink('rt')).toBe(true);

@@ -67,7 +67,7 @@ describe('OfflineCart of a guest', () => {
     expect(cart.deviceLines).toEqual([request(201, 3)]);
   });
 
-  it('restores removed lines offline, in their place', async () => {
+  it('restores removed lines offline, at their positions', async () => {
     const { offlineCart, cart } = await device();
     const before = [line('non-member-0', 101, 2), line('non-member-1', 201)];
     await offlineCart.remove(before.slice(0, 1));

@@ -25,7 +25,7 @@ const REFUSALS: { readonly [C in ClaimRefusal['code']]: Extract<ClaimRefusal, { 
 };
 
 describe('claimRefusalText', () => {
-  it('returns a sentence of its own for each refusal', () => {
+  it('returns a separate sentence for each refusal', () => {
     const sentences = Object.values(REFUSALS).map((refusal) => claimRefusalText(refusal));
 
     for (const sentence of sentences) expect(sentence).toMatch(/^[가-힣].*[요세]\.$/);

@@ -22,7 +22,7 @@ describe('the days of a ranking', () => {
     expect([lastCountedDay(at(now)), nextRenewal(at(now))]).toEqual([last, next]);
   });
 
-  it('are one or seven, and those before have no day in common with them', () => {
+  it('are one or seven, and have no day in common with the period before', () => {
     expect(rankedDays('day', '2026-11-22')).toEqual({ start_dt: '2026-11-22', end_dt: '2026-11-22' });
     expect(previousRankedDays('day', '2026-11-22')).toEqual({ start_dt: '2026-11-21', end_dt: '2026-11-21' });
     expect(rankedDays('week', '2026-11-22')).toEqual({ start_dt: '2026-11-16', end_dt: '2026-11-22' });
@@ -34,7 +34,7 @@ describe('the days to count', () => {
   const NOW = at('2026-11-23 06:00:00');
   const all = daysToCount([], NOW);
 
-  it('are at first the last 90, newest first', () => {
+  it('are initially the last 90, newest first', () => {
     expect(all).toHaveLength(90);
     expect([all[0], all[1], all.at(-1)]).toEqual(['2026-11-22', '2026-11-21', firstCountedDay(NOW)]);
     expect(firstCountedDay(NOW)).toBe('2026-08-25');

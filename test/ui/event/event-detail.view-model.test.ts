@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('EventDetailViewModel', () => {
-  it('takes its title from the event, and previews its image', async () => {
+  it('uses the title of the event, and previews its image', async () => {
     const detail = detailOf(12);
     await detail.load();
     expect(http.requestsOf('GET /api/v1/home/event/{id}')).toEqual([{ id: 12 }]);

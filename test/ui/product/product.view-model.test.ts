@@ -50,7 +50,7 @@ beforeEach(() => {
 
 describe('ProductViewModel', () => {
   describe('load', () => {
-    it('requests by the address alone on the first page of a visit, as the server did', async () => {
+    it('requests only by the address on the first page of a visit, as the server did', async () => {
       referral.enter(new URLSearchParams('referrer_type=3'));
       await loaded();
       await loaded('referrer_type=2');
@@ -256,7 +256,7 @@ describe('ProductViewModel', () => {
   });
 
   describe('offer', () => {
-    it('follows the clock, from coming to open to ended', async () => {
+    it('follows the clock, from upcoming to open to ended', async () => {
       clock.set(START - 1);
       const product = await loaded();
       const kinds: (string | undefined)[] = [];
@@ -281,7 +281,7 @@ describe('ProductViewModel', () => {
       stop();
     });
 
-    it('says in words, twice, that any sale ends soon, and nothing once it has ended', async () => {
+    it('announces as text, twice, that any sale ends soon, and nothing once it has ended', async () => {
       clock.set(END - 11 * 60_000);
       const product = await loaded();
       const labels: (string | null)[] = [];

@@ -59,7 +59,7 @@ describe('RankingViewModel', () => {
     expect(viewModel).toMatchObject({ state: 'ready', sales: [], categories: [TOP] });
   });
 
-  it('reloads when it is returned to, and keeps what is shown if that fails', async () => {
+  it('reloads on return, and keeps the shown ranking if that fails', async () => {
     const { http, page } = fixture();
     const viewModel = page();
     await viewModel.load();

@@ -47,7 +47,7 @@ describe('PlaceRouter', () => {
     expect(seen).toMatchObject({ path: '/product/12', search: 'g_idx=3', params: { sell_idx: '12' } });
   });
 
-  it('navigates by the port, and replaces the history entry if requested', () => {
+  it('navigates through the port, and replaces the history entry if requested', () => {
     const navigation = new FakeNavigation('/');
     const { navigate } = seenAt('/', navigation);
 

@@ -77,7 +77,7 @@ describe('SaleSectionViewModel', () => {
     expect(navigation.history).toEqual(['/?section=new&new_filter=1']);
   });
 
-  it("shows the server's message and the banner alone when the products are refused", async () => {
+  it('shows the server’s message and only the banner when the products are refused', async () => {
     http.answer('GET /api/v1/home/new/{id}', failure(500, '잠시 후 다시 시도해 주세요.'));
     dialogs.willAnswer(true);
     const viewModel = sectionIn(1);
@@ -112,7 +112,7 @@ describe('SaleSectionViewModel', () => {
     expect(http.requestsOf('GET /api/v1/home/new/{id}')).toHaveLength(2);
   });
 
-  it('keeps its products and says why when a refresh fails', async () => {
+  it('keeps its products and shows why when a refresh fails', async () => {
     const viewModel = sectionIn(0);
     await viewModel.load();
     viewModel.start();

@@ -74,7 +74,7 @@ describe('an import of content', () => {
   };
 
   it.each(KINDS)(
-    'adds, changes and leaves $list as in the file, visible immediately',
+    'adds, changes and retains $list as in the file, visible immediately',
     async ({ list, row, changed, call, request, shows }) => {
       jsonOf(await bring(WHOLE));
       expect(jsonOf(await bring({ [list]: [row] }))).toMatchObject({ [list]: counts(1, 0, 0) });

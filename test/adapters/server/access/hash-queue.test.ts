@@ -30,7 +30,7 @@ describe('HashQueue', () => {
     expect(started).toEqual([0, 1, 2, 3]);
   });
 
-  it('refuses immediately when too many wait, and accepts more once the queue is shorter', async () => {
+  it('refuses immediately when too many are waiting, and accepts more once the queue is shorter', async () => {
     const queue = new HashQueue(1, 1);
     const step = deferred<string>();
     const [first, second] = [queue.run(() => step.promise), queue.run(async () => 'second')];
@@ -41,7 +41,7 @@ describe('HashQueue', () => {
     expect(await queue.run(async () => 'fourth')).toBe('fourth');
   });
 
-  it('goes on after a hash that failed', async () => {
+  it('continues after a hash that failed', async () => {
     const queue = new HashQueue(1, 1);
     const failed = queue.run(() => Promise.reject(new Error('out of memory')));
     const next = queue.run(async () => 'next');

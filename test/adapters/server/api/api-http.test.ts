@@ -38,7 +38,7 @@ describe('the API over HTTP', () => {
     }
   }
 
-  it('says in headers, for proxies, which code a refusal has, and when to try again after a limit', async () => {
+  it('sends the code of a refusal in headers, for proxies, and when to retry after a limit', async () => {
     const { token } = await sampleMember(test.database);
     const headersFor = async (path: string, init?: RequestInit) => {
       const { status, headers } = await test.fetch(path, init);
@@ -241,7 +241,7 @@ describe('the API over HTTP', () => {
     );
   });
 
-  it('has shared answers checked before each use, and forbids content sniffing', async () => {
+  it('allows shared responses only after revalidation, and forbids content sniffing', async () => {
     const { headers } = await test.fetch('/api/v1/common/config');
     expect(headers.get('cache-control')).toBe('no-cache');
     expect(headers.get('x-content-type-options')).toBe('nosniff');

@@ -61,7 +61,7 @@ describe('openApiDocument', () => {
     );
   });
 
-  it('describes the stream of a group, whose messages are the data of its call, without an envelope', () => {
+  it('describes the stream of a group, whose messages are the call’s data without an envelope', () => {
     const { responses, parameters } = v.parse(
       v.strictObject({
         get: v.looseObject({

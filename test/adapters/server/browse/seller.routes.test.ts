@@ -53,7 +53,7 @@ describe("a seller's shop", () => {
     expect(new Set(found).size).toBe(found.length);
   });
 
-  it('counts up to a thousand sales of each kind, which means that many or more', async () => {
+  it('counts up to a thousand sales of each kind, where a thousand means that many or more', async () => {
     const seller_idx = await sampleSeller(test.database, { member_id });
     const { sell_idx } = await sampleSale(test.database, { seller_idx });
     await sampleSale(test.database, { seller_idx, end_dt: formatKst(NOON) });

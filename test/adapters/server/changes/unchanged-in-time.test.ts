@@ -74,7 +74,7 @@ describe('the cache of responses', () => {
 
     beforeEach(() => fill([]));
 
-    it('is what it would be if it were made again, at any time until it expires', async () => {
+    it('equals a newly created one at any time until it expires', async () => {
       await fc.assert(
         fc.asyncProperty(
           fc.array(period, { minLength: 5, maxLength: 7 }),
@@ -114,7 +114,7 @@ describe('the cache of responses', () => {
       );
     }, 120_000);
 
-    it('is asked for only of calls that say so', () => {
+    it('is used only for calls that declare it', () => {
       const lasting = Object.entries(contract).filter(([, definition]) => 'lasts' in definition);
       for (const [, definition] of lasting) expect(Object.keys(definition)).toContain('cache');
       // A seller's followers and what is searched for change without a report.

@@ -27,7 +27,7 @@ describe('an order with a coupon', () => {
       own.token,
     );
 
-  it('proposes the best coupon on the sheet, and says why the others cannot be used', async () => {
+  it('proposes the best coupon at the checkout, and shows why the others cannot be used', async () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
     const small = await couponOf(token, { value: 1_000 });
@@ -73,7 +73,7 @@ describe('an order with a coupon', () => {
     expect(await unused(token)).toEqual([]);
   });
 
-  it('uses a coupon for one of many orders placed at the same time', async () => {
+  it('uses a coupon for one of many concurrent orders', async () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
     const coupon_idx = await couponOf(token);
@@ -106,7 +106,7 @@ describe('an order with a coupon', () => {
     expect(await unused(owner.token)).toEqual([coupon_idx]);
   });
 
-  it('gives the coupon back when the payment comes to nothing', async () => {
+  it('releases the coupon when the payment fails', async () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
     const coupon_idx = await couponOf(token);
@@ -118,7 +118,7 @@ describe('an order with a coupon', () => {
     expect(await unused(token)).toEqual([coupon_idx]);
   });
 
-  it('gives the coupon back when all lines that it discounts are refunded, and no won more than was paid', async () => {
+  it('releases the coupon when all lines that it discounts are refunded, with no won more than was paid', async () => {
     const sale = await sampleSale(shop.database, { options: [{}, {}] });
     const { token } = await sampleMember(shop.database);
     const coupon_idx = await couponOf(token, { min_amount: 30_000 });

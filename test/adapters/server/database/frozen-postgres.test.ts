@@ -49,7 +49,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('a PostgreSQL ser
     await given.stop?.();
   }, 60_000);
 
-  it('makes calls fail with 503 within three seconds, all at once, and responds again when it continues', async () => {
+  it('makes calls fail with 503 within three seconds, all together, and responds again when it continues', async () => {
     const { database, server } = given;
     if (database === undefined || server === undefined) throw new Error('no database');
     const test = createTestShop(database);

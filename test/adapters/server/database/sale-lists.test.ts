@@ -94,7 +94,7 @@ describe('the lists of sales', () => {
     return { top, below, other };
   }
 
-  it('hold a new sale in its category, in those above, and under each two and three letters of its name', async () => {
+  it('contain a new sale in its category, in those above, and under each bigram and trigram of its name', async () => {
     const { top, below } = await tree();
     const { sell_idx } = await sampleSale(test.database, { product: { category_idx: below, product_name: '꿀 사과' } });
 
@@ -106,7 +106,7 @@ describe('the lists of sales', () => {
     expect(terms.map(({ term }) => term)).toEqual([' 꿀사과', 'ㄲㅅ', 'ㅅㄱ', '꿀사', '사과']);
   });
 
-  it('get the trigrams of existing sales, and what they are filtered by, when the migrations run', async () => {
+  it('get the trigrams of existing sales, and their filter columns, when the migrations run', async () => {
     await sampleSale(test.database, { product: { product_name: '꿀 사과 즙' } });
     await sampleSale(test.database, { product: { product_name: '귤' }, type: 'group', delivery_free_type: 'free' });
     const made = await lists();
@@ -166,7 +166,7 @@ describe('the lists of sales', () => {
     expect((await lists()).places).toHaveLength(3);
   });
 
-  it('hold the facets of a sale as `sale_facet` has them', async () => {
+  it('contain the facets of a sale as in `sale_facet`', async () => {
     const { below } = await tree();
     const { sell_idx } = await sampleSale(test.database, {
       product: { category_idx: below, product_name: '사과' },

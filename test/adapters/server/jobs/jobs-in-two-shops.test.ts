@@ -303,7 +303,7 @@ describe('the jobs of two shops on one database', () => {
   const names = Object.keys(JOBS).filter((name): name is JobName => name in JOBS);
   const cases = names.flatMap((job) => Object.entries(DUE[job]).map(([what, make]) => ({ job, what, make })));
 
-  it('are all tried here', () => {
+  it('are all listed in this test', () => {
     expect(Object.keys(DUE).sort()).toEqual(Object.keys(JOBS).sort());
   });
 
@@ -341,7 +341,7 @@ describe('the jobs of two shops on one database', () => {
     expect(await found()).toEqual(after);
   });
 
-  it('run all of them at the start of both, and each is done once', async () => {
+  it('run completely at the start of both, and each does its work once', async () => {
     const due = [await lapsedHold(), await unpaidAccount()];
     const started = [startJobs(one.shop), startJobs(other())];
     await Promise.all(started.map((each) => each.stop()));

@@ -139,7 +139,7 @@ describe('account deletion', () => {
     expect(personal.filter((name) => !NOT_THEIRS.has(name)).toSorted()).toEqual(ERASED);
   });
 
-  it('retains orders with their buyer, as the law requires, and the reason for leaving', async () => {
+  it('retains orders with their buyer, as the law requires, and the reason of the deletion', async () => {
     const { member_idx, token } = await sampleMember(test.database, PERSON);
     await placed(test.database, { member_idx, order_status: '구매확정' });
     expect((await leave(token, { reason_type: 'other', reason: '이사를 가요' })).result_code).toBe(200);

@@ -76,7 +76,7 @@ describe('payments that need the operator', () => {
     expect(await statusOf(shop, placed)).toBe('paid');
   });
 
-  it('refuses to end a payment that is unknown or in no doubt', async () => {
+  it('refuses to end a payment that is unknown or not in doubt', async () => {
     const placed = await orderAndPay(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     expect(await endPayment(shop.shop, placed.payment_no)).toMatchObject({ kind: 'refused' });
     expect(await endPayment(shop.shop, '20990101-00000001')).toMatchObject({ kind: 'refused' });

@@ -160,7 +160,7 @@ describe('paying into a virtual account', () => {
     expect(await notify(notice, `::ffff:${ADDRESS}`)).toBe('OK');
   });
 
-  it('has a notice repeated when it arrives before the shopper returns', async () => {
+  it('requests that a notice be repeated when it arrives before the shopper returns', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await order(shop, { pay_method: 'vbank', cart_list: [lineOf(sale)] });
     const { vbank } = shop.gateways;

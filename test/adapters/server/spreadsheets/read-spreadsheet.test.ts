@@ -50,7 +50,7 @@ function lyingFile(length: number): Buffer {
 }
 
 describe('readSpreadsheet', () => {
-  it('reads the cells of an honest file', async () => {
+  it('reads the cells of a regular file', async () => {
     expect(await readSpreadsheet(await honestFile())).toMatchObject({
       kind: 'sheets',
       sheets: [{ rows: HONEST_ROWS }],
@@ -93,7 +93,7 @@ describe('readSpreadsheet', () => {
   });
 
   it.each([[new Uint8Array()], [Buffer.from('PK\u0003\u0004')], [Buffer.alloc(100)]])(
-    'says that %j is broken',
+    'reports %j as broken',
     async (file) => {
       expect(await readSpreadsheet(file)).toEqual({ kind: 'broken' });
     },
@@ -110,7 +110,7 @@ describe('the readers of uploaded spreadsheets', () => {
     }
   });
 
-  it('read honest files', async () => {
+  it('read regular files', async () => {
     const file = await honestFile();
 
     expect(await readStatement(file, 10)).toEqual({ kind: 'rows', rows: HONEST_ROWS });

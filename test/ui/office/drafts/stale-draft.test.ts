@@ -37,7 +37,7 @@ const settled = async (): Promise<void> => {
 };
 
 /** Types into each draft again after the reload: that must not turn it into a change of the newer version. */
-describe('a draft of what other staff changed since', () => {
+describe('a draft of content that other staff changed since', () => {
   let storage: FakeStorage;
   let http: FakeOfficeHttp;
   beforeEach(() => {
@@ -118,7 +118,7 @@ describe('a draft of what other staff changed since', () => {
     expect(again.page.data?.memo).toBe('내일 꼭 전화');
   });
 
-  it('is sent with the versions of the terms that were listed when it was begun', async () => {
+  it('is sent with the versions of the terms that were listed when it was started', async () => {
     const listed = {
       type: 'policy',
       version: '20260101',
