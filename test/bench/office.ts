@@ -34,8 +34,8 @@ interface OfficeBenchRequest {
 }
 
 /**
- * Measures the lists and figures of the office with a million orders, on a real PostgreSQL. Where the database runs on
- * this machine, the time is what the server and its connection compute, so that other load does not count.
+ * Measures the lists and figures of the office with a million orders, on a real PostgreSQL. If the database runs on
+ * this machine, it measures the processor time of the server and its connection, so that other load does not count.
  */
 export async function measureOffice({ url, orders, only }: OfficeBenchRequest, goals: GoalCheck): Promise<void> {
   const database = await openRows(url, orders ?? ORDERS);

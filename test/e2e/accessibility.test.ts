@@ -17,7 +17,7 @@ describe('the public screens', () => {
   const visit = useBrowser(running);
   const goods = async () => new ApiShopper(running()).findProducts();
 
-  /** Returns what axe finds on the open screen, and how far it scrolls sideways; nothing if both are fine. */
+  /** Returns the axe findings of the open screen, and how far it scrolls sideways; empty without flaws. */
   const flawsOf = async (shopper: Visit, screen: string): Promise<readonly unknown[]> => {
     await shopper.arrived();
     const findings = await axeFindings(shopper.page);

@@ -16,7 +16,7 @@ export interface VisitOptions {
   readonly scripts?: boolean;
   /** Initial content of the device's local storage. */
   readonly stored?: Readonly<Record<string, string>>;
-  /** True: enables the service worker. It would respond instead of what a test routes between server and page. */
+  /** True: enables the service worker, which would otherwise intercept what a test routes between server and page. */
   readonly worker?: boolean;
   /** True: real images, which are slow to render for the first time; otherwise one pixel each. */
   readonly pictures?: boolean;
@@ -58,7 +58,8 @@ export class Visit {
       if (['fetch', 'xhr'].includes(request.resourceType()) && !pathname.endsWith('/api/v1/log'))
         this.#underWay.add(request);
     });
-    // The end of a call is not always reported when its page is left; no page calls before its own script runs.
+    // The end of a call is not always reported when its page is left; a new page makes no call before its own script
+    // runs.
     page.on('domcontentloaded', () => {
       for (const request of this.#underWay) this.#ended(request);
     });

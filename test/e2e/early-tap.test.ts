@@ -3,7 +3,7 @@ import { ApiShopper } from './api-shopper.ts';
 import { useBrowser, type Visit } from './browser.ts';
 import { useRunningShop } from './running-shop.ts';
 
-/** How late the app's script is. */
+/** Delay of the app's script. */
 const DELAY_MS = 3_000;
 
 describe('a tap before the page has hydrated', () => {

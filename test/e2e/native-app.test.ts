@@ -140,7 +140,7 @@ describe('the storefront in the iOS app', () => {
     await shopper.open(`/product/${sell_idx}`);
     const url = `${running().storefrontUrl}/product/${sell_idx}`;
     const box = page.getByRole('dialog', { name: '공유하기' });
-    // Some methods close the box shortly after they were chosen.
+    // Some methods close the box shortly after they are chosen.
     const tryPress = async (way: string): Promise<boolean> => {
       if (!(await box.isVisible())) await page.getByRole('button', { name: '공유하기' }).first().click();
       return box

@@ -8,7 +8,7 @@ import { useRunningShop, type RunningShop, type ShopOptions } from './running-sh
 export const SLOW = { timeout: 20_000 };
 const STEP_MS = 30_000;
 
-/** The periods of codes that were used: none counts twice. */
+/** The periods of used codes: no code is accepted twice. */
 const usedSteps = new Map<string, number>();
 
 /** Returns an unused code of an account: that of the next period is accepted, too. */

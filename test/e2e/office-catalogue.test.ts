@@ -174,7 +174,7 @@ describe('the catalogue of the office', () => {
   it('shows hostile text as text, and retains of a pasted description what the sanitizer allows', async () => {
     const staff = await open(MERCHANDISER, '/products/new');
     const { page } = staff;
-    // The security policy stops the handlers of what is pasted before the editor has removed them.
+    // The security policy blocks the handlers of pasted text before the editor has removed them.
     staff.expectTrouble(/Executing inline event handler violates/);
     await fillSale(page, '<script>alert(1)</script> =1+1');
     await page.getByLabel('이미지 고르기').setInputFiles([await picture('#33d', 'three.png')]);

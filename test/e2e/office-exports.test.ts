@@ -13,7 +13,7 @@ describe('files of the back office', () => {
   const { open } = useOffice();
   const rows = (page: Page, name: string) => page.getByRole('grid', { name }).locator('tbody tr[data-row]');
 
-  /** Downloads what the export dialog offers, and returns its text. */
+  /** Downloads the file of the export dialog, and returns its text. */
   const download = async (page: Page, choice?: string): Promise<string> => {
     await page.keyboard.press('e');
     const dialog = page.getByRole('dialog');

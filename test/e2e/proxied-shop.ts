@@ -23,7 +23,7 @@ export interface Ask {
   readonly body?: string | Uint8Array;
 }
 
-/** Returns whether nginx, and what makes a certificate, are installed. */
+/** Returns whether nginx, and the program that creates certificates, are installed. */
 export const canProxy = (): boolean => findProgram('nginx') !== undefined && findProgram('openssl') !== undefined;
 
 /** The nginx configuration of deploy/ in a real nginx, with the ports, folders and certificate of the test. */

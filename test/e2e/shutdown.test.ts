@@ -40,7 +40,7 @@ describe('a server that is shut down', () => {
     const opened = connect(Number(new URL(running().storefrontUrl).port), '127.0.0.1');
     await once(opened, 'connect');
     const closed = once(opened, 'close');
-    // A server that runs out of patience with what is open ends with another code.
+    // A server that loses patience with open connections ends with another code.
     expect(await running().end('SIGTERM')).toMatchObject({ code: 0 });
     await closed;
     await running().startAgain();

@@ -1,6 +1,6 @@
 /**
- * Which routes the walks over all screens open. Each route of the table is in a walk or in the list of those that are
- * left to other tests: a new page that is in neither fails test/ui/app/walked-screens.test.ts.
+ * The routes opened by the walks over all screens. Each route of the table is in a walk, or in the list of those
+ * covered by other tests: a new page that is in neither fails test/ui/app/walked-screens.test.ts.
  */
 export interface Walk {
   readonly walked: readonly string[];

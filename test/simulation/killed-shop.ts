@@ -62,8 +62,8 @@ export class KilledShop implements VisitedShop {
     const running = await RunningShop.start({
       ownSandbox: true,
       readyWithinMs: READY_WITHIN_MS,
-      // The next start settles what a kill left open, without waiting for requests in flight. All shoppers have one
-      // address.
+      // The next start settles what a kill left open, without waiting for requests in flight. All shoppers share one
+      // network address.
       env: { SETTLE_AFTER_MS: '0', DEMO: '0', UNPAID_ORDERS_MOST: '0' },
       ...(databaseUrl !== null && { databaseUrl }),
       makeData: async (folder) => {

@@ -6,7 +6,7 @@ import type { Touched } from './touched-rows.ts';
 interface OpeningLine {
   readonly order_idx: number;
   readonly member_idx: number;
-  /** By the discount of the sale, not by what the server noted. */
+  /** By the discount of the sale, not by the server's stored reward. */
   readonly reward: number;
   readonly given: number;
   readonly is_final: boolean;

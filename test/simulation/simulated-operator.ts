@@ -86,7 +86,7 @@ export async function sendAllByHand(world: SimulatedShop, process: KillableProce
   }
 }
 
-/** Moves one line a step. Returns what was done, or null. */
+/** Moves one line a step. Returns the completed action, or null. */
 async function advance(
   world: SimulatedShop,
   process: KillableProcess,

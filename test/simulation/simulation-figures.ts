@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../adapters/server/database/database.ts';
 import { Counts } from './counts.ts';
 
-/** Counts of what occurred and was done in the simulations. */
+/** Counts of events and actions in the simulations. */
 export class SimulationFigures {
   orders = 0;
   shops = 0;

@@ -65,7 +65,7 @@ describe('runConformance', () => {
       expect(brokenIn(report)).toEqual([]);
       expect(report.calls.map(({ call }) => call)).toEqual(Object.keys(contract));
       expect(report.calls.filter(({ verdict }) => verdict === 'skipped')).toEqual([]);
-      // The checks of every call are tried. A new call needs a request in the checks, too.
+      // Checks that each call is requested. A new call needs a request in the checks, too.
       const unseen = report.calls.filter(({ checks }) => checks.fields.verdict === 'skipped');
       expect(unseen.map(({ call }) => call)).toEqual(REFUSING_ONLY);
       // The members of this run must be deleted, which fails while an order is unpaid: see the next test.

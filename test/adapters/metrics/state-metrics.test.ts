@@ -15,7 +15,7 @@ const QUIET: WaitingWork = {
   paymentCases: 0,
 };
 
-/** A shop in which a test changes what is seen. */
+/** A shop whose state a test changes. */
 class SeenShop implements ShopState {
   state: Awaited<ReturnType<ShopState['ready']>> = 'ready';
   offsetMs = 0;

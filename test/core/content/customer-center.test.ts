@@ -6,7 +6,7 @@ import { formatKst, parseKst } from '../../../core/time/kst.ts';
 const at = (text: string): number => parseKst(text) ?? Number.NaN;
 const NONE: ReadonlySet<string> = new Set();
 
-/** The state and, in KST, when it changes. */
+/** Returns the state and, in KST, the time of its next change. */
 function stateAt(text: string, holidays = NONE, later = 0): string {
   const center = customerCenterAt(at(text) + later, holidays);
   const next = center.kind === 'open' ? center.until : center.opens;

@@ -102,7 +102,7 @@ describe('ProductAlerts', () => {
     expect(navigation.entry().location).toBe('/auth/login?rPath=%2Fproduct%2F12');
     expect(http.calls).toEqual([]);
 
-    // As the login does: what a guest left becomes the member's.
+    // As the login does: a guest's values become the member's.
     const wish = pendingAlert.read(storage, clock.now());
     session.store(SORA);
     if (wish !== null) pendingAlert.write(storage, wish, clock.now());

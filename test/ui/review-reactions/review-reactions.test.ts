@@ -82,7 +82,7 @@ describe('도움돼요', () => {
     expect(navigation.entry().location).toBe('/auth/login?rPath=%2Fproduct%2F12');
     expect([http.calls.length, reactions.markOf(REVIEW).is_helpful]).toEqual([0, false]);
 
-    // As the login does: what a guest left becomes the member's.
+    // As the login does: a guest's values become the member's.
     const wish = pendingHelpful.read(storage, clock.now());
     session.store(SORA);
     if (wish !== null) pendingHelpful.write(storage, wish, clock.now());

@@ -82,7 +82,7 @@ describe('alerts that are due', () => {
     });
   });
 
-  describe('alerts that are due › when an option is in stock again', () => {
+  describe('when an option is in stock again', () => {
     it('are written only to members who wait for the sale or for that option', async () => {
       const sale = await sampleSale(one.database, { options: [{}, { remaining_cnt: 0 }, { remaining_cnt: 0 }] });
       const [, ivory = 0, forest = 0] = sale.option_idx_list;
@@ -158,7 +158,7 @@ describe('alerts that are due', () => {
     });
   });
 
-  describe('alerts that are due › when a liked product becomes cheaper', () => {
+  describe('when a liked product becomes cheaper', () => {
     async function liked(agree_marketing_mail = true) {
       const sale = await sampleSale(one.database, { consumer_price: 20_000 });
       const member = await sampleMember(one.database, { agree_marketing_mail });

@@ -15,7 +15,7 @@ describe('the cache of responses', () => {
   const STEPS = 15;
   const MAX_STEP_S = 9;
 
-  /** Times (epoch ms) at odd seconds within what the test walks through. */
+  /** Times (epoch ms) at odd seconds within the tested period. */
   const period = fc
     .tuple(fc.integer({ min: -30, max: 150 }), fc.integer({ min: 1, max: 120 }))
     .map(([from, long]) => ({ start_dt: at(from), end_dt: at(from + long) }));
@@ -117,7 +117,7 @@ describe('the cache of responses', () => {
     it('is used only for calls that declare it', () => {
       const lasting = Object.entries(contract).filter(([, definition]) => 'lasts' in definition);
       for (const [, definition] of lasting) expect(Object.keys(definition)).toContain('cache');
-      // A seller's followers and what is searched for change without a report.
+      // A seller's followers and searched keywords change without a report.
       expect(lasting.map(([call]) => call)).not.toContain('GET /api/v1/shop/{member_id}');
       expect(lasting.map(([call]) => call)).not.toContain('GET /api/v1/search/keyword');
     });

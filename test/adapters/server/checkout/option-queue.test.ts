@@ -96,7 +96,7 @@ describe('OptionQueue', () => {
     expect(await buyers.run<string>([7], { look: anything, buy: async () => 'sold', refuse: never })).toBe('sold');
   });
 
-  describe('OptionQueue › when the buyers in front do not finish', () => {
+  describe('when the buyers in front do not finish', () => {
     /** A queue in which four buyers buy until `end` is called. */
     async function busyQueue(maxWaiting = 10) {
       const timers = new FakeTimers();

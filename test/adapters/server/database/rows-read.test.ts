@@ -22,9 +22,9 @@ import { NOON, useTestShop } from '../test-shop.ts';
 
 /** Enough sales that a full scan of a list is noticed. */
 const SALES = 12_000;
-/** A hundred cards or the deals of a day, and what is passed by while they are found. */
+/** A hundred cards or the deals of a day, plus the rows skipped while finding them. */
 const MAX_CARDS = 150;
-/** Counting ends there, and so do the most wanted keywords of seven days. */
+/** Counting ends at this number, and so do the most frequent keywords of seven days. */
 const MAX_COUNTED = MAX_FOUND_COUNT;
 /** The top category that lies above an eighth of all sales. */
 const CATEGORY = 3;

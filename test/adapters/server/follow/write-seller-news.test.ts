@@ -216,7 +216,7 @@ describe('the news of a followed seller', () => {
       'skipped no-consent',
       'skipped refused',
     ]);
-    // All three find it in their inbox.
+    // All three have it in their inbox.
     expect(await written()).toHaveLength(3);
   });
 

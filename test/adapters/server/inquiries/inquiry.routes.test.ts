@@ -222,7 +222,7 @@ describe('inquiries', () => {
     });
   });
 
-  describe('inquiries › a caller who did not write it', () => {
+  describe('a caller who did not write it', () => {
     const guarded = async (token?: string) => {
       const product = await asked();
       const { order_idx, qna_idx } = await askedOfOrder();

@@ -156,7 +156,7 @@ describe('a payment at which a job fails', () => {
     await returnFromGateway(test, test.gateway.authenticated());
     const [charge] = test.gateway.charges;
     if (charge === undefined) throw new Error('nothing was charged');
-    // A charge that no payment can hold: storing it fails.
+    // An amount that no payment can store, so that storing it fails.
     test.gateway.charges.splice(0, 1, { ...charge, amount: 9_999_999_999 });
     for (let run = 0; run < 12; run += 1) {
       test.clock.advance(32 * MINUTE);

@@ -146,7 +146,7 @@ describe('consumeNetworkAttempt', () => {
 
   it('does not allow the 65,536 networks of one /48 more than a hundred times the limit', async () => {
     await attempt('2001:db8::1');
-    // As if 198 more had followed from the others.
+    // Simulates 198 more attempts from the other networks.
     const key = `a:${test.shop.secret.hashCode('network', '2001:db8:0::/48')}`;
     await test.database.updateTable('attempt').set({ cnt: 199 }).where('key', '=', key).execute();
 

@@ -163,7 +163,7 @@ describe('Secret.seal', () => {
     for (let at = 0; at < sealed.length - 1; at += 1) {
       const other = sealed[at] === 'A' ? 'B' : 'A';
       const changed = sealed.slice(0, at) + other + sealed.slice(at + 1);
-      // Without its beginning it is a text that was never sealed.
+      // Without its prefix the text counts as never sealed.
       expect(secret.unseal(PLACE, asStored(changed))).toBe(at > 2 ? null : changed);
     }
     const foreign = OLD.seal(PLACE, 'a text').split('.');

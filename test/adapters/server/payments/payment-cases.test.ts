@@ -133,7 +133,7 @@ describe('the migration of payments', () => {
   const shop = useTestShop();
   const coded = PAYMENT_FAILURES.filter((reason) => reason !== 'unanswered');
 
-  /** As it was when the migration was written. */
+  /** The text as it was at the time of the migration. */
   const storedText = (reason: (typeof coded)[number]): string => {
     if (reason === 'deposited-late')
       return '주문이 끝난 뒤에 입금되어 주문이 되지 못했어요. 입금한 금액은 고객센터에서 돌려드릴게요.';

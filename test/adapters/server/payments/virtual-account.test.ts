@@ -156,7 +156,7 @@ describe('paying into a virtual account', () => {
     expect(await notify(notice, '198.51.100.1')).toBe('FAIL');
     expect(await statusOf(shop, placed)).toBe('waiting');
     expect(await notify(notice)).toBe('OK');
-    // As a port that listens on IPv4 and IPv6 writes it.
+    // In the notation of a port that listens on IPv4 and IPv6.
     expect(await notify(notice, `::ffff:${ADDRESS}`)).toBe('OK');
   });
 

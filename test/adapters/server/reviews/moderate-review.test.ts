@@ -18,7 +18,7 @@ const INBOX = 'GET /api/v1/inbox';
 const MARKUP = '<img src=x onerror=alert(1)> & "고맙습니다"';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-describe('what staff do with reviews', () => {
+describe('moderation of reviews', () => {
   const shop = useTestShop();
   const operator = (...words: string[]) => operatorOf(shop)(...words);
   let author: SampleMember;
@@ -41,7 +41,7 @@ describe('what staff do with reviews', () => {
   };
   const reported = async () => jsonOf(await operator('reviews', 'reported', '--json'));
 
-  describe('moderation of reviews › hiding and showing again', () => {
+  describe('hiding and showing again', () => {
     it('removes a review from list, counts and average, and restores it', async () => {
       await sampleReview(shop.database, bought.sale, { score: 5, img_list: ['a/1.webp'] });
       const before = await score();
@@ -86,7 +86,7 @@ describe('what staff do with reviews', () => {
     });
   });
 
-  describe('reviews reply', () => {
+  describe('replying', () => {
     it('shows the seller’s reply to all, markup as text, and replaces it', async () => {
       expect((await operator('reviews', 'reply', `${review_idx}`, '고맙습니다.')).code).toBe(0);
       expect((await operator('reviews', 'reply', `${review_idx}`, `${MARKUP}\r\n또 오세요.`)).code).toBe(0);
@@ -125,7 +125,7 @@ describe('what staff do with reviews', () => {
     });
   });
 
-  describe('reviews reported and keep', () => {
+  describe('reports', () => {
     it('lists the reviews with most open reports first, with their reasons and notes', async () => {
       const other = await sampleReview(shop.database, bought.sale);
       await report('advertising', '가게 이름이 나와요');
