@@ -94,12 +94,12 @@ export class BrowserNavigation implements Navigation {
       this.#waiting.push(() => this.leave(url));
       return;
     }
-    // Stepping back now would cancel it.
+    // A step back in the history now would cancel it.
     this.#isLeaving = true;
     location.assign(url);
   }
 
-  /** Call before leaving for a payment gateway: going back from the page that it opens leads to this entry. */
+  /** Call this before leaving for a payment gateway: going back from the gateway's page then leads to this entry. */
   leaveForGateway(): void {
     if (this.#waiting !== null) return;
     this.#isLeaving = true;

@@ -19,8 +19,8 @@ export function storeGatewayExit(): void {
 }
 
 /**
- * Returns how many steps back the checkout is from a page that a gateway opened, and forgets the exit: 0 if this page
- * was opened otherwise, in another tab, or if the steps cannot be counted.
+ * Returns how many steps back the checkout is from a page that a gateway opened, and removes the stored exit. Returns 0
+ * if this page was opened in another way or in another tab, or if the steps cannot be counted.
  */
 export function takeGatewaySteps(path: string): number {
   const exit = takeExit();

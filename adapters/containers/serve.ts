@@ -21,7 +21,7 @@ import { storefrontHttp } from '../server/storefront/storefront-http.ts';
 import { UnusableDatabase } from './database/unusable-database.ts';
 import { startSettings } from './shop/start-settings.ts';
 
-/** Which of the processes that share the ports this one is; the first one alone may open the sandbox and the office. */
+/** Number of this process among those that share the ports. Only the first one may open the sandbox and the office. */
 const FIRST = 1;
 
 /**
@@ -41,7 +41,7 @@ export async function serve(worker = FIRST): Promise<void> {
       API_PORT: apiPort,
       ...(hasSandbox && { SANDBOX_PORT: sandboxPort }),
       ...(worker === FIRST && officePort !== null && officeHost === host && { OFFICE_PORT: officePort }),
-      // Elsewhere its own opening shows whether it is free.
+      // On another host, opening the port itself shows whether it is free.
       ...(metricsPort !== null && metricsHost === host && { METRICS_PORT: metricsPort }),
     };
   });

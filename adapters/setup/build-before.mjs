@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { Refusal, root, run, say } from './commands.mjs';
 
 const MIGRATIONS = 'adapters/server/database/migrate.ts';
-/** Builds from before this file existed refuse a newer schema, so they cannot continue during a migration. It was moved once. */
+// Builds from before this file existed refuse a newer schema, so they cannot continue during a migration. The file was
+// moved once.
 const TOLERANT = ['adapters/containers/database/migrate-database.ts', 'adapters/containers/migrate-database.ts'];
 
 /** @param {string} source of `migrate.ts` */

@@ -58,7 +58,7 @@ export async function makeRelease(folder, { now, previous }) {
 }
 
 /**
- * Copies a folder without what no program reads.
+ * Copies a folder without the files that no program reads.
  * @param {string} from
  * @param {string} to
  */

@@ -18,7 +18,7 @@ export function openingTimeText(start_dt: KstText): string {
   return `${dayText(text)}(${weekdayText(text.slice(0, 10))}) ${hour}시${minute === 0 ? '' : ` ${minute}분`}`;
 }
 
-/** Returns how many members wait for a sale; empty if none does. */
+/** Returns how many members wait for a sale, as text; empty if no member waits. */
 export function waitingText(waiting_cnt: number): string {
   if (waiting_cnt === 0) return '';
   return waiting_cnt > MAX_WAITING_COUNT

@@ -24,7 +24,7 @@ export interface AlertTurn {
   readonly due: readonly DueAlert[];
   /** Whether a lower price may be reported now. */
   readonly canReportPrice: boolean;
-  /** When to check the sale again even if nothing about it changes (epoch ms); null: only after a change. */
+  /** When to check the sale again even without a change (epoch ms); null: only after a change. */
   readonly next: number | null;
 }
 

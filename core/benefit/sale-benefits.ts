@@ -20,7 +20,7 @@ export interface SaleBenefits {
   readonly coupon_amount: number;
   /** `goods_amount` less all of these. */
   readonly pay_amount: number;
-  /** Points that a member earns for it. */
+  /** Points that a member earns for the order. */
   readonly expected_point: number;
 }
 

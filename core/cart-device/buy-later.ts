@@ -72,7 +72,7 @@ export class BuyLater {
     return this.list();
   }
 
-  /** Puts removed lines back. */
+  /** Restores removed lines. */
   async restore(lines: readonly CartLine[]): Promise<Envelope<LaterList>> {
     if (this.#isMember) {
       return this.#api.call('POST /api/v1/cart/later', { cart_list: lines.map(requestOf), ...this.#channel });

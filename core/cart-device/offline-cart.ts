@@ -57,7 +57,7 @@ export class OfflineCart {
   async restore(removed: readonly CartLine[], before: readonly CartLine[]): Promise<Envelope<OfflineCartView>> {
     const { owner } = this.#cart;
     const isQueued = owner !== null && this.#queue.forMember(owner).length > 0;
-    // A removal that the server knows of is no longer in what was displayed last.
+    // A removal that the server already knows is no longer in the snapshot.
     this.#seen.save(owner, restoreLines(this.#seen.of(owner) ?? [], before, removed));
     if (isQueued) this.#queueRestored(owner, removed);
     const withRemoved = (lines: readonly CartLineRequest[]) => restoreLines(lines, before.map(requestOf), removed);

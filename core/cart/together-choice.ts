@@ -54,7 +54,8 @@ export function togetherLines(
 }
 
 /**
- * Returns what the choices cost together in won, without delivery. A choice without option counts without its price.
+ * Returns the total price of the choices in won, without delivery. A choice without an option counts without the
+ * option's price.
  */
 export function togetherAmount(choices: readonly TogetherChoice[]): number {
   return choices.reduce((sum, { sale, option_idx }) => {

@@ -8,7 +8,7 @@ interface StockOptions {
   readonly withdrawn: readonly CatalogueOption[];
 }
 
-/** Returns what a stored product becomes by a row of a file: columns that the file does not have stay. */
+/** Returns the product that an import of a row would store: columns that the file omits are unchanged. */
 export function completeProduct(row: CatalogueProduct & Omitting, stored: CatalogueProduct): CatalogueProduct {
   const { omitted = [], ...given } = row;
   return keeping(given, stored, omitted);

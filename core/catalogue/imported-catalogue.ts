@@ -73,7 +73,7 @@ export interface ImportOptions {
   readonly setStock: boolean;
   /** Validates everything without storing it. */
   readonly isDry: boolean;
-  /** Stores products and sales even if the same row was imported last: they differ from what is stored by now. */
+  /** Stores products and sales even if the same row was imported last, since the stored rows have changed since. */
   readonly storesAll?: boolean;
 }
 

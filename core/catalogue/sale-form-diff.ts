@@ -47,7 +47,7 @@ export function formPathText(path: string): string {
   return Object.entries(FIELD_TEXTS).find(([field]) => field === name)?.[1] ?? path;
 }
 
-/** Returns what changed between two states of a form, in the order of the form. Options are compared one by one. */
+/** Returns the differences between two states of a form, in the order of the form. Options are compared one by one. */
 export function formChanges(before: SaleForm, after: SaleForm): readonly FormChange[] {
   const [old, now] = [textsOf(before), textsOf(after)];
   const labels = [...new Set([...old.keys(), ...now.keys()])];

@@ -1,6 +1,6 @@
 import { formatWon } from '../money/won.ts';
 
-/** Why what a shopper requests for an order is refused. Failures are sentences by form field. */
+/** Why a shopper's request for an order is refused. Failures are sentences by form field. */
 export type ClaimRefusal =
   /** Unknown, another shopper's, or opened by a wrong key: the caller cannot distinguish these. */
   | { readonly code: 'order-not-found' }

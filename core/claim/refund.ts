@@ -95,7 +95,7 @@ export function refundFor(
   };
 }
 
-/** Returns what is held of the payment after all refunds, including pending ones. Won. */
+/** Returns the amount held of the payment after all refunds, including pending ones. Won. */
 export function heldAmount(order: Pick<RefundableOrder, 'total_amount' | 'refund_list'>): number {
   return order.total_amount - sumOf(order.refund_list, (refund) => refund.refund_amount);
 }

@@ -24,7 +24,7 @@ const MAX_LENGTH = 100;
 
 /**
  * Returns an error sentence for each invalid field; {} if the company can be shown. The demo shop's business number is
- * accepted, although its check digit is wrong, so that it is no one's.
+ * accepted although its check digit is wrong, which ensures that no real company has it.
  */
 export function companyFailures(company: CompanyInfo): Readonly<Partial<Record<CompanyField, string>>> {
   const failures: Partial<Record<CompanyField, string>> = {};

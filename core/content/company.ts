@@ -2,7 +2,9 @@ import { SHOP_INFO } from '../shop.ts';
 import { token } from '../ports/token.ts';
 import { withJosa } from '../text/josa.ts';
 
-/** Who runs the shop, as the law requires it to be shown, and how customer service is reached. */
+/**
+ * The company that runs the shop, with the data that the law requires to be shown, and the contact of customer service.
+ */
 export interface CompanyInfo {
   /** In titles, texts and messages. */
   readonly shop_name: string;
@@ -68,7 +70,7 @@ export function parseCompany(written: unknown): CompanyInfo {
   return company;
 }
 
-/** Returns the fields in which a company differs from the default: what `parseCompany` needs to restore it. */
+/** Returns the fields in which a company differs from the default, from which `parseCompany` restores it. */
 export function changedCompany(company: CompanyInfo): Readonly<Partial<CompanyInfo>> {
   return Object.fromEntries(
     companyFields()

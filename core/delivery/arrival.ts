@@ -12,7 +12,7 @@ const SUNDAY = 0;
 /** The longest search for a suitable day, also with an invalid plan. */
 const MAX_DAYS = 120;
 
-/** When an order arrives, and why then. */
+/** When an order arrives, and the reason for a delay. */
 export interface Arrival {
   readonly arrival_dt: KstDay;
   readonly send_dt: KstDay;
@@ -50,7 +50,7 @@ export function arrivalAt(now: number, plan: DispatchPlan | null, area: Delivery
 }
 
 /**
- * Returns the day on which a parcel arrives that left at `sent_at` (epoch ms); null as in `arrivalAt`. The day of
+ * Returns the day on which a parcel shipped at `sent_at` (epoch ms) arrives; null as in `arrivalAt`. The day of
  * departure may be any day.
  */
 export function arrivalOfParcel(sent_at: number, plan: DispatchPlan | null, area: DeliveryArea): KstDay | null {

@@ -9,7 +9,7 @@ export interface PromisedLine {
   readonly order_status: OrderStatus;
   /** The arrival day promised at the payment; null if none was promised. */
   readonly promised_dt?: KstDay | null | undefined;
-  /** The day that follows from when the parcel left; null before, or if it is not known. */
+  /** The arrival day calculated from the shipping; null before it, or if unknown. */
   readonly expected_dt?: KstDay | null | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { ReviewReportReason } from '../vocabulary/reviews/report-reasons.ts
 
 /** The facts that decide whether a member may react to a review. */
 export interface ReactedReview {
-  /** The member wrote it. */
+  /** True: the member wrote it. */
   readonly is_own: boolean;
   readonly is_hidden: boolean;
 }

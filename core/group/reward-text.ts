@@ -18,8 +18,8 @@ export function rewardOfferText({ value_type, config_value }: GroupTerms): strin
 }
 
 /**
- * Returns what the opener of a group gets and when; empty for other members, and when the group has ended without its
- * members. `isEnded`: the sale has ended, and the group can no longer be joined.
+ * Returns the reward of a group's opener and when it is granted; empty for other members, and when the group has ended
+ * below its target. `isEnded`: the sale has ended, and the group can no longer be joined.
  */
 export function rewardText(
   { reward_point, given_point }: RewardPoints,

@@ -15,7 +15,7 @@ export type ComparisonState = 'same' | 'amount' | 'ours' | 'file';
 export interface Comparison {
   readonly state: ComparisonState;
   readonly kind: 'payment' | 'refund';
-  /** Order number; the file's number for what we do not know. */
+  /** Order number; for an unknown transaction, the file's number. */
   readonly reference: string;
   readonly own_amount: number;
   readonly file_amount: number;

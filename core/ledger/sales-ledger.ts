@@ -1,7 +1,7 @@
 import type { PayMethod } from '../api/buying/payment.api.ts';
 import type { KstDay } from '../vocabulary/kst-text.ts';
 
-/** VAT is a tenth of the supply value, so an eleventh of what was paid. */
+/** VAT is a tenth of the supply value, so an eleventh of the amount paid. */
 const VAT_PARTS = 11;
 
 export interface TaxSplit {
@@ -10,8 +10,8 @@ export interface TaxSplit {
 }
 
 /**
- * Splits what was paid, in won, into supply value and VAT, which is cut off to whole won: together they are exactly
- * what was paid. A refund is split like the sale, with the other sign. All products are taxed, since none has a tax
+ * Splits an amount paid, in won, into supply value and VAT, which is truncated to whole won: together they equal the
+ * amount. A refund is split like the sale, with the other sign. All products are taxed, since no product has a tax
  * kind.
  */
 export function splitVat(paid: number): TaxSplit {

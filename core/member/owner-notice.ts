@@ -1,7 +1,7 @@
 import { formatKst } from '../time/kst.ts';
 import type { OwnerNoticeTemplate } from '../vocabulary/message-templates.ts';
 
-/** Who sends a notice. */
+/** The sender of a notice. */
 interface NoticeSender {
   readonly shop_name: string;
   readonly cs_phone: string;

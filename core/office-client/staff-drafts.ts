@@ -25,7 +25,7 @@ export const staffForms = stored<StaffForms>({
 
 /** The unsaved form of the staff member who was signed in when it was opened. */
 export interface StaffDraft<T extends object> {
-  /** Returns what was typed; null without, and after a day. */
+  /** Returns the typed values; null without a draft, and after a day. */
   read(): T | null;
   /** Call this at each change. */
   save(typed: T): void;
@@ -58,7 +58,7 @@ export class StaffDrafts {
     };
   }
 
-  /** Removes what other staff left on this device. Call this when someone is signed in. */
+  /** Removes drafts of other staff on this device. Call this when a staff member signs in. */
   removeOthers(): void {
     const forms = staffForms.read(this.#storage);
     if (forms !== null && forms.staff_idx !== this.#account.session?.staff_idx) this.clear();

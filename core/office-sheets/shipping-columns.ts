@@ -38,7 +38,7 @@ export function shippingColumnText(column: ShippingColumn): string {
   return { number: '주문번호', carrier: '택배사', invoice: '송장번호' }[column];
 }
 
-/** Null if fewer than two columns have a name: then the first row is no header. */
+/** Null if fewer than two columns have a name: then the first row is not a header. */
 function byHeader(header: readonly string[], width: number): (ShippingColumn | null)[] | null {
   const words = Array.from({ length: width }, (_, at) => (header[at] ?? '').replaceAll(/\s/g, '').toLowerCase());
   const columns: (ShippingColumn | null)[] = words.map(() => null);

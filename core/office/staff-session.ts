@@ -3,7 +3,7 @@ const MINUTE_MS = 60_000;
 /** A session ends after this time without a call, and after this time in all. */
 export const STAFF_IDLE_MS = 30 * MINUTE_MS;
 export const STAFF_SESSION_MS = 12 * 60 * MINUTE_MS;
-/** How long a confirmed identity allows what concerns money and personal data. */
+/** How long a confirmed identity allows payments and access to personal data. */
 export const CONFIRMED_MS = 5 * MINUTE_MS;
 /** When the screen announces that the session is about to end. */
 export const SIGN_OUT_NOTICE_MS = 2 * MINUTE_MS;

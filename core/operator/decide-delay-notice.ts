@@ -7,7 +7,7 @@ import { MAX_DELAY_REASON } from '../vocabulary/limits/delay-limits.ts';
 
 /** The furthest new arrival day: an order that takes longer should be cancelled instead. */
 const MAX_DELAY_DAYS = 60;
-/** Lines that have not left yet: the shop still knows when they will. */
+/** Statuses of lines that have not been shipped: the shop can still change their day. */
 const DELAYABLE = new Set(['결제완료', '상품준비중']);
 
 /** The notice of a delay to the shopper. */

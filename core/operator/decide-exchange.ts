@@ -14,14 +14,14 @@ export interface ExchangeOption {
 export interface ExchangeAnswer {
   /** The option that is sent; null means the one that was bought. */
   readonly option_name: string | null;
-  /** Whether the returned units are sold again; null: by the shopper's reason. */
+  /** Whether the returned units are sold again; null applies the shopper's reason. */
   readonly restock: boolean | null;
 }
 
 export type ExchangeRefusal =
   | { readonly code: 'unknown-option' | 'other-price'; readonly option_name: string }
   | { readonly code: 'not-sellable' }
-  /** Fewer units are left than must go out. */
+  /** Fewer units are left than have to be sent. */
   | { readonly code: 'short'; readonly option_name: string; readonly remaining_cnt: number };
 
 export type ExchangeDecision =

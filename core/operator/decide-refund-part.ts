@@ -17,12 +17,12 @@ export interface RefundPart {
 export type RefundPartRefusal =
   | { readonly code: 'not-paid' | 'line-gone' | 'reason-missing' | 'same-again' }
   | { readonly code: 'amount-invalid' }
-  /** `most` is what is still paid for the order, won. */
+  /** `most` is the amount still paid for the order, won. */
   | { readonly code: 'too-much'; readonly most: number };
 
 export type RefundPartDecision =
   | { readonly kind: 'refused'; readonly refusal: RefundPartRefusal }
-  /** `left` is what is still paid for the order afterwards, won. `key` identifies the refund of this line. */
+  /** `left` is the amount still paid for the order afterwards, won. `key` identifies the refund of this line. */
   | { readonly kind: 'refund'; readonly parts: RefundParts; readonly left: number; readonly key: string };
 
 /**

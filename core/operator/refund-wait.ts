@@ -15,7 +15,7 @@ export function refundWait(
   return refund.refund_status === 'requested' && refund.asked_at !== null ? 'refused' : 'sending';
 }
 
-/** Returns what staff do about it, as a sentence. */
+/** Returns the action for staff, as a sentence. */
 export function refundWaitText(wait: RefundWait): string {
   switch (wait) {
     case 'account':

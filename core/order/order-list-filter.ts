@@ -15,9 +15,7 @@ export const ALL_ORDERS: OrderListFilter = { keyword: '', order_status: null, pe
 
 const LIST_PATH = '/order/list';
 
-/**
- * Parses the filter in the address of the order list. Ignores an unknown status and a period that is no range of days.
- */
+/** Parses the filter in the address of the order list. Ignores an unknown status and an invalid period. */
 export function parseOrderListFilter(query: Query): OrderListFilter {
   const status = query.get('status') ?? '';
   return {

@@ -21,8 +21,8 @@ export interface Receipt {
 }
 
 /**
- * Returns the receipt of an order; null before it is paid. Rows of 0 are omitted, products excepted. Points are no
- * money: they are a deduction, and refunds of points are not on it.
+ * Returns the receipt of an order; null before it is paid. Omits rows of 0, except products. Points are not money: they
+ * are a deduction, and refunds of points are not included.
  */
 export function receiptOf(
   order: Pick<OrderDetail, 'paid_dt' | 'order_list' | 'amounts' | 'refund_list'>,

@@ -4,8 +4,8 @@ import { stored } from '../storage/stored.ts';
 import type { ResultToken } from '../vocabulary/ids.ts';
 
 /**
- * The result of the last order placed on this device, for as long as its token opens it: the checkout of an order that
- * went through leads there. A logout removes it.
+ * The result of the last order placed on this device, for as long as its token opens it: the checkout of a completed
+ * order leads to it. Removed at logout.
  */
 export const lastOrder = stored<ResultToken>({
   key: 'moajang.last-order',

@@ -12,7 +12,7 @@ import type { ResultToken } from '../vocabulary/ids.ts';
 /** A complete order form. */
 export interface FilledSheet {
   readonly form: OrderForm;
-  /** The prices that the shopper saw: no others are ordered. */
+  /** The prices that the shopper saw: the order is refused at any others. */
   readonly quote: OrderSheet;
   readonly referrer_type: OrderToPay['referrer_type'];
   /** Stores the address in the member's address book; ignored for a guest. */
@@ -24,7 +24,9 @@ export type PlaceOrderResult =
   | { readonly kind: 'leaving'; readonly result_token: ResultToken }
   /** Paid, now or by an earlier request of the same form; or, for `confirming`, being approved. */
   | SettledPurchase
-  /** A price, the stock or a limit is not what the sheet shows (409): nothing was ordered, price the sheet again. */
+  /**
+   * A price, the stock or a limit differs from the checkout (409): nothing was ordered, so price the checkout again.
+   */
   | { readonly kind: 'outdated'; readonly reasons: readonly string[] }
   | { readonly kind: 'refused'; readonly failure: Failure }
   /** The order may have been placed. Sending it again does not place a second one. */

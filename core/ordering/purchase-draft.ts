@@ -41,7 +41,7 @@ export const storedPurchase = stored<PurchaseDraft>({
   parse: parsePurchaseDraft,
 });
 
-/** Stores what a checkout is opened with; each opening is a new purchase with its own key. */
+/** Stores the lines with which a checkout is opened; each opening is a new purchase with its own key. */
 export function startPurchase(storage: Storage, purchase: PurchaseToOpen, random: Random): PurchaseDraft {
   const { basket_idx_list, cart_list, is_direct = false } = purchase;
   const before = readPurchase(storage);
@@ -63,7 +63,7 @@ export function previousOrderKey({ started, held_order_key }: PurchaseDraft): Or
   return started?.order_key ?? held_order_key;
 }
 
-/** Stores a started payment, so that its result shows what was bought here. */
+/** Stores a started payment, so that its result shows the products on this device. */
 export function recordPayment(storage: Storage, draft: PurchaseDraft, started: StartedPayment): PurchaseDraft {
   return save(storage, { ...draft, started });
 }

@@ -15,7 +15,7 @@ export const OPERATOR_CASES = [
 
 export type OperatorCase = (typeof OPERATOR_CASES)[number];
 
-/** A case with what the operator needs at the gateway: its transaction, if known, and the amount in won. */
+/** A case with the data that the operator needs at the gateway: its transaction, if known, and the amount in won. */
 export interface OperatorNote {
   readonly what: OperatorCase;
   readonly tid: Tid | null;
@@ -25,7 +25,7 @@ export interface OperatorNote {
 /** Cases of a missing response: they are closed automatically when the payment proceeds. */
 export const PASSING_CASES = ['unanswered', 'not-undone', 'not-closed'] as const satisfies readonly OperatorCase[];
 
-/** Returns what the operator has to do. */
+/** Returns the action for the operator. */
 export function operatorCaseText(what: OperatorCase): string {
   switch (what) {
     case 'second-approval':
@@ -60,7 +60,7 @@ export function operatorCaseName(what: OperatorCase): string {
 /** How an operator ends a payment. */
 export type OperatorEnd =
   | { readonly kind: 'settle'; readonly event: PaymentEvent }
-  /** The gateway still holds it, or nothing is in doubt. */
+  /** The gateway still holds the charge, or the payment is not in doubt. */
   | { readonly kind: 'refused'; readonly why: 'still-approved' | 'account-open' | 'not-in-doubt' };
 
 /**

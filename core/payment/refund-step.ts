@@ -26,8 +26,8 @@ export interface RefundPaymentFacts {
 }
 
 /**
- * Returns what the gateway should hold of a payment now, won: all but completed refunds, not counting those that the
- * operator paid outside the gateway.
+ * Returns how much of a payment the gateway should hold now, won: all but completed refunds, not counting those that
+ * the operator paid outside the gateway.
  */
 export function expectedBalance(payment: {
   readonly total_amount: number;

@@ -12,7 +12,7 @@ export interface PaymentFacts {
   readonly payment_status: PaymentStatus;
   readonly pay_method: PayMethod;
   readonly total_amount: number;
-  /** The gateway's number of what was approved or issued; set while `undoing` too. */
+  /** The gateway's number of the approval or the account; set while `undoing` too. */
   readonly tid: Tid | null;
   /** Stock, points and seats are held for it. */
   readonly stock_held: boolean;
@@ -82,8 +82,8 @@ export type Settlement =
 const NONE: Settlement = { kind: 'none' };
 
 /**
- * Decides what an event makes of a payment, by the table of `nextPhases`. Idempotent: the same event on the resulting
- * payment is `none`, `undo-again`, or the same note to the operator.
+ * Decides the effect of an event on a payment, by the table of `nextPhases`. Idempotent: the same event on the
+ * resulting payment is `none`, `undo-again`, or the same note to the operator.
  */
 export function settlement(payment: PaymentFacts, event: PaymentEvent, facts: SettlementFacts): Settlement {
   const phase = phaseOf(payment);

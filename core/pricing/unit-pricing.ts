@@ -1,7 +1,7 @@
 import { formatWon } from '../money/won.ts';
 import type { UnitBase } from '../vocabulary/limits/unit-bases.ts';
 
-/** How much a price buys. */
+/** The content that a price buys. */
 export interface PricedContent {
   /** The amount that the unit price is for; null or missing: the product needs none. */
   readonly unit_base?: UnitBase | null | undefined;

@@ -2,7 +2,7 @@ import { FILTER_DISCOUNT, FILTER_FLAGS, type FilterFlag, type ProductFilter } fr
 import { PRICE_RANGES } from './price-ranges.ts';
 import type { SellerIdx } from '../vocabulary/ids.ts';
 
-/** A product on offer, as far as filters need it. */
+/** A product on offer, with the facts that filters need. */
 export interface FilterRow {
   /** Category of the product itself, below any that lists it. */
   readonly category_idx: number;
@@ -38,7 +38,7 @@ export interface FilterCounts {
   readonly blocker: { readonly group: FilterGroup; readonly cnt: number } | null;
 }
 
-/** Counts what each choice of a filter would list: every group under the conditions of all other groups. */
+/** Counts the products that each filter choice would list: every group under the conditions of all other groups. */
 export function countFilter(rows: readonly FilterRow[], filter: RowFilter, paths: CategoryPaths): FilterCounts {
   const groups = setGroups(filter);
   const failed = rows.map((row) => groups.filter((group) => !fulfills(row, group, filter, paths)));
@@ -68,7 +68,7 @@ export function setGroups(filter: ProductFilter): readonly FilterGroup[] {
   ];
 }
 
-/** Returns the filter without what is chosen in a group. */
+/** Returns the filter without the choices of a group. */
 export function withoutGroup(filter: ProductFilter, group: FilterGroup): ProductFilter {
   if (group === 'category') return { ...filter, category_idx: null };
   if (group === 'price') return { ...filter, min_price: null, max_price: null };

@@ -22,7 +22,7 @@ export interface RefundSubject {
   readonly reason_type: ClaimReason | null;
   /** The lines refunded; none for a sum that belongs to no line. */
   readonly order_idx_list: readonly OrderLineIdx[];
-  /** The lines that left the order before. */
+  /** The lines refunded before. */
   readonly gone_idx_list: readonly OrderLineIdx[];
 }
 

@@ -10,7 +10,7 @@ const PAY_BACK_DAYS = [3, 5] as const;
 /** One step of a refund as displayed to the shopper. */
 export interface ShownRefundStep {
   readonly text: string;
-  /** When it happened or will happen; '' if that is not known. */
+  /** When it happened or will happen; '' if unknown. */
   readonly note: string;
   readonly state: 'done' | 'current' | 'ahead';
 }

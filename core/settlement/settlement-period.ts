@@ -10,7 +10,7 @@ export interface SettlementPeriod {
 }
 
 const HALF_DAY = 15;
-/** From the last day of a period to the day on which it is paid. */
+/** Days from the last day of a period to its payment. */
 const PAYOUT_DAYS = 10;
 
 const KIND_TEXTS: Readonly<Record<PeriodKind, string>> = { 'half-month': '반 달', month: '한 달' };

@@ -12,7 +12,7 @@ export type SettlementRowKind = 'sale' | 'refund' | 'delivery';
 
 /** One entry in the account of a seller. Amounts in won; the seller's losses are negative. */
 export interface SettlementRow {
-  /** Names the event: it is settled once. */
+  /** Key of the event, so that it is settled once. */
   readonly row_key: string;
   readonly kind: SettlementRowKind;
   readonly member_id: SellerId;
@@ -100,7 +100,7 @@ function lineRows(order: OrderDetail, line: OrderDetailLine, rate_bp: number): r
       amount: 0 - refund.goods_amount,
       coupon_amount: 0,
       point_amount: 0,
-      // The difference, so that a line that is paid back in parts leaves no won of commission behind.
+      // Calculated as a difference, so that several partial refunds of a line leave no rest of its commission.
       commission: commissionOf(after, rate_bp) - commissionOf(left, rate_bp),
     });
     left = after;

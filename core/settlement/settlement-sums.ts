@@ -21,7 +21,7 @@ export interface Payout {
   readonly payout_amount: number;
 }
 
-/** Returns what a seller is paid for these sums, and the VAT on the commission. */
+/** Returns the payout of a seller for these sums, and the VAT on the commission. */
 export function payoutOf(sums: SettlementSums): Payout {
   const commission_vat = commissionVat(sums.commission);
   const gross = sums.sale_amount + sums.refund_amount + sums.delivery_amount;

@@ -75,7 +75,7 @@ export class FormDraft<T extends object> {
     this.#place.write(this.#storage, [...others, { form: this.#form, kept_ms: now, typed: value }]);
   }
 
-  /** Call this when the form was sent, or its page was left on purpose. */
+  /** Call this when the form was sent, or its page was left deliberately. */
   clear(): void {
     const others = this.#others();
     if (others.length === 0) this.#place.remove(this.#storage);

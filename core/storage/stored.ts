@@ -93,8 +93,8 @@ export function ownedIn(storage: Storage, owner: Owner, content: unknown): Owned
 const MAX_AHEAD_MS = 60_000;
 
 /**
- * True if what was stored at `kept_ms` is younger than `lifetime` at `now` (all milliseconds). A value of the next
- * minute counts as new: the correction of the device's clock may have moved `now` back since.
+ * Returns whether a value stored at `kept_ms` is younger than `lifetime` at `now` (all milliseconds). A value up to a
+ * minute in the future counts as new: the correction of the device's clock may have moved `now` back since.
  */
 export function isWithinLifetime(kept_ms: number, now: number, lifetime: number): boolean {
   const age = now - kept_ms;

@@ -47,7 +47,7 @@ export const MESSAGE_PREFERENCES = [
 ] as const;
 export type MessagePreference = (typeof MESSAGE_PREFERENCES)[number];
 
-/** How a message leaves the shop. The inbox of a member has every message. */
+/** The channels by which messages are sent. A member's inbox contains every message. */
 export const MESSAGE_CHANNELS = ['alimtalk', 'mail'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 

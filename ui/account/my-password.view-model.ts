@@ -15,8 +15,8 @@ interface PasswordForm {
 const EMPTY: PasswordForm = { password: '', new_password: '' };
 
 /**
- * Password change; it logs out the member's other devices. Passwords are in no draft and are cleared when the page is
- * left.
+ * Password change; it logs out the member's other devices. Passwords are never stored in a draft and are cleared when
+ * the page is left.
  */
 export class MyPasswordViewModel implements PageViewModel {
   readonly documentTitle = '비밀번호 변경';

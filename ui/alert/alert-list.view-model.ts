@@ -47,7 +47,7 @@ export class AlertListViewModel implements PageViewModel {
     return this.#loaded.data === null ? this.#loaded.message : '';
   }
 
-  /** All that are left. */
+  /** All remaining alerts. */
   get all(): readonly ListedAlert[] {
     return (this.#loaded.data?.list ?? []).filter((alert) => !this.removed.has(alertKey(alert)));
   }

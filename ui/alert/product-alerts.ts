@@ -102,7 +102,7 @@ export class ProductAlerts {
     else await this.#set(wanted, !this.isOn(wanted));
   }
 
-  /** Does what the shopper tapped before logging in, once. */
+  /** Performs, once, what the shopper tapped before logging in. */
   resume(): Promise<void> {
     const wanted = this.#session.user === null ? null : pendingAlert.read(this.#storage, this.#clock.now());
     if (wanted !== null) {

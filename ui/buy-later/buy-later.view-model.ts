@@ -75,7 +75,7 @@ export class BuyLaterViewModel {
     });
   }
 
-  /** Loads the lines; after a failure those shown last stay. */
+  /** Loads the lines; after a failure the shown lines stay. */
   async load(): Promise<void> {
     const envelope = await this.#services.later.list();
     if (envelope.result_code === 200) this.take(envelope.result_data);

@@ -45,7 +45,7 @@ export interface CartItemRow {
   readonly item: GroupedCartItem;
   /** All lines of the sale that can be bought are chosen. */
   readonly isChosen: boolean;
-  /** Some of them are, but not all. */
+  /** True: some options are chosen, but not all. */
   readonly isPartlyChosen: boolean;
   /** Why the sale cannot be bought, as one sentence; null if an option can, or if each option has its own reason. */
   readonly reason: string | null;

@@ -42,7 +42,7 @@ export class CategoryViewModel implements PageViewModel {
   readonly products: InfiniteListViewModel<ProductCard>;
   readonly influencers: InfiniteListViewModel<Influencer>;
 
-  /** `before` is the page of another category: it supplies what all categories share. */
+  /** `before` is the page of another category: it supplies the data that all categories share. */
   constructor(services: CategoryServices, query: Query, before: CategoryViewModel | null) {
     this.#services = services;
     this.#failures = new DeferredAlerts(services.dialogs);
@@ -106,7 +106,7 @@ export class CategoryViewModel implements PageViewModel {
     return this.#failures.shown();
   }
 
-  /** Reloads what failed. */
+  /** Reloads the failed parts. */
   async retry(): Promise<void> {
     if (this.tree.length === 0) {
       await this.load();

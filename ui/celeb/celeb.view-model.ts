@@ -47,7 +47,7 @@ export interface CelebOpening {
   readonly previous: CachedSection<CelebDay>;
 }
 
-/** The celeb tab of home: the days of the schedule, and what celebs present on one of them. */
+/** The celeb tab of home: the days of the schedule, and the sales presented by celebs on one of them. */
 export class CelebViewModel implements PageViewModel {
   readonly #services: CelebServices;
   readonly #opening: CelebOpening;
@@ -88,7 +88,7 @@ export class CelebViewModel implements PageViewModel {
       : this.#day.data.date;
   }
 
-  /** Null if none ever loaded. */
+  /** Null if no cards ever loaded. */
   get cards(): readonly CelebCard[] | null {
     return this.#day.data?.cards ?? null;
   }

@@ -5,7 +5,7 @@ const LEAST_PX = 4;
 
 export interface StripVisibility {
   readonly isHidden: boolean;
-  /** Where the next movement is measured from. */
+  /** Scroll position from which the next movement is measured. */
   readonly from: number;
 }
 

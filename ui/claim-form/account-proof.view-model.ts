@@ -53,8 +53,8 @@ export class AccountProofViewModel {
   }
 
   /**
-   * Loads how the shopper of this order proves it. Codes are sent to the stored phone only. Without its code a later
-   * call tries again.
+   * Loads how the shopper of this order proves their identity. Codes are sent only to the stored phone. If the code is
+   * missing, a later call retries.
    */
   async prepare({ is_member, buyer_phone }: OrderDetail): Promise<void> {
     if (is_member) await this.#member.load();

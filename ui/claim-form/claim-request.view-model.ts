@@ -141,7 +141,7 @@ export class ClaimRequestViewModel implements PageViewModel {
     return this.opened.data?.order_list.find((line) => line.order_idx === this.#order_idx) ?? null;
   }
 
-  /** Whether it can be requested now. */
+  /** Whether the claim can be requested now. */
   get isAllowed(): boolean {
     return this.#claim !== null;
   }
@@ -184,7 +184,7 @@ export class ClaimRequestViewModel implements PageViewModel {
   }
 
   start(): () => void {
-    // A page that was left stays in the history, without the password.
+    // The page stays in the history after it is left, without the password.
     return () => this.#form.fill({ ...this.form, password: '' });
   }
 

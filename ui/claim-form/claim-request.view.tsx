@@ -36,7 +36,7 @@ const OfferedRefund = lazyView(
   { failed: (retry) => <ChunkFailed retry={retry} /> },
 );
 
-/** Few refunds go to another holder. */
+/** Loaded lazily: few refunds go to another holder. */
 const AccountProofFields = lazyView(
   () => import('./account-proof.view.tsx'),
   (code) => code.AccountProofFields,

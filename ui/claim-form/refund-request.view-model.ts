@@ -77,7 +77,7 @@ export class RefundRequestViewModel implements PageViewModel {
   }
 
   start(): () => void {
-    // A page that was left stays in the history, without the password.
+    // The page stays in the history after it is left, without the password.
     return () => this.#form.fill({ ...this.form, password: '' });
   }
 

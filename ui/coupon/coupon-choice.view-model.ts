@@ -47,7 +47,7 @@ export class CouponChoiceViewModel {
     return this.#list.find(({ coupon_idx }) => coupon_idx === sheet?.coupon_idx) ?? null;
   }
 
-  /** Whether it is the coupon with the largest discount. */
+  /** Returns whether it is the coupon with the largest discount. */
   isBest(coupon: SheetCoupon): boolean {
     return coupon === this.usable[0];
   }

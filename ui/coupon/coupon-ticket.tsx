@@ -7,7 +7,7 @@ export interface CouponTicketProps {
   /** Beside the value, such as the largest discount. */
   readonly limit?: string;
   readonly name: string;
-  /** For which orders it is, or why it cannot be used. */
+  /** The conditions of the coupon, or why it cannot be used. */
   readonly condition: string;
   /** Right of the fold. */
   readonly end: ReactNode;

@@ -41,7 +41,7 @@ export class EventListViewModel implements PageViewModel {
     this.#loaded = new Loaded(() => this.#ask(), { maxAge: { ms: MAX_SECTION_AGE_MS, clock }, previous });
   }
 
-  /** Null if none ever loaded. */
+  /** Null if no page ever loaded. */
   get shown(): EventPage | null {
     return this.#loaded.data;
   }

@@ -24,7 +24,7 @@ export const GroupPanel = observer(function GroupPanel({
   children,
 }: {
   readonly viewModel: GroupProgressViewModel;
-  /** The shopper is a member of the group and can invite others. */
+  /** True: the shopper is a member of the group and can invite others. */
   readonly isOwn: boolean;
   /** The shopper's reward for having opened the group. */
   readonly reward?: RewardPoints;

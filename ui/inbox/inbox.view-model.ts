@@ -38,7 +38,7 @@ export class InboxViewModel implements PageViewModel {
   readonly topic: MessageTopic | null;
   readonly #services: InboxServices;
   readonly #refreshOnReturn = onReturn(() => this.load());
-  /** When the list was loaded: times are read then, so that they do not change under the reader. */
+  /** When the list was loaded: relative times refer to it, so that they do not change while the shopper reads. */
   #now: number;
   #isReadingAll = false;
 

@@ -16,7 +16,7 @@ interface LazyViewOptions<Props> {
 /** A component whose code is fetched when it is first rendered. */
 export interface LazyView<Props extends object, Code> {
   (props: Props): ReactNode;
-  /** Fetches the code ahead of time. Rejects if that fails; the next call or render tries again. */
+  /** Fetches the code in advance. Rejects if that fails; the next call or render retries. */
   load(): Promise<Code>;
 }
 
@@ -43,7 +43,7 @@ export function lazyView<Props extends object, Code>(
   const viewNow = () => Loaded ?? lazy(() => late.load());
 
   function LazyViewSlot(props: Props): ReactNode {
-    // Hydration must match what the server rendered, which fetches no code.
+    // Hydration must match the server's output, which was rendered without the code.
     const isFromServer = useIsFromServer();
     const [isReady, setReady] = useState(!isFromServer);
     useEffect(() => {

@@ -45,7 +45,7 @@ export class Loaded<T> {
     return this.failure !== null && isNotFound(this.failure);
   }
 
-  /** Loads, and shows why it failed. */
+  /** Loads the data; after a failure shows why. */
   async load(): Promise<Envelope<T> | null> {
     runInAction(() => {
       if (this.#options.dropsData === true) this.data = null;

@@ -50,7 +50,7 @@ export class LoginViewModel implements PageViewModel {
 
   /** The login page of a provider is being opened. */
   isLeaving = false;
-  /** Why it was not opened. */
+  /** Why the login with a provider failed. */
   socialRefusal = '';
   /** The available social login providers. */
   providers: readonly SocialProvider[] = [];

@@ -191,7 +191,7 @@ const AddressBlock = observer(function AddressBlock({ viewModel, order }: PagePr
   );
 });
 
-/** Where to pay the deposit, until it was paid. */
+/** The account for the deposit, until it is paid. */
 function DepositBlock({ order }: OrderProps): ReactElement | null {
   const { vbank } = order;
   if (vbank === null || order.payment_status !== 'waiting') return null;

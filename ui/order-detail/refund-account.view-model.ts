@@ -75,7 +75,10 @@ export class RefundAccountViewModel {
     return this.#form.submit();
   }
 
-  /** Loads how the shopper of this order proves an account of another holder; returns when it is left. */
+  /**
+   * Loads how the shopper of this order proves an account of another holder; returns a function to call when the page
+   * is left.
+   */
   start(): () => void {
     const order = this.#opened.data;
     if (order !== null) void this.proof.prepare(order);

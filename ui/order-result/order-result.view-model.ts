@@ -83,7 +83,7 @@ export class OrderResultViewModel implements PageViewModel {
     return orderListPath(this.#services.session);
   }
 
-  /** Where a member logs in to see the rest of the order; null unless only the login is missing. */
+  /** Path of the login that shows a member the rest of the order; null unless only the login is missing. */
   get loginPath(): string | null {
     const isMissing = this.result?.is_member === true && !this.isMember;
     return isMissing ? loginPath(resultPath(this.#result_data)) : null;

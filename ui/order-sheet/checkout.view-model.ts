@@ -56,7 +56,7 @@ export class CheckoutViewModel implements PageViewModel {
   /** Null until their code has loaded. */
   parts: CheckoutParts | null = null;
   isMember = false;
-  /** The order is in flight: the button is disabled until the page is left. */
+  /** True: the order is in flight, so the button is disabled until the page is left. */
   isPaying = false;
   /** Why the server refused the order, one line for each product; empty otherwise. */
   refusals: readonly string[] = [];

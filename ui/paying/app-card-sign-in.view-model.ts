@@ -164,7 +164,7 @@ export class AppCardSignInViewModel {
     this.#isAsking = false;
     if (this.#waiting !== waiting || this.state !== 'waiting') return;
     if (envelope.result_code !== 200) {
-      // A lost network is no response: try again.
+      // A lost connection is not a response: retry.
       if (!isUnanswered(envelope)) this.#again(envelope.result_msg);
       return;
     }

@@ -19,7 +19,7 @@ export interface PhotoViewerRequest {
   readonly row: HTMLElement | null;
   /** Text and actions below the photos; nothing by default. */
   readonly caption?: ReactNode;
-  /** Shares what the photos show; without it there is no button. */
+  /** Shares the product or review of the photos; without it there is no button. */
   readonly share?: (() => void) | undefined;
 }
 

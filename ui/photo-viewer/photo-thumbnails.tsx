@@ -4,7 +4,7 @@ import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
 import type { PhotoViewerViewModel } from './photo-viewer.view-model.ts';
 import styles from './photo-thumbnails.module.css';
 
-/** All photos in small, to go to one of them. Gone while a photo is enlarged. */
+/** Thumbnails of all photos, which open them. Hidden while a photo is enlarged. */
 export const PhotoThumbnails = observer(function PhotoThumbnails({
   viewModel,
 }: {

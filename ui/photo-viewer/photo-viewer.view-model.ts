@@ -41,7 +41,7 @@ export class PhotoViewerViewModel {
   drag = 0;
   /** Pixels by which the photo is pulled down. */
   pull = 0;
-  /** A finger moves something: it follows without a transition. */
+  /** True: a finger moves the photo, which follows without a transition. */
   isHeld = false;
 
   /** `close` is called with the photo that was shown last. */
@@ -111,7 +111,7 @@ export class PhotoViewerViewModel {
     if (index === this.index) this.panTo(this.zoom);
   }
 
-  /** Enlarges to a scale, keeping what is at `point` where it is. */
+  /** Enlarges to a scale without moving what is at `point`. */
   zoomTo(scale: number, point: Point = MIDDLE): void {
     this.panTo(zoomAround(this.zoom, point, scale));
   }

@@ -9,7 +9,7 @@ const PINCH_GROWTH = 0.01;
 const LINE_PX = 32;
 
 /**
- * Applies the size of the stage to the viewer, also after the phone was turned, and what wheel and trackpad do on it.
+ * Passes the size of the stage to the viewer, even after the phone was turned, and the input of wheel and trackpad.
  * Returns a function that stops this.
  */
 export function watchStage(stage: HTMLElement, viewer: PhotoViewerViewModel): () => void {

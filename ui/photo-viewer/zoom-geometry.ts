@@ -22,8 +22,8 @@ export const DOUBLE_TAP_SCALE = 2.5;
 export const UNZOOMED: Zoom = { scale: 1, x: 0, y: 0 };
 
 /**
- * Returns the size of a whole photo in the stage, as large as possible. `ratio` is its width divided by its height;
- * null, zero and anything that is no positive number count as a photo in the shape of the stage.
+ * Returns the size of a whole photo in the stage, as large as possible. `ratio` is its width divided by its height; if
+ * it is not a positive number, the photo counts as having the shape of the stage.
  */
 export function fitInto(stage: Size, ratio: number | null): Size {
   if (ratio === null || !(ratio > 0) || !Number.isFinite(ratio)) return stage;

@@ -57,7 +57,7 @@ function countText(viewModel: ProductFilterViewModel, count: number | undefined)
   return count === 0 && !counts.is_exact ? '' : shortCountText(count, counts.is_exact);
 }
 
-/** Whether a choice leaves no products, for sure, and is not chosen. */
+/** Returns whether a choice certainly leaves no products, and is not chosen. */
 function isLocked({ counts }: ProductFilterViewModel, count: number | undefined, isChosen: boolean): boolean {
   return !isChosen && counts?.is_exact === true && count === 0;
 }

@@ -88,7 +88,7 @@ export class ReviewReactions {
     else await this.#setHelpful(review, !this.markOf(review).is_helpful);
   }
 
-  /** Does what a guest tapped before logging in, once. */
+  /** Performs, once, what a guest tapped before logging in. */
   async resume(): Promise<void> {
     const { storage, clock, dialogs } = this.#services;
     const pending = this.member_idx === null ? null : pendingHelpful.read(storage, clock.now());
@@ -157,7 +157,7 @@ export class ReviewReactions {
 /** By the session of their app. Not bound with the other services, because the first screens must not load its code. */
 const stores = new WeakMap<Session, ReviewReactions>();
 
-/** Returns the reactions of an app, after doing what a guest tapped before the login. */
+/** Returns the reactions of an app, after performing what a guest tapped before the login. */
 export function reviewReactionsOf(resolve: Resolve): ReviewReactions {
   const session = resolve(Session);
   const known = stores.get(session);

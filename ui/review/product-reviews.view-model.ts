@@ -23,7 +23,7 @@ export interface ReviewFilter {
 const ALL = { photo_only: false, score: null, option_name: null } as const;
 const MOST_HELPFUL = 3;
 
-/** The reviews of a product, the distribution of their scores, and what the shopper does with them. */
+/** The reviews of a product, the distribution of their scores, and the shopper's reactions. */
 export class ProductReviewsViewModel {
   readonly #api: Api;
   readonly #sell_idx: SellIdx;

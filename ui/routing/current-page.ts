@@ -41,7 +41,7 @@ export interface CachedPage {
 }
 
 interface Opened extends CachedPage {
-  /** Loads the page's data, once; resolves when it is there. */
+  /** Loads the page's data, once; resolves when it has loaded. */
   readonly ready: () => Promise<void>;
 }
 
@@ -134,7 +134,7 @@ export class CurrentPage {
     const drop = (): void => {
       if (this.#prepared?.loaded === loaded) this.#prepared = null;
     };
-    // The tap that follows tries again and reports the error.
+    // The tap that follows retries and reports the error.
     loaded.then((opened) => (prepared.opened = opened), drop);
     this.#timers.after(PREFETCH_DELAY_MS, () => {
       if (this.#prepared === prepared) loaded.then(({ ready }) => ready(), drop);

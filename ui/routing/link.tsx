@@ -10,7 +10,7 @@ type Props = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
   readonly replace?: boolean;
   /** Replaces the default navigation. */
   readonly open?: ((href: string) => void) | undefined;
-  /** Returns what the link itself shows of its page. */
+  /** Returns the content of the target page that the link itself shows. */
   readonly glimpse?: ((link: HTMLElement) => CardSnapshot) | undefined;
 };
 

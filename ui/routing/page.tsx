@@ -20,9 +20,9 @@ export interface CardSnapshot {
 
 /** What the shell requires of a page's view model. */
 export interface PageViewModel {
-  /** Loads what the page's first render needs. Called once, on the server and in the browser alike. */
+  /** Loads the data of the page's first render. Called once, on the server and in the browser alike. */
   load(): Promise<void>;
-  /** True: it can be rendered before `load`, from what it knows at the start. */
+  /** True: it can be rendered before `load`, from the data known at the start. */
   readonly canRenderBeforeLoad?: boolean;
   /** Called each time the page is shown; returns a function to call when it is left. */
   start?(): () => void;

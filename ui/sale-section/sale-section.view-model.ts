@@ -82,7 +82,7 @@ export class SaleSectionViewModel<Card extends ProductCard> implements PageViewM
     return this.#loaded.data?.banner ?? null;
   }
 
-  /** Null if none ever loaded. */
+  /** Null if no products ever loaded. */
   get cards(): readonly Card[] | null {
     return this.#loaded.data?.cards ?? null;
   }

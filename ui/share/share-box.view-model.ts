@@ -23,7 +23,7 @@ export class ShareBoxViewModel {
   #kakaoKey: string | null = null;
 
   readonly info: ShareInfo;
-  /** Who sells it and until when, each shown as a whole. */
+  /** The seller and the end of the sale, each shown as a whole. */
   readonly notes: readonly string[];
   readonly url: string;
   isBusy = false;

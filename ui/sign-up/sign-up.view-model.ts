@@ -106,7 +106,7 @@ export class SignUpViewModel implements PageViewModel {
     return this.#form.isBusy;
   }
 
-  /** Restores what was typed before a reload, otherwise fills in what the sign-up started with. */
+  /** Restores the values typed before a reload, otherwise fills in the initial values of the sign-up. */
   async load(): Promise<void> {
     const { storage, clock, pendingJoin } = this.#parts;
     const draft = joinDraft.read(storage, clock.now());

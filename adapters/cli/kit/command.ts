@@ -8,7 +8,7 @@ export interface Terminal {
 
 /** An option of a command, `--name` or `--name value`. */
 export interface OptionRule {
-  /** Null: a switch; otherwise the placeholder of its value in the help. */
+  /** Null for a switch; otherwise the placeholder of its value in the help. */
   readonly value: string | null;
   readonly says: string;
   readonly isNeeded?: boolean;

@@ -54,7 +54,7 @@ export async function* readCsv(path: string): AsyncGenerator<CsvRow, void, undef
     }
   } catch (error) {
     if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error;
-    // An error drops what the stream still holds.
+    // An error discards rows that are still in the stream: return them first.
     yield* rows;
     throw new UnclosedQuote(nextLine + parser.info.empty_lines - emptyBefore);
   }

@@ -6,7 +6,7 @@ export type JsonListEntry =
   | { readonly kind: 'field'; readonly name: string; readonly isList: boolean }
   | { readonly kind: 'element'; readonly name: string; readonly line: number; readonly value: unknown };
 
-/** The text is no JSON from `line` on. */
+/** The text is not JSON from `line` on. */
 export class InvalidJson extends Error {
   readonly line: number;
 

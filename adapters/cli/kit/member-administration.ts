@@ -2,7 +2,7 @@ import type { PartnerState } from '../../../core/office/partner-state.ts';
 import type { CouponIdx } from '../../../core/vocabulary/ids.ts';
 import type { OperatorResult, Refused } from './change-output.ts';
 
-/** Who got a coupon, or in a dry run would. */
+/** The members who received a coupon; in a dry run, those who would. */
 export type GivenAnswer =
   | {
       readonly kind: 'done';
@@ -16,7 +16,7 @@ export type GivenAnswer =
 
 /** Staff actions on one member, found by e-mail, and on requests of would-be sellers. */
 export interface MemberAdministration {
-  /** Logs the member out, and lets them log in no more. */
+  /** Logs out the member, and prevents further logins. */
   blockMember(email: string, reason: string): Promise<OperatorResult>;
   unblockMember(email: string): Promise<OperatorResult>;
   /** Ends the password: the member sets a new one by the phone. */

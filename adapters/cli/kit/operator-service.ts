@@ -52,13 +52,13 @@ import type { KstDay, KstText } from '../../../core/vocabulary/kst-text.ts';
 
 export type AddedCoupon = { readonly kind: 'done'; readonly coupon_idx: CouponIdx } | Refused;
 
-/** The lines of an order to cancel; null: all of them. */
+/** The lines of an order to cancel; null means all. */
 export interface OrderCancel {
   readonly order_idx_list: readonly OrderLineIdx[] | null;
   readonly reason: string;
   /** Account for the refund of a deposit; null if the refund needs no account, or the account is unknown. */
   readonly account: BankAccount | null;
-  /** The account is unknown: the refund waits for it. */
+  /** True: the account is unknown, and the refund waits for it. */
   readonly isAccountLater: boolean;
   readonly isDry: boolean;
 }
@@ -66,7 +66,7 @@ export interface OrderCancel {
 /** A partial refund for an order line that the shopper keeps. */
 export interface PartRefund extends RefundPart, Pick<OrderCancel, 'account' | 'isAccountLater' | 'isDry'> {}
 
-/** `left`: what is still paid for the order afterwards, won. */
+/** `left`: the amount still paid for the order afterwards, won. */
 export type PartAnswer = { readonly kind: 'done'; readonly refund: RefundParts; readonly left: number } | Refused;
 
 export interface ReturnFindings {
@@ -75,7 +75,7 @@ export interface ReturnFindings {
   readonly isDry: boolean;
 }
 
-/** `refund`: what approving the opened return will pay back; null for an exchange. */
+/** `refund`: the refund if the opened return is approved; null for an exchange. */
 export type OpenedClaim = { readonly kind: 'done'; readonly refund: RefundParts | null } | Refused;
 
 /** The effects of approving a return; in a dry run, the expected ones. */
@@ -238,7 +238,7 @@ export interface ShopFigures {
   readonly event_cnt: number;
 }
 
-/** A stored ranking, with what it counted. */
+/** A stored ranking, with the counted days and orders. */
 export interface StoredRanking {
   readonly start_dt: KstDay;
   readonly end_dt: KstDay;
@@ -327,7 +327,7 @@ export interface OperatorService extends ReviewModeration, SaleOperations, Conte
   openSeller(seller: Omit<CatalogueSeller, 'key'>, isDry: boolean): Promise<OperatorResult>;
   /** Sellers with followers, most first. */
   followers(): Promise<readonly FollowerCount[]>;
-  /** Null: it is not known when the seller sends. */
+  /** Null makes the dispatch times unknown. */
   setSellerDispatch(member_id: SellerId, times: DispatchTimes | null): Promise<OperatorResult>;
   /** `isOff` false: removes these days off. */
   setSellerDaysOff(member_id: SellerId, range: DayRange, isOff: boolean): Promise<OperatorResult>;

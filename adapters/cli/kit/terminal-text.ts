@@ -14,7 +14,9 @@ export function printableLine(text: string): string {
   return text.replace(OBEYED, escaped);
 }
 
-/** The same for text of several lines that is ours, such as a help text or JSON; escapes are valid in JSON, too. */
+/**
+ * Like `printableLine`, for our own text of several lines, such as a help text or JSON; escapes are valid in JSON, too.
+ */
 function printableText(text: string): string {
   return text.replace(OBEYED, (character) => (character === '\n' ? character : escaped(character)));
 }

@@ -87,7 +87,7 @@ function dayAt(text: string): KstDay {
   return text;
 }
 
-/** Accepts what may be shown as a popular keyword, each once. */
+/** Accepts keywords that may be shown as popular ones, without duplicates. */
 function keywordsOf(texts: readonly string[]): readonly string[] {
   const parsed = parseSuggestedKeywords(texts);
   if (parsed.kind === 'refused') throw new CommandError(parsed.text);

@@ -13,7 +13,7 @@ export interface StaffAccounts {
   setBlocked(email: string, isBlocked: boolean): Promise<Envelope<null>>;
 }
 
-/** The commands for accounts of the back office: the first owner is made here. */
+/** Commands for accounts of the back office, by which the first owner is created. */
 export function staffCommands(accounts: () => Promise<StaffAccounts>): readonly Command[] {
   return [
     {

@@ -202,7 +202,7 @@ async function askForPartnership(talk: CheckedClient): Promise<void> {
     );
 }
 
-/** The groups of a group sale, as anyone sees them. */
+/** The groups of a group sale, as shown to guests. */
 async function checkOpenGroups(
   talk: CheckedClient,
   shelf: SampleSales,

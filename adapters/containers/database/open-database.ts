@@ -23,7 +23,7 @@ interface OpenDatabase {
   readonly offsetMs: () => number;
   /** Null: the embedded database has one connection, which no pool holds. */
   readonly poolFigures: (() => PoolFigures) | null;
-  /** Null: it is not the embedded database. */
+  /** Null for PostgreSQL. */
   readonly embedded: EmbeddedPostgres | null;
 }
 

@@ -10,7 +10,7 @@ interface DemoCase {
   readonly pay_method: PayMethod;
   readonly tid: string;
   readonly hoursAgo: number;
-  /** Won, if it is not the amount of the order. */
+  /** Won, if it differs from the amount of the order. */
   readonly amount?: number;
 }
 

@@ -11,7 +11,7 @@ import type { SendFile } from '../../server/storefront/static-files.ts';
 import type { ShopServer } from '../shop/shop-server.ts';
 import { drawSalePages } from './sale-page.ts';
 
-/** Whether the office opens: never without a port, and in production only once staff exist. */
+/** Returns whether the office opens: never without a port, and in production only once staff accounts exist. */
 export async function isOfficeOpen({ officePort, production }: Settings, { shop }: ShopServer): Promise<boolean> {
   if (officePort === null) return false;
   if (!production) return true;

@@ -17,14 +17,14 @@ import type { Change } from '../../server/changes/change.ts';
 export interface FollowedChanges {
   readonly answers: ResponseCache;
   readonly replica: Replica | null;
-  /** Until this is called, what is cached is valid for a second. */
+  /** Until this is called, cached responses are valid for a second. */
   follow(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface ChangedDatabase {
   readonly database: Database;
-  /** Null: it is PostgreSQL. */
+  /** Null for PostgreSQL. */
   readonly embedded: EmbeddedPostgres | null;
 }
 

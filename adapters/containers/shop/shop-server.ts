@@ -71,7 +71,7 @@ export interface ShopServer {
    * Observable state of the database: its pool, if it has one, and how far its clock is ahead of this machine's (ms).
    */
   readonly watched: { readonly poolFigures: (() => PoolFigures) | null; readonly clockOffsetMs: () => number };
-  /** Keeps responses and pages in the caches until what they show changes. */
+  /** Extends the validity of cached responses and pages until the shown rows change. */
   followChanges(): Promise<void>;
   startJobs(): void;
   /** Ends open event streams, so that the servers can close. */

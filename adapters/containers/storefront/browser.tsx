@@ -166,7 +166,7 @@ async function begin(): Promise<void> {
     },
     () => {},
   );
-  // An app's back key and the offline notice do not wait.
+  // Not delayed in an app, for its back key, or offline, for the notice.
   const isHurried = !navigator.onLine || resolve(NativeBridge).isAvailable;
   resolve(Timers).after(isHurried ? 0 : LATER, () => {
     // Offline it may fail to load, and is not needed.
@@ -184,7 +184,7 @@ async function begin(): Promise<void> {
 
 void begin();
 
-/** Logs what an error boundary caught. That code is missing without a network is no error. */
+/** Logs an error caught by an error boundary. Missing code without a network is not an error. */
 function logUnlessChunk(error: unknown): void {
   if (!(error instanceof ChunkError)) console.error(error);
 }

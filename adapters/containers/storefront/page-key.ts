@@ -61,8 +61,8 @@ function isWrittenAs(pattern: string, path: string): boolean {
 }
 
 /**
- * Returns a query parameter as the page reads it: `flags=free,<b>` is `free`. Null for what the page reads as if the
- * parameter were missing.
+ * Returns a query parameter as parsed by the page: `flags=free,<b>` is `free`. Null if the page treats the value as
+ * missing.
  */
 function readValue(name: string, query: Query): string | null {
   const value = query.get(name);

@@ -47,7 +47,7 @@ export interface Drawing {
   /** True if the database did not respond, so that the page shows its error. */
   readonly isUnavailable: boolean;
   readonly isDrawn: boolean;
-  /** The responses it was rendered from, as JSON text. */
+  /** The recorded responses of the rendering, as JSON text. */
   readonly recorded: string;
   readonly company: CompanyInfo;
   /** How long it may be served again. */

@@ -48,8 +48,8 @@ const PLAIN_REFUSALS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns true for refusals of a cancel that every repetition gets: all is cancelled, or less is left than requested.
- * Whether another amount is left than expected, an inquiry shows.
+ * Returns true for refusals of a cancellation that every repetition gets: all is cancelled, or less is left than
+ * requested. An inquiry shows whether another amount is left than expected.
  */
 export function isNeverCancellable(code: string): boolean {
   return NEVER_CANCELLABLE.has(code);

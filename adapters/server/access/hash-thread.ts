@@ -11,7 +11,7 @@ interface HashRequest {
   readonly key_bytes: number;
 }
 
-/** How much less processor time than the rest of the server it gets where both want it: about a tenth. */
+/** Niceness of the thread: if both compete, it gets about a tenth of the processor time of the rest of the server. */
 const NICENESS = 10;
 
 /**

@@ -16,7 +16,7 @@ interface Liked {
   readonly member_idx: MemberIdx;
   readonly sell_idx: SellIdx;
   readonly price_before: number;
-  /** Whether the member agreed to advertising by mail, and did not refuse these. */
+  /** Whether the member agreed to advertising by mail, and did not turn off price alerts. */
   readonly wants: boolean;
 }
 

@@ -165,7 +165,7 @@ export class Api {
         this.#shop.log.debug({ call, request_id: caller.request_id }, 'the client left');
         return BAD_REQUEST;
       }
-      // The outage is logged once, where it is noticed.
+      // The outage is logged once, where it is detected.
       if (error instanceof DatabaseUnavailable) return UNAVAILABLE;
       this.#shop.log.error({ call, request_id: caller.request_id, err: error }, 'call failed');
       return INTERNAL_ERROR;

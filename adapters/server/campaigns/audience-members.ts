@@ -32,7 +32,7 @@ function hasOrderSince(days: number, now: number): RawBuilder<boolean> {
   )`;
 }
 
-/** Who may get advertising by mail. */
+/** The condition that a member may receive advertising by mail. */
 export const mayBeMailed: RawBuilder<boolean> = sql`(agree_marketing_mail and email <> '')`;
 
 /**

@@ -7,7 +7,7 @@ import type { Database, Tx } from '../database/database.ts';
 
 type Key = Pick<CartLine, 'type' | 'option_idx'>;
 
-/** Loads what a member set aside, the latest first; one more than the limit shows that it is exceeded. */
+/** Loads the lines that a member set aside, the latest first; one more than the limit shows that it is exceeded. */
 export function laterRows(database: Database, member_idx: MemberIdx) {
   return database
     .selectFrom('later_line')

@@ -4,7 +4,7 @@ import type { BasketIdx, MemberIdx } from '../../../core/vocabulary/ids.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Database, Tx } from '../database/database.ts';
 
-/** How long a removed line can be restored: also from a device that was offline when the shopper restored it. */
+/** How long a removed line can be restored, including by a device that was offline at the time. */
 const RESTORABLE_MS = 24 * 60 * 60 * 1_000;
 
 /** Removes lines from a member's cart, and stores the latest for restoring. The caller has locked the cart. */

@@ -1,25 +1,25 @@
 import type { Clock } from '../../../core/ports/clock.port.ts';
 import type { RecentChanges, ShownSales } from './recent-changes.ts';
 
-/** Maximum age of price, stock and status that a shopper sees, where no one reports changes. */
+/** Maximum age of a displayed price, stock and status if changes are not reported. */
 export const MAX_RESPONSE_AGE_MS = 1_000;
-/** Maximum age of what has not changed. */
+/** Maximum age of unchanged responses. */
 export const MAX_UNCHANGED_AGE_MS = 30_000;
 
-/** How long something that was made of rows may be shown. */
+/** How long a response made of rows may be shown. */
 export interface Lifetime {
-  /** When it expires (epoch ms), as far as known now: a change of its rows ends it earlier. 0: it has changed. */
+  /** When it expires (epoch ms), as far as known; a change of its rows ends it earlier. 0: it has changed. */
   expiresAt(): number;
   /** False if it expires because its content will be another from then on. */
   canBeRenewedAhead(): boolean;
 }
 
-/** Of what may be shown once. */
+/** Lifetime of a response that may be shown only once. */
 export const EXPIRED: Lifetime = { expiresAt: () => 0, canBeRenewedAhead: () => false };
 
-/** Whether changes are reported, so that what has not changed may be shown for longer. */
+/** Whether changes are reported, so that unchanged responses may be shown longer. */
 export interface ChangeReports {
-  /** Whether each change up to a second ago has been reported. */
+  /** Returns whether all changes up to a second ago have been reported. */
   isCurrent(): boolean;
 }
 
@@ -51,7 +51,7 @@ export class ResponseLifetime implements Lifetime {
     this.#period = next;
   }
 
-  /** Whether any row that it shows has changed, including its stock. */
+  /** Returns whether any row shown by the response has changed, including its stock. */
   hasChanged(): boolean {
     return this.#changes.lastDetailOf(this.#shown) > this.#since;
   }

@@ -8,7 +8,7 @@ const EVERY_MS = 250;
 const TIMEOUT_MS = 2_000;
 
 export interface PostgresChangesOptions {
-  /** Called when changes are no longer reported, and when they are again. */
+  /** Called when changes are no longer reported, and when they are reported again. */
   readonly onChange: (isListening: boolean) => void;
   /** Called once, if a pooler is in between, so that nothing can be reported. */
   readonly onPooler: () => void;
@@ -26,7 +26,7 @@ export class PostgresChanges implements ChangeFeed {
   readonly #options: PostgresChangesOptions;
   #connection: ListeningConnection | null = null;
   #timer: NodeJS.Timeout | null = null;
-  /** When the last request was sent to which a response has arrived (ms, `performance.now`). */
+  /** Time of the last request that got a response (ms, `performance.now`). */
   #confirmed = Number.NEGATIVE_INFINITY;
   #attempt = 0;
   #isStopped = false;
@@ -41,7 +41,7 @@ export class PostgresChanges implements ChangeFeed {
     return this.#connection !== null && performance.now() - this.#confirmed < MAX_RESPONSE_AGE_MS;
   }
 
-  /** Resolves after the first attempt, also if it failed. */
+  /** Resolves after the first attempt, even if it failed. */
   async start(listener: (change: Change) => void): Promise<void> {
     await this.#beat(listener);
     this.#schedule(listener);

@@ -1,7 +1,7 @@
 import type { ChangeReports } from './lifetime.ts';
 import type { RecentChanges, ShownSales } from './recent-changes.ts';
 
-/** A replica that is further behind is not read: what no one reports would be too old. */
+/** A replica that is further behind is not read: changes that are not reported would be too old. */
 const MAX_LAG_MS = 5_000;
 /** Several times the interval at which both servers are asked for their positions. */
 const MAX_SILENCE_MS = 1_000;

@@ -8,7 +8,7 @@ const EVERY_MS = 250;
 /** A copy of the database that is a little behind, for responses that are the same for all guests. */
 export interface Replica {
   readonly database: Database;
-  /** Whether it has all known changes of what a response shows. */
+  /** Returns whether the replica has all known changes of the rows that a response shows. */
   canRead(shown: ShownSales): boolean;
 }
 

@@ -104,7 +104,7 @@ export async function withdrawClaim(
   return answer(shop, request, caller, refused);
 }
 
-/** How a request ends. */
+/** The end of a request. */
 interface ClaimEnd {
   readonly claim_status: 'done' | 'withdrawn' | 'refused';
   /** Shown to the shopper. */

@@ -11,7 +11,7 @@ const MIN_CHANGE_MS = 20;
 export interface PulseOptions {
   /** Reads the database's time (epoch ms) on a separate connection. */
   readonly ask: () => Promise<number>;
-  /** Ends that connection, since it does not respond. */
+  /** Closes the connection, since it does not respond. */
   readonly reset: () => void;
   /** Called when the database stops responding, and when it responds again. */
   readonly onChange: (isUp: boolean) => void;

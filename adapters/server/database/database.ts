@@ -42,7 +42,7 @@ export interface PostgresOptions {
   /** Called when the database stops responding, and when it responds again. */
   readonly onChange?: (isUp: boolean) => void;
   readonly connections?: number;
-  /** Timeout of a statement; 0: none, for migrations and imports. */
+  /** Timeout of a statement; 0 means no timeout, for migrations and imports. */
   readonly statementMs?: number;
   /** The time of this machine (epoch ms). */
   readonly now?: () => number;
@@ -50,7 +50,7 @@ export interface PostgresOptions {
   readonly requestId?: () => string | null;
 }
 
-/** The connections of a pool: `waiting` counts what waits for one. */
+/** The connections of a pool; `waiting` counts the callers that wait for one. */
 export interface PoolFigures {
   readonly used: number;
   readonly waiting: number;

@@ -132,7 +132,7 @@ const MIGRATIONS: Migrations = {
   '0071-placing-orders': script(PLACING_ORDERS),
 };
 
-/** A migration is tried this often, with longer pauses each time: about a minute in all. */
+/** Maximum number of attempts of a migration, with growing pauses: about a minute in all. */
 const MAX_TRIES = 8;
 const PAUSE_MS = 1_000;
 

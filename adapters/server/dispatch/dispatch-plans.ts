@@ -6,7 +6,7 @@ import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
 import { PREPARED } from '../database/prepared-statements.ts';
 
-/** How far ahead days off are loaded; nothing after it is promised. */
+/** How many days of the sellers' days off are loaded; no arrival after that is promised. */
 const HORIZON_DAYS = 60;
 
 interface PlanRow {
@@ -56,7 +56,7 @@ export async function loadDispatchPlans(
   );
 }
 
-/** Loads when one seller sends; null if it is not known. */
+/** Loads the dispatch times of one seller; null if unknown. */
 export async function loadDispatchPlan(
   database: Database,
   member_id: SellerId,

@@ -9,7 +9,7 @@ import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
 const KIND: MessageKind = 'followed-sale';
-/** Sales that started earlier are no news, as after an import of an older catalogue. */
+/** Sales that started earlier are not reported, for example after an import of an older catalogue. */
 const NEWS_DAYS = 2;
 /** Sellers whose news one run collects, and whose messages one batch writes. */
 const MAX_SELLERS = 500;

@@ -9,7 +9,10 @@ import { grantPoints } from '../points/points.ts';
 import { lockGroups } from './lock-groups.ts';
 import { ownGroups } from './own-groups.ts';
 
-/** Stores, on the lines that have just opened a group, what they earn if it is made. Guests have no points. */
+/**
+ * Stores, on the lines that have just opened a group, their reward if the group reaches its target. Guests have no
+ * points.
+ */
 export async function noteReward(
   work: Tx,
   { payment_idx, member_idx }: Pick<PaymentRow, 'payment_idx' | 'member_idx'>,

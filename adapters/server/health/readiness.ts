@@ -1,6 +1,6 @@
 import type { Clock } from '../../../core/ports/clock.port.ts';
 
-/** Why a process should get no requests, or `ready`. */
+/** Why a process should receive no requests, or `ready`. */
 export type ReadyState = 'ready' | 'draining' | 'no-database' | 'old-schema';
 
 /** Balancers check often, and anyone may: the database is checked at most once a second. */

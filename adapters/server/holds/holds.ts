@@ -10,7 +10,7 @@ import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 /** How long an order holds stock and points while the shopper is at the gateway. */
 export const HOLD_MS = HOLD_MINUTES * 60 * 1_000;
 
-/** Releases what payments hold: points, coupons, then stock. The caller has locked their rows. */
+/** Releases the holds of payments: points, coupons, then stock. The caller has locked their rows. */
 export async function releaseHolds(work: Tx, payments: readonly PaymentIdx[], now: number): Promise<void> {
   if (payments.length === 0) return;
   await returnPoints(work, payments, now);

@@ -27,7 +27,7 @@ export class FolderLimit implements DiskUse {
   readonly #now: () => number;
   readonly #onError: (error: unknown) => void;
   readonly #noted = new LRUCache<string, true>({ max: 20_000, ttl: USE_NOTED_MS });
-  /** Infinite at first: what a process finds at its start is unknown. */
+  /** Infinite at first: the size of the folders is unknown at the start of a process. */
   #written = Number.POSITIVE_INFINITY;
   #trimming: Promise<void> | null = null;
 

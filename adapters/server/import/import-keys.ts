@@ -20,10 +20,10 @@ export interface StoredKind<Row> {
   readonly storesAll?: boolean;
   /** Stores new rows. Returns their ids. */
   add(work: Tx, rows: readonly Row[]): Promise<readonly number[]>;
-  /** Locks what changing these rows writes and orders lock, too: by ascending id, so that no two deadlock. */
+  /** Locks the rows that both this change and orders write, by ascending id, so that no two deadlock. */
   lock?(work: Tx, idx_list: readonly number[]): Promise<void>;
   change(work: Tx, idx: number, row: Row): Promise<void>;
-  /** In a dry run: reports what `change` would do, beyond that it is called. */
+  /** In a dry run: reports what `change` would do beyond calling it. */
   preview?(work: Tx, idx: number, row: Row): Promise<void>;
 }
 

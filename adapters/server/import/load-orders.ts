@@ -31,7 +31,7 @@ export async function storeOrders(
   await settlePastMessages(work, now);
 }
 
-/** Numbers of what orders name; an order that opens a group adds it. */
+/** Ids of the rows that orders reference; an order that opens a group adds it. */
 interface Named {
   readonly saleOf: (key: string) => number;
   readonly groups: Map<string, number>;

@@ -8,7 +8,7 @@ import { changeOptions, type OptionImport } from './option-rows.ts';
 import { inParts, insertNumbered, reserveIds } from './numbered-rows.ts';
 import type { ProductIdx, SellIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
 
-/** A sale of a catalogue with the rows that it references. */
+/** A sale of a catalogue with the ids of the rows that it references. */
 export interface PlacedSale {
   readonly sale: CatalogueSale & Omitting;
   readonly product_idx: ProductIdx;

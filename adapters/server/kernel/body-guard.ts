@@ -10,10 +10,7 @@ export interface BodyTimes {
   readonly free_ms: number;
   /** A longer one must arrive at this rate at least, on average. */
   readonly bytes_per_s: number;
-  /**
-   * After a response that left the rest of a body unread, the connection stays open this long for the client to read
-   * it.
-   */
+  /** After a response before the end of a body, the connection stays open this long so that the client can read it. */
   readonly linger_ms: number;
 }
 

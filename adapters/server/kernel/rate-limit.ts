@@ -96,7 +96,7 @@ interface Period {
 function periodAt({ window_ms }: AttemptLimit, now: number): Period {
   const day = startOfKstDay(now);
   const start = day + Math.floor((now - day) / window_ms) * window_ms;
-  // A period after an attempt, it no longer counts.
+  // An attempt no longer counts one period later.
   const elapsed = now - start + 1;
   return {
     start_dt: formatKst(start),

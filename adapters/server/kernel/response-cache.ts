@@ -40,7 +40,7 @@ export interface ResponseTerms {
   readonly lastsUnchanged?: boolean;
 }
 
-/** How long the responses of a cache are valid, and how much it holds. */
+/** Validity of the responses of a cache, and its maximum size. */
 export interface CacheRules {
   readonly reports?: ChangeReports;
   /** Returns when the next period of anything visible to shoppers starts or ends (epoch ms). */
@@ -59,9 +59,9 @@ export function responseKey(call: string, request: object): string {
 }
 
 /**
- * Caches responses that are the same for all callers until what they show changes, in this process or another one; for
- * a second at most while no one reports the changes of others. Requests that arrive while a response is created wait
- * for it. Evicts the least recently used ones above a number and a size in bytes.
+ * Caches responses that are the same for all callers until the shown rows change, in this process or another one; for a
+ * second at most while changes of other processes are not reported. Requests that arrive while a response is created
+ * wait for it. Evicts the least recently used ones above a number and a size in bytes.
  */
 export class ResponseCache {
   /** All changes that are known: of this process, and those reported by the database. */
@@ -142,7 +142,7 @@ export class ResponseCache {
     this.#announce = announce;
   }
 
-  /** Drops all responses, after a change of anything they show. */
+  /** Clears all responses, after a change of any shown row. */
   clear(): void {
     this.changes.add({ kind: 'all' });
   }

@@ -22,8 +22,8 @@ export class UnreadableSeal extends Error {
 }
 
 /**
- * Creates and verifies keys. The secrets themselves never leave this object. Everything new is made with the current
- * one; what was made with a previous one is still accepted.
+ * Creates and verifies keys. The secrets themselves never leave this object. New keys are created with the current
+ * secret; those of a previous secret are still accepted.
  */
 export class Secret {
   readonly #current: Key;

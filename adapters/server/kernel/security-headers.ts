@@ -11,7 +11,7 @@ export const POLICY_REPORTS = 'policy';
 
 export interface ReportedPolicy {
   readonly securityPolicy: string;
-  /** Where browsers report what the policy blocked. */
+  /** Address for the browsers' reports of policy violations. */
   readonly policyReportUrl: string;
 }
 

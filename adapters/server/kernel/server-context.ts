@@ -24,7 +24,7 @@ export type BlockedAccount = Pick<CatalogueMember, 'email' | 'password' | 'socia
 /** Dependencies of routes and jobs. Created by the composition root, or by a test. */
 export interface ServerContext {
   readonly database: Database;
-  /** Where attempts are counted, if `database` is a replica. */
+  /** Database that counts attempts if `database` is a replica. */
   readonly primary?: Database;
   readonly clock: Clock;
   readonly random: Random;

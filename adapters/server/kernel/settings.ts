@@ -18,11 +18,11 @@ export interface Settings {
   readonly port: number;
   readonly apiPort: number;
   readonly sandboxPort: number;
-  /** Null: there is no back office. */
+  /** Null: the back office is disabled. */
   readonly officePort: number | null;
   readonly officeHost: string;
   readonly officeUrl: string;
-  /** Null: there are no metrics. */
+  /** Null: metrics are disabled. */
   readonly metricsPort: number | null;
   readonly metricsHost: string;
   /** How long a process that is being stopped still serves, so that balancers notice. */
@@ -51,13 +51,13 @@ export interface Settings {
   /** True if this server starts the sandbox; false if SANDBOX_URL points to a running one. */
   readonly ownSandbox: boolean;
   readonly postcodeUrl: string;
-  /** How long a gateway request is left to the process that made it; undefined: based on the gateway's time-out. */
+  /** How long other processes do not repeat a gateway request; undefined: based on the gateway's timeout. */
   readonly settleAfterMs: number | undefined;
   readonly unpaidOrdersMost: number;
   /** Paid messages a day; 0: no limit. */
   readonly messageBudget: number;
   readonly secret: string | null;
-  /** Secrets from before, which still open and verify what they made. */
+  /** Previous secrets, which still open and verify what they created. */
   readonly previousSecrets: readonly string[];
   readonly logLevel: string;
   /** Loads the demo catalogue into an empty database. */

@@ -37,7 +37,7 @@ export interface ListedCount {
 interface Placed {
   readonly sell_idx: SellIdx;
   readonly key: string | number;
-  /** Orders and reviews of a sale that was recommended by them. */
+  /** Orders and reviews of a sale in the recommended order. */
   readonly order_cnt?: number;
   readonly review_cnt?: number;
 }

@@ -16,7 +16,7 @@ export interface Listing {
   readonly isCompared?: boolean;
 }
 
-/** The columns of every list: the sale, its period and price, and what it is filtered by. */
+/** The columns of every list: the sale, its period and price, and its filter columns. */
 export const LISTED = sql.join(
   [
     'sell_idx',
@@ -107,7 +107,7 @@ export const MOSTLY_IN_STOCK = sql<boolean>`(
   or ${IN_STOCK}
 )`;
 
-/** Without stock, which is no facet. */
+/** Conditions of the flags except that of stock, which is not a facet. */
 const HAS_FLAG: Readonly<Record<FilterFlag, RawBuilder<boolean>>> = {
   free: sql`listed.is_free`,
   buyable: sql`true`,

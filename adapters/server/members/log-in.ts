@@ -84,7 +84,8 @@ async function tryPassword(
   { address, user_agent }: Caller,
 ): Promise<Envelope<UserInfo>> {
   const now = shop.clock.now();
-  // The device is looked up even if there is no account, so that the response time does not reveal that there is none.
+  // The device is looked up even without an account, so that the response time does not reveal whether the account
+  // exists.
   const { member_idx } = member ?? { member_idx: 0 };
   const device = deviceHash(member_idx, device_key ?? '');
   const isKnown = device_key !== undefined && (await isKnownDevice(shop.database, member_idx, device, now));

@@ -48,8 +48,8 @@ export function sessionRoutes(shop: ServerContext): Handlers<SessionCall> {
 }
 
 /**
- * Ends one session of the caller, or all but this one, and forgets their devices, which the caller does not trust.
- * Returns how many ended.
+ * Ends one session of the caller, or all but this one, and deletes their known devices, which the caller does not
+ * trust. Returns the number of ended sessions.
  */
 async function endSessions(shop: ServerContext, caller: Caller, which: number | 'others'): Promise<number> {
   const { member_idx, token_hash: current } = callerSession(caller);

@@ -12,7 +12,7 @@ import { buyerOf, writeMessages } from './write-messages.ts';
 
 /** Messages of each kind that one run writes; the next run, a minute later, writes more. */
 const BATCH = 500;
-/** Groups that ended longer ago are no news, as after an import. */
+/** Groups that ended earlier are not reported, for example after an import. */
 const GROUP_DAYS = 1;
 
 /**

@@ -16,7 +16,7 @@ export async function writeGroupMessages(work: Tx, g_idx: GroupIdx, now: number)
     .where('g_idx', '=', g_idx)
     .executeTakeFirstOrThrow();
   const { group_cnt, goal_cnt } = group;
-  // Who opened a group of two knows that one is missing.
+  // The opener of a group of two already knows that one member is missing.
   const isOneMissing = group_cnt === goal_cnt - 1 && group_cnt > 1;
   if (group_cnt !== goal_cnt && !isOneMissing) return;
   const members = await work

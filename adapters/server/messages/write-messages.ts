@@ -11,7 +11,7 @@ export type MessageRecipient =
   | { readonly member_idx: MemberIdx; readonly payment_idx: PaymentIdx | null }
   | { readonly member_idx: null; readonly payment_idx: PaymentIdx };
 
-/** A message to write. `subject` names what it reports: a recipient gets one message of this kind about it. */
+/** A message to write. `subject` identifies the reported fact: a recipient gets one message of this kind about it. */
 export type NewMessage = MessageContent & { readonly to: MessageRecipient; readonly subject: string };
 
 /**

@@ -11,7 +11,7 @@ type PublishAnswer =
   | { readonly kind: 'published'; readonly sell_idx: SellIdx; readonly isAgain: boolean }
   | { readonly kind: 'refused'; readonly faults: Readonly<Record<string, string>> };
 
-/** The key of what was made from a draft, among the keys of imported rows. */
+/** Returns the import key of a published draft, among the keys of imported rows. */
 function publishedKey(draft_key: string): string {
   return `office/${draft_key}`;
 }

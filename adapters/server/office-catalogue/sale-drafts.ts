@@ -36,7 +36,7 @@ export async function loadDraft(database: Database, draft_key: string): Promise<
 
 type DraftAnswer =
   | { readonly kind: 'saved'; readonly version: string; readonly saved_dt: KstText }
-  /** Someone else saved it since. */
+  /** Other staff have saved it since. */
   | { readonly kind: 'stale'; readonly staff_name: string; readonly saved_dt: KstText };
 
 /**

@@ -55,7 +55,7 @@ export async function saveSale(
   });
 }
 
-/** Returns whether a save is no repetition of one that was stored. */
+/** Returns whether a save is not a repetition of a stored one. */
 async function isFirstSave(work: Tx, sell_idx: SellIdx, save_key: string, now: number): Promise<boolean> {
   const added = await work
     .insertInto('sale_edit')

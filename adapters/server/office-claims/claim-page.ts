@@ -31,7 +31,7 @@ export function findClaim(database: Database, claim_idx: number) {
     .executeTakeFirst();
 }
 
-/** Loads a claim with what decides about it; null if there is none. */
+/** Loads a claim with the facts for its decision; null if it does not exist. */
 export async function loadClaimPage(
   { database, clock, storefrontUrl }: Pick<ServerContext, 'database' | 'clock' | 'storefrontUrl'>,
   claim_idx: number,

@@ -9,7 +9,7 @@ export interface ContentSubject {
   readonly idx: number | string;
 }
 
-/** Wraps what became of a change. `toData` also describes it for the audit log. */
+/** Wraps the result of a change. `toData` also describes it for the audit log. */
 export async function contentEnvelope<T, Data>(
   database: Database,
   answer: ContentAnswer<T>,

@@ -33,7 +33,7 @@ const TOO_LONG = failure(
 const LONG_CELL = failure(409, 'XLSX의 한 칸에 다 들어가지 않는 글이 있어요. CSV로 받아 주세요.');
 /** The call that the audit log names. */
 const CALL = 'GET /api/office/v1/exports/{list}/file';
-/** Excel reads a file with it as UTF-8. */
+/** With this mark Excel reads a file as UTF-8. */
 export const UTF8_MARK = '\uFEFF';
 
 interface ExportedFile {

@@ -34,7 +34,7 @@ interface CountedRows {
   readonly is_capped: boolean;
 }
 
-/** Who reads a list, and when. */
+/** The reader of a list, and the time. */
 interface ExportReader {
   /** The list has the rows of this shop only; null: of all shops. */
   readonly seller_idx: SellerIdx | null;
@@ -75,7 +75,7 @@ export interface ExportList {
   readonly forSellers: boolean;
   /** The right to columns with personal data; null: there are none. */
   readonly personalRight: OfficeRight | null;
-  /** Null for a query that is no condition of the list. */
+  /** Returns null for a query with an invalid condition. */
   open(query: string, scope: ExportScope): OpenedExport | null;
 }
 

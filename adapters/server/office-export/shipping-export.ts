@@ -18,7 +18,7 @@ interface ReadyLine {
   readonly delivery_memo: string;
 }
 
-/** The lines that are packed, oldest first, with empty columns for their parcels: this sheet is sent back filled in. */
+/** The packed lines, oldest first, with empty columns for their parcels: the sheet is uploaded again once filled in. */
 export const SHIPPING_EXPORT = exportList({
   noun: '발송할 상품',
   right: 'orders.ship',

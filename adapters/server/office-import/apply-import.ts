@@ -10,7 +10,7 @@ import type { ComparedImport } from './compare-import.ts';
 import { readImport } from './read-import.ts';
 
 interface ApplyRequest extends ImportRequest {
-  /** Of what was shown. */
+  /** Version of the differences shown. */
   readonly version: string;
   /** The same for each repetition. */
   readonly request_key: string;

@@ -16,7 +16,7 @@ import { loadCatalogueProducts, loadCatalogueSales, loadWithdrawnOptions } from 
 /** Rows per query. */
 const ROWS_AT_ONCE = 500;
 
-/** A row that differs from what is stored, as it would be stored. */
+/** A row that differs from the stored one, in the form in which it would be stored. */
 export interface DifferingRow<Kind extends OfficeImportKind> {
   readonly row: ImportedRow<Kind>;
   readonly difference: ImportDifference;

@@ -19,7 +19,7 @@ export async function startAuditRow(
   return event_idx;
 }
 
-/** Stores how a change ended, and what it changed. */
+/** Stores the outcome of a change, and the changed values. */
 export async function endAuditRow(
   { database }: Recorder,
   event_idx: number,

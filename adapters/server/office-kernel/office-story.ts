@@ -12,7 +12,7 @@ export interface OfficeStoryStep {
   readonly reason: string;
 }
 
-/** Loads what staff changed about one row in the office, newest first. */
+/** Loads the changes of one row by staff in the office, newest first. */
 export async function loadOfficeStory(database: Database, kind: SubjectKind, idx: number): Promise<OfficeStoryStep[]> {
   const events = await database
     .selectFrom('office_event')

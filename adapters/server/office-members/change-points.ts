@@ -19,7 +19,7 @@ export interface PointChange {
   readonly request_key: string;
 }
 
-/** `before` and `after`: what the member could use. Of a repeated call they are the same. */
+/** `before` and `after`: the usable points of the member. They are equal for a repeated call. */
 export type ChangedPoints = { readonly kind: 'done'; readonly before: number; readonly after: number };
 
 const REUSED = refused('이미 쓴 요청 번호예요. 새로 열어 다시 해 주세요.');

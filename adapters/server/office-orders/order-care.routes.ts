@@ -34,7 +34,7 @@ const NOT_SHIPPING = failure(409, '보내는 중인 상품이 없어 받는 분�
 export function orderCareRoutes(shop: ServerContext): OfficeHandlers<OrderCareCall> {
   const { database, clock } = shop;
 
-  /** Whether all lines are of the caller's shop; of any shop for staff. */
+  /** Returns whether all lines belong to the caller's shop; true for staff of the shop itself. */
   const isInReach = async (lines: readonly OrderLineIdx[], caller: OfficeCaller): Promise<boolean> => {
     const own = await linesInReach(database, lines, callingStaff(caller).seller_idx);
     return lines.every((order_idx) => own.has(order_idx));

@@ -104,7 +104,10 @@ function endsWith(column: string, digits: string): RawBuilder<unknown> {
   return sql`right(${sql.ref(column)}, 4) = ${digits}`;
 }
 
-/** By the letter pairs of the product's name, as the shop's own search finds it. A single letter finds no product. */
+/**
+ * Finds orders by the letter pairs of the product's name, like the storefront's search. A single letter finds no
+ * product.
+ */
 function ordersOfProduct(key: string, seller_idx: SellerIdx | null): readonly RawBuilder<unknown>[] {
   const terms = [...new Set(bigramsOf(key))];
   if (terms.length === 0) return [];

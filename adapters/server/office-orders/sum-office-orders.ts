@@ -22,7 +22,7 @@ interface Counted {
   readonly is_cut: boolean;
 }
 
-/** Counts the orders of a filter, and sums what was paid for them, up to a limit. */
+/** Counts the orders of a filter, and sums the amounts paid for them, up to a limit. */
 export async function sumOfficeOrders(
   database: Database,
   filter: OfficeOrderFilter,

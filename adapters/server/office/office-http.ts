@@ -95,7 +95,7 @@ export function officeHttp(
       return send(context, await api.answer(call, request, callerOf(context, staff)));
     });
   }
-  // A file is read by the browser itself, row by row, so it is no call with an envelope.
+  // The browser downloads the file itself, row by row, so it is not a call with an envelope.
   app.get(EXPORT_FILE_PATH, async (context) => {
     const staff = await staffOf(context);
     if (staff === null) return send(context, SIGN_IN_NEEDED);

@@ -14,10 +14,10 @@ const manifestSchema = v.record(
 
 /** Data in the page for its script. */
 export interface OfficePageData {
-  /** Where images and previews of the shop are. */
+  /** Origin of the storefront's images and previews. */
   readonly storefrontUrl: string;
   readonly shopName: string;
-  /** Where codes of the demo accounts can be read; null if there are none. */
+  /** Address that shows the codes of the demo accounts; null without demo accounts. */
   readonly authenticatorUrl: string | null;
 }
 

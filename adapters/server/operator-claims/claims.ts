@@ -17,7 +17,7 @@ export type ReturnAnswer =
   | { readonly kind: 'done'; readonly refund: RefundParts; readonly fault: Fault; readonly isRestocked: boolean }
   | OperatorRefusal;
 
-/** Who decides, on the claim that they saw: another one of the same line is refused. Absent: any that is open. */
+/** The deciding staff, and the claim that they saw: a newer one of the same line is refused. Absent: any open claim. */
 export interface ClaimDecider {
   readonly claim_idx: number;
   readonly staff_name: string;

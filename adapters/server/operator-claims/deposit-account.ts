@@ -6,7 +6,7 @@ import { refused, type OperatorRefusal } from '../operator/operator-answer.ts';
 /** The bank account that the operator names for a refund. */
 export interface GivenAccount {
   readonly account: BankAccount | null;
-  /** The account is not known yet: the refund waits for it. */
+  /** True: the account is not known yet, and the refund waits for it. */
   readonly isAccountLater?: boolean;
 }
 

@@ -54,7 +54,7 @@ export async function finishExchange(
   });
 }
 
-/** The line shows what the shopper has now, and its parcel. */
+/** The line shows the option that the shopper has now, and its parcel. */
 async function storeReplacement(
   { work, line, now }: LockedLine,
   bought: ExchangeOption,

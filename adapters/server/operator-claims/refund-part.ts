@@ -18,7 +18,7 @@ export interface PartRefund extends RefundPart, GivenAccount {
   readonly seen_amount?: number;
 }
 
-/** `left`: what is still paid for the order afterwards, won. */
+/** `left`: the amount still paid for the order afterwards, won. */
 export type PartAnswer =
   | { readonly kind: 'done'; readonly refund: RefundParts; readonly left: number }
   | OperatorRefusal;

@@ -83,7 +83,7 @@ export function isHidden(table: string, is_hidden: boolean | null): RawBuilder<b
   return is_hidden ? sql<boolean>`${hidden} is not null` : sql<boolean>`${hidden} is null`;
 }
 
-/** The condition that a column contains what was typed, in any case of letters; true for nothing. */
+/** Returns the condition that a column contains the typed text, ignoring case; true for an empty text. */
 export function hasText(column: string, typed: string): RawBuilder<boolean> {
   const text = typed.trim();
   return text === '' ? sql<boolean>`true` : sql<boolean>`position(lower(${text}) in lower(${sql.ref(column)})) > 0`;

@@ -73,7 +73,7 @@ export async function addEvent(
   );
 }
 
-/** Changes an event that is still as the caller saw it. */
+/** Changes an event if it is unchanged since the caller saw it. */
 export async function changeEvent(
   shop: ServerContext,
   event_idx: number,

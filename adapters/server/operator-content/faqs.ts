@@ -72,7 +72,7 @@ export async function addFaq(
   );
 }
 
-/** Changes an entry that is still as the caller saw it. */
+/** Changes an entry if it is unchanged since the caller saw it. */
 export async function changeFaq(
   shop: ServerContext,
   faq_idx: number,

@@ -102,7 +102,7 @@ async function alone<T>(
     await sql`select pg_advisory_xact_lock(hashtext(${`office ${what}`}))`.execute(work);
     return change(work);
   });
-  // Again, since it was cleared before the commit.
+  // Cleared again after the commit, since responses may have been cached in between.
   answers.clear();
   return answer;
 }

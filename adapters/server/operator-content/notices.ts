@@ -68,7 +68,7 @@ export async function addNotice(
   );
 }
 
-/** Changes a notice that is still as the caller saw it. */
+/** Changes a notice if it is unchanged since the caller saw it. */
 export async function changeNotice(
   shop: ServerContext,
   board_idx: number,

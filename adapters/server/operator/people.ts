@@ -46,7 +46,10 @@ export async function logOutMember(shop: ServerContext, email: string): Promise<
   return isDone ? DONE : refused(`그런 회원이 없어요: ${email}`);
 }
 
-/** The same by number, after a change of the member in one transaction. Returns false if there is no such member. */
+/**
+ * Like `endSessions`, by number, for use in the transaction of a change of the member. Returns false if the member does
+ * not exist.
+ */
 export async function endSessionsOf(
   shop: ServerContext,
   member_idx: MemberIdx,

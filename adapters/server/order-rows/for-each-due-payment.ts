@@ -133,7 +133,7 @@ async function actOnce<T extends DuePayment>(
     return contact;
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;
-    // A failure must not stop the others.
+    // A failure must not stop the other payments.
     shop.log.error({ err: error, payment_idx }, job.failed);
     await record(error);
     return 'not-asked';

@@ -87,8 +87,8 @@ export async function lockForEvent(
 }
 
 /**
- * Whether another payment has the event's transaction or, for a return, was authenticated by it. Of two at the same
- * time neither may see the other: then the unique indexes of both columns refuse the second.
+ * Returns the condition that another payment has the event's transaction or, for a return, was authenticated by it. Two
+ * concurrent payments may not see each other: then the unique indexes of both columns refuse the second.
  */
 export function isUsedByAnother(event: PaymentEvent): RawBuilder<boolean> {
   const other = sql`select from payment as other where other.payment_idx <> payment.payment_idx`;
@@ -136,7 +136,7 @@ export interface PaymentChange {
 }
 
 interface StoreOptions {
-  /** Nothing is stored unless it is met. */
+  /** If it is not met, nothing is stored. */
   readonly condition?: (row: ExpressionBuilder<Tables, 'payment'>) => Expression<SqlBool>;
   /** True: it is the last statement of its transaction, see `LAST`. */
   readonly isLast?: boolean;

@@ -31,7 +31,7 @@ import type { PaymentNo } from '../../../core/vocabulary/ids.ts';
 /** The result of an event. */
 export interface Settled {
   readonly settlement: Settlement;
-  /** The payment after it. */
+  /** The payment after the settlement. */
   readonly payment: SettledRow;
 }
 
@@ -94,7 +94,7 @@ export function settleLocked(
   return settleWith(shop, work, payment, event, NO_OTHER_FACTS, now, false);
 }
 
-/** `isAlone`: the transaction does nothing after it. */
+/** `isAlone`: the transaction contains nothing else. */
 async function settleWith(
   shop: PhaseObserver,
   work: Tx,
@@ -144,7 +144,7 @@ async function apply(
       if (paidLines.some(({ type }) => type === 'group')) await joinGroups(work, payment, now);
       // An order that waited for a deposit emptied the cart when its account was issued.
       if (payment.tid === null) await removePurchasedFromCart(work, payment);
-      // Last, so that the commit travels with it.
+      // Last, so that the commit is sent with it.
       await store(paidBy(payment, event, now), isAlone);
       break;
     case 'awaiting-deposit':

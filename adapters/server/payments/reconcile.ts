@@ -28,8 +28,8 @@ const PAUSE_MS = 30_000;
 
 /**
  * Settles open payments: approvals without a response, reversals that are still pending. Runs at start and every
- * minute, in any number of processes. A gateway request is left to the process that made it for `leaseMs`; by default
- * based on the gateway's time-out.
+ * minute, in any number of processes. No other process repeats a gateway request for `leaseMs`; by default based on the
+ * gateway's timeout.
  */
 export async function reconcile(shop: ServerContext, leaseMs?: number): Promise<void> {
   const leaseOf = (payment: Pick<PaymentRow, 'pay_method'>): number =>

@@ -72,7 +72,10 @@ export async function findReturned(shop: ServerContext, context: Context): Promi
   return payment_no === null ? undefined : findPayment(shop.database, payment_no);
 }
 
-/** Performs what a return permits, for the payment of the return address. Returns the payment's status then. */
+/**
+ * Performs the step that a return permits, for the payment of the return address. Returns the payment's status
+ * afterwards.
+ */
 export async function settleReturn(
   shop: ServerContext,
   payment: SettledRow,

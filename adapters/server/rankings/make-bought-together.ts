@@ -10,8 +10,8 @@ const SALES_PER_STEP = 1_000;
 const MAX_STORED = 10;
 
 /**
- * Makes the next part of the lists of what is bought together, of all counted days. Returns false if all of them have
- * been made since the last day was counted.
+ * Creates the next part of the lists of sales bought together, over all counted days. Returns false if all of them have
+ * been created since the last day was counted.
  */
 export async function makeBoughtTogether(work: Tx, now: number): Promise<boolean> {
   const end_dt = lastCountedDay(now);

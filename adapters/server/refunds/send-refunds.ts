@@ -58,7 +58,7 @@ function findPaymentsToRefund(
 }
 
 /**
- * Sends the refunds of a payment, until none is left or one has to wait. A refund that was handed to the operator does
+ * Sends the refunds of a payment until none is left or one has to wait. A refund that was handed to the operator does
  * not delay the next one.
  */
 export async function sendRefundsOf(

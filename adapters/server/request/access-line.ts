@@ -1,7 +1,7 @@
 import type { Log } from '../kernel/log.ts';
 import type { RequestScope } from './request-scope.ts';
 
-/** How a request ended. */
+/** The outcome of a request. */
 export interface EndedRequest extends RequestScope {
   readonly method: string;
   /** The pattern of its address, such as `/api/v1/order/:payment_idx`: the address itself may contain a key. */

@@ -10,8 +10,8 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 export type RequestIds = (given: string | undefined) => string;
 
 /**
- * Gives each request an id. With `trustsProxy`, the id in the header is used if a log line can contain it; otherwise
- * what the client sends is ignored.
+ * Assigns each request an id. With `trustsProxy`, uses the id in the header if a log line can contain it; otherwise
+ * ignores what the client sends.
  */
 export function createRequestIds(random: Pick<Random, 'uuid'>, trustsProxy: boolean): RequestIds {
   return (given = '') => (trustsProxy && REQUEST_ID.test(given) ? given : random.uuid());

@@ -53,7 +53,7 @@ export async function markHelpful(
   });
 }
 
-/** Stores why a member reports a review, once: a second report changes nothing. Staff decide what follows. */
+/** Stores a member's report of a review, once: a second report changes nothing. Staff decide about it. */
 export async function reportReview(
   shop: ServerContext,
   member_idx: MemberIdx,

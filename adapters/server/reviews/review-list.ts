@@ -78,7 +78,7 @@ export async function findReviews(
   };
 }
 
-/** Selects what a member did with a review. */
+/** Selects a member's reactions to a review. */
 function reactionsOf(member_idx: MemberIdx | null): RawBuilder<unknown> {
   if (member_idx === null) return sql`false as is_own, false as is_helpful, false as is_reported`;
   return sql`

@@ -28,7 +28,7 @@ export interface FoundListing extends Interpretation, ListedCount {
 
 type Request = Pick<PageRequest, 'sort' | 'filter'> & {
   readonly cursor: string | null;
-  /** Nothing is found but what was typed. */
+  /** True: the keyword is searched only as typed. */
   readonly isAsTyped?: boolean;
 };
 

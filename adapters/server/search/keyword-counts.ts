@@ -11,7 +11,7 @@ const NOW_HOURS = 3;
 const WEEK_DAYS = 7;
 /** A keyword is shown after this many callers searched for it in the same hour or day. */
 const MIN_CALLERS = 3;
-/** Keywords that are compared with what a shopper types. */
+/** Number of keywords that are compared with the typed text. */
 const MAX_SUGGESTABLE = 200;
 /** The most frequent keywords of a day that are candidates for the week. */
 const MAX_CANDIDATES = 100;

@@ -5,7 +5,7 @@ import { readAtMost } from '../kernel/body-reader.ts';
 import { consumeAttempt, consumeNetworkAttempt, countAttempt } from '../kernel/rate-limit.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
-/** Below the API's own address. Browsers define what they send, so it is no call of the contract. */
+/** Below the API's own address. Browsers define the format, so it is not a call of the contract. */
 export const POLICY_REPORT_PATH = '/api/policy-report';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -14,7 +14,7 @@ const MAX_REPORTS = 20;
 const PERIOD_MS = 10 * 60 * 1_000;
 /** A page that violates the policy does so for every shopper, so a few bodies of a network are enough. */
 const PER_NETWORK = { most: 30, window_ms: PERIOD_MS };
-/** Reports counted a day, and lines written, of all networks together: clients can make up what was blocked. */
+/** Limit of counted reports and log lines a day, over all networks: clients can invent reports. */
 const PER_DAY = { most: 20_000, window_ms: DAY_MS };
 const LINES = { most: 200, window_ms: DAY_MS };
 /** The older form is sent by browsers without the newer one. */

@@ -22,7 +22,7 @@ type Row = Selectable<Tables['security_event']>;
 /** An action or attempt of a client. */
 export interface ClientEvent {
   readonly what: SecurityEventKind;
-  /** The member concerned: the caller, or the account that was tried. */
+  /** The member concerned: the caller, or the account of a failed login. */
   readonly member_idx: MemberIdx | null;
   readonly call: string;
   /** Numbers of the rows, such as `payment_idx 12`. */

@@ -32,14 +32,14 @@ export type CloseAnswer =
   | { readonly kind: 'done'; readonly closed: readonly ClosedStatement[]; readonly payout_amount: number }
   | OperatorRefusal;
 
-/** Who closes it, for the story of the statement. */
+/** Name of the actor in the history of the statement. */
 const JOB_ACTOR = '자동 마감';
 
 /**
  * Closes the period that ends on `last_day`, for one seller or all of them: each gets a statement that claims their
- * open rows up to that day, a seller a transaction. A row is claimed once and a seller has one statement a period, so
- * closing it again, also at the same time, closes what is left: usually nothing. A sum that is not positive stays
- * open for the next one.
+ * open rows up to that day, in a transaction per seller. A row is claimed once and a seller has one statement a period,
+ * so closing it again, even concurrently, closes only what is left: usually nothing. A sum that is not positive stays
+ * open for the next period.
  */
 export async function closePeriod(
   shop: ServerContext,
@@ -76,7 +76,7 @@ export async function settleSellers(shop: ServerContext): Promise<void> {
 interface Closing {
   readonly last_day: KstDay;
   readonly due_day: KstDay;
-  /** Who closes it, for the story of the statement. */
+  /** Name of the actor in the history of the statement. */
   readonly actor: string;
   readonly now: number;
 }

@@ -15,8 +15,9 @@ const BATCH = 100;
 const MAX_ORDERS = 2_000;
 
 /**
- * Stores the settlement rows of all orders that have changed since, an order a transaction. Safe to run twice and in
- * several processes. One that fails is tried again later and stops no other. Returns how many orders were settled.
+ * Stores the settlement rows of all orders that have changed since, in a transaction per order. Safe to run repeatedly
+ * and in several processes. A failed order is retried later and does not stop the others. Returns the number of settled
+ * orders.
  */
 export async function collectSettlement(shop: ServerContext): Promise<number> {
   let lastSeen: PaymentIdx = 0;

@@ -121,7 +121,9 @@ export async function findSettlementRows(
     .execute();
 }
 
-/** Sums what is open by seller, the largest payout first, and counts what waits for terms or for its payment. */
+/**
+ * Sums the open amounts by seller, the largest payout first, and counts sellers without terms and unpaid statements.
+ */
 export async function loadOpenSettlement(database: Database, seller_idx: SellerIdx | null, now: number) {
   const open = await database
     .selectFrom('settlement_row')

@@ -16,7 +16,7 @@ interface PayoutMove {
   readonly actor: string;
   /** Why it was returned, or the number of the transfer. */
   readonly note: string;
-  /** When it is to be paid, for a scheduled one; null: as before. */
+  /** Due day of a scheduled payout; null leaves it unchanged. */
   readonly due_day?: KstDay | null;
 }
 

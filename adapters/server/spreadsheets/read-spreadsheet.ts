@@ -30,9 +30,8 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /**
- * Reads the sheets of an XLSX file. The reader unpacks without a limit and makes all cells up to the last one, so it
- * receives only files that are already unpacked and measured, which needs neither a thread nor a limit of its memory.
- *
+ * Reads the sheets of an XLSX file. The reader unpacks without a limit and creates all cells up to the last one, so it
+ * receives only files that are already unpacked and measured: then it needs neither a thread nor a memory limit.
  * @throws what the reader throws about a broken spreadsheet
  */
 export async function readSpreadsheet(file: Uint8Array): Promise<ReadSpreadsheet> {

@@ -18,7 +18,7 @@ export interface RenderedPage {
   readonly assets: PageAssets;
   /** A message shown above the page at any scroll position, for example that it is a preview. */
   readonly notice?: string | null;
-  /** Why the page shows nothing, for readers without scripts; in the browser the page itself shows it. */
+  /** Why the page is empty, for readers without scripts; in the browser the page itself shows it. */
   readonly refusal?: string | null;
 }
 

@@ -10,7 +10,7 @@ import type { Clock } from '../../../core/ports/clock.port.ts';
 
 /** A page in each encoding that browsers accept. */
 export interface CompressedPage {
-  /** Which page it is, such as `product/product`: one of a closed set. */
+  /** Name of the page, such as `product/product`: one of a closed set. */
   readonly name: string;
   /** 429: the caller exceeded a limit, so content is missing. 503: the database does not respond. */
   readonly status: 200 | 404 | 429 | 503;
@@ -69,7 +69,7 @@ interface CachedPage {
   isRenewed: boolean;
 }
 
-/** Who requested a page: the network address for limits, and the id of the request for log lines. */
+/** The requester of a page: the network address for limits, and the request id for log lines. */
 export type PageCaller = Pick<Caller, 'address' | 'request_id'>;
 
 /**

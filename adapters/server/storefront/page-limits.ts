@@ -11,7 +11,7 @@ const NEW_PREVIEWS = { most: 30, window_ms: MINUTE, isShared: true };
 /** Replaces the 404 response when a network has requested too many pages that do not exist. */
 export const PAGE_LIMITED = failure(429, '없는 페이지를 너무 많이 열었어요. 1분 뒤에 다시 시도해 주세요.');
 
-/** Limits of what the server renders for a network; all processes share the counts. */
+/** Limits of a network on rendered pages; all processes share the counts. */
 export interface PageLimits {
   /** Counts a page of an unknown id. Returns false if it was too many. */
   mayMiss(address: string): Promise<boolean>;

@@ -35,7 +35,7 @@ export interface StorefrontParts extends ReportedPolicy {
   readonly publicUrl: string;
   /** The shop's time (epoch ms), for the age of a page, from which browsers calculate it. */
   readonly now: () => number;
-  /** Development only: what the build tool adds to a page. Such a page is not cached. */
+  /** Development only: adds the build tool's code to a page. Such a page is not cached. */
   readonly dress?: (document: string, location: string) => Promise<string>;
   readonly log: Log;
 }
@@ -91,7 +91,7 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
 
   function sendError(error: unknown, request: IncomingMessage, response: ServerResponse, request_id: string): string {
     const [isUnavailable, page] = [error instanceof DatabaseUnavailable, pageOf(request)];
-    // The outage is logged once, where it is noticed.
+    // The outage is logged once, where it is detected.
     if (!isUnavailable) parts.log.error({ err: error, page, request_id }, 'page failed');
     if (response.headersSent) response.destroy();
     else {

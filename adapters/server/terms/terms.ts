@@ -13,7 +13,7 @@ import { PRIVACY_TERMS } from './texts/privacy-terms.ts';
 import type { TermsText } from './texts/terms-text.ts';
 import { THIRD_PARTY_TERMS } from './texts/third-party-terms.ts';
 
-/** The shop's own texts, until the operator sets others. */
+/** The shipped texts, used until the operator sets others. */
 export const DEFAULT_TERMS: Readonly<Record<TermsType, TermsText>> = {
   policy: POLICY_TERMS,
   privacy: PRIVACY_TERMS,

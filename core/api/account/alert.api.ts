@@ -24,7 +24,7 @@ export const listedAlert = v.object({
   end_dt: dateTime,
   /** When the alert was turned on; for a price alert, when the product was liked. */
   asked_dt: dateTime,
-  /** When it was sent, which ends it; null while it waits. */
+  /** When it was sent, which ends it; null while it is pending. */
   told_dt: v.nullable(dateTime),
   /** Price in won when the product was liked; null for other kinds. */
   liked_price: v.nullable(count),

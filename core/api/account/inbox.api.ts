@@ -17,7 +17,7 @@ export const inboxMessage = v.object({
   title: v.string(),
   /** Several lines. */
   body: v.string(),
-  /** Path of the page that it is about. */
+  /** Path of the page that the message links to. */
   link: v.string(),
   /** Number of the virtual account to which the order's deposit is due, for copying; null without one. */
   account_no: v.nullable(v.string()),

@@ -61,7 +61,7 @@ export const productDetail = v.object({
   group: v.nullable(v.object({ value_type: valueType, config_value: count, goal_cnt: count })),
   /** Points earned for one unit at this price. */
   expected_point: count,
-  /** When the seller sends; null if it is not known. */
+  /** Dispatch times of the seller; null if unknown. */
   dispatch: v.optional(v.nullable(dispatchPlan)),
 });
 export type ProductDetail = v.InferOutput<typeof productDetail>;

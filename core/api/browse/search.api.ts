@@ -109,9 +109,9 @@ export const searchApi = {
       /** In the order of the price ranges of the app. */
       price_cnt_list: v.array(count),
       flag_list: v.array(v.object({ flag: filterFlag, product_cnt: count })),
-      /** The sellers of most products, and the chosen ones. */
+      /** The sellers with the most products, and the chosen ones. */
       seller_list: v.array(v.object({ member_id: sellerId, member_name: v.string(), product_cnt: count })),
-      /** Without results: the condition without which most products remain. */
+      /** Without results: the condition whose removal leaves the most products. */
       blocker: v.nullable(v.object({ group: filterGroup, product_cnt: count })),
     }),
   },

@@ -40,7 +40,7 @@ const orderLine = v.object({
   review_idx: v.nullable(reviewIdx),
   /** The arrival day promised at the payment; null if none was promised. */
   promised_dt: v.optional(v.nullable(day)),
-  /** The day of arrival that follows from when the parcel left; null before, or if it is not known. */
+  /** The arrival day calculated from the shipping; null before it, or if unknown. */
   expected_dt: v.optional(v.nullable(day)),
 });
 export type OrderLine = v.InferOutput<typeof orderLine>;
@@ -107,7 +107,7 @@ export const orderDetail = v.object({
 });
 export type OrderDetail = v.InferOutput<typeof orderDetail>;
 
-/** A line of an earlier order, as it can be bought today. */
+/** A line of an earlier order, as available today. */
 const reorderLine = v.object({
   order_idx: orderLineIdx,
   sell_idx: sellIdx,
@@ -119,12 +119,12 @@ const reorderLine = v.object({
   is_add_option: v.boolean(),
   /** Required options that an add-on of this sale needs. */
   required_option_cnt: count,
-  /** Units that can be bought; 0 if none. */
+  /** Quantity that can be bought; 0 if unavailable. */
   option_cnt: count,
-  /** Won per unit then, and today; null if it is no longer on sale. */
+  /** Won per unit at that time, and today; null if it is no longer on sale. */
   before_price: count,
   unit_price: v.nullable(count),
-  /** Why it cannot be bought, or in another quantity than then; otherwise empty. */
+  /** Why the line is unavailable, or available only in another quantity; otherwise empty. */
   reason: v.string(),
 });
 export type ReorderLine = v.InferOutput<typeof reorderLine>;
@@ -146,7 +146,7 @@ export const orderApi = {
   'POST /api/v1/order/detail/info': {
     summary: '결제 결과: 결제가 어떻게 되었는지',
     access: 'optional',
-    /** `order_key`: of a guest's order, if this device has it. */
+    /** `order_key`: the key of a guest's order, if this device has it. */
     request: v.object({ result_data: resultToken, order_key: oneOrder.order_key }),
     response: v.object({
       payment_idx: paymentIdx,
@@ -179,7 +179,7 @@ export const orderApi = {
       address: text(200),
       address_detail: text(100),
       delivery_memo: v.optional(text(100), ''),
-      /** Of members only. Missing: it stays. */
+      /** For members only. If missing, the code is unchanged. */
       entrance_code: v.optional(text(MAX_ENTRANCE_CODE)),
     }),
     response: orderDetail,

@@ -57,11 +57,11 @@ export const purchase = v.object({
   referrer_type: v.optional(referrerType, '0'),
   zonecode: v.optional(v.nullable(zonecode), null),
   use_point: v.optional(count, 0),
-  /** A coupon of the member; null for none. */
+  /** A coupon of the member; null means no coupon. */
   coupon_idx: v.optional(v.nullable(couponIdx), null),
   /**
-   * Access key of the last payment that this device started: a guest can buy what it still holds. Not needed for
-   * members.
+   * Access key of the last payment started on this device, so that a guest can buy the units it still holds. Not needed
+   * for members.
    */
   held_order_key: v.optional(v.nullable(orderKey), null),
 });
@@ -95,9 +95,9 @@ export type CashReceiptType = v.InferOutput<typeof cashReceiptType>;
 /** A coupon of the member, with its discount for the order shown. */
 export const sheetCoupon = v.object({
   ...coupon.entries,
-  /** 0 if it cannot be used. */
+  /** 0 if the coupon cannot be used. */
   discount_amount: count,
-  /** Why it cannot be used, as a sentence; null if it can. */
+  /** Why the coupon cannot be used, as a sentence; null if it can. */
   refused_text: v.nullable(v.string()),
 });
 export type SheetCoupon = v.InferOutput<typeof sheetCoupon>;
@@ -114,7 +114,7 @@ export const orderSheet = v.object({
   pay_methods: v.array(payMethod),
   /** Methods that the sandbox handles in production: nothing is charged. */
   sandbox_methods: v.optional(v.array(payMethod)),
-  /** Why lines cost more than the shopper may have seen: a group that cannot be joined, a channel that expired. */
+  /** Why lines cost more than the shopper may have seen: a group that cannot be joined, or an expired channel. */
   notices: v.array(v.string()),
   /** Dispatch times of the lines' sellers; sellers without known times are omitted. */
   dispatch_list: v.optional(v.array(v.object({ member_id: sellerId, ...dispatchPlan.entries }))),
@@ -187,9 +187,9 @@ export const paymentApi = {
       address: text(200),
       address_detail: text(100),
       delivery_memo: v.optional(text(100), ''),
-      /** Missing: it stays. */
+      /** If missing, the name is unchanged. */
       nickname: v.optional(text(MAX_ADDRESS_NAME)),
-      /** Missing: it stays. */
+      /** If missing, the code is unchanged. */
       entrance_code: v.optional(text(MAX_ENTRANCE_CODE)),
       is_default: v.optional(v.boolean(), false),
     }),

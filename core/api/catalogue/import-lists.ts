@@ -24,7 +24,7 @@ export const LISTS = [
 
 export type ImportList = (typeof LISTS)[number];
 
-/** The rows that an entry of a list makes, or what is wrong with it. */
+/** The rows created from an entry of a list, or its error. */
 type EntryRead<Row> =
   | { readonly kind: 'rows'; readonly rows: readonly Row[] }
   | { readonly kind: 'faults'; readonly faults: readonly string[] };

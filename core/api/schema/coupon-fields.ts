@@ -10,7 +10,7 @@ export const coupon = v.object({
   value_type: valueType,
   /** Percent or won. */
   value: count,
-  /** The largest discount of a percentage; null for none. */
+  /** Maximum discount of a percentage; null means no maximum. */
   max_discount: v.nullable(count),
   /** Minimum total of the products to which it applies, after group discounts. */
   min_amount: count,

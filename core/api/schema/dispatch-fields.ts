@@ -15,7 +15,7 @@ export const dispatchPlan = v.object({
   holidays: v.array(day),
   /** The seller's own days off. */
   days_off: v.array(day),
-  /** No date after it is promised: holidays are not known. */
+  /** No later date is promised, since holidays are unknown after this day. */
   known_until: day,
 });
 export type DispatchPlan = v.InferOutput<typeof dispatchPlan>;

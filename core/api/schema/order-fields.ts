@@ -118,7 +118,7 @@ export const refund = v.object({
   done_dt: v.nullable(dateTime),
   /** The bank account that it is transferred to, masked; null if there is none, or it is not known. */
   account_text: v.nullable(v.string()),
-  /** True: it waits for the shopper's bank account. */
+  /** True: the refund waits for the shopper's bank account. */
   needs_account: v.boolean(),
 });
 export type Refund = v.InferOutput<typeof refund>;

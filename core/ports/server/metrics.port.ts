@@ -13,7 +13,7 @@ export interface Metrics {
   /** From now on these jobs have to succeed again and again. */
   jobsExpected(jobs: readonly string[]): void;
   jobStarted(job: string): void;
-  /** The job that was started last ended: it did what it had to, or failed. */
+  /** The job that was started last has ended: successfully, or with a failure. */
   jobEnded(job: string, isDone: boolean): void;
   paymentMoved(method: PayMethod, phase: PaymentPhase): void;
   /** A client did something that the security log records, such as a refused login. */

@@ -1,6 +1,6 @@
 /** Hashes and checks passwords. New hashes have one cost; a stored one is checked at its own. */
 export interface Passwords {
-  /** Returns what is stored of a password. */
+  /** Returns the hash of a password for storing. */
   hash(password: string): Promise<string>;
   /**
    * Returns whether the password matches the stored hash. For null (no account, or one without a password) it returns

@@ -1,4 +1,4 @@
-/** `open`: a sale starts. `restock`: what was sold out can be bought. `price`: a liked product costs less. */
+/** `open`: a sale starts. `restock`: a sold-out option is available again. `price`: a liked product becomes cheaper. */
 export const ALERT_KINDS = ['open', 'restock', 'price'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 

@@ -168,7 +168,7 @@ const BannerPanel = observer(function BannerPanel({
   );
 });
 
-/** Says what a click does, as the shop decides it. */
+/** Returns the effect of a click, by the storefront's rule. */
 function targetText(link: string): string {
   if (link.trim() === '') return '비워 두면 눌리지 않아요.';
   const target = bannerTarget(link, []);

@@ -156,7 +156,7 @@ export class ClaimsViewModel {
     runInAction(() => (this.isRefusing = isRefusing));
   }
 
-  /** Does what the primary button does. */
+  /** Performs the action of the primary button. */
   confirm(): void {
     const { data } = this.claim ?? {};
     if (data === null || data === undefined || data.claim_status !== 'requested') return;

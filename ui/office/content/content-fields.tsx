@@ -58,7 +58,7 @@ export function PeriodFields({ value, failures, onChange }: PeriodProps): ReactE
   );
 }
 
-/** Whether a period is now, later or over. */
+/** Whether a period is current, upcoming or ended. */
 export function PeriodChip({ period, now }: { readonly period: Period; readonly now: KstText }): ReactElement {
   if (period.end_dt <= now) return <StatusChip tint="grey">끝남</StatusChip>;
   if (period.start_dt > now) return <StatusChip tint="outline">예정</StatusChip>;

@@ -14,7 +14,7 @@ interface Props<Row, Name extends string> {
   readonly nameOf: (row: Row) => string;
   readonly render: (row: Row) => ReactNode;
   readonly emptyText: string;
-  /** A condition other than the list itself is set. */
+  /** True: a condition other than the list itself is set. */
   readonly hasCondition: boolean;
   /** Absent: the rows cannot be moved. */
   readonly onMove?: ((from: number, to: number) => void) | undefined;

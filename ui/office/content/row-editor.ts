@@ -53,7 +53,7 @@ export class RowEditor<Row, Values extends object> {
   isLoading = false;
   /** The newer values stored by other staff, and the sentence that names them. */
   stale: { readonly row: Row; readonly text: string } | null = null;
-  /** Staff want to close the panel although something is not stored. */
+  /** True: staff tried to close the panel with unsaved changes. */
   isLeaving = false;
   /** The typed values on the device; null while the panel is closed. */
   typed: TypedForm<Values> | null = null;
@@ -77,7 +77,7 @@ export class RowEditor<Row, Values extends object> {
       },
       onRefused: (refused) => this.#handleRefusal(refused),
       onChange: (values) => {
-        // While both are shown there is no base, so that they are shown again after a reload.
+        // While both are shown the base is cleared, so that they are shown again after a reload.
         const base = this.stale === null ? JSON.stringify(this.#saved) : '';
         if (this.isDirty) this.typed?.save(values, base, this.#requestKey);
         else this.typed?.clear();
@@ -96,7 +96,7 @@ export class RowEditor<Row, Values extends object> {
     });
   }
 
-  /** Follows the address. Returns what ends that. */
+  /** Follows the address. Returns a function that stops this. */
   start(): () => void {
     const stop = this.#options.address.listen(() => this.#follow());
     this.#follow();
@@ -139,7 +139,7 @@ export class RowEditor<Row, Values extends object> {
     this.typed?.clear();
   }
 
-  /** Goes back to what is stored, or to an empty form. */
+  /** Restores the stored values, or an empty form. */
   discard(): void {
     this.typed?.clear();
     this.#requestKey = this.#options.random.uuid();

@@ -21,7 +21,7 @@ export const SaleChooserView = observer(function SaleChooserView(props: Props): 
   const { chooser, now, isChosen, onChoose } = props;
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || isComposing(event)) return;
-    // The form around it is not sent.
+    // Do not submit the surrounding form.
     event.preventDefault();
     event.stopPropagation();
     void chooser.search();

@@ -25,7 +25,7 @@ export class CouponViewModel {
     this.give = new FormState<GiveValues, GivenCoupons>({
       initial: { people: '' },
       validate: ({ people }) => ({ people: peopleFailure(people) }),
-      // First it is only counted.
+      // Only counts first.
       send: ({ people }) =>
         api.call('POST /api/office/v1/coupons/{coupon_idx}/give', {
           coupon_idx,

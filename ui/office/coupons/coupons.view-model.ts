@@ -27,9 +27,9 @@ export class CouponsViewModel {
   readonly #drafts: StaffDrafts;
 
   readonly listing: Listing<OfficeListedCoupon, FilterName>;
-  /** Null: none is open. */
+  /** Null while no coupon is open. */
   coupon: CouponViewModel | null = null;
-  /** Null: none is being made. */
+  /** Null while no coupon is being created. */
   created: NewCouponViewModel | null = null;
 
   constructor(

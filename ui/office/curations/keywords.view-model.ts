@@ -61,7 +61,7 @@ export class KeywordsViewModel {
     return () => {};
   }
 
-  /** Goes back to what is stored. */
+  /** Restores the stored values. */
   discard(): void {
     this.typed.clear();
     this.#base = this.keywords.data?.version ?? '';

@@ -37,7 +37,7 @@ export class TypedForm<Values extends object> {
     makeObservable(this, { isRestored: observableRef });
   }
 
-  /** Returns what was typed on an earlier visit; null without. */
+  /** Returns the values typed on an earlier visit; null without a draft. */
   restore(): Typed<Values> | null {
     const typed = this.#draft.read();
     runInAction(() => (this.isRestored = typed !== null));
@@ -48,7 +48,7 @@ export class TypedForm<Values extends object> {
     this.#draft.save({ values, base, request_key });
   }
 
-  /** Call this when it was sent or is discarded. */
+  /** Call this when the form was sent or is discarded. */
   clear(): void {
     this.#draft.clear();
     runInAction(() => (this.isRestored = false));

@@ -19,7 +19,7 @@ export class ExportViewModel {
   format: ExportFormat = 'csv';
   isPersonal = false;
   isBusy = false;
-  /** Why nothing can be downloaded; empty otherwise. */
+  /** Why no download is possible; otherwise empty. */
   failure = '';
 
   constructor(api: OfficeApi, list: ExportListName, query: string) {

@@ -100,7 +100,7 @@ export class AnswerViewModel {
     this.form.set({ answer: (answer.trim() === '' ? text : `${answer}\n${text}`).slice(0, MAX_ANSWER_LENGTH) });
   }
 
-  /** Throws the draft away: the text is what is stored. */
+  /** Discards the draft: the text becomes the stored one. */
   discard(): void {
     this.#draft.clear();
     const { data } = this.page;

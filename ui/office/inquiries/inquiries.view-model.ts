@@ -28,9 +28,9 @@ export class InquiriesViewModel {
 
   readonly listing: Listing<OfficeListedInquiry, FilterName>;
   readonly templates: TemplatesViewModel;
-  /** Null: none is open. */
+  /** Null while no inquiry is open. */
   answer: AnswerViewModel | null = null;
-  /** How many wait; null before it is known. */
+  /** Number of unanswered inquiries; null until it has loaded. */
   waitingCount: number | null = null;
 
   constructor(

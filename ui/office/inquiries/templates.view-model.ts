@@ -67,7 +67,7 @@ export class TemplatesViewModel {
     this.form.fill({ title: template?.title ?? '', content: template?.content ?? '' });
   }
 
-  /** Deletes a template; it can be brought back for ten seconds. */
+  /** Deletes a template; it can be restored for ten seconds. */
   async remove({ template_idx, title, content }: InquiryTemplate): Promise<void> {
     const envelope = await this.#api.call('DELETE /api/office/v1/inquiry-templates/{template_idx}', {
       template_idx,

@@ -22,7 +22,7 @@ export interface OfficeColumn<Row> {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** CSS width; absent: what is left. */
+  /** CSS width; absent: the remaining space. */
   readonly width?: string;
   readonly isNumber?: boolean;
   /** Its name in the address, if the list can be sorted by it: a leading `-` sorts the largest first. */
@@ -42,7 +42,7 @@ interface Props<Row, Name extends string> {
   readonly selectLabel?: (row: Row) => string;
   readonly emptyText: string;
   readonly toneOf?: (row: Row) => 'bad' | 'warn' | null;
-  /** How the list is sorted, such as `-amount`; absent: it cannot be. */
+  /** The sort order of the list, such as `-amount`; absent: it cannot be sorted. */
   readonly sorting?: { readonly value: string; readonly onSort: (value: string) => void };
 }
 

@@ -31,11 +31,11 @@ export class Listing<Row, Name extends string> {
 
   rows: readonly Row[] | null = null;
   nextCursor: string | null = null;
-  /** Why the last load failed; the rows before stay. Empty otherwise. */
+  /** Why the last load failed; the previous rows stay. Otherwise empty. */
   failure = '';
   isLoading = false;
   selected: ReadonlyMap<number, Row> = new Map();
-  /** Index of the row that the keyboard is at; -1: none. */
+  /** Index of the row at the keyboard cursor; -1 without a cursor. */
   cursor = -1;
   #anchor = -1;
 
@@ -62,7 +62,7 @@ export class Listing<Row, Name extends string> {
 
   filter: Record<Name, string>;
 
-  /** Loads what the address names, and follows it. Returns what ends that. */
+  /** Loads the list of the address, and follows it. Returns a function that stops this. */
   start(): () => void {
     const stop = this.#options.address.listen(() => this.#follow());
     this.#follow(true);

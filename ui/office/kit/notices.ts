@@ -3,7 +3,7 @@ import { recipe } from '../../../core/ports/recipe.ts';
 import { Timers } from '../../../core/ports/screen/timers.port.ts';
 
 const SHOWN_MS = 6_000;
-/** Long enough to reach the button that undoes it. */
+/** Long enough to reach the undo button. */
 const UNDO_MS = 10_000;
 
 export interface Notice {
@@ -15,7 +15,7 @@ export interface Notice {
 
 interface NoticeOptions {
   readonly isFailure?: boolean;
-  /** Undoes what was done. */
+  /** Undoes the action. */
   readonly undo?: (() => void) | null;
 }
 

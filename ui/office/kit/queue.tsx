@@ -4,9 +4,9 @@ import styles from './queue.module.css';
 interface Props {
   /** The pending rows, with their filter and pager. */
   readonly list: ReactNode;
-  /** The opened one and what can be decided; null: nothing is open. */
+  /** The open row and its decision; null while no row is open. */
   readonly decision: ReactNode;
-  /** Says what to do while nothing is open. */
+  /** Instruction shown while no row is open. */
   readonly hint: string;
 }
 

@@ -41,9 +41,9 @@ export class MemberViewModel {
 
   readonly member: Loaded<OfficeMemberPage>;
   readonly points: FormState<PointValues, OfficeMemberPage>;
-  /** Blocks or unblocks, and deletes: what only needs a reason. */
+  /** The form for actions that need only a reason: blocking, unblocking and deleting. */
   readonly reason: FormState<ReasonValues, OfficeMemberPage | null>;
-  /** Ends sessions and passwords: what needs nothing. */
+  /** The form for actions without a field: ending sessions and passwords. */
   readonly plain: FormState<object, OfficeMemberPage>;
   /** Null: masked. */
   personal: MemberPersonal | null = null;

@@ -10,7 +10,7 @@ import { Notices } from '../kit/notices.ts';
 
 const NAMES = ['state', 'channel'] as const;
 
-/** Messages to shoppers, and how they were sent. */
+/** Messages to shoppers, and their deliveries. */
 export class MessagesViewModel {
   readonly #api: OfficeApi;
   readonly #notices: Notices;

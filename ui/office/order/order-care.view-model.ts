@@ -32,7 +32,7 @@ export class OrderCare {
   readonly delay: FormState<DelayValues, null>;
   /** The line whose parcel is being corrected; null while the dialog is closed. */
   correcting: CareLine | null = null;
-  /** The lines that will be late; null: no dialog. */
+  /** The lines that will be late; null while the dialog is closed. */
   delaying: readonly CareLine[] | null = null;
 
   constructor(api: OfficeApi, notices: Notices, payment_idx: PaymentIdx, onChanged: () => void) {

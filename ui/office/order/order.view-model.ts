@@ -44,9 +44,9 @@ export class OrderViewModel {
   readonly phoned: PhonedClaimForm;
   /** Null: masked. */
   personal: OrderPersonal | null = null;
-  /** The lines that are about to be cancelled, with what that pays back; null: no dialog. */
+  /** The lines about to be cancelled, with their refund; null while the dialog is closed. */
   cancelling: { readonly lines: readonly OrderDetailLine[]; readonly parts: RefundParts } | null = null;
-  /** The line of which a sum is about to be paid back. */
+  /** The line about to be partially refunded. */
   refunding: OrderDetailLine | null = null;
 
   constructor(api: OfficeApi, account: StaffAccount, notices: Notices, address: Address, timers: Timers) {

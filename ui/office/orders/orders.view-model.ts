@@ -56,7 +56,7 @@ export class OrdersViewModel {
     return this.listing.start();
   }
 
-  /** How the list is sorted. The amounts of a seller are sums of lines, so that their list has one order. */
+  /** The sort order of the list. The amounts of a seller are sums of lines, so their list has only one order. */
   get sort(): string {
     return sortOf(this.listing.filter.sort);
   }

@@ -6,7 +6,7 @@ import { formatKstDate } from '../../../core/time/kst.ts';
 /** Something that the palette does. */
 export interface PaletteCommand {
   readonly text: string;
-  /** The address that it opens; null: the list of keys. */
+  /** The address to open; null: the list of keys. */
   readonly to: string | null;
   /** Shown at the right, such as `G O`. */
   readonly keys: readonly string[];

@@ -97,7 +97,7 @@ export class PartnerViewModel {
       runInAction(() => (this.note.refusal = CHANGED_MEANWHILE));
   }
 
-  /** Goes back to what is stored. */
+  /** Restores the stored values. */
   discard(): void {
     this.typed.clear();
     this.#base = this.page.data === null ? EMPTY : noteOf(this.page.data);

@@ -24,7 +24,7 @@ export class PartnersViewModel {
   readonly #drafts: StaffDrafts;
 
   readonly listing: Listing<OfficeListedPartner, FilterName>;
-  /** Null: none is open. */
+  /** Null while no request is open. */
   partner: PartnerViewModel | null = null;
 
   constructor(api: OfficeApi, notices: Notices, address: Address, timers: Timers, drafts: StaffDrafts) {

@@ -13,7 +13,7 @@ interface Props {
   readonly warning: string;
   /** The counted noun, such as 보낼 건수. */
   readonly noun: string;
-  /** The button that does it. */
+  /** Text of the button that performs the action. */
   readonly action: string;
   readonly onClose: () => void;
   readonly onConfirm: () => void;

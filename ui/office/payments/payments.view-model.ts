@@ -27,7 +27,7 @@ type GatewayWord = OfficeResponseOf<'GET /api/office/v1/payments/{payment_idx}/i
 /** The action that needs the reason: ending the payment, or closing one of its cases. */
 export type PaymentEnding = { readonly kind: 'payment' } | { readonly kind: 'case'; readonly case_idx: number };
 
-/** The queue of payments in doubt, and what is done about the open one. */
+/** The queue of payments in doubt, and the actions on the open one. */
 export class PaymentsViewModel {
   readonly #api: OfficeApi;
   readonly #account: StaffAccount;
@@ -40,7 +40,7 @@ export class PaymentsViewModel {
   /** The gateway's response about the payment. */
   readonly word: GatewayQuestion<GatewayWord>;
   readonly end: FormState<{ readonly reason: string }, null>;
-  /** Null: none is open. */
+  /** Null while no payment is open. */
   payment: Loaded<PaymentCasePage> | null = null;
   ending: PaymentEnding | null = null;
 
@@ -107,7 +107,7 @@ export class PaymentsViewModel {
     runInAction(() => (this.ending = ending));
   }
 
-  /** Lets a job that gave the payment up try it again. */
+  /** Makes a job retry a payment that it had given up. */
   async retryJob(job: string): Promise<void> {
     const payment_idx = this.opened.idx;
     if (payment_idx === null) return;

@@ -27,7 +27,7 @@ interface NamedFile extends ChosenFile {
   readonly name: string;
 }
 
-/** Files of the catalogue: what they would change first, and then the import of exactly that. */
+/** An import of catalogue files: first shows what they would change, then imports exactly that. */
 export class ProductImportViewModel {
   readonly #api: OfficeApi;
   readonly #random: Random;
@@ -97,7 +97,7 @@ export class ProductImportViewModel {
     void this.check();
   }
 
-  /** Says what the files would change as the catalogue is now. */
+  /** Calculates what the files would change in the current catalogue. */
   async check(): Promise<void> {
     if (this.files.length === 0) return;
     this.#checkId += 1;
@@ -186,7 +186,7 @@ export class ProductImportViewModel {
     return fault_cnt > 0 ? 0 : difference_list.length;
   }
 
-  /** Imports what is shown. If it is no longer true, nothing is imported, and it is shown again. */
+  /** Imports the shown changes. If they are outdated, imports nothing and shows the current ones. */
   async apply(): Promise<void> {
     const { checked } = this;
     if (checked === null || this.importable === 0) return;

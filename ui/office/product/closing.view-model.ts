@@ -4,7 +4,7 @@ import type { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { FormState } from '../../kit/form-state.ts';
 import type { Notices } from '../kit/notices.ts';
 
-/** Ends a sale now, after what ends with it was shown. */
+/** Ends a sale now, after its effects were shown. */
 export class ClosingViewModel {
   readonly #api: OfficeApi;
   readonly #notices: Notices;

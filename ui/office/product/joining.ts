@@ -17,7 +17,7 @@ export class Joining {
     makeObservable(this, { meanwhile: observableRef });
   }
 
-  /** Whether a field waits for a choice: nothing may be saved until then. */
+  /** Whether a conflict is undecided: until then nothing may be saved. */
   get isOpen(): boolean {
     return (this.meanwhile?.conflicts.length ?? 0) > 0;
   }

@@ -17,7 +17,7 @@ import { Notices } from '../kit/notices.ts';
 import { Joining } from './joining.ts';
 import { SaleSource } from './sale-source.ts';
 
-/** A draft is saved this long after the last change, and tried again this long after a failure. */
+/** Delay of saving a draft after the last change, and of a retry after a failure. */
 const SAVED_AFTER_MS = 1_200;
 const TRIED_AGAIN_MS = 5_000;
 
@@ -47,7 +47,7 @@ export class ProductViewModel {
   failures: Readonly<Record<string, string>> = {};
   refusal = '';
   isBusy = false;
-  /** When the draft was last saved; null before, and while it is not. */
+  /** When the draft was last saved; null before, and while there are unsaved changes. */
   savedAt: string | null = null;
   isUnsaved = false;
   hasSaveFailed = false;
@@ -112,7 +112,7 @@ export class ProductViewModel {
     return this.#account.may('catalogue.edit');
   }
 
-  /** Fields that differ from what the server has. */
+  /** Fields that differ from the stored ones. */
   get changed(): ReadonlySet<keyof SaleForm> {
     return new Set(changedFields(this.base, this.form));
   }
@@ -121,7 +121,7 @@ export class ProductViewModel {
     return this.changed.size > 0;
   }
 
-  /** Loads what the address names: a sale, a draft, or the sale that is copied. */
+  /** Loads the form of the address: a sale, a draft, or a copy of a sale. */
   async load(): Promise<void> {
     runInAction(() => (this.state = 'loading'));
     const isTyped = this.#device.read() !== null;
@@ -177,7 +177,7 @@ export class ProductViewModel {
     this.#device.save({ form, base, version, save_key: this.#saveKey });
   }
 
-  /** Returns to what the server has. */
+  /** Restores the stored values. */
   discard(): void {
     this.form = this.base;
     this.failures = {};
@@ -282,7 +282,7 @@ export class ProductViewModel {
     return false;
   }
 
-  /** Loads what other staff saved, and joins it with what was typed: nothing of either is overwritten. */
+  /** Loads what other staff saved, and merges it with the typed values: neither is overwritten. */
   async #follow(text: string): Promise<void> {
     const envelope = await this.source.load(false);
     if (envelope.result_code !== 200) return this.#notices.fail(envelope.result_msg);

@@ -18,8 +18,7 @@ interface SavedForm {
 }
 
 /**
- * Where the editor loads from and saves to, by its address: a sale, a draft, or a new draft, perhaps with copied
- * values.
+ * Loads and saves the form of the editor by its address: a sale, a draft, or a new draft, perhaps with copied values.
  */
 export class SaleSource {
   readonly #api: OfficeApi;

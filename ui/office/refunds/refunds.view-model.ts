@@ -37,7 +37,7 @@ function waitOf(text: string): RefundWait | null {
 const NO_RETRY: RetryValues = { ...NO_ACCOUNT, reason: '' };
 const keyOf = ({ refund_idx }: ListedOfficeRefund): number => refund_idx;
 
-/** The queue of refunds, and what can be done about the open one. */
+/** The queue of refunds, and the actions on the open one. */
 export class RefundsViewModel {
   readonly #api: OfficeApi;
   readonly #account: StaffAccount;
@@ -53,7 +53,7 @@ export class RefundsViewModel {
   readonly balance: GatewayQuestion<GatewayBalance>;
   readonly confirm: FormState<{ readonly reason: string }, null>;
   readonly retry: FormState<RetryValues, null>;
-  /** Null: none is open. */
+  /** Null while no refund is open. */
   refund: Loaded<RefundPage> | null = null;
   /** Null: masked. */
   account: BankAccount | null = null;

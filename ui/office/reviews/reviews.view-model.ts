@@ -22,9 +22,9 @@ export class ReviewsViewModel {
   readonly #address: Address;
 
   readonly listing: Listing<OfficeListedReview, FilterName>;
-  /** Null: none is open. */
+  /** Null while no review is open. */
   review: ReviewViewModel | null = null;
-  /** Open reports; null before they are known. */
+  /** Number of open reports; null until it has loaded. */
   reportedCount: number | null = null;
 
   constructor(api: OfficeApi, account: StaffAccount, notices: Notices, address: Address, menu: MenuCounts) {

@@ -101,7 +101,7 @@ export class ScheduleViewModel {
     });
   }
 
-  /** Follows the address. Returns what ends that. */
+  /** Follows the address. Returns a function that stops this. */
   start(): () => void {
     const stop = this.#address.listen(() => this.#follow());
     this.#follow();

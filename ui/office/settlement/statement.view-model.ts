@@ -31,7 +31,7 @@ export class StatementViewModel {
   readonly statement: Loaded<SettlementStatementPage>;
   readonly listing: Listing<SettlementRowView, never>;
   readonly form: FormState<MoveValues, SettlementStatementPage>;
-  /** The state that the payout is about to get; null: no dialog. */
+  /** The next state of the payout; null while the dialog is closed. */
   moving: PayoutMove | null = null;
   /** The state shown when the dialog was opened, sent with the change. */
   #seen: PayoutState = 'closed';

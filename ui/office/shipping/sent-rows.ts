@@ -51,7 +51,7 @@ export function refusalOf({ checked }: ShownShippingRow, results: readonly Offic
   return results.find(({ order_idx, refusal }) => own.has(order_idx) && refusal !== null)?.refusal ?? null;
 }
 
-/** Returns what is known of a row after it was sent. */
+/** Returns the known state of a row after it was sent. */
 export function sentRow(checked: CheckedShippingRow): CheckedShippingRow {
   return { ...checked, state: 'sent', text: '보냈어요', order_idx_list: [] };
 }

@@ -141,7 +141,7 @@ export class ShippingSheetViewModel {
     this.#read({ ...this.reading, hasHeader });
   }
 
-  /** Changes one row, which is tried again. */
+  /** Changes one row, which is checked again. */
   edit(row: number, change: Partial<Omit<ShippingRow, 'row'>>): void {
     this.asked = this.asked.map((asked) => (asked.row === row ? { ...asked, ...change } : asked));
     this.checked = new Map([...this.checked].filter(([key]) => key !== row));
@@ -157,7 +157,7 @@ export class ShippingSheetViewModel {
     this.isCountAsked = isAsked;
   }
 
-  /** Tries all rows that were not tried yet. Changes nothing. */
+  /** Checks all rows that were not checked yet, without changing orders. */
   async check(): Promise<void> {
     this.#checkId += 1;
     const checkId = this.#checkId;
@@ -195,8 +195,8 @@ export class ShippingSheetViewModel {
   }
 
   /**
-   * Sends all rows that can be sent, in requests one after the other. If one is not answered, the rest is tried again,
-   * so that what was sent is seen; sending it twice would change nothing.
+   * Ships all valid rows, in requests one after the other. After a lost response, checks the rest again to see what was
+   * shipped; shipping a row twice would change nothing.
    */
   async send(): Promise<void> {
     const rows = this.sendable;

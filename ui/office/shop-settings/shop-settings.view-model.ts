@@ -21,7 +21,7 @@ interface CompanyValues extends CompanyInfo {
   readonly from: string;
 }
 
-/** Who runs the shop, and its public settings. For owners. */
+/** The company's data, and the public settings of the shop. For owners. */
 export class ShopSettingsViewModel {
   readonly #clock: Clock;
   /** The company that was shown when the form was filled; moves on only when staff see a newer one. */
@@ -119,7 +119,7 @@ export class ShopSettingsViewModel {
     if (this.#companyBase !== stored) runInAction(() => (this.company.refusal = CHANGED_MEANWHILE));
   }
 
-  /** Goes back to what shoppers see now. */
+  /** Restores the company that shoppers see now. */
   discardCompany(): void {
     this.typedCompany.clear();
     this.#companyBase = this.settings.data?.company_version ?? '';

@@ -30,7 +30,7 @@ interface TermsValues {
 
 const EMPTY: TermsValues = { type: 'policy', title: '', content: '', from: '' };
 
-/** A version that is shown, with what it changed. */
+/** A displayed version, with its changes. */
 interface ShownTerms {
   readonly version: OfficeTermsVersion;
   readonly content: TermsContent;
@@ -78,7 +78,7 @@ export class TermsViewModel {
         void this.terms.load();
       },
       onRefused: async (refused) => {
-        // The list of versions is newer now; what was typed stays.
+        // The list of versions has been updated; the typed text is retained.
         if (refused.field_errors?.['version'] !== undefined) {
           const loaded = await this.terms.load();
           if (loaded?.result_code === 200) this.#base = loaded.result_data.version;
@@ -151,7 +151,7 @@ export class TermsViewModel {
     runInAction(() => (this.writing = null));
   }
 
-  /** Whether a first day is too soon for the announcement that the law wants; null if it is not. */
+  /** A warning if the first day is earlier than the announcement period required by law; otherwise null. */
   get noticeWarning(): string | null {
     const { from } = this.form.values;
     const now = this.#clock.now();

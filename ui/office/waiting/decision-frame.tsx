@@ -20,7 +20,7 @@ interface Props {
   readonly isChecking: boolean;
 }
 
-/** The opened row of a queue: what it is, what it is worth, and what can be decided. Its buttons stay in reach. */
+/** The open row of a queue: its facts, its amounts, and the possible decisions. Its buttons stay visible. */
 export function DecisionFrame(props: Props): ReactElement {
   const { title, chip, fact, link, children, money, actions, failure, isChecking, onClose, onStep } = props;
   return (

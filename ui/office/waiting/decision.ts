@@ -22,7 +22,7 @@ export class Decision {
   isBusy = false;
   /** True: the response was lost, and the check is running. */
   isChecking = false;
-  /** Why it was not made; empty otherwise. */
+  /** Why the change was not made; otherwise empty. */
   failure = '';
 
   constructor(timers: Timers) {

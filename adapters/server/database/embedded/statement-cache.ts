@@ -106,7 +106,7 @@ export class StatementCache {
     return typeof value === 'string' ? value : JSON.stringify(value);
   }
 
-  /** A rolled back change of the schema changes it, too. */
+  /** Rolling back a schema change changes the schema, too. */
   #noteCommand(command: string): void {
     const isChange = SCHEMA_CHANGE.test(command);
     const isEnd = TRANSACTION_END.test(command);

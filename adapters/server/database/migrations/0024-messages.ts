@@ -1,7 +1,7 @@
-/** Messages to shoppers, how they are sent, and what members have refused. */
+/** Messages to shoppers, their deliveries, and what members have turned off. */
 export const MESSAGES: readonly string[] = [
-  // Written in the transaction of what it reports. Holds neither contact data nor account numbers: those are read when
-  // it is sent. `recipient` is `m` and the member, or `p` and the order of a guest.
+  // Written in the transaction of the reported change. Contains neither contact data nor account numbers, which are
+  // read when it is sent. `recipient` is `m` and the member, or `p` and the order of a guest.
   `create table message (
     message_idx bigint generated always as identity primary key,
     kind text not null,

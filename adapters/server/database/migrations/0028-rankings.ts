@@ -1,6 +1,6 @@
 /**
- * Counts of paid orders for rankings and for what is bought together, by KST day, and the lists that a job makes of
- * them. They name sales, never shoppers or orders.
+ * Counts of paid orders for rankings and for sales bought together, by KST day, and the lists that a job creates from
+ * them. They reference sales, never shoppers or orders.
  */
 export const RANKINGS: readonly string[] = [
   // The days that have been counted, and the time of the last count. order_cnt: orders with a line that was not

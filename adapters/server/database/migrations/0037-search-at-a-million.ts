@@ -1,6 +1,6 @@
 /**
- * Indexes by which filtered and sorted lists read only what they show, in a shop of any size
- * (docs/decisions/0077-search-at-a-million.md). Each includes what lists are filtered by, so that no table is read.
+ * Indexes by which filtered and sorted lists read only the shown rows, in a shop of any size
+ * (docs/decisions/0077-search-at-a-million.md). Each includes the filter columns, so that no table is read.
  */
 export const SEARCH_AT_A_MILLION: readonly string[] = [
   // The facets of one sale, in place of a look-up in the table.

@@ -1,6 +1,6 @@
 /**
- * Fills what the lists are filtered by in the rows that exist, and makes the indexes that return it with each sale,
- * while the shop writes.
+ * Fills the filter columns of existing list rows, and creates the indexes that return them with each sale, during
+ * writes.
  */
 export const LIST_FACET_ROWS: readonly string[] = [
   filled('sale_term', 'term', 'text', ['seller_idx', 'category_idx', 'discount_rate', 'is_free', 'is_group']),

@@ -1,4 +1,4 @@
-/** Indexes by which staff find sales that need them. */
+/** Indexes by which staff find sales that need their attention. */
 export const OFFICE_SALES: readonly string[] = [
   `create index concurrently sale_option_low on sale_option (sell_idx)
     where withdrawn_dt is null and remaining_cnt between 1 and 5`,

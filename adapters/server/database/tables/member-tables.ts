@@ -46,7 +46,7 @@ interface ProductAlertTable {
   /** Null: any option. */
   option_idx: OptionIdx | null;
   asked_dt: KstText;
-  /** When it was sent; null while it waits. */
+  /** When the alert was sent; null while it is pending. */
   told_dt: Generated<KstText | null>;
 }
 
@@ -93,7 +93,7 @@ interface MemberTable {
   joined_dt: KstText;
   seceded_dt: KstText | null;
   profile_img: Generated<string>;
-  /** Staff have blocked the account: it cannot log in. */
+  /** True: staff have blocked the account, so it cannot log in. */
   blocked_dt: Generated<KstText | null>;
   blocked_reason: Generated<string>;
 }

@@ -97,7 +97,7 @@ interface SaleDraftTable {
 
 interface InquiryTemplateTable {
   template_idx: GeneratedAlways<number>;
-  /** Null: of the shop's own staff. */
+  /** Null for templates of the shop's own staff. */
   seller_idx: SellerIdx | null;
   title: string;
   content: string;

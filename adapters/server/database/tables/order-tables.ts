@@ -104,7 +104,7 @@ interface StoredCartLine {
   g_idx: GroupIdx | null;
 }
 
-/** Removed lines, with the id that they get back. */
+/** Removed lines, with the id under which they can be restored. */
 interface RemovedCartLineTable extends StoredCartLine {
   basket_idx: BasketIdx;
   removed_dt: KstText;

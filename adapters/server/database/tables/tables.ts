@@ -146,7 +146,7 @@ interface EventTable {
   show_dt: KstText;
   start_dt: KstText;
   end_dt: KstText;
-  /** When staff hid it. */
+  /** When staff hid the review. */
   hidden_dt: Generated<KstText | null>;
 }
 
@@ -277,7 +277,7 @@ interface SaleOptionTable {
   is_add_option: boolean;
   remaining_cnt: number;
   ordinal: number;
-  /** When an import left it out: its units are counted, and not sold. */
+  /** When an import withdrew it: its units are counted, but not sold. */
   withdrawn_dt: Generated<KstText | null>;
   content_milli: Generated<number | null>;
 }

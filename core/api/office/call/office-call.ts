@@ -3,9 +3,9 @@ import type { OfficeRight } from '../../../office/office-rights.ts';
 
 /** One call of the office. The server uses its route, rights and schemas, the client only the types. */
 export interface OfficeCallDefinition {
-  /** In Korean, as the audit log names it. */
+  /** Korean name of the call in the audit log. */
   readonly summary: string;
-  /** The right that it needs; `signed-in`: any staff; `anyone`: before the login. */
+  /** The required right; `signed-in`: any staff; `anyone`: before the login. */
   readonly right: OfficeRight | 'signed-in' | 'anyone';
   /** Records a row in the audit log: `change`, even if refused; `view`, an access to personal data. */
   readonly audit?: 'change' | 'view';

@@ -9,15 +9,15 @@ export type OfficeImportKind = v.InferOutput<typeof importKind>;
 
 const change = v.object({ label: v.string(), before: v.nullable(v.string()), after: v.nullable(v.string()) });
 
-/** A row that is new, or that would change what is stored. */
+/** A row that is new, or that would change the stored one. */
 const difference = v.object({
   kind: importKind,
   key: v.string(),
-  /** Of the stored product or sale; null: it is new. */
+  /** Id of the stored product or sale; null if it is new. */
   row_idx: v.nullable(id),
   /** Name of the row; for a sale, of its product. */
   name: v.string(),
-  /** Where it is: file and line. */
+  /** File and line of the row. */
   place: v.string(),
   /** Empty for a new row. */
   change_list: v.array(change),
@@ -53,7 +53,7 @@ const files = {
     v.minLength(1),
     v.maxLength(IMPORT_FILE.most_files),
   ),
-  /** Stock of known options becomes what the files count. */
+  /** True: the stock of known options is set to the files' counts. */
   sets_stock: v.boolean(),
 };
 const request_key = v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/));
@@ -72,7 +72,7 @@ export const importApi = {
     audit: 'change',
     mostBytes: IMPORT_FILE.most_request_bytes,
     request: v.object({ ...files, version: v.pipe(v.string(), v.maxLength(100)), checked_dt: dateTime, request_key }),
-    /** Null: an earlier request with this key has imported it. */
+    /** Null: an earlier request with this key has imported the files. */
     response: v.object({ added_cnt: v.nullable(count), changed_cnt: v.nullable(count) }),
   },
   'GET /api/office/v1/catalogue/imports/{request_key}': {

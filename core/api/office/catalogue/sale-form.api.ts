@@ -8,7 +8,9 @@ const MAX_DESCRIPTION_LENGTH = 100_000;
 /** A field as typed: the rules of the import decide whether it is valid. */
 const typed = text(300);
 
-/** How the stock of an option changes by `stock_cnt`: units are added, or were counted, held ones included. */
+/**
+ * How `stock_cnt` changes the stock of an option: `add` adds units; `set` sets the counted units, held ones included.
+ */
 const stockChange = v.picklist(['add', 'set']);
 
 const formOption = v.object({

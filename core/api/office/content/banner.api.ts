@@ -30,7 +30,7 @@ const banner = v.object({
   position_type: v.number(),
   link: v.string(),
   banner_img: v.string(),
-  /** Where the office loads the image from. */
+  /** Address from which the office loads the image. */
   img_url: v.string(),
   banner_text: v.string(),
   start_dt: dateTime,

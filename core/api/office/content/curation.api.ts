@@ -22,7 +22,7 @@ export const MAX_FOUND_SALES = 20;
 export const pickList = v.picklist(['md_pick', 'deal', 'free_delivery', 'time_deal', 'holiday']);
 export type PickList = v.InferOutput<typeof pickList>;
 
-/** A sale that is chosen for a list, with what staff have to know before it is shown. */
+/** A sale chosen for a list, with the facts that staff need before it is shown. */
 const listedSale = v.object({
   sell_idx: sellIdx,
   product_name: v.string(),

@@ -87,7 +87,7 @@ export const contentTermsApi = {
     summary: '매장 설정 변경',
     right: 'settings.edit',
     audit: 'change',
-    /** Null clears it. `before`: what the page showed. */
+    /** Null clears the value. `before`: the value that the page showed. */
     request: v.object({
       name: shopSetting,
       value: v.nullable(text(300)),

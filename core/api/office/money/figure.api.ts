@@ -13,7 +13,7 @@ const sums = {
   unit_cnt: count,
   /** Won paid for products, without delivery fees, at the time of the payment. */
   amount: v.number(),
-  /** Won of products paid back, at the time when it was paid back. */
+  /** Won refunded for products, counted when the refund was paid. */
   refund_amount: v.number(),
 };
 const figureSums = v.object(sums);

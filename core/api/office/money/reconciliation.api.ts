@@ -40,7 +40,10 @@ export const reconciliationApi = {
   'POST /api/office/v1/reconciliation': {
     summary: '결제사 파일과 대사',
     right: 'money.view',
-    /** A file is compared and forgotten, but what it is compared with leaves a trace. */
+    /**
+     * The file is discarded after the comparison, but the payments that it was compared with are personal data, so the
+     * access is recorded.
+     */
     audit: 'view',
     request: v.object({
       gateway: v.picklist(STATEMENT_GATEWAYS),

@@ -17,7 +17,7 @@ const reason = v.pipe(text(500), v.minLength(1));
 const sums = {
   row_cnt: count,
   sale_amount: won,
-  /** Negative, as what the seller loses. */
+  /** Negative: a loss of the seller. */
   refund_amount: won,
   delivery_amount: won,
   coupon_amount: won,

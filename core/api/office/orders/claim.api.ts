@@ -22,7 +22,7 @@ const listedClaim = v.object({
   reason_type: claimReason,
   requested_dt: dateTime,
   closed_dt: v.nullable(dateTime),
-  /** By the end of this day it has to be decided; null: not known. */
+  /** The claim must be decided by the end of this day; null if unknown. */
   due_dt: v.nullable(day),
   order_idx: orderLineIdx,
   payment_no: paymentNo,
@@ -46,7 +46,7 @@ const outcome = v.object({
 /** An option that can be sent instead: of the same kind and price. */
 const replacement = v.object({ option_name: v.string(), remaining_cnt: count, is_bought: v.boolean() });
 
-/** A claim with what decides about it, and what deciding would do. Personal data is masked. */
+/** A claim with the facts for its decision, and the effects of each decision. Personal data is masked. */
 const claimPage = v.object({
   ...orderClaim.entries,
   /** Addresses of the shopper's photos. */
@@ -70,7 +70,7 @@ const claimPage = v.object({
   claim_cnt: v.nullable(count),
   /** The party at fault by the shopper's reason; staff may decide otherwise. */
   fault,
-  /** Won that is left of the payment now. */
+  /** Won left of the payment now. */
   held_amount: count,
   /** Units that can be sold now of the option that was bought. */
   remaining_cnt: count,
@@ -115,7 +115,7 @@ export const claimApi = {
     right: 'claims.decide',
     audit: 'change',
     needsConfirmation: true,
-    /** `refund_amount`: what the caller saw. Another sum is refused. */
+    /** `refund_amount`: the amount that the caller saw; any other amount is refused. */
     request: v.object({ claim_idx: id, fault, is_restocked: v.boolean(), refund_amount: count }),
     response: v.object({ refund: refundParts }),
   },

@@ -31,7 +31,7 @@ const orderPage = v.object({
   ...orderDetail.entries,
   story_list: v.array(storyStep),
   memo_list: v.array(memo),
-  /** Won that can still be paid back. */
+  /** Won that can still be refunded. */
   refundable_amount: count,
 });
 export type OfficeOrderPage = v.InferOutput<typeof orderPage>;

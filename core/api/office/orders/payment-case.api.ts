@@ -17,7 +17,7 @@ const listedPayment = v.object({
   payment_no: paymentNo,
   payment_status: paymentStatus,
   pay_method: payMethod,
-  /** Null: it waits for its result. */
+  /** Null: the payment waits for its result. */
   what: v.nullable(what),
   amount: count,
   since_dt: v.nullable(dateTime),
@@ -56,7 +56,7 @@ const paymentPage = v.object({
   order_dt: dateTime,
   approving_dt: v.nullable(dateTime),
   inquired_dt: v.nullable(dateTime),
-  /** Why it ended, or is being undone; empty: neither. */
+  /** Why the payment ended, or is being reversed; otherwise empty. */
   end_text: v.string(),
   /** `approving`: its approval, `undoing`: its reversal has no result; null: nothing is in doubt. */
   doubt: v.nullable(v.picklist(['approving', 'undoing'])),
@@ -101,7 +101,7 @@ export const paymentCaseApi = {
     right: 'payments.settle',
     audit: 'change',
     needsConfirmation: true,
-    /** `doubt`: what the caller saw. */
+    /** `doubt`: the state that the caller saw. */
     request: v.object({ payment_idx: paymentIdx, doubt: v.picklist(['approving', 'undoing']), reason }),
     response: v.null(),
   },

@@ -7,7 +7,7 @@ import type { OfficeArea } from '../call/office-call.ts';
 /** How a row of a sheet is understood, before anything is changed. */
 const checkedRow = v.object({
   row: count,
-  /** `sent`: with this very parcel, so that nothing is left to do. */
+  /** `sent`: already shipped with this parcel, so that nothing is left to do. */
   state: v.picklist(['ready', 'sent', 'fault']),
   text: v.string(),
   /** Null: no order was found. */

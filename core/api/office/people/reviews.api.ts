@@ -95,7 +95,7 @@ export const reviewsApi = {
     request: v.object({
       ...oneReview,
       seen,
-      /** The author reads it. */
+      /** The author sees the reason. */
       reason: v.pipe(multilineText(MAX_MODERATION_LENGTH), v.minLength(1)),
     }),
     response: reviewPage,

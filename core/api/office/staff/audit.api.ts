@@ -27,7 +27,7 @@ export const auditRow = v.object({
   state: auditState,
   /** Summary of the call. */
   what: v.string(),
-  /** Kind and number of what it was about, such as `payment_idx 12`; empty for lists. */
+  /** Kind and id of the affected row, such as `payment_idx 12`; empty for lists. */
   subject: v.string(),
   row_list: v.string(),
   change_list: v.array(auditedChange),

@@ -18,7 +18,7 @@ export const exportApi = {
       text: v.string(),
       row_cnt: count,
       is_capped: v.boolean(),
-      /** Some columns are available unmasked, with the right for it. */
+      /** True: some columns are available unmasked, with the right for it. */
       has_personal: v.boolean(),
     }),
   },

@@ -17,7 +17,7 @@ const code = v.pipe(
   v.regex(/^\d{6}$/),
 );
 
-/** Who is signed in, and what they may do. */
+/** The signed-in staff member, and their rights. */
 export const staffSession = v.object({
   staff_idx: staffIdx,
   staff_name: v.string(),
@@ -104,7 +104,7 @@ export const staffApi = {
     summary: '로그인 상태 보기',
     right: 'anyone',
     request: nothing,
-    /** Null: no one is signed in. */
+    /** Null: not signed in. */
     response: v.nullable(staffSession),
   },
   'POST /api/office/v1/session/confirm': {

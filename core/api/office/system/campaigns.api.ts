@@ -40,7 +40,7 @@ const campaign = v.object({
 export type Campaign = v.InferOutput<typeof campaign>;
 
 const audienceCount = v.object({
-  /** Would receive it. */
+  /** Members who would receive it. */
   member_cnt: count,
   /** Belong to the audience, but have not agreed to marketing by mail, or have no address. */
   without_consent_cnt: count,

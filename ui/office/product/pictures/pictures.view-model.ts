@@ -10,7 +10,7 @@ export interface Sending {
   readonly file: PickedFile;
   readonly part: number;
   readonly failure: string;
-  /** The image that it replaces; null: it is added. */
+  /** The image that it replaces; null if it is added. */
   readonly replaces: string | null;
 }
 
@@ -86,7 +86,7 @@ export class PicturesViewModel {
     return isStoredImage(img_path);
   }
 
-  /** Opens an image: the file that was chosen on this page, or what the shop stores. The last one opened wins. */
+  /** Opens an image: the file chosen on this page, or the stored one. The last one opened wins. */
   async startCrop(img_path: string): Promise<void> {
     const chosen = this.#files.get(img_path);
     runInAction(() => {
