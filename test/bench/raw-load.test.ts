@@ -76,7 +76,7 @@ describe('runLoad', () => {
     expect(result.bytes).toBe(300_000);
   });
 
-  it('counts a chunked response by its last chunk, and one without a body', async () => {
+  it('counts chunked responses when their last chunk arrives, and also responses without a body', async () => {
     const inPieces = await load((_, response) => {
       response.write('hel');
       setImmediate(() => response.end('lo'));

@@ -50,7 +50,7 @@ describe('the tools of the back office', () => {
     await expect.poll(() => page.getByText('이미 이 송장으로 보냈어요').count(), SLOW).toBe(2);
   });
 
-  it('downloads the list of orders with the conditions of its address, and logs who did', async () => {
+  it('downloads the list of orders with the conditions of its address, and logs who downloaded it', async () => {
     const { page } = await open('owner@moajang.kr', '/orders?status=구매확정');
     await rows(page).first().waitFor(SLOW);
     await page.keyboard.press('e');

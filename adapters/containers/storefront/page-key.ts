@@ -33,7 +33,7 @@ const EMPTY: Query = new URLSearchParams();
 
 /**
  * Returns the cache key of a page: the same page with other query parameters, or with values that it does not read, is
- * not rendered twice. A shopper's own page is rendered as its layout only, so all orders share one key, such as
+ * not rendered twice. Only the layout of a shopper's own page is rendered, so all orders share one key, such as
  * `/order/detail/:payment_idx`.
  */
 export function pageKey(location: string): string {

@@ -69,7 +69,7 @@ interface OpenedPage {
 }
 
 /**
- * Loads the data of the page at `location`. A shopper's own page is not loaded, so that its layout only is rendered.
+ * Loads the data of the page at `location`. A shopper's own page is not loaded, so only its layout is rendered.
  */
 export async function openPage(
   api: Api,

@@ -1,4 +1,4 @@
-/** Most questions of one read. */
+/** Maximum number of queries in one read. */
 const MAX_BATCH = 1_000;
 
 interface Asked<Q, A> {

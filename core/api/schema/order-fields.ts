@@ -111,7 +111,7 @@ export const refund = v.object({
   ...refundParts.entries,
   /** The refunded lines, which are no longer part of the order. */
   order_idx_list: v.array(orderLineIdx),
-  /** The line of a `part`, which stays. */
+  /** The line that a `part` belongs to; it remains in the order. */
   part_order_idx: v.optional(v.nullable(orderLineIdx)),
   reason: v.string(),
   requested_dt: dateTime,

@@ -150,7 +150,7 @@ describe('MyInfoViewModel', () => {
     expect(phone).toMatchObject({ auth_token: 'proof', phoneFailure: '' });
   });
 
-  it('shows at the phone that its verification is invalid, and by the form an error of no field', async () => {
+  it('shows an invalid verification at the phone field, and an error of no field at the form', async () => {
     const { page, http, certify, phone } = await opened();
     page.phoneChange.open(true);
     await certify();

@@ -23,7 +23,7 @@ export class TemplatesViewModel {
   readonly list: Loaded<Templates>;
   readonly form: FormState<TemplateValues, Templates>;
   isOpen = false;
-  /** The template that is changed; null: a new one. */
+  /** The template in the form; null if the form is for a new one. */
   edited: InquiryTemplate | null = null;
 
   constructor(api: OfficeApi, notices: Notices) {
@@ -61,7 +61,7 @@ export class TemplatesViewModel {
     runInAction(() => (this.isOpen = false));
   }
 
-  /** Starts changing a template; null: writing a new one. */
+  /** Fills the form with a template to change it; null starts a new one. */
   edit(template: InquiryTemplate | null): void {
     runInAction(() => (this.edited = template));
     this.form.fill({ title: template?.title ?? '', content: template?.content ?? '' });

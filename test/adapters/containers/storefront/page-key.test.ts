@@ -45,7 +45,7 @@ describe('pageKey', () => {
     expect(pageKey(`/${'x'.repeat(1_000)}`)).toBe('/error/404');
   });
 
-  it('returns the same key for all addresses of a personal page, since the server renders its layout only', () => {
+  it('returns the same key for all addresses of a personal page, since the server renders only its layout', () => {
     expect(pageKey('/order/detail/3')).toBe(pageKey('/order/detail/4?x=1'));
     expect(pageKey('/order/result/7_secret')).not.toContain('secret');
     expect(pageKey('/order/detail/3')).not.toBe(pageKey('/order/receipt/3'));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BatchedReads } from '../../../../adapters/server/checkout/batched-reads.ts';
 
 describe('BatchedReads', () => {
-  /** Reads that end one at a time; each doubles its questions. */
+  /** Reads that the test ends one at a time; a read returns the double of each number. */
   function source() {
     const batches: (readonly number[])[] = [];
     const ends: ((error?: Error) => void)[] = [];

@@ -26,7 +26,7 @@ const SALES = 12_000;
 const MAX_CARDS = 150;
 /** Counting ends at this number, and so do the most frequent keywords of seven days. */
 const MAX_COUNTED = MAX_FOUND_COUNT;
-/** The top category that lies above an eighth of all sales. */
+/** A top category; an eighth of all sales belong to its subcategories. */
 const CATEGORY = 3;
 
 const LISTS = [
