@@ -34,7 +34,7 @@ const PORTS = {
 describe('an order without an account', () => {
   const shop = useTestShop();
 
-  /** A device with three units in its cart, on the checkout, which is filled in. */
+  /** Returns a device with three units in its cart, and its checkout with all fields filled in. */
   const onFilledSheet = async (sale: SampleSale): Promise<{ device: ShopperDevice; sheet: CheckoutViewModel }> => {
     const device = new ShopperDevice(shop);
     await device.get(ShoppingCart).add([lineOf(sale, 3)]);

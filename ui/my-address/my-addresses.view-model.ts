@@ -57,7 +57,7 @@ export class MyAddressesViewModel implements PageViewModel {
     await this.#loaded.load();
   }
 
-  /** When the page is left, its form is closed; it is filled in again with the then current address. */
+  /** Closes the form when the page is left, so that it is filled in with the current address when it opens again. */
   start(): () => void {
     return () => this.stopEditing();
   }

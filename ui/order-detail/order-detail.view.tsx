@@ -32,13 +32,13 @@ const LazyRefundAccount = lazyView(
   { failed: (retry) => <Button text="환불받을 계좌 적기" onClick={retry} /> },
 );
 
-/** Few orders are changed. */
+/** Loaded lazily: few orders are changed. */
 const AddressChangeSheet = lazyView(
   () => import('./address-change.view.tsx'),
   (code) => code.AddressChangeSheet,
 );
 
-/** Few orders are cancelled. */
+/** Loaded lazily: few orders are cancelled. */
 const CancelSheet = lazyView(
   () => import('../claim/cancel-sheet.view.tsx'),
   (code) => code.CancelSheet,
@@ -47,7 +47,7 @@ const CancelSheet = lazyView(
 
 const fetchTracking = () => import('./delivery-tracking.tsx');
 
-/** Few orders are refunded. */
+/** Loaded lazily: few orders are refunded. */
 const RefundBlocks = lazyView(
   () => import('./refund-blocks.tsx'),
   (code) => code.RefundBlocks,

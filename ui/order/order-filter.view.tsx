@@ -29,7 +29,7 @@ const STATUSES: readonly OrderStatus[] = [
   '교환완료',
 ];
 
-/** Folded at first. */
+/** Loaded lazily: it is collapsed at first. */
 const DateRangePicker = lazyView(
   () => import('../widgets/fields/date-picker.tsx'),
   (code) => code.DateRangePicker,

@@ -110,7 +110,7 @@ async function begin(): Promise<void> {
     },
   });
   container.bind(Upload).toConstantValue({
-    // Few visits upload an image.
+    // Loaded lazily: few visits upload an image.
     send: async (order) => new (await import('../../browser/xhr-upload.ts')).XhrUpload(data.apiBase).send(order),
   });
   bindStorefront(container, clock, data.company);

@@ -144,7 +144,7 @@ async function apply(
       if (paidLines.some(({ type }) => type === 'group')) await joinGroups(work, payment, now);
       // An order that waited for a deposit emptied the cart when its account was issued.
       if (payment.tid === null) await removePurchasedFromCart(work, payment);
-      // Last, so that the commit is sent with it.
+      // The last statement, so that the commit can be sent together with it.
       await store(paidBy(payment, event, now), isAlone);
       break;
     case 'awaiting-deposit':

@@ -208,7 +208,7 @@ describe('the viewer', () => {
     expect(new Hand(3, index).viewer.index).toBe(shown);
   });
 
-  it('enlarges in steps and back', () => {
+  it('enlarges and reduces the photo in steps', () => {
     const { viewer } = new Hand();
     for (let step = 0; step < 9; step += 1) viewer.zoomIn();
     expect(viewer.zoom.scale).toBe(4);

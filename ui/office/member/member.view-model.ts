@@ -45,7 +45,7 @@ export class MemberViewModel {
   readonly reason: FormState<ReasonValues, OfficeMemberPage | null>;
   /** The form for actions without a field: ending sessions and passwords. */
   readonly plain: FormState<object, OfficeMemberPage>;
-  /** Null: masked. */
+  /** Null while the data is masked. */
   personal: MemberPersonal | null = null;
   dialog: MemberDialog | null = null;
 

@@ -55,7 +55,7 @@ describe('the stock of options that are imported again', () => {
     await endExpiredHolds(shop.shop);
   };
 
-  describe('when an option is left out', () => {
+  describe('when an option is missing from the file', () => {
     it('stays off sale when expired holds return its units, until it is imported again', async () => {
       jsonOf(await bring(saleWith(BOTH)));
       await order(shop, { cart_list: [await lineOf('10kg', 4)] });

@@ -193,7 +193,7 @@ describe('the key of an order', () => {
     expect(await send((await paidOrderOf('guest')).order_key)).toBe(200);
   });
 
-  it('ends no hold of a member’s order, for any caller', async () => {
+  it('cannot end the hold of a member’s order, for any caller', async () => {
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 2 }] });
     const { token } = await sampleMember(shop.database);
     const thief = await sampleMember(shop.database);

@@ -97,7 +97,7 @@ describe('a result token', () => {
     expect(dataOf(listed)).toEqual({ list: [] });
   });
 
-  it('ends no hold of a guest, neither for a guest nor for a member', async () => {
+  it('cannot end the hold of a guest’s order, for any caller', async () => {
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 1 }] });
     const { token } = await sampleMember(shop.database);
     const cart_list = [lineOf(sale)];

@@ -70,7 +70,7 @@ describe('GET /api/v1/home/main', () => {
     expect(deal_list[0]).toMatchObject({ start_dt: AROUND_NOON.start_dt, end_dt: AROUND_NOON.end_dt });
   });
 
-  it('shows on each card the content that its price buys, in picks and curations', async () => {
+  it('returns the content of a unit (such as 5 kg) for each card of picks and curations', async () => {
     const { sell_idx_list } = await curation({}, 1);
     const md = await pick('md_pick');
     const content = { unit_base: '100g', content_milli: 5_000_000 } as const;
