@@ -23,7 +23,7 @@ export interface GatewayAuthentication {
   readonly [field: string]: string;
 }
 
-/** The parsed return; proof of nothing but the right to request approval. */
+/** The parsed return of a shopper. It proves only the right to request approval. */
 export type GatewayReturn =
   | {
       readonly kind: 'authenticated';

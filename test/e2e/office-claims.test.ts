@@ -10,7 +10,7 @@ const openOf = (page: Page) => new URL(page.url()).searchParams.get('open');
 describe('the claims of the back office', () => {
   const { open } = useOffice();
 
-  it('opens a return by phone, shows its refund first, and approves exactly that', async () => {
+  it('opens a return by phone, shows its refund first, and approves exactly that amount', async () => {
     const { page } = await open('cs@moajang.kr', '/orders?status=배송완료');
     await rowsOf(page, '주문').first().click();
     await page.waitForURL(/\/orders\/\d+$/);

@@ -50,7 +50,7 @@ describe('a tap on a product', () => {
   it.each([
     ['as the finger lifts, without waiting for the click of the browser', 0, false],
     ['when the browser takes a longer touch for a click', 400, true],
-  ])('opens it %s, and once', async (_, stays, isByBrowser) => {
+  ])('opens the product %s, and only once', async (_, stays, isByBrowser) => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open('/');

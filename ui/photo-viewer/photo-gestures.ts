@@ -9,9 +9,9 @@ export interface Finger extends TimedPoint {
 
 /** A longer press is no tap. */
 const TAP_MS = 300;
-/** The second tap of a double tap follows within this time, */
+/** Maximum time between the taps of a double tap. */
 const DOUBLE_TAP_MS = 300;
-/** and this near. */
+/** Maximum distance between the taps of a double tap. */
 const DOUBLE_TAP_PX = 40;
 
 type Gesture =

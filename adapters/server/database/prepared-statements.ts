@@ -14,7 +14,7 @@ export const PREPARED: RawBuilder<unknown> = sql.raw(MARK);
 const LAST_MARK = '/* last */';
 
 /**
- * Stands after `PREPARED` in the last statement of a transaction, which is sent together with its commit: rows that it
+ * Follows `PREPARED` in the last statement of a transaction, which is sent together with its commit: rows that it
  * locks are free again without another round trip. A reason not to commit must therefore make the statement fail.
  */
 export const LAST: RawBuilder<unknown> = sql.raw(LAST_MARK);

@@ -31,7 +31,7 @@ interface Making {
   readonly lifetime: ResponseLifetime;
 }
 
-/** What a response depends on, and when it may be used. */
+/** The data on which a response depends, and when it may be used. */
 export interface ResponseTerms {
   /** A cached response is used only if it is valid for more than this many milliseconds. */
   readonly leastLeft?: number;

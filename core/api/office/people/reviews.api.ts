@@ -5,7 +5,7 @@ import { count, dateTime, flag, id, multilineText, text } from '../../schema/fie
 import { memberIdx, reviewIdx, sellIdx } from '../../schema/id-fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
 
-/** More than the rules allow, which count letters as a reader sees them. */
+/** More UTF-16 units than the rules allow characters, since one character may consist of several units. */
 const MAX_MODERATION_LENGTH = 2_000;
 
 const score = v.picklist([1, 2, 3, 4, 5]);

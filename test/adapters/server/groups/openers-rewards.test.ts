@@ -210,7 +210,7 @@ describe('the reward of a group’s opener', { timeout: 30_000 }, () => {
     expect(await pointsOf(shop, token)).toBe(OFF + PURCHASE);
   });
 
-  it('is not granted to guests, to members who join, and for further orders of the opener', async () => {
+  it('is not granted to guests, to members who join, or for further orders of the opener', async () => {
     const sale = await groupSale(shop.database, { goal_cnt: 2 });
     const guest = await openedBy(sale);
     const { token } = await sampleMember(shop.database);

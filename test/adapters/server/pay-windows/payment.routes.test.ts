@@ -84,7 +84,7 @@ describe('POST /api/v2/payment/info', () => {
     expect(JSON.parse(body)).toMatchObject({ result_code: 200, result_data: { sandbox_methods: ['card', 'vbank'] } });
   });
 
-  it('shows members the usable points of those requested, and the points to earn', async () => {
+  it('returns for members how many of the requested points can be used, and the points that the order earns', async () => {
     const sale = await sampleSale(shop.database);
     const { token, member_idx } = await sampleMember(shop.database);
     await samplePoints(shop.database, member_idx, 3_456);

@@ -123,7 +123,7 @@ describe('social login', () => {
     });
   });
 
-  it('is limited by browser first, then for an IPv4 address that many share', async () => {
+  it('is limited first per browser, and then per IPv4 address, which many shoppers may share', async () => {
     const startFrom = async (browser_key: string): Promise<number> =>
       (await test.call(START, { provider: 'kakao', browser_key, rPath: '' })).result_code;
     for (let times = 0; times < 100; times += 1) await startFrom(MINE);
