@@ -14,7 +14,7 @@ export function useListedAlerts(): ProductAlerts | null {
   return useLateAlerts((alerts) => alerts.loadOwn());
 }
 
-/** Returns the alerts of a sale on screen, loaded for each shopper; null until their code is there. Observable. */
+/** Returns the alerts of a sale on screen, loaded for each shopper; null until their code is loaded. Observable. */
 export function useProductAlerts(sell_idx: SellIdx, isNeeded = true): ProductAlerts | null {
   return useLateAlerts((alerts) => alerts.load(sell_idx), sell_idx, isNeeded);
 }

@@ -152,7 +152,7 @@ export class ClaimRequestViewModel implements PageViewModel {
     return (this.#fault === 'shop' ? claim?.shop_fault_refund : claim?.refund) ?? null;
   }
 
-  /** Returns who pays the return delivery for a reason; '' for an exchange whose fee is not shown. */
+  /** Returns who pays the return delivery for a reason; '' if the claim refunds nothing. */
   payerText(reason_type: ClaimReason): string {
     if (faultOf(reason_type) === 'shop') return '배송비 판매자';
     const refund = this.#claim?.refund ?? null;

@@ -23,7 +23,7 @@ export interface NewRefund {
   /** The result of `refundFor` for these lines of this order. */
   readonly parts: RefundParts;
   readonly reason: string;
-  /** For a deposit into a virtual account. */
+  /** The account to which a deposit is refunded; null if it is unknown, and for other payments. */
   readonly account: BankAccount | null;
 }
 

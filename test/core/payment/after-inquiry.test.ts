@@ -118,7 +118,7 @@ describe('nextUndoStep', () => {
     expect(nextUndoStep(charge, true, { netCancel: refused, reversal: unknown }, NOW).kind).toBe('look-up');
   });
 
-  it('is done once one of them succeeded, or the gateway reports that it had', () => {
+  it('is done when a cancellation or refund succeeded, or the inquiry reports that the payment is cancelled', () => {
     expect(nextUndoStep(charge, true, { netCancel: cancelled }, NOW)).toEqual(undone);
     expect(nextUndoStep(charge, true, { netCancel: refused, reversal: cancelled }, NOW)).toEqual(undone);
     expect(nextUndoStep(charge, true, { netCancel: refused, reversal: refused, inquiry: cancelled }, NOW)).toEqual(

@@ -198,7 +198,7 @@ describe('CurrentPage.open', () => {
     expect(world.navigation.history).toEqual(['/', '/product/2']);
   });
 
-  it('is overtaken even if it fails', async () => {
+  it('has no effect when it fails after another page was opened', async () => {
     world.pages.missing.add('cart/cart');
     const failing = world.current.open('/cart');
     world.navigation.go('/product/2');

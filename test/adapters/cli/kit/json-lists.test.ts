@@ -57,7 +57,7 @@ describe('the lists of a JSON file', () => {
     expect((await read('\uFEFF{"a": [1]}')).entries.at(-1)).toEqual({ kind: 'element', name: 'a', line: 1, value: 1 });
   });
 
-  it('are read, but only the names of other fields', async () => {
+  it('are read completely; of other fields, only the names are read', async () => {
     const { entries } = await read('{"a": {"b": [1]}, "c": "d", "e": 1, "f": [], "g": [2]}');
     expect(entries).toEqual([
       { kind: 'field', name: 'a', isList: false },
