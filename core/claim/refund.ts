@@ -153,7 +153,7 @@ function returnDeliveryFee(going: readonly RefundableLine[], zonecode: string | 
   return sumOf([...dearest.values()], (price) => price + remote);
 }
 
-/** Returns a line as the delivery fee needs it: its price after group discounts, and its policy. */
+/** Returns the fields of a line that determine its delivery fee: the price after group discounts, and the policy. */
 export function deliverable(line: RefundableLine): DeliverableLine {
   const { member_id, line_amount, discount_amount } = line;
   const { delivery_free_type, delivery_free_value, delivery_price } = line;

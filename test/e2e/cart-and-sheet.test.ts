@@ -112,7 +112,7 @@ describe('cart and checkout', () => {
     },
   );
 
-  it('retains a guest’s product for later over a login, and moves it back', async () => {
+  it('retains a product that a guest set aside when the guest logs in, and moves it back', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await addAllToCart(shopper, (await goods()).sell_idx);

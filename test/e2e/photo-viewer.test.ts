@@ -54,7 +54,7 @@ describe('the photo viewer of a product', () => {
     await page.getByRole('button', { name: `3 / ${count} 사진 크게 보기` }).waitFor();
   });
 
-  it('lets the photo follow the finger, and stays on the first and last one', async () => {
+  it('moves the photo with the finger, and does not go beyond the first and last photo', async () => {
     const { shopper, count } = await opened();
     const { page } = shopper;
     const fingers = await Fingers.on(page);
@@ -73,7 +73,7 @@ describe('the photo viewer of a product', () => {
     expect(await counter(page).textContent()).toBe(`${count} / ${count}`);
   });
 
-  it('is enlarged by two fingers and then panned by one, which neither turns nor closes', async () => {
+  it('is enlarged by two fingers and then panned by one, without changing the photo or closing the viewer', async () => {
     const { shopper, count } = await opened();
     const { page } = shopper;
     const fingers = await Fingers.on(page);

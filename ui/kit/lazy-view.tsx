@@ -47,7 +47,7 @@ export function lazyView<Props extends object, Code>(
     const isFromServer = useIsFromServer();
     const [isReady, setReady] = useState(!isFromServer);
     useEffect(() => {
-      // In a transition React renders all that follow hydration in small steps, between which input is handled.
+      // In a transition, React renders the views that follow hydration in small steps, and handles input between them.
       if (isFromServer) startTransition(() => setReady(true));
     }, [isFromServer]);
     const [{ View, attempt }, setCurrent] = useState(() => ({ View: viewNow(), attempt: 0 }));

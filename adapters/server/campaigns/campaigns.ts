@@ -13,7 +13,7 @@ import { refused, type OperatorRefusal } from '../operator/operator-answer.ts';
 const KEY_USED = '앞서 보낸 내용으로 이미 작성돼 있어요. 다시 저장하면 지금 쓴 내용으로 하나 더 작성해요.';
 
 export interface NewCampaign {
-  /** The same one makes one campaign. */
+  /** Requests with the same key create only one campaign. */
   readonly request_key: string;
   readonly title: string;
   readonly content: string;

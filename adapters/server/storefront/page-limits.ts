@@ -13,9 +13,9 @@ export const PAGE_LIMITED = failure(429, '없는 페이지를 너무 많이 열�
 
 /** Limits of a network on rendered pages; all processes share the counts. */
 export interface PageLimits {
-  /** Counts a page of an unknown id. Returns false if it was too many. */
+  /** Counts a page of an unknown id. Returns false if the limit is exceeded. */
   mayMiss(address: string): Promise<boolean>;
-  /** Counts an image of a link preview that is not stored yet. Returns false if it was too many. */
+  /** Counts an image of a link preview that is not stored yet. Returns false if the limit is exceeded. */
   mayCompose(address: string): Promise<boolean>;
 }
 

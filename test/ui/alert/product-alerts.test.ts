@@ -95,7 +95,7 @@ describe('ProductAlerts', () => {
     },
   );
 
-  it('asks a guest to log in, and turns it on once they are', async () => {
+  it('asks a guest to log in, and turns the alert on after the login', async () => {
     const { alerts, http, dialogs, navigation, storage, session, clock } = opened({ isMember: false });
     dialogs.willAnswer(true);
     await alerts.tap(OPENING);

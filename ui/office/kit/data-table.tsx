@@ -57,7 +57,7 @@ export const DataTable = observer(function DataTable<Row extends RowData, Name e
   const { rows, failure, isLoading, cursor } = listing;
   const ref = useRef<HTMLTableElement>(null);
   const singleKeys = useService(SingleKeys);
-  // The same ones while nothing changes: cells of new columns would be mounted again, under the pointer.
+  // Reused while nothing changes: with new definitions, React would mount the cells again under the pointer.
   const definitions = useMemo(() => columns.map(toColumn), [columns]);
   const data = useMemo(() => (rows === null ? [] : [...rows]), [rows]);
   const table = useTable({

@@ -84,7 +84,7 @@ describe.skipIf(url === undefined)('rows that several transactions lock', () => 
     expect(left).toHaveLength(2);
   });
 
-  it('are groups, locked by ascending id when a paid order joins one and returns to its own', async () => {
+  it('are groups, locked by ascending id when a paid order joins a group and rejoins the buyer’s own', async () => {
     const { token } = await sampleMember(shop.database);
     const [own, other] = [await groupSale(shop.database), await groupSale(shop.database)];
     const smaller = await opened(shop, own, token);
