@@ -86,7 +86,7 @@ async function confirmBatch(shop: ServerContext, work: Tx, after: Place): Promis
     .forNoKeyUpdate()
     .skipLocked()
     .execute();
-  // Locks all of them first: locking in another order than a payment could deadlock.
+  // Locks all groups first: locking in another order than a payment could deadlock.
   await lockOpenedGroups(
     work,
     due.map((line) => line.order_idx),

@@ -31,7 +31,7 @@ interface Scope {
   readonly database: Database;
   /** The own shop of a seller; null: the whole shop. */
   readonly seller_idx: SellerIdx | null;
-  /** Sales before are summed already. KST. */
+  /** Sales before this time are stored as sums. KST. */
   readonly until: KstText;
 }
 

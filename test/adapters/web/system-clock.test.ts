@@ -30,7 +30,7 @@ describe('SystemClock', () => {
     expect(clock.now()).toBe(NOW);
   });
 
-  it('stays unchanged when the response may have been in flight for the rest', () => {
+  it('stays unchanged when the transit time of the response may explain the difference', () => {
     const clock = new SystemClock();
     clock.correct(NOW - 62_000, 60_000);
     expect(clock.now()).toBe(NOW);

@@ -124,7 +124,7 @@ describe('decideConfirm', () => {
     expect(decideConfirm(three, 3, NOW)).toEqual({ kind: 'refused', refusal: { code: 'not-delivered' } });
   });
 
-  it('has nothing left to confirm next to a confirmed line', () => {
+  it('confirms no line if one is confirmed already and the others are not delivered', () => {
     const rest = detailLine({ order_idx: 2, order_status: '배송중' });
     const confirmed = { ...delivered, order_status: '구매확정' as const };
 

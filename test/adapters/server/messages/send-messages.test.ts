@@ -47,7 +47,7 @@ describe('messages about orders', () => {
     expect(one.mails.sent[0]?.url).toBe('http://shop.test/order/list/non/member');
   });
 
-  it('reports an account with its number and deadline, and the deposit, and stores no number', async () => {
+  it('reports an account with its number and deadline, and its deposit once, without storing the number', async () => {
     const own = await boughtByAccount(one, { cart_list: [lineOf(await sale())] }, undefined, false);
     await sendMessages(one.shop);
     const { payment_no, vbank_number } = await one.database
