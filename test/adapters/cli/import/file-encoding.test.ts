@@ -20,7 +20,7 @@ describe('a file of an import', () => {
     operator('catalogue', 'import', await write(name, content));
   const faqs = () => shop.database.selectFrom('faq').select('question').execute();
 
-  it('is refused by its name, once, when it is not UTF-8', async () => {
+  it('is refused once, with its name, when it is not UTF-8', async () => {
     const wrong: readonly (readonly [string, Buffer])[] = [
       ['faq949.csv', CP949],
       ['faq949.json', CP949],

@@ -30,7 +30,7 @@ describe('the settlement of sellers', () => {
       isAccountLater: true,
     });
 
-  it('has rows for final lines, the same after a second run, that add up to the payment', async () => {
+  it('has rows for final lines that add up to the payment, and are unchanged by a second run', async () => {
     const { own } = await finalOrder(shop);
     await collectSettlement(shop.shop);
     await collectSettlement(shop.shop);
