@@ -24,7 +24,7 @@ export type CompanyField = keyof CompanyInfo;
 /** The company shown by a page: the one with which the server rendered it. */
 export const Company = token<CompanyInfo>('Company');
 
-/** Until the operator sets another one: the demo shop's. */
+/** The demo shop's company, used until the operator sets another one. */
 export const DEFAULT_COMPANY: CompanyInfo = {
   shop_name: SHOP_INFO.name,
   company: `(주)${SHOP_INFO.name}`,

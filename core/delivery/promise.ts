@@ -15,7 +15,7 @@ export interface PromisedLine {
 
 const UNDELIVERED: readonly OrderStatus[] = ['결제완료', '상품준비중', '배송중'];
 
-/** Returns the day on which a line will arrive: the later knowledge; null if it is not known, or arrived already. */
+/** Returns the day on which a line is expected, otherwise the promised one; null if unknown, or already delivered. */
 export function expectedArrival({ order_status, promised_dt, expected_dt }: PromisedLine): KstDay | null {
   return UNDELIVERED.includes(order_status) ? (expected_dt ?? promised_dt ?? null) : null;
 }

@@ -46,7 +46,7 @@ describe('EventDetailViewModel', () => {
     expect(dialogs.alerts).toEqual([]);
   });
 
-  it('is missing without a call when the address has no id', async () => {
+  it('is reported as missing, without a call, when the address has no id', async () => {
     const detail = detailOf(null);
     await detail.load();
     expect(detail.isMissing).toBe(true);

@@ -66,7 +66,7 @@ describe('NoticeViewModel', () => {
     expect(http.calls).toHaveLength(1);
   });
 
-  it('is not missing when the request fails', async () => {
+  it('is not reported as missing when the request fails', async () => {
     const { http, api } = cartFixture();
     http.answer(ONE, FAILED_REQUEST);
     const notice = new NoticeViewModel(api, 3);

@@ -135,7 +135,7 @@ describe('AppCardSignInViewModel', () => {
     expect(after.tokens).toEqual(['token-1']);
   });
 
-  it('names the next step: a company, its app, the wait, and once more after a failure', async () => {
+  it('names the next step: choose a company, open its app, wait, and try again after a failure', async () => {
     const { model, http, timers, choose } = world();
     expect(model.step).toEqual({ kind: 'choose' });
     model.takeStep();
