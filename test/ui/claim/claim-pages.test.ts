@@ -88,7 +88,7 @@ describe('ClaimDoneViewModel', () => {
     expect(path(order(orderLine({ order_status: '취소완료' })), null, 'cancelled')).toBeNull();
   });
 
-  it('is missing without a call when the address names no order', async () => {
+  it('is reported as missing, without a call, when the address names no order', async () => {
     const { http, services } = claimFixture();
     const page = new ClaimDoneViewModel(services, 'confirmed', { place: null, order_idx: null });
     await page.load();

@@ -215,7 +215,7 @@ describe('OrderDetailViewModel', () => {
     expect(page.opened.state).toBe('ready');
   });
 
-  it('is missing when the server has no such order for this shopper', async () => {
+  it('is reported as missing when the server has no such order for this shopper', async () => {
     const { page, http } = detailWorld();
     http.answer(DETAIL, failure(404, '주문을 찾을 수 없어요.'));
     await page.load();
@@ -229,7 +229,7 @@ describe('OrderDetailViewModel', () => {
     expect(http.calls).toEqual([]);
   });
 
-  it('is not missing when the network fails, and keeps its order', async () => {
+  it('is not reported as missing when the network fails, and keeps its order', async () => {
     const { page, http, dialogs } = detailWorld();
     http.answerOnce(DETAIL, FAILED_REQUEST);
     await page.load();

@@ -99,21 +99,24 @@ describe('ProductViewModel', () => {
       });
     });
 
-    it.each(['0', 'abc', '-1', '1.5', '9'.repeat(30)])('is missing without a call for the id %s', async (path) => {
-      const product = productAt(path);
-      await product.load();
-      expect(product.isMissing).toBe(true);
-      expect(http.calls).toEqual([]);
-    });
+    it.each(['0', 'abc', '-1', '1.5', '9'.repeat(30)])(
+      'is reported as missing, without a call, for the id %s',
+      async (path) => {
+        const product = productAt(path);
+        await product.load();
+        expect(product.isMissing).toBe(true);
+        expect(http.calls).toEqual([]);
+      },
+    );
 
-    it('is missing when the server has no such sale', async () => {
+    it('is reported as missing when the server has no such sale', async () => {
       http.answer(CALL, failure(404, '상품을 찾을 수 없어요.'));
       const product = await loaded();
       expect(product.isMissing).toBe(true);
       expect(product.isLoaded).toBe(true);
     });
 
-    it('is not missing when the call fails, and shows an alert once it is on screen', async () => {
+    it('is not reported as missing when the call fails, and shows an alert once it is on screen', async () => {
       dialogs.willAnswer(true);
       http.answer(CALL, FAILED_REQUEST);
       const product = await loaded();

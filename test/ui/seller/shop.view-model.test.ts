@@ -85,7 +85,7 @@ describe('a seller shop', () => {
     expect(shop.sales.items.map(({ sell_idx }) => sell_idx)).toEqual([12, 13]);
   });
 
-  it('is missing when there is no such seller, and without a call when the id is invalid', async () => {
+  it('is reported as missing when there is no such seller, and without a call when the id is invalid', async () => {
     http.answer(CALL, failure(404, '판매자를 찾을 수 없어요.'));
     expect((await shopAt('nobody-here')).isMissing).toBe(true);
     const asked = http.calls.length;
@@ -95,7 +95,7 @@ describe('a seller shop', () => {
     expect(http.calls).toHaveLength(asked);
   });
 
-  it('is not missing when the request fails', async () => {
+  it('is not reported as missing when the request fails', async () => {
     http.answer(CALL, FAILED_REQUEST);
     const shop = await shopAt('sora-daily');
     expect([shop.state, shop.isMissing]).toEqual(['failed', false]);
