@@ -27,7 +27,7 @@ export function findProgram(name) {
 }
 
 /**
- * Installs the missing ones where this process is allowed to.
+ * Installs the named programs that are missing, if this process is allowed to.
  * @param {readonly (keyof typeof PACKAGES)[]} names
  */
 export async function ensurePrograms(names = DEPLOY_PROGRAMS) {

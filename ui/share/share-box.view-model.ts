@@ -49,7 +49,7 @@ export class ShareBoxViewModel {
     return this.#services.sharing.hasSheet;
   }
 
-  /** Loads whether Kakao is available in advance: a tap may open a window only immediately. */
+  /** Loads in advance whether Kakao is available, since browsers let a tap open a window only without delay. */
   async prepare(): Promise<void> {
     const config = await this.#services.api.call('GET /api/v1/common/config', {}, { quiet: true });
     if (config.result_code === 200) this.#kakaoKey = config.result_data.kakao_js_key;

@@ -31,7 +31,7 @@ describe('correctTypo', () => {
   };
 
   it.each(['사과', '블루투스', '차량용청소기함', '친환경대나무칫솔세트'])(
-    'corrects %s with any single stroke wrong',
+    'corrects %s for any single wrong stroke',
     async (name) => {
       await sell(name, '딸기잼', '전기장판', '물티슈 캡형');
       const letters = codePointsOf(name);
