@@ -71,7 +71,7 @@ export class InboxViewModel implements PageViewModel {
     });
   }
 
-  /** On return a message may have been read elsewhere, or a new one written. */
+  /** Refreshes the list on return: a message may have been read elsewhere, or a new one written. */
   start(): () => void {
     this.#refreshOnReturn();
     return () => undefined;

@@ -30,7 +30,7 @@ export async function setSellerDispatch(
   return changed === undefined ? noSeller(member_id) : DONE;
 }
 
-/** Adds days off of a seller, both ends included, or removes them. Days already in the requested state are unchanged. */
+/** Adds days off of a seller, both ends included, or removes them. Days already in that state are unchanged. */
 export async function setSellerDaysOff(
   shop: ServerContext,
   member_id: SellerId,

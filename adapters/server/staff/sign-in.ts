@@ -153,7 +153,7 @@ async function staffByPassword(shop: ServerContext, email: string, password: str
   return { staff_idx, email: found.email, totp_secret, is_enrolled: found.totp_step > 0 };
 }
 
-/** Stores a new secret unless there is one, so that two tabs at the first login get the same. Returns the stored one. */
+/** Stores a new secret unless there is one, so that two tabs at the first login share it. Returns the stored one. */
 async function storeNewSecret(shop: ServerContext, staff_idx: StaffIdx): Promise<string> {
   const place = ['staff', 'totp_secret', staff_idx] as const;
   const secret = createTotpSecret();
