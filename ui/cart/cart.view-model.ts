@@ -276,7 +276,7 @@ export class CartViewModel implements PageViewModel {
     return keysOf(this.#options.filter((option) => option.isStuck));
   }
 
-  /** Silent, since the shopper did not start it. */
+  /** Loads the cart again silently, since the shopper did not request it. */
   async #tryAgain(): Promise<void> {
     await this.#calls.run(async () => {
       const envelope = await this.#desk.list();

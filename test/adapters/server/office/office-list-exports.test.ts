@@ -152,7 +152,7 @@ describe('an exported list of the office', () => {
     expect(await rowsOf(client, 'coupons', 'state=over')).toEqual([]);
   });
 
-  it('of statements has the numbers as numbers, for a seller their own', async () => {
+  it('of statements contains amounts as numbers, and only a seller’s own statements for the seller', async () => {
     const { seller_idx } = await finalOrder(shop);
     endNovember(shop);
     await closePeriod(shop.shop, { last_day: '2026-11-30', member_id: null, actor: '자동 마감' });
@@ -167,7 +167,7 @@ describe('an exported list of the office', () => {
     expect(await rowsOf(other, 'statements')).toEqual([]);
   });
 
-  it('of sales follows the conditions of the list, for a seller their own', async () => {
+  it('of sales follows the conditions of the list, and contains only a seller’s own sales for the seller', async () => {
     const other = await sampleSale(shop.database, { end_dt: '2026-11-02 00:00:00' });
     const client = await signedInAs(shop, 'merchandiser');
     expect(await rowsOf(client, 'sales', 'status=open')).toMatchObject([
