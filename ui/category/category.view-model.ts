@@ -125,7 +125,7 @@ export class CategoryViewModel implements PageViewModel {
     this.#open(categoryPath(category_idx, this.sort, this.filter.filter), scroll);
   }
 
-  /** How far the current page may stay scrolled; the view knows. */
+  /** Returns the maximum scroll position to keep when the list changes. Set by the view. */
   listScroll: () => number = () => 0;
 
   /** Opens the same category with other conditions or in another order. */

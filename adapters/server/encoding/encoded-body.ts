@@ -13,7 +13,7 @@ const compressGzip = promisify(gzip);
 /** Higher qualities take several times as long, too much for a body that is cached for a second. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** A body in its sent forms: encoded, compressed and hashed on first use, once. */
+/** A body in the forms in which it is sent. Each is encoded, compressed and hashed only once, on first use. */
 export class EncodedBody {
   readonly #text: string;
   #plain: Bytes | null = null;

@@ -32,7 +32,7 @@ describe('ResponseCache', () => {
     expect(await ask()).toBe('home 2');
   });
 
-  it('counts the age from before the response was created', async () => {
+  it('starts the age before the response is created', async () => {
     const rows = deferred<string>();
     const asked = cache.get('home', () => rows.promise);
     clock.advance(400);
