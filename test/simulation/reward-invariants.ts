@@ -16,8 +16,8 @@ interface OpeningLine {
 
 /**
  * The reward of a line that opened a group is what a buyer through the link saves: all of it when the purchase is final
- * and the group has its members, and nothing otherwise. No other line has a reward. For the lines of the given rows, or
- * all.
+ * and the group has its members, and nothing otherwise. No other line has a reward. Checks the
+ * lines of the given rows, or all lines.
  */
 export async function rewardFaults(database: Database, only: Touched | null): Promise<Fault[]> {
   if (only !== null && [only.group, only.payment, only.reward].every(({ length }) => length === 0)) return [];
