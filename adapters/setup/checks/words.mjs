@@ -108,7 +108,7 @@ function titlesOf(source) {
   return lines.join('\n');
 }
 
-/** Returns the prose of a file, without quoted code. */
+/** Returns the prose of a file, without quoted code. @param {string} path @param {string} source */
 function proseOf(path, source) {
   const prose = isMarkdown(path)
     ? [source.replace(/^```[^]*?^```/gm, blank)]
