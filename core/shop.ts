@@ -1,5 +1,5 @@
 /**
- * What the build fixes: the name on the logo and in the app, the promise, and the stores. Legal data: `CompanyInfo`.
+ * Data fixed by the build: the name on the logo and in the app, the promise, and the stores. Legal data: `CompanyInfo`.
  */
 export const SHOP_INFO = {
   name: '모아장',

@@ -14,7 +14,7 @@ export class BrowserNavigation implements Navigation {
   /** Copy of `history.state`, which is slow to read. */
   #state: State;
   #caught: (() => void) | null = null;
-  /** What waits until the browser has left the guard; null if it is not leaving one. */
+  /** Navigation that waits until the browser has left the guard entry; null if it is not leaving one. */
   #waiting: (() => void)[] | null = null;
   #isLeaving = false;
 
@@ -48,7 +48,7 @@ export class BrowserNavigation implements Navigation {
       return;
     }
     this.#caught = null;
-    // The next page takes the guard's place.
+    // The next page replaces the guard entry.
     if (this.#state.isGuard) this.#write('replaceState', this.#state.depth, path);
     else this.#write('pushState', this.#state.depth + 1, path);
     this.#notify('go');
@@ -77,14 +77,14 @@ export class BrowserNavigation implements Navigation {
     return () => {
       if (this.#caught !== handle) return;
       this.#caught = null;
-      // What closes a popup often opens another one, or a page, which needs the guard.
+      // A popup often closes because another one, or a page, opens. That needs the guard.
       setTimeout(() => this.#caught === null && !this.#isLeaving && this.#rest());
     };
   }
 
   listen(arrived: (entry: HistoryEntry, arrival: NavigationType) => void): () => void {
     this.#listeners.add(arrived);
-    // Reloaded with a popup open, or opened by a gateway.
+    // A reload with a popup open, or a visit to a gateway, may have left the guard in the wrong state.
     if (this.#caught === null) this.#rest();
     return () => this.#listeners.delete(arrived);
   }
@@ -94,12 +94,12 @@ export class BrowserNavigation implements Navigation {
       this.#waiting.push(() => this.leave(url));
       return;
     }
-    // Stepping back now would cancel it.
+    // A step back in the history now would cancel it.
     this.#isLeaving = true;
     location.assign(url);
   }
 
-  /** Call before leaving for a payment gateway: going back from the page that it opens leads to this entry. */
+  /** Call this before leaving for a payment gateway: going back from the gateway's page then leads to this entry. */
   leaveForGateway(): void {
     if (this.#waiting !== null) return;
     this.#isLeaving = true;
@@ -118,7 +118,7 @@ export class BrowserNavigation implements Navigation {
     return true;
   }
 
-  /** The browser has gone to another entry. */
+  /** Handles the browser's step to another history entry. */
   #moved(): void {
     const before = this.#state;
     this.#state = readState();
@@ -142,7 +142,7 @@ export class BrowserNavigation implements Navigation {
     else if (isStepBack) handle?.();
   }
 
-  /** Nothing catches the next step back: leaves a guard, for example one whose popup is closed. */
+  /** Leaves the guard entry, since no popup catches the next step back. Stays after a visit to a gateway. */
   #rest(): void {
     if (this.#state.gatewaySteps > 0) this.#guard();
     else this.#withoutGuard(() => {});

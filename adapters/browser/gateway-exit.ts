@@ -1,5 +1,7 @@
 const STORAGE_KEY = 'moajang.gateway-exit';
-/** Browsers keep this many history entries of a tab, and drop the oldest: from then on steps cannot be counted. */
+/**
+ * Browsers keep up to 50 history entries per tab and delete the oldest. At this number steps can no longer be counted.
+ */
 const MAX_HISTORY_LENGTH = 50;
 /** Pages that a payment gateway opens. */
 const RETURN_PATH = /^\/order\/(?:result\/[^/]+|cancel|(?:inicis|kakao|appcard)\/forward)$/;
@@ -12,13 +14,13 @@ export function storeGatewayExit(): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, String(history.length));
   } catch {
-    // Without storage the gateway's page stays in the way of going back.
+    // Without storage, going back leads to the gateway's page.
   }
 }
 
 /**
- * Returns how many steps back the checkout is from a page that a gateway opened, and forgets the exit: 0 if this page
- * was opened otherwise, in another tab, or if the steps cannot be counted.
+ * Returns how many steps back the checkout is from a page that a gateway opened, and removes the stored exit. Returns 0
+ * if this page was opened in another way or in another tab, or if the steps cannot be counted.
  */
 export function takeGatewaySteps(path: string): number {
   const exit = takeExit();

@@ -2,8 +2,8 @@ const RETRY_DELAY_MS = 1_000;
 const MAX_RETRIES = 5;
 
 /**
- * Requests a style sheet again when it fails to load. Vite's preload helper requests each sheet once: the import that
- * waits for it rejects, and the next one takes it for loaded.
+ * Requests a style sheet again if it fails to load. Vite's preload helper requests each sheet only once: after a
+ * failure it treats the sheet as loaded.
  */
 export function retryStyles(): void {
   const retry = ({ target }: Event): void => {

@@ -1,7 +1,7 @@
 import { answerPathRequests } from './worker/window-path.ts';
 import type { WorkerMessage } from './worker/worker-message.ts';
 
-/** Only pages that were viewed this long are cached. */
+/** How long a page must be viewed before it is cached. */
 const STAYED_MS = 2_000;
 
 /** Registers the service worker and reports the pages that the shopper views, so that they are available offline. */

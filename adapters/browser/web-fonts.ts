@@ -55,7 +55,7 @@ function restBelow(): HTMLElement[] {
   });
   for (const { style } of resting) style.contentVisibility = 'hidden';
   delete document.documentElement.dataset['first'];
-  // Scrolling needs them all, even if the layout is slow.
+  // Scrolling requires all of them, even if the layout is slow.
   const wake = (): void => {
     for (const { style } of resting) style.contentVisibility = '';
   };

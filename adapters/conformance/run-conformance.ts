@@ -150,7 +150,7 @@ export const ODD_REQUEST_RULES = {
   'broken-body': 'a body that is no JSON is HTTP 400 in an envelope',
 } as const;
 
-/** Checks that requests which are no call get an envelope, too. */
+/** Checks that requests for unknown calls get an envelope, too. */
 async function checkOddRequests({ wire, findings }: CheckedClient): Promise<void> {
   const unknown = await wire.send('/api/v1/no/such/call', 'GET', null);
   const is404 = unknown.status === 404 && unknown.envelope?.result_code === 404;

@@ -103,7 +103,7 @@ const operator = async () => {
 let device: Shopper | null = null;
 const shopper = (): Shopper => {
   const settings = readSettings(process.env);
-  // Its file is in the data folder, unless it has a place of its own.
+  // The shopper's file is in the data folder unless `SHOPPER_FILE` is set.
   if (settings.environment.SHOPPER_FILE === '') refuseOtherUser(settings);
   const api = settings.apiUrl ?? `http://${settings.host}:${settings.apiPort}`;
   const clock = new SystemClock();

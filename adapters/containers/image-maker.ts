@@ -6,7 +6,7 @@ import { demoImages } from './demo-images.ts';
 
 const pictures = demoImages(process.env['DATA_DIR'] ?? tmpdir());
 
-// The process ends with the shop that started it.
+// The process ends with the server that started it.
 process.on('disconnect', () => process.exit(0));
 
 /** Creates an image, in the process for images. */

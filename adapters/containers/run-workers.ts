@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createLog } from '../server/kernel/log.ts';
 
 const ARGUMENT = '--worker=';
-/** A process that ends again at once, as without a database, is started this seldom. */
+/** Minimum time between restarts of a process that ends immediately, for example without a database. */
 const RESTART_MS = 2_000;
 
 /** Returns which of the processes this one is, from 1 on. */
@@ -18,9 +18,9 @@ interface Ended {
 }
 
 /**
- * Runs `count` processes of a program, which share its ports: new connections go to each in turn. Restarts a process
- * that ends. Passes on SIGINT and SIGTERM, and exits after the last process; with code 1 if the first process cannot
- * start, as with wrong settings.
+ * Runs `count` processes of a program, which share its ports; new connections are distributed among them. Restarts a
+ * process that ends. Forwards SIGINT and SIGTERM, and exits after the last process; with code 1 if the first process
+ * cannot start, for example with invalid settings.
  */
 export async function runWorkers(count: number, program: string): Promise<void> {
   const log = createLog(process.env['LOG_LEVEL'] ?? 'info');
@@ -48,7 +48,7 @@ export async function runWorkers(count: number, program: string): Promise<void> 
       });
       worker.once('exit', (code, signal) => {
         running.delete(worker);
-        // One that had not begun to listen for signals ends by the signal itself.
+        // A process that did not handle signals yet ends by the signal itself.
         const wasStopped = signal === 'SIGTERM' || signal === 'SIGINT';
         if (state.isStopping && !wasStopped) worstCode = Math.max(worstCode, code ?? 1);
         if (state.isStopping && running.size === 0) process.exit(worstCode);
@@ -72,7 +72,7 @@ export async function runWorkers(count: number, program: string): Promise<void> 
     }
   };
 
-  // One after the other, so that the first has opened what is opened once.
+  // Starts them one by one, so that the first process does what must be done only once.
   for (let number = 1; number <= count && !state.isStopping; number += 1) {
     await new Promise<void>((ready) => {
       void keepRunning(number, ready);

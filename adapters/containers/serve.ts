@@ -21,12 +21,12 @@ import { storefrontHttp } from '../server/storefront/storefront-http.ts';
 import { UnusableDatabase } from './database/unusable-database.ts';
 import { startSettings } from './shop/start-settings.ts';
 
-/** Which of the processes that share the ports this one is; the first one alone may open the sandbox and the office. */
+/** Number of this process among those that share the ports. Only the first one may open the sandbox and the office. */
 const FIRST = 1;
 
 /**
  * Serves storefront, API, office and, without merchant keys, the sandbox in this process. It creates and migrates an
- * embedded database only with `--migrate`, as `npm start` calls it: elsewhere that is a command of its own.
+ * embedded database only with `--migrate`, as `npm start` passes it; otherwise migration is a separate command.
  */
 export async function serve(worker = FIRST): Promise<void> {
   const opensSandbox = async ({ ownSandbox, environment, sandboxUrl }: Settings): Promise<boolean> =>
@@ -41,7 +41,7 @@ export async function serve(worker = FIRST): Promise<void> {
       API_PORT: apiPort,
       ...(hasSandbox && { SANDBOX_PORT: sandboxPort }),
       ...(worker === FIRST && officePort !== null && officeHost === host && { OFFICE_PORT: officePort }),
-      // Elsewhere its own opening shows whether it is free.
+      // On another host, opening the port itself shows whether it is free.
       ...(metricsPort !== null && metricsHost === host && { METRICS_PORT: metricsPort }),
     };
   });
@@ -147,8 +147,8 @@ function signalToStop(withinMs: number): Promise<void> {
 }
 
 /**
- * Is not ready any more and serves on for `drainMs`, so that balancers turn to another process. Then accepts no new
- * requests, waits for those in flight, and closes the database.
+ * Reports not ready and continues to serve for `drainMs`, so that balancers switch to another process. Then accepts no
+ * new requests, waits for those in flight, and closes the database.
  */
 async function stopGently(
   readiness: Pick<Readiness, 'drain'>,

@@ -5,7 +5,7 @@ import { PRODUCT_KINDS, type ProductKind } from './studio/product-kinds.ts';
 
 export interface DemoProduct extends CatalogueProduct {
   readonly kind: ProductKind;
-  /** What can be chosen: a name that states a size promises this size, alone or in packs. */
+  /** The options to choose from. If the product's name states a size, they offer this size, alone or in packs. */
   readonly option_names: readonly string[];
   /** True if the product has reviews. */
   readonly isReviewed: boolean;
@@ -30,7 +30,7 @@ function makeProduct(number: number, seed: number): DemoProduct {
   const tag = chance.percent(18) ? `[${chance.pick(TAGS)}] ` : '';
   const size = chance.percent(55) ? chance.pick(kind.options) : null;
   const ofSize = size === null ? [] : kind.options.filter((option) => isOfSize(option, size));
-  // A size that comes in no packs is left to the options.
+  // A size without packs is not in the name, only in the options.
   const isSizeNamed = ofSize.length > 1;
   const option_names = isSizeNamed ? ofSize : kind.options;
   return {

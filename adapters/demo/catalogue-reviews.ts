@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** Maximum age of a review, in days. */
 const DAYS = 170;
-/** One product in this many has many reviews. */
+/** One product in 25 has many reviews. */
 const POPULAR_EVERY = 25;
 
 /** The review that staff have hidden. */
@@ -34,7 +34,7 @@ function withReactions(review: Written, isHidden: boolean, chance: DemoRandom, n
   const { score, write_dt, pictures } = review;
   const written = parseKst(write_dt) ?? now;
   const mood = score >= 4 ? 'glad' : score === 3 ? 'middling' : 'sorry';
-  // Good photos and criticism help most.
+  // Reviews with good photos, and critical ones, are the most helpful.
   const most = chance.percent(35) ? (pictures.length > 0 ? 40 : score <= 2 ? 25 : 9) : 0;
   const helpful_cnt = Math.floor(chance.next() * chance.next() * (most + 1));
   const text = chance.pick(REPLIES[mood]);

@@ -8,7 +8,7 @@ import { contentsOfOptions, surcharge } from './option-contents.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** The sale whose influencer's link the documentation names: /product/3?referrer_type=3. */
+/** The sale used in the documentation's example of an influencer link: /product/3?referrer_type=3. */
 const LINKED_SALE = 'a3';
 
 /** Returns an `always` sale of every product and about two hundred deals around `now`. */

@@ -25,7 +25,7 @@ export function contentsOfOptions(product: DemoProduct, options: readonly Catalo
   };
 }
 
-/** Returns what an option with more content than the first one costs more, in won; null without a unit price. */
+/** Returns the surcharge in won of an option with more content than the first one; null without a unit price. */
 export function surcharge({ kind, option_names }: DemoProduct, index: number, consumer_price: number): number | null {
   if (kind.unit_base === undefined) return null;
   const first = contentOf(option_names[0] ?? '')?.content_milli ?? 0;

@@ -33,7 +33,7 @@ export function mailSenderFromEnvironment(env: GatewayEnvironment, fetch: Fetch)
   return sandboxAllowed(env, 'messages') ? new SandboxMailSender(sandboxOriginOf(env), fetch) : null;
 }
 
-/** Returns the kinds of messages that go by Alimtalk and have no template. Without keys there is none to miss. */
+/** Returns the kinds of messages that are sent by Alimtalk but have no template. Empty without keys. */
 export function missingTemplates(env: GatewayEnvironment): readonly MessageKind[] {
   const kinds = MESSAGE_KINDS.filter((kind) => usesChannel(kind, 'alimtalk'));
   return env.NHN_APP_KEY === '' ? [] : kinds.filter((kind) => env.NHN_NOTICE_TEMPLATES[kind] === undefined);

@@ -1,6 +1,6 @@
 /**
- * Returns a function that loads a value, and for `freshMs` returns the same one again; calls at the same time share one
- * load. Null, which is kept as long, if loading fails or takes more than `maxWaitMs`.
+ * Returns a function that loads a value, and returns the same value for `freshMs`; concurrent calls share one load. The
+ * value is null, for as long, if loading fails or takes more than `maxWaitMs`.
  */
 export function freshFor<T>(
   freshMs: number,

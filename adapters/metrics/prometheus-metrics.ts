@@ -3,12 +3,12 @@ import type { PayMethod } from '../../core/api/buying/payment.api.ts';
 import type { PaymentPhase } from '../../core/payment/payment-phase.ts';
 import type { Metrics } from '../../core/ports/server/metrics.port.ts';
 
-/** A cached response takes less than the first, and a client gives up after 15 s. */
+/** A cached response takes less time than the first bound; clients give up after 15 s. */
 const CALL_BUCKETS_S = [0.002, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 12];
 /** Jobs run once a minute. */
 const JOB_BUCKETS_S = [0.01, 0.1, 0.5, 1, 5, 15, 60, 300];
 
-/** What is known of a job: times as `now` returns them. */
+/** The recorded times of a job, as `now` returns them. */
 interface JobTimes {
   readonly doneAt: number;
   readonly startedAt: number | null;

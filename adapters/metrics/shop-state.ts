@@ -1,6 +1,6 @@
 import type { WaitingWork } from '../../core/ports/server/waiting-work.ts';
 
-/** What can be seen of a running shop when Prometheus asks. Each may be asked for once a scrape. */
+/** The state of a running server, read once per scrape of Prometheus. */
 export interface ShopState {
   /** 1 in exactly one of these. */
   ready(): Promise<'ready' | 'draining' | 'no-database' | 'old-schema'>;

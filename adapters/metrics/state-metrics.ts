@@ -4,15 +4,15 @@ import type { ShopState } from './shop-state.ts';
 
 /** Several Prometheus servers, or an impatient one, cause no more work than this. */
 const FRESH_MS = 10_000;
-/** Prometheus gives up after ten seconds: a slow database must not cost it everything else. */
+/** Prometheus gives up after ten seconds: a slow database must not make the whole scrape fail. */
 const MAX_WAIT_MS = 3_000;
 
 const READY_STATES = ['ready', 'draining', 'no-database', 'old-schema'] as const;
 const WAITS_FOR = ['gateway', 'operator', 'shopper'] as const;
 
 /**
- * Registers what is read when Prometheus asks: the state of process, database and folder, and the work that waits. What
- * cannot be read is left out of that scrape.
+ * Registers metrics that are read at each scrape: the state of process, database and folder, and the pending work.
+ * Values that cannot be read are omitted from that scrape.
  */
 export function registerState(registry: Registry, state: ShopState, now: () => number = () => performance.now()): void {
   registerProcess(registry, state);

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { Secret, TOTP } from 'otpauth';
 import { page } from './kit/page-frame.ts';
 
-/** An account whose authenticator app the sandbox plays. */
+/** An account whose authenticator app the sandbox simulates. */
 export interface PlayedAuthenticator {
   readonly label: string;
   /** Base32. */

@@ -37,7 +37,7 @@ const BEHAVIOUR_LABELS: Readonly<Record<Fault['behaviour'], string>> = {
   'http-500': '서버 오류 (승인 안 됨)',
 };
 
-/** Renders `/sandbox`: all transactions, newest first, and a form for the next fault. */
+/** Renders `/sandbox`: all transactions, newest first, and a form to plan the next failure. */
 export function indexPage(transactions: readonly IndexRow[], messageCount: number, next: Fault | null): Html {
   const shown = transactions.toReversed().slice(0, MAX_SHOWN);
   return page(

@@ -24,7 +24,7 @@ export interface SandboxOptions {
   readonly ledgerFile: string | null;
   readonly now: () => number;
   readonly random: Random;
-  /** Staff accounts whose authenticator app it plays. */
+  /** Staff accounts whose authenticator app the sandbox simulates. */
   readonly authenticators?: readonly PlayedAuthenticator[];
   /** Delays a late response. */
   readonly wait?: (ms: number) => Promise<void>;

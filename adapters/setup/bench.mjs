@@ -10,7 +10,7 @@ import { ensureDependencies } from './dependencies.mjs';
 import { findPostgres, startPostgres } from './postgres.mjs';
 
 await asCommand(import.meta.url, async () => {
-  // `--database` is a PostgreSQL for `growth` or `office` that is kept, with all that an earlier run made there.
+  // `--database`: a PostgreSQL that `growth` or `office` reuses, with the data of earlier runs.
   const { positionals: parts, values: options } = parseArgs({
     allowPositionals: true,
     options: { sizes: { type: 'string' }, only: { type: 'string' }, database: { type: 'string' } },

@@ -1,17 +1,18 @@
-// Builds an earlier commit in a folder of its own, to run it beside the present build.
+// Builds an earlier commit in a separate folder, to run it side by side with the present build.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal, root, run, say } from './commands.mjs';
 
 const MIGRATIONS = 'adapters/server/database/migrate.ts';
-/** Programs from before this file refuse a newer schema, so they cannot go on beside a migration. It was moved once. */
+// Builds from before this file existed refuse a newer schema, so they cannot continue during a migration. The file was
+// moved once.
 const TOLERANT = ['adapters/containers/database/migrate-database.ts', 'adapters/containers/migrate-database.ts'];
 
 /** @param {string} source of `migrate.ts` */
 const migrationNames = (source) => [...source.matchAll(/^ {2}'(\d{4}-[\w-]+)':/gm)].map(([, name]) => name ?? '');
 
 /**
- * Returns whether a schema is an earlier one of the present: all of its migrations come first here, and more follow.
+ * Returns whether a schema is an earlier one of the present: its migrations are the first ones here, and more follow.
  * @param {readonly string[]} earlier
  * @param {readonly string[]} present
  */

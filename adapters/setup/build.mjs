@@ -77,8 +77,8 @@ export async function ensureBuild() {
   writeFileSync(stampFile, stamp);
 }
 
-// --release makes a folder that runs without the project: dist/release, or that of --to; --previous names the release
-// before, whose files of the browser stay in it for a week. --force builds again.
+// --release creates a folder that runs without the project: dist/release, or the one of --to; --previous names the
+// previous release, whose browser files are retained for a week. --force rebuilds.
 await asCommand(import.meta.url, async () => {
   const { values } = parseArgs({
     options: {

@@ -38,8 +38,8 @@ function lockFileFindings(lock) {
 }
 
 /**
- * The checks in two rows, which run side by side: one with the programs that need gigabytes of memory, so that two of
- * them never run at once.
+ * The checks in two lists that run in parallel. One contains the programs that need gigabytes of memory, so that these
+ * never run concurrently.
  * @returns {Check[][]}
  */
 function checks() {

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { asCommand, Refusal, run, say, tool } from './commands.mjs';
 import { canInstallPackages, installPackage } from './debian.mjs';
 
-/** Options to run Chromium as root, without a graphics card and without network requests of its own. */
+/** Options to run Chromium as root, without a graphics card and without background network requests. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,7 +15,7 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
-/** Chromium without windows, tabs and extensions: its pages are the same, and it takes half the time of a processor. */
+/** Chromium without windows, tabs and extensions: it renders the same pages in half the processor time. */
 const headlessShell = 'chromium-headless-shell';
 
 const knownPlaces = [
@@ -61,8 +61,8 @@ function chosenChromium() {
 }
 
 /**
- * Returns the path of the browser for most screen tests: that of CHROME_PATH, or the headless shell, installed from
- * Debian as root, or else the browser of shoppers.
+ * Returns the path of the browser for most screen tests: CHROME_PATH, or the headless shell, installed from Debian as
+ * root, or else a full browser.
  * @returns {Promise<string>}
  */
 export async function findTestBrowser() {
@@ -73,8 +73,8 @@ export async function findTestBrowser() {
 }
 
 /**
- * Returns the path of Chromium or Chrome as shoppers have it: that of CHROME_PATH, or an installed one, or one that it
- * installs, from Debian as root or from Playwright's download.
+ * Returns the path of a full Chromium or Chrome: CHROME_PATH, an installed one, or one that it installs, from Debian as
+ * root or from Playwright's download.
  * @returns {Promise<string>}
  */
 export async function findChromium() {

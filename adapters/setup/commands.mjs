@@ -25,9 +25,8 @@ const ends = /** @type {const} */ ([
 ]);
 
 /**
- * Calls `clean` once when this process ends, by a signal or by itself. `clean` must be synchronous. Signal listeners
- * exist only while there is something to clean, so that a server started later in this process handles signals by
- * itself.
+ * Calls `clean` once when this process exits, normally or by a signal. `clean` must be synchronous. Signal listeners
+ * exist only while there is something to clean, so that a server started later in this process handles signals itself.
  * @param {() => void} clean
  * @returns {() => void} cancels it
  */
@@ -88,7 +87,7 @@ export function run(command, args, { env = {}, quiet = false, cwd = root, uid, g
 }
 
 /**
- * Prints a message of a command, marked apart from the output of the programs it runs.
+ * Prints a message of a command, distinguishable from the output of the programs it runs.
  * @param {string} sentence
  */
 export const say = (sentence) => console.log(`› ${sentence}`);

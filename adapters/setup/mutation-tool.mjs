@@ -1,4 +1,4 @@
-// Stryker has a lock file of its own, so that `npm start` and `npm test` need not install it.
+// Stryker has a separate lock file, so that `npm start` and `npm test` need not install it.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal, root, run, say } from './commands.mjs';

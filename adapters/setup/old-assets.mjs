@@ -28,7 +28,7 @@ export async function stashOldAssets(client, aside, now) {
 }
 
 /**
- * Copies them back beside the new build's files, except those older than a week. Files of both builds are identical.
+ * Copies the files back into the new build, except those older than a week. Files with equal names are identical.
  * @param {string} client
  * @param {string} aside
  * @param {number} now

@@ -11,7 +11,7 @@ const gzipBytes = promisify(gzip);
 const squeezable = new Set(['.js', '.mjs', '.css', '.svg', '.html', '.json', '.webmanifest', '.txt', '.xml', '.ico']);
 
 /**
- * Writes `name.br` (level 11) and `name.gz` (level 9) beside every text file. Omits a copy that saves nothing, so
+ * Writes `name.br` (level 11) and `name.gz` (level 9) next to every text file. Omits a copy that saves nothing, so
  * servers must check whether one exists.
  * @param {string} folder
  * @returns {Promise<number>} the number of text files

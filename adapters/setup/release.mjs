@@ -7,7 +7,7 @@ import { restoreOldAssets, stashOldAssets } from './old-assets.mjs';
 import { packageFolders } from './runtime-packages.mjs';
 
 const MANIFEST = 'release.json';
-/** What the programs read at run time, and the files for the machine, at their places in the project. */
+/** Files that the programs read at run time, and the files of deploy/, at their paths in the project. */
 const PARTS = ['dist/server', 'dist/client', 'dist/office', 'adapters/demo/glyphs', 'adapters/demo/fonts', 'deploy'];
 /** Source maps contain paths of the machine that built them; declarations are for compilers. */
 const unused = /\.(?:map|d\.[cm]?ts)$/;
@@ -18,8 +18,8 @@ exec node "$(dirname -- "$(readlink -f -- "$0")")/dist/server/cli.js" "$@"
 `;
 
 /**
- * Makes a release of the current build. It appears whole or not at all: it is made beside `folder`, then moved there. A
- * release that is there already is replaced; any other folder with files in it is refused.
+ * Creates a release of the current build, completely or not at all: it is built next to `folder`, then moved there.
+ * Replaces an existing release; refuses any other folder that is not empty.
  * @param {string} folder
  * @param {{ now: number, previous?: string | undefined }} options `previous`: the release before, whose files for open
  * pages are served for a week
@@ -58,7 +58,7 @@ export async function makeRelease(folder, { now, previous }) {
 }
 
 /**
- * Copies a folder without what no program reads.
+ * Copies a folder without the files that no program reads.
  * @param {string} from
  * @param {string} to
  */
@@ -66,7 +66,7 @@ function copy(from, to) {
   return cp(from, to, {
     recursive: true,
     preserveTimestamps: true,
-    // Packages in a package are copied by themselves, if they are needed.
+    // Packages inside a package are copied separately, if they are needed.
     filter: (path) => !unused.test(path) && relative(from, path).split(sep)[0] !== 'node_modules',
   });
 }

@@ -7,8 +7,8 @@
 /** @typedef {Readonly<Record<string, Entry>>} Packages `packages` of a lock file */
 
 /**
- * Returns the folders of packages and of all that they depend on, as in the lock file: `node_modules/pg`. Optional ones
- * that are not installed, since they are for other systems, are left out; throws for any other one that is missing.
+ * Returns the folders of packages and of all their dependencies, as in the lock file: `node_modules/pg`. Omits optional
+ * packages that are not installed, since they are for other systems; throws if another one is missing.
  * @param {readonly string[]} names
  * @param {Packages} packages
  * @param {(folder: string) => boolean} isInstalled

@@ -107,7 +107,7 @@ async function takeScreenshots() {
 }
 
 /**
- * Screens of the office, as its owner sees them.
+ * Screens of the office, as the owner role.
  * @param {import('playwright-core').Browser} browser
  */
 async function takeOffice(browser) {

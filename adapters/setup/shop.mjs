@@ -12,7 +12,7 @@ await asCommand(
     // A build during a command could replace the files of a running shop.
     if (!existsSync(program)) throw new Refusal('There is no build yet: run npm run build first.');
     if (!isBuildCurrent()) console.error('The build is older than the sources: npm run build makes a new one.');
-    // Files are relative to the folder in which the command was typed; the data folder is that of `npm start`.
+    // Files are relative to the folder in which the command was typed; the data folder defaults to that of `npm start`.
     process.env['DATA_DIR'] = resolve(root, process.env['DATA_DIR'] || '.data');
     process.chdir(process.env['INIT_CWD'] ?? process.cwd());
     await import(pathToFileURL(program).href);

@@ -6,7 +6,7 @@ import { root } from './commands.mjs';
 const notOurs = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'package-lock.json']);
 
 /**
- * Returns the files under `place`, sorted, by their paths from the project's folder with forward slashes.
+ * Returns the files under `place`, sorted, as paths relative to the project's folder, with forward slashes.
  * @param {string} place a folder or a file of the project; one that does not exist has no files
  * @returns {string[]}
  */

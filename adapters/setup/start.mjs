@@ -8,7 +8,7 @@ import { ensureDependencies } from './dependencies.mjs';
 await asCommand(import.meta.url, async () => {
   await ensureDependencies();
   await ensureBuild();
-  // A build that runs beside its sources brings its own embedded database up to date.
+  // A build that runs next to its sources migrates its own embedded database.
   process.argv.push('--migrate');
   await import(pathToFileURL(join(root, 'dist', 'server', 'server.js')).href);
 });

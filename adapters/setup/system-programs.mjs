@@ -1,4 +1,4 @@
-// Finds or installs the system's programs that check the files of deploy/, and stand in front of PostgreSQL.
+// Finds or installs the system programs that check the files of deploy/, and the poolers for PostgreSQL.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { canInstallPackages, installPackage } from './debian.mjs';
@@ -12,7 +12,7 @@ const PACKAGES = {
   pgbouncer: 'pgbouncer',
 };
 
-/** Those that the tests of the files need. */
+/** Programs that the tests of these files require. */
 const DEPLOY_PROGRAMS = /** @type {const} */ (['nginx', 'openssl', 'systemd-analyze']);
 
 /**
@@ -21,13 +21,13 @@ const DEPLOY_PROGRAMS = /** @type {const} */ (['nginx', 'openssl', 'systemd-anal
  * @returns {string | undefined}
  */
 export function findProgram(name) {
-  // Those of the administrator are not on every user's path.
+  // Administrator programs are not on every user's path.
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/bin'];
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
 /**
- * Installs the missing ones where this process is allowed to.
+ * Installs the named programs that are missing, if this process is allowed to.
  * @param {readonly (keyof typeof PACKAGES)[]} names
  */
 export async function ensurePrograms(names = DEPLOY_PROGRAMS) {

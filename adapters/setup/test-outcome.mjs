@@ -6,8 +6,8 @@
 const MAX_FLAKY = 3;
 
 /**
- * A test that one part skipped and another ran is not skipped: tests for PostgreSQL are skipped on the embedded
- * database. A part that did not run counts as one skipped test.
+ * A test that one run skipped and another executed does not count as skipped: tests for PostgreSQL are skipped on the
+ * embedded database. A run that did not start counts as one skipped test.
  * @param {readonly Tally[]} tallies
  * @param {readonly string[]} partsSkipped names of the parts that lacked a requirement
  * @param {{ mustBeWhole: boolean }} options whether a skipped test fails the run, as it does under CI

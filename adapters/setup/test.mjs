@@ -93,7 +93,7 @@ async function onScreens() {
     if (isCi && givenUrl === undefined) await ensurePostgres();
     if (isCi) await ensurePrograms();
     await ensureBuild();
-    // The test files find them again: some need the whole browser.
+    // The test files search for them again: some need the full browser.
     await findChromium();
     await findTestBrowser();
     const tally = await runTests('browser', args, {});

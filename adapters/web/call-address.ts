@@ -1,4 +1,4 @@
-/** Where a call goes: its method, its path with the fields that are named there, and the other fields. */
+/** The address of a call: its method, its path with the fields named there, and the other fields. */
 export interface CallAddress {
   readonly method: string;
   readonly path: string;

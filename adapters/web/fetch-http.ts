@@ -18,7 +18,7 @@ export class FetchHttp implements Http {
 
   /**
    * `base` is the API's origin, `sellerBase` that of the seller-side API. `dateListener` receives the server's time
-   * from each response with a date, and how old (ms) it may be: the response may have been in flight since the request.
+   * from each response with a date, and its maximum age (ms): the response may have been in flight since the request.
    */
   constructor(
     base: string,

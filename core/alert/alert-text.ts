@@ -18,7 +18,7 @@ export function openingTimeText(start_dt: KstText): string {
   return `${dayText(text)}(${weekdayText(text.slice(0, 10))}) ${hour}시${minute === 0 ? '' : ` ${minute}분`}`;
 }
 
-/** Returns how many members wait for a sale; empty if none does. */
+/** Returns how many members wait for a sale, as text; empty if no member waits. */
 export function waitingText(waiting_cnt: number): string {
   if (waiting_cnt === 0) return '';
   return waiting_cnt > MAX_WAITING_COUNT
@@ -26,7 +26,7 @@ export function waitingText(waiting_cnt: number): string {
     : `${formatNumber(waiting_cnt)}명이 기다리고 있어요`;
 }
 
-/** Returns what is said when an alert has been turned on. */
+/** Returns the message after an alert has been turned on. */
 export function alertOnText(kind: AskedAlertKind, start_dt: KstText): string {
   if (kind === 'restock') return '다시 들어오면 알려 드릴게요';
   const when = openingTimeText(start_dt);
@@ -35,13 +35,13 @@ export function alertOnText(kind: AskedAlertKind, start_dt: KstText): string {
 
 export interface ListedAlertText {
   readonly tag: string;
-  /** What the row says about it, in parts: the last one is emphasized if it is a price. */
+  /** The text of the row in parts: the last one is emphasized if it is a price. */
   readonly note: string;
   /** The lower price; empty for other kinds. */
   readonly price: string;
 }
 
-/** Returns the words of a row of the member's list at `now` (epoch ms). */
+/** Returns the texts of a row of the member's list at `now` (epoch ms). */
 export function listedAlertText(alert: ListedAlert, now: number): ListedAlertText {
   const { kind, told_dt, asked_dt, start_dt, option_name, liked_price, consumer_price } = alert;
   if (kind === 'price') {

@@ -6,7 +6,7 @@ import type { Period } from '../time/period.ts';
 import type { AskedAlertKind } from '../vocabulary/alerts/alert-kinds.ts';
 import type { OptionIdx } from '../vocabulary/ids.ts';
 
-/** A sale with the options that are on sale, withdrawn ones left out. */
+/** A sale with its options, without withdrawn ones. */
 export interface WatchedSale extends Period {
   readonly option_list: readonly Pick<SaleOption, 'option_idx' | 'is_add_option' | 'remaining_cnt'>[];
 }
@@ -24,7 +24,7 @@ export interface AlertTurn {
   readonly due: readonly DueAlert[];
   /** Whether a lower price may be reported now. */
   readonly canReportPrice: boolean;
-  /** When to check the sale again even if nothing about it changes (epoch ms); null: only after a change. */
+  /** When to check the sale again even without a change (epoch ms); null: only after a change. */
   readonly next: number | null;
 }
 

@@ -4,17 +4,17 @@ import { ASKED_ALERT_KINDS, type AskedAlertKind } from '../vocabulary/alerts/ale
 import type { OptionIdx, SellIdx } from '../vocabulary/ids.ts';
 import type { KstText } from '../vocabulary/kst-text.ts';
 
-/** An alert that a member can ask for on a product page. */
+/** An alert that a member can turn on at a product page. */
 export interface WantedAlert {
   readonly kind: AskedAlertKind;
   readonly sell_idx: SellIdx;
   /** Null: the sale as a whole. */
   readonly option_idx: OptionIdx | null;
-  /** When the sale starts, for the words. */
+  /** Start of the sale, for the text. */
   readonly start_dt: KstText;
 }
 
-/** A login takes at most this long; later it is another visit. */
+/** Maximum time for a login in between; after it the alert is no longer turned on. */
 const PENDING_ALERT_MS = 30 * 60_000;
 
 /** The alert that a guest tapped before they logged in; it is turned on after the login. */

@@ -1,4 +1,4 @@
-/** A drop up to this share of the price is no news. */
+/** A smaller drop of the price (percent) is not reported. */
 const MIN_DROP_PERCENT = 5;
 
 /**

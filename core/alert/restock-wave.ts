@@ -1,11 +1,11 @@
-/** Members who are notified for each unit: most of them do not buy. */
+/** Members notified per unit: most of them do not buy. */
 const MEMBERS_PER_UNIT = 10;
-/** Those who are notified first have this long before the next ones are. */
+/** Time between two waves of notifications. */
 export const RESTOCK_WAVE_MS = 30 * 60_000;
 
 /**
- * Returns how many waiting members are notified at once of `units` that came back, first those who asked first. One
- * unit of an order that was never paid must not call a thousand members.
+ * Returns how many waiting members are notified of `units` that are in stock again, oldest alert first. A single unit
+ * of an order that was never paid must not attract a thousand members.
  */
 export function restockWaveSize(units: number): number {
   return Math.max(0, units) * MEMBERS_PER_UNIT;

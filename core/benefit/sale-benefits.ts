@@ -6,7 +6,7 @@ import { rankCoupons } from '../coupon/rank-coupons.ts';
 import { priceOrder } from '../order/price-order.ts';
 import { lineAmount } from '../pricing/line-price.ts';
 
-/** What the smallest order of a sale costs one shopper with all benefits. Won, without delivery. */
+/** The price of the smallest order of a sale for one shopper, with all benefits. Won, without delivery. */
 export interface SaleBenefits {
   /** The option and the quantity that the amounts are for. */
   readonly option_name: string;
@@ -20,14 +20,14 @@ export interface SaleBenefits {
   readonly coupon_amount: number;
   /** `goods_amount` less all of these. */
   readonly pay_amount: number;
-  /** Points that a member earns for it. */
+  /** Points that a member earns for the order. */
   readonly expected_point: number;
 }
 
 /**
- * Calculates what a shopper gets for the smallest order of a sale, as the order sheet does: as many units as the sale
- * requires, of the cheapest required option in stock, at this shopper's terms `info` (null: the public ones), with the
- * best of `coupons`.
+ * Calculates a shopper's benefits for the smallest order of a sale, as the checkout does: the minimum quantity of the
+ * cheapest required option in stock, at this shopper's terms `info` (null: the public ones), with the best of
+ * `coupons`.
  *
  * Returns null if the sale cannot be ordered at `now`: outside its period, or sold out.
  */

@@ -8,7 +8,7 @@ export interface CelebStripDay {
   /** NOW only today, OPEN where deals start later; null for yesterday. */
   readonly label: 'NOW' | 'OPEN' | null;
   readonly place: 'past' | 'today' | 'ahead';
-  /** The month that begins with this day, such as 12; null within a month. */
+  /** The month if it starts with this day, such as 12; otherwise null. */
   readonly month: number | null;
 }
 

@@ -1,6 +1,6 @@
 import type { Query } from '../navigation/query.ts';
 
-/** Sort orders of a product list, in the order in which they are offered. `note` says how an order is made. */
+/** Sort orders of a product list, in their display order. `note` explains how an order is determined. */
 export const LIST_SORTS = [
   {
     value: 0,

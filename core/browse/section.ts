@@ -20,8 +20,8 @@ export function parseSection(query: Query): Section {
 }
 
 /**
- * Returns the address of a tab: home with the section and its default parameter. Categories have a page of their own,
- * which ignores the section.
+ * Returns the address of a tab: home with the section and its default parameter. Categories have their own page, which
+ * ignores the section.
  */
 export function sectionPath(section: Section): string {
   switch (section) {

@@ -1,6 +1,6 @@
 import { withJosa } from '../text/josa.ts';
 
-/** Members whom a campaign is for, among those who have agreed to marketing by mail. */
+/** The members addressed by a campaign, among those who have agreed to marketing by mail. */
 export type Audience =
   | { readonly kind: 'all' }
   /** Ordered within the last days. */
@@ -12,7 +12,7 @@ export type Audience =
 
 export const MAX_AUDIENCE_DAYS = 730;
 
-/** Returns who a campaign is for, as staff read it. */
+/** Returns the audience of a campaign as text for staff. */
 export function audienceText(audience: Audience): string {
   switch (audience.kind) {
     case 'all':

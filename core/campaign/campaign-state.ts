@@ -1,6 +1,5 @@
 /**
- * `sending`: messages are being written, a batch at a time. `stopped`: by staff, what was not sent is not sent any
- * more.
+ * `sending`: messages are being written, a batch at a time. `stopped`: by staff; unsent messages are no longer sent.
  */
 export const CAMPAIGN_STATES = ['draft', 'sending', 'done', 'stopped'] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
@@ -16,5 +15,5 @@ export function campaignStateText(state: CampaignState): string {
   return TEXTS[state];
 }
 
-/** The states that staff may stop: what is written but not sent is withdrawn, too. */
+/** The states in which staff may stop it: unsent messages are withdrawn, too. */
 export const STOPPABLE_STATES: readonly CampaignState[] = ['sending', 'done'];

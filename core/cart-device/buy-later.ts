@@ -13,8 +13,8 @@ import { ShoppingCart } from './shopping-cart.ts';
 const FULL = failure(422, `나중에 살 상품은 ${MAX_CART_LINES}개까지 둘 수 있어요.`);
 
 /**
- * What the shopper set aside to buy later: a member's on the server, a guest's on this device. It is in no sum, badge
- * or order. A login adds the guest's to the member's (`ShoppingCart.mergeAtLogin`).
+ * Products set aside to buy later: a member's on the server, a guest's on this device. They are in no sum, badge or
+ * order. A login adds the guest's to the member's (`ShoppingCart.mergeAtLogin`).
  */
 export class BuyLater {
   readonly #api: Api;
@@ -31,7 +31,7 @@ export class BuyLater {
     this.#local = new LocalLater(storage);
   }
 
-  /** Returns the lines at today's prices and stock. A guest without any needs no call. */
+  /** Returns the lines at current prices and stock. Makes no call for a guest without lines. */
   async list(): Promise<Envelope<LaterList>> {
     await this.#cart.mergeAtLogin();
     const asked = this.#isMember ? [] : this.#local.lines;
@@ -72,7 +72,7 @@ export class BuyLater {
     return this.list();
   }
 
-  /** Puts removed lines back. */
+  /** Restores removed lines. */
   async restore(lines: readonly CartLine[]): Promise<Envelope<LaterList>> {
     if (this.#isMember) {
       return this.#api.call('POST /api/v1/cart/later', { cart_list: lines.map(requestOf), ...this.#channel });

@@ -13,10 +13,10 @@ export interface CartChange extends Pick<CartLine, 'type' | 'option_idx' | 'prod
 
 /**
  * Returns the changes between the cart lines last displayed (`seen`) and the current ones: unit prices after the group
- * discount, availability, and removed lines. At most one change per line; availability takes precedence over price.
+ * discount, availability, and removed lines.
  *
- * Lines that the shopper added or removed are not changes: `gone` is returned only if `isSameCart`, that is if the
- * shopper removed no lines in between.
+ * At most one change per line; availability takes precedence over price. Lines that the shopper added or removed are
+ * not changes: `gone` is returned only if `isSameCart`, that is if the shopper removed no lines in between.
  */
 export function cartChanges(
   seen: readonly CartLine[],

@@ -1,11 +1,11 @@
 import type { Storage } from '../ports/storage.port.ts';
 import { stored } from '../storage/stored.ts';
 
-/** More were said in one go than anyone reads: the oldest are dropped. */
+/** More notices than a shopper would read: above this number the oldest are deleted. */
 const MAX_NOTICES = 20;
 const MAX_LENGTH = 300;
 
-/** Notices of the cart that no screen has shown yet. The server says some of them once. */
+/** Notices of the cart that no screen has shown yet. The server sends some of them only once. */
 export const cartNotices = stored<readonly string[]>({
   key: 'moajang.cart-notices',
   owner: 'shopper',
@@ -19,7 +19,7 @@ export function keepNotices(storage: Storage, notices: readonly string[]): void 
   cartNotices.write(storage, [...new Set([...(cartNotices.read(storage) ?? []), ...notices])]);
 }
 
-/** Returns the kept notices, once. */
+/** Returns the stored notices and removes them. */
 export function takeNotices(storage: Storage): readonly string[] {
   const kept = cartNotices.read(storage) ?? [];
   if (kept.length > 0) cartNotices.remove(storage);

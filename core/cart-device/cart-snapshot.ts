@@ -68,7 +68,7 @@ function parseSnapshot(value: unknown): Snapshot | null {
   return isSnapshot(value) ? { version: VERSION, lines: value.lines } : null;
 }
 
-/** Only this version of the code writes snapshots of this version, so the other fields of the lines are not checked. */
+/** Snapshots of this version are written only by this version of the code, so other fields are not checked. */
 function isSnapshot(value: unknown): value is Snapshot {
   if (!isRecord(value) || value['version'] !== VERSION || !Array.isArray(value['lines'])) return false;
   const lines: readonly unknown[] = value['lines'];

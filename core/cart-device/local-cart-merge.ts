@@ -57,9 +57,9 @@ export class LocalCartMerge {
   }
 
   /**
-   * Merges the guest cart and what the guest set aside. Does nothing for a guest or an empty cart. Never rejects: a
-   * failed merge is retried at the next call. Returns notices for the shopper about reduced quantities. Concurrent
-   * calls share one merge.
+   * Merges the guest cart and the lines that the guest set aside. Does nothing for a guest or an empty cart. Never
+   * rejects: a failed merge is retried at the next call. Returns notices for the shopper about reduced quantities.
+   * Concurrent calls share one merge.
    */
   run(): Promise<readonly string[]> {
     this.#running ??= this.#mergeAll().finally(() => {

@@ -19,7 +19,7 @@ export const storedCart = stored<readonly CartLineRequest[]>({
 /** Fields that identify a line within a cart. */
 export type CartOptionKey = Pick<CartLine, 'type' | 'option_idx'>;
 
-/** Returns a guest's lines with removed ones where they were. */
+/** Returns a guest's lines with the removed ones at their former positions. */
 export type WithRemoved = (lines: readonly CartLineRequest[]) => readonly CartLineRequest[];
 
 /** The guest cart of this device. Every change reads the stored lines first, because tabs share them. */
@@ -57,7 +57,7 @@ export class LocalCart {
     this.#write(this.lines.filter((line) => !keys.some((key) => isSameLine(line, key))));
   }
 
-  /** Puts removed lines back, or none and returns false if the cart would exceed 200 lines. */
+  /** Restores removed lines; restores none and returns false if the cart would exceed 200 lines. */
   restore(withRemoved: WithRemoved): boolean {
     const lines = withRemoved(this.lines);
     if (lines.length > MAX_CART_LINES) return false;

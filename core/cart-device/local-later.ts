@@ -13,7 +13,10 @@ export const storedLater = stored<readonly CartLineRequest[]>({
   parse: parseCartLines,
 });
 
-/** What a guest set aside on this device to buy later, the latest first. Every change reads it first: tabs share it. */
+/**
+ * Products that a guest set aside on this device to buy later, the latest first. Each change reads the stored list
+ * first, since tabs share it.
+ */
 export class LocalLater {
   readonly #storage: Storage;
 
@@ -37,7 +40,7 @@ export class LocalLater {
     this.#write(this.lines.filter((line) => !keys.some((key) => isSame(line, key))));
   }
 
-  /** Replaces the lines unless they have changed since `asked`: those that are not sold any more leave. */
+  /** Replaces the lines unless they have changed since `asked`; lines that are no longer sold are removed. */
   refresh(asked: readonly CartLineRequest[], known: readonly CartOptionKey[]): void {
     if (JSON.stringify(this.lines) === JSON.stringify(asked))
       this.#write(asked.filter((line) => known.some((key) => isSame(line, key))));

@@ -51,18 +51,18 @@ export class OfflineCart {
   }
 
   /**
-   * Puts removed lines back as they were: `before` is the cart as displayed before the removal. Without a network a
-   * member's lines are displayed again at once, and restored later.
+   * Restores removed lines at their positions: `before` is the cart as displayed before the removal. Without a network
+   * a member's lines are displayed again immediately, and restored later.
    */
   async restore(removed: readonly CartLine[], before: readonly CartLine[]): Promise<Envelope<OfflineCartView>> {
     const { owner } = this.#cart;
     const isQueued = owner !== null && this.#queue.forMember(owner).length > 0;
-    // A removal that the server knows of is no longer in what was displayed last.
+    // A removal that the server already knows is no longer in the snapshot.
     this.#seen.save(owner, restoreLines(this.#seen.of(owner) ?? [], before, removed));
     if (isQueued) this.#queueRestored(owner, removed);
     const withRemoved = (lines: readonly CartLineRequest[]) => restoreLines(lines, before.map(requestOf), removed);
     const envelope = isQueued ? await this.#cart.list({ quiet: true }) : await this.#cart.restore(removed, withRemoved);
-    // Refused on the device: nothing was asked of the server.
+    // Refused on the device, without a request to the server.
     if (owner === null && envelope.result_code === 422) return envelope;
     if (owner === null || !isUnanswered(envelope)) return this.#afterResponse(envelope);
     if (!isQueued) this.#queueRestored(owner, removed);

@@ -139,8 +139,8 @@ export class ShoppingCart {
   }
 
   /**
-   * Changes a line to another option of its sale, with the given quantity. If that option has a line already, the
-   * quantities are added.
+   * Changes a line to another option of its sale, with the given quantity. If the cart already has a line with that
+   * option, the quantities are added.
    */
   async changeOption(line: ListedLine, option_idx: OptionIdx, option_cnt: number): Promise<Envelope<CartList>> {
     if (!isCount(option_cnt)) return WRONG_COUNT;
@@ -167,8 +167,8 @@ export class ShoppingCart {
   }
 
   /**
-   * Puts removed lines back as they were. The server restores a member's lines for a day; `withRemoved` says where
-   * those of a guest were. Lines that are in the cart again stay as they are.
+   * Restores removed lines at their positions. The server can restore a member's lines for a day; `withRemoved` inserts
+   * those of a guest. Lines that are in the cart again are unchanged.
    */
   async restore(removed: readonly ListedLine[], withRemoved: WithRemoved): Promise<Envelope<CartList>> {
     await this.mergeAtLogin();
@@ -201,19 +201,19 @@ export class ShoppingCart {
     if (this.#session.user !== null) await this.refreshCount();
   }
 
-  /** Keeps notices that no screen has shown, for the next one that asks. */
+  /** Stores notices that no screen has shown, for the next screen that requests them. */
   keepNotices(notices: readonly string[]): void {
     keepNotices(this.#storage, notices);
   }
 
-  /** Returns the kept notices, once. */
+  /** Returns the stored notices and removes them. */
   takeNotices(): readonly string[] {
     return takeNotices(this.#storage);
   }
 
   /**
-   * Brings the badge up to date in the background, after a login also with the guest cart. No screen shows its notices,
-   * so they are kept for the next list.
+   * Updates the badge in the background, after a login including the guest cart. No screen shows the notices of this
+   * call, so they are stored for the next cart page.
    */
   async refreshCount(): Promise<void> {
     const envelope = await this.list({ quiet: true });

@@ -68,8 +68,8 @@ export function changeChoice(
 }
 
 /**
- * Removes an option. If too few required options are left for the add-ons, removes the add-ons too, with the failure
- * 'required-first'. If the option is not chosen, nothing changes.
+ * Removes an option. If the remaining required options are too few for the add-ons, removes the add-ons too, with the
+ * failure 'required-first'. If the option is not chosen, nothing changes.
  */
 export function removeChoice(detail: Choosable, choices: readonly OptionChoice[], option_idx: OptionIdx): ChoiceResult {
   const left = choices.filter((choice) => choice.option_idx !== option_idx);

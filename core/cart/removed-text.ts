@@ -4,7 +4,7 @@ import { withJosa } from '../text/josa.ts';
 /** Longer names would wrap in a toast. */
 const MAX_NAME = 20;
 
-/** Says what left the cart: `소이 캔들을 뺐어요`, `상품 3개를 뺐어요`. */
+/** Returns which products were removed from the cart, as text: `소이 캔들을 뺐어요`, `상품 3개를 뺐어요`. */
 export function removedText(lines: readonly Pick<CartLine, 'product_name'>[]): string {
   const [name = '', ...others] = new Set(lines.map(({ product_name }) => product_name));
   if (others.length > 0) return `상품 ${lines.length}개를 뺐어요`;

@@ -25,11 +25,11 @@ export type OrderedLine = Pick<
 const NOT_SOLD = '더 이상 판매하지 않아요';
 
 /**
- * Returns each line of an order as it can be bought at `now`: at today's price, in the quantity of then if stock and
- * limits allow, otherwise in the nearest one, with the reason. A line that cannot be bought has a quantity of 0: not on
- * sale, sold out, or an add-on whose product cannot be bought.
+ * Returns each line of an order as it can be bought at `now`: at the current price, in the original quantity if stock
+ * and limits allow, otherwise in the nearest one, with the reason. A line that cannot be bought has a quantity of 0:
+ * not on sale, sold out, or an add-on whose product cannot be bought.
  *
- * `current` are the same options as they are sold today; one that is missing is not sold any more.
+ * `current` are the current data of the same options; a missing option is no longer sold.
  */
 export function reorderLines(
   ordered: readonly OrderedLine[],

@@ -3,11 +3,11 @@ import type { CartLine } from '../api/buying/cart.api.ts';
 type Key = Pick<CartLine, 'type' | 'option_idx'>;
 
 /**
- * Returns `lines` with the lines of `before` that `removed` names where they were: each behind the nearest line that
- * preceded it and is still there, or first.
+ * Returns `lines` with the lines of `before` that `removed` names at their former positions: each behind the nearest
+ * line that preceded it and is still in the cart, or first.
  *
- * A line whose option is in `lines` stays as it is: it was added again, or restored already, and is not counted twice.
- * A key that is not in `before` is ignored. Returns new lines.
+ * A line whose option is already in `lines` is unchanged: it was added again, or already restored, and is not counted
+ * twice. A key that is not in `before` is ignored. Returns new lines.
  */
 export function restoreLines<L extends Key>(lines: readonly L[], before: readonly L[], removed: readonly Key[]): L[] {
   const restored = [...lines];

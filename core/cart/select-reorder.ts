@@ -5,7 +5,7 @@ import { allowsAddOns } from '../sale/add-on-rule.ts';
 import type { OrderLineIdx } from '../vocabulary/ids.ts';
 
 /**
- * Returns the lines to add to the cart: those of `chosen` that can be bought, add-ons only beside enough chosen
+ * Returns the lines to add to the cart: the lines of `chosen` that can be bought; add-ons only with enough chosen
  * products of their sale.
  */
 export function selectReorder(
@@ -25,7 +25,9 @@ export function isBuyable({ option_cnt }: Pick<ReorderLine, 'option_cnt'>): bool
   return option_cnt > 0;
 }
 
-/** Returns how today's price of a unit differs from that of the order, as a sentence; empty for the same price. */
+/**
+ * Returns the difference between the current unit price and that of the order, as a sentence; empty for the same price.
+ */
 export function priceChangeText({
   before_price,
   unit_price,

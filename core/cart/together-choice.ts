@@ -4,7 +4,7 @@ import { lineAmount } from '../pricing/line-price.ts';
 import type { CartLineRequest } from '../api/buying/cart.api.ts';
 import type { OptionIdx } from '../vocabulary/ids.ts';
 
-/** A sale of a list of suggestions, and the option that was chosen of it: null before. */
+/** A suggested sale, and the option chosen for it; null until one is chosen. */
 export interface TogetherChoice {
   readonly sale: TogetherSale;
   readonly option_idx: OptionIdx | null;
@@ -54,7 +54,8 @@ export function togetherLines(
 }
 
 /**
- * Returns what the choices cost together in won, without delivery. A choice without option counts without its price.
+ * Returns the total price of the choices in won, without delivery. A choice without an option counts without the
+ * option's price.
  */
 export function togetherAmount(choices: readonly TogetherChoice[]): number {
   return choices.reduce((sum, { sale, option_idx }) => {

@@ -76,7 +76,7 @@ function jsonOption({ content_milli: _milli, ...option }: CatalogueOption, conte
   return content === '' ? option : { ...option, content };
 }
 
-/** Whether the short form of a list gives a text back as it is. */
+/** Returns whether a text survives being written in a list's short form and parsed again. */
 function isPlain(text: string, marks: string): boolean {
   return text !== '' && text === text.trim() && !Array.from(marks).some((mark) => text.includes(mark));
 }

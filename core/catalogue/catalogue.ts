@@ -32,7 +32,7 @@ export interface Catalogue {
   readonly orders: readonly CatalogueOrder[];
 }
 
-/** Without the times of dispatch, those that are stored stay. */
+/** Without dispatch times, the stored ones are unchanged. */
 export interface CatalogueSeller extends Partial<DispatchTimes> {
   readonly key: string;
   /** The address of the seller shop: `/{member_id}`. */
@@ -67,7 +67,7 @@ export interface CatalogueCoupon {
   readonly value: number;
   readonly max_discount: number | null;
   readonly min_amount: number;
-  /** The key of the only seller it is for; null: the whole shop. */
+  /** The key of the only seller to whose products it applies; null: the whole shop. */
   readonly seller: string | null;
   readonly with_group: boolean;
   readonly total_cnt: number | null;
@@ -198,14 +198,14 @@ export interface CatalogueFaq {
 /** A review imported from elsewhere. It belongs to a sale, not to an order. */
 export interface CatalogueReview {
   readonly sale: string;
-  /** As others may see it. */
+  /** Masked, as shown to other shoppers. */
   readonly writer_name: string;
   readonly option_name: string;
   readonly score: 1 | 2 | 3 | 4 | 5;
   readonly content: string;
   readonly pictures: readonly string[];
   readonly write_dt: KstText;
-  /** Members who found it helpful, as counted where it comes from. */
+  /** Members who marked it as helpful, as counted by its source. */
   readonly helpful_cnt: number;
   /** The seller's reply and its date, and why and when it was hidden; null for none. */
   readonly reply: string | null;
@@ -217,7 +217,7 @@ export interface CatalogueReview {
 /** An inquiry about a product. It is open if `answer` is null. */
 export interface CatalogueInquiry {
   readonly sale: string;
-  /** As others may see it. */
+  /** Masked, as shown to other shoppers. */
   readonly writer_name: string;
   readonly qna_type: InquiryType;
   readonly content: string;

@@ -8,16 +8,16 @@ interface StockOptions {
   readonly withdrawn: readonly CatalogueOption[];
 }
 
-/** Returns what a stored product becomes by a row of a file: columns that the file does not have stay. */
+/** Returns the product that an import of a row would store: columns that the file omits are unchanged. */
 export function completeProduct(row: CatalogueProduct & Omitting, stored: CatalogueProduct): CatalogueProduct {
   const { omitted = [], ...given } = row;
   return keeping(given, stored, omitted);
 }
 
 /**
- * Returns what a stored sale becomes by a row of a file, as an import stores it: columns that the file does not have
- * stay, as far as they do not contradict the others. The stock of known options stays, too, unless `setsStock`: also
- * that of withdrawn ones, which come back with their own.
+ * Returns the sale that an import of a row would store: columns that the file omits are retained unless they contradict
+ * the others. The stock of known options is retained, too, unless `setsStock`; withdrawn options that are imported
+ * again have their former stock.
  */
 export function completeSale(
   row: CatalogueSale & Omitting,

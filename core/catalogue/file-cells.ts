@@ -1,8 +1,8 @@
 import { unguardFormula } from '../office-sheets/sheet-cell.ts';
 
 /**
- * Converts a row of a table to its JSON form: empty cells are omitted, and cells that contain lists are parsed. The
- * apostrophe before a text that looks like a formula is removed, and a time that Excel has shortened gets its seconds.
+ * Converts a row of a table to its JSON form: omits empty cells, and parses cells that contain lists. Removes the
+ * apostrophe before a text that looks like a formula, and adds the seconds to a time that Excel has shortened.
  */
 export function fromCells(cells: Readonly<Record<string, string>>): Record<string, unknown> {
   const row: Record<string, unknown> = {};
@@ -16,7 +16,10 @@ export function fromCells(cells: Readonly<Record<string, string>>): Record<strin
   return row;
 }
 
-/** A list whose texts contain the marks of the short form is written as JSON. Null for anything else. */
+/**
+ * Parses a list that is written as JSON, since its texts contain the separators of the short form. Null for anything
+ * else.
+ */
 function jsonList(text: string): unknown {
   if (!text.trim().startsWith('[')) return null;
   try {

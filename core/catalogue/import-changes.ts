@@ -6,14 +6,14 @@ import { optionKey } from './kept-contents.ts';
 import { contentText } from './sale-content.ts';
 import { formPathText } from './sale-form-diff.ts';
 
-/** A field that an import changes, in words. Null: it was not there before, or is no longer sold. */
+/** A field that an import changes, as text. Null: it did not exist before, or is no longer sold. */
 export interface ImportChange {
   readonly label: string;
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** Returns what differs between a stored product and what a file makes of it. */
+/** Returns the differences between a stored product and a file's row. */
 export function productChanges(before: CatalogueProduct, after: CatalogueProduct): readonly ImportChange[] {
   return cellChanges(PRODUCT_COLUMNS, productCells(before), productCells(after));
 }

@@ -3,8 +3,8 @@ import type { ImportedCatalogue, ImportedKind } from './imported-catalogue.ts';
 export type ImportedRow<Kind extends ImportedKind> = ImportedCatalogue[Kind][number];
 
 /**
- * What the checks of an import need of all rows at the same time: keys, references and images. All else of a row is
- * read when it is stored, so that an import of any size takes little memory.
+ * The data of all rows that the checks of an import need at the same time: keys, references and images. The rest of a
+ * row is read when it is stored, so that an import of any size needs little memory.
  */
 export interface ImportIndex {
   readonly sellers: readonly Pick<ImportedRow<'sellers'>, 'key' | 'member_id' | 'profile_img'>[];

@@ -13,16 +13,16 @@ import type {
 
 /** A row of a file that need not have all columns. */
 export interface Omitting {
-  /** Optional columns that the file does not have. A new row has their defaults, an existing row keeps its values. */
+  /** Optional columns that the file omits. A new row gets their defaults, an existing row keeps its values. */
   readonly omitted?: readonly string[];
 }
 
-/** A row whose file has others that are left out, with its position in the whole file. */
+/** A row of a file from which rows are omitted, with its position in the whole file. */
 interface Positioned {
   readonly ordinal?: number;
 }
 
-/** A row with a key of its own. Importing the same key again updates the row. */
+/** A row with a key. Importing the same key again updates the row. */
 export type Keyed<Row> = Row & Omitting & { readonly key: string };
 
 /**
@@ -73,7 +73,7 @@ export interface ImportOptions {
   readonly setStock: boolean;
   /** Validates everything without storing it. */
   readonly isDry: boolean;
-  /** Stores products and sales even if the same row was imported last: they differ from what is stored by now. */
+  /** Stores products and sales even if the same row was imported last, since the stored rows have changed since. */
   readonly storesAll?: boolean;
 }
 
@@ -91,7 +91,7 @@ export interface StockChange {
   readonly option_name: string;
   /** Units by the file. */
   readonly counted_cnt: number;
-  /** Units of it that unpaid orders hold. */
+  /** Units of the option that unpaid orders hold. */
   readonly held_cnt: number;
   /** Units for sale from now on. */
   readonly remaining_cnt: number;

@@ -1,18 +1,18 @@
 import type { CatalogueOption } from './catalogue.ts';
 
-/** Columns of a sale that depend on what its options hold. */
+/** Columns of a sale that depend on the contents of its options. */
 export const CONTENT_COLUMNS: readonly string[] = ['unit_base', 'content_milli'];
 
 type NamedOption = Pick<CatalogueOption, 'option_name' | 'is_add_option' | 'option_price'>;
 
-/** Returns what identifies an option within its sale. */
+/** Returns the key of an option within its sale. */
 export function optionKey({ option_name, is_add_option }: Pick<NamedOption, 'option_name' | 'is_add_option'>): string {
   return `${is_add_option ? 'add' : 'own'} ${option_name}`;
 }
 
 /**
- * Returns whether a row of a file without contents leaves those of the sale: only with the same options at the same
- * extra prices, on which they depend.
+ * Returns whether a file's row without contents leaves the sale's contents unchanged: only if it has the same options
+ * at the same extra prices, on which they depend.
  */
 export function keepsContents(
   { omitted = [], options }: { readonly omitted?: readonly string[]; readonly options: readonly NamedOption[] },

@@ -1,4 +1,4 @@
-/** From this discount on (percent), a zero may have been left out. */
+/** From this discount on (percent), the price probably lacks a zero. */
 export const SUSPICIOUS_DISCOUNT = 90;
 
 interface Prices {
@@ -8,9 +8,9 @@ interface Prices {
 }
 
 /**
- * Returns why the prices of a sale (won) look like an error, in a sentence; null if they do not. The list of sales
- * finds the same ones: nothing to pay, more to pay than the list price, a discount of 90 % or more, and employees who
- * pay more than everyone.
+ * Returns why the prices of a sale (won) look like an error, in a sentence; null if they do not. Warns about a price of
+ * 0, a price above the list price, a discount of 90 % or more, and an employee price above the public one. The list of
+ * sales applies the same rules.
  */
 export function priceFault({ sale_price, consumer_price, employee_price }: Prices): string | null {
   if (consumer_price === 0) return '판매가가 0원이에요.';

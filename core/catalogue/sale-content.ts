@@ -17,7 +17,7 @@ const MEASURES: ReadonlyMap<string, { readonly measure: string; readonly milli: 
   ['포', { measure: '포', milli: 1_000 }],
 ]);
 
-/** What one unit of an option holds. */
+/** Content of one unit of an option. */
 export interface Content {
   /** As in the unit bases: g, ml, m, 개, 매 or 포. */
   readonly measure: string;
@@ -43,7 +43,7 @@ export function parseContent(text: string): Content | null {
   return isValid ? { measure: known.measure, content_milli } : null;
 }
 
-/** The contents in a file: of the sale, for options that have none of their own, and of options. */
+/** The contents in a file: of the sale, for options without their own, and of options. */
 export interface WrittenContents {
   readonly unit_base: UnitBase | null;
   readonly content: Content | null;
@@ -54,9 +54,9 @@ export interface WrittenContents {
   }[];
 }
 
-/** The contents as they are stored. */
+/** The contents in their stored form. */
 export interface SaleContents {
-  /** What the shown price buys; null if no option costs exactly that. */
+  /** The content that the shown price buys; null if no option has exactly that price. */
   readonly content_milli: number | null;
   /** In the order of the options. */
   readonly option_milli: readonly (number | null)[];

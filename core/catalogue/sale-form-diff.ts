@@ -1,7 +1,7 @@
 import { deliveryTypeText, saleTypeText } from '../office-text/sale-text.ts';
 import type { SaleForm, SaleFormOption } from './sale-form.ts';
 
-/** A changed field in words, as the screen and the audit log show it. Null: it was not there before, or is no more. */
+/** A changed field as text, for the screen and the audit log. Null: it did not exist before, or no longer exists. */
 interface FormChange {
   readonly label: string;
   readonly before: string | null;
@@ -47,7 +47,7 @@ export function formPathText(path: string): string {
   return Object.entries(FIELD_TEXTS).find(([field]) => field === name)?.[1] ?? path;
 }
 
-/** Returns what changed between two states of a form, in the order of the form. Options are compared one by one. */
+/** Returns the differences between two states of a form, in the order of the form. Options are compared one by one. */
 export function formChanges(before: SaleForm, after: SaleForm): readonly FormChange[] {
   const [old, now] = [textsOf(before), textsOf(after)];
   const labels = [...new Set([...old.keys(), ...now.keys()])];
@@ -89,7 +89,7 @@ function fieldText(form: SaleForm, field: SaleFormField): string {
   return form[field];
 }
 
-/** The form without its stock, which orders change by themselves: two states with the same one are the same version. */
+/** Returns the form without its stock, which orders change: two states with an equal result are the same version. */
 export function comparableForm(form: SaleForm): unknown {
   return fieldsOf(form).map((field) =>
     field === 'options' ? form.options.map(describedOption) : valueOf(field, form),
@@ -105,8 +105,8 @@ export interface FormConflict {
 }
 
 /**
- * Joins what was typed with what other staff saved meanwhile: fields that only one of both changed have that value;
- * those that both changed to something else keep what was typed, and are reported.
+ * Merges the typed form with the one that other staff have saved since. Fields changed by only one side get that value;
+ * fields changed differently by both keep the typed value, and are reported.
  */
 export function mergeForms(
   base: SaleForm,
@@ -135,7 +135,7 @@ function isSame(field: SaleFormField, one: SaleForm, other: SaleForm): boolean {
   return JSON.stringify(valueOf(field, one)) === JSON.stringify(valueOf(field, other));
 }
 
-/** What staff type of a field, in an order that does not depend on where it was stored. */
+/** Returns the value of a field, in an order independent of how it was stored. */
 function valueOf(field: SaleFormField, form: SaleForm): unknown {
   if (field === 'options') {
     return form.options.map((option) => [

@@ -45,7 +45,7 @@ export const NEW_SALE_FORM: SaleForm = {
 };
 
 /**
- * Returns the form of a copy: a new sale with the same values and as much stock, whose period is still to be chosen.
+ * Returns the form of a copy: a new sale with the same values and the same stock, whose period still has to be chosen.
  */
 export function copiedForm(form: SaleForm): SaleForm {
   const options = form.options.map((option) => ({
@@ -60,8 +60,8 @@ export function copiedForm(form: SaleForm): SaleForm {
 }
 
 /**
- * Returns the form with the stock that another state of it has: orders change it while the form is open. A new option
- * is the one of its name there, if a save has added it already.
+ * Returns the form with the stock of another state, since orders change stock while the form is open. If a save has
+ * already added a new option, it gets the id of the option with its name.
  */
 export function withStockOf(form: SaleForm, now: SaleForm): SaleForm {
   return {
@@ -84,9 +84,9 @@ interface WrittenSale {
 }
 
 /**
- * Writes a form as the rows of an import file with this key, which the rules of the import then check. Empty fields
- * are null where a file has none; commas in numbers are removed. Only group purchases have a discount for groups.
- * Stock that is no number is passed on as it is, so that the import refuses it.
+ * Converts a form to the rows of an import file with this key, which the rules of the import then check. Empty fields
+ * become null; commas in numbers are removed. Only group purchases have a group discount. Stock that is not a number is
+ * passed on unchanged, so that the import refuses it.
  */
 export function writtenSale(form: SaleForm, key: string): WrittenSale {
   const isGroup = form.type === 'group';
@@ -135,7 +135,7 @@ export function writtenSale(form: SaleForm, key: string): WrittenSale {
   };
 }
 
-/** Returns the counted units of an option after the change that was typed; what is no number, as it was typed. */
+/** Returns the counted units of an option after the typed change; the typed text if it is not a number. */
 function countedStock(option: SaleFormOption): number | string {
   const text = plain(option.stock_cnt);
   if (text === '') return countedAfter('add', 0, option);
@@ -157,10 +157,7 @@ const COLUMN_TEXTS: readonly (readonly [column: string, text: string])[] = [
   ['order_min_limit', '최소 수량'],
 ];
 
-/**
- * The field of the form that a column of an import row belongs to, and the sentence of its fault without column
- * names.
- */
+/** Returns the form field for a column of an import row, and the sentence of its error without column names. */
 export function formFault(path: readonly string[], text: string): readonly [field: string, text: string] {
   const field = path.join('.').replace(/^(options\.\d+)\.remaining_cnt$/, '$1.stock_cnt');
   return [field, COLUMN_TEXTS.reduce((said, [column, name]) => said.replaceAll(column, name), text)];

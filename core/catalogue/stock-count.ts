@@ -1,6 +1,6 @@
 /**
- * Returns how many units are for sale when an import sets the stock: those counted less those that unpaid orders hold,
- * which come back if they are not paid. Never below 0.
+ * Returns how many units are for sale when an import sets the stock: the counted units less those held by unpaid
+ * orders, which become available if they are not paid. Never below 0.
  */
 export function stockForSale(counted: number, held: number): number {
   return Math.max(0, counted - held);
@@ -13,8 +13,8 @@ interface StockNow {
 }
 
 /**
- * Returns the units of an option that are counted after a change, held ones included: `add` adds `cnt` units, `set`
- * says that `cnt` were counted. `stockForSale` is what is for sale of them.
+ * Returns the counted units of an option after a change, held ones included: `add` adds `cnt` units, `set` sets the
+ * count to `cnt`. `stockForSale` returns how many of them are for sale.
  */
 export function countedAfter(change: 'add' | 'set', cnt: number, now: StockNow): number {
   return change === 'set' ? cnt : now.remaining_cnt + now.held_cnt + cnt;

@@ -2,7 +2,7 @@ import { isLike } from '../storage/is-like.ts';
 import { isRecord } from '../storage/stored-json.ts';
 import { NEW_SALE_FORM, type SaleForm } from './sale-form.ts';
 
-/** What staff typed, with what it is based on. */
+/** The typed form, and the version on which it is based. */
 export interface StoredSaleForm {
   readonly form: SaleForm;
   readonly base: SaleForm;

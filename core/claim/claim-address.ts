@@ -3,7 +3,7 @@ import type { OrderLineIdx, PaymentIdx } from '../vocabulary/ids.ts';
 
 /** The paths of the pages for an order's claims. `null`: the whole payment. */
 export const claimPaths = {
-  /** Confirms that the order, or a line of it, was cancelled. */
+  /** Path of the page that confirms the cancellation of an order, or of one of its lines. */
   cancelled: (payment_idx: PaymentIdx, order_idx: OrderLineIdx | null): string =>
     order_idx === null ? `/order/payment/cancel/${payment_idx}` : `/order/cancel/${order_idx}`,
   /** Asks for the bank account of a virtual account refund. */

@@ -14,10 +14,10 @@ export interface ClaimForm {
   readonly account: BankAccount | null;
 }
 
-/** What of the order and of the chosen reason decides which fields are required. */
+/** The facts of the order and of the chosen reason that decide which fields are required. */
 export interface ClaimTerms {
   readonly claim_type: ClaimType;
-  /** Of the chosen reason; `shopper` while none is chosen. */
+  /** Party at fault by the chosen reason; `shopper` while none is chosen. */
   readonly fault: Fault;
   readonly pay_method: OrderDetail['pay_method'];
   /** The refund, in won; 0 for an exchange. */
@@ -41,9 +41,9 @@ export function needsReasonText({ fault }: Pick<ClaimTerms, 'fault'>): boolean {
 }
 
 /**
- * Returns a sentence for each field that keeps the form from being sent, in the form's order; {} if it can be sent.
- * The reason's text is needed where `needsReasonText`; the account is validated only where `needsRefundAccount`.
- * Spaces around a text do not count.
+ * Returns a sentence for each invalid field, in the form's order; {} if the form can be sent. The reason's text is
+ * required if `needsReasonText`; the account is validated only if `needsRefundAccount`. Surrounding spaces do not
+ * count.
  */
 export function claimFormFailures(form: ClaimForm, terms: ClaimTerms): ClaimFormFailures {
   const failures: Partial<Record<ClaimFormField, string>> = {};

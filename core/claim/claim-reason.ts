@@ -20,7 +20,7 @@ export const CLAIM_REASON_LIST: readonly ClaimReason[] = [
 
 const OF_THE_SHOP: readonly ClaimReason[] = ['defective', 'wrong-goods', 'not-as-described'];
 
-/** Returns whose fault a reason is, which decides who pays the return delivery. The operator may decide otherwise. */
+/** Returns the party at fault for a reason, who pays the return delivery. The operator may decide otherwise. */
 export function faultOf(reason: ClaimReason): Fault {
   return OF_THE_SHOP.includes(reason) ? 'shop' : 'shopper';
 }

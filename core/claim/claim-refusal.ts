@@ -1,6 +1,6 @@
 import { formatWon } from '../money/won.ts';
 
-/** Why what a shopper requests for an order is refused. Failures are sentences by form field. */
+/** Why a shopper's request for an order is refused. Failures are sentences by form field. */
 export type ClaimRefusal =
   /** Unknown, another shopper's, or opened by a wrong key: the caller cannot distinguish these. */
   | { readonly code: 'order-not-found' }
@@ -12,9 +12,9 @@ export type ClaimRefusal =
   /** No refund of the order waits for an account. */
   | { readonly code: 'account-not-needed' }
   | { readonly code: 'refund-account-invalid'; readonly failures: FieldFailures }
-  /** The account is not the buyer's, and the proof is missing, wrong or over. */
+  /** The account is not the buyer's, and the proof is missing, wrong or expired. */
   | { readonly code: 'refund-account-unproved'; readonly failures: FieldFailures }
-  /** It can only be cancelled like this before its deposit. */
+  /** The request is only for orders that await their deposit. */
   | { readonly code: 'not-awaiting-deposit' }
   /** Before the deposit, a single line cannot be cancelled. */
   | { readonly code: 'only-whole-before-deposit' }

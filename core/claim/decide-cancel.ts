@@ -26,9 +26,9 @@ export type CancelDecision =
     };
 
 /**
- * Decides what cancelling a paid order or one of its lines does at `now` (epoch ms): the transitions of the lines,
- * their refund, and the reason to note, which is never empty. `action` is `refund-request` for a virtual account
- * payment. Refused unless the action is available and its refund is what the shopper saw.
+ * Decides the effects of cancelling a paid order or one of its lines at `now` (epoch ms): the transitions of the lines,
+ * their refund, and the reason to store, which is never empty. `action` is `refund-request` for a virtual account
+ * payment. Refused unless the action is available and its refund is the one that the shopper saw.
  */
 export function decideCancel(
   order: OrderDetail,
@@ -53,7 +53,7 @@ export function decideCancel(
 
 /**
  * Decides about cancelling an order whose virtual account has no deposit: `close-account`, or `cancelled` if it was
- * cancelled before or has expired. Only the whole order can be cancelled, and no money is refunded.
+ * already cancelled or has expired. Only the whole order can be cancelled, and no money is refunded.
  */
 export function decideUnpaidCancel(
   order: OrderDetail,

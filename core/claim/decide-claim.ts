@@ -18,12 +18,12 @@ export interface ClaimRequest extends ClaimForm {
 
 export type ClaimDecision =
   | { readonly kind: 'refused'; readonly refusal: ClaimRefusal }
-  /** `account`: where the refund goes, if it needs one. */
+  /** `account`: the account of the refund, if it needs one. */
   | { readonly kind: 'request'; readonly move: Transition; readonly account: BankAccount | null };
 
 /**
- * Decides whether a return or an exchange may be requested at `now` (epoch ms). The refund that the reason leads to
- * must be what the shopper saw, and the form complete.
+ * Decides whether a return or an exchange may be requested at `now` (epoch ms). The refund for its reason must be the
+ * one that the shopper saw, and the form complete.
  */
 export function decideClaim(
   order: OrderDetail,

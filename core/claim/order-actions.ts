@@ -14,9 +14,11 @@ export interface AvailableAction<A extends string> {
   readonly action: A;
   /** Deadline, excluded, epoch ms; null: none known yet. */
   readonly until: number | null;
-  /** The refund with its parts; for a return, that of a changed mind. Null if the action refunds nothing. */
+  /**
+   * The refund with its parts; for a return, the refund if the shopper is at fault. Null if the action refunds nothing.
+   */
   readonly refund: RefundParts | null;
-  /** The refund of a return by the seller's fault; null for other actions. */
+  /** The refund of a return if the shop is at fault; null for other actions. */
   readonly shop_fault_refund: RefundParts | null;
 }
 
@@ -28,7 +30,7 @@ export interface LineAvailableActions {
 export interface AvailableActions {
   /** For the whole payment. */
   readonly actions: readonly AvailableAction<PaymentAction>[];
-  /** One for each line, in their order. */
+  /** One entry for each line, in the order of the lines. */
   readonly line_list: readonly LineAvailableActions[];
 }
 
@@ -62,7 +64,7 @@ export type ListedLine = Pick<
 
 export interface AllowedActions {
   readonly actions: readonly WholeAction[];
-  /** One for each line, in their order. */
+  /** One entry for each line, in the order of the lines. */
   readonly line_list: readonly { readonly order_idx: OrderLineIdx; readonly actions: readonly OrderAction[] }[];
 }
 

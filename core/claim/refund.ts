@@ -45,20 +45,20 @@ export const NO_REFUND: RefundParts = {
 };
 
 /**
- * Calculates the refund for cancelling or returning these lines of a paid order, in won: what is held of the payment
+ * Calculates the refund for cancelling or returning these lines of a paid order, in won: the amount held of the payment
  * (without return deliveries already paid), less what the remaining lines would have cost if bought alone. So a
  * delivery fee newly due is deducted, a seller's fee is refunded with the last of their products, and the sequence of
  * cancellations makes no difference, except that money already refunded is never claimed again.
  *
  * A return for a changed mind also deducts one return delivery per seller. A deduction that exceeds the refund is
- * waived: the refund is never below 0. A waived return delivery is waived for good; a delivery fee is deducted from a
- * later refund if it is still due then, and never refunded without having been deducted. For the seller's fault nothing
+ * waived: the refund is never below 0. A waived return delivery is waived permanently; a delivery fee is deducted from
+ * a later refund if it is still due then, and never refunded unless it was deducted. If the seller is at fault nothing
  * is deducted, and the products still count towards free delivery of the others. The lines' points are always restored.
- * All refunds together never exceed the payment; if no line remains, they are all of it except return deliveries. What
- * was paid back of a line that stayed reduces the refund of that line alone.
+ * All refunds together never exceed the payment; if no line remains, they equal the payment except return deliveries.
+ * An amount refunded for a line that the shopper kept reduces only the refund of that line.
  *
- * Lines that are not of the order, or were refunded already, are skipped; without any line the refund is 0. The order
- * must be paid; `availableActions` decides whether the status of the lines allows it.
+ * Lines that do not belong to the order, or were already refunded, are skipped; without any line the refund is 0. The
+ * order must be paid; `availableActions` decides whether the status of the lines allows it.
  */
 export function refundFor(
   order: RefundableOrder,
@@ -79,7 +79,7 @@ export function refundFor(
   const delivery = deliveryHeld(order, before) - deliveryDue(stay, counting, order.zonecode);
   const parts = { goods_amount, point_amount: sumOf(going, (line) => line.point_share) };
   if (cause.fault === 'shop') {
-    // More than a line's price may have been paid back of it.
+    // More than a line's price may have been refunded for it.
     const refund_amount = Math.min(goods_amount + Math.max(0, delivery), heldAmount(order));
     const delivery_amount = refund_amount - goods_amount;
     return { ...parts, delivery_amount, return_fee: 0, waived_amount: 0, refund_amount };
@@ -95,20 +95,21 @@ export function refundFor(
   };
 }
 
-/** Returns what is held of the payment after all refunds, including pending ones. Won. */
+/** Returns the amount held of the payment after all refunds, including pending ones. Won. */
 export function heldAmount(order: Pick<RefundableOrder, 'total_amount' | 'refund_list'>): number {
   return order.total_amount - sumOf(order.refund_list, (refund) => refund.refund_amount);
 }
 
 /**
- * Returns what of the held amount was paid for delivery: all but the remaining products and the return deliveries paid.
+ * Returns the part of the held amount that was paid for delivery: all but the remaining products and the return
+ * deliveries paid.
  */
 function deliveryHeld(order: RefundableOrder, before: readonly RefundableLine[]): number {
   const borne = sumOf(order.refund_list, (refund) => Math.max(0, refund.return_fee - refund.waived_amount));
   return heldAmount(order) - sumOf(before, (line) => paidLeft(order, line)) - borne;
 }
 
-/** Returns what of a line's price was not paid back while the shopper kept it, won. */
+/** Returns the part of a line's price that was not refunded while the shopper kept the line, won. */
 export function paidLeft(
   { refund_list }: Pick<RefundableOrder, 'refund_list'>,
   { order_idx, paid_amount }: Pick<RefundableLine, 'order_idx' | 'paid_amount'>,
@@ -118,7 +119,7 @@ export function paidLeft(
   return Math.max(0, left);
 }
 
-/** Lines refunded by the seller's fault: they still count towards free delivery of the others. */
+/** Returns the lines refunded because the seller was at fault: they still count towards free delivery of the others. */
 function countingStill(order: RefundableOrder): RefundableLine[] {
   const refunds = order.refund_list.filter(({ fault }) => fault === 'shop');
   if (refunds.length === 0) return [];
@@ -135,12 +136,14 @@ function deliveryDue(
   const own = stay.map(deliverable);
   const due = deliveryFees(own, zonecode);
   if (counting.length === 0) return due.total;
-  // Groups are in the order of their first lines, and a seller's remote fee is in their first group: `own` comes first.
+  // Groups are in the order of their first lines, and a seller's remote fee is in their first group: so `own` is first.
   const { groups } = deliveryFees([...own, ...counting.map(deliverable)], zonecode);
   return sumOf(groups.slice(0, due.groups.length), (group) => group.fee + group.remote_fee);
 }
 
-/** One return delivery for each seller: the most expensive of their policies, plus the fee of a remote address. */
+/**
+ * Calculates one return delivery per seller: the most expensive of their policies, plus the fee of a remote address.
+ */
 function returnDeliveryFee(going: readonly RefundableLine[], zonecode: string | null): number {
   const remote = remoteAreaOf(zonecode)?.fee ?? 0;
   const dearest = new Map<SellerId, number>();
@@ -150,7 +153,7 @@ function returnDeliveryFee(going: readonly RefundableLine[], zonecode: string | 
   return sumOf([...dearest.values()], (price) => price + remote);
 }
 
-/** Returns a line as the delivery fee needs it: its price after group discounts, and its policy. */
+/** Returns the fields of a line that determine its delivery fee: the price after group discounts, and the policy. */
 export function deliverable(line: RefundableLine): DeliverableLine {
   const { member_id, line_amount, discount_amount } = line;
   const { delivery_free_type, delivery_free_value, delivery_price } = line;

@@ -13,7 +13,7 @@ export type ToggleOutcome =
 interface Calls<Id> {
   /** Loads all ids of the member. */
   load(): Promise<Envelope<readonly Id[]>>;
-  /** Adds an id, or removes it. */
+  /** Adds or removes an id. */
   change(id: Id, isAdded: boolean): Promise<Envelope<unknown>>;
 }
 
@@ -48,7 +48,7 @@ export class MemberSet<Id> {
     await this.#asked;
   }
 
-  /** Adds an id, or removes it. */
+  /** Adds or removes an id. */
   async toggle(id: Id): Promise<ToggleOutcome> {
     this.#follow();
     if (this.#member_idx === null) return { kind: 'login-needed' };

@@ -18,13 +18,13 @@ export const COMPANY_FIELD_NAMES: Readonly<Record<CompanyField, string>> = {
   cs_closed: '고객센터 휴무 안내',
 };
 
-/** `shop_name` stands in text messages, which cost several times as much above 90 bytes. */
+/** `shop_name` is part of text messages, which cost several times as much above 90 bytes. */
 const MAX_NAME_LENGTH = 10;
 const MAX_LENGTH = 100;
 
 /**
  * Returns an error sentence for each invalid field; {} if the company can be shown. The demo shop's business number is
- * accepted, although its check digit is wrong, so that it is no one's.
+ * accepted although its check digit is wrong, which ensures that no real company has it.
  */
 export function companyFailures(company: CompanyInfo): Readonly<Partial<Record<CompanyField, string>>> {
   const failures: Partial<Record<CompanyField, string>> = {};

@@ -2,7 +2,9 @@ import { SHOP_INFO } from '../shop.ts';
 import { token } from '../ports/token.ts';
 import { withJosa } from '../text/josa.ts';
 
-/** Who runs the shop, as the law requires it to be shown, and how customer service is reached. */
+/**
+ * The company that runs the shop, with the data that the law requires to be shown, and the contact of customer service.
+ */
 export interface CompanyInfo {
   /** In titles, texts and messages. */
   readonly shop_name: string;
@@ -19,10 +21,10 @@ export interface CompanyInfo {
 }
 export type CompanyField = keyof CompanyInfo;
 
-/** The company of a page: that of the server when it rendered the page. */
+/** The company shown by a page: the one with which the server rendered it. */
 export const Company = token<CompanyInfo>('Company');
 
-/** Until the operator sets another one: the demo shop's. */
+/** The demo shop's company, used until the operator sets another one. */
 export const DEFAULT_COMPANY: CompanyInfo = {
   shop_name: SHOP_INFO.name,
   company: `(주)${SHOP_INFO.name}`,
@@ -68,7 +70,7 @@ export function parseCompany(written: unknown): CompanyInfo {
   return company;
 }
 
-/** Returns the fields in which a company differs from the default: what `parseCompany` needs to restore it. */
+/** Returns the fields in which a company differs from the default, from which `parseCompany` restores it. */
 export function changedCompany(company: CompanyInfo): Readonly<Partial<CompanyInfo>> {
   return Object.fromEntries(
     companyFields()

@@ -17,7 +17,7 @@ export function consentDateText(agreed_dt: KstText): string {
 }
 
 /**
- * Returns what a change of consents did, as a sentence: who sends, on which day, and what was agreed to or withdrawn.
+ * Returns the result of a change of consents as a sentence: the sender, the day, and what was agreed to or withdrawn.
  * The law requires that it is shown. Null if nothing changed. `now` in epoch milliseconds.
  */
 export function consentResultText(before: Setting, after: Setting, now: number, shop_name: string): string | null {

@@ -8,7 +8,7 @@ const OPENS = (10 * 60 + 30) * MINUTE;
 const LUNCH = (12 * 60 + 30) * MINUTE;
 const LUNCH_ENDS = (13 * 60 + 30) * MINUTE;
 const CLOSES = 17 * 60 * MINUTE;
-/** Maximum days to search for the next workday. A longer closure means that the list of holidays is wrong. */
+/** Maximum days to search for the next workday. A longer closure would mean that the list of holidays is wrong. */
 const LOOK_AHEAD_DAYS = 31;
 
 export type CustomerCenter =

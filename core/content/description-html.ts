@@ -1,11 +1,11 @@
-/** All tags that a description or notice keeps: the sanitizer removes the others, and the editor makes none of them. */
+/** All tags allowed in a description or notice: the sanitizer removes all others, and the editor creates no others. */
 export const KEPT_TAGS: readonly string[] = [
   ['h2', 'h3', 'h4', 'p', 'br', 'hr', 'div', 'span', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small'],
   ['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'figure', 'figcaption', 'img'],
   ['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
 ].flat();
 
-/** Those of them that the editor can show and change. */
+/** The allowed tags that the editor can show and change. */
 export const EDITED_TAGS: readonly string[] = KEPT_TAGS.filter((tag) =>
   [
     'h2',
@@ -34,7 +34,7 @@ export function uneditedTags(html: string): readonly string[] {
   return [...new Set(tags)].filter((tag) => !EDITED_TAGS.includes(tag));
 }
 
-/** Returns whether a description keeps an image with this address: one of the shop, or one over https. */
+/** Returns whether an image with this address is allowed in a description: an image of the shop, or one over https. */
 export function isKeptImage(src: string): boolean {
   if (src.startsWith('/pictures/')) return /^[\w./-]+$/.test(src) && !src.includes('..');
   return /^https:\/\/[\p{L}\p{N}][\p{L}\p{N}.-]*(?::\d{1,5})?(?:[/?#][^\s\\]*)?$/u.test(src);

@@ -1,6 +1,6 @@
 import type { ShopSetting } from '../vocabulary/content/shop-settings.ts';
 
-/** What a setting is for, and what its value looks like; both for the operator. */
+/** The purpose of a setting and the form of its value, as texts for the operator. */
 export const SHOP_SETTING_TEXTS: Readonly<Record<ShopSetting, { readonly says: string; readonly form: string }>> = {
   kakao_js_key: {
     says: '카카오톡 공유에 쓰는 JavaScript 키',
@@ -19,7 +19,7 @@ export const SHOP_SETTING_TEXTS: Readonly<Record<ShopSetting, { readonly says: s
 const CHAT_HOSTS = ['pf.kakao.com', 'open.kakao.com'];
 const MAX_URL = 200;
 
-/** Returns the value of a setting as it is stored: trimmed and checked; null if the text does not have its form. */
+/** Returns the stored form of a setting's value: trimmed and validated; null for an invalid text. */
 export function parseShopSetting(name: ShopSetting, text: string): string | null {
   const value = text.trim();
   switch (name) {

@@ -2,7 +2,7 @@ import { LEGAL_PERIODS } from '../vocabulary/legal-periods.ts';
 import { addDays, formatKstDate } from '../time/kst.ts';
 import type { KstDay } from '../vocabulary/kst-text.ts';
 
-/** What an operator has to do before new terms are in force. */
+/** Returns what an operator must do before new terms take effect. */
 export function termsNoticeText(): string {
   const { terms_notice_days, adverse_terms_notice_days } = LEGAL_PERIODS;
   return `변경하는 내용은 시행 ${terms_notice_days}일 전(이용자에게 불리하면 ${adverse_terms_notice_days}일 전)부터 공지해야 해요`;

@@ -12,8 +12,9 @@ interface Placeholder {
 }
 
 /**
- * Replaces the placeholders of a legal text by the company's data, escaped for HTML. So a text stays the version that
- * members agreed to when the company moves. Unknown placeholders stay as they are: `unknownPlaceholders` refuses them.
+ * Replaces the placeholders of a legal text by the company's data, escaped for HTML. So when the company moves, the
+ * text is still the version that members agreed to. Unknown placeholders are unchanged: `unknownPlaceholders` refuses
+ * them.
  */
 export function fillCompany(html: string, company: CompanyInfo): string {
   return html.replaceAll(PLACEHOLDER, (whole: string, inner: string) => {

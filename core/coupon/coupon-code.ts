@@ -1,5 +1,5 @@
 /**
- * Returns a coupon's number as it is stored: capital letters and digits, 6 to 20 of them. Spaces and hyphens are
+ * Returns the stored form of a coupon code: capital letters and digits, 6 to 20 of them. Spaces and hyphens are
  * removed, full-width letters are converted. Returns null for anything else.
  */
 export function parseCouponCode(text: string): string | null {

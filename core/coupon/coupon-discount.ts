@@ -56,12 +56,12 @@ export function couponPeriod({ start_dt, end_dt }: Pick<Coupon, 'start_dt' | 'en
 }
 
 /**
- * Calculates a coupon's discount for these lines, in won, or why it gives none. It counts the lines of its seller, or
- * all, by their price after group discounts, and none with a group discount unless it allows them. A percentage is
- * rounded down. The discount is at most `max_discount` and at most the price of the lines that count; it is divided
+ * Calculates a coupon's discount for these lines, in won, or why it does not apply. It counts the lines of its seller,
+ * or all lines, by their price after group discounts; lines with a group discount only if it allows them. A percentage
+ * is rounded down. The discount is at most `max_discount` and at most the price of the counted lines; it is divided
  * over these in proportion to their price. Delivery fees do not change, as with points.
  *
- * Checked in this order: period, seller, group discount, minimum.
+ * Checks in this order: period, seller, group discount, minimum.
  */
 export function couponDiscount(coupon: CouponTerms, lines: readonly CountedLine[], now: number): CouponDiscount {
   const period = couponPeriod(coupon, now);

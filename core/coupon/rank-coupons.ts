@@ -2,7 +2,7 @@ import type { CartLine } from '../api/buying/cart.api.ts';
 import type { Coupon } from '../api/schema/coupon-fields.ts';
 import { couponDiscount, type CouponRefusal } from './coupon-discount.ts';
 
-/** A coupon with its discount for an order in won, or why it gives none. */
+/** A coupon with its discount for an order in won, or why it does not apply. */
 export interface RankedCoupon {
   readonly coupon: Coupon;
   /** 0 if it is refused. */
@@ -11,8 +11,8 @@ export interface RankedCoupon {
 }
 
 /**
- * Returns all coupons, that with the largest discount for these lines first. Of equal discounts the one that ends first
- * comes first, then the lower `coupon_idx`, so that the other remains for later.
+ * Returns all coupons, the one with the largest discount for these lines first. If discounts are equal, the coupon that
+ * ends first is first, then the lower `coupon_idx`, so that the shopper can use the other one later.
  */
 export function rankCoupons(coupons: readonly Coupon[], lines: readonly CartLine[], now: number): RankedCoupon[] {
   return coupons

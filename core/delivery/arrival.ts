@@ -3,7 +3,7 @@ import type { RemoteAreaType } from '../pricing/remote-fee.ts';
 import { addDays, formatKstDate, parseKst, startOfKstDay, weekdayAt } from '../time/kst.ts';
 import type { KstDay } from '../vocabulary/kst-text.ts';
 
-/** Where a parcel goes; null: the mainland. */
+/** The area of a delivery address; null means the mainland. */
 export type DeliveryArea = RemoteAreaType | null;
 
 /** Additional delivery days of a remote area: the longer of the usual one or two (하루이틀), since the day is a promise. */
@@ -12,7 +12,7 @@ const SUNDAY = 0;
 /** The longest search for a suitable day, also with an invalid plan. */
 const MAX_DAYS = 120;
 
-/** When an order arrives, and why then. */
+/** When an order arrives, and the reason for a delay. */
 export interface Arrival {
   readonly arrival_dt: KstDay;
   readonly send_dt: KstDay;
@@ -26,13 +26,13 @@ export interface Arrival {
 }
 
 /**
- * Returns when an order of `now` (epoch ms) arrives, in KST days. It is accepted on a sending day before the cut-off,
- * else on the next sending day; it leaves `handling_days` sending days later, and takes the carrier `delivery_days`, in
- * remote areas two more. Nothing is sent on other weekdays, public holidays and the seller's days off, or delivered on
- * Sundays and public holidays.
+ * Returns when an order of `now` (epoch ms) arrives, in KST days. It is accepted on a dispatch day before the cut-off,
+ * otherwise on the next dispatch day; it leaves `handling_days` dispatch days later. The carrier needs `delivery_days`,
+ * in remote areas two more. Nothing is sent on other weekdays, public holidays and the seller's days off; nothing is
+ * delivered on Sundays and public holidays.
  *
- * Returns null, never a guess: without a plan, with one that is invalid or has no sending day, and if the arrival would
- * be after the days whose holidays are known.
+ * Returns null instead of guessing: without a plan, if the plan is invalid or has no dispatch day, and if the arrival
+ * is after the last day whose holidays are known.
  */
 export function arrivalAt(now: number, plan: DispatchPlan | null, area: DeliveryArea): Arrival | null {
   if (plan === null || !Number.isFinite(now)) return null;
@@ -50,7 +50,7 @@ export function arrivalAt(now: number, plan: DispatchPlan | null, area: Delivery
 }
 
 /**
- * Returns the day on which a parcel arrives that left at `sent_at` (epoch ms); null as in `arrivalAt`. The day of
+ * Returns the day on which a parcel shipped at `sent_at` (epoch ms) arrives; null as in `arrivalAt`. The day of
  * departure may be any day.
  */
 export function arrivalOfParcel(sent_at: number, plan: DispatchPlan | null, area: DeliveryArea): KstDay | null {

@@ -2,7 +2,7 @@ import type { OrderStatus } from '../api/schema/order-fields.ts';
 import type { KstText } from '../vocabulary/kst-text.ts';
 import { monthDayText } from './arrival-text.ts';
 
-/** What the shop knows of a delivery; what the carrier knows is on its own page. */
+/** The delivery steps that the shop knows; the carrier's own page shows the others. */
 const STEP_TEXTS: Readonly<Partial<Record<OrderStatus, string>>> = {
   결제완료: '결제를 확인했어요',
   상품준비중: '판매자가 상품을 준비하고 있어요',
@@ -33,8 +33,8 @@ interface KnownStep {
 }
 
 /**
- * Returns the steps of a delivery, newest first, each once with the time when it was reached first. Steps that were
- * taken back, such as a preparation that was stopped, are omitted.
+ * Returns the steps of a delivery, newest first, each once with the time when it was first reached. Omits steps that
+ * were reversed, such as a preparation that was stopped.
  */
 export function deliverySteps(steps: readonly KnownStep[]): readonly DeliveryStep[] {
   const kept = steps.reduce<readonly KnownStep[]>((before, step) => {

@@ -1,6 +1,6 @@
 import { MAX_DELIVERY_DAYS, MAX_HANDLING_DAYS } from '../vocabulary/limits/dispatch-limits.ts';
 
-/** The times at which a seller sends, as they are stored. */
+/** The dispatch times of a seller in their stored form. */
 export interface DispatchTimes {
   /** `HH:mm`. */
   readonly ship_cutoff: string;
@@ -17,8 +17,8 @@ export type DispatchCheck =
 const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'];
 
 /**
- * Checks what an operator typed: a time such as `14:00`, weekdays such as `월화수목금`, and days. Refuses, with a sentence,
- * what is not a time, no or unknown weekdays, a carrier that takes no day, and too many days.
+ * Validates the operator's input: a time such as `14:00`, weekdays such as `월화수목금`, and days. Refuses, with a sentence,
+ * an invalid time, missing or unknown weekdays, a carrier that needs no day, and too many days.
  */
 export function checkDispatch(typed: {
   readonly cutoff: string;

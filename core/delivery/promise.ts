@@ -4,18 +4,18 @@ import { formatKstDate } from '../time/kst.ts';
 import type { KstDay } from '../vocabulary/kst-text.ts';
 import { monthDayText, nearDayText } from './arrival-text.ts';
 
-/** What an order line says about its arrival. */
+/** The facts of an order line about its arrival. */
 export interface PromisedLine {
   readonly order_status: OrderStatus;
-  /** The day that was promised at the payment; null without one. */
+  /** The arrival day promised at the payment; null if none was promised. */
   readonly promised_dt?: KstDay | null | undefined;
-  /** The day that follows from when the parcel left; null before, or if it is not known. */
+  /** The arrival day calculated from the shipping; null before it, or if unknown. */
   readonly expected_dt?: KstDay | null | undefined;
 }
 
 const UNDELIVERED: readonly OrderStatus[] = ['결제완료', '상품준비중', '배송중'];
 
-/** Returns the day on which a line will arrive: the later knowledge; null if it is not known, or arrived already. */
+/** Returns the day on which a line is expected, otherwise the promised one; null if unknown, or already delivered. */
 export function expectedArrival({ order_status, promised_dt, expected_dt }: PromisedLine): KstDay | null {
   return UNDELIVERED.includes(order_status) ? (expected_dt ?? promised_dt ?? null) : null;
 }
@@ -38,7 +38,7 @@ export function arrivalSentence(lines: readonly PromisedLine[], now: number): st
 
 /**
  * Returns the notice of a late line: the new date if the parcel left too late, or that the promised day has passed.
- * Null while the promise holds, or without one.
+ * Null while the promise holds, or if there is none.
  */
 export function lateText(line: PromisedLine, now: number): string | null {
   const day = expectedArrival(line);

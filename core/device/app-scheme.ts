@@ -1,6 +1,9 @@
 import { SHOP_INFO } from '../shop.ts';
 
-/** Apps whose own browser a page may be open in, by their addition to the user agent. The first that matches counts. */
+/**
+ * Apps with their own browser in which a page may be open, by the text that they add to the user agent. The first match
+ * counts.
+ */
 const BROWSERS = [
   [/\bMoajangApp\/\d/, `${SHOP_INFO.latin_name}://`],
   [/\bKAKAOTALK\b/i, 'kakaotalk://'],
@@ -11,8 +14,8 @@ const BROWSERS = [
 ] as const;
 
 /**
- * Returns the address of the app that a payment app on iOS must open when it is done, such as `moajang://` in our own
- * app; null in Safari, where it goes back by itself, and on any other system.
+ * Returns the address that a payment app on iOS must open when it is done, such as `moajang://` in our own app; null in
+ * Safari, to which the app returns by itself, and on other systems.
  */
 export function iosReturnScheme(user_agent: string): string | null {
   if (/Android/i.test(user_agent) || !/iPhone|iPad|iPod|Macintosh/.test(user_agent)) return null;

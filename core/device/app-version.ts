@@ -10,7 +10,7 @@ export function appVersionOf(device: Device): string | null {
 
 /**
  * Returns whether version `one` is older than `other`. Compares number by number; a missing number counts as 0. Returns
- * false for an invalid version, so that a typo in a setting blocks no one.
+ * false for an invalid version, so that a typo in a setting does not block apps.
  */
 export function isOlderVersion(one: string, other: string): boolean {
   const [left, right] = [numbersOf(one), numbersOf(other)];

@@ -10,7 +10,7 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** In this order: most browsers also name those that they are made of. */
+/** In this order: most browsers also name the browsers on which they are based. */
 const BROWSERS = [
   [/\bMoajangApp\//, `${SHOP_INFO.name} 앱`],
   [/\bKAKAOTALK\b/i, '카카오톡'],
@@ -23,7 +23,7 @@ const BROWSERS = [
   [/\bSafari\//, 'Safari'],
 ] as const;
 
-/** What is shown without a user agent, or for one of an unknown device. */
+/** Label of a device whose user agent is missing or unknown. */
 export const UNKNOWN_DEVICE = '알 수 없는 기기';
 
 /**

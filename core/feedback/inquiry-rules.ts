@@ -40,7 +40,7 @@ export function inquiryStatus(answer: string | null): InquiryStatus {
   return answer === null ? '답변대기' : '답변완료';
 }
 
-/** Returns whether the writer can change an inquiry: only until it is answered, so that the answer still matches it. */
+/** Returns whether the author can change an inquiry: only until it is answered, so that the answer still matches it. */
 export function canEditInquiry(answer: string | null): boolean {
   return answer === null;
 }

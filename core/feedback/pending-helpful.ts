@@ -2,7 +2,7 @@ import { isRecord, isRowId } from '../storage/stored-json.ts';
 import { stored } from '../storage/stored.ts';
 import type { ReviewIdx } from '../vocabulary/ids.ts';
 
-/** A login takes at most this long; later it is another visit. */
+/** Maximum time for a login in between; after it the mark is no longer set. */
 const PENDING_HELPFUL_MS = 30 * 60_000;
 
 /** The review that a guest found helpful before they logged in; it is marked after the login. */

@@ -11,7 +11,7 @@ export function editDeadline(write_dt: KstText): number | null {
   return written === null ? null : addDays(written, REVIEW.edit_days);
 }
 
-/** What decides whether a review can be changed. `hidden_dt`: when staff hid it; null if it is shown. */
+/** The facts that decide whether a review can be changed. `hidden_dt`: when staff hid it; null if it is shown. */
 export interface EditableReview {
   readonly write_dt: KstText;
   readonly hidden_dt: KstText | null;

@@ -1,9 +1,12 @@
 import { characterCount } from '../text/character-count.ts';
 
-/** Limits of what staff write about a review, in characters. */
+/** Maximum lengths of texts by staff about a review, in characters. */
 export const MODERATION = { longest_reason: 200, longest_reply: 1_000 } as const;
 
-/** Why staff cannot hide, show or reply. `no-reports`: nothing is to be settled. `changed`: it is not what they saw. */
+/**
+ * Why staff cannot hide, show or reply. `no-reports`: there are no open reports. `changed`: it differs from what they
+ * saw.
+ */
 export type ModerationRefusal =
   | 'missing'
   | 'changed'
@@ -33,7 +36,7 @@ export function showRefusal(review: ModeratedReview | null): ModerationRefusal |
   return review.is_hidden ? null : 'not-hidden';
 }
 
-/** Returns why a reply of the seller cannot be stored; null if it can, also in place of an earlier one. */
+/** Returns why a reply of the seller cannot be stored; null if it can, even if it replaces an earlier one. */
 export function replyRefusal(review: ModeratedReview | null, reply: string): ModerationRefusal | null {
   if (review === null) return 'missing';
   return review.is_hidden ? 'already-hidden' : textRefusal(reply, MODERATION.longest_reply);

@@ -2,12 +2,12 @@ import type { ReviewReportReason } from '../vocabulary/reviews/report-reasons.ts
 
 /** The facts that decide whether a member may react to a review. */
 export interface ReactedReview {
-  /** The member wrote it. */
+  /** True: the member wrote it. */
   readonly is_own: boolean;
   readonly is_hidden: boolean;
 }
 
-/** `missing`: it is hidden, which looks like a review that does not exist. */
+/** `missing`: it is hidden, which shoppers cannot distinguish from a review that does not exist. */
 export type ReactionRefusal = 'missing' | 'own';
 
 /**

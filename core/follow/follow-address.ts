@@ -1,6 +1,6 @@
 import type { Query } from '../navigation/query.ts';
 
-/** What the page of followed sellers shows: their new sales, or the sellers. */
+/** The tabs of the page of followed sellers: their new sales, or the sellers. */
 export type FollowTab = 'sale' | 'seller';
 
 /** Returns the tab in a query; `sale` if it is missing or unknown. */

@@ -6,7 +6,7 @@ import type { SellerId } from '../vocabulary/ids.ts';
 /** A guest who takes longer to log in has to tap again. */
 export const PENDING_FOLLOW_MS = 30 * 60 * 1_000;
 
-/** The seller whom a guest wanted to follow, and the page on which that is done after the login. */
+/** The seller whom a guest wanted to follow, and the page on which they are followed after the login. */
 interface PendingFollow {
   readonly member_id: SellerId;
   readonly path: string;

@@ -23,7 +23,7 @@ export function groupStateAt({ group_cnt, goal_cnt, end_dt }: GroupCount, now: n
   return group_cnt >= goal_cnt ? '성사' : '모집중';
 }
 
-/** Returns how many members are missing to the goal ("N명만 더"); 0 from the goal on. */
+/** Returns how many members are missing until the goal ("N명만 더"); 0 from the goal on. */
 export function seatsLeft({ group_cnt, goal_cnt }: Pick<GroupCount, 'group_cnt' | 'goal_cnt'>): number {
   return Math.max(0, goal_cnt - group_cnt);
 }

@@ -23,7 +23,7 @@ export function groupSavingText({
   return value_type === 'percent' ? `${formatNumber(config_value)}%` : formatWon(config_value);
 }
 
-/** A group as its panel puts it into words; `saving` stands in the title of a shopper who buys by the link. */
+/** The texts of a group's panel; `saving` is in the title for a shopper who buys through the link. */
 export interface GroupWords {
   readonly title: string;
   readonly saving: string;
@@ -32,8 +32,8 @@ export interface GroupWords {
 }
 
 /**
- * Returns the words of a purchase group. `isOwn`: the shopper is a member and invites others; otherwise they came by
- * its link, and the price on screen holds the discount while the group is open.
+ * Returns the texts of a purchase group. `isOwn`: the shopper is a member and invites others. Otherwise they opened its
+ * link, and the displayed price includes the discount while the group is open.
  */
 export function groupWords(
   state: GroupState,

@@ -19,11 +19,10 @@ export interface GroupTerms {
 }
 
 /**
- * Returns the points that the opener of a group earns with a line if the group is made: what a buyer by the link saves
- * with the same line, at most what the line cost after its coupon. Points used for the line count as paid.
- *
- * Returns 0 for add-ons, without a discount, and for invalid numbers. It is computed once, when the group is opened: a
- * later change of the sale's discount does not change what was promised.
+ * Returns the points that the opener of a group earns with a line if the group reaches its target: the saving of a
+ * buyer through the link on the same line, at most the line's price after its coupon. Points used for the line count as
+ * paid. Returns 0 for add-ons, without a discount, and for invalid numbers. It is calculated once, when the group is
+ * opened: a later change of the sale's discount does not affect it.
  */
 export function openersReward(line: OpeningLine, { value_type, config_value }: GroupTerms): number {
   const { unit_price, option_cnt, is_add_option, coupon_share } = line;

@@ -3,13 +3,13 @@ import type { GroupCount } from './group-state.ts';
 import { groupSavingText } from './group-text.ts';
 import { hasAllMembers, type GroupTerms } from './openers-reward.ts';
 
-/** Points of the opener of a group: all of the lines that stay, and those of them that were granted. */
+/** Points of the opener of a group: those of the remaining lines, and the part that was granted. */
 export interface RewardPoints {
   readonly reward_point: number;
   readonly given_point: number;
 }
 
-/** Returns what opening a group brings, for a shopper who has not opened one yet; empty without a discount. */
+/** Returns the reward for opening a group, for a shopper who has not opened one yet; empty without a discount. */
 export function rewardOfferText({ value_type, config_value }: GroupTerms): string {
   if (value_type === null || !(config_value > 0)) return '';
   return value_type === 'percent'
@@ -18,8 +18,8 @@ export function rewardOfferText({ value_type, config_value }: GroupTerms): strin
 }
 
 /**
- * Returns what the opener of a group gets and when; empty for other members, and when the group has ended without its
- * members. `isEnded`: the sale has ended, and the group can no longer be joined.
+ * Returns the reward of a group's opener and when it is granted; empty for other members, and when the group has ended
+ * below its target. `isEnded`: the sale has ended, and the group can no longer be joined.
  */
 export function rewardText(
   { reward_point, given_point }: RewardPoints,

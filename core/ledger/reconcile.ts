@@ -3,7 +3,7 @@ import type { StatementEntry } from './statement-columns.ts';
 /** A payment, or a refund with a negative amount, as we know it. */
 export interface OwnEntry {
   readonly payment_no: string;
-  /** The gateway's number; null if it was never given. */
+  /** The gateway's transaction number; null if the gateway assigned none. */
   readonly tid: string | null;
   readonly amount: number;
 }
@@ -15,7 +15,7 @@ export type ComparisonState = 'same' | 'amount' | 'ours' | 'file';
 export interface Comparison {
   readonly state: ComparisonState;
   readonly kind: 'payment' | 'refund';
-  /** Order number; the file's number for what we do not know. */
+  /** Order number; for an unknown transaction, the file's number. */
   readonly reference: string;
   readonly own_amount: number;
   readonly file_amount: number;
@@ -30,9 +30,9 @@ export interface Reconciliation {
 }
 
 /**
- * Compares a gateway's statement with our payments and refunds of the same days. Entries belong together by the
- * gateway's number or the order number; several refunds of an order are compared as a sum, since gateways give each a
- * number of its own.
+ * Compares a gateway's statement with our payments and refunds of the same days. Entries are matched by the gateway's
+ * number or the order number; several refunds of an order are compared as a sum, since gateways give each its own
+ * number.
  */
 export function reconcile(own: readonly OwnEntry[], file: readonly StatementEntry[]): Reconciliation {
   const known = new Map<string, string>();

@@ -1,7 +1,7 @@
 import type { PayMethod } from '../api/buying/payment.api.ts';
 import type { KstDay } from '../vocabulary/kst-text.ts';
 
-/** VAT is a tenth of the supply value, so an eleventh of what was paid. */
+/** VAT is a tenth of the supply value, so an eleventh of the amount paid. */
 const VAT_PARTS = 11;
 
 export interface TaxSplit {
@@ -10,8 +10,8 @@ export interface TaxSplit {
 }
 
 /**
- * Splits what was paid, in won, into supply value and VAT, which is cut off to whole won: together they are exactly
- * what was paid. A refund is split like the sale, with the other sign. All products are taxed, since none has a tax
+ * Splits an amount paid, in won, into supply value and VAT, which is truncated to whole won: together they equal the
+ * amount. A refund is split like the sale, with the other sign. All products are taxed, since no product has a tax
  * kind.
  */
 export function splitVat(paid: number): TaxSplit {
@@ -19,7 +19,7 @@ export function splitVat(paid: number): TaxSplit {
   return { supply_amount: paid - vat_amount, vat_amount };
 }
 
-/** What was paid and paid back on a KST day by one method. Amounts in won, 0 or more. */
+/** The amounts paid and refunded on a KST day by one method, in won, 0 or more. */
 export interface DaySums {
   readonly day: KstDay;
   readonly pay_method: PayMethod;
@@ -35,7 +35,7 @@ export interface DaySums {
 /** A row of the ledger. `refund_amount` is negative; the tax is that of sales less that of refunds. */
 export interface LedgerRow extends DaySums, TaxSplit {
   readonly net_amount: number;
-  /** No product is tax-free, so 0; it stands in the ledger, as the tax office expects it. */
+  /** Always 0, since no product is tax-free; the tax office expects the column. */
   readonly tax_free_amount: number;
 }
 
@@ -67,7 +67,7 @@ const ZERO: LedgerTotal = {
   tax_free_amount: 0,
 };
 
-/** Adds rows up: a total is the sum of what stands above it, not a tax on the sum. */
+/** Adds up rows: a total is the sum of the rows above it, not a tax on the sum. */
 export function sumLedger(rows: readonly LedgerRow[]): LedgerTotal {
   return rows.reduce<LedgerTotal>(
     (total, row) => ({

@@ -1,4 +1,4 @@
-/** One navigation between two addresses, as the behavior log stores it. */
+/** One navigation between two addresses, as stored by the behavior log. */
 export interface PageView {
   readonly event_type: 'move';
   /** The previous path; empty on the first page of the visit. */
@@ -43,11 +43,11 @@ const MAX_URI = 200;
 const MAX_VALUE = 50;
 
 /**
- * Returns the page view for a navigation. Returns null if nothing is to be logged: on first landing at `/`, or if the
- * whole address is unchanged.
+ * Returns the page view for a navigation.
  *
- * `from` is null for the first page of a visit. Both addresses are paths with their query, as in
- * `HistoryEntry.location`. `params` are those of the route of `to`, by name.
+ * Returns null if nothing is to be logged: on first landing at `/`, or if the whole address is unchanged. `from` is
+ * null for the first page of a visit. Both addresses are paths with their query, as in `HistoryEntry.location`.
+ * `params` are those of the route of `to`, by name.
  */
 export function toPageView(
   from: string | null,

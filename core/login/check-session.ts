@@ -17,8 +17,8 @@ export class CheckSession {
   }
 
   /**
-   * Returns whether a member is logged in. If the token is invalid, logs the member out and clears user info and cart.
-   * A failed request keeps the session, and so does a login during the check.
+   * Returns whether a member is logged in. If the token is invalid, logs out the member and clears user info and cart.
+   * After a failed request, or a login during the check, the session is unchanged.
    */
   async run(): Promise<boolean> {
     const checked = this.#session.user;

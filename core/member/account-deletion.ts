@@ -22,7 +22,7 @@ export function secessionReasonFailure(reason_type: AccountDeletionReason | null
   return reason_type === 'other' && reason.trim() === '' ? '어떤 이유인지 적어 주세요.' : null;
 }
 
-/** Why a member leaves, and what proves that the member asks. */
+/** Why a member deletes the account, and the proof of their identity. */
 export interface AccountDeletionForm extends VerifiedPhoneFields {
   /** Null until the member has chosen one. */
   readonly reason_type: AccountDeletionReason | null;
@@ -32,7 +32,7 @@ export interface AccountDeletionForm extends VerifiedPhoneFields {
 
 /**
  * Returns an error sentence for each invalid field, in the form's order; {} for a valid form. A member with a password
- * gives it, one without (`has_password` false) verifies the phone instead. A missing reason is an error of `reason`.
+ * enters it; one without (`has_password` false) verifies the phone instead. A missing reason is an error of `reason`.
  */
 export function accountDeletionFailures(
   form: AccountDeletionForm,

@@ -1,14 +1,14 @@
 export const NO_PASSWORD = '비밀번호를 입력해 주세요.';
 
 /**
- * Returns the error in a password that is compared with the stored one, or null if there is one to compare. The rule
- * for new passwords does not apply: an old one may break it.
+ * Returns the error of a password that is compared with the stored one, or null if it can be compared. The rule for new
+ * passwords does not apply: an old one may violate it.
  */
 export function currentPasswordFailure(text: string): string | null {
   return text === '' ? NO_PASSWORD : null;
 }
 
-/** Returns the error of a missing proof as a sentence for the shopper, or null if there is one. */
+/** Returns the error of a missing proof as a sentence for the shopper; null if there is a proof. */
 export function phoneProofFailure(auth_token: string): string | null {
   return auth_token === '' ? '휴대폰 번호를 인증해 주세요.' : null;
 }

@@ -1,14 +1,14 @@
 import { formatKst } from '../time/kst.ts';
 import type { OwnerNoticeTemplate } from '../vocabulary/message-templates.ts';
 
-/** Who sends a notice. */
+/** The sender of a notice. */
 interface NoticeSender {
   readonly shop_name: string;
   readonly cs_phone: string;
 }
 
 /**
- * Returns the notice to a member of a change in the access to their account, or of a refund to another holder's account
+ * Returns the notice to a member about a changed access to their account, or about a refund to another holder's account
  * (also to a guest), with the time of day (KST) and, for a login, the device. At most 90 bytes in the encoding of text
  * messages (EUC-KR): longer ones cost several times as much.
  */

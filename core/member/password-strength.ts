@@ -2,7 +2,7 @@ import { normalizePassword, PASSWORD, passwordFailure } from './password.ts';
 
 export type PasswordStrength = 'short' | 'weak' | 'fine';
 
-/** How many characters a guesser has to try at each place, by the kinds that the password uses. */
+/** Number of possible characters at each position, by the kinds that the password uses. */
 const KINDS = [
   [/\p{Ll}/u, 26],
   [/\p{Lu}/u, 26],

@@ -18,7 +18,7 @@ const SEQUENCES = [
   'ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔ',
 ].flatMap((text) => [text, Array.from(text).toReversed().join('')]);
 const SHORTEST_RUN = 3;
-/** A weak word with more characters than this around it does not make the password weak. */
+/** If more characters than this surround a weak word, the password is not considered weak. */
 const MAX_AROUND_WORD = 6;
 const DATE = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
 const PHONE = /^01\d{8,9}$/;
@@ -84,7 +84,7 @@ function isOnlySequences(text: string): boolean {
   return true;
 }
 
-/** Returns the length of the longest run that begins at `at`; at least 1. */
+/** Returns the length of the longest run that starts at `at`; at least 1. */
 function runAt(characters: readonly string[], at: number): number {
   let length = 1;
   while (at + length < characters.length) {

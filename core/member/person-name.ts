@@ -3,7 +3,7 @@ export const MAX_PERSON_NAME_LENGTH = 40;
 /** Letters of any script, with single spaces, dots, hyphens and apostrophes between them. */
 const PERSON_NAME = /^\p{L}[\p{L}\p{M}]*(?:[ .·'-]{1,2}\p{L}[\p{L}\p{M}]*)*\.?$/u;
 
-/** Returns the name as it is stored: composed letters (NFC), trimmed, single spaces. */
+/** Returns the stored form of a name: composed letters (NFC), trimmed, single spaces. */
 export function normalizePersonName(text: string): string {
   return text.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
 }

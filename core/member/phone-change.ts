@@ -2,7 +2,7 @@ import { currentPasswordFailure, phoneProofFailure } from './missing-proof.ts';
 import { verifiedPhoneFailures, type VerifiedPhoneFields } from './phone-verification.ts';
 import { fieldFailures } from '../outcome/field-failures.ts';
 
-/** Another verified phone, and what proves that the member asks. */
+/** The new verified phone, and the proof of the member's identity. */
 export interface PhoneChangeForm extends VerifiedPhoneFields {
   readonly password: string;
   /** Proof of the current phone; empty until it is verified. */
@@ -10,8 +10,8 @@ export interface PhoneChangeForm extends VerifiedPhoneFields {
 }
 
 /**
- * Returns an error sentence for each invalid field; {} for a valid form. A member with a password gives it, one without
- * (`has_password` false) verifies the current phone instead.
+ * Returns an error sentence for each invalid field; {} for a valid form. A member with a password enters it; one
+ * without (`has_password` false) verifies the current phone instead.
  */
 export function phoneChangeFailures(
   form: PhoneChangeForm,

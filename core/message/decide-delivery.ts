@@ -2,14 +2,14 @@ import type { MessageChannel, MessageKind, MessagePreference } from '../vocabula
 import { advertisingAllowedAt } from './advertising-hours.ts';
 import { MESSAGE_RULES, type MessageRule } from './message-rules.ts';
 
-/** The recipient, as they are when the message is sent. */
+/** The recipient, as stored at the time of sending. */
 export interface Recipient {
   /** Empty: unknown, or erased. */
   readonly phone: string;
   readonly email: string;
-  /** Null for a guest, who has consented to nothing and refused nothing. */
+  /** Null for a guest, who has no consents and no settings. */
   readonly member: {
-    /** What the member has switched off. */
+    /** The kinds and channels that the member has turned off. */
     readonly refused: readonly MessagePreference[];
     /** Marketing by message and by mail, and both at night. */
     readonly agree_marketing_message: boolean;
@@ -25,12 +25,10 @@ export type DeliveryDecision =
   | { readonly kind: 'skip'; readonly reason: 'no-address' | 'refused' | 'no-consent' };
 
 /**
- * Decides at `now` (epoch ms) whether a message goes out by a channel.
- *
- * A member's switches for channels and kinds are followed, but what a shopper needs (orders, refunds) goes by Alimtalk
- * to a member who has switched both channels off. Advertising needs the consent for its channel, and waits for the
- * morning without the one for the night; a guest never gets any. A kind of it that a member may switch off follows the
- * switches, too.
+ * Decides at `now` (epoch ms) whether a message is sent by a channel. A member's settings for channels and kinds apply,
+ * except that necessary messages (orders, refunds) are sent by Alimtalk to a member who has turned off both channels.
+ * Advertising needs consent for its channel, and waits for the morning without consent for the night; a guest never
+ * gets any. A kind of advertising that a member can turn off also follows that setting.
  */
 export function decideDelivery(
   kind: MessageKind,

@@ -8,7 +8,7 @@ export type ValuesOf<T extends string> = { readonly [Name in VariableOf<T>]: str
 
 /**
  * Returns a template with its variables `#{…}` filled in, as the message provider compares it. A name without a value
- * stays as it is; values are not filled in again.
+ * is unchanged; values are not filled in again.
  */
 export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
   return template.replaceAll(/#\{([^{}]+)\}/g, (whole, name: string) => values[name] ?? whole);

@@ -4,8 +4,8 @@ import type { KstText } from '../vocabulary/kst-text.ts';
 const RENEWAL_YEARS = 2;
 
 /**
- * Returns the last time (KST) of a consent that is confirmed again at `now` (epoch ms): consents given then or earlier
- * are two years old. 29 February is taken as 28 February in a year without one.
+ * Returns the last time (KST) of a consent that must be confirmed again at `now` (epoch ms): consents given then or
+ * earlier are two years old. 29 February counts as 28 February in a year without one.
  */
 export function consentRenewalBefore(now: number): KstText {
   const text = formatKst(now);

@@ -43,7 +43,7 @@ interface AlertFacts {
   readonly price: number;
 }
 
-/** What each kind of message is about, as it is stored: no personal data and no account number. Money in won. */
+/** The stored facts of each kind of message: no personal data and no account number. Money in won. */
 export interface FactsOf {
   readonly 'order-placed': OrderFacts & { readonly total_amount: number };
   readonly 'account-issued': OrderFacts & { readonly total_amount: number; readonly until_dt: KstText };

@@ -36,14 +36,14 @@ export const MESSAGE_RULES = {
   'claim-done': { ...ORDER, label: '교환·반품' },
   'refund-done': { ...ORDER, label: '환불' },
   'inquiry-answered': { topic: 'inquiry', label: '문의', channels: EVERYWHERE, consent: 'inquiry' },
-  // Read with the next visit: no one waits for it.
+  // Shown at the next visit: it is not urgent.
   'review-replied': { topic: 'inquiry', label: '리뷰', channels: [], consent: 'inquiry' },
   'group-one-missing': GROUP,
   'group-made': GROUP,
   'group-failed': GROUP,
   'sale-opened': { ...ALERT, label: '오픈' },
   restocked: { ...ALERT, label: '재입고' },
-  // No member asked for each of them: advertising.
+  // Advertising, since members do not request each of these messages.
   'price-dropped': {
     topic: 'alert',
     label: '가격 내림',

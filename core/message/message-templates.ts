@@ -4,7 +4,7 @@ import type { MessageKind } from '../vocabulary/message-kinds.ts';
 const SHOP = `[${SHOP_INFO.name}]` as const;
 
 /**
- * The words of each kind. `title` and `body` are shown in the inbox and in mails; an Alimtalk is `[모아장] title`, an
+ * The texts of each kind. `title` and `body` are shown in the inbox and in mails; an Alimtalk is `[모아장] title`, an
  * empty line, and the body: that text is registered at the provider, variables included.
  */
 export const MESSAGE_TEXTS = {
@@ -102,7 +102,7 @@ export const MESSAGE_TEXTS = {
   },
 } as const satisfies Readonly<Record<MessageKind, { readonly title: string; readonly body: string }>>;
 
-/** Returns the Alimtalk template of a kind, as it is registered at the provider. */
+/** Returns the Alimtalk template of a kind, as registered at the provider. */
 export function alimtalkTemplate(kind: MessageKind): string {
   const { title, body } = MESSAGE_TEXTS[kind];
   return `${SHOP} ${title}\n\n${body}`;

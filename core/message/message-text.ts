@@ -11,7 +11,7 @@ import { alimtalkTemplate, MESSAGE_TEXTS } from './message-templates.ts';
 type Texts = typeof MESSAGE_TEXTS;
 type ValuesFor<K extends MessageKind> = ValuesOf<Texts[K]['title'] | Texts[K]['body']>;
 
-/** The words of a message. */
+/** The texts of a message. */
 export interface MessageText {
   readonly title: string;
   readonly body: string;
@@ -22,8 +22,8 @@ export interface MessageText {
 }
 
 /**
- * Returns the words of a message. `account` is the virtual account that an order waits for; null when it waits no more,
- * or the reader may not see it, and the words then lead to the order.
+ * Returns the texts of a message. `account`: the virtual account to which an order's deposit is due. It is null when
+ * the order no longer waits, or the reader may not see the account; then the text refers to the order.
  */
 export function messageText(content: MessageContent, account: ShownAccount | null): MessageText {
   const { kind } = content;

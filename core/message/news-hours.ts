@@ -5,8 +5,8 @@ const FROM_HOUR = 10;
 const BEFORE_HOUR = 21;
 
 /**
- * Returns whether news that can wait, such as points that will expire, are written at `now` (epoch ms): [10:00, 21:00)
- * in Korea. News of orders are not asked: they are expected at any hour.
+ * Returns whether news that can wait, such as expiring points, is written at `now` (epoch ms): [10:00, 21:00) in Korea.
+ * News about orders is written at any hour, since shoppers expect it.
  */
 export function isNewsTimeAt(now: number): boolean {
   const time = now - startOfKstDay(now);

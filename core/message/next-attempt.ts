@@ -4,7 +4,7 @@ import type { MessageChannel } from '../vocabulary/message-kinds.ts';
 /** How an attempt to send ended. `unclear`: the response was lost, so the message may have arrived. */
 export type AttemptResult = 'sent' | 'failed' | 'unclear' | 'over-budget' | 'no-template';
 
-/** `waiting`: not before `at` (epoch ms). `unclear` is not repeated by itself, so that nothing arrives twice. */
+/** `waiting`: not before `at` (epoch ms). `unclear` is not repeated automatically, so that no message arrives twice. */
 export type AfterAttempt =
   | { readonly kind: 'sent' | 'failed' | 'unclear' }
   | { readonly kind: 'skipped'; readonly reason: 'no-template' }
@@ -19,8 +19,8 @@ export const MAX_FAILURES = BACKOFF_MS.length + 1;
 export const REPEATABLE_MS = 9 * MINUTE_MS;
 
 /**
- * Decides at `now` (epoch ms) how a message goes on after an attempt: `failed_cnt` definite refusals before this one,
- * and `first_ms`, the first attempt since the last of them, which names the request at the provider.
+ * Decides at `now` (epoch ms) what follows an attempt to send a message. `failed_cnt`: definite refusals before this
+ * attempt. `first_ms`: time of the first attempt since the last refusal, which identifies the request at the provider.
  */
 export function afterAttempt(
   channel: MessageChannel,

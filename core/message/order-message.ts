@@ -7,7 +7,7 @@ interface MovedLine {
   readonly from: OrderStatus;
   readonly to: OrderStatus;
   readonly pay_method: PayMethod;
-  /** How the line's last claim stands; null without one. */
+  /** Status of the line's last claim; null without a claim. */
   readonly claim_status: 'requested' | 'done' | 'withdrawn' | 'refused' | null;
 }
 
@@ -24,9 +24,9 @@ type OrderMessage = Extract<
 >;
 
 /**
- * Returns the message about a transition of an order line; null if it is not reported to the shopper: what they did
- * themselves (a confirmation, a withdrawn claim), preparing, and a refund on request, whose end has a message of its
- * own.
+ * Returns the message about a transition of an order line. Null if the shopper is not notified: for their own actions
+ * (a confirmation, a withdrawn claim), for preparation, and for a requested refund, whose completion has a message of
+ * its own.
  */
 export function orderMessage({ from, to, pay_method, claim_status }: MovedLine): OrderMessage | null {
   switch (to) {

@@ -3,8 +3,8 @@ import type { Timers } from '../ports/screen/timers.port.ts';
 import type { Popups } from './popups.ts';
 
 /**
- * Makes going back close the topmost popup instead of leaving the page, as long as one is open. Returns a function that
- * ends this.
+ * Makes going back close the topmost popup instead of leaving the page while one is open. Returns a function that stops
+ * this.
  */
 export function closeOnBack(popups: Popups, navigation: Navigation, timers: Timers): () => void {
   let release: (() => void) | null = null;

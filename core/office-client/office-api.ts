@@ -22,8 +22,8 @@ export class OfficeApi {
   }
 
   /**
-   * Makes a call and returns its envelope. If the server wants to know again who calls, staff are asked, and the call
-   * is repeated. A 401 signs out.
+   * Makes a call and returns its envelope. If the server requires a confirmed identity, asks staff to confirm it and
+   * repeats the call. Signs out on a 401.
    */
   async call<K extends OfficeCallName>(name: K, request: OfficeRequestOf<K>): Promise<Envelope<OfficeResponseOf<K>>> {
     const envelope = await this.#send(name, request);
@@ -31,11 +31,11 @@ export class OfficeApi {
     return (await this.#check.ask()) ? this.#send(name, request) : envelope;
   }
 
-  /** Keeps the session open: the server counts from this call on. Signs out if it has ended there meanwhile. */
+  /** Extends the session: the server counts from this call on. Signs out if the session has already ended there. */
   async extend(): Promise<void> {
     const before = this.#account.session;
     const envelope = await this.#http.send('GET /api/office/v1/session', {}, before?.csrf_token ?? null);
-    // The answer without a session is a success, so only its content says that nothing was extended.
+    // Without a session the response is also a success, so only its content shows that nothing was extended.
     const isSame = before !== null && this.#account.session?.csrf_token === before.csrf_token;
     if (envelope.result_code === 200 && isSame) this.#account.store(envelope.result_data);
   }

@@ -25,7 +25,7 @@ export const staffForms = stored<StaffForms>({
 
 /** The unsaved form of the staff member who was signed in when it was opened. */
 export interface StaffDraft<T extends object> {
-  /** Returns what was typed; null without, and after a day. */
+  /** Returns the typed values; null without a draft, and after a day. */
   read(): T | null;
   /** Call this at each change. */
   save(typed: T): void;
@@ -34,8 +34,8 @@ export interface StaffDraft<T extends object> {
 }
 
 /**
- * What staff type into the forms of the office, until it is sent: it survives a reload and the end of a session. The
- * logout removes it, and so does the next person who signs in on this device.
+ * Unsent input of staff in the forms of the office: it survives a reload and the end of a session. It is removed at
+ * logout, and when another person signs in on this device.
  */
 export class StaffDrafts {
   readonly #storage: Storage;
@@ -58,7 +58,7 @@ export class StaffDrafts {
     };
   }
 
-  /** Removes what other staff left on this device. Call this when someone is signed in. */
+  /** Removes drafts of other staff on this device. Call this when a staff member signs in. */
   removeOthers(): void {
     const forms = staffForms.read(this.#storage);
     if (forms !== null && forms.staff_idx !== this.#account.session?.staff_idx) this.clear();
@@ -70,8 +70,8 @@ export class StaffDrafts {
 }
 
 /**
- * Drafts of one staff member. It leaves those of others alone: an old tab still shows who was signed in before, after
- * the next person signed in in another tab.
+ * Drafts of one staff member. Drafts of others are unchanged: after another person signed in in a new tab, an old tab
+ * still belongs to the previous one.
  */
 function placeOf(staff_idx: number): DraftPlace {
   const isOthers = (storage: Storage): boolean => {

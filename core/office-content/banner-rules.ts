@@ -15,7 +15,7 @@ interface BannerFields extends BannerPlace, Period {
   readonly banner_text: string;
 }
 
-/** All places, in the order of the shop, with their Korean names. */
+/** All places, in the order of the storefront, with their Korean names. */
 export const BANNER_PLACES: readonly (BannerPlace & { readonly text: string })[] = [
   { banner_type: 'main', position_type: 1, text: '홈 메인' },
   { banner_type: 'sub', position_type: 1, text: '홈 서브 1' },
@@ -25,10 +25,10 @@ export const BANNER_PLACES: readonly (BannerPlace & { readonly text: string })[]
   { banner_type: 'sub', position_type: 9, text: '명절' },
 ];
 
-/** The shop shows this many banners of a place; others wait until one of them ends. */
+/** The storefront shows at most this many banners of a place; others wait until one of them ends. */
 export const MAX_SHOWN_BANNERS = 10;
 
-/** Returns the Korean name of a place; the empty string for one that does not exist. */
+/** Returns the Korean name of a place; empty for an unknown place. */
 export function bannerPlaceText({ banner_type, position_type }: BannerPlace): string {
   return BANNER_PLACES.find((place) => isSamePlace(place, { banner_type, position_type }))?.text ?? '';
 }

@@ -4,8 +4,8 @@ import { parsePeriod, type Period } from '../time/period.ts';
 const SECOND_MS = 1_000;
 
 /**
- * Returns a period that ends at `now`; null if it is over or invalid. One that has not begun becomes the second
- * before, since a period has to last.
+ * Returns the period shortened to end at `now`; null if it has ended or is invalid. One that has not started becomes
+ * the second before `now`, since a period cannot be empty.
  */
 export function endedPeriodAt(period: Period, now: number): Period | null {
   const span = parsePeriod(period);

@@ -1,4 +1,4 @@
-/** Where a row goes: before another one, behind one, or to the end if both are null. */
+/** The position to which a row moves: before another one, behind one, or at the end if both are null. */
 export interface MovedTo {
   readonly before_idx: number | null;
   readonly after_idx: number | null;
@@ -8,8 +8,8 @@ export interface MovedTo {
 export const TO_END: MovedTo = { before_idx: null, after_idx: null };
 
 /**
- * Returns the list with `moved` at its new place. Returns null if a row that is named is not in the list. Next to
- * itself, it stays where it is.
+ * Returns the list with `moved` at its new position. Returns null if a named row is not in the list. Moved next to
+ * itself, a row does not move.
  */
 export function moveBefore(
   list: readonly number[],
@@ -24,7 +24,7 @@ export function moveBefore(
   return [...others.slice(0, at), moved, ...others.slice(at)];
 }
 
-/** Returns where a row goes that is at this index of the shown rows, which may be one page of the list. */
+/** Returns the target of a row that moves to this index of the shown rows, which may be one page of the list. */
 export function placeAt(shown: readonly number[], index: number): MovedTo {
   const next = shown[index + 1];
   if (next !== undefined) return { before_idx: next, after_idx: null };

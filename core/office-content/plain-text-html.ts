@@ -1,8 +1,8 @@
 const TAG = /<\/?[a-z][^>]*>|<!--/i;
 
 /**
- * Returns the HTML of what staff wrote: unchanged if it contains a tag; otherwise a paragraph for each block of
- * lines, with line breaks inside. So a text that was just typed keeps its lines in the shop.
+ * Returns the HTML of a text written by staff: unchanged if it contains a tag; otherwise a paragraph for each block of
+ * lines, with line breaks inside. So a plain text keeps its lines in the storefront.
  */
 export function plainTextHtml(text: string): string {
   if (TAG.test(text)) return text;

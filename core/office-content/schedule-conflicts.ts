@@ -25,10 +25,10 @@ export function scheduleKindText(type: ScheduledSale['type']): string {
 }
 
 /**
- * Returns what staff should look at in the sales that have not ended at `now`, each sale with each kind once: two
- * sales of different kinds with one product at the same time (several influencers may present one product together),
- * a sale without stock, and one that begins on a day on which customer service is closed (`YYYY-MM-DD`). Periods are
- * `[start, end)`.
+ * Returns what staff should check in the sales that have not ended at `now`, each kind once per sale: two sales of
+ * different kinds with one product at the same time (several influencers may present one product together), a sale
+ * without stock, and one that starts on a day on which customer service is closed (`YYYY-MM-DD`). Periods are `[start,
+ * end)`.
  */
 export function scheduleConflicts(
   sales: readonly ScheduledSale[],

@@ -11,9 +11,8 @@ export interface PlacedPeriod<Row> {
 }
 
 /**
- * Places periods in a calendar of `days` days from `from` (KST), each in the first line that is free; earlier ones
- * first. A period that ends at midnight does not cover the next day. Those outside of the days, and invalid ones, are
- * left out.
+ * Places periods in a calendar of `days` days from `from` (KST), each in the first free row; earlier periods first. A
+ * period that ends at midnight does not cover the next day. Omits invalid periods, and those outside of the days.
  */
 export function placePeriods<Row extends Period>(
   rows: readonly Row[],

@@ -7,7 +7,7 @@ export function shiftPeriod(period: Period, days: number): Period | null {
   return span && { start_dt: formatKst(addDays(span.start, days)), end_dt: formatKst(addDays(span.end, days)) };
 }
 
-/** Moves the end of a period by whole days. Returns null for an invalid period, and if nothing would remain of it. */
+/** Moves the end of a period by whole days. Returns null for an invalid period, or if the result would be empty. */
 export function stretchPeriod(period: Period, days: number): Period | null {
   const span = parsePeriod(period);
   if (span === null) return null;

@@ -4,8 +4,8 @@ export const MAX_SUGGESTED_KEYWORDS = 20;
 export const KEYWORD_RULE = '두 글자부터 스무 글자까지, 글자와 숫자만 쓸 수 있어요';
 
 /**
- * Returns the keywords as they are stored: each once, in their order, and only what may be shown as a popular one; or
- * why they are refused.
+ * Returns the stored form of the keywords: without duplicates, in their order, only keywords that may be shown as
+ * popular; or why they are refused.
  */
 export function parseSuggestedKeywords(
   texts: readonly string[],

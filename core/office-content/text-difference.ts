@@ -1,4 +1,4 @@
-/** A block of a text, as it is in both versions, only in the old one, or only in the new one. */
+/** A block of a text that is in both versions, only in the old one, or only in the new one. */
 export interface DifferencePart {
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;
@@ -35,7 +35,7 @@ function blocksOf(html: string): readonly string[] {
     .filter((line) => line !== '');
 }
 
-/** The longest common subsequence; what is not in it was removed or added. */
+/** The longest common subsequence: blocks that are not in it were removed or added. */
 function compare(old: readonly string[], now: readonly string[]): readonly DifferencePart[] {
   if (old.length > MAX_BLOCKS || now.length > MAX_BLOCKS) return [...parts('removed', old), ...parts('added', now)];
   const width = now.length + 1;

@@ -1,4 +1,4 @@
-/** A mark that staff put around a part of a text; all of them are kept by the sanitizer. */
+/** A mark that staff can put around a part of a text; the sanitizer allows all of them. */
 export type TextMark = 'bold' | 'heading' | 'list' | 'paragraph';
 
 interface MarkedText {

@@ -4,7 +4,7 @@ import type { KstDay, KstText } from '../vocabulary/kst-text.ts';
 export const FIGURE_UNITS = ['hour', 'day', 'month'] as const;
 export type FigureUnit = (typeof FIGURE_UNITS)[number];
 
-/** The longest periods: they are still read at a glance, and from tables of their own size. */
+/** Maximum lengths of a period: charts stay readable, and the rows come from the tables of sums. */
 export const MAX_FIGURE_DAYS = 92;
 export const MAX_FIGURE_MONTHS = 24;
 const DEFAULT_DAYS = 30;
@@ -28,10 +28,10 @@ export interface FigurePeriod {
 }
 
 /**
- * Returns the period of figures. By hours: the day `to`, compared with the same weekday of the week before. By days:
- * all days from `from` to `to`, at most 92. By months: all months that the two days are in, at most 24; both are
- * compared with what is just before them. Missing and invalid days mean today, and 30 days or 12 months before it; a
- * period that is too long keeps its end.
+ * Returns the period of figures and the one to compare with. By hours: the day `to`, compared with the same weekday of
+ * the week before. By days: all days from `from` to `to`, at most 92. By months: all months that contain the two days,
+ * at most 24. Days and months are compared with the period just before. Missing or invalid days become today, and 30
+ * days or 12 months before it; a period that is too long is shortened from its start.
  */
 export function figurePeriod(unit: FigureUnit, from: KstDay | null, to: KstDay | null, now: number): FigurePeriod {
   const last = startOfKstDay((to === null ? null : parseKst(to)) ?? now);

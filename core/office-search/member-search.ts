@@ -1,6 +1,6 @@
 import { searchText } from './number-search.ts';
 
-/** What staff may have meant by a text in the search of members. */
+/** The possible meanings of a text in the search of members. */
 export type MemberSearch =
   | { readonly kind: 'none' }
   | { readonly kind: 'number'; readonly member_idx: number }

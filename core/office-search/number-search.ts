@@ -2,7 +2,7 @@ import { withoutControlCharacters } from '../text/control-characters.ts';
 
 export const MAX_OFFICE_SEARCH_LENGTH = 60;
 
-/** What staff may have meant by a text in the search of a list: the number of a row, or a name. */
+/** The possible meanings of a text in the search of a list: the number of a row, or a name. */
 export type NumberSearch =
   | { readonly kind: 'none' }
   /** `#31`, or digits alone. */
@@ -17,7 +17,7 @@ export function interpretNumberSearch(typed: string): NumberSearch {
   return number === undefined ? { kind: 'text', text } : { kind: 'number', number: Number(number) };
 }
 
-/** Returns what is searched for: composed letters, without control characters and blanks at the ends. */
+/** Returns the search text: composed letters, without control characters and surrounding spaces. */
 export function searchText(typed: string): string {
   const text = withoutControlCharacters(typed.toWellFormed().normalize('NFC'));
   return text.trim().slice(0, MAX_OFFICE_SEARCH_LENGTH);

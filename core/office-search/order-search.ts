@@ -1,6 +1,6 @@
 import { withoutControlCharacters } from '../text/control-characters.ts';
 
-/** What staff may have meant by a text in the search of orders. */
+/** The possible meanings of a text in the search of orders. */
 export type OrderSearch =
   | { readonly kind: 'none' }
   /** The whole order number, `YYYYMMDD-########`. */

@@ -7,13 +7,13 @@ export const MAX_LISTED_PEOPLE = 1_000;
 export interface PeopleList {
   readonly email_list: readonly string[];
   readonly member_idx_list: readonly number[];
-  /** What is neither, as it was typed. */
+  /** Entries that are neither, as typed. */
   readonly wrong_list: readonly string[];
 }
 
 /**
- * Parses a pasted list of members: e-mails and numbers (`#31` or `31`), parted by lines, blanks, commas or semicolons.
- * What is given twice counts once.
+ * Parses a pasted list of members: e-mails and numbers (`#31` or `31`), separated by line breaks, spaces, commas or
+ * semicolons. Duplicates count once.
  */
 export function parsePeopleList(typed: string): PeopleList {
   const [emails, numbers, wrong] = [new Set<string>(), new Set<number>(), new Set<string>()];

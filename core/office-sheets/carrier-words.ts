@@ -1,6 +1,6 @@
 import { CARRIERS } from '../order/carriers.ts';
 
-/** What people and other programs write for a carrier. */
+/** Other names that people and programs use for a carrier. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   대한통운: '04',
   cj: '04',

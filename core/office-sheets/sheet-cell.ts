@@ -2,14 +2,14 @@ const FORMULA = /^'*[=+\-@\t\r]/;
 const GUARDED = /^'(?='*[=+\-@\t\r])/;
 
 /**
- * Returns a text that a spreadsheet shows and does not run: one that begins like a formula gets an apostrophe, and so
- * does one that looks guarded already, so that `unguardFormula` returns each text as it was.
+ * Returns a text that a spreadsheet displays instead of evaluating: a text that starts like a formula gets an
+ * apostrophe, and so does one that already looks guarded, so that `unguardFormula` returns the original text.
  */
 export function guardFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
 
-/** Returns the text of a cell that was guarded, and any other as it is. */
+/** Returns the original text of a guarded cell; any other text unchanged. */
 export function unguardFormula(text: string): string {
   return text.replace(GUARDED, '');
 }

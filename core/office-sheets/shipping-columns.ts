@@ -1,7 +1,7 @@
 import { namedCarrier } from './carrier-words.ts';
 import { shippingNumber } from './shipping-number.ts';
 
-/** What a column of a sheet of parcels means. */
+/** The meaning of a column in a sheet of parcels. */
 export type ShippingColumn = 'number' | 'carrier' | 'invoice';
 
 /** Words of a header, without spaces; the first ones win where a sheet has several such columns. */
@@ -20,7 +20,7 @@ export interface ShippingReading {
   readonly hasHeader: boolean;
 }
 
-/** Recognizes the columns of a sheet by the words of its first row; without a header, by what the cells look like. */
+/** Recognizes the columns of a sheet by the words of its first row; without a header, by the form of the cells. */
 export function readShippingColumns(cells: readonly (readonly string[])[]): ShippingReading {
   const width = Math.max(0, ...cells.slice(0, MAX_GUESSED).map((row) => row.length));
   const header = cells[0] ?? [];
@@ -38,7 +38,7 @@ export function shippingColumnText(column: ShippingColumn): string {
   return { number: '주문번호', carrier: '택배사', invoice: '송장번호' }[column];
 }
 
-/** Null if fewer than two columns have a name: then the first row is no header. */
+/** Null if fewer than two columns have a name: then the first row is not a header. */
 function byHeader(header: readonly string[], width: number): (ShippingColumn | null)[] | null {
   const words = Array.from({ length: width }, (_, at) => (header[at] ?? '').replaceAll(/\s/g, '').toLowerCase());
   const columns: (ShippingColumn | null)[] = words.map(() => null);

@@ -1,10 +1,13 @@
-/** What a row of a sheet names: one line of an order, its line at a place (from 1), or all lines of an order. */
+/**
+ * What a row of a sheet refers to: one order line, the line at a position of an order (from 1), or all lines of an
+ * order.
+ */
 export type ShippingNumber =
   | { readonly kind: 'line'; readonly order_idx: number }
   | { readonly kind: 'order'; readonly payment_no: string; readonly place: number | null };
 
 /**
- * Parses `#31`, an order number with or without hyphen, and one with the place of a line, such as
+ * Parses `#31`, an order number with or without hyphen, and one with the position of a line, such as
  * `20261123-00000411-2`. Null for anything else.
  */
 export function shippingNumber(text: string): ShippingNumber | null {

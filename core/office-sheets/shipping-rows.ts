@@ -9,7 +9,7 @@ import { shippingNumber } from './shipping-number.ts';
 /** Rows of one sheet. */
 export const MAX_SHEET_ROWS = 5_000;
 
-/** A row of a sheet of parcels as it was typed. `row`: its number in the sheet, from 1. */
+/** A typed row of a sheet of parcels. `row`: its number in the sheet, from 1. */
 export interface ShippingRow {
   readonly row: number;
   readonly number: string;
@@ -17,13 +17,13 @@ export interface ShippingRow {
   readonly invoice: string;
 }
 
-/** What a row means before the server has seen it. */
+/** How a row is understood before the server has checked it. */
 export interface ShippingMeaning {
   readonly carrier_code: string;
   readonly carrier_name: string;
   /** Why it cannot be sent; null if nothing is wrong with the row itself. */
   readonly fault: { readonly field: ShippingColumn; readonly text: string } | null;
-  /** What staff should look at, although it can be sent. */
+  /** What staff should check, although the row can be sent. */
   readonly warning: string | null;
 }
 
@@ -56,7 +56,10 @@ export function toShippingRows(
   });
 }
 
-/** Returns what each row means, in the same order: its carrier, and what is wrong or strange by the sheet alone. */
+/**
+ * Returns how each row is understood, in the same order: its carrier, and its errors and oddities as far as the sheet
+ * shows them.
+ */
 export function shippingMeanings(rows: readonly ShippingRow[]): readonly ShippingMeaning[] {
   const firstOf = { number: new Map<string, number>(), invoice: new Map<string, number>() };
   return rows.map((row) => {

@@ -5,7 +5,7 @@ import { withJosa } from '../text/josa.ts';
 import type { OrderLineIdx, SellerIdx } from '../vocabulary/ids.ts';
 import type { ShippingNumber } from './shipping-number.ts';
 
-/** A line that a row of a sheet may mean. `place`: its place in the order, from 1. */
+/** A line to which a row of a sheet may refer. `place`: its position in the order, from 1. */
 export interface ShippableLine {
   readonly order_idx: OrderLineIdx;
   readonly place: number;
@@ -24,8 +24,8 @@ export interface ShippingVerdict {
 }
 
 /**
- * Decides what would become of a row. `lines`: those of the named order that the caller may act on. An order number
- * means all its lines, but only if they are of one seller: a parcel has one sender. Cancelled lines are left out.
+ * Decides what a row would do. `lines`: the lines of the named order that the caller may change. An order number means
+ * all its lines, but only if they are of one seller: a parcel has one sender. Cancelled lines are ignored.
  */
 export function shippingVerdict(
   number: ShippingNumber,

@@ -12,7 +12,7 @@ export function claimTypeText(type: ClaimType): string {
   return TYPES[type];
 }
 
-/** Returns how a claim stands, such as 반품요청 or 교환거절. */
+/** Returns the status of a claim as text, such as 반품요청 or 교환거절. */
 export function claimStatusText({
   claim_type,
   claim_status,

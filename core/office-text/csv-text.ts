@@ -1,4 +1,4 @@
-/** A number is written as it is; a text is protected from being read as a formula. */
+/** A number is written unchanged; a text is protected from being evaluated as a formula. */
 export type CsvCell = string | number | null;
 
 /**

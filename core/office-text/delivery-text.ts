@@ -23,7 +23,7 @@ const REASON_TEXTS: Readonly<Record<string, string>> = {
   stopped: '캠페인 멈춤',
 };
 
-/** Returns why a message was not sent; the code itself for one that has no words. */
+/** Returns why a message was not sent, as text; the code itself if it has no text. */
 export function skippedReasonText(reason: string): string {
   return REASON_TEXTS[reason] ?? reason;
 }

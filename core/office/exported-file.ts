@@ -23,7 +23,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** A spreadsheet is made in memory; a CSV file has any length. */
 export const MAX_SPREADSHEET_ROWS = 10_000;
-/** The file itself is no call with an envelope. */
+/** The file itself is not a call with an envelope. */
 export const EXPORT_FILE_PATH = '/api/office/v1/exports/:list/file';
 
 /** Returns the address of an exported file. */

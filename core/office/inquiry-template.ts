@@ -3,13 +3,13 @@ import { characterCount } from '../text/character-count.ts';
 /** Limits of a template, in characters, and how many one shop can have. */
 export const TEMPLATE = { longest_title: 40, longest_content: 2_000, most: 100 } as const;
 
-/** What a template can be filled with. */
+/** The fields with which a template can be filled. */
 export const TEMPLATE_FIELDS = ['{이름}', '{상품}'] as const;
 
 /**
- * Fills a template: `{이름}` with the writer's name as the page of the product shows it (masked, since an answer can be
- * read by all shoppers), `{상품}` with the name of the product. Anything else in braces stays. Filled values are not
- * filled again, so that a product that is named `{이름}` stays as it is.
+ * Fills a template: `{이름}` with the author's name as shown at the product (masked, since all shoppers can read an
+ * answer), `{상품}` with the name of the product. Other text in braces is unchanged. Filled values are not filled again,
+ * so that a product named `{이름}` is unchanged.
  */
 export function fillInquiryTemplate(
   content: string,

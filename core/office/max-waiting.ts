@@ -1,2 +1,2 @@
-/** Waiting rows are counted up to here: beyond it, the screen says that there are more. */
+/** Pending rows are counted up to this number: above it, the screen shows that there are more. */
 export const MAX_WAITING = 1_000;

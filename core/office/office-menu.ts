@@ -16,7 +16,7 @@ export type OfficeGroup = '' | '주문' | '상품' | '콘텐츠' | '사람' | '�
 /** Groups in the order of the menu. */
 export const OFFICE_GROUPS: readonly OfficeGroup[] = ['', '주문', '상품', '콘텐츠', '사람', '돈', '시스템'];
 
-/** What waits for staff, as the menu and the first screen count it. */
+/** Kinds of pending work, as counted by the menu and the first screen. */
 export type OfficeCountName =
   | 'to_ship'
   | 'open_claims'
@@ -71,7 +71,7 @@ export function screensFor(rights: readonly OfficeRight[]): readonly OfficeScree
   return OFFICE_SCREENS.filter(({ right }) => rights.includes(right));
 }
 
-/** Returns those of the tab bar. */
+/** Returns the screens of the tab bar. */
 export function tabsFor(rights: readonly OfficeRight[]): readonly OfficeScreen[] {
   return screensFor(rights).filter(({ path }) => TAB_PATHS.includes(path));
 }

@@ -1,4 +1,4 @@
-/** What staff are, by their work. A seller sees their own shop only. */
+/** The roles of staff, by their work. A seller sees only their own shop. */
 export const STAFF_ROLES = ['owner', 'merchandiser', 'customer-service', 'accounting', 'seller'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 

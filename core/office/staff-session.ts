@@ -3,12 +3,15 @@ const MINUTE_MS = 60_000;
 /** A session ends after this time without a call, and after this time in all. */
 export const STAFF_IDLE_MS = 30 * MINUTE_MS;
 export const STAFF_SESSION_MS = 12 * 60 * MINUTE_MS;
-/** How long a confirmed identity allows what concerns money and personal data. */
+/** How long a confirmed identity allows payments and access to personal data. */
 export const CONFIRMED_MS = 5 * MINUTE_MS;
 /** When the screen announces that the session is about to end. */
 export const SIGN_OUT_NOTICE_MS = 2 * MINUTE_MS;
 
-/** Times of a session (epoch ms). `confirmedAt`: when staff last proved who they are; null: never since the login. */
+/**
+ * Times of a session (epoch ms). `confirmedAt`: when staff last confirmed their identity; null if never since the
+ * login.
+ */
 export interface StaffSessionTimes {
   readonly openedAt: number;
   readonly usedAt: number;
@@ -25,7 +28,7 @@ export function isStaffSessionOpenAt(times: StaffSessionTimes, now: number): boo
   return now < staffSessionEnd(times);
 }
 
-/** Returns whether staff proved who they are less than five minutes ago. */
+/** Returns whether staff confirmed their identity less than five minutes ago. */
 export function isConfirmedAt({ confirmedAt }: StaffSessionTimes, now: number): boolean {
   return confirmedAt !== null && now < confirmedAt + CONFIRMED_MS;
 }

@@ -4,8 +4,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * Returns how long something waits since `since` (KST) at `now` (epoch ms): `방금`, `11분째`, `5시간째`, `2일째`. A time in
- * the future, as of a device whose clock is slow, is `방금`; an invalid one is an empty text.
+ * Returns how long something has waited since `since` (KST) at `now` (epoch ms): `방금`, `11분째`, `5시간째`, `2일째`. A time in
+ * the future, for example if the device's clock is slow, yields `방금`; an invalid one an empty text.
  */
 export function waitingText(since: string, now: number): string {
   const start = parseKst(since);

@@ -6,7 +6,7 @@ import { parseKst } from '../time/kst.ts';
 export interface NewCoupon extends Omit<Coupon, 'coupon_idx' | 'member_name'> {
   /** Null: it is downloaded on product pages. */
   readonly code: string | null;
-  /** How many members can take it; null: all. */
+  /** How many members can download it; null means no limit. */
   readonly total_cnt: number | null;
 }
 
@@ -16,9 +16,9 @@ const MAX_NAME = 40;
 const MAX_VALUE = 1_000_000;
 
 /**
- * Returns why a coupon cannot be issued, as a sentence for the operator; null if it can. A percentage is 1 to 100; its
- * largest discount must be given from 30 % on, so that a typo cannot give away an expensive product. A sum
- * needs a minimum of at least that sum. The period must end after `now`.
+ * Returns why a coupon cannot be issued, as a sentence for the operator; null if it can. A percentage is 1 to 100; from
+ * 30 % on a maximum discount is required, so that a typo cannot give away an expensive product. A fixed amount requires
+ * a minimum order of at least that amount. The period must end after `now`.
  */
 export function couponFault(coupon: NewCoupon, now: number): string | null {
   const { coupon_name, code, value_type, value, max_discount, min_amount, total_cnt } = coupon;

@@ -3,23 +3,23 @@ import type { ClaimReason, Fault, RefundParts } from '../api/schema/order-fields
 import { heldAmount } from '../claim/refund.ts';
 import { decideReturnApproval } from './decide-return-approval.ts';
 
-/** What approving a return would do if this fault is found. Won. */
+/** The effects of approving a return if this party is at fault. Won. */
 export interface ClaimOutcome {
   readonly fault: Fault;
   readonly refund: RefundParts;
   /** The units are sold again unless staff decide otherwise. */
   readonly is_restocked: boolean;
-  /** What is left of the payment afterwards, won. */
+  /** Amount left of the payment afterwards, won. */
   readonly held_amount: number;
-  /** The coupon of the order comes back to its member. */
+  /** True: the member gets the coupon of the order back. */
   readonly is_coupon_returned: boolean;
 }
 
 const FAULTS = ['shopper', 'shop'] as const satisfies readonly Fault[];
 
 /**
- * Returns what approving the return of a line would do now (`now` in epoch ms), for each party that can be at fault; []
- * if no return of it can be approved. The coupon comes back with the last line that it made cheaper.
+ * Returns the effects of approving the return of a line at `now` (epoch ms), for each party that can be at fault; [] if
+ * no return of it can be approved. The coupon is returned with the last line that it discounted.
  */
 export function claimOutcomes(
   order: OrderDetail,

@@ -1,8 +1,8 @@
 import type { NewCoupon } from './check-coupon.ts';
 
 /**
- * Returns what a coupon takes off in won if all members who can take it use it for the most that it gives; null if that
- * has no bound: without a number of coupons, or a percentage without a largest discount.
+ * Returns the total discount in won if all members who can download the coupon use it for its maximum; null if there is
+ * no bound: without a number of coupons, or for a percentage without a maximum discount.
  */
 export function couponCostAtMost({
   value_type,

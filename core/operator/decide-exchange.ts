@@ -10,28 +10,28 @@ export interface ExchangeOption {
   readonly is_add_option: boolean;
 }
 
-/** What the operator says about an exchange. */
+/** The operator's decision about an exchange. */
 export interface ExchangeAnswer {
-  /** The option that goes out; null: the one that was bought. */
+  /** The option that is sent; null means the one that was bought. */
   readonly option_name: string | null;
-  /** Whether the returned units are sold again; null: by the shopper's reason. */
+  /** Whether the returned units are sold again; null applies the shopper's reason. */
   readonly restock: boolean | null;
 }
 
 export type ExchangeRefusal =
   | { readonly code: 'unknown-option' | 'other-price'; readonly option_name: string }
   | { readonly code: 'not-sellable' }
-  /** Fewer units are left than must go out. */
+  /** Fewer units are left than have to be sent. */
   | { readonly code: 'short'; readonly option_name: string; readonly remaining_cnt: number };
 
 export type ExchangeDecision =
   | { readonly kind: 'refused'; readonly refusal: ExchangeRefusal }
-  /** `out` is the option that goes out; the returned units are sold again if `isRestocked`. */
+  /** `out` is the option that is sent; the returned units are sold again if `isRestocked`. */
   | { readonly kind: 'exchange'; readonly out: ExchangeOption; readonly isRestocked: boolean };
 
 /**
- * Returns whether units that came back for a reason can be sold again: those of a changed mind or a wrong choice,
- * unless the operator found them damaged. Those returned by the shop's fault are broken, or another product.
+ * Returns whether units returned for a reason can be sold again: those of a changed mind or a wrong choice, unless the
+ * operator found them damaged. Units returned because the shop was at fault are broken, or another product.
  */
 export function isSellableAgain(reason_type: ClaimReason): boolean {
   return faultOf(reason_type) === 'shopper';

@@ -5,7 +5,7 @@ import { VOIDED_STATUSES } from '../order/order-status.ts';
 import type { OrderLineIdx } from '../vocabulary/ids.ts';
 import { heldAmount, NO_REFUND, paidLeft } from '../claim/refund.ts';
 
-/** A sum in won that the shop pays back for a line, which the shopper keeps. */
+/** An amount in won that the shop refunds for a line that the shopper keeps. */
 export interface RefundPart {
   readonly order_idx: OrderLineIdx;
   readonly amount: number;
@@ -17,18 +17,18 @@ export interface RefundPart {
 export type RefundPartRefusal =
   | { readonly code: 'not-paid' | 'line-gone' | 'reason-missing' | 'same-again' }
   | { readonly code: 'amount-invalid' }
-  /** `most` is what is still paid for the order, won. */
+  /** `most` is the amount still paid for the order, won. */
   | { readonly code: 'too-much'; readonly most: number };
 
 export type RefundPartDecision =
   | { readonly kind: 'refused'; readonly refusal: RefundPartRefusal }
-  /** `left` is what is still paid for the order afterwards, won. `key` identifies the refund of this line. */
+  /** `left` is the amount still paid for the order afterwards, won. `key` identifies the refund of this line. */
   | { readonly kind: 'refund'; readonly parts: RefundParts; readonly left: number; readonly key: string };
 
 /**
- * Decides whether a sum is paid back for a line that stays: at most what is still paid for the order. It counts against
- * the line's price first, then against the delivery fee, and reduces the line's later refund. The line's points stay
- * used. The same sum for the same reason is refused, unless it is meant.
+ * Decides whether an amount is refunded for a line that the shopper keeps: at most the amount still paid for the order.
+ * It reduces the line's price first, then the delivery fee, and so the line's later refund. The line's points stay
+ * used. The same amount for the same reason is refused, unless it is marked as intended.
  */
 export function decideRefundPart(order: OrderDetail, part: RefundPart): RefundPartDecision {
   const { order_idx, amount, isAgain } = part;

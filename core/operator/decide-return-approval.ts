@@ -4,13 +4,13 @@ import { Transition } from '../order/transition.ts';
 import { faultOf } from '../claim/claim-reason.ts';
 import { refundFor } from '../claim/refund.ts';
 
-/** What the operator found when the products came back; null: by the shopper's reason. */
+/** What the operator found when the products were returned; null applies the shopper's reason. */
 export interface ReturnFindings {
   readonly fault: Fault | null;
   readonly restock: boolean | null;
 }
 
-/** What approving a return does. */
+/** The effects of approving a return. */
 export interface ReturnApproval {
   readonly move: Transition;
   readonly fault: Fault;
@@ -20,8 +20,8 @@ export interface ReturnApproval {
 }
 
 /**
- * Decides what approving the return of a line refunds and restocks at `now` (epoch ms). Units returned by the shop's
- * fault are assumed to be broken. Null if no return of the line is requested, or the order is not paid.
+ * Decides what approving the return of a line refunds and restocks at `now` (epoch ms). Units returned because the shop
+ * was at fault are assumed to be broken. Null if no return of the line is requested, or the order is not paid.
  */
 export function decideReturnApproval(
   order: OrderDetail,

@@ -22,9 +22,9 @@ export type ShopCancelDecision =
     };
 
 /**
- * Decides what the shop's cancellation of some lines, or of all that stand (`order_idx_list` null), does at `now`
- * (epoch ms): all of them or none. The shop may still cancel what it is preparing, unlike the shopper. It is the shop's
- * fault, so nothing is deducted. `reason` is noted on the lines.
+ * Decides the effects of the shop's cancellation of some lines, or of all active lines (`order_idx_list` null), at
+ * `now` (epoch ms): all of them or none. Unlike the shopper, the shop may still cancel lines in preparation. The shop
+ * is at fault, so nothing is deducted. `reason` is stored with the lines.
  */
 export function decideShopCancel(
   order: OrderDetail,

@@ -2,7 +2,10 @@ import type { PayMethod } from '../api/buying/payment.api.ts';
 import type { RefundStatus, RefundWait } from '../api/schema/order-fields.ts';
 import { needsAccount } from '../payment/refund-step.ts';
 
-/** Returns what a refund waits for; null once it was paid. `asked_at`: when the gateway was asked last, epoch ms. */
+/**
+ * Returns what a refund waits for; null once it was paid. `asked_at`: time of the last request to the gateway, epoch
+ * ms.
+ */
 export function refundWait(
   refund: { readonly refund_status: RefundStatus; readonly asked_at: number | null; readonly has_account: boolean },
   payment: { readonly pay_method: PayMethod },
@@ -12,7 +15,7 @@ export function refundWait(
   return refund.refund_status === 'requested' && refund.asked_at !== null ? 'refused' : 'sending';
 }
 
-/** Returns what staff do about it, as a sentence. */
+/** Returns the action for staff, as a sentence. */
 export function refundWaitText(wait: RefundWait): string {
   switch (wait) {
     case 'account':
@@ -35,12 +38,13 @@ const WAIT_NAMES: Readonly<Record<RefundWait, string>> = {
   sending: '보내는 중',
 };
 
-/** What the gateway's balance says about a refund. */
+/** The conclusion from the gateway's balance about a refund. */
 export type RefundBalance = 'not-paid' | 'paid' | 'other-amount' | 'silent';
 
 /**
- * Compares what the gateway holds (`held`, won; null: it does not say) with what it should hold before a refund
- * (`before`): still all of it, or less by exactly the refund, or another sum, which is nothing to decide on.
+ * Compares the amount that the gateway holds (`held`, won; null if it does not report one) with what it should hold
+ * before a refund (`before`): all of it, exactly the refund less, or another amount, from which nothing can be
+ * concluded.
  */
 export function refundBalance(held: number | null, before: number, refund_amount: number): RefundBalance {
   if (held === null) return 'silent';

@@ -38,7 +38,7 @@ export function carrierName(carrier_code: string): string | null {
 }
 
 /**
- * Returns the digits of a tracking number as it is stored and queried, without hyphens and spaces. Null unless 8 to 20
+ * Returns the digits of a tracking number, without hyphens and spaces, as stored and queried. Null unless 8 to 20
  * digits remain.
  */
 export function invoiceDigits(invoice_no: string): string | null {

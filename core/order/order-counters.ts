@@ -8,7 +8,7 @@ export interface OrderCounter {
   readonly path: string;
 }
 
-/** The way of an order, always counted. */
+/** The steps of an order, always counted. */
 const STEPS: readonly (readonly [label: string, OrderStatus])[] = [
   ['입금대기', '입금대기'],
   ['결제완료', '결제완료'],
@@ -21,8 +21,8 @@ const REQUESTS: readonly OrderStatus[] = ['환불요청', '반품요청', '교�
 type Counts = readonly { readonly order_status: OrderStatus; readonly order_cnt: number }[];
 
 /**
- * Returns the counters of an order's way, 0 for a status without lines. Each counts exactly one status, so that it
- * equals the number on that status in the order list.
+ * Returns the counters of the order steps, 0 for a status without lines. Each counts exactly one status, so that it
+ * equals the number of that status in the order list.
  */
 export function stepCounters(counts: Counts): readonly OrderCounter[] {
   return STEPS.map(([label, order_status]) => counterOf(label, order_status, counts));

@@ -19,7 +19,7 @@ export interface ReceiverForm {
   readonly entrance_code?: string | undefined;
 }
 
-/** The fields of the order form, besides the products. */
+/** The fields of the order form, without the products. */
 export interface OrderForm extends ReceiverForm {
   readonly buyer_name: string;
   /** A mobile number, since messages about the order are sent to it. */
@@ -36,9 +36,9 @@ export interface OrderForm extends ReceiverForm {
 export type OrderFormFailures = Readonly<Partial<Record<keyof OrderForm, string>>>;
 
 /**
- * Returns a sentence for each field that keeps the order form from being sent, in the form's order; {} if it is valid.
- * E-mail and memo may be empty. Texts are trimmed before validation. The buyer's phone follows the strict rule, the
- * receiver's the lenient one. Lengths are the contract's.
+ * Returns a sentence for each invalid field of the order form, in the form's order; {} if it is valid. E-mail and memo
+ * may be empty. Texts are trimmed before validation. The buyer's phone follows the strict rule, the receiver's the
+ * lenient one. Lengths are the contract's.
  */
 export function validateOrderForm(form: OrderForm): OrderFormFailures {
   return fieldFailures({

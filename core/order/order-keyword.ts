@@ -5,8 +5,8 @@ import { MAX_ORDER_KEYWORD_LENGTH } from '../vocabulary/order-search.ts';
 const MIN_NUMBER_DIGITS = 4;
 
 /**
- * Returns a typed keyword of a search in one's orders: composed letters (NFC), trimmed, single spaces, cut to 50
- * UTF-16 units. Empty if nothing is left.
+ * Returns a typed keyword of the order search: composed letters (NFC), trimmed, single spaces, cut to 50 UTF-16 units.
+ * Empty if nothing is left.
  */
 export function orderKeyword(typed: string): string {
   const plain = withoutControlCharacters(typed.toWellFormed().normalize('NFC').replaceAll(/\s+/g, ' ')).trim();

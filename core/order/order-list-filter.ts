@@ -4,7 +4,7 @@ import { parseDateInput, type DayRange } from '../time/date-input.ts';
 import { orderKeyword } from './order-keyword.ts';
 import { isOrderStatus } from './order-status.ts';
 
-/** What a list of orders shows; null and an empty keyword: everything. */
+/** The filter of a list of orders; null and an empty keyword mean no filter. */
 export interface OrderListFilter {
   readonly keyword: string;
   readonly order_status: OrderStatus | null;
@@ -15,9 +15,7 @@ export const ALL_ORDERS: OrderListFilter = { keyword: '', order_status: null, pe
 
 const LIST_PATH = '/order/list';
 
-/**
- * Parses the filter in the address of the order list. Ignores an unknown status and a period that is no range of days.
- */
+/** Parses the filter in the address of the order list. Ignores an unknown status and an invalid period. */
 export function parseOrderListFilter(query: Query): OrderListFilter {
   const status = query.get('status') ?? '';
   return {

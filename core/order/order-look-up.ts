@@ -10,7 +10,7 @@ export interface OrderLookUp {
   readonly buyer_phone: string;
 }
 
-/** Returns the look-up as it is sent: texts trimmed, the name as it is stored. */
+/** Returns the order lookup in its sent form: texts trimmed, the name normalized. */
 export function cleanOrderLookUp({ payment_no, buyer_name, buyer_phone }: OrderLookUp): OrderLookUp {
   return {
     payment_no: payment_no.trim(),

@@ -30,9 +30,9 @@ export function isOrderStatus(text: string): text is OrderStatus {
 }
 
 /**
- * Transitions besides the table, each for one cause: a late deposit of an expired order whose stock was still
- * available; a cancelled line of a virtual account with nothing to refund; a line that the shop cancels while it
- * prepares it, refunded on request for a virtual account as in the table.
+ * Transitions in addition to the table, each for one cause: a late deposit of an expired order whose stock was still
+ * available; a cancelled line of a virtual account with nothing to refund; a line that the shop cancels during
+ * preparation, refunded on request for a virtual account as in the table.
  */
 const EXCEPTIONS: Readonly<
   Record<TransitionCause, readonly { readonly from: OrderStatus; readonly to: OrderStatus }[]>
@@ -50,7 +50,7 @@ const EXCEPTIONS: Readonly<
 
 export type TransitionCause = 'late-deposit' | 'nothing-to-pay-back' | 'cancelled-by-shop';
 
-/** The facts besides the statuses that the table needs. */
+/** The facts besides statuses that the table needs. */
 export interface StatusContext {
   /** Allows the one transition of this cause; absent, as for all actions of shoppers: the table alone. */
   readonly cause?: TransitionCause;
@@ -69,9 +69,9 @@ export function nextStatuses(from: OrderStatus): readonly OrderStatus[] {
 }
 
 /**
- * Returns whether an order line may change its status now, by any caller. Besides the table: a virtual account payment
- * is refunded on request instead of cancelled, all others the other way round; and from 배송완료 a return or an exchange
- * can be requested only before `claimDeadline`.
+ * Returns whether an order line may change its status now, for any caller. In addition to the table: a virtual account
+ * payment is refunded on request instead of cancelled, all others the other way round; and from 배송완료 a return or an
+ * exchange can be requested only before `claimDeadline`.
  */
 export function canTransition(from: OrderStatus, to: OrderStatus, context: StatusContext, now: number): boolean {
   return isAllowed(from, to, context, () => isClaimableAt(context.delivered_dt, now));

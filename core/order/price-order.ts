@@ -14,9 +14,9 @@ export interface PricedLine {
   readonly line: CartLine;
   readonly goods_amount: number;
   readonly discount_amount: number;
-  /** Its share of the coupon's discount. */
+  /** The line's share of the coupon's discount. */
   readonly coupon_share: number;
-  /** Its share of the points used. */
+  /** The line's share of the points used. */
   readonly point_share: number;
   /** The amount paid for the line: products − discount − coupon − points, without delivery. */
   readonly paid_amount: number;

@@ -9,7 +9,7 @@ export interface ReceiptRow {
   readonly amount: number;
 }
 
-/** What was charged for an order: `rows` add up to `total_amount`, which minus `refund_amount` is `kept_amount`. */
+/** The charge of an order: `rows` add up to `total_amount`, which minus `refund_amount` is `kept_amount`. */
 export interface Receipt {
   readonly rows: readonly ReceiptRow[];
   readonly total_amount: number;
@@ -21,8 +21,8 @@ export interface Receipt {
 }
 
 /**
- * Returns the receipt of an order; null before it is paid. Rows of 0 are omitted, products excepted. Points are no
- * money: they are a deduction, and refunds of points are not on it.
+ * Returns the receipt of an order; null before it is paid. Omits rows of 0, except products. Points are not money: they
+ * are a deduction, and refunds of points are not included.
  */
 export function receiptOf(
   order: Pick<OrderDetail, 'paid_dt' | 'order_list' | 'amounts' | 'refund_list'>,

@@ -1,12 +1,12 @@
 import type { PaymentIdx, ResultToken } from '../vocabulary/ids.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
-/** The least time for which a result token opens the result, for a device that did not place the order. */
+/** Minimum hours for which a result token opens the result on a device that did not place the order. */
 const RESULT_TOKEN_HOURS = 24;
 
 const SHAPE = /^([1-9a-z][\da-z]{0,10})_([1-9a-z][\da-z]{0,8})_[\w-]{27}$/;
 
-/** What a result token says; whether it is genuine, only the server can check. */
+/** The content of a result token; only the server can check whether it is genuine. */
 export interface ResultTokenParts {
   readonly payment_idx: PaymentIdx;
   /** Epoch ms, a full hour. */

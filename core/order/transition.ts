@@ -11,7 +11,7 @@ export interface LineFacts {
   readonly delivered_dt: KstText | null;
 }
 
-/** How the line was paid, and the cause of a transition besides the table. */
+/** The payment method of the line, and the cause of a transition that is not in the table. */
 interface PaidHow extends Pick<StatusContext, 'cause'> {
   readonly pay_method: PayMethod;
 }

@@ -62,8 +62,8 @@ export class CurrentPurchase {
   }
 
   /**
-   * Compares the purchase with the one that this device stores now. `gone`: it was ordered or removed in another tab.
-   * `other`: the shopper went on to buy something else.
+   * Compares the purchase with the one stored on this device now. `gone`: it was ordered or removed in another tab.
+   * `other`: the shopper started another purchase.
    */
   compareWithStored(): 'same' | 'other' | 'gone' {
     const stored = readPurchase(this.#storage);

@@ -8,7 +8,7 @@ import { Session } from '../client/session.ts';
 import type { SavedGuestOrders } from './saved-guest-orders.ts';
 import type { OrderKey, OrderLineIdx, PaymentIdx } from '../vocabulary/ids.ts';
 
-/** An order in an address: its own id, or that of one of its lines. */
+/** An order in an address: the order's id, or the id of one of its lines. */
 export type OrderLocator = { readonly payment_idx: PaymentIdx } | { readonly order_idx: OrderLineIdx };
 
 const NOT_FOUND = failure(404, '주문을 찾을 수 없어요.');
@@ -29,7 +29,7 @@ export class FindOrder {
 
   /**
    * Returns the order's envelope. Another shopper's order is "not found", the same as one that does not exist. `place`
-   * is null for an address that names no order: it is not found without a call.
+   * is null for an address without an order: it is not found without a call.
    */
   async run(place: OrderLocator | null): Promise<Envelope<OrderDetail>> {
     if (place === null) return NOT_FOUND;

@@ -33,10 +33,10 @@ export class FinishOrder {
   }
 
   /**
-   * Returns how the payment of a result token ended; all of it on the device that placed the order, which sends its own
-   * key. If it made an order of this device's purchase, stores its result and a guest's key, removes the purchase and
-   * its draft, and removes the purchased lines from the cart: once, however often it is called. On any other device,
-   * and for a payment that failed or is still open, nothing changes.
+   * Returns the result of the payment of a result token; complete on the device that placed the order, which sends its
+   * own key. If the payment made an order of this device's purchase, stores its result and a guest's key, removes the
+   * purchase and its draft, and removes the purchased lines from the cart; repeated calls do this once. On any other
+   * device, and for a payment that failed or is still open, nothing changes.
    */
   async run(result_data: ResultToken): Promise<Envelope<PaymentResult>> {
     const named = parseResultToken(result_data)?.payment_idx ?? null;

@@ -4,8 +4,8 @@ import { stored } from '../storage/stored.ts';
 import type { ResultToken } from '../vocabulary/ids.ts';
 
 /**
- * The result of the last order placed on this device, for as long as its token opens it: the checkout of an order that
- * went through leads there. A logout removes it.
+ * The result of the last order placed on this device, for as long as its token opens it: the checkout of a completed
+ * order leads to it. Removed at logout.
  */
 export const lastOrder = stored<ResultToken>({
   key: 'moajang.last-order',
@@ -14,7 +14,7 @@ export const lastOrder = stored<ResultToken>({
   parse: (value) => (typeof value === 'string' && parseResultToken(value) !== null ? value : null),
 });
 
-/** Returns the result token of the last order; null without one that still opens its result at `now` (epoch ms). */
+/** Returns the result token of the last order; null if no stored token opens its result at `now` (epoch ms). */
 export function lastOrderAt(storage: Storage, now: number): ResultToken | null {
   const token = lastOrder.read(storage);
   const parts = token === null ? null : parseResultToken(token);

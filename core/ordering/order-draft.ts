@@ -12,8 +12,8 @@ export type CouponChoice = CouponIdx | 'best' | 'none';
 
 /**
  * The shopper's input on the order form, stored across a reload and a failed payment. The consent is not stored: it has
- * to be given each time. Nor is the entrance code, which must not lie on a device. Card data is never stored: it stays
- * with the gateway.
+ * to be given each time. Nor is the entrance code, which must not be stored on a device. Card data is never stored: it
+ * stays with the gateway.
  */
 export interface OrderDraft extends Omit<OrderForm, 'agree'> {
   /** The receiver is the buyer. */

@@ -12,7 +12,7 @@ import type { ResultToken } from '../vocabulary/ids.ts';
 /** A complete order form. */
 export interface FilledSheet {
   readonly form: OrderForm;
-  /** The prices that the shopper saw: no others are ordered. */
+  /** The prices that the shopper saw: the order is refused at any others. */
   readonly quote: OrderSheet;
   readonly referrer_type: OrderToPay['referrer_type'];
   /** Stores the address in the member's address book; ignored for a guest. */
@@ -24,7 +24,9 @@ export type PlaceOrderResult =
   | { readonly kind: 'leaving'; readonly result_token: ResultToken }
   /** Paid, now or by an earlier request of the same form; or, for `confirming`, being approved. */
   | SettledPurchase
-  /** A price, the stock or a limit is not what the sheet shows (409): nothing was ordered, price the sheet again. */
+  /**
+   * A price, the stock or a limit differs from the checkout (409): nothing was ordered, so price the checkout again.
+   */
   | { readonly kind: 'outdated'; readonly reasons: readonly string[] }
   | { readonly kind: 'refused'; readonly failure: Failure }
   /** The order may have been placed. Sending it again does not place a second one. */
@@ -35,7 +37,7 @@ const NO_PURCHASE = failure(409, '주문할 상품이 없어요. 장바구니에
 /**
  * Places the order of a complete form and starts its payment. A form is sent with the key of its purchase: the same one
  * after a lost response, so that it is one order, and a new one once the server has used the key. Before the redirect
- * the device stores the order; a guest's key is stored there, a member's never is.
+ * the device stores the order, with its key for a guest but never for a member.
  */
 export class PlaceOrder {
   readonly #start: StartPayment;
@@ -54,7 +56,7 @@ export class PlaceOrder {
     const request = this.#requestOf(sheet);
     if (request === null) return { kind: 'refused', failure: NO_PURCHASE };
     this.#purchase.markSent();
-    // As sent: a member who logs out before the response has placed a member's order.
+    // Decided when the order is sent: a member who logs out before the response has still placed a member's order.
     const isGuest = this.#session.user === null;
     const outcome = await this.#start.run(chosen, request, (started) => this.#record(started, isGuest));
     switch (outcome.kind) {

@@ -5,7 +5,7 @@ import { isRecord } from '../storage/stored-json.ts';
  * Parses the result of the postcode service (its `data`, from another host, so of unknown shape). The address is the
  * selected one, by road or by lot; a road address gets the district (동, 로, 가) and the apartment complex's name
  * appended, as on parcels. For an address selected by lot, the road address is used if the service is certain of it,
- * which is better for the courier. Null without a postal code or an address.
+ * since couriers prefer it. Null without a postal code or an address.
  */
 export function parsePostcodeResult(data: unknown): PostcodeResult | null {
   if (!isRecord(data)) return null;

@@ -22,7 +22,7 @@ export function quotedPrices(lines: readonly CartLine[]): QuotedPrice[] {
 }
 
 /**
- * Returns the lines whose unit price differs from the one that the shopper saw, in the order's own order. Lines without
+ * Returns the lines whose unit price differs from the one that the shopper saw, in the order of `lines`. Lines without
  * a quoted price count as unchanged.
  */
 export function priceChanges(lines: readonly CartLine[], seen: readonly QuotedPrice[]): PriceChange[] {
@@ -36,7 +36,7 @@ export function priceChanges(lines: readonly CartLine[], seen: readonly QuotedPr
 
 /**
  * Returns why an order was not placed: the changes, one line each, and the new total, in won. Delivery, discounts and
- * points have no line of their own; then only the total shows the change.
+ * points have no line; if only they changed, the total shows it.
  */
 export function priceChangeText(changes: readonly PriceChange[], total_amount: number): string {
   const lines = changes.map(

@@ -13,7 +13,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ORDER_KEY = /^[A-Za-z0-9_-]{20,80}$/;
 const PAYMENT_NO = /^\d{8}-\d{8,}$/;
 
-/** What the checkout was opened with: lines of the member's cart, or the lines themselves. */
+/** The lines with which the checkout was opened: ids of lines in the member's cart, or the lines themselves. */
 export interface Purchase {
   readonly basket_idx_list: readonly BasketIdx[];
   readonly cart_list: readonly CartLineRequest[];
@@ -26,7 +26,7 @@ type PurchaseToOpen = Omit<Purchase, 'is_direct'> & Partial<Pick<Purchase, 'is_d
 
 /** A purchase between checkout and gateway, stored so that `/order` survives reload and return. */
 export interface PurchaseDraft extends Purchase {
-  /** One per checkout: the server never creates a second order for it, however often it is sent. */
+  /** One per checkout: the server never creates a second order for it, however often the request is repeated. */
   readonly request_key: string;
   /** This checkout's last payment; null until one was started. */
   readonly started: StartedPayment | null;
@@ -41,7 +41,7 @@ export const storedPurchase = stored<PurchaseDraft>({
   parse: parsePurchaseDraft,
 });
 
-/** Stores what a checkout is opened with; each opening is a new purchase with its own key. */
+/** Stores the lines with which a checkout is opened; each opening is a new purchase with its own key. */
 export function startPurchase(storage: Storage, purchase: PurchaseToOpen, random: Random): PurchaseDraft {
   const { basket_idx_list, cart_list, is_direct = false } = purchase;
   const before = readPurchase(storage);
@@ -56,14 +56,14 @@ export function startPurchase(storage: Storage, purchase: PurchaseToOpen, random
 }
 
 /**
- * Returns the order that this device started last, by which the server finds its holds for this shopper. Null without
- * one.
+ * Returns the key of the order that this device started last, by which the server finds this shopper's holds. Null
+ * without an order.
  */
 export function previousOrderKey({ started, held_order_key }: PurchaseDraft): OrderKey | null {
   return started?.order_key ?? held_order_key;
 }
 
-/** Stores a started payment, so that its result shows what was bought here. */
+/** Stores a started payment, so that its result shows the products on this device. */
 export function recordPayment(storage: Storage, draft: PurchaseDraft, started: StartedPayment): PurchaseDraft {
   return save(storage, { ...draft, started });
 }
@@ -73,12 +73,12 @@ export function renewPurchase(storage: Storage, draft: PurchaseDraft, random: Ra
   return startPurchase(storage, draft, random);
 }
 
-/** Reads the current purchase of this device; null without one that is usable as a whole. */
+/** Reads the current purchase of this device; null if there is none or any part of it is unusable. */
 export function readPurchase(storage: Storage): PurchaseDraft | null {
   return storedPurchase.read(storage);
 }
 
-/** Call this after the purchase, and at logout. Does nothing without one. */
+/** Call this after the purchase, and at logout. Does nothing without a purchase. */
 export function clearPurchase(storage: Storage): void {
   storedPurchase.remove(storage);
 }

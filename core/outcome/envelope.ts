@@ -21,7 +21,7 @@ export interface Success<T> {
 
 export interface Failure {
   readonly result_code: Exclude<ResultCode, 200>;
-  /** A Korean sentence that can be displayed as it is. */
+  /** A Korean sentence that can be displayed unchanged. */
   readonly result_msg: string;
   readonly result_data: null;
   /** An error sentence for each invalid form field. */

@@ -19,7 +19,7 @@ export type AfterInquiry =
   | { readonly kind: 'settle'; readonly event: PaymentEvent }
   /** Forbid the approval first, which may still be in flight, and continue with `afterForbidding`. */
   | { readonly kind: 'forbid-first' }
-  /** Closes an earlier case "no answer yet": nothing was charged. */
+  /** Closes an earlier case of a missing response: nothing was charged. */
   | { readonly kind: 'close-note' }
   /** Notify the operator; inquire again as before. */
   | { readonly kind: 'note'; readonly what: OperatorCase }
@@ -36,8 +36,8 @@ export function requestLeaseMs({ timeoutMs }: { readonly timeoutMs: number }): n
 }
 
 /**
- * Returns how long requests in flight may still take when the process stops (ms): as long as other processes leave them
- * to it, at the slowest of the gateways.
+ * Returns how long requests in flight may still take when the process stops (ms): the longest time for which other
+ * processes do not repeat them, over all gateways.
  */
 export function shutdownPatienceMs(gateways: readonly { readonly timeoutMs: number }[]): number {
   return Math.max(requestLeaseMs({ timeoutMs: 0 }), ...gateways.map(requestLeaseMs));
@@ -67,8 +67,8 @@ export function afterInquiry(payment: OpenPayment, inquiry: InquiryAnswer, now: 
 }
 
 /**
- * As `afterInquiry`, after the gateway was asked to forbid the approval: an approval in flight must not succeed
- * after the payment has failed. `forbidden`: null if there is nothing to forbid it with.
+ * Like `afterInquiry`, after the gateway was requested to forbid the approval: an approval in flight must not succeed
+ * after the payment has failed. `forbidden`: null if the gateway has no means to forbid it.
  */
 export function afterForbidding(
   payment: OpenPayment,
@@ -84,8 +84,8 @@ export function afterForbidding(
 }
 
 /**
- * Decides about a `waiting` virtual account that is past its deadline or that its shopper cancelled, once the gateway
- * has been asked to close it. The account's state is inquired only if closing failed.
+ * Decides about a `waiting` virtual account that is past its deadline or that its shopper cancelled, after the request
+ * to close it. The account's state is inquired only if closing failed.
  */
 export function afterClosing(
   payment: OpenPayment,
@@ -98,7 +98,7 @@ export function afterClosing(
     return { kind: 'settle', event: { kind: 'account-closed', ...end } };
   }
   if (inquiry === null) return { kind: 'look-up' };
-  // It could not be closed because the deposit has arrived: the notice was lost.
+  // The account could not be closed because the deposit has arrived: its notice was lost.
   if (inquiry.kind === 'approved') return { kind: 'settle', event: { ...inquiry, oid: payment.payment_no } };
   return isUnansweredAt(payment, now) ? { kind: 'note', what: 'not-closed' } : WAIT;
 }

@@ -36,7 +36,7 @@ export const BANKS: readonly Bank[] = [
 
 export const NO_ACCOUNT: BankAccount = { bank_code: '', account_no: '', account_name: '' };
 
-/** Returns an account as it is shown: the bank and the last four digits, such as `국민은행 ****1234`. */
+/** Returns the display form of an account: the bank and the last four digits, such as `국민은행 ****1234`. */
 export function maskedAccount(account: BankAccount): string {
   const { bank_code, account_no } = cleanAccount(account);
   const bank_name = BANKS.find((bank) => bank.bank_code === bank_code)?.bank_name ?? '';
@@ -45,7 +45,7 @@ export function maskedAccount(account: BankAccount): string {
 
 const MAX_HOLDER = 20;
 
-/** Returns the account as it is stored and sent: digits only, the holder trimmed. */
+/** Returns the stored form of an account: digits only, the holder trimmed. */
 export function cleanAccount({ bank_code, account_no, account_name }: BankAccount): BankAccount {
   return {
     bank_code: bank_code.trim(),

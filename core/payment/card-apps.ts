@@ -28,8 +28,8 @@ export function cardAppOf(card_code: string): CardApp | null {
 }
 
 /**
- * Returns two letters or so for a small tile: those of the company's name before 카드, its Latin ones if it has some. Of
- * an unknown company the first two of the card's own name.
+ * Returns about two letters for a small tile: of the company's name before 카드, preferring Latin letters. For an unknown
+ * company, the first two of the card's own name.
  */
 export function issuerMark({ card_code, card_name }: Pick<CardApp, 'card_code' | 'card_name'>): string {
   const company = cardAppOf(card_code)?.card_name ?? card_name.slice(0, 2);

@@ -15,17 +15,17 @@ export const OPERATOR_CASES = [
 
 export type OperatorCase = (typeof OPERATOR_CASES)[number];
 
-/** A case with what the operator needs at the gateway: its transaction, if known, and the amount in won. */
+/** A case with the data that the operator needs at the gateway: its transaction, if known, and the amount in won. */
 export interface OperatorNote {
   readonly what: OperatorCase;
   readonly tid: Tid | null;
   readonly amount: number;
 }
 
-/** Cases of a missing response: they end by themselves when the payment proceeds. */
+/** Cases of a missing response: they are closed automatically when the payment proceeds. */
 export const PASSING_CASES = ['unanswered', 'not-undone', 'not-closed'] as const satisfies readonly OperatorCase[];
 
-/** Returns what the operator has to do. */
+/** Returns the action for the operator. */
 export function operatorCaseText(what: OperatorCase): string {
   switch (what) {
     case 'second-approval':
@@ -60,13 +60,13 @@ export function operatorCaseName(what: OperatorCase): string {
 /** How an operator ends a payment. */
 export type OperatorEnd =
   | { readonly kind: 'settle'; readonly event: PaymentEvent }
-  /** The gateway still holds it, or nothing is in doubt. */
+  /** The gateway still holds the charge, or the payment is not in doubt. */
   | { readonly kind: 'refused'; readonly why: 'still-approved' | 'account-open' | 'not-in-doubt' };
 
 /**
- * Decides how an operator ends a payment whose gateway gives no result, after a last look-up. A charge that the gateway
- * reports counts. An approval without a result fails, with its stock, points and seat returned; should it turn out to
- * be charged later, it is reversed as any late approval. A reversal ends unless the gateway still reports the charge.
+ * Decides how an operator ends a payment whose gateway gives no result, after a last inquiry. A charge that the gateway
+ * reports counts. An approval without a result fails, with its stock, points and seat returned; if it turns out to be
+ * charged later, it is reversed like any late approval. A reversal ends unless the gateway still reports the charge.
  */
 export function operatorEnd(payment: PaymentFacts, inquiry: InquiryAnswer): OperatorEnd {
   const { payment_no: oid, tid } = payment;

@@ -22,7 +22,10 @@ export const PAYMENT_FAILURES = [
 
 export type PaymentFailure = (typeof PAYMENT_FAILURES)[number];
 
-/** Returns the sentence for the shopper. A gateway that declines has a text of its own, `declinedText`. */
+/**
+ * Returns the sentence for the shopper. For a payment declined by the gateway it is the gateway's own text,
+ * `declinedText`.
+ */
 export function paymentFailureText(reason: PaymentFailure, declinedText = ''): string {
   switch (reason) {
     case 'declined':

@@ -15,15 +15,15 @@ export const GATEWAY_METHODS = [
 ] as const satisfies readonly GatewayMethod[];
 
 /**
- * What the return from the gateway carries to request approval with; stored with the payment as JSON before approval is
- * requested. `tid` is unique over all payments; the rest is specific to the gateway.
+ * The data in the gateway's return that is required to request approval; stored with the payment as JSON before
+ * approval is requested. `tid` is unique over all payments; the rest is specific to the gateway.
  */
 export interface GatewayAuthentication {
   readonly tid: Tid;
   readonly [field: string]: string;
 }
 
-/** The parsed return; proof of nothing but the right to request approval. */
+/** The parsed return of a shopper. It proves only the right to request approval. */
 export type GatewayReturn =
   | {
       readonly kind: 'authenticated';
@@ -76,7 +76,7 @@ export type CancelAnswer =
   | { readonly kind: 'unknown' };
 
 export type InquiryAnswer =
-  /** `remaining`: what the gateway still holds of it; less than `amount` after a partial refund. */
+  /** `remaining`: the amount that the gateway still holds; less than `amount` after a partial refund. */
   | ({ readonly kind: 'approved'; readonly remaining: number } & Omit<Approval, 'oid'>)
   /** A virtual account without its deposit. */
   | ({ readonly kind: 'issued' } & Omit<IssuedVirtualAccount, 'oid'>)
@@ -144,7 +144,7 @@ export interface ReceiptRequest extends RequiredReceipt {
 export type ReceiptAnswer =
   | { readonly kind: 'issued'; readonly receipt_tid: ReceiptTid; readonly approval_number: string }
   | { readonly kind: 'refused'; readonly message: string }
-  /** It may or may not have been issued. */
+  /** The account may or may not have been issued. */
   | { readonly kind: 'unknown' };
 
 /** The gateway of virtual accounts also closes unpaid accounts and issues cash receipts. */

@@ -9,7 +9,7 @@ import type { Tid } from '../vocabulary/ids.ts';
 export type PaymentPhase = PaymentStatus | 'undoing';
 
 const NEXT = {
-  // `paid` without a gateway: points cover all of it.
+  // `paid` without a gateway: points cover the whole order.
   ready: ['approving', 'paid', 'failed', 'expired', 'undoing'],
   approving: ['paid', 'waiting', 'undoing', 'failed'],
   // `failed`: no money had moved. `expired`: a deposit arrived in the account that was being closed.

@@ -3,7 +3,7 @@ import type { PayMethod } from '../api/buying/payment.api.ts';
 import type { CancelAnswer, InquiryAnswer } from './payment-gateway.port.ts';
 import type { Tid } from '../vocabulary/ids.ts';
 
-/** After this many plain refusals of one refund the operator transfers it another way. */
+/** After this many plain refusals of one refund, the operator transfers the money in another way. */
 export const MAX_REFUSALS = 5;
 
 /** Facts for a decision about a refund. Amounts in won. */
@@ -14,7 +14,7 @@ export interface RefundFacts {
   readonly remaining: number;
   /** When the gateway was last requested to pay it (epoch ms); null: never, or the operator has it requested again. */
   readonly asked_at: number | null;
-  /** Number of refusals since then; a gateway balance that fits neither case counts as one. */
+  /** Number of refusals since then; a gateway balance that matches neither case counts as one. */
   readonly refused_cnt: number;
   /** The bank account for the refund of a virtual account is known. */
   readonly has_account: boolean;
@@ -26,8 +26,8 @@ export interface RefundPaymentFacts {
 }
 
 /**
- * Returns what the gateway should hold of a payment now, won: all but completed refunds, not counting those that the
- * operator paid outside the gateway.
+ * Returns how much of a payment the gateway should hold now, won: all but completed refunds, not counting those that
+ * the operator paid outside the gateway.
  */
 export function expectedBalance(payment: {
   readonly total_amount: number;
@@ -102,8 +102,8 @@ function firstStep(
 }
 
 /**
- * Returns whether a refund waits for the shopper's bank account: a deposit has no method to go back by, and no account
- * was given. False once it was requested: then the operator handles it.
+ * Returns whether a refund waits for the shopper's bank account: a deposit cannot be refunded through the gateway
+ * without one, and none was given. False once the refund was requested: then the operator handles it.
  */
 export function needsAccount(
   { refund_status, asked_at, has_account }: Pick<RefundFacts, 'refund_status' | 'asked_at' | 'has_account'>,
@@ -127,7 +127,7 @@ function countTowards({ refused_cnt }: RefundFacts, why: 'refused' | 'other-amou
   return counted >= MAX_REFUSALS ? { kind: 'hand-over', why } : { kind: 'try-later', refused_cnt: counted };
 }
 
-/** Returns what the gateway holds of a payment, won; null if it does not say. */
+/** Returns the amount of a payment that the gateway holds, won; null if it does not report one. */
 export function heldByGateway(inquiry: InquiryAnswer): number | null {
   switch (inquiry.kind) {
     case 'approved':

@@ -1,6 +1,6 @@
 import type { CashReceiptType, PayMethod } from '../api/buying/payment.api.ts';
 
-/** A cash receipt as it is reported to the tax office. Won; `supply_amount` and `tax_amount` add up to `amount`. */
+/** A cash receipt in the form reported to the tax office. Won; `supply_amount` and `tax_amount` add up to `amount`. */
 export interface RequiredReceipt {
   readonly type: Exclude<CashReceiptType, 'none'>;
   /** Digits of a phone or business registration number. */
@@ -12,8 +12,8 @@ export interface RequiredReceipt {
 
 /** From this amount, in won, the law requires a receipt for cash even without a request. */
 const MANDATORY_RECEIPT_AMOUNT = 100_000;
-/** The tax office's number for a buyer who named none. */
-const NOBODY = { type: 'deduction', number: '0100001234' } as const;
+/** The tax office's number for buyers who gave none. */
+const ANONYMOUS = { type: 'deduction', number: '0100001234' } as const;
 
 /**
  * Returns the cash receipt due for a payment of which `held_amount` won are retained; null if none is. Only deposits
@@ -33,7 +33,7 @@ export function requiredReceipt(
   const { pay_method, total_amount, cash_receipt_type, cash_receipt_number } = payment;
   if (pay_method !== 'vbank' || held_amount <= 0) return null;
   if (cash_receipt_type === 'none' && total_amount < MANDATORY_RECEIPT_AMOUNT) return null;
-  const who = cash_receipt_type === 'none' ? NOBODY : { type: cash_receipt_type, number: cash_receipt_number };
+  const who = cash_receipt_type === 'none' ? ANONYMOUS : { type: cash_receipt_type, number: cash_receipt_number };
   const tax_amount = Math.round(held_amount / 11);
   return { ...who, amount: held_amount, supply_amount: held_amount - tax_amount, tax_amount };
 }

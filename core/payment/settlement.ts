@@ -12,7 +12,7 @@ export interface PaymentFacts {
   readonly payment_status: PaymentStatus;
   readonly pay_method: PayMethod;
   readonly total_amount: number;
-  /** The gateway's number of what was approved or issued; set while `undoing` too. */
+  /** The gateway's number of the approval or the account; set while `undoing` too. */
   readonly tid: Tid | null;
   /** Stock, points and seats are held for it. */
   readonly stock_held: boolean;
@@ -47,7 +47,7 @@ export type PaymentEvent =
   /** The refunds of all lines are completed. */
   | { readonly kind: 'all-refunded' };
 
-/** Facts besides the payment's own row. */
+/** Facts that are not in the payment's own row. */
 export interface SettlementFacts {
   /** Another payment has the event's transaction: one approval pays one order. */
   readonly isUsedByAnother: boolean;
@@ -57,9 +57,9 @@ export interface SettlementFacts {
   readonly isHeldAgain: boolean | null;
 }
 
-/** What the event makes of the payment. */
+/** The effect of an event on a payment. */
 export type Settlement =
-  /** Known already, or without effect. */
+  /** Already stored, or without effect. */
   | { readonly kind: 'none' }
   /** Reacquire the expired hold, then decide again with `isHeldAgain`. */
   | { readonly kind: 'hold-first'; readonly needsSeats: boolean }
@@ -71,7 +71,7 @@ export type Settlement =
   | { readonly kind: 'expire'; readonly reason: PaymentFailure }
   /** `undoing`: refund the charge of `amount`; 0: close the account. */
   | { readonly kind: 'undo'; readonly amount: number; readonly reason: PaymentFailure }
-  /** It is being reversed: try again. */
+  /** The payment is being reversed: request the reversal again. */
   | { readonly kind: 'undo-again' }
   | { readonly kind: 'close-undone'; readonly status: 'refunded' | 'failed' }
   /** `expired`, and the whole deposit is to be refunded. */
@@ -82,8 +82,8 @@ export type Settlement =
 const NONE: Settlement = { kind: 'none' };
 
 /**
- * Decides what an event makes of a payment, by the table of `nextPhases`. Idempotent: the same event on the resulting
- * payment is `none`, `undo-again`, or the same note to the operator.
+ * Decides the effect of an event on a payment, by the table of `nextPhases`. Idempotent: the same event on the
+ * resulting payment is `none`, `undo-again`, or the same note to the operator.
  */
 export function settlement(payment: PaymentFacts, event: PaymentEvent, facts: SettlementFacts): Settlement {
   const phase = phaseOf(payment);
@@ -200,12 +200,15 @@ function fits(payment: PaymentFacts, { oid, amount }: { readonly oid: PaymentNo;
   return oid === payment.payment_no && amount === payment.total_amount;
 }
 
-/** Has a transaction, or is paid by points, so that another transaction would be a second charge. */
+/**
+ * Returns whether the payment has a transaction, or is paid by points, so that another transaction would be a second
+ * charge.
+ */
 function isSettled({ tid, payment_status }: PaymentFacts): boolean {
   return tid !== null || payment_status === 'paid' || payment_status === 'refunded';
 }
 
-/** Not settled, and without an approval to reverse. */
+/** Returns whether the payment is not settled, and has no approval to reverse. */
 function canStillFail(payment: PaymentFacts): boolean {
   return canStillBegin(payment) || phaseOf(payment) === 'approving';
 }
@@ -214,7 +217,7 @@ function fail(reason: PaymentFailure): Settlement {
   return { kind: 'fail', reason, note: null };
 }
 
-/** Returns the payment after a settlement: what is stored of it, and the basis of the next decision. */
+/** Returns the payment after a settlement, to be stored, and the basis of the next decision. */
 export function settledPayment<T extends PaymentFacts>(payment: T, event: PaymentEvent, settlement: Settlement): T {
   switch (settlement.kind) {
     case 'none':
@@ -256,7 +259,10 @@ export function settledPayment<T extends PaymentFacts>(payment: T, event: Paymen
   }
 }
 
-/** Returns the sentence for the shopper after a settlement: kept while the reason is the same, empty without one. */
+/**
+ * Returns the sentence for the shopper after a settlement: unchanged while the reason is the same, empty without a
+ * reason.
+ */
 export function settledMessage(
   before: Pick<PaymentFacts, 'end_reason'> & { readonly message: string },
   { end_reason }: Pick<PaymentFacts, 'end_reason'>,

@@ -18,7 +18,7 @@ export class LateService<T> {
     });
   }
 
-  /** Fetches the code once and returns the one service. Rejects if it cannot be fetched; the next call tries again. */
+  /** Fetches the code once and returns the one service. Rejects if it cannot be fetched; the next call retries. */
   load(): Promise<T> {
     this.#loading ??= this.#create().then(
       (service) => {
@@ -34,7 +34,7 @@ export class LateService<T> {
     return this.#loading;
   }
 
-  /** Fetches the code before it is needed. A failure is ignored, since the call that needs it tries again. */
+  /** Fetches the code in advance. A failure is ignored, since the call that needs the code retries. */
   prefetch(): void {
     this.load().catch(() => {});
   }

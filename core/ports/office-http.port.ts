@@ -3,7 +3,7 @@ import type { Envelope } from '../outcome/envelope.ts';
 import { token } from './token.ts';
 
 /**
- * Sends one call of the office and returns its envelope. Never rejects: without a response it is `FAILED_REQUEST`.
+ * Sends one call of the office and returns its envelope. Never rejects: without a response it returns `FAILED_REQUEST`.
  * `csrf_token` is that of the session; null before the login.
  */
 export interface OfficeHttp {

@@ -7,8 +7,8 @@ type Dependencies<Services extends readonly unknown[]> = {
 };
 
 /**
- * How to create a class: written once beside it, used by the container and by each screen that needs an instance of its
- * own.
+ * How to create a class: defined next to the class, used by the container and by each screen that needs its own
+ * instance.
  */
 export class Recipe<T> {
   readonly Class: ServiceKey<T>;

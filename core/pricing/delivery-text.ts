@@ -8,8 +8,8 @@ import { formatWon } from '../money/won.ts';
 export type DeliveryPolicy = Pick<CartLine, 'delivery_free_type' | 'delivery_free_value' | 'delivery_price'>;
 
 /**
- * Formats the delivery fee displayed beside a price: `무료배송`, `배송비 3,000원`, or `배송비 3,000원 (30,000원 이상 무료)`. Never omits
- * a fee.
+ * Formats the delivery fee displayed next to a price: `무료배송`, `배송비 3,000원`, or `배송비 3,000원 (30,000원 이상 무료)`. Never
+ * omits a fee.
  */
 export function deliveryText(policy: DeliveryPolicy): string {
   if (isAlwaysFree(policy)) return '무료배송';

@@ -9,7 +9,7 @@ export type FreeDelivery =
   | { readonly kind: 'none' | 'always' | 'reached' }
   | { readonly kind: 'missing'; readonly left_to_free: number; readonly progress: number };
 
-/** Describes what `deliveryFees` decided for a group, without deciding anything itself. */
+/** Describes what `deliveryFees` decided for a group, without a decision of its own. */
 export function freeDelivery(group: DeliveryGroup): FreeDelivery {
   const { fee, left_to_free, delivery_free_type, delivery_free_value } = group;
   if (isAlwaysFree(group)) return { kind: 'always' };

@@ -9,7 +9,7 @@ export interface RemoteArea {
 export const JEJU: RemoteArea = { area_type: 'JEJU', fee: 3000 };
 export const ISLAND: RemoteArea = { area_type: 'ISLAND', fee: 5000 };
 
-/** Returns what an area adds per seller, in won. */
+/** Returns the surcharge of an area per seller, in won. */
 export function remoteFee(type: RemoteAreaType): number {
   return (type === 'JEJU' ? JEJU : ISLAND).fee;
 }

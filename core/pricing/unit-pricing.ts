@@ -1,7 +1,7 @@
 import { formatWon } from '../money/won.ts';
 import type { UnitBase } from '../vocabulary/limits/unit-bases.ts';
 
-/** How much a price buys. */
+/** The content that a price buys. */
 export interface PricedContent {
   /** The amount that the unit price is for; null or missing: the product needs none. */
   readonly unit_base?: UnitBase | null | undefined;
@@ -10,11 +10,11 @@ export interface PricedContent {
 }
 
 /**
- * Returns the price in won of `unit_base` of a product, such as of 100 g, if `price` won buy `content_milli`: rounded
- * to whole won, halves up. The content of a multipack is that of all its packs.
+ * Returns the price in won of `unit_base` of a product, such as 100 g, if `price` won buy `content_milli`: rounded to
+ * whole won, halves up. The content of a multipack is that of all its packs.
  *
- * Returns null if the base or the content is missing, if a number is not a positive integer, and if it comes to less
- * than half a won: a unit price of 0 would be untrue.
+ * Returns null if the base or the content is missing, if a number is not a positive integer, and if the result is below
+ * half a won: a unit price of 0 would be wrong.
  */
 export function unitPricing(price: number, { unit_base, content_milli }: PricedContent): number | null {
   // NaN without a base or a content.
@@ -22,7 +22,7 @@ export function unitPricing(price: number, { unit_base, content_milli }: PricedC
   return [price, content_milli, won].every(isPositive) ? won : null;
 }
 
-/** Returns the unit price as it is displayed, such as `100g당 358원`; the empty string if there is none. */
+/** Returns the displayed unit price, such as `100g당 358원`; empty if there is no unit price. */
 export function unitPricingText(price: number, content: PricedContent): string {
   const won = unitPricing(price, content);
   return won === null ? '' : `${content.unit_base}당 ${formatWon(won)}`;

@@ -9,7 +9,8 @@ interface CategoryParent {
 const MAX_DEPTH = 10;
 
 /**
- * Returns the path of each category from its top category down to itself; of an orphan or a cycle, what there is of it.
+ * Returns the path of each category from its top category down to itself; for an orphan or a cycle, the existing part
+ * of the path.
  */
 export function categoryPaths(categories: readonly CategoryParent[]): CategoryPaths {
   const parents = new Map(categories.map(({ category_idx, parent_idx }) => [category_idx, parent_idx]));

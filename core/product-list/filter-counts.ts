@@ -2,7 +2,7 @@ import { FILTER_DISCOUNT, FILTER_FLAGS, type FilterFlag, type ProductFilter } fr
 import { PRICE_RANGES } from './price-ranges.ts';
 import type { SellerIdx } from '../vocabulary/ids.ts';
 
-/** A product on offer, as far as filters need it. */
+/** A product on offer, with the facts that filters need. */
 export interface FilterRow {
   /** Category of the product itself, below any that lists it. */
   readonly category_idx: number;
@@ -20,7 +20,7 @@ export type RowFilter = ProductFilter & { readonly seller_idx_list: readonly Sel
 /** The path from the top category down to a category, by its id. */
 export type CategoryPaths = ReadonlyMap<number, readonly number[]>;
 
-/** A group of conditions, whose counts ignore what is chosen in it. */
+/** A group of filter conditions. Its counts ignore the conditions chosen in the same group. */
 export type FilterGroup = 'category' | 'price' | 'seller' | FilterFlag;
 
 export interface FilterCounts {
@@ -31,11 +31,14 @@ export interface FilterCounts {
   readonly prices: readonly number[];
   readonly flags: ReadonlyMap<FilterFlag, number>;
   readonly sellers: ReadonlyMap<SellerIdx, number>;
-  /** The condition without which most rows remain; null if some remain anyway, or none without any one of them. */
+  /**
+   * The condition whose removal leaves the most rows; null if the result is not empty anyway, or no single removal
+   * helps.
+   */
   readonly blocker: { readonly group: FilterGroup; readonly cnt: number } | null;
 }
 
-/** Counts what each choice of a filter would list: every group under the conditions of all other groups. */
+/** Counts the products that each filter choice would list: every group under the conditions of all other groups. */
 export function countFilter(rows: readonly FilterRow[], filter: RowFilter, paths: CategoryPaths): FilterCounts {
   const groups = setGroups(filter);
   const failed = rows.map((row) => groups.filter((group) => !fulfills(row, group, filter, paths)));
@@ -65,7 +68,7 @@ export function setGroups(filter: ProductFilter): readonly FilterGroup[] {
   ];
 }
 
-/** Returns the filter without what is chosen in a group. */
+/** Returns the filter without the choices of a group. */
 export function withoutGroup(filter: ProductFilter, group: FilterGroup): ProductFilter {
   if (group === 'category') return { ...filter, category_idx: null };
   if (group === 'price') return { ...filter, min_price: null, max_price: null };

@@ -1,4 +1,4 @@
-/** Ranges of selling prices that can be chosen at a tap, in won, both ends included; null: no bound. */
+/** Ranges of selling prices that a tap chooses, in won, both ends included; null means no bound. */
 export const PRICE_RANGES = [
   { min_price: null, max_price: 9_999, text: '1만원 아래' },
   { min_price: 10_000, max_price: 30_000, text: '1만~3만원' },

@@ -57,7 +57,7 @@ function parseFilterPrice(text: string | null): number | null {
   return price <= MAX_FILTER_PRICE ? price : null;
 }
 
-/** Parses the bounds of a price; a lowest price of 0 is no bound. */
+/** Parses the bounds of a price; a minimum of 0 means no bound. */
 export function parsePriceRange(
   min: string | null,
   max: string | null,

@@ -20,7 +20,7 @@ export function compareRecommended(one: RecommendedRow, other: RecommendedRow): 
   );
 }
 
-/** Returns the newest sales of a list in the recommended order; only those that follow `after`, if it is given. */
+/** Returns the newest sales of a list in the recommended order; if `after` is given, only those that follow it. */
 export function recommendedOrder<Row extends RecommendedRow>(
   newest: readonly Row[],
   after: RecommendedRow | null,

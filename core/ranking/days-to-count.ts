@@ -5,7 +5,7 @@ import { daysBefore, lastCountedDay } from './ranking-days.ts';
 /** Orders older than this do not count as bought together, and their counts are deleted. */
 export const COUNTED_DAYS = 90;
 
-/** Days after the first count at which a day is counted again, without what was cancelled or returned meanwhile. */
+/** Days after the first count at which a day is counted again, without lines cancelled or returned by then. */
 const RECOUNT_AFTER_DAYS: readonly number[] = [7, 29];
 
 /** When a day was last counted. */
@@ -15,8 +15,8 @@ export interface CountedDay {
 }
 
 /**
- * Returns the days whose orders have to be counted at `now`, newest first: those of the last 90 days that never were,
- * and those that were last counted before a recount that is due. Days after the last countable one are never due.
+ * Returns the days whose orders have to be counted at `now`, newest first: days of the last 90 that were never counted,
+ * and days whose last count was before a recount that is due. Days after the last countable one are never due.
  */
 export function daysToCount(counted: readonly CountedDay[], now: number): readonly KstDay[] {
   const last = lastCountedDay(now);

@@ -34,7 +34,7 @@ export function countFirstDays(firsts: readonly FirstSale[], last: KstDay): read
     });
 }
 
-/** Says how long a sale has been first; null for one that is not, and on its first day. */
+/** Returns a text that states how long a sale has been first; null if it is not first, or on its first day. */
 export function firstDaysText(first_days: number): string | null {
   if (first_days < 2) return null;
   return first_days < MAX_FIRST_DAYS ? `${first_days}일째 1위` : `${MAX_FIRST_DAYS - 1}일 넘게 1위`;

@@ -1,12 +1,12 @@
 import type { KstDay } from '../vocabulary/kst-text.ts';
 import { daysBefore, lastCountedDay } from './ranking-days.ts';
 
-/** Below this number of orders in a day, home shows no ranking of it: a few orders say nothing. */
+/** Below this number of orders in a day, home does not show its ranking: a few orders are not representative. */
 export const MIN_HOME_ORDERS = 10;
 /** Home shows no older ranking, in case days were not counted. */
 const MAX_AGE_DAYS = 2;
 
-/** Returns whether home shows the ranking of a day with `order_cnt` orders. False for a day that is still to come. */
+/** Returns whether home shows the ranking of a day with `order_cnt` orders. False for a day in the future. */
 export function isOnHome({ end_dt, order_cnt }: { end_dt: KstDay; order_cnt: number }, now: number): boolean {
   const last = lastCountedDay(now);
   return order_cnt >= MIN_HOME_ORDERS && end_dt <= last && end_dt >= daysBefore(last, MAX_AGE_DAYS);

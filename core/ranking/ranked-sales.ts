@@ -10,7 +10,7 @@ export interface Rank {
 
 /**
  * Numbers the sales of a ranking, in the given order, and returns the first hundred. `previous_rank` is the rank in the
- * period before, null for none; it becomes the movement.
+ * period before, null without one; it becomes the movement.
  */
 export function rankedSales<T extends { readonly previous_rank: number | null }>(
   sales: readonly T[],
@@ -21,7 +21,7 @@ export function rankedSales<T extends { readonly previous_rank: number | null }>
   });
 }
 
-/** What a screen shows of a movement, and what a screen reader says. */
+/** The text of a movement on the screen, and for a screen reader. */
 export interface MovementText {
   readonly direction: 'up' | 'down' | 'same' | 'new';
   /** Beside the arrow. */

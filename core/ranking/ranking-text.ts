@@ -3,12 +3,12 @@ import { RANGE_SEPARATOR } from '../time/period.ts';
 import type { KstDay } from '../vocabulary/kst-text.ts';
 import type { RankedDays } from './ranking-days.ts';
 
-/** Says which orders are counted, and when that changes. */
+/** Returns a sentence that states which orders are counted, and when that changes. */
 export function rankingBasisText(days: RankedDays): string {
   return `${daysText(days)} 주문으로 매겼어요. 매일 아침 6시에 바뀌어요`;
 }
 
-/** Says which day's orders the ranking on home counts. */
+/** Returns a sentence that states which day's orders the ranking on home counts. */
 export function homeRankingNote({ end_dt }: RankedDays): string {
   return `${dayText(end_dt)} 주문 기준`;
 }

@@ -29,7 +29,7 @@ export class ReferralStorage {
     if (next !== null && next !== known) storedReferral.write(this.#storage, next);
   }
 
-  /** Returns the channel whose prices were lost a short time ago; `0` if there is none. */
+  /** Returns the channel whose prices recently expired; `0` if there is none. */
   lostType(): Referral['referrer_type'] {
     return lostReferrerType(storedReferral.read(this.#storage), this.#clock.now());
   }

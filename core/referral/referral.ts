@@ -54,8 +54,8 @@ export function currentReferral(stored: Referral | null, now: number): Referral 
 }
 
 /**
- * Returns the channel whose prices the shopper may have seen, and has lost: that of a stored referral which expired
- * less than two hours ago; `0` if there is none.
+ * Returns the channel whose prices the shopper may have seen before they expired: that of a stored referral which
+ * expired less than two hours ago; `0` if there is none.
  */
 export function lostReferrerType(stored: Referral | null, now: number): Referral['referrer_type'] {
   if (stored === null || !isReferralExpired(stored, now)) return '0';

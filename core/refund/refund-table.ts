@@ -14,7 +14,7 @@ export interface RefundRow {
   readonly why: string | null;
 }
 
-/** What a refund is for: lines of an order, and why they leave it. */
+/** The subject of a refund: lines of an order, and why they are removed from it. */
 export interface RefundSubject {
   readonly kind: 'cancel' | 'return';
   readonly fault: Fault;
@@ -22,7 +22,7 @@ export interface RefundSubject {
   readonly reason_type: ClaimReason | null;
   /** The lines refunded; none for a sum that belongs to no line. */
   readonly order_idx_list: readonly OrderLineIdx[];
-  /** The lines that left the order before. */
+  /** The lines refunded before. */
   readonly gone_idx_list: readonly OrderLineIdx[];
 }
 
@@ -57,9 +57,8 @@ export function madeSubject(order: Pick<OrderDetail, 'refund_list' | 'claim_list
 
 /**
  * Returns the parts of a refund for the shopper, each deduction with its reason. They add up to `refundTotal`, since
- * points pay for products like won; parts of 0 are omitted, except the products and a return that the seller pays.
- *
- * The products are named at their price before discounts, as in the order; a refund of no line is one sum.
+ * points pay for products like won; parts of 0 are omitted, except the products and a return that the seller pays. The
+ * products have their price before discounts, as in the order; a refund without a line is one amount.
  */
 export function refundRows(
   order: Pick<OrderDetail, 'order_list'>,
@@ -112,7 +111,7 @@ function deliveryReason(
   return delivery_amount < 0 ? dueReason(going, stay, subject) : backReason(going, stay, subject);
 }
 
-/** Why a delivery fee comes back: nothing of a seller is left. */
+/** Returns why a delivery fee is refunded: no line of a seller is left. */
 function backReason(
   going: readonly OrderDetailLine[],
   stay: readonly OrderDetailLine[],

@@ -2,7 +2,7 @@ import type { Refund, RefundParts, RefundStatus } from '../api/schema/order-fiel
 import type { PayMethod } from '../api/buying/payment.api.ts';
 import { withJosa } from '../text/josa.ts';
 
-/** Returns all that goes back to the shopper, won and points together. */
+/** Returns the total refunded to the shopper, won and points together. */
 export function refundTotal({ refund_amount, point_amount }: RefundParts): number {
   return refund_amount + point_amount;
 }
@@ -17,8 +17,8 @@ export function refundTitle(status: RefundStatus, pay_method: PayMethod): string
 }
 
 /**
- * Returns how the refund is paid and how long it takes, as a sentence. `refund`: its bank account, masked, and whether
- * it waits for one.
+ * Returns the method of the refund and its duration, as a sentence. `refund`: its masked bank account, and whether it
+ * waits for one.
  */
 export function refundMethodText(
   pay_method: PayMethod,

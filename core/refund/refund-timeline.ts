@@ -4,13 +4,13 @@ import { monthDayText } from '../delivery/arrival-text.ts';
 import { addDays, formatKstDate, parseKst, startOfKstDay, weekdayAt } from '../time/kst.ts';
 import type { KstText } from '../vocabulary/kst-text.ts';
 
-/** How many working days a card company or wallet takes to pay back. */
+/** How many working days a card company or wallet takes to pay a refund. */
 const PAY_BACK_DAYS = [3, 5] as const;
 
-/** One step of a refund, as the shopper reads it. */
+/** One step of a refund as displayed to the shopper. */
 export interface ShownRefundStep {
   readonly text: string;
-  /** When it happened or will happen; '' if that is not known. */
+  /** When it happened or will happen; '' if unknown. */
   readonly note: string;
   readonly state: 'done' | 'current' | 'ahead';
 }
@@ -26,11 +26,11 @@ const REQUESTED: Readonly<Record<RefundKind, string>> = {
 
 /**
  * Returns the steps of a refund in their order, exactly one of them current. The shop knows when it sent the refund to
- * the card company or wallet, but not when that pays back: the last step is an estimate of 3 to 5 working days,
- * holidays not counted, and is current once that time has passed. A transfer ends when it is sent, and points are back
- * with the refund itself.
+ * the card company or wallet, but not when that is paid: the last step is an estimate of 3 to 5 working days, excluding
+ * holidays, and is current once that time has passed. A transfer ends when it is sent, and points are restored with the
+ * refund itself.
  *
- * Returns [] if nothing goes back. `now`: epoch ms.
+ * Returns [] if nothing is refunded. `now`: epoch ms.
  */
 export function refundSteps(refund: Refund, pay_method: PayMethod, now: number): readonly ShownRefundStep[] {
   const { refund_kind, requested_dt, done_dt, refund_amount, point_amount } = refund;

@@ -30,8 +30,8 @@ export function countdownOf(seconds: number): Countdown {
 }
 
 /**
- * Returns the words for the last minutes of a sale: one text below ten minutes, another in the last one, so that it is
- * announced twice and does not tick. Null before, after the end, and for an invalid date. `end` and `now`: epoch ms.
+ * Returns the text for the last minutes of a sale: one text below ten minutes, another in the last one, so that screen
+ * readers announce it only twice. Null before, after the end, and for an invalid date. `end` and `now`: epoch ms.
  */
 export function closingText(end: number | null, now: number): string | null {
   const { isClosingSoon, seconds } = countdownAt(end, now);

@@ -4,9 +4,9 @@ import type { QueryInterpretation } from './query-interpretation.ts';
 const MAX_COMPLETION_LENGTH = 20;
 
 /**
- * Returns keywords that continue what is typed, from names of products that match it: the words that it touches, alone
- * and with the next word. Those of most names are first, then the shorter ones. Keywords longer than 20 characters are
- * left out, and `most` limits their number.
+ * Returns keywords that continue the typed text, from names of matching products: the words that the match touches,
+ * alone and with the next word. Keywords of the most names are first, then the shorter ones. Omits keywords longer than
+ * 20 characters, and returns at most `most`.
  */
 export function completions(names: readonly string[], reading: QueryInterpretation, most: number): readonly string[] {
   const counts = new Map<string, number>();

@@ -14,8 +14,8 @@ export function typedReading(text: string): QueryInterpretation | null {
 }
 
 /**
- * Returns the texts that match what is typed: first those that start with it, then those that contain every word; for a
- * single letter, those with a word that starts with it.
+ * Returns the texts that match the typed text: first those that start with it, then those that contain every word. A
+ * single letter also matches texts with a word that starts with it.
  */
 export function matchingTexts(texts: readonly string[], typed: string): readonly string[] {
   const asked = codePointsOf(searchKey(typed));

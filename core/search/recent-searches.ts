@@ -6,7 +6,7 @@ import { searchKeyword } from './keyword.ts';
 
 export const MAX_RECENT_SEARCHES = 10;
 
-/** Stored, as false, once the shopper wants no searches stored on this device. */
+/** Stored, as false, if the shopper has turned off storing searches on this device. */
 export const storesSearches = stored<boolean>({
   key: 'moajang.stores-searches',
   owner: 'device',
@@ -23,9 +23,7 @@ export const recentSearches = stored<readonly string[]>({
   parse: parseKeywords,
 });
 
-/**
- * Recent search keywords of this device: newest first, each once, at most 10; none if the shopper wants none stored.
- */
+/** Recent search keywords of this device: newest first, each once, at most 10; empty if storing is turned off. */
 export class RecentSearches {
   readonly #storage: Storage;
   readonly #listeners: Listeners;
@@ -57,12 +55,12 @@ export class RecentSearches {
     return `${ownerOf(this.#storage, 'shopper')} ${this.#storage.read(recentSearches.key)}`;
   }
 
-  /** False once the shopper wants none stored, until they change that. */
+  /** False if the shopper has turned off storing searches. */
   get isStored(): boolean {
     return storesSearches.read(this.#storage) !== false;
   }
 
-  /** Turns storing on or off; off also removes what is stored. */
+  /** Turns storing on or off; off also removes the stored keywords. */
   setStored(isStored: boolean): void {
     if (isStored) storesSearches.remove(this.#storage);
     else storesSearches.write(this.#storage, false);

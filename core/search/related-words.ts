@@ -6,9 +6,9 @@ const JOINED_LENGTH = 5;
 const MAX_WORDS = 6;
 
 /**
- * Returns words to look for similar products with after a search for `keyword`, best first, at most 6: its words of two
- * characters or more, the longest first, then the first and the second half of each, then the pairs of letters of a
- * word of five or more. The whole keyword is never one of them. Returns [] if nothing of two characters remains.
+ * Returns words by which to search for similar products after a search for `keyword`, best first, at most 6: its words
+ * of two characters or more, the longest first, then the first and the second half of each, then the pairs of letters
+ * of a word of five or more. Excludes the whole keyword. Returns [] if no part of two characters remains.
  */
 export function relatedWords(keyword: string): readonly string[] {
   const words = keyword.split(/\s+/).map(searchKey).filter(isLong);
@@ -25,7 +25,7 @@ function halvesOf(word: string): string[] {
   return [letters.slice(0, half), letters.slice(-half)].map((part) => part.join('')).filter(isLong);
 }
 
-/** A word of this length may join three words, such as 제주감귤주스. */
+/** A word of this length may be a compound of three words, such as 제주감귤주스. */
 function pairsOf(word: string): string[] {
   const letters = codePointsOf(word);
   if (letters.length < JOINED_LENGTH) return [];

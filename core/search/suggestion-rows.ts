@@ -17,8 +17,8 @@ export type SuggestionRow =
 
 /**
  * Returns the rows below a search field: past searches of this device, keywords, categories, sellers, products, and
- * last the search for what is typed. Without a response, only those that the device knows. A past search is no keyword
- * again.
+ * last the search for the typed text. Without a response, only rows known to the device. A past search is not repeated
+ * as a keyword.
  */
 export function suggestionRows(
   typed: string,

@@ -12,7 +12,7 @@ const FINALS = [''].concat(
 const LATIN = Array.from('abcdefghijklmnopqrstuvwxyz');
 /** Maximum length; longer words have too many candidates. */
 const MAX_LETTERS = 12;
-/** Minimum length for a missing, extra or arbitrary letter: shorter words would keep too little of the input. */
+/** Minimum length for a missing, extra or arbitrary letter: shorter words would retain too little of the input. */
 const LETTERS_FOR_ANY = 3;
 
 type Letters = readonly string[];

@@ -4,8 +4,8 @@ const BASIS_POINTS = 10_000n;
 const VAT_DIVISOR = 10n;
 
 /**
- * The one rounding rule of settlements: fractions of a won are cut off, towards 0. So the commission of a negative
- * amount is that of the positive one with the other sign. Amounts in won; one that is no safe integer counts as 0.
+ * The one rounding rule of settlements: fractions of a won are truncated towards 0. So the commission of a negative
+ * amount is that of the positive one with the other sign. Amounts in won; one that is not a safe integer counts as 0.
  */
 function cutOff(amount: number, factor: bigint, divisor: bigint): number {
   // `BigInt`, because the product can exceed the safe integer range.

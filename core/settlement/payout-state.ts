@@ -20,7 +20,7 @@ export function canMovePayout(from: PayoutState, to: PayoutState): boolean {
   return NEXT[from].includes(to);
 }
 
-/** Returns the states from which a payout may come to a state. */
+/** Returns the states from which a payout may change to `to`. */
 export function statesBefore(to: PayoutState): readonly PayoutState[] {
   return PAYOUT_STATES.filter((from) => canMovePayout(from, to));
 }

@@ -3,7 +3,7 @@ import type { KstDay } from '../vocabulary/kst-text.ts';
 import { isRate } from './commission.ts';
 import type { PeriodKind } from '../vocabulary/settlement/settlement-lists.ts';
 
-/** What was agreed with a seller, from a KST day on. */
+/** The agreed terms of a seller, from a KST day on. */
 export interface SellerTerms {
   readonly start_day: KstDay;
   /** Basis points, without VAT. */
@@ -21,8 +21,8 @@ export function termsAt(terms: readonly SellerTerms[], day: KstDay): SellerTerms
 }
 
 /**
- * Returns why new terms of a seller are refused, as a sentence; null if they are not. The first ones may start on any
- * day, others after today: what became final up to now keeps its rate.
+ * Returns why new terms of a seller are refused, as a sentence; null if they are not. The first terms may start on any
+ * day, later ones only after today: lines that are already final keep their rate.
  */
 export function newTermsFailure(known: readonly SellerTerms[], terms: SellerTerms, today: KstDay): string | null {
   if (!isRate(terms.rate_bp)) return '수수료율은 0%부터 50%까지, 0.01% 단위예요.';

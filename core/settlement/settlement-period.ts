@@ -10,7 +10,7 @@ export interface SettlementPeriod {
 }
 
 const HALF_DAY = 15;
-/** From the last day of a period to the day on which it is paid. */
+/** Days from the last day of a period to its payment. */
 const PAYOUT_DAYS = 10;
 
 const KIND_TEXTS: Readonly<Record<PeriodKind, string>> = { 'half-month': '반 달', month: '한 달' };
@@ -33,12 +33,12 @@ export function isPeriodEnd(day: KstDay, kind: PeriodKind): boolean {
   return periodOf(day, kind)?.last_day === day;
 }
 
-/** Returns whether a period is over at `now` (epoch ms): from midnight after its last day, in Korea. */
+/** Returns whether a period has ended at `now` (epoch ms): from midnight after its last day, in Korea. */
 export function hasPeriodEnded(last_day: KstDay, now: number): boolean {
   return isDay(last_day) && last_day < formatKstDate(now);
 }
 
-/** Returns the last half month that is over at `now` (epoch ms). */
+/** Returns the last half month that has ended at `now` (epoch ms). */
 export function lastEndedPeriod(now: number): SettlementPeriod {
   const today = formatKstDate(now);
   const first = Number(today.slice(8)) > HALF_DAY ? `${today.slice(0, 8)}01` : previousDay(`${today.slice(0, 8)}01`);

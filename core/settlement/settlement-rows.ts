@@ -10,9 +10,9 @@ import { termsAt, type SellerTerms } from './seller-terms.ts';
 
 export type SettlementRowKind = 'sale' | 'refund' | 'delivery';
 
-/** One event in the account of a seller. Amounts in won; what the seller loses is negative. */
+/** One entry in the account of a seller. Amounts in won; the seller's losses are negative. */
 export interface SettlementRow {
-  /** Names the event: it is settled once. */
+  /** Key of the event, so that it is settled once. */
   readonly row_key: string;
   readonly kind: SettlementRowKind;
   readonly member_id: SellerId;
@@ -21,14 +21,14 @@ export interface SettlementRow {
   readonly event_dt: KstText;
   /** Price after the seller's own discounts, or delivery money. */
   readonly amount: number;
-  /** What of it the shop pays: coupons and points. */
+  /** The part of it that the shop pays: coupons and points. */
   readonly coupon_amount: number;
   readonly point_amount: number;
   readonly rate_bp: number;
   readonly commission: number;
 }
 
-/** What a seller got for the delivery of an order so far. */
+/** The delivery amounts that a seller has received for an order so far. */
 export interface SettledDelivery {
   readonly amount: number;
   readonly row_cnt: number;
@@ -43,16 +43,16 @@ export type SettlementResult =
 const FINAL_STATUSES: readonly OrderDetailLine['order_status'][] = ['구매확정', '교환완료'];
 
 /**
- * Calculates all rows of an order, also those that are stored already, in won. A line is a row once its purchase is
- * final, with the rate of that day; each sum that was paid back of it is a negative row with the same rate, and
- * together they never exceed the line. Coupons and points are borne by the shop, group discounts by the seller.
+ * Calculates all rows of an order, including stored ones, in won. A line is a row once its purchase is final, with the
+ * rate of that day; each amount refunded for it is a negative row with the same rate, and together they never exceed
+ * the line. Coupons and points are paid by the shop, group discounts by the seller.
  *
- * When no line of the order can change any more, what is held besides the products is delivery money, and belongs to
- * the sellers: fees of what was kept, and return deliveries that shoppers paid. It is split in proportion to these,
- * without commission. Later changes of it are rows of the difference. `delivered`: what is settled of it.
+ * When no line of the order can change any more, the amount held beyond the products is delivery money, which belongs
+ * to the sellers: fees of the lines kept, and return deliveries that shoppers paid. It is divided in proportion to
+ * these, without commission. Later changes are rows with the difference. `delivered`: the part already settled.
  *
- * The rows of an order, without commission, are exactly what is held of its payment, plus coupons and points of what
- * was kept. An order that is not paid has no rows.
+ * Without commission, the rows of an order add up to the amount held of its payment, plus coupons and points of the
+ * lines kept. An order that is not paid has no rows.
  */
 export function settlementRows(
   order: OrderDetail,
@@ -100,7 +100,7 @@ function lineRows(order: OrderDetail, line: OrderDetailLine, rate_bp: number): r
       amount: 0 - refund.goods_amount,
       coupon_amount: 0,
       point_amount: 0,
-      // The difference, so that a line that is paid back in parts leaves no won of commission behind.
+      // Calculated as a difference, so that several partial refunds of a line leave no rest of its commission.
       commission: commissionOf(after, rate_bp) - commissionOf(left, rate_bp),
     });
     left = after;
@@ -142,7 +142,10 @@ function deliveryRows(order: OrderDetail, delivered: ReadonlyMap<SellerId, Settl
   });
 }
 
-/** By seller, in the order of the lines: the fees of what was kept, and the return deliveries that shoppers paid. */
+/**
+ * Returns the delivery weights by seller, in the order of the lines: the fees of the lines kept, and the return
+ * deliveries that shoppers paid.
+ */
 function deliveryWeights(order: OrderDetail, stay: readonly OrderDetailLine[]): ReadonlyMap<SellerId, number> {
   const weights = new Map<SellerId, number>(order.order_list.map(({ member_id }) => [member_id, 0]));
   const add = (member_id: SellerId, amount: number) => weights.set(member_id, (weights.get(member_id) ?? 0) + amount);

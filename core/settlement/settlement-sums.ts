@@ -6,10 +6,10 @@ export interface SettlementSums {
   readonly row_cnt: number;
   /** Final purchases after the seller's own discounts. */
   readonly sale_amount: number;
-  /** Paid back afterwards: negative. */
+  /** Refunded afterwards; negative. */
   readonly refund_amount: number;
   readonly delivery_amount: number;
-  /** What of the sales the shop pays: coupons and points. */
+  /** The part of the sales that the shop pays: coupons and points. */
   readonly coupon_amount: number;
   readonly point_amount: number;
   readonly commission: number;
@@ -17,11 +17,11 @@ export interface SettlementSums {
 
 export interface Payout {
   readonly commission_vat: number;
-  /** Negative: the seller owes it, and it is taken from the next period. */
+  /** Negative: the seller owes it, and the next payout is reduced by it. */
   readonly payout_amount: number;
 }
 
-/** Returns what a seller is paid for these sums, and the VAT on the commission. */
+/** Returns the payout of a seller for these sums, and the VAT on the commission. */
 export function payoutOf(sums: SettlementSums): Payout {
   const commission_vat = commissionVat(sums.commission);
   const gross = sums.sale_amount + sums.refund_amount + sums.delivery_amount;

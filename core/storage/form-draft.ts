@@ -16,7 +16,7 @@ export interface Draft {
   readonly typed: unknown;
 }
 
-/** Every unsent form of this device, the last one typed in at the end. Each has an age of its own. */
+/** Every unsent form of this device, the one typed in last at the end. Each expires separately. */
 export const formDrafts = stored<readonly Draft[]>({
   key: 'moajang.drafts',
   owner: 'shopper',
@@ -58,7 +58,7 @@ export class FormDraft<T extends object> {
     this.#place = place;
   }
 
-  /** Returns the draft; null without one younger than a day (`now` in epoch ms). */
+  /** Returns the draft; null if there is none, or it is a day old (`now` in epoch ms). */
   read(now: number): T | null {
     const draft = this.#all().find(({ form }) => form === this.#form);
     if (draft === undefined) return null;
@@ -75,7 +75,7 @@ export class FormDraft<T extends object> {
     this.#place.write(this.#storage, [...others, { form: this.#form, kept_ms: now, typed: value }]);
   }
 
-  /** Call this when the form was sent, or its page was left on purpose. */
+  /** Call this when the form was sent, or its page was left deliberately. */
   clear(): void {
     const others = this.#others();
     if (others.length === 0) this.#place.remove(this.#storage);

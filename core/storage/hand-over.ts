@@ -4,8 +4,8 @@ import { ownedIn, type StoredEntry } from './stored.ts';
 import type { MemberIdx } from '../vocabulary/ids.ts';
 
 /**
- * Hands the device over to the member who logs in: what a shopper left as a guest becomes the member's, what is
- * another member's is removed. Call it before the session is stored, so that no reader gets another member's values.
+ * Hands the device over to the member who logs in: values stored as a guest become the member's, and another member's
+ * values are removed. Call it before the session is stored, so that no reader gets another member's values.
  */
 export function handOver(storage: Storage, values: readonly StoredEntry[], member_idx: MemberIdx): void {
   for (const { key, owner } of values) {

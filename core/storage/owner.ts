@@ -9,9 +9,9 @@ export const LAST_MEMBER_KEY = 'moajang.last-member';
 
 /**
  * Owner of a value on a device. `device`: all shoppers who use it. `member`: only the logged-in member; a guest's value
- * is only a guest's. `shopper`: the current shopper: the member, also after the session expired; a guest's value
- * becomes that of the member who logs in next. `staff`: the staff member who is signed in to the office, where no
- * account is stored: the value itself names them.
+ * belongs only to guests. `shopper`: the current shopper, that is the member, even after the session expired; a guest's
+ * value becomes that of the member who logs in next. `staff`: the staff member who is signed in to the office, which
+ * stores no account: the value itself names them.
  */
 export type Owner = 'device' | 'member' | 'shopper' | 'staff';
 

@@ -7,7 +7,7 @@ import type { MemberIdx } from '../vocabulary/ids.ts';
 /** In milliseconds, or until the member logs out, or as long as the device stores it. */
 export type Lifetime = number | 'until-signed-out' | 'for-ever';
 
-/** What login and logout need of a stored value. */
+/** The part of a stored value that login and logout need. */
 export interface StoredEntry {
   readonly key: string;
   readonly owner: Owner;
@@ -33,8 +33,8 @@ export interface StoredValue<T, Time extends readonly unknown[] = []> extends St
 }
 
 /**
- * Defines one value that a device stores: the only way to write to it. All of them are listed in `core/login/stored-
- * values.ts`, which login and logout process.
+ * Defines one value that a device stores: the only way to write to it. All definitions are listed in
+ * `core/login/stored-values.ts`, which login and logout process.
  */
 export function stored<T>(
   definition: Definition<T, number> & { readonly owner: 'member' | 'shopper' },
@@ -64,7 +64,7 @@ export function stored<T>({ key, owner, lifetime, parse }: Definition<T, Lifetim
       const value = parse(wanted, now);
       if (value === null) return;
       const content = isOwned ? { member_idx: ownerOf(storage, owner), kept_ms: now, value } : value;
-      // Text is stored as it is, as older versions stored it.
+      // Text is stored unchanged, as in older versions.
       storage.write(key, typeof content === 'string' ? content : JSON.stringify(content));
     },
   };
@@ -78,8 +78,8 @@ export interface Owned {
 }
 
 /**
- * Reads a value with its owner. Older versions stored some with the member beside their fields, and lists without an
- * owner, which belong to the current one; null for anything else.
+ * Reads a value with its owner. Older versions stored some values with the member's id among their fields, and lists
+ * without an owner, which belong to the current one; null for anything else.
  */
 export function ownedIn(storage: Storage, owner: Owner, content: unknown): Owned | null {
   if (Array.isArray(content)) return { member_idx: ownerOf(storage, owner), kept_ms: 0, value: content };
@@ -89,12 +89,12 @@ export function ownedIn(storage: Storage, owner: Owner, content: unknown): Owned
   return { member_idx, kept_ms: typeof kept_ms === 'number' ? kept_ms : 0, value };
 }
 
-/** Time of a device is corrected by the server's answers, so a value may be slightly ahead of it. */
+/** The device's time is corrected by the server's responses, so a stored time may be slightly ahead of it. */
 const MAX_AHEAD_MS = 60_000;
 
 /**
- * True if what was stored at `kept_ms` is younger than `lifetime` at `now` (all milliseconds). A value of the next
- * minute counts as new: the correction of the device's clock may have moved `now` back since.
+ * Returns whether a value stored at `kept_ms` is younger than `lifetime` at `now` (all milliseconds). A value up to a
+ * minute in the future counts as new: the correction of the device's clock may have moved `now` back since.
  */
 export function isWithinLifetime(kept_ms: number, now: number, lifetime: number): boolean {
   const age = now - kept_ms;

@@ -1,6 +1,6 @@
 /**
- * Returns whether a text contains control characters other than tab and newline: no one types them, and a terminal
- * obeys them.
+ * Returns whether a text contains control characters other than tab and newline: they cannot be typed, and a terminal
+ * would interpret them.
  */
 export function hasControlCharacters(text: string): boolean {
   for (let index = 0; index < text.length; index += 1) if (isControl(text.charCodeAt(index))) return true;

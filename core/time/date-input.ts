@@ -18,7 +18,7 @@ export interface DayRules {
   readonly isDisabled?: ((day: KstDay) => boolean) | undefined;
 }
 
-/** The parsed input, or the sentence that says why it was rejected. */
+/** The parsed input, or the sentence that explains why it was rejected. */
 export type DateInput<T> =
   | { readonly kind: 'ok'; readonly value: T }
   | { readonly kind: 'refused'; readonly text: string };

@@ -12,7 +12,7 @@ const DATE_TIME = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d)?$/;
 const MIN_YEAR = 100;
 const MAX_YEAR = 9999;
 
-/** A length of time. To go from day to day use `addDays`. */
+/** A duration. Use `addDays` to move from day to day. */
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**

@@ -13,8 +13,9 @@ function isWorkingDay(time: number, holidays: readonly KstDay[]): boolean {
 }
 
 /**
- * Returns the `count`th working day after a KST day; for 0, the day itself if it is one, else the next one. Saturdays,
- * Sundays and public holidays do not count. Returns null for an invalid day, and if no such day is in reach.
+ * Returns the `count`th working day after a KST day; for 0, the day itself if it is one, otherwise the next one.
+ * Saturdays, Sundays and public holidays do not count. Returns null for an invalid day, and if the search finds no such
+ * day.
  */
 export function workingDayAfter(day: KstDay, count: number, holidays: readonly KstDay[]): KstDay | null {
   const first = parseKst(day);

@@ -1,4 +1,4 @@
-/** Where the office loads an image as it is stored. It is a file, not a call with an envelope. */
+/** The path from which the office loads an image in its stored form. The response is a file, without an envelope. */
 export const ORIGINAL_IMAGE_PATH = '/api/office/v1/images/original';
 
 /** Returns the address of a stored image before it is resized. */

@@ -1,6 +1,6 @@
 /**
- * Secret fields, and the header in which a request without a JSON body sends each of them instead of in the query: logs
- * and histories keep addresses.
+ * Secret fields, and the header in which a request without a JSON body sends each of them. They are never in the query,
+ * since logs and histories store addresses.
  */
 export const HEADER_FIELDS: ReadonlyMap<string, string> = new Map([
   ['order_key', 'order-key'],
@@ -8,8 +8,8 @@ export const HEADER_FIELDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Removes the secret fields from those of a query, and returns their headers. What no header can carry becomes a `?`,
- * which no valid value contains.
+ * Removes the secret fields from those of a query, and returns their headers. Characters not allowed in a header become
+ * `?`, which no valid value contains.
  */
 export function takeHeaderFields(fields: Map<string, unknown>): Record<string, string> {
   const headers: Record<string, string> = {};

@@ -16,7 +16,7 @@ export type OrderLineIdx = Tagged<number, 'OrderLineIdx'>;
 export type RefundIdx = Tagged<number, 'RefundIdx'>;
 /** Cash receipt: `receipt_idx`. */
 export type ReceiptIdx = Tagged<number, 'ReceiptIdx'>;
-/** A gateway's number of a cash receipt, unlike that of its payment: `receipt_tid`. */
+/** A gateway's number of a cash receipt; the payment has another number: `receipt_tid`. */
 export type ReceiptTid = Tagged<string, 'ReceiptTid'>;
 /** Case for the operator: `case_idx`. */
 export type PaymentCaseIdx = Tagged<number, 'PaymentCaseIdx'>;
@@ -34,7 +34,7 @@ export type SellIdx = Tagged<number, 'SellIdx'>;
 export type OptionIdx = Tagged<number, 'OptionIdx'>;
 /** Product: `product_idx`. */
 export type ProductIdx = Tagged<number, 'ProductIdx'>;
-/** Member, who buys: `member_idx`. */
+/** A shopper with an account: `member_idx`. */
 export type MemberIdx = Tagged<number, 'MemberIdx'>;
 /** Row of a seller: `seller_idx`. */
 export type SellerIdx = Tagged<number, 'SellerIdx'>;

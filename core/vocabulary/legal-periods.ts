@@ -11,14 +11,14 @@ export const LEGAL_PERIODS = {
   dispute_record_years: 3,
   advertising_record_months: 6,
   access_record_months: 3,
-  /** Notice before new terms take effect, and before terms that are worse for the shopper. */
+  /** Days of notice before new terms take effect, and before terms that are worse for the shopper. */
   terms_notice_days: 7,
   adverse_terms_notice_days: 30,
   consent_check_years: 2,
 } as const;
 
 /**
- * How soon a refund is made after the products came back, or the cancellation. Apart, since a page's first bundle has
- * it.
+ * Business days until a refund, after the products were returned or the cancellation. In its own file, since a page's
+ * first bundle contains it.
  */
 export const REFUND_BUSINESS_DAYS = 3;

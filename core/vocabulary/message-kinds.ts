@@ -1,4 +1,4 @@
-/** What is reported to shoppers. Each kind has its words, and its rule in `core/message/message-rules.ts`. */
+/** What is reported to shoppers. Each kind has its texts, and its rule in `core/message/message-rules.ts`. */
 export const MESSAGE_KINDS = [
   'order-placed',
   'account-issued',
@@ -34,7 +34,7 @@ export function isMessageKind(name: string): name is MessageKind {
 export const MESSAGE_TOPICS = ['order', 'group', 'alert', 'benefit', 'inquiry'] as const;
 export type MessageTopic = (typeof MESSAGE_TOPICS)[number];
 
-/** What a member may refuse: two channels, and kinds of news. */
+/** What a member can turn off: two channels, and kinds of news. */
 export const MESSAGE_PREFERENCES = [
   'alimtalk',
   'mail',
@@ -47,7 +47,7 @@ export const MESSAGE_PREFERENCES = [
 ] as const;
 export type MessagePreference = (typeof MESSAGE_PREFERENCES)[number];
 
-/** How a message leaves the shop. The inbox of a member has every message. */
+/** The channels by which messages are sent. A member's inbox contains every message. */
 export const MESSAGE_CHANNELS = ['alimtalk', 'mail'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 

@@ -1,11 +1,9 @@
-/**
- * For how long the shop stores what no law requires. Jobs erase by these numbers, and the privacy policy names them.
- */
+/** Retention periods of data that no law requires. Jobs erase by these numbers, and the privacy policy states them. */
 export const RETENTION = {
   /** Names, phones and addresses of orders that were never paid. */
   unpaid_contact_days: 30,
   partner_request_days: 365,
-  /** A report of a review, since staff decided about it. */
+  /** Days for which a report of a review is stored after the decision of staff. */
   closed_report_days: 365,
   security_event_days: 2 * 365,
   page_view_days: 90,

@@ -1,4 +1,4 @@
-/** What the sandbox can stand in for, each by a name of its own. `messages`: verification codes and notices. */
+/** Services that the sandbox can replace, each with its name. `messages`: verification codes and notices. */
 export const SANDBOX_NAMES = [
   'inicis',
   'kakao-pay',

@@ -16,10 +16,9 @@ import { measureStartAndMemory } from './start-and-memory.ts';
 
 /**
  * `npm run bench`, or `npm run bench -- rates` for one part: lighthouse, screens, scroll, rates, start, and buyers,
- * which has a PostgreSQL of its own. `growth`, `imports` and `office` have one too and take many minutes: they run only
- * when they are named, and `growth --sizes=1000,100000 --only=category` measures fewer sizes and calls, as does
- * `office`. Each part says what it does. The program fails when a goal is missed, or when a part takes far longer than
- * it ever did.
+ * which uses a PostgreSQL. `growth`, `imports` and `office` use one too and take many minutes: they run only if named,
+ * and `growth --sizes=1000,100000 --only=category` measures fewer sizes and calls, as does `office`. Each part
+ * describes what it measures. The program fails if a goal is missed, or if a part takes far longer than usual.
  */
 const goals = new GoalCheck();
 const { positionals: wanted, values: options } = parseArgs({
@@ -56,7 +55,7 @@ if (goals.missed.length > 0) {
 
 async function measureShop(dataFolder: string): Promise<void> {
   say('opening a shop');
-  // The first process loads the demo data, and keeps the memory that this took.
+  // The first process loads the demo data, and its memory does not shrink afterwards.
   await (await startShop(dataFolder)).stop();
   const shop = await startShop(dataFolder);
   try {

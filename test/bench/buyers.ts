@@ -50,7 +50,7 @@ export async function measureBuyers(databaseUrl: string, goals: GoalCheck): Prom
   }
 }
 
-/** All buyers want one of the same hundred units at the same time. */
+/** All buyers order one of the same hundred units concurrently. */
 async function measureRush(shops: readonly RunningShop[], database: Database, goals: GoalCheck): Promise<void> {
   const rows: (string | number)[][] = [
     ['buyers at once', 'sold', 'told sold out', 'median ms', 'slowest ms', 'requests/s', 'goal of the median'],
@@ -79,7 +79,7 @@ async function measureRush(shops: readonly RunningShop[], database: Database, go
   printTable(`${BUYERS} buyers, ${UNITS} pieces, two processes on one PostgreSQL, over HTTP`, rows);
 }
 
-/** Buyers want different products, so they compete for the processor only. */
+/** Buyers order different products, so they compete only for the processor. */
 async function measureOrders(shops: readonly RunningShop[], database: Database, goals: GoalCheck): Promise<void> {
   const goods = await findProducts(shops, PRODUCTS);
   await setStock(database, goods, PLENTY);

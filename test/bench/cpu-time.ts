@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Returns how many milliseconds this process and the given one have computed so far, waiting for a core not included;
- * null if this machine does not say so. `pid` is the process of a PostgreSQL connection on this machine.
+ * Returns the processor time in ms that this process and the given one have used so far; null if this machine does not
+ * report it. `pid` is the process of a PostgreSQL connection on this machine.
  */
 export function cpuMsWith(pid: number): number | null {
   const other = scheduledMs(pid);

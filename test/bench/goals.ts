@@ -33,7 +33,7 @@ export type GoalName = keyof typeof GOALS;
 export class GoalCheck {
   readonly #missed: string[] = [];
 
-  /** Returns the goal as a table cell. A measurement that is no number is missed. `of`: the page, for example. */
+  /** Returns the goal as a table cell. An invalid measurement counts as missed. `of`: for example the page. */
   check(name: GoalName, measured: number, of = ''): string {
     const goal = goalText(name);
     if (isMet(GOALS[name], measured)) return goal;

@@ -6,11 +6,11 @@ export interface GrowthCall {
   readonly name: string;
   readonly call: CallName;
   readonly request: object;
-  /** The number of the member who calls; null: a guest. */
+  /** The id of the calling member; null means a guest. */
   readonly member_idx: number | null;
   /**
-   * The same list without conditions: in the smallest shop, conditions leave few products or none, and a page without
-   * products takes no time to load, however it is found. Null: compared with itself.
+   * The same list without a filter: in the smallest shop, a filter leaves few products or none, and an empty page loads
+   * in no time. Null: compared with itself.
    */
   readonly unfiltered: string | null;
 }

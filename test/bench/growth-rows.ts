@@ -30,7 +30,7 @@ export async function makeRows(database: Database, count: number, now: string): 
   for (let from = 1; from <= count; from += MAX_BATCH_ROWS) {
     const to = Math.min(count, from + MAX_BATCH_ROWS - 1);
     await makeProducts(database, from, to);
-    // Each sale's trigger looks up its product, and PostgreSQL would do so as in the table that was empty.
+    // Without statistics, each sale's trigger would look up its product with the plan for an empty table.
     await sql`analyze product`.execute(database);
     await makeSales(database, from, to, now);
   }
@@ -125,8 +125,8 @@ function pick(words: readonly string[], turn: number) {
 }
 
 /**
- * Drops the indexes of the fastest growing tables, and returns a function that restores them: building them once takes
- * a tenth of the time.
+ * Drops the indexes of the fastest growing tables, and returns a function that restores them: building them at the end
+ * takes a tenth of the time.
  */
 async function withoutLists(database: Database): Promise<() => Promise<void>> {
   const { rows } = await sql<{ name: string; definition: string; constraint_name: string | null; table_name: string }>`

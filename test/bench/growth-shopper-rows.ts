@@ -54,7 +54,7 @@ async function makeOrders(database: Database, count: number, now: string): Promi
   `.execute(database);
 }
 
-/** One in four has photos, one in ten is helpful to someone. */
+/** One in four has photos, one in ten has a helpful mark. */
 async function makeReviews(database: Database, count: number, now: string): Promise<void> {
   await sql`
     insert into review (product_idx, sell_idx, writer_name, option_name, score, content, has_photo, write_dt, helpful_cnt)

@@ -18,7 +18,7 @@ export const GROWTH_SIZES: readonly number[] = [1_000, 100_000, 1_000_000];
 const ROUNDS = 60;
 const WARM_UP = 10;
 const DEEP_PAGE = 50;
-/** No call may take this many times as long with a larger catalogue as with the smallest. */
+/** Maximum time of a call with a larger catalogue, as a multiple of its time with the smallest. */
 const MAX_TIMES = 2;
 /** Suggestions follow each letter that is typed, so their time itself is limited as well. */
 const SUGGESTIONS = /^suggestions for/;
@@ -35,7 +35,7 @@ interface Grown {
 }
 
 interface GrowthRequest {
-  /** A PostgreSQL in which a database is created for each size; one that is there already is measured as it is. */
+  /** A PostgreSQL in which a database is created for each size; an existing one is measured unchanged. */
   readonly url: string;
   readonly sizes: readonly number[];
   /** Only calls whose names contain this text are measured; an empty text means all. */
@@ -43,9 +43,9 @@ interface GrowthRequest {
 }
 
 /**
- * Measures the calls of browsing shoppers as the catalogue grows, on a real PostgreSQL and without cached responses.
- * Where the database runs on this machine, the time is what the server and its connection compute, so that other load
- * does not count; elsewhere it is what passes. The sizes are measured in turn in any case.
+ * Measures the calls of browsing shoppers as the catalogue grows, on a real PostgreSQL and without cached responses. If
+ * the database runs on this machine, it measures the processor time of the server and its connection, so that other
+ * load does not count; otherwise elapsed time. The sizes are measured in rotation.
  */
 export async function measureGrowth({ url, sizes, only }: GrowthRequest): Promise<void> {
   const shops: Grown[] = [];
@@ -79,7 +79,7 @@ async function grow(url: string, size: number): Promise<Grown> {
   const own = new URL(url);
   own.pathname = `/${name}`;
   const maker = postgresDatabase(own.href, () => {}, 1);
-  // Making rows, and migrating them, takes longer than a request may.
+  // Creating and migrating the rows takes longer than a request may.
   await sql`set statement_timeout = 0`.execute(maker);
   await sql`set maintenance_work_mem = '1GB'`.execute(maker);
   const began = performance.now();
@@ -91,7 +91,7 @@ async function grow(url: string, size: number): Promise<Grown> {
   await maker.destroy();
   process.stdout.write(`${size} sales made in ${Math.round((performance.now() - began) / 1_000)} s\n`);
 
-  // One connection, whose process is the one that computes.
+  // One connection, so that one database process does all the work.
   const database = postgresDatabase(own.href, () => {}, 1);
   const shop = benchContext(database, NOW);
   return { size, database, shop, api: new Api(shop), times: new Map() };

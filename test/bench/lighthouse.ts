@@ -15,7 +15,7 @@ interface Audit {
   readonly shift: number;
 }
 
-/** Measures Lighthouse's mobile figures of four pages, each beside its baseline, run in turn. */
+/** Measures Lighthouse's mobile figures of four pages, each with its baseline, in rotation. */
 export async function measureLighthouse(shop: RunningShop, goals: GoalCheck): Promise<void> {
   const rows: (string | number)[][] = [
     ['', 'perf', 'a11y', 'best', 'seo', 'LCP ms', 'TBT ms', 'CLS', 'goal of perf', 'LCP of baseline', 'goal'],

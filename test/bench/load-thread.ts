@@ -9,7 +9,7 @@ const LOAD_TIMEOUT_MS = 60_000;
 
 type Answer = { readonly result: LoadResult } | { readonly error: string };
 
-/** Generates load in a thread of its own, so that other work of the program does not slow it. */
+/** Generates load in a separate thread, so that other work of the program does not slow it. */
 export class LoadThread {
   readonly #worker = new Worker(pathTo('dist', 'bench', 'load-worker.js'));
   #told: (answer: Answer) => void = () => {};

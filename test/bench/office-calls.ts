@@ -7,7 +7,7 @@ export interface OfficeBenchCall {
   readonly call: OfficeCallName;
   readonly request: object;
   readonly isSeller: boolean;
-  /** A count of a whole list is loaded beside its page, and may take longer. */
+  /** The goal of the call. A count of a whole list loads separately from its page, and may take longer. */
   readonly goal: Extract<GoalName, `${string} of the office`>;
 }
 

@@ -17,7 +17,7 @@ const METHODS = ['card', 'card', 'card', 'kakao', 'naver', 'vbank'];
  */
 export async function makeOfficeRows(database: Database, count: number, now: string): Promise<void> {
   await makeRows(database, SALES, now);
-  // The rows refer to each other as they should; checking each takes most of the time.
+  // The rows are consistent; checking each reference would take most of the time.
   await sql`set session_replication_role = replica`.execute(database);
   for (let from = 1; from <= count; from += MAX_BATCH_ROWS) {
     const to = Math.min(count, from + MAX_BATCH_ROWS - 1);

@@ -21,11 +21,11 @@ const ORDERS = 1_000_000;
 const ROUNDS = 12;
 const WARM_UP = 3;
 const NOW = Date.UTC(2026, 10, 21, 9);
-/** The shop of the seller whose calls are measured. */
+/** The id of the seller whose calls are measured. */
 const SELLER = 7;
 
 interface OfficeBenchRequest {
-  /** A PostgreSQL in which a database is created; one that is there already is measured as it is. */
+  /** A PostgreSQL in which a database is created; an existing one is measured unchanged. */
   readonly url: string;
   /** Number of orders; null: a million. */
   readonly orders: number | null;
@@ -34,8 +34,8 @@ interface OfficeBenchRequest {
 }
 
 /**
- * Measures the lists and figures of the office with a million orders, on a real PostgreSQL. Where the database runs on
- * this machine, the time is what the server and its connection compute, so that other load does not count.
+ * Measures the lists and figures of the office with a million orders, on a real PostgreSQL. If the database runs on
+ * this machine, it measures the processor time of the server and its connection, so that other load does not count.
  */
 export async function measureOffice({ url, orders, only }: OfficeBenchRequest, goals: GoalCheck): Promise<void> {
   const database = await openRows(url, orders ?? ORDERS);

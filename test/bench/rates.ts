@@ -14,7 +14,7 @@ const COLD_AGENT = new Agent({ keepAlive: true });
 const PRODUCTS = 1_000;
 /** Pages, responses and images share it. */
 export const SMALLEST_CACHE_MB = '5';
-/** Requests of a load, to those that are counted: half a second of warm-up comes before four. */
+/** Ratio of all requests to the counted ones: half a second of warm-up precedes four seconds. */
 const WITH_WARM_UP = 4.5 / 4;
 const WORDS = ['감귤', '딸기', '커피', '원피스', '운동화', '크림', '가방', '감자', '텐트', '이불'];
 
@@ -77,7 +77,7 @@ async function measureCalls(shop: RunningShop, thread: LoadThread, goals: GoalCh
   printTable(`Calls and pages, requests a second (median of ${RUNS})`, rows);
 }
 
-/** Measures pages of which hardly any is kept, since the cache is too small for a thousand of them. */
+/** Measures pages that are hardly ever cached, since the cache is too small for a thousand of them. */
 export async function measureRendering(dataFolder: string, goals: GoalCheck): Promise<void> {
   const shop = await startShop(dataFolder, { CACHE_MB: SMALLEST_CACHE_MB });
   const thread = new LoadThread();

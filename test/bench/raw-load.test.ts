@@ -76,7 +76,7 @@ describe('runLoad', () => {
     expect(result.bytes).toBe(300_000);
   });
 
-  it('counts a chunked response by its last chunk, and one without a body', async () => {
+  it('counts chunked responses when their last chunk arrives, and also responses without a body', async () => {
     const inPieces = await load((_, response) => {
       response.write('hel');
       setImmediate(() => response.end('lo'));
@@ -88,7 +88,7 @@ describe('runLoad', () => {
     expect(empty.bytes).toBe(0);
   });
 
-  it('requests the addresses in turn, each connection from another start', async () => {
+  it('requests the addresses in order, each connection from another start', async () => {
     await load((_, response) => response.end('x'), ['/a', '/b?c=1'], 2);
     expect(asked.slice(0, 2).toSorted()).toEqual(['/a', '/b?c=1']);
     const ofA = asked.filter((path) => path === '/a').length;

@@ -11,7 +11,7 @@ export interface LoadRequest {
 
 /** Duration of the phases; each starts when it is called. */
 export interface LoadTime {
-  /** Not measured: until connections are open and code is compiled. */
+  /** Not measured: runs until connections are open and code is compiled. */
   readonly warmUp: () => Promise<unknown>;
   readonly measure: () => Promise<unknown>;
 }

@@ -11,7 +11,7 @@ export interface ImportRun {
   readonly seconds: number;
   /** Peak memory in MB, including an embedded database. */
   readonly peak: number;
-  /** Its standard output; `notes` is its standard error. */
+  /** Standard output; `notes` is standard error. */
   readonly result: string;
   readonly notes: string;
   /** The last reported percentage of rows. */
@@ -19,8 +19,8 @@ export interface ImportRun {
 }
 
 /**
- * Runs `catalogue import` of the built shop in a process of its own. If `killAt` is set, kills the process with SIGKILL
- * when it reports that percentage of stored rows.
+ * Runs `catalogue import` of the built server in a separate process. If `killAt` is set, kills it with SIGKILL when it
+ * reports that percentage of stored rows.
  */
 export async function runImport(
   { files, pictures }: ImportFiles,
@@ -52,7 +52,7 @@ export async function runImport(
   return { code, seconds: (performance.now() - began) / 1_000, peak, result, notes, percent };
 }
 
-/** Runs `migrate` of the built shop: creates the database of the settings, or brings it up to date. */
+/** Runs `migrate` of the built server: creates or migrates the configured database. */
 export async function runMigrate(settings: Readonly<Record<string, string>>): Promise<void> {
   const { TEST_DATABASE_URL: _test, DATABASE_URL: _own, NODE_ENV: _env, ...inherited } = process.env;
   const child = spawn(process.execPath, [join('dist', 'server', 'cli.js'), 'migrate'], {

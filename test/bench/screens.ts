@@ -31,7 +31,10 @@ export async function measureScreens(shop: RunningShop, goals: GoalCheck): Promi
   }
 }
 
-/** Script that the HTML names, which the page needs to come alive, and what it loads afterwards; NaN if none came. */
+/**
+ * Returns the bytes of script that the HTML names, required for hydration, and of script loaded afterwards; NaN if
+ * there was none.
+ */
 async function scriptBytes(browser: Browser, url: string): Promise<{ named: number; later: number }> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
@@ -109,7 +112,7 @@ async function timeTap(session: CDPSession, card: Locator): Promise<number> {
       let began = 0;
       addEventListener('pointerdown', (event) => (began = event.timeStamp), { once: true, capture: true });
       const look = (): void => {
-        // What is shown when a frame starts is painted by it; the message arrives after that.
+        // Content that is in the DOM when a frame starts is painted by it; the message arrives after that.
         if (began > 0 && isShown()) {
           const { port1, port2 } = new MessageChannel();
           port1.addEventListener('message', () => resolve(performance.now() - began));

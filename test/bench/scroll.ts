@@ -14,10 +14,10 @@ const DISTANCE = 12_000;
 const PICTURES = [8, 90, 172, 254].map((seed) => `demo/product/apple-box/${seed}/1`);
 
 /**
- * Scrolls a category of 5,000 products on a slow phone, at its beginning, middle and end, and for comparison an empty
- * page, which shows the limit of the machine. Frames are counted in the browser's compositor thread. The main thread
- * renders the rows: it may miss a frame as long as no place in the viewport lacks a card. Its work is measured in its
- * own processor time, which other programs on the machine do not affect.
+ * Scrolls a category of 5,000 products on a slow phone, at its start, middle and end, and for comparison an empty page,
+ * which shows the limit of the machine. Frames are counted in the browser's compositor thread. The main thread renders
+ * the rows: it may miss a frame as long as no position in the viewport lacks a card. Its work is measured in its own
+ * processor time, which other programs on the machine do not affect.
  */
 export async function measureScroll(shop: RunningShop): Promise<void> {
   const browser = await chromium.launch({

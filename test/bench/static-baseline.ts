@@ -10,7 +10,7 @@ export interface StaticBaseline {
 
 /**
  * Serves the baseline of a page: its HTML with cards, images and font but without scripts, compressed the same way,
- * from a server that does nothing else. Images and fonts are passed through from the shop.
+ * from a minimal server. Images and fonts are passed through from the shop.
  */
 export async function serveBaseline(storefront: string, path: string): Promise<StaticBaseline> {
   const document = await (await fetch(storefront + path)).text();

@@ -11,7 +11,7 @@ const EXEMPT =
 const COMMENT = /^\s*(?:\/?\*|\/\/)/;
 
 describe('the name of the shop', () => {
-  it('is spelled in core/shop.ts alone', () => {
+  it('is spelled only in core/shop.ts', () => {
     const files = execFileSync('git', ['ls-files', '-z', 'core', 'ui', 'adapters'], { encoding: 'utf8' }).split('\0');
     const spelled = files
       .filter((path) => /\.(?:tsx?|mjs)$/.test(path) && !EXEMPT.test(path))

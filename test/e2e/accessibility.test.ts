@@ -17,7 +17,7 @@ describe('the public screens', () => {
   const visit = useBrowser(running);
   const goods = async () => new ApiShopper(running()).findProducts();
 
-  /** Returns what axe finds on the open screen, and how far it scrolls sideways; nothing if both are fine. */
+  /** Returns the axe findings of the open screen, and how far it scrolls sideways; empty without flaws. */
   const flawsOf = async (shopper: Visit, screen: string): Promise<readonly unknown[]> => {
     await shopper.arrived();
     const findings = await axeFindings(shopper.page);
@@ -116,7 +116,7 @@ describe('the public screens', () => {
       const summary = sheet.getByText(/^총 1개/).locator('..');
       const { height: linesHigh } = (await summary.boundingBox()) ?? { height: Number.NaN };
       const lineHigh = await summary.evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight));
-      // Count and fee in two lines at most, the sum in one, whose letters are half as large again.
+      // Count and fee in at most two lines, the sum in one, whose letters are 1.5 times as large.
       expect(linesHigh).toBeLessThanOrEqual(lineHigh * 3.9);
       const buttons = (await sheet.getByRole('button', { name: '바로 구매' }).boundingBox()) ?? { y: 0, height: 0 };
       expect(buttons.y + buttons.height).toBeLessThanOrEqual(NARROW.height);
@@ -184,7 +184,7 @@ describe('the public screens', () => {
     WALK_MS,
   );
 
-  it('lead from the product to the cart by keyboard alone', async () => {
+  it('lead from the product to the cart using only the keyboard', async () => {
     const shopper = await visit({ viewport: DESKTOP });
     const { page } = shopper;
     await shopper.open(`/product/${(await goods()).sell_idx}`);

@@ -107,7 +107,7 @@ describe('after the payment', () => {
     WALK_MS,
   );
 
-  it('leads from a made refund to the page that confirms it', async () => {
+  it('links a completed refund to the page that confirms it', async () => {
     const shopper = await as('hana');
     const { page } = shopper;
     const { payment_idx } = await orderOf('hana', ['취소완료', '취소완료']);
@@ -199,7 +199,7 @@ describe('after the payment', () => {
     expect(await page.getByRole('button', { name: /취소/ }).count()).toBe(0);
   });
 
-  it('requests a return with a reason and images, kept over a reload, and withdraws it', async () => {
+  it('requests a return with a reason and images, retained over a reload, and withdraws it', async () => {
     const shopper = await as('hana');
     const { page } = shopper;
     const order = await orderOf('hana', ['배송완료', '배송완료']);
@@ -299,7 +299,7 @@ describe('after the payment', () => {
     expect(await sheet.isVisible()).toBe(true);
   });
 
-  it('cancels by keyboard alone', async () => {
+  it('cancels using only the keyboard', async () => {
     const shopper = await as('jeju', DESKTOP);
     const { page } = shopper;
     const order = await orderOf('jeju', ['결제완료']);

@@ -75,7 +75,7 @@ export class ApiShopper {
     return page === null ? null : new URL(page).pathname;
   }
 
-  /** Returns how a payment stands. */
+  /** Returns the state of a payment. */
   async resultOf({ result_token }: Placed) {
     return this.call('POST /api/v1/order/detail/info', { result_data: result_token });
   }

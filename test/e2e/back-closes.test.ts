@@ -7,7 +7,7 @@ import { field, openOptions, pickOption } from './shopping-steps.ts';
 
 type Touch = 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel';
 
-/** One finger on the screen, which starts at the top of an element. */
+/** Returns a function for one finger on the screen, which starts at the top of an element. */
 async function fingerOn(element: Locator): Promise<(type: Touch, down?: number) => Promise<void>> {
   const box = await element.boundingBox();
   if (box === null) throw new Error('the element is not visible');
@@ -19,7 +19,7 @@ async function fingerOn(element: Locator): Promise<(type: Touch, down?: number) 
   };
 }
 
-/** Returns how far a sheet is pulled down, as its style says; empty in its place. */
+/** Returns how far a sheet is pulled down, from its style; empty if it is not pulled. */
 const pullOf = (sheet: Locator): Promise<string> => sheet.locator('> div').evaluate((card) => card.style.translate);
 
 /** Resolves when a sheet follows a finger: the code of the gesture has loaded. */
@@ -88,7 +88,7 @@ describe('going back', () => {
         await sheet.getByRole('button', { name: '장바구니 담기' }).click();
       },
     ],
-  ])('leaves the page at once after the sheet was closed by %s', async (_way, close) => {
+  ])('leaves the page immediately after the sheet was closed by %s', async (_way, close) => {
     const { shopper, path } = await onProduct();
     const { page } = shopper;
     const before = await page.evaluate(() => history.length);

@@ -16,7 +16,7 @@ export interface VisitOptions {
   readonly scripts?: boolean;
   /** Initial content of the device's local storage. */
   readonly stored?: Readonly<Record<string, string>>;
-  /** True: enables the service worker. It would respond instead of what a test routes between server and page. */
+  /** True: enables the service worker, which would otherwise intercept what a test routes between server and page. */
   readonly worker?: boolean;
   /** True: real images, which are slow to render for the first time; otherwise one pixel each. */
   readonly pictures?: boolean;
@@ -58,7 +58,8 @@ export class Visit {
       if (['fetch', 'xhr'].includes(request.resourceType()) && !pathname.endsWith('/api/v1/log'))
         this.#underWay.add(request);
     });
-    // The end of a call is not always reported when its page is left; no page calls before its own script runs.
+    // The end of a call is not always reported when its page is left; a new page makes no call before its own script
+    // runs.
     page.on('domcontentloaded', () => {
       for (const request of this.#underWay) this.#ended(request);
     });
@@ -120,8 +121,8 @@ export class Visit {
   }
 
   /**
-   * Resolves when the page at the address shows its content. Hydration is no sign of it: the code of a page that the
-   * server did not render may still load, and then no call is in flight either.
+   * Resolves when the page at the address shows its content. Hydration does not imply it: the code of a page that the
+   * server did not render may still be loading, without a call in flight.
    */
   async arrived(): Promise<void> {
     for (;;) {
@@ -152,7 +153,7 @@ export class Visit {
   }
 }
 
-/** Returns whether the page is shown, and no placeholder for a part of it. */
+/** Returns whether the page is shown without placeholders. */
 function hasContent(): boolean {
   const main = document.querySelector('main');
   return main !== null && main.childElementCount > 0 && main.querySelector('[aria-busy="true"]') === null;
@@ -160,8 +161,8 @@ function hasContent(): boolean {
 
 /**
  * Prepares Chromium for a test file. The returned function opens another shopper's browser on the running server; all
- * are closed after each test, which fails if the browser reported an error. `whole`: the browser as shoppers have it,
- * which takes twice the time of a processor, and can install an app; this file has its own.
+ * are closed after each test, which fails if the browser reported an error. `whole`: a full browser, which needs twice
+ * the processor time but can install an app; it is not shared with other files.
  */
 export function useBrowser(
   running: () => ShopPlace,
@@ -223,8 +224,8 @@ async function launchWhole(): Promise<Browser> {
 }
 
 /**
- * Answers the requests of images with one pixel. A route of Playwright would do the same, but passes every request
- * through this process and disables the browser's cache: that takes a third more of a processor's time.
+ * Fulfills image requests with a single pixel. A Playwright route would do the same, but passes every request through
+ * this process and disables the browser's cache: that takes a third more processor time.
  */
 async function replacePictures(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -234,7 +235,7 @@ async function replacePictures(page: Page): Promise<void> {
     body: PIXEL.toString('base64'),
   };
   session.on('Fetch.requestPaused', ({ requestId }) => {
-    // The page may be gone.
+    // The page may already be closed.
     void session.send('Fetch.fulfillRequest', { requestId, ...pixel }).catch(() => {});
   });
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/pictures/*' }] });

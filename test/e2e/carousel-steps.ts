@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Pauses the page's time within 50 ms after an automatic change. Returns what is shown then. */
+/** Pauses the page's time within 50 ms after an automatic change. Returns the content shown then. */
 export async function pauseAtChange(page: Page, look: () => Promise<string>): Promise<string> {
   await page.clock.pauseAt(Date.now() + 1_500);
   const before = await look();

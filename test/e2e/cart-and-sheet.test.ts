@@ -68,7 +68,7 @@ describe('cart and checkout', () => {
     expect(await appears(page.getByText(/· 2개/))).toBe(true);
   });
 
-  it('fetches what is beside the cart once the network is back, on a desktop', async () => {
+  it('fetches the suggestions next to the cart once the network is back, on a desktop', async () => {
     const shopper = await visit({ viewport: DESKTOP });
     const { page } = shopper;
     shopper.expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
@@ -84,32 +84,35 @@ describe('cart and checkout', () => {
     expect(await appears(page.getByRole('heading', { name: '이번 주 인기 검색어' }))).toBe(true);
   });
 
-  it.each(SIZES)('removes a line at once and restores it, also from another page, on %s', async (_name, viewport) => {
-    const shopper = await visit({ viewport });
-    const { page } = shopper;
-    await addAllToCart(shopper, (await goods()).sell_idx);
-    await shopper.open('/cart');
-    const remove = page.getByRole('button', { name: /빼기$/ }).first();
-    await more(shopper).click();
-    await expect.poll(() => count(shopper).getByRole('status').innerText()).toBe('2');
-    await page.locator('section[aria-busy=false]').waitFor();
-    await remove.click();
-    await page.getByText('장바구니가 비어 있어요').waitFor();
-    await check(shopper, 'empty cart with a way back');
-    await page.getByRole('link', { name: '카테고리' }).click();
-    await page.waitForURL('**/category');
-    await page.getByRole('button', { name: '되돌리기' }).click();
-    await page.getByRole('link', { name: /1 개 담김/ }).click();
-    await page.waitForURL('**/cart');
-    await expect.poll(() => count(shopper).getByRole('status').innerText()).toBe('2');
-    await check(shopper, 'cart with free delivery ahead');
-    await remove.click();
-    await page.getByText('장바구니가 비어 있어요').waitFor();
-    await shopper.reload();
-    await page.getByText('장바구니가 비어 있어요').waitFor();
-  });
+  it.each(SIZES)(
+    'removes a line immediately and restores it, even from another page, on %s',
+    async (_name, viewport) => {
+      const shopper = await visit({ viewport });
+      const { page } = shopper;
+      await addAllToCart(shopper, (await goods()).sell_idx);
+      await shopper.open('/cart');
+      const remove = page.getByRole('button', { name: /빼기$/ }).first();
+      await more(shopper).click();
+      await expect.poll(() => count(shopper).getByRole('status').innerText()).toBe('2');
+      await page.locator('section[aria-busy=false]').waitFor();
+      await remove.click();
+      await page.getByText('장바구니가 비어 있어요').waitFor();
+      await check(shopper, 'empty cart with a way back');
+      await page.getByRole('link', { name: '카테고리' }).click();
+      await page.waitForURL('**/category');
+      await page.getByRole('button', { name: '되돌리기' }).click();
+      await page.getByRole('link', { name: /1 개 담김/ }).click();
+      await page.waitForURL('**/cart');
+      await expect.poll(() => count(shopper).getByRole('status').innerText()).toBe('2');
+      await check(shopper, 'cart with free delivery ahead');
+      await remove.click();
+      await page.getByText('장바구니가 비어 있어요').waitFor();
+      await shopper.reload();
+      await page.getByText('장바구니가 비어 있어요').waitFor();
+    },
+  );
 
-  it("keeps a guest's product for later over a login, and takes it back", async () => {
+  it('retains a product that a guest set aside when the guest logs in, and moves it back', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await addAllToCart(shopper, (await goods()).sell_idx);
@@ -213,7 +216,7 @@ describe('cart and checkout', () => {
     },
   );
 
-  it('take what is bought together, on the product page and in the cart', async () => {
+  it('adds products bought together, on the product page and in the cart', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open('/ranking');

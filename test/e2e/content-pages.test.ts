@@ -237,7 +237,7 @@ describe('likes, points, notices, questions, help and settings', () => {
     await page.waitForURL('**/notice');
   });
 
-  it('send a partner’s request once after a lost response and a double tap, and keep the form over a reload', async () => {
+  it('send a partner request once after a lost response and a double tap, and retain the form over a reload', async () => {
     const shopper = await visit();
     const { page } = shopper;
     shopper.expectTrouble(/partner\/request/, /ERR_FAILED/);
@@ -268,7 +268,7 @@ describe('likes, points, notices, questions, help and settings', () => {
     await page.getByRole('button', { name: '문의 보내기' }).click();
     await page.getByText(FAILED).waitFor();
     await check(shopper, 'alliance refused');
-    // It is still the same request after a reload.
+    // A reload keeps the request key.
     await shopper.reload();
     await expect.poll(() => field('담당자 이름').inputValue()).toBe('김하나');
     await page.getByRole('checkbox').check({ force: true });

@@ -29,7 +29,7 @@ export async function whileClosed<T>(shop: RunningShop, work: (database: Databas
   return done;
 }
 
-/** Same, on an open database. */
+/** Does the same in an open database. */
 export async function writeOrders(database: Database, email: string, count: number): Promise<DeliveredOrder[]> {
   const { member_idx } = await database
     .selectFrom('member')

@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** Prepares the demo data once for all files: loading it takes longer than most tests. */
+/** Creates the demo data once for all files: loading it takes longer than most tests. */
 export default async function makeDemoData(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'moajang-demo-'));
   const [port, apiPort, sandboxPort] = await freePorts(3);

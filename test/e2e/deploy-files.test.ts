@@ -17,7 +17,7 @@ describe.skipIf(analyze === undefined)('the units of systemd', () => {
     expect([status, stdout, stderr]).toEqual([0, '', '']);
   });
 
-  it('take what the programs do not need: their exposure is low', () => {
+  it('deny what the programs do not need: their exposure is low', () => {
     for (const unit of UNITS) {
       const { stdout } = spawnSync(analyze ?? '', ['security', '--offline=true', '--no-pager', unit], {
         encoding: 'utf8',
@@ -45,7 +45,7 @@ describe('the example of the settings', () => {
     expect(byShell.toString().split('\n').slice(0, -1)).toEqual(Object.values(bySystemd));
   });
 
-  it('consists of settings of the shop, behind one proxy, in production', () => {
+  it('contains settings for a server in production, behind one proxy', () => {
     expect(readSettings(bySystemd)).toMatchObject({ production: true, trustedProxies: 1, apiSameOrigin: true });
   });
 });
@@ -53,7 +53,7 @@ describe('the example of the settings', () => {
 describe('the image', () => {
   const lines = read('docker/Dockerfile').split('\n');
 
-  it('copies files that exist, and runs as a user without rights, with a check of its health', () => {
+  it('copies files that exist, and runs as an unprivileged user, with a health check', () => {
     const copied = lines
       .filter((line) => line.startsWith('COPY ') && !line.includes('--from'))
       .flatMap((line) => line.split(' ').slice(1, -1));

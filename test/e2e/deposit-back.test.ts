@@ -47,7 +47,7 @@ describe('after the payment, without a member or a network', () => {
     expect(await page.getByRole('link', { name: '문의' }).count()).toBe(0);
     await page.getByRole('link', { name: '환불 요청', exact: true }).click();
     await heading(page, '어느 계좌로 보내드릴까요?');
-    // Also by the address of an order line.
+    // The same by the address of an order line.
     await shopper.reload();
     await page.getByRole('button', { name: '환불 요청하기' }).click();
     await page.getByText('은행을 골라 주세요.').waitFor();

@@ -73,7 +73,7 @@ describe('time on the device of a shopper', () => {
     await expect.poll(() => shown(page, sell_idx)).toBe('특가종료');
   });
 
-  it('stands still while the page is hidden, and is correct immediately when it is shown again', async () => {
+  it('stops while the page is hidden, and is correct immediately when it is shown again', async () => {
     const { sell_idx } = await firstToEnd();
     const shopper = await visit();
     const { page } = shopper;

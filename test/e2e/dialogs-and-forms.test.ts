@@ -60,7 +60,7 @@ describe('a form', () => {
   });
 });
 
-/** Returns where the focus is, and what has it. */
+/** Returns the focused element, and whether it is in the dialog or the page. */
 function focused(page: Page): Promise<{ place: 'dialog' | 'page' | 'browser'; name: string }> {
   return page.evaluate(() => {
     const { activeElement } = document;

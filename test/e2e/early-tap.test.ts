@@ -3,14 +3,14 @@ import { ApiShopper } from './api-shopper.ts';
 import { useBrowser, type Visit } from './browser.ts';
 import { useRunningShop } from './running-shop.ts';
 
-/** How late the app's script is. */
+/** Delay of the app's script. */
 const DELAY_MS = 3_000;
 
 describe('a tap before the page has hydrated', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
 
-  /** A product whose script is held back until `arrive` is called. */
+  /** Opens a product whose script is delayed until `arrive` is called. */
   async function openSlowProduct(): Promise<{ readonly shopper: Visit; readonly arrive: () => Promise<void> }> {
     const { sell_idx } = await new ApiShopper(running()).findProducts();
     const shopper = await visit();
@@ -81,7 +81,7 @@ describe('a tap before the page has hydrated', () => {
     expect(await dialogs(shopper).count()).toBe(0);
   });
 
-  it('is forgotten when another button is tapped after it', async () => {
+  it('is discarded when another button is tapped after it', async () => {
     const { shopper, arrive } = await openSlowProduct();
     const { page } = shopper;
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 type Touch = 'touchStart' | 'touchMove' | 'touchEnd';
-/** A place in the window, in CSS pixels. */
+/** A position in the window, in CSS pixels. */
 export type Place = readonly [x: number, y: number];
 
 /** Fingers on the screen. */

@@ -10,14 +10,14 @@ import { field, openOptions, scrollUntilShown } from './shopping-steps.ts';
 
 const HANA = { email: 'hana@moajang.kr', password: 'moajang1!' };
 const LIKES = '/api/v1/like';
-/** The demo shop's deals, of which some begin later, follow its other sales. */
+/** The demo shop's deals, some of which start later, follow its other sales. */
 const FIRST_DEAL = 1_001;
 
 describe('likes and follows', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
 
-  it('prompt a guest to log in, and are stored for the member: shown immediately, undone when refused, kept in the list', async () => {
+  it('prompt a guest to log in, and are stored for the member: shown immediately, undone when refused, listed', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open('/');
@@ -90,7 +90,7 @@ describe('likes and follows', () => {
     expect(await page.getByText(name, { exact: true }).count()).toBe(0);
   });
 
-  it('follow a seller for a guest once they have logged in, and show what the seller opens', async () => {
+  it('follow a seller for a guest once they have logged in, and show the seller’s new sales', async () => {
     const shopper = await visit();
     const { page } = shopper;
     const button = page.getByRole('button', { name: /팔로(우|잉)$/ }).first();
@@ -154,7 +154,7 @@ describe('likes and follows', () => {
     await page.waitForURL((url) => url.pathname === '/mypage/follow');
   });
 
-  it('are joined by alerts: a guest’s tap is done after the login, an option’s in its row, both are listed under MY', async () => {
+  it('are joined by alerts: a guest’s tap takes effect after the login, an option’s in its row, both are listed under MY', async () => {
     const coming = await findSale(FIRST_DEAL, ({ start_dt }) => (parseKst(start_dt) ?? 0) > Date.now() + 60_000);
     const open = await findSale(
       1,

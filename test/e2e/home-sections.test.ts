@@ -8,7 +8,7 @@ import { axeFindings, sidewaysScroll } from './screen-check.ts';
 import { scrollUntilShown } from './shopping-steps.ts';
 
 const SLOW = { timeout: 20_000 };
-/** Real time, since each response corrects the page's clock; long enough to look at the event before its end. */
+/** Real time, since each response corrects the page's clock; long enough to check the event before its end. */
 const ENDS_IN = 12_000;
 const NARROW = { width: 320, height: 640 };
 const SECTIONS = [
@@ -99,7 +99,7 @@ describe('the sections of home', () => {
     expect(await page.locator('body').getAttribute('data-shifts')).toBeNull();
   });
 
-  it('of the main tab show a ranking and what was viewed, once the shopper scrolls towards them', async () => {
+  it('of the main tab show a ranking and viewed products once the shopper scrolls near them', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open('/ranking');
@@ -140,7 +140,7 @@ describe('the sections of home', () => {
     await page.waitForURL(/\/ranking$/);
   });
 
-  it('say below the fold what opens within a week, each with its alert, which leads guests to the login', async () => {
+  it('show below the fold the sales that open within a week, each with its alert, which leads guests to the login', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open('/');
@@ -182,7 +182,7 @@ describe('the sections of home', () => {
     const url = page.url();
     const top = (element: Element) => Math.round(element.getBoundingClientRect().top);
     await card.scrollIntoViewIfNeeded();
-    // Fonts that arrive, and the click itself, may still scroll the page: the card's place at the click counts.
+    // Late fonts, and the click itself, may still scroll the page: the card's position at the click counts.
     await card.evaluate((element) => {
       const keep = (): void => {
         document.documentElement.dataset['left'] = `${Math.round(element.getBoundingClientRect().top)}`;

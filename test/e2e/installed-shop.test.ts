@@ -79,7 +79,7 @@ describe('the storefront as an installed app', () => {
     await shopper.settled();
     await page.goBack();
     await cut(shopper);
-    // If a refresh of home was in flight, home says that it failed.
+    // If a refresh of home was in flight, home reports that it failed.
     const warning = page.getByRole('alertdialog').getByRole('button');
     await page.addLocatorHandler(warning, () => warning.tap());
     const name = await cards.nth(1).getByRole('img').getAttribute('alt');

@@ -19,7 +19,7 @@ const HANA = { email: 'hana@moajang.kr', password: 'moajang1!' };
 const REASON = new RegExp(`^${ACCOUNT_DELETION_REASON_TEXTS[ACCOUNT_DELETION_REASONS[0]]}`);
 const WALK_MS = 120_000;
 
-describe('by keyboard alone', () => {
+describe('using only the keyboard', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
   const given: { hana?: ResponseOf<'POST /api/v1/member/login'>; orders: readonly DeliveredOrder[] } = { orders: [] };
@@ -172,7 +172,7 @@ describe('by keyboard alone', () => {
   );
 
   it(
-    'an inquiry is asked, changed and deleted',
+    'an inquiry is sent, changed and deleted',
     async () => {
       const shopper = await asMember();
       const { page, keys } = shopper;

@@ -62,8 +62,8 @@ export async function unreachable(page: Page): Promise<string[]> {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   });
   const countReached = () => page.evaluate(() => window.reached?.size ?? 0);
-  // Controls load, and those of long lists are replaced, on the way: it ends with a whole round that reaches nothing
-  // new.
+  // Controls load, and those of long lists are replaced, during the walk: it ends after a whole round without a new
+  // control.
   for (let reached = 0, since = 0; since <= (await countControls()) + 10; since += 10) {
     for (let step = 0; step < 10; step += 1) await page.keyboard.press('Tab');
     if ((await missed(page)).length === 0) return [];
@@ -82,14 +82,14 @@ function missed(page: Page): Promise<string[]> {
     const isUsable = (element: Element): boolean =>
       element.checkVisibility({ visibilityProperty: true }) &&
       element.closest('[inert], :disabled') === null &&
-      // A file field that a button beside it opens.
+      // Excludes a file field that a button next to it opens.
       !(element instanceof HTMLInputElement && element.type === 'file' && element.tabIndex < 0);
     const isReached = (element: Element): boolean =>
       reached.has(element) ||
       (element instanceof HTMLInputElement && element.type === 'radio' && names.includes(element.name));
     const controls = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')];
     const unmet = controls.filter((element) => isUsable(element) && !isReached(element));
-    // Elements that look clickable but are no controls.
+    // Elements that look clickable but are not controls.
     const pointed = [...document.querySelectorAll('main *')].filter(
       (element) =>
         getComputedStyle(element).cursor === 'pointer' &&

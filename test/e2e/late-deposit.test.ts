@@ -8,7 +8,7 @@ import { usePaidOrders } from './paid-orders.ts';
 describe('a deposit after its order was cancelled', () => {
   const { check, callsOf, heading, running, visit } = usePaidOrders();
 
-  it('goes back to the account that the guest names on the order page', async () => {
+  it('is refunded to the account that the guest enters on the order page', async () => {
     const { sandboxUrl } = running();
     const api = new ApiShopper(running());
     const product = await api.findProducts();

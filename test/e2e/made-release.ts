@@ -14,9 +14,9 @@ export interface CommandEnd {
   readonly notes: string;
 }
 
-/** A release in a temporary folder, and programs of it with nothing but the given settings, from another folder. */
+/** A release in a temporary folder. Its programs run in another folder, with only the given settings. */
 export class MadeRelease {
-  /** Holds the release, and everything that a test makes beside it. */
+  /** Contains the release, and everything that a test creates next to it. */
   readonly parent: string;
   readonly folder: string;
   readonly #elsewhere: string;

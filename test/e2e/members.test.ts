@@ -105,7 +105,7 @@ describe('login, sign-up and my page', () => {
     WALK_MS,
   );
 
-  it('signs up a new Kakao user without a password, and logs her in the next time', async () => {
+  it('signs up a new Kakao user without a password, and logs in the same user the next time', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open('/auth/login?rPath=%2Fmypage');
@@ -172,7 +172,7 @@ describe('login, sign-up and my page', () => {
     expect(await appears(page.getByRole('heading', { name: /고제주 님/ }))).toBe(true);
   });
 
-  it('reports an expired login once, and restores what was typed', async () => {
+  it('reports an expired login once, and restores the typed text', async () => {
     const shopper = await visit();
     const { page } = shopper;
     shopper.expectTrouble(/401/);
@@ -197,7 +197,7 @@ describe('login, sign-up and my page', () => {
     expect(await page.getByRole('alertdialog').count()).toBe(0);
   });
 
-  it('finds the e-mail of a verified phone by keyboard alone', async () => {
+  it('finds the e-mail of a verified phone using only the keyboard', async () => {
     const shopper = await visit({ viewport: DESKTOP });
     const { page } = shopper;
     await shopper.open('/auth/find');

@@ -5,7 +5,7 @@ import { freePorts, useRunningShop } from './running-shop.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 
-/** Names that a query may hold besides metrics: operators, functions, labels, and variables of Grafana. */
+/** Names in a query that are not metrics: operators, functions, labels, and variables of Grafana. */
 const NOT_METRICS = new Set(
   'sum max min abs rate increase topk histogram_quantile min_over_time by on and or job instance le call code page status name outcome what method phase cache kind state waits_for label_values'.split(
     ' ',
@@ -51,7 +51,7 @@ describe('the metrics of a running shop', () => {
     );
   };
 
-  it('are in the format of Prometheus, with what the shop has done', async () => {
+  it('follow the format of Prometheus, and count pages, calls and client events', async () => {
     await (await fetch(`${running().storefrontUrl}/`)).text();
     await (await fetch(`${running().apiUrl}/api/v1/my-page`)).text();
 
@@ -84,7 +84,7 @@ describe('the metrics of a running shop', () => {
     expect((await fetch(`${running().apiUrl}/metrics`)).status).toBe(404);
   });
 
-  it('hold names of a closed set only: no id, no address and no text of a shopper in a label', async () => {
+  it('contain only names of a closed set: no id, no address and no text of a shopper in a label', async () => {
     const values = [...(await scrapeText()).matchAll(/[a-z_]+="([^"]*)"/g)].map(([, value = '']) => value);
     expect(values.length).toBeGreaterThan(50);
     // A call is a method and a pattern.
@@ -92,7 +92,7 @@ describe('the metrics of a running shop', () => {
     expect(values.filter((value) => !/^[\w./+-]*$/.test(value) && !calls.test(value))).toEqual([]);
   });
 
-  it('are all that the alert rules read, and each rule names a heading that says what to do', async () => {
+  it('include all that the alert rules read, and each rule names a heading with instructions', async () => {
     const names = await exported();
     const anchors = anchorsOf(await readFile(new URL('docs/operations.md', ROOT), 'utf8'));
     const rules = loadAlertRules();
@@ -107,7 +107,7 @@ describe('the metrics of a running shop', () => {
     }
   });
 
-  it('are all that the dashboard reads', async () => {
+  it('include all that the dashboard reads', async () => {
     const names = await exported();
     const text = await readFile(new URL('deploy/grafana/shop.json', ROOT), 'utf8');
     const queries = [...text.matchAll(/"(?:expr|query)": ("(?:[^"\\]|\\.)*")/g)]

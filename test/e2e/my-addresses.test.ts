@@ -83,7 +83,7 @@ describe('the addresses of a member', () => {
     expect(await phone.evaluate((input) => input === document.activeElement)).toBe(true);
   });
 
-  it('are not lost while the network is away', async () => {
+  it('are not lost while the network is unavailable', async () => {
     const shopper = await signedIn();
     await shopper.page.getByRole('button', { name: '배송지 추가' }).click();
     await fill(shopper, HOME);

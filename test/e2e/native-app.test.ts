@@ -95,7 +95,7 @@ describe('the storefront in the Android app', () => {
     await expect.poll(() => told).toContain('openStore');
   });
 
-  it('shows its version in the settings, and asks for permission before push messages are switched on', async () => {
+  it('shows its version in the settings, and asks for permission before push messages are turned on', async () => {
     const login = { email: 'hana@moajang.kr', password: 'moajang1!' };
     const user = await new ApiShopper(running()).call('POST /api/v1/member/login', login);
     const { shopper, told } = await inApp('9.0.0', { 'moajang.user': JSON.stringify(user) });
@@ -140,7 +140,7 @@ describe('the storefront in the iOS app', () => {
     await shopper.open(`/product/${sell_idx}`);
     const url = `${running().storefrontUrl}/product/${sell_idx}`;
     const box = page.getByRole('dialog', { name: '공유하기' });
-    // Some methods close the box shortly after they were chosen.
+    // Some methods close the box shortly after they are chosen.
     const tryPress = async (way: string): Promise<boolean> => {
       if (!(await box.isVisible())) await page.getByRole('button', { name: '공유하기' }).first().click();
       return box

@@ -40,7 +40,7 @@ describe('a new version of the storefront', () => {
     });
   const SOON = { timeout: 30_000, interval: 200 };
 
-  it('waits while a checkout is open, takes over once it is left, and the order is completed', async () => {
+  it('waits while a checkout is open, activates once it is left, and the order is completed', async () => {
     const shopper = await visit({ worker: true });
     const { page } = shopper;
     const { sell_idx } = await new ApiShopper(running()).findProducts();

@@ -8,10 +8,10 @@ import { useRunningShop, type RunningShop, type ShopOptions } from './running-sh
 export const SLOW = { timeout: 20_000 };
 const STEP_MS = 30_000;
 
-/** The periods of codes that were used: none counts twice. */
+/** The periods of used codes: no code is accepted twice. */
 const usedSteps = new Map<string, number>();
 
-/** Returns a code of an account that was not used yet: that of the next period is accepted, too. */
+/** Returns an unused code of an account: that of the next period is accepted, too. */
 export function nextCode(email: string): string {
   const secret = DEMO_STAFF.find((staff) => staff.email === email)?.totp_secret ?? '';
   const now = Math.floor(Date.now() / STEP_MS);
@@ -20,7 +20,7 @@ export function nextCode(email: string): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: step * STEP_MS });
 }
 
-/** Returns whether the next code is accepted: that of this period or of the one after it. */
+/** Returns whether the next code is already accepted: codes of this period and of the next one are. */
 function isCodeDue(email: string): boolean {
   return (usedSteps.get(email) ?? 0) <= Math.floor(Date.now() / STEP_MS);
 }

@@ -35,7 +35,7 @@ describe('the catalogue of the office', () => {
     await page.getByRole('textbox', { name: '판매가', exact: true }).fill('25200');
     await page.getByRole('textbox', { name: '기본 재고', exact: true }).fill('60');
   };
-  /** Opens the first sale of the list, as a page of its own. */
+  /** Opens the first sale of the list on its own page. */
   const openSale = async (staff: Visit) => {
     const { page } = staff;
     await rows(page).first().waitFor(SLOW);
@@ -100,7 +100,7 @@ describe('the catalogue of the office', () => {
     await expect.poll(() => list.first().getAttribute('src'), SLOW).not.toBe(before[1]);
   });
 
-  it('crops an image that was there before, as a new image in its place', async () => {
+  it('crops an existing image, as a new image in its place', async () => {
     const staff = await open(MERCHANDISER, '/products');
     const { page } = staff;
     await openSale(staff);
@@ -152,7 +152,7 @@ describe('the catalogue of the office', () => {
     await expect.poll(() => price.inputValue(), SLOW).toBe('999,000');
   });
 
-  it('says to the second of two merchandisers who changed what, and overwrites nothing', async () => {
+  it('shows the second of two merchandisers who changed what, and overwrites nothing', async () => {
     const first = await open(MERCHANDISER, '/products');
     await openSale(first);
     const second = await open('owner@moajang.kr', new URL(first.page.url()).pathname);
@@ -171,10 +171,10 @@ describe('the catalogue of the office', () => {
     expect(await second.page.getByLabel('최대 수량').inputValue()).toBe('7');
   });
 
-  it('shows hostile text as text, and keeps of a pasted description what the shop keeps', async () => {
+  it('shows hostile text as text, and retains of a pasted description what the sanitizer allows', async () => {
     const staff = await open(MERCHANDISER, '/products/new');
     const { page } = staff;
-    // The security policy stops the handlers of what is pasted before the editor has removed them.
+    // The security policy blocks the handlers of pasted text before the editor has removed them.
     staff.expectTrouble(/Executing inline event handler violates/);
     await fillSale(page, '<script>alert(1)</script> =1+1');
     await page.getByLabel('이미지 고르기').setInputFiles([await picture('#33d', 'three.png')]);
@@ -205,7 +205,7 @@ describe('the catalogue of the office', () => {
     expect(await page.getByLabel('상품 이름').inputValue()).toBe('<script>alert(1)</script> =1+1');
   });
 
-  it('says what ends with a sale before it ends it', async () => {
+  it('shows the effects of ending a sale before it ends the sale', async () => {
     const staff = await open(MERCHANDISER, '/products?status=open');
     await openSale(staff);
     const { page } = staff;

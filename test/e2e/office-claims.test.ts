@@ -10,7 +10,7 @@ const openOf = (page: Page) => new URL(page.url()).searchParams.get('open');
 describe('the claims of the back office', () => {
   const { open } = useOffice();
 
-  it('opens a return by phone, shows what it pays back before, and approves exactly that', async () => {
+  it('opens a return by phone, shows its refund first, and approves exactly that amount', async () => {
     const { page } = await open('cs@moajang.kr', '/orders?status=배송완료');
     await rowsOf(page, '주문').first().click();
     await page.waitForURL(/\/orders\/\d+$/);
@@ -37,7 +37,7 @@ describe('the claims of the back office', () => {
     expect(await page.getByRole('region', { name: '고른 것' }).getByText('반품완료').count()).toBe(0);
   });
 
-  it('finds out by itself that a decision was made whose answer was lost, and opens the next one', async () => {
+  it('detects that a decision was made whose response was lost, and opens the next one', async () => {
     const staff = await open('owner@moajang.kr', '/claims?type=return');
     const { page } = staff;
     staff.expectTrouble(/ERR_CONNECTION_RESET/);
@@ -55,7 +55,7 @@ describe('the claims of the back office', () => {
     await expect.poll(() => rowsOf(page, '클레임').getByText('반품완료').count(), SLOW).toBeGreaterThan(1);
   });
 
-  it('keeps what was typed when the network is cut, and names to the second of two staff who decided', async () => {
+  it('retains the typed text when the network is cut, and shows the second of two staff who decided', async () => {
     const first = await open('cs@moajang.kr', '/claims?type=exchange');
     const second = await open('owner@moajang.kr', '/claims?type=exchange');
     const reason = '포장을 뜯은 흔적이 있어요.';

@@ -26,7 +26,7 @@ describe('the content screens of the back office', () => {
     return [...text.matchAll(/"banner_text":"([^"]*)"/g)].map(([, banner_text = '']) => banner_text);
   };
 
-  it('put a banner with its image on the home of the shop, order it by keys, and end it with a way back', async () => {
+  it('put a banner with its image on home, order it by keys, and end it with an undo', async () => {
     const { page, context } = await open('md@moajang.kr', '/banners');
     await rows(page, '배너').first().waitFor(SLOW);
     expect(await page.getByRole('link', { name: '매장 설정' }).count()).toBe(0);
@@ -64,7 +64,7 @@ describe('the content screens of the back office', () => {
     await expect.poll(shopBanners, SLOW).toContain('<b>김장</b> 대전');
   });
 
-  it('publish a notice without losing it while the network is away, and move a sale by keys', async () => {
+  it('publish a notice without losing it while the network is unavailable, and move a sale by keys', async () => {
     const staff = await open('owner@moajang.kr', '/notices?open=new');
     const { page } = staff;
     const panel = page.getByRole('dialog', { name: '공지 추가' });
@@ -97,7 +97,7 @@ describe('the content screens of the back office', () => {
     await expect.poll(() => page.getByText('되돌렸어요.').count(), SLOW).toBe(1);
   });
 
-  it('show both values when one question is changed in two places, and let them choose', async () => {
+  it('show both values when one question is changed in two places, and let staff choose', async () => {
     const { page: first, context } = await open('md@moajang.kr', '/faq');
     const second = await context.newPage();
     await second.goto(`${running().officeUrl}/faq`);

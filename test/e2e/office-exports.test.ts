@@ -13,7 +13,7 @@ describe('files of the back office', () => {
   const { open } = useOffice();
   const rows = (page: Page, name: string) => page.getByRole('grid', { name }).locator('tbody tr[data-row]');
 
-  /** Downloads what the export dialog offers, and returns its text. */
+  /** Downloads the file of the export dialog, and returns its text. */
   const download = async (page: Page, choice?: string): Promise<string> => {
     await page.keyboard.press('e');
     const dialog = page.getByRole('dialog');
@@ -38,7 +38,7 @@ describe('files of the back office', () => {
     await page.waitForURL(/\/products\/import$/);
   };
 
-  it('takes sales from the list into a file and back: shows what would change, and changes exactly that', async () => {
+  it('exports sales from the list and imports them: shows what would change, and changes exactly that', async () => {
     const { page } = await open('md@moajang.kr', '/products?status=open');
     await rows(page, '상품').first().waitFor(SLOW);
     const text = await download(page, '가져오기용 판매 파일 (기간, 가격, 배송비, 옵션, 재고)');
@@ -63,7 +63,7 @@ describe('files of the back office', () => {
     expect(now).toContain(',99000,97000,');
   });
 
-  it('says which rows are refused and why, and offers nothing to press until they are right', async () => {
+  it('shows which rows are refused and why, and has no button until they are valid', async () => {
     const { page } = await open('owner@moajang.kr', '/products');
     await rows(page, '상품').first().waitFor(SLOW);
     const text = await download(page, '가져오기용 판매 파일 (기간, 가격, 배송비, 옵션, 재고)');
@@ -85,7 +85,7 @@ describe('files of the back office', () => {
     }
   });
 
-  it('imports once although the answer is lost, and again after a request that never arrived', async () => {
+  it('imports once although the response is lost, and again after a request that never arrived', async () => {
     const staff = await open('md@moajang.kr', '/products?status=open');
     staff.expectTrouble(/ERR_FAILED/);
     const { page } = staff;
@@ -108,7 +108,7 @@ describe('files of the back office', () => {
     expect(sent).toBe(1);
   });
 
-  it('is refused if other staff were faster, says who, and shows the differences of now', async () => {
+  it('is refused if other staff changed the sales first, names them, and shows the current differences', async () => {
     const first = await open('md@moajang.kr', '/products');
     const second = await open('owner@moajang.kr', '/products');
     await rows(first.page, '상품').first().waitFor(SLOW);

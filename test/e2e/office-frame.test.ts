@@ -6,7 +6,7 @@ import { PHONE } from './browser.ts';
 import { SLOW, useOffice } from './office-browser.ts';
 import { axeFindings, sidewaysScroll } from './screen-check.ts';
 
-/** Where a page of one row takes an example of its address from: the list, and the id of its first row. */
+/** The sources of example addresses for pages of one row: the list, and the id of its first row. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   payment_idx: '/api/office/v1/orders',
   sell_idx: '/api/office/v1/catalogue/sales',
@@ -17,7 +17,7 @@ const WIDTHS = [320, 390, 1440];
 
 const listed = v.object({ result_data: v.object({ list: v.array(v.record(v.string(), v.unknown())) }) });
 
-/** Returns the addresses of all screens, those of one row with the first one of their list. */
+/** Returns the addresses of all screens; those of one row use the first row of their list. */
 async function screenAddresses(page: Page): Promise<string[]> {
   const addresses = [];
   for (const { path } of SCREENS) {
@@ -43,7 +43,7 @@ describe('the frame of the back office', () => {
   const { open } = useOffice();
   const menu = (page: Page) => page.getByRole('navigation', { name: '주 메뉴' });
 
-  it('scrolls sideways on no screen, from 320 pixels on', { timeout: 180_000 }, async () => {
+  it('does not scroll sideways on any screen, from 320 pixels on', { timeout: 180_000 }, async () => {
     const { page } = await open('owner@moajang.kr', '/');
     const found: unknown[] = [];
     for (const path of await screenAddresses(page)) {
@@ -60,7 +60,7 @@ describe('the frame of the back office', () => {
     expect(found).toEqual([]);
   });
 
-  it('has a tab bar on a phone: what the role may open of every day, and everything else under 전체', async () => {
+  it('has a tab bar on a phone with the daily screens of the role, and everything else under 전체', async () => {
     const { page } = await open('account@moajang.kr', '/orders', PHONE);
     await expect.poll(() => menu(page).getByRole('link').allInnerTexts(), SLOW).toHaveLength(3);
     const tabs = await menu(page).getByRole('link').allInnerTexts();
@@ -75,7 +75,7 @@ describe('the frame of the back office', () => {
     await page.waitForURL(/\/menu$/);
   });
 
-  it('leaves single letters alone where they are switched off, also after a reload', async () => {
+  it('ignores single letters where they are turned off, even after a reload', async () => {
     const { page } = await open('cs@moajang.kr', '/');
     await page.keyboard.press('?');
     await page.getByLabel('글자 하나로 된 단축키 쓰기').uncheck(SLOW);
@@ -95,7 +95,7 @@ describe('the frame of the back office', () => {
     await page.waitForURL(/\/orders$/);
   });
 
-  it('shows again what was typed before a reload, and stores none of it after a logout', async () => {
+  it('restores the typed text after a reload, and stores none of it after a logout', async () => {
     const { page } = await open('md@moajang.kr', '/notices?open=new');
     await page.getByRole('dialog').locator('input[name="title"]').fill('추석 배송 안내');
     await page.reload();

@@ -20,7 +20,7 @@ const PATHS = [
   '/campaigns',
 ];
 
-/** The demo data, with final orders in a period that is over, and a payment that a job has given up. */
+/** Creates the demo data, with final orders in a period that has ended, and a payment that a job has given up. */
 async function makeData(shopFolder: string): Promise<void> {
   await cp(inject('demoData'), shopFolder, { recursive: true });
   const postgres = await openEmbeddedHere(join(shopFolder, 'database'));
@@ -97,7 +97,7 @@ describe('money, jobs and campaigns of the back office', () => {
     }
   });
 
-  it('shows a seller their own statements, without a button that closes', async () => {
+  it('shows a seller their own statements, without a button that closes periods', async () => {
     const { page } = await open('seller@moajang.kr', '/settlement');
     await page.getByRole('heading', { name: '정산', exact: true }).waitFor(SLOW);
     await expect.poll(() => page.locator('[aria-busy="true"]').count(), SLOW).toBe(0);
@@ -106,7 +106,7 @@ describe('money, jobs and campaigns of the back office', () => {
     expect(names.filter((name) => name !== '키스튜디오')).toEqual([]);
   });
 
-  it('lets a job try a payment again that it had given up', async () => {
+  it('makes a job retry a payment that it had given up', async () => {
     const { page } = await open('owner@moajang.kr', '/system?state=given-up');
     await rows(page, '처리하지 못한 작업').first().waitFor(SLOW);
     await page.getByRole('button', { name: '다시 실행' }).first().click();
@@ -114,7 +114,7 @@ describe('money, jobs and campaigns of the back office', () => {
     await expect.poll(() => page.getByRole('button', { name: '다시 실행' }).count(), SLOW).toBe(0);
   });
 
-  it('compares a file with the payments, and says what only the file has', async () => {
+  it('compares a file with the payments, and shows what only the file contains', async () => {
     const { page } = await open('account@moajang.kr', '/reconciliation');
     const buffer = Buffer.from('주문번호,결제금액\n20260101-99999999,12345\n');
     await page.getByLabel('파일 (CSV, XLSX)').setInputFiles({ name: 'inicis.csv', mimeType: 'text/csv', buffer });

@@ -22,7 +22,7 @@ describe('people in the back office', () => {
   }
 
   it(
-    'answers an inquiry by a template while the network is cut in the middle, and opens the next one',
+    'answers an inquiry with a template while the network is cut in between, and opens the next one',
     async () => {
       const staff = await open(CS, '/inquiries?answered=no');
       const { page } = staff;
@@ -59,7 +59,7 @@ describe('people in the back office', () => {
     WALK_MS,
   );
 
-  it('gives points once when the button is clicked twice', async () => {
+  it('grants points once when the button is clicked twice', async () => {
     const { page } = await open(CS, `/members?q=${HANA}`);
     await rows(page, '회원').first().click(SLOW);
     const points = page.getByRole('region', { name: '포인트', exact: true });
@@ -74,7 +74,7 @@ describe('people in the back office', () => {
     await expect.poll(() => page.getByText('적립 · 배송이 늦었어요').count(), SLOW).toBe(1);
   });
 
-  it('hides a review with the reason that its author reads, and shows it again', async () => {
+  it('hides a review with a reason for its author, and shows it again', async () => {
     const { page } = await open(CS, '/reviews');
     await rows(page, '리뷰').first().click(SLOW);
     const panel = page.getByRole('dialog');
@@ -89,7 +89,7 @@ describe('people in the back office', () => {
     await expect.poll(() => reason.count(), SLOW).toBe(0);
   });
 
-  it('shows a seller the inquiries about their products only, and no people', async () => {
+  it('shows a seller only the inquiries about their products, and no members', async () => {
     const { page } = await open('seller@moajang.kr', '/inquiries');
     const menu = page.getByRole('navigation', { name: '주 메뉴' });
     await menu.getByRole('link', { name: /^문의/ }).waitFor(SLOW);

@@ -24,7 +24,7 @@ describe('the tools of the back office', () => {
     return [...sheet.matchAll(/#\d+/g)].map(([line]) => line);
   };
 
-  it('ships a pasted sheet: tries it first, has a faulty row corrected in place, and sends only then', async () => {
+  it('ships a pasted sheet: checks it, lets staff correct an invalid row in place, and only then ships', async () => {
     const { page } = await open('owner@moajang.kr', '/orders?status=결제완료');
     const [first = '', second = ''] = await prepareTwo(page);
     await page.keyboard.press('g');
@@ -50,7 +50,7 @@ describe('the tools of the back office', () => {
     await expect.poll(() => page.getByText('이미 이 송장으로 보냈어요').count(), SLOW).toBe(2);
   });
 
-  it('downloads the list of orders with the conditions of its address, and the log says who did', async () => {
+  it('downloads the list of orders with the conditions of its address, and logs who downloaded it', async () => {
     const { page } = await open('owner@moajang.kr', '/orders?status=구매확정');
     await rows(page).first().waitFor(SLOW);
     await page.keyboard.press('e');
@@ -70,7 +70,7 @@ describe('the tools of the back office', () => {
     await page.getByText('목록 내보내기').first().waitFor(SLOW);
   });
 
-  it('keeps conditions under a name, as a tab above the list', async () => {
+  it('saves conditions under a name, as a tab above the list', async () => {
     const { page } = await open('md@moajang.kr', '/orders?method=card&status=배송중');
     await page.getByRole('button', { name: '이 조건을 보기로 저장' }).click(SLOW);
     await page.getByLabel('이름').fill('카드로 배송중');
@@ -85,7 +85,7 @@ describe('the tools of the back office', () => {
     await expect.poll(() => tab.count(), SLOW).toBe(0);
   });
 
-  it('finds an order and a screen by keys alone', async () => {
+  it('finds an order and a screen using only keys', async () => {
     const { page } = await open('md@moajang.kr', '/orders');
     await rows(page).first().waitFor(SLOW);
     const number = (await rows(page).first().getByRole('link').first().innerText()).trim();
@@ -111,7 +111,7 @@ describe('the tools of the back office', () => {
     await expect.poll(() => page.getByRole('dialog').count(), SLOW).toBe(0);
   });
 
-  it('shows the sales of the own shop to a seller, as a chart and as a table', async () => {
+  it('shows a seller the sales of their own shop, as a chart and as a table', async () => {
     const { page } = await open('seller@moajang.kr', '/figures?unit=month');
     await page.getByRole('img', { name: /순매출/ }).waitFor(SLOW);
     await page.getByRole('button', { name: '표로 보기' }).click();

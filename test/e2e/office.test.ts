@@ -8,7 +8,7 @@ describe('the back office', () => {
   const { open } = useOffice();
   const rows = (page: Page) => page.getByRole('grid', { name: '주문' }).locator('tbody tr[data-row]');
 
-  it('finds a caller’s order by the last four digits, and refunds a part of it after a proof of identity', async () => {
+  it('finds a caller’s order by the last four digits, and refunds a part of it after confirmation of the identity', async () => {
     const { page } = await open('cs@moajang.kr', '/orders?status=결제완료');
     await rows(page).first().waitFor(SLOW);
     const phone = await rows(page)
@@ -36,7 +36,7 @@ describe('the back office', () => {
       .toBe(0);
   });
 
-  it('prepares and ships several orders at once, by keys alone', async () => {
+  it('prepares and ships several orders together, using only keys', async () => {
     const { page } = await open('owner@moajang.kr', '/orders?status=결제완료');
     await rows(page).first().waitFor(SLOW);
     await rows(page).first().focus();
@@ -59,7 +59,7 @@ describe('the back office', () => {
     await expect.poll(() => page.getByRole('dialog').count(), SLOW).toBe(0);
   });
 
-  it('shows a seller their own shop only, and no screen that they may not use', async () => {
+  it('shows a seller only their own shop, and no screen that they may not use', async () => {
     const { page } = await open('seller@moajang.kr', '/orders');
     await rows(page).first().waitFor(SLOW);
     const sellers = await rows(page).locator('td:nth-child(8)').allInnerTexts();
@@ -67,7 +67,7 @@ describe('the back office', () => {
     expect(await page.getByRole('link', { name: '감사 기록' }).count()).toBe(0);
   });
 
-  it('says that a change was not made when the network is cut, and loses nothing that was typed', async () => {
+  it('reports that a change was not made when the network is cut, and loses no typed text', async () => {
     const staff = await open('md@moajang.kr', '/orders');
     const { page } = staff;
     await rows(page).first().click();

@@ -57,7 +57,7 @@ describe('the order list', () => {
     expect(shopper.calls).not.toContain('POST /api/v2/payment/cancel');
   });
 
-  it('searches, keeps search and status in the address, and comes back to them', async () => {
+  it('searches, keeps search and status in the address, and restores them after going back', async () => {
     const shopper = await visit({ viewport: PHONE, stored: { 'moajang.user': await member() } });
     await shopper.open('/order/list?status=%EA%B5%AC%EB%A7%A4%ED%99%95%EC%A0%95');
     const { page } = shopper;
@@ -90,7 +90,7 @@ describe('the order list', () => {
     expect(await field.inputValue()).toBe('');
   });
 
-  it("shows today's prices before the products of an order go into the cart again", async () => {
+  it('shows current prices before the products of an order are put into the cart again', async () => {
     const shopper = await visit({ viewport: PHONE, stored: { 'moajang.user': await member() } });
     await shopper.open('/order/list');
     const { page } = shopper;
@@ -120,7 +120,7 @@ describe('the order list', () => {
     await page.waitForURL('**/cart');
   });
 
-  it('prints the receipt alone', async () => {
+  it('prints only the receipt', async () => {
     const shopper = await visit({ viewport: DESKTOP, stored: { 'moajang.user': await member() } });
     await shopper.open('/order/list?status=%EA%B5%AC%EB%A7%A4%ED%99%95%EC%A0%95');
     const { page } = shopper;

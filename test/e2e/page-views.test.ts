@@ -6,7 +6,7 @@ import { useRunningShop } from './running-shop.ts';
 describe('page views', () => {
   const visit = useBrowser(useRunningShop());
 
-  it('are sent when a visit ends as soon as the page is alive, with the ids of its address', async () => {
+  it('are sent when a visit ends right after hydration, with the ids of its address', async () => {
     const shopper = await visit();
     const { page } = shopper;
     const sent: unknown[] = [];

@@ -8,7 +8,7 @@ const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url));
 /** Maximum size that a page adds to home's, in bytes as transferred. */
 const MAX_CHUNK = 25_000;
 
-/** All script that a first visit to these pages loads, in bytes as transferred. */
+/** Maximum size of all scripts that a first visit to a page loads, in bytes as transferred. */
 const FIRST_PAGES = [
   ['home/home', 125_000],
   ['product/product', 129_000],

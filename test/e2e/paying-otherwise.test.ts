@@ -79,7 +79,7 @@ describe('paying by other methods than card', () => {
     };
     await orderSheet(shopper, method);
     await press('취소');
-    // Back from a cancelled payment leads to the checkout as it was.
+    // A cancelled payment leads back to the unchanged checkout.
     await page.getByRole('link', { name: '주문서로 돌아가기' }).waitFor();
     await shopper.ready();
     await page.goBack({ waitUntil: 'domcontentloaded' });

@@ -5,7 +5,7 @@ import { useRunningShop } from './running-shop.ts';
 import { SandboxGateway } from './sandbox-gateway.ts';
 import { describeOnEachDatabase, type GivenDatabase } from './shop-databases.ts';
 
-/** Longer than settling at start takes on a slow machine. */
+/** Longer than the settling at startup takes on a slow machine. */
 const SETTLED = { timeout: 20_000, interval: 50 };
 /** The approval is still in flight when the server is killed. */
 const LATE_MS = 15_000;
@@ -27,7 +27,7 @@ describeOnEachDatabase('a payment whose shop is killed', ({ open }) => {
     if (given.goods === undefined) throw new Error('goods are known inside tests only');
     return given.goods;
   };
-  /** Creates an order whose shopper has authenticated, and is about to return. */
+  /** Creates an order whose shopper has authenticated and has not returned yet. */
   const authenticated = async (behaviour: string, delay_ms = 0) => {
     const shopper = new ApiShopper(running());
     const gateway = new SandboxGateway(running().sandboxUrl);

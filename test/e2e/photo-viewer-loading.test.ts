@@ -35,7 +35,7 @@ describe('the photo viewer, while something loads,', () => {
     expect(fetched).toHaveLength(1);
   });
 
-  it('is opened once for a tap, which is shown as pressed, when the code comes late', async () => {
+  it('is opened once for a tap, which is shown as pressed, when the code loads late', async () => {
     const { shopper } = await onProduct();
     const { page } = shopper;
     const sent: { let?: () => void } = {};
@@ -75,7 +75,7 @@ describe('the photo viewer, while something loads,', () => {
     await viewerOf(page).waitFor();
   });
 
-  it('says that it could not be loaded without a network, and opens by the next tap', async () => {
+  it('reports that it could not be loaded without a network, and opens on the next tap', async () => {
     const { shopper } = await onProduct();
     const { page } = shopper;
     shopper.expectTrouble(/open-photo-viewer|ERR_FAILED|net::/);
@@ -92,7 +92,7 @@ describe('the photo viewer, while something loads,', () => {
     await viewerOf(page).waitFor();
   });
 
-  it('says that a photo could not be loaded, shows what the page has of it, and loads it again', async () => {
+  it('reports that a photo could not be loaded, shows the page’s smaller copy, and loads it again', async () => {
     const { shopper } = await onProduct({ viewport: DESKTOP, pictures: true });
     const { page } = shopper;
     shopper.expectTrouble(/ERR_FAILED|net::/);

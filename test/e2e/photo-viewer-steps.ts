@@ -23,5 +23,5 @@ export async function findPictured(shop: Pick<RunningShop, 'apiUrl'>): Promise<P
 
 export const gallery = (page: Page): Locator => page.getByRole('region', { name: '상품 사진' });
 export const viewerOf = (page: Page): Locator => page.getByRole('dialog', { name: '상품 사진' });
-/** What is in the window of the row of photos. */
+/** The photos in the visible part of the viewer's row. */
 export const shownIn = (page: Page): Locator => viewerOf(page).locator('[class^="place"]:not([inert])');

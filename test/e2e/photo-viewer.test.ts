@@ -35,7 +35,7 @@ describe('the photo viewer of a product', () => {
     return product;
   }
 
-  it('opens on the photo that was swiped to, and leaves the gallery on the one seen last', async () => {
+  it('opens on the photo last swiped to, and leaves the gallery on the one seen last', async () => {
     const { shopper, count } = await onProduct();
     const { page } = shopper;
     const fingers = await Fingers.on(page);
@@ -54,7 +54,7 @@ describe('the photo viewer of a product', () => {
     await page.getByRole('button', { name: `3 / ${count} 사진 크게 보기` }).waitFor();
   });
 
-  it('lets the photo follow the finger, and stays on the first and last one', async () => {
+  it('moves the photo with the finger, and does not go beyond the first and last photo', async () => {
     const { shopper, count } = await opened();
     const { page } = shopper;
     const fingers = await Fingers.on(page);
@@ -73,7 +73,7 @@ describe('the photo viewer of a product', () => {
     expect(await counter(page).textContent()).toBe(`${count} / ${count}`);
   });
 
-  it('is enlarged by two fingers and then moved by one, which neither turns nor closes', async () => {
+  it('is enlarged by two fingers and then panned by one, without changing the photo or closing the viewer', async () => {
     const { shopper, count } = await opened();
     const { page } = shopper;
     const fingers = await Fingers.on(page);
@@ -121,7 +121,7 @@ describe('the photo viewer of a product', () => {
     ['going back', async ({ page }) => page.goBack()],
     ['Esc', async ({ page }) => page.keyboard.press('Escape')],
     ['its button', async ({ page }) => viewerOf(page).getByRole('button', { name: '닫기' }).click()],
-  ])('is closed by %s alone, which returns the focus; the next step back leaves the product', async (_way, close) => {
+  ])('closes only by %s, which returns the focus; the next step back leaves the product', async (_way, close) => {
     const { shopper, path } = await opened();
     const { page } = shopper;
 
@@ -146,7 +146,7 @@ describe('the photo viewer of a product', () => {
     expect(await viewerOf(page).count()).toBe(1);
   });
 
-  it('is used by keyboard alone, with the focus inside and then back', async () => {
+  it('works by keyboard alone, with the focus inside and then restored', async () => {
     const { shopper, count } = await onProduct({ viewport: DESKTOP });
     const { page } = shopper;
     const opener = page.getByRole('button', { name: /사진 크게 보기$/ });
@@ -179,7 +179,7 @@ describe('the photo viewer of a product', () => {
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('keeps the keyboard when what had the focus goes', async () => {
+  it('retains the keyboard focus when the focused element disappears', async () => {
     const { shopper, count } = await opened({ viewport: DESKTOP });
     const { page } = shopper;
     await viewerOf(page).getByRole('button', { name: '2번째 사진' }).click();
@@ -191,7 +191,7 @@ describe('the photo viewer of a product', () => {
     expect(await counter(page).textContent()).toBe(`1 / ${count}`);
   });
 
-  it('turns by its arrows and enlarges by the wheel, where the mouse is', async () => {
+  it('turns with its arrows and enlarges with the wheel at the position of the mouse', async () => {
     const { shopper, count } = await opened({ viewport: DESKTOP });
     const { page } = shopper;
     await viewerOf(page).getByRole('button', { name: '다음 사진' }).click();
@@ -206,7 +206,7 @@ describe('the photo viewer of a product', () => {
     await expect.poll(() => scaleOf(page)).toBe(1);
   });
 
-  it('stays in the window when the phone is turned', async () => {
+  it('fits the window again when the phone is turned', async () => {
     const { shopper, count } = await opened();
     const { page } = shopper;
     await viewerOf(page).getByRole('button', { name: '3번째 사진' }).click();

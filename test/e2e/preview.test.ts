@@ -41,7 +41,7 @@ describe('the preview that an operator opens', () => {
     await page.getByRole('link', { name: '카테고리' }).first().click();
     await page.waitForURL('**/category*');
     expect(await seen()).toBe(true);
-    // Its products come from a call, which the preview answers too.
+    // The preview also serves the call for its products.
     await page.locator('main a[href^="/product/"]').first().waitFor();
     await shopper.open('/?section=time&time_filter=0');
     expect(await seen()).toBe(true);

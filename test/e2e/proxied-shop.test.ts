@@ -48,7 +48,7 @@ describe.skipIf(!canProxy())('a release behind the nginx of deploy/', () => {
     return /"token":"([^"]+)"/.exec(answer.body)?.[1] ?? `no token: ${answer.body}`;
   };
 
-  it('serves pages as the shop wrote them, while another process does not listen', async () => {
+  it('serves pages unchanged, while another process does not listen', async () => {
     for (const path of ['/', '/', '/cart', '/faq']) {
       const page = await shop().ask(path, { headers: { 'accept-encoding': 'identity' } });
       expect([path, page.status, page.headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8']);
@@ -57,7 +57,7 @@ describe.skipIf(!canProxy())('a release behind the nginx of deploy/', () => {
     }
   });
 
-  it('caches hashed files for good, and finds those of another build', async () => {
+  it('caches hashed files permanently, and finds those of another build', async () => {
     const home = await shop().ask('/', { headers: { 'accept-encoding': 'identity' } });
     const path = /\/assets\/[\w.-]+\.js/.exec(home.body)?.[0] ?? 'no script';
     const [first, second] = [await shop().ask(path), await shop().ask(path)];
@@ -74,7 +74,7 @@ describe.skipIf(!canProxy())('a release behind the nginx of deploy/', () => {
     expect((await shop().ask('/assets/never-12345678.js')).status).toBe(404);
   });
 
-  it('passes calls on, and images up to what the shop itself refuses with a sentence', async () => {
+  it('passes on calls, and images up to the size that the server itself refuses with a sentence', async () => {
     const authorization = `Bearer ${await logIn()}`;
     const list = await shop().ask('/api/v1/order/list', { headers: { authorization } });
     expect(list.status).not.toBe(502);
@@ -100,7 +100,7 @@ describe.skipIf(!canProxy())('a release behind the nginx of deploy/', () => {
     expect((await shop().askPlainly('/api/v1/home')).status).toBe(403);
   });
 
-  it('logs addresses without queries, tokens, order keys and search terms, and the client as the shop counts it', async () => {
+  it('logs addresses without queries, tokens, order keys and search terms, and the client address as the server determines it', async () => {
     const secrets = [
       '/order/result/1_secret',
       '/order/kakao/forward?pg_token=secret',

@@ -23,10 +23,10 @@ export interface Ask {
   readonly body?: string | Uint8Array;
 }
 
-/** Returns whether nginx, and what makes a certificate, are installed. */
+/** Returns whether nginx, and the program that creates certificates, are installed. */
 export const canProxy = (): boolean => findProgram('nginx') !== undefined && findProgram('openssl') !== undefined;
 
-/** The site of deploy/ in a real nginx: only its ports, folders and certificate are those of the test. */
+/** The nginx configuration of deploy/ in a real nginx, with the ports, folders and certificate of the test. */
 export class ProxiedShop {
   readonly #folder: string;
   readonly #port: number;

@@ -51,7 +51,7 @@ describe.skipIf(findPostgres() === undefined)('two processes and a replica that 
     return detail?.result_code === 200 ? detail.result_data.like_cnt : Number.NaN;
   };
 
-  it('makes pages for guests from the replica', async () => {
+  it('render pages for guests from the replica', async () => {
     const [, replicaPort = 0] = opened.pair?.ports ?? [];
     const readings = () =>
       Number(answers(replicaPort, `select count(*) from pg_stat_activity where query like '%from "sale"%'`));
@@ -67,7 +67,7 @@ describe.skipIf(findPostgres() === undefined)('two processes and a replica that 
       .toBeGreaterThan(0);
   });
 
-  it('shows no one what was before their own change', async () => {
+  it('show no shopper a state from before their own change', async () => {
     const { sell_idx } = sale();
     const token = opened.stocked?.tokens[0] ?? null;
     for (const is_liked of [true, false, true]) {

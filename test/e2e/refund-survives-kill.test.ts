@@ -8,7 +8,7 @@ import { useRunningShop } from './running-shop.ts';
 import { SandboxGateway } from './sandbox-gateway.ts';
 import { describeOnEachDatabase, type GivenDatabase } from './shop-databases.ts';
 
-/** Longer than settling at start takes on a slow machine. */
+/** Longer than the settling at startup takes on a slow machine. */
 const SETTLED = { timeout: 20_000, interval: 50 };
 /** The gateway has acted, but does not respond before the server is killed. */
 const LATE_MS = 15_000;

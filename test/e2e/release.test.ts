@@ -43,7 +43,7 @@ describe('a release', () => {
     expect(betraying).toEqual([]);
   });
 
-  it('says what it was made of, and has the packages that its programs load and no others', async () => {
+  it('states what it was built from, and contains the packages that its programs load and no others', async () => {
     const { folder } = release();
     const about: unknown = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8'));
     expect(about).toMatchObject({ name: 'moajang', builtAt: '2026-11-24T03:00:00.000Z', node: process.versions.node });
@@ -62,7 +62,7 @@ describe('a release', () => {
   });
 
   it(
-    'opens pages, files and images on the embedded database, which a command made before',
+    'opens pages, files and images on the embedded database, which a command created',
     async () => {
       const DATA_DIR = join(release().parent, 'data');
       const lost = await release().start({ DATA_DIR }).ended();
@@ -95,7 +95,7 @@ describe('a release', () => {
   });
 
   it.skipIf(postgres.isMissing)(
-    'opens on PostgreSQL, beside its commands',
+    'opens on PostgreSQL, together with its commands',
     async () => {
       given.database = await postgres.open();
       const { databaseUrl = '' } = given.database;
@@ -129,7 +129,7 @@ describe('a release', () => {
       }
       const env = { MOAJANG_ENV: settings, MOAJANG_RELEASE: folder };
       const user = isRoot ? 'nobody' : userInfo().username;
-      // As another user it would be refused before it looks for a database.
+      // Any other user is refused before the database is opened.
       const lost = await release().command({ ...env, MOAJANG_USER: user }, ['orders', 'list'], WRAPPER);
       expect(lost).toMatchObject({ code: 1, result: '' });
       expect(lost.notes).toContain(join(DATA_DIR, 'database'));
@@ -145,7 +145,7 @@ describe('a release', () => {
   );
 });
 
-/** Home, a product of it, a file and an image. */
+/** Requests home, one of its products, a file and an image. */
 async function expectOpenShop(url: string): Promise<void> {
   const home = await fetch(`${url}/`);
   const html = await home.text();

@@ -164,7 +164,7 @@ describe('reviews and inquiries', () => {
     WALK_MS,
   );
 
-  it('keep text and images over a reload', async () => {
+  it('retain text and images over a reload', async () => {
     const shopper = await asHana();
     const { page } = shopper;
     await shopper.open(`/review/${nextOrder().order_idx}`);

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 const PROGRAMS = fileURLToPath(new URL('../../dist/server/', import.meta.url));
 const READY_WITHIN_MS = 90_000;
 /**
- * Compiling the embedded database again with the optimizing compiler takes half the processor time of a start, and pays
+ * Compiling the embedded database with the optimizing compiler takes half the processor time of a start, and pays off
  * only after more queries than a test makes.
  */
 const QUICK_START = ['--liftoff-only', '--no-wasm-tier-up'];
@@ -26,7 +26,7 @@ export interface ShopOptions {
   readonly hasOffice?: boolean;
   /** Further settings of the server. */
   readonly env?: Readonly<Record<string, string>>;
-  /** How long a process may take until it serves; longer on a machine that does other work. */
+  /** Maximum time until a process serves; longer on a machine under other load. */
   readonly readyWithinMs?: number;
 }
 

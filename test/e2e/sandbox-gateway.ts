@@ -11,7 +11,7 @@ const anyLedger = v.object({ transactions: v.array(v.object(money)) });
 const plannedRefunds = v.object({ refunds: v.record(v.string(), v.unknown()) });
 const outbox = v.object({ messages: v.array(v.object({ phone: v.string(), text: v.string() })) });
 
-/** What a sandbox gateway charged for an order, in all payment windows. */
+/** The charge of a sandbox gateway for an order, in any payment window. */
 export interface GatewayCharge {
   readonly charged: number;
   readonly remaining: number;
@@ -19,7 +19,7 @@ export interface GatewayCharge {
 
 export type SandboxGatewayName = 'inicis' | 'kakaopay' | 'naverpay' | 'appcard';
 
-/** The sandbox gateways seen from outside: planned faults, charges and messages. */
+/** The sandbox gateways seen from outside: planned failures, charges and messages. */
 export class SandboxGateway {
   readonly #url: string;
 
@@ -42,7 +42,7 @@ export class SandboxGateway {
     return this.#control({ oid, refund, delay_ms });
   }
 
-  /** Returns true while the fault of `planRefund` has not occurred. */
+  /** Returns true until the failure of `planRefund` has occurred. */
   async awaitsRefund(oid: string): Promise<boolean> {
     return oid in v.parse(plannedRefunds, await (await fetch(`${this.#url}/sandbox/control`)).json()).refunds;
   }

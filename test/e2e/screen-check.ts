@@ -4,7 +4,9 @@ import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-/** Describing only violations saves more time than finding them takes. A sandboxed frame cannot be written to. */
+/**
+ * Only violations are described, which saves more time than finding them takes. A sandboxed frame cannot be checked.
+ */
 const OPTIONS = { resultTypes: ['violations'], selectors: false, iframes: false };
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -26,10 +28,7 @@ export async function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/**
- * Returns the texts that stick out of their element or of the window. Rows that scroll sideways and hidden texts are
- * left out.
- */
+/** Returns the texts that overflow their element or the window. Ignores rows that scroll sideways, and hidden texts. */
 export async function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]

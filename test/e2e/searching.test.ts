@@ -15,7 +15,7 @@ describe('search and categories', () => {
   const visit = useBrowser(running);
   const field = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: '검색어' });
   const searches = ({ calls }: Visit) => calls.filter((call) => call.includes(LIST)).length;
-  /** Makes the server refuse every search; the returned function ends that. */
+  /** Makes the server refuse every search; the returned function stops this. */
   const refuse = async ({ page }: Visit): Promise<() => Promise<void>> => {
     const pattern = `${running().apiUrl}${LIST}**`;
     await page.route(pattern, async (route) => {

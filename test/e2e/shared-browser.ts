@@ -4,9 +4,9 @@ import { chromiumFlags, findTestBrowser } from '../../adapters/setup/chromium.mj
 let shared: Promise<Browser> | undefined;
 
 /**
- * Returns the browser of this worker, started for the first file that needs it and ended with the worker: a start takes
- * as long as several pages. Each file opens and closes its own contexts, which share nothing. A browser that crashed is
- * started again.
+ * Returns the browser of this worker, started for the first file that needs it and closed with the worker: a start
+ * takes as long as several pages. Each file opens and closes its own contexts, which share nothing. A crashed browser
+ * is started again.
  */
 export async function sharedBrowser(): Promise<Browser> {
   const browser = await (shared ??= launch());

@@ -22,7 +22,7 @@ const embedded: ShopDatabase = {
   open: async () => ({ close: async () => {} }),
 };
 
-/** Returns the databases to test on: PostgreSQL is that of TEST_DATABASE_URL, or an installed one. */
+/** Returns the databases to test on. PostgreSQL is that of TEST_DATABASE_URL, or an installed one. */
 export function shopDatabases(): readonly [ShopDatabase, ShopDatabase] {
   const url = process.env['TEST_DATABASE_URL'];
   const isMissing = url === undefined && findPostgres() === undefined;

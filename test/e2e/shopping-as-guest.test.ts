@@ -54,7 +54,8 @@ describe('shopping without an account', () => {
       const shopper = await visit({ viewport });
       await shopper.open(path);
       await shopper.page.waitForLoadState('networkidle');
-      // What loads later is in no rendered page: keywords of the side panel, coupons, and rows that come near.
+      // Calls that load late are not in any rendered page: keywords of the side panel, coupons, and rows that load near
+      // the viewport.
       const isLate = (call: string) => /search\/keyword|coupon\/sale|home\/ranking|product\/together/.test(call);
       const calls = shopper.calls.filter((call) => !isLate(call));
       expect({ path, calls }).toEqual({ path, calls: [] });
@@ -166,7 +167,7 @@ describe('shopping without an account', () => {
     expect(await charged()).toHaveLength(before + 1);
   });
 
-  it('keeps cart and form when the card is declined, and accepts the next card', async () => {
+  it('retains cart and form when the card is declined, and accepts the next card', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await addAllToCart(shopper, (await goods()).sell_idx);

@@ -106,7 +106,7 @@ describe('shopping as a member', () => {
     expect(await appears(page.getByRole('heading', { name: /한새론 님/ }))).toBe(true);
   });
 
-  it('takes coupons, uses the best one or none, and keeps the used one apart', async () => {
+  it('downloads coupons, uses the best one or none, and lists the used one separately', async () => {
     const shopper = await visit();
     const { page } = shopper;
     const shop = new ApiShopper(running());

@@ -86,7 +86,7 @@ export async function appears(locator: Locator): Promise<boolean> {
     );
 }
 
-/** Scrolls down until a part of the page is there that loads when it comes near. */
+/** Scrolls down until a part that loads near the viewport is on the page. */
 export async function scrollUntilShown(page: Page, part: Locator): Promise<void> {
   const scroll = async (): Promise<boolean> => {
     await page.mouse.wheel(0, 400);

@@ -40,7 +40,7 @@ describe('a server that is shut down', () => {
     const opened = connect(Number(new URL(running().storefrontUrl).port), '127.0.0.1');
     await once(opened, 'connect');
     const closed = once(opened, 'close');
-    // A server that runs out of patience with what is open ends with another code.
+    // A server that loses patience with open connections ends with another code.
     expect(await running().end('SIGTERM')).toMatchObject({ code: 0 });
     await closed;
     await running().startAgain();
@@ -50,7 +50,7 @@ describe('a server that is shut down', () => {
 describe('a server that is stopped while it opens', () => {
   const running = useRunningShop();
 
-  it('exits with code 0 from its first answer on', async () => {
+  it('exits with code 0 from its first response on', async () => {
     await running().end('SIGTERM');
     const { storefrontUrl } = running();
     const again = running().startSecond({});

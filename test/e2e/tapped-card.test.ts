@@ -7,7 +7,7 @@ describe('a tap on a card', () => {
   const visit = useBrowser(running);
 
   it.each(['/?section=time', '/?section=celeb', '/ranking'])(
-    'of %s shows its product at once, and the rest with the response',
+    'of %s shows the known data of its product immediately, and the rest after the response',
     async (path) => {
       const shopper = await visit();
       const { page, context } = shopper;

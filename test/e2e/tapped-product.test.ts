@@ -30,7 +30,7 @@ describe('a tap on a product', () => {
     expect(await product.getAttribute('aria-busy')).toBe('true');
     expect(await product.locator('b').allTextContents()).toContain(price);
     expect(await page.evaluate(() => [document.activeElement?.id, window.scrollY])).toEqual(['main', 0]);
-    // A product cannot be bought before its response; the previous page is gone.
+    // A product cannot be bought before its response; the previous page is no longer shown.
     expect(await page.getByRole('button', { name: '구매하기' }).count()).toBe(0);
     await expect.poll(() => page.locator('main li a[href^="/product/"]').count()).toBe(0);
     await expect.poll(() => page.title()).toContain(name);
@@ -50,7 +50,7 @@ describe('a tap on a product', () => {
   it.each([
     ['as the finger lifts, without waiting for the click of the browser', 0, false],
     ['when the browser takes a longer touch for a click', 400, true],
-  ])('opens it %s, and once', async (_, stays, isByBrowser) => {
+  ])('opens the product %s, and only once', async (_, stays, isByBrowser) => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open('/');
@@ -122,7 +122,7 @@ describe('a tap on a product', () => {
     await expect.poll(asked).toBe(1);
   });
 
-  it('can be unfolded to its end when the images of its description have no size and come late', async () => {
+  it('can be expanded to its end when the images of its description have no size and load late', async () => {
     const shopper = await visit({ pictures: true });
     const { page } = shopper;
     await page.route('**/pictures/**', (route) => route.fulfill({ contentType: 'image/gif', body: PIXEL }));
@@ -173,11 +173,11 @@ describe('a tap on a product', () => {
     const rests = page.evaluate(() => new Promise((resolve) => addEventListener('scrollend', resolve, { once: true })));
     await page.mouse.wheel(0, 50);
     await rests;
-    // Of both turns of the wheel, only the second has scrolled.
+    // Only the second turn of the wheel has scrolled.
     expect(await scrollY()).toBe(50);
   });
 
-  it('shows its name in the header once its image is scrolled past, for each product', async () => {
+  it('shows its name in the header once its image is scrolled out of view, for each product', async () => {
     const shopper = await visit();
     const { page } = shopper;
     const named = page.getByRole('banner').getByRole('paragraph');
@@ -282,7 +282,7 @@ interface Finger {
   down(): Promise<unknown>;
   /** Offset from the start of the touch, in pixels. */
   move(x: number, y: number): Promise<unknown>;
-  /** Throws the page upwards: it scrolls on for more than a second, however long the machine takes for the events. */
+  /** Flings the page upwards: it scrolls on for more than a second, regardless of the machine's speed. */
   flick(): Promise<unknown>;
   /** A second touch, at this offset. */
   another(x: number, y: number): Promise<unknown>;

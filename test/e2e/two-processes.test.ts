@@ -123,7 +123,7 @@ describe.skipIf(postgres.isMissing)('two processes on one PostgreSQL', () => {
     await setStock(remaining_cnt);
   });
 
-  it('run each job once when both start it at the same time', async () => {
+  it('run each job once when both start it concurrently', async () => {
     const shopper = new ApiShopper(one());
     const goods = await shopper.findProducts();
     const stock = await shopper.stockOf(goods);

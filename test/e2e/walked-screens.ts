@@ -1,6 +1,6 @@
 /**
- * Which routes the walks over all screens open. Each route of the table is in a walk or in the list of those that are
- * left to other tests: a new page that is in neither fails test/ui/app/walked-screens.test.ts.
+ * The routes opened by the walks over all screens. Each route of the table is in a walk, or in the list of those
+ * covered by other tests: a new page that is in neither fails test/ui/app/walked-screens.test.ts.
  */
 export interface Walk {
   readonly walked: readonly string[];
@@ -67,7 +67,7 @@ export const OPENED_SCREENS: readonly string[] = [
 /** Checked with axe on the path from a product to its order. */
 const SCREENS_ON_THE_WAY: readonly string[] = ['/auth/join', '/product/:sell_idx', '/order/result/:result_data'];
 
-/** Checked with axe of a member who has orders. */
+/** Screens checked with axe as a member who has orders. */
 export const MEMBER_AXE_SCREENS: readonly string[] = [
   ...MEMBER_SCREENS.filter((path) => path !== '/mypage' && path !== '/terms/policy' && path !== '/alliance'),
   '/order/detail/:payment_idx',

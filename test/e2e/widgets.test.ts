@@ -36,7 +36,7 @@ describe('the date picker', () => {
     expect((box?.y ?? -1) >= 0 && (box?.y ?? 0) + (box?.height ?? 0) <= viewport.height + 1).toBe(true);
   });
 
-  it('selects a range by two taps, which applies after 확인 only', async () => {
+  it('selects a range by two taps, which applies only after 확인', async () => {
     const page = await open({ viewport: PHONE });
     const sheet = await openCalendar(page);
     expect(await sheet.getByRole('button', { name: '확인' }).isDisabled()).toBe(true);
@@ -111,7 +111,7 @@ describe('the date picker', () => {
     expect(await page.getByTestId('range').textContent()).toBe('');
   });
 
-  it('takes a time of day beside the day, in either order, and says why one is invalid', async () => {
+  it('accepts a time of day with the day, in either order, and shows why one is invalid', async () => {
     const page = await open({ viewport: PHONE });
     const time = page.getByLabel('예약 시각', { exact: true });
     const type = async (text: string) => {
@@ -176,7 +176,7 @@ describe('the dropdown', () => {
     await button.click();
     const list = page.getByRole('listbox', { name: '과일' });
     await list.waitFor();
-    // One frame later, it receives scroll events.
+    // One frame later, the scroll event arrives.
     await nextImage(page);
     return list;
   };

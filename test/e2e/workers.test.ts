@@ -26,7 +26,7 @@ describe.skipIf(postgres.isMissing)('a server with two workers', () => {
       () => false,
     );
 
-  it('runs both behind one port, and starts one again that has ended', async () => {
+  it('runs both behind one port, and restarts one that has ended', async () => {
     await expect.poll(() => workers().length, SOON).toBe(2);
     const [first = 0, second = 0] = workers();
 

@@ -8,7 +8,7 @@ import type {
 } from '../../core/payment/gateways/app-card.port.ts';
 import { FakePaymentGateway } from './fake-payment-gateway.ts';
 
-/** An in-app card whose holder confirms immediately, and has one card. */
+/** An in-app card with one card, whose holder confirms immediately. */
 export class FakeAppCard extends FakePaymentGateway implements AppCard {
   readonly reach = 'everywhere';
   override cardName = 'KB국민 모아카드';

@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/ports/clock.port.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A fixed clock that only a test moves. */
 export class FakeClock implements Clock {
   #now: number;
 

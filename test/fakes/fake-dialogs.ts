@@ -5,7 +5,7 @@ export interface RecordedToast {
   readonly link?: ToastOffer;
 }
 
-/** A shopper who gives the prepared replies, one per alert. An unexpected alert throws. */
+/** A shopper with prepared replies, one per alert. An unexpected alert throws. */
 export class FakeDialogs implements Dialogs {
   readonly alerts: AlertRequest[] = [];
   readonly toasts: RecordedToast[] = [];

@@ -2,7 +2,7 @@ import type { PayMethod } from '../../core/api/buying/payment.api.ts';
 import type { PaymentPhase } from '../../core/payment/payment-phase.ts';
 import type { Metrics } from '../../core/ports/server/metrics.port.ts';
 
-/** Remembers what was counted, in order, without durations. */
+/** Records the counted events in order, without durations. */
 export class FakeMetrics implements Metrics {
   readonly calls: string[] = [];
   readonly pages: string[] = [];

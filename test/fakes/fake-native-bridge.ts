@@ -5,7 +5,7 @@ import type {
   NativeReply,
 } from '../../core/ports/screen/native-bridge.port.ts';
 
-/** An app that records messages, and supports what a test sets: everything by default. */
+/** An app that records messages, and supports the methods that a test sets: all by default. */
 export class FakeNativeBridge implements NativeBridge {
   readonly isAvailable = true;
   readonly told: { readonly type: NativeMessageType; readonly payload: unknown }[] = [];

@@ -2,7 +2,7 @@ import type { NavigationType, HistoryEntry, Navigation } from '../../core/ports/
 
 /** A history in memory that starts at one page, and records addresses that were left for and reloads. */
 export class FakeNavigation implements Navigation {
-  /** Addresses outside of the shop that were gone to. */
+  /** Visited addresses outside of the storefront. */
   readonly left: string[] = [];
   reload_cnt = 0;
   /** False: this entry was already reloaded. */

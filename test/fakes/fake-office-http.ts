@@ -4,7 +4,7 @@ import type { OfficeHttp } from '../../core/ports/office-http.port.ts';
 
 type Answer = (request: unknown) => Envelope<unknown>;
 
-/** An office server that answers as a test says. A call without an answer gets none, as without a network. */
+/** An office server with the responses that a test sets. A call without one fails, as without a network. */
 export class FakeOfficeHttp implements OfficeHttp {
   readonly #answers = new Map<OfficeCallName, Answer>();
   /** All calls in order. */

@@ -15,13 +15,13 @@ import type {
  */
 export type ApproveScript = 'approve' | 'decline' | 'unknown' | 'lose' | 'throw' | 'amount-differs' | 'oid-differs';
 
-/** What a gateway is requested to charge. */
+/** The charge requested from a gateway. */
 export interface PaymentRequest {
   readonly oid: string;
   readonly amount: number;
 }
 
-/** An approval: the charged amount, and the refunded part of it. */
+/** A charge of an approval, and the refunded part of it. */
 export interface Charge {
   readonly oid: string;
   readonly tid: string;
@@ -53,7 +53,7 @@ export class FakePaymentGateway implements PaymentGateway {
   inquiring: 'works' | 'unknown' = 'works';
   /** Runs while an approval is in flight, before the charge. */
   beforeApproval: () => Promise<void> = async () => {};
-  /** Runs between the charge and the response to the approval, which is late meanwhile. */
+  /** Runs between the charge and the response to the approval, which is delayed until then. */
   beforeApprovalAnswer: () => Promise<void> = async () => {};
   /** True: an authentication that is approved again is charged again. */
   chargesAgain = false;

@@ -1,6 +1,6 @@
 import type { Random } from '../../core/ports/random.port.ts';
 
-/** Scripted random numbers: the given integers in turn, then 0, and uuids that count up. */
+/** Scripted random numbers: the given integers in order, then 0, and uuids that count up. */
 export class FakeRandom implements Random {
   readonly #integers: number[];
   #uuids = 0;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { once } from 'node:events';
 
 /**
- * A storage server with the part of S3 that uploads need. It verifies every signature by itself, and stores objects in
+ * A storage server with the part of S3 that uploads need. It verifies every signature itself, and stores objects in
  * memory.
  */
 export class FakeS3 {

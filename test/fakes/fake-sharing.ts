@@ -6,7 +6,7 @@ import type {
   SharingMethods,
 } from '../../core/ports/screen/sharing.port.ts';
 
-/** Records what was shared, and how. Unavailable methods return false. */
+/** Records each share and its method. Unavailable methods return false. */
 export class FakeSharing implements Sharing, SharingMethods {
   readonly origin = 'https://moajang.kr';
   hasSheet = false;

@@ -7,7 +7,7 @@ interface Waiting {
   readonly task: () => void;
 }
 
-/** Timers that run only when a test moves time on; a given clock moves with them. */
+/** Timers that run only when a test advances time; a given clock advances with them. */
 export class FakeTimers implements Timers {
   readonly #clock: FakeClock | null;
   readonly #waiting = new Set<Waiting>();

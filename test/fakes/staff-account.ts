@@ -2,7 +2,7 @@ import type { StaffSession } from '../../core/api/office/staff/staff.api.ts';
 import { StaffAccount } from '../../core/office-client/staff-account.ts';
 import { OFFICE_RIGHTS } from '../../core/office/office-rights.ts';
 
-/** A staff member who is signed in and may do everything. */
+/** A staff member who is signed in with all rights. */
 export function signedInStaff(staff_idx = 1, change: Partial<StaffSession> = {}): StaffAccount {
   const account = new StaffAccount();
   account.store({

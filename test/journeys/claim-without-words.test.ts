@@ -34,7 +34,7 @@ const NO_UPLOAD: Upload = { send: async () => FAILED_REQUEST };
 describe('a claim on delivered products', () => {
   const shop = useTestShop();
 
-  /** The claim form of one line on the device of the guest who placed the order. */
+  /** Opens the claim form of one line on the device of the guest who placed the order. */
   const openForm = async (own: OwnedOrder, order_idx: number, claim_type: 'return' | 'exchange') => {
     const device = new ShopperDevice(shop);
     const { payment_idx, order_key } = own;

@@ -43,7 +43,7 @@ describe('a guest cart at the login', () => {
     expect((await cartOf(shop, member.token)).map(({ option_cnt }) => option_cnt)).toEqual([3]);
   });
 
-  it('shows in the badge what the member has, with and without a guest cart', async () => {
+  it('shows in the badge the member’s number, with and without a guest cart', async () => {
     const [one, two] = [await sampleSale(shop.database), await sampleSale(shop.database)];
     const member = await sampleMember(shop.database);
     const first = new ShopperDevice(shop);
@@ -60,7 +60,7 @@ describe('a guest cart at the login', () => {
     await expect.poll(() => third.get(ShoppingCart).count).toBe(2);
   });
 
-  it('keeps what the merge has to say until the cart is opened, also across a reload', async () => {
+  it('stores the notices of the merge until the cart is opened, even across a reload', async () => {
     const sale = await sampleSale(shop.database, { order_max_limit: 3 });
     const member = await sampleMember(shop.database);
     const device = new ShopperDevice(shop);

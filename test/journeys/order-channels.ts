@@ -29,9 +29,9 @@ export type Ordered =
   | { readonly kind: 'ordered' }
   | { readonly kind: 'not-ordered'; readonly text: string };
 
-/** A way to order a device's whole cart by card, to one address. */
+/** A method to order a device's whole cart by card, to one address. */
 export interface OrderChannel {
-  /** Orders the cart like a shopper who fills in the checkout for the first time. */
+  /** Orders the cart as a shopper who fills in the checkout for the first time. */
   order(device: ShopperDevice): Promise<Ordered>;
   /** Sends the same form again, after a reload. */
   orderAgain(device: ShopperDevice): Promise<Ordered>;

@@ -34,7 +34,7 @@ const PORTS = {
 describe('an order without an account', () => {
   const shop = useTestShop();
 
-  /** A device with three units in its cart, on the checkout, which is filled in. */
+  /** Returns a device with three units in its cart, and its checkout with all fields filled in. */
   const onFilledSheet = async (sale: SampleSale): Promise<{ device: ShopperDevice; sheet: CheckoutViewModel }> => {
     const device = new ShopperDevice(shop);
     await device.get(ShoppingCart).add([lineOf(sale, 3)]);
@@ -99,7 +99,7 @@ describe('an order without an account', () => {
     return { ...form.fields };
   };
 
-  it('takes the stock once when 결제하기 is tapped twice after a lost response', async () => {
+  it('deducts the stock once when 결제하기 is tapped twice after a lost response', async () => {
     const sale = await sampleSale(shop.database);
     const { device, sheet } = await onFilledSheet(sale);
     device.loseAnswerOf(/inicis\/validation/);

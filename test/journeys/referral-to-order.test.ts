@@ -40,7 +40,7 @@ describe("an influencer's link", () => {
     expect(kept).toBe(price === CHANNEL ? '3' : '0');
   });
 
-  it('applies the normal price when the sale has no other for it', async () => {
+  it('applies the normal price when the sale has no price for it', async () => {
     const sale = await sampleSale(shop.database, { channel_price: { 1: 9_000 } });
     const device = new ShopperDevice(shop);
     device.get(ReferralStorage).enter(new URLSearchParams('referrer_type=2'));

@@ -18,7 +18,7 @@ import { SeededRandom } from '../fakes/seeded-random.ts';
 
 /**
  * A shopper's device without a screen: the services of the storefront as in a browser, on the real server in process.
- * `reload` starts again with what the device has stored.
+ * `reload` starts again with the stored values of the device.
  */
 export class ShopperDevice {
   readonly storage = new FakeStorage();

@@ -6,7 +6,7 @@ export default defineConfig({
     isolate: false,
     include: ['test/core/**/*.test.ts'],
     environment: 'node',
-    // Stryker has a time limit of its own for each change.
+    // Stryker sets its own time limit for each mutation.
     testTimeout: 60_000,
     globalSetup: ['test/setup/announce-seed.ts'],
     setupFiles: ['test/setup/seed-properties.ts'],

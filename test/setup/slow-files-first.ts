@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Each takes ten seconds or more: started last, it would run alone while the other worker is idle. */
+/** Each file takes ten seconds or more: started last, it would run alone while the other worker is idle. */
 const SLOW = /^test\/(?:adapters\/(?:conformance|demo\/image)|simulation)\b/;
 
 /** Without the durations of an earlier run, Vitest starts the largest files first, but the slowest ones are small. */

@@ -81,7 +81,7 @@ export class DatabaseFront {
       ],
       [directPort, pooledPort],
     );
-    // HAProxy takes each server for a primary until it has checked it.
+    // HAProxy treats each server as a primary until it has checked it.
     let inARow = 0;
     await until(() => {
       inARow = answers(directPort, 'select pg_is_in_recovery()') === 'f' ? inARow + 1 : 0;

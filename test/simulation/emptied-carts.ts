@@ -70,7 +70,7 @@ export class EmptiedCarts {
     return new EmptiedCarts(database);
   }
 
-  /** Returns violations in what was written since the last call. Requires that there are no concurrent writers. */
+  /** Returns violations in rows written since the last call. Requires that there are no concurrent writers. */
   async faults(): Promise<Fault[]> {
     const { rows } = await sql<Move>`
       select seq, tx, kind, idx, before, after from simulation.cart_move where seq > ${this.#seen} order by seq

@@ -165,7 +165,7 @@ class Failover {
     return server;
   }
 
-  /** Which processes serve: the supervisor logs those that it starts again. */
+  /** Pids of the serving processes: the supervisor logs those that it restarts. */
   async #serverPids(): Promise<string> {
     return String(this.#programs.map(({ output }) => output.split('is started again').length).join());
   }

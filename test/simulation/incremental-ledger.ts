@@ -15,8 +15,8 @@ import {
 import type { TouchedRows } from './touched-rows.ts';
 
 /**
- * Checks the invariants of `invariantViolations` for what was written since the last check, so that it is cheap after
- * each step.
+ * Checks the invariants of `invariantViolations` for rows written since the last check, so that it is cheap after each
+ * step.
  */
 export class IncrementalLedger {
   readonly #database: Database;

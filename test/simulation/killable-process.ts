@@ -29,7 +29,7 @@ export class KillableProcess {
   readonly http: Hono;
   readonly #died: (where: Where) => void;
   #isDead = false;
-  /** Number of steps before it dies; null: it is not killed. */
+  /** Number of steps before the process dies; null: it is not killed. */
   #left: number | null = null;
 
   constructor(shop: Omit<ServerContext, 'answers'>, died: (where: Where) => void = () => {}) {

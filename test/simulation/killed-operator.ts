@@ -42,7 +42,7 @@ export async function operateWhileDown(database: Database, chance: SimulationRan
   }
 }
 
-/** Returns what was done; null if nothing. */
+/** Returns the completed action; null if there was none. */
 async function advance(
   shop: ServerContext,
   order_idx: number,

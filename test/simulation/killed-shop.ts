@@ -37,7 +37,8 @@ export interface Stocked {
 }
 
 /**
- * The built server with products and members, as a process that is killed and restarted, with its gateways beside it.
+ * The built server with products and members, as a process that is killed and restarted, while its gateways keep
+ * running.
  */
 export class KilledShop implements VisitedShop {
   readonly running: RunningShop;
@@ -61,8 +62,8 @@ export class KilledShop implements VisitedShop {
     const running = await RunningShop.start({
       ownSandbox: true,
       readyWithinMs: READY_WITHIN_MS,
-      // The next start settles what a kill left open, without waiting for requests in flight. All shoppers have one
-      // address.
+      // The next start settles what a kill left open, without waiting for requests in flight. All shoppers share one
+      // network address.
       env: { SETTLE_AFTER_MS: '0', DEMO: '0', UNPAID_ORDERS_MOST: '0' },
       ...(databaseUrl !== null && { databaseUrl }),
       makeData: async (folder) => {

@@ -122,7 +122,7 @@ export class KilledShopper {
     return true;
   }
 
-  /** Returns whether it was done; null for an action that is not tried here. */
+  /** Returns whether it was done; null for an action that is not simulated here. */
   async #request(
     { action, refund }: AvailableAction<OrderAction>,
     { own, goods, account, order_idx, payment_no }: ClaimedLine,

@@ -36,7 +36,7 @@ const REFUSED = { kind: 'refused', message: '' } as const;
 const CARD = { approved_at: '', card_name: '', card_number: '', approval_number: '' };
 const ACCOUNT = { bank_code: '', account_no: '', account_name: '', until_dt: '' };
 
-/** A gateway with a correct ledger and the faults of real ones: in memory and synchronous. */
+/** A gateway with a correct ledger and the failures of real ones: in memory and synchronous. */
 export class ModelGateway {
   readonly entries: Entry[] = [];
   /** True: every refund is refused, as for a closed card. */

@@ -18,7 +18,7 @@ export interface ModelRefund {
   asked_at: number | null;
   refused_cnt: number;
   has_account: boolean;
-  /** True: the operator had it requested again. */
+  /** True: the operator retried it. */
   isRetried: boolean;
 }
 

@@ -9,7 +9,7 @@ const COUPONS = [
   { value_type: 'amount', value: 9_999, min_amount: 30_000 },
 ] as const;
 
-/** Creates coupons of each kind, and gives each of them to every member. */
+/** Creates coupons of each kind, and issues each of them to every member. */
 export async function grantOpeningCoupons(database: Database, members: readonly number[], taken_dt: string) {
   for (const terms of COUPONS) {
     const coupon_idx = await sampleCoupon(database, { ...terms, taken_cnt: members.length, end_dt: UNTIL });

@@ -265,7 +265,7 @@ class History {
     if (order_list.every((line) => TERMINAL_STATUSES.includes(line.order_status))) this.#figures.finished += 1;
   }
 
-  /** Checks that the page offers what the server allows, and that ended orders allow nothing. */
+  /** Checks that the page offers exactly what the server allows, and that ended orders allow nothing. */
   #checkClaims(): void {
     const { line_list } = availableActions(this.#order, this.#now);
     for (const [index, { order_idx, actions }] of line_list.entries()) {

@@ -3,8 +3,8 @@ import { faultUnless, type Fault } from './invariants.ts';
 import type { PaymentEntry } from './payment-entry.ts';
 
 /**
- * When the database is read. `busy`: calls may be in flight. `still`: none is in flight, though a process may have died
- * during one. `quiet`: delayed work is done, too.
+ * The state in which the database is read. `busy`: calls may be in flight. `still`: none is in flight, though a process
+ * may have died during one. `quiet`: delayed work is done, too.
  */
 export type Moment = 'busy' | 'still' | 'quiet';
 

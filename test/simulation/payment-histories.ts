@@ -165,7 +165,7 @@ class PaymentHistory {
     if (last !== undefined) last.has_account = this.#chance.oneIn(2);
   }
 
-  /** The operator does not wait for a result; a reversal is made at the gateway by hand first. */
+  /** The operator does not wait for a result; a reversal is first made manually at the gateway. */
   #end(payment: ModelPayment): void {
     if (payment.phase !== 'approving' && payment.phase !== 'undoing') return;
     const entry = payment.phase === 'undoing' ? this.#entryOf(payment) : undefined;

@@ -23,7 +23,7 @@ export class PhaseFigures {
     if (phase !== undefined) phase.paid += 1;
   }
 
-  /** Requests that failed by the server's fault: with a status of 500 and above, or without a response. */
+  /** Requests that the server failed: with a status of 500 and above, or without a response. */
   failures(): readonly Exchange[] {
     return this.#phases.flatMap(({ exchanges }) => exchanges.filter((one) => isFault(one) || isBroken(one)));
   }

@@ -12,9 +12,9 @@ interface Balance {
 }
 
 /**
- * Compares each member's balance with what the simulation granted: plus 1 % of the lines that were confirmed and the
- * rewards for opened groups, less what the standing lines were paid with, less what expired. Lots and history are
- * written by the same function, so one mistake there would not show between them.
+ * Compares each member's balance with the simulation's grants: plus 1 % of the confirmed lines and the rewards for
+ * opened groups, less the points used for active lines, less expired ones. Lots and history are written by the same
+ * function, so a mistake there would not show between them.
  */
 export async function pointSumFaults(database: Database, granted: ReadonlyMap<number, number>): Promise<Fault[]> {
   const { rows } = await sql<Balance>`

@@ -16,7 +16,7 @@ interface PostgresServer {
 }
 
 export interface PairOptions {
-  /** How long the replica waits before it shows what it has received. */
+  /** Delay before the replica shows what it has received. */
   readonly applyDelayMs?: number;
 }
 

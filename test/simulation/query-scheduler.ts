@@ -1,6 +1,6 @@
 import type { SimulationRandom } from './simulation-random.ts';
 
-/** A query that waits for its turn, runs, or waits for a lock. */
+/** A query that is queued, runs, or waits for a lock. */
 interface Turn {
   readonly pid: number;
   readonly mayLetGo: boolean;

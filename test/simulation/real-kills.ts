@@ -27,7 +27,7 @@ export interface KillFigures {
   /** Number of kills during each action. */
   readonly struck: Record<string, number>;
   readonly outcomes: Partial<Record<Outcome, number>>;
-  /** What shoppers did with paid orders, and the operator while the server was down. */
+  /** Actions of shoppers with paid orders, and of the operator while the server was down. */
   readonly deeds: Record<string, number>;
   orders: number;
   refunds: number;

@@ -6,7 +6,7 @@ import type { Touched } from './touched-rows.ts';
 interface OpeningLine {
   readonly order_idx: number;
   readonly member_idx: number;
-  /** By the discount of the sale, not by what the server noted. */
+  /** By the discount of the sale, not by the server's stored reward. */
   readonly reward: number;
   readonly given: number;
   readonly is_final: boolean;
@@ -15,9 +15,9 @@ interface OpeningLine {
 }
 
 /**
- * A line that opened a group has earned what a buyer by the link saves: all of it when the purchase is final and the
- * group has its members, and nothing if the purchase is not final or the group never had them. No other line has earned
- * a reward. For the lines of the given rows, or all.
+ * The reward of a line that opened a group is what a buyer through the link saves: all of it when the purchase is final
+ * and the group has its members, and nothing otherwise. No other line has a reward. Checks the
+ * lines of the given rows, or all lines.
  */
 export async function rewardFaults(database: Database, only: Touched | null): Promise<Fault[]> {
   if (only !== null && [only.group, only.payment, only.reward].every(({ length }) => length === 0)) return [];

@@ -30,7 +30,7 @@ export class SandboxWindows {
     return this.#inicis(form, '계좌 발급');
   }
 
-  /** Null if the window has closed meanwhile: a machine with other work may take minutes between two steps. */
+  /** Null if the window has been closed: a machine with other work may take minutes between two steps. */
   async kakao(windowUrl: string, result_data: string): Promise<WayBack | null> {
     const answer = await fetch(windowUrl.replace(/mobile$/, 'approve'), { method: 'POST', redirect: 'manual' });
     const location = answer.headers.get('location');

@@ -16,7 +16,7 @@ export interface OpeningBalances {
   readonly points: ReadonlyMap<number, number>;
 }
 
-/** Units that came back broken from a return or an exchange, and are not sold again. */
+/** Units that were returned broken, and are not sold again. */
 export type Broken = ReadonlyMap<number, number>;
 
 /** The amount that the gateways hold of each order number: charged and not refunded. Won. */

@@ -40,7 +40,7 @@ const PROGRESS_EVERY = 50;
 export interface SimulationPlan {
   readonly seed: number;
   readonly orders: number;
-  /** Each step checks what it wrote; the whole database is checked after this many steps, and at the end. */
+  /** Each step checks its own rows; the whole database is checked after this many steps, and at the end. */
   readonly wholeEvery: number;
   readonly progressed?: (figures: SimulationFigures) => void;
 }

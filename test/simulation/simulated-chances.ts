@@ -11,7 +11,7 @@ const DAY = 24 * 60 * 60 * 1_000;
 
 const SCRIPTS = ['decline', 'unknown', 'lose', 'lose', 'throw', 'amount-differs', 'oid-differs'] as const;
 
-/** Injects faults into one gateway; the others are unchanged. */
+/** Injects failures into one gateway; the others are unchanged. */
 export function injectGatewayFaults({ gateways, database, clock }: SimulatedShop, chance: SimulationRandom): void {
   const { card, vbank, kakao, naver, app_card } = gateways;
   const gateway = chance.pick<FakePaymentGateway>([card, vbank, kakao, naver, app_card]);
@@ -20,7 +20,7 @@ export function injectGatewayFaults({ gateways, database, clock }: SimulatedShop
   const isLate = chance.oneIn(4);
   gateway.beforeApprovalAnswer = async () => {
     if (!isLate) return;
-    // Others run queries meanwhile, and the jobs may already ask for the result.
+    // Others run queries during this time, and the jobs may already request the result.
     for (let queries = chance.below(12); queries > 0; queries -= 1) await sql`select 1`.execute(database);
     if (chance.oneIn(2)) clock.advance(40_000);
   };
@@ -36,7 +36,7 @@ export function injectGatewayFaults({ gateways, database, clock }: SimulatedShop
     kakao.readying = chance.pick(['works', 'works', 'works', 'works', 'works', 'refuses', 'unknown']);
 }
 
-/** Removes the faults of all gateways. */
+/** Removes the injected failures of all gateways. */
 export function calmGateways(gateways: FakeGateways): void {
   const { card, vbank, kakao, naver, app_card } = gateways;
   for (const gateway of [card, vbank, kakao, naver, app_card]) {

@@ -24,7 +24,7 @@ export async function deposit(around: Around, order: SimulatedOrder): Promise<vo
     if (isClosed) deeds.add('paid into a closed account');
     else if (formatKst(world.clock.now()) > shown.until_dt) deeds.add('paid in after the last moment');
     else deeds.add('paid in');
-    // The notice may be late: another step sends it, or the server inquires by itself.
+    // The notice may be delayed: another step sends it, or the server inquires first.
     if (chance.oneIn(4)) {
       world.faults.add('the bank did not tell of a deposit at once');
       return;

@@ -86,7 +86,7 @@ export async function sendAllByHand(world: SimulatedShop, process: KillableProce
   }
 }
 
-/** Moves one line a step. Returns what was done, or null. */
+/** Moves one line a step. Returns the completed action, or null. */
 async function advance(
   world: SimulatedShop,
   process: KillableProcess,
@@ -135,7 +135,7 @@ async function advance(
   }
 }
 
-/** The units that come back are broken: others go out, and these are not sold again. */
+/** The returned units are broken: others are sent, and these are not sold again. */
 async function isExchangedAsBroken(world: SimulatedShop, order_idx: number): Promise<boolean> {
   const claim = await world.database
     .selectFrom('order_claim')
@@ -161,7 +161,10 @@ async function noteBroken(
   if (order_status === end) broken.set(option_idx, (broken.get(option_idx) ?? 0) + option_cnt);
 }
 
-/** The operator transfers the money outside the gateway, and records it; without an account, first asks for one. */
+/**
+ * The operator transfers the money outside the gateway, and records it. If the account is unknown, the operator
+ * requests it first.
+ */
 async function transferByHand(world: SimulatedShop, process: KillableProcess, refund_idx: number): Promise<boolean> {
   const answer = await confirmRefund(process.shop, refund_idx);
   if (answer.kind === 'refused' && answer.text.includes('계좌')) await retryRefund(process.shop, refund_idx, ACCOUNT);

@@ -154,7 +154,7 @@ export async function visitGateway(around: Around, order: SimulatedOrder): Promi
   await Promise.all(Array.from({ length: times }, () => comeBack(chance.pick(around.processes), order, fields)));
 }
 
-/** Returns the fields that the browser brings after the authentication. */
+/** Returns the fields that the browser posts after the authentication. */
 function authenticated(world: SimulatedShop, { payment_no, way }: SimulatedOrder): Record<string, string> {
   const { card, vbank, naver, kakao } = world.gateways;
   if (way.kind === 'form') return (way.gateway === 'vbank' ? vbank : card).authenticated(payment_no);

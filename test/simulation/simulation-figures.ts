@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../adapters/server/database/database.ts';
 import { Counts } from './counts.ts';
 
-/** Counts of what occurred and was done in the simulations. */
+/** Counts of events and actions in the simulations. */
 export class SimulationFigures {
   orders = 0;
   shops = 0;
@@ -64,7 +64,7 @@ export interface FiguresOnPaper extends Readonly<Record<(typeof COUNTED)[number]
   readonly wholeChecks: number;
 }
 
-/** Assertions besides the invariants that end a simulation. */
+/** Assertions that end a simulation, in addition to the invariants. */
 export const ASSERTIONS = [
   'one order sheet makes one payment, however often it is sent',
   'a stranger with the number of an order gets nowhere',

@@ -46,7 +46,7 @@ export interface SoundShop {
   readonly failed_idx: number;
   /** Fully cancelled and refunded. */
   readonly cancelled_idx: number;
-  /** One of two lines cancelled and refunded. */
+  /** An order of two lines, one of which was cancelled and refunded. */
   readonly partly: { readonly payment_idx: number; readonly order_idx: number };
   readonly g_idx: number;
   /** A line that opened a group, whose opener was rewarded. */

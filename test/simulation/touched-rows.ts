@@ -6,7 +6,7 @@ type Kind = 'payment' | 'member' | 'option' | 'group' | 'reward';
 /** Rows by owner that were written since the last call. */
 export type Touched = Readonly<Record<Kind, readonly number[]>>;
 
-/** Tables, what their owner is, and the column that names it. `reward`: the order line that a lot of points rewards. */
+/** Tables, their owner, and the column that names it. `reward`: the order line that a lot of points rewards. */
 const WATCHED = [
   ['payment', 'payment', 'payment_idx'],
   ['order_line', 'payment', 'payment_idx'],

@@ -17,8 +17,8 @@ export interface Exchange {
 }
 
 /**
- * Stands in front of several processes and passes each request to the next of them, so that a shopper's requests
- * alternate. Like nginx it goes on to another one if a process does not listen, and repeats nothing that was sent.
+ * A proxy for several processes that passes each request to the next of them, so that a shopper's requests alternate.
+ * Like nginx it tries another one if a process does not listen, and repeats nothing that was sent.
  */
 export class TurnProxy {
   readonly url: string;

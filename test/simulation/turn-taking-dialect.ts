@@ -4,7 +4,7 @@ import { dialectOver, TransactionsByStatement } from '../../adapters/server/data
 import type { QueryScheduler } from './query-scheduler.ts';
 
 const CONNECTIONS = 8;
-/** Texts that repeat are prepared once per connection: lists of varying lengths and what sets up a database do not. */
+/** Repeated texts are prepared once per connection; lists of varying lengths and setup statements are not. */
 const USES_BEFORE_NAMED = 3;
 const MAX_NAMED = 600;
 /** A plan for any values is enough for small tables; the default plans each statement five times per connection. */

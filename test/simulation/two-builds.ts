@@ -49,7 +49,7 @@ export interface TwoBuildsFigures {
   readonly migratedMs: number;
 }
 
-/** A process of one of the builds, in one of two places behind the proxies. */
+/** A process of one of the builds, in one of two slots behind the proxies. */
 interface Place {
   readonly port: number;
   readonly apiPort: number;
@@ -58,8 +58,8 @@ interface Place {
 }
 
 /**
- * Runs the build before and the build of now side by side on one PostgreSQL, while shoppers browse, fill carts, order,
- * pay and cancel: the build before alone, the migration, both at once, the build of now alone, and back again. Each
+ * Runs the previous and the present build side by side on one PostgreSQL, while shoppers browse, fill carts, order, pay
+ * and cancel: the previous build alone, the migration, both together, the present build alone, and back again. Each
  * request of a shopper goes to the next process. Afterwards the database is compared with the gateways, and with the
  * responses to shoppers.
  */
@@ -194,7 +194,7 @@ class TwoBuilds {
     }
   }
 
-  /** Stops one process as an update does, while the other one serves, and starts another build in its place. */
+  /** Stops one process as an update does, while the other one serves, and starts the other build in its slot. */
   async #replace(at: number, build: Build): Promise<void> {
     const place = this.#places[at];
     if (place === undefined) throw new Error(`there is no process ${at}`);
@@ -221,7 +221,7 @@ class TwoBuilds {
     }
   }
 
-  /** Opens pages, and fills a member's cart. Any status below 500 is an answer; the proxies count the others. */
+  /** Opens pages, and fills a member's cart. Any status below 500 is accepted; the proxies count the others. */
   async #keepBrowsing(shop: VisitedShop, storefrontUrl: string, n: number): Promise<void> {
     const chance = new SimulationRandom(this.#plan.seed * 2_000 + n);
     const http = new FetchHttp(shop.running.apiUrl, fetch);

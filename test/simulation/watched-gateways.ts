@@ -7,7 +7,7 @@ import type { Counts } from './counts.ts';
 const APP_CALLS: readonly string[] = ['openTransaction', 'transaction', 'cards', 'issue', 'sendToApp'];
 const OVER_LIMIT = '한도가 초과되었습니다';
 
-/** Wraps the gateways to count each fault that the server really meets, not each one that was planned. */
+/** Wraps the gateways to count the failures that the server actually meets, not the planned ones. */
 export function watchedGateways(gateways: FakeGateways, faults: Counts): Gateways {
   const watch = <T extends FakePaymentGateway>(gateway: T, name: string): T =>
     new Proxy(gateway, {

@@ -25,7 +25,7 @@ export const CHECK_FAKES = [
   },
 ] as const;
 
-/** Numbers that are sent encrypted: of a bank account, and of the recipient of a cash receipt. */
+/** Numbers that are sent encrypted: of a bank account, and of a cash receipt. */
 export const ENCRYPTED_NUMBERS = [
   { plain: '11012345678901', encrypted: 'PKpJdQpHV4BC2o+T/tPQoA==' },
   { plain: '01012345678', encrypted: 'Lk8wZQYd/cdgC3JoJ1Gf/g==' },

@@ -11,7 +11,7 @@ export const NAVER_PAY = {
   },
   idempotency: 'x-naverpay-idempotency-key',
   base: '/naverpay-partner/naverpay/payments',
-  /** What the browser opens the payment window with. */
+  /** The values with which the browser opens the payment window. */
   window: {
     clientId: 'SBX_NAVER_CLIENT',
     chainId: 'SBX_NAVER_CHAIN',

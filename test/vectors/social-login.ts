@@ -1,6 +1,6 @@
 /**
- * Worked examples of social login with keys created for them. The tokens were signed by OpenSSL; the example of
- * PKCE is that of RFC 7636, appendix B.
+ * Worked examples of social login with keys created for them. The tokens were signed by OpenSSL; the PKCE example is
+ * from RFC 7636, appendix B.
  */
 export const PKCE = {
   code_verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',

@@ -138,7 +138,7 @@ export class DeleteAccountViewModel implements PageViewModel {
     return this.phone.startOverIfRefused(await this.#parts.api.call('PUT /api/v1/my-page/members/secede', request));
   }
 
-  /** Both fields have one error. */
+  /** Both fields share one error. */
   #changeReason(changed: ReasonDraft): void {
     this.#form.set(changed);
     this.#draft.save(changed, this.#parts.clock.now());

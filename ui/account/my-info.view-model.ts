@@ -127,7 +127,7 @@ export class MyInfoViewModel implements PageViewModel {
     this.#name.leave(name);
   }
 
-  /** Saves the name. Returns false if it has to be corrected first; saving twice at once sends once. */
+  /** Saves the name. Returns false if it has to be corrected first; concurrent calls send once. */
   save(): Promise<boolean> {
     return this.#name.submit();
   }

@@ -15,8 +15,8 @@ interface PasswordForm {
 const EMPTY: PasswordForm = { password: '', new_password: '' };
 
 /**
- * Password change; it logs out the member's other devices. Passwords are in no draft and are cleared when the page is
- * left.
+ * Password change; it logs out the member's other devices. Passwords are never stored in a draft and are cleared when
+ * the page is left.
  */
 export class MyPasswordViewModel implements PageViewModel {
   readonly documentTitle = '비밀번호 변경';
@@ -72,7 +72,7 @@ export class MyPasswordViewModel implements PageViewModel {
     this.#form.leave(name);
   }
 
-  /** Returns false if a field has to be corrected first; submitting twice at once sends once. */
+  /** Returns false if a field has to be corrected first; concurrent calls send once. */
   submit(): Promise<boolean> {
     return this.#form.submit();
   }

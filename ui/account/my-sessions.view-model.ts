@@ -52,7 +52,7 @@ export class MySessionsViewModel implements PageViewModel {
     await this.#ask(question, () => this.#api.call('DELETE /api/v1/member/session/others', {}));
   }
 
-  /** Loads the list again in any case: what was refused may have ended already. */
+  /** Reloads the list in any case: a refused session may already have ended. */
   async #ask(
     question: { readonly content: string; readonly sub_content: string },
     call: () => Promise<Envelope<boolean>>,

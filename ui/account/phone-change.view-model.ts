@@ -109,7 +109,7 @@ export class PhoneChangeViewModel {
     return this.#form.submit();
   }
 
-  /** A proof is dropped only where it is refused. */
+  /** A proof is discarded only when it is refused. */
   async #send(form: PhoneChangeForm): Promise<Envelope<{ readonly phone: string }>> {
     const proof = this.hasPassword ? { old_auth_token: null } : { password: null };
     const envelope = await this.#parts.api.call('PUT /api/v1/my-page/phone', { ...form, ...proof });
@@ -132,7 +132,7 @@ export class PhoneChangeViewModel {
   }
 }
 
-/** The current phone: its number is no field of the form. */
+/** The current phone: its number is not a field of the form. */
 function oldPhoneOf(form: Pick<FormState<PhoneChangeForm>, 'failures' | 'set'>): PhoneForm {
   return {
     get failures() {

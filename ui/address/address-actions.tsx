@@ -10,7 +10,7 @@ interface AddressActionsProps {
   readonly onEdit: () => void;
 }
 
-/** What can be done with a stored address. */
+/** The actions of a stored address. */
 export const AddressActions = observer(function AddressActions({
   address,
   changes,

@@ -5,7 +5,7 @@ import type { Envelope } from '../../core/outcome/envelope.ts';
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { AddressEditorViewModel, type AddressForm } from './address-editor.view-model.ts';
 
-/** Receives the list as it is after a change, and the address that was saved, if one was. */
+/** Receives the list after a change, and the address that was saved, if any. */
 type TakeAddresses = (list: readonly Address[], saved: AddressForm | null) => void;
 
 /** Changes of a member's addresses: add, edit, delete, make the default. One at a time. */

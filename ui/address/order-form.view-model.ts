@@ -113,7 +113,7 @@ export class OrderFormViewModel {
     this.asksReceipt = asksReceipt;
   }
 
-  /** Each receipt type needs another number; the buyer's own phone is the likely one. */
+  /** Each receipt type needs its own number. The buyer's phone is filled in for a deduction. */
   setReceipt(cash_receipt_type: CashReceiptType): void {
     const phone = cash_receipt_type === 'deduction' ? this.draft.buyer_phone : '';
     this.fill({ cash_receipt_type, cash_receipt_number: phone });

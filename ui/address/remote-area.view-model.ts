@@ -6,7 +6,7 @@ import { formatWon } from '../../core/money/won.ts';
 export class RemoteAreaViewModel {
   readonly #api: Api;
   #zonecode = '';
-  /** Empty for the mainland and while it is not known. */
+  /** Empty for the mainland and while the area is unknown. */
   note = '';
 
   constructor(api: Api) {

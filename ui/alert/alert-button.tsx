@@ -10,7 +10,7 @@ import { useProductAlerts } from './use-product-alerts.ts';
 export interface AlertButtonProps {
   readonly detail: ProductDetail;
   readonly offer: SaleAvailability;
-  /** Shown while nothing can be awaited, and until the alerts have loaded. */
+  /** Shown if no alert is possible, and until the alerts have loaded. */
   readonly closed: ReactNode;
 }
 

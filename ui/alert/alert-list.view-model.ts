@@ -28,7 +28,7 @@ export class AlertListViewModel implements PageViewModel {
   readonly #loaded: Loaded<{ list: ListedAlert[] }>;
   readonly #refreshOnReturn = onReturn(() => this.#loaded.refresh());
   tab: AlertKind | null = null;
-  /** Those that were turned off here since the list was loaded. */
+  /** Alerts that were turned off here since the list was loaded. */
   private removed: ReadonlySet<string> = new Set();
 
   constructor(api: Api, clock: Clock, dialogs: Dialogs) {
@@ -47,7 +47,7 @@ export class AlertListViewModel implements PageViewModel {
     return this.#loaded.data === null ? this.#loaded.message : '';
   }
 
-  /** All that are left. */
+  /** All remaining alerts. */
   get all(): readonly ListedAlert[] {
     return (this.#loaded.data?.list ?? []).filter((alert) => !this.removed.has(alertKey(alert)));
   }
@@ -74,7 +74,7 @@ export class AlertListViewModel implements PageViewModel {
     return listedAlertText(alert, this.#clock.now());
   }
 
-  /** Turns an alert off, or takes one that was sent off the list. */
+  /** Turns off an alert, or removes a sent one from the list. */
   async remove(alert: ListedAlert): Promise<void> {
     const key = alertKey(alert);
     if (this.removed.has(key)) return;

@@ -16,7 +16,7 @@ import type { SellIdx } from '../../core/vocabulary/ids.ts';
 
 const NONE: SaleAlerts['alert_list'] = [];
 
-/** The second tap of a double tap must not turn off what the first one turned on. */
+/** The second tap of a double tap must not turn off the alert that the first one turned on. */
 const DOUBLE_TAP_MS = 500;
 
 /**
@@ -93,7 +93,7 @@ export class ProductAlerts {
     runInAction(() => (this.known = known));
   }
 
-  /** Turns an alert on, or off with the offer to undo that; asks a guest to log in. */
+  /** Turns an alert on, or off with an offer to undo that; asks a guest to log in. */
   async tap(wanted: WantedAlert): Promise<void> {
     const now = this.#clock.now();
     if (this.#changing.has(wanted.sell_idx) || now - this.#tappedAt < DOUBLE_TAP_MS) return;
@@ -102,7 +102,7 @@ export class ProductAlerts {
     else await this.#set(wanted, !this.isOn(wanted));
   }
 
-  /** Does what the shopper tapped before logging in, once. */
+  /** Performs, once, what the shopper tapped before logging in. */
   resume(): Promise<void> {
     const wanted = this.#session.user === null ? null : pendingAlert.read(this.#storage, this.#clock.now());
     if (wanted !== null) {

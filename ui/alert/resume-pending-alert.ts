@@ -5,7 +5,7 @@ import { Storage } from '../../core/ports/storage.port.ts';
 import type { Resolve } from '../../core/ports/token.ts';
 import { LateProductAlerts } from './late-product-alerts.ts';
 
-/** Turns on the alert that a guest tapped, as soon as they are logged in: now, or after a login in this visit. */
+/** Turns on the alert that a guest tapped, once they are logged in: now, or after a login in this visit. */
 export function resumePendingAlert(resolve: Resolve): void {
   const [session, storage, clock] = [resolve(Session), resolve(Storage), resolve(Clock)];
   const resume = (): void => {

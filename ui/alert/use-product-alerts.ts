@@ -7,14 +7,14 @@ import { LateProductAlerts } from './late-product-alerts.ts';
 import type { ProductAlerts } from './product-alerts.ts';
 
 /**
- * Returns the alerts of the sales in a list, loaded at once for each shopper; null until their code is there.
+ * Returns the alerts of the sales in a list, loaded in one call for each shopper; null until their code has loaded.
  * Observable.
  */
 export function useListedAlerts(): ProductAlerts | null {
   return useLateAlerts((alerts) => alerts.loadOwn());
 }
 
-/** Returns the alerts of a sale on screen, loaded for each shopper; null until their code is there. Observable. */
+/** Returns the alerts of a sale on screen, loaded for each shopper; null until their code is loaded. Observable. */
 export function useProductAlerts(sell_idx: SellIdx, isNeeded = true): ProductAlerts | null {
   return useLateAlerts((alerts) => alerts.load(sell_idx), sell_idx, isNeeded);
 }

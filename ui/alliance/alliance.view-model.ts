@@ -17,7 +17,7 @@ import type { PageViewModel } from '../routing/page.tsx';
 
 export type PartnerType = RequestOf<'POST /api/v1/partner/request'>['partner_type'];
 
-/** The fields as they are saved while the shopper types. */
+/** The fields stored while the shopper types. */
 export interface AllianceDraft extends AllianceForm {
   readonly partner_type: PartnerType;
   /** Created when the form is sent. A retry after a lost response, even after a reload, is the same request. */
@@ -98,7 +98,8 @@ export class AllianceViewModel implements PageViewModel {
   }
 
   change<K extends keyof AllianceDraft>(field: K, value: AllianceDraft[K]): void {
-    // A changed form is another request than the one whose response was lost. A changed consent is not.
+    // A changed form is a new request, unlike a repetition after a lost response. A changed consent does not count as a
+    // change.
     const request_key = field === 'agree_privacy' ? this.form.request_key : '';
     const typed = typeof value === 'string' && field === 'phone' ? formatPhoneLite(value) : value;
     this.#form.set({ request_key, [field]: typed });
@@ -109,7 +110,7 @@ export class AllianceViewModel implements PageViewModel {
     this.#form.leave(name);
   }
 
-  /** Sends the form; returns false if a field has to be corrected first. Submitting twice at once sends once. */
+  /** Sends the form; returns false if a field has to be corrected first. Concurrent calls send once. */
   async submit(): Promise<boolean> {
     return this.isSent || this.#form.submit();
   }

@@ -28,7 +28,7 @@ export const Header = observer(function Header(): ReactElement {
   const isOver = isTransparent && !isPast;
   const title = viewModel?.headerTitle ?? layout.title ?? '';
   const hasTitle = !isTransparent && title !== '';
-  // Beside the back button where the header is over an image; at the far end if there is a title.
+  // Next to the back button if the header is over an image; at the far end if there is a title.
   const home = (
     <Link className={styles.icon} href={HOME_PATH} aria-label="홈">
       <House />

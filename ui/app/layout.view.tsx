@@ -13,11 +13,11 @@ import { useService } from '../kit/resolve.ts';
 import { SidePanel } from './side-panel.view.tsx';
 import { TabBar } from './tab-bar.view.tsx';
 
-/** What surrounds every page, by the route's layout flags. */
+/** The layout around every page, by the route's flags. */
 export const Layout = observer(function Layout({ children }: { readonly children: ReactNode }): ReactElement {
   const currentPage = useService(CurrentPage);
   const { layout } = currentPage.route;
-  // The tab bar stays as it is until the product's purchase bar replaces it.
+  // The tab bar is unchanged until the product's purchase bar replaces it.
   const isHurried = currentPage.page?.viewModel.canRenderBeforeLoad === true;
   const { route, place } = useAfterPaint(currentPage.shown ?? currentPage, isHurried);
   const { tabBar, bottomSpacing } = route.layout;
@@ -66,7 +66,7 @@ const topButton = (
   </AfterFirstPaint>
 );
 
-/** Without the hash in the address, which would be a page of its own in the history. */
+/** Moves to the main content without a hash in the address, which would add an entry to the history. */
 function skipToMain(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('main')?.focus();

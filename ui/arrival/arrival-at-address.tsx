@@ -9,7 +9,7 @@ interface ArrivalAtAddressProps {
   readonly zonecode: string;
 }
 
-/** When an order of now arrives at an address, on one line; nothing if it is not known. */
+/** When an order placed now arrives at an address, on one line; empty if unknown. */
 export function ArrivalAtAddress({ plan, zonecode }: ArrivalAtAddressProps): ReactElement {
   return <ArrivalLine plan={plan} area={remoteAreaOf(zonecode)?.area_type ?? null} />;
 }

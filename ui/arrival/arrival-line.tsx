@@ -11,7 +11,7 @@ interface ArrivalLineProps {
   readonly area: DeliveryArea;
 }
 
-/** When an order of now arrives, on one line; nothing if it is not known. */
+/** When an order placed now arrives, on one line; empty if unknown. */
 export function ArrivalLine({ plan, area }: ArrivalLineProps): ReactElement | null {
   const now = useMinute();
   const arrival = arrivalAt(now, plan, area);

@@ -4,7 +4,7 @@ import { useTickerValue } from '../kit/use-ticker-value.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The time in epoch ms, down to the minute: the words of an arrival change at most once a minute. */
+/** The time in epoch ms, truncated to the minute: the text of an arrival changes at most once a minute. */
 export function useMinute(): number {
   return useTickerValue(useService(SecondTicker), (now) => Math.floor(now / MINUTE_MS) * MINUTE_MS);
 }

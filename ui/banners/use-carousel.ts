@@ -68,7 +68,7 @@ export function useCarousel(slide_cnt: number): Carousel {
     seen.current = at;
     setSlide(at);
     stopWaiting.current();
-    // At rest on a copy: jump to the slide itself, which looks the same.
+    // At rest on a copied slide: jump to the original, which looks the same.
     stopWaiting.current = timers.after(AT_REST_MS, () => {
       const itself = placeOf({ slide_cnt, hasCopies }, slideAt({ slide_cnt, hasCopies }, place()));
       if (place() !== itself) goTo(itself, 'instant');

@@ -10,7 +10,7 @@ import type { SaleAvailability } from '../../core/sale/sale-availability.ts';
 import { OfferedCouponsViewModel } from '../coupon/offered-coupons.view-model.ts';
 import { Loaded } from '../kit/loaded.ts';
 
-/** What the benefits need of the page around them; always current. */
+/** The page's sale as the benefits need it; always current. */
 export interface BenefitSale {
   readonly detail: ProductDetail | null;
   readonly offer: SaleAvailability | null;
@@ -18,7 +18,7 @@ export interface BenefitSale {
   readonly buyInfo: BuyInfo | null;
 }
 
-/** What a shopper gets for a sale: discounts, the best coupon they have or can take, and points. */
+/** A shopper's benefits for a sale: discounts, the best coupon they have or can download, and points. */
 export class BenefitsViewModel {
   readonly offered: OfferedCouponsViewModel;
   readonly #sale: BenefitSale;
@@ -54,7 +54,7 @@ export class BenefitsViewModel {
     return saleBenefits(detail, buyInfo, this.coupons, now);
   }
 
-  /** Whether the shopper still has to take the coupon. */
+  /** Returns whether the shopper has not downloaded the coupon yet. */
   isUntaken({ coupon_idx }: Coupon): boolean {
     return this.offered.list.some((one) => one.coupon_idx === coupon_idx && !one.is_taken);
   }
@@ -68,7 +68,7 @@ export class BenefitsViewModel {
     this.isOpen = isOpen;
   }
 
-  /** Those that can be taken, those taken here, and those that the member has not used. */
+  /** Coupons that can be downloaded, those downloaded here, and those that the member has not used. */
   private get coupons(): readonly Coupon[] {
     const held = this.#held.data?.list ?? [];
     const known = new Set(held.map(({ coupon_idx }) => coupon_idx));

@@ -17,7 +17,7 @@ interface Props {
   readonly sell_idx: SellIdx;
 }
 
-/** What a shopper gets for a sale, if it lowers the price, and the coupons to take. */
+/** A shopper's benefits for a sale, if they lower the price, and the coupons to download. */
 export function ProductBenefits({ sale, sell_idx }: Props): ReactElement {
   const resolve = useResolve();
   const [viewModel] = useState(() => new BenefitsViewModel(resolve, sale, sell_idx));

@@ -21,11 +21,9 @@ export interface LaterRow {
   readonly lines: readonly CartLine[];
   /** Won for all its lines today. */
   readonly amount: number;
-  /** Why nothing of it can be bought now; null if something can. */
+  /** Why the sale cannot be bought now; null if an option can. */
   readonly reason: string | null;
-  /**
-   * The alert to ask for: of the first option that is sold out; null while something can be bought, and after the sale.
-   */
+  /** The alert offered: for the first sold-out option; null while an option can be bought, and after the sale. */
   readonly alert: WantedAlert | null;
 }
 
@@ -44,7 +42,7 @@ function restockAlert(lines: readonly CartLine[], now: number): WantedAlert | nu
   return { kind: 'restock', sell_idx, option_idx, start_dt };
 }
 
-/** What the shopper set aside to buy later. */
+/** The products that the shopper set aside to buy later. */
 export class BuyLaterViewModel {
   readonly #services: Services;
   lines: readonly CartLine[] = [];
@@ -77,7 +75,7 @@ export class BuyLaterViewModel {
     });
   }
 
-  /** Loads the lines; after a failure those shown last stay. */
+  /** Loads the lines; after a failure the shown lines stay. */
   async load(): Promise<void> {
     const envelope = await this.#services.later.list();
     if (envelope.result_code === 200) this.take(envelope.result_data);
@@ -103,7 +101,7 @@ export class BuyLaterViewModel {
     });
   }
 
-  /** Removes the lines of a sale at once, and offers to put them back. */
+  /** Removes the lines of a sale immediately, and offers to restore them. */
   async remove({ key, lines, item }: LaterRow): Promise<void> {
     if (this.busyKey !== null) return;
     const { later, dialogs } = this.#services;

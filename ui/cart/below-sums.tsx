@@ -13,7 +13,7 @@ export const CartTogether = lazyView(
   (code) => code.CartTogetherView,
 );
 
-/** What is bought together with the sales of the cart. */
+/** Sales often bought together with those in the cart. */
 export const TogetherSlot = observer(function TogetherSlot({ viewModel }: SlotProps): ReactElement {
   const { value, load } = viewModel.together;
   if (value === null) return <WhenNear load={load} />;
@@ -25,7 +25,7 @@ export const CartLater = lazyView(
   (code) => code.BuyLaterView,
 );
 
-/** What was set aside to buy later. */
+/** Products set aside to buy later. */
 export const LaterSlot = observer(function LaterSlot({ viewModel }: SlotProps): ReactElement {
   const { value, load } = viewModel.later;
   return value === null ? <WhenNear load={load} /> : <CartLater viewModel={value} />;

@@ -34,7 +34,7 @@ export interface CartOptionRow {
   readonly reason: string | null;
   readonly isBuyable: boolean;
   readonly isChosen: boolean;
-  /** What changed since the shopper's last visit, such as the price; empty if nothing did. */
+  /** The change since the shopper's last visit, for example of the price; empty without a change. */
   readonly change: string;
   /** No other quantity is possible: render no stepper. */
   readonly isStuck: boolean;
@@ -45,15 +45,12 @@ export interface CartItemRow {
   readonly item: GroupedCartItem;
   /** All lines of the sale that can be bought are chosen. */
   readonly isChosen: boolean;
-  /** Some of them are, but not all. */
+  /** True: some options are chosen, but not all. */
   readonly isPartlyChosen: boolean;
-  /**
-   * Why nothing of the sale can be bought, as one sentence; null if something can, or if each option has its own
-   * reason.
-   */
+  /** Why the sale cannot be bought, as one sentence; null if an option can, or if each option has its own reason. */
   readonly reason: string | null;
   readonly isBuyable: boolean;
-  /** What keeps the chosen lines of the sale from being ordered together; empty if nothing does. */
+  /** Why the chosen lines of the sale cannot be ordered together; empty if they can. */
   readonly limits: readonly string[];
   readonly options: readonly CartOptionRow[];
 }
@@ -69,7 +66,7 @@ export interface DeliveryRow {
 /** The chosen products of a seller that share one delivery fee. */
 export interface DeliveryGroupRow {
   readonly key: string;
-  /** Its products; empty if the seller has one group only. */
+  /** The names of the group's products; empty if the seller has only one group. */
   readonly name: string;
   readonly fee: number;
   readonly free: FreeDelivery;

@@ -5,7 +5,7 @@ import { Button } from '../widgets/controls/button.tsx';
 import styles from './cart-connection-warning.module.css';
 import type { CartViewModel } from './cart.view-model.ts';
 
-/** Warns that prices and stock may be outdated, and says what happens to changes made offline. */
+/** Warns that prices and stock may be outdated, and how changes made offline are handled. */
 export const CartConnectionWarning = observer(function CartConnectionWarning({
   viewModel,
 }: {

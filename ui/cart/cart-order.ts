@@ -19,7 +19,7 @@ interface Services {
 interface OrderedCart {
   /** Sends pending quantities; returns whether the cart has all of them. */
   settle(): Promise<boolean>;
-  /** Its prices and stock are current. */
+  /** Returns whether prices and stock are current. */
   isCurrent(): boolean;
   load(): Promise<void>;
   /** The chosen lines that can be bought now. */
@@ -80,7 +80,7 @@ export function tellOffline(dialogs: Dialogs, content: string): void {
   void dialogs.alert({ content, sub_content: '연결되면 다시 눌러 주세요.' });
 }
 
-/** Returns what the checkout opens with: a member's lines by id, a guest cart's lines in full. */
+/** Returns the lines for the checkout: a member's by id, a guest cart's in full. */
 function toPurchase(lines: readonly CartLine[]): Purchase {
   const basket_idx_list = lines.map((line) => line.basket_idx).filter((basket_idx) => typeof basket_idx === 'number');
   if (basket_idx_list.length === lines.length) return { basket_idx_list, cart_list: [], is_direct: false };

@@ -26,7 +26,7 @@ interface Parts {
   readonly setCount: (key: string, option_cnt: number) => void;
 }
 
-/** Removes lines of the cart at once, and offers to restore them. */
+/** Removes lines of the cart immediately, and offers to restore them. */
 export class CartRemoval {
   readonly #parts: Parts;
   #stopTapping: (() => void) | null = null;
@@ -39,8 +39,8 @@ export class CartRemoval {
   }
 
   /**
-   * Like `remove`, for the button of a line. Ignores the second tap of a double tap: another line has moved to the
-   * place of the removed one.
+   * Like `remove`, for the button of a line. Ignores the second tap of a double tap, since another line has moved to
+   * that position.
    */
   async removeTapped(keys: readonly string[]): Promise<void> {
     if (this.#stopTapping !== null) return;

@@ -18,7 +18,7 @@ export class CartRetry {
     this.#again = again;
   }
 
-  /** Call this after each response: is anything still pending? */
+  /** Must be called after each response; `isOpen` states whether a change is still pending. */
   note(isOpen: boolean): void {
     this.stop();
     if (isOpen) this.#wait();

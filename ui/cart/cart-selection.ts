@@ -36,7 +36,7 @@ export class CartSelection {
     this.#keep(leftOut);
   }
 
-  /** Forgets lines that left the cart: added again, they are chosen again. */
+  /** Removes the deselection of lines that left the cart: added again, they are selected again. */
   keepOnly(lines: readonly Line[]): void {
     const keys = new Set(lines.map(lineKey));
     const leftOut = [...this.leftOut].filter((key) => keys.has(key));

@@ -66,9 +66,9 @@ export class CartViewModel implements PageViewModel {
   readonly #wanted: QuantityUpdates;
   readonly #services: Services;
   readonly #calls = new CallQueue();
-  /** What is bought together with what the cart contained when it came near. */
+  /** Sales often bought together with those in the cart, as of when the section was near the viewport. */
   readonly together = new LateData(() => this.#services.loadTogether(this.lines.map(({ sell_idx }) => sell_idx)));
-  /** What was set aside to buy later. */
+  /** Products set aside to buy later. */
   readonly later = new LateData(() => this.#services.loadLater(() => this.load()));
   readonly #refreshOnReturn = onReturn(() => this.refresh());
 
@@ -84,7 +84,7 @@ export class CartViewModel implements PageViewModel {
   pendingCount = 0;
   /** Lines on the device without a name or price yet. */
   unpricedCount = 0;
-  /** What changed of a line since the last visit, by its key. */
+  /** Changes of lines since the last visit, by their key. */
   changes: ReadonlyMap<string, string> = new Map();
 
   constructor(services: Services) {
@@ -252,7 +252,7 @@ export class CartViewModel implements PageViewModel {
     return this.#removal.remove(keysOf(this.#options.filter((option) => option.isChosen)));
   }
 
-  /** Removes all lines that have ended, are sold out or were taken down. */
+  /** Removes all lines whose sale has ended, is sold out or was withdrawn. */
   removeUnbuyable(): Promise<void> {
     return this.#removal.remove(this.#stuckKeys);
   }
@@ -276,7 +276,7 @@ export class CartViewModel implements PageViewModel {
     return keysOf(this.#options.filter((option) => option.isStuck));
   }
 
-  /** Silent: the shopper did not ask for it. */
+  /** Loads the cart again silently, since the shopper did not request it. */
   async #tryAgain(): Promise<void> {
     await this.#calls.run(async () => {
       const envelope = await this.#desk.list();

@@ -42,13 +42,13 @@ export class CategoryViewModel implements PageViewModel {
   readonly products: InfiniteListViewModel<ProductCard>;
   readonly influencers: InfiniteListViewModel<Influencer>;
 
-  /** `before` is the page of another category: it supplies what all categories share. */
+  /** `before` is the page of another category: it supplies the data that all categories share. */
   constructor(services: CategoryServices, query: Query, before: CategoryViewModel | null) {
     this.#services = services;
     this.#failures = new DeferredAlerts(services.dialogs);
     this.#category_idx = parseCategoryIdx(query);
     this.sort = parseListSort(query);
-    // The category is the list itself, not a condition of it.
+    // The category is the list itself, not a filter condition.
     const filter = { ...parseProductFilter(query), category_idx: null };
     this.filter = new ProductFilterViewModel(
       { api: services.api, apply: (wanted, sort) => this.#apply(wanted, sort) },
@@ -106,7 +106,7 @@ export class CategoryViewModel implements PageViewModel {
     return this.#failures.shown();
   }
 
-  /** Reloads what failed. */
+  /** Reloads the failed parts. */
   async retry(): Promise<void> {
     if (this.tree.length === 0) {
       await this.load();
@@ -125,7 +125,7 @@ export class CategoryViewModel implements PageViewModel {
     this.#open(categoryPath(category_idx, this.sort, this.filter.filter), scroll);
   }
 
-  /** How far the current page may stay scrolled; the view knows. */
+  /** Returns the maximum scroll position to keep when the list changes. Set by the view. */
   listScroll: () => number = () => 0;
 
   /** Opens the same category with other conditions or in another order. */

@@ -52,7 +52,7 @@ const Chosen = observer(function Chosen({
 }: Props & { readonly choice: CategoryChoice }): ReactElement {
   const { sort, influencers, filter } = viewModel;
   const section = useRef<HTMLElement>(null);
-  /** Another list keeps the scroll position, but no further down than the list's header. */
+  /** Another list keeps the scroll position, but at most that of the list's header. */
   const scroll = (): number => {
     const { offsetTop = 0 } = section.current ?? {};
     return Math.min(scrollY, Math.max(offsetTop - HEADER_PX, 0));

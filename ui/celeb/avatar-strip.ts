@@ -1,6 +1,6 @@
 import { action, makeObservable, observableRef } from 'mobx';
 
-/** What keeps a strip on its current celeb. */
+/** A reason why a strip stays on its current celeb. */
 export type Hold = 'touch' | 'hover' | 'focus';
 
 /** The highlighted celeb of a card. It advances by the section's timer unless the shopper holds it. */

@@ -17,7 +17,7 @@ import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
 import type { CelebDealCard } from './celeb-cards.ts';
 import styles from './celeb-deal.module.css';
 
-/** Few deals are still to come. */
+/** Loaded lazily: few deals are upcoming. */
 const CardAlert = lazyView(
   () => import('../alert/card-alert.tsx'),
   (code) => code.CardAlert,

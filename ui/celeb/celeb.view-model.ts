@@ -47,7 +47,7 @@ export interface CelebOpening {
   readonly previous: CachedSection<CelebDay>;
 }
 
-/** The celeb tab of home: the days of the schedule, and what celebs present on one of them. */
+/** The celeb tab of home: the days of the schedule, and the sales presented by celebs on one of them. */
 export class CelebViewModel implements PageViewModel {
   readonly #services: CelebServices;
   readonly #opening: CelebOpening;
@@ -88,7 +88,7 @@ export class CelebViewModel implements PageViewModel {
       : this.#day.data.date;
   }
 
-  /** Null if none ever loaded. */
+  /** Null if no cards ever loaded. */
   get cards(): readonly CelebCard[] | null {
     return this.#day.data?.cards ?? null;
   }
@@ -105,7 +105,7 @@ export class CelebViewModel implements PageViewModel {
     if (message !== '') this.#failures.tell(message);
   }
 
-  /** Reloads old data, without a loading state. A failure is reported as that of `load`. */
+  /** Reloads old data, without a loading state. A failure is reported like that of `load`. */
   async refresh(): Promise<void> {
     const envelope = await this.#day.refresh();
     if (envelope !== null && envelope.result_code !== 200) this.#failures.tell(envelope.result_msg);
@@ -125,7 +125,7 @@ export class CelebViewModel implements PageViewModel {
     this.isPlaying = isPlaying;
   }
 
-  /** Opens a product by a random celeb of its card; each celeb has a sale of their own. */
+  /** Opens a product through a random celeb of its card; each celeb has their own sale. */
   openByChance({ celebs, product }: CelebProductCard): void {
     const celeb = celebs[this.#services.random.integer(celebs.length)];
     this.#services.navigation.go(productPath(celeb?.sell_idx ?? product.sell_idx));

@@ -1,11 +1,11 @@
-/** Up to this scroll position the strip stays in its place below the tabs. */
+/** Up to this scroll position the strip stays below the tabs. */
 const TOP_PX = 96;
 /** Smaller movements come from a resting finger. */
 const LEAST_PX = 4;
 
 export interface StripVisibility {
   readonly isHidden: boolean;
-  /** Where the next movement is measured from. */
+  /** Scroll position from which the next movement is measured. */
   readonly from: number;
 }
 

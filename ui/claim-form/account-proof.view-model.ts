@@ -16,10 +16,10 @@ import { Loaded } from '../kit/loaded.ts';
 
 export const NO_PROOF: GivenProof = { password: '', auth_token: '' };
 
-/** The form that asks for the proof: it holds its fields and the account. */
+/** The form with the fields of the proof and the account. */
 type ProofForm = Pick<FormState<GivenProof>, 'failures' | 'set'>;
 
-/** The step that proves who asks for a refund to an account of another holder, by password or phone. */
+/** The step that proves the identity for a refund to an account of another holder, by password or phone. */
 export class AccountProofViewModel {
   readonly #openPhone: () => Promise<VerifiedPhone>;
   readonly #member: Loaded<MemberInfo>;
@@ -53,8 +53,8 @@ export class AccountProofViewModel {
   }
 
   /**
-   * Loads how the shopper of this order proves it. Codes are sent to the stored phone only. Without its code a later
-   * call tries again.
+   * Loads how the shopper of this order proves their identity. Codes are sent only to the stored phone. If the code is
+   * missing, a later call retries.
    */
   async prepare({ is_member, buyer_phone }: OrderDetail): Promise<void> {
     if (is_member) await this.#member.load();
@@ -67,7 +67,7 @@ export class AccountProofViewModel {
     runInAction(() => (this.phone = phone));
   }
 
-  /** What a refund of this order to this holder needs. */
+  /** Returns the proof that a refund of this order to this holder needs. */
   neededFor(order: OrderDetail, account_name: string): RefundAccountProof {
     return refundAccountProof(order, account_name, this.#member.data?.has_password !== false);
   }
@@ -76,7 +76,7 @@ export class AccountProofViewModel {
     return accountProofFailures(form, this.neededFor(order, form.account_name));
   }
 
-  /** What of the form is sent: only the proof that is needed. */
+  /** Returns the fields of the form to send: only the required proof. */
   sentOf(order: OrderDetail, { account_name, password, auth_token }: GivenProof & { readonly account_name: string }) {
     const needed = this.neededFor(order, account_name);
     return {
@@ -85,7 +85,7 @@ export class AccountProofViewModel {
     };
   }
 
-  /** Discards a phone's proof that the server refuses. Returns the response as it is. */
+  /** Discards a phone's proof that the server refuses. Returns the response unchanged. */
   startOverIfRefused<T>(envelope: Envelope<T>): Envelope<T> {
     return this.phone?.startOverIfRefused(envelope) ?? envelope;
   }

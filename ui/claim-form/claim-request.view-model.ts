@@ -36,7 +36,7 @@ import type { OrderLineIdx } from '../../core/vocabulary/ids.ts';
 
 export const MAX_CLAIM_PICTURES = 5;
 
-/** What is saved of the form until it is sent. */
+/** The fields of the form that are stored until it is sent. */
 export interface ClaimDraft {
   readonly reason_type: ClaimReason | null;
   readonly reason: string;
@@ -79,7 +79,7 @@ export class ClaimRequestViewModel implements PageViewModel {
   readonly postcode: PostcodeViewModel;
 
   uploads: ImageUploadViewModel | null = null;
-  /** The products are picked up at another address than that of the delivery. */
+  /** True: the products are picked up at another address than that of the delivery. */
   isElsewhere = false;
 
   constructor(services: ClaimRequestServices, claim_type: ClaimType, order_idx: OrderLineIdx | null) {
@@ -141,7 +141,7 @@ export class ClaimRequestViewModel implements PageViewModel {
     return this.opened.data?.order_list.find((line) => line.order_idx === this.#order_idx) ?? null;
   }
 
-  /** Whether it can be requested now. */
+  /** Whether the claim can be requested now. */
   get isAllowed(): boolean {
     return this.#claim !== null;
   }
@@ -152,7 +152,7 @@ export class ClaimRequestViewModel implements PageViewModel {
     return (this.#fault === 'shop' ? claim?.shop_fault_refund : claim?.refund) ?? null;
   }
 
-  /** Who pays the return delivery for a reason; '' where an exchange for it names no fee. */
+  /** Returns who pays the return delivery for a reason; '' if the claim refunds nothing. */
   payerText(reason_type: ClaimReason): string {
     if (faultOf(reason_type) === 'shop') return '배송비 판매자';
     const refund = this.#claim?.refund ?? null;
@@ -184,7 +184,7 @@ export class ClaimRequestViewModel implements PageViewModel {
   }
 
   start(): () => void {
-    // A page that was left stays in the history, without the password.
+    // The page stays in the history after it is left, without the password.
     return () => this.#form.fill({ ...this.form, password: '' });
   }
 
@@ -196,7 +196,7 @@ export class ClaimRequestViewModel implements PageViewModel {
     this.#form.leave(name);
   }
 
-  /** Asks for another address than that of the delivery. */
+  /** Shows the fields for another pickup address than that of the delivery. */
   pickUpElsewhere(): void {
     this.isElsewhere = true;
     this.change({ pickup_zonecode: '', pickup_address: '', pickup_address_detail: '' });

@@ -22,28 +22,28 @@ import type { ClaimRequestViewModel } from './claim-request.view-model.ts';
 import styles from './claim.module.css';
 import { OrderGate } from '../claim/order-gate.tsx';
 
-/** For payments into a virtual account only. */
+/** Loaded lazily: only payments into a virtual account need it. */
 const BankAccountFields = lazyView(
   () => import('./bank-account.view.tsx'),
   (code) => code.BankAccountFields,
   { failed: (retry) => <ChunkFailed retry={retry} /> },
 );
 
-/** An exchange refunds nothing. */
+/** Loaded lazily: an exchange refunds nothing. */
 const OfferedRefund = lazyView(
   () => import('../claim/offered-refund.tsx'),
   (code) => code.OfferedRefund,
   { failed: (retry) => <ChunkFailed retry={retry} /> },
 );
 
-/** Few refunds go to another holder. */
+/** Loaded lazily: few refunds go to another holder. */
 const AccountProofFields = lazyView(
   () => import('./account-proof.view.tsx'),
   (code) => code.AccountProofFields,
   { failed: (retry) => <ChunkFailed retry={retry} /> },
 );
 
-/** Few products are picked up elsewhere. */
+/** Loaded lazily: few products are picked up at another address. */
 const PostcodeSheet = lazyView(
   () => import('../address/postcode-sheet.view.tsx'),
   (code) => code.PostcodeSheet,

@@ -19,7 +19,10 @@ interface RefundForm extends BankAccount, GivenProof {
   readonly reason: string;
 }
 
-/** Requests the refund of a virtual account payment: of the whole order, or of one line. The account is in no draft. */
+/**
+ * Requests the refund of a virtual account payment: of the whole order, or of one line. The account is never stored in
+ * a draft.
+ */
 export class RefundRequestViewModel implements PageViewModel {
   readonly documentTitle = '환불 요청';
   readonly #services: ClaimServices;
@@ -74,7 +77,7 @@ export class RefundRequestViewModel implements PageViewModel {
   }
 
   start(): () => void {
-    // A page that was left stays in the history, without the password.
+    // The page stays in the history after it is left, without the password.
     return () => this.#form.fill({ ...this.form, password: '' });
   }
 

@@ -16,7 +16,7 @@ import { OrderGate } from '../claim/order-gate.tsx';
 import { OfferedRefund } from '../claim/offered-refund.tsx';
 import type { RefundRequestViewModel } from './refund-request.view-model.ts';
 
-/** Few refunds go to another holder. */
+/** Loaded lazily: few refunds go to another holder. */
 const AccountProofFields = lazyView(
   () => import('./account-proof.view.tsx'),
   (code) => code.AccountProofFields,

@@ -5,7 +5,7 @@ import { ClaimDoneViewModel, type DoneKind, type DonePlace } from './claim-done.
 import { claimServices } from './claim-services.ts';
 import type { OrderLineIdx, PaymentIdx } from '../../core/vocabulary/ids.ts';
 
-/** The pages that confirm what was done with an order or one of its lines. */
+/** The pages that confirm an action on an order or one of its lines. */
 export const page = definePage({
   create: (resolve, place) => new ClaimDoneViewModel(claimServices(resolve), kindOf(place.path), donePlaceOf(place)),
   View: ClaimDoneView,

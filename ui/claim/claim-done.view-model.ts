@@ -8,7 +8,7 @@ import type { PageViewModel } from '../routing/page.tsx';
 import type { ClaimServices } from './claim-services.ts';
 import type { OrderLineIdx } from '../../core/vocabulary/ids.ts';
 
-/** What the page confirms. */
+/** The action that the page confirms. */
 export type DoneKind = 'cancelled' | 'refund-asked' | 'refunded' | 'confirmed';
 
 /** The lines the page is about: all, or one. */

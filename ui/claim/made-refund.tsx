@@ -14,7 +14,7 @@ interface Props {
   readonly now: number;
 }
 
-/** A refund of an order: how far it has come, and its parts. */
+/** A refund of an order: its progress, and its parts. */
 export function MadeRefund({ order, refund, now }: Props): ReactElement {
   const steps = refundSteps(refund, order.pay_method, now);
   return (

@@ -8,7 +8,7 @@ import { RefundBreakdown } from './refund-breakdown.tsx';
 
 interface Props {
   readonly order: OrderDetail;
-  /** Null for all lines that are left. */
+  /** Null for all remaining lines. */
   readonly order_idx: OrderLineIdx | null;
   readonly parts: RefundParts;
   readonly kind: 'cancel' | 'return';
@@ -16,7 +16,7 @@ interface Props {
   readonly note: string;
 }
 
-/** What the shopper would get back. */
+/** The refund that the shopper would get. */
 export function OfferedRefund({ order, order_idx, parts, kind, reason_type = null, note }: Props): ReactElement {
   const fault = reason_type === null ? 'shopper' : faultOf(reason_type);
   const subject = offeredSubject(order, order_idx, { kind, fault, reason_type });

@@ -25,7 +25,7 @@ export interface CancelQuestion {
   /** Null for the whole order. */
   readonly order_idx: OrderLineIdx | null;
   readonly refund: RefundParts;
-  /** One per question: a retry after a lost response is the same cancellation. */
+  /** One per question: a repetition after a lost response is the same cancellation. */
   readonly request_key: string;
 }
 

@@ -12,11 +12,11 @@ interface Props {
   readonly parts: RefundParts;
   readonly subject: RefundSubject;
   readonly total: string;
-  /** How long it takes. */
+  /** How long the refund takes. */
   readonly note?: string;
 }
 
-/** A refund, its parts with their reasons, and how it comes back. */
+/** A refund, its parts with their reasons, and its method. */
 export function RefundBreakdown({ order, parts, subject, total, note = '' }: Props): ReactElement {
   const sum = refundTotal(parts);
   return (

@@ -10,7 +10,7 @@ interface Props {
   readonly coupons: CouponChoiceViewModel;
 }
 
-/** The coupon of the order, for a member who has any. */
+/** The coupon of the order, for a member who has a coupon. */
 export const CouponBlock = observer(function CouponBlock({ coupons }: Props): ReactElement {
   const { usable, applied } = coupons;
   return (

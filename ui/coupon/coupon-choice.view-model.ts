@@ -47,12 +47,12 @@ export class CouponChoiceViewModel {
     return this.#list.find(({ coupon_idx }) => coupon_idx === sheet?.coupon_idx) ?? null;
   }
 
-  /** Whether it is the coupon with the largest discount. */
+  /** Returns whether it is the coupon with the largest discount. */
   isBest(coupon: SheetCoupon): boolean {
     return coupon === this.usable[0];
   }
 
-  /** What the server is asked for. */
+  /** The coupon fields of the request to the server. */
   get request(): { coupon_idx: CouponIdx | null; propose_coupon: boolean } {
     const { coupon_choice } = this.#form.draft;
     return {

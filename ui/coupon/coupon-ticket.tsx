@@ -2,12 +2,12 @@ import type { ReactElement, ReactNode } from 'react';
 import styles from './coupon-ticket.module.css';
 
 export interface CouponTicketProps {
-  /** What it gives, such as `10% 할인`. */
+  /** The discount, such as `10% 할인`. */
   readonly value: string;
   /** Beside the value, such as the largest discount. */
   readonly limit?: string;
   readonly name: string;
-  /** For which orders it is, or why it cannot be used. */
+  /** The conditions of the coupon, or why it cannot be used. */
   readonly condition: string;
   /** Right of the fold. */
   readonly end: ReactNode;

@@ -19,7 +19,7 @@ export class OfferedCouponsViewModel {
   readonly #offered: Loaded<{ list: OfferedCoupon[] }>;
   readonly #takenHere = new Set<CouponIdx>();
   isOpen = false;
-  /** The coupons that are being taken. */
+  /** The coupons that are being downloaded. */
   saving: ReadonlySet<CouponIdx> = new Set();
 
   constructor(resolve: Resolve, sell_idx: SellIdx) {
@@ -47,7 +47,7 @@ export class OfferedCouponsViewModel {
     return this.list.filter(({ is_taken }) => !is_taken).length;
   }
 
-  /** Whether the shopper has taken it on this page, so that it is not used yet. */
+  /** Returns whether the shopper downloaded the coupon on this page, so that it is not used yet. */
   wasTakenHere(coupon_idx: CouponIdx): boolean {
     return this.#takenHere.has(coupon_idx);
   }
@@ -60,7 +60,7 @@ export class OfferedCouponsViewModel {
     this.isOpen = isOpen;
   }
 
-  /** Takes a coupon, or asks a guest to log in. */
+  /** Downloads a coupon, or asks a guest to log in. */
   async take(coupon_idx: CouponIdx): Promise<void> {
     if (this.saving.has(coupon_idx)) return;
     if (this.#session.user === null) return this.#leadToLogin();

@@ -3,7 +3,7 @@ import type { Api } from '../../core/client/api.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { InfiniteListViewModel } from '../widgets/lists/infinite-list.view-model.ts';
 
-/** Sales that employees may buy at their own price. The server checks who is one. */
+/** Sales with a price for employees. The server checks who is an employee. */
 export class EmployeeViewModel implements PageViewModel {
   readonly documentTitle = '임직원몰';
   readonly sales: InfiniteListViewModel<ProductCard>;

@@ -41,7 +41,7 @@ export class EventListViewModel implements PageViewModel {
     this.#loaded = new Loaded(() => this.#ask(), { maxAge: { ms: MAX_SECTION_AGE_MS, clock }, previous });
   }
 
-  /** Null if none ever loaded. */
+  /** Null if no page ever loaded. */
   get shown(): EventPage | null {
     return this.#loaded.data;
   }
@@ -63,7 +63,7 @@ export class EventListViewModel implements PageViewModel {
     if (message !== '') this.#failures.tell(message);
   }
 
-  /** Reloads old data, without a loading state. A failure is reported as that of `load`. */
+  /** Reloads old data, without a loading state. A failure is reported like that of `load`. */
   async refresh(): Promise<void> {
     const envelope = await this.#loaded.refresh();
     if (envelope !== null && envelope.result_code !== 200) this.#failures.tell(envelope.result_msg);

@@ -5,13 +5,13 @@ import { useFollow } from './use-follow.ts';
 
 export interface FollowButtonProps {
   readonly seller: NamedSeller;
-  /** What is shown until the member's follows have loaded. */
+  /** The state shown until the member's follows have loaded. */
   readonly before?: boolean;
   /** Called before the tap is handled. */
   readonly onTap?: (() => void) | undefined;
 }
 
-/** Follows a seller, or unfollows them. It is as wide either way. */
+/** A button that follows or unfollows a seller, with the same width in both states. */
 export function FollowButton({ seller, before = false, onTap }: FollowButtonProps): ReactElement {
   const { isOn, tap } = useFollow(seller, before);
   const text = isOn ? '팔로잉' : '팔로우';

@@ -13,7 +13,7 @@ import type { MemberIdx, SellerId } from '../../core/vocabulary/ids.ts';
 
 const FOLLOWED = '팔로우했어요. 새 판매가 열리면 알려 드릴게요';
 
-/** A seller as a follow button names them. */
+/** The seller of a follow button. */
 export interface NamedSeller {
   readonly member_id: SellerId;
   readonly member_name: string;
@@ -28,7 +28,7 @@ export interface FollowServices {
   readonly clock: Clock;
 }
 
-/** The follows that every follow button shows, and what a tap does. */
+/** The follows shared by all follow buttons, and their tap handler. */
 export class FollowStore {
   readonly #services: FollowServices;
   readonly #follows: Follows;
@@ -40,7 +40,7 @@ export class FollowStore {
     this.#follows = new Follows(services.api, services.session);
   }
 
-  /** `before`: what is shown until the member's follows have loaded. */
+  /** `before`: the state shown until the member's follows have loaded. */
   isFollowed(member_id: SellerId, before = false): boolean {
     return this.#follows.has(member_id) || (before && !this.#isLoaded);
   }
@@ -54,7 +54,7 @@ export class FollowStore {
 
   /**
    * Follows a seller, or unfollows them and offers to undo that; asks a guest to log in, or shows why it failed.
-   * `isShown`: what the button showed when it was tapped, perhaps before the follows had loaded.
+   * `isShown`: the state of the button when it was tapped, perhaps before the follows had loaded.
    */
   async tap(seller: NamedSeller, isShown = this.isFollowed(seller.member_id)): Promise<void> {
     const { dialogs, navigation, storage, clock } = this.#services;
@@ -74,7 +74,10 @@ export class FollowStore {
     navigation.go(loginPath(location));
   }
 
-  /** The member sees the seller's shop: its sales are no longer new. Does nothing for a seller who is not followed. */
+  /**
+   * Marks the sales of a seller's shop as seen, so that they are no longer new. Does nothing for a seller who is not
+   * followed.
+   */
   async markSeen(member_id: SellerId): Promise<void> {
     const { api, session } = this.#services;
     if (session.user === null) return;
@@ -107,7 +110,7 @@ export class FollowStore {
     return this.#loadedFor === (this.#services.session.user?.member_idx ?? null);
   }
 
-  /** Loads the follows, and does what the member wanted here before logging in. */
+  /** Loads the follows, and performs what the member tapped before logging in. */
   async #load(): Promise<void> {
     const { dialogs, navigation, storage, clock } = this.#services;
     await this.#loadFollows();

@@ -16,7 +16,7 @@ export const FOLLOW_TABS = [
 
 type Sellers = ResponseOf<'GET /api/v1/follow'>;
 
-/** The sellers that a member follows, and their sales. Unfollowing keeps the row, so that it can be undone. */
+/** The sellers that a member follows, and their sales. After unfollowing, the row stays so that this can be undone. */
 export class FollowedViewModel implements PageViewModel {
   readonly documentTitle = '팔로우';
   readonly tab: FollowTab;
@@ -43,7 +43,7 @@ export class FollowedViewModel implements PageViewModel {
     return this.#list.first.message;
   }
 
-  /** Sellers that are followed, as they were loaded. */
+  /** Number of followed sellers, as loaded. */
   get total_cnt(): number {
     return this.sellers.first.data?.total_cnt ?? 0;
   }
@@ -65,7 +65,7 @@ export class FollowedViewModel implements PageViewModel {
     return this.tab === 'sale' ? this.sales : this.sellers;
   }
 
-  /** Loads the first page again; what is shown stays if that fails, or if the shopper has read further. */
+  /** Reloads the first page; the shown rows stay if that fails, or if the shopper has read further. */
   async #refresh(): Promise<void> {
     if (this.tab === 'sale') {
       const sales = this.#newSales();
@@ -93,7 +93,10 @@ export class FollowedViewModel implements PageViewModel {
   }
 }
 
-/** Whether more pages are shown than were loaded again: replacing them would move the card that was returned to. */
+/**
+ * Returns whether more pages are shown than were reloaded: replacing them would move the card to which the shopper
+ * returned.
+ */
 function isReadOn(
   shown: { readonly items: readonly unknown[] },
   fresh: { readonly items: readonly unknown[] },

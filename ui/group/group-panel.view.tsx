@@ -24,9 +24,9 @@ export const GroupPanel = observer(function GroupPanel({
   children,
 }: {
   readonly viewModel: GroupProgressViewModel;
-  /** The shopper is a member of the group and can invite others. */
+  /** True: the shopper is a member of the group and can invite others. */
   readonly isOwn: boolean;
-  /** What the shopper gets for having opened the group. */
+  /** The shopper's reward for having opened the group. */
   readonly reward?: RewardPoints;
   readonly onShare: () => void;
   /** Shown below a group that the shopper cannot join any more. */
@@ -78,7 +78,7 @@ function looks(state: GroupState, isOwn: boolean): string | undefined {
   return isOwn ? styles.made : styles.full;
 }
 
-/** Two or three seats stand apart, up to six overlap, more stand in rows of five. */
+/** Two or three seats are apart, up to six overlap, more are in rows of five. */
 function Seats({
   taken,
   all,

@@ -41,7 +41,7 @@ export class GroupProgressViewModel {
     return this.#loaded.data;
   }
 
-  /** There is no such group. */
+  /** True: the group does not exist. */
   get isMissing(): boolean {
     return this.#loaded.isMissing;
   }

@@ -46,7 +46,7 @@ function HowItWorks({ detail, group }: GroupSale): ReactElement {
   );
 }
 
-/** What opening a group brings, and the groups that are open. */
+/** The reward for opening a group, and the open groups. */
 function Others({ detail, group, except }: GroupSale & { readonly except: GroupIdx | null }): ReactElement {
   const resolve = useResolve();
   const offer = rewardOfferText(group);

@@ -26,7 +26,7 @@ export class OpenGroupsViewModel {
     makeObservable(this, { isOpen: observableRef, list: computed, setOpen: action });
   }
 
-  /** Null until they have loaded. Groups whose sale has ended since then are omitted. */
+  /** Null until the groups have loaded. Omits groups whose sale has ended since. */
   get list(): readonly OpenGroup[] | null {
     const loaded = this.#loaded.data?.list ?? null;
     return (
@@ -36,7 +36,7 @@ export class OpenGroupsViewModel {
     );
   }
 
-  /** They could not be loaded. */
+  /** True: the groups could not be loaded. */
   get isFailed(): boolean {
     return this.#loaded.failure !== null && this.#loaded.data === null;
   }

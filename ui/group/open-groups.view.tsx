@@ -23,11 +23,11 @@ interface OpenGroupsProps {
   readonly sell_idx: SellIdx;
   /** The group of the page itself, which is not listed. */
   readonly except: GroupIdx | null;
-  /** Invites to a group that the shopper is in. */
+  /** Shares the link to a group that the shopper is in. */
   readonly onShare: (g_idx: GroupIdx) => void;
 }
 
-/** The groups of a sale that can be joined: a row that opens their list. It keeps its height, also without any. */
+/** A row that opens the list of the groups of a sale that can be joined. Its height stays the same without groups. */
 export const OpenGroups = observer(function OpenGroups({ sell_idx, except, onShare }: OpenGroupsProps): ReactElement {
   const resolve = useResolve();
   const [viewModel] = useState(() => new OpenGroupsViewModel(groupServices(resolve), sell_idx, except));

@@ -9,7 +9,7 @@ export interface HeartButtonProps {
   readonly product_name: string;
 }
 
-/** The heart on a card's image, beside the card's link. */
+/** The heart on a card's image, outside of the card's link. */
 export function HeartButton({ sell_idx, product_name }: HeartButtonProps): ReactElement {
   const { isOn, tap } = useLike(sell_idx);
   return (

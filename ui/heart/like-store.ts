@@ -34,7 +34,7 @@ export class LikeStore {
       this.#fetchTaps().then(
         ({ likes }) => likes.load(),
         () => {
-          // The hearts stay as they are; a tap tries again and shows why it fails.
+          // The hearts are unchanged; a tap tries again and shows why it fails.
         },
       );
     }
@@ -52,7 +52,7 @@ export class LikeStore {
     this.#isSubscribed = true;
     const emit = (): void => this.#listeners.forEach((changed) => changed());
     taps.likes.subscribe(emit);
-    // They may be known already: the list of liked products loads them itself.
+    // The likes may already be known: the list of liked products loads them itself.
     emit();
     return taps;
   }

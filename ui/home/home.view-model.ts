@@ -8,13 +8,13 @@ import type { PageViewModel } from '../routing/page.tsx';
 import type { LateRowsViewModel } from './late-rows.view-model.ts';
 import type { MainSectionViewModel } from './main-section.view-model.ts';
 
-/** Home on its main tab. The other sections are pages of their own. */
+/** Home on its main tab. Each other section is a separate page. */
 export class HomeViewModel implements PageViewModel {
   readonly #navigation: Navigation;
   readonly #isCategory: boolean;
   readonly main: MainSectionViewModel;
   readonly #refreshOnReturn = onReturn(() => Promise.all([this.main.refresh(), this.lateRows.value?.refresh()]));
-  /** Ranking and recently viewed products, once they have come near. */
+  /** Ranking and recently viewed products, loaded near the viewport. */
   readonly lateRows: LateData<LateRowsViewModel>;
 
   constructor(
@@ -38,7 +38,7 @@ export class HomeViewModel implements PageViewModel {
   }
 
   start(): () => void {
-    // Categories have a page of their own.
+    // Categories have their own page.
     if (this.#isCategory) this.#navigation.replace(sectionPath('category'));
     else this.#refreshOnReturn();
     return this.main.shown();

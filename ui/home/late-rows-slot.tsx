@@ -9,7 +9,7 @@ export const LateRows = lazyView(
   (code) => code.LateRowsView,
 );
 
-/** Where the late rows appear: far below the first screen. */
+/** The position of the late rows: far below the first screen. */
 export const LateRowsSlot = observer(function LateRowsSlot({
   viewModel,
 }: {

@@ -30,9 +30,8 @@ const MAX_FOLLOWED = 12;
 const QUIET = { quiet: true };
 
 /**
- * Rows of home that load once they come near: what the sellers whom a member follows have opened, the ranking of the
- * last day, what opens soon, and what this device viewed recently. A row that does not load, or that is empty, is left
- * out.
+ * Rows of home that load near the viewport: sales opened by followed sellers, the ranking of the last day, upcoming
+ * sales, and products viewed on this device. A row that fails to load, or is empty, is omitted.
  */
 export class LateRowsViewModel {
   readonly #clock: Clock;
@@ -43,7 +42,7 @@ export class LateRowsViewModel {
   readonly #session: Session;
   readonly #followed: Loaded<readonly FollowedSale[]>;
   #seenIds: readonly SellIdx[] = [];
-  /** The member whose sales were loaded. */
+  /** The member whose followed sales were loaded. */
   #followedBy: MemberIdx | null = null;
 
   constructor({ api, storage, clock, session }: Services) {
@@ -94,12 +93,12 @@ export class LateRowsViewModel {
     };
   }
 
-  /** What opens soon, the first first. */
+  /** Upcoming sales, the earliest first. */
   get opening(): readonly TimeDealCard[] {
     return stillClosed(this.#opening.data ?? [], this.#clock.now());
   }
 
-  /** What was viewed recently and is still on sale. */
+  /** Recently viewed products that are still on sale. */
   get seen(): readonly ProductCard[] {
     const now = formatKst(this.#clock.now());
     return (this.#seen.data ?? []).filter(({ end_dt }) => end_dt > now).slice(0, MAX_SEEN);
@@ -109,7 +108,9 @@ export class LateRowsViewModel {
     await Promise.all([this.#followed.load(), this.#ranking.load(), this.#opening.load(), this.#seen.load()]);
   }
 
-  /** Reloads old rows, those of another member, and what was viewed if that has changed on this device. */
+  /**
+   * Reloads outdated rows, rows of another member, and recently viewed products if they have changed on this device.
+   */
   async refresh(): Promise<void> {
     const ids = readRecentlyViewed(this.#storage);
     const isSame = ids.length === this.#seenIds.length && ids.every((id, index) => id === this.#seenIds[index]);

@@ -78,7 +78,7 @@ export const LateRowsView = observer(function LateRowsView({
   );
 });
 
-/** A sale that has not opened: when it does, and its alert. */
+/** An upcoming sale: its start, and its alert. */
 function OpeningCard({ card }: { readonly card: TimeDealCard }): ReactElement {
   const { sell_idx, product_name, start_dt } = card;
   return (

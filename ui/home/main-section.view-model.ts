@@ -78,7 +78,7 @@ export class MainSectionViewModel implements MainData {
     return this.#failures.shown();
   }
 
-  /** Reloads old data, without a loading state. A failure is reported as that of `load`. */
+  /** Reloads old data, without a loading state. A failure is reported like that of `load`. */
   async refresh(): Promise<void> {
     this.#tellFailures(await this.#loaded.refresh());
   }

@@ -107,7 +107,7 @@ interface RowProps {
   readonly onDark?: boolean | undefined;
 }
 
-/** A component of its own, so that React hydrates row by row and never blocks a tap for all of them. */
+/** A separate component, so that React hydrates row by row and a tap never waits for all of them. */
 function Row({ title, note, cards, aside, isGrid = false, onDark = false }: RowProps): ReactElement | null {
   const isWhole = useIsRestored();
   if (cards.length === 0) return null;

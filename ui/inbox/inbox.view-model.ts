@@ -38,7 +38,7 @@ export class InboxViewModel implements PageViewModel {
   readonly topic: MessageTopic | null;
   readonly #services: InboxServices;
   readonly #refreshOnReturn = onReturn(() => this.load());
-  /** When the list was loaded: times are read then, so that they do not change under the reader. */
+  /** When the list was loaded: relative times refer to it, so that they do not change while the shopper reads. */
   #now: number;
   #isReadingAll = false;
 
@@ -71,7 +71,7 @@ export class InboxViewModel implements PageViewModel {
     });
   }
 
-  /** On return a message may have been read elsewhere, or a new one written. */
+  /** Refreshes the list on return: a message may have been read elsewhere, or a new one written. */
   start(): () => void {
     this.#refreshOnReturn();
     return () => undefined;
@@ -85,7 +85,9 @@ export class InboxViewModel implements PageViewModel {
     return messageTimeText(created_dt, this.#now);
   }
 
-  /** The heading above a message, where another day begins; null within a day, and above today's. */
+  /**
+   * The heading above a message if its day differs from that of the message before; otherwise null, also above today's.
+   */
   headingOf(message: InboxMessage): string | null {
     const { items } = this.list;
     const before = items[items.indexOf(message) - 1];

@@ -52,7 +52,7 @@ export class InquiryFormViewModel implements PageViewModel {
   readonly #form: FormState<InquiryForm>;
   #isShown = false;
 
-  /** `refused`: no inquiry is possible here, and `failure` says why. */
+  /** `refused`: no inquiry is possible here; `failure` has the reason. */
   state: 'loading' | 'failed' | 'refused' | 'ready' = 'loading';
   failure = '';
   subject: Subject | null = null;
@@ -156,7 +156,7 @@ export class InquiryFormViewModel implements PageViewModel {
     this.#form.leave('content');
   }
 
-  /** Sends the inquiry. Returns false if a field has to be corrected first; submitting twice at once sends once. */
+  /** Sends the inquiry. Returns false if a field has to be corrected first; concurrent calls send once. */
   async submit(): Promise<boolean> {
     return this.state !== 'ready' || this.#form.submit();
   }

@@ -38,7 +38,7 @@ export class MyInquiriesViewModel implements PageViewModel {
     return () => undefined;
   }
 
-  /** Deletes an inquiry after confirmation; calling twice at once deletes once. */
+  /** Deletes an inquiry after confirmation; concurrent calls delete once. */
   async remove(qna_idx: InquiryIdx): Promise<void> {
     if (this.#isDeleting) return;
     this.#isDeleting = true;

@@ -1,7 +1,7 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import { LateService } from '../../core/ports/late-service.ts';
 
-/** A part of a page that is created, with its code and its data, when it comes near. */
+/** A part of a page that is created, with its code and its data, when it is near the viewport. */
 export class LateData<T> {
   readonly #late: LateService<T>;
   /** Null until it has been created. */

@@ -7,23 +7,23 @@ import { useService } from './resolve.ts';
 import { useIsFromServer } from './use-is-from-server.ts';
 
 interface LazyViewOptions<Props> {
-  /** Shown while the code is fetched, on the server, and during hydration. As high as the component itself. */
+  /** Shown while the code is fetched, on the server, and during hydration. Has the height of the component itself. */
   readonly waiting?: ReactNode | ((props: Props) => ReactNode);
-  /** Shown when the code cannot be fetched; by default nothing, while it is tried again. `attempt` counts from 0. */
+  /** Shown if the code cannot be fetched; by default nothing, while it is retried. `attempt` counts from 0. */
   readonly failed?: (retry: () => void, attempt: number) => ReactNode;
 }
 
 /** A component whose code is fetched when it is first rendered. */
 export interface LazyView<Props extends object, Code> {
   (props: Props): ReactNode;
-  /** Fetches the code ahead of time. Rejects if that fails; the next call or render tries again. */
+  /** Fetches the code in advance. Rejects if that fails; the next call or render retries. */
   load(): Promise<Code>;
 }
 
 /**
- * Makes a component whose code is in a chunk of its own. This is the only place that uses `React.lazy`, which keeps a
- * rejected import forever: each mount and each retry therefore gets a lazy component of its own. Once loaded, the
- * component renders without suspending, since React delays what follows a fallback by up to 300 ms.
+ * Creates a component whose code is in a separate chunk. This is the only place that uses `React.lazy`, which caches a
+ * rejected import forever: each mount and each retry therefore gets a new lazy component. Once loaded, the component
+ * renders without suspending, since React delays what follows a fallback by up to 300 ms.
  */
 export function lazyView<Props extends object, Code>(
   fetch: () => Promise<Code>,
@@ -43,11 +43,11 @@ export function lazyView<Props extends object, Code>(
   const viewNow = () => Loaded ?? lazy(() => late.load());
 
   function LazyViewSlot(props: Props): ReactNode {
-    // Hydration must match what the server rendered, which fetches no code.
+    // Hydration must match the server's output, which was rendered without the code.
     const isFromServer = useIsFromServer();
     const [isReady, setReady] = useState(!isFromServer);
     useEffect(() => {
-      // In a transition React renders all that follow hydration in small steps, between which input is handled.
+      // In a transition, React renders the views that follow hydration in small steps, and handles input between them.
       if (isFromServer) startTransition(() => setReady(true));
     }, [isFromServer]);
     const [{ View, attempt }, setCurrent] = useState(() => ({ View: viewNow(), attempt: 0 }));

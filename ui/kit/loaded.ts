@@ -23,7 +23,7 @@ export class Loaded<T> {
   #calledAt = -Infinity;
   #isCalling = false;
 
-  /** Null until the first success. A later failure keeps it, unless it says that the data no longer exists. */
+  /** Null until the first success. A later failure retains it, except one that the data no longer exists. */
   data: T | null = null;
   state: 'loading' | 'failed' | 'ready' = 'loading';
   /** Why the last `load` failed; null before, and after a success. */
@@ -45,7 +45,7 @@ export class Loaded<T> {
     return this.failure !== null && isNotFound(this.failure);
   }
 
-  /** Loads, and shows why it failed. */
+  /** Loads the data; after a failure shows why. */
   async load(): Promise<Envelope<T> | null> {
     runInAction(() => {
       if (this.#options.dropsData === true) this.data = null;

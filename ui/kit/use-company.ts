@@ -1,7 +1,7 @@
 import { Company, type CompanyInfo } from '../../core/content/company.ts';
 import { useService } from './resolve.ts';
 
-/** Returns who runs the shop. */
+/** Returns the company's data. */
 export function useCompany(): CompanyInfo {
   return useService(Company);
 }

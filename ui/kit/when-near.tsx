@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactElement } from 'react';
 /** How far below the window something starts to load. */
 const NEAR = '800px';
 
-/** An empty element; calls `load` each time it comes near the window, also when it is there already. */
+/** An empty element; calls `load` each time it is near the viewport, including on mount. */
 export function WhenNear({ load }: { readonly load: () => Promise<void> }): ReactElement {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

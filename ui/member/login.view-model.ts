@@ -50,7 +50,7 @@ export class LoginViewModel implements PageViewModel {
 
   /** The login page of a provider is being opened. */
   isLeaving = false;
-  /** Why it was not opened. */
+  /** Why the login with a provider failed. */
   socialRefusal = '';
   /** The available social login providers. */
   providers: readonly SocialProvider[] = [];
@@ -126,7 +126,7 @@ export class LoginViewModel implements PageViewModel {
     return signUpPath(this.#target);
   }
 
-  /** Where a shopper who came to order continues as a guest; null for all others. */
+  /** The checkout path for a shopper who came to order and may continue as a guest; null for all others. */
   get guestOrderPath(): string | null {
     return decodedPathOf(this.#target) === '/order' ? this.#target : null;
   }
@@ -145,8 +145,7 @@ export class LoginViewModel implements PageViewModel {
   }
 
   /**
-   * Logs in and opens the next page. Returns false if a field has to be corrected first; submitting twice at once sends
-   * once.
+   * Logs in and opens the next page. Returns false if a field has to be corrected first; concurrent calls send once.
    */
   async submit(): Promise<boolean> {
     if (this.isLeaving) return true;

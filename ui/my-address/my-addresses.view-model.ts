@@ -57,7 +57,7 @@ export class MyAddressesViewModel implements PageViewModel {
     await this.#loaded.load();
   }
 
-  /** The page is left: its form is closed, and filled in again for the address as it is then. */
+  /** Closes the form when the page is left, so that it is filled in with the current address when it opens again. */
   start(): () => void {
     return () => this.stopEditing();
   }

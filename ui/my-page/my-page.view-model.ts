@@ -22,7 +22,7 @@ export class MyPageViewModel implements PageViewModel {
   readonly #refreshOnReturn = onReturn(() => this.refresh());
 
   user: Session['user'] = null;
-  /** Unread messages; 100 stands for more. It loads after the page is shown, and stays 0 if it does not. */
+  /** Number of unread messages; 100 means more. It loads after the page is shown, and stays 0 if that fails. */
   unread_cnt = 0;
   /** The summary of this user. */
   private loaded: Loaded<Summary>;
@@ -84,7 +84,7 @@ export class MyPageViewModel implements PageViewModel {
     return stepCounters(this.summary?.order_cnt_list ?? []);
   }
 
-  /** Number of order lines with a pending request; empty without any. */
+  /** Number of order lines with a pending request; empty without requests. */
   get requests(): readonly OrderCounter[] {
     return requestCounters(this.summary?.order_cnt_list ?? []);
   }

@@ -50,7 +50,7 @@ interface StandingProps {
   readonly now: number;
 }
 
-/** When an order arrives, and what has changed about the arrival of late lines. */
+/** When an order arrives, and the changed arrival of late lines. */
 export function ArrivalNotes({ order, now }: StandingProps): ReactElement {
   const texts = new Set(order.order_list.map((line) => lateText(line, now)));
   const sentence = arrivalSentence(order.order_list, now);

@@ -36,7 +36,7 @@ export class OrderDetailViewModel implements PageViewModel {
     this.#tracking = new Loaded(() => services.api.call('GET /api/v1/common/delivery/key', {}, { quiet: true }));
   }
 
-  /** Services of the form for a refund's account, whose code is loaded when it is needed. */
+  /** Services of the form for a refund's account, whose code is loaded when needed. */
   get claimServices(): ClaimServices {
     return this.#services;
   }

@@ -32,13 +32,13 @@ const LazyRefundAccount = lazyView(
   { failed: (retry) => <Button text="환불받을 계좌 적기" onClick={retry} /> },
 );
 
-/** Few orders are changed. */
+/** Loaded lazily: few orders are changed. */
 const AddressChangeSheet = lazyView(
   () => import('./address-change.view.tsx'),
   (code) => code.AddressChangeSheet,
 );
 
-/** Few orders are cancelled. */
+/** Loaded lazily: few orders are cancelled. */
 const CancelSheet = lazyView(
   () => import('../claim/cancel-sheet.view.tsx'),
   (code) => code.CancelSheet,
@@ -47,7 +47,7 @@ const CancelSheet = lazyView(
 
 const fetchTracking = () => import('./delivery-tracking.tsx');
 
-/** Few orders are refunded. */
+/** Loaded lazily: few orders are refunded. */
 const RefundBlocks = lazyView(
   () => import('./refund-blocks.tsx'),
   (code) => code.RefundBlocks,
@@ -191,7 +191,7 @@ const AddressBlock = observer(function AddressBlock({ viewModel, order }: PagePr
   );
 });
 
-/** Where to pay the deposit, until it was paid. */
+/** The account for the deposit, until it is paid. */
 function DepositBlock({ order }: OrderProps): ReactElement | null {
   const { vbank } = order;
   if (vbank === null || order.payment_status !== 'waiting') return null;
@@ -230,7 +230,7 @@ function PaymentBlock({ order }: OrderProps): ReactElement {
   );
 }
 
-/** Buying the products again, and the receipt once it is paid. */
+/** The button that puts the products into the cart again, and the receipt of a paid order. */
 function AfterOrder({ viewModel, order }: PageProps & OrderProps): ReactElement {
   const { payment_idx, paid_dt } = order;
   return (

@@ -16,7 +16,8 @@ type AccountForm = BankAccount & GivenProof;
 const EMPTY: AccountForm = { ...NO_ACCOUNT, ...NO_PROOF };
 
 /**
- * Asks for the bank account of a refund that waits for it, such as that of a late deposit. The account is in no draft.
+ * The form for the bank account of a refund that waits for it, such as that of a late deposit. The account is never
+ * stored in a draft.
  */
 export class RefundAccountViewModel {
   readonly #services: ClaimServices;
@@ -74,7 +75,10 @@ export class RefundAccountViewModel {
     return this.#form.submit();
   }
 
-  /** Loads how the shopper of this order proves an account of another holder; returns when it is left. */
+  /**
+   * Loads how the shopper of this order proves an account of another holder; returns a function to call when the page
+   * is left.
+   */
   start(): () => void {
     const order = this.#opened.data;
     if (order !== null) void this.proof.prepare(order);

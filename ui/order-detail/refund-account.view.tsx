@@ -14,7 +14,7 @@ import block from '../widgets/states/block.module.css';
 import type { OrderDetailViewModel } from './order-detail.view-model.ts';
 import { RefundAccountViewModel } from './refund-account.view-model.ts';
 
-/** Few refunds go to another holder. */
+/** Loaded lazily: few refunds go to another holder. */
 const AccountProofFields = lazyView(
   () => import('../claim-form/account-proof.view.tsx'),
   (code) => code.AccountProofFields,

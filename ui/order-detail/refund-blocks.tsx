@@ -42,7 +42,7 @@ export function RefundBlocks({ order, now }: Props): ReactElement {
   );
 }
 
-/** The lines of a refund, or the one of which a part went back. */
+/** The lines of a refund, or the line of a partial refund. */
 function linesOf({ order_idx_list, part_order_idx }: Refund): readonly OrderLineIdx[] {
   return typeof part_order_idx === 'number' ? [part_order_idx] : order_idx_list;
 }

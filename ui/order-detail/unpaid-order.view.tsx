@@ -11,7 +11,7 @@ interface UnpaidOrderProps {
   readonly payment_status: PaymentStatus | null;
   /** The server's reason; may be empty. */
   readonly message: string;
-  /** The shopper's orders, for an order whose account had been issued. */
+  /** Path of the order list, set if a virtual account had been issued for the order. */
   readonly listPath?: string | null;
 }
 

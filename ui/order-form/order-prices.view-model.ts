@@ -19,7 +19,7 @@ export class OrderPricesViewModel {
   #turn = 0;
 
   sheet: OrderSheet | null = null;
-  /** The request may differ from what is shown: a change is in flight. */
+  /** True: the shown amounts may be outdated, since a request is in flight. */
   isPending = false;
   /** The last request failed: the amounts shown may be outdated. */
   isStale = false;

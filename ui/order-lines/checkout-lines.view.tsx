@@ -20,15 +20,15 @@ const LazyArrival = lazyView(
 
 interface CheckoutLinesProps {
   readonly lines: readonly CartLine[];
-  /** What changed of a line since the shopper last saw it, by its key. */
+  /** Changes of lines since the shopper last saw them, by their key. */
   readonly changes: ReadonlyMap<string, string>;
   readonly second: Ticker;
-  /** When their sellers send, and where the order goes. */
+  /** The dispatch times of the sellers, and the area of the address. */
   readonly dispatch_list: OrderSheet['dispatch_list'];
   readonly zonecode: string;
 }
 
-/** The products about to be bought; one that becomes unavailable says so immediately. */
+/** The products about to be bought; one that becomes unavailable is marked immediately. */
 export const CheckoutLines = observer(function CheckoutLines({
   lines,
   changes,

@@ -9,7 +9,7 @@ interface ResultHeadProps {
   readonly children?: ReactNode;
 }
 
-/** How an action ended, in one sentence, and what follows. */
+/** The result of an action, in one sentence, and what follows. */
 export function ResultHead({ icon, isBought = false, text, children }: ResultHeadProps): ReactElement {
   return (
     <div className={styles.header}>

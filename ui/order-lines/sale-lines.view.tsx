@@ -10,7 +10,7 @@ interface SaleLinesProps {
   readonly item: SaleLines;
   /** Above the name, such as the status. */
   readonly mark?: ReactNode;
-  /** Below the price, such as why it cannot be bought. */
+  /** Shown below the price, for example why the line is unavailable. */
   readonly children?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ interface Step {
   readonly text: string;
   readonly note: string;
   readonly isCurrent: boolean;
-  /** It has not happened yet. */
+  /** True: the step is still to come. */
   readonly isAhead?: boolean;
 }
 

@@ -64,7 +64,7 @@ export class AppCardForwardViewModel implements PageViewModel {
     const result = this.#query.get('result');
     if (result === 'ok' && auth_no) return void this.#confirm(result_data, tid, auth_no);
     const ended = result === 'cancel' ? 'cancel' : 'fail';
-    // Not awaited: the hold ends by itself, should this call be lost.
+    // Not awaited: if this call is lost, the hold expires.
     const order_key = startedOrderKey(this.#storage, result_data);
     const request = { result_data, tid, result: ended, order_key } as const;
     void this.#api.call('POST /api/v2/app/card/pay/cancel', request, { quiet: true });

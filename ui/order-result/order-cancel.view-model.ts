@@ -45,7 +45,7 @@ export class OrderCancelViewModel implements PageViewModel {
     if (this.#otherPath !== null) this.#navigation.replace(this.#otherPath);
   }
 
-  /** The page of a payment that stands or is being approved, or of a result that is no longer shown. */
+  /** The path for a payment that is paid or being approved, or for a result that is no longer shown. */
   get #otherPath(): string | null {
     const { payment_status } = this;
     if (this.#result_data === null) return null;

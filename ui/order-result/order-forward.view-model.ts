@@ -84,7 +84,7 @@ export class OrderForwardViewModel implements PageViewModel {
       this.#stop();
       return this.#navigation.replace(path);
     }
-    // A lost network is no response: try again.
+    // A lost connection is not a response: retry.
     const next = Math.min(wait * 1.5, MAX_POLL_INTERVAL_MS);
     this.#stops.push(this.#timers.after(wait, () => void this.#ask(round, result_data, next)));
   }

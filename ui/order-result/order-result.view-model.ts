@@ -64,7 +64,7 @@ export class OrderResultViewModel implements PageViewModel {
     return this.documentTitle;
   }
 
-  /** The key of a guest's order that this device placed or looked up; null without one. The address holds none. */
+  /** The key of a guest's order that this device placed or looked up; null without one. The address contains no key. */
   get order_key(): OrderKey | null {
     return this.#services.finish.keyOf(this.#result_data);
   }
@@ -83,13 +83,16 @@ export class OrderResultViewModel implements PageViewModel {
     return orderListPath(this.#services.session);
   }
 
-  /** Where a member logs in to see the rest of the order; null unless only the login is missing. */
+  /** Path of the login that shows a member the rest of the order; null unless only the login is missing. */
   get loginPath(): string | null {
     const isMissing = this.result?.is_member === true && !this.isMember;
     return isMissing ? loginPath(resultPath(this.#result_data)) : null;
   }
 
-  /** Where a guest finds the order on a device that did not place it; null where it is known, and for a member's. */
+  /**
+   * The path at which a guest finds the order on a device that did not place it; null if the device has its key, and
+   * for a member's.
+   */
   get lookUpPath(): string | null {
     const { result } = this;
     return result === null || result.is_own || result.is_member ? null : lookUpPath(result.payment_no);

@@ -49,7 +49,7 @@ interface PartsProps {
   readonly sheet: CheckoutViewModel;
 }
 
-/** Parts of the checkout after its first render. In a file of its own, so that its code loads after that. */
+/** Parts of the checkout after its first render, in a separate file so that their code loads after that. */
 export class CheckoutParts {
   readonly #storage: Storage;
   readonly #session: Session;
@@ -93,7 +93,7 @@ export class CheckoutParts {
   }
 }
 
-/** What opens over the checkout. */
+/** The overlays of the checkout. */
 export const CheckoutOver = observer(function CheckoutOver({
   sheet,
   parts,

@@ -15,7 +15,7 @@ import type { ReferralStorage } from '../../core/referral/referral-storage.ts';
 import type { Ticker } from '../kit/ticker.ts';
 import type { CheckoutParts, OrderSheetPartsServices } from './checkout-parts.tsx';
 
-/** What the checkout needs of the app. */
+/** The services that the checkout requires. */
 export interface CheckoutServices {
   readonly api: Api;
   readonly session: Session;

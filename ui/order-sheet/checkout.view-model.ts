@@ -56,11 +56,11 @@ export class CheckoutViewModel implements PageViewModel {
   /** Null until their code has loaded. */
   parts: CheckoutParts | null = null;
   isMember = false;
-  /** The order is in flight: the button is disabled until the page is left. */
+  /** True: the order is in flight, so the button is disabled until the page is left. */
   isPaying = false;
   /** Why the server refused the order, one line for each product; empty otherwise. */
   refusals: readonly string[] = [];
-  /** What changed of a line since the shopper last saw it, by its key. */
+  /** Changes of lines since the shopper last saw them, by their key. */
   changes: ReadonlyMap<string, string> = new Map();
 
   constructor(services: CheckoutServices) {
@@ -115,7 +115,7 @@ export class CheckoutViewModel implements PageViewModel {
     const settled = await this.purchase.findSettled();
     if (settled !== null) return this.#leadOn(settled);
     this.form.restore();
-    // Only members have points: points left over from a logged-out member would block the order invisibly.
+    // Only members have points: points left from a logged-out member would block the order invisibly.
     if (!this.isMember && this.form.draft.use_point > 0) this.form.fill({ use_point: 0 });
     if (this.isMember) {
       const { api, session } = this.#services;

@@ -18,7 +18,7 @@ const MAX_NUMBER = 20;
 
 type GuestOrders = ResponseOf<'POST /api/v1/order/list/non/member'>;
 
-/** Guest orders: those of this device, and others by their order data. */
+/** Guest orders: those of this device, and others found by their order data. */
 export class GuestOrderListViewModel implements PageViewModel {
   readonly documentTitle = '비회원 주문 조회';
   readonly #services: ClaimServices;

@@ -11,7 +11,7 @@ import type { ListedAction } from './listed-actions.ts';
 import type { OrderListActions } from './order-list-actions.ts';
 import styles from './order-list.module.css';
 
-/** Few orders are cancelled. */
+/** Loaded lazily: few orders are cancelled. */
 const CancelSheet = lazyView(
   () => import('../claim/cancel-sheet.view.tsx'),
   (code) => code.CancelSheet,

@@ -8,7 +8,7 @@ interface ListedArrivalProps {
   readonly now: number;
 }
 
-/** When a listed line arrives; nothing if it is not known, over or late. */
+/** When a listed line arrives; empty if that is unknown, past or late. */
 export function ListedArrival({ line, now }: ListedArrivalProps): ReactElement | null {
   const text = expectedArrivalText(line, now);
   return text === null ? null : <b className={styles.arrival}>{text}</b>;

@@ -29,7 +29,7 @@ const STATUSES: readonly OrderStatus[] = [
   '교환완료',
 ];
 
-/** Folded at first. */
+/** Loaded lazily: it is collapsed at first. */
 const DateRangePicker = lazyView(
   () => import('../widgets/fields/date-picker.tsx'),
   (code) => code.DateRangePicker,
@@ -101,7 +101,7 @@ const SearchField = observer(function SearchField({ viewModel }: FilterProps): R
   );
 });
 
-/** What the shown orders came to, and the period that they are from. */
+/** The totals of the shown orders, and their period. */
 const Period = observer(function Period({ viewModel }: FilterProps): ReactElement {
   const { period, keyword } = viewModel.filter;
   const when = period === null ? '전체 기간' : `${dottedDate(period.start)} ~ ${dottedDate(period.end)}`;

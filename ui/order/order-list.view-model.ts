@@ -76,7 +76,7 @@ export class OrderListViewModel implements PageViewModel {
     return this.orders.state === 'loading';
   }
 
-  /** What the server says about all orders of this filter; null until it is known. */
+  /** The totals of all orders of this filter; null until they have loaded. */
   get totals(): Pick<OrderPage, 'total_cnt' | 'paid_amount' | 'refund_amount'> | null {
     return this.orders.first.data;
   }
@@ -86,7 +86,7 @@ export class OrderListViewModel implements PageViewModel {
     return this.orders.first.data?.status_cnt ?? {};
   }
 
-  /** The address of this list, to come back to. */
+  /** The address of this list, for returning to it. */
   get address(): string {
     return orderListAddress(this.filter);
   }
@@ -105,7 +105,7 @@ export class OrderListViewModel implements PageViewModel {
     if (member_idx === null) return;
     const shown = this.orders;
     const envelope = await fresh.more();
-    // A later request or another member has overtaken it.
+    // A later request, or another member's login, has overtaken it.
     if (envelope === null || shown !== this.orders) return;
     if (envelope.result_code === 200) {
       runInAction(() => (this.orders = fresh));
@@ -142,7 +142,10 @@ export class OrderListViewModel implements PageViewModel {
     this.text = text.slice(0, MAX_ORDER_KEYWORD_LENGTH);
   }
 
-  /** Searches for the typed text; an empty one shows all orders again. The status is left: it may have none of them. */
+  /**
+   * Searches for the typed text; an empty one shows all orders again. Clears the status, since the result may have no
+   * order with it.
+   */
   search(): void {
     this.#open({ ...this.filter, order_status: null, keyword: orderKeyword(this.text) });
   }

@@ -32,7 +32,7 @@ export class AppCardPanelViewModel {
   cards: readonly AppCardCard[] = [];
   addresses: readonly AppCardAddress[] = [];
   card: AppCardCard | null = null;
-  /** The chosen months; `installment` is what this total allows of it. */
+  /** The chosen months; `installment` is the part of it that this total allows. */
   wantedInstallment = 0;
 
   constructor(services: AppCardPanelServices) {

@@ -8,15 +8,15 @@ import type { AppCardStorage, WaitingAppCard } from '../../core/ordering/app-car
 import { cardAppOf, type CardApp } from '../../core/payment/card-apps.ts';
 
 export const POLL_MS = 2_000;
-/** The server keeps an authentication open for this long. */
+/** How long the server keeps an authentication open. */
 export const POLL_TIMEOUT_MS = 3 * 60 * 1_000;
 
 const CANCELLED = '카드 앱에서 인증을 취소했어요. 다시 시도해 주세요.';
 const LATE = '인증 시간이 지났어요. 다시 시도해 주세요.';
 
 /**
- * What the shopper does next: choose a company, open its app (a link), wait for the app, or authenticate once more
- * after a failure.
+ * The shopper's next step: choose a company, open its app (a link), wait for the app, or authenticate again after a
+ * failure.
  */
 export type SignInStep =
   | { readonly kind: 'choose' }
@@ -87,7 +87,7 @@ export class AppCardSignInViewModel {
     return state === 'app' ? { kind: 'open', company, url: appUrl } : { kind: 'wait' };
   }
 
-  /** Does the next step, unless it is the shopper's: opening the app takes a tap on its link. */
+  /** Performs the next step, except opening the app, which requires a tap on its link. */
   takeStep(): void {
     const { step } = this;
     if (step.kind === 'choose') this.setChoosing(true);
@@ -164,7 +164,7 @@ export class AppCardSignInViewModel {
     this.#isAsking = false;
     if (this.#waiting !== waiting || this.state !== 'waiting') return;
     if (envelope.result_code !== 200) {
-      // A lost network is no response: try again.
+      // A lost connection is not a response: retry.
       if (!isUnanswered(envelope)) this.#again(envelope.result_msg);
       return;
     }

@@ -17,7 +17,7 @@ export class PaymentChoiceViewModel {
   total_amount = 0;
   /** The shopper's choice, or the method last used; not the method of an order of 0 won. */
   chosen: PayMethod | null = null;
-  /** What `check` found missing. */
+  /** What `check` found to be missing. */
   missing: 'method' | 'card' | null = null;
 
   /**
@@ -62,7 +62,7 @@ export class PaymentChoiceViewModel {
     return !this.isFree && this.chosen !== null && this.sandboxMethods.includes(this.chosen);
   }
 
-  /** Why the order cannot be paid this way yet; empty before `check`, and as soon as nothing is missing. */
+  /** Why the order cannot be paid with this method yet; empty before `check`, and once nothing is missing. */
   get failure(): string {
     if (this.missing === 'method') return this.method === null ? '결제 수단을 골라 주세요.' : '';
     const isCardMissing = this.missing === 'card' && this.method === 'app_card' && this.#appCard() === null;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import styles from './sandbox-notice.module.css';
 
-/** Says that the chosen payment method is played by the sandbox. */
+/** States that the chosen payment method uses the sandbox. */
 export function SandboxNotice(): ReactElement {
   return (
     <p className={styles.notice} role="status">

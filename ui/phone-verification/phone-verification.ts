@@ -14,7 +14,7 @@ import type { Clock } from '../../core/ports/clock.port.ts';
 import { FormState } from '../kit/form-state.ts';
 import type { Ticker } from '../kit/ticker.ts';
 
-/** What the phone is verified for: a code is valid for one purpose only. */
+/** The purpose of a phone verification: a code is valid for one purpose only. */
 export type VerificationPurpose = RequestOf<'POST /api/v1/common/alimtalk'>['purpose'];
 
 /**
@@ -139,7 +139,7 @@ export class PhoneVerification {
     return !this.isChecking && this.sent !== null && this.#code.submit();
   }
 
-  /** Clears code and proof; keeps the typed phone. */
+  /** Clears code and proof; retains the typed phone. */
   startOver(): void {
     this.#phone.fill(this.#phone.values);
     this.#code.fill({ auth_no: '' });

@@ -13,7 +13,7 @@ export interface PhoneOwner {
   readonly certification: PhoneVerification;
   readonly phoneFailure: string;
   readonly numberFailure: string;
-  /** Where the code can be read if messages are not really sent; null if they are. */
+  /** Address at which the code can be read if messages are not really sent; otherwise null. */
   readonly outbox_url: string | null;
   changePhone(text: string): void;
   startOver(): void;
@@ -21,7 +21,7 @@ export interface PhoneOwner {
 
 export interface PhoneVerificationViewProps {
   readonly viewModel: PhoneOwner;
-  /** Which phone it is, on a page with two. */
+  /** Label that identifies the phone on a page with two. */
   readonly label?: string | undefined;
   /** Of the field names, on a page with two. */
   readonly prefix?: string | undefined;

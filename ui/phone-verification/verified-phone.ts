@@ -91,7 +91,7 @@ export class VerifiedPhone implements PhoneStepsOwner, VerifiedPhoneFields {
     return isProved;
   }
 
-  /** Discards the proof if the server refuses it, by the name of its field. Returns the response as it is. */
+  /** Discards the proof if the response reports an error of the field `field`. Returns the response unchanged. */
   startOverIfRefused<T>(envelope: Envelope<T>, field = 'auth_token'): Envelope<T> {
     if (envelope.result_code !== 200 && envelope.field_errors?.[field] !== undefined) this.startOver();
     return envelope;

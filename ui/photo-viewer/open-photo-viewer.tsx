@@ -19,23 +19,22 @@ export interface PhotoViewerRequest {
   readonly row: HTMLElement | null;
   /** Text and actions below the photos; nothing by default. */
   readonly caption?: ReactNode;
-  /** Shares what the photos show; without it there is no button. */
+  /** Shares the product or review of the photos; without it there is no button. */
   readonly share?: (() => void) | undefined;
 }
 
 /**
- * Opens the viewer over the current page. It has a React root of its own, so that no page pays for it before it is
- * opened. Does nothing if the opener has left the page, or another dialog has opened over it, while the code was
- * fetched.
+ * Opens the viewer over the current page. It has a separate React root, so that pages do not load it in advance. Does
+ * nothing if the opener has left the page, or another dialog has opened over it, while the code was fetched.
  */
 export function openPhotoViewer(resolve: Resolve, request: PhotoViewerRequest): void {
   const { title, photos, index, opener, row, caption, share } = request;
   const topDialog = [...document.querySelectorAll(':modal')].at(-1);
   if (!opener.isConnected || topDialog?.contains(opener) === false) return;
-  // The browser returns the focus to what had it; some browsers give none to a clicked button.
+  // The browser restores the focus; some browsers do not focus a clicked button.
   opener.focus({ preventScroll: true });
   const { style } = document.documentElement;
-  // The space that the page keeps for its scrollbar below a dialog would be a light strip beside the viewer.
+  // The space reserved for the page's scrollbar below a dialog would be a light strip next to the viewer.
   style.scrollbarGutter = 'auto';
   const place = document.createElement('div');
   document.body.append(place);

@@ -7,8 +7,8 @@ function isOf(address: string, path: string): boolean {
 }
 
 /**
- * Returns the addresses of what the page has already loaded of the photos, by path: the widest of each. The viewer
- * shows it until its own has loaded.
+ * Returns the addresses of the photos already loaded by the page, by path: the widest of each. The viewer shows them
+ * until its own have loaded.
  */
 export function loadedCopies(photos: readonly Photo[]): ReadonlyMap<string, string> {
   const copies = new Map<string, string>();

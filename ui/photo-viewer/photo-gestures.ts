@@ -9,15 +9,15 @@ export interface Finger extends TimedPoint {
 
 /** A longer press is no tap. */
 const TAP_MS = 300;
-/** The second tap of a double tap follows within this time, */
+/** Maximum time between the taps of a double tap. */
 const DOUBLE_TAP_MS = 300;
-/** and this near. */
+/** Maximum distance between the taps of a double tap. */
 const DOUBLE_TAP_PX = 40;
 
 type Gesture =
   /** Fingers that do nothing until all are lifted. */
   | { readonly kind: 'ignored' }
-  /** May still become anything. */
+  /** May still become any gesture. */
   | { readonly kind: 'press'; readonly start: Finger }
   | { readonly kind: 'swipe'; readonly start: Finger }
   | { readonly kind: 'pull'; readonly start: Finger }
@@ -25,8 +25,8 @@ type Gesture =
   | { readonly kind: 'pinch'; readonly distance: number; readonly middle: Point; readonly zoom: Zoom };
 
 /**
- * Reads what fingers do on the stage: a swipe sideways turns photos, a swipe down closes, two fingers or a double tap
- * enlarge, one finger then moves the enlarged photo, which neither turns nor closes.
+ * Interprets the fingers on the stage: a swipe sideways turns photos, a swipe down closes, two fingers or a double tap
+ * enlarge. One finger then moves the enlarged photo, which neither turns nor closes.
  */
 export class PhotoGestures {
   readonly #viewer: PhotoViewerViewModel;
@@ -95,7 +95,7 @@ export class PhotoGestures {
     return undefined;
   }
 
-  /** The browser or another program has taken over: everything returns to its place. */
+  /** The browser or another program has taken over the gesture: everything returns to its position. */
   cancel(): void {
     this.#fingers.clear();
     this.#gesture = { kind: 'ignored' };
@@ -103,7 +103,7 @@ export class PhotoGestures {
     this.#viewer.release();
   }
 
-  /** What a press turns into. All of its way counts: a fast finger may be reported twice only. */
+  /** Returns the gesture that a press becomes. Its whole path counts: a fast finger may be reported only twice. */
   #begin(start: Finger, finger: Finger): Gesture {
     const direction = swipeDirection({ x: finger.x - start.x, y: finger.y - start.y });
     if (direction === null) return { kind: 'press', start };

@@ -17,14 +17,14 @@ const prefetch = (): void => {
  */
 export const PREFETCH_PHOTO_VIEWER = { onPointerDown: prefetch, onPointerMove: prefetch };
 
-/** Opens the viewer on a photo, for a click on an element; `row` is what scrolls the photos on the page. */
+/** Opens the viewer on a photo, for a click on an element; `row` is the element that scrolls the photos on the page. */
 export type OpenPhoto = (event: MouseEvent<HTMLElement>, index: number, row: HTMLElement | null) => Promise<void>;
 
-/** What the viewer shows besides the photos. */
+/** The viewer's content besides the photos. */
 interface PhotoExtras {
   /** Text and actions below the photos. */
   readonly caption?: ReactNode;
-  /** Shares what the photos show. */
+  /** Shares the product or review of the photos. */
   readonly share?: (() => void) | undefined;
 }
 

@@ -8,7 +8,7 @@ import styles from './photo-slide.module.css';
 
 interface PhotoSlideProps {
   readonly photo: Photo;
-  /** The address of a smaller copy that has loaded already, if there is one. */
+  /** The address of a smaller copy that has already loaded, if any. */
   readonly copy: string | undefined;
   /** Null for a neighbor of the photo that is shown. */
   readonly zoom: Zoom | null;
@@ -37,7 +37,7 @@ export function PhotoSlide({ photo, copy, zoom, onRatio }: PhotoSlideProps): Rea
   const measure = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>): void => {
     if (naturalHeight > 0) onRatio(naturalWidth / naturalHeight);
   };
-  // The button goes, and the focus must stay in the viewer.
+  // The button disappears, and the focus must stay in the viewer.
   const retryByHand = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
     currentTarget.closest('dialog')?.focus();
     retry();

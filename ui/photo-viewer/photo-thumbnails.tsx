@@ -4,7 +4,7 @@ import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
 import type { PhotoViewerViewModel } from './photo-viewer.view-model.ts';
 import styles from './photo-thumbnails.module.css';
 
-/** All photos in small, to go to one of them. Gone while a photo is enlarged. */
+/** Thumbnails of all photos, which open them. Hidden while a photo is enlarged. */
 export const PhotoThumbnails = observer(function PhotoThumbnails({
   viewModel,
 }: {
@@ -16,7 +16,7 @@ export const PhotoThumbnails = observer(function PhotoThumbnails({
     list.current?.children.item(index)?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [index]);
   useEffect(() => {
-    // What is inert loses the focus, which must stay in the viewer.
+    // An inert element loses the focus, which must stay in the viewer.
     const viewer = list.current?.closest('dialog');
     if (isZoomed && list.current?.contains(document.activeElement) === true) viewer?.focus();
   }, [isZoomed]);

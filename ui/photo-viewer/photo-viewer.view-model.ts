@@ -11,7 +11,7 @@ import {
   type Zoom,
 } from './zoom-geometry.ts';
 
-/** A photo to look at. */
+/** A photo of the viewer. */
 export interface Photo {
   /** As stored. */
   readonly path: string;
@@ -19,14 +19,14 @@ export interface Photo {
 }
 
 const MIDDLE: Point = { x: 0, y: 0 };
-/** What a key or button changes the scale by. */
+/** Factor by which a key or button changes the scale. */
 const SCALE_STEP = 1.5;
-/** Fingers that almost pinched the photo to its whole meant all of it. */
+/** Below this scale, fingers meant to show the whole photo. */
 const ALMOST_WHOLE_SCALE = 1.08;
 /** How far a key moves an enlarged photo. */
 export const PAN_STEP_PX = 80;
 
-/** Which photo the viewer shows, how much of it, and what a finger is doing to it. */
+/** The state of the viewer: the photo, its zoom, and the current gesture. */
 export class PhotoViewerViewModel {
   readonly title: string;
   readonly photos: readonly Photo[];
@@ -41,7 +41,7 @@ export class PhotoViewerViewModel {
   drag = 0;
   /** Pixels by which the photo is pulled down. */
   pull = 0;
-  /** A finger moves something: it follows without a transition. */
+  /** True: a finger moves the photo, which follows without a transition. */
   isHeld = false;
 
   /** `close` is called with the photo that was shown last. */
@@ -105,13 +105,13 @@ export class PhotoViewerViewModel {
     this.panTo(this.zoom);
   }
 
-  /** The shape of a photo is known: its width divided by its height. */
+  /** Stores the aspect ratio (width / height) of a photo once it has loaded. */
   applyRatio(index: number, ratio: number): void {
     this.#ratios.set(index, ratio);
     if (index === this.index) this.panTo(this.zoom);
   }
 
-  /** Enlarges to a scale, keeping what is at `point` where it is. */
+  /** Enlarges to a scale without moving what is at `point`. */
   zoomTo(scale: number, point: Point = MIDDLE): void {
     this.panTo(zoomAround(this.zoom, point, scale));
   }
@@ -153,7 +153,7 @@ export class PhotoViewerViewModel {
     this.isHeld = true;
   }
 
-  /** Nothing is moved any more. What was moved returns to its place. */
+  /** Ends moving: moved photos return to their position. */
   release(): void {
     this.isHeld = false;
     this.drag = 0;
@@ -176,7 +176,7 @@ export class PhotoViewerViewModel {
     this.pull = Math.max(0, pull);
   }
 
-  /** Ends a swipe down: closes, or returns to its place. */
+  /** Ends a swipe down: closes, or returns to the start position. */
   finishPull(pull: number, speed: number): void {
     if (closesAfterPull(pull, speed, this.#stage.height)) this.close();
     else this.release();

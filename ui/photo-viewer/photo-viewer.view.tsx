@@ -30,7 +30,7 @@ interface ViewerProps extends Props {
   readonly share: (() => void) | undefined;
 }
 
-/** Photos over the whole window, to swipe and enlarge, with what is said about them below. */
+/** Photos that fill the window, to swipe and enlarge, with their caption below. */
 export const PhotoViewerView = observer(function PhotoViewerView({
   viewModel,
   copies,
@@ -117,14 +117,14 @@ export const PhotoViewerView = observer(function PhotoViewerView({
   );
 });
 
-/** The row of photos, of which one is in the window. Those beside it are loaded, too. */
+/** The row of photos, one of which is in the window. Its neighbors are loaded, too. */
 const Stage = observer(function Stage({ viewModel, copies }: Props): ReactElement {
   const { photos, index, drag, pull, zoom, isHeld } = viewModel;
   const stage = useRef<HTMLDivElement>(null);
   const [gestures] = useState(() => new PhotoGestures(viewModel));
   useEffect(() => (stage.current === null ? undefined : watchStage(stage.current, viewModel)), [viewModel]);
   const press = (event: PointerEvent<HTMLDivElement>): void => {
-    // A button on the stage keeps its click; other mouse buttons do nothing.
+    // A click on a button of the stage is left alone; other mouse buttons do nothing.
     if (event.button !== 0 || (event.target instanceof Element && event.target.closest('button') !== null)) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     gestures.press(fingerOf(event));

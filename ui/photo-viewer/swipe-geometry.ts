@@ -12,12 +12,12 @@ const CLOSING_SHARE = 0.25;
 /** A photo without a neighbor follows the finger by this share. */
 const RESISTANCE = 0.3;
 
-/** A place of a finger at a time in milliseconds, from any start. */
+/** A position of a finger at a time in milliseconds, from any origin. */
 export interface TimedPoint extends Point {
   readonly at: number;
 }
 
-/** What a finger does to a photo that is not enlarged. Null: nothing, as long as it moved less than the slop. */
+/** The direction of a finger on a photo that is not enlarged. Null while it moved less than the slop. */
 export type SwipeDirection = 'sideways' | 'down' | 'up';
 
 /** Returns the direction of a move; null while it may still be a tap. A diagonal counts as sideways. */
@@ -66,7 +66,7 @@ export function closesAfterPull(pull: number, speed: number, height: number): bo
   return speed >= FLICK_SPEED || pull > Math.min(CLOSING_PX, height * CLOSING_SHARE);
 }
 
-/** The last moves of a finger say how fast it is. */
+/** The speed of a finger is measured over its last moves. */
 const SPEED_WINDOW_MS = 100;
 
 /** Returns the moves that count for the speed at `at`. */

@@ -1,13 +1,15 @@
 import type { PhotoViewerViewModel } from './photo-viewer.view-model.ts';
 
-/** What a pixel of a wheel changes the scale by; a trackpad's pinch, which arrives as a wheel with Ctrl, moves less. */
+/**
+ * Factor by which a wheel pixel changes the scale; a trackpad's pinch, which arrives as a wheel with Ctrl, moves less.
+ */
 const WHEEL_GROWTH = 0.002;
 const PINCH_GROWTH = 0.01;
 /** Pixels of a line, for a wheel that counts lines. */
 const LINE_PX = 32;
 
 /**
- * Applies the size of the stage to the viewer, also after the phone was turned, and what wheel and trackpad do on it.
+ * Passes the size of the stage to the viewer, even after the phone was turned, and the input of wheel and trackpad.
  * Returns a function that stops this.
  */
 export function watchStage(stage: HTMLElement, viewer: PhotoViewerViewModel): () => void {

@@ -8,7 +8,7 @@ import styles from './gallery.module.css';
 export interface GalleryProps {
   readonly name: string;
   readonly pictures: readonly { readonly img_path: string }[];
-  /** Whether these are all images; false while only that of the card is known. */
+  /** Whether all images are known; false while only that of the card is. */
   readonly isWhole: boolean;
   /** The first image as the card loaded it: it is painted immediately, below the larger one. */
   readonly glimpse?: string | undefined;

@@ -1,7 +1,7 @@
 import { remoteFee } from '../../core/pricing/remote-fee.ts';
 import { formatWon } from '../../core/money/won.ts';
 
-/** Returns what remote areas add to any delivery fee. */
+/** Returns the surcharge of remote areas on any delivery fee, as text. */
 export function remoteFeeText(): string {
   return `제주 ${formatWon(remoteFee('JEJU'))} · 도서산간 ${formatWon(remoteFee('ISLAND'))} 추가`;
 }

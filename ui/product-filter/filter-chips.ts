@@ -49,7 +49,7 @@ export function filterChips(
   ];
 }
 
-/** Returns the price condition as text; null without one. */
+/** Returns the price condition as text; null without a price condition. */
 export function priceText({ min_price, max_price }: ProductFilter): string | null {
   if (min_price === null && max_price === null) return null;
   const range = PRICE_RANGES.find((one) => one.min_price === min_price && one.max_price === max_price);

@@ -50,14 +50,14 @@ export const FilterSheet = observer(function FilterSheet({ viewModel }: Props): 
   );
 });
 
-/** A count beside a choice: `24`, or `24+` if there may be more. Nothing if it is unknown. */
+/** A count next to a choice: `24`, or `24+` if there may be more. Empty if it is unknown. */
 function countText(viewModel: ProductFilterViewModel, count: number | undefined): string {
   const { counts } = viewModel;
   if (counts === null || count === undefined) return '';
   return count === 0 && !counts.is_exact ? '' : shortCountText(count, counts.is_exact);
 }
 
-/** Whether a choice leaves no products, for sure, and is not chosen. */
+/** Returns whether a choice certainly leaves no products, and is not chosen. */
 function isLocked({ counts }: ProductFilterViewModel, count: number | undefined, isChosen: boolean): boolean {
   return !isChosen && counts?.is_exact === true && count === 0;
 }

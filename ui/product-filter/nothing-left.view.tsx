@@ -8,7 +8,9 @@ import { GROUP_TEXTS } from './filter-chips.ts';
 import type { ProductFilterViewModel } from './product-filter.view-model.ts';
 import styles from './product-filter.module.css';
 
-/** No product fulfills all conditions: names the one to remove, and how many products that brings. */
+/**
+ * Shown if no product fulfills all conditions: names the one to remove, and the number of products found without it.
+ */
 export const NothingLeft = observer(function NothingLeft({
   viewModel,
 }: {

@@ -30,7 +30,7 @@ export interface FilterServices {
 
 export type FilterCountsResponse = ResponseOf<'POST /api/v1/search/filter'>;
 
-/** The filter and sort of one list: what is applied, and what is being chosen in a sheet, with its counts. */
+/** The filter and sort of one list: the applied ones, and those being chosen in a sheet, with their counts. */
 export class ProductFilterViewModel {
   readonly #services: FilterServices;
   readonly #base: () => FilteredBase | null;
@@ -39,7 +39,7 @@ export class ProductFilterViewModel {
   readonly sort: ListSort;
 
   sheet: 'filter' | 'sort' | null = null;
-  /** What is chosen in the sheet, not yet applied. */
+  /** The choices in the sheet, not yet applied. */
   draft: ProductFilter;
   min_text = '';
   max_text = '';
@@ -88,7 +88,7 @@ export class ProductFilterViewModel {
     return filterChips(this.filter, this.counts);
   }
 
-  /** The condition without which most products remain, if nothing was found. */
+  /** The condition whose removal leaves the most products, if nothing was found. */
   get blocker(): FilterCountsResponse['blocker'] {
     return this.counts?.blocker ?? null;
   }
@@ -128,7 +128,7 @@ export class ProductFilterViewModel {
     if (sort !== this.sort) this.#services.apply(this.filter, sort);
   }
 
-  /** Switches an applied condition at once. */
+  /** Switches an applied condition immediately. */
   toggleFlag(flag: FilterFlag): void {
     this.#services.apply(toggledFlag(this.filter, flag), this.sort);
   }
@@ -149,7 +149,7 @@ export class ProductFilterViewModel {
     this.#choose({ ...this.draft, category_idx });
   }
 
-  /** Chooses a range, or none if it is chosen already. */
+  /** Chooses a range, or clears it if it is already chosen. */
   draftRange({ min_price, max_price }: Pick<ProductFilter, 'min_price' | 'max_price'>): void {
     const isChosen = this.draft.min_price === min_price && this.draft.max_price === max_price;
     this.#choose({ ...this.draft, ...(isChosen ? { min_price: null, max_price: null } : { min_price, max_price }) });
@@ -159,7 +159,7 @@ export class ProductFilterViewModel {
     this.#choose(toggledFlag(this.draft, flag));
   }
 
-  /** Chooses a seller or takes it back; ignored beyond ten. */
+  /** Chooses or deselects a seller; ignored beyond ten. */
   draftSeller(member_id: SellerId): void {
     const { seller_list } = this.draft;
     const others = seller_list.filter((id) => id !== member_id);

@@ -2,7 +2,7 @@ import type { BuyInfo, ProductDetail } from '../../core/api/browse/product.api.t
 import type { SaleAvailability } from '../../core/sale/sale-availability.ts';
 import type { GroupIdx } from '../../core/vocabulary/ids.ts';
 
-/** What the option sheet needs of the page below it; always current. */
+/** The page's sale as the option sheet needs it; always current. */
 export interface CurrentSale {
   readonly detail: ProductDetail;
   readonly offer: SaleAvailability;

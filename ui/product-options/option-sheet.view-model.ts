@@ -56,7 +56,7 @@ export class OptionSheetViewModel {
   readonly sale: CurrentSale;
   readonly #services: OptionSheetServices;
   choices: readonly OptionChoice[] = [];
-  /** Why the last step failed, and at which option: null for the sheet as a whole. */
+  /** Why the last step failed, and its option; null for the sheet as a whole. */
   note: { readonly option_idx: OptionIdx | null; readonly text: string } | null = null;
   /** The action in flight: a second tap does nothing. */
   busy: 'cart' | 'buy' | null = null;
@@ -103,7 +103,7 @@ export class OptionSheetViewModel {
     return unitPricingText(this.priceOf(option), { unit_base: this.sale.detail.unit_base, content_milli });
   }
 
-  /** Whether the options differ in their unit price, so that it helps to choose. */
+  /** Whether the options differ in their unit price, so that shoppers can compare them. */
   get hasUnitTexts(): boolean {
     return new Set(this.requiredOptions.map((option) => this.unitTextOf(option))).size > 1;
   }
@@ -151,7 +151,7 @@ export class OptionSheetViewModel {
     return goods_amount - this.discount + this.delivery.fee;
   }
 
-  /** When the seller sends; null if it is not known. */
+  /** Dispatch times of the seller; null if unknown. */
   get dispatch(): DispatchPlan | null {
     return this.sale.detail.dispatch ?? null;
   }

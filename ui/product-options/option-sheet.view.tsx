@@ -146,7 +146,7 @@ const ChosenOption = observer(function ChosenOption({
   );
 });
 
-/** The discount, and what is left to free delivery. */
+/** The discount, and the amount left to free delivery. */
 const Saved = observer(function Saved({ viewModel }: Props): ReactElement {
   const { discount, delivery } = viewModel;
   return (

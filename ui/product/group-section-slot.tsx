@@ -9,7 +9,7 @@ interface Props {
   readonly g_idx: GroupIdx | null;
 }
 
-/** Buying works without it. */
+/** Loaded lazily: buying works without it. */
 const GroupSection = lazyView(
   () => import('../group/group-section.tsx'),
   (code) => code.GroupSection,

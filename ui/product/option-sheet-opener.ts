@@ -6,7 +6,7 @@ import { loadOrAlert } from '../kit/load-or-alert.ts';
 import type { CurrentSale } from '../product-options/current-sale.ts';
 import type { OptionSheetServices } from './option-sheet-slot.tsx';
 
-/** The second tap of a double tap arrives after the sheet has closed and is not meant for what was below it. */
+/** The second tap of a double tap arrives after the sheet has closed, and is not meant for the element below it. */
 const DOUBLE_TAP_MS = 500;
 
 export type CreateOptionSheet = (sale: CurrentSale) => OptionSheetServices;
@@ -27,7 +27,7 @@ export class OptionSheetOpener {
   /** Null until it is first opened; retained afterwards, with its choices. */
   box: OptionSheetServices | null = null;
   isOpen = false;
-  /** Its code is loading for a tap. */
+  /** True: its code is loading after a tap. */
   isLoading = false;
 
   /** `sale` returns null while there is nothing to choose from. */

@@ -47,12 +47,12 @@ export interface ProductServices {
   readonly referral: ReferralStorage;
   readonly session: Session;
   readonly storage: Storage;
-  /** True on the page that the visit begins with, which the server rendered for all shoppers. */
+  /** True on the first page of a visit, which the server rendered for all shoppers. */
   readonly isFirstPage: boolean;
   readonly second: Ticker;
   loadOptionBox(): Promise<CreateOptionSheet>;
   loadVoices(sell_idx: SellIdx): Promise<ReviewsAndInquiries>;
-  /** `detail` is null if the sale cannot be put into the cart beside others. */
+  /** `detail` is null if the sale cannot be put into the cart together with others. */
   loadTogether(sell_idx: SellIdx, detail: ProductDetail | null): Promise<TogetherViewModel>;
   /** Opens the share box; null: there is nothing to share. */
   share(info: ShareInfo | null): void;
@@ -81,7 +81,7 @@ export class ProductViewModel implements PageViewModel {
   isMissing = false;
   /** Whether the whole description is shown; cached with the page, so that its height is restored on return. */
   isUnfolded = false;
-  /** Reviews and inquiries, once they have come near. */
+  /** Reviews and inquiries, loaded near the viewport. */
   reviewsAndInquiries: ReviewsAndInquiries | null = null;
 
   constructor(services: ProductServices, address: ProductAddress, glimpse?: CardSnapshot) {
@@ -108,7 +108,7 @@ export class ProductViewModel implements PageViewModel {
     });
   }
 
-  /** What is bought together with this sale. Created late, since no page needs it to be opened. */
+  /** Sales bought together with this one. Created late, since no page needs it on opening. */
   get together(): LateData<TogetherViewModel> {
     return (this.#together ??= new LateData(() => this.#loadTogether()));
   }
@@ -170,7 +170,7 @@ export class ProductViewModel implements PageViewModel {
     const { price, buyInfo, offer, g_idx } = this;
     if (price === null || offer?.kind !== 'open') return [];
     const refusal = buyInfo?.group_refusal ?? null;
-    // A group sale's own section says whether a group is its own.
+    // A group sale's own section shows whether the group belongs to it.
     return ownPriceNotes(price, refusal === 'foreign' && g_idx !== null ? null : refusal);
   }
 
@@ -179,12 +179,12 @@ export class ProductViewModel implements PageViewModel {
     return this.detail === null ? null : parsePeriod(this.detail);
   }
 
-  /** What the purchase bar offers now; evaluated every second. */
+  /** The current offer of the purchase bar; evaluated every second. */
   get offer(): SaleAvailability | null {
     return this.detail === null ? null : saleAvailabilityOf(this.detail, this.span, this.#services.second.now);
   }
 
-  /** What a time deal counts down to: its start, then its end; any sale in its last minutes. Null for other sales. */
+  /** The countdown of a time deal: to its start, then to its end; for any sale in its last minutes. Otherwise null. */
   get deadline(): { readonly label: string; readonly dt: KstText } | null {
     const { detail, span } = this;
     if (detail === null) return null;
@@ -204,8 +204,8 @@ export class ProductViewModel implements PageViewModel {
   }
 
   /**
-   * Requests the sale at the price of this device's referral channel. Only the first page of a visit takes the channel
-   * from its address, as the server did when it rendered that page: hydration would mismatch otherwise.
+   * Requests the sale at the price of this device's referral channel. The first page of a visit reads the channel from
+   * its address, as the server did when it rendered that page: otherwise hydration would mismatch.
    */
   async load(): Promise<void> {
     const { sell_idx } = this.#address;
@@ -270,14 +270,14 @@ export class ProductViewModel implements PageViewModel {
     };
   }
 
-  /** Loads reviews and inquiries; after a failure, again the next time they come near. */
+  /** Loads reviews and inquiries; after a failure, again the next time they are near the viewport. */
   loadReviewsAndInquiries = async (): Promise<void> => {
     if (this.reviewsAndInquiries !== null || this.detail === null) return;
     const reviewsAndInquiries = await this.#services.loadVoices(this.detail.sell_idx).catch(() => null);
     runInAction(() => (this.reviewsAndInquiries ??= reviewsAndInquiries));
   };
 
-  /** A sale in a group is left out: the cart would take it at the normal price. */
+  /** Omitted for a sale in a group: the cart would add it at the normal price. */
   async #loadTogether(): Promise<TogetherViewModel> {
     const { detail } = this;
     if (detail === null) throw new Error('no sale');

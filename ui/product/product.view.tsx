@@ -121,7 +121,9 @@ const Product = observer(function Product({ viewModel, sale, detail: known }: Pr
   );
 });
 
-/** The remaining time of a time deal or of a sale that ends soon. What it is left for is announced, not the time. */
+/**
+ * The remaining time of a time deal or of a sale that ends soon. Screen readers announce only its label, not the time.
+ */
 const Deadline = observer(function Deadline({ viewModel }: Props): ReactElement {
   const { deadline } = viewModel;
   return (

@@ -9,7 +9,7 @@ import { openingText } from './opening-text.ts';
 import type { ProductViewModel } from './product.view-model.ts';
 import styles from './purchase-bar.module.css';
 
-/** After one of these events the shopper may want to choose options: the sheet's code is loaded ahead. */
+/** Events after which the shopper is likely to choose options: the sheet's code is loaded in advance. */
 const SIGNS_OF_INTEREST = ['scroll', 'pointerdown', 'keydown'] as const;
 
 export interface PurchaseBarProps {

@@ -45,7 +45,7 @@ export function TopCard({ sale }: Props): ReactElement {
   );
 }
 
-/** A sale from the second rank on: rank and movement beside a small image. */
+/** A sale from the second rank on: rank and movement next to a small image. */
 export function RankedCard({ sale }: Props): ReactElement {
   const { sell_idx, product_name, product_img, rank } = sale;
   return (

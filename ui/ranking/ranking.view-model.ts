@@ -54,7 +54,7 @@ export class RankingViewModel implements PageViewModel {
     return this.#ranking.data?.rank_list ?? [];
   }
 
-  /** Which orders are counted; null before any have been. */
+  /** The orders that are counted, as text; null before the first count. */
   get basis(): string | null {
     const days = this.#ranking.data?.days ?? null;
     return days === null ? null : rankingBasisText(days);

@@ -6,7 +6,7 @@ import { lazyView } from '../kit/lazy-view.tsx';
 import { Button } from '../widgets/controls/button.tsx';
 import type { ReorderViewModel } from './reorder.view-model.ts';
 
-/** Few orders are bought again. */
+/** Loaded lazily: few orders are bought again. */
 const ReorderSheet = lazyView(
   () => import('./reorder-sheet.view.tsx'),
   (code) => code.ReorderSheet,

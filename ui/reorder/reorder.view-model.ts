@@ -45,7 +45,7 @@ export class ReorderViewModel {
     });
   }
 
-  /** What the button adds: the chosen lines that can be bought. */
+  /** The lines that the button adds: the chosen ones that can be bought. */
   get selected(): readonly ReorderLine[] {
     return selectReorder(this.lines ?? [], this.chosen);
   }
@@ -74,7 +74,7 @@ export class ReorderViewModel {
     return selectReorder(this.lines ?? [], wanted).some((line) => line.order_idx === order_idx);
   }
 
-  /** Opens the sheet with what the order's products cost today. All that can be bought is chosen. */
+  /** Opens the sheet with the order's products at current prices. All available lines are chosen. */
   async open(payment_idx: PaymentIdx, loadSheet: () => Promise<unknown>): Promise<void> {
     if (this.opening !== null || this.lines !== null) return;
     runInAction(() => (this.opening = payment_idx));

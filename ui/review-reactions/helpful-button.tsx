@@ -18,7 +18,7 @@ export function mayReact({ is_own }: ReviewCard): boolean {
   return reactionRefusal({ is_own, is_hidden: false }) === null;
 }
 
-/** How many found a review helpful, and whether the shopper did. */
+/** Number of helpful marks of a review, and whether the shopper set one. */
 export const HelpfulButton = observer(function HelpfulButton({
   review,
   reactions,
@@ -40,7 +40,7 @@ export const HelpfulButton = observer(function HelpfulButton({
   );
 });
 
-/** How many found one's own review helpful; nothing while none did. */
+/** Number of helpful marks of the shopper's own review; empty without marks. */
 export const HelpfulCount = observer(function HelpfulCount({
   review,
   reactions,

@@ -4,7 +4,7 @@ import { MAX_REPORT_NOTE_LENGTH } from '../../core/vocabulary/limits/review-limi
 import type { ReviewReportReason } from '../../core/vocabulary/reviews/report-reasons.ts';
 import type { ReviewReactions } from './review-reactions.ts';
 
-/** The report of one review: why, and what else staff should know. */
+/** The report of one review: its reason, and a note for staff. */
 export class ReportViewModel {
   readonly #reactions: ReviewReactions;
   readonly #review_idx: ReviewIdx;

@@ -15,7 +15,7 @@ import type { Resolve } from '../../core/ports/token.ts';
 import type { MemberIdx, ReviewIdx } from '../../core/vocabulary/ids.ts';
 import type { ReviewReportReason } from '../../core/vocabulary/reviews/report-reasons.ts';
 
-/** The second tap of a double tap must not take back what the first one marked. */
+/** The second tap of a double tap must not remove the mark of the first one. */
 const DOUBLE_TAP_MS = 500;
 
 export interface ReviewReactionServices {
@@ -30,8 +30,8 @@ export interface ReviewReactionServices {
 type Mark = Pick<ReviewCard, 'helpful_cnt' | 'is_helpful'>;
 
 /**
- * What the member did with reviews, shared by all lists that show them. A guest's mark is stored while they log in, and
- * done afterwards.
+ * The member's reactions to reviews, shared by all lists that show them. A guest's mark is stored during the login, and
+ * set afterwards.
  */
 export class ReviewReactions {
   readonly #services: ReviewReactionServices;
@@ -58,7 +58,7 @@ export class ReviewReactions {
     return this.#services.session.user?.member_idx ?? null;
   }
 
-  /** Returns the review's mark as it is now, which may be newer than the list that shows it. */
+  /** Returns the current mark of a review, which may be newer than the list that shows it. */
   markOf(review: ReviewCard): Mark {
     return this.marks.get(review.review_idx) ?? review;
   }
@@ -75,7 +75,9 @@ export class ReviewReactions {
     runInAction(() => (this.marks = marks));
   }
 
-  /** Marks a review as helpful, or takes that back; asks a guest to log in. A failure undoes it and says why. */
+  /**
+   * Marks a review as helpful, or removes the mark; asks a guest to log in. A failure undoes it and shows the reason.
+   */
   async tapHelpful(review: ReviewCard): Promise<void> {
     const { review_idx } = review;
     const at = this.#services.clock.now();
@@ -86,7 +88,7 @@ export class ReviewReactions {
     else await this.#setHelpful(review, !this.markOf(review).is_helpful);
   }
 
-  /** Does what a guest tapped before logging in, once. */
+  /** Performs, once, what a guest tapped before logging in. */
   async resume(): Promise<void> {
     const { storage, clock, dialogs } = this.#services;
     const pending = this.member_idx === null ? null : pendingHelpful.read(storage, clock.now());
@@ -155,7 +157,7 @@ export class ReviewReactions {
 /** By the session of their app. Not bound with the other services, because the first screens must not load its code. */
 const stores = new WeakMap<Session, ReviewReactions>();
 
-/** Returns the reactions of an app, after doing what a guest tapped before the login. */
+/** Returns the reactions of an app, after performing what a guest tapped before the login. */
 export function reviewReactionsOf(resolve: Resolve): ReviewReactions {
   const session = resolve(Session);
   const known = stores.get(session);

@@ -23,7 +23,7 @@ export interface ReviewFilter {
 const ALL = { photo_only: false, score: null, option_name: null } as const;
 const MOST_HELPFUL = 3;
 
-/** The reviews of a product, the distribution of their scores, and what the shopper does with them. */
+/** The reviews of a product, the distribution of their scores, and the shopper's reactions. */
 export class ProductReviewsViewModel {
   readonly #api: Api;
   readonly #sell_idx: SellIdx;
@@ -58,13 +58,13 @@ export class ProductReviewsViewModel {
     return this.#score.data;
   }
 
-  /** Not all reviews are listed. */
+  /** True: not all reviews are listed. */
   get isFiltered(): boolean {
     const { photo_only, score, option_name } = this.filter;
     return photo_only || score !== null || option_name !== null;
   }
 
-  /** Loads the score and the first reviews, once; again for another member, whose reactions are others. */
+  /** Loads the score and the first reviews, once; again for another member, whose reactions differ. */
   async load(): Promise<void> {
     if (this.#member_idx !== this.reactions.member_idx) runInAction(() => this.#begin());
     await Promise.all([this.#score.loadOnce(), this.list.first.data === null ? this.list.more() : null]);

@@ -14,7 +14,7 @@ const SORTS = [
   { value: 1, text: '별점 높은순' },
   { value: 2, text: '별점 낮은순' },
 ] as const satisfies readonly { value: ReviewSort; text: string }[];
-/** In place of null, which a list cannot hold. */
+/** Replaces null, which a list cannot contain. */
 const ALL_SCORES = 0;
 const ALL_OPTIONS = '';
 

@@ -42,7 +42,7 @@ export class ReviewFormViewModel implements PageViewModel {
   readonly #form: FormState<ReviewForm, { readonly point: number | null }>;
   #isShown = false;
 
-  /** `refused`: no review is possible here, and `failure` says why. */
+  /** `refused`: no review is possible here; `failure` has the reason. */
   state: 'loading' | 'failed' | 'refused' | 'ready' = 'loading';
   failure = '';
   line: RegisterableLine | null = null;
@@ -141,7 +141,7 @@ export class ReviewFormViewModel implements PageViewModel {
     this.#form.leave('content');
   }
 
-  /** Sends the review. Returns false if a field has to be corrected first; submitting twice at once sends once. */
+  /** Sends the review. Returns false if a field has to be corrected first; concurrent calls send once. */
   async submit(): Promise<boolean> {
     return this.line === null || this.#form.submit();
   }

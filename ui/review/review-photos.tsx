@@ -5,7 +5,7 @@ import styles from './review-photos.module.css';
 
 interface ReviewPhotosProps {
   readonly paths: readonly string[];
-  /** What the viewer shows of the review, below its photos. */
+  /** The viewer's caption of the review, below its photos. */
   readonly caption?: ReactNode;
 }
 

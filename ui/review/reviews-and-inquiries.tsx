@@ -10,7 +10,7 @@ import type { SellIdx } from '../../core/vocabulary/ids.ts';
 
 export type ReviewsAndInquiries = ReturnType<typeof createReviewsAndInquiries>;
 
-/** Reviews and inquiries of a sale's product. In a file of its own, so that its code loads when they come near. */
+/** Reviews and inquiries of a sale's product, in a separate file so that its code loads near the viewport. */
 export function createReviewsAndInquiries(resolve: Resolve, sell_idx: SellIdx) {
   const api = resolve(Api);
   const reviews = new ProductReviewsViewModel(api, sell_idx, reviewReactionsOf(resolve));

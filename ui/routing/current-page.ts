@@ -41,7 +41,7 @@ export interface CachedPage {
 }
 
 interface Opened extends CachedPage {
-  /** Loads the page's data, once; resolves when it is there. */
+  /** Loads the page's data, once; resolves when it has loaded. */
   readonly ready: () => Promise<void>;
 }
 
@@ -121,8 +121,8 @@ export class CurrentPage {
   }
 
   /**
-   * Prefetches a page when its link is touched; the link shows `glimpse` of it. Loads its code immediately, its data if
-   * the touch continues.
+   * Prefetches a page when its link is touched; the link shows `glimpse` of it. Loads its code immediately, and its
+   * data if the touch continues.
    */
   prefetch(location: string, glimpse?: CardSnapshot): void {
     if (this.#prepared?.location === location || this.#navigation.entry().location === location) return;
@@ -134,7 +134,7 @@ export class CurrentPage {
     const drop = (): void => {
       if (this.#prepared?.loaded === loaded) this.#prepared = null;
     };
-    // The tap that follows tries again and reports the error.
+    // The tap that follows retries and reports the error.
     loaded.then((opened) => (prepared.opened = opened), drop);
     this.#timers.after(PREFETCH_DELAY_MS, () => {
       if (this.#prepared === prepared) loaded.then(({ ready }) => ready(), drop);

@@ -10,7 +10,7 @@ type Props = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
   readonly replace?: boolean;
   /** Replaces the default navigation. */
   readonly open?: ((href: string) => void) | undefined;
-  /** Returns what the link itself shows of its page. */
+  /** Returns the content of the target page that the link itself shows. */
   readonly glimpse?: ((link: HTMLElement) => CardSnapshot) | undefined;
 };
 
@@ -26,7 +26,7 @@ export function Link({ href, open, glimpse, onClick, children, ...rest }: Props)
   };
   const lift = (event: TouchEvent<HTMLAnchorElement>): void => {
     if (!isTap(event.nativeEvent)) return;
-    // The browser then dispatches no click of its own.
+    // Then the browser dispatches no click event.
     event.preventDefault();
     event.currentTarget.click();
   };

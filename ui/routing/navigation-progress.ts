@@ -9,8 +9,8 @@ const MAX_PATIENCE = 15_000;
 const LOOK_EVERY = 100;
 
 /**
- * Shows progress while the next page's code loads: on a slow network nothing else confirms the tap. A page whose guard
- * asks a question shows its own dialog. Returns a function that stops it.
+ * Shows progress while the next page's code loads: on a slow network there is no other feedback to the tap. A page
+ * whose guard asks a question shows its own dialog. Returns a function that stops it.
  */
 export function showNavigationProgress(
   currentPage: CurrentPage,

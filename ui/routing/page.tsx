@@ -7,7 +7,7 @@ export interface PageLocation {
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  /** What the tapped link already shows. */
+  /** The content already shown by the tapped link. */
   readonly glimpse?: CardSnapshot | undefined;
 }
 
@@ -20,9 +20,9 @@ export interface CardSnapshot {
 
 /** What the shell requires of a page's view model. */
 export interface PageViewModel {
-  /** Loads what the page's first render needs. Called once, on the server and in the browser alike. */
+  /** Loads the data of the page's first render. Called once, on the server and in the browser alike. */
   load(): Promise<void>;
-  /** True: it can be rendered before `load`, from what it knows at the start. */
+  /** True: it can be rendered before `load`, from the data known at the start. */
   readonly canRenderBeforeLoad?: boolean;
   /** Called each time the page is shown; returns a function to call when it is left. */
   start?(): () => void;
@@ -30,7 +30,7 @@ export interface PageViewModel {
   readonly documentTitle?: string;
   /** The header's title, if the route shows one. */
   readonly headerTitle?: string;
-  /** Content of link previews, besides the title. */
+  /** Content of link previews, in addition to the title. */
   readonly preview?: { readonly description: string; readonly image: string | null };
   /** Shares the page; without it the header has no share icon. */
   share?(): void;

@@ -7,7 +7,7 @@ import { patternOf } from './route-table.ts';
 
 /**
  * Makes wouter's hooks and links below it read `place` instead of the window's address: a page that is being left keeps
- * its own. They navigate by the port.
+ * its own. They navigate through the port.
  */
 export function PlaceRouter({
   place,

@@ -206,7 +206,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/*?', page: 'error/error', shared: true, layout: { back: true, home: true } },
 ];
 
-/** Made once: the server asks for a route on every request. */
+/** Created once: the server finds a route for every request. */
 const PATTERNS = new Map(ROUTES.map(({ path }) => [path, parse(path)]));
 export const patternOf = (path: string) => PATTERNS.get(path) ?? parse(path);
 

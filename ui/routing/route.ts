@@ -27,7 +27,7 @@ export interface LayoutFlags {
 export interface Route {
   /** With `:name` for a path parameter. */
   readonly path: string;
-  /** Only for addresses of this section of home: each section is a page of its own, with its own code and styles. */
+  /** Only for addresses of this section of home: each section is a separate page, with its own code and styles. */
   readonly section?: Section;
   /** The page's file below `ui/`, without its `.page.tsx`; loaded when the route is first opened. */
   readonly page: string;

@@ -28,7 +28,7 @@ export interface SectionTexts {
   readonly emptyText: string;
 }
 
-/** Where a section's banner and products come from, and which products it shows. */
+/** The source of a section's banner and products, and the kind of products it shows. */
 export interface SectionSource<Card> {
   readonly words: SectionTexts;
   readonly section: 'time' | 'new' | 'holiday';
@@ -82,7 +82,7 @@ export class SaleSectionViewModel<Card extends ProductCard> implements PageViewM
     return this.#loaded.data?.banner ?? null;
   }
 
-  /** Null if none ever loaded. */
+  /** Null if no products ever loaded. */
   get cards(): readonly Card[] | null {
     return this.#loaded.data?.cards ?? null;
   }
@@ -110,7 +110,7 @@ export class SaleSectionViewModel<Card extends ProductCard> implements PageViewM
     this.#tellFailures(await this.#loaded.load());
   }
 
-  /** Reloads old data, without a loading state. A failure is reported as that of `load`. */
+  /** Reloads old data, without a loading state. A failure is reported like that of `load`. */
   async refresh(): Promise<void> {
     this.#tellFailures(await this.#loaded.refresh());
   }

@@ -5,7 +5,7 @@ import { unitPricingText, type PricedContent } from '../../core/pricing/unit-pri
 import styles from './price.module.css';
 
 export interface PriceProps {
-  /** Its prices, and how much the selling price buys, for the unit price. */
+  /** The sale's prices, and the content that the selling price buys, for the unit price. */
   readonly sale: PricedContent & { readonly sale_price: number; readonly consumer_price: number };
   readonly size?: 'card' | 'list' | 'detail' | undefined;
   readonly onDark?: boolean | undefined;

@@ -16,7 +16,7 @@ export interface ProductCardProps {
   readonly card: Card;
   readonly inGrid?: boolean | undefined;
   readonly onDark?: boolean | undefined;
-  /** Over the image, at its lower left. */
+  /** Content over the image, at its lower left. */
   readonly corner?: ReactNode;
   /** The name with highlighted parts. */
   readonly name?: ReactNode;

@@ -9,7 +9,7 @@ interface Edges {
 
 /**
  * Wraps a horizontal scroller, its first child, with arrows for a mouse, which cannot swipe. They are rendered only
- * while the mouse is over it; with a keyboard the focus scrolls.
+ * while the mouse is over it; with a keyboard, moving the focus scrolls.
  */
 export function ScrollFrame({ children }: { readonly children: ReactNode }): ReactElement {
   const frame = useRef<HTMLDivElement>(null);

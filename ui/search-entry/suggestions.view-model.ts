@@ -20,12 +20,12 @@ export interface SuggestionServices {
 
 type Suggestions = ResponseOf<'GET /api/v1/search/suggest/{keyword}'>;
 
-/** Typing pauses this long before the server is asked. */
+/** Pause in typing before the server is requested. */
 const TYPING_DELAY_MS = 120;
 
 /**
- * What is suggested below one search field while a shopper types. The response to an earlier text stays until the next
- * one arrives; a response that was overtaken, or that failed, is ignored.
+ * The suggestions below one search field while a shopper types. The response to an earlier text stays until the next
+ * one arrives; late and failed responses are ignored.
  */
 export class SuggestionsViewModel {
   readonly #services: SuggestionServices;
@@ -63,7 +63,7 @@ export class SuggestionsViewModel {
     return typedReading(this.corrected_keyword ?? this.typed) ?? { words: [] };
   }
 
-  /** Suggests for a text that was typed; closes without any. */
+  /** Loads suggestions for the typed text; closes if it is empty. */
   type(text: string): void {
     const typed = text.trim().slice(0, MAX_KEYWORD_LENGTH);
     this.#cancel();

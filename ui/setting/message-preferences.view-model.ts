@@ -19,7 +19,10 @@ export const NEWS = [
   },
 ] as const satisfies readonly { preference: MessagePreference; text: string; note: string }[];
 
-/** Where a member's messages go, and which of them. A switch changes immediately, and reverts if it is not saved. */
+/**
+ * The contact data for a member's messages, and the kinds that they receive. A switch changes immediately, and reverts
+ * if it is not saved.
+ */
 export class MessagePreferencesViewModel {
   readonly #api: Api;
   readonly #dialogs: Dialogs;

@@ -77,7 +77,7 @@ export class SettingViewModel implements PageViewModel {
     return field !== 'agree_marketing_push' || this.#services.bridge.isAvailable || this.setting?.[field] === true;
   }
 
-  /** When a consent was given, as a sentence; null without the consent, and until it is saved. */
+  /** Returns when a consent was given, as a sentence; null without the consent, and until it is saved. */
   agreedText(field: keyof Setting): string | null {
     const given = this.setting?.[field] === true ? this.agreed.find((one) => one.field === field) : undefined;
     return given === undefined ? null : consentDateText(given.agreed_dt);
@@ -97,7 +97,7 @@ export class SettingViewModel implements PageViewModel {
   async load(): Promise<void> {
     await Promise.all([this.#saved.load(), this.messages.load()]);
     runInAction(() => (this.setting = this.#saved.data));
-    // An app's push token changes at times, and a consent given elsewhere did not include this device.
+    // An app's push token sometimes changes, and a consent given elsewhere did not include this device.
     if (this.setting?.agree_marketing_push === true) void this.#askLeave().then(() => this.#sendLeft());
   }
 

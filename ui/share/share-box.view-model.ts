@@ -16,14 +16,14 @@ export interface ShareBoxServices {
 
 const QR_NAME = 'qr-code.png';
 
-/** What the share box shares, and how. Created each time it opens: closing forgets everything. */
+/** The shared page and the methods of sharing. Created each time the box opens: closing discards its state. */
 export class ShareBoxViewModel {
   readonly #services: ShareBoxServices;
   readonly #close: () => void;
   #kakaoKey: string | null = null;
 
   readonly info: ShareInfo;
-  /** Who sells it and until when, each shown as a whole. */
+  /** The seller and the end of the sale, each shown as a whole. */
   readonly notes: readonly string[];
   readonly url: string;
   isBusy = false;
@@ -49,7 +49,7 @@ export class ShareBoxViewModel {
     return this.#services.sharing.hasSheet;
   }
 
-  /** Loads whether Kakao is available in advance: a tap may open a window only immediately. */
+  /** Loads in advance whether Kakao is available, since browsers let a tap open a window only without delay. */
   async prepare(): Promise<void> {
     const config = await this.#services.api.call('GET /api/v1/common/config', {}, { quiet: true });
     if (config.result_code === 200) this.#kakaoKey = config.result_data.kakao_js_key;
@@ -65,7 +65,7 @@ export class ShareBoxViewModel {
       this.close();
       dialogs.toast('링크가 복사되었습니다.');
     } else {
-      // The address can be copied by hand.
+      // The alert shows the address for copying by hand.
       await dialogs.alert({
         content: '링크를 복사하지 못했어요. 아래 주소를 길게 눌러 복사해 주세요.',
         sub_content: this.url,

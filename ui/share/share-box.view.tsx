@@ -7,7 +7,7 @@ import { Sheet } from '../widgets/overlays/sheet.tsx';
 import styles from './share-box.module.css';
 import type { ShareBoxViewModel } from './share-box.view-model.ts';
 
-/** The share box: what is shared, and the share methods. */
+/** The share box: the shared page, and the share methods. */
 export const ShareBoxView = observer(function ShareBoxView({
   viewModel,
 }: {

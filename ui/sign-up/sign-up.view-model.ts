@@ -106,7 +106,7 @@ export class SignUpViewModel implements PageViewModel {
     return this.#form.isBusy;
   }
 
-  /** Restores what was typed before a reload, otherwise fills in what the sign-up started with. */
+  /** Restores the values typed before a reload, otherwise fills in the initial values of the sign-up. */
   async load(): Promise<void> {
     const { storage, clock, pendingJoin } = this.#parts;
     const draft = joinDraft.read(storage, clock.now());
@@ -148,8 +148,7 @@ export class SignUpViewModel implements PageViewModel {
   }
 
   /**
-   * Signs up and opens the next page. Returns false if a field has to be corrected first; submitting twice at once
-   * sends once.
+   * Signs up and opens the next page. Returns false if a field has to be corrected first; concurrent calls send once.
    */
   submit(): Promise<boolean> {
     return this.#form.submit();
@@ -160,7 +159,7 @@ export class SignUpViewModel implements PageViewModel {
     return { ...values, password: this.provider === null ? values.password : null };
   }
 
-  /** Sends the form; asks first if the server wants to link it to a member, and sends it again. */
+  /** Sends the form. If the server offers to link it to a member, asks the shopper and sends it again. */
   async #send(values: SignUpValues): Promise<Envelope<SignedUp> | null> {
     const { signIn, storage, pendingJoin, dialogs } = this.#parts;
     const social = pendingSocialOf(storage, pendingJoin.read());

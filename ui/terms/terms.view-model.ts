@@ -6,7 +6,7 @@ import type { PageViewModel } from '../routing/page.tsx';
 
 type Terms = ResponseOf<'GET /api/v1/common/terms/{type}'>;
 
-/** The texts with a page of their own. */
+/** The texts that have their own page. */
 export const TERMS_PATHS = {
   '/terms/policy': 'policy',
   '/terms/privacy': 'privacy',
@@ -24,7 +24,7 @@ interface OtherVersion {
 }
 
 /**
- * One of the site's own texts: terms of use, privacy policy, delivery and refunds; `version` null: the one in force.
+ * One of the shop's legal texts: terms of use, privacy policy, delivery and refunds; `version` null: the one in force.
  */
 export class TermsViewModel implements PageViewModel {
   readonly #loaded: Loaded<Terms>;

@@ -4,11 +4,11 @@ import { onlyOption, togetherLines } from '../../core/cart/together-choice.ts';
 import type { SellIdx } from '../../core/vocabulary/ids.ts';
 import type { TogetherServices } from './together.view-model.ts';
 
-/** What is often bought together with the sales of a cart, each to be added to it. */
+/** Sales often bought together with those in a cart, each with a button that adds it. */
 export class CartTogetherViewModel {
   readonly #services: TogetherServices;
   sales: readonly TogetherSale[] = [];
-  /** Added from here: they stay in the list, and say so. */
+  /** Sales added here: they stay in the list, marked as added. */
   added: ReadonlySet<SellIdx> = new Set();
   /** The sale that is being added. */
   adding: SellIdx | null = null;

@@ -9,7 +9,7 @@ export const Together = lazyView(
   (code) => code.TogetherView,
 );
 
-/** What is bought together with a sale; nothing until it has loaded. */
+/** Sales bought together with a sale; nothing until they have loaded. */
 export const TogetherSlot = observer(function TogetherSlot({
   together,
 }: {

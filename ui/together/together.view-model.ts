@@ -20,7 +20,7 @@ export interface TogetherServices {
   readonly dialogs: Dialogs;
 }
 
-/** What is often bought together with the sale of a product page, to be put into the cart with it. */
+/** Sales often bought together with that of a product page, to be put into the cart with it. */
 export class TogetherViewModel {
   readonly #services: TogetherServices;
   readonly #own: TogetherSale | null;
@@ -89,7 +89,7 @@ export class TogetherViewModel {
     this.chosen = new Map(this.chosen).set(sale.sell_idx, option_idx);
   }
 
-  /** Puts the chosen sales into the cart; says what is missing if an option is. The choices are cleared on success. */
+  /** Puts the chosen sales into the cart; shows what is missing if an option is. Clears the choices on success. */
   async add(): Promise<void> {
     const { choices } = this;
     if (this.isBusy || choices.length === 0) return;

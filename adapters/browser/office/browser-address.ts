@@ -24,7 +24,7 @@ export class BrowserAddress implements Address {
     this.#listeners.emit();
   }
 
-  /** On the first page of a visit there is nothing to go back to. */
+  /** Opens `fallback` on the first page of a visit, where there is no page to go back to. */
   back(fallback: string): void {
     const state: unknown = history.state;
     if (typeof state === 'object' && state !== null && Reflect.get(state, 'fromOffice') === true) history.back();

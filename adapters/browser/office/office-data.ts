@@ -1,7 +1,7 @@
-/** What the server writes into the office's page. */
+/** Data that the server writes into the office's page. */
 export interface OfficeData {
   readonly storefrontUrl: string;
-  /** Where codes of the demo accounts can be read; null if there are none. */
+  /** Address that shows the codes of the demo accounts; null without demo accounts. */
   readonly authenticatorUrl: string | null;
 }
 

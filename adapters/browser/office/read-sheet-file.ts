@@ -41,7 +41,7 @@ function decoded(bytes: Uint8Array): string | null {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes);
     } catch {
-      // The next encoding is tried.
+      // Try the next encoding.
     }
   }
   return null;

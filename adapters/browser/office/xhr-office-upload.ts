@@ -37,7 +37,7 @@ export class XhrOfficeUpload implements OfficeUpload {
   }
 }
 
-/** The image, or why it was refused. */
+/** Returns the image, or the refusal with its reason. */
 async function originalOf(response: Response, img_path: string): Promise<Envelope<PickedFile>> {
   const type = response.headers.get('content-type') ?? '';
   if (!response.ok || !type.startsWith('image/')) {

@@ -4,8 +4,8 @@ import { onStage } from './page-stage.ts';
 const LEAVING = ['beforeunload', 'pagehide', 'popstate'] as const;
 
 /**
- * Keeps a tap on a marked button until the page has hydrated, then repeats it: one tap, the last. It is forgotten when
- * something else is tapped or the page is left. Returns a function that forgets it too.
+ * Stores a tap on a marked button until the page has hydrated, then repeats it: only the last tap. Discards it when
+ * another element is tapped or the page is left. Returns a function that discards it too.
  */
 export function keepEarlyTap(): () => void {
   let tapped: HTMLElement | null = null;

@@ -31,8 +31,8 @@ interface CardPosition {
 
 /**
  * Restores the scroll position after a reload, step by step while the page grows: an infinite list loads more at its
- * end. Also restores earlier pages of the history that were left before the reload; the storefront restores those that
- * it left itself. Any input of the shopper ends it.
+ * end. Also restores earlier history entries that were left before the reload; the storefront restores those left after
+ * it. Any input of the shopper stops it.
  */
 export function restoreScrollPositions(): void {
   const restorable = readPositions();

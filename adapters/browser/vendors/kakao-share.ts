@@ -34,7 +34,7 @@ export async function sendByKakao(js_key: string, { title, text, url, image, but
 
 let loading: Promise<KakaoSdk | null> | null = null;
 
-/** Loads the script once; null if that fails or takes too long, and the next call tries again. */
+/** Loads the script once. Returns null if that fails or takes too long; the next call tries again. */
 async function loadSdk(): Promise<KakaoSdk | null> {
   loading ??= loadScript().then((isLoaded) => {
     const sdk = isLoaded ? (window.Kakao ?? null) : null;

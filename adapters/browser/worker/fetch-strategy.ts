@@ -15,7 +15,7 @@ export interface InterceptedRequest {
  */
 export type FetchStrategy = 'page' | 'asset' | 'picture' | 'image' | 'none';
 
-/** Never intercepted: API calls, gateways, logins, and all pages of an order. */
+/** Paths that are never intercepted: API calls, gateways, logins, and all pages of an order. */
 const FORBIDDEN = /^\/(?:api|pg|order|auth|sandbox)(?:\/|$)/;
 /** The build puts a content hash into these file names. */
 const HASHED = /^\/assets\/[^/]+-[\w-]{8}\.\w+$/;

@@ -26,7 +26,7 @@ export class OfflineCache {
     if (response?.ok !== true) return;
     const html = await response.text();
     const pages = await this.#caches.open(PAGES);
-    // Added again, it becomes the last one viewed.
+    // Deleted first: the page that was put last counts as the one viewed last.
     await pages.delete(path);
     await pages.put(path, new Response(html, { headers: { [POLICY]: response.headers.get(POLICY) ?? '' } }));
     await this.cacheAssets(assetsNamedIn(html));

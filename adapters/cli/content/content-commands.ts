@@ -25,7 +25,7 @@ const TEXTS: readonly { readonly kind: HiddenText; readonly name: string; readon
   { kind: 'faq', name: 'faq', text: '자주 묻는 질문' },
 ];
 
-/** Commands for what is shown around the products. Rows are added and written by `catalogue import`. */
+/** Commands for banners, curations and other content. Rows are added and edited by `catalogue import`. */
 export function contentCommands(desk: () => Promise<OperatorService>): readonly Command[] {
   return [
     {

@@ -40,7 +40,8 @@ export class CatalogueFiles implements ImportSource {
   }
 
   /**
-   * Adds one file, JSON or CSV by its name. What cannot be understood becomes a fault; rejects for an unreadable file.
+   * Adds one file, JSON or CSV according to its name. Records an error for each invalid part; rejects if the file
+   * cannot be read.
    */
   async add(path: string): Promise<void> {
     const counts = new Map<ImportedKind, number>();

@@ -9,7 +9,7 @@ import { listOfColumns, NO_COLUMNS, tableEntry } from '../../../core/api/catalog
 
 const NOT_UTF8 = 'UTF-8이 아니에요. 엑셀에서는 “CSV UTF-8(쉼표로 분리)” 형식으로 저장해 주세요.';
 
-/** An entry of one of a file's lists with its line, or what is wrong with the file, with file and line. */
+/** An entry of one of a file's lists with its line, or an error with file and line. */
 export type FileEntry =
   | {
       readonly kind: 'entry';
@@ -22,8 +22,8 @@ export type FileEntry =
   | { readonly kind: 'fault'; readonly text: string };
 
 /**
- * Reads a file, JSON, CSV or XLSX by its name, only as fast as entries are taken; a spreadsheet at once. Text that is
- * not UTF-8 has one fault. Throws a `CommandError` if unreadable.
+ * Reads a JSON, CSV or XLSX file according to its name: a spreadsheet as a whole, other files only as fast as the
+ * caller consumes entries. Text that is not UTF-8 yields one error. Throws a `CommandError` if the file cannot be read.
  */
 export async function* fileEntries(path: string): AsyncGenerator<FileEntry, void, undefined> {
   const name = basename(path);

@@ -9,7 +9,7 @@ const MAX_CONCURRENT_IMAGES = 4;
 
 interface StoredImages {
   readonly source: ImportSource;
-  /** Rows whose image is missing from the folder or invalid. */
+  /** Errors of rows whose image is invalid or missing from the folder. */
   readonly faults: readonly ImportFault[];
 }
 

@@ -28,7 +28,7 @@ const NAMES: Readonly<Record<ImportedKind, string>> = {
   faqs: '자주 묻는 질문',
 };
 
-/** Imports files of products, sales and the content around them. */
+/** Imports files of products, sales, banners and other content. */
 export function importCommand(desk: () => Promise<OperatorService>): Command {
   return {
     name: 'catalogue import',

@@ -1,6 +1,6 @@
 import { hostname, userInfo } from 'node:os';
 
-/** Returns who runs a command: the user of this machine, also behind `sudo`, and the machine. */
+/** Returns who runs a command: the machine and its user, or the user who called `sudo`. */
 export function actorOf(env: Readonly<Record<string, string | undefined>>): string {
   const own = userName();
   const behind = env['SUDO_USER'] ?? '';

@@ -8,7 +8,7 @@ export interface Terminal {
 
 /** An option of a command, `--name` or `--name value`. */
 export interface OptionRule {
-  /** Null: a switch; otherwise the placeholder of its value in the help. */
+  /** Null for a switch; otherwise the placeholder of its value in the help. */
   readonly value: string | null;
   readonly says: string;
   readonly isNeeded?: boolean;
@@ -36,7 +36,7 @@ export class UsageError extends Error {}
 
 /** The command was refused or failed: exit code 1. */
 export class CommandError extends Error {
-  /** Data for scripts beside the message. */
+  /** Data for scripts, in addition to the message. */
   readonly details: unknown;
 
   constructor(text: string, details: unknown = null, options?: ErrorOptions) {

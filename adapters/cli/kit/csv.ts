@@ -2,13 +2,13 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 
-/** A row of a CSV file and the line on which it begins. */
+/** A row of a CSV file and the line on which it starts. */
 export interface CsvRow {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** A quote that is never closed, in a row that begins on `line`. */
+/** The file has a quote that is never closed, in a row that starts on `line`. */
 export class UnclosedQuote extends Error {
   readonly line: number;
 
@@ -19,14 +19,14 @@ export class UnclosedQuote extends Error {
 }
 
 /**
- * Reads the comma-separated values (RFC 4180, UTF-8) of a file. It is read only as fast as rows are taken, so that a
- * file of any size takes little memory. Quoted cells may hold commas, line ends and doubled quotes; a quote inside a
- * cell without quotes is a letter like others. A byte order mark and empty lines are skipped.
+ * Reads the comma-separated values (RFC 4180, UTF-8) of a file, only as fast as the caller consumes rows, so that a
+ * file of any size needs little memory. Quoted cells may contain commas, line ends and doubled quotes; inside an
+ * unquoted cell a quote is a normal character. A byte order mark and empty lines are skipped.
  *
  * Throws an `UnclosedQuote` after the rows before it, or the file system's error if the file cannot be read.
  */
 export async function* readCsv(path: string): AsyncGenerator<CsvRow, void, undefined> {
-  // The parser's own count takes CRLF inside a cell for two lines.
+  // The parser counts a CRLF inside a cell as two lines, so lines are counted here.
   let nextLine = 1;
   let emptyBefore = 0;
   const rows: CsvRow[] = [];
@@ -54,7 +54,7 @@ export async function* readCsv(path: string): AsyncGenerator<CsvRow, void, undef
     }
   } catch (error) {
     if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error;
-    // An error drops what the stream still holds.
+    // An error discards rows that are still in the stream: return them first.
     yield* rows;
     throw new UnclosedQuote(nextLine + parser.info.empty_lines - emptyBefore);
   }

@@ -6,7 +6,7 @@ export type JsonListEntry =
   | { readonly kind: 'field'; readonly name: string; readonly isList: boolean }
   | { readonly kind: 'element'; readonly name: string; readonly line: number; readonly value: unknown };
 
-/** The text is no JSON from `line` on. */
+/** The text is not JSON from `line` on. */
 export class InvalidJson extends Error {
   readonly line: number;
 
@@ -22,13 +22,13 @@ export class NotAnObject extends Error {}
 const LINE_END = 10;
 /** Strings are collected as bytes, which makes less garbage than joining their parts. */
 const STRING_BUFFER_BYTES = 64 * 1_024;
-/** Depth of the lists' elements: in a list, which is in the object. */
+/** Depth of a list's elements: 1 is the object, 2 the list in it. */
 const ELEMENT_DEPTH = 2;
 
 /**
- * Reads the lists of a JSON file (UTF-8) that holds an object: `{"sales": [{…}, {…}]}`. It is read only as fast as
- * entries are taken, so that a file of any size takes little memory. A byte order mark is skipped. A name that is used
- * twice is two fields.
+ * Reads the lists of a JSON file (UTF-8) whose top level is an object: `{"sales": [{…}, {…}]}`. Reads only as fast as
+ * the caller consumes entries, so that a file of any size needs little memory. A byte order mark is skipped. A repeated
+ * name yields two fields.
  *
  * Throws an `InvalidJson` or a `NotAnObject` after the entries before it, or the file system's error if the file cannot
  * be read.
@@ -69,7 +69,7 @@ class ListParser {
     };
   }
 
-  /** Parses each line by itself: JSON strings contain no line ends, so the line of each token is known. */
+  /** Parses line by line: JSON strings contain no line ends, so the line of each token is known. */
   write(chunk: Buffer): void {
     let start = 0;
     while (start < chunk.length) {

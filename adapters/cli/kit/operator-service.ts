@@ -52,21 +52,21 @@ import type { KstDay, KstText } from '../../../core/vocabulary/kst-text.ts';
 
 export type AddedCoupon = { readonly kind: 'done'; readonly coupon_idx: CouponIdx } | Refused;
 
-/** The lines of an order to cancel; null: all of them. */
+/** The lines of an order to cancel; null means all. */
 export interface OrderCancel {
   readonly order_idx_list: readonly OrderLineIdx[] | null;
   readonly reason: string;
   /** Account for the refund of a deposit; null if the refund needs no account, or the account is unknown. */
   readonly account: BankAccount | null;
-  /** The account is unknown: the refund waits for it. */
+  /** True: the account is unknown, and the refund waits for it. */
   readonly isAccountLater: boolean;
   readonly isDry: boolean;
 }
 
-/** A sum for a line that the shopper keeps. */
+/** A partial refund for an order line that the shopper keeps. */
 export interface PartRefund extends RefundPart, Pick<OrderCancel, 'account' | 'isAccountLater' | 'isDry'> {}
 
-/** `left`: what is still paid for the order afterwards, won. */
+/** `left`: the amount still paid for the order afterwards, won. */
 export type PartAnswer = { readonly kind: 'done'; readonly refund: RefundParts; readonly left: number } | Refused;
 
 export interface ReturnFindings {
@@ -75,22 +75,22 @@ export interface ReturnFindings {
   readonly isDry: boolean;
 }
 
-/** `refund`: what approving the opened return will pay back; null for an exchange. */
+/** `refund`: the refund if the opened return is approved; null for an exchange. */
 export type OpenedClaim = { readonly kind: 'done'; readonly refund: RefundParts | null } | Refused;
 
-/** What approving a return does, or in a dry run would do. */
+/** The effects of approving a return; in a dry run, the expected ones. */
 export type ReturnAnswer =
   | { readonly kind: 'done'; readonly refund: RefundParts; readonly fault: Fault; readonly isRestocked: boolean }
   | Refused;
 
-/** What was sent in an exchange; by default the option that was bought. */
+/** The option that was sent in an exchange; by default the one that was bought. */
 export interface Replacement {
   readonly option_name?: string;
   readonly restock?: boolean;
   readonly parcel?: Parcel;
 }
 
-/** What a company that wants to sell or cooperate has written. */
+/** A request of a company that wants to sell or cooperate. */
 export interface ListedPartnerRequest {
   readonly request_idx: number;
   readonly partner_type: string;
@@ -146,7 +146,7 @@ export interface OrderFilter {
 
 export interface ListedRefund extends Omit<Refund, 'order_idx_list' | 'needs_account'> {
   readonly pay_method: PayMethod;
-  /** Where a deposit goes back to; null if the refund needs no account, or it is unknown. */
+  /** The account to which a deposit is refunded; null if the refund needs no account, or the account is unknown. */
   readonly account: BankAccount | null;
   readonly payment_idx: PaymentIdx;
   readonly payment_no: PaymentNo;
@@ -220,7 +220,7 @@ export interface DayFigures {
   readonly refund_cnt: number;
   readonly refund_amount: number;
   readonly new_member_cnt: number;
-  /** From the behavior log, which is kept for 90 days. */
+  /** Counted from the behavior log, which is stored for 90 days. */
   readonly view_cnt: number;
   readonly device_cnt: number;
   readonly product_device_cnt: number;
@@ -238,14 +238,14 @@ export interface ShopFigures {
   readonly event_cnt: number;
 }
 
-/** A stored ranking, with what it counted. */
+/** A stored ranking, with the counted days and orders. */
 export interface StoredRanking {
   readonly start_dt: KstDay;
   readonly end_dt: KstDay;
   /** Orders of these days. */
   readonly order_cnt: number;
   readonly made_dt: KstText;
-  /** Also those that can no longer be bought. */
+  /** Includes sales that are no longer available. */
   readonly sales: readonly {
     readonly sell_idx: SellIdx;
     readonly product_name: string;
@@ -289,7 +289,7 @@ export interface OperatorService extends ReviewModeration, SaleOperations, Conte
   confirmReceipt(receipt_idx: ReceiptIdx, receipt_tid: ReceiptTid): Promise<OperatorResult>;
   inquiries(waitingOnly: boolean): Promise<readonly ListedInquiry[]>;
   answerInquiry(qna_idx: InquiryIdx, text: string): Promise<boolean>;
-  /** `failedOnly`: those that the server sends no more by itself. */
+  /** `failedOnly`: only messages that the server does not retry. */
   messages(failedOnly: boolean): Promise<readonly ListedMessage[]>;
   failedJobs(): Promise<readonly FailedJob[]>;
   retryFailedJob(job: string, number: string): Promise<OperatorResult>;
@@ -299,7 +299,7 @@ export interface OperatorService extends ReviewModeration, SaleOperations, Conte
   awaitedSales(): Promise<readonly AwaitedSale[]>;
   clearAlerts(sell_idx: SellIdx): Promise<OperatorResult>;
   partnerRequests(): Promise<readonly ListedPartnerRequest[]>;
-  /** The newest coupons, with what was taken and used. */
+  /** The newest coupons, with the number of downloads and uses. */
   coupons(): Promise<readonly ListedCoupon[]>;
   /** `start_dt` null: from now on. */
   addCoupon(coupon: Omit<NewCoupon, 'start_dt'> & { readonly start_dt: KstText | null }): Promise<AddedCoupon>;
@@ -327,7 +327,7 @@ export interface OperatorService extends ReviewModeration, SaleOperations, Conte
   openSeller(seller: Omit<CatalogueSeller, 'key'>, isDry: boolean): Promise<OperatorResult>;
   /** Sellers with followers, most first. */
   followers(): Promise<readonly FollowerCount[]>;
-  /** Null: it is not known when the seller sends. */
+  /** Null makes the dispatch times unknown. */
   setSellerDispatch(member_id: SellerId, times: DispatchTimes | null): Promise<OperatorResult>;
   /** `isOff` false: removes these days off. */
   setSellerDaysOff(member_id: SellerId, range: DayRange, isOff: boolean): Promise<OperatorResult>;
@@ -337,7 +337,7 @@ export interface OperatorService extends ReviewModeration, SaleOperations, Conte
   figuresAt(at: number): Promise<ShopFigures>;
   /** The first hundred of the last ranking that was made; null before any was. */
   ranking(period: RankingPeriod): Promise<StoredRanking | null>;
-  /** Has all orders of the last 90 days counted again within a minute. */
+  /** Makes the job count all orders of the last 90 days again, within a minute. */
   recountSales(): Promise<void>;
   importFaults(index: ImportIndex): Promise<readonly ImportFault[]>;
   /** Stores a catalogue image, unless dry, and returns its path. Returns null for an invalid image. */

@@ -13,14 +13,14 @@ export interface ReportedReview {
   readonly photo_cnt: number;
   readonly write_dt: KstText;
   readonly report_cnt: number;
-  /** When the first of them was sent. */
+  /** When the first report was sent. */
   readonly first_dt: KstText;
   readonly reasons: Readonly<Partial<Record<ReviewReportReason, number>>>;
-  /** What members added, the newest first. */
+  /** Notes that members added to their reports, newest first. */
   readonly notes: readonly string[];
 }
 
-/** What staff do with reviews. */
+/** Staff actions on reviews. */
 export interface ReviewModeration {
   /** Reviews with open reports, those with most first. */
   reportedReviews(): Promise<readonly ReportedReview[]>;
@@ -28,6 +28,6 @@ export interface ReviewModeration {
   replyToReview(review_idx: ReviewIdx, text: string): Promise<OperatorResult>;
   hideReview(review_idx: ReviewIdx, reason: string): Promise<OperatorResult>;
   showReview(review_idx: ReviewIdx): Promise<OperatorResult>;
-  /** Settles the reports of a review that stays as it is. */
+  /** Dismisses the reports of a review and leaves the review unchanged. */
   keepReview(review_idx: ReviewIdx): Promise<OperatorResult>;
 }

@@ -3,11 +3,11 @@ import type { ListedDraft } from '../../../core/api/office/catalogue/draft.api.t
 import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { OperatorResult, Refused } from './change-output.ts';
 
-/** What an operator does with sales that staff made in the office, and with those that have to end. */
+/** Operator actions on sales made in the office, and on sales that must end early. */
 export interface SaleOperations {
   /** The text of a CSV file with all products or all sales, in parts. An import reads it. */
   catalogueFile(file: 'products' | 'sales'): AsyncIterable<string>;
-  /** What ends with a sale; null if there is no such sale. */
+  /** What ending the sale affects; null if the sale does not exist. */
   saleClosing(sell_idx: SellIdx): Promise<SaleClosing | null>;
   closeSale(sell_idx: SellIdx): Promise<OperatorResult>;
   /** New sales that staff have not published, the last saved one first. */

@@ -7,14 +7,16 @@ import type { Terminal } from './command.ts';
 const OBEYED = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * Writes out everything in a line that a terminal would obey, newlines too, as `\u001b`: what shoppers write must
- * neither change the screen nor look like lines of ours.
+ * Escapes all characters that a terminal would interpret, including newlines, as `\u001b`: text written by shoppers
+ * must neither change the screen nor look like our own output.
  */
 export function printableLine(text: string): string {
   return text.replace(OBEYED, escaped);
 }
 
-/** The same for text of several lines that is ours, such as a help text or JSON; escapes are valid in JSON, too. */
+/**
+ * Like `printableLine`, for our own text of several lines, such as a help text or JSON; escapes are valid in JSON, too.
+ */
 function printableText(text: string): string {
   return text.replace(OBEYED, (character) => (character === '\n' ? character : escaped(character)));
 }

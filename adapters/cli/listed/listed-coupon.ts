@@ -8,7 +8,7 @@ export interface ListedCoupon extends NewCoupon {
   readonly member_name: string | null;
   readonly closed_dt: KstText | null;
   readonly taken_cnt: number;
-  /** Orders that use it now, and what it has taken off them in won. */
+  /** Number of orders that currently use the coupon, and their total discount in won. */
   readonly used_cnt: number;
   readonly discount_amount: number;
 }

@@ -18,7 +18,7 @@ interface ListedCampaign {
 
 type Answer = { readonly kind: 'done'; readonly campaign: ListedCampaign } | Refused;
 
-/** What the commands of campaigns need of a server. */
+/** The server's operations that the campaign commands call. */
 export interface CampaignService {
   list(): Promise<readonly ListedCampaign[]>;
   add(campaign: {

@@ -12,7 +12,7 @@ import type { OperatorService } from '../kit/operator-service.ts';
 
 const FROM: OptionRule = { value: '날짜', says: '이날부터 시행해요: YYYY-MM-DD (기본은 지금)' };
 
-/** Commands for the legal texts, and for who runs the shop. */
+/** Commands for the legal texts and the company's data. */
 export function legalCommands(desk: () => Promise<OperatorService>): readonly Command[] {
   return [
     {
@@ -96,7 +96,7 @@ function termsTypeOf(text: string): TermsType {
   }
 }
 
-/** `cs_phone` as `--cs-phone`. */
+/** Returns the option's name for a field: `cs-phone` for `cs_phone`. */
 function optionOf(field: CompanyField): string {
   return field.replaceAll('_', '-');
 }

@@ -8,7 +8,7 @@ import type { OperatorService } from '../kit/operator-service.ts';
 
 const MAX_NAME = 40;
 
-/** Commands for the short lists that only the shop keeps: holidays and suggested keywords. */
+/** Commands for two short lists: holidays and suggested keywords. */
 export function listCommands(desk: () => Promise<OperatorService>): readonly Command[] {
   return [
     {
@@ -87,7 +87,7 @@ function dayAt(text: string): KstDay {
   return text;
 }
 
-/** Accepts what may be shown as a popular keyword, each once. */
+/** Accepts keywords that may be shown as popular ones, without duplicates. */
 function keywordsOf(texts: readonly string[]): readonly string[] {
   const parsed = parseSuggestedKeywords(texts);
   if (parsed.kind === 'refused') throw new CommandError(parsed.text);

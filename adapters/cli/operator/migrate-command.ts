@@ -1,6 +1,6 @@
 import type { Command } from '../kit/command.ts';
 
-/** What a migration did. `newer`: a later version migrated the database, and this one can use it. */
+/** The result of a migration. `newer`: a later version has migrated the database, and this version can use it. */
 export interface MigrateReport {
   readonly place: string;
   readonly ran: readonly string[];

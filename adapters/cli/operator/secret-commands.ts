@@ -1,7 +1,7 @@
 import { columns } from '../kit/command-help.ts';
 import { CommandError, type Command } from '../kit/command.ts';
 
-/** What was done in one sealed column. */
+/** The result for one sealed column. */
 interface RotatedColumn {
   readonly table: string;
   readonly column: string;

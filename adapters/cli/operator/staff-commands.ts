@@ -5,7 +5,7 @@ import type { NewStaffAccount } from '../../../core/office/new-staff.ts';
 import { columns } from '../kit/command-help.ts';
 import { CommandError, UsageError, type Command, type ParsedArguments } from '../kit/command.ts';
 
-/** What the commands do with the accounts of the office. Each answers as the office itself does. */
+/** Actions of the commands on office accounts. Each returns the same result as the office itself. */
 export interface StaffAccounts {
   add(staff: NewStaffAccount): Promise<Envelope<{ readonly password: string }>>;
   list(): Promise<readonly StaffRow[]>;
@@ -13,7 +13,7 @@ export interface StaffAccounts {
   setBlocked(email: string, isBlocked: boolean): Promise<Envelope<null>>;
 }
 
-/** The commands for accounts of the back office: the first owner is made here. */
+/** Commands for accounts of the back office, by which the first owner is created. */
 export function staffCommands(accounts: () => Promise<StaffAccounts>): readonly Command[] {
   return [
     {

@@ -7,7 +7,7 @@ import { UsageError, type Command, type CommandOutput, type ParsedArguments } fr
 /** How the help calls the number of an order line. */
 export const LINE = '주문상품번호';
 
-/** Options for a parcel: both or none. */
+/** Options for a parcel: both or neither. */
 export const PARCEL_OPTIONS = {
   carrier: { value: '코드', says: `택배사 코드 (예: ${CARRIERS[0].carrier_code} ${CARRIERS[0].carrier_name})` },
   invoice: { value: '번호', says: '송장번호' },

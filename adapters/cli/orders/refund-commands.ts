@@ -52,7 +52,7 @@ export function refundCommands(desk: () => Promise<OperatorService>): readonly C
   ];
 }
 
-/** Where the operator pays to: only a deposit has an account. */
+/** The account for the operator's transfer: only a deposit has one. */
 function accountText({ pay_method, account, refund_status }: ListedRefund): string {
   if (account === null) return pay_method === 'vbank' && refund_status !== 'done' ? '계좌를 몰라요' : '-';
   const { bank_code, account_no, account_name } = account;

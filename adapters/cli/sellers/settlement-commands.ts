@@ -34,7 +34,7 @@ interface ListedSellerTerms {
   readonly terms_list: readonly SellerTerms[];
 }
 
-/** What the commands of settlements need of a server. */
+/** The server's operations that the settlement commands call. */
 export interface SettlementService {
   collect(): Promise<number>;
   close(

@@ -1,8 +1,8 @@
 import type { FormPost, PaymentRedirect } from '../../../core/ports/payment-redirect.port.ts';
 
-/** Notes where a browser has to go on to pay. */
+/** Records where a browser must continue to pay. */
 export class NotedRedirect implements PaymentRedirect {
-  /** The gateway's address, with the form that opens it where it wants one. */
+  /** The gateway's address, with the form that opens it if the gateway requires one. */
   left: { readonly url: string; readonly form: FormPost | null } | null = null;
 
   post(form: FormPost): void {

@@ -38,7 +38,7 @@ export async function totalOf(talk: CheckedClient, cart_list: readonly CartLineR
   return data?.amounts.total_amount ?? null;
 }
 
-/** Starts a card payment, as a guest, whose order is opened by its key, or as the member of `token`. */
+/** Starts a card payment of the member of `token`; without a token, of a guest. */
 export function begin(
   talk: CheckedClient,
   request: OrderRequest,

@@ -80,7 +80,7 @@ export class Findings {
     else this.rule(rule, says, code === 200 ? fault : null);
   }
 
-  /** Only the first reason is stored. */
+  /** Only the first reason is reported. */
   skipRule(rule: string, says: string, why: string): void {
     const { skipped } = this.#ruleOf(rule, says);
     if (skipped.size === 0) skipped.add(why);
@@ -115,7 +115,7 @@ export class Findings {
       hostile: one('hostile'),
     };
     const verdicts = Object.values(checks).map(({ verdict }) => verdict);
-    // Skipped in one way, but checked in others.
+    // A rule that was skipped in one check but tested in another counts as tested.
     const verdict = verdicts.includes('broken') ? 'broken' : verdicts.includes('holds') ? 'holds' : 'skipped';
     const details = Object.entries(checks).flatMap(([check, { verdict: own, details: seen }]) =>
       own === 'broken' ? seen.map((text) => `${check}: ${text}`) : [],

@@ -22,7 +22,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 export interface Sending {
   readonly token?: string | null;
   readonly via?: 'body' | 'query';
-  /** Sent as the body, unchanged, as bytes of an unknown kind. */
+  /** Sent unchanged as the body, as bytes without a content type. */
   readonly raw?: BodyInit;
 }
 

@@ -6,7 +6,7 @@ import type { CheckedClient } from '../kit/checked-client.ts';
 import { hostileFault, statusFault } from '../kit/judge-reply.ts';
 import type { Reply } from '../kit/wire.ts';
 
-/** Has the form of a token, but is invalid. */
+/** A well-formed token that is not valid. */
 const DEAD_TOKEN = 'dead-token-of-a-device-that-was-sold-000000000';
 
 /** The longest text that fits in a URL. */

@@ -96,7 +96,7 @@ async function checkInbox(talk: CheckedClient, token: string): Promise<void> {
   const inbox = (await talk.call('GET /api/v1/inbox', {}, me)).data;
   await talk.call('GET /api/v1/inbox', { topic: 'order' }, me);
   await talk.call('GET /api/v1/inbox/unread', {}, me);
-  // Another's message is not marked, and that is no error.
+  // A message of another member is not marked, without an error.
   const message_idx = inbox?.list[0]?.message_idx ?? NO_ROW;
   await talk.call('PUT /api/v1/inbox/read', { message_idx, and_earlier: true }, me);
   const before = (await talk.call('GET /api/v1/inbox/preference', {}, me)).data;

@@ -77,7 +77,7 @@ function sumFault({ goods_amount, discount_amount, coupon_amount, ...rest }: Amo
   return sum === total_amount ? null : `the parts come to ${sum} won, the total says ${total_amount}`;
 }
 
-/** Without group, channel and membership, the terms of a purchase are those of the product page. */
+/** Without group, channel and membership, purchase terms equal those of the product page. */
 async function checkBuyInfo(talk: CheckedClient, { sale }: OrderableOption): Promise<void> {
   const { sell_idx, consumer_price, option_list } = sale;
   await talk.call(BUY_INFO, { sell_idx: NO_ROW }, { expect: 'refusal' });

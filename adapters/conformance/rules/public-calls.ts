@@ -132,7 +132,7 @@ async function checkSorting(talk: CheckedClient, rule: (name: Rule, fault: strin
     await talk.call(call, { id: 0 });
     for (const id of [1, 2]) {
       const prices = ((await talk.call(call, { id })).data ?? []).map(({ consumer_price }) => consumer_price);
-      // One price is in any order.
+      // A single price is always in order.
       if (prices.length < 2) continue;
       const isSorted = prices.every((price, index) => {
         const before = prices[index - 1] ?? price;
@@ -202,7 +202,7 @@ async function askForPartnership(talk: CheckedClient): Promise<void> {
     );
 }
 
-/** The groups of a group sale, as anyone sees them. */
+/** The groups of a group sale, as shown to guests. */
 async function checkOpenGroups(
   talk: CheckedClient,
   shelf: SampleSales,

@@ -18,7 +18,10 @@ type Rule = keyof typeof REVIEW_RULES;
 /** Sales whose reviews are read until one has any. */
 const MAX_SALES = 20;
 
-/** Checks the filters of reviews, and marks one as helpful and takes that back. Reports none: staff would read it. */
+/**
+ * Checks the filters of reviews; marks a review as helpful and removes the mark. Reports no review, since staff would
+ * have to read it.
+ */
 export async function checkReviews(talk: CheckedClient, { sales }: SampleSales, { token }: Account): Promise<void> {
   const rule = (name: Rule, fault: string | null) => talk.findings.rule(name, REVIEW_RULES[name], fault);
   await talk.call(MARK, { review_idx: NO_ROW }, { token, expect: 'refusal' });

@@ -24,8 +24,8 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings the database of the settings up to date, and creates an embedded one if it may. A running shop on a PostgreSQL
- * goes on meanwhile.
+ * Migrates the configured database, and creates an embedded one if allowed. A running server on PostgreSQL stays
+ * available during the migration.
  */
 export async function migrateDatabase(settings: Settings, options: MigrateOptions): Promise<Migrated> {
   const place = databasePlace(settings);

@@ -23,14 +23,14 @@ interface OpenDatabase {
   readonly offsetMs: () => number;
   /** Null: the embedded database has one connection, which no pool holds. */
   readonly poolFigures: (() => PoolFigures) | null;
-  /** Null: it is not the embedded database. */
+  /** Null for PostgreSQL. */
   readonly embedded: EmbeddedPostgres | null;
 }
 
 export interface OpenDatabaseOptions {
   /** The program of the embedded database's thread; null: it runs in this one. The process ends with it. */
   readonly worker: URL | null;
-  /** Timeout of a statement; null: that of a request; 0: none. */
+  /** Timeout of a statement; null uses that of requests, 0 means no timeout. */
   readonly statementMs: number | null;
   /** Creates and migrates an embedded database. One on another machine is migrated by the operator's command alone. */
   readonly migratesEmbedded: boolean;
@@ -80,11 +80,11 @@ async function openEmbedded(dataFolder: string, log: Log, { worker }: OpenDataba
     worker === null
       ? await openEmbeddedHere(folder)
       : await openEmbeddedInWorker(worker, folder, (error) => {
-          // Its supervisor starts it again.
+          // The supervisor restarts the process.
           log.fatal({ err: error }, 'the embedded database ended; so does this process');
           process.exit(1);
         });
-  // It gives its first files modes of its own.
+  // The database sets its own modes on its first files.
   if (isNew) makePrivate(folder);
   return { database: embeddedDatabase(postgres), release, offsetMs: () => 0, poolFigures: null, embedded: postgres };
 }

@@ -16,9 +16,8 @@ export function keepFilesPrivate(): void {
 }
 
 /**
- * Creates the data folder, or throws `InvalidSettings` if it cannot be written, and takes the permissions of other
- * users from files of earlier versions. Returns the names of those that belong to another user, which cannot be
- * changed.
+ * Creates the data folder and removes other users' permissions on files of earlier versions. Throws `InvalidSettings`
+ * if the folder is not writable. Returns the names of files that belong to another user, which cannot be changed.
  */
 export function protectDataFolder(folder: string): readonly string[] {
   try {
@@ -42,9 +41,9 @@ export function protectDataFolder(folder: string): readonly string[] {
 const ROOT = 0;
 
 /**
- * Throws `InvalidSettings` if a command does not run as the user of the service, who owns the data folder: its files
- * would shut out the service. In production root creates no data folder either, since the service could not write to
- * it. `uid`: the user of this process; undefined where there are none.
+ * Throws `InvalidSettings` if a command does not run as the user who owns the data folder, since the server could not
+ * open the files it creates. In production root must not create a data folder either, since the server could not write
+ * to it. `uid`: the user of this process; undefined on systems without user ids.
  */
 export function refuseOtherUser(
   { dataFolder, production }: Pick<Settings, 'dataFolder' | 'production'>,
@@ -61,8 +60,8 @@ export function refuseOtherUser(
 }
 
 /**
- * Takes the permissions of other users from a file, or from a folder and all in it; a link in it stays. The folder
- * itself comes last: it is the sign that all is done.
+ * Removes other users' permissions on a file, or on a folder and its contents; links in it are skipped. The folder
+ * itself is last: its mode marks that all files are done.
  */
 export function makePrivate(path: string): void {
   if (!statSync(path).isDirectory()) return chmodSync(path, FILE_MODE);

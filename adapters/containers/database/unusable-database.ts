@@ -1,14 +1,14 @@
 /**
- * Why a database cannot be used as it is: there is none, here or by the settings of this command, it cannot be reached,
- * or `SchemaState`.
+ * Why a database cannot be used: it does not exist, the settings of this command name none, it cannot be reached, or
+ * its schema does not fit (`SchemaState`).
  */
 type Reason = 'missing' | 'unnamed' | 'unreachable' | 'old' | 'foreign';
 
-/** The database cannot be used by this program. The message names it, and says what the operator can do. */
+/** This program cannot use the database. The message names the database and what the operator can do. */
 export class UnusableDatabase extends Error {
   override readonly name = 'UnusableDatabase';
 
-  /** `place`: that of `databasePlace`; of one that cannot be reached, with the cause. */
+  /** `place`: the result of `databasePlace`. For a database that cannot be reached, the cause is added. */
   constructor(reason: Reason, place: string) {
     super(TEXTS[reason](place));
   }

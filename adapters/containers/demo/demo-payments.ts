@@ -10,11 +10,11 @@ interface DemoCase {
   readonly pay_method: PayMethod;
   readonly tid: string;
   readonly hoursAgo: number;
-  /** Won, if it is not the amount of the order. */
+  /** Won, if it differs from the amount of the order. */
   readonly amount?: number;
 }
 
-/** Only those that staff settle at the gateway: no job looks after them. */
+/** Only cases that staff settle at the gateway, since no job processes them. */
 const DEMO_CASES: readonly DemoCase[] = [
   { what: 'second-approval', pay_method: 'card', tid: 'demo-second-card', hoursAgo: 5 },
   { what: 'other-deposit', pay_method: 'vbank', tid: 'demo-deposit', hoursAgo: 29, amount: 10_000 },

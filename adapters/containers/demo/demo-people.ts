@@ -4,7 +4,7 @@ import type { Database } from '../../server/database/database.ts';
 
 const STAFF_NAME = '이서연';
 
-/** Stores what makes the office of the demo shop less empty: templates of answers and requests of partners. */
+/** Stores inquiry templates and partner requests, so that the demo shop's office has content. */
 export async function storeDemoPeople(database: Database, now: number): Promise<void> {
   const at = formatKst(now);
   const templates = DEMO_TEMPLATES.map((template) => ({

@@ -11,7 +11,7 @@ import type { SendFile } from '../../server/storefront/static-files.ts';
 import type { ShopServer } from '../shop/shop-server.ts';
 import { drawSalePages } from './sale-page.ts';
 
-/** Whether the office opens: never without a port, and in production only once staff exist. */
+/** Returns whether the office opens: never without a port, and in production only once staff accounts exist. */
 export async function isOfficeOpen({ officePort, production }: Settings, { shop }: ShopServer): Promise<boolean> {
   if (officePort === null) return false;
   if (!production) return true;
@@ -54,7 +54,7 @@ function pageHeaders({ officeUrl, publicUrl }: Settings): Record<string, string>
       `default-src 'self'`,
       `style-src 'self' 'unsafe-inline'`,
       `img-src 'self' data: blob: ${shop}`,
-      // Previews are documents of its own, which may load nothing else either.
+      // Previews are separate documents, which may not load anything else either.
       `frame-src 'self'`,
       `frame-ancestors 'none'`,
       `base-uri 'none'`,

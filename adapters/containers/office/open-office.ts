@@ -10,12 +10,12 @@ import { listen } from '../shop/listen.ts';
 import type { ShopServer } from '../shop/shop-server.ts';
 import { composeOffice, isOfficeOpen } from './office-server.ts';
 
-/** Images that are rendered have no original of their own. */
+/** Rendered images have no original size. */
 const WIDEST = Math.max(...IMAGE_WIDTHS);
 
 /**
- * Opens the port of the office, if there is one. `build`: the folder of its files; `assetsOf`: those of the shop's
- * pages; `images`: what was never uploaded. Resolves to functions that close it.
+ * Opens the port of the office if one is configured. `build`: the folder of its files; `assetsOf`: the assets of the
+ * storefront's pages; `images`: images that were never uploaded. Resolves to functions that close it.
  */
 export async function openOffice(
   settings: Settings,

@@ -76,8 +76,8 @@ type Unrecorded =
   | 'notePartner';
 
 /**
- * Records each look at personal data by an operator's command, each change of rights and public settings, and each
- * decision about a review, in the security log. What cannot be recorded is not shown.
+ * Records in the security log each access of an operator command to personal data, each change of rights or public
+ * settings, and each decision about a review. If the record fails, nothing is shown.
  */
 export function auditedOperator(
   service: OperatorService,

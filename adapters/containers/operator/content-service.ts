@@ -13,7 +13,7 @@ import { changeSalePeriod } from '../../server/operator-content/schedule.ts';
 const ALL_TEXTS = { q: '', is_hidden: null, cursor: null } as const;
 const TIMELESS = { start_dt: null, end_dt: null } as const;
 
-/** Implements the commands of what is shown around the products. A command changes a row as it is now. */
+/** Implements the content commands. A command changes the row as currently stored. */
 export function contentService(shop: ServerContext): ContentService {
   const { database } = shop;
   return {

@@ -13,22 +13,22 @@ import { currentRequestId } from '../../server/request/request-scope.ts';
 import type { Clock } from '../../../core/ports/clock.port.ts';
 import type { Change } from '../../server/changes/change.ts';
 
-/** The cache of responses, and what keeps it true. */
+/** The response cache, and the services that invalidate it. */
 export interface FollowedChanges {
   readonly answers: ResponseCache;
   readonly replica: Replica | null;
-  /** Until this is called, what is cached is valid for a second. */
+  /** Until this is called, cached responses are valid for a second. */
   follow(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface ChangedDatabase {
   readonly database: Database;
-  /** Null: it is PostgreSQL. */
+  /** Null for PostgreSQL. */
   readonly embedded: EmbeddedPostgres | null;
 }
 
-/** Creates the cache of responses for a database whose changes can be followed. */
+/** Creates the response cache for a database whose changes can be followed. */
 export function createFollowedChanges(
   { listenUrl, readUrl, databaseConnections, cacheBytes }: Settings,
   clock: Clock,

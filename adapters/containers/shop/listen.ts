@@ -6,7 +6,7 @@ import { gracefulShutdown } from '../../server/kernel/graceful-shutdown.ts';
 
 /** A URL with ten thousand Korean characters still gets a response of the app instead of Node's bare error. */
 const MAX_ADDRESS = 128 * 1024;
-/** Time limits of headers; bodies have a limit of their own, by their rate. */
+/** Time limits for headers. Bodies have their own limit, a minimum rate. */
 const TIMES = {
   keepAliveTimeout: 65_000,
   headersTimeout: 20_000,

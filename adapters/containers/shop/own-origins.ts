@@ -14,8 +14,8 @@ export function storefrontOrigins(place: Place): ReadonlySet<string> {
 }
 
 /**
- * Returns the origins at which those pages call the API: the configured one, none for the page's own, otherwise the
- * API's port at each host of the storefront.
+ * Returns the origins at which pages of the storefront call the API: the configured one; none if the API has the same
+ * origin as the pages; otherwise the API's port at each host of the storefront.
  */
 export function apiOrigins(place: Place): readonly string[] {
   if (place.apiUrl !== null) return [new URL(place.apiUrl).origin];

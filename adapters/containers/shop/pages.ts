@@ -128,7 +128,7 @@ function policyReportUrl(settings: Settings): string {
 /** Returns the content security policy. The only inline script is the page script, allowed by its hash. */
 function policyFor(settings: Settings, naver: NaverPay['hosts'], script: string): string {
   const pageScript = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-  // Kakao renders its postcode search from hosts of its own.
+  // Kakao serves its postcode search from several hosts.
   const postcode = new URL(settings.postcodeUrl).origin;
   const postcodeFrames = `${postcode} https://*.daum.net https://*.kakao.com`;
   const gateways = [...new Set(['https://mobile.inicis.com', new URL(settings.sandboxUrl).origin, ...naver.page])].join(

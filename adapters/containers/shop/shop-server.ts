@@ -63,15 +63,15 @@ export interface ShopServer {
   readonly shop: ServerContext;
   readonly api: Api;
   readonly http: Hono;
-  /** Returns the client's network address, from that of the connection and the `X-Forwarded-For` header. */
+  /** Returns the client's network address, from the address of the connection and the `X-Forwarded-For` header. */
   readonly addressOf: (peer: string | undefined, forwarded: string | undefined) => string;
   readonly requestIds: RequestIds;
   readonly readiness: Pick<Readiness, 'state' | 'drain'>;
   /**
-   * What can be seen of the database: its pool, if it has one, and how far its clock is ahead of this machine's (ms).
+   * Observable state of the database: its pool, if it has one, and how far its clock is ahead of this machine's (ms).
    */
   readonly watched: { readonly poolFigures: (() => PoolFigures) | null; readonly clockOffsetMs: () => number };
-  /** Keeps responses and pages in the caches until what they show changes. */
+  /** Extends the validity of cached responses and pages until the shown rows change. */
   followChanges(): Promise<void>;
   startJobs(): void;
   /** Ends open event streams, so that the servers can close. */
@@ -98,7 +98,8 @@ export async function createShopServer(
   { preparer, preview, metrics = NO_METRICS, database: opening }: ShopServerOptions,
 ): Promise<ShopServer> {
   const time = { offsetMs: () => 0 };
-  // All processes of a shop use the time of its one database, so that none takes another's work as abandoned.
+  // All processes use the time of their one database. With clocks of their own, one process could take over work that
+  // another is still doing.
   const clock = { now: () => Date.now() + time.offsetMs() };
   const { environment } = settings;
   const gateways = gatewaysFromEnvironment(environment, fetch, clock.now);
@@ -123,7 +124,7 @@ export async function createShopServer(
     );
   }
 
-  // Before the folder is created: a command in the wrong place leaves nothing there.
+  // Checked before the folder is created: a command run in the wrong directory leaves no files there.
   refuseMissingDatabase(settings, opening);
   const foreign = protectDataFolder(settings.dataFolder);
   if (foreign.length > 0) {
@@ -180,7 +181,7 @@ export async function createShopServer(
       'X-Forwarded-For has fewer entries than TRUST_PROXY, or no address there: such requests count as the proxy itself',
     ),
   );
-  // A preview is for this machine only, and counts nothing.
+  // A preview serves this machine only: without an address, nothing is counted or limited.
   const addressOf = (peer: string | undefined, forwarded: string | undefined): string =>
     preview === undefined ? readAddress(peer ?? UNKNOWN_PEER, forwarded) : '';
   // A preview passes requests on without their connection, and limits none.

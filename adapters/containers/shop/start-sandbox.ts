@@ -11,8 +11,8 @@ const PLAN = v.object({ oids: v.record(v.string(), v.unknown()), amount_suffix: 
 const PROBE_MS = 2_000;
 
 /**
- * Returns whether a sandbox runs at an address, as that of another process of this shop: a gateway of its own would not
- * know the payments that began at the other one.
+ * Returns whether a sandbox runs at an address, for example in another process of this server. A second sandbox would
+ * not know the payments started at the first.
  */
 export async function isSandboxRunning(url: string): Promise<boolean> {
   try {

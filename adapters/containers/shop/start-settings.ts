@@ -7,9 +7,9 @@ import { keepFilesPrivate, protectDataFolder } from '../database/private-data.ts
 export type Ports = Readonly<Record<string, number>>;
 
 /**
- * Prepares a program that owns the data folder, before it opens anything: its files are private, its settings are
- * valid, its data folder can be written, and its ports are free. Otherwise writes a line for each fault to standard
- * error, and ends the program with exit code 1.
+ * Prepares a program that owns the data folder before it opens anything: its files are private, its settings are valid,
+ * its data folder is writable, and its ports are free. Otherwise writes a line for each error to standard error, and
+ * ends the program with exit code 1.
  */
 export async function startSettings(
   variables: Readonly<Record<string, string | undefined>>,

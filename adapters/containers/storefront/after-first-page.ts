@@ -19,7 +19,7 @@ import { showOfflineBar } from '../../browser/offline-bar.ts';
 export function afterFirstPage(resolve: Resolve): void {
   const navigation = resolve(Navigation);
   showOfflineBar();
-  // So that no guarded page waits for it; after a failure that page loads it again.
+  // Preloaded, so that no guarded page waits for it. After a failure that page loads it again.
   import('./guard-check.ts').catch(() => {});
   showNavigationProgress(resolve(CurrentPage), navigation, resolve(Progress), resolve(Timers));
   joinApp(resolve);
@@ -31,7 +31,7 @@ export function afterFirstPage(resolve: Resolve): void {
   }
 }
 
-/** Connects to the surrounding native app, if there is one: its back key, its badge, its version. */
+/** Connects to the surrounding native app, if there is one: its back key, badge and version. */
 function joinApp(resolve: Resolve): void {
   const bridge = nativeBridge();
   const navigation = resolve(Navigation);

@@ -110,14 +110,14 @@ async function begin(): Promise<void> {
     },
   });
   container.bind(Upload).toConstantValue({
-    // Few visits upload an image.
+    // Loaded lazily: few visits upload an image.
     send: async (order) => new (await import('../../browser/xhr-upload.ts')).XhrUpload(data.apiBase).send(order),
   });
   bindStorefront(container, clock, data.company);
 
   const resolve = <T,>(key: ServiceKey<T>): T => container.get(key);
   await nextTask();
-  // Before the first page: it compares the price that the server rendered with that of the shopper's channel.
+  // Before the first page, which compares the server-rendered price with that of the shopper's channel.
   resolve(ReferralStorage).enter(new URLSearchParams(location.search));
   await nextTask();
   const currentPage = resolve(CurrentPage);
@@ -141,7 +141,7 @@ async function begin(): Promise<void> {
   closeOnBack(resolve(Popups), resolve(Navigation), resolve(Timers));
   resolve(Session).subscribe(() => currentPage.clearCache());
   resolve(Session).onExpired(() => {
-    // Even without the dialog the shopper is logged out.
+    // The shopper is logged out even if the dialog fails to load.
     import('./guard-check.ts').then(
       ({ alertSessionExpired }) => alertSessionExpired(resolve(Navigation), resolve(Dialogs)),
       () => {},
@@ -156,7 +156,7 @@ async function begin(): Promise<void> {
   await drawn;
   data.drawnAt = null;
   reachStage('hydrated');
-  // A shopper who scrolls opens a product next: its code is loaded before the tap.
+  // After scrolling, shoppers usually open a product: its code is loaded before the tap.
   addEventListener('scroll', () => void loadPage(findRoute('/product/1').route), { once: true, passive: true });
   // Small, so that a visit of a few seconds is logged, too. Offline it may fail to load, and is not needed.
   import('./after-hydration.ts').then(
@@ -166,7 +166,7 @@ async function begin(): Promise<void> {
     },
     () => {},
   );
-  // An app's back key and the offline notice do not wait.
+  // Not delayed in an app, for its back key, or offline, for the notice.
   const isHurried = !navigator.onLine || resolve(NativeBridge).isAvailable;
   resolve(Timers).after(isHurried ? 0 : LATER, () => {
     // Offline it may fail to load, and is not needed.
@@ -184,7 +184,7 @@ async function begin(): Promise<void> {
 
 void begin();
 
-/** Logs what an error boundary caught. That code is missing without a network is no error. */
+/** Logs an error caught by an error boundary. Missing code without a network is not an error. */
 function logUnlessChunk(error: unknown): void {
   if (!(error instanceof ChunkError)) console.error(error);
 }

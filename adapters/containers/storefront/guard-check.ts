@@ -20,7 +20,7 @@ export function guardCheck(navigation: Navigation, session: Session, storage: St
     }
     const { key } = navigation.entry();
     const wantsLogin = await dialogs.alert(LOGIN_PROMPT);
-    // A shopper who has navigated since must not be redirected.
+    // Do not redirect a shopper who has navigated in the meantime.
     if (navigation.entry().key !== key) return false;
     if (wantsLogin) navigation.replace(decision.login_path);
     else navigation.back();

@@ -11,7 +11,7 @@ import { findRoute } from '../../../ui/routing/route-table.ts';
 
 const MAX_VALUE_LENGTH = 200;
 
-/** What pages read from a query parameter: what they read from an empty query is their default. */
+/** The query parameters that pages read. A parameter's default is what a page reads from an empty query. */
 const READ_VALUES: Readonly<Record<string, (query: Query) => string | number | null>> = {
   section: parseSection,
   date: (query) => /^\d{4}-\d{2}-\d{2}$/.exec(query.get('date') ?? '')?.[0] ?? null,
@@ -33,7 +33,7 @@ const EMPTY: Query = new URLSearchParams();
 
 /**
  * Returns the cache key of a page: the same page with other query parameters, or with values that it does not read, is
- * not rendered twice. A shopper's own page is rendered as its layout only, so all orders share one key, such as
+ * not rendered twice. Only the layout of a shopper's own page is rendered, so all orders share one key, such as
  * `/order/detail/:payment_idx`.
  */
 export function pageKey(location: string): string {
@@ -61,8 +61,8 @@ function isWrittenAs(pattern: string, path: string): boolean {
 }
 
 /**
- * Returns a query parameter as the page reads it: `flags=free,<b>` is `free`. Null for what the page reads as if the
- * parameter were missing.
+ * Returns a query parameter as parsed by the page: `flags=free,<b>` is `free`. Null if the page treats the value as
+ * missing.
  */
 function readValue(name: string, query: Query): string | null {
   const value = query.get(name);

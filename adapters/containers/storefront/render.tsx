@@ -42,12 +42,12 @@ export interface Drawing {
   /** Structured data for search engines, as JSON text. */
   readonly structuredData: string | null;
   readonly isMissing: boolean;
-  /** The message if a limit of the caller left out what the page shows; otherwise null. */
+  /** The message to show if the caller exceeded a limit, so that content is missing; otherwise null. */
   readonly refusal: string | null;
   /** True if the database did not respond, so that the page shows its error. */
   readonly isUnavailable: boolean;
   readonly isDrawn: boolean;
-  /** The responses it was rendered from, as JSON text. */
+  /** The recorded responses of the rendering, as JSON text. */
   readonly recorded: string;
   readonly company: CompanyInfo;
   /** How long it may be served again. */
@@ -69,7 +69,7 @@ interface OpenedPage {
 }
 
 /**
- * Loads the data of the page at `location`. A shopper's own page is not loaded, so that its layout only is rendered.
+ * Loads the data of the page at `location`. A shopper's own page is not loaded, so only its layout is rendered.
  */
 export async function openPage(
   api: Api,
@@ -124,7 +124,10 @@ export async function renderPage(
   };
 }
 
-/** Returns who runs the shop; the default company if the database does not respond. Not recorded: every page has it. */
+/**
+ * Returns the company's data; the default company if the database does not respond. Not recorded, since every page has
+ * it.
+ */
 async function readCompany(api: Api, { leastLeft = 0 }: RenderingOptions): Promise<CompanyInfo> {
   const { body } = await api.answer('GET /api/v1/common/company', {}, ANONYMOUS, leastLeft);
   return parseCompany(parseResponse('GET /api/v1/common/company', JSON.parse(body))?.result_data);

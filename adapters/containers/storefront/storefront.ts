@@ -28,7 +28,7 @@ import { provide, provideLater } from './provide.ts';
 
 /**
  * Binds what browser, server and tests share: everything but the outermost ports. `runningClock` is passed if the bound
- * clock stands still until hydration: a referral is newer than the page it is read on. `company`: who runs the shop.
+ * clock is fixed until hydration: a referral is newer than the page on which it is read. `company`: the company's data.
  */
 export function bindStorefront(container: Container, runningClock?: Clock, company = DEFAULT_COMPANY): void {
   container.bind(Company).toConstantValue(company);

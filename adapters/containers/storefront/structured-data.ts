@@ -11,7 +11,7 @@ const AVAILABILITY: Record<SaleAvailability['kind'], string> = {
   'sold-out': 'https://schema.org/OutOfStock',
 };
 
-/** UN/CEFACT codes of what unit bases are measured in; anything that is counted is C62. */
+/** UN/CEFACT codes of the units of measurement; counted units are C62. */
 const UNIT_CODES: ReadonlyMap<string, string> = new Map([
   ['g', 'GRM'],
   ['ml', 'MLT'],

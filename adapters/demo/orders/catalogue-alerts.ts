@@ -4,10 +4,10 @@ import { isOnAt } from '../../../core/time/period.ts';
 import { CROWD } from './catalogue-crowd.ts';
 
 const HANA = 'hana@moajang.kr';
-/** Members who wait for each of the first sales to come. */
+/** Number of members who wait for each of the first upcoming sales. */
 const WAITING = [14, 9, 5, 2] as const;
 
-/** Returns the alerts that demo members wait for around `now`, epoch ms: sales to come, and one that is sold out. */
+/** Returns the alerts that demo members wait for around `now`, epoch ms: upcoming sales, and one sold-out sale. */
 export function makeAlerts(sales: readonly CatalogueSale[], now: number): readonly CatalogueAlert[] {
   const today = formatKst(now);
   const coming = sales.filter(({ start_dt }) => start_dt > today);

@@ -32,7 +32,7 @@ const DAYS: readonly { readonly daysAgo: number; readonly order_cnt: number; rea
 ];
 const POPULAR = 8;
 
-/** Returns the orders of these members around `now`, epoch ms: those of a day at equal intervals, none after `now`. */
+/** Returns the orders of these members around `now`, epoch ms: a day's orders at equal intervals, none after `now`. */
 export function makeCrowdOrders(sales: readonly CatalogueSale[], now: number): readonly CatalogueOrder[] {
   const buyable = sales.filter((sale) => isBuyable(sale, now));
   // Far apart in the list, so that they are of different categories.

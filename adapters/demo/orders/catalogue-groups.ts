@@ -6,7 +6,10 @@ const HOUR = 60 * 60 * 1_000;
 
 type Person = 'hana' | 'jeju' | 'sora' | 'staff';
 
-/** A group: whose orders opened and joined it, and when. All running group sales started at least a day ago. */
+/**
+ * A demo group: the orders that opened and joined it, and their times. All running group sales started at least a day
+ * ago.
+ */
 interface Gathering {
   /** Minimum and maximum target of the group's sale. */
   readonly goal: readonly [least: number, most: number];
@@ -62,7 +65,7 @@ const GATHERINGS: readonly Gathering[] = [
       ['sora', 26],
     ],
   },
-  // Made, and the opener has the points.
+  // A completed group, whose opener has received the points.
   {
     goal: [3, 3],
     isOver: true,

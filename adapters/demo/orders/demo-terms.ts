@@ -3,7 +3,7 @@ import type { SellerId } from '../../../core/vocabulary/ids.ts';
 
 const RATES_BP = [1_180, 980, 850, 1_250];
 
-/** What the demo shop agreed with its sellers: other rates, every fifth one settled by the month. */
+/** The settlement terms of the demo shop's sellers: different rates, every fifth one settled monthly. */
 export function demoTerms(
   sellers: readonly { readonly member_id: SellerId }[],
 ): readonly (SellerTerms & { readonly member_id: SellerId })[] {

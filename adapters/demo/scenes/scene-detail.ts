@@ -23,7 +23,7 @@ const EYEBROWS: Readonly<Record<ProductCategory, string>> = {
   스포츠: 'MOVE & PLAY',
 };
 
-/** Last image of the description: what every product of a category promises. */
+/** Last image of the description: promises shared by all products of a category. */
 const CLOSINGS: Readonly<Record<ProductCategory, readonly [first: string, second: string, note: string]>> = {
   패션: ['입어 보고', '천천히 정해요', '사이즈가 맞지 않으면 바꿔 드려요'],
   뷰티: ['오늘부터', '한 줌씩 달라져요', '피부에 맞지 않으면 사용을 멈춰 주세요'],

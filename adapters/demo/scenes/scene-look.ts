@@ -61,7 +61,7 @@ export type PouchLook = Shared & {
   readonly scene: 'pouch';
   readonly glyph: string;
   readonly styles: Some<PackStyle>;
-  /** Stands in front of the pouch instead of the glyph. */
+  /** The shape in front of the pouch, instead of the glyph. */
   readonly front?: string;
 };
 

@@ -1,4 +1,4 @@
-/** Templates of answers that the demo shop's staff start with. */
+/** Inquiry templates of the demo shop's staff. */
 export const DEMO_TEMPLATES = [
   {
     title: '배송 안내',

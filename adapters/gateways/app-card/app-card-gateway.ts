@@ -36,7 +36,10 @@ import type { PaymentNo, Tid } from '../../../core/vocabulary/ids.ts';
 
 type Call = readonly [method: 'GET' | 'POST', path: string];
 
-/** A cancel that is refused again: there is no such payment. Whether another amount is left, an inquiry shows. */
+/**
+ * Refusals of a cancellation that every repetition gets: the payment does not exist. An inquiry shows whether another
+ * amount is left.
+ */
 const NEVER_CANCELLABLE: readonly string[] = ['EXPIRED', 'NOT_FOUND'];
 
 /** The in-app card by its own protocol: JSON, each request signed. */

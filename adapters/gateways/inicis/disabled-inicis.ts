@@ -10,7 +10,7 @@ import type {
 } from '../../../core/payment/payment-gateway.port.ts';
 
 /**
- * KG Inicis without its keys. Payments from before its keys were removed may still stand there, so nothing is reported
+ * KG Inicis without its keys. Payments from before the keys were removed may still exist there, so nothing is reported
  * as absent or cancelled.
  */
 export class DisabledInicis extends DisabledGateway implements VirtualAccountGateway, InicisWindow, DepositNotices {

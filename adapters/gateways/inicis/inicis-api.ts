@@ -34,7 +34,7 @@ const answer = v.object({
   cardNum: text,
   /** Amount left after partial refunds. */
   prtcRemains: text,
-  /** Of a virtual account. `depositYn` says whether the deposit has arrived. */
+  /** Set for virtual accounts only. `depositYn` states whether the deposit has arrived. */
   vactNum: text,
   vactBankCode: text,
   vactName: text,
@@ -83,7 +83,7 @@ export class InicisApi {
     return this.#cancelWhole('GVacct', tid, message, now);
   }
 
-  /** A receipt has a transaction number of its own. */
+  /** A receipt has its own transaction number. */
   cancelReceipt(receipt_tid: ReceiptTid, message: string, now: number): Promise<CancelAnswer> {
     return this.#cancelWhole('Receipt', receipt_tid, message, now);
   }
@@ -125,7 +125,7 @@ export class InicisApi {
   async inquire(oid: PaymentNo, tid: Tid | null, now: number): Promise<InquiryAnswer> {
     if (tid === null) return this.#inquire({ oid }, now);
     const byTid = await this.#inquire({ originalTid: tid, oid }, now);
-    // `tid` may be that of the authentication, which the inquiry does not find.
+    // `tid` may be that of the authentication, which an inquiry does not find.
     return byTid.kind === 'absent' ? this.#inquire({ oid }, now) : byTid;
   }
 

@@ -30,7 +30,7 @@ interface SmartApproval {
   readonly fields: ReadonlyMap<string, string>;
 }
 
-/** KG Inicis mobile payment: what its payment methods share. Refunds and inquiries go to its `InicisApi`. */
+/** The common part of the payment methods of KG Inicis mobile. Refunds and inquiries use its `InicisApi`. */
 export abstract class InicisGateway {
   readonly timeoutMs: number;
   protected readonly api: InicisApi;

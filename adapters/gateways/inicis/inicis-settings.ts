@@ -36,7 +36,7 @@ const NOTICE_ADDRESSES =
   '203.238.37.3,203.238.37.15,203.238.37.16,203.238.37.25,203.238.37.32,183.109.71.153,118.129.210.25,39.115.212.9,211.219.96.165';
 
 const TIMEOUT_MS = 10_000;
-/** Host of the gateway's tests, whose window is another one too. */
+/** Host of the gateway's test environment, which also has another payment window. */
 const STAGING = 'https://stgmobile.inicis.com';
 const LIVE_HOSTS = ['https://fcmobile.inicis.com', 'https://ksmobile.inicis.com'];
 
@@ -73,7 +73,7 @@ export function inicisFromEnvironment(env: GatewayEnvironment): InicisSettings |
     iniapi_iv: key('INICIS_INIAPI_IV'),
     payment_url,
     api_url: env.INICIS_API_URL || 'https://iniapi.inicis.com',
-    // The browser names the host: that of tests must not approve a payment of the real window.
+    // The host comes from the browser's return: the test host must not approve a payment of the live window.
     approve_hosts: payment_url.startsWith(`${STAGING}/`) ? [STAGING] : LIVE_HOSTS,
     notice_addresses: noticeAddressesFrom(env),
     client_ip: env.INICIS_CLIENT_IP || '127.0.0.1',

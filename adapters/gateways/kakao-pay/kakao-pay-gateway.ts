@@ -29,8 +29,8 @@ const MAYBE_APPROVED: readonly number[] = [-702, -783, -785];
 /** No such payment, or it expired unpaid. */
 const ABSENT: readonly number[] = [-721, -723];
 /**
- * A cancel that is refused again: more than was approved, no such payment or amount, expired, or a state that allows no
- * cancel. Whether more than is left was requested (-710), an inquiry shows.
+ * Refusals of a cancellation that every repetition gets: more than was approved, no such payment or amount, expired, or
+ * a state that allows no cancellation. For an amount above the rest (-710), an inquiry shows what is left.
  */
 const NEVER_CANCELLABLE: readonly number[] = [-711, -721, -722, -723, -784];
 /** The shopper left or failed: the payment can no longer be approved. */
@@ -149,8 +149,8 @@ export class KakaoPayGateway implements KakaoPay {
   }
 
   /**
-   * `cancel_available_amount` prevents a double refund. A refusal because of it may mean that the refund was made
-   * before.
+   * `cancel_available_amount` prevents a double refund. A refusal because of it may mean that the refund has already
+   * been made.
    */
   async refund({ tid, amount, remaining }: RefundRequest): Promise<CancelAnswer> {
     const cancelled = await this.#cancel(tid, amount, amount + remaining);

@@ -1,6 +1,6 @@
 import type { Mail } from '../../../core/ports/server/mail-sender.port.ts';
 
-/** Returns the HTML part of a mail: the text with a button to its page, and who sends it. */
+/** Returns the HTML part of a mail: the text with a button to its page, and the sender. */
 export function mailHtml({
   subject,
   text,

@@ -14,7 +14,7 @@ export interface NhnSettings {
   readonly sender_key: string;
   /** Code of the approved template for each kind of message. */
   readonly template_codes: Readonly<Record<MessageTemplate, string>>;
-  /** Those of the messages about orders and other news; kinds without one are not sent. */
+  /** Template codes of messages about orders and other news. Kinds without a code are not sent. */
   readonly kind_codes: Readonly<Partial<Record<MessageKind, string>>>;
   /** Registered sender number: messages that Alimtalk cannot deliver are sent by SMS. Null: no SMS. */
   readonly sms_number: string | null;

@@ -50,7 +50,7 @@ function connect(url: string): Pick<Transporter, 'sendMail'> {
   });
 }
 
-/** Returns whether the mail certainly did not leave: the server said no, or the conversation ended before it. */
+/** Returns whether the mail was certainly not sent: the server refused it, or the connection ended earlier. */
 function wasRefused(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const hasNoServer = Reflect.get(error, 'syscall') === 'connect' || Reflect.get(error, 'code') === 'EDNS';

@@ -9,7 +9,7 @@ export function naverText(message: string | undefined | null): string | null {
   return message.length <= MAX_MESSAGE_LENGTH && message.isWellFormed() && !/\p{Cc}/u.test(message) ? message : null;
 }
 
-/** Message for a Naver result that has no text of its own. */
+/** Message for a Naver result code that has no text. */
 export function naverReason(code: string): string {
   switch (code) {
     case 'UserCancel':
@@ -48,8 +48,8 @@ const PLAIN_REFUSALS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns true for refusals of a cancel that every repetition gets: all is cancelled, or less is left than requested.
- * Whether another amount is left than expected, an inquiry shows.
+ * Returns true for refusals of a cancellation that every repetition gets: all is cancelled, or less is left than
+ * requested. An inquiry shows whether another amount is left than expected.
  */
 export function isNeverCancellable(code: string): boolean {
   return NEVER_CANCELLABLE.has(code);

@@ -96,7 +96,10 @@ export function naverPayFromEnvironment(env: GatewayEnvironment): NaverPaySettin
   };
 }
 
-/** Returns whether Naver Pay charges. In production that has to be said: its test hosts approve and charge nothing. */
+/**
+ * Returns whether Naver Pay charges. In production this must be set explicitly: its test hosts approve without
+ * charging.
+ */
 function isLiveMode({ NODE_ENV, NAVER_PAY_MODE }: GatewayEnvironment): boolean {
   if (NODE_ENV === 'production' && NAVER_PAY_MODE === undefined) {
     throw new Error('Set NAVER_PAY_MODE to production, or to development, where nothing is charged.');

@@ -5,7 +5,7 @@ import { SANDBOX_NAMES, type SandboxName } from '../../../core/vocabulary/sandbo
 type Given = Pick<GatewayEnvironment, 'NODE_ENV' | 'ALLOW_SANDBOX'>;
 
 /**
- * Returns true if the sandbox may stand in for a service without keys: where `ALLOW_SANDBOX` names it, and outside of
+ * Returns true if the sandbox may replace a service that has no keys: if `ALLOW_SANDBOX` names it, and outside of
  * production also without that setting.
  */
 export function sandboxAllowed({ NODE_ENV, ALLOW_SANDBOX }: Given, name: SandboxName): boolean {
@@ -13,7 +13,7 @@ export function sandboxAllowed({ NODE_ENV, ALLOW_SANDBOX }: Given, name: Sandbox
   return ALLOW_SANDBOX === 'all' ? NODE_ENV !== 'production' : ALLOW_SANDBOX.includes(name);
 }
 
-/** One of the variables of each service's own keys: the others have to be set with it. */
+/** One variable of each service's keys. If it is set, the others must be set too. */
 const KEYS = {
   inicis: 'INICIS_MID',
   'kakao-pay': 'KAKAOPAY_SECRET_KEY',
@@ -25,7 +25,7 @@ const KEYS = {
   messages: 'NHN_APP_KEY',
 } as const satisfies Readonly<Record<SandboxName, TextVariable>>;
 
-/** Returns what the sandbox stands in for: what has no keys, and is allowed. */
+/** Returns the services that the sandbox replaces: those without keys for which it is allowed. */
 export function sandboxesInUse(env: GatewayEnvironment): SandboxName[] {
   return SANDBOX_NAMES.filter((name) => env[KEYS[name]] === '' && sandboxAllowed(env, name));
 }
@@ -43,7 +43,7 @@ export function sandboxMethods(env: GatewayEnvironment): GatewayMethod[] {
   return sandboxesInUse(env).flatMap((name) => METHODS[name] ?? []);
 }
 
-/** Returns true if the sandbox may stand in for anything, so that it has to be opened. */
+/** Returns true if the sandbox may replace any service, so that it must be started. */
 export function isSandboxOpen(given: Given): boolean {
   return SANDBOX_NAMES.some((name) => sandboxAllowed(given, name));
 }

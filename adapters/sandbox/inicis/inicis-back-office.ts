@@ -16,7 +16,9 @@ type Fields = Readonly<Record<string, string>>;
 /** Refunds to an account with this holder fail, to test a refund that the bank returns. */
 const WRONG_HOLDER = '예금주오류';
 
-/** INIAPI v1: refunds and inquiries. The vendor's detail codes are not published: `01` stands for every refusal. */
+/**
+ * INIAPI v1: refunds and inquiries. The vendor's detail codes are not published, so every refusal has the code `01`.
+ */
 export function inicisBackOffice(services: SandboxServices, ledger: InicisLedger): Hono {
   const app = new Hono();
   app.post('/sandbox/inicis/api/v1/refund', async (c) => {

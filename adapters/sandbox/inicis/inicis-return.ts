@@ -16,8 +16,8 @@ export function isAuthenticated(choice: Choice): boolean {
 }
 
 /**
- * Returns the fields that the browser posts to the server. The vendor's refusal codes are not published: `01` stands
- * for all of them.
+ * Returns the fields that the browser posts to the server. The vendor's refusal codes are not published, so all
+ * refusals have the code `01`.
  */
 export function returnFields(
   transaction: Transaction,

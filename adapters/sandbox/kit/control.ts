@@ -10,11 +10,11 @@ const order = v.object({
   /** Behavior of the next refund of the order number. */
   refund: v.optional(v.picklist(REFUND_BEHAVIOURS)),
   delay_ms: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(600_000)), LONG_DELAY_MS),
-  /** Selects a fault by the last three digits of an amount. */
+  /** Selects a failure by the last three digits of an amount. */
   amount_suffix: v.optional(v.boolean()),
   /** Sends the responses that are delayed. */
   end_delays: v.optional(v.boolean(), false),
-  /** Removes all planned faults. */
+  /** Removes all planned failures. */
   clear: v.optional(v.boolean(), false),
 });
 
@@ -22,7 +22,7 @@ const FORM =
   `oid?, behaviour? (${BEHAVIOURS.join(', ')}), refund? (${REFUND_BEHAVIOURS.join(', ')}), ` +
   'delay_ms?, end_delays?, amount_suffix?, clear?';
 
-/** Plans faults of the next payments. Accepts JSON from tests and a form from the sandbox's page. */
+/** Plans failures of the next payments. Accepts JSON from tests and a form from the sandbox's page. */
 export function control(faults: FaultPlan): Hono {
   const app = new Hono();
 
@@ -45,7 +45,7 @@ export function control(faults: FaultPlan): Hono {
   return app;
 }
 
-/** The planned faults that have not occurred yet. */
+/** The planned failures that have not occurred yet. */
 function plan({ amountSuffix, next, oids, refunds }: FaultPlan): object {
   return { next, oids, refunds, amount_suffix: amountSuffix };
 }

@@ -35,7 +35,7 @@ const BY_SUFFIX: Readonly<Record<string, Fault['behaviour']>> = {
   '111': 'amount-differs',
 };
 
-/** The planned faults. Each occurs once; a restart clears them. */
+/** The planned failures. Each occurs once; a restart clears them. */
 export class FaultPlan {
   #next: Fault | null = null;
   readonly #byOid = new Map<string, Fault>();
@@ -89,7 +89,7 @@ export class FaultPlan {
     return planned;
   }
 
-  /** Assigns the fault planned for the next payment to `oid`, whose window has opened. */
+  /** Assigns the failure planned for the next payment to `oid`, whose window has opened. */
   windowOpened(oid: string): void {
     if (this.#next === null) return;
     this.#byOid.set(oid, this.#next);

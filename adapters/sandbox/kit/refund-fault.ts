@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { dropConnection } from './drop-connection.ts';
 import type { SandboxServices } from './sandbox-services.ts';
 
-/** Runs a refund of an order with its planned fault. `oid` null: the order is unknown, so it has no fault. */
+/** Runs a refund of an order with its planned failure. `oid` null: the order is unknown, so no failure is planned. */
 export async function withRefundFault(
   c: Context,
   { faults, wait }: Pick<SandboxServices, 'faults' | 'wait'>,

@@ -72,7 +72,7 @@ export class SocialGrants {
     this.#consented.delete(person.key);
   }
 
-  /** Returns the people who are logged in, for tests. */
+  /** Returns the ids of logged-in people, for tests. */
   live(): string[] {
     return [...new Set([...this.#tokens.values()].map(({ key }) => key))];
   }

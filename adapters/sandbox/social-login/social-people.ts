@@ -1,10 +1,10 @@
 /** A person to log in as at the sandbox providers. */
 export interface SandboxPerson {
   readonly key: string;
-  /** Label of the button: what is special about this person. */
+  /** Label of the button, with the special trait of this person. */
   readonly label: string;
   readonly member_name: string;
-  /** Empty: the person did not consent to sharing it. */
+  /** Empty: the person did not consent to sharing the address. */
   readonly email: string;
   readonly phone: string;
   /** `YYYY-MM-DD`. */

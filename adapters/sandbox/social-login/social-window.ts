@@ -16,7 +16,7 @@ interface SocialWindow {
     redirect_uri: string,
     fields: Readonly<Record<string, string>>,
   ) => Response | Promise<Response>;
-  /** Further fields beside the code. */
+  /** Further fields of the redirect, in addition to the code. */
   readonly more?: (
     person: SandboxPerson,
     asked: Readonly<Record<string, string>>,

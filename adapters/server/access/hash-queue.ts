@@ -1,6 +1,6 @@
 import { Overloaded } from '../kernel/overloaded.ts';
 
-/** Runs password hashes, a few at a time and in order: each takes a thread and 16 MB. */
+/** Runs password hashes in order, a few at a time: each needs a thread and 16 MB. */
 export class HashQueue {
   readonly #maxRunning: number;
   readonly #maxWaiting: number;
@@ -18,7 +18,7 @@ export class HashQueue {
     });
   }
 
-  /** Runs a hash in its turn. Throws `Overloaded` if too many wait already. */
+  /** Runs a hash after those before it. Throws `Overloaded` if too many are waiting. */
   async run<T>(hash: () => Promise<T>): Promise<T> {
     if (this.#running < this.#maxRunning) this.#running += 1;
     else if (this.#waiting.length >= this.#maxWaiting) throw new Overloaded('too many password hashes are waiting');
@@ -27,7 +27,7 @@ export class HashQueue {
       return await hash();
     } finally {
       const next = this.#waiting.shift();
-      // The next one takes this place.
+      // Otherwise the next one runs, so the number of running hashes stays the same.
       if (next === undefined) this.#running -= 1;
       else next();
     }

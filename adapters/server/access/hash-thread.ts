@@ -11,12 +11,12 @@ interface HashRequest {
   readonly key_bytes: number;
 }
 
-/** How much less processor time than the rest of the server it gets where both want it: about a tenth. */
+/** Niceness of the thread: if both compete, it gets about a tenth of the processor time of the rest of the server. */
 const NICENESS = 10;
 
 /**
- * The thread's program, as text: it runs from the sources and from the build alike. Linux has a priority for each
- * thread, and names the one that asks; elsewhere it keeps that of the process.
+ * The thread's program as text, so that it runs from the sources and from the build alike. On Linux each thread has its
+ * own priority, so the thread lowers it for itself; elsewhere the priority is that of the process.
  */
 const PROGRAM = `
 const { scryptSync } = require('node:crypto');

@@ -6,7 +6,7 @@ import { hashToken } from '../kernel/secret.ts';
 
 /** A device that has not logged in for so long is unknown again. */
 const LIFE_MS = RETENTION.known_device_days * DAY_MS;
-/** The devices of one member; the one that was away longest is forgotten first. */
+/** Maximum number of known devices of a member; the one not used for the longest time is removed first. */
 const MAX_DEVICES = 30;
 
 /** Returns the hash under which a device is stored; another one for each member, so that members stay unrelated. */

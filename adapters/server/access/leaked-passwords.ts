@@ -3,8 +3,8 @@ import { normalizePassword, PASSWORD } from '../../../core/member/password.ts';
 let leaked: Promise<ReadonlySet<string>> | null = null;
 
 /**
- * Whether a password is one of the most frequent in published leaks (some 18,000 of 8 characters or more), in upper or
- * lower case. The list is loaded at the first question.
+ * Returns whether a password is one of the most frequent in published leaks (some 18,000 of 8 characters or more), in
+ * upper or lower case. The list is loaded with the first call.
  */
 export async function isLeakedPassword(password: string): Promise<boolean> {
   leaked ??= loadLeakedPasswords();

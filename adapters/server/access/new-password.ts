@@ -3,7 +3,7 @@ import { COMMON_PASSWORD, normalizePassword, passwordFailure, passwordWord } fro
 import { isLeakedPassword } from './leaked-passwords.ts';
 import { REFUSED_WORDS } from './refused-words.ts';
 
-/** Digits and symbols that stand for letters. */
+/** Digits and symbols that replace letters. */
 const LETTERS: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -34,7 +34,7 @@ function isCommon(text: string): boolean {
   const password = normalizePassword(text).toLowerCase().replaceAll(/\s/g, '');
   const word = passwordWord(password);
   const candidates = [password, word, withLetters(password), withLetters(word)];
-  // A name or word twice is no better than once.
+  // Repeating a name or word does not make it safer.
   return candidates.some((one) => one !== '' && (common?.has(one) === true || common?.has(halfOf(one)) === true));
 }
 

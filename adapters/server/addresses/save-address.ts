@@ -40,7 +40,7 @@ export async function saveAddress(
     )
     .returning('address_idx')
     .executeTakeFirstOrThrow();
-  // An order without a code says nothing about the address.
+  // Without a code, the address is left unchanged.
   if (entrance_code === '') return;
   await work
     .updateTable('member_address')

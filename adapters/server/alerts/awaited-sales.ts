@@ -13,7 +13,7 @@ interface AwaitedSale {
   readonly product_name: string;
   readonly open_cnt: number;
   readonly restock_cnt: number;
-  /** Since when the first of them waits. */
+  /** Since when the first member has been waiting. */
   readonly first_dt: KstText;
   /** When the job checks it next; null: after a change of the sale. */
   readonly due_dt: KstText | null;

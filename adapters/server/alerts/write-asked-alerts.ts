@@ -6,7 +6,7 @@ import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Tx } from '../database/database.ts';
 import { writeMessages, type NewMessage } from '../messages/write-messages.ts';
 
-/** What members wait for, with the facts of the message. */
+/** A sale or option that members wait for, with the facts of the message. */
 export interface AlertSubject {
   readonly kind: AskedAlertKind;
   readonly sell_idx: SellIdx;
@@ -15,7 +15,7 @@ export interface AlertSubject {
   readonly product_name: string;
   readonly option_name: string | null;
   readonly price: number;
-  /** How many are notified at once; null: all. */
+  /** Maximum number of members notified at a time; null means all. */
   readonly most: number | null;
 }
 
@@ -35,8 +35,8 @@ interface Waiting {
 }
 
 /**
- * Marks the alerts that wait for these subjects as sent and writes their messages, first those who asked first, up to
- * `batch` altogether.
+ * Marks the alerts for these subjects as sent and writes their messages, oldest request first, up to `batch`
+ * altogether.
  */
 export async function writeAskedAlerts(
   work: Tx,
@@ -92,7 +92,7 @@ async function findWaiting(work: Tx, subjects: readonly AlertSubject[], batch: n
   return rows;
 }
 
-/** Returns those that were still waiting: one that was just turned off is left out. */
+/** Marks the alerts as sent. Returns those that were still waiting: an alert that was just turned off is omitted. */
 async function markTold(work: Tx, found: readonly Waiting[], now: number): Promise<readonly Waiting[]> {
   const told = await work
     .updateTable('product_alert')

@@ -15,13 +15,12 @@ import { loadWatchedSales, type LoadedSale } from './watched-sales.ts';
 const SALES = 20;
 /** Messages of each kind that one transaction writes. */
 const MESSAGES = 500;
-/** A run stops after this number of transactions, so that the other jobs have their turn. */
+/** A run stops after this number of transactions, so that other jobs can run. */
 const MAX_BATCHES = 50;
 
 /**
- * Writes the alerts that are due, each in the transaction that marks it as sent. Only sales are checked at which
- * something changed or whose time has come, a limited number in each transaction; one process at a time. A sale with
- * more waiting members stays due.
+ * Writes the due alerts, each in the transaction that marks it as sent. Checks only sales that have changed or whose
+ * time has come, up to a limit per transaction, in one process at a time. A sale with more waiting members stays due.
  */
 export async function writeDueAlerts(shop: ServerContext): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {

@@ -16,7 +16,7 @@ interface Liked {
   readonly member_idx: MemberIdx;
   readonly sell_idx: SellIdx;
   readonly price_before: number;
-  /** Whether the member agreed to advertising by mail, and did not refuse these. */
+  /** Whether the member agreed to advertising by mail, and did not turn off price alerts. */
   readonly wants: boolean;
 }
 
@@ -45,7 +45,7 @@ export async function writePriceAlerts(
   return liked.length < batch ? new Set() : new Set(sales.map(({ sell_idx }) => sell_idx));
 }
 
-/** Locks the members, so that none is deleted meanwhile. */
+/** Locks the members, so that none is deleted before the commit. */
 async function findLiked(work: Tx, sales: readonly PricedSale[], batch: number): Promise<readonly Liked[]> {
   const wanted = sales.map(({ sell_idx, minPriceBefore }) => ({ sell_idx, least: minPriceBefore }));
   const { rows } = await sql<Liked>`
@@ -70,7 +70,7 @@ async function findLiked(work: Tx, sales: readonly PricedSale[], batch: number):
   return rows;
 }
 
-/** Returns the keys of the likes that were stored: one that was just removed is left out. */
+/** Returns the keys of the likes that were stored: a like that was just removed is omitted. */
 async function storeReported(
   work: Tx,
   sales: readonly PricedSale[],

@@ -29,7 +29,7 @@ export interface ApiHttpOptions {
   readonly isCallAllowed: (origin: string) => boolean;
   /** Returns the network address of the client. */
   readonly addressOf: (context: Context) => string;
-  /** By default each request gets an id of its own, and what the client sends is ignored. */
+  /** By default each request gets a new id, and an id sent by the client is ignored. */
   readonly requestIds?: RequestIds;
   /** True if clients reach the API over https only. */
   readonly isHttps?: boolean;
@@ -149,7 +149,10 @@ function routeOf(context: Context): string {
   return matchedRoutes(context).at(-1)?.path ?? '*';
 }
 
-/** When a client may try again after the database did not respond, and after a limit, whose period may be longer. */
+/**
+ * Seconds until a client may retry after the database did not respond. After a limit was exceeded, its period may be
+ * longer.
+ */
 const RETRY_AFTER_S = '5';
 const LIMITED_RETRY_AFTER_S = '60';
 /** For proxies, which do not read bodies. */
@@ -260,7 +263,7 @@ function fieldsOutsideBody({ req }: Context): Record<string, unknown> {
   return fields;
 }
 
-/** Returns the type of a body without parameters, in lower case; empty without one. */
+/** Returns the media type of a body in lower case, without parameters; empty without a media type. */
 function mediaType({ req }: Context): string {
   return (req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }

@@ -75,7 +75,7 @@ export interface Answer {
 export class Api {
   readonly #shop: ServerContext;
   readonly #handlers: Handlers<CallName>;
-  /** On the replica, if there is one. */
+  /** Handlers that read from the replica; null without one. */
   readonly #replicaHandlers: Handlers<CallName> | null;
   readonly #searched: SearchedKeywords;
 
@@ -117,7 +117,7 @@ export class Api {
     const make = async () => {
       const envelope =
         (await this.#readReplica(call, checked, caller, shown)) ?? (await this.#run(call, checked, caller));
-      // Reject, so that they are not cached: an outage, and a caller who is above a limit.
+      // Reject these, so that they are not cached: a database outage, and a caller who exceeded a limit.
       if (envelope.result_code === 503) throw new DatabaseUnavailable();
       if (envelope.result_code === 429) throw new AboveLimit(caller, written(envelope));
       return written(envelope).body;
@@ -131,14 +131,15 @@ export class Api {
     } catch (error) {
       if (error instanceof DatabaseUnavailable) return written(UNAVAILABLE);
       if (error instanceof AboveLimit) {
-        // The refusal of another caller ends their request alone: this one begins its own, which others may share.
+        // The refusal applies only to the caller who exceeded the limit. This caller makes its own request, which
+        // others may share.
         return error.caller === caller ? error.answer : this.#answer(call, request, caller, leastLeft);
       }
       throw error;
     }
   }
 
-  /** Returns null if the replica may not be read, or fails. What a member sees comes from the primary. */
+  /** Returns null if the replica must not be read, or fails. Members read from the primary. */
   async #readReplica<K extends CallName>(
     call: K,
     request: ParsedRequestOf<K>,
@@ -164,7 +165,7 @@ export class Api {
         this.#shop.log.debug({ call, request_id: caller.request_id }, 'the client left');
         return BAD_REQUEST;
       }
-      // The outage is logged once, where it is noticed.
+      // The outage is logged once, where it is detected.
       if (error instanceof DatabaseUnavailable) return UNAVAILABLE;
       this.#shop.log.error({ call, request_id: caller.request_id, err: error }, 'call failed');
       return INTERNAL_ERROR;

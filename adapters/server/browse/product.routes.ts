@@ -126,7 +126,7 @@ function findDetail(database: Database, sell_idx: SellIdx, referrer_type: string
     .executeTakeFirst();
 }
 
-/** Required options before add-ons, each kind in its order. Those that were withdrawn are no longer offered. */
+/** Required options before add-ons, each kind in its order. Withdrawn options are omitted. */
 const OPTIONS = sql<ProductDetail['option_list']>`(
   select coalesce(json_agg(choice), '[]')
   from (

@@ -32,11 +32,12 @@ function hasOrderSince(days: number, now: number): RawBuilder<boolean> {
   )`;
 }
 
-/** Who may get advertising by mail. */
+/** The condition that a member may receive advertising by mail. */
 export const mayBeMailed: RawBuilder<boolean> = sql`(agree_marketing_mail and email <> '')`;
 
 /**
- * Counts an audience, up to `most` members: who would get the mail, who cannot, and who gets it in the morning only.
+ * Counts an audience, up to `most` members: those who receive the mail, those who cannot, and those who receive it only
+ * in the morning.
  */
 export async function countAudience(
   database: Database,

@@ -13,7 +13,7 @@ import { refused, type OperatorRefusal } from '../operator/operator-answer.ts';
 const KEY_USED = '앞서 보낸 내용으로 이미 작성돼 있어요. 다시 저장하면 지금 쓴 내용으로 하나 더 작성해요.';
 
 export interface NewCampaign {
-  /** The same one makes one campaign. */
+  /** Requests with the same key create only one campaign. */
   readonly request_key: string;
   readonly title: string;
   readonly content: string;
@@ -23,10 +23,10 @@ export interface NewCampaign {
 
 export type CampaignAnswer = { readonly kind: 'done'; readonly campaign: Campaign } | OperatorRefusal;
 
-/** Also refused: an earlier request with the same key made a campaign of other texts. */
+/** Additional refusal: an earlier request with the same key created a campaign with another text. */
 type AddCampaignAnswer = CampaignAnswer | (OperatorRefusal & { readonly isKeyUsed: true });
 
-/** What the messages of a campaign are about: a member gets one. */
+/** Returns the subject key of a campaign's messages, by which a member gets only one. */
 export function campaignSubject(campaign_idx: CampaignIdx): string {
   return `campaign:${campaign_idx}`;
 }
@@ -90,7 +90,7 @@ export async function releaseCampaign(shop: ServerContext, campaign_idx: Campaig
   return found(shop, campaign_idx);
 }
 
-/** Writes no more messages, and withdraws those that were not sent. What was sent cannot be taken back. */
+/** Stops writing messages, and withdraws unsent ones. Sent messages cannot be withdrawn. */
 export async function stopCampaign(shop: ServerContext, campaign_idx: CampaignIdx): Promise<CampaignAnswer> {
   const now = formatKst(shop.clock.now());
   const isStopped = await retryTransaction(shop.database, async (work) => {

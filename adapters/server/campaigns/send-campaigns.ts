@@ -8,13 +8,13 @@ import { campaignSubject } from './campaigns.ts';
 
 /** Members that one transaction writes to. */
 const BATCH = 1_000;
-/** A run stops after this number, so that the other jobs have their turn. */
+/** A run stops after this number, so that other jobs can run. */
 const MAX_BATCHES = 20;
 
 /**
- * Writes the messages of campaigns that were released, a batch of members a transaction, which moves on where it has
- * come to. So no member gets one twice, in any number of processes, also if one dies; and a campaign that is stopped
- * ends between two batches. Consent and night are decided again for each message when it is sent.
+ * Writes the messages of released campaigns. Each transaction writes a batch of members and advances the campaign's
+ * position. So no member gets a message twice, with any number of processes and after a crash, and a stopped campaign
+ * ends between two batches. Consent and night hours are checked again when each message is sent.
  */
 export async function sendCampaigns(shop: ServerContext): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {

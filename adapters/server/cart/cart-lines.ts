@@ -15,7 +15,7 @@ import type { BasketIdx, MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 type ReferrerType = ParsedRequestOf<'POST /api/v1/cart/list'>['referrer_type'];
 
-/** Whose prices apply: those of the shopper's referral channel, and of an employee. */
+/** The buyer whose prices apply: by the referral channel, and for an employee. */
 export interface Buyer {
   readonly referrer_type: ReferrerType;
   readonly member_idx: MemberIdx | null;
@@ -27,9 +27,7 @@ interface NotedLines {
   readonly notices: readonly string[];
 }
 
-/**
- * Loads the lines of a member's cart, oldest first: all of them, or those of `basket_idx_list` that are the member's.
- */
+/** Loads the lines of a member's cart, oldest first: all lines, or the member's lines in `basket_idx_list`. */
 export async function loadMemberLines(
   database: Database,
   owner: { readonly member_idx: MemberIdx; readonly basket_idx_list?: readonly BasketIdx[] },
@@ -63,8 +61,8 @@ export async function loadNotedMemberLines(
 }
 
 /**
- * Loads the requested lines, in their order. Omits options that are not on sale in this way, and merges equal ones into
- * one line. Ids are those of the device's cart.
+ * Loads the requested lines in order. Omits options that the sale does not offer, and merges equal ones into one line.
+ * Ids are those of the device's cart.
  */
 export async function loadRequestedLines(
   database: Database,
@@ -94,7 +92,7 @@ export async function loadRequestedLines(
   };
 }
 
-/** A line whose group cannot be joined (any more) is returned without it, at the public price; the notices say so. */
+/** A line whose group cannot be joined (any more) is returned without the group, at the public price, with a notice. */
 async function loadLines(
   database: Database,
   wanted: RawBuilder<unknown>,

@@ -165,7 +165,7 @@ async function isNewMerge(
   return made !== undefined;
 }
 
-/** Returns how many units a line may have beside the other lines of its sale, and the limit that reduced it. */
+/** Returns the quantity that a line may have given the other lines of its sale, and the limit that reduced it. */
 function countWithin(
   line: CartLine,
   wanted: number,

@@ -7,7 +7,7 @@ import type { Database, Tx } from '../database/database.ts';
 
 type Key = Pick<CartLine, 'type' | 'option_idx'>;
 
-/** Loads what a member set aside, the latest first; one more than the limit shows that it is exceeded. */
+/** Loads the lines that a member set aside, the latest first; one more than the limit shows that it is exceeded. */
 export function laterRows(database: Database, member_idx: MemberIdx) {
   return database
     .selectFrom('later_line')
@@ -20,7 +20,7 @@ export function laterRows(database: Database, member_idx: MemberIdx) {
     .execute();
 }
 
-/** Sets lines of the cart aside. Adds their quantity to that of the same option set aside before. */
+/** Sets cart lines aside. Adds their quantity to an option that was already set aside. */
 export async function moveToLater(
   work: Tx,
   member_idx: MemberIdx,

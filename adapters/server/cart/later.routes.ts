@@ -21,7 +21,7 @@ type LaterCall =
 
 const FULL = failure(409, `나중에 살 상품은 ${MAX_CART_LINES}개까지 둘 수 있어요.`);
 
-/** What shoppers set aside to buy later. */
+/** Handlers for products set aside to buy later. */
 export function laterRoutes({ database, clock }: ServerContext): Handlers<LaterCall> {
   return {
     'POST /api/v1/cart/later/list': async ({ cart_list, referrer_type }, { member }) => {

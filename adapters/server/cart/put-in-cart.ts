@@ -21,7 +21,7 @@ export async function lockCart(work: Tx, member_idx: MemberIdx): Promise<void> {
 }
 
 /**
- * Adds or merges lines. `added`: those of which the cart has more now. `isRefused`: no line could be added. The caller
+ * Adds or merges lines. `added`: the lines whose quantity increased. `isRefused`: no line could be added. The caller
  * has locked the cart.
  */
 export async function putInCart(
@@ -40,7 +40,7 @@ export async function putInCart(
     missing,
     notices: lapsed,
   } = await loadRequestedLines(work, cart_list, { referrer_type, member_idx }, now);
-  // A merge also keeps this device's lines that are no longer on sale visible.
+  // After a login, this device's lines are kept visible even if they are no longer on sale.
   const added = merge_key === undefined ? asked.filter((line) => !isUnavailable(line, now)) : asked;
   const gone = asked.filter((line) => !added.includes(line));
   const merged = mergeCarts(before, added, { lines_most: MAX_CART_LINES });
@@ -62,7 +62,7 @@ export async function putInCart(
   };
 }
 
-/** Not on sale or sold out. A quantity above the stock is not gone, since it is reduced. */
+/** Returns whether a line is not on sale or sold out. A quantity above the stock is only reduced. */
 function isUnavailable(line: CartLine, now: number): boolean {
   return unavailableReason({ ...line, option_cnt: 1 }, now) !== null;
 }

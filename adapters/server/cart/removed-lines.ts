@@ -4,10 +4,10 @@ import type { BasketIdx, MemberIdx } from '../../../core/vocabulary/ids.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Database, Tx } from '../database/database.ts';
 
-/** How long a removed line can be restored: also from a device that was offline when the shopper restored it. */
+/** How long a removed line can be restored, including by a device that was offline at the time. */
 const RESTORABLE_MS = 24 * 60 * 60 * 1_000;
 
-/** Removes lines from a member's cart, and keeps the latest to be restored. The caller has locked the cart. */
+/** Removes lines from a member's cart, and stores the latest for restoring. The caller has locked the cart. */
 export async function removeLines(
   work: Tx,
   member_idx: MemberIdx,
@@ -32,9 +32,9 @@ export async function removeLines(
 }
 
 /**
- * Restores removed lines with their id, and so in their place. A line whose option was added again stays out. Counts
- * the ids that are unknown: of another member, or removed too long ago. The caller has locked the cart, and undoes it
- * all if there are too many lines now.
+ * Restores removed lines with their id, and so at their position. Skips a line whose option was added again. Counts the
+ * ids that are unknown: of another member, or removed too long ago. The caller has locked the cart, and rolls back if
+ * there are too many lines.
  */
 export async function restoreRemovedLines(
   work: Tx,

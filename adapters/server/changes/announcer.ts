@@ -25,7 +25,7 @@ export class Announcer {
 
   readonly announce = (sell_idx: SellIdx): void => this.#add([sell_idx], EVERY_MS);
 
-  /** Sends what waits; keeps it for the next time if that fails. */
+  /** Sends pending announcements; if that fails, they stay for the next call. */
   async flush(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;

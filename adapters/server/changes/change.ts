@@ -4,8 +4,9 @@ import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 export const CHANGES_CHANNEL = 'moajang_changes';
 
 /**
- * A change of rows that shoppers see. `sale`: its price, status, text, or whether it is sold out, which lists show too.
- * `details`: what only the sale's own responses show, such as its stock and likes. `lists`: which sales they have.
+ * A change of rows that shoppers see. `sale`: its price, status, text, or whether it is sold out, which is also shown
+ * in lists. `details`: data shown only by the sale's own responses, such as its stock and likes. `lists`: which sales a
+ * list contains.
  */
 export type Change =
   | { readonly kind: 'all' }

@@ -1,32 +1,32 @@
 import type { Clock } from '../../../core/ports/clock.port.ts';
 import type { RecentChanges, ShownSales } from './recent-changes.ts';
 
-/** Maximum age of price, stock and status that a shopper sees, where no one reports changes. */
+/** Maximum age of a displayed price, stock and status if changes are not reported. */
 export const MAX_RESPONSE_AGE_MS = 1_000;
-/** Maximum age of what has not changed. */
+/** Maximum age of unchanged responses. */
 export const MAX_UNCHANGED_AGE_MS = 30_000;
 
-/** How long something that was made of rows may be shown. */
+/** How long a response made of rows may be shown. */
 export interface Lifetime {
-  /** When it expires (epoch ms), as far as known now: a change of its rows ends it earlier. 0: it has changed. */
+  /** When it expires (epoch ms), as far as known; a change of its rows ends it earlier. 0: it has changed. */
   expiresAt(): number;
   /** False if it expires because its content will be another from then on. */
   canBeRenewedAhead(): boolean;
 }
 
-/** Of what may be shown once. */
+/** Lifetime of a response that may be shown only once. */
 export const EXPIRED: Lifetime = { expiresAt: () => 0, canBeRenewedAhead: () => false };
 
-/** Whether changes are reported, so that what has not changed may be shown for longer. */
+/** Whether changes are reported, so that unchanged responses may be shown longer. */
 export interface ChangeReports {
-  /** Whether each change up to a second ago has been reported. */
+  /** Returns whether all changes up to a second ago have been reported. */
   isCurrent(): boolean;
 }
 
 /** No one reports changes. */
 export const NO_REPORTS: ChangeReports = { isCurrent: () => false };
 
-/** The lifetime of a response; it begins before its rows are read. */
+/** The lifetime of a response. It starts before the rows are read. */
 export class ResponseLifetime implements Lifetime {
   readonly #changes: RecentChanges;
   readonly #reports: ChangeReports;
@@ -43,12 +43,15 @@ export class ResponseLifetime implements Lifetime {
     this.#made = clock.now();
   }
 
-  /** Ends it when the next period begins or ends, by which the rows show something else without a change. */
+  /**
+   * Ends the lifetime when the next period starts or ends: from then on the rows yield another response without a
+   * change.
+   */
   endWithPeriod(next: number): void {
     this.#period = next;
   }
 
-  /** Whether any row that it shows has changed, including its stock. */
+  /** Returns whether any row shown by the response has changed, including its stock. */
   hasChanged(): boolean {
     return this.#changes.lastDetailOf(this.#shown) > this.#since;
   }
@@ -67,7 +70,7 @@ export class ResponseLifetime implements Lifetime {
   }
 }
 
-/** The lifetime of what is made of several parts, and changes by itself at `end` (epoch ms). */
+/** The lifetime of a response that combines several parts and expires at `end` (epoch ms). */
 export class JoinedLifetime implements Lifetime {
   readonly #parts: readonly Lifetime[];
   readonly #end: number;

@@ -3,14 +3,14 @@ import { CHANGES_CHANNEL } from './change.ts';
 
 const CONNECT_MS = 2_000;
 
-/** What a connection that listens reports. */
+/** Events reported by a listening connection. */
 export interface ListeningEvents {
   readonly onNotification: (payload: string) => void;
   /** Called once, when it has ended. */
   readonly onEnd: () => void;
 }
 
-/** The primary's place in its log of changes, and whether a pooler is between it and us. */
+/** The primary's position in its log of changes, and whether a pooler is between it and this process. */
 export interface PrimaryPlace {
   /** Bytes of log since the beginning: a replica that has replayed as many has every change before. */
   readonly lsn: number;
@@ -47,7 +47,7 @@ export class ListeningConnection {
     return new ListeningConnection(client);
   }
 
-  /** Asks the primary for its place. Every change before it has been notified when the response is here. */
+  /** Requests the primary's position. When the response is here, every change before it has been notified. */
   async ask(): Promise<PrimaryPlace> {
     const { rows } = await this.#client.query<{ lsn: string; pid: number }>(
       `select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as lsn, pg_backend_pid() as pid`,

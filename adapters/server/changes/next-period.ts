@@ -8,7 +8,7 @@ import type { RecentChanges } from './recent-changes.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What was read: the first time in any row after `from`, as of the change `since` (epoch ms). */
+/** A cached read: the first time in any row after `from`, as of the change `since` (epoch ms). */
 interface ReadTime {
   readonly from: number;
   readonly since: number;
@@ -16,8 +16,8 @@ interface ReadTime {
 }
 
 /**
- * Finds when the next period of anything that shoppers see begins or ends. Days, hours and the times at which sellers
- * send begin at a full minute; the other times are those of rows, which are read once for each period.
+ * Finds when the next period of anything visible to shoppers starts or ends. Days, hours and the sellers' dispatch
+ * times start at a full minute; the other times are stored in rows, which are read once for each period.
  */
 export class NextPeriod {
   readonly #database: Database;
@@ -47,7 +47,7 @@ export class NextPeriod {
     }
     const next: ReadTime = { from: now, since, at: readNextTime(this.#database, formatKst(now)) };
     this.#read = next;
-    // A failed read is not kept.
+    // A failed read is not cached.
     next.at.catch(() => {
       if (this.#read === next) this.#read = null;
     });
@@ -55,7 +55,7 @@ export class NextPeriod {
   }
 }
 
-/** The columns of other rows than sales in which a period begins or ends. */
+/** Columns other than those of sales in which a period starts or ends. */
 const TIMES: readonly (readonly [table: string, ...columns: string[]])[] = [
   ['banner', 'start_dt', 'end_dt'],
   ['home_pick', 'start_dt', 'end_dt'],
@@ -73,7 +73,7 @@ async function readNextTime(database: Database, now: KstText): Promise<number> {
     const [at, from] = [sql.ref(column), sql.table(table)];
     return sql`(select min(${at}) from ${from} where ${at} > ${now})`;
   };
-  // By type, so that an index has it.
+  // Grouped by type, to match the index.
   const ofSales = ['start_dt', 'end_dt'].flatMap((column) =>
     saleType.options.map((type) => {
       const at = sql.ref(column);

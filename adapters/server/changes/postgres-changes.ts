@@ -8,25 +8,25 @@ const EVERY_MS = 250;
 const TIMEOUT_MS = 2_000;
 
 export interface PostgresChangesOptions {
-  /** Called when changes are no longer reported, and when they are again. */
+  /** Called when changes are no longer reported, and when they are reported again. */
   readonly onChange: (isListening: boolean) => void;
   /** Called once, if a pooler is in between, so that nothing can be reported. */
   readonly onPooler: () => void;
-  /** Called before the primary is asked for its place; the result is called with it. */
+  /** Called before the primary's position is requested; the returned function is called with that position. */
   readonly beginPlace?: () => (lsn: number) => void;
   readonly everyMs?: number;
 }
 
 /**
- * The changes that PostgreSQL notifies, on a connection of its own. Asks it for a sign of life several times a second:
- * a connection whose peer has vanished never ends by itself. Connects again for ever.
+ * Receives the change notifications of PostgreSQL on a dedicated connection. Checks it several times a second, since a
+ * connection whose peer has vanished never ends by itself. Reconnects without limit.
  */
 export class PostgresChanges implements ChangeFeed {
   readonly #url: string;
   readonly #options: PostgresChangesOptions;
   #connection: ListeningConnection | null = null;
   #timer: NodeJS.Timeout | null = null;
-  /** When the last request was sent to which a response has arrived (ms, `performance.now`). */
+  /** Time of the last request that got a response (ms, `performance.now`). */
   #confirmed = Number.NEGATIVE_INFINITY;
   #attempt = 0;
   #isStopped = false;
@@ -41,7 +41,7 @@ export class PostgresChanges implements ChangeFeed {
     return this.#connection !== null && performance.now() - this.#confirmed < MAX_RESPONSE_AGE_MS;
   }
 
-  /** Resolves after the first attempt, also if it failed. */
+  /** Resolves after the first attempt, even if it failed. */
   async start(listener: (change: Change) => void): Promise<void> {
     await this.#beat(listener);
     this.#schedule(listener);
@@ -67,7 +67,7 @@ export class PostgresChanges implements ChangeFeed {
     try {
       await withinTime(this.#confirm(listener, attempt));
     } catch {
-      // A response that is still to come belongs to no attempt.
+      // A pending response now belongs to an earlier attempt and is ignored.
       this.#attempt += 1;
       this.#connection?.end();
       this.#use(null);
@@ -81,7 +81,7 @@ export class PostgresChanges implements ChangeFeed {
     const { lsn, isDirect } = await connection.ask();
     if (!isDirect) return this.#refusePooler(connection);
     if (this.#isStopped || attempt !== this.#attempt) return connection.end();
-    // What changed while no one listened is unknown.
+    // Changes made while no connection was listening are unknown.
     if (known === null) listener({ kind: 'all' });
     this.#confirmed = asked;
     this.#use(connection);

@@ -44,13 +44,13 @@ export class RecentChanges {
     if (this.#sales.size > MAX_SALES) this.#changeAll(number);
   }
 
-  /** Returns the number of the last change of what a response shows, without those of details alone. */
+  /** Returns the number of the last change that affects a response, ignoring changes of details only. */
   lastOf(shown: ShownSales): number {
     if (shown === 'none') return this.#all;
     return Math.max(this.#all, shown === 'lists' ? this.#lists : (this.#sales.get(shown.sell_idx)?.sale ?? 0));
   }
 
-  /** Returns the number of the last change of what a response shows, with those of details. */
+  /** Returns the number of the last change that affects a response, including changes of details. */
   lastDetailOf(shown: ShownSales): number {
     return typeof shown === 'object'
       ? Math.max(this.#all, this.#sales.get(shown.sell_idx)?.details ?? 0)

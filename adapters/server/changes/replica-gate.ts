@@ -1,12 +1,12 @@
 import type { ChangeReports } from './lifetime.ts';
 import type { RecentChanges, ShownSales } from './recent-changes.ts';
 
-/** A replica that is further behind is not read: what no one reports would be too old. */
+/** A replica that is further behind is not read: changes that are not reported would be too old. */
 const MAX_LAG_MS = 5_000;
-/** Several times the interval at which both servers are asked for their places. */
+/** Several times the interval at which both servers are asked for their positions. */
 const MAX_SILENCE_MS = 1_000;
 
-/** A place in the primary's log, and the last change that was known before it was asked for. */
+/** A position in the primary's log, and the last change that was known before it was requested. */
 interface Place {
   readonly lsn: number;
   readonly change: number;
@@ -14,8 +14,8 @@ interface Place {
 }
 
 /**
- * Decides which responses may be made from a replica: those of which it has all changes that are known. So a cached
- * response is never replaced by an older one, and no shopper is shown what was before their own change.
+ * Decides which responses may be read from a replica: those for which it has all known changes. So a cached response is
+ * never replaced by an older one, and shoppers always see their own changes.
  */
 export class ReplicaGate {
   readonly #changes: RecentChanges;
@@ -32,7 +32,7 @@ export class ReplicaGate {
     this.#now = now;
   }
 
-  /** Call this before the primary is asked for its place, and the result with its response. */
+  /** Call this before the primary's position is requested, and the returned function with that position. */
   readonly beginPlace = (): ((lsn: number) => void) => {
     const [change, asked] = [this.#changes.count, this.#now()];
     return (lsn) => {
@@ -41,11 +41,11 @@ export class ReplicaGate {
     };
   };
 
-  /** Call this with the place that the replica has replayed; null if it is unreachable, or no replica any more. */
+  /** Call this with the position that the replica has replayed; null if it is unreachable or no longer a replica. */
   noteReplayed(lsn: number | null): void {
     this.#heard = lsn === null ? Number.NEGATIVE_INFINITY : this.#now();
     const reached = lsn === null ? undefined : this.#places.findLast((place) => place.lsn <= lsn);
-    // A primary that was promoted may have gone back a little.
+    // A replica that was promoted to primary may be slightly behind the old one.
     this.#reached = reached ?? null;
   }
 

@@ -8,11 +8,11 @@ const EVERY_MS = 250;
 /** A copy of the database that is a little behind, for responses that are the same for all guests. */
 export interface Replica {
   readonly database: Database;
-  /** Whether it has all known changes of what a response shows. */
+  /** Returns whether the replica has all known changes of the rows that a response shows. */
   canRead(shown: ShownSales): boolean;
 }
 
-/** A streaming replica of PostgreSQL. It is asked several times a second how far it is. */
+/** A streaming replica of PostgreSQL. Its position is read several times a second. */
 export class PostgresReplica implements Replica {
   readonly database: Database;
   readonly #gate: ReplicaGate;

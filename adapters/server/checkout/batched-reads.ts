@@ -1,4 +1,4 @@
-/** Most questions of one read. */
+/** Maximum number of queries in one read. */
 const MAX_BATCH = 1_000;
 
 interface Asked<Q, A> {
@@ -8,15 +8,15 @@ interface Asked<Q, A> {
 }
 
 /**
- * Reads for many concurrent callers together: questions that arrive during a read are asked by the next. A caller never
- * gets an answer that was read before its call.
+ * Batches reads of many concurrent callers: queries that arrive during a read are part of the next one. A caller never
+ * gets a result that was read before its call.
  */
 export class BatchedReads<Q, A> {
   readonly #read: (questions: readonly Q[]) => Promise<readonly A[]>;
   #waiting: Asked<Q, A>[] = [];
   #isReading = false;
 
-  /** `read` returns the answers in the order of the questions. */
+  /** `read` returns the results in the order of the queries. */
   constructor(read: (questions: readonly Q[]) => Promise<readonly A[]>) {
     this.#read = read;
   }

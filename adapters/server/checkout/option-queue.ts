@@ -3,9 +3,11 @@ import type { OptionIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Buyers of one option that run concurrently: while one holds its row lock, the others do the work before the lock. */
 const MAX_CONCURRENT_BUYERS = 4;
-/** Buyers who wait for one option. More would not all have their turn in time, and are refused at once. */
+/**
+ * Maximum number of buyers who wait for one option. Further buyers would wait too long, and are refused immediately.
+ */
 const MAX_WAITING_BUYERS = 3_000;
-/** The longest wait for a turn, in all: clients wait 15 s for their response, of which placing the order needs some. */
+/** Maximum total wait in the queue: clients wait 15 s for a response, and placing the order needs part of that. */
 export const MAX_WAIT_MS = 10_000;
 
 type Turn = 'turn' | 'look-again' | 'crowded';
@@ -17,9 +19,9 @@ interface Option {
   readonly waiting: Set<Wake>;
 }
 
-/** What a buyer does in the queue; each step returns the result of the order. */
+/** The steps of a buyer in the queue; each returns the result of the order. */
 interface Buyer<T> {
-  /** Returns, without taking a lock, the refusal of a buyer who would fail, or null. */
+  /** Returns the refusal of a buyer who would fail, or null. Takes no lock. */
   readonly look: () => Promise<T | null>;
   readonly buy: () => Promise<T>;
   /** Returns the refusal of a buyer who would wait too long. */
@@ -29,7 +31,7 @@ interface Buyer<T> {
 /**
  * Queues this process's buyers of a popular option. If they waited for its row lock instead, they would use up all
  * database connections. It reserves no stock: the database decides who gets a unit, and each process has its own queue.
- * Number and time of those who wait are bounded.
+ * Queue length and waiting time are bounded.
  */
 export class OptionQueue {
   readonly #timers: Pick<Timers, 'after'>;
@@ -42,8 +44,8 @@ export class OptionQueue {
   }
 
   /**
-   * Lets a buyer buy who has a turn for all of `option_idx_list`. They look first, again after a wait, and whenever
-   * another buyer was refused during their wait.
+   * Runs `buy` when the buyer is first in the queue of each option in `option_idx_list`. Runs `look` before, after a
+   * wait, and each time another buyer is refused during the wait.
    */
   async run<T>(option_idx_list: readonly OptionIdx[], { look, buy, refuse }: Buyer<T>): Promise<T> {
     // Sorted, so that two buyers of the same options cannot deadlock.
@@ -58,7 +60,7 @@ export class OptionQueue {
           const entered = await this.#enterAll(wanted, taken, patience);
           if (entered === 'crowded') return refuse();
           if (entered === 'look-again') continue;
-          // The first result of `look` is stale after a wait.
+          // After a wait, the first result of `look` is stale.
           const late = entered === 'waited' ? await look() : null;
           if (late === null) return await buy();
           this.#wakeWaiting(wanted);
@@ -73,7 +75,7 @@ export class OptionQueue {
   }
 
   /**
-   * Returns `look-again` if another buyer was refused during the wait; this one then has no turn for all options yet.
+   * Returns `look-again` if another buyer was refused during the wait; then this buyer is not yet first in all queues.
    */
   async #enterAll(
     wanted: readonly OptionIdx[],
@@ -97,7 +99,7 @@ export class OptionQueue {
     return entered;
   }
 
-  /** Passes the turn to the buyer that has waited longest. */
+  /** Lets the buyer who has waited longest continue. */
   #leave(option_idx: OptionIdx): void {
     const option = this.#options.get(option_idx);
     if (option === undefined) return;
@@ -125,7 +127,7 @@ class Patience {
     this.#timers = timers;
   }
 
-  /** Waits among `waiting` until another buyer passes the turn, or the time is over. */
+  /** Waits among `waiting` until another buyer leaves the queue, or the maximum wait has passed. */
   wait(waiting: Set<Wake>): Promise<Turn> {
     if (this.#isOver) return Promise.resolve('crowded');
     this.#cancel ??= this.#timers.after(MAX_WAIT_MS, () => {

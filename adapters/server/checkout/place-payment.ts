@@ -37,7 +37,7 @@ export type PlacePaymentResult =
   | {
       readonly kind: 'placed';
       readonly payment: PlacedPayment;
-      /** The sales whose stock it took; none for a repeated form. */
+      /** The sales whose stock was deducted; empty for a repeated form. */
       readonly sell_idxs: readonly SellIdx[];
       /** Earlier payments of the shopper, which this one ended. */
       readonly ended: readonly PaymentIdx[];
@@ -51,7 +51,7 @@ const NO_COUPON = failure(409, '지금은 쓸 수 없는 쿠폰이에요. 쿠폰
 const MAX_TOTAL = 1_000_000_000;
 
 /**
- * Checks an order and takes its stock, points and coupon in one transaction: a refused order changes nothing. A
+ * Checks an order and deducts its stock, points and coupon in one transaction: a refused order changes nothing. A
  * repeated request creates one payment. All payment methods start here; their gateways are opened later. An order fully
  * covered by points is paid immediately, with any payment method.
  */
@@ -111,7 +111,7 @@ async function placeIn(
   const lots = member_idx === null || request.use_point === 0 ? [] : await lockLots(work, member_idx, now);
   const coupon = await lockRequestedCoupon(work, member_idx, request.coupon_idx);
   if (coupon === undefined) return undo(NO_COUPON);
-  // What was read before the locks may be older than what the shopper's other payments have changed.
+  // The rows read before the locks may be older than changes by the shopper's other payments.
   const isAlone = member_idx === null && released.length === 0;
   const current = isAlone ? purchase : await loadPurchase(work, request, caller, now);
   if (current.kind === 'refused') return undo(current.failure);
@@ -143,7 +143,7 @@ async function placeIn(
   if (!(await claimCoupon(work, payment))) return undo(NO_COUPON);
   if (member_idx !== null && request.save_address) await saveAddress(work, shop.secret, member_idx, request);
   if (hasClientLeft()) return undo(TOO_SLOW);
-  // Takes stock last to keep the row lock short.
+  // Deducts stock last to keep the row lock short.
   const short = isUnpaid ? await deductLast(work, lines, released) : await deductStock(work, lines, released);
   if (short.length > 0) return undo(soldOut(lines, short, now));
   logPhase(shop, payment, null, 'ready');
@@ -185,7 +185,10 @@ async function settlePoints(shop: ServerContext, work: Tx, { payment_no }: Place
   if (payment !== undefined) await settleLocked(shop, work, payment, { kind: 'points-alone' }, now);
 }
 
-/** Returns the coupon of a request: null without one, undefined for one that the shopper does not have or has used. */
+/**
+ * Returns the coupon of a request: null if it names none, undefined if the shopper does not have the coupon or has used
+ * it.
+ */
 async function lockRequestedCoupon(
   work: Tx,
   member_idx: MemberIdx | null,
@@ -216,7 +219,7 @@ function priceAsQuoted(
   return priced;
 }
 
-/** Refusal that names the products sold out meanwhile. */
+/** Refusal that names the products sold out since the first check. */
 function soldOut(lines: readonly CartLine[], short: readonly ShortStock[], now: number): Failure {
   const left = new Map(short.map(({ option_idx, ...stock }) => [option_idx, stock]));
   return refusal(

@@ -13,7 +13,7 @@ type SheetRequest = Pick<
   'use_point' | 'zonecode' | 'coupon_idx' | 'propose_coupon'
 >;
 
-/** What a member can pay with, besides money; nothing for a guest. */
+/** The points and coupons that a member can pay with; empty for a guest. */
 interface Means {
   readonly point_balance: number;
   readonly coupons: readonly Coupon[];
@@ -23,13 +23,13 @@ export interface PricedSheet {
   readonly priced: PricedOrder;
   readonly coupon_list: SheetCoupon[];
   readonly coupon_idx: CouponIdx | null;
-  /** Why the chosen coupon is left out. */
+  /** Why the chosen coupon was not applied. */
   readonly notices: readonly string[];
 }
 
 /**
- * Prices the checkout. It shows at most the usable points, leaves out a coupon that cannot be used, proposes the best
- * one if asked to, and counts only available lines, if there are any; placing the order is stricter.
+ * Prices the checkout. Applies at most the usable points, ignores a coupon that cannot be used, proposes the best one
+ * on request, and counts only available lines, if there are any. Placing the order is stricter.
  */
 export function priceSheet(
   lines: readonly CartLine[],

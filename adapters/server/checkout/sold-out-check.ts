@@ -29,8 +29,8 @@ const CROWDED = failure(
 const shopQueues = new WeakMap<ServerContext, ShopQueues>();
 
 /**
- * Places an order when its turn has come, with the lines as they were when it was last seen that they are not sold out.
- * Rejects buyers of sold-out options without taking a lock.
+ * Places an order when the buyer is first in the queue, with the lines of the last sold-out check. Rejects buyers of
+ * sold-out options without taking a lock.
  */
 export async function runInOptionQueue(
   shop: ServerContext,

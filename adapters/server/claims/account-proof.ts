@@ -13,13 +13,13 @@ import { findAccessibleOrder, type OrderRef } from '../order-rows/open-order.ts'
 const PROVE_AGAIN = '휴대폰 인증 시간이 지났거나 아직이에요. 주문자의 휴대폰을 인증해 주세요.';
 const PASSWORD_CHANGED = '그사이 비밀번호가 바뀌었어요. 다시 입력해 주세요.';
 
-/** The order and what is sent with an account as a proof. */
+/** The order, and the proof sent with an account. */
 export interface ProvenRequest extends OrderRef {
   readonly password: string | null;
   readonly auth_token: string | null;
 }
 
-/** What a refund to this account needs. `owner`: whom to notify, null for an account of the buyer. */
+/** The proof that a refund to this account requires. `owner`: whom to notify, null for an account of the buyer. */
 export interface AccountProof {
   readonly owner: { readonly member_idx: MemberIdx | null; readonly phone: string } | null;
   /** The checked password's hash; null if the password is not the proof. */
@@ -31,8 +31,8 @@ export interface AccountProof {
 const NOTHING_NEEDED: AccountProof = { owner: null, password_hash: null, auth_token: null };
 
 /**
- * Checks before the transaction what a refund to this account needs; wrong passwords are limited. Without an account,
- * and for an order that the caller cannot open, nothing is needed: the transaction refuses the latter.
+ * Checks before the transaction which proof a refund to this account needs; wrong passwords are limited. No proof is
+ * needed without an account, or for an order that the caller cannot open, since the transaction refuses the latter.
  */
 export async function checkAccountProof(
   shop: ServerContext,

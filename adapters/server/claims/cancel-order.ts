@@ -66,7 +66,7 @@ export async function requestRefund(
   return answer(shop, request, caller, refused);
 }
 
-/** Where a refund goes, and what proves that it may. */
+/** The account of a refund, and the proof for it. */
 interface ProvenAccount {
   readonly account: BankAccount;
   readonly proof: AccountProof;
@@ -145,7 +145,7 @@ async function repeatedRefund(work: Tx, request: CancelRequest): Promise<'same' 
   return line === undefined ? 'other' : 'same';
 }
 
-/** Returns the order as it is now, unless the request was refused. */
+/** Returns the current order, unless the request was refused. */
 export async function answer(
   shop: ServerContext,
   ref: OrderRef,

@@ -7,7 +7,7 @@ import { endAccount } from '../payments/end-account.ts';
 
 /**
  * Cancels an order whose virtual account has no deposit; the caller has checked its owner. If the gateway does not
- * close the account, it may have received its deposit: then the order is paid, and not cancelled.
+ * close the account, a deposit may have arrived: then the order is paid, and not cancelled.
  */
 export async function cancelUnpaid(
   shop: ServerContext,

@@ -86,7 +86,7 @@ async function confirmBatch(shop: ServerContext, work: Tx, after: Place): Promis
     .forNoKeyUpdate()
     .skipLocked()
     .execute();
-  // All of them first: in another order than those of a payment, they could deadlock.
+  // Locks all groups first: locking in another order than a payment could deadlock.
   await lockOpenedGroups(
     work,
     due.map((line) => line.order_idx),
@@ -117,8 +117,8 @@ async function confirmLines(
 }
 
 /**
- * Grants the points of lines whose purchase has just become final, and those of the groups that they opened. An
- * exchange ends a purchase too, and earns the same.
+ * Grants the points of lines whose purchase has just become final, and those of the groups that they opened. A
+ * completed exchange also makes a purchase final, and earns the same.
  */
 export async function earnPoints(
   work: Tx,

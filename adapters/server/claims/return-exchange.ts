@@ -24,7 +24,7 @@ import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 type ReturnRequest = ParsedRequestOf<'POST /api/v2/payment/return/request'>;
 type ExchangeRequest = ParsedRequestOf<'POST /api/v2/payment/exchange/request'>;
 
-/** The refund of a return that the shopper saw, and where it goes. */
+/** The refund of a return as the shopper saw it, and its account. */
 interface MoneyBack {
   readonly account: BankAccount | null;
   readonly refund_amount: number;
@@ -104,7 +104,7 @@ export async function withdrawClaim(
   return answer(shop, request, caller, refused);
 }
 
-/** How a request ends. */
+/** The end of a request. */
 interface ClaimEnd {
   readonly claim_status: 'done' | 'withdrawn' | 'refused';
   /** Shown to the shopper. */
@@ -130,7 +130,8 @@ export async function closeClaim(
 }
 
 /**
- * Returns a line to 배송완료: the shopper keeps the products, and any that were being shipped at the request have arrived.
+ * Resets a line to 배송완료: the shopper keeps the products, and any products in transit because of the request have
+ * arrived.
  */
 export async function backToDelivered(
   work: Tx,

@@ -9,7 +9,7 @@ import type { ServerContext } from '../kernel/server-context.ts';
 
 const REQUESTS = { most: 5, window_ms: 60 * 60 * 1_000 };
 
-/** The only call of the seller side. It runs here while sellers have no server of their own. */
+/** The only call of the seller-side API. It runs here as long as that API has no server of its own. */
 export function partnerRoutes(shop: ServerContext): Handlers<'POST /api/v1/partner/request'> {
   const { database, clock } = shop;
   return {
@@ -36,7 +36,7 @@ export function partnerRoutes(shop: ServerContext): Handlers<'POST /api/v1/partn
           email: normalizeEmail(request.email),
           requested_dt: formatKst(now),
         })
-        // A double tap keeps the first request.
+        // A double tap stores only the first request.
         .onConflict((conflict) => conflict.column('request_key').doUpdateSet({ request_key: request.request_key }))
         .returning('request_idx')
         .executeTakeFirstOrThrow();

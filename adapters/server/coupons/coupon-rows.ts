@@ -15,8 +15,8 @@ export function selectCoupons(database: Database) {
 }
 
 /**
- * Returns the coupons that a member's next order can use and that have not ended, those that end first first. A payment
- * that was only started gives its coupon back when the next order is placed.
+ * Returns the coupons that a member's next order can use, those that expire first at the start. A payment that was only
+ * started releases its coupon when the next order is placed.
  */
 export async function usableCoupons(database: Database, member_idx: MemberIdx, now: number): Promise<Coupon[]> {
   return selectCoupons(database)
@@ -63,7 +63,7 @@ export async function claimCoupon(
   return numUpdatedRows === 1n;
 }
 
-/** Makes the coupons of payments that came to nothing usable again. */
+/** Makes the coupons of failed or expired payments usable again. */
 export async function returnCoupons(work: Tx, payments: readonly PaymentIdx[]): Promise<void> {
   await work.updateTable('member_coupon').set({ payment_idx: null }).where('payment_idx', 'in', payments).execute();
 }

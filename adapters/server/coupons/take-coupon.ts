@@ -18,7 +18,7 @@ const ENDED = failure(409, '기간이 끝난 쿠폰이에요.');
 const ALREADY_TAKEN = failure(409, '이미 받은 쿠폰이에요.');
 const SOLD_OUT = failure(409, '준비한 쿠폰을 모두 나눠 드렸어요.');
 
-/** Gives a member a coupon, once. A coupon with a number is given by its number alone. */
+/** Issues a coupon to a member, once. A coupon with a code is issued only for that code. */
 export async function takeCoupon(
   shop: ServerContext,
   member_idx: MemberIdx,

@@ -3,7 +3,7 @@ import pg from 'pg';
 const CONNECT_MS = 2_000;
 const NOW = 'select extract(epoch from clock_timestamp())::float8 * 1000 as now';
 
-/** A connection of its own that asks PostgreSQL for its time, so that it never waits for a connection of the pool. */
+/** A separate connection that reads PostgreSQL's time, so that it never waits for a connection of the pool. */
 export class ClockConnection {
   readonly #url: string;
   #client: pg.Client | null = null;
@@ -22,7 +22,7 @@ export class ClockConnection {
   reset(): void {
     const client = this.#client;
     this.#client = null;
-    // It is not used again, however it ends.
+    // The client is never reused, however closing it ends.
     client?.end().catch(() => {});
   }
 

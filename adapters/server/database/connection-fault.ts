@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const CONNECT_MS = 10_000;
 
-/** What an operator can check, by the codes of Node and PostgreSQL. */
+/** Possible causes for the operator to check, by the codes of Node and PostgreSQL. */
 const REASONS: ReadonlyMap<string, string> = new Map([
   ['ECONNREFUSED', '그 주소에서 아무것도 응답하지 않아요. PostgreSQL이 켜져 있는지, 포트가 맞는지 확인해 주세요.'],
   ['ETIMEDOUT', '응답이 없어요. 주소와 방화벽을 확인해 주세요.'],
@@ -36,7 +36,7 @@ export async function connectionFault(url: string): Promise<string | null> {
   }
 }
 
-/** Other errors, such as those of certificates, speak for themselves. */
+/** Other errors, such as those of certificates, have clear messages. */
 function reasonOf(error: unknown): string {
   // A name with several addresses fails with one error for each.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;

@@ -3,15 +3,15 @@ import { DatabaseUnavailable } from './database-unavailable.ts';
 /** Together a frozen database is noticed within 2.5 s. */
 const EVERY_MS = 500;
 const TIMEOUT_MS = 2_000;
-/** A response that took longer says too little about the database's clock. */
+/** Slower responses are too inaccurate for the database's clock. */
 const MAX_ROUND_TRIP_MS = 200;
 /** Smaller differences are within the measurement. */
 const MIN_CHANGE_MS = 20;
 
 export interface PulseOptions {
-  /** Asks the database for its time (epoch ms), on a connection of its own. */
+  /** Reads the database's time (epoch ms) on a separate connection. */
   readonly ask: () => Promise<number>;
-  /** Ends that connection, since it does not respond. */
+  /** Closes the connection, since it does not respond. */
   readonly reset: () => void;
   /** Called when the database stops responding, and when it responds again. */
   readonly onChange: (isUp: boolean) => void;
@@ -22,8 +22,8 @@ export interface PulseOptions {
 }
 
 /**
- * Watches whether the database responds, by asking for its time twice a second. Without a response all pending work is
- * rejected at once; while it responds, slow queries and those that wait for a lock are left alone.
+ * Checks whether the database responds, by reading its time twice a second. Without a response all pending work is
+ * rejected immediately; while it responds, slow queries and those that wait for a lock continue.
  */
 export class DatabasePulse {
   readonly #options: PulseOptions;
@@ -65,7 +65,7 @@ export class DatabasePulse {
     });
   }
 
-  /** Asks once, and takes note of the result. */
+  /** Reads the time once, and records the result. */
   async beat(): Promise<void> {
     const { ask, reset, now, timeoutMs = TIMEOUT_MS } = this.#options;
     const asked = now();
@@ -99,7 +99,7 @@ export class DatabasePulse {
   }
 }
 
-/** Returns the answer; null if it failed or took too long. */
+/** Returns the result; null if it failed or took too long. */
 async function answerWithin(ask: () => Promise<number>, timeoutMs: number): Promise<number | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {

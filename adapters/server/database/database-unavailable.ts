@@ -1,6 +1,6 @@
 /**
- * Connection failures of Node and PostgreSQL. 57014: a statement took longer than the timeout; 25006: the server is a
- * replica, as shortly after a failover.
+ * Connection errors of Node and PostgreSQL. 57014: a statement took longer than the timeout; 25006: the server is a
+ * replica, for example shortly after a failover.
  */
 const CODES: readonly unknown[] = [
   'ECONNREFUSED',

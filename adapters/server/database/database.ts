@@ -9,7 +9,10 @@ import type { Tables } from './tables/tables.ts';
 
 /** The database, embedded or remote, with the same queries. */
 export type Database = Kysely<Tables>;
-/** A transaction. Code that holds one must not query `Database` beside it: the embedded database has one connection. */
+/**
+ * A transaction. Code that holds one must not query `Database` at the same time: the embedded database has one
+ * connection.
+ */
 export type Tx = Transaction<Tables>;
 
 const INT8 = 20;
@@ -28,8 +31,8 @@ const IDLE_DELAY_MS = 60_000;
 const STATEMENT_MS = 12_000;
 
 /**
- * Lists stop when a page is full, which costs a fraction of what the planner expects: compiling such a query takes a
- * hundred times as long as running it. Each sale is looked up once, so remembering what was looked up is never used.
+ * Lists stop when a page is full, at a fraction of the cost that the planner expects: compiling such a query takes a
+ * hundred times as long as running it. Each sale is looked up once, so memoization never helps.
  */
 const PLANNER = '-c jit=off -c enable_memoize=off';
 
@@ -39,7 +42,7 @@ export interface PostgresOptions {
   /** Called when the database stops responding, and when it responds again. */
   readonly onChange?: (isUp: boolean) => void;
   readonly connections?: number;
-  /** Timeout of a statement; 0: none, for migrations and imports. */
+  /** Timeout of a statement; 0 means no timeout, for migrations and imports. */
   readonly statementMs?: number;
   /** The time of this machine (epoch ms). */
   readonly now?: () => number;
@@ -47,14 +50,14 @@ export interface PostgresOptions {
   readonly requestId?: () => string | null;
 }
 
-/** The connections of a pool: `waiting` counts what waits for one. */
+/** The connections of a pool; `waiting` counts the callers that wait for one. */
 export interface PoolFigures {
   readonly used: number;
   readonly waiting: number;
   readonly most: number;
 }
 
-/** An open PostgreSQL, and what can be seen of it. */
+/** An open PostgreSQL, and its observable state. */
 interface OpenPostgres {
   readonly database: Database;
   readonly pulse: DatabasePulse;
@@ -88,7 +91,7 @@ export function openPostgres(
     options: PLANNER,
     idle_in_transaction_session_timeout: IDLE_DELAY_MS,
     statement_timeout: statementMs,
-    // `begin` and `commit` travel with a statement.
+    // Sends `begin` and `commit` together with a statement.
     pipeline: true,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

@@ -32,7 +32,7 @@ export class GuardedPool implements PostgresPool {
         giveUpNames: () => this.#prepared.giveUp(),
       });
     } catch (error) {
-      // It may still connect, after the caller has left.
+      // The connection may be established after the caller has given up.
       connecting.client?.then(
         (late) => late.release(true),
         () => {},
@@ -100,7 +100,7 @@ class GuardedClient implements PostgresPoolClient {
       return NOTHING;
     }
     const state = this.#transaction;
-    // Nothing was begun, or the last statement has ended it.
+    // The transaction has not begun, or its last statement has ended it.
     if (ENDS.has(sql) && (state === 'unsent' || state === 'ended')) return NOTHING;
     if (state === 'ended') throw new Error(`a statement after the last one of its transaction: ${sql}`);
     const isLast = state !== 'none' && isLastStatement(sql);
@@ -115,7 +115,7 @@ class GuardedClient implements PostgresPoolClient {
     } catch (error) {
       if (isMixedUp(error)) {
         this.#statements.giveUpNames();
-        // A transaction is aborted now; `retryTransaction` begins it again.
+        // The transaction is aborted; `retryTransaction` starts it again.
         if (state === 'none') return this.#run(sql, parameters);
       }
       const known = toDatabaseError(error);

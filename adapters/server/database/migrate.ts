@@ -132,17 +132,17 @@ const MIGRATIONS: Migrations = {
   '0071-placing-orders': script(PLACING_ORDERS),
 };
 
-/** A migration is tried this often, with longer pauses each time: about a minute in all. */
+/** Maximum number of attempts of a migration, with growing pauses: about a minute in all. */
 const MAX_TRIES = 8;
 const PAUSE_MS = 1_000;
 
 /**
- * Where a schema stands: `old` lacks migrations of this build; `newer` has all of them and more, of a later build;
- * `foreign` has others instead, as of a branch that was never released.
+ * The state of a schema: `old` lacks migrations of this build; `newer` has all of them and others of a later build;
+ * `foreign` has other ones instead, for example of an unreleased branch.
  */
 export type SchemaState = 'current' | 'old' | 'newer' | 'foreign';
 
-/** Returns where the schema of a database stands; that of an empty one is `old`. */
+/** Returns the state of a database's schema; an empty database is `old`. */
 export async function schemaState(database: Database, migrations = MIGRATIONS): Promise<SchemaState> {
   const executed = await executedMigrations(database);
   const isMissing = Object.keys(migrations).some((name) => !executed.has(name));
@@ -152,9 +152,9 @@ export async function schemaState(database: Database, migrations = MIGRATIONS): 
 }
 
 /**
- * Runs pending migrations, each in a transaction of its own, and returns their names: none on a newer schema. Safe to
- * call from several processes at once: they wait for each other. A migration that does not get its locks, because a
- * statement of the running shop holds them, lets the shop go on and is tried again.
+ * Runs pending migrations, each in its own transaction, and returns their names: none on a newer schema. Safe to call
+ * from several processes concurrently: they wait for each other. A migration that cannot get its locks within the
+ * timeout releases them, so that the running server continues, and is tried again.
  */
 export async function migrate(database: Database, migrations = MIGRATIONS): Promise<readonly string[]> {
   if ((await schemaState(database, migrations)) === 'newer') return [];
@@ -163,7 +163,7 @@ export async function migrate(database: Database, migrations = MIGRATIONS): Prom
   const isConcurrent = (name: string): boolean => migrations[name]?.isConcurrent === true;
   for (const [index, name] of pending.entries()) {
     const next = pending[index + 1];
-    // No one uses an empty database: one transaction for all of its migrations takes a third of the time.
+    // An empty database is not in use: one transaction for all migrations takes a third of the time.
     const isWithNext = executed.size === 0 && next !== undefined && !isConcurrent(name) && !isConcurrent(next);
     if (!isWithNext) await migrateTo(database, name, migrations, isConcurrent(name));
   }
@@ -179,7 +179,7 @@ async function migrateTo(
   const provider = { getMigrations: async () => migrations };
   const migrator = new Migrator({ db: database, provider, disableTransactions });
   for (let tries = 1; ; tries += 1) {
-    // Another process may have run it meanwhile: then nothing is left to do.
+    // If another process has run it by now, there is nothing to do.
     const { error } = await migrator.migrateTo(name);
     if (error === undefined) return;
     if (!isLockFailure(error) || tries === MAX_TRIES)

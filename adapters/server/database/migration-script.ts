@@ -20,13 +20,13 @@ export function script(statements: readonly string[]): ShopMigration {
 }
 
 /**
- * Returns a migration that creates indexes while the shop writes: for large tables. If it fails, it is repeated from
- * its start, and what is left of an index is dropped before it is created; other statements must bear the repetition.
+ * Returns a migration that creates indexes of large tables during writes. If it fails, it is repeated from its start,
+ * and the rest of an incomplete index is dropped first; its other statements must tolerate the repetition.
  */
 export function concurrentScript(statements: readonly string[]): ShopMigration {
   return {
     isConcurrent: true,
-    // It waits as long as it takes: nothing queues behind it.
+    // No timeout: nothing queues behind it.
     up: (database) => runAll(database, statements.flatMap(withoutRest)),
   };
 }

@@ -4,17 +4,17 @@ import { sql, type RawBuilder } from 'kysely';
 const MARK = '/* prepared */';
 
 /**
- * Begins the text of a statement that each connection to PostgreSQL plans once, since planning it costs more than
- * running it. The text must not depend on the values: lists are arrays, each in a sub-select, since PostgreSQL looks at
- * the length of others and plans for each length again. It names its columns, since a migration that adds one would
- * make a planned `*` fail. Not for statements whose best plan depends on the values, as those of search.
+ * Starts the text of a statement that each connection to PostgreSQL plans once, since planning it costs more than
+ * running it. The text must not depend on the values: lists are arrays, each in a sub-select, since PostgreSQL
+ * otherwise plans again for each array length. It names its columns, since a migration that adds a column would make a
+ * planned `*` fail. Not for statements whose best plan depends on the values, such as those of search.
  */
 export const PREPARED: RawBuilder<unknown> = sql.raw(MARK);
 
 const LAST_MARK = '/* last */';
 
 /**
- * Stands after `PREPARED` in the last statement of a transaction, which is sent together with its commit: rows that it
+ * Follows `PREPARED` in the last statement of a transaction, which is sent together with its commit: rows that it
  * locks are free again without another round trip. A reason not to commit must therefore make the statement fail.
  */
 export const LAST: RawBuilder<unknown> = sql.raw(LAST_MARK);
@@ -26,7 +26,10 @@ export function isLastStatement(text: string): boolean {
 /** A bound for texts that depend on values in spite of the rule. */
 const MAX_NAMES = 200;
 
-/** A statement of this name is there already, or is not: connections are shared with others who prepare statements. */
+/**
+ * Errors that a statement of this name already exists, or does not: connections are shared with others who prepare
+ * statements.
+ */
 const MIXED_UP: readonly unknown[] = ['42P05', '26000'];
 
 /** Returns whether a pooler has mixed up the prepared statements of its connections, as PgBouncer before 1.21 does. */

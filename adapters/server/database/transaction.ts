@@ -20,7 +20,7 @@ export async function retryTransaction<T>(database: Database, run: (work: Tx) =>
   }
 }
 
-/** Returns whether nothing was stored, and the same may succeed if it is tried again. */
+/** Returns whether nothing was stored, so that a retry may succeed. */
 export function canBeRetried(error: unknown): boolean {
   return TRY_AGAIN.includes(codeOf(error)) || isMixedUp(error);
 }

@@ -6,7 +6,7 @@ import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
 import { PREPARED } from '../database/prepared-statements.ts';
 
-/** How far ahead days off are loaded; nothing after it is promised. */
+/** How many days of the sellers' days off are loaded; no arrival after that is promised. */
 const HORIZON_DAYS = 60;
 
 interface PlanRow {
@@ -21,8 +21,9 @@ interface PlanRow {
 }
 
 /**
- * Loads when sellers send, from the KST day of `now` on, in one query. Sellers whose times are not known are omitted,
- * and all while the table of holidays is empty: it is entered year by year, so a year is known if it has an entry.
+ * Loads when sellers send, from the KST day of `now` on, in one query. Omits sellers whose times are unknown, and all
+ * sellers while the table of holidays is empty. Holidays are entered year by year, so a year is known if it has an
+ * entry.
  */
 export async function loadDispatchPlans(
   database: Database,
@@ -55,7 +56,7 @@ export async function loadDispatchPlans(
   );
 }
 
-/** Loads when one seller sends; null if it is not known. */
+/** Loads the dispatch times of one seller; null if unknown. */
 export async function loadDispatchPlan(
   database: Database,
   member_id: SellerId,

@@ -10,10 +10,10 @@ const MIN_COMPRESSED_BYTES = 1_400;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-/** Higher qualities take several times longer, for a body that is sent for a second. */
+/** Higher qualities take several times as long, too much for a body that is cached for a second. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** A body as it is sent: encoded, compressed and hashed when first needed, and once. */
+/** A body in the forms in which it is sent. Each is encoded, compressed and hashed only once, on first use. */
 export class EncodedBody {
   readonly #text: string;
   #plain: Bytes | null = null;

@@ -6,7 +6,7 @@ export function sealAddressCode(secret: Secret, address_idx: number, code: strin
   return code === '' ? '' : secret.seal(['member_address', 'entrance_code', address_idx], code);
 }
 
-/** Opens the entrance code of an address: empty without one, and for one that no configured secret opens. */
+/** Opens the entrance code of an address; empty without one, or if no configured secret opens it. */
 export function openAddressCode(secret: Secret, address_idx: number, code: SealedText | ''): string {
   return code === '' ? '' : (secret.unseal(['member_address', 'entrance_code', address_idx], code) ?? '');
 }

@@ -18,12 +18,12 @@ export function sealEntranceCode(secret: Secret | null, payment_no: PaymentNo, c
   return secret === null ? asStored(code) : secret.seal(['payment', 'entrance_code', payment_no], code);
 }
 
-/** Opens the entrance code of an order's address: empty without one, null if no configured secret opens it. */
+/** Opens the entrance code of an order's address; empty without one, null if no configured secret opens it. */
 export function openEntranceCode(secret: Secret, { payment_no, entrance_code }: StoredCode): string | null {
   return entrance_code === '' ? '' : secret.unseal(['payment', 'entrance_code', payment_no], entrance_code);
 }
 
-/** Returns an order for the member who placed it: with its entrance code. */
+/** Adds the entrance code to an order, for the member who placed it. */
 export function withEntranceCode(
   secret: Secret,
   { payment, detail }: { readonly payment: StoredCode; readonly detail: OrderDetail },

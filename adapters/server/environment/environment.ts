@@ -118,13 +118,13 @@ export const environment = v.object({
   PORT: port('4000'),
   API_PORT: port('4001'),
   SANDBOX_PORT: port('4002'),
-  /** The back office, of staff only; 0: none. */
+  /** Port of the back office, for staff only; 0 disables it. */
   OFFICE_PORT: port('4003'),
   OFFICE_HOST: host,
-  /** Where Prometheus collects the metrics; empty: nowhere, and nothing is counted. */
+  /** Address at which Prometheus collects the metrics; if empty, nothing is counted. */
   METRICS_PORT: v.optional(port('0')),
   METRICS_HOST: host,
-  /** How long a process that is being stopped still serves while it says that it is not ready. */
+  /** How long a process that is being stopped continues to serve while it reports not ready. */
   DRAIN_MS: v.optional(integer('0', 5)),
   DATA_DIR: text('.data'),
   DATABASE_URL: postgresUrl,
@@ -132,7 +132,7 @@ export const environment = v.object({
   DATABASE_LISTEN_URL: postgresUrl,
   /** A streaming replica, from which guests' pages are made. */
   DATABASE_READ_URL: postgresUrl,
-  /** Connections of each process, besides one or two that watch the database. */
+  /** Connections of each process, in addition to one or two that watch the database. */
   DATABASE_CONNECTIONS: positive('20', 3),
   /** Number of processes that share the ports; on PostgreSQL only. */
   WORKERS: positive('1', 2),
@@ -157,9 +157,7 @@ export const environment = v.object({
   SANDBOX_URL: address,
   /** Script of the postcode service; by default, Kakao's, or the sandbox's if this server starts it. */
   POSTCODE_URL: address,
-  /**
-   * How long an approval or a refund is left to the process that requested it; above the gateway's time-out of 10 s.
-   */
+  /** How long other processes do not repeat an approval or a refund; above the gateway's timeout of 10 s. */
   SETTLE_AFTER_MS: v.optional(integer('0', 9)),
   /** Maximum number of unpaid orders per guest network or member; 0: no limit. */
   UNPAID_ORDERS_MOST: integer('30', 6),
@@ -177,7 +175,7 @@ export const environment = v.object({
   ),
   /** Loads the demo catalogue into an empty database and lets its accounts log in; in production only if it is `1`. */
   DEMO: text(),
-  /** What the sandbox may stand in for: `1`, `0`, or names; in production names only. */
+  /** The services that the sandbox may replace: `1`, `0`, or names; in production names only. */
   ALLOW_SANDBOX: sandboxes,
   SHOPPER_FILE: text(),
   SHOPPER_PASSWORD: text(),

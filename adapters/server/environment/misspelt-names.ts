@@ -1,7 +1,7 @@
 /** Beginnings that only our own variables have; other programs read variables like `S3_…` too. */
 const OWN_PREFIXES =
   /^(?:INICIS|KAKAOPAY|NAVER_PAY|NAVER_LOGIN|APP_CARD|NHN|SMTP|SHOPPER|SANDBOX|TRUST_PROXY|UNPAID_ORDERS|MESSAGE_BUDGET)_/;
-/** Shorter names differ from those of other programs by a letter too often. */
+/** Shorter names too often differ by one letter from those of other programs. */
 const MIN_LENGTH_OF_TWO_EDITS = 8;
 
 /** A variable that no program reads, and the known name that was probably meant. */
@@ -11,8 +11,8 @@ export interface MisspeltName {
 }
 
 /**
- * Returns the names that look like a misspelt one of `known`: they have one of our prefixes, or differ in one letter,
- * or two in a long name. All other names belong to other programs.
+ * Returns the names that look like a misspelt one of `known`: they have one of our prefixes, or differ by one letter,
+ * or by two in a long name. All other names belong to other programs.
  */
 export function misspeltNames(names: readonly string[], known: readonly string[]): readonly MisspeltName[] {
   return names.flatMap((name) => {

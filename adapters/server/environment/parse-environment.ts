@@ -10,9 +10,9 @@ const DATABASE_ADDRESSES = ['DATABASE_URL', 'DATABASE_LISTEN_URL', 'DATABASE_REA
 const TLS_MODES = new Set(['require', 'verify-ca', 'verify-full']);
 
 /**
- * Parses the environment variables, once for all that read them; an empty variable counts as unset. Throws
- * `InvalidSettings` for invalid values, for ports that are used twice, for names that look like a misspelt one of ours,
- * and in production for a sandbox that is not allowed by its name.
+ * Parses the environment variables once for all readers; an empty variable counts as unset. Throws `InvalidSettings`
+ * for invalid values, for ports that are used twice, for names that look like a misspelt one of ours, and in production
+ * for a sandbox that is not allowed by name.
  */
 export function parseEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
   const set = Object.entries(variables).filter(([, value]) => value !== undefined && value !== '');

@@ -6,7 +6,7 @@ import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
 import { CARD } from '../listing/sale-card.ts';
 
-/** Sales that started earlier are no news, and are found in the seller's shop. */
+/** Sales that started earlier are not listed; they are found in the seller's shop. */
 const SALE_DAYS = 90;
 
 /**

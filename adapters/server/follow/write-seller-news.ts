@@ -9,14 +9,14 @@ import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
 const KIND: MessageKind = 'followed-sale';
-/** Sales that started earlier are no news, as after an import of an older catalogue. */
+/** Sales that started earlier are not reported, for example after an import of an older catalogue. */
 const NEWS_DAYS = 2;
 /** Sellers whose news one run collects, and whose messages one batch writes. */
 const MAX_SELLERS = 500;
 const SELLERS_PER_BATCH = 20;
 /** Messages that one transaction writes. */
 const BATCH = 2_000;
-/** A run stops after this number, so that the other jobs have their turn. */
+/** A run stops after this number, so that other jobs can run. */
 const MAX_BATCHES = 10;
 
 /**
@@ -38,8 +38,8 @@ export async function writeSellerNews(shop: ServerContext): Promise<void> {
 }
 
 /**
- * Collects the sales that have opened and were not reported, for sellers who have followers and no news today. Sales
- * that open later on the day are reported on the next one.
+ * Collects the sales that have opened and were not reported, of sellers with followers and without news today. Sales
+ * that open later on the same day are reported the next day.
  */
 async function collectNews(work: Tx, now: number): Promise<void> {
   const [at, from, day] = [formatKst(now), formatKst(addDays(now, -NEWS_DAYS)), formatKstDate(now)];
@@ -71,8 +71,8 @@ async function collectNews(work: Tx, now: number): Promise<void> {
 }
 
 /**
- * Writes messages to the next followers. Returns whether there may be more. The words name the newest sale that still
- * runs, so that a sale that was pulled or moved meanwhile is not announced any further.
+ * Writes messages to the next followers. Returns whether there may be more. The text names the newest sale that still
+ * runs, so that a sale that was ended or moved in between is not announced.
  */
 async function writeBatch(work: Tx, now: number): Promise<boolean> {
   const at = formatKst(now);

@@ -18,7 +18,7 @@ type Payment = Pick<PaymentRow, 'payment_idx' | 'member_idx'>;
 
 /**
  * Reserves the group seats that an order's prices depend on. Returns null, or the refusal. No other order gets a seat
- * of these groups until this one is written, so the last seat is given once. Locks the groups that `joinGroups` will
+ * of these groups until this one is stored, so the last seat is given once. Locks the groups that `joinGroups` will
  * lock, so that they are locked before stock.
  */
 export async function holdSeats(
@@ -45,8 +45,8 @@ export async function holdSeats(
 }
 
 /**
- * Returns true if an order that lost its hold has also lost a group seat that its price depends on. Call this before it
- * holds anything again. As with `holdSeats`, no other order gets a seat meanwhile.
+ * Returns true if an order that lost its hold has also lost a group seat that its price depends on. Call this before
+ * reserving anything again. As with `holdSeats`, no other order gets a seat before the transaction ends.
  */
 export async function areSeatsTaken(work: Tx, { payment_idx, member_idx }: Payment, now: number): Promise<boolean> {
   const bought = await work
@@ -71,8 +71,8 @@ export async function areSeatsTaken(work: Tx, { payment_idx, member_idx }: Payme
 }
 
 /**
- * Adds a paid order to the groups that gave it its price, and opens a new group for every group sale bought at the
- * normal price, unless the member is in one that they have opened for this sale. After the end of a sale no group is
+ * Adds a paid order to the groups that determined its price, and opens a new group for each group sale bought at the
+ * normal price, unless the member is already in one that they opened for this sale. After the end of a sale no group is
  * joined or opened; the order keeps its price.
  */
 export async function joinGroups(work: Tx, payment: Payment, now: number): Promise<void> {

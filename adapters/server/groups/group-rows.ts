@@ -69,8 +69,8 @@ export async function orderGroups(database: Database, payment_idx: PaymentIdx, n
 }
 
 /**
- * Loads the groups of a sale that can be joined: those with the fewest free seats first, since all end with the sale.
- * Groups whose members have all left are omitted.
+ * Loads the groups of a sale that can be joined, those with the fewest free seats first, since all end with the sale.
+ * Omits groups that all members have left.
  */
 export async function openGroups(
   database: Database,

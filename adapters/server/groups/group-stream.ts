@@ -15,7 +15,7 @@ const MAX_STREAMS = 2_000;
 const STREAMS_PER_NETWORK = 20;
 /** Proxies close idle connections. */
 const BREATH_EVERY = 20_000;
-/** Reconnection delay, so that not all clients reach a restarted process at once. */
+/** Reconnection delay, so that clients do not all reconnect at the same time after a restart. */
 const RETRY = 3_000;
 
 const NOT_THERE = failure(404, '공동구매를 찾을 수 없어요.');
@@ -86,7 +86,7 @@ export function createGroupStream(
   return {
     routes,
     close() {
-      // Also ends a stream that is just being opened.
+      // Also ends a stream that is still being opened.
       isClosed = true;
       for (const close of open.keys()) close();
     },

@@ -9,7 +9,10 @@ import { grantPoints } from '../points/points.ts';
 import { lockGroups } from './lock-groups.ts';
 import { ownGroups } from './own-groups.ts';
 
-/** Stores, on the lines that have just opened a group, what they earn if it is made. Guests have no points. */
+/**
+ * Stores, on the lines that have just opened a group, their reward if the group reaches its target. Guests have no
+ * points.
+ */
 export async function noteReward(
   work: Tx,
   { payment_idx, member_idx }: Pick<PaymentRow, 'payment_idx' | 'member_idx'>,
@@ -57,7 +60,7 @@ export async function grantRewards(work: Tx, g_idx: GroupIdx, now: number): Prom
   }
 }
 
-/** Locks the groups that were opened by these lines, all of one transaction at once, and returns them. */
+/** Locks the groups that these lines opened, all in one statement, and returns them. */
 export async function lockOpenedGroups(work: Tx, order_idx_list: readonly OrderLineIdx[]): Promise<GroupIdx[]> {
   if (order_idx_list.length === 0) return [];
   const rows = await work
@@ -72,7 +75,7 @@ export async function lockOpenedGroups(work: Tx, order_idx_list: readonly OrderL
   return opened;
 }
 
-/** Returns the points that an order on screen brings for the groups that it would open, if they are made. */
+/** Returns the points that the order shown would earn for the groups it opens, if these reach their target. */
 export async function expectedReward(
   database: Database,
   member_idx: MemberIdx | null,

@@ -10,8 +10,8 @@ export interface FolderState {
 }
 
 /**
- * Writes a small file and removes it, which notices what permissions do not show: a full disk, a quota, a disk that
- * became read-only. A folder that is gone counts as unwritable and without space.
+ * Writes a small file and removes it, which detects what permissions do not show: a full disk, a quota, a disk that
+ * became read-only. A missing folder counts as not writable and without space.
  */
 export async function checkFolder(folder: string): Promise<FolderState> {
   const [isWritable, space] = await Promise.all([canWrite(folder), spaceOf(folder)]);

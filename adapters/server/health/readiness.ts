@@ -1,14 +1,14 @@
 import type { Clock } from '../../../core/ports/clock.port.ts';
 
-/** Why a process should get no requests, or `ready`. */
+/** Why a process should receive no requests, or `ready`. */
 export type ReadyState = 'ready' | 'draining' | 'no-database' | 'old-schema';
 
-/** Balancers ask often, and anyone may: the database is asked once a second at most. */
+/** Balancers check often, and anyone may: the database is checked at most once a second. */
 const FRESH_MS = 1_000;
 
 /**
- * Decides whether this process should get requests. It says no first when it is about to stop, while it still serves,
- * so that balancers have turned to another process before it accepts no more.
+ * Decides whether this process should receive requests. Before it stops, it reports not ready while it still serves, so
+ * that balancers switch to another process in time.
  */
 export class Readiness {
   readonly #look: () => Promise<Exclude<ReadyState, 'draining'>>;
@@ -16,7 +16,7 @@ export class Readiness {
   #isDraining = false;
   #looked: { readonly at: number; readonly state: Promise<ReadyState> } | null = null;
 
-  /** `look`: asks the database. A rejection counts as no database. */
+  /** `look` checks the database. A rejection counts as no database. */
   constructor(look: () => Promise<Exclude<ReadyState, 'draining'>>, clock: Clock) {
     this.#look = look;
     this.#clock = clock;
@@ -34,12 +34,12 @@ export class Readiness {
     const found = isFresh ? looked.state : this.#look().catch((): ReadyState => 'no-database');
     if (!isFresh) this.#looked = { at: now, state: found };
     const state = await found;
-    // It may have begun meanwhile.
+    // Draining may have started during the check.
     return this.#isDraining ? 'draining' : state;
   }
 }
 
-/** A health check as it is sent: the text is for people, the status for balancers. */
+/** A health check response: the text is for people, the status for balancers. */
 export interface HealthAnswer {
   readonly status: 200 | 503;
   readonly text: string;
@@ -52,7 +52,7 @@ const TEXTS: Readonly<Record<ReadyState, string>> = {
   'old-schema': 'old schema',
 };
 
-/** `/healthz` is what earlier versions called `/readyz`: monitors may still ask for it. */
+/** `/healthz` is the old name of `/readyz`, which monitors may still request. */
 export const HEALTH_PATHS = ['/livez', '/readyz', '/healthz'] as const;
 export type HealthPath = (typeof HEALTH_PATHS)[number];
 
@@ -64,8 +64,8 @@ export function healthPathOf(path: string): HealthPath | null {
 }
 
 /**
- * Responds to a health check. `/livez`: the process responds at all; it asks nothing else, since a restart brings no
- * database back. `/readyz`: the process should get requests.
+ * Responds to a health check. `/livez`: the process responds at all; it checks nothing else, since a restart does not
+ * repair a database. `/readyz`: the process should receive requests.
  */
 export async function answerHealth(path: HealthPath, readiness: Pick<Readiness, 'state'>): Promise<HealthAnswer> {
   if (path === '/livez') return { status: 200, text: 'ok' };

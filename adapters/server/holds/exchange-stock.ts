@@ -2,7 +2,7 @@ import type { Tx } from '../database/database.ts';
 import type { OptionIdx } from '../../../core/vocabulary/ids.ts';
 
 interface ExchangedStock {
-  /** The option whose units go out. */
+  /** The option whose units are sent to the shopper. */
   readonly out: OptionIdx;
   /** The option to which the returned units are added; null if they are not sold again. */
   readonly back: OptionIdx | null;
@@ -10,8 +10,8 @@ interface ExchangedStock {
 }
 
 /**
- * Takes the units that go out and adds those that came back, locked in the order of all orders. The returned units do
- * not count towards those that go out. Returns null, or how many are left if these are too few: then nothing changed.
+ * Deducts the units that are sent and adds those that were returned, locked in the order used by all orders. Returned
+ * units do not count towards those sent. Returns null, or the stock left if it is too low: then nothing changed.
  */
 export async function exchangeStock(work: Tx, { out, back, option_cnt }: ExchangedStock): Promise<number | null> {
   const options = await work

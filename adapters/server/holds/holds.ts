@@ -10,7 +10,7 @@ import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 /** How long an order holds stock and points while the shopper is at the gateway. */
 export const HOLD_MS = HOLD_MINUTES * 60 * 1_000;
 
-/** Releases what payments hold: points, coupons, then stock. The caller has locked their rows. */
+/** Releases the holds of payments: points, coupons, then stock. The caller has locked their rows. */
 export async function releaseHolds(work: Tx, payments: readonly PaymentIdx[], now: number): Promise<void> {
   if (payments.length === 0) return;
   await returnPoints(work, payments, now);
@@ -19,9 +19,9 @@ export async function releaseHolds(work: Tx, payments: readonly PaymentIdx[], no
 }
 
 /**
- * Takes points, the coupon, seats and stock again for a locked payment whose hold has expired; full groups do not
- * matter unless `needsSeats`. Returns false if something is gone, and then nothing was taken. Locks are taken in this
- * order everywhere, so that no two transactions deadlock.
+ * Reserves points, coupon, seats and stock again for a locked payment whose hold has expired; full groups do not matter
+ * unless `needsSeats`. Returns false, without reserving anything, if any of them is no longer available. Locks are
+ * taken in this order everywhere, so that no two transactions deadlock.
  */
 export async function reacquireHold(
   work: Tx,

@@ -23,7 +23,7 @@ export function shopperOf(
   };
 }
 
-/** True if no payment can be theirs, since nothing identifies them. */
+/** Returns whether nothing identifies the shopper, so that no payment can be theirs. */
 export function isUnidentified({ member_idx, held_payment_idx }: Shopper): boolean {
   return member_idx === null && held_payment_idx === null;
 }

@@ -21,7 +21,7 @@ import type { BasketIdx, MemberIdx, PaymentIdx, PaymentNo } from '../../../core/
 export type OrderRequest = ParsedRequestOf<'POST /api/v2/payment/point/result'>;
 export type Priced = Extract<PricedOrder, { kind: 'priced' }>;
 
-/** What opening a gateway's window needs of a payment. */
+/** The columns of a payment that opening a gateway's window requires. */
 export type PlacedPayment = Pick<
   PaymentRow,
   | 'payment_idx'
@@ -100,7 +100,7 @@ export async function insertOrder(
   return { ...payment, payment_idx: row.payment_idx, opened: null };
 }
 
-/** Returns the names of the columns, which are those of our own objects. */
+/** Returns the column names; they come from our own objects, never from input. */
 function namesOf(rows: readonly object[]): RawBuilder<unknown> {
   return sql.raw(
     Object.keys(rows[0] ?? {})
@@ -143,7 +143,7 @@ function sealReceiptNumber(secret: Secret | null, payment_no: PaymentNo, number:
   return secret === null ? asStored(number) : secret.seal(['payment', 'cash_receipt_number', payment_no], number);
 }
 
-/** Opens the number of a payment's cash receipt; empty without one. Throws `UnreadableSeal`. */
+/** Opens the number of a payment's cash receipt; empty without a receipt. Throws `UnreadableSeal`. */
 export function openReceiptNumber(
   secret: Secret,
   { payment_no, cash_receipt_number }: Pick<PaymentRow, 'payment_no' | 'cash_receipt_number'>,
@@ -180,7 +180,7 @@ function lineColumns(priced: PricedLine, is_direct: boolean, now: number) {
     delivery_free_type: line.delivery_free_type,
     delivery_free_value: line.delivery_free_value,
     delivery_price: line.delivery_price,
-    // Not visible before the payment became an order.
+    // Not visible until the payment becomes an order.
     order_status: '입금대기',
     status_dt: formatKst(now),
   } satisfies Omit<Insertable<Tables['order_line']>, 'payment_idx' | 'seller_idx'>;

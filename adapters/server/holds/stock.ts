@@ -14,12 +14,12 @@ interface RequestedStock {
 export interface ShortStock {
   readonly option_idx: OptionIdx;
   readonly remaining_cnt: number;
-  /** It is not sold any more, even if units are left. */
+  /** True: no longer sold, even if units are left. */
   readonly is_withdrawn: boolean;
 }
 
 /**
- * Takes the stock of a whole order, and returns that of the payments `released`, in one statement: all of it, or
+ * Deducts the stock of a whole order, and restores that of the payments `released`, in one statement: all of it, or
  * nothing if an option is short. Returns the shortages.
  */
 export async function deductStock(
@@ -35,9 +35,9 @@ export async function deductStock(
 }
 
 /**
- * Like `deductStock`, as the last statement of the transaction: the row of a popular option is locked for as long as
- * PostgreSQL itself takes, not until the server has asked for the commit. Throws if an option is short, so that nothing
- * is committed; `shortagesIn` reads the error.
+ * Like `deductStock`, but as the last statement of the transaction: the row of a popular option is locked only while
+ * PostgreSQL works, not until the server has requested the commit. Throws if an option is short, so that nothing is
+ * committed; `shortagesIn` reads the error.
  */
 export async function deductStockLast(
   work: Tx,
@@ -59,11 +59,11 @@ export function shortagesIn(error: unknown): readonly ShortStock[] | null {
 const shortages = v.array(v.object({ option_idx: optionIdx, remaining_cnt: v.number(), is_withdrawn: v.boolean() }));
 
 /**
- * Rows are locked in a fixed order first, so that no two orders deadlock, and stock is compared as it is after locking.
- * The shortages include the released units. An option that was withdrawn is short of every unit.
+ * Rows are first locked in a fixed order, so that no two orders deadlock; stock is compared after locking. The
+ * shortages include the released units. A withdrawn option is short of every unit.
  *
- * Of arrays the planner expects ten rows, of JSON a hundred, for which it would read all options. It does not look into
- * a sub-select, so the plan is the same for all orders, and is made once.
+ * The planner expects ten rows from an array, but a hundred from JSON, for which it would scan all options. It does not
+ * inspect a sub-select, so the plan is the same for all orders, and is made once.
  */
 function deduction(wanted: readonly RequestedStock[], released: readonly PaymentIdx[]): RawBuilder<unknown> {
   const options = wanted.map(({ option_idx }) => option_idx);

@@ -2,9 +2,9 @@ import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 
-/** A file whose use was noted in its time this recently is not written again. */
+/** The use of a file is recorded at most once in this time. */
 const USE_NOTED_MS = 60 * 60 * 1_000;
-/** Walking through the folders takes a while, so they may grow by this share before they are read again. */
+/** Reading the folders takes a while, so they may grow by this share before they are read again. */
 const GROWTH = 0.05;
 /** Files are deleted down to this share. */
 const KEPT = 0.9;
@@ -18,8 +18,8 @@ export interface DiskUse {
 export const UNLIMITED: DiskUse = { noteUse: () => {}, noteWritten: () => {} };
 
 /**
- * Limits folders of files that can be made again: deletes those that were not used for the longest time. Any number of
- * processes may do so in the same folders; the time of the last use is that of the file.
+ * Limits folders of files that can be created again: deletes the least recently used ones. Any number of processes may
+ * do so in the same folders; a file's modification time is that of its last use.
  */
 export class FolderLimit implements DiskUse {
   readonly #folders: readonly string[];
@@ -27,7 +27,7 @@ export class FolderLimit implements DiskUse {
   readonly #now: () => number;
   readonly #onError: (error: unknown) => void;
   readonly #noted = new LRUCache<string, true>({ max: 20_000, ttl: USE_NOTED_MS });
-  /** Infinite at first: what a process finds at its start is unknown. */
+  /** Infinite at first: the size of the folders is unknown at the start of a process. */
   #written = Number.POSITIVE_INFINITY;
   #trimming: Promise<void> | null = null;
 
@@ -42,7 +42,7 @@ export class FolderLimit implements DiskUse {
     if (this.#noted.has(file)) return;
     this.#noted.set(file, true);
     const time = this.#now() / 1_000;
-    // It may have been deleted meanwhile.
+    // The file may have been deleted by now.
     utimes(file, time, time).catch(() => {});
   }
 
@@ -51,7 +51,7 @@ export class FolderLimit implements DiskUse {
     if (this.#written >= this.#maxBytes * GROWTH) void this.trim();
   }
 
-  /** Deletes what is beyond the limit. One at a time; a call meanwhile waits for it. */
+  /** Deletes files beyond the limit. One run at a time; further calls wait for it. */
   trim(): Promise<void> {
     this.#written = 0;
     this.#trimming ??= this.#trim()

@@ -15,7 +15,7 @@ export type ImageRequest =
 
 /** The response of the image process. */
 const madeImage = v.object({
-  /** Null if there is no such image. */
+  /** Null if the image does not exist. */
   body: v.nullable(v.custom<Uint8Array>((value) => value instanceof Uint8Array)),
   /** The size of a converted upload, or why it could not be converted. */
   size: v.exactOptional(v.object({ width: v.number(), height: v.number() })),

@@ -7,8 +7,8 @@ type StoredImage =
   | { readonly kind: 'refused'; readonly reason: 'pixels' | 'broken' };
 
 /**
- * Converts and stores an image of the catalogue or of a banner. Names the file by its content, so that the same image
- * is converted and stored once. `isDry`: only checks it, and says where it would be.
+ * Converts and stores an image of the catalogue or of a banner. The file name is derived from the content, so that the
+ * same image is converted and stored once. `isDry`: only checks it, and returns where it would be stored.
  */
 export async function storeCatalogueImage(
   { uploadStore, preparer }: Pick<ServerContext, 'uploadStore' | 'preparer'>,

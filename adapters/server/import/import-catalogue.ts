@@ -102,7 +102,7 @@ export async function importCatalogue(
   };
 }
 
-/** Runs in a transaction of its own, or in the given one, while no other import writes. */
+/** Runs `run` in its own transaction, or in the given one, while no other import writes. */
 export async function alone<T>(database: Database | Tx, run: (work: Tx) => Promise<T>): Promise<T> {
   const runAlone = async (work: Tx): Promise<T> => {
     await lockCatalogue(work);

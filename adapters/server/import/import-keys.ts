@@ -20,10 +20,10 @@ export interface StoredKind<Row> {
   readonly storesAll?: boolean;
   /** Stores new rows. Returns their ids. */
   add(work: Tx, rows: readonly Row[]): Promise<readonly number[]>;
-  /** Locks what changing these rows writes and orders lock, too: by ascending id, so that no two deadlock. */
+  /** Locks the rows that both this change and orders write, by ascending id, so that no two deadlock. */
   lock?(work: Tx, idx_list: readonly number[]): Promise<void>;
   change(work: Tx, idx: number, row: Row): Promise<void>;
-  /** In a dry run: reports what `change` would do, beyond that it is called. */
+  /** In a dry run: reports what `change` would do beyond calling it. */
   preview?(work: Tx, idx: number, row: Row): Promise<void>;
 }
 
@@ -109,7 +109,7 @@ function digestOf(said: unknown): string {
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
 }
 
-/** Returns the columns that a file changes in an existing row: those that it does not have keep their values. */
+/** Returns the columns that a file changes in an existing row; columns missing from the file keep their values. */
 export function changedColumns<Columns extends object>(columns: Columns, { omitted = [] }: Omitting): Partial<Columns> {
   const changed: Partial<Columns> = { ...columns };
   for (const name of omitted) Reflect.deleteProperty(changed, name);

@@ -46,8 +46,8 @@ async function importSeller(
 }
 
 /**
- * Stores categories, identified by path, and adds new ones to `places`. Existing ones are unchanged. `paths` has the
- * path of each by its key.
+ * Stores categories, identified by path, and adds new ones to `places`. Existing ones are unchanged. `paths` maps
+ * each key to its path.
  */
 export async function importCategories(
   work: Tx,

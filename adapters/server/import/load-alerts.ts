@@ -3,7 +3,7 @@ import type { CatalogueAlert } from '../../../core/catalogue/catalogue.ts';
 import type { Tx } from '../database/database.ts';
 
 /**
- * Stores alerts on whole sales, and has the job check sales to come at their start. Their members are stored already.
+ * Stores alerts on whole sales, and makes the job check upcoming sales at their start. The members must already exist.
  */
 export async function storeAlerts(
   work: Tx,

@@ -17,8 +17,8 @@ import { replayOrderEvent } from './replay-order-event.ts';
 import type { PaymentIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 
 /**
- * Stores orders that were placed some time ago, by the rules by which orders are placed, moved and refunded; an
- * order to which that could not have happened stops the load. `saleOf` gives a sale its number.
+ * Stores past orders by the rules by which orders are placed, moved and refunded; an order that those rules do not
+ * allow stops the load. `saleOf` maps a sale to its id.
  */
 export async function storeOrders(
   work: Tx,
@@ -31,7 +31,7 @@ export async function storeOrders(
   await settlePastMessages(work, now);
 }
 
-/** Numbers of what orders name; an order that opens a group adds it. */
+/** Ids of the rows that orders reference; an order that opens a group adds it. */
 interface Named {
   readonly saleOf: (key: string) => number;
   readonly groups: Map<string, number>;
@@ -157,7 +157,7 @@ async function setSandboxTid(work: Tx, payment_idx: PaymentIdx): Promise<void> {
   await work.updateTable('payment').set({ tid }).where('payment_idx', '=', payment_idx).execute();
 }
 
-/** Members without an address use that of the shop. */
+/** Members without an address use that of the company. */
 async function findMember(work: Tx, email: string) {
   const member = await work
     .selectFrom('member')

@@ -10,17 +10,17 @@ import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 /** How an import changes the options of known sales. */
 export interface OptionImport {
   readonly setStock: boolean;
-  /** When options that are left out are withdrawn. */
+  /** When options missing from the file are withdrawn. */
   readonly withdrawn_dt: KstText;
   /** Receives the options whose stock changes, once each even if the transaction is repeated. */
   readonly stock: Map<OptionIdx, StockChange>;
 }
 
 /**
- * Changes the options of a sale, which the caller has locked. Options are identified by name. One that is no longer in
+ * Changes the options of a sale, which the caller has locked. Options are identified by name. An option missing from
  * the file is withdrawn: its units stay counted for the orders that hold them, and are not sold until it is imported
- * again. Returns whether a file without contents leaves those of the sale: only with the same options at the same extra
- * prices, on which they depend.
+ * again. Returns whether a file without contents leaves the sale's contents unchanged: only if it has the same options
+ * at the same extra prices, on which they depend.
  */
 export async function changeOptions(
   work: Tx,
@@ -91,7 +91,7 @@ function loadOptions(work: Tx, sell_idx: SellIdx): Promise<readonly StoredOption
     .execute();
 }
 
-/** Returns the known options whose stock differs from what the file leaves for sale. */
+/** Returns the existing options whose stock differs from the file's. */
 async function planStock(
   work: Tx,
   sell_idx: SellIdx,

@@ -8,7 +8,7 @@ import { changeOptions, type OptionImport } from './option-rows.ts';
 import { inParts, insertNumbered, reserveIds } from './numbered-rows.ts';
 import type { ProductIdx, SellIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
 
-/** A sale of a catalogue with the rows that it references. */
+/** A sale of a catalogue with the ids of the rows that it references. */
 export interface PlacedSale {
   readonly sale: CatalogueSale & Omitting;
   readonly product_idx: ProductIdx;
@@ -53,8 +53,8 @@ export async function lockOptions(work: Tx, sell_idx_list: readonly number[]): P
 
 /**
  * Updates a sale, whose options the caller has locked. Retains its likes, its stock unless `setStock` is true, and the
- * columns that its file omits. Those give way where they would contradict the others: a limit of the quantity to the
- * other one, a channel price above the list price, contents to other options.
+ * columns that its file omits. Omitted columns are adjusted if they would contradict the file: a quantity limit to the
+ * other limit, a channel price to the list price, contents to changed options.
  */
 export async function changeSale(work: Tx, sell_idx: SellIdx, placed: PlacedSale, how: OptionImport): Promise<void> {
   const { like_cnt: _likes, ...columns } = columnsOf(placed);

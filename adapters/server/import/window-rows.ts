@@ -82,7 +82,7 @@ export async function addCuration(
   return curation_idx;
 }
 
-/** Replaces its sales by those of the file, in the file's order. */
+/** Replaces the curation's sales by those of the file, in the file's order. */
 export async function changeCuration(
   work: Tx,
   curation_idx: number,

@@ -84,7 +84,7 @@ function findMessages(
     .select(['message_idx', 'kind', 'facts', 'created_dt', 'read_dt'])
     .select(['payment_status', 'vbank_code', 'vbank_number'])
     .where('message.member_idx', '=', member_idx)
-    // The job that deletes them runs once a minute.
+    // Older messages may still exist, since the job that deletes them runs once a minute.
     .where('created_dt', '>=', formatKst(addDays(now, -MESSAGE_DAYS)))
     .orderBy('created_dt', 'desc')
     .orderBy('message_idx', 'desc')

@@ -9,7 +9,7 @@ import { retryTransaction } from '../database/transaction.ts';
 
 const NO_MEMBER = failure(404, '회원을 찾을 수 없어요.');
 
-/** Loads where a member's messages go, and which of them they receive. */
+/** Loads the contact data for a member's messages, and which messages they receive. */
 export async function loadPreferences(
   database: Database,
   member_idx: MemberIdx,

@@ -7,25 +7,25 @@ import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { writeMessages } from '../messages/write-messages.ts';
 
-/** What staff saw when they wrote an answer. */
+/** The inquiry as staff saw it when they wrote the answer. */
 export interface SeenInquiry {
   readonly answer: string | null;
   readonly modify_dt: KstText | null;
 }
 
-/** `changed`: the question or its answer is another one than the caller saw. `same`: it was this answer already. */
+/** `changed`: the question or its answer differs from what the caller saw. `same`: this answer was already stored. */
 export type AnswerOutcome = 'answered' | 'same' | 'changed' | 'missing' | 'invalid';
 
 /**
- * Stores the answer to an inquiry, or replaces it: answers before are kept. The first one is reported to the member.
- * Returns false without a change if the inquiry does not exist, or the text is empty or too long.
+ * Stores the answer to an inquiry, or replaces it; earlier answers are retained. The first one is reported to the
+ * member. Returns false without a change if the inquiry does not exist, or the text is empty or too long.
  */
 export async function answerInquiry(shop: ServerContext, qna_idx: InquiryIdx, text: string): Promise<boolean> {
   const outcome = await storeAnswer(shop, qna_idx, text, { staff_name: '', seen: null });
   return outcome === 'answered' || outcome === 'same';
 }
 
-/** Like `answerInquiry`, by staff of the office. `seen` null: any answer is replaced. */
+/** Like `answerInquiry`, by staff of the office. If `seen` is null, any answer is replaced. */
 export async function storeAnswer(
   shop: ServerContext,
   qna_idx: InquiryIdx,
@@ -65,7 +65,10 @@ export async function storeAnswer(
   return outcome;
 }
 
-/** Keeps an answer that is about to be replaced and was imported, or written before answers were kept. */
+/**
+ * Retains an answer about to be replaced that has no stored version: it was imported, or written before versions were
+ * stored.
+ */
 async function keepUnknownAnswer(
   work: Tx,
   qna_idx: InquiryIdx,

@@ -36,7 +36,10 @@ export function findSale(database: Database, sell_idx: SellIdx) {
     .executeTakeFirst();
 }
 
-/** Returns one of a member's order lines; undefined for another member's. Failed payment attempts are no orders. */
+/**
+ * Returns one of a member's order lines; undefined for a line of another member. Failed payment attempts are not
+ * orders.
+ */
 export function findOrderLine(database: Database, member_idx: MemberIdx, order_idx: OrderLineIdx) {
   return database
     .selectFrom('order_line')

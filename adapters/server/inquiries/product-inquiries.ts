@@ -30,5 +30,5 @@ export async function findInquiries(
   });
 }
 
-/** Others see of a private inquiry only that it exists, when it was asked, and whether it is answered. */
+/** Other shoppers see only that a private inquiry exists, its date, and whether it is answered. */
 const HIDDEN = { content: null, answer: null };

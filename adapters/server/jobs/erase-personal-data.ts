@@ -5,12 +5,13 @@ import type { Database } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { dropOldSecurityEvents } from '../security/security-events.ts';
 
-/** Rows of each kind that one run erases; the next run, a minute later, takes more. */
+/** Maximum number of rows of each kind that one run erases; the next run, a minute later, continues. */
 const BATCH = 500;
 
 /**
- * Erases personal data that is no longer needed: who ordered without ever paying, requests of partners, and old events
- * of the security log. Paid orders stay, as the law requires. One process at a time; repeated runs change nothing.
+ * Erases personal data that is no longer needed: contacts of orders that were never paid, partner requests, and old
+ * events of the security log. Paid orders stay, as the law requires. One process at a time; repeated runs change
+ * nothing.
  */
 export async function erasePersonalData(shop: ServerContext): Promise<void> {
   const now = shop.clock.now();
@@ -23,8 +24,8 @@ export async function erasePersonalData(shop: ServerContext): Promise<void> {
 }
 
 /**
- * Empties names, phones and addresses of payments that ended unpaid. The rows stay, with their amounts. A payment whose
- * money came and went, or that waits for the operator, is kept.
+ * Empties names, phones and addresses of payments that ended unpaid. The rows stay, with their amounts. Skips payments
+ * that were charged and refunded, or that wait for the operator.
  */
 export async function eraseUnpaidContacts(work: Database, now: number): Promise<void> {
   const due = work

@@ -13,7 +13,7 @@ const MAX_LISTED = 500;
 const place = v.strictTuple([moment, id, v.string()]);
 
 interface JobPage {
-  /** `given-up`: those that the job tries no more by itself; null: all. */
+  /** `given-up`: jobs that are no longer retried automatically; null means all. */
   readonly state: 'waiting' | 'given-up' | null;
   readonly cursor: string | null;
   readonly size: number;

@@ -40,8 +40,8 @@ export interface RunningJobs {
 /**
  * Starts the background jobs: now and every minute they end expired holds, settle open payments, end unpaid virtual
  * accounts, send refunds, issue cash receipts, confirm lines delivered a week ago, settle sellers, expire points, count
- * the orders of the week, send messages and alerts, erase what is no longer needed, and once a day make the rankings
- * and the sums of sales. A gateway request is left to the process that made it for `settleAfterMs`.
+ * the orders of the week, send messages and alerts, erase data that is no longer needed, and once a day create the
+ * rankings and the sums of sales. No other process repeats a gateway request for `settleAfterMs`.
  */
 export function startJobs(shop: ServerContext, settleAfterMs?: number): RunningJobs {
   shop.metrics.jobsExpected(LANES.flat());

@@ -4,16 +4,13 @@ import type { Socket } from 'node:net';
 /** The latest request with a body of each connection. */
 type Latest = WeakMap<Socket, IncomingMessage>;
 
-/** How long the body of a request may take. */
+/** Time limits for the body of a request. */
 export interface BodyTimes {
-  /** Any body may take this long. */
+  /** Time allowed for any body. */
   readonly free_ms: number;
   /** A longer one must arrive at this rate at least, on average. */
   readonly bytes_per_s: number;
-  /**
-   * After a response that left the rest of a body unread, the connection stays open this long for the client to read
-   * it.
-   */
+  /** After a response before the end of a body, the connection stays open this long so that the client can read it. */
   readonly linger_ms: number;
 }
 
@@ -23,9 +20,9 @@ const CHECKED_EVERY = 6;
 const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 /**
- * Wraps the listener of a server, for requests with a body. A response that is sent before the whole body has arrived
- * closes the connection, and says so, since a next request could not be distinguished from the body: the client sends
- * the next request on another connection. A body that takes too long ends with 408.
+ * Wraps the listener of a server, for requests with a body. A response sent before the whole body has arrived closes
+ * the connection and announces it, since the rest of the body could not be distinguished from a next request: the
+ * client opens another connection. A body that takes too long is rejected with 408.
  */
 export function guardBodies(listener: RequestListener, times: BodyTimes = TIMES): RequestListener {
   const closing = new WeakSet<Socket>();
@@ -66,7 +63,7 @@ function lingerOnClose(request: IncomingMessage, latest: Latest, closing: WeakSe
   const { socket } = request;
   const isPrepared = latest.has(socket);
   latest.set(socket, request);
-  // Once for a connection, however many requests come over it.
+  // Once per connection, for any number of requests on it.
   if (isPrepared) return;
   const close = (): void => void socket.destroy();
   const destroySoon = socket.destroySoon.bind(socket);

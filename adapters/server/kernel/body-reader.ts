@@ -1,4 +1,4 @@
-/** The client closed the connection before the whole body had arrived: no one waits for a response. */
+/** The client closed the connection before the whole body had arrived, so no response is needed. */
 export class BodyAborted extends Error {}
 
 /** Waits for a body that is being read. Throws `BodyAborted` if that fails. */

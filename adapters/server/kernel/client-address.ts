@@ -4,10 +4,10 @@ import { isIP } from 'node:net';
 export type ReadClientAddress = (peer: string, forwarded: string | undefined) => string;
 
 /**
- * Reads addresses behind `trustedProxies` proxies, each of which appends the address that it received the request from:
- * the client's is the entry that far from the right. Entries further left are the client's own text. Without that
- * entry, or if it is not an address, the connection's own address is returned, which cannot be forged, and `missing` is
- * called, the first time only: all clients then share it.
+ * Reads addresses behind `trustedProxies` proxies. Each proxy appends the address from which it received the request,
+ * so the client's address is the entry that far from the right; entries further left are text of the client. If that
+ * entry is missing or not an address, returns the address of the connection, which cannot be forged, and calls
+ * `missing` the first time: all clients then share one address.
  */
 export function clientAddressReader(trustedProxies: number, missing: () => void): ReadClientAddress {
   let isReported = false;

@@ -2,11 +2,11 @@ import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 
 /**
- * A request may be about to arrive on a connection that seems idle, as those of a proxy do: it still gets a response.
+ * A request may be about to arrive on a connection that looks idle, such as that of a proxy: it still gets a response.
  */
 const GRACE_MS = 1_000;
 
-/** A turn of the event loop that takes less has accepted all connections but those of these milliseconds. */
+/** An event loop turn shorter than this has accepted all connections but those of these milliseconds. */
 const QUIET_TURN_MS = 2;
 const MAX_TURNS = 500;
 
@@ -24,7 +24,7 @@ export function gracefulShutdown(server: Server, graceMs = GRACE_MS): () => Prom
     inFlight.set(socket, new Set());
     socket.once('close', () => inFlight.delete(socket));
   });
-  // Before the listener of the server, which may respond at once.
+  // Before the server's own listener, which may respond immediately.
   server.prependListener('request', ({ socket }, response) => {
     const responses = inFlight.get(socket);
     responses?.add(response);
@@ -45,7 +45,7 @@ export function gracefulShutdown(server: Server, graceMs = GRACE_MS): () => Prom
         for (const response of responses) response.shouldKeepAlive = false;
       }
       inQuietTurn(() => {
-        // That of the HTTP server would close idle connections at once.
+        // Not the HTTP server's `close`, which closes idle connections immediately.
         NetServer.prototype.close.call(server, () => resolve());
         setTimeout(closeIdle, graceMs);
       });
@@ -53,8 +53,8 @@ export function gracefulShutdown(server: Server, graceMs = GRACE_MS): () => Prom
 }
 
 /**
- * The system resets connections that were not accepted yet when the listener closes, so it closes between two short
- * turns.
+ * Runs `run` between two short turns of the event loop: the system resets connections that are not accepted yet when
+ * the listener closes.
  */
 function inQuietTurn(run: () => void, turnsLeft = MAX_TURNS): void {
   setImmediate(() => {

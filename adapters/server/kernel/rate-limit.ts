@@ -6,9 +6,9 @@ import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { ServerContext } from './server-context.ts';
 
 /**
- * Number of attempts per period, of a day at most. Shorter periods slide: attempts of the previous one count in
- * proportion to how much of it is less than a period ago, so that no more than the limit fits around the end of a
- * period. A period of a day is a calendar day in KST.
+ * Number of attempts per period, of a day at most. Periods shorter than a day slide: attempts of the previous period
+ * count in proportion to its overlap with the sliding period, so that the limit also holds across the end of a period.
+ * A period of a day is a calendar day in KST.
  */
 export interface AttemptLimit {
   readonly most: number;
@@ -96,7 +96,7 @@ interface Period {
 function periodAt({ window_ms }: AttemptLimit, now: number): Period {
   const day = startOfKstDay(now);
   const start = day + Math.floor((now - day) / window_ms) * window_ms;
-  // A period after an attempt, it no longer counts.
+  // An attempt no longer counts one period later.
   const elapsed = now - start + 1;
   return {
     start_dt: formatKst(start),

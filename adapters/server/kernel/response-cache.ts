@@ -5,7 +5,7 @@ import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 import { NO_REPORTS, ResponseLifetime, type ChangeReports } from '../changes/lifetime.ts';
 import { RecentChanges, type ShownSales } from '../changes/recent-changes.ts';
 
-/** A response as it is sent, and how long it may be. */
+/** A response in its sent form, and how long it may be sent. */
 export class CachedResponse {
   readonly body: string;
   readonly encoded: EncodedBody;
@@ -18,10 +18,10 @@ export class CachedResponse {
   }
 }
 
-/** What a cache did since the start, and what it holds. */
+/** Counters of a cache since the start, and its contents. */
 export interface CacheFigures {
   readonly hits: number;
-  /** Also those that waited for a response in progress. */
+  /** Includes requests that waited for a response in progress. */
   readonly misses: number;
   readonly bytes: number;
 }
@@ -31,19 +31,19 @@ interface Making {
   readonly lifetime: ResponseLifetime;
 }
 
-/** What a response shows, and when it may be used. */
+/** The data on which a response depends, and when it may be used. */
 export interface ResponseTerms {
   /** A cached response is used only if it is valid for more than this many milliseconds. */
   readonly leastLeft?: number;
   readonly shown?: ShownSales;
-  /** True if it may be used until its rows change or a period begins or ends; otherwise it is valid for a second. */
+  /** True: valid until its rows change or a period starts or ends. False: valid for a second. */
   readonly lastsUnchanged?: boolean;
 }
 
-/** How long the responses of a cache are valid, and how much it holds. */
+/** Validity of the responses of a cache, and its maximum size. */
 export interface CacheRules {
   readonly reports?: ChangeReports;
-  /** Returns when the next period of anything that shoppers see begins or ends (epoch ms). */
+  /** Returns when the next period of anything visible to shoppers starts or ends (epoch ms). */
   readonly nextPeriod?: () => Promise<number>;
   readonly maxBytes?: number;
 }
@@ -59,9 +59,9 @@ export function responseKey(call: string, request: object): string {
 }
 
 /**
- * Caches responses that are the same for all callers until what they show changes, in this process or another one; for
- * a second at most while no one reports the changes of others. Requests that arrive while a response is created wait
- * for it. Evicts the least recently used ones above a number and a size in bytes.
+ * Caches responses that are the same for all callers until the shown rows change, in this process or another one; for a
+ * second at most while changes of other processes are not reported. Requests that arrive while a response is created
+ * wait for it. Evicts the least recently used ones above a number and a size in bytes.
  */
 export class ResponseCache {
   /** All changes that are known: of this process, and those reported by the database. */
@@ -94,7 +94,7 @@ export class ResponseCache {
     });
   }
 
-  /** Returns the response for `key`: a valid cached one, or one in progress, or else that of `make`. */
+  /** Returns the response for `key`: a valid cached one, one in progress, or a new one from `make`. */
   get(
     key: string,
     make: () => Promise<string>,
@@ -111,9 +111,10 @@ export class ResponseCache {
     }
     this.#misses += 1;
     const already = this.#making.get(key);
-    // What has changed meanwhile is neither cached nor awaited: its rows may have been read before the change.
+    // A response in progress whose rows have changed is neither cached nor awaited: it may have been read before the
+    // change.
     if (already !== undefined && !already.lifetime.hasChanged()) return already.answer;
-    // What is made while changes are not reported is never valid for longer, since it does not know its period.
+    // While changes are not reported, responses are valid for the short time only: nothing would invalidate them.
     const isReported = lastsUnchanged && this.#reports.isCurrent();
     const reports = isReported ? this.#reports : NO_REPORTS;
     const lifetime = new ResponseLifetime(this.#clock, this.changes, reports, shown);
@@ -136,12 +137,12 @@ export class ResponseCache {
     return { hits: this.#hits, misses: this.#misses, bytes: this.#cached.calculatedSize };
   }
 
-  /** Sets how other processes learn of changes of details, which the database does not report by itself. */
+  /** Sets how other processes are notified of changes of details, which the database does not report. */
   announceBy(announce: (sell_idx: SellIdx) => void): void {
     this.#announce = announce;
   }
 
-  /** Drops all responses, after a change of anything they show. */
+  /** Clears all responses, after a change of any shown row. */
   clear(): void {
     this.changes.add({ kind: 'all' });
   }

@@ -22,8 +22,8 @@ export class UnreadableSeal extends Error {
 }
 
 /**
- * Creates and verifies keys. The secrets themselves never leave this object. Everything new is made with the current
- * one; what was made with a previous one is still accepted.
+ * Creates and verifies keys. The secrets themselves never leave this object. New keys are created with the current
+ * secret; those of a previous secret are still accepted.
  */
 export class Secret {
   readonly #current: Key;
@@ -55,7 +55,7 @@ export class Secret {
     return resultTokenOf(this.#current, parts);
   }
 
-  /** Returns what a genuine result token says, also of an expired one; null for any other text. */
+  /** Returns the content of a genuine result token, even if expired; null for any other text. */
   readResultToken(token: ResultToken): ResultTokenParts | null {
     const parts = parseResultToken(token);
     if (parts === null) return null;
@@ -67,12 +67,12 @@ export class Secret {
     return hashOf(this.#current, purpose, code);
   }
 
-  /** Returns whether a hash is that of a code, made with the current secret or a previous one. */
+  /** Returns whether a hash was made from a code, with the current secret or a previous one. */
   isHashOf(purpose: string, code: string, hash: string): boolean {
     return this.#keys.some((key) => sameText(hashOf(key, purpose, code), hash));
   }
 
-  /** Encrypts a text for its place in the database. It opens nowhere else. */
+  /** Encrypts a text for one place in the database. It cannot be decrypted for another place. */
   seal(place: SealedPlace, text: string): SealedText {
     const { id } = this.#current;
     const iv = randomBytes(12);
@@ -87,8 +87,8 @@ export class Secret {
   }
 
   /**
-   * Decrypts a sealed text; null if none of the secrets sealed it for this place, or it was changed. A text that an
-   * earlier version stored in this column is returned too.
+   * Decrypts a sealed text; null if it was changed, or sealed for another place or with an unknown secret. A plain text
+   * that an earlier version stored in this column is returned unchanged.
    */
   unseal(place: SealedPlace, stored: SealedText): string | null {
     const [, id, body] = SEALED.exec(stored) ?? [];
@@ -168,8 +168,8 @@ export function sameText(one: string, other: string): boolean {
 }
 
 /**
- * Returns the secret from the settings, or one that is created once and stored in the database of all processes. A shop
- * that is given one later still accepts what the stored one made.
+ * Returns the secret of the settings, or one that is created once and stored in the database for all processes. If a
+ * secret is set later, what the stored one made is still accepted.
  */
 export async function loadSecret(
   database: Database,

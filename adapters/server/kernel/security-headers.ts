@@ -11,7 +11,7 @@ export const POLICY_REPORTS = 'policy';
 
 export interface ReportedPolicy {
   readonly securityPolicy: string;
-  /** Where browsers report what the policy blocked. */
+  /** Address for the browsers' reports of policy violations. */
   readonly policyReportUrl: string;
 }
 
@@ -34,8 +34,8 @@ export function storefrontHeaders(
 
 /**
  * Sets the same headers on all API responses, including errors; no page may frame or embed these. Only pages of the
- * origins that may call get a response to a beacon, which is sent without CORS: browsers take an IP address with
- * another port for another site.
+ * allowed origins get a response to a beacon, which is sent without CORS: browsers treat an IP address with another
+ * port as another site.
  */
 export function apiHeaders(isHttps: boolean, isCallAllowed: (origin: string) => boolean): MiddlewareHandler {
   const [forCallers, forOthers] = [responseHeaders(isHttps, 'cross-origin'), responseHeaders(isHttps, 'same-site')];

@@ -24,7 +24,7 @@ export type BlockedAccount = Pick<CatalogueMember, 'email' | 'password' | 'socia
 /** Dependencies of routes and jobs. Created by the composition root, or by a test. */
 export interface ServerContext {
   readonly database: Database;
-  /** Where attempts are counted, if `database` is a replica. */
+  /** Database that counts attempts if `database` is a replica. */
   readonly primary?: Database;
   readonly clock: Clock;
   readonly random: Random;
@@ -56,7 +56,7 @@ export interface ServerContext {
   readonly postcodeUrl: string;
   /** The sandbox's message box, if messages are not really sent. */
   readonly outboxUrl: string | null;
-  /** Methods that the sandbox plays in production, which the checkout says; empty elsewhere. */
+  /** Payment methods that the sandbox handles in production, shown at the checkout; otherwise empty. */
   readonly sandboxMethods?: readonly GatewayMethod[];
 }
 
@@ -69,7 +69,7 @@ export interface Caller {
   } | null;
   /** The network address, for limits; empty for a page that is rendered in advance, which no limit counts. */
   readonly address: string;
-  /** True while a page is rendered: crawlers request it too, so it says nothing about what shoppers look for. */
+  /** True while a page is rendered: crawlers request pages too, so these requests do not count as searches. */
   readonly isRendering?: boolean;
   /** As the client sent it, for the member's list of sessions; empty if it sent none. */
   readonly user_agent: string;

@@ -5,7 +5,7 @@ import { parseEnvironment } from '../environment/parse-environment.ts';
 const KAKAO_POSTCODE = 'https://t1.daumcdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js';
 const SANDBOX_POSTCODE = '/sandbox/postcode/postcode.v2.js';
 
-/** Two checks of a balancer that asks every two seconds. */
+/** Time for two checks of a balancer that checks every two seconds. */
 const DRAIN_IN_PRODUCTION_MS = 5_000;
 
 const MB = 1_024 * 1_024;
@@ -18,11 +18,11 @@ export interface Settings {
   readonly port: number;
   readonly apiPort: number;
   readonly sandboxPort: number;
-  /** Null: there is no back office. */
+  /** Null: the back office is disabled. */
   readonly officePort: number | null;
   readonly officeHost: string;
   readonly officeUrl: string;
-  /** Null: there are no metrics. */
+  /** Null: metrics are disabled. */
   readonly metricsPort: number | null;
   readonly metricsHost: string;
   /** How long a process that is being stopped still serves, so that balancers notice. */
@@ -51,18 +51,18 @@ export interface Settings {
   /** True if this server starts the sandbox; false if SANDBOX_URL points to a running one. */
   readonly ownSandbox: boolean;
   readonly postcodeUrl: string;
-  /** How long a gateway request is left to the process that made it; undefined: based on the gateway's time-out. */
+  /** How long other processes do not repeat a gateway request; undefined: based on the gateway's timeout. */
   readonly settleAfterMs: number | undefined;
   readonly unpaidOrdersMost: number;
   /** Paid messages a day; 0: no limit. */
   readonly messageBudget: number;
   readonly secret: string | null;
-  /** Secrets from before, which still open and verify what they made. */
+  /** Previous secrets, which still open and verify what they created. */
   readonly previousSecrets: readonly string[];
   readonly logLevel: string;
   /** Loads the demo catalogue into an empty database. */
   readonly demo: boolean;
-  /** Lets the demo accounts log in, whose password is public. */
+  /** Allows logins to the demo accounts, whose password is public. */
   readonly allowsDemoAccounts: boolean;
 }
 
@@ -113,8 +113,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
 }
 
 /**
- * Returns a warning if clients seem to arrive through a proxy whose header is not read: all would share one address,
- * and with it the limits of one network. Null if there is no sign of it.
+ * Returns a warning if clients seem to connect through a proxy whose header is not read: all would share one address,
+ * and with it the limits of one network. Returns null otherwise.
  */
 export function sharedAddressWarning({ production, publicUrl, host, trustedProxies }: Settings): string | null {
   const isBehindProxy = publicUrl.startsWith('https:') && isLoopback(host);

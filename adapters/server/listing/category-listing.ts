@@ -24,8 +24,9 @@ export function categoryListing(category_idx: number): Listing {
 }
 
 /**
- * The query of a category's sales. Of chosen sellers, or by orders or reviews, each category below is read by itself
- * until the page is full, since the indexes of `sale_facet` have the category of the product; so is each chosen seller.
+ * The query of a category's sales. With chosen sellers, or sorted by orders or reviews, each subcategory (or chosen
+ * seller) is read separately until the page is full, since the indexes of `sale_facet` have the category of the
+ * product.
  */
 export function categoryRows(category_idx: number): RowsQuery {
   const inOrder = rowsOf(categoryListing(category_idx));

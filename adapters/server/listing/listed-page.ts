@@ -25,7 +25,7 @@ export interface ListedPage {
 export interface ListedCount {
   /** Running sales that were looked at. */
   readonly seen: number;
-  /** Those of them that fulfill the conditions. */
+  /** Number of sales that fulfill the conditions. */
   readonly count: number;
   /** The ids of all that were looked at; none of an ordered listing, which is read again instead. */
   readonly ids: readonly SellIdx[];
@@ -37,7 +37,7 @@ export interface ListedCount {
 interface Placed {
   readonly sell_idx: SellIdx;
   readonly key: string | number;
-  /** Orders and reviews of a sale that was recommended by them. */
+  /** Orders and reviews of a sale in the recommended order. */
   readonly order_cnt?: number;
   readonly review_cnt?: number;
 }

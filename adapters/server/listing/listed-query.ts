@@ -16,7 +16,7 @@ export interface Listing {
   readonly isCompared?: boolean;
 }
 
-/** The columns of every list: the sale, its period and price, and what it is filtered by. */
+/** The columns of every list: the sale, its period and price, and its filter columns. */
 export const LISTED = sql.join(
   [
     'sell_idx',
@@ -89,7 +89,7 @@ export function facetConditions(filter: ProductFilter): RawBuilder<boolean> {
   return all.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(all, sql` and `)}`;
 }
 
-/** Evaluated row by row while the page fills, never for the whole list: `offset 0` keeps it from becoming a join. */
+/** Evaluated row by row while the page fills, never for the whole list: `offset 0` prevents a join. */
 export const IN_STOCK = sql<boolean>`exists (
   select from sale_option
   where sale_option.sell_idx = listed.sell_idx and not is_add_option and ${UNITS_FOR_SALE} > 0
@@ -99,15 +99,15 @@ export const IN_STOCK = sql<boolean>`exists (
 const IS_SOLD_OUT = sql`not is_add_option and ${UNITS_FOR_SALE} <= 0`;
 
 /**
- * As `IN_STOCK`, for many sales at once: few have an option that is sold out, and every sale has one that is no add-on,
- * so that most are known from a small index.
+ * Like `IN_STOCK`, for many sales: few have a sold-out option, and every sale has a main option, so a small index
+ * decides most of them.
  */
 export const MOSTLY_IN_STOCK = sql<boolean>`(
   not exists (select from sale_option where sale_option.sell_idx = listed.sell_idx and ${IS_SOLD_OUT} offset 0)
   or ${IN_STOCK}
 )`;
 
-/** Without stock, which is no facet. */
+/** Conditions of the flags except that of stock, which is not a facet. */
 const HAS_FLAG: Readonly<Record<FilterFlag, RawBuilder<boolean>>> = {
   free: sql`listed.is_free`,
   buyable: sql`true`,

@@ -21,8 +21,8 @@ const MAX_SORTED = 1_500;
 const MAX_REMEMBERED = 10_000;
 
 /**
- * Chooses the way by the number of sales that fulfill the conditions, as PostgreSQL estimates it. A wrong estimate
- * makes the list slower, and never changes it.
+ * Chooses how to read the list by PostgreSQL's estimate of the matching sales. A wrong estimate makes the list slower,
+ * but never changes it.
  */
 export async function chooseFacetWay(
   database: Database,
@@ -30,7 +30,7 @@ export async function chooseFacetWay(
   { filter }: Pick<PageRequest, 'filter'>,
   now: KstText,
 ): Promise<FacetWay> {
-  // A list whose rows are compared one by one is not read ahead.
+  // A list whose rows are compared one by one cannot be read in advance.
   if (isCompared) return 'looked-up';
   const estimated = await sql`
     explain (format json) select from ${rows} listed where ${onSaleAt(now)} and ${facetConditions(filter)}
@@ -55,7 +55,7 @@ export function longRowsByFacet({ rows }: Listing, way: FacetWay): RowsQuery {
         ${matches} one cross join lateral (select * from sale_facet where sell_idx = one.sell_idx limit 1) listed
         where true
       `,
-      // "Is true" keeps the planner from joining, which would read the whole index.
+      // `is true` prevents a join, which would read the whole index.
       remembered: sql`
         sale_facet listed where ${onSaleAt(now)} and (listed.sell_idx in ${matches}) is true
       `,

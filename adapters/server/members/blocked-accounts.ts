@@ -5,8 +5,7 @@ import type { Passwords } from '../../../core/ports/server/passwords.port.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 /**
- * Returns whether the normalized e-mail and the password are those of a blocked account. A changed password is not
- * blocked.
+ * Returns whether the normalized e-mail and the password match a blocked account. A changed password is not blocked.
  */
 export function isBlockedPassword(blocked: readonly BlockedAccount[], email: string, password: string): boolean {
   return blocked.some((account) => account.email === email && account.password === password);

@@ -43,7 +43,7 @@ export async function checkPassword(
     .executeTakeFirstOrThrow();
   const refund = () => refundAttempt(shop.database, key, PER_MEMBER, now);
   const isRight = await shop.passwords.verify(password, password_hash).catch(async (error: unknown) => {
-    // It was not tried.
+    // The password was not checked, so the attempt is not counted.
     await refund();
     throw error;
   });

@@ -11,7 +11,7 @@ export interface MarketingConsents {
 }
 
 /**
- * Stores what a new member agreed to, with the version of each text and the time. Later changes are stored in
+ * Stores the consents of a new member, with the version of each text and the time. Later changes are stored in
  * `consent_change`.
  */
 export async function insertConsents(

@@ -23,8 +23,9 @@ const OPEN_ORDERS = failure(409, '아직 끝나지 않은 주문이 있어요. �
 const GONE = failure(404, '이미 탈퇴한 회원이에요.');
 
 /**
- * Deletes a member's account, with a reason; the password or, without one, the verified phone proves who asks. Refuses
- * while an order is open. Erases personal data immediately; order data that the law requires is retained.
+ * Deletes a member's account, with a reason. The password or, for members without one, the verified phone proves the
+ * identity. Refuses while an order is open. Erases personal data immediately; order data that the law requires is
+ * retained.
  */
 export async function deleteAccount(
   shop: ServerContext,
@@ -53,7 +54,7 @@ export async function deleteAccount(
   });
 }
 
-/** Deletes the account of a member who has asked staff for it, and proved who they are to them. */
+/** Deletes the account of a member who has requested this from staff, and proved their identity to them. */
 export function deleteByRequest(
   shop: ServerContext,
   member_idx: MemberIdx,

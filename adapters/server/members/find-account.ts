@@ -97,7 +97,7 @@ export async function resetPassword(
       .where('phone', '=', digitsOfPhone(phone))
       .where('seceded_dt', 'is', null);
   const before = await account(shop.database).executeTakeFirst();
-  // Hashed even without an account, so that the response time does not reveal whether there is one.
+  // Hashed even without an account, so that the response time does not reveal whether the account exists.
   const password_hash = await shop.passwords.hash(password);
   const done = await retryTransaction(shop.database, async (work) => {
     const auth_idx = await findProof(work, proof, now);

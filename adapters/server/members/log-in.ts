@@ -27,13 +27,15 @@ const PER_NETWORK = { most: 50, window_ms: QUARTER };
 const PER_ACCOUNT_AND_NETWORK = { most: 10, window_ms: QUARTER };
 /** Failed logins on one account from all networks. */
 const PER_ACCOUNT = { most: 50, window_ms: QUARTER };
-/** Failed logins on one account from a device that has logged in to it before, in place of all other limits. */
+/**
+ * Limit of failed logins to one account from a device that has logged in to it before, in place of all other limits.
+ */
 const PER_KNOWN_DEVICE = { most: 10, window_ms: QUARTER };
 
 const TOO_MANY = failure(429, '로그인을 여러 번 실패했어요. 15분 뒤에 다시 시도해 주세요.');
 /** Same response for an unknown account and a wrong password. */
 const NO_MATCH = failure(422, '이메일 또는 비밀번호가 맞지 않아요.');
-/** Only for a caller with the right password. */
+/** Only for callers with the right password. */
 const BLOCKED = failure(422, '이용이 제한된 계정이에요. 고객센터에 문의해 주세요.');
 
 interface CountedLimit {
@@ -44,9 +46,9 @@ interface CountedLimit {
 const CALL = 'POST /api/v1/member/login';
 
 /**
- * Logs in by e-mail and password, and records refusals in the security log with the account that was tried. Failures
- * are limited per account and network, and then per account; a device that has logged in to the account before has a
- * limit of its own, so that a guesser elsewhere does not lock the owner out.
+ * Logs in by e-mail and password, and records refusals with the account in the security log. Failures are limited per
+ * account and network, and then per account; a device that has logged in to the account before has its own limit, so
+ * that guesses from elsewhere do not lock out the owner.
  */
 export async function logInByPassword(
   shop: ServerContext,
@@ -82,7 +84,8 @@ async function tryPassword(
   { address, user_agent }: Caller,
 ): Promise<Envelope<UserInfo>> {
   const now = shop.clock.now();
-  // The device is looked up even if there is no account, so that the response time does not reveal that there is none.
+  // The device is looked up even without an account, so that the response time does not reveal whether the account
+  // exists.
   const { member_idx } = member ?? { member_idx: 0 };
   const device = deviceHash(member_idx, device_key ?? '');
   const isKnown = device_key !== undefined && (await isKnownDevice(shop.database, member_idx, device, now));
@@ -97,7 +100,7 @@ async function tryPassword(
     for (const { key, limit } of limits) await refundAttempt(shop.database, key, limit, now);
   };
   const isRight = await shop.passwords.verify(password, member?.password_hash ?? null).catch(async (error: unknown) => {
-    // It was not tried.
+    // The password was not checked, so the attempt is not counted.
     await refund();
     throw error;
   });

@@ -7,9 +7,9 @@ import { hashToken } from '../kernel/secret.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
-/** A token expires this long after its last use, */
+/** Time after its last use until a token expires. */
 export const TOKEN_LIFE = RETENTION.unused_login_days * DAY_MS;
-/** and this long after the login, however often it is used. */
+/** Time after the login until a token expires, however often it is used. */
 export const SESSION_LIFE = RETENTION.login_days * DAY_MS;
 /** The devices of one member at a time; the one that was used longest ago is logged out for a new one. */
 export const MAX_SESSIONS = 100;
@@ -45,7 +45,7 @@ export async function findTokenMember(shop: ServerContext, token: string): Promi
   return { member_idx: found.member_idx, member_type: found.member_type, token_hash };
 }
 
-/** The device of a session, as it is stored. */
+/** The stored device of a session. */
 export interface SessionDevice {
   readonly device_name: string;
   /** Null for a client that names no device. */

@@ -40,7 +40,7 @@ export async function openSession(
 
 /**
  * Like `openSession`, for a caller whose password was checked against a stored hash. Returns null if the hash has
- * changed since, or the account is deleted or blocked: a password change that logs out all devices must not miss a
+ * changed since, or the account is deleted or blocked: a password change that logs out all devices must also prevent a
  * token created concurrently.
  */
 export async function openSessionByPassword(

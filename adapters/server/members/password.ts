@@ -16,10 +16,10 @@ export const PASSWORD_COST: PasswordCost = { log2: 14, r: 8, p: 5 };
 const KEY_BYTES = 32;
 
 const threads = [new HashThread(), new HashThread()];
-/** 40 that wait take some 5 s on an idle machine, less than clients do. */
+/** 40 waiting hashes take some 5 s on an idle machine, less than the clients' timeout. */
 const hashes = new HashQueue(threads.length, 40);
 
-/** Passwords hashed by scrypt, in threads of their own: `scrypt$log2$r$p$salt$key`. */
+/** Passwords hashed by scrypt, in separate threads: `scrypt$log2$r$p$salt$key`. */
 export class ScryptPasswords implements Passwords {
   readonly #cost: PasswordCost;
   readonly #dummy: string;

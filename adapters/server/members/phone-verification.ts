@@ -32,8 +32,8 @@ const OVER_BUDGET = '오늘은 인증번호를 보낼 수 없어요. 내일 다�
 const ASK_AGAIN = '인증번호를 다시 받아 주세요.';
 
 /**
- * Sends a verification code. Does not look members up: the response is the same for every phone. A new code invalidates
- * the one before.
+ * Sends a verification code. Does not look up members: the response is the same for every phone. A new code invalidates
+ * the previous one.
  */
 export async function sendVerificationCode(
   shop: ServerContext,

@@ -22,7 +22,7 @@ export function sessionRoutes(shop: ServerContext): Handlers<SessionCall> {
       const rows = await liveSessions(shop.database, shop.clock.now())
         .select(['token_hash', 'session_idx', 'device_name', 'created_dt', 'last_used_dt'])
         .where('member_idx', '=', member_idx)
-        // Its last use is stored once a day only.
+        // The last use is stored only once a day, so it does not identify the current session.
         .orderBy((row) => row('token_hash', '=', current), 'desc')
         .orderBy('last_used_dt', 'desc')
         .orderBy('session_idx', 'desc')
@@ -48,8 +48,8 @@ export function sessionRoutes(shop: ServerContext): Handlers<SessionCall> {
 }
 
 /**
- * Ends one session of the caller, or all but this one, and forgets their devices, which the caller does not trust.
- * Returns how many ended.
+ * Ends one session of the caller, or all but this one, and deletes their known devices, which the caller does not
+ * trust. Returns the number of ended sessions.
  */
 async function endSessions(shop: ServerContext, caller: Caller, which: number | 'others'): Promise<number> {
   const { member_idx, token_hash: current } = callerSession(caller);

@@ -2,7 +2,7 @@ import type { UserInfo } from '../../../core/api/account/member.api.ts';
 import type { Database } from '../database/database.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
-/** Loads what a device stores of a member who has just logged in with this token. */
+/** Loads the data that a device stores of a member who has just logged in with this token. */
 export async function userInfoOf(database: Database, member_idx: MemberIdx, token: string): Promise<UserInfo> {
   const member = await database
     .selectFrom('member')

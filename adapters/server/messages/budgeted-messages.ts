@@ -47,7 +47,7 @@ export class BudgetedMessages implements MessageSender {
     if (sent === null) return { kind: 'over-budget' };
     this.#report(sent);
     const result = await this.#sender.send(message);
-    // One whose response was lost may have been charged.
+    // A message whose response was lost may have been charged.
     if (result.kind !== 'sent' && result.kind !== 'unclear') await refundAttempt(database, KEY, limit, now);
     return result;
   }

@@ -9,7 +9,7 @@ import type { Tables } from '../database/tables/tables.ts';
 type MessageRow = Selectable<Tables['message']>;
 type PaymentRow = Selectable<Tables['payment']>;
 
-/** A message with its recipient, as they are now. */
+/** A message with its recipient, as currently stored. */
 export interface LoadedDelivery extends Pick<MessageRow, 'kind' | 'facts'> {
   readonly recipient: Recipient;
   /** The order's account, if it has one. */

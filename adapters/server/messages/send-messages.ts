@@ -13,11 +13,11 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import { accountOf, contentOf } from './message-content.ts';
 import { loadDeliveries, type LoadedDelivery } from './load-deliveries.ts';
 
-/** Sent at the same time. */
+/** Number of messages sent concurrently. */
 const BATCH = 10;
-/** A run stops after this number, so that the other jobs have their turn. */
+/** A run stops after this number, so that other jobs can run. */
 const MAX_BATCHES = 50;
-/** Longer than a mail server or the provider may take. */
+/** Longer than the timeout of a mail server or the provider. */
 const LEASE_MS = 2 * 60_000;
 const GUEST_ORDERS_PATH = '/order/list/non/member';
 const SETTING_PATH = '/setting';
@@ -47,7 +47,7 @@ export async function sendMessages(shop: ServerContext): Promise<void> {
 }
 
 async function sendOne(shop: ServerContext, claimed: Claimed, loaded: LoadedDelivery | null): Promise<void> {
-  // Deleted meanwhile, with its member or by age.
+  // The message was deleted in the meantime, with its member or because of its age.
   if (loaded === null) return;
   const { channel } = claimed;
   const { kind } = loaded;
@@ -111,7 +111,7 @@ async function claimDue(shop: ServerContext): Promise<readonly Claimed[]> {
 
 type Outcome = AfterAttempt | { readonly kind: 'skipped'; readonly reason: string };
 
-/** Stores how a delivery goes on, unless its lease ended meanwhile and another process has it. */
+/** Stores the next state of a delivery, unless its lease has expired and another process has it. */
 async function store(
   shop: ServerContext,
   claimed: Claimed,
@@ -137,7 +137,7 @@ async function store(
     .execute();
 }
 
-/** Goes on with deliveries whose process died while it sent them: their outcome is unclear. */
+/** Marks deliveries whose process died while sending: their outcome is unclear. */
 async function endAbandoned(shop: ServerContext): Promise<void> {
   const now = shop.clock.now();
   await retryTransaction(shop.database, async (work) => {

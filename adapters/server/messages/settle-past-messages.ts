@@ -1,10 +1,10 @@
 import { addDays, formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 
-/** Messages of an imported past that are still unread. */
+/** Days for which messages of imported past orders remain unread. */
 const UNREAD_DAYS = 2;
 
-/** Keeps the messages of orders that were loaded with their past in the inbox alone: they are not sent any more. */
+/** Cancels sending the messages of imported past orders: members see them only in the inbox, older ones as read. */
 export async function settlePastMessages(work: Tx, now: number): Promise<void> {
   await work.deleteFrom('message_delivery').where('delivery_status', '=', 'waiting').execute();
   await work

@@ -12,12 +12,12 @@ import { buyerOf, writeMessages } from './write-messages.ts';
 
 /** Messages of each kind that one run writes; the next run, a minute later, writes more. */
 const BATCH = 500;
-/** Groups that ended longer ago are no news, as after an import. */
+/** Groups that ended earlier are not reported, for example after an import. */
 const GROUP_DAYS = 1;
 
 /**
- * Writes the messages that time alone brings: groups that ended without being made, points that expire in 7 days or
- * tomorrow, and consents to marketing that are two years old. By day only; one process at a time.
+ * Writes messages due by time alone: groups that ended below their target, points that expire in 7 days or tomorrow,
+ * and consents to marketing that are two years old. Only in the daytime; one process at a time.
  */
 export async function writeDueMessages(shop: ServerContext): Promise<void> {
   const now = shop.clock.now();

@@ -16,7 +16,7 @@ export async function writeGroupMessages(work: Tx, g_idx: GroupIdx, now: number)
     .where('g_idx', '=', g_idx)
     .executeTakeFirstOrThrow();
   const { group_cnt, goal_cnt } = group;
-  // Who opened a group of two knows that one is missing.
+  // The opener of a group of two already knows that one member is missing.
   const isOneMissing = group_cnt === goal_cnt - 1 && group_cnt > 1;
   if (group_cnt !== goal_cnt && !isOneMissing) return;
   const members = await work
@@ -39,7 +39,9 @@ export async function writeGroupMessages(work: Tx, g_idx: GroupIdx, now: number)
   await writeMessages(work, [...byRecipient.values()], now);
 }
 
-/** Returns the member who gets points for having opened the group, and how many; undefined if there is none. */
+/**
+ * Returns the member who gets points for opening the group, and the number of points; undefined if no points are due.
+ */
 function loadOpener(work: Tx, g_idx: GroupIdx) {
   return work
     .selectFrom('order_line')

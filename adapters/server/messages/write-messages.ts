@@ -11,12 +11,12 @@ export type MessageRecipient =
   | { readonly member_idx: MemberIdx; readonly payment_idx: PaymentIdx | null }
   | { readonly member_idx: null; readonly payment_idx: PaymentIdx };
 
-/** A message to write. `subject` names what it reports: a recipient gets one message of this kind about it. */
+/** A message to write. `subject` identifies the reported fact: a recipient gets one message of this kind about it. */
 export type NewMessage = MessageContent & { readonly to: MessageRecipient; readonly subject: string };
 
 /**
- * Writes messages in the transaction of what they report; a job sends them, and members find them in their inbox. A
- * message that was written before stays as it is.
+ * Writes messages in the same transaction as the change that they report; a job sends them, and members find them in
+ * their inbox. A message that already exists is unchanged.
  */
 export async function writeMessages(work: Tx, messages: readonly NewMessage[], now: number): Promise<void> {
   if (messages.length === 0) return;

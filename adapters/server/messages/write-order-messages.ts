@@ -6,7 +6,7 @@ import type { Tx } from '../database/database.ts';
 import type { MemberIdx, OrderLineIdx, PaymentIdx, PaymentNo } from '../../../core/vocabulary/ids.ts';
 import { buyerOf, recipientKey, writeMessages, type NewMessage } from './write-messages.ts';
 
-/** A transition of an order line that was just recorded, and what its message says. */
+/** A recorded transition of an order line, with the facts of its message. */
 export interface RecordedTransition {
   readonly event_idx: number;
   readonly order_idx: OrderLineIdx;
@@ -21,7 +21,7 @@ export interface RecordedTransition {
   readonly total_amount: number;
   readonly pay_method: PayMethod;
   readonly member_idx: MemberIdx | null;
-  /** Of the line's last claim; null without one. */
+  /** Status of the line's last claim; null without a claim. */
   readonly claim_status: ClaimStatus | null;
   readonly refused_reason: string | null;
 }
@@ -56,7 +56,7 @@ export async function writeOrderMessages(
 
 type Reported = RecordedTransition & { readonly kind: NonNullable<ReturnType<typeof orderMessage>> };
 
-/** Returns what names a parcel that is sent or arrives; null without one. */
+/** Returns the key of a parcel that is sent or arrives; null without a parcel. */
 function parcelKey({ kind, payment_idx, carrier_code, invoice_no }: Reported): string | null {
   if ((kind !== 'shipped' && kind !== 'delivered') || invoice_no === null) return null;
   return `parcel:${payment_idx}:${carrier_code ?? ''}:${invoice_no}`;
@@ -87,7 +87,7 @@ function messageOf(reported: Reported, line_cnt: number): NewMessage {
   }
 }
 
-/** Adds lines to the message about their parcel, if there is one. Returns whether there was. */
+/** Adds lines to the existing message about their parcel. Returns whether there was one. */
 async function addToParcel(work: Tx, { to, kind, subject }: NewMessage, line_cnt: number): Promise<boolean> {
   const { rows } = await sql`
     update message

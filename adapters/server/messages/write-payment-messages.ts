@@ -18,7 +18,7 @@ export function writeAccountMessage(work: Tx, payment: Payment, until_dt: KstTex
   return writeMessages(work, [{ kind: 'account-issued', to: buyerOf(payment), subject, facts }], now);
 }
 
-/** Writes that a refund was paid, with the points that came back. */
+/** Writes the message that a refund was paid, with the restored points. */
 export function writeRefundMessage(
   work: Tx,
   payment: Payment,

@@ -70,8 +70,8 @@ export async function changeMember(
 }
 
 /**
- * Changes the phone to another verified one. The phone resets the password, so a session alone is not enough: the
- * member also gives the password or, without one, the proof of the phone so far. Wrong passwords are limited.
+ * Changes the phone to another verified one. The phone can reset the password, so a session alone is not enough: the
+ * member also enters the password or, without one, verifies the old phone. Wrong passwords are limited.
  */
 export async function changePhone(
   shop: ServerContext,
@@ -110,7 +110,7 @@ export async function changePhone(
     return { before: before.phone };
   });
   if ('result_code' in done) return done;
-  // To the old phone: its owner may not be the one who changed it.
+  // To the old phone, in case its owner did not make the change.
   if (done.before !== phone) sendOwnerNotice(shop, { member_idx, phone: done.before, template: 'phone-changed' });
   return success({ phone });
 }

@@ -31,7 +31,7 @@ export async function countOrders(database: Database, member_idx: MemberIdx): Pr
   return orderStatus.options.map((order_status) => ({ order_status, order_cnt: counts.get(order_status) ?? 0 }));
 }
 
-/** Sums the usable points, and those of them that expire within 30 days. */
+/** Sums the usable points, and the part that expires within 30 days. */
 export async function sumPoints(database: Database, member_idx: MemberIdx, now: number): Promise<Points> {
   const soon = formatKst(now + SOON_MS);
   const { point, expire_point, expire_dt } = await database

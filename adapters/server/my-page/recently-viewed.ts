@@ -9,7 +9,8 @@ import type { MemberIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 type RecentlyViewedCards = ResponseOf<'POST /api/v1/my-page/hist/prod'>;
 
 /**
- * Puts the sales viewed on the device before those of the member, and stores the newest. Returns them in that order.
+ * Puts the sales viewed on the device before those stored for the member, and stores the newest. Returns them in that
+ * order.
  */
 export async function mergeRecentlyViewed(
   database: Database,

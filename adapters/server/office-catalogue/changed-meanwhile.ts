@@ -8,8 +8,8 @@ import { callSummary } from '../office-kernel/call-summary.ts';
 const IMPORT_CALL: OfficeCallName = 'POST /api/office/v1/catalogue/imports';
 
 /**
- * Says who changed one of these sales last, to staff whose page is older. `since`: the page's time; what was changed
- * before is left out, and an import since then may have changed them.
+ * Returns who last changed one of these sales, for staff whose page is outdated. `since`: the time of the page; earlier
+ * changes are ignored, and a later import may have changed them.
  */
 export async function changedMeanwhile(
   database: Database,

@@ -56,7 +56,7 @@ export async function checkForm(
 }
 
 function refused(faults: readonly (readonly [field: string, text: string])[]): CheckedForm {
-  // The first fault of a field is the one that causes the others.
+  // The first error of a field causes the others.
   return { kind: 'refused', faults: Object.fromEntries(faults.toReversed()) };
 }
 

@@ -8,12 +8,12 @@ import type { Database } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { alone } from '../import/import-catalogue.ts';
 
-/** What is counted before a sale is closed, up to this many each. */
+/** Maximum number of each kind counted before a sale is closed. */
 const MAX_COUNTED = 10_000;
 
 /**
- * Counts what ends with a sale: groups below their goal, which close; carts with it, which can no longer be paid; and
- * unpaid orders, which keep their units until they are paid or expire. Null if there is no such sale.
+ * Counts what closing a sale affects: groups below their target, which close; carts with the sale, which can no longer
+ * be paid; and unpaid orders, which hold their units until they are paid or expire. Null if the sale does not exist.
  */
 export async function saleClosing(database: Database, sell_idx: SellIdx): Promise<SaleClosing | null> {
   const { rows } = await sql<SaleClosing>`

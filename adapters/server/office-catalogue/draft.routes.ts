@@ -39,7 +39,7 @@ export function draftRoutes(shop: ServerContext, draw: DrawSalePage | null): Off
     },
     'POST /api/office/v1/catalogue/drafts/{draft_key}/publish': async ({ draft_key, form, version }, caller) => {
       const { audit } = caller;
-      // What a colleague changed in the draft is not published over.
+      // Publishing must not overwrite a colleague's changes to the draft.
       const saved = await saveDraft(database, draft_key, form, version, callingStaff(caller), clock.now());
       if (saved.kind === 'stale') return changedMeanwhile(saved);
       const answer = await publishSale(shop, draft_key, form);

@@ -16,7 +16,7 @@ import { holdsWord } from '../search/search-listing.ts';
 
 export type SaleFilter = { readonly [Name in keyof typeof saleFilter]: v.InferOutput<(typeof saleFilter)[Name]> };
 
-/** Which sales, from where on, and for whom. `seller_idx`: those of this shop only. */
+/** The filter of the sales, the start of the page, and the reader. `seller_idx`: only sales of this shop. */
 export interface SalePageRequest {
   readonly filter: SaleFilter;
   readonly cursor: string | null;
@@ -62,7 +62,7 @@ export async function findOfficeSales(
   };
 }
 
-/** Counts the sales of a filter, as the list says it. */
+/** Counts the sales of a filter, as displayed by the list. */
 export async function totalOfficeSales(
   database: Database,
   filter: SaleFilter,

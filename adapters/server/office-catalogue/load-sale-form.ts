@@ -18,7 +18,7 @@ export interface LoadedSale {
   readonly other_sale_cnt: number;
 }
 
-/** Returns the version of a form: the same for the same values, no matter what was sold meanwhile. */
+/** Returns the version of a form: equal for equal values, regardless of units sold in the meantime. */
 export function formVersion(form: SaleForm): string {
   return createHash('sha256')
     .update(JSON.stringify(comparableForm(form)))
@@ -28,7 +28,7 @@ export function formVersion(form: SaleForm): string {
 /** Further sales of a product are counted up to here. */
 const MAX_OTHER_SALES = 100;
 
-/** Loads a sale as its form; null if there is none. Options that were withdrawn are no longer part of it. */
+/** Loads a sale as a form, without withdrawn options; null if the sale does not exist. */
 export async function loadSaleForm(database: Database | Tx, sell_idx: SellIdx): Promise<LoadedSale | null> {
   const row = await database
     .selectFrom('sale')

@@ -12,7 +12,7 @@ type PreviewAnswer =
 
 /**
  * Renders the page of a form as if it were published, at a time (epoch ms). Its rows are added as those of a new
- * product in a transaction that is rolled back: no one else ever sees them, and nothing that is on sale is locked.
+ * product in a transaction that is rolled back: other connections never see them, and no row on sale is locked.
  */
 export async function previewSale(
   { database, uploadStore }: Pick<ServerContext, 'database' | 'uploadStore'>,

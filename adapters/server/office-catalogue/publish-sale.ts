@@ -11,14 +11,14 @@ type PublishAnswer =
   | { readonly kind: 'published'; readonly sell_idx: SellIdx; readonly isAgain: boolean }
   | { readonly kind: 'refused'; readonly faults: Readonly<Record<string, string>> };
 
-/** The key of what was made from a draft, among the keys of imported rows. */
+/** Returns the import key of a published draft, among the keys of imported rows. */
 function publishedKey(draft_key: string): string {
   return `office/${draft_key}`;
 }
 
 /**
- * Makes a draft a sale: imports it as a file with one product and one sale. Once it is published, publishing it again
- * returns the same sale and changes nothing, so that a lost answer or a second click makes no second sale.
+ * Publishes a draft as a sale: imports it as a file with one product and one sale. Publishing it again returns the same
+ * sale and changes nothing, so that a lost response or a second click creates no second sale.
  */
 export async function publishSale(
   { database, clock, uploadStore, answers }: ServerContext,
@@ -45,7 +45,7 @@ export async function publishSale(
   }
 }
 
-/** Publishes a draft as it was saved last. Faults are one sentence. */
+/** Publishes a draft as last saved. Errors are joined to one sentence. */
 export async function publishDraft(
   shop: ServerContext,
   draft_key: string,

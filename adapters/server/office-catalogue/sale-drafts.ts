@@ -36,12 +36,12 @@ export async function loadDraft(database: Database, draft_key: string): Promise<
 
 type DraftAnswer =
   | { readonly kind: 'saved'; readonly version: string; readonly saved_dt: KstText }
-  /** Someone else saved it since. */
+  /** Other staff have saved it since. */
   | { readonly kind: 'stale'; readonly staff_name: string; readonly saved_dt: KstText };
 
 /**
- * Saves a draft. `version` is that of the last save that the page knows, empty for none. The same form again is saved
- * already, no matter which version: its answer may have been lost.
+ * Saves a draft. `version`: the last save known to the page, empty for none. An equal form counts as saved regardless
+ * of the version: its response may have been lost.
  */
 export async function saveDraft(
   database: Database,

@@ -26,8 +26,8 @@ type SaveAnswer =
   | { readonly kind: 'refused'; readonly faults: Readonly<Record<string, string>> };
 
 /**
- * Changes a sale and its product by the rules and rows of an import. Stock is counted against what is for sale and held
- * now, not when the form was loaded. Options keep their id when they are renamed.
+ * Changes a sale and its product by the rules of an import. Stock is calculated from the units for sale and on hold
+ * now, not when the form was loaded. Renamed options keep their id.
  */
 export async function saveSale(
   { database, clock, uploadStore }: Pick<ServerContext, 'database' | 'clock' | 'uploadStore'>,
@@ -55,7 +55,7 @@ export async function saveSale(
   });
 }
 
-/** Returns whether a save is no repetition of one that was stored. */
+/** Returns whether a save is not a repetition of a stored one. */
 async function isFirstSave(work: Tx, sell_idx: SellIdx, save_key: string, now: number): Promise<boolean> {
   const added = await work
     .insertInto('sale_edit')

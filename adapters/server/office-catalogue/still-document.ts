@@ -1,6 +1,6 @@
-/** A rendered page of the shop, and what it needs to look like one. */
+/** A rendered page of the storefront, with its styles and origin. */
 interface StillPage {
-  /** The page as it is rendered: attributes are quoted and escaped. */
+  /** The rendered page: attributes are quoted and escaped. */
   readonly html: string;
   /** Inline style sheets of the page. */
   readonly styles: string;
@@ -11,8 +11,8 @@ interface StillPage {
 }
 
 /**
- * Writes a page as a document that is only looked at: without scripts, forms and addresses to go to, with the images
- * and fonts of the shop. It is shown in a frame that allows no scripts either.
+ * Renders a page as a document for viewing only: without scripts, forms and links, with the images and fonts of the
+ * storefront. It is shown in a frame that allows no scripts either.
  */
 export function stillDocument({ html, styles, fonts, origin }: StillPage): string {
   const still = html

@@ -20,7 +20,7 @@ import { holidaysFrom } from './find-claims.ts';
 const MAX_COUNTED = 1_000;
 const MAX_OPTIONS = 200;
 
-/** The order that a claim belongs to, and who decided about it. */
+/** Finds the order of a claim, and the staff who decided it. */
 export function findClaim(database: Database, claim_idx: number) {
   return database
     .selectFrom('order_claim')
@@ -31,7 +31,7 @@ export function findClaim(database: Database, claim_idx: number) {
     .executeTakeFirst();
 }
 
-/** Loads a claim with what decides about it; null if there is none. */
+/** Loads a claim with the facts for its decision; null if it does not exist. */
 export async function loadClaimPage(
   { database, clock, storefrontUrl }: Pick<ServerContext, 'database' | 'clock' | 'storefrontUrl'>,
   claim_idx: number,

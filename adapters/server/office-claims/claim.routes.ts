@@ -33,7 +33,7 @@ export function claimRoutes(shop: ServerContext): OfficeHandlers<keyof typeof cl
     claim_idx,
     staff_name: callingStaff(caller).staff_name,
   });
-  /** Why a decision was refused: if the claim is decided meanwhile, by whom and how. */
+  /** Returns why a decision was refused: if the claim has already been decided, by whom and how. */
   const refusal = async (claim_idx: number, { text }: OperatorRefusal): Promise<Failure> => {
     const claim = await findClaim(database, claim_idx);
     if (claim === undefined || claim.claim_status === 'requested') return failure(409, text);

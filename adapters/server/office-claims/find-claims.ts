@@ -95,7 +95,7 @@ export async function countClaims(database: Database): Promise<{ return_cnt: num
   return { return_cnt, exchange_cnt: waiting.length - return_cnt };
 }
 
-/** Holidays of before do not matter to a claim that waits. */
+/** Returns the day from which holidays are loaded: earlier ones cannot change the due day of a waiting claim. */
 export function holidaysFrom(now: number): KstDay {
   return formatKstDate(addDays(now, -HOLIDAYS_BACK));
 }

@@ -6,7 +6,7 @@ export function auditedPeriod({ start_dt, end_dt }: Period): string {
   return `${start_dt.slice(0, 16)}${RANGE_SEPARATOR}${end_dt.slice(0, 16)}`;
 }
 
-/** Where a row was moved, as the audit log shows it. */
+/** Returns the new position of a row as text for the audit log. */
 export function movedText({ before_idx, after_idx }: MovedTo): string {
   if (before_idx !== null) return `${before_idx}번 앞`;
   return after_idx === null ? '맨 뒤' : `${after_idx}번 뒤`;

@@ -17,8 +17,8 @@ type OriginalImage =
   | { readonly kind: 'refused'; readonly failure: Failure };
 
 /**
- * Finds an image of the shop as it is stored, for staff who may upload one. What shoppers uploaded, such as photos of a
- * claim, is not among them.
+ * Finds a stored image of the shop, for staff who may upload images. Excludes images uploaded by shoppers, such as
+ * photos of a claim.
  */
 export async function originalImage(
   { database, uploadStore }: Pick<ServerContext, 'database' | 'uploadStore'>,

@@ -59,7 +59,7 @@ export async function countCoupons(database: Database, state: CouponState, most:
   return cnt;
 }
 
-/** Loads a coupon with what it has taken off, and what staff did; null if there is none. */
+/** Loads a coupon with its total discount and the actions of staff; null if it does not exist. */
 export async function loadCouponPage(database: Database, coupon_idx: CouponIdx): Promise<OfficeCouponPage | null> {
   const row = await withCounts(database).where('coupon.coupon_idx', '=', coupon_idx).executeTakeFirst();
   if (row === undefined) return null;

@@ -10,14 +10,14 @@ import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { refused, type OperatorRefusal } from '../operator/operator-answer.ts';
 
-/** What is no member is named up to here. */
+/** Maximum number of unknown members named in the response. */
 const MAX_UNKNOWN = 50;
 
 type Given = { readonly kind: 'done' } & GivenCoupons;
 
 /**
- * Gives a coupon to members, each once: a second call gives nothing more. Refused as a whole if there are fewer coupons
- * left than members. A dry run only counts.
+ * Issues a coupon to members, each once: a second call issues nothing more. Refused as a whole if there are fewer
+ * coupons left than members. A dry run only counts.
  */
 export async function giveCoupon(
   shop: ServerContext,

@@ -33,7 +33,7 @@ const TOO_LONG = failure(
 const LONG_CELL = failure(409, 'XLSX의 한 칸에 다 들어가지 않는 글이 있어요. CSV로 받아 주세요.');
 /** The call that the audit log names. */
 const CALL = 'GET /api/office/v1/exports/{list}/file';
-/** Excel reads a file with it as UTF-8. */
+/** With this mark Excel reads a file as UTF-8. */
 export const UTF8_MARK = '\uFEFF';
 
 interface ExportedFile {
@@ -42,8 +42,8 @@ interface ExportedFile {
 }
 
 /**
- * Makes the file of a list. A row in the audit log says who received it, with which conditions, and how many rows: it
- * is written before the first row is read, and completed after the last one, or where the download ended.
+ * Creates the file of a list. A row in the audit log names the recipient, the conditions and the number of rows: it is
+ * written before the first row is read, and completed after the last one, or when the download is aborted.
  */
 export async function exportFile(
   shop: ServerContext,
@@ -90,7 +90,7 @@ function headersOf(format: ExportFormat, file_name: string): Record<string, stri
   return { 'content-type': type, 'content-disposition': `attachment; filename="${file_name}"` };
 }
 
-/** Reads a page when the client wants more: a file of any length takes the memory of one page. */
+/** Reads a page when the client is ready for more: a file of any length needs the memory of one page. */
 function csvStream(opened: OpenedExport, end: EndExport): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const pages = opened.pages();

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 
 export type ExportCell = string | number | null;
 
-/** A column of an exported list. `mask`: how a personal value is shown to those who did not ask for it unmasked. */
+/** A column of an exported list. `mask`: how a personal value is shown to staff who did not request it unmasked. */
 export interface ExportColumn<Row> {
   readonly header: string;
   readonly value: (row: Row) => ExportCell;
@@ -14,11 +14,11 @@ export interface ExportColumn<Row> {
 }
 
 interface ExportDefinition<Query, Row> {
-  /** What a row of the list is, with its counter: `주문`, `건`. */
+  /** The noun for a row of the list, with its counter: `주문`, `건`. */
   readonly noun: string;
   readonly right: OfficeRight;
   readonly forSellers: boolean;
-  /** The right to columns with personal data; by default that to all of it. */
+  /** The right to columns with personal data; by default the right to all personal data. */
   readonly personalRight?: OfficeRight;
   /** Reads the fields of the list's address; other fields are ignored. */
   readonly query: v.GenericSchema<object, Query>;
@@ -34,7 +34,7 @@ interface CountedRows {
   readonly is_capped: boolean;
 }
 
-/** Who reads a list, and when. */
+/** The reader of a list, and the time. */
 interface ExportReader {
   /** The list has the rows of this shop only; null: of all shops. */
   readonly seller_idx: SellerIdx | null;
@@ -75,7 +75,7 @@ export interface ExportList {
   readonly forSellers: boolean;
   /** The right to columns with personal data; null: there are none. */
   readonly personalRight: OfficeRight | null;
-  /** Null for a query that is no condition of the list. */
+  /** Returns null for a query with an invalid condition. */
   open(query: string, scope: ExportScope): OpenedExport | null;
 }
 

@@ -12,7 +12,7 @@ export const BAD_CONDITIONS = failure(400, '조건을 이해하지 못했어요.
 
 const NO_PERSONAL = failure(403, '이 목록의 개인정보는 볼 수 없는 계정이에요. 대표에게 부탁해 주세요.');
 
-/** Returns why staff may not export a list; null if they may: who may see a list may export it. */
+/** Returns why staff may not export a list; null if they may, as all staff who may see it. */
 export function exportRefusal({ right, forSellers }: ExportList, { role, seller_idx }: SignedInStaff): Failure | null {
   const isAllowed = hasRight(role, right) && (seller_idx === null || forSellers);
   return isAllowed
@@ -20,12 +20,12 @@ export function exportRefusal({ right, forSellers }: ExportList, { role, seller_
     : failure(403, `${withJosa(rightText(right), '은/는')} 할 수 없는 계정이에요. 대표에게 부탁해 주세요.`);
 }
 
-/** Returns whether staff may export a list with its personal data, after they proved who they are. */
+/** Returns whether staff may export a list with its personal data, after confirming their identity. */
 export function mayReadPersonal({ personalRight }: ExportList, { role }: SignedInStaff): boolean {
   return personalRight !== null && hasRight(role, personalRight);
 }
 
-/** Opens a list for the staff that reads it; null for a query that is no condition of it. */
+/** Opens a list for the staff who read it; null if the query has an invalid condition. */
 export function openExport(
   { database, clock, random }: Pick<ServerContext, 'database' | 'clock' | 'random'>,
   list: ExportList,

@@ -22,7 +22,7 @@ async function loadLines(database: Database, { query, ...page }: ExportPageReque
   };
 }
 
-/** The list of orders, a row for each product. The amount stands once for each order, so that a sum is right. */
+/** The list of orders, a row for each product. The amount appears once per order, so that a sum is correct. */
 export const ORDER_EXPORT = exportList({
   noun: '주문',
   right: 'orders.view',

@@ -18,12 +18,12 @@ interface ReadyLine {
   readonly delivery_memo: string;
 }
 
-/** The lines that are packed, oldest first, with empty columns for their parcels: this sheet is sent back filled in. */
+/** The packed lines, oldest first, with empty columns for their parcels: the sheet is uploaded again once filled in. */
 export const SHIPPING_EXPORT = exportList({
   noun: '발송할 상품',
   right: 'orders.ship',
   forSellers: true,
-  // Who sends a parcel needs its receiver: a seller that of their own lines, while they are to be sent.
+  // Senders of a parcel need its recipient: sellers that of their own lines, while these are to be sent.
   personalRight: 'orders.ship',
   query: v.object({}),
   columns: [

@@ -44,7 +44,7 @@ export async function spreadsheetFile(
   }
 }
 
-/** Texts stay texts, so that a long number keeps all its digits. */
+/** Texts are stored as text cells, so that a long number keeps all its digits. */
 function spreadsheetCell(cell: ExportCell) {
   if (cell === null) return null;
   return typeof cell === 'number' ? { value: cell, type: Number } : { value: guardFormula(cell), type: String };

@@ -31,11 +31,11 @@ interface Scope {
   readonly database: Database;
   /** The own shop of a seller; null: the whole shop. */
   readonly seller_idx: SellerIdx | null;
-  /** Sales before are summed already. KST. */
+  /** Sales before this time are stored as sums. KST. */
   readonly until: KstText;
 }
 
-/** Loads the sales of a period and of the one before it: from the sums of past days, and directly for what is newer. */
+/** Loads the sales of a period and of the one before it: past days from stored sums, newer sales directly. */
 export async function loadFigures(
   database: Database,
   period: FigurePeriod,
@@ -169,7 +169,7 @@ async function loadNames(
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** Splits a range where the sums end. `until` null: nothing of it is summed. */
+/** Splits a range at the end of the stored sums. `until` null: no part of it is summed. */
 function splitAt({ start, end }: FigureRange, until: KstText | null) {
   const [from, before] = [formatKst(start), formatKst(end)];
   const middle = until === null || until < from ? from : until > before ? before : until;

@@ -32,7 +32,7 @@ export async function rolledUntil(database: Database): Promise<KstText | null> {
   return row?.value ?? null;
 }
 
-/** Has all sales summed again by the next run of the job, after orders were corrected by hand. */
+/** Makes the next run of the job sum all sales again, after orders were corrected by hand. */
 export async function forgetRolledSales(work: Tx): Promise<void> {
   await work.deleteFrom('sales_figure').execute();
   await work.deleteFrom('shop_setting').where('name', '=', ROLLED_UNTIL).execute();

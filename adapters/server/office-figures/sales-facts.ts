@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
 /**
- * Returns a query of all that was paid for products in `[from, before)` (KST), and of all that was paid back for them:
- * a row each, with its time, order, seller, channel and product. A refund counts when it was paid back. What was paid
- * back of a line that stayed is not paid back again with the line.
+ * Returns a query of all amounts paid for products in `[from, before)` (KST), and of all refunds for them: one row
+ * each, with its time, order, seller, channel and product. A refund counts when it was paid. A partial refund of a line
+ * is not counted again in the line's later refund.
  */
 export function salesFacts(from: KstText, before: KstText): RawBuilder<unknown> {
   const isIn = (column: string) =>

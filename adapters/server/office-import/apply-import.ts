@@ -10,7 +10,7 @@ import type { ComparedImport } from './compare-import.ts';
 import { readImport } from './read-import.ts';
 
 interface ApplyRequest extends ImportRequest {
-  /** Of what was shown. */
+  /** Version of the differences shown. */
   readonly version: string;
   /** The same for each repetition. */
   readonly request_key: string;
@@ -19,13 +19,13 @@ interface ApplyRequest extends ImportRequest {
 type ApplyAnswer =
   | { readonly kind: 'done'; readonly checked: CheckedImport; readonly compared: ComparedImport }
   | { readonly kind: 'again' }
-  /** Other differences than were shown: someone changed the catalogue since. `compared`: those of now. */
+  /** The differences are not those shown, since the catalogue has changed. `compared`: the current ones. */
   | { readonly kind: 'stale'; readonly compared: ComparedImport }
   | { readonly kind: 'refused'; readonly text: string };
 
 /**
- * Imports files if that does what was shown, all of it or nothing. A repeated request changes nothing. Rows that say
- * what is stored are left alone.
+ * Imports files if the result is the one shown, all of it or nothing. A repeated request changes nothing. Rows equal to
+ * the stored ones are skipped.
  */
 export async function applyImport(
   shop: Pick<ServerContext, 'database' | 'clock' | 'uploadStore'>,

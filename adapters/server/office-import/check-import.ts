@@ -17,7 +17,7 @@ const MAX_FAULTS = 200;
 /** Letters of a value that are shown. */
 const MAX_VALUE_LENGTH = 200;
 
-/** The files that staff chose, and what becomes of stock. */
+/** The chosen files, and how they affect stock. */
 export interface ImportRequest {
   readonly files: readonly ImportFile[];
   readonly setsStock: boolean;
@@ -32,7 +32,7 @@ type CheckAnswer = ({ readonly kind: 'checked' } & CheckResult) | { readonly kin
 
 type CheckContext = Pick<ServerContext, 'uploadStore' | 'clock'>;
 
-/** Says what an import of files would do, as the catalogue is now. Changes nothing. */
+/** Returns what an import of files would change in the current catalogue. Changes nothing. */
 export async function checkImport(
   context: CheckContext,
   database: Database,
@@ -43,7 +43,7 @@ export async function checkImport(
   return { kind: 'checked', ...(await checkRows(context, database, request, answer.read)) };
 }
 
-/** The same of files that were read before: reading takes a second, in which no lock should be held. */
+/** Like `checkImport`, for files that were already read: reading takes a second, in which no lock should be held. */
 export async function checkRows(
   { uploadStore, clock }: CheckContext,
   database: Database | Tx,

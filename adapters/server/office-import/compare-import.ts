@@ -16,25 +16,25 @@ import { loadCatalogueProducts, loadCatalogueSales, loadWithdrawnOptions } from 
 /** Rows per query. */
 const ROWS_AT_ONCE = 500;
 
-/** A row that differs from what is stored, as it would be stored. */
+/** A row that differs from the stored one, in the form in which it would be stored. */
 export interface DifferingRow<Kind extends OfficeImportKind> {
   readonly row: ImportedRow<Kind>;
   readonly difference: ImportDifference;
 }
 
-/** What an import of files would do to the catalogue. */
+/** The changes that an import of files would make to the catalogue. */
 export interface ComparedImport {
   readonly categories: readonly DifferingRow<'categories'>[];
   readonly products: readonly DifferingRow<'products'>[];
   readonly sales: readonly DifferingRow<'sales'>[];
-  /** Rows that say what is stored. */
+  /** Number of rows equal to the stored ones. */
   readonly same: Readonly<Record<OfficeImportKind, number>>;
   readonly faults: readonly ImportFileFault[];
 }
 
 /**
- * Compares the rows of files with what is stored, column by column, no matter what was imported last. Rows with faults
- * are left out.
+ * Compares the rows of files with the stored ones, column by column, regardless of the last import. Rows with errors
+ * are omitted.
  */
 export async function compareImport(
   database: Database | Tx,
@@ -74,8 +74,8 @@ function placeOf(read: ReadImport, kind: string, index: number): string {
 }
 
 /**
- * Categories that are stored already are left out, so the others are named by paths instead of the keys of their file,
- * and have their position in it.
+ * Existing categories are omitted, so the new ones are identified by paths instead of file keys, and have their
+ * position in the file.
  */
 async function compareCategories(
   database: Database | Tx,

@@ -3,8 +3,8 @@ import type { ImportDifference } from '../../../core/api/office/catalogue/import
 import type { ImportFile } from './read-import.ts';
 
 /**
- * Returns the version of what an import would do: the same as long as files and differences are. Orders change the
- * stock by themselves, so what was sold meanwhile makes no other version.
+ * Returns the version of an import's result: it stays the same as long as files and differences do. Stock changes by
+ * orders do not change the version.
  */
 export function importVersion(
   files: readonly ImportFile[],

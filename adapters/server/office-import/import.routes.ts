@@ -11,7 +11,7 @@ import { applyImport } from './apply-import.ts';
 import { checkImport } from './check-import.ts';
 import type { ComparedImport } from './compare-import.ts';
 
-/** Files of one account in an hour: reading a large one takes a second. */
+/** Maximum number of files per account and hour: reading a large one takes a second. */
 const PER_STAFF = { most: 300, window_ms: 60 * 60 * 1_000 };
 const TOO_OFTEN = failure(429, '파일을 너무 많이 올렸어요. 잠시 후 다시 시도해 주세요.');
 const KIND_TEXTS = { categories: '카테고리', products: '상품', sales: '판매' } as const;
@@ -66,7 +66,7 @@ export function importRoutes(shop: ServerContext): OfficeHandlers<keyof typeof i
   };
 }
 
-/** The sales that an import would change, by themselves or by their products. */
+/** Returns the sales that an import would change, directly or through their products. */
 async function salesOf(database: Database, { products, sales }: ComparedImport): Promise<readonly number[]> {
   const product_idx_list = products.flatMap(({ difference }) => difference.row_idx ?? []);
   const sold =

@@ -7,10 +7,10 @@ import { formatNumber } from '../../../core/money/won.ts';
 import { IMPORT_FILE } from '../../../core/vocabulary/limits/import-limits.ts';
 import { readTables, type Table, type TableRow } from './read-tables.ts';
 
-/** Rows that are checked before other requests get their turn. */
+/** Number of rows checked before other requests can run. */
 const ROWS_AT_ONCE = 200;
 
-/** A fault of a file, with file and line. */
+/** An error in a file, with file and line. */
 export interface ImportFileFault {
   readonly place: string;
   readonly text: string;
@@ -22,7 +22,7 @@ export interface PlacedRow<Kind extends OfficeImportKind> {
   readonly row: ImportedRow<Kind>;
 }
 
-/** What files contain: the rows that can be read, and the faults of all others. */
+/** The contents of files: the readable rows, and the errors of all others. */
 export interface ReadImport {
   readonly rows: { readonly [Kind in OfficeImportKind]: readonly PlacedRow<Kind>[] };
   readonly faults: readonly ImportFileFault[];
@@ -39,7 +39,7 @@ interface Reading {
   readonly faults: ImportFileFault[];
 }
 
-/** Reads files as the command line does. Refused, in a sentence: too much at once, or no such file. */
+/** Reads files as the command line does. Refused, with a sentence, if they are too large or missing. */
 export async function readImport(
   files: readonly ImportFile[],
 ): Promise<{ readonly kind: 'read'; readonly read: ReadImport } | { readonly kind: 'refused'; readonly text: string }> {
@@ -105,7 +105,7 @@ function withoutEmptyEnd(columns: readonly string[]): readonly string[] {
   return columns.slice(0, end + 1);
 }
 
-/** What the checks of an import need of the rows. */
+/** Returns the index of the rows that the checks of an import require. */
 export function indexOf({ rows }: ReadImport): ImportIndex {
   return {
     sellers: [],

@@ -5,10 +5,10 @@ import { setImmediate } from 'node:timers/promises';
 import { sheetTimeText } from '../../../core/time/sheet-time.ts';
 import { isZip, LARGE_SPREADSHEET, readSpreadsheet } from '../spreadsheets/read-spreadsheet.ts';
 
-/** Text that is parsed before other requests get their turn. */
+/** Length of text parsed before other requests can run. */
 const CHUNK_LENGTH = 64_000;
 
-/** A row of a table, and the line on which it begins. */
+/** A row of a table, and the line on which it starts. */
 export interface TableRow {
   readonly line: number;
   readonly cells: readonly string[];
@@ -28,8 +28,8 @@ const BROKEN = refused('파일을 읽지 못했어요. CSV나 XLSX로 저장한 
 const UNREADABLE = refused('파일의 글자를 알아볼 수 없어요. 엑셀에서 ‘CSV UTF-8’로 저장해 주세요.');
 
 /**
- * Reads all sheets of an XLSX file, or a CSV file in UTF-8, UTF-16 or the encoding of Korean Excel (CP949). Empty rows
- * are left out. Reading stops after one row more than `most`.
+ * Reads all sheets of an XLSX file, or a CSV file in UTF-8, UTF-16 or the encoding of Korean Excel (CP949). Skips empty
+ * rows. Stops after one row more than `most`.
  */
 export async function readTables(name: string, bytes: Uint8Array, most: number): Promise<ReadTables> {
   try {
@@ -39,7 +39,7 @@ export async function readTables(name: string, bytes: Uint8Array, most: number):
     const rows = await readCsv(text, most);
     return typeof rows === 'string' ? refused(rows) : { kind: 'tables', tables: [{ name, rows }] };
   } catch {
-    // What a broken file throws is up to the parser.
+    // The parser throws different errors for broken files.
     return BROKEN;
   }
 }
@@ -69,7 +69,7 @@ function decoded(bytes: Uint8Array): string | null {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes);
     } catch {
-      // The next encoding is tried.
+      // Try the next encoding.
     }
   }
   return null;
@@ -77,7 +77,7 @@ function decoded(bytes: Uint8Array): string | null {
 
 /** Returns the rows, or why they cannot be read. */
 async function readCsv(file: string, most: number): Promise<readonly TableRow[] | string> {
-  // The parser takes CRLF inside a cell for two lines.
+  // The parser counts a CRLF inside a cell as two lines.
   const text = file.replaceAll('\r\n', '\n');
   const [header = ''] = text.split('\n', 1);
   const delimiter = ['\t', ';', ','].find((mark) => header.includes(mark)) ?? ',';

@@ -20,8 +20,8 @@ export async function keysOf(
 }
 
 /**
- * The same, and gives each row without a key a new one, so that a file which is exported knows its rows when it comes
- * back.
+ * Like `keysOf`, and gives each row without a key a new one, so that an exported file identifies its rows when it is
+ * imported again.
  */
 export async function ensureKeys(
   database: Database,

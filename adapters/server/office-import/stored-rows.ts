@@ -33,8 +33,8 @@ export async function loadCatalogueProducts(
 }
 
 /**
- * Loads sales as an import file has them, without options that were withdrawn. Stock is what is counted: units for sale
- * and those that unpaid orders hold. `keys`: their keys by id; `productKeys`: those of their products.
+ * Loads sales in the form of an import file, without withdrawn options. Stock includes units for sale and those that
+ * unpaid orders hold. `keys`: their keys by id; `productKeys`: those of their products.
  */
 export async function loadCatalogueSales(
   database: Database | Tx,
@@ -75,7 +75,7 @@ export async function loadCatalogueSales(
   );
 }
 
-/** Loads the withdrawn options of sales, with the stock that they come back with. */
+/** Loads the withdrawn options of sales, with the stock that they have if they are imported again. */
 export async function loadWithdrawnOptions(
   database: Database | Tx,
   sell_idx_list: readonly SellIdx[],

@@ -13,15 +13,15 @@ import { readJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
 type Filter = Omit<ParsedOfficeRequestOf<'GET /api/office/v1/inquiries'>, 'cursor'>;
 
 const EXCERPT = 80;
-/** Sales of one name that a search looks at. */
+/** Maximum number of sales of one name that a search reads. */
 const MAX_NAMED_SALES = 200;
 
 /** The last inquiry of a page, and whether it was answered. */
 const place = v.strictTuple([v.boolean(), id]);
 
 /**
- * Lists a page of inquiries: those without an answer, the oldest first, then the answered ones, the newest first.
- * `seller_idx`: those about the products of this shop only.
+ * Lists a page of inquiries: unanswered ones first, oldest first, then answered ones, newest first. `seller_idx`: only
+ * those about products of this shop.
  */
 export async function findOfficeInquiries(
   database: Database,
@@ -91,7 +91,7 @@ export async function countInquiries(
   return rows[0]?.cnt ?? 0;
 }
 
-/** Selects the numbers of the next inquiries with an answer, or without one. */
+/** Selects the ids of the next answered or unanswered inquiries. */
 function partIds(
   filter: Filter,
   seller_idx: SellerIdx | null,
@@ -139,12 +139,12 @@ async function findPart(
   return rows;
 }
 
-/** What waits longest is first; answered ones are newest first. */
+/** Unanswered inquiries: oldest first. Answered ones: newest first. */
 function orderOf(isAnswered: boolean): RawBuilder<unknown> {
   return isAnswered ? sql`qna_idx desc` : sql`qna_idx`;
 }
 
-/** Selects the sales whose inquiries a filter wants; null: those of all sales. */
+/** Selects the sales of a filter's inquiries; null means all sales. */
 function salesOf(
   { seller, product }: Filter,
   name: string | null,

@@ -4,11 +4,14 @@ import type { InquiryIdx, MemberIdx, SellerIdx } from '../../../core/vocabulary/
 import type { Database } from '../database/database.ts';
 import type { SignedInStaff } from '../office-kernel/office-caller.ts';
 
-/** Earlier inquiries of the member, and stored answers. */
+/** Maximum number of earlier inquiries of the member, and of stored answers. */
 const MAX_EARLIER = 20;
 const MAX_ANSWERS = 50;
 
-/** Loads an inquiry with what an answer needs; null if there is none, or it is about another seller's product. */
+/**
+ * Loads an inquiry with everything needed to answer it; null if it does not exist, or is about another seller's
+ * product.
+ */
 export async function loadInquiryPage(
   database: Database,
   qna_idx: InquiryIdx,

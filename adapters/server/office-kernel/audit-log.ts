@@ -4,7 +4,7 @@ import { callingStaff, type OfficeCaller } from './office-caller.ts';
 
 type Recorder = Pick<ServerContext, 'database' | 'clock'>;
 
-/** Stores that a change, or a long look, begins: there is a row even if the process dies. Returns its id. */
+/** Records the start of a change, or of a long read: there is a row even if the process dies. Returns its id. */
 export async function startAuditRow(
   shop: Recorder,
   call: string,
@@ -19,7 +19,7 @@ export async function startAuditRow(
   return event_idx;
 }
 
-/** Stores how a change ended, and what it changed. */
+/** Stores the outcome of a change, and the changed values. */
 export async function endAuditRow(
   { database }: Recorder,
   event_idx: number,
@@ -33,7 +33,7 @@ export async function endAuditRow(
     .execute();
 }
 
-/** Stores a look at personal data. Fails if it cannot: what is not recorded is not shown. */
+/** Records an access to personal data. Rejects if that fails: without the record, the data is not shown. */
 export async function recordView(shop: Recorder, call: string, caller: OfficeCaller): Promise<void> {
   await shop.database
     .insertInto('office_event')

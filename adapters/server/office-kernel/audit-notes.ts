@@ -32,7 +32,7 @@ export type SubjectKind =
   | 'view_idx'
   | 'row';
 
-/** What a call says about itself for the audit log, while it runs. */
+/** Notes of a running call for the audit log. */
 export class AuditNotes {
   #subject = '';
   #rows = '';
@@ -49,7 +49,7 @@ export class AuditNotes {
     this.#rows = `${kind} ${rowNumbers(list)}`.trim();
   }
 
-  /** Adds a changed field, with its values as the screen shows them. The same value twice is no change. */
+  /** Adds a changed field, with its values as the screen shows them. Ignores equal values. */
   changed(label: string, before: string | number | null, after: string | number | null): void {
     const [old, now] = [textOf(before), textOf(after)];
     if (old !== now) this.#changes = [...this.#changes, { label, before: old, after: now }];

@@ -11,7 +11,7 @@ export interface SignedInStaff {
   readonly role: StaffRole;
   /** The shop that a seller is limited to; null for other roles. */
   readonly seller_idx: SellerIdx | null;
-  /** The password was given by someone else: nothing but changing it is allowed. */
+  /** True: the password was set by another member of staff, so the only allowed action is changing it. */
   readonly needs_new_password: boolean;
   readonly token_hash: string;
   readonly times: StaffSessionTimes;
@@ -23,11 +23,11 @@ export interface OfficeCaller {
   readonly address: string;
   readonly user_agent: string;
   readonly request_id: string;
-  /** What the call says about itself for the audit log. */
+  /** The call's notes for the audit log. */
   readonly audit: AuditNotes;
   /** Sets the session's cookie; null removes it. */
   readonly setToken: (token: string | null) => void;
-  /** The file in the body of a call that takes one. */
+  /** The file in the body of a call that accepts one. */
   readonly bytes?: Uint8Array;
 }
 

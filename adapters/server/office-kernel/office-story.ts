@@ -4,7 +4,7 @@ import { callSummary } from './call-summary.ts';
 
 const MAX_EVENTS = 300;
 
-/** What staff did to one row. */
+/** A step in the history of one row, made by staff. */
 export interface OfficeStoryStep {
   readonly event_dt: string;
   readonly staff_name: string;
@@ -12,7 +12,7 @@ export interface OfficeStoryStep {
   readonly reason: string;
 }
 
-/** Loads what staff changed about one row in the office, newest first. */
+/** Loads the changes of one row by staff in the office, newest first. */
 export async function loadOfficeStory(database: Database, kind: SubjectKind, idx: number): Promise<OfficeStoryStep[]> {
   const events = await database
     .selectFrom('office_event')
@@ -26,7 +26,7 @@ export async function loadOfficeStory(database: Database, kind: SubjectKind, idx
   return events.map(({ call, ...event }) => ({ ...event, what: callSummary(call) }));
 }
 
-/** Says who changed a row last, for staff whose page is older. */
+/** Returns who last changed a row, for staff whose page is outdated. */
 export async function changedByText(database: Database, kind: SubjectKind, idx: number): Promise<string> {
   const [last] = await loadOfficeStory(database, kind, idx);
   const who = last === undefined ? '그 사이에' : `${last.staff_name} 님이 ${last.event_dt.slice(11, 16)}에`;

@@ -5,8 +5,8 @@ import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
 
 /**
- * Loads the sales ledger of KST days, both included: what was paid on its day, and what was paid back on the day on
- * which the refund was paid out. Money that came in without an order, and went back, is no sale.
+ * Loads the sales ledger of KST days, both included: payments on their day, and refunds on the day on which they were
+ * paid. Money that arrived without an order and was refunded is not a sale.
  */
 export async function loadLedger(database: Database, first: KstDay, last: KstDay) {
   const { from, before } = dayBounds(first, last);

@@ -11,7 +11,7 @@ import { grantPoints, lockLots } from '../points/points.ts';
 
 export interface PointChange {
   readonly member_idx: MemberIdx;
-  /** Points to give, or to take if it is below 0. */
+  /** Points to grant; negative to deduct them. */
   readonly amount: number;
   /** Shown in the member's history. */
   readonly reason: string;
@@ -19,12 +19,12 @@ export interface PointChange {
   readonly request_key: string;
 }
 
-/** `before` and `after`: what the member could use. Of a repeated call they are the same. */
+/** `before` and `after`: the usable points of the member. They are equal for a repeated call. */
 export type ChangedPoints = { readonly kind: 'done'; readonly before: number; readonly after: number };
 
 const REUSED = refused('이미 쓴 요청 번호예요. 새로 열어 다시 해 주세요.');
 
-/** Gives a member points for a year, or takes points that expire first. Refused if the member has too few. */
+/** Grants a member points for a year, or deducts those that expire first. Refused if the member has too few. */
 export async function changePoints(
   shop: ServerContext,
   { member_idx, amount, reason, request_key }: PointChange,

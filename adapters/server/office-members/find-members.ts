@@ -61,7 +61,7 @@ function selectMembers(database: Database, { q, state }: Filter) {
     .$if(state === 'blocked', (query) => query.where('blocked_dt', 'is not', null));
 }
 
-/** Masks what is personal; all of it is empty for a deleted account. */
+/** Masks personal data; for a deleted account all of it is empty. */
 export function maskMember<Row extends OfficeListedMember>(row: Row): Row {
   const { member_name, email, phone } = row;
   if (row.seceded_dt !== null) return { ...row, member_name: '탈퇴한 회원' };

@@ -7,7 +7,7 @@ import { endSessionsOf } from '../operator/people.ts';
 
 const missing = (member_idx: MemberIdx) => refused(`그런 회원이 없어요: #${member_idx}`);
 
-/** Blocks a member: they are logged out everywhere, and cannot log in. Orders, points and coupons stay as they are. */
+/** Blocks a member: they are logged out everywhere, and cannot log in. Orders, points and coupons are unchanged. */
 export async function blockMember(
   shop: ServerContext,
   member_idx: MemberIdx,
@@ -41,8 +41,9 @@ export async function unblockMember(shop: ServerContext, member_idx: MemberIdx):
 }
 
 /**
- * Ends a member's password and all sessions, and notifies the phone. The member sets a new one by the phone, as after a
- * forgotten password; staff never see or set one. Refused without a password, as of members of a login provider.
+ * Invalidates a member's password and all sessions, and notifies the phone. The member sets a new password through the
+ * phone, as after a forgotten one; staff never see or set one. Refused for a member without a password, such as one of
+ * a login provider.
  */
 export async function startPasswordReset(shop: ServerContext, member_idx: MemberIdx): Promise<OperatorAnswer> {
   const state = await stateOf(shop, member_idx);

@@ -13,7 +13,7 @@ import { maskMember } from './find-members.ts';
 const MAX_SUMMED = 1_000;
 const MAX_ADDRESSES = 10;
 
-/** Loads a member with the newest rows of each kind, with what is personal masked; null if there is none. */
+/** Loads a member with the newest rows of each kind, personal data masked; null if there is none. */
 export async function loadMemberPage(
   database: Database,
   member_idx: MemberIdx,
@@ -68,7 +68,7 @@ export async function loadMemberPage(
   };
 }
 
-/** Loads what the page masks; null if there is no such member. */
+/** Loads the data that the page masks; null if there is no such member. */
 export async function loadMemberPersonal(database: Database, member_idx: MemberIdx): Promise<MemberPersonal | null> {
   const member = await database
     .selectFrom('member')
@@ -125,7 +125,7 @@ async function loadConsents(database: Database, member_idx: MemberIdx): Promise<
   return [...changes, ...given.map((one) => ({ ...one, is_agreed: true }))];
 }
 
-/** What the member has written, and asked to be returned or exchanged. */
+/** Loads the reviews, inquiries and claims of a member. */
 async function loadVoices(database: Database, member_idx: MemberIdx) {
   const inquiries = await database
     .selectFrom('inquiry')

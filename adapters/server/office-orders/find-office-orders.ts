@@ -28,8 +28,8 @@ interface OrderPageRequest {
 }
 
 /**
- * Named orders are few and sorted at the end: by a plain column, the planner would go through the list of all orders
- * until it has met enough of them.
+ * Named orders are few and sorted at the end: with a plain column, the planner would scan the list of all orders until
+ * it has found enough of them.
  */
 function sortedBy(sort: OrderSort, { found, ofLines }: OrderSelection) {
   const isNamed = found !== null || ofLines !== null;
@@ -37,7 +37,7 @@ function sortedBy(sort: OrderSort, { found, ofLines }: OrderSelection) {
   return isNamed ? sql`payment.total_amount + 0` : sql`payment.total_amount`;
 }
 
-/** Orders are looked up by their lines up to this many; more are found soonest by going through the list. */
+/** Orders are looked up by their lines up to this number; for more, scanning the list is faster. */
 const MAX_LINES = 10_000;
 
 /** Lists a page of orders as the office shows them: names and phones are masked. */
@@ -56,7 +56,7 @@ export async function findOfficeOrders(
   };
 }
 
-/** Loads a page of orders with names and phones as they are: callers mask them. */
+/** Loads a page of orders with unmasked names and phones: callers mask them. */
 export async function loadOrderRows(database: Database, request: OrderPageRequest) {
   const { filter, seller_idx, size } = request;
   // The amounts of a seller are sums of lines, which no index holds.

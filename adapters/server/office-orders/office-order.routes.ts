@@ -20,7 +20,7 @@ const unknownLine = (order_idx: OrderLineIdx): OfficeLineResult => ({
 export function officeOrderRoutes(shop: ServerContext): OfficeHandlers<keyof typeof officeOrderApi> {
   const { database } = shop;
 
-  /** Acts on each line by itself, one after the other: one that is refused stops no other. */
+  /** Processes the lines one after the other; a refused line does not stop the others. */
   const eachLine = async (
     order_idx_list: readonly OrderLineIdx[],
     caller: OfficeCaller,

@@ -21,7 +21,7 @@ import { loadOrder } from '../order-rows/order-view.ts';
 import { linesInReach } from './own-lines.ts';
 import { loadOwnOrder } from './own-order.ts';
 
-/** What is done for the shopper of an order: parcels, delays, claims by phone, and the page of its sellers. */
+/** Calls for the care of an order: parcels, delays, claims by phone, and the page of its sellers. */
 export type OrderCareCall = Extract<
   keyof typeof officeOrderPageApi,
   `${string}/lines/${string}` | `${string}/delay` | `${string}/own` | `${string}/receiver`
@@ -34,7 +34,7 @@ const NOT_SHIPPING = failure(409, '보내는 중인 상품이 없어 받는 분�
 export function orderCareRoutes(shop: ServerContext): OfficeHandlers<OrderCareCall> {
   const { database, clock } = shop;
 
-  /** Whether all lines are of the caller's shop; of any shop for staff. */
+  /** Returns whether all lines belong to the caller's shop; true for staff of the shop itself. */
   const isInReach = async (lines: readonly OrderLineIdx[], caller: OfficeCaller): Promise<boolean> => {
     const own = await linesInReach(database, lines, callingStaff(caller).seller_idx);
     return lines.every((order_idx) => own.has(order_idx));

@@ -12,8 +12,8 @@ export type OfficeOrderFilter = ParsedOfficeRequestOf<'GET /api/office/v1/orders
 type PaymentRow = ExpressionBuilder<Tables, 'payment'>;
 
 /**
- * Which orders a list shows. `seller_idx`: only those with a line of this shop. `found`: those of a search, null
- * without one. `ofLines`: those with lines that meet the conditions of lines, null if they are too many to be named.
+ * The orders that a list shows. `seller_idx`: only those with a line of this shop. `found`: the result of a search,
+ * null without a search. `ofLines`: orders whose lines meet the line conditions, null if there are too many of them.
  */
 export interface OrderSelection {
   readonly filter: OfficeOrderFilter;
@@ -34,7 +34,7 @@ export function ordersOfFilter(row: PaymentRow, selection: OrderSelection): Expr
   ]);
 }
 
-/** Returns the conditions of orders that say nothing about lines. */
+/** Returns the conditions on the order itself, without those on its lines. */
 export function ordersByThemselves(row: PaymentRow, { filter }: Pick<OrderSelection, 'filter'>): Expression<SqlBool>[] {
   const { from, before } = dayBounds(filter.from, filter.to);
   return [

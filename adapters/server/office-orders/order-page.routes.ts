@@ -15,7 +15,7 @@ import { loadMemos, loadOrderPage, loadOrderPersonal } from './order-page.ts';
 
 const UNKNOWN = failure(404, '그런 주문이 없어요.');
 const refusal = (text: string) => failure(409, text);
-/** The account of a refund is asked for where it is needed. */
+/** The account of a refund is requested where it is needed. */
 const NO_ACCOUNT = { account: null, isAccountLater: true } as const;
 
 type Handled = Exclude<keyof typeof officeOrderPageApi, OrderCareCall>;
@@ -23,7 +23,7 @@ type Handled = Exclude<keyof typeof officeOrderPageApi, OrderCareCall>;
 export function orderPageRoutes(shop: ServerContext): OfficeHandlers<Handled> {
   const { database, clock } = shop;
 
-  /** Who changed the order last, for staff whose page is older. */
+  /** Names the staff who last changed the order, for those whose page is outdated. */
   const changedMeanwhile = async (payment_idx: PaymentIdx) => {
     const last = await database
       .selectFrom('office_event')

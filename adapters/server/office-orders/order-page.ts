@@ -16,7 +16,7 @@ import { loadOrder } from '../order-rows/order-view.ts';
 const MAX_STEPS = 300;
 const MAX_MEMOS = 100;
 
-/** Loads the page of an order, with what is personal masked; null if there is none. */
+/** Loads the page of an order, personal data masked; null if there is none. */
 export async function loadOrderPage(database: Database, payment_idx: PaymentIdx): Promise<OfficeOrderPage | null> {
   const order = await loadOrder(database, payment_idx);
   if (order === undefined) return null;
@@ -46,7 +46,7 @@ export async function loadOrderPage(database: Database, payment_idx: PaymentIdx)
   };
 }
 
-/** Loads what the page masks; null if there is no such order. */
+/** Loads the data that the page masks; null if there is no such order. */
 export async function loadOrderPersonal(database: Database, payment_idx: PaymentIdx): Promise<OrderPersonal | null> {
   const order = await loadOrder(database, payment_idx);
   if (order === undefined) return null;
@@ -65,7 +65,7 @@ export function loadMemos(database: Database, payment_idx: PaymentIdx): Promise<
     .execute();
 }
 
-/** The steps of these lines, newest first; without reasons, what shoppers wrote about a step is left out. */
+/** Loads the steps of these lines, newest first; without reasons, shoppers' texts are omitted. */
 export async function loadLineSteps(
   database: Database,
   lines: readonly OrderLineIdx[],
@@ -87,7 +87,7 @@ export async function loadLineSteps(
   }));
 }
 
-/** The steps of the lines and what staff did in the office, newest first. */
+/** Loads the steps of the lines and the actions of staff in the office, newest first. */
 async function loadStory(
   database: Database,
   payment_idx: PaymentIdx,

@@ -8,8 +8,8 @@ import { loadOrder } from '../order-rows/order-view.ts';
 import { loadLineSteps, maskAddress } from './order-page.ts';
 
 /**
- * Loads an order as the shop of a seller sees it: its own lines alone, with nothing of the payment or of other shops.
- * Other staff see the lines of all shops. Null if it does not exist or has no line of the shop.
+ * Loads an order as a seller sees it: only the lines of the seller's shop, and nothing of the payment or of other
+ * shops. Other staff see the lines of all shops. Null if it does not exist or has no line of the shop.
  */
 export async function loadOwnOrder(
   database: Database,

@@ -5,20 +5,20 @@ import { searchKey } from '../../../core/search/search-key.ts';
 import type { PaymentIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 
-/** A search looks at this many orders, the newest ones. */
+/** Maximum number of orders that a search reads, the newest ones. */
 export const MAX_SEARCHED_ORDERS = 1_000;
-/** Sales whose product has the name that is searched for, the newest ones. */
+/** Maximum number of sales whose product has the searched name, the newest ones. */
 const MAX_SALES = 100;
 
-/** The orders that a search may mean. `is_capped`: there are more than it looks at. */
+/** The orders that match a search. `is_capped`: there are more than the search reads. */
 export interface SearchedOrders {
   readonly payment_idx_list: readonly PaymentIdx[];
   readonly is_capped: boolean;
 }
 
 /**
- * Finds the orders of a search by an index for each of its meanings; null if nothing is searched for. `seller_idx`:
- * only those with a line of this shop, so that the limit counts no others.
+ * Finds the orders of a search, using an index for each possible meaning; null for an empty search. `seller_idx`: only
+ * those with a line of this shop, so that the limit ignores others.
  */
 export async function searchOrders(
   database: Database,
@@ -45,7 +45,7 @@ export async function searchOrders(
 
 interface FoundOrder {
   readonly payment_idx: PaymentIdx;
-  /** The lookup left out sales that may have such orders, too. */
+  /** The lookup omitted sales that may also have such orders. */
   readonly is_cut: boolean;
   /** Which lookup found it. */
   readonly lookup: number;
@@ -95,7 +95,7 @@ function linesWhere(condition: RawBuilder<unknown>, seller_idx: SellerIdx | null
   )`;
 }
 
-/** Phones are stored as they were typed, with hyphens or without. */
+/** Phones are stored as typed, with or without hyphens. */
 function isPhone(column: string, digits: string): RawBuilder<unknown> {
   return sql`${endsWith(column, digits.slice(-4))} and replace(${sql.ref(column)}, '-', '') = ${digits}`;
 }
@@ -104,7 +104,10 @@ function endsWith(column: string, digits: string): RawBuilder<unknown> {
   return sql`right(${sql.ref(column)}, 4) = ${digits}`;
 }
 
-/** By the letter pairs of the product's name, as the shop's own search finds it. A single letter finds no product. */
+/**
+ * Finds orders by the letter pairs of the product's name, like the storefront's search. A single letter finds no
+ * product.
+ */
 function ordersOfProduct(key: string, seller_idx: SellerIdx | null): readonly RawBuilder<unknown>[] {
   const terms = [...new Set(bigramsOf(key))];
   if (terms.length === 0) return [];

@@ -12,7 +12,7 @@ import {
 } from './order-conditions.ts';
 import { searchOrders } from './search-orders.ts';
 
-/** Lines whose orders are counted. Beyond it the count says that there are more. */
+/** Maximum number of lines whose orders are counted. Beyond it the count is shown as a minimum. */
 const MAX_LINES = 20_000;
 
 interface Counted {
@@ -22,7 +22,7 @@ interface Counted {
   readonly is_cut: boolean;
 }
 
-/** Counts the orders of a filter, and sums what was paid for them, up to a limit. */
+/** Counts the orders of a filter, and sums the amounts paid for them, up to a limit. */
 export async function sumOfficeOrders(
   database: Database,
   filter: OfficeOrderFilter,
@@ -96,7 +96,7 @@ async function sumByLines(
     .executeTakeFirstOrThrow();
 }
 
-/** What was paid for the whole order, or for the lines of a shop. */
+/** The amount paid for the whole order, or for the lines of a shop. */
 function amountOf(seller_idx: SellerIdx | null) {
   return seller_idx === null
     ? sql<number>`payment.total_amount`

@@ -31,7 +31,7 @@ export async function findPartners(
   return { list, next_cursor: end === undefined ? null : writeCursor([end.request_idx]) };
 }
 
-/** Loads a request, with what is personal masked; null if there is none. */
+/** Loads a request, personal data masked; null if there is none. */
 export async function loadPartner(database: Database, request_idx: number): Promise<OfficePartnerPage | null> {
   const row = await database
     .selectFrom('partner_request')
@@ -42,7 +42,7 @@ export async function loadPartner(database: Database, request_idx: number): Prom
   return row === undefined ? null : masked(row);
 }
 
-/** Loads what the page masks; null if there is no such request. */
+/** Loads the data that the page masks; null if there is no such request. */
 export async function loadPartnerPersonal(database: Database, request_idx: number): Promise<PartnerPersonal | null> {
   const row = await database
     .selectFrom('partner_request')
@@ -57,7 +57,7 @@ interface PartnerNote {
   readonly memo: string;
 }
 
-/** Stores how far staff are; refused if it is not what the caller saw. */
+/** Stores state and memo of a request; refused if it has changed since the caller saw it. */
 export async function notePartner(
   { database }: Pick<ServerContext, 'database'>,
   request_idx: number,

@@ -15,7 +15,7 @@ import { payMethodText } from '../order-rows/order-view.ts';
 
 const MAX_CASES = 50;
 
-/** Finds what payments wait for: cases to settle at a gateway, or payments without a result, oldest first. */
+/** Finds the open cases of payments: cases to settle at a gateway, or payments without a result, oldest first. */
 export async function findPaymentCases(
   database: Database,
   { view, cursor }: ParsedOfficeRequestOf<'GET /api/office/v1/payments'>,
@@ -57,7 +57,7 @@ function pendingAfter(database: Database, after: number | null): Promise<ListedP
     .execute();
 }
 
-/** Loads a payment with its cases and what its jobs could not do; null if there is none. */
+/** Loads a payment with its cases and failed jobs; null if it does not exist. */
 export async function loadPaymentCase(database: Database, payment_idx: PaymentIdx): Promise<PaymentCasePage | null> {
   const payment = await database
     .selectFrom('payment')

@@ -13,10 +13,7 @@ export type ReadStatement =
 
 const BROKEN = { kind: 'refused', text: '파일을 읽지 못했어요. CSV나 XLSX 파일인지 확인해 주세요.' } as const;
 
-/**
- * Reads the rows of a CSV or XLSX file, empty ones left out. A CSV file is UTF-8 or EUC-KR, separated by commas or
- * tabs.
- */
+/** Reads the non-empty rows of a CSV or XLSX file. A CSV file is UTF-8 or EUC-KR, separated by commas or tabs. */
 export async function readStatement(bytes: Uint8Array, maxRows: number): Promise<ReadStatement> {
   const tooMany = { kind: 'refused', text: `${maxRows.toLocaleString('ko-KR')}줄까지 대사할 수 있어요.` } as const;
   try {
@@ -25,7 +22,7 @@ export async function readStatement(bytes: Uint8Array, maxRows: number): Promise
     if (rows === 'large') return { kind: 'refused', text: LARGE_SPREADSHEET };
     return rows.length > maxRows ? tooMany : { kind: 'rows', rows };
   } catch {
-    // What a broken file throws is up to the parser.
+    // The parser throws different errors for broken files.
     return BROKEN;
   }
 }

@@ -77,7 +77,7 @@ async function selectRefunds(database: Database, { q, wait, state }: RefundFilte
     .$if(found !== null, (query) => query.where(isOneOf(found?.payment_idx_list ?? [])));
 }
 
-/** Loads a refund with what was done about it; null if there is none. */
+/** Loads a refund with its history; null if it does not exist. */
 export async function loadRefundPage(database: Database, refund_idx: RefundIdx): Promise<RefundPage | null> {
   const found = await database
     .selectFrom('refund')

@@ -60,7 +60,7 @@ export function refundRoutes(shop: ServerContext): OfficeHandlers<keyof typeof r
     },
   };
 
-  /** Asks the gateway what it holds of the refund's payment; null for an unknown refund. */
+  /** Inquires at the gateway how much it holds of the refund's payment; null for an unknown refund. */
   async function balanceOf(refund_idx: RefundIdx): Promise<GatewayBalance | null> {
     const found = await database
       .selectFrom('refund')

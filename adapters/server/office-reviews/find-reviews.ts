@@ -10,7 +10,7 @@ import { readId, writeCursor } from '../listing/cursor.ts';
 type Filter = Omit<ParsedOfficeRequestOf<'GET /api/office/v1/reviews'>, 'cursor'>;
 
 const EXCERPT = 80;
-/** Products of one name that a search looks at. */
+/** Maximum number of products of one name that a search reads. */
 const MAX_NAMED = 200;
 
 /** Lists a page of reviews, newest first, also hidden ones. */

@@ -10,7 +10,7 @@ const MAX_REPORTS = 50;
 const MAX_STEPS = 50;
 const PHOTO_WIDTH = 480;
 
-/** Loads a review with its reports and what staff did; null if there is none. */
+/** Loads a review with its reports and the actions of staff; null if it does not exist. */
 export async function loadReviewPage(
   { database, storefrontUrl }: ServerContext,
   review_idx: ReviewIdx,

@@ -17,7 +17,7 @@ export function reviewsRoutes(shop: ServerContext): OfficeHandlers<keyof typeof 
     return page === null ? UNKNOWN : success(page);
   };
 
-  /** Decides about a review, and notes what that changed. */
+  /** Decides about a review, and records the change. */
   const decide = async (
     review_idx: ReviewIdx,
     caller: OfficeCaller,

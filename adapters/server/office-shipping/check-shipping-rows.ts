@@ -21,7 +21,7 @@ interface NumberedLine extends ShippableLine {
   readonly receiver_name: string;
 }
 
-/** Says what would become of each row of a sheet. `seller_idx`: orders of other shops do not exist for the caller. */
+/** Returns what each row of a sheet would do. `seller_idx`: orders of other shops do not exist for the caller. */
 export async function checkShippingRows(
   database: Database,
   row_list: readonly AskedRow[],
@@ -79,9 +79,7 @@ function verdictOf(
   };
 }
 
-/**
- * Loads all lines of the named orders, with their places; those of other shops are left out after they were counted.
- */
+/** Loads all lines of the named orders, with their positions; those of other shops are counted, then removed. */
 async function loadLines(
   database: Database,
   numbers: readonly ShippingNumber[],

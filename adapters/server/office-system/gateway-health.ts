@@ -4,7 +4,7 @@ import { GATEWAY_METHODS } from '../../../core/payment/payment-gateway.port.ts';
 import { addDays, formatKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
 
-/** The orders of a day, at most; more say nothing else about a gateway. */
+/** Maximum number of a day's orders to read; more would not change what is known about a gateway. */
 const MAX_ORDERS = 50_000;
 
 /** Sums how the gateways did in the last 24 hours. */

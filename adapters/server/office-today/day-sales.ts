@@ -9,8 +9,8 @@ import { salesFacts } from '../office-figures/sales-facts.ts';
 const HOURS = 24;
 
 /**
- * Sums the sales of the KST day that begins at `start` (epoch ms): paid orders by the hour, and refunds that were paid
- * out. `seller_idx`: what was paid, and paid back, for the lines of this shop.
+ * Sums the sales of the KST day that starts at `start` (epoch ms): paid orders by the hour, and refunds that were paid.
+ * `seller_idx`: payments and refunds for the lines of this shop only.
  */
 export async function loadDaySales(database: Database, start: number, seller_idx: SellerIdx | null): Promise<DaySales> {
   const [from, to] = [formatKst(start), formatKst(addDays(start, 1))];

@@ -7,7 +7,9 @@ import { formatKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
 import type { SignedInStaff } from '../office-kernel/office-caller.ts';
 
-/** Counts what waits for a role, each up to a limit by an index. A seller's counts are those of their shop. */
+/**
+ * Counts the pending work of a role, each kind up to a limit by an index. A seller's counts are those of their shop.
+ */
 export async function loadWaitingCounts(
   database: Database,
   { role, seller_idx }: SignedInStaff,

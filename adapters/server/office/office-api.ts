@@ -54,7 +54,7 @@ import { auditRoutes } from './audit.routes.ts';
 
 export const OFFICE_BAD_REQUEST = failure(400, '요청을 이해하지 못했어요. 새로고침한 뒤 다시 시도해 주세요.');
 export const SIGN_IN_NEEDED = failure(401, '로그인이 필요해요.');
-/** The screen asks for password and code, and repeats the call. */
+/** The screen requests password and code, and repeats the call. */
 const CONFIRMATION_NEEDED = failure(403, '한 번 더 확인할게요.', { confirmation: '비밀번호와 인증 번호가 필요해요.' });
 const NEW_PASSWORD_NEEDED = failure(403, '먼저 새 비밀번호를 정해 주세요.');
 const FOR_STAFF_ONLY = failure(403, '판매자는 쓸 수 없는 화면이에요.');
@@ -62,7 +62,7 @@ const BROKEN = failure(500, '잠시 문제가 생겼어요. 잠시 후 다시 �
 const OVERLOADED = failure(429, '지금 로그인하는 분이 많아요. 잠시 후 다시 시도해 주세요.');
 const UNAVAILABLE = failure(503, '데이터베이스가 응답하지 않아요. 잠시 후 다시 시도해 주세요.');
 
-/** Calls that staff who were given a password may make before they have changed it. */
+/** Calls allowed to staff who must change their password first. */
 const BEFORE_NEW_PASSWORD: readonly OfficeCallName[] = [
   'POST /api/office/v1/session/confirm',
   'DELETE /api/office/v1/session',

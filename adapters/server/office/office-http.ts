@@ -34,7 +34,7 @@ export interface OfficeHttpOptions {
   readonly addressOf: (context: Context) => string;
   /** The public address of the office. Over https the cookie is sent over https only. */
   readonly officeUrl: string;
-  /** Draws images that were never uploaded, such as those of the demo shop. */
+  /** Renders images that were never uploaded, such as those of the demo shop. */
   readonly drawImage?: DrawImage;
 }
 
@@ -95,7 +95,7 @@ export function officeHttp(
       return send(context, await api.answer(call, request, callerOf(context, staff)));
     });
   }
-  // A file is read by the browser itself, row by row, so it is no call with an envelope.
+  // The browser downloads the file itself, row by row, so it is not a call with an envelope.
   app.get(EXPORT_FILE_PATH, async (context) => {
     const staff = await staffOf(context);
     if (staff === null) return send(context, SIGN_IN_NEEDED);
@@ -144,7 +144,7 @@ export function officeHttp(
   }
 }
 
-/** Reads query, JSON body and path as one object; null if the body is no JSON object that is declared as one. */
+/** Reads query, JSON body and path as one object; null if the body is not declared as JSON or is not a JSON object. */
 async function readFields(context: Context, method: string): Promise<object | null> {
   const fields: Record<string, unknown> = method === 'GET' ? { ...context.req.query() } : {};
   if (method !== 'GET') {

@@ -12,12 +12,12 @@ const manifestSchema = v.record(
   }),
 );
 
-/** What the page contains for its script. */
+/** Data in the page for its script. */
 export interface OfficePageData {
-  /** Where images and previews of the shop are. */
+  /** Origin of the storefront's images and previews. */
   readonly storefrontUrl: string;
   readonly shopName: string;
-  /** Where codes of the demo accounts can be read; null if there are none. */
+  /** Address that shows the codes of the demo accounts; null without demo accounts. */
   readonly authenticatorUrl: string | null;
 }
 
@@ -47,7 +47,7 @@ export async function readOfficeBuild(folder: string, data: OfficePageData): Pro
   return { page, fonts: fonts === undefined ? null : `/${fonts.file}` };
 }
 
-/** Writes the page. The first script starts it; the others are loaded at once. */
+/** Returns the HTML of the page. The first script starts it; the others are preloaded. */
 export function officeDocument(data: OfficePageData, styles: readonly string[], scripts: readonly string[]): string {
   const [first = '', ...others] = scripts;
   return [

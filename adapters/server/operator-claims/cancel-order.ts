@@ -25,7 +25,7 @@ export interface OperatorCancel extends GivenAccount {
   readonly order_idx_list: readonly OrderLineIdx[] | null;
   /** Shown to the shopper. */
   readonly reason: string;
-  /** Only calculates the refund. */
+  /** True: only calculates the refund. */
   readonly isDry: boolean;
 }
 
@@ -36,9 +36,9 @@ export type CancelAnswer =
 type Planned = Extract<CancelAnswer, { kind: 'done' }> & { readonly moves: readonly Transition[] };
 
 /**
- * Cancels an order, or some of its lines, because the shop cannot deliver, as far as the status table allows it. It is
- * the shop's fault, so nothing is deducted, and the delivery fee of the rest does not rise. A deposit without a known
- * refund account waits as a refund for the operator.
+ * Cancels an order, or some of its lines, because the shop cannot deliver, as far as the status table allows it. The
+ * shop is at fault, so nothing is deducted, and the delivery fee of the other lines does not rise. A deposit without a
+ * known refund account becomes a pending refund for the operator.
  */
 export async function cancelByShop(shop: ServerContext, number: string, cancel: OperatorCancel): Promise<CancelAnswer> {
   const reason = cancel.reason.trim().slice(0, 500);

@@ -17,13 +17,13 @@ export type ReturnAnswer =
   | { readonly kind: 'done'; readonly refund: RefundParts; readonly fault: Fault; readonly isRestocked: boolean }
   | OperatorRefusal;
 
-/** Who decides, on the claim that they saw: another one of the same line is refused. Absent: any that is open. */
+/** The deciding staff, and the claim that they saw: a newer one of the same line is refused. Absent: any open claim. */
 export interface ClaimDecider {
   readonly claim_idx: number;
   readonly staff_name: string;
 }
 
-/** What the operator found when the products came back. */
+/** What the operator found when the products were returned. */
 export interface ReturnFound {
   readonly fault?: Fault;
   readonly restock?: boolean;
@@ -34,8 +34,8 @@ export interface ReturnFound {
 }
 
 /**
- * The products came back: refunds them, by the fault that the operator found; by default, the shopper's reason decides.
- * They are restocked unless they are broken, which is assumed for the shop's fault. A dry run only calculates.
+ * Refunds returned products by the fault that the operator found; by default, the shopper's reason decides. They are
+ * restocked unless they are broken, which is assumed if the shop is at fault. A dry run only calculates.
  */
 export async function approveReturn(
   shop: ServerContext,

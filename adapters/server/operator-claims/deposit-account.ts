@@ -6,13 +6,13 @@ import { refused, type OperatorRefusal } from '../operator/operator-answer.ts';
 /** The bank account that the operator names for a refund. */
 export interface GivenAccount {
   readonly account: BankAccount | null;
-  /** The account is not known yet: the refund waits for it. */
+  /** True: the account is not known yet, and the refund waits for it. */
   readonly isAccountLater?: boolean;
 }
 
 /**
- * Returns the account that a refund (won) goes to: only a deposit into a virtual account needs one. Refuses an account
- * that cannot be right, and none at all unless it follows later.
+ * Returns the account to which a refund (won) is paid: only a deposit into a virtual account needs one. Refuses an
+ * invalid account, and a missing one unless it follows later.
  */
 export function checkDepositAccount(
   { pay_method }: { readonly pay_method: PayMethod },

@@ -17,7 +17,7 @@ import type { OperatorAnswer } from '../operator/operator-answer.ts';
 import { isOtherClaim, type ClaimDecider } from './claims.ts';
 import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 
-/** What the operator says about the replacement. */
+/** The operator's data about the replacement. */
 export interface Replacement {
   /** The option that was sent; by default the one that was bought. */
   readonly option_name?: string;
@@ -28,8 +28,9 @@ export interface Replacement {
 }
 
 /**
- * Replacement products were sent: takes them from the stock, and adds the returned ones if they can be sold again. The
- * purchase is final and earns its points. While too few units are left it is refused, and the request stays open.
+ * Completes an exchange whose replacement was sent: deducts the replacement from the stock, and restocks the returned
+ * products if they can be sold again. The purchase is final and earns its points. While stock is too low it is refused,
+ * and the request stays open.
  */
 export async function finishExchange(
   shop: ServerContext,
@@ -53,7 +54,7 @@ export async function finishExchange(
   });
 }
 
-/** The line shows what the shopper has now, and its parcel. */
+/** The line shows the option that the shopper has now, and its parcel. */
 async function storeReplacement(
   { work, line, now }: LockedLine,
   bought: ExchangeOption,

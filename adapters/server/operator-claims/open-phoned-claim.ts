@@ -6,10 +6,10 @@ import { applyTransitions } from '../order-rows/apply-transitions.ts';
 import { changeLine } from '../operator/line-step.ts';
 import type { OperatorRefusal } from '../operator/operator-answer.ts';
 
-/** `refund`: what approving the return will pay back; null for an exchange. */
+/** `refund`: the refund if the return is approved; null for an exchange. */
 export type OpenedClaim = { readonly kind: 'done'; readonly refund: RefundParts | null } | OperatorRefusal;
 
-/** Opens a return or an exchange for a shopper who asked for it by phone. A dry run only calculates. */
+/** Opens a return or an exchange that a shopper requested by phone. A dry run only calculates. */
 export async function openPhonedClaim(
   shop: ServerContext,
   asked: PhonedClaim & { readonly isDry: boolean },

@@ -12,18 +12,18 @@ import { changeLine } from '../operator/line-step.ts';
 import { STALE, type OperatorRefusal } from '../operator/operator-answer.ts';
 
 export interface PartRefund extends RefundPart, GivenAccount {
-  /** Only calculates. */
+  /** True: only calculates. */
   readonly isDry: boolean;
-  /** What the operator saw as still paid for the order, won; another sum is refused. */
+  /** The paid amount of the order that the operator saw, won; any other amount is refused. */
   readonly seen_amount?: number;
 }
 
-/** `left`: what is still paid for the order afterwards, won. */
+/** `left`: the amount still paid for the order afterwards, won. */
 export type PartAnswer =
   | { readonly kind: 'done'; readonly refund: RefundParts; readonly left: number }
   | OperatorRefusal;
 
-/** Pays a sum back for a line that the shopper keeps, by the gateway as all refunds. */
+/** Refunds an amount for a line that the shopper keeps, through the gateway like all refunds. */
 export async function refundPart(shop: ServerContext, part: PartRefund): Promise<PartAnswer> {
   const { order_idx, isDry } = part;
   const reason = part.reason.trim().slice(0, 500);

@@ -14,7 +14,7 @@ import { DONE, refused, STALE, type OperatorAnswer } from '../operator/operator-
 import type { RefundIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
-/** How a refund stood when the operator saw it. */
+/** The state of a refund when the operator saw it. */
 export interface SeenRefund {
   readonly asked_dt: KstText | null;
   readonly refused_cnt: number;
@@ -22,9 +22,9 @@ export interface SeenRefund {
 
 /**
  * Records that the operator paid a refund by hand. Accepts only a refund that waits for the operator: one that is being
- * requested could be paid twice, and a transfer without an account cannot have been paid. Queries the gateway first;
- * what it did not pay is stored as paid outside. Repeated calls change nothing. With `seen`, a refund that has changed
- * since then is refused.
+ * requested could be paid twice, and a transfer without an account cannot have been paid. Queries the gateway first,
+ * and records only the unpaid rest as paid outside. Repeated calls change nothing. With `seen`, a refund that has
+ * changed since then is refused.
  */
 export async function confirmRefund(
   shop: ServerContext,
@@ -64,7 +64,7 @@ interface Confirmable {
   readonly refund_amount: number;
   readonly asked_dt: KstText | null;
   readonly refused_cnt: number;
-  /** What the gateway should hold before this refund, won. */
+  /** Amount that the gateway should hold before this refund, won. */
   readonly balance: number;
 }
 
@@ -98,7 +98,7 @@ async function findConfirmable(work: Tx, refund_idx: RefundIdx): Promise<Confirm
     .where((row) =>
       row.or([
         row('refund_status', '=', 'sending').and('asked_dt', 'is not', null),
-        // One that waits for the shopper's account was never requested, and delays no other.
+        // A refund that waits for the shopper's account was never requested, and does not delay the others.
         row.and([
           row('refund_status', '<>', 'done'),
           row('refund_idx', '<', refund_idx),
@@ -122,8 +122,8 @@ async function findConfirmable(work: Tx, refund_idx: RefundIdx): Promise<Confirm
 }
 
 /**
- * Requests a refund again that the gateway refused, into another bank account if one is given. With `seen`, a refund
- * that has changed since then is refused.
+ * Repeats a refund request that the gateway refused, optionally to another bank account. With `seen`, a refund that has
+ * changed since then is refused.
  */
 export async function retryRefund(
   shop: ServerContext,

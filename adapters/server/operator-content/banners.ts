@@ -42,7 +42,7 @@ const COLUMNS = [
   'end_dt',
 ] as const;
 
-/** Lists the banners of a place in the order of the shop. */
+/** Lists the banners of a place in the order of the storefront. */
 export async function findBanners(
   { database, clock }: Pick<ServerContext, 'database' | 'clock'>,
   { banner_type, position_type, state, cursor }: BannerFilter,
@@ -72,7 +72,7 @@ export async function findBanner(database: Database, banner_idx: number): Promis
   return row ?? null;
 }
 
-/** Adds a banner, first of its place: a new one is to be seen. */
+/** Adds a banner as the first of its place, where shoppers notice it. */
 export async function addBanner(
   shop: ServerContext,
   banner: BannerFields,
@@ -97,7 +97,9 @@ export async function addBanner(
   return addRow(shop, BANNERS, request_key, { insert, isSame: (row) => hasFields(row, banner) });
 }
 
-/** Changes a banner that is still as the caller saw it. One that changes its place becomes the last there. */
+/**
+ * Changes a banner if it is unchanged since the caller saw it. A banner moved to another place becomes the last there.
+ */
 export async function changeBanner(
   shop: ServerContext,
   banner_idx: number,
@@ -114,7 +116,7 @@ export async function changeBanner(
   });
 }
 
-/** Ends a banner now. One that has not begun never appears; one that is over stays as it is. */
+/** Ends a banner now. One that has not started never appears; one that has ended is unchanged. */
 export async function endBanner(
   shop: ServerContext,
   banner_idx: number,

@@ -1,6 +1,6 @@
 /**
- * What became of a change. `stale`: the row is no longer as the caller's page showed it; `invalid`: error sentences
- * by field.
+ * The result of a change. `stale`: the row has changed since the caller's page showed it; `invalid`: error sentences by
+ * field.
  */
 export type ContentAnswer<T> =
   | { readonly kind: 'done'; readonly value: T }
@@ -23,7 +23,7 @@ export function invalid(
   return Object.keys(failures).length === 0 ? null : { kind: 'invalid', failures };
 }
 
-/** A changed row as it was and as it is. */
+/** A changed row, before and after. */
 export interface Changed<Row> {
   readonly before: Row;
   readonly after: Row;

@@ -24,7 +24,7 @@ export function afterOrdinal(cursor: string | null, idColumn: string): RawBuilde
   return sql<boolean>`(ordinal, ${sql.ref(idColumn)}) > (${ordinal}, ${idx})`;
 }
 
-/** Rows asked for: one more than are shown says whether there is a next page. */
+/** Number of rows requested: one more than shown, to know whether there is a next page. */
 export const ASKED_ROWS = CONTENT_PAGE_SIZE + 1;
 
 /** Returns the shown rows, and the cursor of the next page; null if there is none. */
@@ -83,7 +83,7 @@ export function isHidden(table: string, is_hidden: boolean | null): RawBuilder<b
   return is_hidden ? sql<boolean>`${hidden} is not null` : sql<boolean>`${hidden} is null`;
 }
 
-/** The condition that a column contains what was typed, in any case of letters; true for nothing. */
+/** Returns the condition that a column contains the typed text, ignoring case; true for an empty text. */
 export function hasText(column: string, typed: string): RawBuilder<boolean> {
   const text = typed.trim();
   return text === '' ? sql<boolean>`true` : sql<boolean>`position(lower(${text}) in lower(${sql.ref(column)})) > 0`;

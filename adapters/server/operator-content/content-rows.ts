@@ -16,7 +16,7 @@ export interface ContentRows<Row extends { readonly version: string }> {
 
 export interface Added {
   readonly idx: number;
-  /** The row is one of an earlier request with the same key, and does not have the values of this one. */
+  /** The row belongs to an earlier request with the same key, and differs from this one. */
   readonly isEarlier: boolean;
 }
 
@@ -27,8 +27,8 @@ interface NewRow<Row> {
 }
 
 /**
- * Adds a row, unless a request with this key has added one: a request whose response was lost is repeated, perhaps
- * with corrected values, which are not stored. Without a key it always adds. Equal requests at the same time wait for
+ * Adds a row, unless a request with this key has already added one: after a lost response the request is repeated,
+ * perhaps with corrected values, which are not stored. Without a key it always adds. Concurrent equal requests wait for
  * each other.
  */
 export async function addRow<Row extends { readonly version: string }>(
@@ -52,7 +52,7 @@ export function hasFields<Row extends object>(row: Row, fields: Partial<Row>): b
   return JSON.stringify({ ...row, ...fields }) === JSON.stringify(row);
 }
 
-/** Changes a row that is still as the caller saw it. `version` null: as it is now. */
+/** Changes a row if it is unchanged since the caller saw it. `version` null: changes the current row. */
 export async function changeRow<Row extends { readonly version: string }>(
   { database, answers }: ServerContext,
   { table, id, find }: ContentRows<Row>,
@@ -72,7 +72,7 @@ export async function changeRow<Row extends { readonly version: string }>(
   return answer;
 }
 
-/** Hides a text from shoppers, or shows it again. `version` null: as it is now. */
+/** Hides a text from shoppers, or shows it again. `version` null: changes the current row. */
 export function hideRow<Row extends { readonly version: string }>(
   shop: ServerContext,
   rows: ContentRows<Row> & { readonly table: 'event' | 'faq' | 'notice' },

@@ -36,7 +36,7 @@ export interface ListedEvent extends EventFields {
 
 const EVENTS = { table: 'event', id: 'event_idx', find: findEvent } as const;
 
-/** Lists events as the shop does: those that begin last come first. */
+/** Lists events in the order of the storefront: those that start last come first. */
 export async function findEvents(
   { database, clock }: Pick<ServerContext, 'database' | 'clock'>,
   { q, is_hidden, cursor, state }: TextFilter & { readonly state: PeriodState | null },
@@ -73,7 +73,7 @@ export async function addEvent(
   );
 }
 
-/** Changes an event that is still as the caller saw it. */
+/** Changes an event if it is unchanged since the caller saw it. */
 export async function changeEvent(
   shop: ServerContext,
   event_idx: number,
@@ -86,7 +86,7 @@ export async function changeEvent(
   );
 }
 
-/** Hides an event from shoppers, or shows it again. `version` null: as it is now. */
+/** Hides an event from shoppers, or shows it again. `version` null: changes the current row. */
 export function hideEvent(
   shop: ServerContext,
   event_idx: number,

@@ -72,7 +72,7 @@ export async function addFaq(
   );
 }
 
-/** Changes an entry that is still as the caller saw it. */
+/** Changes an entry if it is unchanged since the caller saw it. */
 export async function changeFaq(
   shop: ServerContext,
   faq_idx: number,
@@ -85,7 +85,7 @@ export async function changeFaq(
   );
 }
 
-/** Hides an entry from shoppers, or shows it again. `version` null: as it is now. */
+/** Hides an entry from shoppers, or shows it again. `version` null: changes the current row. */
 export function hideFaq(
   shop: ServerContext,
   faq_idx: number,

@@ -23,7 +23,7 @@ export async function findTermsList(database: Database, now: number) {
   return { list, version };
 }
 
-/** Returns a version as it is stored, and the one before it; null if there is no such version. */
+/** Returns a stored version and the one before it; null if the version does not exist. */
 export async function findTermsContent(database: Database, type: TermsType, version: string) {
   const shown = await database
     .selectFrom('terms')
@@ -92,7 +92,7 @@ export async function changeShopSetting(
   });
 }
 
-/** Runs a change of rows that have no lock of their own, since they may not exist yet: one at a time. */
+/** Runs a change exclusively: the rows have no lock of their own, since they may not exist yet. */
 async function alone<T>(
   { database, answers }: ServerContext,
   what: string,
@@ -102,7 +102,7 @@ async function alone<T>(
     await sql`select pg_advisory_xact_lock(hashtext(${`office ${what}`}))`.execute(work);
     return change(work);
   });
-  // Again, since it was cleared before the commit.
+  // Cleared again after the commit, since responses may have been cached in between.
   answers.clear();
   return answer;
 }

@@ -52,8 +52,8 @@ export async function loadListedSales(
 }
 
 /**
- * Finds sales by their number (`12` or `#12`) or by a part of the product's name of two letters or more. Those that
- * have not ended come first, then the newest.
+ * Finds sales by their number (`12` or `#12`) or by two or more letters of the product's name. Sales that have not
+ * ended are first, then the newest.
  */
 export async function findSalesToList(database: Database, typed: string, now: KstText): Promise<readonly ListedSale[]> {
   const number = /^#?(\d{1,15})$/.exec(typed.trim())?.[1];

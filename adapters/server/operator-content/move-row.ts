@@ -11,8 +11,8 @@ export type OrderedList =
   | { readonly table: 'curation' | 'faq' };
 
 /**
- * Moves a row within its list, and numbers the list again: imports may have given several rows one
- * number. Returns false if a row that is named is not in the list. Two moves at once wait for each other.
+ * Moves a row within its list, and renumbers the list: imports may have given several rows one number. Returns false if
+ * a named row is not in the list. Concurrent moves wait for each other.
  */
 export async function moveRow(work: Tx, list: OrderedList, idx: number, to: MovedTo): Promise<boolean> {
   const [table, id, isIn] = [sql.table(list.table), sql.ref(ID_COLUMNS[list.table]), conditionOf(list)];

@@ -32,7 +32,9 @@ export interface ListedNotice extends NoticeFields {
 
 const NOTICES = { table: 'notice', id: 'board_idx', find: findNotice } as const;
 
-/** Lists notices as the shop does: pinned ones first, then the newest; also hidden ones and those of a later time. */
+/**
+ * Lists notices in the order of the storefront: pinned ones first, then the newest; includes hidden and future ones.
+ */
 export async function findNotices(database: Database, filter: TextFilter): Promise<ContentPage<ListedNotice>> {
   const rows = await noticeRows(database)
     .where(isHidden('notice', filter.is_hidden))
@@ -66,7 +68,7 @@ export async function addNotice(
   );
 }
 
-/** Changes a notice that is still as the caller saw it. */
+/** Changes a notice if it is unchanged since the caller saw it. */
 export async function changeNotice(
   shop: ServerContext,
   board_idx: number,
@@ -79,7 +81,7 @@ export async function changeNotice(
   );
 }
 
-/** Hides a notice from shoppers, or shows it again. `version` null: as it is now. */
+/** Hides a notice from shoppers, or shows it again. `version` null: changes the current row. */
 export function hideNotice(
   shop: ServerContext,
   board_idx: number,

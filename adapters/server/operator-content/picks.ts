@@ -24,7 +24,7 @@ export interface ListedPick extends PickRef, Period {
   readonly version: string;
 }
 
-/** Lists the sales of a row of the home page, in the order of the shop. */
+/** Lists the sales of a row of the home page, in the order of the storefront. */
 export async function findPicks(
   { database, clock }: Pick<ServerContext, 'database' | 'clock'>,
   list: HomeList,
@@ -70,7 +70,7 @@ export async function addPick(
       .returning('sell_idx')
       .executeTakeFirst();
     if (added === undefined) return { kind: 'refused', text: '이미 들어 있는 판매예요.' };
-    // The one before which it was may be gone: the end is the next best.
+    // The sale that followed it may have been removed: then the end is the best position.
     const isMoved = await moveRow(work, { table: 'home_pick', list }, sell_idx, { ...TO_END, before_idx });
     if (!isMoved) await moveRow(work, { table: 'home_pick', list }, sell_idx, TO_END);
     const pick = await findPick(work, { list, sell_idx });
@@ -105,7 +105,7 @@ export async function changePick(
   return answer;
 }
 
-/** Removes a sale from a list. `version` null: as it is now. */
+/** Removes a sale from a list. `version` null: removes the current row. */
 export async function removePick(
   { database, answers }: ServerContext,
   ref: PickRef,

@@ -4,8 +4,8 @@ import { sql, type RawBuilder } from 'kysely';
 type VersionedTable = 'banner' | 'home_pick' | 'event' | 'notice' | 'faq';
 
 /**
- * The version of a row: it changes with each change of a column, also one by an import or by hand. Its position is
- * left out, since moving one row numbers others.
+ * Returns the version of a row: it changes with each change of a column, including those by an import or by hand. The
+ * position is excluded, since moving one row renumbers others.
  */
 export function rowVersionOf(table: VersionedTable): RawBuilder<string> {
   return sql<string>`md5((to_jsonb(${sql.table(table)}) - 'ordinal')::text)`;

@@ -52,7 +52,7 @@ export async function findSchedule(database: Database, from: KstText, before: Ks
   });
 }
 
-/** Finds the events and banners in `[from, before)`, which have screens of their own. */
+/** Finds the events and banners in `[from, before)`. They are edited on other screens. */
 export async function findNotedPeriods(
   database: Database,
   from: KstText,
@@ -102,7 +102,7 @@ export async function findHolidaysBetween(database: Database, from: KstDay, to: 
     .execute();
 }
 
-/** Changes the period of a sale that is still as the caller saw it. `version` null: as it is now. */
+/** Changes the period of a sale if it is unchanged since the caller saw it. `version` null: changes the current row. */
 export async function changeSalePeriod(
   { database, clock, answers }: ServerContext,
   sell_idx: SellIdx,

@@ -36,8 +36,8 @@ export async function findOrders(
 const UNREADABLE = '열 수 없어요 (SHOP_SECRET_PREVIOUS를 확인해 주세요)';
 
 /**
- * Finds an order by its row id, its order number or, as `#31`, one of its lines, with what its delivery needs; null if
- * it does not exist.
+ * Finds an order by its row id, its order number or, as `#31`, one of its lines, with its delivery data; null if it
+ * does not exist.
  */
 export async function findOrder(
   { database, secret }: Pick<ServerContext, 'database' | 'secret'>,

@@ -36,8 +36,8 @@ export async function findTermsVersions(database: Database, now: number): Promis
 }
 
 /**
- * Stores a text of the operator, sanitized, as the version of its first day. A version that is not in force yet is
- * replaced; any other stays as it is, since members agreed to it.
+ * Stores a text of the operator, sanitized, as the version of its first day. Replaces a version that is not in force
+ * yet; any other is unchanged, since members agreed to it.
  */
 export async function setTerms(shop: ServerContext, { type, html, title, from }: NewTerms): Promise<Result> {
   const now = shop.clock.now();
@@ -84,7 +84,7 @@ export async function findCompanies(database: Database, now: number): Promise<re
   return inForce === undefined ? [...listed, { ...DEFAULT_COMPANY, effective_dt: null, is_in_force: true }] : listed;
 }
 
-/** Changes fields of the company from a day on; null: now. Other fields stay as they are on that day. */
+/** Changes fields of the company from a day on; null means now. Other fields keep their values of that day. */
 export async function setCompany(
   shop: ServerContext,
   changes: Readonly<Partial<CompanyInfo>>,

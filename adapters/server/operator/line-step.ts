@@ -17,7 +17,7 @@ export interface LockedLine {
   readonly order: LoadedOrder;
   readonly line: OrderDetailLine;
   readonly now: number;
-  /** Ends the action without any change, with a sentence for the operator. */
+  /** Ends the action without a change, with a sentence for the operator. */
   readonly refuse: (text: string) => never;
 }
 
@@ -35,7 +35,7 @@ export function stepLine(
   });
 }
 
-/** Writes the new status of a paid line; refuses what the table does not allow. */
+/** Writes the new status of a paid line; refuses a transition that the table does not allow. */
 export async function moveLine({ work, order, line, now, refuse }: LockedLine, to: OrderStatus): Promise<void> {
   const move = Transition.of(line, to, '', { pay_method: order.payment.pay_method }, now);
   if (order.payment.payment_status !== 'paid' || move === null) return refuse(notNow(line));

@@ -12,9 +12,7 @@ const MAX_LISTED = 500;
 /** Members that one transaction writes to. */
 const BATCH = 1_000;
 
-/**
- * Finds messages with how they were sent, newest first; `failedOnly`: those that the server sends no more by itself.
- */
+/** Finds messages with their deliveries, newest first; `failedOnly`: those that are not retried automatically. */
 export function findMessages(database: Database, failedOnly: boolean) {
   let found = database
     .selectFrom('message_delivery')
@@ -30,8 +28,8 @@ export function findMessages(database: Database, failedOnly: boolean) {
 }
 
 /**
- * Sends a message again that the server gave up, or whose outcome is unclear and which the operator found not to have
- * arrived. `channel` null: by each such channel.
+ * Sends a message again that the server has given up, or whose outcome is unclear and which the operator found not to
+ * have arrived. `channel` null: by each such channel.
  */
 export async function retryMessage(
   shop: ServerContext,
@@ -55,15 +53,15 @@ export interface Advertisement {
   readonly title: string;
   readonly text: string;
   readonly link: string;
-  /** Only counts the members who would receive it. */
+  /** True: only counts the recipients. */
   readonly isDry: boolean;
 }
 
 export type AdvertiseAnswer = { readonly kind: 'done'; readonly member_cnt: number } | OperatorRefusal;
 
 /**
- * Writes an advertisement for all members who have agreed to marketing by mail; it is sent by day, or at night to those
- * who have agreed to that. The same title on the same day is sent to no one twice.
+ * Writes an advertisement for all members who have agreed to marketing by mail; it is sent in the daytime, or at night
+ * to members who have agreed to that. The same title is sent to each member once a day.
  */
 export async function advertise(
   shop: ServerContext,

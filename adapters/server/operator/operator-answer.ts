@@ -3,7 +3,7 @@ export type OperatorAnswer = { readonly kind: 'done' } | OperatorRefusal;
 export interface OperatorRefusal {
   readonly kind: 'refused';
   readonly text: string;
-  /** It is no longer as the operator saw it: someone else was faster. */
+  /** The row has changed since the operator saw it. */
   readonly isStale?: true;
 }
 
@@ -13,7 +13,7 @@ export function refused(text: string): OperatorRefusal {
   return { kind: 'refused', text };
 }
 
-/** Refuses what was decided on what is no longer true. */
+/** Refusal of a decision that was based on outdated data. */
 export const STALE: OperatorRefusal = {
   kind: 'refused',
   text: '그사이 바뀌었어요. 다시 확인해 주세요.',

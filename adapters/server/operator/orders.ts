@@ -23,8 +23,8 @@ export function unprepareOrder(shop: ServerContext, order_idx: OrderLineIdx): Pr
 }
 
 /**
- * The parcel has left. Refuses an unknown carrier, and a number without digits. The same parcel again changes nothing;
- * another one for a line that was sent is refused, since `correctTracking` is for that.
+ * Marks lines as shipped. Refuses an unknown carrier, and a number without digits. The same parcel again changes
+ * nothing; another one for a shipped line is refused, since `correctTracking` is for that.
  */
 export async function shipOrder(
   shop: ServerContext,

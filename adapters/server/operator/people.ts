@@ -34,7 +34,7 @@ export async function setEmployee(shop: ServerContext, email: string, isEmployee
   return member === undefined ? refused(`그런 회원이 없어요: ${email}`) : DONE;
 }
 
-/** Logs a member out on every device, and forgets the devices. The member's password stays as it is. */
+/** Logs a member out on every device, and deletes the known devices. The password is unchanged. */
 export async function logOutMember(shop: ServerContext, email: string): Promise<OperatorAnswer> {
   const member = await shop.database
     .selectFrom('member')
@@ -46,7 +46,10 @@ export async function logOutMember(shop: ServerContext, email: string): Promise<
   return isDone ? DONE : refused(`그런 회원이 없어요: ${email}`);
 }
 
-/** The same by number, after a change of the member in one transaction. Returns false if there is no such member. */
+/**
+ * Like `endSessions`, by number, for use in the transaction of a change of the member. Returns false if the member does
+ * not exist.
+ */
 export async function endSessionsOf(
   shop: ServerContext,
   member_idx: MemberIdx,
@@ -70,15 +73,15 @@ export async function endSessionsOf(
   return true;
 }
 
-/** Logs all members out, for example after a leak. Sessions at login providers are left to end by themselves. */
+/** Logs all members out, for example after a leak. Sessions at login providers are not ended. */
 export async function logOutEveryone(shop: ServerContext): Promise<OperatorAnswer> {
   await shop.database.deleteFrom('member_token').execute();
   return DONE;
 }
 
 /**
- * Opens a seller shop at `/{member_id}`; a dry run only checks whether it could. Refuses an id that is taken, reserved
- * or invalid.
+ * Opens a seller shop at `/{member_id}`; a dry run only checks whether that is possible. Refuses an id that is taken,
+ * reserved or invalid.
  */
 export async function openSeller(
   shop: ServerContext,

@@ -2,16 +2,16 @@ import { sql, type RawBuilder } from 'kysely';
 import { sealedColumns, type SealedText } from '../database/tables/sealed-columns.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
-/** Rows that are read at a time. Each is written by a statement of its own, so no lock outlasts one. */
+/** Number of rows read at a time. Each is written by its own statement, so each lock is short. */
 const BATCH = 200;
 
-/** What was done in one column. */
+/** The result for one column. */
 export interface RotatedColumn {
   readonly table: string;
   readonly column: string;
   /** Texts that are sealed with the current secret now, and were not before. */
   readonly sealed_cnt: number;
-  /** Texts that no configured secret opens; they stay as they are. */
+  /** Number of texts that no configured secret opens; they are unchanged. */
   readonly unreadable_cnt: number;
 }
 
@@ -20,8 +20,8 @@ type SealedRow = Readonly<Record<string, unknown>> & { readonly sealed_text: Sea
 
 /**
  * Seals all sealed columns with the current secret: texts of a previous secret, and those that earlier versions stored
- * without one. Safe while the shop runs: a text that changes meanwhile is left alone. Continues where an interrupted
- * run ended, since it only reads what is not done. `progress` is called after each batch.
+ * without one. Safe while the server runs: a text that changes in the meantime is skipped. Continues where an
+ * interrupted run ended, since it only reads what is not done. `progress` is called after each batch.
  */
 export async function rotateSecrets(
   { database, secret }: Pick<ServerContext, 'database' | 'secret'>,

@@ -11,7 +11,10 @@ const MAX_DAYS_OFF = 92;
 
 const UNKNOWN = { ship_cutoff: null, ship_weekdays: null, handling_days: null, delivery_days: null } as const;
 
-/** Sets when a seller sends; null: it is not known, and no arrival is promised. Orders keep what they were promised. */
+/**
+ * Sets the dispatch times of a seller; null if they are unknown, so that no arrival is promised. Orders keep their
+ * promised arrival.
+ */
 export async function setSellerDispatch(
   shop: ServerContext,
   member_id: SellerId,
@@ -27,7 +30,7 @@ export async function setSellerDispatch(
   return changed === undefined ? noSeller(member_id) : DONE;
 }
 
-/** Adds days off of a seller, both ends included, or removes them. Days that are already so stay. */
+/** Adds days off of a seller, both ends included, or removes them. Days already in that state are unchanged. */
 export async function setSellerDaysOff(
   shop: ServerContext,
   member_id: SellerId,

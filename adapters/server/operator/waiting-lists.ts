@@ -56,7 +56,7 @@ export function findInquiries(database: Database, waitingOnly: boolean) {
     .execute();
 }
 
-/** Finds what companies that want to sell or cooperate have written, newest first. */
+/** Finds the requests of companies that want to sell or cooperate, newest first. */
 export function findPartnerRequests(database: Database) {
   return database.selectFrom('partner_request').selectAll().orderBy('request_idx', 'desc').limit(MAX_LISTED).execute();
 }

@@ -11,10 +11,10 @@ import { writeOrderMessages, type RecordedTransition } from '../messages/write-o
 import { eraseEntranceCodes } from '../entrance-codes/entrance-code.ts';
 
 /**
- * Moves order lines, records it for their time line, writes the messages to the shopper about it, and erases the
- * entrance code with the last line that could be delivered. Nothing else writes `order_status`. Throws, so that the
- * transaction is rolled back, if a line is no longer in the status that its move was decided on. The parcel and the
- * claim of a line must be stored before. `promised`: the days on which lines will arrive, stored with their move.
+ * Moves order lines, records the transitions, writes the messages to the shopper about them, and erases the entrance
+ * code with the last line that could be delivered. No other code writes `order_status`. Throws, so that the transaction
+ * is rolled back, if a line has left the status on which its move was decided. The parcel and the claim of a line must
+ * be stored before. `promised`: the arrival days of lines, stored with their move.
  */
 export async function applyTransitions(
   work: Tx,
@@ -60,13 +60,13 @@ export async function applyTransitions(
   await eraseEntranceCodes(work, endedLines(rows.filter(({ has_entrance_code }) => has_entrance_code)));
 }
 
-/** The lines that cannot be delivered any more. A late deposit can bring back those that waited for it. */
+/** Returns the lines that can no longer be delivered. A late deposit can restore those that waited for it. */
 function endedLines(moves: readonly RecordedTransition[]) {
   const ended = moves.filter(({ from, to }) => from !== '입금대기' && TERMINAL_STATUSES.includes(to));
   return ended.map(({ order_idx }) => order_idx);
 }
 
-/** Records what was done to a line without another status, for its time line. */
+/** Records an action on a line that does not change its status, for its history. */
 export async function noteOnLine(
   work: Tx,
   { order_idx, order_status }: Pick<OrderLine, 'order_idx' | 'order_status'>,

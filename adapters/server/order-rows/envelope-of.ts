@@ -1,7 +1,7 @@
 import { claimRefusalText, type ClaimRefusal } from '../../../core/claim/claim-refusal.ts';
 import { failure, type Failure } from '../../../core/outcome/envelope.ts';
 
-/** Returns the response that refuses what a shopper requests for an order. */
+/** Returns the response that refuses a shopper's request for an order. */
 export function envelopeOf(refusal: ClaimRefusal): Failure {
   const text = claimRefusalText(refusal);
   switch (refusal.code) {

@@ -10,21 +10,27 @@ import { clearFailure, findFailures, isPaused, recordFailure, type JobFailure } 
 const BATCH = 100;
 /** Payments at one gateway at the same time, once it has answered. */
 const PARALLEL = 4;
-/** A gateway that leaves this many requests in a row without an answer gets no more until the next run. */
+/** After this many consecutive requests without a response, a gateway gets no more until the next run. */
 const MAX_SILENT = 5;
 
-/** Whether the gateway answered; `not-asked` if no request was due. */
+/** Whether the gateway responded; `not-asked` if no request was due. */
 export type GatewayContact = 'answered' | 'silent' | 'not-asked';
 
 /** A job that runs every minute for each payment that needs it, in any number of processes. */
 interface PaymentJob<T> {
-  /** One process at a time searches for the payments of a gateway; the others skip them in this run. */
+  /**
+   * Name of the search lock: one process at a time searches for the payments of a gateway; the others skip them in this
+   * run.
+   */
   readonly name: string;
   /** Log message for a payment whose `act` failed. */
   readonly failed: string;
-  /** Where gateways are asked again sooner than usual: the first pause before a payment that could not be processed. */
+  /**
+   * The first pause before a payment that could not be processed is retried; for gateways that are retried sooner than
+   * usual.
+   */
   readonly pauseMs?: number | undefined;
-  /** Payment methods that the job looks for. The gateway of each has a queue of its own. */
+  /** Payment methods that the job searches for. Each gateway has its own queue. */
   readonly methods: readonly GatewayMethod[];
   /** Finds up to `most` payments by the method that need the job, by id, after `lastSeen`. */
   find(
@@ -37,10 +43,10 @@ interface PaymentJob<T> {
 type DuePayment = { readonly payment_idx: PaymentIdx };
 
 /**
- * Processes all payments of a job. Gateways do not wait for each other, and one that does not answer is left alone. The
- * search lock is short, since the embedded database has one connection and gateways may be slow: `act` must be safe
- * without it. A payment that could not be processed is tried again later and later; after errors it is left to the
- * operator.
+ * Processes all due payments of a job. Gateways do not wait for each other, and one that does not respond is skipped.
+ * The search lock is short, since the embedded database has one connection and gateways may be slow: `act` must be safe
+ * without it. A payment that could not be processed is retried with growing pauses; after repeated errors it is left to
+ * the operator.
  */
 export async function forEachDuePayment<T extends DuePayment>(shop: ServerContext, job: PaymentJob<T>): Promise<void> {
   const ended = await Promise.allSettled(job.methods.map((method) => runQueue(shop, job, method)));
@@ -93,7 +99,7 @@ class GatewayState {
   }
 }
 
-/** One payment after the other until the gateway has answered, then several at a time. */
+/** Processes one payment after the other until the gateway has responded, then several concurrently. */
 async function actOnAll<T>(
   payments: readonly T[],
   gateway: GatewayState,
@@ -127,7 +133,7 @@ async function actOnce<T extends DuePayment>(
     return contact;
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;
-    // A failure must not stop the others.
+    // A failure must not stop the other payments.
     shop.log.error({ err: error, payment_idx }, job.failed);
     await record(error);
     return 'not-asked';

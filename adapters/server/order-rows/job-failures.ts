@@ -6,17 +6,17 @@ import type { Database } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
 const MINUTE = 60_000;
-/** The longest pause, in first ones. Once the gateway is back, what waited for it goes on soon. */
+/** The longest pause, as a multiple of the first. Once the gateway responds again, pending payments continue soon. */
 const LONGEST = { silent: 5, error: 32 } as const;
-/** The last of them is about three hours after the first. */
+/** The tenth error is about three hours after the first. */
 const MAX_ERRORS = 10;
 
-/** Why a job could not process a payment: its gateway did not answer, or the server failed. */
+/** Why a job could not process a payment: its gateway did not respond, or the server failed. */
 export type JobProblem = 'silent' | 'error';
 
 /**
- * Decides when a job tries a payment again, in epoch ms: after 1, 2, 4, … minutes, up to 5 while the gateway is silent
- * and up to 32 after errors. `failed_cnt` counts the attempts without success in a row, from 1; `first_ms` is the first
+ * Decides when a job retries a payment, in epoch ms: after 1, 2, 4, … minutes, up to 5 while the gateway is silent and
+ * up to 32 after errors. `failed_cnt` counts consecutive attempts without success, from 1; `first_ms` is the first
  * pause. Returns null after ten errors: then the operator decides.
  */
 export function nextJobTry(
@@ -33,7 +33,7 @@ export function nextJobTry(
 export interface JobFailure {
   readonly payment_idx: PaymentIdx;
   readonly failed_cnt: number;
-  /** Null: not by itself; the operator decides. */
+  /** Null: no automatic retry; the operator decides. */
   readonly retry_dt: KstText | null;
 }
 
@@ -69,7 +69,7 @@ interface Failure {
   readonly first_ms: number | undefined;
 }
 
-/** Stores that a job could not process a payment, and when it tries again. */
+/** Stores that a job could not process a payment, and the time of the next attempt. */
 export async function recordFailure(
   { database, clock, log }: ServerContext,
   { job, payment_idx, error, first_ms }: Failure,
@@ -113,7 +113,7 @@ export async function clearFailure(database: Database, job: string, payment_idx:
 }
 
 /**
- * Deletes failures whose payment no job has found since they were due again, a day ago: something else has settled it.
+ * Deletes failures of payments that no job has found for a day since they were due: they were settled in another way.
  */
 export async function dropOldFailures(work: Database, now: number): Promise<void> {
   await work

@@ -67,8 +67,8 @@ export async function loadOrder(database: Database, payment_idx: PaymentIdx): Pr
 }
 
 /**
- * Locks an order, its lines, claims and refunds until this transaction ends: those who change them lock its payment
- * first. Loads it once locked.
+ * Locks an order, its lines, claims and refunds until this transaction ends: all code that changes them locks the
+ * payment first. Loads the order once locked.
  */
 export async function lockOrderRow(work: Tx, payment_idx: PaymentIdx): Promise<LoadedOrder | undefined> {
   return withRows(work, await placedPayment(work, payment_idx).forNoKeyUpdate().executeTakeFirst());

@@ -36,7 +36,7 @@ export async function closePassingCases(work: Tx, payment_idx: PaymentIdx, now: 
     .execute();
 }
 
-/** Selects the ids of the payments whose gateway never said whether it charged. */
+/** Selects the ids of the payments for which the gateway never returned whether it charged. */
 export const unansweredPayments = sql<PaymentIdx>`(
   select payment_idx from payment_case where closed_dt is null and what = 'unanswered'
 )`;

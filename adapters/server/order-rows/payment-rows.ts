@@ -43,7 +43,7 @@ const SETTLED = [
   'message',
 ] as const satisfies readonly (keyof PaymentRow)[];
 
-/** What is read of a payment to settle an event. */
+/** The columns of a payment needed to settle an event. */
 export type SettledRow = Pick<PaymentRow, (typeof SETTLED)[number]>;
 
 /** Reads a payment without locking it; undefined if there is none. */
@@ -87,8 +87,8 @@ export async function lockForEvent(
 }
 
 /**
- * Whether another payment has the event's transaction or, for a return, was authenticated by it. Of two at the same
- * time neither may see the other: then the unique indexes of both columns refuse the second.
+ * Returns the condition that another payment has the event's transaction or, for a return, was authenticated by it. Two
+ * concurrent payments may not see each other: then the unique indexes of both columns refuse the second.
  */
 export function isUsedByAnother(event: PaymentEvent): RawBuilder<boolean> {
   const other = sql`select from payment as other where other.payment_idx <> payment.payment_idx`;
@@ -112,7 +112,7 @@ export function isUsedByAnother(event: PaymentEvent): RawBuilder<boolean> {
   }
 }
 
-/** What is needed to report a change of phase. */
+/** The services needed to report a change of phase. */
 export type PhaseObserver = Pick<ServerContext, 'log' | 'metrics'>;
 
 /** Logs and counts a change of phase for the operator. The number identifies no person. */
@@ -131,14 +131,14 @@ export interface PaymentChange {
   readonly before: SettledRow;
   readonly after: SettledRow;
   readonly event: PaymentEvent;
-  /** Those besides the columns of the settlement. */
+  /** Further columns to change, in addition to those of the settlement. */
   readonly columns: Updateable<Tables['payment']>;
 }
 
 interface StoreOptions {
-  /** Nothing is stored unless it is met. */
+  /** If it is not met, nothing is stored. */
   readonly condition?: (row: ExpressionBuilder<Tables, 'payment'>) => Expression<SqlBool>;
-  /** It is the last statement of its transaction, see `LAST`. */
+  /** True: it is the last statement of its transaction, see `LAST`. */
   readonly isLast?: boolean;
 }
 

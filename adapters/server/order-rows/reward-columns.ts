@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { VOIDED_STATUSES } from '../../../core/order/order-status.ts';
 
 /**
- * Returns, of a row of `group_purchase`, the points of its opener's remaining lines, and those of them that were
- * granted; 0 unless `isOpener`.
+ * Returns, for a row of `group_purchase`, the points of its opener's remaining lines, and the part that was granted; 0
+ * unless `isOpener`.
  */
 export function rewardColumns(isOpener: RawBuilder<boolean>) {
   const lines = sql`order_line as opening where ${isOpener} and opening.g_idx = group_purchase.g_idx

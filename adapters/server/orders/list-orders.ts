@@ -12,7 +12,7 @@ import { countByStatus, hasKeyword, hasStatus, inPeriod, sumOrders } from './ord
 type OrderListRequest = ParsedRequestOf<'POST /api/v1/order/list'>;
 type Row = ExpressionBuilder<Tables, 'payment'>;
 
-/** Returns a page of the caller's own orders, newest first, and what is known of all of them. */
+/** Returns a page of the caller's own orders, newest first, with the data of the whole list. */
 export async function listOrders(
   database: Database,
   { now_page, start_dt, end_dt, order_status, keyword, cursor }: OrderListRequest,

@@ -65,14 +65,14 @@ export function hasKeyword(row: ExpressionBuilder<Tables, 'payment'>, keyword: s
   ]);
 }
 
-/** What a list of orders is about: its orders, the won paid for them, and the won refunded of it or to be refunded. */
+/** Totals of a list of orders: the orders, the won paid for them, and the won refunded or to be refunded. */
 export interface OrderTotals {
   readonly total_cnt: number;
   readonly paid_amount: number;
   readonly refund_amount: number;
 }
 
-/** Sums the orders that `condition` selects. A payment that was undone at once counts as never paid. */
+/** Sums the orders that `condition` selects. A payment that was reversed immediately counts as never paid. */
 export async function sumOrders(
   database: Database,
   condition: (row: ExpressionBuilder<Tables, 'payment'>) => Expression<SqlBool>,

@@ -114,9 +114,8 @@ export async function finishAppCard(
 }
 
 /**
- * The shopper returned from the card company's app without an authentication: ends the payment, so that its stock,
- * points and seat are available at once. A payment whose approval was requested, and one that has ended, stays as it
- * is.
+ * Ends the payment of a shopper who returned from the card company's app without an authentication, so that its stock,
+ * points and seat are available immediately. A payment whose approval was requested, or that has ended, is unchanged.
  */
 export async function cancelAppCard(
   shop: ServerContext,

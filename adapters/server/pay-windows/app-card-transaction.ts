@@ -7,7 +7,7 @@ import type { Caller, ServerContext } from '../kernel/server-context.ts';
 /** Upper bound, even if the gateway would wait longer. */
 const LIFE_MS = 3 * 60 * 1_000;
 
-/** Stores who opened a transaction. Returns the key required to request its outcome, once. */
+/** Stores the owner of a transaction. Returns the key required to request its outcome, once. */
 export async function insertTransaction(
   shop: ServerContext,
   trans_no: string,

@@ -31,7 +31,7 @@ import type { PaymentNo } from '../../../core/vocabulary/ids.ts';
 /** The result of an event. */
 export interface Settled {
   readonly settlement: Settlement;
-  /** The payment after it. */
+  /** The payment after the settlement. */
   readonly payment: SettledRow;
 }
 
@@ -65,8 +65,8 @@ export async function settle(shop: ServerContext, payment_no: PaymentNo, event: 
 }
 
 /**
- * Settles a return of a payment that the caller has read. An approval that begins changes the payment alone: one
- * statement stores it, if the payment is still as read. All else is decided again under the lock.
+ * Settles a return of a payment that the caller has read. The start of an approval changes only the payment: one
+ * statement stores it, if the payment is unchanged. Everything else is decided again under the lock.
  */
 export async function settleReturned(shop: ServerContext, read: SettledRow, event: Returned): Promise<Settled | null> {
   const decided = settlement(read, event, NO_OTHER_FACTS);
@@ -94,7 +94,7 @@ export function settleLocked(
   return settleWith(shop, work, payment, event, NO_OTHER_FACTS, now, false);
 }
 
-/** `isAlone`: the transaction does nothing after it. */
+/** `isAlone`: the transaction contains nothing else. */
 async function settleWith(
   shop: PhaseObserver,
   work: Tx,
@@ -144,7 +144,7 @@ async function apply(
       if (paidLines.some(({ type }) => type === 'group')) await joinGroups(work, payment, now);
       // An order that waited for a deposit emptied the cart when its account was issued.
       if (payment.tid === null) await removePurchasedFromCart(work, payment);
-      // Last, so that the commit travels with it.
+      // The last statement, so that the commit can be sent together with it.
       await store(paidBy(payment, event, now), isAlone);
       break;
     case 'awaiting-deposit':
@@ -179,7 +179,7 @@ async function apply(
   return { settlement: decided, payment: after, paidLines };
 }
 
-/** The payment is as it was read, and no other payment has the authentication. */
+/** Returns whether the payment is unchanged since it was read, and no other payment has the authentication. */
 function isAsRead({ payment_status, stock_held }: SettledRow, event: Returned) {
   return (row: ExpressionBuilder<Tables, 'payment'>): Expression<SqlBool> =>
     row.and([

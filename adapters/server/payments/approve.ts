@@ -10,15 +10,15 @@ import { undo } from './undo.ts';
 type Authenticated = Extract<GatewayReturn, { kind: 'authenticated' }>;
 
 /**
- * Charges a payment that the shopper has authenticated, or has its virtual account issued.
+ * Charges a payment that the shopper has authenticated, or has its virtual account issued. Returns the payment's status
+ * afterwards.
  *
  * 1. A statement moves the payment to `approving` and stores the gateway's data. Only the call that makes this move
  *    continues, so that one approval is requested, even if the return is delivered repeatedly.
  * 2. The gateway is called, outside any transaction.
- * 3. A transaction stores the response. If the process dies in between, `approving` is left with all that the
- *    reconciliation needs.
+ * 3. A transaction stores the response.
  *
- * Returns the payment's status then.
+ * If the process dies in between, the `approving` payment contains all data for the reconciliation.
  */
 export async function approve(
   shop: ServerContext,

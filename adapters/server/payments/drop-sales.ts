@@ -31,8 +31,8 @@ export async function dropSalesOf(
 }
 
 /**
- * Drops all responses if a transaction ended in an outage: its commit may have arrived with its last statement, and no
- * one would report the stock that it took.
+ * Clears all responses if a transaction ended in an outage: its commit may have arrived with its last statement, and
+ * the stock that it deducted would not be reported.
  */
 export function dropAfterOutage({ answers }: Pick<ServerContext, 'answers'>, error: unknown): void {
   if (error instanceof DatabaseUnavailable) answers.clear();

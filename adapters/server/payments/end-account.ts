@@ -15,8 +15,8 @@ import { settle } from './apply-settlement.ts';
 type AccountEnd = Parameters<typeof afterClosing>[1];
 
 /**
- * Ends virtual accounts without a deposit in time: closes the account at the gateway first, so that no money can arrive
- * any more, then cancels the order. An account that cannot be closed may have a deposit whose notice was lost: then the
+ * Ends virtual accounts without a deposit in time: closes the account at the gateway first, so that no more money can
+ * arrive, then cancels the order. An account that cannot be closed may have a deposit whose notice was lost: then the
  * order is paid. Runs every minute, in any number of processes.
  */
 export async function expireVirtualAccounts(shop: ServerContext, now: number): Promise<void> {
@@ -35,7 +35,7 @@ export async function expireVirtualAccounts(shop: ServerContext, now: number): P
 
 /**
  * Closes the account of a payment that waits for its deposit, and settles the result. `message` is for the gateway.
- * Returns `open` or, without an answer, `unanswered` while it is unknown whether the account is closed.
+ * Returns `open`, or `unanswered` if the gateway does not respond, so that it is unknown whether the account is closed.
  */
 export async function endAccount(
   shop: ServerContext,

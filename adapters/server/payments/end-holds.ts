@@ -47,7 +47,8 @@ export async function expireDueHolds(
 
 /**
  * Ends a shopper's earlier attempts when a new one starts, so that their own holds do not block it. Returns the
- * payments whose points and stock the caller must release. An attempt that is completed after all takes its hold again.
+ * payments whose points and stock the caller must release. If an earlier attempt is completed after all, it reserves
+ * its hold again.
  */
 export async function expirePreviousHolds(
   shop: ServerContext,

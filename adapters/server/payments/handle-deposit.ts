@@ -6,7 +6,7 @@ import { settle } from './apply-settlement.ts';
 
 /**
  * Handles a notice of a deposit into a virtual account. Anyone can post one, so it must name the account and amount of
- * one of our payments, and the gateway must confirm it. Returns whether the deposit is stored now; if not, the gateway
+ * one of our payments, and the gateway must confirm it. Returns whether the deposit is stored; if not, the gateway
  * repeats the notice later.
  */
 export async function handleDeposit(
@@ -40,7 +40,7 @@ export async function handleDeposit(
   return true;
 }
 
-/** They differ only if both are known: an order that a look-up found paid has no stored account. */
+/** The accounts differ only if both are known: an order that an inquiry found paid has no stored account. */
 function isAccountOf({ vbank_number }: PaymentRow, account_no: string | null): boolean {
   return account_no === null || vbank_number === null || account_no === vbank_number;
 }

@@ -12,8 +12,8 @@ export type PaidLine = Awaited<ReturnType<typeof loadPaidLines>>[number];
 type Paid = Pick<PaymentRow, 'payment_idx' | 'payment_no' | 'payment_status' | 'pay_method' | 'zonecode'>;
 
 /**
- * Moves all lines of a payment to 결제완료, also those of an expired order, and stores when they will arrive. Returns
- * them.
+ * Moves all lines of a payment to 결제완료, including those of an expired order, and stores their arrival dates. Returns
+ * the lines.
  */
 export async function markLinesPaid(work: Tx, payment: Paid, now: number): Promise<readonly PaidLine[]> {
   const lines = await loadPaidLines(work, payment);

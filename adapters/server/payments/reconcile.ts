@@ -20,13 +20,16 @@ import { authenticationOf, type PaymentRow } from '../order-rows/payment-rows.ts
 import { settle } from './apply-settlement.ts';
 import { undo } from './undo.ts';
 
-/** A process that found the payment before this one had its response does not ask again. */
+/**
+ * No process inquires again for this long after a response: it may have selected the payment before the response was
+ * stored.
+ */
 const PAUSE_MS = 30_000;
 
 /**
  * Settles open payments: approvals without a response, reversals that are still pending. Runs at start and every
- * minute, in any number of processes. A gateway request is left to the process that made it for `leaseMs`; by default
- * based on the gateway's time-out.
+ * minute, in any number of processes. No other process repeats a gateway request for `leaseMs`; by default based on the
+ * gateway's timeout.
  */
 export async function reconcile(shop: ServerContext, leaseMs?: number): Promise<void> {
   const leaseOf = (payment: Pick<PaymentRow, 'pay_method'>): number =>
@@ -67,8 +70,8 @@ const isOpen = (row: ExpressionBuilder<Tables, 'payment'>) =>
   row.or([row('payment_status', '=', 'approving'), row('payment_idx', 'in', unansweredPayments)]);
 
 /**
- * Takes the lease of a payment that is still open: no other process asks its gateway meanwhile. Returns undefined if
- * another has it, or it is too early to ask again.
+ * Acquires the lease of a payment that is still open, so that no other process inquires at its gateway. Returns
+ * undefined if another process has it, or it is too early for the next inquiry.
  */
 async function claim(
   shop: ServerContext,
@@ -89,7 +92,7 @@ async function claim(
     .executeTakeFirst();
 }
 
-/** Ends the lease after the gateway's response, so that the run after this one may ask again. */
+/** Ends the lease after the gateway's response, so that the next run may inquire again. */
 async function release(shop: ServerContext, { payment_idx }: PaymentRow, leaseMs: number, now: number): Promise<void> {
   await shop.database
     .updateTable('payment')

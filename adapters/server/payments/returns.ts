@@ -30,8 +30,8 @@ export function paymentReturnRoutes(shop: ServerContext): Hono {
 }
 
 /**
- * Routes to which KakaoPay sends the browser when the shopper cancelled, failed, or ran out of time; mounted at
- * `/pg/kakao`. Ends the hold of a payment whose approval has not started.
+ * Routes to which KakaoPay sends the browser when the shopper cancelled, the payment failed, or time ran out; mounted
+ * at `/pg/kakao`. Ends the hold of a payment whose approval has not started.
  */
 export function kakaoReturnRoutes(shop: ServerContext): Hono {
   const app = returnApp(shop);
@@ -72,7 +72,10 @@ export async function findReturned(shop: ServerContext, context: Context): Promi
   return payment_no === null ? undefined : findPayment(shop.database, payment_no);
 }
 
-/** Performs what a return permits, for the payment of the return address. Returns the payment's status then. */
+/**
+ * Performs the step that a return permits, for the payment of the return address. Returns the payment's status
+ * afterwards.
+ */
 export async function settleReturn(
   shop: ServerContext,
   payment: SettledRow,
@@ -123,7 +126,7 @@ async function readFields(context: Context): Promise<Record<string, string>> {
 /**
  * Returns the last part of a payment's return address, which expires with the result tokens of the same hour. Payment
  * numbers are sequential: without this key, anyone could report "the shopper cancelled" for another shopper's payment.
- * A result token is no such key: it is in the address of a page, which shoppers share.
+ * A result token would not protect it: it is in the address of a page, which shoppers share.
  */
 export function newReturnKey({ secret, clock }: ServerContext, payment_no: PaymentNo): string {
   const expires_at = resultTokenExpiry(clock.now());

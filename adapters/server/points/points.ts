@@ -147,9 +147,9 @@ export interface EarnedPoints {
   readonly amount: number;
   /** Shown in the member's history. */
   readonly reason: string;
-  /** The order line that earned the points, which earns once. */
+  /** The order line that earned the points; a line earns points only once. */
   readonly order_idx?: OrderLineIdx;
-  /** The points are the reward for opening a group with this line, which is granted once, too. */
+  /** Whether the points are the reward for opening a group with this line; it is also granted only once. */
   readonly isReward?: boolean;
   readonly payment_idx?: PaymentIdx;
 }

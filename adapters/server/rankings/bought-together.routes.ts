@@ -13,8 +13,8 @@ import { isBuyableAt } from './buyable-sale.ts';
 const MAX_OPTIONS = 50;
 
 /**
- * What was most often bought together with the given sales, which can be bought now: neither one of them, nor another
- * sale of their products.
+ * Handlers for the sales most often bought together with the given ones. Only available sales, without the given ones
+ * and other sales of their products.
  */
 export function boughtTogetherRoutes({ database, clock }: ServerContext): Handlers<'POST /api/v1/product/together'> {
   return {

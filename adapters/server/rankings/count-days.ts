@@ -7,7 +7,7 @@ import { formatKst } from '../../../core/time/kst.ts';
 import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 import type { Tx } from '../database/database.ts';
 
-/** Days of one step, so that no transaction takes long. */
+/** Maximum number of days per step, so that each transaction is short. */
 const DAYS_PER_STEP = 10;
 
 /** Counts the orders of the newest days that are due. Returns false if none is. */
@@ -22,8 +22,8 @@ export async function countNextDays(work: Tx, now: number): Promise<boolean> {
 }
 
 /**
- * Counts the orders that were paid on these days, without what was cancelled or returned since. A member counts once a
- * day for each sale, however often they ordered it. Of a large order, a bounded number of sales is paired.
+ * Counts the orders that were paid on these days, without lines cancelled or returned since. A member counts once a day
+ * for each sale, however often they ordered it. Of a large order, a limited number of sales is paired.
  */
 async function countDays(work: Tx, days: readonly KstDay[], now: number): Promise<void> {
   const spans = days.map((day) => ({ day, from_dt: `${day} 00:00:00`, to_dt: `${daysBefore(day, -1)} 00:00:00` }));

@@ -4,14 +4,14 @@ import { lastCountedDay } from '../../../core/ranking/ranking-days.ts';
 import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { Tx } from '../database/database.ts';
 
-/** Sales of one step, so that no transaction takes long. */
+/** Maximum number of sales per step, so that each transaction is short. */
 const SALES_PER_STEP = 1_000;
 /** Stored for each sale: more than are shown, since some end or sell out. */
 const MAX_STORED = 10;
 
 /**
- * Makes the next part of the lists of what is bought together, of all counted days. Returns false if all of them have
- * been made since the last day was counted.
+ * Creates the next part of the lists of sales bought together, over all counted days. Returns false if all of them have
+ * been created since the last day was counted.
  */
 export async function makeBoughtTogether(work: Tx, now: number): Promise<boolean> {
   const end_dt = lastCountedDay(now);

@@ -20,8 +20,8 @@ export async function makeRankings(work: Tx, now: number): Promise<boolean> {
 }
 
 /**
- * Ranks by buyers, then by units, then by age of the sale. One ranking of all sales, and one of each top category. The
- * previous rank is that among all sales of the period before, ended ones too, as they were then.
+ * Ranks by buyers, then by units, then by age of the sale: one ranking of all sales, and one of each top category. The
+ * previous rank is that of the previous period, among all sales of that time, including ended ones.
  */
 async function makeRanking(work: Tx, period: RankingPeriod, now: number): Promise<void> {
   const last = lastCountedDay(now);

@@ -1,7 +1,7 @@
 import { MAX_RANKED, type RankingPeriod } from '../../../core/vocabulary/limits/ranking-limits.ts';
 import type { Database } from '../database/database.ts';
 
-/** Returns the first hundred of a ranking as it was made, for the operator; null before any was. */
+/** Returns the first hundred of the stored ranking, for the operator; null if there is no ranking yet. */
 export async function findStoredRanking(database: Database, period: RankingPeriod) {
   const made = await database
     .selectFrom('ranking')

@@ -7,7 +7,7 @@ import { countNextDays } from './count-days.ts';
 import { makeBoughtTogether } from './make-bought-together.ts';
 import { makeRankings } from './make-rankings.ts';
 
-/** In this order: lists are made of counts. */
+/** In this order, since the lists are created from the counts. */
 const STEPS: readonly ((work: Tx, now: number) => Promise<boolean>)[] = [
   countNextDays,
   makeRankings,
@@ -15,9 +15,9 @@ const STEPS: readonly ((work: Tx, now: number) => Promise<boolean>)[] = [
 ];
 
 /**
- * Counts the orders of the days that are due, then makes the rankings and the lists of what is bought together, each
- * day after 06:00 (KST). Each step is a transaction of its own, by one process at a time: after a crash the next run
- * continues. Running twice does nothing twice.
+ * Counts the orders of due days, then creates the rankings and the lists of sales bought together, each day after 06:00
+ * (KST). Each step is its own transaction, by one process at a time: after a crash the next run continues. A repeated
+ * run changes nothing.
  */
 export async function updateRankings({
   database,
@@ -36,7 +36,7 @@ async function doNextStep(work: Tx, now: number): Promise<boolean> {
   return false;
 }
 
-/** Has all days counted again by the next run of the job, after their orders were corrected by hand. */
+/** Makes the next run of the job count all days again, after orders were corrected by hand. */
 export async function recountAllDays({ database }: Pick<ServerContext, 'database'>): Promise<void> {
   await retryTransaction(database, async (work) => {
     await work.deleteFrom('sales_day').execute();

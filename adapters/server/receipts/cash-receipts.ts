@@ -21,9 +21,9 @@ type Step =
   | { readonly kind: 'cancel'; readonly receipt_idx: ReceiptIdx; readonly receipt_tid: ReceiptTid };
 
 /**
- * Makes each deposit's cash receipt match the amount that was kept: issues it after the deposit, cancels it after a
- * refund, and issues another one for the rest after a partial refund. Runs every minute, in any number of processes. A
- * request is left to its process for `leaseMs`; by default based on the gateway's time-out.
+ * Makes each deposit's cash receipt match the retained amount: issues it after the deposit, cancels it after a refund,
+ * and issues another one for the rest after a partial refund. Runs every minute, in any number of processes. No other
+ * process repeats a request for `leaseMs`; by default based on the gateway's timeout.
  */
 export async function settleReceipts(shop: ServerContext, leaseMs?: number): Promise<void> {
   await forEachDuePayment(shop, {
@@ -155,7 +155,7 @@ async function setReceipt(work: Tx, receipt_idx: ReceiptIdx, change: ReceiptChan
   await work.updateTable('cash_receipt').set(change).where('receipt_idx', '=', receipt_idx).execute();
 }
 
-/** Nothing is left that the server could do by itself now. */
+/** The server has nothing more to do for the payment now. */
 async function rest(work: Tx, payment_idx: PaymentIdx): Promise<null> {
   await work.updateTable('payment').set({ receipt_due: false }).where('payment_idx', '=', payment_idx).execute();
   return null;

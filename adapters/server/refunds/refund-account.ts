@@ -34,7 +34,7 @@ export function refundAccountColumns(secret: Secret | null, refund_idx: RefundId
   return { ...sealed, account_text: maskedAccount(account) };
 }
 
-/** Opens the account of a row; null without one. Throws `UnreadableSeal`. */
+/** Opens the account of a row; null without an account. Throws `UnreadableSeal`. */
 export function openAccount(
   secret: Secret,
   table: 'refund' | 'order_claim',

@@ -23,7 +23,7 @@ export interface NewRefund {
   /** The result of `refundFor` for these lines of this order. */
   readonly parts: RefundParts;
   readonly reason: string;
-  /** For a deposit into a virtual account. */
+  /** The account to which a deposit is refunded; null if it is unknown, and for other payments. */
   readonly account: BankAccount | null;
 }
 
@@ -74,7 +74,7 @@ export async function insertRefund(
   return refund_idx;
 }
 
-/** Makes a locked payment `refunded` when all of it was refunded. */
+/** Marks a locked payment as `refunded` when all of it was refunded. */
 export async function settleRefunded(shop: PhaseObserver, work: Tx, payment: PaymentRow, now: number): Promise<void> {
   const { payment_idx, total_amount } = payment;
   const standing = await work

@@ -25,8 +25,8 @@ interface Due {
 
 /**
  * Sends pending refunds of all payments, those of one payment one after the other. Runs every minute, in any number of
- * processes: row locks prevent double requests. A refund that was requested is left to its process for `leaseMs`; by
- * default based on the gateway's time-out.
+ * processes: row locks prevent double requests. No other process repeats a request for `leaseMs`; by default based on
+ * the gateway's timeout.
  */
 export async function sendRefunds(shop: ServerContext, leaseMs?: number): Promise<void> {
   await forEachDuePayment(shop, {
@@ -58,7 +58,7 @@ function findPaymentsToRefund(
 }
 
 /**
- * Sends the refunds of a payment, until none is left or one has to wait. A refund that was handed to the operator does
+ * Sends the refunds of a payment until none is left or one has to wait. A refund that was handed to the operator does
  * not delay the next one.
  */
 export async function sendRefundsOf(
@@ -104,9 +104,9 @@ async function claimNext(
     .selectAll()
     .where('payment_idx', '=', payment_idx)
     .where('refund_status', '<>', 'done')
-    // A refund that the gateway refused belongs to the operator, who may be paying it already.
+    // A refund that the gateway refused is left to the operator, who may already be paying it.
     .where((row) => row.or([row('refund_status', '<>', 'requested'), row('asked_dt', 'is', null)]))
-    // One that waits for the shopper's account delays no other.
+    // A refund that waits for the shopper's account does not delay the others.
     .$if(payment.pay_method === 'vbank', (query) => query.where('account_text', 'is not', null))
     // At most one is in flight, so that the gateway's balance shows whether it was paid.
     .orderBy('asked_dt', (order) => order.asc().nullsLast())
@@ -137,7 +137,7 @@ async function claimNext(
 
 type SendOutcome = 'sent' | 'waits' | 'unanswered' | 'handed-over';
 
-/** Performs the step that the core returns. A refund with an unknown result waits for the next look-up. */
+/** Performs the step that the core returns. A refund with an unknown result waits for the next inquiry. */
 async function send(shop: ServerContext, { payment, refund_idx, facts, reason, account }: Due): Promise<SendOutcome> {
   const { tid, payment_no, total_amount } = payment;
   if (tid === null) return 'waits';
@@ -145,7 +145,7 @@ async function send(shop: ServerContext, { payment, refund_idx, facts, reason, a
   const { refund_amount: amount, remaining } = facts;
   let answers: RefundAnswers = {};
   for (;;) {
-    // This process has the lease, so the first step is a request or a look-up.
+    // This process has the lease, so the first step is a request or an inquiry.
     const step = nextRefundStep(facts, payment, answers, 0, shop.clock.now());
     switch (step.kind) {
       case 'look-up': {

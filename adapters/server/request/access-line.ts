@@ -1,16 +1,16 @@
 import type { Log } from '../kernel/log.ts';
 import type { RequestScope } from './request-scope.ts';
 
-/** How a request ended. */
+/** The outcome of a request. */
 export interface EndedRequest extends RequestScope {
   readonly method: string;
-  /** What its address is a case of, such as `/api/v1/order/:payment_idx`: the address itself may hold a key. */
+  /** The pattern of its address, such as `/api/v1/order/:payment_idx`: the address itself may contain a key. */
   readonly route: string;
   readonly status: number;
   readonly ms: number;
 }
 
-/** Files, of which a page has dozens, and what is asked every few seconds: their lines are of level `debug`. */
+/** Routes of files, of which a page has dozens, and of polled calls: their lines are of level `debug`. */
 const FREQUENT: ReadonlySet<string> = new Set([
   '/assets/*',
   '/pictures/*',
@@ -21,7 +21,7 @@ const FREQUENT: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Writes the line of a request that has ended. It holds nothing of a shopper: no network address, no query, no body,
+ * Writes the log line of a completed request. It contains no data of a shopper: no network address, no query, no body,
  * and a route instead of the path.
  */
 export function writeAccessLine(log: Log, { request_id, method, route, status, code, ms }: EndedRequest): void {

@@ -3,15 +3,15 @@ import type { Random } from '../../../core/ports/random.port.ts';
 /** An id that a log line can contain. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** The response header, and that of a proxy in front. */
+/** The response header, also set by a proxy in front. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** Returns the id of a request, given the value of its header. */
+/** Returns the id of a request. `given`: the value of its header. */
 export type RequestIds = (given: string | undefined) => string;
 
 /**
- * Gives each request an id. With `trustsProxy`, the id in the header is used if a log line can contain it; otherwise
- * what the client sends is ignored.
+ * Assigns each request an id. With `trustsProxy`, uses the id in the header if a log line can contain it; otherwise
+ * ignores what the client sends.
  */
 export function createRequestIds(random: Pick<Random, 'uuid'>, trustsProxy: boolean): RequestIds {
   return (given = '') => (trustsProxy && REQUEST_ID.test(given) ? given : random.uuid());

@@ -14,7 +14,7 @@ export function runInScope<T>(scope: RequestScope, work: () => T): T {
   return scopes.run(scope, work);
 }
 
-/** Runs a background job, whose name takes the place of a request's id. */
+/** Runs a background job, whose name is used as the request id. */
 export function runJobInScope<T>(job: string, work: () => T): T {
   return scopes.run({ request_id: `job-${job}`, code: null }, work);
 }

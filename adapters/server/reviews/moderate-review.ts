@@ -16,7 +16,7 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import { writeMessages } from '../messages/write-messages.ts';
 import { DONE, refused, type OperatorAnswer } from '../operator/operator-answer.ts';
 
-/** What staff saw when they decided; null: any text is decided about. */
+/** The texts that staff saw when they decided; null accepts any text. */
 export type SeenReview = { readonly reply: string | null; readonly modify_dt: KstText | null } | null;
 
 /**
@@ -48,7 +48,7 @@ export async function replyToReview(
   });
 }
 
-/** Hides a review from all shoppers but its author, who reads the reason, and settles its reports. */
+/** Hides a review from all shoppers but its author, who sees the reason, and settles its reports. */
 export async function hideReview(
   shop: ServerContext,
   review_idx: ReviewIdx,
@@ -89,7 +89,9 @@ export async function showReview(
   });
 }
 
-/** Settles the reports of a review that stays as it is. Later reports of other members are listed again. */
+/**
+ * Dismisses the reports of a review and leaves the review unchanged. Later reports of other members are listed again.
+ */
 export async function keepReview(
   shop: ServerContext,
   review_idx: ReviewIdx,

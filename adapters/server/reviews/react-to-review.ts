@@ -19,7 +19,7 @@ const TOO_MANY_REPORTS = failure(429, '오늘은 더 신고할 수 없어요. �
 const OWN_MARK = failure(409, '내가 쓴 리뷰에는 누를 수 없어요.');
 const OWN_REPORT = failure(409, '내가 쓴 리뷰는 신고할 수 없어요.');
 
-/** Marks a review as helpful, or takes the mark back. Done twice it is done once. */
+/** Marks a review as helpful, or removes the mark. Repeated calls change nothing. */
 export async function markHelpful(
   shop: ServerContext,
   member_idx: MemberIdx,
@@ -53,7 +53,7 @@ export async function markHelpful(
   });
 }
 
-/** Stores why a member reports a review, once: a second report changes nothing. Staff decide what follows. */
+/** Stores a member's report of a review, once: a second report changes nothing. Staff decide about it. */
 export async function reportReview(
   shop: ServerContext,
   member_idx: MemberIdx,
@@ -73,7 +73,7 @@ export async function reportReview(
   });
 }
 
-/** The review stays as it is until the transaction ends: hiding it waits. */
+/** Locks the review until the transaction ends, so that it cannot be hidden before. */
 async function refusalOf(work: Tx, member_idx: MemberIdx, review_idx: ReviewIdx): Promise<ReactionRefusal | null> {
   const review = await work
     .selectFrom('review')

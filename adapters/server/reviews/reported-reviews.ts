@@ -19,7 +19,7 @@ interface ReportedReview {
   readonly photo_cnt: number;
   readonly write_dt: KstText;
   readonly report_cnt: number;
-  /** When the first of them was sent. */
+  /** When the first report was sent. */
   readonly first_dt: KstText;
   readonly reasons: Readonly<Partial<Record<ReviewReportReason, number>>>;
   readonly notes: readonly string[];

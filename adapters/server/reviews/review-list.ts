@@ -32,9 +32,9 @@ type Place = v.InferOutput<typeof place>;
 type Row = Omit<ReviewCard, 'reply'> & ReplyColumns & { readonly has_photo: boolean };
 
 /**
- * Loads a page of a product's reviews, without hidden ones, as `member_idx` sees them (null: a guest). Those with
- * photos come first, each part in the requested order; the most helpful come before all others, whether with photos or
- * not. Newer ones come first among equals.
+ * Loads a page of a product's reviews, without hidden ones, as `member_idx` sees them (null: a guest). Reviews with
+ * photos are first, and both parts have the requested order; only the order by helpful marks ignores photos. Among
+ * equal reviews the newer one is first.
  */
 export async function findReviews(
   database: Database,
@@ -78,7 +78,7 @@ export async function findReviews(
   };
 }
 
-/** Selects what a member did with a review. */
+/** Selects a member's reactions to a review. */
 function reactionsOf(member_idx: MemberIdx | null): RawBuilder<unknown> {
   if (member_idx === null) return sql`false as is_own, false as is_helpful, false as is_reported`;
   return sql`

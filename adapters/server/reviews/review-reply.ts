@@ -1,7 +1,7 @@
 import type { ReviewReply } from '../../../core/api/account/review.api.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
-/** A seller's reply as it is stored, with the name of the sale's seller. */
+/** The stored reply of a seller, with the seller's name. */
 export interface ReplyColumns {
   readonly reply: string | null;
   readonly reply_dt: KstText | null;

@@ -13,7 +13,7 @@ import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
 /** Maximum number of characters known to follow one. */
 const MAX_FOLLOWING = 500;
-/** With more misspelled words than this, nothing is corrected. */
+/** Nothing is corrected if there are more misspelled words than this. */
 const MAX_MISSPELLED_WORDS = 2;
 /** Maximum number of candidates looked up by their pairs, for each kind of typo. */
 const MAX_SLIPS = 2_000;
@@ -23,7 +23,7 @@ const MAX_COUNT = 100;
 
 /**
  * Corrects a typo of one character in each word without results. Returns the correction with the most results, or null
- * without one. The number of queries is limited for words of any length.
+ * without a correction. The number of queries is limited for words of any length.
  */
 export async function correctTypo(
   database: Database,

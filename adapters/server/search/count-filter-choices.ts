@@ -15,12 +15,12 @@ import { findListing } from './find-products.ts';
 
 type Counts = ResponseOf<'POST /api/v1/search/filter'>;
 
-/** Sellers that are offered beside the chosen ones. */
+/** Maximum number of sellers offered in addition to the chosen ones. */
 const MAX_SELLERS = 20;
 
 /**
- * Counts what each choice of a filter would list, among the newest 1,000 sales of a keyword; without a keyword, of the
- * category, which is then no condition, and whose sales are all in stock.
+ * Counts the sales that each filter choice would list, among the newest 1,000 sales of a keyword. Without a keyword,
+ * among the sales in stock of the category, which is then not a filter choice.
  */
 export async function countFilterChoices(
   database: Database,
@@ -61,7 +61,7 @@ async function searchedListing(database: Database, typed: string, now: KstText):
 
 type FilterColumns = { readonly [Column in keyof FilterRow]: readonly FilterRow[Column][] | null };
 
-/** Loads columns, since a thousand rows take longer to read from the connection than to find. */
+/** Loads columns instead of rows: a thousand rows take longer to transfer than to find. */
 async function loadRows(database: Database, listing: Listing, now: KstText): Promise<readonly FilterRow[]> {
   const { rows } = await sql<FilterColumns>`
     select json_agg(listed.category_idx) as category_idx, json_agg(listed.consumer_price) as consumer_price,
@@ -127,7 +127,7 @@ async function sellerChoices(
     .toSorted((one, other) => other.product_cnt - one.product_cnt || one.member_name.localeCompare(other.member_name));
 }
 
-/** Unknown sellers are left out; if no chosen one is known, there is one without products. */
+/** Unknown sellers are ignored; if no chosen seller is known, the filter matches nothing. */
 async function findSellers(database: Database, chosen: readonly SellerId[]): Promise<readonly SellerIdx[]> {
   if (chosen.length === 0) return [];
   const rows = await database.selectFrom('seller').select('seller_idx').where('member_id', 'in', chosen).execute();

@@ -12,7 +12,7 @@ import { correctTypo } from './correct-typo.ts';
 import { keyboardLayoutVariants } from './keyboard-layout.ts';
 import { searchListing } from './search-listing.ts';
 
-/** A reading of the keyword, and its replacement text, if any. */
+/** An interpretation of the keyword, and its replacement text, if any. */
 interface Interpretation {
   readonly reading: QueryInterpretation;
   readonly corrected_keyword: string | null;
@@ -28,7 +28,7 @@ export interface FoundListing extends Interpretation, ListedCount {
 
 type Request = Pick<PageRequest, 'sort' | 'filter'> & {
   readonly cursor: string | null;
-  /** Nothing is found but what was typed. */
+  /** True: the keyword is searched only as typed. */
   readonly isAsTyped?: boolean;
 };
 
@@ -70,8 +70,8 @@ interface ListingRequest extends Pick<PageRequest, 'filter'> {
 }
 
 /**
- * Tries the readings of a keyword in turn, and returns the first with running sales: as typed, on the other keyboard
- * layout, with a typo corrected. Conditions do not change which one that is. With `isAsTyped`, only as typed.
+ * Tries the interpretations of a keyword in order, and returns the first with running sales: as typed, on the other
+ * keyboard layout, with a typo corrected. Filters do not affect this choice. With `isAsTyped`, only as typed.
  */
 export async function findListing(
   database: Database,
@@ -107,7 +107,8 @@ function interpretationsOf(keyword: string): readonly Interpretation[] {
 }
 
 /**
- * Returns the typed keyword and that of the other layout, without duplicates, since a correction needs many queries.
+ * Returns the interpretations as typed and of the other layout, without duplicates, since a correction needs many
+ * queries.
  */
 function mendable(ways: readonly Interpretation[]): readonly Interpretation[] {
   const other = ways.find((way) => way.corrected_keyword !== null);

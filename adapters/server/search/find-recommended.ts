@@ -12,15 +12,15 @@ import { searchListing } from './search-listing.ts';
 const MAX_RECOMMENDED = 12;
 
 /**
- * Returns running sales for a shopper who searched for `keyword`: those with a part of it in their name, then those
- * picked by hand, then new ones. An empty keyword has no parts.
+ * Returns running sales for a shopper who searched for `keyword`: those whose name contains a part of it, then
+ * hand-picked ones, then new ones. An empty keyword has no parts.
  */
 export async function findRecommended(database: Database, keyword: string, now: KstText): Promise<ProductCard[]> {
   const similar = await findSimilar(database, keyword, now);
   return similar.length === MAX_RECOMMENDED ? similar : joined(similar, await findPicked(database, now));
 }
 
-/** Asks for one word after the other, until there are enough. */
+/** Queries one word after the other until there are enough sales. */
 async function findSimilar(database: Database, keyword: string, now: KstText): Promise<ProductCard[]> {
   let found: ProductCard[] = [];
   for (const word of relatedWords(keyword)) {
@@ -36,7 +36,7 @@ async function findSimilar(database: Database, keyword: string, now: KstText): P
   return found;
 }
 
-/** Returns running sales that were picked by hand, supplemented by new ones. */
+/** Returns running hand-picked sales, supplemented by new ones. */
 async function findPicked(database: Database, now: KstText): Promise<ProductCard[]> {
   const onSale = database
     .selectFrom('sale')

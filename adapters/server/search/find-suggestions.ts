@@ -28,8 +28,8 @@ const MAX_COUNTED = 100;
 const MAX_PRODUCT_COUNT = 1_000;
 
 /**
- * Finds what a shopper may want who has typed `typed` so far. A single letter has no products or sellers: nearly all
- * would match.
+ * Finds suggestions for the text typed so far. For a single letter it omits products and sellers: nearly all would
+ * match.
  */
 export async function findSuggestions(database: Database, typed: string, now: number): Promise<Suggestions> {
   const time = formatKst(now);

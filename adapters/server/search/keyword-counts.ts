@@ -11,7 +11,7 @@ const NOW_HOURS = 3;
 const WEEK_DAYS = 7;
 /** A keyword is shown after this many callers searched for it in the same hour or day. */
 const MIN_CALLERS = 3;
-/** Keywords that are compared with what a shopper types. */
+/** Number of keywords that are compared with the typed text. */
 const MAX_SUGGESTABLE = 200;
 /** The most frequent keywords of a day that are candidates for the week. */
 const MAX_CANDIDATES = 100;
@@ -26,7 +26,7 @@ export async function countSearch(database: Database, keyword: string, address: 
     { unit: 'hour', bucket_dt: formatKst(day + Math.floor((now - day) / HOUR) * HOUR) },
     { unit: 'day', bucket_dt: formatKst(day) },
   ] as const;
-  // Hashed, so that it does not reveal who searched for what.
+  // Hashed, so that it does not reveal a caller's searches.
   const search = hashToken(`${caller} ${text}`);
   const counted = buckets.map(
     ({ unit, bucket_dt }) => sql`(${`search:${unit}:${search}`}, ${bucket_dt}::timestamp, 1)`,
@@ -99,7 +99,10 @@ export async function dropOldKeywordCounts(database: Database, now: number): Pro
   }
 }
 
-/** The keywords with the highest sums over some buckets. Only the top of each bucket is read, for any size of it. */
+/**
+ * Returns the keywords with the highest sums over several buckets. Only the top of each bucket is read, regardless of
+ * its size.
+ */
 async function mostSearched(
   database: Database,
   unit: 'hour' | 'day',

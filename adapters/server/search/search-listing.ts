@@ -13,7 +13,7 @@ import { LISTED, onSaleAt, type Listing } from '../listing/listed-query.ts';
 export interface SearchListing {
   readonly inOrder: Listing;
   readonly inNoOrder: Listing | null;
-  /** The results among the newest sales of one list, which take the same time in a shop of any size. */
+  /** The results among the newest sales of one list, which take constant time in a shop of any size. */
   readonly newest: ((now: KstText) => Listing) | null;
 }
 

@@ -25,7 +25,7 @@ type SearchCall =
  * nothing and does not count.
  */
 const SEARCHES = { most: 300, window_ms: 60 * 1_000 };
-/** Suggestions are asked for several times per keyword, and counts once per choice. */
+/** Suggestions are requested several times per keyword, and counts once per choice. */
 const SUGGESTIONS = { most: 900, window_ms: 60 * 1_000 };
 const FILTERS = { most: 300, window_ms: 60 * 1_000 };
 const TOO_OFTEN = failure(429, '검색을 너무 자주 했어요. 1분 뒤에 다시 검색해 주세요.');

@@ -27,8 +27,8 @@ const CHANGES: Readonly<Partial<Record<CallName, SecurityEventKind>>> = {
 const OWN_ROWS = /^\w+ \/api\/v\d\/(?:order|payment|member|my-page|qna|review|cart|point|app\/card)\b/;
 
 /**
- * Returns what a call means for the security log, by its response; null for nothing. Refused passwords are not among
- * it: only the call itself knows whose they were.
+ * Returns the security event of a call, derived from its response; null for none. Refused passwords are not included:
+ * only the call itself knows the account.
  */
 export function callEvent(
   call: CallName,

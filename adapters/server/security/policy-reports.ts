@@ -5,7 +5,7 @@ import { readAtMost } from '../kernel/body-reader.ts';
 import { consumeAttempt, consumeNetworkAttempt, countAttempt } from '../kernel/rate-limit.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
-/** Below the API's own address. Browsers define what they send, so it is no call of the contract. */
+/** Below the API's own address. Browsers define the format, so it is not a call of the contract. */
 export const POLICY_REPORT_PATH = '/api/policy-report';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -14,7 +14,7 @@ const MAX_REPORTS = 20;
 const PERIOD_MS = 10 * 60 * 1_000;
 /** A page that violates the policy does so for every shopper, so a few bodies of a network are enough. */
 const PER_NETWORK = { most: 30, window_ms: PERIOD_MS };
-/** Reports counted a day, and lines written, of all networks together: clients can make up what was blocked. */
+/** Limit of counted reports and log lines a day, over all networks: clients can invent reports. */
 const PER_DAY = { most: 20_000, window_ms: DAY_MS };
 const LINES = { most: 200, window_ms: DAY_MS };
 /** The older form is sent by browsers without the newer one. */
@@ -64,19 +64,19 @@ const older = v.pipe(
 const reports = v.union([v.array(newer), older]);
 type Report = v.InferOutput<typeof newer>;
 
-/** What was blocked on which page, without anything about who saw it. */
+/** The blocked resource and the page, without data about the shopper. */
 interface Violation {
   readonly directive: string;
-  /** Origin of what was blocked, or what the browser says in its place, such as `inline`. */
+  /** Origin of the blocked resource, or the browser's keyword, such as `inline`. */
   readonly blocked: string;
   /** First part of the page's path. */
   readonly page: string;
 }
 
 /**
- * Receives what browsers report of the content security policy of the pages, in the older and in the newer form. Each
- * violation is counted for the day; the first, tenth, hundredth … of a day is a `warn` line. Nothing else of a report
- * is stored. Reports about other pages than `isOwnPage`, and those of browser extensions, are ignored.
+ * Receives browser reports of content security policy violations, in the older and the newer format. Each violation is
+ * counted for the day; the first, tenth, hundredth … of a day is logged as a `warn` line. Nothing else of a report is
+ * stored. Ignores reports about pages that fail `isOwnPage`, and those of browser extensions.
  */
 export function policyReportRoutes(
   shop: Pick<ServerContext, 'database' | 'clock' | 'log' | 'secret'>,
@@ -140,7 +140,7 @@ function violationOf(
   return { directive: part, blocked: originOf(blocked), page: (/^\/[^/]{0,40}/.exec(url.pathname) ?? ['/'])[0] };
 }
 
-/** Returns the origin of an address, since the rest of it may be personal; a keyword such as `inline` as it is. */
+/** Returns the origin of an address, since the rest of it may be personal; a keyword such as `inline` unchanged. */
 function originOf(blocked: string): string {
   if (!URL.canParse(blocked)) return /^[a-z-]{1,30}$/.test(blocked) ? blocked : '';
   const { protocol, host } = new URL(blocked);

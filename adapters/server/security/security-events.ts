@@ -19,10 +19,10 @@ const MAX_ROW_LIST = 2_000;
 type Recorder = Pick<ServerContext, 'database' | 'clock'>;
 type Row = Selectable<Tables['security_event']>;
 
-/** What a client did, or tried. */
+/** An action or attempt of a client. */
 export interface ClientEvent {
   readonly what: SecurityEventKind;
-  /** The member concerned: the caller, or the account that was tried. */
+  /** The member concerned: the caller, or the account of a failed login. */
   readonly member_idx: MemberIdx | null;
   readonly call: string;
   /** Numbers of the rows, such as `payment_idx 12`. */
@@ -31,8 +31,8 @@ export interface ClientEvent {
 
 /**
  * Stores an event of a client. The same event of one member and network is one row an hour, with a count, so that
- * repeated attempts do not fill the table. Pages rendered in advance and previews have no address, and are not stored.
- * A failure is logged and does not fail the call.
+ * repeated attempts do not fill the table. Prerendered pages and previews have no address, and are not stored. A
+ * failure is logged and does not fail the call.
  */
 export async function recordClientEvent(
   shop: Recorder & Pick<ServerContext, 'log' | 'metrics'>,
@@ -60,7 +60,7 @@ export async function recordClientEvent(
   }
 }
 
-/** What an operator's command did. */
+/** An action of an operator's command. */
 export interface OperatorEvent {
   readonly what: SecurityEventKind;
   /** User of the machine. */
@@ -70,7 +70,9 @@ export interface OperatorEvent {
   readonly row_list: string;
 }
 
-/** Stores an event of an operator, each one by itself. Fails if it cannot: what is not recorded is not shown. */
+/**
+ * Stores an event of an operator as a row of its own. Rejects if that fails: without the record, the data is not shown.
+ */
 export async function recordOperatorEvent(
   { database, clock }: Recorder,
   { row_list, ...event }: OperatorEvent,

@@ -32,14 +32,14 @@ export type CloseAnswer =
   | { readonly kind: 'done'; readonly closed: readonly ClosedStatement[]; readonly payout_amount: number }
   | OperatorRefusal;
 
-/** Who closes it, for the story of the statement. */
+/** Name of the actor in the history of the statement. */
 const JOB_ACTOR = '자동 마감';
 
 /**
  * Closes the period that ends on `last_day`, for one seller or all of them: each gets a statement that claims their
- * open rows up to that day, a seller a transaction. A row is claimed once and a seller has one statement a period, so
- * closing it again, also at the same time, closes what is left: usually nothing. A sum that is not positive stays
- * open for the next one.
+ * open rows up to that day, in a transaction per seller. A row is claimed once and a seller has one statement a period,
+ * so closing it again, even concurrently, closes only what is left: usually nothing. A sum that is not positive stays
+ * open for the next period.
  */
 export async function closePeriod(
   shop: ServerContext,
@@ -64,7 +64,7 @@ export async function closePeriod(
   return { kind: 'done', closed, payout_amount: closed.reduce((sum, { payout_amount }) => sum + payout_amount, 0) };
 }
 
-/** Settles what has changed, and closes the last period that is over. Runs every minute. */
+/** Settles changed orders, and closes the last period that has ended. Runs every minute. */
 export async function settleSellers(shop: ServerContext): Promise<void> {
   const { last_day } = lastEndedPeriod(shop.clock.now());
   const answer = await closePeriod(shop, { last_day, member_id: null, actor: JOB_ACTOR });
@@ -76,7 +76,7 @@ export async function settleSellers(shop: ServerContext): Promise<void> {
 interface Closing {
   readonly last_day: KstDay;
   readonly due_day: KstDay;
-  /** Who closes it, for the story of the statement. */
+  /** Name of the actor in the history of the statement. */
   readonly actor: string;
   readonly now: number;
 }
@@ -87,7 +87,7 @@ interface SellerToClose {
   readonly period: SettlementPeriod;
 }
 
-/** Sellers with open rows up to that day, whose period ends then by their terms. */
+/** Sellers with open rows up to that day, whose terms end a period on it. */
 async function findSellersToClose(
   { database }: ServerContext,
   last_day: KstDay,
@@ -142,7 +142,7 @@ async function closeSeller(
   { seller_idx, member_id, period }: SellerToClose,
   { last_day, due_day, actor, now }: Closing,
 ): Promise<ClosedStatement | null> {
-  // Two that close at once: the second one sees what the first has claimed. No row is added meanwhile.
+  // If two processes close concurrently, the second one sees the rows claimed by the first. No row is added until then.
   await work.selectFrom('seller').select('seller_idx').where('seller_idx', '=', seller_idx).forNoKeyUpdate().execute();
   const { before } = dayBounds(null, last_day);
   const sums = await sumOpenRows(work, seller_idx, before ?? '');

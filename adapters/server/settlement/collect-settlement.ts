@@ -11,12 +11,13 @@ import { clearFailure, findFailures, isPaused, recordFailure } from '../order-ro
 
 export const SETTLEMENT_JOB = 'settlement';
 const BATCH = 100;
-/** Orders of one run, so that the other jobs have their turn. */
+/** Maximum number of orders per run, so that other jobs can run. */
 const MAX_ORDERS = 2_000;
 
 /**
- * Stores the settlement rows of all orders that have changed since, an order a transaction. Safe to run twice and in
- * several processes. One that fails is tried again later and stops no other. Returns how many orders were settled.
+ * Stores the settlement rows of all orders that have changed since, in a transaction per order. Safe to run repeatedly
+ * and in several processes. A failed order is retried later and does not stop the others. Returns the number of settled
+ * orders.
  */
 export async function collectSettlement(shop: ServerContext): Promise<number> {
   let lastSeen: PaymentIdx = 0;
@@ -56,8 +57,8 @@ async function trySettleOrder(shop: ServerContext, payment_idx: PaymentIdx): Pro
 }
 
 /**
- * Stores what is missing of the rows of one order. The payment is locked first, as by everything that changes orders;
- * then the sellers, whom new terms and a closing lock, too, so that neither misses an order.
+ * Stores the missing rows of one order. Locks the payment first, as all changes of orders do; then the sellers, which
+ * new terms and a closing also lock, so that neither misses an order.
  */
 async function settleOrder(work: Tx, payment_idx: PaymentIdx): Promise<boolean> {
   const order = await lockOrderRow(work, payment_idx);

@@ -19,7 +19,7 @@ export interface StatementFilter {
   readonly seller_idx: SellerIdx | null;
 }
 
-/** Sellers and periods of the shop are hundreds; beyond this, the list says so. */
+/** Maximum number of statements read. A shop has hundreds; beyond this number the list shows that there are more. */
 const MAX_SELLERS = 1_000;
 
 /** Finds statements, the newest first, up to `most` before the id `before`. */
@@ -121,7 +121,9 @@ export async function findSettlementRows(
     .execute();
 }
 
-/** Sums what is open by seller, the largest payout first, and counts what waits for terms or for its payment. */
+/**
+ * Sums the open amounts by seller, the largest payout first, and counts sellers without terms and unpaid statements.
+ */
 export async function loadOpenSettlement(database: Database, seller_idx: SellerIdx | null, now: number) {
   const open = await database
     .selectFrom('settlement_row')

@@ -11,12 +11,12 @@ import type { PayoutState } from '../../../core/vocabulary/settlement/settlement
 interface PayoutMove {
   readonly statement_idx: StatementIdx;
   readonly to: PayoutState;
-  /** The state that the caller has seen; null: any from which it may come. */
+  /** The state that the caller has seen; null accepts any state from which the move is allowed. */
   readonly from: PayoutState | null;
   readonly actor: string;
   /** Why it was returned, or the number of the transfer. */
   readonly note: string;
-  /** When it is to be paid, for a scheduled one; null: as before. */
+  /** Due day of a scheduled payout; null leaves it unchanged. */
   readonly due_day?: KstDay | null;
 }
 

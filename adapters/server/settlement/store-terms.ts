@@ -4,7 +4,7 @@ import { formatKst } from '../../../core/time/kst.ts';
 import type { SellerId } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 
-/** Stores the first terms of many sellers, as of the demo. Those whose seller does not exist are left out. */
+/** Stores the first terms of many sellers, for example of the demo. Terms of unknown sellers are omitted. */
 export async function storeTerms(
   database: Database,
   terms: readonly (SellerTerms & { readonly member_id: SellerId })[],

@@ -68,7 +68,7 @@ export async function findTicket(shop: ServerContext, kind: Kind, key: TicketKey
   return found === undefined ? null : opened(shop, found);
 }
 
-/** Uses up a ticket: of concurrent calls, one gets it. */
+/** Consumes a ticket: of concurrent calls, one gets it. */
 export async function consumeTicket(
   shop: ServerContext,
   work: Database,

@@ -21,18 +21,17 @@ type ReadSpreadsheet =
   | { readonly kind: 'sheets'; readonly sheets: readonly SpreadsheetSheet[] }
   | { readonly kind: 'broken' | 'large' };
 
-/** Said of a file that is too large to be read. */
+/** Message for a file that is too large to read. */
 export const LARGE_SPREADSHEET = `표가 너무 커요. ${LIMITS}까지 읽을 수 있어요.`;
 
-/** Returns whether a file begins as a ZIP file does, such as XLSX. */
+/** Returns whether a file has the signature of a ZIP file, such as XLSX. */
 export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b;
 }
 
 /**
- * Reads the sheets of an XLSX file. The reader unpacks without a limit and makes all cells up to the last one, so it
- * receives only files that are already unpacked and measured, which needs neither a thread nor a limit of its memory.
- *
+ * Reads the sheets of an XLSX file. The reader unpacks without a limit and creates all cells up to the last one, so it
+ * receives only files that are already unpacked and measured: then it needs neither a thread nor a memory limit.
  * @throws what the reader throws about a broken spreadsheet
  */
 export async function readSpreadsheet(file: Uint8Array): Promise<ReadSpreadsheet> {

@@ -12,9 +12,9 @@ interface SheetSize {
 }
 
 /**
- * Returns the size that the reader gives to a worksheet, or a larger one: it searches the text instead of parsing it,
- * so that no markup which the reader understands in another way hides a number. Null: a row or cell has an invalid
- * position. `{ rows: 0, columns: 0 }`: the XML is not a worksheet.
+ * Returns the worksheet's size as the reader would allocate it, or a larger one: it searches the text instead of
+ * parsing it, so that unusual markup cannot hide a number. Null: a row or cell has an invalid position. `{ rows: 0,
+ * columns: 0 }`: the XML is not a worksheet.
  */
 export function sheetSize(xml: string): SheetSize | null {
   if (!SHEET_DATA.test(xml)) return { rows: 0, columns: 0 };

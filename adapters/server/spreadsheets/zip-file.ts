@@ -27,8 +27,8 @@ interface PackedEntry {
 }
 
 /**
- * Unpacks the files whose path `isWanted`. `large`: they have more than `maxBytes` in all, even if the directory
- * says less. `broken`: the file is no ZIP file.
+ * Unpacks the files whose path fulfills `isWanted`. `large`: their total exceeds `maxBytes`, even if the directory
+ * states less. `broken`: not a ZIP file.
  */
 export async function unzip(
   file: Uint8Array,
@@ -107,7 +107,7 @@ export function zipStored(entries: readonly ZipEntry[]): Buffer {
     local.writeUInt16LE(name.length, 26);
     const entry = Buffer.alloc(ENTRY_BYTES);
     entry.writeUInt32LE(ENTRY_SIGNATURE, 0);
-    // Version, method, time, checksum, sizes and length of the path are those of the local header.
+    // Version, method, time, checksum, sizes and path length are copied from the local header.
     local.copy(entry, 6, 4, LOCAL_BYTES);
     entry.writeUInt32LE(offset, 42);
     locals.push(local, name, bytes);

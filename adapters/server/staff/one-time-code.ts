@@ -16,7 +16,7 @@ export function otpauthUrl(secret: string, email: string): string {
   return totpOf(secret, email).toString();
 }
 
-/** Returns the period of 30 seconds whose code this is, near `now` (epoch ms); null for a wrong code. */
+/** Returns the 30-second period, near `now` (epoch ms), to which the code belongs; null for a wrong code. */
 export function stepOfCode(secret: string, code: string, now: number): number | null {
   const delta = totpOf(secret, '').validate({ token: code, timestamp: now, window: WINDOW });
   return delta === null ? null : Math.floor(now / (PERIOD_S * 1_000)) + delta;

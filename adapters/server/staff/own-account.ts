@@ -13,7 +13,7 @@ const TOO_MANY = failure(429, '확인을 여러 번 실패했어요. 15분 뒤�
 const WRONG_PASSWORD = failure(422, '비밀번호가 맞지 않아요.', { password: '비밀번호가 맞지 않아요.' });
 const WRONG_CODE = failure(422, '인증 번호가 맞지 않아요.', { code: '인증 앱에 지금 보이는 6자리를 넣어 주세요.' });
 
-/** Proves again who is signed in. Failures are limited per session. */
+/** Confirms the identity of signed-in staff again. Failures are limited per session. */
 export async function confirmIdentity(
   shop: ServerContext,
   { password, code }: { readonly password: string; readonly code: string },

@@ -19,7 +19,7 @@ export async function replaceRecoveryCodes(work: Tx, secret: Secret, staff_idx: 
   return codes;
 }
 
-/** Uses a recovery code up. Returns whether it was one. */
+/** Consumes a recovery code. Returns whether it was valid. */
 export async function useRecoveryCode(work: Tx, secret: Secret, staff_idx: StaffIdx, code: string): Promise<boolean> {
   const used = await work
     .deleteFrom('staff_recovery_code')

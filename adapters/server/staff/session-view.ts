@@ -10,7 +10,7 @@ export function csrfTokenOf(secret: Secret, token_hash: string): string {
   return secret.hashCode('office-csrf', token_hash);
 }
 
-/** Returns what the office shows of a session. */
+/** Returns the data of a session that the office shows. */
 export async function sessionOf(
   { database, clock, secret }: Pick<ServerContext, 'database' | 'clock' | 'secret'>,
   staff: SignedInStaff,

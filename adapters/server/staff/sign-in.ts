@@ -25,7 +25,7 @@ import { findSessionStaff, openStaffSession } from './staff-sessions.ts';
 const QUARTER_MS = 15 * 60 * 1_000;
 const PER_NETWORK = { most: 50, window_ms: QUARTER_MS };
 const PER_ACCOUNT_AND_NETWORK = { most: 10, window_ms: QUARTER_MS };
-/** From all networks: a caller who knows the password cannot guess codes from many of them. */
+/** Limit for all networks together: a caller who knows the password cannot guess codes from many networks. */
 const PER_ACCOUNT = { most: 50, window_ms: QUARTER_MS };
 
 const TOO_MANY = failure(429, '로그인을 여러 번 실패했어요. 15분 뒤에 다시 시도해 주세요.');
@@ -153,7 +153,7 @@ async function staffByPassword(shop: ServerContext, email: string, password: str
   return { staff_idx, email: found.email, totp_secret, is_enrolled: found.totp_step > 0 };
 }
 
-/** Two tabs at the first login get the same secret. */
+/** Stores a new secret unless there is one, so that two tabs at the first login share it. Returns the stored one. */
 async function storeNewSecret(shop: ServerContext, staff_idx: StaffIdx): Promise<string> {
   const place = ['staff', 'totp_secret', staff_idx] as const;
   const secret = createTotpSecret();

@@ -72,7 +72,7 @@ export async function findSessionStaff(database: Database, token: string, now: n
   return { ...staff, needs_new_password: is_password_given, token_hash, times: { ...times, usedAt } };
 }
 
-/** Stores that the staff of a session proved who they are. */
+/** Stores that the staff of a session confirmed their identity. */
 export async function confirmStaffSession(work: Database, token_hash: string, now: number): Promise<void> {
   await work
     .updateTable('staff_session')
@@ -107,7 +107,7 @@ export function openStaffSessions(database: Database, now: number) {
     .where('opened_dt', '>', formatKst(now - STAFF_SESSION_MS));
 }
 
-/** Deletes sessions that are over. */
+/** Deletes expired sessions. */
 export async function dropOldStaffSessions(work: Database, now: number): Promise<void> {
   await work
     .deleteFrom('staff_session')

@@ -12,7 +12,7 @@ export interface EnrolledStaff {
   readonly totp_secret: string;
 }
 
-/** Stores accounts with their authenticators. Those whose e-mail exists, or whose shop does not, are left out. */
+/** Stores accounts with their authenticators. Skips accounts whose e-mail exists, or whose shop does not. */
 export async function storeStaff(
   { database, secret, passwords }: Pick<ServerContext, 'database' | 'secret' | 'passwords'>,
   list: readonly EnrolledStaff[],

@@ -1,6 +1,6 @@
 import { SHOP_INFO } from '../../../core/shop.ts';
 
-/** What a page adds to the document. */
+/** The data that a page adds to the document. */
 export interface RenderedPage {
   readonly html: string;
   /** Ends the title. */
@@ -16,9 +16,9 @@ export interface RenderedPage {
   readonly structuredData: string | null;
   readonly pageData: string;
   readonly assets: PageAssets;
-  /** Shown above the page at any scroll position, such as that it is a preview. */
+  /** A message shown above the page at any scroll position, for example that it is a preview. */
   readonly notice?: string | null;
-  /** Why the page shows nothing, for readers without scripts; in the browser the page itself shows it. */
+  /** Why the page is empty, for readers without scripts; in the browser the page itself shows it. */
   readonly refusal?: string | null;
 }
 

@@ -10,9 +10,9 @@ import type { Clock } from '../../../core/ports/clock.port.ts';
 
 /** A page in each encoding that browsers accept. */
 export interface CompressedPage {
-  /** Which page it is, such as `product/product`: one of a closed set. */
+  /** Name of the page, such as `product/product`: one of a closed set. */
   readonly name: string;
-  /** 429: a limit of the caller left out what the page shows. 503: the database does not respond. */
+  /** 429: the caller exceeded a limit, so content is missing. 503: the database does not respond. */
   readonly status: 200 | 404 | 429 | 503;
   readonly plain: Buffer;
   readonly brotli: Buffer;
@@ -27,9 +27,14 @@ export interface PageText {
   readonly name: string;
   readonly document: string;
   readonly isMissing: boolean;
-  /** True if a limit of the caller left out what the page shows: it is this caller's alone, and not cached. */
+  /**
+   * True if the caller exceeded a limit, so that content is missing: the page is for this caller only, and is not
+   * cached.
+   */
   readonly isLimited?: boolean;
-  /** True if the database did not respond: it is not cached, and an expired page is shown instead, if there is one. */
+  /**
+   * True if the database did not respond: the page is not cached, and an expired page is sent instead, if there is one.
+   */
   readonly isUnavailable?: boolean;
   /** When it was rendered (epoch ms). */
   readonly drawnAt: number;
@@ -38,7 +43,7 @@ export interface PageText {
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-/** Quality 11 takes a hundred times longer, for a page that is cached for a second. */
+/** Quality 11 takes a hundred times as long, too much for a page that is cached for a second. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** While more pages than this are being made, the others are compressed quickly. */
 const MAX_UNHURRIED_PAGES = 4;
@@ -64,7 +69,7 @@ interface CachedPage {
   isRenewed: boolean;
 }
 
-/** Who requested a page: the network address for limits, and the id of the request for log lines. */
+/** The requester of a page: the network address for limits, and the request id for log lines. */
 export type PageCaller = Pick<Caller, 'address' | 'request_id'>;
 
 /**
@@ -108,7 +113,7 @@ export class PageCache {
 
   /**
    * Returns the page, rendered if necessary; concurrent requests share one rendering. The rendering counts against the
-   * limits of the caller, if one is given.
+   * limits of the given caller.
    */
   async get(location: string, caller: PageCaller = ANONYMOUS): Promise<CompressedPage> {
     const kept = this.cached(location);
@@ -149,7 +154,7 @@ export class PageCache {
     const plain = Buffer.from(document);
     // A page in demand is sent often, so its bytes count more.
     const isHurried = this.#rendering.size > MAX_UNHURRIED_PAGES && leastLeft === 0;
-    // The stream behind the asynchronous function would take as long as the compression itself.
+    // Synchronous: the stream behind the asynchronous function costs as much time as the compression itself.
     const brotli = isHurried ? brotliCompressSync(plain, QUICK_BROTLI) : await compressBrotli(plain, BROTLI);
     const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`;
     const gzipped: { page?: Promise<Buffer> } = {};

@@ -5,17 +5,17 @@ import type { ServerContext } from '../kernel/server-context.ts';
 const MINUTE = 60 * 1_000;
 /** Pages of ids that do not exist: many in a minute are an automated scan. */
 const MISSING_PAGES = { most: 60, window_ms: MINUTE, isShared: true };
-/** Images of link previews that must be composed, which takes a third of a second. */
+/** Limit of new preview images: composing one takes a third of a second. */
 const NEW_PREVIEWS = { most: 30, window_ms: MINUTE, isShared: true };
 
-/** Replaces the response that an id does not exist, once a network asked for too many of these. */
+/** Replaces the 404 response when a network has requested too many pages that do not exist. */
 export const PAGE_LIMITED = failure(429, '없는 페이지를 너무 많이 열었어요. 1분 뒤에 다시 시도해 주세요.');
 
-/** Limits of what the server renders for a network; all processes share the counts. */
+/** Limits of a network on rendered pages; all processes share the counts. */
 export interface PageLimits {
-  /** Counts a page of an unknown id. Returns false if it was too many. */
+  /** Counts a page of an unknown id. Returns false if the limit is exceeded. */
   mayMiss(address: string): Promise<boolean>;
-  /** Counts an image of a link preview that is not stored yet. Returns false if it was too many. */
+  /** Counts an image of a link preview that is not stored yet. Returns false if the limit is exceeded. */
   mayCompose(address: string): Promise<boolean>;
 }
 

@@ -8,9 +8,12 @@ import type { Answer, Api } from '../api/api.ts';
 import type { PageCaller } from './page-cache.ts';
 import { PAGE_LIMITED, type PageLimits } from './page-limits.ts';
 
-/** For whom a page is rendered, and from what. */
+/** The caller and the data sources of a rendering. */
 export interface RenderingOptions {
-  /** Whose limits count what is rendered, and the id in log lines; by default in advance, for no caller. */
+  /**
+   * The caller whose limits count the rendering, and the id in log lines; by default a rendering in advance, for no
+   * caller.
+   */
   readonly caller?: PageCaller;
   readonly limits?: PageLimits;
   /** Cached responses are used only if they are valid for more than this many milliseconds. */

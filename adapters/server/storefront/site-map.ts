@@ -8,7 +8,7 @@ import { escapeHtml } from './document.ts';
 export const SITE_MAP_PATH = /^\/sitemap(?:-([1-9]\d{0,4}))?\.xml$/;
 /** A file holds the sales of this many consecutive numbers, so that a new sale changes only the last one. */
 const SALES_PER_FILE = 10_000;
-/** Maximum time for which it still contains ended sales. */
+/** Maximum time for which the site map still contains ended sales. */
 export const MAX_SITE_MAP_AGE = 60 * 60 * 1_000;
 /** Minimum interval between checks for newer sales. */
 const LOOKED_EVERY_MS = 1_000;
@@ -20,7 +20,7 @@ type MappedShop = Pick<ServerContext, 'database' | 'clock' | 'storefrontUrl'>;
 
 interface CachedFile {
   readonly xml: Buffer | null;
-  /** The newest sale that can be in it. */
+  /** Id of the newest sale in it. */
   readonly newest: number;
   readonly expires: number;
 }

@@ -23,12 +23,12 @@ const HASHED = /^\/assets\/[^/]+-[\w-]{8}\.\w+$/;
 const YEAR = 'public, max-age=31536000, immutable';
 const HOUR = 'public, max-age=3600';
 
-/** Sends the file at `path` if there is one, else returns false and leaves the response alone. */
+/** Sends the file at `path` if it exists; otherwise returns false without using the response. */
 export type SendFile = (path: string, request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Serves the files of a build with their ETag, ranges and compressed copies. Only paths that are listed now are ever
- * looked for, so no path can lead out of the folder; links, dot files and other kinds of files are not listed.
+ * Serves the files of a build with their ETag, ranges and compressed copies. Only files listed at the start are served,
+ * so no path can lead out of the folder; links, dot files and other kinds of files are not listed.
  */
 export async function staticFiles(folder: string): Promise<SendFile> {
   const paths = await listPaths(folder);

@@ -58,7 +58,7 @@ export class StillNavigation implements Navigation {
 
   go(): void {}
 
-  /** Redirects during rendering are left to the browser, which decides again with the shopper's own data. */
+  /** Redirects are left to the browser, which decides again with the shopper's own data. */
   replace(): void {}
 
   back(): void {}

@@ -35,7 +35,7 @@ export interface StorefrontParts extends ReportedPolicy {
   readonly publicUrl: string;
   /** The shop's time (epoch ms), for the age of a page, from which browsers calculate it. */
   readonly now: () => number;
-  /** Development only: what the build tool adds to a page. Such a page is not cached. */
+  /** Development only: adds the build tool's code to a page. Such a page is not cached. */
   readonly dress?: (document: string, location: string) => Promise<string>;
   readonly log: Log;
 }
@@ -67,7 +67,7 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
       return writeLine(request, response, request_id, kept.name, 0);
     }
     const path = pathOf(request);
-    // It gives the request its id and its line.
+    // The API sets the request id and writes the log line.
     if (also !== null && isOfApi(path)) return void also(request, response);
     const began = performance.now();
     void runInScope({ request_id, code: null }, async () => {
@@ -78,7 +78,7 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
     });
   };
 
-  /** `route`: what was sent, such as `product/product` for the page of a product; `*`: no such thing. */
+  /** `route`: the page that was sent, such as `product/product`; `*` for unknown paths. */
   function writeLine(
     { method = '' }: IncomingMessage,
     { statusCode: status }: ServerResponse,
@@ -91,7 +91,7 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
 
   function sendError(error: unknown, request: IncomingMessage, response: ServerResponse, request_id: string): string {
     const [isUnavailable, page] = [error instanceof DatabaseUnavailable, pageOf(request)];
-    // The outage is logged once, where it is noticed.
+    // The outage is logged once, where it is detected.
     if (!isUnavailable) parts.log.error({ err: error, page, request_id }, 'page failed');
     if (response.headersSent) response.destroy();
     else {
@@ -186,7 +186,7 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
     response.writeHead(page.status, headers).end(request.method === 'HEAD' ? undefined : body);
   }
 
-  /** Its content may change, so it is cached for a few minutes only. */
+  /** The image behind a path may change, so it is cached for a few minutes only. */
   async function sendPreview(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const preview = await parts.previews.get(path, parts.addressOf(request));
     if (preview === 'limited') {

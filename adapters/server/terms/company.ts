@@ -2,7 +2,7 @@ import { parseCompany, type CompanyInfo } from '../../../core/content/company.ts
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
 
-/** Returns who runs the shop at `now`: as the operator set it, else the demo shop's company. */
+/** Returns the company's data at `now`: the operator's, or else the demo shop's. */
 export async function findCompany(database: Database, now: number): Promise<CompanyInfo> {
   const row = await database
     .selectFrom('company_info')

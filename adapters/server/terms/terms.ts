@@ -13,7 +13,7 @@ import { PRIVACY_TERMS } from './texts/privacy-terms.ts';
 import type { TermsText } from './texts/terms-text.ts';
 import { THIRD_PARTY_TERMS } from './texts/third-party-terms.ts';
 
-/** The shop's own texts, until the operator sets others. */
+/** The shipped texts, used until the operator sets others. */
 export const DEFAULT_TERMS: Readonly<Record<TermsType, TermsText>> = {
   policy: POLICY_TERMS,
   privacy: PRIVACY_TERMS,
@@ -31,15 +31,15 @@ interface TermsVersion {
   readonly effective_dt: KstText;
 }
 
-/** A text as it is shown: with the company's data, and the versions that can be read. */
+/** A displayed text: with the company's data, and the versions that can be read. */
 interface ShownTerms extends TermsText {
   readonly version_list: { readonly version: string; readonly is_in_force: boolean }[];
 }
 
 /**
- * Adds missing versions. Existing ones are never changed, since members agreed to them, and a text of the operator is
- * not followed by one of the shop's own. A text whose date is in the future takes effect immediately, since the
- * storefront needs terms.
+ * Adds missing versions. Existing ones are never changed, since members agreed to them; a text set by the operator is
+ * not replaced by a shipped one. A text whose date is in the future takes effect immediately, since the storefront
+ * needs terms.
  */
 export async function ensureTerms(database: Database, now: number): Promise<void> {
   const today = formatKst(now);
@@ -59,7 +59,7 @@ export async function ensureTerms(database: Database, now: number): Promise<void
     .execute();
 }
 
-/** Returns the text in force, or the given version; null if there is none. */
+/** Returns the text in force, or the given version; null if it does not exist. */
 export async function findTermsText(
   database: Database,
   type: TermsType,

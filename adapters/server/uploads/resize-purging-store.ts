@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { resizedFiles } from '../images/image-store.ts';
 import type { UploadStore } from '../../../core/ports/server/upload-store.port.ts';
 
-/** A store that, when an image is removed, also removes all sizes that this machine has created of it. */
+/** A store that also removes all resized files of a removed image on this machine. */
 export class ResizePurgingStore implements UploadStore {
   readonly #store: UploadStore;
   readonly #cuts: string;

@@ -52,7 +52,7 @@ const uiPackages = [
   'virtua',
   'react-day-picker',
 ];
-/** Of the back office alone. */
+/** Packages of the back office only. */
 const officePackages = [
   '@tanstack/react-table',
   'cmdk',

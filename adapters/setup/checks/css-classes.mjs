@@ -1,4 +1,5 @@
-// Classes that a file uses of a CSS module: a misspelt one is no error anywhere, the screen only looks wrong.
+// Finds classes that a file uses but its CSS module does not define: a misspelt class causes no error, the screen only
+// looks wrong.
 import { posix } from 'node:path';
 
 /** @param {string} css */

@@ -47,7 +47,7 @@ export function withoutComments(source) {
     } else {
       if (one === '{') depth += 1;
       if (one === '}') depth -= 1;
-      // Most of a source: up to the next character that means something here.
+      // Most of a source: up to the next character with a syntactic meaning here.
       out += take(/[^'"`/{}]+|[^]/y);
     }
   }

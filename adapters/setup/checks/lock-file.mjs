@@ -19,7 +19,7 @@ import { asCommand, Refusal, root, say } from '../commands.mjs';
 /** @typedef {{ name: string, version: string, wantedBy: string, dev: boolean }} Gap */
 
 /**
- * Returns whether Node would find `name` from the package at `path`: beside it, or beside a package that contains it.
+ * Returns whether Node would find `name` from the package at `path`: next to it, or next to a package that contains it.
  */
 const isLocked = (/** @type {Lock} */ { packages }, /** @type {string} */ path, /** @type {string} */ name) => {
   for (let place = path; ; place = place.slice(0, Math.max(place.lastIndexOf('/node_modules/'), 0))) {
@@ -45,7 +45,8 @@ const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'open
 const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64'];
 
 /**
- * Returns the entry of a package of which only the name is known. Names of platform builds contain the system.
+ * Returns the entry of a package of which only the name is known. Names of platform-specific packages contain the
+ * system.
  * @param {Gap} gap
  * @returns {Entry}
  */

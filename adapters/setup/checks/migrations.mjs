@@ -1,4 +1,4 @@
-// What a migration may do: the build before it still runs when it has run, and for a while beside the new one.
+// What a migration may do: the previous build still runs after it, for a while in parallel with the new one.
 import { withoutComments } from './imports.mjs';
 
 /** @typedef {ReadonlyMap<string, string>} Sources path and text */
@@ -7,7 +7,7 @@ const FOLDER = 'adapters/server/database/migrations/';
 /** Migrations up to this number ran before the rule. */
 const LAST_FREE = 31;
 
-/** Each fails the build before, which reads and writes the schema as it was. */
+/** Statements that break the previous build, which reads and writes the earlier schema. */
 const CONTRACTIONS = [
   [/\bdrop (?:table|column|view|type)\b/i, 'drops'],
   [/\brename\b/i, 'renames'],

@@ -8,7 +8,7 @@ const lineOf = (/** @type {string} */ text, /** @type {number} */ index) => text
 /** The end of a value, perhaps in quotes or an element, and a particle that has another form. */
 const AFTER_VALUE =
   /\}(?:<\/\w+>)?['"’”」]?(?:(?:을|를|은|는|이|가|으로|로|과|와|이나|나)(?![가-힣])|이에요|예요|이었어요|였어요)/g;
-/** Both forms at once. */
+/** Notations that write both forms of a particle. */
 const BOTH = /을\(를\)|를\(을\)|은\(는\)|는\(은\)|이\(가\)|가\(이\)|\(으\)로|와\(과\)|과\(와\)|이\(예요\)/g;
 /** Values that always end in the same word, 원. */
 const FIXED = /\bformatWon\([^{}]*\)$/;
@@ -16,8 +16,8 @@ const FIXED = /\bformatWon\([^{}]*\)$/;
 const FIXED_VARIABLE = /^#\{(?:금액|인원|포인트)$/;
 
 /**
- * Finds particles that are written after a value, and are wrong for half of all values: `withJosa` chooses the one that
- * fits. An amount of won always ends in the same word.
+ * Finds particles written directly after a value, which are wrong for half of all values: `withJosa` chooses the right
+ * one. An amount of won is an exception, since it always ends in the same syllable.
  * @param {Sources} sources
  */
 export function fixedParticles(sources) {

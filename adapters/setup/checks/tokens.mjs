@@ -15,7 +15,7 @@ export function rawColors(sources) {
     if (!path.startsWith('ui/') || path === TOKENS || !/\.(?:css|tsx?)$/.test(path)) return [];
     const isStyle = path.endsWith('.css');
     const text = isStyle ? source.replaceAll(/\/\*[^]*?\*\//g, blank) : withoutComments(source);
-    // In a view a color is a whole text, or stands behind a colon in one; `#detail` is an address.
+    // In a view a color is a whole string, or follows a colon in one; `#detail` is an address.
     const color = isStyle
       ? /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b/gi
       : /(?<=['"`:]\s?)#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?=['"`;])/gi;

@@ -108,9 +108,7 @@ function titlesOf(source) {
   return lines.join('\n');
 }
 
-/**
- * What of a file is written for people, and what of that is quoted code. @param {string} path @param {string} source
- */
+/** Returns the prose of a file, without quoted code. @param {string} path @param {string} source */
 function proseOf(path, source) {
   const prose = isMarkdown(path)
     ? [source.replace(/^```[^]*?^```/gm, blank)]

@@ -22,9 +22,9 @@ export const listedAlert = v.object({
   product_img: v.string(),
   start_dt: dateTime,
   end_dt: dateTime,
-  /** When it was asked for; of a price alert, when the product was liked. */
+  /** When the alert was turned on; for a price alert, when the product was liked. */
   asked_dt: dateTime,
-  /** When it was sent, which ends it; null while it waits. */
+  /** When it was sent, which ends it; null while it is pending. */
   told_dt: v.nullable(dateTime),
   /** Price in won when the product was liked; null for other kinds. */
   liked_price: v.nullable(count),
@@ -36,7 +36,7 @@ export type ListedAlert = v.InferOutput<typeof listedAlert>;
 const saleAlerts = v.object({
   /** The caller's alerts that wait; empty for a guest. */
   alert_list: v.array(v.object({ kind: v.picklist(ASKED_ALERT_KINDS), option_idx: v.nullable(optionIdx) })),
-  /** Members who wait for its opening or stock; one above the maximum stands for more. */
+  /** Members who wait for the opening or stock; a value above the maximum means more. */
   waiting_cnt: v.pipe(count, v.maxValue(MAX_WAITING_COUNT + 1)),
 });
 export type SaleAlerts = v.InferOutput<typeof saleAlerts>;

@@ -14,7 +14,7 @@ export const followedSeller = v.object({
   account: v.string(),
   profile_img: v.nullable(v.string()),
   followed_dt: dateTime,
-  /** Running sales; `MAX_FOUND_COUNT` means that many or more. */
+  /** Running sales; `MAX_FOUND_COUNT` means that number or more. */
   on_cnt: count,
   /** A running sale started after the member last saw the seller's shop. */
   is_new: v.boolean(),
@@ -25,7 +25,7 @@ export const followedSale = v.object({
   ...sellCard.entries,
   member_id: sellerId,
   member_name: v.string(),
-  /** It started after the member last saw the seller's shop. */
+  /** True: it started after the member last visited the seller's shop. */
   is_new: v.boolean(),
 });
 export type FollowedSale = v.InferOutput<typeof followedSale>;

@@ -17,9 +17,9 @@ export const inboxMessage = v.object({
   title: v.string(),
   /** Several lines. */
   body: v.string(),
-  /** Path of the page that it is about. */
+  /** Path of the page that the message links to. */
   link: v.string(),
-  /** Number of the virtual account that the order waits for, to be copied; null without one. */
+  /** Number of the virtual account to which the order's deposit is due, for copying; null without one. */
   account_no: v.nullable(v.string()),
   created_dt: dateTime,
   is_read: v.boolean(),
@@ -27,7 +27,7 @@ export const inboxMessage = v.object({
 export type InboxMessage = v.InferOutput<typeof inboxMessage>;
 
 export const messagePreference = v.object({
-  /** The phone and the mail address that messages go to; empty without one. */
+  /** Phone and mail address for messages; empty if unknown. */
   phone: v.string(),
   email: v.string(),
   alimtalk: v.boolean(),

@@ -30,7 +30,7 @@ const memberSession = v.object({
 });
 export type MemberSession = v.InferOutput<typeof memberSession>;
 
-/** Longer than the rule for new ones allows: decomposed Hangul takes up to three units a character. */
+/** Longer than the rule for new passwords allows: decomposed Hangul takes up to three units per character. */
 export const password = v.pipe(
   v.string(),
   v.maxLength(1_000),

@@ -49,7 +49,10 @@ export const myGroup = v.object({
   group_cnt: count,
   goal_cnt: count,
   group_state: v.picklist(GROUP_STATES),
-  /** Points for having opened the group, if it is made: of the remaining lines, and those of them that were granted. */
+  /**
+   * Points for opening the group, if it reaches its target: those of the remaining lines, and the part that was
+   * granted.
+   */
   reward_point: count,
   given_point: count,
 });

@@ -12,8 +12,8 @@ export const pointInfo = v.object({
   expiring_point: count,
   expiring_dt: v.nullable(dateTime),
   /**
-   * Points to be earned when the unconfirmed order lines are confirmed (구매확정), with those of made groups that they
-   * opened.
+   * Points to be earned when the unconfirmed order lines are confirmed (구매확정), including those for groups that the
+   * member opened.
    */
   expected_point: count,
 });

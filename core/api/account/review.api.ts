@@ -17,11 +17,11 @@ const cursor = v.optional(v.nullable(text(200)), null);
 const page = <T extends v.GenericSchema<unknown, unknown>>(item: T) =>
   v.object({ list: v.array(item), next_cursor: v.nullable(v.string()) });
 
-/** What the seller replied; null without a reply. */
+/** The seller's reply; null without a reply. */
 const reply = v.nullable(v.object({ member_name: v.string(), content: v.string(), reply_dt: dateTime }));
 export type ReviewReply = NonNullable<v.InferOutput<typeof reply>>;
 
-/** How many find a review helpful, and whether the caller does; false for a guest. */
+/** Number of helpful marks, and whether the caller set one; false for a guest. */
 const helpful = { review_idx: reviewIdx, helpful_cnt: count, is_helpful: v.boolean() };
 
 const reviewCard = v.object({
@@ -34,9 +34,9 @@ const reviewCard = v.object({
   option_name: v.string(),
   write_dt: dateTime,
   is_modified: v.boolean(),
-  /** The caller wrote it; false for a guest. */
+  /** True: the caller wrote it; false for a guest. */
   is_own: v.boolean(),
-  /** The caller reported it; false for a guest. */
+  /** True: the caller reported it; false for a guest. */
   is_reported: v.boolean(),
   reply,
 });
@@ -62,12 +62,12 @@ const ownReview = v.object({
   content: v.string(),
   img_list: v.array(v.string()),
   write_dt: dateTime,
-  /** Editable until this time, exclusive, and whether it still is. */
+  /** The review can be changed until this time, exclusive. */
   edit_until_dt: dateTime,
   may_edit: v.boolean(),
   helpful_cnt: count,
   reply,
-  /** When staff hid it and why, as the author reads it; null while it is shown. */
+  /** When staff hid it, with the reason for the author; null while it is shown. */
   hidden_dt: v.nullable(dateTime),
   hidden_reason: v.nullable(v.string()),
 });
@@ -109,9 +109,9 @@ export const reviewApi = {
       /** 0 newest, 1 highest score, 2 lowest score, 3 most helpful first. */
       sort: v.optional(sort, 0),
       photo_only: v.optional(flag, false),
-      /** Only reviews with this score; null: all. */
+      /** Only reviews with this score; null means all. */
       score: v.optional(v.nullable(scoreField), null),
-      /** Only reviews of this option, by its exact text; null: all. */
+      /** Only reviews of this option, by its exact text; null means all. */
       option_name: v.optional(v.nullable(text(MAX_REVIEW_OPTION_LENGTH)), null),
       cursor,
     }),
@@ -151,7 +151,7 @@ export const reviewApi = {
     request: v.object({ order_idx: orderLineIdx, ...written }),
     response: v.object({
       review_idx: reviewIdx,
-      /** Points earned with it. */
+      /** Points earned with the review. */
       point: count,
     }),
   },

@@ -10,7 +10,7 @@ const category = v.object({
   category_name: v.string(),
   /** Null for a top category. */
   parent_idx: v.nullable(id),
-  /** Stored image of its tile; null without one. Only top categories have tiles. */
+  /** Stored image of the category's tile; null without one. Only top categories have tiles. */
   category_img: v.nullable(v.string()),
 });
 export type Category = v.InferOutput<typeof category>;

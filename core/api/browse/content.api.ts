@@ -36,12 +36,12 @@ export type Setting = v.InferOutput<typeof setting>;
 
 const storedSetting = v.object({
   ...setting.entries,
-  /** When the member gave the consents that they have. */
+  /** When the member gave their current consents. */
   agreed_list: v.optional(v.array(v.object({ field: v.keyof(setting), agreed_dt: dateTime }))),
 });
 export type StoredSetting = v.InferOutput<typeof storedSetting>;
 
-/** Push token of a native app, as it reports itself. */
+/** Push token of a native app, with the device's own description. */
 export const pushDevice = v.object({
   /** The anonymous device id, as in the behavior log. */
   uuid: v.pipe(v.string(), v.uuid()),

@@ -14,7 +14,7 @@ export const saleOption = v.object({
   option_price: count,
   is_add_option: v.boolean(),
   remaining_cnt: count,
-  /** What one unit holds, as in the sale. */
+  /** Content of one unit, as in the sale. */
   content_milli: contentFields.content_milli,
 });
 export type SaleOption = v.InferOutput<typeof saleOption>;
@@ -33,7 +33,7 @@ export const productDetail = v.object({
   order_max_limit: count,
   required_option_cnt: count,
   ...deliveryFields,
-  /** What `consumer_price` buys. */
+  /** The content that `consumer_price` buys. */
   ...contentFields,
   option_list: v.array(saleOption),
   member_id: sellerId,
@@ -61,7 +61,7 @@ export const productDetail = v.object({
   group: v.nullable(v.object({ value_type: valueType, config_value: count, goal_cnt: count })),
   /** Points earned for one unit at this price. */
   expected_point: count,
-  /** When the seller sends; null if it is not known. */
+  /** Dispatch times of the seller; null if unknown. */
   dispatch: v.optional(v.nullable(dispatchPlan)),
 });
 export type ProductDetail = v.InferOutput<typeof productDetail>;

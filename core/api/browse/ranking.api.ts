@@ -14,7 +14,7 @@ const rankedSale = v.object({
   rank: count,
   /** Ranks gained since the period before; negative if it fell. Null if it was not bought then. */
   movement: v.nullable(v.pipe(v.number(), v.safeInteger())),
-  /** Days in a row on which it was bought most, in a ranking by day; 0 for all but the first. */
+  /** In a daily ranking, for how many days in a row the first sale has been first; 0 for all other sales. */
   first_days: v.optional(count),
 });
 export type RankedSale = v.InferOutput<typeof rankedSale>;

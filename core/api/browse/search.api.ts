@@ -44,7 +44,7 @@ export const searchApi = {
       ),
       category_idx: v.optional(v.nullable(id), null),
       ...filterFields,
-      /** 1: the keyword as it was typed, without any correction. */
+      /** 1: search for the keyword as typed, without correction. */
       as_typed: v.optional(v.picklist(['0', '1']), '0'),
       cursor,
     }),
@@ -92,7 +92,7 @@ export const searchApi = {
       v.check(({ keyword: text, category_idx }) => text !== '' || category_idx !== null),
     ),
     response: v.object({
-      /** Products that fulfill the conditions, and products without any. */
+      /** Number of products that fulfill the filter, and without a filter. */
       total_cnt: count,
       all_cnt: count,
       /** False if there are more than 1,000 products: all counts are of the first ones, and there may be more. */
@@ -109,9 +109,9 @@ export const searchApi = {
       /** In the order of the price ranges of the app. */
       price_cnt_list: v.array(count),
       flag_list: v.array(v.object({ flag: filterFlag, product_cnt: count })),
-      /** The sellers of most products, and the chosen ones. */
+      /** The sellers with the most products, and the chosen ones. */
       seller_list: v.array(v.object({ member_id: sellerId, member_name: v.string(), product_cnt: count })),
-      /** Without results: the condition without which most products remain. */
+      /** Without results: the condition whose removal leaves the most products. */
       blocker: v.nullable(v.object({ group: filterGroup, product_cnt: count })),
     }),
   },

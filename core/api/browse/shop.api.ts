@@ -114,7 +114,7 @@ export const shopApi = {
       min_app_version: v.string(),
       /** The payment methods available now. */
       pay_methods: v.array(payMethod),
-      /** Sales can be put on Naver Pay's wish list, which has a contract of its own. */
+      /** True: sales can be added to Naver Pay's wish list, for which the shop needs a separate contract. */
       is_naver_wish: v.boolean(),
       /** Available external login providers. */
       social_providers: v.array(socialProvider),

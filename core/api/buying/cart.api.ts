@@ -39,7 +39,7 @@ export const cartLine = v.object({
   group_buy_flag: v.boolean(),
   group_cnt: count,
   ...deliveryFields,
-  /** What one unit holds. */
+  /** Content of one unit. */
   ...contentFields,
   required_option_cnt: count,
   member_id: sellerId,

@@ -17,8 +17,8 @@ export type BankAccount = v.InferOutput<typeof bankAccount>;
 const seen = { refund_amount: refundParts.entries.refund_amount };
 
 /**
- * For an account whose holder is not the buyer: the member's password, or the proof that the phone was verified for
- * `refund` (of the buyer; of a member without a password, the member's).
+ * Required if the account holder is not the buyer: the member's password, or proof that a phone was verified for
+ * `refund` (the buyer's, or the member's if the member has no password).
  */
 const accountProof = {
   password: v.optional(v.nullable(password), null),

@@ -31,8 +31,8 @@ const sharedGroup = v.object({
   member_name: v.string(),
   start_dt: dateTime,
   /**
-   * Points of this order for having opened the group, if it is made: of its remaining lines, and those of them that
-   * were granted. 0 for an order that joined, and for a guest's.
+   * Points of this order for opening the group, if it reaches its target: those of its remaining lines, and the part
+   * that was granted. 0 for an order that joined a group, and for a guest's.
    */
   reward_point: count,
   given_point: count,

@@ -18,7 +18,7 @@ const laterList = v.object({
 });
 export type LaterList = v.InferOutput<typeof laterList>;
 
-/** What a shopper set aside to buy later. */
+/** Calls for products set aside to buy later. */
 export const laterApi = {
   'POST /api/v1/cart/later/list': {
     summary: '나중에 살 상품 보기 (비회원은 기기의 줄을 보내 새 값을 받는다)',

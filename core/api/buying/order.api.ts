@@ -36,11 +36,11 @@ const orderLine = v.object({
   delivered_dt: v.nullable(dateTime),
   carrier_code: v.nullable(v.string()),
   invoice_no: v.nullable(v.string()),
-  /** The review of this line; null without one. */
+  /** The review of this line; null if it has none. */
   review_idx: v.nullable(reviewIdx),
-  /** The day of arrival that was promised at the payment; null without one. */
+  /** The arrival day promised at the payment; null if none was promised. */
   promised_dt: v.optional(v.nullable(day)),
-  /** The day of arrival that follows from when the parcel left; null before, or if it is not known. */
+  /** The arrival day calculated from the shipping; null before it, or if unknown. */
   expected_dt: v.optional(v.nullable(day)),
 });
 export type OrderLine = v.InferOutput<typeof orderLine>;
@@ -87,7 +87,7 @@ export const orderDetail = v.object({
   paid_dt: v.nullable(dateTime),
   /** For example 국민카드 1234-****-****-5678. */
   pay_method_text: v.string(),
-  /** The card company's; empty without one. */
+  /** The card company's approval number; empty for other payment methods. */
   approval_number: v.string(),
   amounts,
   vbank: v.nullable(virtualAccount),
@@ -102,12 +102,12 @@ export const orderDetail = v.object({
   address: v.string(),
   address_detail: v.string(),
   delivery_memo: v.string(),
-  /** How to enter the building; empty without one, for a guest, and once nothing of the order can be delivered. */
+  /** How to enter the building; empty if not given, for a guest, and once no line of the order can be delivered. */
   entrance_code: v.optional(v.string()),
 });
 export type OrderDetail = v.InferOutput<typeof orderDetail>;
 
-/** A line of an earlier order, as it can be bought today. */
+/** A line of an earlier order, as available today. */
 const reorderLine = v.object({
   order_idx: orderLineIdx,
   sell_idx: sellIdx,
@@ -119,12 +119,12 @@ const reorderLine = v.object({
   is_add_option: v.boolean(),
   /** Required options that an add-on of this sale needs. */
   required_option_cnt: count,
-  /** Units that can be bought; 0 if none. */
+  /** Quantity that can be bought; 0 if unavailable. */
   option_cnt: count,
-  /** Won per unit then, and today; null if it is no longer on sale. */
+  /** Won per unit at that time, and today; null if it is no longer on sale. */
   before_price: count,
   unit_price: v.nullable(count),
-  /** Why it cannot be bought, or in another quantity than then; otherwise empty. */
+  /** Why the line is unavailable, or available only in another quantity; otherwise empty. */
   reason: v.string(),
 });
 export type ReorderLine = v.InferOutput<typeof reorderLine>;
@@ -135,7 +135,7 @@ export const orderApi = {
   'POST /api/v1/order/detail': {
     summary: '주문 상세',
     access: 'optional',
-    /** By the order's id, or by that of one of its lines. */
+    /** Identified by the order's id, or by the id of one of its lines. */
     request: v.object({
       payment_idx: v.optional(v.nullable(paymentIdx), null),
       order_idx: v.optional(v.nullable(orderLineIdx), null),
@@ -146,7 +146,7 @@ export const orderApi = {
   'POST /api/v1/order/detail/info': {
     summary: '결제 결과: 결제가 어떻게 되었는지',
     access: 'optional',
-    /** `order_key`: of a guest's order, if this device has it. */
+    /** `order_key`: the key of a guest's order, if this device has it. */
     request: v.object({ result_data: resultToken, order_key: oneOrder.order_key }),
     response: v.object({
       payment_idx: paymentIdx,
@@ -179,7 +179,7 @@ export const orderApi = {
       address: text(200),
       address_detail: text(100),
       delivery_memo: v.optional(text(100), ''),
-      /** Of members only. Missing: it stays. */
+      /** For members only. If missing, the code is unchanged. */
       entrance_code: v.optional(text(MAX_ENTRANCE_CODE)),
     }),
     response: orderDetail,
@@ -194,9 +194,9 @@ export const orderApi = {
       end_dt: v.optional(v.nullable(day), null),
       /** Only orders with a line in this status. */
       order_status: v.optional(v.nullable(orderStatus), null),
-      /** Only orders with this in the name of a product or seller, or in the order number; empty: all. */
+      /** Only orders whose number, or the name of a product or seller, contains this text; empty means all. */
       keyword: v.optional(text(MAX_ORDER_KEYWORD_LENGTH), ''),
-      /** Continues after a page, in place of `now_page`. */
+      /** Cursor of the next page, in place of `now_page`. */
       cursor: v.optional(v.nullable(text(200)), null),
     }),
     response: v.object({
@@ -206,7 +206,7 @@ export const orderApi = {
       next_cursor: v.nullable(v.string()),
       /** Number of lines by status within the period and keyword, independent of the requested status. */
       status_cnt: v.record(v.string(), count),
-      /** Won paid for all these orders, and won refunded of it or to be refunded. */
+      /** Won paid for all these orders, and won refunded or to be refunded. */
       paid_amount: sum,
       refund_amount: sum,
     }),

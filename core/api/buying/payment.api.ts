@@ -27,9 +27,9 @@ export const address = v.object({
   address: v.string(),
   address_detail: v.string(),
   delivery_memo: v.string(),
-  /** What the member calls it, such as 집; empty without one. */
+  /** The member's name for the address, such as 집; empty if not given. */
   nickname: v.string(),
-  /** How to enter the building, such as `#1234`; empty without one. */
+  /** How to enter the building, such as `#1234`; empty if not given. */
   entrance_code: v.optional(v.string()),
   is_default: v.boolean(),
 });
@@ -57,11 +57,11 @@ export const purchase = v.object({
   referrer_type: v.optional(referrerType, '0'),
   zonecode: v.optional(v.nullable(zonecode), null),
   use_point: v.optional(count, 0),
-  /** A coupon of the member; null for none. */
+  /** A coupon of the member; null means no coupon. */
   coupon_idx: v.optional(v.nullable(couponIdx), null),
   /**
-   * Access key of the last payment that this device started: a guest can buy what it still holds. Not needed for
-   * members.
+   * Access key of the last payment started on this device, so that a guest can buy the units it still holds. Not needed
+   * for members.
    */
   held_order_key: v.optional(v.nullable(orderKey), null),
 });
@@ -92,12 +92,12 @@ export type PayMethod = v.InferOutput<typeof payMethod>;
 export const cashReceiptType = v.picklist(['none', 'deduction', 'business']);
 export type CashReceiptType = v.InferOutput<typeof cashReceiptType>;
 
-/** A coupon of the member, with what it gives for the order on screen. */
+/** A coupon of the member, with its discount for the order shown. */
 export const sheetCoupon = v.object({
   ...coupon.entries,
-  /** 0 if it cannot be used. */
+  /** 0 if the coupon cannot be used. */
   discount_amount: count,
-  /** Why it cannot be used, as a sentence; null if it can. */
+  /** Why the coupon cannot be used, as a sentence; null if it can. */
   refused_text: v.nullable(v.string()),
 });
 export type SheetCoupon = v.InferOutput<typeof sheetCoupon>;
@@ -112,11 +112,11 @@ export const orderSheet = v.object({
   point: pointConfig,
   /** Payment methods available to this shopper for this order, in display order. */
   pay_methods: v.array(payMethod),
-  /** Those that the sandbox plays in production: nothing is charged. */
+  /** Methods that the sandbox handles in production: nothing is charged. */
   sandbox_methods: v.optional(v.array(payMethod)),
-  /** Why lines cost more than the shopper may have seen: a group that cannot be joined, a channel that expired. */
+  /** Why lines cost more than the shopper may have seen: a group that cannot be joined, or an expired channel. */
   notices: v.array(v.string()),
-  /** When the sellers of the lines send; those of whom it is not known are omitted. */
+  /** Dispatch times of the lines' sellers; sellers without known times are omitted. */
   dispatch_list: v.optional(v.array(v.object({ member_id: sellerId, ...dispatchPlan.entries }))),
   /** Points for the groups that this order opens, if they are made. */
   reward_point: v.optional(count),
@@ -187,9 +187,9 @@ export const paymentApi = {
       address: text(200),
       address_detail: text(100),
       delivery_memo: v.optional(text(100), ''),
-      /** Missing: it stays. */
+      /** If missing, the name is unchanged. */
       nickname: v.optional(text(MAX_ADDRESS_NAME)),
-      /** Missing: it stays. */
+      /** If missing, the code is unchanged. */
       entrance_code: v.optional(text(MAX_ENTRANCE_CODE)),
       is_default: v.optional(v.boolean(), false),
     }),
@@ -216,7 +216,7 @@ export const paymentApi = {
       device: v.optional(v.picklist(DEVICE_NAMES), 'web'),
       /** Without `coupon_idx`: use the coupon with the largest discount. */
       propose_coupon: v.optional(v.boolean(), false),
-      /** A channel that expired a short time ago, so that `notices` can say which price was lost. */
+      /** A recently expired referral channel, so that `notices` can state which price was lost. */
       lost_referrer_type: v.optional(referrerType, '0'),
     }),
     response: orderSheet,

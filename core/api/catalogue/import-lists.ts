@@ -24,7 +24,7 @@ export const LISTS = [
 
 export type ImportList = (typeof LISTS)[number];
 
-/** The rows that an entry of a list makes, or what is wrong with it. */
+/** The rows created from an entry of a list, or its error. */
 type EntryRead<Row> =
   | { readonly kind: 'rows'; readonly rows: readonly Row[] }
   | { readonly kind: 'faults'; readonly faults: readonly string[] };
@@ -73,7 +73,7 @@ const READERS: {
   faqs: { faqs: reader(faqRow, itself) },
 };
 
-/** Reads an entry of a list of a kind, with the names of its fields. Throws if the list has rows of another kind. */
+/** Parses an entry of a list of a kind, with the names of its fields. Throws if the list has rows of another kind. */
 export function readEntry<Kind extends ImportedKind>(
   kind: Kind,
   list: ImportList['list'],
@@ -85,7 +85,7 @@ export function readEntry<Kind extends ImportedKind>(
   return read(entry, fields);
 }
 
-/** What the index holds of a row. */
+/** The part of a row that is stored in the index. */
 export const INDEXED: {
   readonly [Kind in ImportedKind]: (row: ImportedRow<Kind>) => ImportIndex[Kind][number];
 } = {
@@ -101,7 +101,7 @@ export const INDEXED: {
   faqs: ({ key }) => ({ key }),
 };
 
-/** What an existing row keeps of a file that does not have it: optional fields, and what depends on the row. */
+/** What an existing row retains if a file omits it: optional fields, and values that depend on the row. */
 interface Keeping<Read> {
   readonly keeps?: readonly string[];
   readonly keepsMore?: (read: Read, fields: readonly string[]) => readonly string[];
@@ -133,8 +133,8 @@ function without(fields: readonly string[], names: readonly string[]): readonly 
 }
 
 /**
- * The base and the contents of a unit price belong together: they are kept if the file has neither, nor those of
- * options.
+ * The base and the contents of a unit price belong together: they are retained if the file has none of them, for the
+ * sale and for its options.
  */
 function contentsOf(
   { options }: { readonly options: readonly { readonly content_milli: number | null }[] },

@@ -19,7 +19,7 @@ export const atLeastOne = v.pipe(
 
 const BROKEN = '깨진 글자가 있어요';
 
-/** U+FFFD stands where another program could not read a letter. */
+/** Returns false for text with U+FFFD, which replaces letters that another program could not decode. */
 function isUnbroken(text: string): boolean {
   return !text.includes('\uFFFD');
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { parseContent, placeContents, type Content, type WrittenContents } from '../../catalogue/sale-content.ts';
 import { isEachOnce, rowOf, text, won, yes } from './row-fields.ts';
 
-/** What one unit holds, as text. */
+/** Content of one unit, as text. */
 export const content = v.optional(
   v.nullable(
     v.pipe(

@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 
 /**
- * Who can make a call. `optional` reads the bearer token if there is one; `member` requires it; `admin` requires that
- * of an employee.
+ * Who can make a call. `optional` reads the bearer token if given; `member` requires it; `admin` requires that of an
+ * employee.
  */
 export type Access = 'anyone' | 'optional' | 'member' | 'admin';
 
@@ -16,16 +16,16 @@ export interface CallDefinition {
    * closes.
    */
   readonly body?: 'picture' | 'beacon';
-  /** Whose responses may be cached for a second: those of all callers, or of guests alone. Absent: no one's. */
+  /** For which callers responses may be cached for a second: all, or guests only. Absent: not cached. */
   readonly cache?: 'everyone' | 'guests';
   /**
-   * `unchanged`: a cached response may be used for longer, until its rows change or a period begins or ends. Only for
-   * calls of whose rows the database reports every change. Absent: a second.
+   * `unchanged`: a cached response may be used longer, until its rows change or a period starts or ends. Only for calls
+   * for which the database reports every change of their rows. Absent: a second.
    */
   readonly lasts?: 'unchanged';
   /**
-   * What a cached response shows of sales: `sale`, only the one that `sell_idx` of the request names; `none`. Absent:
-   * lists, which any change of any sale clears.
+   * Which sales a cached response shows. `sale`: only the one that `sell_idx` of the request names; `none`: no sale.
+   * Absent: lists, which any change of any sale clears.
    */
   readonly shows?: 'sale' | 'none';
   /** The fields of the request on which a cached response depends. Absent: all. */

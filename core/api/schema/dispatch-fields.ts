@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { count, day } from './fields.ts';
 
-/** When a seller sends, and how long a parcel takes. All days are KST days. */
+/** A seller's dispatch times, and how long a parcel takes. All days are KST days. */
 export const dispatchPlan = v.object({
   /** `HH:mm`: until then an order is accepted on the same sending day. */
   cutoff: v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)),
@@ -15,7 +15,7 @@ export const dispatchPlan = v.object({
   holidays: v.array(day),
   /** The seller's own days off. */
   days_off: v.array(day),
-  /** No date after it is promised: holidays are not known. */
+  /** No later date is promised, since holidays are unknown after this day. */
   known_until: day,
 });
 export type DispatchPlan = v.InferOutput<typeof dispatchPlan>;

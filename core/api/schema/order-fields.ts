@@ -69,15 +69,16 @@ export const refundStatus = v.picklist(['requested', 'sending', 'done']);
 export type RefundStatus = v.InferOutput<typeof refundStatus>;
 
 /**
- * `transfer`: to a bank account, since a virtual account cannot receive refunds. `part`: a sum for a line that the
+ * `transfer`: to a bank account, since a virtual account cannot receive refunds. `part`: an amount for a line that the
  * shopper keeps.
  */
 export const refundKind = v.picklist(['cancel', 'return', 'transfer', 'part']);
 export type RefundKind = v.InferOutput<typeof refundKind>;
 
 /**
- * What a refund waits for. `account`: the bank account of a deposit is not known. `refused`: the gateway refused it, so
- * the operator pays it, or has it requested again. `sending`: it is being requested, or its result is not known yet.
+ * What a refund waits for. `account`: the bank account for refunding a deposit is unknown. `refused`: the gateway
+ * refused it, so the operator pays it, or has it requested again. `sending`: it is being requested, or its result is
+ * not known yet.
  */
 export const refundWait = v.picklist(['account', 'refused', 'sending']);
 export type RefundWait = v.InferOutput<typeof refundWait>;
@@ -108,16 +109,16 @@ export const refund = v.object({
   refund_kind: refundKind,
   fault,
   ...refundParts.entries,
-  /** The lines that are refunded, so that they are gone. */
+  /** The refunded lines, which are no longer part of the order. */
   order_idx_list: v.array(orderLineIdx),
-  /** The line of a `part`, which stays. */
+  /** The line that a `part` belongs to; it remains in the order. */
   part_order_idx: v.optional(v.nullable(orderLineIdx)),
   reason: v.string(),
   requested_dt: dateTime,
   done_dt: v.nullable(dateTime),
   /** The bank account that it is transferred to, masked; null if there is none, or it is not known. */
   account_text: v.nullable(v.string()),
-  /** True: it waits for the shopper's bank account. */
+  /** True: the refund waits for the shopper's bank account. */
   needs_account: v.boolean(),
 });
 export type Refund = v.InferOutput<typeof refund>;

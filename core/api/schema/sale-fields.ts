@@ -15,7 +15,10 @@ export const deliveryFields = {
   delivery_price: count,
 };
 
-/** How much a price buys: `unitPricing` calculates the price of `unit_base`. Null: the product needs no unit price. */
+/**
+ * The content that a price buys: `unitPricing` calculates the price of `unit_base`. Null: the product needs no unit
+ * price.
+ */
 export const contentFields = {
   unit_base: v.optional(v.nullable(v.picklist(UNIT_BASES))),
   /** Thousandths of g, ml, m or counted units. */

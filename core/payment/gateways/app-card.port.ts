@@ -57,7 +57,7 @@ export interface AppCard extends PaymentGateway {
   readonly reach: 'everywhere' | 'apps' | 'nowhere';
   /** Opens a transaction that identifies a shopper; times in epoch ms. */
   openTransaction(): Promise<AppCardAnswer<{ readonly trans_no: string; readonly expires_at: number }>>;
-  /** Returns what opens a card company's app for it; null for an unknown company. */
+  /** Returns the address that opens a card company's app; null for an unknown company. */
   launch(trans_no: string, card_code: string, isAndroid: boolean): { app_url: string; qr_data: string } | null;
   transaction(trans_no: string): Promise<AppCardAnswer<AppCardTransaction>>;
   cards(user_token: string): Promise<AppCardAnswer<readonly AppCardCard[]>>;

@@ -16,7 +16,7 @@ export type DepositNotice =
 
 /** Parses the form that the gateway posts after a deposit. */
 export interface DepositNotices {
-  /** The network addresses that notices come from; null for any. */
+  /** Network addresses from which notices are accepted; null accepts any. */
   readonly noticeAddresses: readonly string[] | null;
   readNotice(fields: Readonly<Record<string, string>>): DepositNotice;
 }

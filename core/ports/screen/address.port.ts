@@ -1,10 +1,10 @@
 import { token } from '../token.ts';
 
-/** The address of the page: every list, filter and panel of the office is one. */
+/** The address of the page: every list, filter and panel of the office has its own. */
 export interface Address {
   /** Path without the query, such as `/orders`. */
   readonly path: string;
-  /** The query with its `?`; empty without one. */
+  /** The query with its `?`; empty without a query. */
   readonly search: string;
   /** Opens another address; `replace` leaves no entry to go back to. */
   open(to: string, options?: { readonly replace?: boolean }): void;

@@ -12,14 +12,14 @@ export interface AlertRequest {
   readonly confirm_label?: string;
 }
 
-/** What a toast offers: a link, or an action such as undoing what was done. */
+/** The offer of a toast: a link, or an action such as undoing the last change. */
 export type ToastOffer = { readonly label: string } & ({ readonly path: string } | { readonly run: () => void });
 
 /** Alerts and toasts. */
 export interface Dialogs {
   /** Resolves to true for confirm, false for cancel or a tap outside. */
   alert(request: AlertRequest): Promise<boolean>;
-  /** Displays a short message that disappears by itself; with an offer it stays longer. */
+  /** Displays a short message that disappears after a few seconds; with an offer it stays longer. */
   toast(message: string, offer?: ToastOffer): void;
 }
 

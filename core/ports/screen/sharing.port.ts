@@ -33,7 +33,7 @@ export interface SharingMethods {
   saveQr(url: string, name: string): Promise<SavedImage>;
 }
 
-/** The code is loaded on first use: `ways` loads it, or rejects. */
+/** Sharing, whose code is loaded on first use: `ways` loads it, or rejects. */
 export interface Sharing {
   ways(): Promise<SharingMethods>;
 }

@@ -3,7 +3,7 @@ export interface Mail {
   readonly subject: string;
   /** Plain text; the sender creates the HTML part. */
   readonly text: string;
-  /** Who sends it: company, address and phone. */
+  /** The sender: company, address and phone. */
   readonly signature: string;
   /** Page that the mail is about, with its origin. */
   readonly url: string;

@@ -2,8 +2,8 @@ import type { PayMethod } from '../../api/buying/payment.api.ts';
 import type { PaymentPhase } from '../../payment/payment-phase.ts';
 
 /**
- * Counts what the shop does, for the operator. Every text that is passed is one of a closed set (the name of a call, a
- * page, a job): never an address, a key or an id. Must neither throw nor wait.
+ * Counts events for the operator. Every text that is passed belongs to a closed set (the name of a call, a page, a
+ * job): never an address, a key or an id. Must neither throw nor wait.
  */
 export interface Metrics {
   /** A call of the API ended with `code`, over HTTP or while a page was rendered. */
@@ -13,7 +13,7 @@ export interface Metrics {
   /** From now on these jobs have to succeed again and again. */
   jobsExpected(jobs: readonly string[]): void;
   jobStarted(job: string): void;
-  /** The job that was started last ended: it did what it had to, or failed. */
+  /** The job that was started last has ended: successfully, or with a failure. */
   jobEnded(job: string, isDone: boolean): void;
   paymentMoved(method: PayMethod, phase: PaymentPhase): void;
   /** A client did something that the security log records, such as a refused login. */

@@ -29,7 +29,7 @@ export interface SocialAttempt {
 
 export interface SocialReturn extends SocialAttempt {
   readonly code: string;
-  /** Sent by Apple beside the code at the person's first consent; empty otherwise. */
+  /** Sent by Apple together with the code at the person's first consent; otherwise empty. */
   readonly user: string;
 }
 

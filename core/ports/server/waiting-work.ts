@@ -4,17 +4,18 @@ export interface Waiting {
   readonly oldestMs: number;
 }
 
-/** What the jobs, the operator and shoppers still have to do. */
+/** Pending work of the jobs, the operator and shoppers. */
 export interface WaitingWork {
   /**
-   * By whom they wait for: `gateway` are being sent, `operator` were refused by the gateway, `shopper` lack an account.
+   * Pending refunds by who must act: `gateway` refunds are being sent, `operator` ones were refused by the gateway,
+   * `shopper` ones lack an account.
    */
   readonly refunds: Readonly<Record<'gateway' | 'operator' | 'shopper', Waiting>>;
   /** Deliveries that are due, and not sent yet. */
   readonly messages: Waiting;
   /** Deliveries that the operator has to decide about. */
   readonly failedMessages: number;
-  /** Payments of which it is not known whether the gateway charged them, or whose charge is being reversed. */
+  /** Payments with an unknown charge, or whose charge is being reversed. */
   readonly payments: Waiting;
   /** Payments that the server cannot settle. */
   readonly paymentCases: number;

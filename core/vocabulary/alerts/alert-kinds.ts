@@ -1,7 +1,7 @@
-/** `open`: a sale starts. `restock`: what was sold out can be bought. `price`: a liked product costs less. */
+/** `open`: a sale starts. `restock`: a sold-out option is available again. `price`: a liked product becomes cheaper. */
 export const ALERT_KINDS = ['open', 'restock', 'price'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
-/** The alerts that a member asks for one by one. A price alert comes with a like. */
+/** The alerts that a member requests one by one. A price alert comes with a like. */
 export const ASKED_ALERT_KINDS = ['open', 'restock'] as const;
 export type AskedAlertKind = (typeof ASKED_ALERT_KINDS)[number];

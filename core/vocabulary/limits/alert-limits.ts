@@ -8,5 +8,5 @@ export const MAX_PRICE_ALERTS = 100;
 export const MAX_WAITING_COUNT = 999;
 /** Days after which an alert that was sent leaves the list. */
 export const SENT_ALERT_DAYS = 30;
-/** Days after which an alert ends that was never due. */
+/** Days after which an alert expires that was never due. */
 export const MAX_ALERT_WAIT_DAYS = 180;

@@ -7,6 +7,9 @@ export const IMPORT_FILE = {
   most_request_bytes: 12_000_000,
   /** Rows of all files. */
   most_rows: 10_000,
-  /** Rows that are stored at once, as in a part of a command's import: orders of changed sales wait for it. */
+  /**
+   * Maximum number of rows stored in one transaction, as in a part of a command's import: orders of changed sales wait
+   * for it.
+   */
   most_changes: 500,
 } as const;

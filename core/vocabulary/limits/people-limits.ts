@@ -1,4 +1,4 @@
-/** Limits of what staff write about members, inquiries, reviews and partners, in characters. */
+/** Maximum lengths of texts by staff about members, inquiries, reviews and partners, in characters. */
 export const MAX_ANSWER_LENGTH = 4_000;
 export const MAX_BLOCK_REASON_LENGTH = 200;
 export const MAX_PARTNER_MEMO_LENGTH = 1_000;

@@ -1,4 +1,4 @@
-/** Maximum length of what a member adds to a report. */
+/** Maximum length of a member's note in a report. */
 export const MAX_REPORT_NOTE_LENGTH = 200;
 /** Maximum options of a product by which its reviews can be filtered. */
 export const MAX_REVIEW_OPTIONS = 50;

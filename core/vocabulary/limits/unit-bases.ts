@@ -1,4 +1,4 @@
-/** What amount of a product a unit price is for, by what they are measured in. */
+/** The amounts for which a unit price is given, by their unit of measurement. */
 export const UNIT_BASES = [
   '10g',
   '100g',

@@ -1,7 +1,7 @@
-/** What becomes of a closed period: `returned`, the transfer came back or was refused. */
+/** The states of a closed period. `returned`: the transfer was returned or refused. */
 export const PAYOUT_STATES = ['closed', 'scheduled', 'paid', 'returned'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-/** How often a seller is settled: on the 15th and the last day of a month, or on the last day alone. */
+/** The periods of settlement: until the 15th and the last day of a month, or only until the last day. */
 export const PERIOD_KINDS = ['half-month', 'month'] as const;
 export type PeriodKind = (typeof PERIOD_KINDS)[number];

@@ -58,7 +58,7 @@ describe('readPageData', () => {
 });
 
 describe('serverTime', () => {
-  /** A page that was rendered 20 s before it was sent, took 0.8 s to arrive, and did so 5 s ago. */
+  /** A page that was rendered 20 s before it was sent, took 0.8 s to arrive, and arrived 5 s ago. */
   class Arrival {
     readonly responseStart = 800;
     readonly type: string = 'navigate';

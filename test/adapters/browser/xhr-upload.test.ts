@@ -3,7 +3,7 @@ import { XhrUpload } from '../../../adapters/browser/xhr-upload.ts';
 import { failure, FAILED_REQUEST, success } from '../../../core/outcome/envelope.ts';
 import type { UploadRequest } from '../../../core/ports/upload.port.ts';
 
-/** As much of a request as an upload needs; a test determines its result. */
+/** The parts of a request that an upload needs; a test determines its result. */
 class FakeRequest {
   readonly headers: Record<string, string> = {};
   readonly upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null } = { onprogress: null };
@@ -71,7 +71,7 @@ describe('XhrUpload', () => {
     expect(await answer).toEqual(success(picture));
   });
 
-  it('sends the key of a guest’s order as a header, which no log keeps, and no token when there is none', () => {
+  it('sends the key of a guest’s order as a header, which no log stores, and no token for a guest', () => {
     const { request } = sending({ bearer: null, order_key: '7_a-b' });
     expect(request.opened).toBe('POST https://api.test/api/v1/upload');
     expect(request.headers).toEqual({ 'content-type': 'image/jpeg', 'order-key': '7_a-b' });

@@ -85,7 +85,7 @@ describe('a command line', () => {
   });
 });
 
-describe('what shoppers wrote, on the operator’s terminal', () => {
+describe('shoppers’ texts on the operator’s terminal', () => {
   const CLEAR = '\u001b[2J\u001b]0;pwned\u0007';
   const HOSTILE = `서울${CLEAR}\r\n  환불 1 done\u009b31m\u202e\u2066\u2028\u007f`;
   const ESCAPED =
@@ -104,21 +104,21 @@ describe('what shoppers wrote, on the operator’s terminal', () => {
   // Everything that a terminal obeys, but the newlines between our own lines.
   const OBEYED = /[^\P{Cc}\n]|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 
-  it('is written out: it neither changes the screen nor writes lines of its own', async () => {
+  it('are escaped: they neither change the screen nor add lines', async () => {
     const { result, notes } = await typed([show], ['orders', 'show']);
 
     expect(result).toBe(`받는 분 ${ESCAPED}\n끝`);
     expect(notes).not.toMatch(OBEYED);
   });
 
-  it('stays the same text in JSON, without raw control characters', async () => {
+  it('remain the same text in JSON, without raw control characters', async () => {
     const { result } = await typed([show], ['orders', 'show', '--json']);
 
     expect(result).not.toMatch(OBEYED);
     expect(JSON.parse(result)).toEqual({ address: HOSTILE });
   });
 
-  it.each([[[]], [['--json']]])('is written out in errors with %j', async (more) => {
+  it.each([[[]], [['--json']]])('are escaped in errors with %j', async (more) => {
     const { code, result, notes } = await typed([show], ['orders', 'show', '--fail', ...more]);
 
     expect(code).toBe(1);

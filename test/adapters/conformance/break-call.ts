@@ -15,7 +15,7 @@ export function ok(result_data: object | boolean): Promise<Response> {
   return Promise.resolve(Response.json({ result_code: 200, result_msg: '성공', result_data }));
 }
 
-/** Breaks one call and leaves all others as they are. */
+/** Breaks one call and leaves the others unchanged. */
 export function on(call: CallName, breakage: Breakage): Breakage {
   const space = call.indexOf(' ');
   const path = new RegExp(`^${call.slice(space + 1).replace(/\{\w+\}/g, '[^/]+')}$`);
@@ -45,9 +45,7 @@ export function withStatus(call: CallName, statusOf: (code: number) => number, t
   });
 }
 
-/** Treats every caller as the first member. */
-
-/** One error of a server, the part that checks it, and the exact violations that the report then lists. */
+/** One error of a server, the part that checks it, and the exact violations in the report. */
 export interface Wrong {
   readonly does: string;
   readonly parts: readonly Part[];

@@ -65,7 +65,7 @@ describe('runConformance', () => {
       expect(brokenIn(report)).toEqual([]);
       expect(report.calls.map(({ call }) => call)).toEqual(Object.keys(contract));
       expect(report.calls.filter(({ verdict }) => verdict === 'skipped')).toEqual([]);
-      // The checks of every call are tried. A new call needs a request in the checks, too.
+      // Checks that each call is requested. A new call needs a request in the checks, too.
       const unseen = report.calls.filter(({ checks }) => checks.fields.verdict === 'skipped');
       expect(unseen.map(({ call }) => call)).toEqual(REFUSING_ONLY);
       // The members of this run must be deleted, which fails while an order is unpaid: see the next test.
@@ -90,7 +90,7 @@ describe('runConformance', () => {
       expect((await shop.call('GET /api/v1/common/token/health', {}, token)).result_code).toBe(200);
   });
 
-  it('reports what was not checked without sign-up and tokens', { timeout: 60_000 }, async () => {
+  it('reports what was not checked for lack of sign-up and tokens', { timeout: 60_000 }, async () => {
     await furnish(shop);
     const { rules, calls } = await conformanceOf(shop, { shows: false, quick: true });
     const cart = rules.find(({ rule }) => rule === 'cart-merge-once');

@@ -49,7 +49,7 @@ export async function furnish({ database }: TestShop): Promise<void> {
     seller: { is_influencer: true },
   });
   await sampleSale(database, { product_idx: celeb.product_idx, type: 'celeb', seller: { is_influencer: true } });
-  // Of a seller with a running sale, whose shop leads to ended ones.
+  // A sale of a seller whose shop also lists ended sales.
   const newest = await sampleSale(database, { product: { category_idx } });
   const { seller_idx } = newest;
   const over = { start_dt: '2026-10-01 00:00:00', end_dt: formatKst(NOON) };

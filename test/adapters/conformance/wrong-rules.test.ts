@@ -110,7 +110,7 @@ describe('a server that breaks a rule', () => {
       breakage: withStatus('POST /api/v1/category', () => 500, refuse(500)),
       rules: ['employee-prices'],
     },
-  ])('is not said to hold by a run that sees $sees', { timeout: 60_000 }, async ({ part, breakage, rules }) => {
+  ])('is not reported as kept by a run that reads $sees', { timeout: 60_000 }, async ({ part, breakage, rules }) => {
     await furnish(shop);
 
     const report = await conformanceOf(shop, { parts: [part], tokens: await tokensOfTwo(), breakage });

@@ -15,7 +15,7 @@ const OPEN_GROUP = {
   is_own: false,
 } as const;
 
-/** Errors of a server that a rule has to find, besides those of wrong-server.test.ts. */
+/** Server errors that a rule must find, in addition to those of wrong-server.test.ts. */
 export const WRONG_RULES: readonly Wrong[] = [
   {
     does: 'answers an unknown path like a page',

@@ -31,7 +31,7 @@ describe('encodeImage', () => {
     expect(one.equals(other)).toBe(true);
   });
 
-  it('keeps a transparent background only when requested, and never in JPEG', async () => {
+  it('retains a transparent background only when requested, and never in JPEG', async () => {
     const svg = await masterOf('demo/art/side');
     const cornerOf = async (format: 'webp' | 'jpeg', alpha: boolean): Promise<number[]> => {
       const bytes = await encodeImage(svg, { width: 190, format, quality: 90, alpha });

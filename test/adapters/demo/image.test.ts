@@ -176,7 +176,7 @@ describe('bannerText', () => {
   });
 
   it.each(['', 'demo/banner/main/7', 'demo/banner/main/01', 'demo/banner/sub/0', 'demo/avatar/1'])(
-    'is empty for "%s", which is no banner',
+    'is empty for "%s", which is not a banner',
     (path) => {
       expect(bannerText(path)).toBe('');
     },

@@ -21,7 +21,7 @@ const OID = 'ORD20261121000001';
 const KAKAO_TID = KAKAO_PAY.approve.response.tid;
 const NAVER_TID = NAVER_PAY.apply.request.paymentId;
 
-/** A network that refuses a cancel, and says otherwise that nothing was cancelled yet. */
+/** A network that refuses a cancellation, and otherwise reports that nothing has been cancelled yet. */
 function refusing(cancelPath: string, status: number, refusal: object, standing: object): Fetch {
   return (url) => {
     const isCancel = url.endsWith(cancelPath);
@@ -81,7 +81,7 @@ async function stepAfter(gateway: PaymentGateway, pay_method: PayMethod, tid: st
 const HANDED_OVER = { kind: 'hand-over', why: 'refused' };
 const AGAIN = { kind: 'try-later', refused_cnt: 1 };
 
-describe('a refund that a gateway refuses for good is handed to the operator at once, any other is tried again', () => {
+describe('a refund that a gateway refuses finally is handed to the operator immediately, any other is tried again', () => {
   it.each([
     [-711, HANDED_OVER],
     [-722, HANDED_OVER],
@@ -111,7 +111,7 @@ describe('a refund that a gateway refuses for good is handed to the operator at 
     expect(await stepAfter(appCard(code), 'app_card', 'AC1', OID)).toEqual(step);
   });
 
-  it('by KG Inicis for an account that it would refuse', async () => {
+  it('by KG Inicis for an account that it would reject', async () => {
     const gateway = new InicisVirtualAccount(sandboxInicisSettings(ORIGIN), () => Promise.reject(new Error('unused')));
     const account = { bank_code: '999', account_no: '110123456789', account_name: '김하나' };
     const refund = { tid: 'tid', amount: 10_000, remaining: 0, whole: true, message: '', account };

@@ -44,7 +44,7 @@ function tokenOf(claims: Readonly<Record<string, unknown>>, key = pair.privateKe
   return new SignJWT({ ...claims }).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
 }
 
-/** Apple, of which this token comes, and which keeps what was asked of it. */
+/** A fake Apple that returns this token, and records the requests. */
 function appleWith(id_token: string, asked: { readonly url: string; readonly init: RequestInit }[] = []): AppleLogin {
   const token = { access_token: 'at', refresh_token: 'rt', id_token };
   const answers = network({ '/auth/token': token, '/auth/revoke': {}, '/auth/keys': { keys: [published] } });
@@ -79,7 +79,7 @@ describe('AppleLogin', () => {
     ['that has just run out', { ...GOOD, exp: NOW / 1_000 }],
     ['that never runs out', { ...GOOD, exp: undefined }],
     ['that names nobody', { ...GOOD, sub: '' }],
-  ])('does not believe one %s', async (_, claims) => {
+  ])('rejects one %s', async (_, claims) => {
     expect(await (await apple(claims)).exchange(RETURNED)).toBeNull();
   });
 
@@ -117,7 +117,7 @@ describe('AppleLogin', () => {
     expect(asked.filter(({ url }) => url.endsWith('/auth/keys'))).toHaveLength(1);
   });
 
-  it('proves who the shop is with a token that its own key signed for five minutes', async () => {
+  it('authenticates the shop by a token that its own key signed for five minutes', async () => {
     const asked: { url: string; init: RequestInit }[] = [];
 
     expect(await appleWith('', asked).unlink('rt')).toBe(true);

@@ -13,7 +13,7 @@ beforeEach(() => {
 const samples = () => samplesOf(metrics.registry);
 
 describe('PrometheusMetrics', () => {
-  it('counts calls by name and code, and how long they took by name', async () => {
+  it('counts calls by name and code, and measures their duration by name', async () => {
     metrics.callEnded('GET /api/v1/my-page', 200, 4);
     metrics.callEnded('GET /api/v1/my-page', 401, 30);
 
@@ -48,7 +48,7 @@ describe('PrometheusMetrics', () => {
     expect(found.get('moajang_job_running_seconds{name="refunds"}')).toBe(0);
   });
 
-  it('says how long ago a job last succeeded, before the first time since the start', async () => {
+  it('returns how long ago a job last succeeded; before its first success, the time since the start', async () => {
     metrics.jobsExpected(['refunds']);
     clock.advance(MINUTE);
     expect((await samples()).get('moajang_job_success_age_seconds{name="refunds"}')).toBe(60);
@@ -66,7 +66,7 @@ describe('PrometheusMetrics', () => {
     expect(found.get('moajang_job_seconds_count{name="refunds"}')).toBe(2);
   });
 
-  it('lets a job that hangs grow older from scrape to scrape', async () => {
+  it('reports a growing age for a job that hangs', async () => {
     metrics.jobsExpected(['refunds', 'messages']);
     metrics.jobStarted('refunds');
     clock.advance(11 * MINUTE);

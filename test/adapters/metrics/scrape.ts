@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client';
 
-/** What Prometheus reads: the value of each sample by its name and labels, as written in the text format. */
+/** Parses the scraped metrics: the value of each sample by its name and labels, as written in the text format. */
 export async function samplesOf(registry: Pick<Registry, 'metrics'>): Promise<ReadonlyMap<string, number>> {
   const lines = (await registry.metrics()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return new Map(

@@ -15,7 +15,7 @@ const QUIET: WaitingWork = {
   paymentCases: 0,
 };
 
-/** A shop in which a test changes what is seen. */
+/** A shop whose state a test changes. */
 class SeenShop implements ShopState {
   state: Awaited<ReturnType<ShopState['ready']>> = 'ready';
   offsetMs = 0;
@@ -70,7 +70,7 @@ describe('the state of a shop', () => {
     expect(found.get('moajang_pool_waiting')).toBe(0);
   });
 
-  it('has the work that waits, of one query for all of its metrics, and for ten seconds', async () => {
+  it('includes the pending work, from one query for all of its metrics, cached for ten seconds', async () => {
     shop.work = {
       ...QUIET,
       refunds: { ...QUIET.refunds, operator: { count: 2, oldestMs: 90_000 } },
@@ -90,7 +90,7 @@ describe('the state of a shop', () => {
     expect(shop.asked).toBe(2);
   });
 
-  it('leaves out what cannot be read, and has the rest', async () => {
+  it('omits what cannot be read, and includes the rest', async () => {
     await samples();
     shop.work = new Error('the database does not respond');
     clock.advance(10_000);

@@ -101,7 +101,7 @@ describe.each([
     });
   });
 
-  it('charges nothing when it declines, and says why', async () => {
+  it('charges nothing when it declines, and returns why', async () => {
     const opened = open();
     const { gateway, oid, amount } = opened;
     await opened.decline();
@@ -124,7 +124,7 @@ describe.each([
     expect((await gateway.inquire(oid, null, authentication, NOON)).kind).toBe('cancelled');
   });
 
-  it('approves nothing after it reported that it forbade the approval', async () => {
+  it('approves nothing after it has forbidden the approval', async () => {
     const opened = open();
     const { gateway, oid, amount } = opened;
     const authentication = await opened.authenticate();
@@ -136,7 +136,7 @@ describe.each([
     expect(forbidden.kind === 'cancelled' && answer.kind === 'approved').toBe(false);
   });
 
-  it('refunds in parts, and reports what it still holds', async () => {
+  it('refunds in parts, and reports the amount it still holds', async () => {
     const opened = open();
     const { gateway, oid, amount } = opened;
     const tid = await approved(opened);
@@ -157,7 +157,7 @@ describe.each([
     expect(await gateway.inquire(oid, tid, null, NOON)).toMatchObject({ kind: 'approved', remaining: amount });
   });
 
-  it('moves money once when a refund is repeated, and is certain about it', async () => {
+  it('refunds once when a refund is repeated, and reports it as done', async () => {
     const opened = open();
     const { gateway, oid, amount } = opened;
     const tid = await approved(opened);

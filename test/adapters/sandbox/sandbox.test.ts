@@ -132,7 +132,7 @@ describe('the sandbox', () => {
     for (const shown of [OID, '제주 감귤 5kg 외 1건', '39,800원', '거래 1건']) expect(html).toContain(shown);
   });
 
-  it('accepts the fault of the next payment from the form of that page, too', async () => {
+  it('lets the form of its page make the next payment fail', async () => {
     const shop = sandboxShop();
     const response = await shop.app.request(`${SANDBOX}/sandbox/control`, {
       method: 'POST',

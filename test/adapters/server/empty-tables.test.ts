@@ -20,7 +20,7 @@ describe('emptyAllTables', () => {
     return counts;
   };
 
-  it('leaves no row, also of tables that triggers fill, and the ids that the next test expects', async () => {
+  it('leaves no rows, including those of triggers, and resets ids as the next test expects', async () => {
     await createOwner(shop);
     await sampleReview(shop.database, await sampleSale(shop.database));
     expect(Object.keys(await rowsByTable())).toEqual(
@@ -33,7 +33,7 @@ describe('emptyAllTables', () => {
     expect((await sampleSale(shop.database)).sell_idx).toBe(1);
   });
 
-  it('leaves foreign keys and triggers on', async () => {
+  it('leaves foreign keys and triggers enabled', async () => {
     await sampleSale(shop.database);
     await emptyAllTables(shop.database);
 

@@ -12,9 +12,9 @@ interface Filled {
 }
 
 interface AllTables {
-  /** Each before those that its rows refer to. */
+  /** Tables in an order in which each precedes those that its rows reference. */
   readonly names: readonly string[];
-  /** Finds those with rows. */
+  /** Finds the tables that have rows. */
   readonly filled: RawBuilder<Filled>;
 }
 

@@ -12,7 +12,7 @@ export async function sampleImage(
     .toBuffer();
 }
 
-/** A photo with all of a phone's metadata: place, time, camera, and orientation. */
+/** A photo with all of a phone's metadata: location, time, camera, and orientation. */
 export async function phonePhoto(): Promise<Buffer> {
   return sharp({ create: { width: 40, height: 30, channels: 3, background: RED } })
     .withExif({

@@ -14,7 +14,7 @@ export const AROUND_NOON = { start_dt: '2026-11-01 00:00:00', end_dt: '2026-12-3
 
 let count = 0;
 
-/** Another seller, with a name of its own. */
+/** Another seller, with a unique name. */
 export async function sampleSeller(database: Database, overrides: Row<'seller'> = {}): Promise<number> {
   count += 1;
   const seller = {
@@ -49,7 +49,7 @@ export interface SampleSale {
 
 /** What a sample sale may override: columns of `sale`, and its related rows. */
 export interface SampleSaleOverrides extends Row<'sale'> {
-  /** Each entry is one option; by default one required option, with 10 in stock and no price of its own. */
+  /** Each entry is one option; by default one required option, with 10 in stock and no extra price. */
   readonly options?: readonly Row<'sale_option'>[];
   readonly product?: Row<'product'>;
   readonly seller?: Row<'seller'>;

@@ -139,7 +139,10 @@ interface OpenDatabase {
 }
 
 let count = 0;
-/** Migrating one takes longer than most files, so files that run in the same process one after the other reuse it. */
+/**
+ * Migrating a database takes longer than most test files, so files that run one after the other in the same process
+ * reuse it.
+ */
 const idle: OpenDatabase[] = [];
 
 async function openEmbedded(): Promise<OpenDatabase> {
@@ -189,7 +192,7 @@ export function createTestShop(database: Database): TestShop {
     preparer: { prepare: prepareImage },
     uploadStore: new FakeUploadStore(),
     blockedAccounts: [],
-    // All orders of a test come from one address.
+    // Disabled, since all orders of a test have the same network address.
     unpaidOrdersMost: 0,
     storefrontUrl: 'http://shop.test',
     apiUrl: 'http://api.test',

@@ -10,14 +10,14 @@ const SLOW = { timeout: 30_000 };
 
 describe('a command of the project', SLOW, () => {
   it.each(['simulate', 'bench', 'mutate', 'check', 'build', 'screenshots', 'start', 'dev', 'test'])(
-    'explains itself instead of running: %s --help',
+    'prints its usage instead of running: %s --help',
     async (name) => {
       const { code, output } = await npmRun(name, '--help');
       expect([code, output]).toEqual([0, expect.stringMatching(/npm (?:run )?\w+|Builds /)]);
     },
   );
 
-  it('names an option that it does not know, and explains itself', async () => {
+  it('names an unknown option, and prints its usage', async () => {
     const { code, output } = await npmRun('simulate', '--nonsense');
     expect([code, output]).toEqual([2, expect.stringMatching(/--nonsense[^]*npm run simulate/)]);
     expect(output).not.toMatch(/^ +at /m);

@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('old assets', () => {
-  it('are served beside the new ones, with their compressed copies', async () => {
+  it('are served together with the new ones, with their compressed copies', async () => {
     await build('a-11111111.js');
     await writeFile(join(client, 'assets/a-11111111.js.br'), '');
     await deploy(NOW, 'a-22222222.js');

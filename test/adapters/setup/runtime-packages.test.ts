@@ -17,7 +17,7 @@ const PACKAGES = {
 const onLinux = (folder: string): boolean => folder !== 'node_modules/fast-mac';
 
 describe('packageFolders', () => {
-  it('finds what a package depends on, the nearest copy of it, in circles too, and nothing else', () => {
+  it('finds all dependencies of a package, the nearest copy of each, even in cycles, and nothing else', () => {
     expect(packageFolders(['server'], PACKAGES, onLinux)).toEqual([
       'node_modules/bytes',
       'node_modules/fast-linux',
@@ -26,7 +26,7 @@ describe('packageFolders', () => {
     ]);
   });
 
-  it('leaves out optional packages for other systems, and throws when another one is missing', () => {
+  it('omits optional packages for other systems, and throws when another one is missing', () => {
     expect(packageFolders(['server'], PACKAGES, onLinux)).not.toContain('node_modules/fast-mac');
     expect(() => packageFolders(['server'], PACKAGES, (folder) => folder !== 'node_modules/bytes')).toThrow(
       'bytes, which node_modules/server/node_modules/wire needs, is not installed',

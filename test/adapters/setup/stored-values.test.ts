@@ -43,7 +43,7 @@ describe('the list of stored values', () => {
   it('is the only way to write to the device', () => {
     const writers = sources.filter(({ source }) => /storage\)?\s*\.write\(|\.setItem\(/i.test(source));
 
-    // The storage port itself, and what is of one tab: the way back from a gateway, and scroll positions.
+    // The storage port itself, and values of one tab: the exit to a gateway, and scroll positions.
     const known = ['gateway-exit.ts', 'local-storage.ts', 'scroll-restoration.ts'];
     expect(writers.map(({ path }) => basename(path))).toEqual(known);
   });

@@ -73,7 +73,7 @@ describe('withSecondTry', () => {
   };
   const alone = (passed: number, failed: number): Tally => ({ ...tally, passed, failed, failures: [], ran: ['again'] });
 
-  it('counts tests that pass alone as passed and flaky, says how they failed, and leaves those that fail again', async () => {
+  it('counts tests that pass alone as passed and flaky, with their failure, and those that fail again as failed', async () => {
     const again = await withSecondTry(tally, async ({ test }) => (test === 'scrolls' ? alone(1, 0) : alone(0, 1)));
     expect(again).toEqual({
       ...tally,
@@ -85,7 +85,7 @@ describe('withSecondTry', () => {
     });
   });
 
-  it('leaves a test that was not run again as failed', async () => {
+  it('counts a test that was not run again as failed', async () => {
     expect(await withSecondTry(tally, async () => alone(0, 0))).toEqual(tally);
   });
 
@@ -98,7 +98,7 @@ describe('withSecondTry', () => {
     });
   });
 
-  it('runs one after the other, and retries nothing after many failures', async () => {
+  it('reruns one test after the other, and none after many failures', async () => {
     let running = 0;
     let calls = 0;
     const runAlone = async (): Promise<Tally> => {

@@ -44,7 +44,7 @@ describe('FetchHttp: the request', () => {
     expect(network.last.init.body).toBeUndefined();
   });
 
-  it('sends a secret field of a GET as a header, and in no address', async () => {
+  it('sends a secret field of a GET as a header, and never in an address', async () => {
     const request = { app_card_auth_token: 'secret-of-the-app-card' };
     await http.send('GET /api/v2/app/card/pay/card/list', request, null);
     expect(network.last.url).toBe('http://api.test/api/v2/app/card/pay/card/list');

@@ -7,7 +7,7 @@ import { FileStorage } from '../../../adapters/cli/kit/file-storage.ts';
 import type { Storage } from '../../../core/ports/storage.port.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
 
-/** A storage, and how to open the same place again, as after a restart. */
+/** A storage, and a function that opens it again, as after a restart. */
 interface Opened {
   readonly storage: Storage;
   readonly again: () => Storage;
@@ -49,7 +49,7 @@ describe.each([
   ['LocalStorage', openLocal],
   ['FileStorage', openFile],
 ])('%s', (_name, open) => {
-  it('returns what was written last, and null for anything else', () => {
+  it('returns the last written value, and null for any other key', () => {
     const { storage } = open();
 
     storage.write('a', '1');
@@ -58,7 +58,7 @@ describe.each([
     expect([storage.read('a'), storage.read('b')]).toEqual(['2', null]);
   });
 
-  it('stores any text under any key, the empty one too', () => {
+  it('stores any text under any key, including the empty one', () => {
     const { storage, again } = open();
     const texts = { '': '', 'a.b c': '한글 🍊\n"\\', __proto__x: '{}', constructor: 'null' };
 
@@ -69,7 +69,7 @@ describe.each([
     expect(stored.read('toString')).toBeNull();
   });
 
-  it('has stored values and removals when it is opened again', () => {
+  it('retains stored values and removals when it is opened again', () => {
     const { storage, again } = open();
     storage.write('a', '1');
     storage.write('b', '2');

@@ -30,7 +30,7 @@ describe('SystemClock', () => {
     expect(clock.now()).toBe(NOW);
   });
 
-  it('stays unchanged when the response may have been in flight for the rest', () => {
+  it('stays unchanged when the transit time of the response may explain the difference', () => {
     const clock = new SystemClock();
     clock.correct(NOW - 62_000, 60_000);
     expect(clock.now()).toBe(NOW);
@@ -38,7 +38,7 @@ describe('SystemClock', () => {
     expect(clock.now()).toBe(NOW - 62_001);
   });
 
-  it('keeps its correction when a slow response says neither that it is right nor that it is wrong', () => {
+  it('keeps its correction when a response is too slow to confirm or refute it', () => {
     const clock = new SystemClock();
     clock.correct(NOW - 5_000);
     clock.correct(NOW - 6_000, 4_000);

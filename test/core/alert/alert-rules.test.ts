@@ -33,7 +33,7 @@ describe('minPriceBefore', () => {
     [9_500, 10_001],
     [0, 1],
     [17_900, 18_843],
-  ])('is, for a price of %i won, %i won: a drop of 5 %% exactly is no news', (price, least) => {
+  ])('returns, for a price of %i won, %i won: a drop of exactly 5 %% is not reported', (price, least) => {
     expect(minPriceBefore(price)).toBe(least);
     expect((least - price) / least).toBeGreaterThan(0.05);
     expect((least - 1 - price) / Math.max(1, least - 1)).toBeLessThanOrEqual(0.05);
@@ -41,7 +41,7 @@ describe('minPriceBefore', () => {
 });
 
 describe('restockWaveSize', () => {
-  it('is ten members for each unit, and none without units', () => {
+  it('returns ten members for each unit, and none without units', () => {
     expect([restockWaveSize(1), restockWaveSize(30), restockWaveSize(0), restockWaveSize(-1)]).toEqual([10, 300, 0, 0]);
   });
 });

@@ -14,7 +14,7 @@ const whole = [
 ] as const;
 
 describe('alertTurnAt', () => {
-  it('reports the opening, the sale and each option that has stock, while the sale runs', () => {
+  it('reports the opening, the sale and each option with stock, while the sale runs', () => {
     expect(alertTurnAt({ ...running, option_list: [own, soldOut, addOn] }, NOON)).toEqual({
       due: [...whole, { kind: 'restock', option_idx: 1, units: 3 }, { kind: 'restock', option_idx: 3, units: 9 }],
       canReportPrice: true,

@@ -5,7 +5,7 @@ import type { CallDefinition } from '../../../core/api/schema/call.ts';
 
 /** Fields by which a member logs in or recovers the account. */
 const RECOVERY = new Set(['email', 'phone', 'new_password', 'social', 'link_existing']);
-/** Fields that prove afresh who asks. */
+/** Fields that prove the caller's identity. */
 const PROOFS = ['password', 'old_auth_token'];
 
 const memberCalls = Object.entries<CallDefinition>(contract)
@@ -18,13 +18,13 @@ const memberCalls = Object.entries<CallDefinition>(contract)
   ]);
 const changing = memberCalls.filter(([, fields]) => fields.some((field) => RECOVERY.has(field)));
 
-describe('what recovers an account', () => {
-  it('is changed by these calls of a member only: no call changes the e-mail', () => {
+describe('the data that recover an account', () => {
+  it('are changed only by these calls of a member: no call changes the e-mail', () => {
     expect(changing.map(([call]) => call)).toEqual(['PUT /api/v1/my-page/phone', 'PUT /api/v1/my-page/password']);
     expect(changing.flatMap(([, fields]) => fields)).not.toContain('email');
   });
 
-  it.each(changing)('is changed by %s with a fresh proof', (_, fields) => {
+  it.each(changing)('are changed by %s with a fresh proof', (_, fields) => {
     expect(PROOFS.some((proof) => fields.includes(proof))).toBe(true);
   });
 });

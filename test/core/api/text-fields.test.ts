@@ -9,26 +9,26 @@ const parsed = (schema: v.GenericSchema<string, string>, value: string): string 
 };
 
 describe('a text field of the contract', () => {
-  it('rejects control characters, which a terminal would obey', () => {
+  it('rejects control characters, which a terminal would interpret', () => {
     for (const control of ['\0', '\u0007', '\u001b[2J', '\u009b31m', '\u007f']) {
       expect(parsed(text(100), `서울${control}성동구`)).toBeNull();
       expect(parsed(multilineText(100), `서울${control}성동구`)).toBeNull();
     }
   });
 
-  it('accepts tabs, and newlines only where it has several lines', () => {
+  it('accepts tabs, and newlines only if it has several lines', () => {
     expect(parsed(text(100), ' 서울\t성동구\n')).toBe('서울\t성동구');
     expect(parsed(text(100), '서울\n성동구')).toBeNull();
     expect(parsed(multilineText(100), '첫 줄\r\n둘째 줄\n\n')).toBe('첫 줄\n둘째 줄');
     expect(parsed(multilineText(100), '첫 줄\r둘째 줄')).toBeNull();
   });
 
-  it('has as many characters at most as it says', () => {
+  it('accepts at most the declared number of characters', () => {
     expect(parsed(multilineText(3), 'a\r\nb')).toBe('a\nb');
     expect(parsed(multilineText(3), 'abcd')).toBeNull();
   });
 
-  it('of an order rejects the lines that a guest would write into the operator’s screen', () => {
+  it('of an order rejects lines with which a guest could imitate output on the operator’s screen', () => {
     const { request } = contract['PUT /api/v1/order/detail/update/address'];
     const address = {
       payment_idx: 1,

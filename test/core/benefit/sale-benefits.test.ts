@@ -6,7 +6,7 @@ import { NOW } from '../cart/sample-line.ts';
 import { sampleCoupon } from '../coupon/sample-coupon.ts';
 
 describe('saleBenefits', () => {
-  it('is the public price without any benefit, with the points of a member', () => {
+  it('returns the public price without benefits, with the points of a member', () => {
     expect(saleBenefits(sampleDetail(), null, [], NOW)).toEqual({
       option_name: '옵션 1',
       option_cnt: 1,
@@ -20,7 +20,7 @@ describe('saleBenefits', () => {
     });
   });
 
-  it('takes off the coupon with the largest discount, and earns points on what is left', () => {
+  it('deducts the coupon with the largest discount, and earns points on the rest', () => {
     const best = sampleCoupon(2, { value_type: 'percent', value: 10 });
     const coupons = [sampleCoupon(1), best, sampleCoupon(3, { value: 9_000, min_amount: 50_000 })];
     expect(saleBenefits(sampleDetail(), null, coupons, NOW)).toMatchObject({
@@ -40,7 +40,7 @@ describe('saleBenefits', () => {
     expect(saleBenefits(sampleDetail(), null, coupons, NOW)).toMatchObject({ coupon: null, pay_amount: 17_900 });
   });
 
-  it('is for the units that an order needs at least, of the cheapest option with enough of them in stock', () => {
+  it('applies to the minimum quantity of an order, of the cheapest option with enough stock', () => {
     const option_list = [
       sampleOption(1, { remaining_cnt: 1 }),
       sampleOption(2, { option_price: 5_000 }),
@@ -57,7 +57,7 @@ describe('saleBenefits', () => {
     });
   });
 
-  it('separates what an employee and a member of a group save', () => {
+  it('separates the savings of an employee from those of a group member', () => {
     const detail = sampleDetail({ type: 'group' });
     const group = { g_idx: 7, group_buy_flag: true, value_type: 'amount', config_value: 3_000 } as const;
     const info = sampleBuyInfo(detail, { ...group, consumer_price: 15_000 });
@@ -72,7 +72,7 @@ describe('saleBenefits', () => {
     });
   });
 
-  it('is what the order sheet comes to, without delivery', () => {
+  it('equals the total of the checkout, without delivery', () => {
     const detail = sampleDetail();
     const coupon = sampleCoupon(1, { value_type: 'percent', value: 13, max_discount: 2_000 });
     const [line] = sampleBuyInfo(detail).cart_list;

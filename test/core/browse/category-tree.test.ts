@@ -18,19 +18,19 @@ function summary(category_idx: number | null, tree = TREE) {
 }
 
 describe('chooseCategory', () => {
-  it('returns the categories without a parent as tops', () => {
+  it('returns the categories without a parent as top categories', () => {
     expect(chooseCategory(TREE, 4)?.tops.map((top) => top.category_idx)).toEqual([1, 2]);
   });
 
-  it('chooses the first top without an id', () => {
+  it('chooses the first top category without an id', () => {
     expect(summary(null)).toEqual({ top: 1, chosen: 1, levels: [] });
   });
 
-  it('chooses a top, with its children', () => {
+  it('chooses a top category, with its children', () => {
     expect(summary(2)).toEqual({ top: 2, chosen: 2, levels: [[2, 3, 4]] });
   });
 
-  it('chooses a category below a top, with every level of its path', () => {
+  it('chooses a category below a top category, with every level of its path', () => {
     expect(summary(4)).toEqual({ top: 2, chosen: 4, levels: [[2, 3, 4]] });
     expect(summary(5)).toEqual({
       top: 2,
@@ -42,7 +42,7 @@ describe('chooseCategory', () => {
     });
   });
 
-  it('falls back to the first top for a category that is unknown or has no top', () => {
+  it('falls back to the first top category for a category that is unknown or below no top category', () => {
     expect(summary(77)).toEqual({ top: 1, chosen: 1, levels: [] });
     expect(summary(9)).toEqual({ top: 1, chosen: 1, levels: [] });
   });
@@ -51,7 +51,7 @@ describe('chooseCategory', () => {
     expect(summary(6, [category(1, null), category(6, 7), category(7, 6)])?.chosen).toBe(1);
   });
 
-  it('returns null without a top', () => {
+  it('returns null without a top category', () => {
     expect(summary(6, [])).toBeNull();
     expect(summary(6, [category(6, 7)])).toBeNull();
   });

@@ -13,7 +13,7 @@ describe('celebHeading', () => {
     ]);
   });
 
-  it('has three wordings for one, with 이 after a final consonant and 가 after a vowel', () => {
+  it('has three wordings for one influencer, with 이 after a final consonant and 가 after a vowel', () => {
     expect(all('지유맘')).toEqual(['지유맘이 두 번 산 이유', '지유맘이 요즘 매일 써요', '지유맘의 솔직한 추천이에요']);
     expect(all('소라')).toEqual(['소라가 두 번 산 이유', '소라가 요즘 매일 써요', '소라의 솔직한 추천이에요']);
   });

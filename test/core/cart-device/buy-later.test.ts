@@ -23,14 +23,14 @@ async function device(storage = new FakeStorage(), http = new FakeHttp()) {
 }
 
 describe("BuyLater on a guest's device", () => {
-  it('moves lines without a network, and counts them no more', async () => {
+  it('moves lines without a network, and excludes them from the count', async () => {
     const { later, cart, storage } = await device();
     await later.keep([line('non-member-0', 101, 2)]);
     expect(cart.count).toBe(1);
     expect(stored(storage)).toEqual([request(101, 2)]);
   });
 
-  it('moves them back, and asks for nothing when nothing is set aside', async () => {
+  it('moves them back, and makes no call when nothing is set aside', async () => {
     const { later, cart, storage, http } = await device();
     await later.keep([line('non-member-0', 101, 2)]);
     await later.takeBack([line('non-member-0', 101, 2)]);
@@ -41,7 +41,7 @@ describe("BuyLater on a guest's device", () => {
     expect(http.calls).toEqual([]);
   });
 
-  it('puts a removed line back once', async () => {
+  it('restores a removed line once', async () => {
     const { later, storage } = await device();
     await later.keep([line('non-member-0', 101, 2)]);
     await later.remove([line('non-member-0', 101, 2)]);
@@ -49,7 +49,7 @@ describe("BuyLater on a guest's device", () => {
     expect(stored(storage)).toEqual([request(101, 2)]);
   });
 
-  it('holds 200 lines, and moves none beyond', async () => {
+  it('holds 200 lines, and moves none beyond that', async () => {
     const { later, cart, storage } = await device();
     const many = Array.from({ length: 200 }, (_, index) => request(1_000 + index));
     storage.write('moajang.later', JSON.stringify(many));
@@ -57,7 +57,7 @@ describe("BuyLater on a guest's device", () => {
     expect(cart.count).toBe(2);
   });
 
-  it('forgets lines that are not sold any more', async () => {
+  it('removes lines that are no longer sold', async () => {
     const { later, storage, http } = await device();
     await later.keep([line('non-member-0', 101, 2), line('non-member-1', 201)]);
     http.answer(LIST, shown(line('non-member-0', 201)));
@@ -66,8 +66,8 @@ describe("BuyLater on a guest's device", () => {
   });
 });
 
-describe('what a guest set aside, at the login', () => {
-  it("is added to the member's, and stays on the device until the server responds", async () => {
+describe('lines that a guest set aside, at the login', () => {
+  it('are added to the member’s, and stay on the device until the server responds', async () => {
     const { later, session, cart, http, storage } = await device();
     await later.keep([line('non-member-0', 101, 2), line('non-member-1', 201)]);
     session.store(SORA);
@@ -83,7 +83,7 @@ describe('what a guest set aside, at the login', () => {
     expect(stored(storage)).toEqual([]);
   });
 
-  it('leaves the device at a logout', async () => {
+  it('are removed from the device at logout', async () => {
     const { later, cart, storage } = await device();
     await later.keep([line('non-member-0', 101, 2)]);
     cart.clearLocal();

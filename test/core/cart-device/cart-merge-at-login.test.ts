@@ -68,7 +68,7 @@ describe('the merge of carts at login', () => {
     expect(cartStored(storage)).toEqual([]);
   });
 
-  it('drops lines that the server refuses for good, and returns its message', async () => {
+  it('removes lines that the server refuses finally, and returns its message', async () => {
     const { cart, http, storage } = await loggedInWithCart();
     http.answer(MERGE, failure(422, '담을 수 없는 상품이에요.'));
     await cart.mergeAtLogin();
@@ -125,7 +125,7 @@ describe('the merge of carts at login', () => {
     ]);
   });
 
-  it('counts once when two tabs send it at the same time', async () => {
+  it('counts once when two tabs send it concurrently', async () => {
     const { cart, http, storage, session } = await loggedInWithCart();
     const other = cartFixture(storage.secondTab(), new FakeHttp().answer(MERGE, merged));
     http.answer(MERGE, async () => {

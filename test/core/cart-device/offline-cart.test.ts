@@ -67,7 +67,7 @@ describe('OfflineCart of a guest', () => {
     expect(cart.deviceLines).toEqual([request(201, 3)]);
   });
 
-  it('restores removed lines offline, in their place', async () => {
+  it('restores removed lines offline, at their positions', async () => {
     const { offlineCart, cart } = await device();
     const before = [line('non-member-0', 101, 2), line('non-member-1', 201)];
     await offlineCart.remove(before.slice(0, 1));
@@ -273,7 +273,7 @@ describe('OfflineCart.restore of a member', () => {
     expect(http.requestsOf(COUNT)).toEqual([]);
   });
 
-  it('shows a line again that the server has removed, and restores it later with a new quantity', async () => {
+  it('shows a line again offline after the server removed it, and sends its restoration and new quantity when online', async () => {
     const { offlineCart, http, storage, online } = await offlineMember();
     http.answerOnce(REMOVE, listed(line(12, 201)));
     await offlineCart.remove(before.slice(0, 1));

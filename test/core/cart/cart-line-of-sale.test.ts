@@ -5,7 +5,7 @@ import { sampleDetail, sampleOption } from '../../ui/product/sample-detail.ts';
 describe('toCartLine', () => {
   const option = sampleOption(7, { option_price: 1_500, remaining_cnt: 4 });
 
-  it('takes the prices of sale and option, with the first image', () => {
+  it('uses the prices of sale and option, with the first image', () => {
     const sale = sampleDetail({ option_list: [option] });
 
     expect(toCartLine(sale, option, 2, 5)).toMatchObject({

@@ -73,7 +73,7 @@ describe('mergeCarts', () => {
     expect(merged.notices).toEqual([]);
   });
 
-  it('treats the same option of another type as another line, with a limit of its own', () => {
+  it('treats the same option of another type as another line, with a separate limit', () => {
     const merged = mergeCarts(
       [sampleLine({ option_cnt: 2, order_max_limit: 2 })],
       [local({ type: 'time', option_cnt: 2, order_max_limit: 2 })],

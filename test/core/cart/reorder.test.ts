@@ -20,7 +20,7 @@ function ordered(changes: Partial<OrderedLine> = {}): OrderedLine {
 }
 
 describe('reorderLines', () => {
-  it("offers the quantity of then at today's price", () => {
+  it('offers the original quantity at the current price', () => {
     const [line] = reorderLines([ordered()], [sampleLine()], NOW);
     expect(line).toMatchObject({ option_cnt: 2, before_price: 15_900, unit_price: 17_900, reason: '' });
   });
@@ -31,7 +31,7 @@ describe('reorderLines', () => {
     ['an ended sale', sampleLine({ end_dt: '2026-11-19 00:00:00' }), '판매가 끝나 구매할 수 없어요'],
     ['a sale that starts later', sampleLine({ start_dt: '2026-11-24 10:00:00' }), '11월 24일 10:00부터 살 수 있어요'],
     ['an option off sale', sampleLine({ is_withdrawn: true }), '판매가 중단된 상품이에요'],
-  ])('says why %s cannot be bought', (_, today, reason) => {
+  ])('returns why %s cannot be bought', (_, today, reason) => {
     const [line] = reorderLines([ordered()], today === undefined ? [] : [today], NOW);
     expect(line).toMatchObject({ option_cnt: 0, reason });
   });
@@ -57,7 +57,7 @@ describe('reorderLines', () => {
 });
 
 describe('selectReorder', () => {
-  it('adds what is chosen, an add-on only beside its product', () => {
+  it('adds the chosen lines, an add-on only with its product', () => {
     const addOn = { order_idx: 2, option_idx: 101, is_add_option: true };
     const today = [sampleLine(), sampleLine({ option_idx: 101, is_add_option: true })];
     const lines = reorderLines([ordered(), ordered(addOn)], today, NOW);
@@ -67,7 +67,7 @@ describe('selectReorder', () => {
 });
 
 describe('priceChangeText', () => {
-  it('says in which direction the price went, and nothing if it stayed', () => {
+  it('states the direction of a price change, and nothing for the same price', () => {
     const text = (before_price: number, unit_price: number | null) => priceChangeText({ before_price, unit_price });
     expect(text(15_900, 16_900)).toBe('지난번보다 1,000원 올랐어요');
     expect(text(16_900, 15_900)).toBe('지난번보다 1,000원 내렸어요');

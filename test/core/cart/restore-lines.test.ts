@@ -6,7 +6,7 @@ const line = (option_idx: number, option_cnt = 1) => ({ type: 'always' as const,
 const idsOf = (lines: readonly { readonly option_idx: number }[]) => lines.map(({ option_idx }) => option_idx);
 
 describe('restoreLines', () => {
-  it('puts a line back behind the one that preceded it', () => {
+  it('restores a line behind the one that preceded it', () => {
     const before = [line(1), line(2, 5), line(3)];
     expect(restoreLines([line(1), line(3), line(4)], before, [line(2)])).toEqual([
       line(1),
@@ -16,17 +16,17 @@ describe('restoreLines', () => {
     ]);
   });
 
-  it('puts it behind the nearest preceding line that is left, or first', () => {
+  it('restores it behind the nearest preceding line that is left, or first', () => {
     const before = [line(1), line(2), line(3)];
     expect(idsOf(restoreLines([line(1)], before, [line(3)]))).toEqual([1, 3]);
     expect(idsOf(restoreLines([line(4)], before, [line(3)]))).toEqual([3, 4]);
   });
 
-  it('leaves a line as it is that was added again, and ignores unknown keys', () => {
+  it('does not change a line that was added again, and ignores unknown keys', () => {
     expect(restoreLines([line(2, 7)], [line(1), line(2, 5)], [line(2), line(9)])).toEqual([line(2, 7)]);
   });
 
-  it('reverts the removal of any lines, also when it is called twice', () => {
+  it('reverts the removal of any lines, even when called twice', () => {
     const carts = fc.uniqueArray(fc.integer({ min: 1, max: 9 })).map((ids) => ids.map((id) => line(id)));
     fc.assert(
       fc.property(carts, fc.func(fc.boolean()), (before, isGone) => {

@@ -11,7 +11,7 @@ import { sampleTogetherSale as sale, sampleTogetherOption as option } from '../.
 import { sampleDetail } from '../../ui/product/sample-detail.ts';
 
 describe('a sale that is suggested with another', () => {
-  it('with one option needs no choice', () => {
+  it('needs no choice if it has one option', () => {
     expect(onlyOption(sale({ option_list: [option({ option_idx: 7 })] }))).toBe(7);
   });
 
@@ -19,12 +19,12 @@ describe('a sale that is suggested with another', () => {
     ['several options', { option_list: [option(), option({ option_idx: 2 })] }, true],
     ['more required options than one', { required_option_cnt: 2 }, false],
     ['no option in stock', { option_list: [] }, false],
-  ])('with %s has no option by itself', (_, given, isChosenHere) => {
+  ])('has no preselected option with %s', (_, given, isChosenHere) => {
     expect(onlyOption(sale(given))).toBeNull();
     expect(isOneOptionSale(sale(given))).toBe(isChosenHere);
   });
 
-  it('costs its smallest quantity, with the price of the option', () => {
+  it('costs its smallest quantity, at the price of the option', () => {
     const pair = sale({ consumer_price: 9_000, order_min_limit: 2 });
     expect(togetherPrice(pair)).toBe(18_000);
     expect(togetherPrice(pair, { option_price: 500 })).toBe(19_000);
@@ -42,7 +42,7 @@ describe('a sale that is suggested with another', () => {
     expect(togetherAmount([])).toBe(0);
   });
 
-  it('is made of a product page without add-ons and what is sold out', () => {
+  it('is created from a product page without add-ons and sold-out options', () => {
     const detail = sampleDetail();
     const made = asTogetherSale(detail);
     expect(made.sell_idx).toBe(detail.sell_idx);

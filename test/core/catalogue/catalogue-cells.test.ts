@@ -69,7 +69,7 @@ function read<T>(
 }
 
 describe('the cells of a file for an import', () => {
-  it('give each product back as it was, also with marks of lists and formulas in its texts', () => {
+  it('convert each product and back, even if its texts contain separators of lists and formulas', () => {
     fc.assert(
       fc.property(product, (one) => {
         expect(read(productRow, PRODUCT_COLUMNS, productCells(one))).toEqual(one);
@@ -77,7 +77,7 @@ describe('the cells of a file for an import', () => {
     );
   });
 
-  it('give each sale back as it was, with the names and contents of its options', () => {
+  it('convert each sale and back, with the names and contents of its options', () => {
     const option = fc.record({
       option_name: storedText,
       option_price: fc.constantFrom(0, 9_000),
@@ -101,7 +101,7 @@ describe('the cells of a file for an import', () => {
     );
   });
 
-  it('guard what a spreadsheet would run', () => {
+  it('guard texts that a spreadsheet would evaluate', () => {
     const cells = productCells({
       key: 'p',
       category: '식품',
@@ -113,7 +113,7 @@ describe('the cells of a file for an import', () => {
     expect(csvRow([cells.product_name, cells.description])).toBe(`'=1+1,'=2\r\n`);
   });
 
-  it('get back the seconds and the zero that Excel has removed from a time', () => {
+  it('restore the seconds and the zero that Excel has removed from a time', () => {
     const cells = {
       ...saleCells({
         ...SALE,

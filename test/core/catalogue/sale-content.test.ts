@@ -15,7 +15,7 @@ describe('parseContent', () => {
     ['80매 x 10팩', '매', 800_000],
     ['30장', '매', 30_000],
     ['100포', '포', 100_000],
-  ])('reads %j', (text, measure, content_milli) => {
+  ])('parses %j', (text, measure, content_milli) => {
     expect(parseContent(text)).toEqual({ measure, content_milli });
   });
 
@@ -52,7 +52,7 @@ describe('placeContents', () => {
     ...options: WrittenContents['options']
   ): WrittenContents => ({ unit_base, content: content === null ? null : parseContent(content), options });
 
-  it('gives required options the content of the sale unless they have their own, and add-ons only their own', () => {
+  it('assigns required options the content of the sale unless they have their own, and add-ons only their own', () => {
     expect(
       placeContents(
         written('100g', '1kg', option(null), option('2kg', 8_000), option(null, 0, true), option('50g', 900, true)),
@@ -60,7 +60,7 @@ describe('placeContents', () => {
     ).toEqual({ content_milli: 1_000_000, option_milli: [1_000_000, 2_000_000, null, 50_000] });
   });
 
-  it('lets the least content at the shown price count, and none if each option costs more', () => {
+  it('uses the least content at the shown price, and none if each option costs more', () => {
     expect(placeContents(written('100g', null, option('1kg'), option('500g'), option('300g', 500)))).toMatchObject({
       content_milli: 500_000,
     });
@@ -70,7 +70,7 @@ describe('placeContents', () => {
     });
   });
 
-  it('leaves a sale without any content as it is', () => {
+  it('leaves a sale without any content unchanged', () => {
     expect(placeContents(written(null, null, option(null), option(null, 0, true)))).toEqual({
       content_milli: null,
       option_milli: [null, null],

@@ -11,8 +11,8 @@ import { uneditedTags } from '../../../core/content/description-html.ts';
 /** 2026-11-23 20:30 in KST. */
 const NOW = Date.UTC(2026, 10, 23, 11, 30);
 
-describe('a sale as staff type it', () => {
-  it('is written as a row of an import file: without commas, and null where nothing was typed', () => {
+describe('a sale form of staff', () => {
+  it('is converted to a row of an import file: without commas, and null for empty fields', () => {
     const { sale } = writtenSale({ ...NEW_SALE_FORM, sale_price: '42,000', goal_cnt: '3' }, 'key');
     expect(sale).toMatchObject({ sale_price: '42000', employee_price: null, unit_base: null, value_type: null });
     // Only a group purchase has a goal.
@@ -23,7 +23,7 @@ describe('a sale as staff type it', () => {
     });
   });
 
-  it('counts held units in its stock, and passes on what is no number', () => {
+  it('counts held units in its stock, and passes on invalid numbers', () => {
     const held = { ...NEW_OPTION, remaining_cnt: 298, held_cnt: 2 };
     const stockOf = (change: object) => {
       const { sale } = writtenSale({ ...NEW_SALE_FORM, options: [{ ...held, ...change }] }, 'key');
@@ -35,7 +35,7 @@ describe('a sale as staff type it', () => {
     expect(stockOf({ stock_cnt: '=1+1' })).toMatchObject([{ remaining_cnt: '=1+1' }]);
   });
 
-  it('has its faults at its fields, without the names of columns', () => {
+  it('has its errors at its fields, without column names', () => {
     expect(formFault(['options', '0', 'remaining_cnt'], '0 이상의 정수여야 해요')[0]).toBe('options.0.stock_cnt');
     expect(formFault(['end_dt'], 'start_dt보다 뒤여야 해요')).toEqual(['end_dt', '시작보다 뒤여야 해요']);
     expect(formPathText('options.3.stock_cnt')).toBe('옵션');
@@ -44,7 +44,7 @@ describe('a sale as staff type it', () => {
 });
 
 describe('stock', () => {
-  it('is for sale without what unpaid orders hold', () => {
+  it('is for sale without the units that unpaid orders hold', () => {
     const now = { remaining_cnt: 3, held_cnt: 2 };
     expect(stockForSale(countedAfter('add', 5, now), now.held_cnt)).toBe(8);
     expect(stockForSale(countedAfter('set', 5, now), now.held_cnt)).toBe(3);
@@ -55,7 +55,7 @@ describe('stock', () => {
 describe('two states of a form', () => {
   const base = { ...NEW_SALE_FORM, product_name: '립', sale_price: '42000', consumer_price: '25200' };
 
-  it('are compared field by field, in words', () => {
+  it('are compared field by field, as text', () => {
     expect(formChanges(base, { ...base, type: 'group', consumer_price: '24900' })).toEqual([
       { label: '종류', before: '타임딜', after: '공동구매' },
       { label: '판매가', before: '25200', after: '24900' },
@@ -68,7 +68,7 @@ describe('two states of a form', () => {
     });
   });
 
-  it('are joined with what was saved meanwhile; what both changed is reported and not overwritten', () => {
+  it('are merged with the newer saved one; a conflict is reported and not overwritten', () => {
     const mine = { ...base, product_name: '벨벳 립', consumer_price: '24900' };
     const theirs = { ...base, sale_price: '43000', consumer_price: '23900' };
     const { form, conflicts } = mergeForms(base, mine, theirs);
@@ -81,7 +81,7 @@ describe('two states of a form', () => {
 describe('prices', () => {
   const prices = { sale_price: 42_000, consumer_price: 25_200, employee_price: null };
 
-  it('look like an error if nothing is paid, if they rise, or if a zero may be missing', () => {
+  it('look like an error if the price is 0, above the list price, or may lack a zero', () => {
     expect(priceFault(prices)).toBeNull();
     expect(priceFault({ ...prices, consumer_price: 4_201 })).toBeNull();
     for (const consumer_price of [0, 4_200, 42_001]) {
@@ -92,7 +92,7 @@ describe('prices', () => {
 });
 
 describe('usual times', () => {
-  it('of a start are those to come', () => {
+  it('of a start are those in the future', () => {
     expect(usualStarts(NOW)).toEqual([
       { text: '내일 10:00', at: '2026-11-24 10:00:00' },
       { text: '내일 20:00', at: '2026-11-24 20:00:00' },
@@ -123,14 +123,14 @@ describe('a form on the device', () => {
 });
 
 describe('a description', () => {
-  it('has tags that its editor does not know only if a file brought them', () => {
+  it('contains tags unknown to its editor only if a file contained them', () => {
     expect(uneditedTags('<h2>맛</h2><p>좋<br>아요</p><img src="/pictures/1/a">')).toEqual([]);
     expect(uneditedTags('<table><tr><td>표</td></tr></table><TABLE>')).toEqual(['table', 'tr', 'td']);
   });
 });
 
 describe('a content', () => {
-  it('is written as it is read', () => {
+  it('is formatted as it is parsed', () => {
     expect(contentText(500_000, '100ml')).toBe('500ml');
     expect(parseContent(contentText(1_500, '10g'))).toEqual({ measure: 'g', content_milli: 1_500 });
     expect(contentText(null, '10g')).toBe('');

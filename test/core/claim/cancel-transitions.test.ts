@@ -19,7 +19,7 @@ describe('cancelTransitions', () => {
     expect(to('vbank', 0)).toEqual(['환불완료']);
   });
 
-  it('lets the shop alone cancel a line that is being prepared', () => {
+  it('lets only the shop cancel a line in preparation', () => {
     const preparing = { ...paid, order_status: '상품준비중' } as const;
     const statuses = (pay_method: 'card' | 'vbank', is_by_shop: boolean, refund_amount = 1_000) =>
       cancelTransitions([preparing, paid], { pay_method, is_by_shop }, refund_amount, '', NOW)?.map((move) => move.to);

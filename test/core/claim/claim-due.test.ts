@@ -12,7 +12,7 @@ describe('claimDueDay', () => {
     expect(claimDueDay('2026-11-28 00:00:00', [])).toBe('2026-12-02');
   });
 
-  it('passes a month of holidays', () => {
+  it('continues over a month of holidays', () => {
     const december = Array.from({ length: 31 }, (_, index) => `2026-12-${String(index + 1).padStart(2, '0')}`);
     expect(claimDueDay('2026-11-30 10:00:00', december)).toBe('2027-01-05');
   });

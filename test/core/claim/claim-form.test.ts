@@ -24,12 +24,12 @@ describe('claimFormFailures', () => {
     expect(claimFormFailures(FORM, { ...TERMS, claim_type: 'exchange', refund_amount: 0 })).toEqual({});
   });
 
-  it.each(['', '  \n'])('requires a text when the shop is to blame and the text is %j', (reason) => {
+  it.each(['', '  \n'])('requires a text when the shop is at fault and the text is %j', (reason) => {
     const failures = claimFormFailures({ ...FORM, reason_type: 'defective', reason }, { ...TERMS, fault: 'shop' });
     expect(failures).toEqual({ reason: '어떤 점이 문제였는지 적어 주세요.' });
   });
 
-  it('requires a reason, and an address from which the products are collected', () => {
+  it('requires a reason, and an address at which the products are picked up', () => {
     const empty = { reason_type: null, pickup_zonecode: '1234', pickup_address: ' ', pickup_address_detail: '' };
     expect(claimFormFailures({ ...FORM, ...empty }, TERMS)).toEqual({
       reason_type: '이유를 골라 주세요.',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { claimRefusalText, type ClaimRefusal } from '../../../core/claim/claim-refusal.ts';
 
-/** One refusal of each code: a new code without one does not compile. */
+/** One refusal of each code: a new code without an example does not compile. */
 const REFUSALS: { readonly [C in ClaimRefusal['code']]: Extract<ClaimRefusal, { code: C }> } = {
   'order-not-found': { code: 'order-not-found' },
   'request-key-reused': { code: 'request-key-reused' },
@@ -25,7 +25,7 @@ const REFUSALS: { readonly [C in ClaimRefusal['code']]: Extract<ClaimRefusal, { 
 };
 
 describe('claimRefusalText', () => {
-  it('returns a sentence of its own for each refusal', () => {
+  it('returns a separate sentence for each refusal', () => {
     const sentences = Object.values(REFUSALS).map((refusal) => claimRefusalText(refusal));
 
     for (const sentence of sentences) expect(sentence).toMatch(/^[가-힣].*[요세]\.$/);

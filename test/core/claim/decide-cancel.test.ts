@@ -22,13 +22,13 @@ describe('decideCancel', () => {
     expect(one).toMatchObject({ kind: 'cancel', reason: '다른 색', lines: [{ order_idx: 2 }] });
   });
 
-  it('requests the transfer of a deposit', () => {
+  it('requests the transfer for a deposit', () => {
     const deposited = { ...order, pay_method: 'vbank' as const };
     const decision = decideCancel(deposited, form(1, 10_000), 'refund-request', NOW);
     expect(decision.kind === 'cancel' && decision.moves.map(({ to }) => to)).toEqual(['환불요청']);
   });
 
-  it('refuses a line of another order, another amount than was shown, and lines that are being prepared', () => {
+  it('refuses a line of another order, an amount other than the shown one, and lines in preparation', () => {
     expect(decideCancel(order, form(9, 10_000), 'cancel', NOW)).toEqual({
       kind: 'refused',
       refusal: { code: 'order-not-found' },
@@ -56,7 +56,7 @@ describe('decideUnpaidCancel', () => {
     expect(decideUnpaidCancel(waiting, form(1, 0), NOW)).toBe('close-account');
   });
 
-  it('has nothing left to do for an order that was cancelled before', () => {
+  it('has nothing left to do for an order that was already cancelled', () => {
     const over = { ...waiting, payment_status: 'expired' as const };
     expect(decideUnpaidCancel(over, form(null, 0), NOW)).toBe('cancelled');
     expect(decideUnpaidCancel(over, form(null, 1), NOW)).toEqual({ code: 'no-refund-before-deposit' });

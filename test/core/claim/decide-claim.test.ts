@@ -19,7 +19,7 @@ const REQUEST: ClaimRequest = {
 };
 
 describe('decideClaim', () => {
-  it('requests a return with the refund that its reason leads to, and an exchange without one', () => {
+  it('requests a return with the refund for its reason, and an exchange without one', () => {
     const decision = decideClaim(order, 'return', REQUEST, NOW);
     expect(decision).toMatchObject({ kind: 'request', account: null });
     expect(decision.kind === 'request' && decision.move.to).toBe('반품요청');
@@ -27,7 +27,7 @@ describe('decideClaim', () => {
     expect(exchange.kind === 'request' && exchange.move.to).toBe('교환요청');
   });
 
-  it('keeps the account only of a deposit that is refunded', () => {
+  it('retains the account only of a deposit that is refunded', () => {
     const account = { bank_code: '004', account_no: '12345678901', account_name: '김하나' };
     expect(decideClaim(order, 'return', { ...REQUEST, account }, NOW)).toMatchObject({ account: null });
     const deposited = { ...order, pay_method: 'vbank' as const };
@@ -114,7 +114,7 @@ describe('decideConfirm', () => {
     expect(decideConfirm(confirmed, 1, NOW)).toEqual({ kind: 'confirm', lines: [] });
   });
 
-  it('confirms the named line only, and refuses one that was not delivered beside one that was', () => {
+  it('confirms only the named line, and refuses one that was not delivered even if another one was', () => {
     const second = { ...delivered, order_idx: 2 };
     const shipped = detailLine({ order_idx: 3, order_status: '배송중' });
     const three = detail({ order_list: [delivered, second, shipped] });
@@ -124,7 +124,7 @@ describe('decideConfirm', () => {
     expect(decideConfirm(three, 3, NOW)).toEqual({ kind: 'refused', refusal: { code: 'not-delivered' } });
   });
 
-  it('has nothing left to confirm beside a confirmed line', () => {
+  it('confirms no line if one is confirmed already and the others are not delivered', () => {
     const rest = detailLine({ order_idx: 2, order_status: '배송중' });
     const confirmed = { ...delivered, order_status: '구매확정' as const };
 

@@ -37,7 +37,7 @@ describe('decideRefundAccount', () => {
     });
   });
 
-  it('refuses an account where none is needed, and a refund of another order', () => {
+  it('refuses an account that is not needed, and a refund of another order', () => {
     const code = { refusal: { code: 'account-not-needed' } };
     const named = refund({ needs_account: false, account_text: '국민은행 ****1111' });
     expect(decideRefundAccount({ refund_list: [named] }, 3, ACCOUNT)).toMatchObject(code);
@@ -45,7 +45,7 @@ describe('decideRefundAccount', () => {
     expect(decideRefundAccount({ refund_list: [] }, 3, ACCOUNT)).toMatchObject(code);
   });
 
-  it('knows the same account again', () => {
+  it('recognizes the same account', () => {
     const named = refund({ needs_account: false, account_text: maskedAccount(ACCOUNT) });
     expect(decideRefundAccount({ refund_list: [named] }, 3, ACCOUNT)).toEqual({ kind: 'known' });
   });

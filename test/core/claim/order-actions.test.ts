@@ -145,7 +145,7 @@ describe('availableActions', () => {
     expect(actionsOf(order).lines).toEqual([[]]);
   });
 
-  it('offers nothing for the whole of an order without a line left', () => {
+  it('offers nothing for a whole order without a line left', () => {
     expect(actionsOf(detail({ order_list: lines('취소완료', '환불완료') })).whole).toEqual([]);
   });
 
@@ -188,7 +188,7 @@ describe('availableActions', () => {
 });
 
 describe('listedOrderActions', () => {
-  it('lists what can be done with the whole order', () => {
+  it('lists the actions on the whole order', () => {
     const delivered = detail({ order_list: [detailLine({ order_status: '배송완료', delivered_dt: DELIVERED })] });
 
     expect(listedOrderActions(detail(), NOW).actions).toEqual(['cancel']);

@@ -6,7 +6,7 @@ const MEMBERS = { buyer_name: '김하나', is_member: true };
 
 describe('refundAccountProof', () => {
   it.each(['김하나', ' 김 하나 ', '김하나'.normalize('NFD'), '김\u3000하나'])(
-    'needs nothing for an account of the buyer, written as %j',
+    'needs no proof for an account of the buyer, written as %j',
     (account_name) => {
       expect(refundAccountProof(GUESTS, account_name, false)).toBe('none');
       expect(refundAccountProof(MEMBERS, account_name, true)).toBe('none');
@@ -23,11 +23,11 @@ describe('refundAccountProof', () => {
     expect(refundAccountProof(MEMBERS, account_name, false)).toBe('phone');
   });
 
-  it("needs the buyer's phone for a guest's order, also of a guest who has an account with a password by now", () => {
+  it('needs the buyer’s phone for a guest’s order, even if the guest now has an account with a password', () => {
     expect(refundAccountProof(GUESTS, '김두리', true)).toBe('phone');
   });
 
-  it.each(['', ' ', '\n'])('needs nothing while no holder is typed: %j', (account_name) => {
+  it.each(['', ' ', '\n'])('needs no proof while no holder is typed: %j', (account_name) => {
     expect(refundAccountProof(GUESTS, account_name, false)).toBe('none');
   });
 });
@@ -35,13 +35,13 @@ describe('refundAccountProof', () => {
 describe('accountProofFailures', () => {
   const NOTHING = { password: '', auth_token: '' };
 
-  it('names the missing proof, and no other', () => {
+  it('names only the missing proof', () => {
     expect(accountProofFailures(NOTHING, 'none')).toEqual({});
     expect(Object.keys(accountProofFailures(NOTHING, 'password'))).toEqual(['password']);
     expect(Object.keys(accountProofFailures(NOTHING, 'phone'))).toEqual(['auth_token']);
   });
 
-  it('accepts the proof that is needed', () => {
+  it('accepts the required proof', () => {
     expect(accountProofFailures({ ...NOTHING, password: 'moajang1!' }, 'password')).toEqual({});
     expect(accountProofFailures({ ...NOTHING, auth_token: 'token' }, 'phone')).toEqual({});
   });

@@ -77,14 +77,14 @@ describe('refundFor', () => {
     expect(refundFor(order, [1, 2, 3], RETURN).return_fee).toBe(6_000);
   });
 
-  it('waives a return fee for good when there is nothing to deduct it from', () => {
+  it('waives a return fee permanently when there is nothing to deduct it from', () => {
     const order = paidOrder([{ price: 1_000 }, { price: 50_000 }]);
     const [rest, parts] = after(order, [1], RETURN);
     expect(parts).toMatchObject({ return_fee: 3_000, waived_amount: 2_000, refund_amount: 0 });
     expect(refundFor(rest, [2], CANCEL).refund_amount).toBe(50_000);
   });
 
-  it('deducts nothing for the shop’s fault, at once or later', () => {
+  it('deducts nothing if the shop is at fault, immediately or later', () => {
     const order = paidOrder([{ price: 26_000 }, { price: 5_000 }, { price: 9_000 }]);
     for (const cause of [SHOP_CANCEL, SHOP_RETURN]) {
       const [rest, parts] = after(order, [1], cause);

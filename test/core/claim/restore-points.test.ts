@@ -33,7 +33,7 @@ describe('restorePoints', () => {
     }
   });
 
-  it('omits lots of which nothing was used, and stops once everything is restored', () => {
+  it('omits unused lots, and stops once everything is restored', () => {
     expect(restorePoints([{ point_idx: 1, amount: 0, expire_dt: '2027-01-01 00:00:00' }, ...uses], 500)).toEqual([
       { point_idx: 3, amount: 200 },
       { point_idx: 2, amount: 300 },
@@ -41,7 +41,7 @@ describe('restorePoints', () => {
     expect(restorePoints(uses, -1)).toEqual([]);
   });
 
-  it('restores what is requested, but never more than was used', () => {
+  it('restores the requested amount, but never more than was used', () => {
     expect(restorePoints(uses, 0)).toEqual([]);
     expect(restorePoints([], 100)).toEqual([]);
     const amounts = fc.array(fc.integer({ min: 1, max: 5_000 }), { maxLength: 6 });

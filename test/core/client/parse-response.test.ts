@@ -5,7 +5,7 @@ import { failure, success } from '../../../core/outcome/envelope.ts';
 const read = (body: unknown) => parseResponse('GET /api/v1/common/token/health', body);
 
 describe('parseResponse', () => {
-  it('parses a success and a refusal, and drops unknown fields', () => {
+  it('parses a success and a refusal, and removes unknown fields', () => {
     expect(read({ ...success(true), extra: 1 })).toEqual(success(true));
     expect(read({ ...success([]), total_page: 3 })).toEqual({ ...success([]), total_page: 3 });
     const refusal = failure(422, '이메일을 확인해 주세요.', { email: '이메일을 확인해 주세요.' });

@@ -53,7 +53,7 @@ describe('Session', () => {
     expect(storage.items).toEqual({});
   });
 
-  it('fills fields that an older version did not store, and drops unknown fields', () => {
+  it('fills fields that an older version did not store, and removes unknown fields', () => {
     const { token, member_idx, member_type } = SORA;
     const storage = new FakeStorage({ [KEY]: JSON.stringify({ token, member_idx, member_type, password: 'x' }) });
     expect(new Session(storage).user).toEqual({ ...SORA, member_name: '' });

@@ -12,7 +12,7 @@ const MAIL = { ...OFF, agree_marketing_mail: true };
 const NOW = Date.UTC(2026, 10, 23, 15, 30);
 
 describe('consentResultText', () => {
-  it('names the sender, the day in Korea, the channel and what was done', () => {
+  it('names the sender, the day in Korea, the channel and the change', () => {
     expect(consentResultText(OFF, MAIL, NOW, '모아장')).toBe('11월 24일 모아장 광고(이메일) 수신에 동의했어요');
     expect(consentResultText(MAIL, OFF, NOW, '모아장')).toBe('11월 24일 모아장 광고(이메일) 수신 동의를 철회했어요');
     expect(consentResultText(MAIL, { ...OFF, agree_marketing_message: true }, NOW, '모아장')).toBe(

@@ -6,7 +6,7 @@ import { formatKst, parseKst } from '../../../core/time/kst.ts';
 const at = (text: string): number => parseKst(text) ?? Number.NaN;
 const NONE: ReadonlySet<string> = new Set();
 
-/** The state and, in KST, when it changes. */
+/** Returns the state and, in KST, the time of its next change. */
 function stateAt(text: string, holidays = NONE, later = 0): string {
   const center = customerCenterAt(at(text) + later, holidays);
   const next = center.kind === 'open' ? center.until : center.opens;
@@ -48,7 +48,7 @@ describe('customerCenterAt', () => {
 });
 
 describe('openingHoursText', () => {
-  it('states until when, or from when', () => {
+  it('states until when the customer center is open, or when it opens next', () => {
     expect(openingHoursText(customerCenterAt(at('2026-11-20 11:00:00'), NONE))).toBe(
       '지금 상담할 수 있어요. 12:30까지 받아요.',
     );

@@ -35,17 +35,17 @@ const someCoupon: fc.Arbitrary<CouponTerms> = fc
   );
 
 describe('couponDiscount', () => {
-  it('takes a sum off, or a percentage rounded down', () => {
+  it('deducts an amount, or a percentage rounded down', () => {
     expect(discountOf({})).toBe(3_000);
     expect(discountOf({ value_type: 'percent', value: 7 }, [sampleLine({ consumer_price: 9_999 })])).toBe(699);
   });
 
-  it('takes at most the largest discount, and at most the price', () => {
+  it('deducts at most the maximum discount, and at most the price', () => {
     expect(discountOf({ value_type: 'percent', value: 50, max_discount: 5_000 })).toBe(5_000);
     expect(discountOf({ value: 50_000 })).toBe(17_900);
   });
 
-  it('counts the lines of its seller alone', () => {
+  it('counts only the lines of its seller', () => {
     const lines = [sampleLine({ member_id: 'sea' }), sampleLine({ member_id: 'farm', consumer_price: 1_000 })];
     expect(couponDiscount({ ...COUPON, member_id: 'farm' }, lines, NOW)).toEqual({
       kind: 'discount',
@@ -57,19 +57,19 @@ describe('couponDiscount', () => {
     );
   });
 
-  it('leaves out lines with a group discount, unless it allows them', () => {
+  it('excludes lines with a group discount, unless it allows them', () => {
     expect(discountOf({}, [sampleLine(GROUP)])).toBe('공동구매 할인을 받는 상품에는 쓸 수 없어요');
     expect(discountOf({ with_group: true, value_type: 'percent', value: 10 }, [sampleLine(GROUP)])).toBe(1_611);
   });
 
-  it('asks for its minimum of the lines that it counts, to the won', () => {
+  it('requires its minimum from the lines that it counts, to the won', () => {
     expect(discountOf({ min_amount: 17_900 })).toBe(3_000);
     expect(discountOf({ min_amount: 17_901 })).toBe('1원 더 담으면 쓸 수 있어요');
     const lines = [sampleLine(), sampleLine({ ...GROUP, consumer_price: 90_000 })];
     expect(discountOf({ min_amount: 20_000 }, lines)).toBe('2,100원 더 담으면 쓸 수 있어요');
   });
 
-  it('runs from the first second of its period until just before the end', () => {
+  it('is valid from the first second of its period until just before the end', () => {
     const [start, end] = [Date.UTC(2026, 9, 31, 15), Date.UTC(2026, 10, 30, 15)];
     expect(couponPeriod(COUPON, start - 1)).toBe('early');
     expect(couponPeriod(COUPON, start)).toBe('running');
@@ -79,7 +79,7 @@ describe('couponDiscount', () => {
     expect(discountOf({}, [sampleLine()], end)).toBe('쓸 수 있는 기간이 지났어요');
   });
 
-  it('divides the discount over the lines that count, to the won and never above their price', () => {
+  it('divides the discount over the counted lines, to the won and never above their price', () => {
     fc.assert(
       fc.property(someCoupon, someLines, (coupon, lines) => {
         const discount = couponDiscount(coupon, lines, NOW);

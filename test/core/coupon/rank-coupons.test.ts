@@ -4,7 +4,7 @@ import { NOW, sampleLine } from '../cart/sample-line.ts';
 import { sampleCoupon as coupon } from './sample-coupon.ts';
 
 describe('rankCoupons', () => {
-  it('puts the largest discount first, and what cannot be used last', () => {
+  it('puts the largest discount first, and coupons that cannot be used last', () => {
     const coupons = [
       coupon(1, { min_amount: 50_000, value: 9_000 }),
       coupon(2),

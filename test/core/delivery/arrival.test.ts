@@ -28,7 +28,7 @@ const dayOf = (time: string, changes: Partial<DispatchPlan> = {}, area: 'JEJU' |
   arrivalAt(at(time), plan(changes), area)?.arrival_dt ?? null;
 
 describe('arrivalAt', () => {
-  it('is tomorrow for an order before the cut-off, and a day later from it on', () => {
+  it('returns tomorrow for an order before the cut-off, and a day later from it on', () => {
     expect(dayOf(`${MONDAY} 13:59:59`)).toBe('2026-11-24');
     expect(dayOf(`${MONDAY} 14:00:00`)).toBe('2026-11-25');
     expect(dayOf(`${MONDAY} 00:00:00`)).toBe('2026-11-24');
@@ -57,7 +57,7 @@ describe('arrivalAt', () => {
     expect(dayOf('2026-11-26 10:00:00', { handling_days: 2 })).toBe('2026-12-01');
   });
 
-  it('is unknown without a plan, a sending day, known holidays or a valid time: never a guess', () => {
+  it('returns null without a plan, a dispatch day, known holidays or a valid time, and never guesses', () => {
     expect(arrivalAt(at(`${MONDAY} 10:00:00`), null, null)).toBeNull();
     expect(dayOf(`${MONDAY} 10:00:00`, { weekdays: [] })).toBeNull();
     expect(dayOf(`${MONDAY} 10:00:00`, { cutoff: 'x' })).toBeNull();
@@ -66,7 +66,7 @@ describe('arrivalAt', () => {
     expect(arrivalAt(Number.NaN, PLAN, null)).toBeNull();
   });
 
-  it('is the same for each time between two cut-offs, and never earlier for a later order', () => {
+  it('returns the same day for each time between two cut-offs, and never an earlier one for a later order', () => {
     const minute = fc.integer({ min: at('2026-11-20 00:00:00'), max: at('2026-12-10 00:00:00') });
     const someDays = fc.subarray(['2026-11-24', '2026-11-26', '2026-11-30', '2026-12-02']);
     fc.assert(
@@ -82,7 +82,7 @@ describe('arrivalAt', () => {
 });
 
 describe('arrivalOfParcel', () => {
-  it('counts from the day on which the parcel left, whichever it is', () => {
+  it('counts from any day on which the parcel left', () => {
     expect(arrivalOfParcel(at(`${MONDAY} 20:00:00`), PLAN, null)).toBe('2026-11-24');
     expect(arrivalOfParcel(at('2026-11-21 20:00:00'), PLAN, null)).toBe('2026-11-23');
     expect(arrivalOfParcel(at(`${MONDAY} 20:00:00`), PLAN, 'ISLAND')).toBe('2026-11-26');
@@ -90,7 +90,7 @@ describe('arrivalOfParcel', () => {
   });
 });
 
-describe('the words of an arrival', () => {
+describe('the texts of an arrival', () => {
   const words = (time: string, changes: Partial<DispatchPlan> = {}, area: 'JEJU' | null = null) => {
     const now = at(time);
     const arrival = arrivalAt(now, plan(changes), area);
@@ -99,7 +99,7 @@ describe('the words of an arrival', () => {
     return [...texts, timeToCutoff(arrival, now)];
   };
 
-  it('name the cut-off and the time left while there is one', () => {
+  it('name the cut-off and the time left until it', () => {
     expect(words(`${MONDAY} 11:42:00`)).toEqual([
       '내일(화) 11월 24일 도착',
       '오늘 14시 전에 주문하면 내일 도착해요',
@@ -116,7 +116,7 @@ describe('the words of an arrival', () => {
     expect(words(`${MONDAY} 12:00:00`)[3]).toBe('2시간');
   });
 
-  it('say why it leaves later', () => {
+  it('explain why it leaves later', () => {
     expect(words(`${MONDAY} 14:00:00`)).toEqual([
       '11월 25일(수) 도착',
       '오늘 마감이 지나 내일 보내요',

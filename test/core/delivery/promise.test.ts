@@ -12,12 +12,12 @@ const line = (changes: Partial<PromisedLine>): PromisedLine => ({
 });
 
 describe('expectedArrivalText', () => {
-  it('is the promised day until the parcel has left, then what follows from it', () => {
+  it('returns the promised day until the parcel has left, then the one that follows from that', () => {
     expect(expectedArrivalText(line({}), NOW)).toBe('내일(화) 도착 예정');
     expect(expectedArrivalText(line({ expected_dt: '2026-11-25' }), NOW)).toBe('11월 25일(수) 도착 예정');
   });
 
-  it('is nothing once it has arrived, was cancelled, is late, or was never known', () => {
+  it('is empty once the line has arrived, was cancelled, is late, or never had a promise', () => {
     for (const changes of [
       { order_status: '배송완료' },
       { order_status: '취소완료' },
@@ -37,7 +37,7 @@ describe('lateText', () => {
     );
   });
 
-  it('says so when the day has passed, from the next midnight on', () => {
+  it('reports that the day has passed, from the next midnight on', () => {
     const late = '11월 24일(화)까지 도착하기로 했는데 늦어지고 있어요. 기다리게 해서 죄송해요.';
     const textAt = (time: string) => lateText(line({}), parseKst(time) ?? Number.NaN);
     expect(textAt('2026-11-24 23:59:59')).toBeNull();
@@ -45,7 +45,7 @@ describe('lateText', () => {
     expect(lateText(line({ order_status: '결제완료', promised_dt: '2026-11-20' }), NOW)).not.toBeNull();
   });
 
-  it('says nothing without a promise, or after the delivery', () => {
+  it('is null without a promise, or after the delivery', () => {
     expect(lateText(line({ promised_dt: null, expected_dt: '2026-11-20' }), NOW)).toBeNull();
     expect(lateText(line({ order_status: '배송완료', promised_dt: '2026-11-20' }), NOW)).toBeNull();
     expect(lateText(line({ expected_dt: '2026-11-24' }), NOW)).toBeNull();

@@ -31,7 +31,7 @@ describe('canEditInquiry, canReadInquiry', () => {
     expect([null, '네'].map(canEditInquiry)).toEqual([true, false]);
   });
 
-  it('allows all shoppers to read an inquiry, but only its writer if it is secret', () => {
+  it('allows all shoppers to read an inquiry, but only its author if it is private', () => {
     const readers = [null, 1, 2];
     expect(readers.map((reader) => canReadInquiry({ is_secret: false, member_idx: 1 }, reader))).toEqual([
       true,
@@ -57,7 +57,7 @@ describe('parseInquiryDraft', () => {
     expect(parseInquiryDraft(draft)).toEqual(draft);
   });
 
-  it('drops invalid values', () => {
+  it('clears invalid values', () => {
     expect(parseInquiryDraft({ qna_type: '주식', content: 5, is_secret: 'yes' })).toEqual({
       qna_type: null,
       content: '',

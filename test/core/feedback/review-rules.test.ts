@@ -29,7 +29,7 @@ describe('editRefusal', () => {
     expect([END - 1, END, END + 1].map((now) => editRefusal(shown, now))).toEqual([null, 'too-late', 'too-late']);
   });
 
-  it('refuses a hidden review, also after the 30 days', () => {
+  it('refuses a hidden review, even after the 30 days', () => {
     const hidden = { write_dt: WRITTEN, hidden_dt: '2026-11-02 09:00:00' };
     expect([END - 1, END].map((now) => editRefusal(hidden, now))).toEqual(['hidden', 'hidden']);
   });
@@ -91,7 +91,7 @@ describe('parseReviewDraft', () => {
     expect(parseReviewDraft(value)).toBeNull();
   });
 
-  it('drops invalid values', () => {
+  it('clears invalid values', () => {
     const hostile = {
       score: 9,
       content: 'a\0b\u0007c',

@@ -20,11 +20,11 @@ describe('openersReward', () => {
     ['nothing without a discount', LINE, { value_type: null, config_value: 3_000 } as const, 0],
     ['nothing for a discount of 0', LINE, { ...AMOUNT, config_value: 0 }, 0],
     ['nothing for invalid numbers', { ...LINE, unit_price: Number.NaN }, AMOUNT, 0],
-  ])('is what the same line saves by the link: %s', (_, line, terms, points) => {
+  ])('equals the saving of the same line through the link: %s', (_, line, terms, points) => {
     expect(openersReward(line, terms)).toBe(points);
   });
 
-  it('is the discount of a buyer by the link for any line without a coupon, and never more than the line cost', () => {
+  it('equals the discount of a buyer through the link for any line without a coupon, and never exceeds the line’s price', () => {
     const won = fc.integer({ min: 0, max: 10_000_000 });
     const terms = fc.oneof(
       fc.record({ value_type: fc.constant('percent' as const), config_value: fc.integer({ min: 0, max: 100 }) }),
@@ -53,7 +53,7 @@ describe('openersReward', () => {
 });
 
 describe('isRewardEarned', () => {
-  it('needs a final purchase and a group that has its members', () => {
+  it('requires a final purchase and a complete group', () => {
     const earning = orderStatus.options.filter((status) => isRewardEarned(status, { group_cnt: 4, goal_cnt: 4 }));
     expect(earning).toEqual(['구매확정', '교환완료']);
     expect(orderStatus.options.filter((status) => isRewardEarned(status, { group_cnt: 3, goal_cnt: 4 }))).toEqual([]);
@@ -62,8 +62,8 @@ describe('isRewardEarned', () => {
   });
 });
 
-describe('the words of the reward', () => {
-  it('say before a group is opened what its opener gets, and nothing without a discount', () => {
+describe('the texts of the reward', () => {
+  it('state before a group is opened the reward of its opener, and nothing without a discount', () => {
     expect(rewardOfferText(PERCENT)).toBe('다 모이면 먼저 산 회원도 포인트로 10% 받아요.');
     expect(rewardOfferText(AMOUNT)).toBe('다 모이면 먼저 산 회원도 한 개에 3,000P를 받아요.');
     expect(rewardOfferText({ ...AMOUNT, config_value: 0 })).toBe('');
@@ -86,7 +86,10 @@ describe('the words of the reward', () => {
       '공동구매를 열어서 3,000P를 받았어요.',
     ],
     ['for members who opened nothing', 0, 0, 4, false, ''],
-  ])('say what is to come, and when: %s', (_, reward_point, given_point, group_cnt, isEnded, text) => {
-    expect(rewardText({ reward_point, given_point }, { group_cnt, goal_cnt: 4 }, isEnded)).toBe(text);
-  });
+  ])(
+    'state the expected reward, and when it is granted: %s',
+    (_, reward_point, given_point, group_cnt, isEnded, text) => {
+      expect(rewardText({ reward_point, given_point }, { group_cnt, goal_cnt: 4 }, isEnded)).toBe(text);
+    },
+  );
 });

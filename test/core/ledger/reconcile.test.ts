@@ -6,12 +6,12 @@ const entry = (reference: string, amount: number) => ({ references: [reference],
 const own = (payment_no: string, amount: number, tid: string | null = null) => ({ payment_no, tid, amount });
 
 describe('reconcile', () => {
-  it('finds what is the same, by the number of the order or of the gateway', () => {
+  it('matches equal entries, by the number of the order or of the gateway', () => {
     const result = reconcile([own('A', 20_900, 'T1'), own('B', 5_000)], [entry('T1', 20_900), entry('B', 5_000)]);
     expect(result).toEqual({ same_cnt: 2, own_amount: 25_900, file_amount: 25_900, differences: [] });
   });
 
-  it('names another amount, what only we have, and what only the file has, the largest difference first', () => {
+  it('reports different amounts, and entries that only one side has, the largest difference first', () => {
     const { differences, same_cnt } = reconcile(
       [own('A', 20_900), own('B', 5_000)],
       [entry('A', 20_000), entry('X', 9_000)],
@@ -24,7 +24,7 @@ describe('reconcile', () => {
     ]);
   });
 
-  it('compares the refunds of an order as a sum, apart from its payment', () => {
+  it('compares the refunds of an order as a sum, separate from its payment', () => {
     const result = reconcile(
       [own('A', 20_900), own('A', -3_000), own('A', -2_000)],
       [entry('A', 20_900), entry('A', -5_000)],
@@ -38,7 +38,7 @@ describe('reconcile', () => {
     ]);
   });
 
-  it('compares nothing with nothing', () => {
+  it('returns no differences for two empty lists', () => {
     expect(reconcile([], [])).toEqual({ same_cnt: 0, own_amount: 0, file_amount: 0, differences: [] });
   });
 });
@@ -69,12 +69,12 @@ describe('the columns of a statement', () => {
     [['T1', '35,800원', '부분취소'], -35_800],
     [['T1', '-35800.00', ''], -35_800],
     [['T1', '−1000', '취소'], -1_000],
-  ])('read %j as %d won', (cells, amount) => {
+  ])('parse %j as %d won', (cells, amount) => {
     expect(statementEntry(cells, columns)?.amount).toBe(amount);
   });
 
   it.each([[['', '35,800', '승인']], [['합계', '', '']], [['T1', '=1+1', '']], [['T1', '0', '']], [[]]])(
-    'read no transaction from %j',
+    'parse no transaction from %j',
     (cells) => {
       expect(statementEntry(cells, columns)).toBeNull();
     },

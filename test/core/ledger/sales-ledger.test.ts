@@ -26,7 +26,7 @@ describe('splitVat', () => {
 });
 
 describe('the sales ledger', () => {
-  it('adds up: supply value and VAT of each row are what was kept, and the total is the sum of the rows', () => {
+  it('adds up: supply value and VAT of each row equal the amount kept, and the total is the sum of the rows', () => {
     fc.assert(
       fc.property(fc.array(sums, { maxLength: 20 }), (days) => {
         const rows = days.map(ledgerRow);
@@ -39,7 +39,7 @@ describe('the sales ledger', () => {
     );
   });
 
-  it('takes a whole refund back to 0, also its tax', () => {
+  it('reduces a whole refund back to 0, including its tax', () => {
     const row = {
       day: '2026-11-26',
       pay_method: 'card',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loginFailures } from '../../../core/login/login-form.ts';
 
 describe('loginFailures', () => {
-  it('accepts an e-mail with spaces around it, and a password that a new one may not be', () => {
+  it('accepts an e-mail with spaces around it, and a password that a new one could not be', () => {
     expect(loginFailures({ email: ' sora@example.com ', password: '1' })).toEqual({});
   });
 
@@ -13,7 +13,7 @@ describe('loginFailures', () => {
     });
   });
 
-  it('rejects a text that is no e-mail address', () => {
+  it('rejects a text that is not an e-mail address', () => {
     expect(loginFailures({ email: 'sora@example', password: 'moajang1!' })).toEqual({
       email: '이메일 주소를 다시 확인해 주세요.',
     });

@@ -52,7 +52,7 @@ describe('SignIn', () => {
     ]);
   });
 
-  it('names the device by one secret at each login, also after a logout', async () => {
+  it('identifies the device by one secret at each login, even after a logout', async () => {
     const { signIn, http, storage } = world();
     http.succeed(LOGIN, SORA);
     await signIn.run('sora@example.com', 'moajang1');

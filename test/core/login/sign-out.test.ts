@@ -87,13 +87,13 @@ describe('CheckSession', () => {
       const { checkSession, http, storage } = await world();
       http.answer(HEALTH, answer);
       expect(await checkSession.run()).toBe(false);
-      // Only the id of the member, who may still have a page open.
+      // Only the id of the member remains, who may still have a page open.
       expect(storage.items).toEqual({ 'moajang.last-member': '{"member_idx":7}' });
     },
   );
 
   it.each([FAILED_REQUEST, failure(429, '잠시 후에요.'), failure(500, '잠시 후에요.')])(
-    'keeps the session if the response says nothing about the token',
+    'keeps the session if the response does not judge the token',
     async (answer) => {
       const { checkSession, http, session, cart } = await world();
       http.answer(HEALTH, answer);

@@ -53,7 +53,7 @@ describe('SocialSignIn', () => {
     expect(storage.items).toEqual({});
   });
 
-  it('logs a known member in, and redirects to an internal path', async () => {
+  it('logs in a known member, and redirects to an internal path', async () => {
     const { begun, finish, http, session, navigation, storage } = world();
     await begun();
     const browser_key = storage.read('moajang.login-key');
@@ -117,7 +117,7 @@ describe('SocialSignIn', () => {
     expect(session.user).toBeNull();
   });
 
-  it('ends the session of the provider if the sign-up is canceled, and makes no call for one by email', async () => {
+  it('ends the session of the provider if the sign-up is cancelled, and makes no call for one by email', async () => {
     const { begun, finish, http, api, storage, pendingJoin } = world();
     await begun();
     http.succeed(PENDING, TOLD).succeed(DROP, true);

@@ -7,7 +7,7 @@ import { passwordStrength } from '../../../core/member/password-strength.ts';
 const EMOJI = '🍎';
 
 describe('currentPasswordFailure', () => {
-  it('accepts any text, even one that is no valid new password', () => {
+  it('accepts any text, even one that is not a valid new password', () => {
     expect(currentPasswordFailure('1')).toBeNull();
   });
 
@@ -54,7 +54,7 @@ describe('passwordFailure', () => {
     expect(passwordFailure(text)).toContain(sentence);
   });
 
-  it('rejects the e-mail address and its first part, also with a few digits or symbols around it', () => {
+  it('rejects the e-mail address and its first part, even with a few digits or symbols around it', () => {
     const email = ' Haru.Kim@example.com';
 
     for (const text of ['haru.kim', 'HARU.KIM1!', 'haru.kim@example.com']) {

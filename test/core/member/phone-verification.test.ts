@@ -59,7 +59,7 @@ describe('isProofValidAt', () => {
 });
 
 describe('wrongNumberText', () => {
-  it('states the attempts left, and then to request a new code', () => {
+  it('states how many attempts are left, and after the last one that a new code is needed', () => {
     expect(wrongNumberText(1)).toContain('4번 더');
     expect(wrongNumberText(5)).toContain('다시 받아');
   });

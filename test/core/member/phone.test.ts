@@ -16,7 +16,7 @@ describe('digitsOfPhone', () => {
     ['+82 010 1234 5678', '01012345678'],
     ['전화 02.123.4567', '021234567'],
     ['', ''],
-  ])('reads %j as %s', (text, digits) => {
+  ])('extracts from %j the digits %s', (text, digits) => {
     expect(digitsOfPhone(text)).toBe(digits);
   });
 });

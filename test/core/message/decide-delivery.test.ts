@@ -17,18 +17,18 @@ function member(refused: readonly MessagePreference[] = [], consents: Partial<Re
 }
 
 describe('decideDelivery', () => {
-  it('sends news of orders to a guest by the contact of the order', () => {
+  it('sends news of orders to a guest at the contact of the order', () => {
     const guest = { ...CONTACT, member: null };
     expect(decideDelivery('shipped', 'alimtalk', guest, NOON)).toEqual(SEND_TALK);
     expect(decideDelivery('shipped', 'mail', guest, NOON)).toEqual(SEND_MAIL);
   });
 
-  it('skips a channel for which there is no address', () => {
+  it('skips a channel without an address', () => {
     const guest = { phone: '01012345678', email: '', member: null };
     expect(decideDelivery('shipped', 'mail', guest, NOON)).toEqual({ kind: 'skip', reason: 'no-address' });
   });
 
-  it('follows the switch of a channel, but sends what is needed by Alimtalk when both are off', () => {
+  it('follows the setting of a channel, but sends necessary messages by Alimtalk when both are off', () => {
     const refused = { kind: 'skip', reason: 'refused' };
     expect(decideDelivery('shipped', 'alimtalk', member(['alimtalk']), NOON)).toEqual(refused);
     expect(decideDelivery('shipped', 'mail', member(['alimtalk']), NOON)).toEqual(SEND_MAIL);
@@ -54,7 +54,7 @@ describe('decideDelivery', () => {
     expect(decideDelivery('benefit', 'mail', member([], { agree_marketing_mail: true }), NOON)).toEqual(SEND_MAIL);
   });
 
-  it('lets a member who agreed to advertising switch off the sales of followed sellers, or mails', () => {
+  it('lets a member who agreed to advertising turn off the sales of followed sellers, or mails', () => {
     const agreed = { agree_marketing_mail: true };
     const refused = { kind: 'skip', reason: 'refused' };
     expect(decideDelivery('followed-sale', 'mail', member([], agreed), NOON)).toEqual(SEND_MAIL);
@@ -65,7 +65,7 @@ describe('decideDelivery', () => {
     expect(decideDelivery('benefit', 'mail', member(['follow'], agreed), NOON)).toEqual(SEND_MAIL);
   });
 
-  it('keeps advertising until the morning, except with the consent for the night', () => {
+  it('delays advertising until the morning, except with the consent for the night', () => {
     const night = at('22:00:00');
     const day = member([], { agree_marketing_mail: true });
     const always = member([], { agree_marketing_mail: true, agree_marketing_night: true });
@@ -86,17 +86,17 @@ describe('advertisingAllowedAt', () => {
     ['20:59:59', '2026-11-21 20:59:59'],
     ['21:00:00', '2026-11-22 08:00:00'],
     ['00:00:00', '2026-11-21 08:00:00'],
-  ])('at %s is %s', (time, allowed) => {
+  ])('returns for %s: %s', (time, allowed) => {
     expect(formatKst(advertisingAllowedAt(at(time), false))).toBe(allowed);
   });
 });
 
 describe('consentRenewalBefore', () => {
-  it('is two years ago to the second', () => {
+  it('returns the time two years ago, to the second', () => {
     expect(consentRenewalBefore(NOON)).toBe('2024-11-21 12:00:00');
   });
 
-  it('is 28 February on a leap day', () => {
+  it('returns 28 February for a leap day', () => {
     expect(consentRenewalBefore(parseKst('2028-02-29 09:00:00') ?? 0)).toBe('2026-02-28 09:00:00');
   });
 });

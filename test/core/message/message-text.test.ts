@@ -8,7 +8,7 @@ const order = { payment_idx: 7, payment_no: '20261121-00000007', product_name: '
 const parcel = { ...order, carrier_code: '04', invoice_no: '123456789012' };
 
 describe('messageText', () => {
-  it('names the order, the sum and the number of a placed order, and leads to it', () => {
+  it('names the order, the sum and the number of a placed order, with a link to it', () => {
     const text = messageText({ kind: 'order-placed', facts: { ...order, total_amount: 20_900 } }, null);
 
     expect(text.title).toBe('주문이 접수됐어요');
@@ -38,7 +38,7 @@ describe('messageText', () => {
     expect(text.body).toContain('CJ대한통운 123456789012');
   });
 
-  it('says so when a product was sent without a carrier', () => {
+  it('states it when a product was sent without a carrier', () => {
     const facts = { ...order, carrier_code: null, invoice_no: null };
     expect(messageText({ kind: 'shipped', facts }, null).body).toContain('택배 없이 보냈어요.');
   });
@@ -53,28 +53,28 @@ describe('messageText', () => {
     );
   });
 
-  it('names the new day of arrival and the reason of a delay', () => {
+  it('names the new arrival day and the reason of a delay', () => {
     const facts = { ...order, product_name: '감귤', expected_dt: '2026-11-27', reason: '산지에 비가 와요' };
     const text = messageText({ kind: 'delivery-delayed', facts }, null);
     expect(text.title).toBe('감귤이 늦어지고 있어요');
     expect(text.body).toBe('새 도착 예정일: 2026년 11월 27일\n사유: 산지에 비가 와요\n주문번호 20261121-00000007');
   });
 
-  it('gives the reason of a refused claim', () => {
+  it('states the reason of a refused claim', () => {
     const facts = { ...order, claim: 'return', reason: '사용한 흔적이 있어요' } as const;
     const text = messageText({ kind: 'claim-refused', facts }, null);
     expect(text.title).toBe('반품 신청을 받아들이지 못했어요');
     expect(text.body).toContain('사유: 사용한 흔적이 있어요');
   });
 
-  it('marks advertising, and says how to refuse it', () => {
+  it('marks advertising, and states how to refuse it', () => {
     const facts = { title: '감사 쿠폰', text: '11월 24일까지', link: '/event/1' };
     const text = messageText({ kind: 'benefit', facts }, null);
     expect(text.title).toBe('(광고) 감사 쿠폰');
     expect(text.body).toContain('받지 않으려면');
   });
 
-  it('names the new sale of a followed seller as advertising, and leads to the shop if there are several', () => {
+  it('names the new sale of a followed seller as advertising, with a link to the shop if there are several', () => {
     const facts = { member_id: 'farm', member_name: '달콤농장', sell_idx: 7, product_name: '한라봉', sale_cnt: 1 };
     const one = messageText({ kind: 'followed-sale', facts }, null);
     expect(one).toMatchObject({ title: '(광고) 달콤농장이 새 판매를 열었어요', link: '/product/7' });
@@ -100,12 +100,12 @@ describe('the messages of groups', () => {
     end_dt: '2026-11-29 00:00:00',
   };
 
-  it.each(['group-made', 'group-failed'] as const)('%s says 공동구매, as every label does', (kind) => {
+  it.each(['group-made', 'group-failed'] as const)('%s contains 공동구매, as every label does', (kind) => {
     const { title, body } = messageText({ kind, facts }, null);
     expect(`${title} ${body}`).toContain('공동구매');
   });
 
-  it('say to the opener of a made group which points come, and to other members that their order does', () => {
+  it('state for the opener of a complete group the expected points, and for other members that their order follows', () => {
     const bodyOf = (reward: { readonly reward_point?: number }) =>
       messageText({ kind: 'group-made', facts: { ...facts, ...reward } }, null).body;
     expect(bodyOf({ reward_point: 3_000 })).toBe('감귤 5kg 공동구매가 성사됐어요. 구매확정한 뒤에 3,000P를 드려요.');
@@ -114,19 +114,19 @@ describe('the messages of groups', () => {
 });
 
 describe('fillTemplate', () => {
-  it('leaves a variable without a value as it is', () => {
+  it('leaves a variable without a value unchanged', () => {
     expect(fillTemplate('#{하나} #{둘}', { 하나: '1' })).toBe('1 #{둘}');
   });
 });
 
 describe('the registered templates', () => {
-  it.each(MESSAGE_KINDS)('%s is short enough for Alimtalk, and begins with the shop’s name', (kind) => {
+  it.each(MESSAGE_KINDS)('%s is short enough for Alimtalk, and starts with the shop’s name', (kind) => {
     const template = alimtalkTemplate(kind);
     expect(template.length).toBeLessThanOrEqual(1_000);
     expect(template.startsWith('[모아장] ')).toBe(true);
   });
 
-  it('names what can be bought, at which price, and that it was asked for', () => {
+  it('names the available product and its price, and that the member requested the alert', () => {
     const facts = { sell_idx: 12, product_name: '체크 머플러', price: 32_900 };
     const opened = messageText({ kind: 'sale-opened', facts }, null);
     expect(opened).toMatchObject({ title: '체크 머플러 판매가 시작됐어요', link: '/product/12' });

@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 const first = { failed_cnt: 0, first_ms: NOW };
 
 describe('afterAttempt', () => {
-  it('ends with what was accepted, and with a kind without a template', () => {
+  it('ends with an accepted message, and with a kind without a template', () => {
     expect(afterAttempt('alimtalk', 'sent', first, NOW)).toEqual({ kind: 'sent' });
     expect(afterAttempt('alimtalk', 'no-template', first, NOW)).toEqual({ kind: 'skipped', reason: 'no-template' });
   });
@@ -25,7 +25,7 @@ describe('afterAttempt', () => {
     expect(afterAttempt('alimtalk', 'over-budget', first, NOW)).toEqual({ kind: 'waiting', at: midnight });
   });
 
-  it('repeats a lost Alimtalk while the provider recognizes the request, and no longer', () => {
+  it('repeats a lost Alimtalk only while the provider recognizes the request', () => {
     const sinceFirst = (minutes: number) =>
       afterAttempt('alimtalk', 'unclear', { failed_cnt: 0, first_ms: NOW - minutes * MINUTE }, NOW).kind;
     expect(sinceFirst(0)).toBe('waiting');

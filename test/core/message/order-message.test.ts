@@ -22,7 +22,7 @@ describe('orderMessage', () => {
     expect(message(from, to)).toBe(kind);
   });
 
-  it('distinguishes a deposit from a payment by card, also one that arrived late', () => {
+  it('distinguishes a deposit from a card payment, even a late one', () => {
     expect(message('입금대기', '결제완료', { pay_method: 'vbank' })).toBe('deposit-received');
     expect(message('취소완료', '결제완료', { pay_method: 'vbank' })).toBe('deposit-received');
   });

@@ -29,7 +29,7 @@ describe('parsePrice', () => {
     ['0', 0],
     ['007', 7],
     ['999999999999999', 999_999_999_999_999],
-  ])('reads %j as %d', (text, won) => {
+  ])('parses %j as %d', (text, won) => {
     expect(parsePrice(text)).toBe(won);
   });
 

@@ -41,7 +41,7 @@ describe('closeOnBack', () => {
     expect(navigation.entry().location).toBe('/');
   });
 
-  it('leaves the page when the popup has closed by itself', () => {
+  it('leaves the page when the popup has already closed', () => {
     const ended = popups.opened('alert', () => expect.unreachable());
     ended();
 
@@ -59,7 +59,7 @@ describe('closeOnBack', () => {
     expect(navigation.entry().location).toBe('/product/1');
   });
 
-  it('follows popups no longer after it ended', () => {
+  it('ignores popups after it was stopped', () => {
     stop();
     popups.opened('alert', () => expect.unreachable());
 

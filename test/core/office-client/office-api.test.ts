@@ -42,7 +42,7 @@ describe('“더 쓰기”', () => {
     return account.session;
   };
 
-  it('shows the time that the server gives', async () => {
+  it('shows the time returned by the server', async () => {
     const later = { ...SESSION, ends_at: 9_000 };
     expect(await extended({ result_code: 200, result_msg: '', result_data: later })).toEqual(later);
   });
@@ -51,7 +51,7 @@ describe('“더 쓰기”', () => {
     expect(await extended({ result_code: 200, result_msg: '', result_data: null })).toBeNull();
   });
 
-  it('changes nothing without an answer', async () => {
+  it('changes nothing without a response', async () => {
     expect(await extended(FAILED_REQUEST)).toEqual(SESSION);
   });
 });

@@ -21,8 +21,8 @@ function openDevice(storage = new FakeStorage(), staff_idx = 1) {
   return { storage, clock, account, drafts, form: drafts.of('notices/new', parse) };
 }
 
-describe('what staff type on a device', () => {
-  it('is read again after a reload, within a day', () => {
+describe('drafts of staff on a device', () => {
+  it('are restored after a reload, within a day', () => {
     const { storage, form } = openDevice();
     form.save({ text: '새 공지' });
 
@@ -32,7 +32,7 @@ describe('what staff type on a device', () => {
     expect(reloaded.form.read()).toBeNull();
   });
 
-  it('is not read by the next person, and is removed when they sign in', () => {
+  it('are not shown to the next person, and are removed when they sign in', () => {
     const { storage, form } = openDevice();
     form.save({ text: '새 공지' });
 
@@ -42,7 +42,7 @@ describe('what staff type on a device', () => {
     expect(storage.read('moajang.office-drafts')).toBeNull();
   });
 
-  it('stays when its own staff member signs in again', () => {
+  it('stay when their own staff member signs in again', () => {
     const { storage, form } = openDevice();
     form.save({ text: '새 공지' });
 
@@ -51,7 +51,7 @@ describe('what staff type on a device', () => {
     expect(again.form.read()).toEqual({ text: '새 공지' });
   });
 
-  it('is neither replaced nor removed by an old tab that still shows another staff member', () => {
+  it('are neither replaced nor removed by an old tab that still shows another staff member', () => {
     const { storage, form } = openDevice();
     const next = openDevice(storage, 2);
     next.drafts.removeOthers();
@@ -64,7 +64,7 @@ describe('what staff type on a device', () => {
     expect(form.read()).toBeNull();
   });
 
-  it('is removed by the logout', async () => {
+  it('are removed at logout', async () => {
     const { storage, form, account, drafts, clock } = openDevice();
     form.save({ text: '새 공지' });
     const http = new FakeOfficeHttp();
@@ -76,7 +76,7 @@ describe('what staff type on a device', () => {
     expect(storage.read('moajang.office-drafts')).toBeNull();
   });
 
-  it('is unusable when it was edited by hand', () => {
+  it('are unusable when edited by hand', () => {
     const storage = new FakeStorage({ 'moajang.office-drafts': '{"staff_idx":1,"list":[{"form":"notices/new"},7]}' });
 
     expect(openDevice(storage).form.read()).toBeNull();

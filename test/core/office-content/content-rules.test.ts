@@ -27,7 +27,7 @@ describe('the rules of content', () => {
     expect(periodFailures({ ...PERIOD, end_dt: PERIOD.start_dt })).toEqual({ end_dt: '끝은 시작보다 늦어야 해요.' });
   });
 
-  it('accept a banner at the places and with the links of the shop', () => {
+  it('accept a banner at the places and with the links that exist', () => {
     const banner = {
       banner_type: 'sub' as const,
       position_type: 9,
@@ -43,7 +43,7 @@ describe('the rules of content', () => {
     expect(['javascript:1', '//a@b', '/\\x', 'mailto:a@b.kr'].map(isBannerLink)).toEqual([false, false, false, false]);
   });
 
-  it('require what shoppers read', () => {
+  it('require the fields that shoppers see', () => {
     const empty = { title: ' ', content: '\n', event_thum_img: '', show_dt: '', notice_dt: '', ...PERIOD };
     expect(Object.keys(noticeFailures(empty))).toEqual(['title', 'content', 'notice_dt']);
     expect(Object.keys(eventFailures(empty))).toEqual(['title', 'event_thum_img', 'content', 'show_dt']);
@@ -53,7 +53,7 @@ describe('the rules of content', () => {
     });
   });
 
-  it('keep each suggested keyword once, and refuse those that could not be popular ones', () => {
+  it('store each suggested keyword once, and refuse those that cannot be popular ones', () => {
     expect(parseSuggestedKeywords(['감귤', '한우', '감귤'])).toEqual({ kind: 'keywords', list: ['감귤', '한우'] });
     expect(parseSuggestedKeywords(['<script>'])).toMatchObject({ kind: 'refused' });
     expect(parseSuggestedKeywords(Array.from({ length: 21 }, (_, index) => `감귤${index}`))).toMatchObject({
@@ -63,13 +63,13 @@ describe('the rules of content', () => {
 });
 
 describe('a period that staff change', () => {
-  it('is moved by days with its times of day, and stretched by its end', () => {
+  it('is moved by days without a change of its times, and extended by its end', () => {
     expect(shiftPeriod(PERIOD, -1)).toEqual({ start_dt: '2026-11-23 20:00:00', end_dt: '2026-11-24 00:00:00' });
     expect(stretchPeriod(PERIOD, 2)).toEqual({ ...PERIOD, end_dt: '2026-11-27 00:00:00' });
     expect(stretchPeriod(PERIOD, -1)).toBeNull();
   });
 
-  it('keeps the start of a sale that has begun, and never ends in the past', () => {
+  it('keeps the start of a sale that has started, and never ends in the past', () => {
     const running = { start_dt: '2026-11-20 00:00:00', end_dt: '2026-11-22 00:00:00' };
     expect(salePeriodRefusal(PERIOD, { ...PERIOD, start_dt: '2026-11-22 00:00:00' }, NOON)).toBeNull();
     expect(salePeriodRefusal(running, { ...running, end_dt: '2026-11-30 00:00:00' }, NOON)).toBeNull();
@@ -80,7 +80,7 @@ describe('a period that staff change', () => {
     expect(salePeriodRefusal(PERIOD, { ...PERIOD, end_dt: '' }, NOON)).not.toBeNull();
   });
 
-  it('ends now, even if it has not begun, unless it is over', () => {
+  it('ends now, even if it has not started, unless it has ended', () => {
     expect(endedPeriodAt({ ...PERIOD, start_dt: '2026-11-01 00:00:00' }, NOON)).toEqual({
       start_dt: '2026-11-01 00:00:00',
       end_dt: '2026-11-21 12:00:00',
@@ -94,7 +94,7 @@ describe('a period that staff change', () => {
 });
 
 describe('the order of a list', () => {
-  it('has a row before another one, behind one, or at the end', () => {
+  it('places a row before another one, behind one, or at the end', () => {
     expect(moveBefore([1, 2, 3], 3, { ...TO_END, before_idx: 1 })).toEqual([3, 1, 2]);
     expect(moveBefore([1, 2, 3], 1, { ...TO_END, after_idx: 2 })).toEqual([2, 1, 3]);
     expect(moveBefore([1, 2, 3], 1, TO_END)).toEqual([2, 3, 1]);
@@ -103,15 +103,15 @@ describe('the order of a list', () => {
     expect(moveBefore([1, 2, 3], 1, { ...TO_END, before_idx: 9 })).toBeNull();
   });
 
-  it('names a place on a page by the row that follows, or at its end by the one before', () => {
+  it('describes a position on a page by the row that follows, or at its end by the one before', () => {
     expect(placeAt([5, 7, 9], 0)).toEqual({ before_idx: 7, after_idx: null });
     expect(placeAt([5, 7, 9], 2)).toEqual({ before_idx: null, after_idx: 7 });
     expect(placeAt([5], 0)).toEqual(TO_END);
   });
 });
 
-describe('a text that staff type', () => {
-  it('keeps its lines if it has no tags, and is not changed otherwise', () => {
+describe('a text typed by staff', () => {
+  it('retains its lines if it has no tags, and is otherwise unchanged', () => {
     expect(plainTextHtml('하나\n둘\r\n\r\n\n셋 < 넷')).toBe('<p>하나<br>둘</p>\n<p>셋 &lt; 넷</p>');
     expect(plainTextHtml('<p>하나</p>\n둘')).toBe('<p>하나</p>\n둘');
     expect(plainTextHtml(' ')).toBe('');

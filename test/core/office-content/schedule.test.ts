@@ -16,8 +16,8 @@ const sale = {
   ...period('24 20:00', '25 00:00'),
 };
 
-describe('what staff should look at in the calendar', () => {
-  it('is one product that is sold twice at a time, but not by several influencers together', () => {
+describe('a warning in the calendar', () => {
+  it('is shown for one product in two concurrent sales, but not for several influencers together', () => {
     const celeb = {
       ...sale,
       sell_idx: 2,
@@ -36,7 +36,7 @@ describe('what staff should look at in the calendar', () => {
     expect(found[0]?.text).toBe('같은 상품의 셀럽 PICK(11-24 00:00 ~ 11-26 00:00)와 겹쳐요. 그쪽이 더 싸요.');
   });
 
-  it('is a sale without stock, or one that opens on a day off; nothing of a sale that is over', () => {
+  it('is shown for a sale without stock, or one that opens on a day off, but not for an ended sale', () => {
     const holidays = new Map([['2026-11-24', '창립일']]);
     const empty = { ...sale, remaining_cnt: 0 };
     expect(scheduleConflicts([empty], holidays, NOON).map(({ kind }) => kind)).toEqual(['stock', 'holiday']);
@@ -45,7 +45,7 @@ describe('what staff should look at in the calendar', () => {
 });
 
 describe('the calendar', () => {
-  it('places periods in the first free line, clipped to its days', () => {
+  it('places periods in the first free row, clipped to its days', () => {
     const rows = [
       { name: 'later', ...period('25 10:00', '27 00:00') },
       { name: 'before', ...period('20 00:00', '24 00:00') },
@@ -77,7 +77,7 @@ describe('the difference of two texts', () => {
     ]);
   });
 
-  it('is nothing for equal texts, and bounded for long ones', () => {
+  it('is empty for equal texts, and bounded for long ones', () => {
     expect(textDifference('<p>가</p>', '<p>가</p>').every(({ kind }) => kind === 'same')).toBe(true);
     const long = (word: string) => Array.from({ length: 2_000 }, (_, index) => `<p>${word} ${index}</p>`).join('');
     expect(textDifference(long('가'), long('나'))).toHaveLength(4_000);

@@ -4,28 +4,28 @@ import { figureDays, figurePeriod } from '../../../core/office-figures/figure-pe
 const NOW = Date.UTC(2026, 10, 26, 5);
 
 describe('figurePeriod', () => {
-  it('by hours is one day, compared with the same weekday of the week before', () => {
+  it('compares a day, by hours, with the same weekday of the week before', () => {
     const { now, before } = figurePeriod('hour', null, null, NOW);
     expect(figureDays(now)).toEqual({ from: '2026-11-26', to: '2026-11-26' });
     expect(figureDays(before)).toEqual({ from: '2026-11-19', to: '2026-11-19' });
     expect(now.step_list[23]).toBe('2026-11-26 23:00:00');
   });
 
-  it('by days is compared with as many days just before', () => {
+  it('compares a period of days with the same number of days before it', () => {
     const { now, before } = figurePeriod('day', '2026-03-01', '2026-03-10', NOW);
     expect(figureDays(now)).toEqual({ from: '2026-03-01', to: '2026-03-10' });
     expect(figureDays(before)).toEqual({ from: '2026-02-19', to: '2026-02-28' });
     expect([now.step_list.length, before.step_list.length]).toEqual([10, 10]);
   });
 
-  it('by months is whole months, across the years', () => {
+  it('extends a period of months to whole months, across years', () => {
     const { now, before } = figurePeriod('month', '2025-12-31', '2026-02-01', NOW);
     expect(figureDays(now)).toEqual({ from: '2025-12-01', to: '2026-02-28' });
     expect(figureDays(before)).toEqual({ from: '2025-09-01', to: '2025-11-30' });
     expect(now.step_list).toEqual(['2025-12-01 00:00:00', '2026-01-01 00:00:00', '2026-02-01 00:00:00']);
   });
 
-  it('keeps the end of a period that is too long, and takes today for what is no day', () => {
+  it('shortens a period that is too long from its start, and replaces an invalid day by today', () => {
     expect(figureDays(figurePeriod('day', '2020-01-01', '2026-11-26', NOW).now).from).toBe('2026-08-27');
     expect(figureDays(figurePeriod('month', '2000-01-01', null, NOW).now).from).toBe('2024-12-01');
     expect(figureDays(figurePeriod('day', '2026-99-99', '2026-13-01', NOW).now)).toEqual({

@@ -14,7 +14,7 @@ describe('a search by number or name', () => {
     expect(interpretNumberSearch(typed)).toEqual(found);
   });
 
-  it('is cut to what a call accepts', () => {
+  it('is truncated to the length that a call accepts', () => {
     expect(interpretNumberSearch('가'.repeat(100))).toEqual({
       kind: 'text',
       text: '가'.repeat(MAX_OFFICE_SEARCH_LENGTH),

@@ -3,14 +3,14 @@ import { csvRow, guardFormula, unguardFormula } from '../../../core/office-sheet
 
 describe('guardFormula', () => {
   it.each(['=1+1', '+82', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
-    'puts an apostrophe before %j, and it is taken off again',
+    'puts an apostrophe before %j, which is removed again',
     (text) => {
       expect(guardFormula(text)).toBe(`'${text}`);
       expect(unguardFormula(guardFormula(text))).toBe(text);
     },
   );
 
-  it('leaves other text as it is', () => {
+  it('leaves other text unchanged', () => {
     for (const text of ['', '사과=1', "'사과", '#31', '010-1234-5678']) {
       expect(guardFormula(text)).toBe(text);
       expect(unguardFormula(text)).toBe(text);

@@ -20,7 +20,7 @@ describe('readShippingColumns', () => {
     expect(missingColumns({ columns })).toEqual(['택배사']);
   });
 
-  it('guesses columns without a header by what the cells look like', () => {
+  it('guesses columns without a header by the form of the cells', () => {
     const cells = splitPasted('CJ대한통운\t638904125701\t20261123-00000411\nCJ대한통운\t638904125702\t#31');
     expect(readShippingColumns(cells)).toEqual({ columns: ['carrier', 'invoice', 'number'], hasHeader: false });
   });
@@ -46,7 +46,7 @@ describe('shippingNumber', () => {
 });
 
 describe('namedCarrier', () => {
-  it('reads a name, a code, and what others call the carrier', () => {
+  it('accepts a name, a code, and other names of the carrier', () => {
     expect(namedCarrier('CJ 대한통운')).toMatchObject({ carrier_code: '04', isGuessed: false });
     expect(namedCarrier('05')).toMatchObject({ carrier_code: '05', isGuessed: false });
     expect(namedCarrier('대한통운')).toMatchObject({ carrier_code: '04', isGuessed: true });
@@ -65,7 +65,7 @@ describe('the rows of a sheet', () => {
     expect(rows).toEqual([{ row: 3, number: '#2', carrier: '한진', invoice: '4521007712' }]);
   });
 
-  it('name their faults, and what should be looked at', () => {
+  it('have their errors and warnings', () => {
     const rows = [
       { row: 1, number: '#1', carrier: 'CJ대한통운', invoice: '638904125701' },
       { row: 2, number: '#2', carrier: '대한통운', invoice: '638904125702' },
@@ -88,7 +88,7 @@ describe('the rows of a sheet', () => {
     ]);
   });
 
-  it('keep no control characters, and no apostrophe of a guarded cell', () => {
+  it('contain no control characters, and no apostrophe of a guarded cell', () => {
     const rows = rowsOf("주문번호\t택배사\t송장번호\n'-1\u0007\t한진\t4521007712");
     expect(rows[0]?.number).toBe('-1');
   });
@@ -107,12 +107,12 @@ describe('shippingVerdict', () => {
   });
   const whole = { kind: 'order', payment_no: '20261123-00000411', place: null } as const;
 
-  it('sends all packed lines of an order of one seller, without the cancelled ones', () => {
+  it('ships all packed lines of an order of one seller, without the cancelled ones', () => {
     const lines = [line(1, '상품준비중'), line(2, '취소완료'), line(3, '상품준비중')];
     expect(shippingVerdict(whole, lines, parcel)).toMatchObject({ state: 'ready', order_idx_list: [10, 30] });
   });
 
-  it('asks which line is meant if an order has several sellers', () => {
+  it('requires a line number if an order has several sellers', () => {
     const lines = [line(1, '상품준비중'), line(2, '상품준비중', { seller_idx: 2 })];
     expect(shippingVerdict(whole, lines, parcel).text).toContain('20261123-00000411-1');
     expect(shippingVerdict({ ...whole, place: 2 }, lines, parcel)).toMatchObject({
@@ -121,7 +121,7 @@ describe('shippingVerdict', () => {
     });
   });
 
-  it('says that a line was sent with this parcel, and refuses another parcel for it', () => {
+  it('reports that a line was sent with this parcel, and refuses another parcel for it', () => {
     const sent = [line(1, '배송중', parcel)];
     expect(shippingVerdict(whole, sent, parcel)).toMatchObject({ state: 'sent', order_idx_list: [] });
     expect(shippingVerdict(whole, sent, { ...parcel, invoice_no: '638904125702' })).toMatchObject({ state: 'fault' });
@@ -132,7 +132,7 @@ describe('shippingVerdict', () => {
     [[line(1, '결제완료')], '아직 상품준비 전이에요'],
     [[line(1, '환불요청')], '환불요청 상태라 보낼 수 없어요'],
     [[line(1, '입금대기')], '입금대기 상태라 보낼 수 없어요'],
-  ])('refuses what cannot be sent (%#)', (lines, text) => {
+  ])('refuses lines that cannot be sent (%#)', (lines, text) => {
     expect(shippingVerdict(whole, lines, parcel)).toEqual({ state: 'fault', text, order_idx_list: [] });
   });
 });

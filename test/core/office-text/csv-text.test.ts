@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { csvText } from '../../../core/office-text/csv-text.ts';
 
 describe('csvText', () => {
-  it('writes a byte order mark and rows with CRLF, numbers as they are', () => {
+  it('writes a byte order mark and rows with CRLF, numbers unchanged', () => {
     expect(
       csvText([
         ['이름', '금액'],
@@ -23,7 +23,7 @@ describe('csvText', () => {
     ['@cmd', "'@cmd"],
     [' =1+1', `"' =1+1"`],
     ['\t=1+1', `"' =1+1"`],
-  ])('protects %j from being read as a formula', (text, written) => {
+  ])('protects %j from being evaluated as a formula', (text, written) => {
     expect(
       csvText([[text]])
         .replace('\uFEFF', '')
@@ -31,7 +31,7 @@ describe('csvText', () => {
     ).toBe(written.replace(`"' =1+1"`, "' =1+1"));
   });
 
-  it('keeps a line break out of a cell', () => {
+  it('replaces line breaks in a cell', () => {
     expect(csvText([['가\n나']])).toBe('\uFEFF가 나\r\n');
   });
 });

@@ -6,7 +6,7 @@ import { STAFF_ROLES } from '../../../core/office/staff-role.ts';
 const texts = (list: readonly { readonly text: string }[]): readonly string[] => list.map(({ text }) => text);
 
 describe('the tab bar of a phone', () => {
-  it('has the screens of every day, as far as the role may open them', () => {
+  it('contains the daily screens, as far as the role may open them', () => {
     const tabs = Object.fromEntries(STAFF_ROLES.map((role) => [role, texts(tabsFor(rightsOf(role)))]));
 
     expect(tabs).toEqual({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { waitingText } from '../../../core/office/waiting-time.ts';
 import { parseKst } from '../../../core/time/kst.ts';
 
-describe('how long something waits', () => {
+describe('the waiting time', () => {
   const since = '2026-11-21 12:00:00';
   const at = (text: string) => waitingText(since, parseKst(text) ?? 0);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pointChangeFault } from '../../../core/operator/check-points.ts';
 
-describe('points that staff give or take', () => {
+describe('points that staff grant or deduct', () => {
   it.each([
     [1, 0, null],
     [100_000, 0, null],
@@ -12,11 +12,11 @@ describe('points that staff give or take', () => {
     [-500, 500, null],
     [-501, 500, '회원에게 500P만 있어요.'],
     [-100_001, 1_000_000, '한 번에 100,000P까지예요.'],
-  ])('%d of %d that there are: %s', (amount, balance, fault) => {
+  ])('%d for a balance of %d: %s', (amount, balance, fault) => {
     expect(pointChangeFault({ amount, reason: '배송 지연 사과' }, balance)).toBe(fault);
   });
 
-  it('need a reason of up to 100 letters, which the member reads', () => {
+  it('require a reason of up to 100 characters, which the member sees', () => {
     expect(pointChangeFault({ amount: 1, reason: ' ' }, 0)).toContain('사유');
     expect(pointChangeFault({ amount: 1, reason: '가'.repeat(100) }, 0)).toBeNull();
     expect(pointChangeFault({ amount: 1, reason: '가'.repeat(101) }, 0)).toBe('사유는 100자까지예요.');

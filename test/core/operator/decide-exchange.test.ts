@@ -14,7 +14,7 @@ const addOn = option(4, '10kg', { is_add_option: true });
 const nothing = { option_name: null, restock: null };
 
 describe('decideExchange', () => {
-  it('sends the bought option, and sells again what came back for the shopper’s reasons alone', () => {
+  it('sends the bought option, and restocks only units returned for the shopper’s reasons', () => {
     const isRestocked = (reason: Parameters<typeof decideExchange>[0]) => {
       const decision = decideExchange(reason, bought, options, nothing);
       return decision.kind === 'exchange' && decision.out === bought && decision.isRestocked;
@@ -34,7 +34,7 @@ describe('decideExchange', () => {
     expect(sent('20kg')).toEqual({ kind: 'refused', refusal: { code: 'unknown-option', option_name: '20kg' } });
   });
 
-  it('follows the operator who finds units damaged, and sells nothing broken', () => {
+  it('restocks nothing broken, and no units that the operator found damaged', () => {
     const found = (reason: 'change-of-mind' | 'defective', restock: boolean) =>
       decideExchange(reason, bought, options, { option_name: null, restock });
     expect(found('change-of-mind', false)).toMatchObject({ isRestocked: false });
@@ -42,7 +42,7 @@ describe('decideExchange', () => {
     expect(found('defective', true)).toEqual({ kind: 'refused', refusal: { code: 'not-sellable' } });
   });
 
-  it('names the option and what is left when too few can be sent', () => {
+  it('names the option and the stock when too few can be sent', () => {
     const short = (remaining_cnt: number) => exchangeRefusalText({ code: 'short', option_name: '5kg', remaining_cnt });
     expect(short(0)).toContain('바꿔 보낼 상품이 없어요');
     expect(short(2)).toContain('2개만 남았어요');

@@ -27,7 +27,7 @@ describe('decideRefundPart', () => {
     return decision.kind === 'refused' ? decision.refusal.code : decision.kind;
   };
 
-  it('counts a sum against the line’s price first, then against the delivery fee', () => {
+  it('deducts an amount from the line’s price first, then from the delivery fee', () => {
     expect(decideRefundPart(detail(), PART)).toEqual({
       kind: 'refund',
       parts: { ...NO_REFUND, goods_amount: 4_000, refund_amount: 4_000 },
@@ -53,14 +53,14 @@ describe('decideRefundPart', () => {
     });
   });
 
-  it('refuses the same sum for the same reason, unless it is meant', () => {
+  it('refuses the same amount for the same reason, unless it is marked as intended', () => {
     const order = detail({ refund_list: [earlier(4_000, PART.reason)] });
     expect(codeOf(order)).toBe('same-again');
     expect(codeOf(order, { isAgain: true })).toBe('refund');
     expect(codeOf(order, { reason: '다른 사유' })).toBe('refund');
   });
 
-  it('refuses lines that are gone, unpaid orders, no reason and no sum', () => {
+  it('refuses refunded lines, unpaid orders, no reason and no amount', () => {
     expect(codeOf(detail({ order_list: [detailLine({ order_status: '반품완료' })] }))).toBe('line-gone');
     expect(codeOf(detail({ payment_status: 'waiting' }))).toBe('not-paid');
     expect(codeOf(detail(), { order_idx: 9 })).toBe('not-paid');

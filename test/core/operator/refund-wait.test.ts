@@ -28,7 +28,7 @@ describe('refundBalance', () => {
     expect(refundBalance(held, 10_000, 3_000)).toBe(state);
   });
 
-  it('knows a refund of all that was held as paid', () => {
+  it('recognizes a refund of the whole held amount as paid', () => {
     expect(refundBalance(0, 3_000, 3_000)).toBe('paid');
   });
 });

@@ -9,7 +9,7 @@ const COUNTS = [
 ] as const;
 
 describe('the counters of MY', () => {
-  it('count one status each, as the order list does', () => {
+  it('count one status each, like the order list', () => {
     expect(stepCounters(COUNTS).map(({ label, cnt }) => [label, cnt])).toEqual([
       ['입금대기', 0],
       ['결제완료', 13],

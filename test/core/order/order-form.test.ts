@@ -57,7 +57,7 @@ describe('validateOrderForm', () => {
     expect(failing({ receiver_phone: '02-123-456' })).toEqual(['receiver_phone']);
   });
 
-  it('validates an e-mail only if there is one', () => {
+  it('validates an e-mail only if it is not empty', () => {
     expect(failing({ buyer_email: 'hana@moajang.kr' })).toEqual([]);
     expect(failing({ buyer_email: 'hana@moajang' })).toEqual(['buyer_email']);
   });

@@ -5,7 +5,7 @@ import { ALL_ORDERS, orderListAddress, parseOrderListFilter } from '../../../cor
 const parsed = (query: string) => parseOrderListFilter(new URLSearchParams(query));
 
 describe('the filter of the order list', () => {
-  it('is read from the address that it makes', () => {
+  it('is parsed from the address that it creates', () => {
     const filter = {
       keyword: "감귤 & '귤' 100%",
       order_status: '배송중' as const,
@@ -21,7 +21,7 @@ describe('the filter of the order list', () => {
     expect(parsed('')).toEqual(ALL_ORDERS);
   });
 
-  it('ignores what is no status and no period', () => {
+  it('ignores an invalid status or period', () => {
     for (const query of ['status=x', 'status=constructor', 'start=2026-05-01', 'start=2026-02-31&end=2026-03-01']) {
       expect(parsed(query)).toEqual(ALL_ORDERS);
     }
@@ -30,7 +30,7 @@ describe('the filter of the order list', () => {
 });
 
 describe('orderKeyword', () => {
-  it('is composed, of single spaces, without control characters, and cut to 50', () => {
+  it('is normalized: composed, single spaces, without control characters, cut to 50', () => {
     expect(orderKeyword('  감귤\u0000   5kg '.normalize('NFD'))).toBe('감귤 5kg');
     expect(orderKeyword('가'.repeat(60))).toHaveLength(50);
     expect(orderKeyword(`${'가'.repeat(49)}😀`)).toHaveLength(49);

@@ -39,7 +39,7 @@ describe('a result token', () => {
     ` 7_a_${TAG}`,
     `zzzzzzzzzzz_a_${TAG}`,
     `7_zzzzzzzzz_${TAG}`,
-  ])('is not %j', (text) => {
+  ])('cannot be %j', (text) => {
     expect(parseResultToken(text)).toBeNull();
   });
 });

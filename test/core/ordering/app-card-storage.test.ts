@@ -38,7 +38,7 @@ describe('AppCardStorage', () => {
     expect(kept.token).toBeNull();
   });
 
-  it('stores what waits for the card company’s app', () => {
+  it('stores an authentication that waits for the card company’s app', () => {
     const { memory: kept, storage } = memory();
     const waiting = { trans_no: 'T1', token: 'check', card_code: '06' };
     kept.saveWaiting(waiting);

@@ -82,7 +82,7 @@ describe('the purchase draft', () => {
     held_order_key: ORDER_KEY,
   };
 
-  it('is read as it was stored', () => {
+  it('is restored as it was stored', () => {
     expect(parsePurchaseDraft(good)).toEqual(good);
   });
 
@@ -92,11 +92,11 @@ describe('the purchase draft', () => {
     ['no result token', { ...STARTED, result_token: null }],
     ['the result token of another order', { ...STARTED, payment_idx: 8 }],
     ['an order key instead of a result token', { ...STARTED, result_token: '7_abcdefghijklmnopqrstuvwx' }],
-  ])('drops a started payment with %s', (_, started) => {
+  ])('discards a started payment with %s', (_, started) => {
     expect(parsePurchaseDraft({ ...good, started })).toEqual({ ...good, started: null });
   });
 
-  it('drops an invalid order key', () => {
+  it('discards an invalid order key', () => {
     expect(parsePurchaseDraft({ ...good, held_order_key: 7 })?.held_order_key).toBeNull();
   });
 
@@ -109,7 +109,7 @@ describe('the purchase draft', () => {
     ['the same id twice', { ...good, basket_idx_list: [3, 3] }],
     ['one bad line among good ones', { ...good, cart_list: [LINE, { ...LINE, option_cnt: 0 }] }],
     ['more lines than a cart has', { ...good, cart_list: Array.from({ length: 200 }, () => LINE) }],
-  ])('is dropped as a whole for %s', (_, value) => {
+  ])('is discarded as a whole for %s', (_, value) => {
     expect(parsePurchaseDraft(value)).toBeNull();
   });
 });

@@ -25,7 +25,7 @@ describe('SavedGuestOrders', () => {
     expect(saved.list()).toEqual([order(1), order(2)]);
   });
 
-  it('stores at most fifty, and drops the oldest', () => {
+  it('stores at most fifty, and removes the oldest', () => {
     const saved = new SavedGuestOrders(new FakeStorage());
     for (let payment_idx = 1; payment_idx <= 51; payment_idx += 1) saved.add(order(payment_idx));
     expect(saved.list()).toHaveLength(50);
@@ -45,7 +45,7 @@ describe('SavedGuestOrders', () => {
     expect(storage.items).toEqual({});
   });
 
-  it('keeps what another tab stored', () => {
+  it('retains the orders that another tab stored', () => {
     const storage = new FakeStorage();
     const here = new SavedGuestOrders(storage);
     const there = new SavedGuestOrders(storage.secondTab());

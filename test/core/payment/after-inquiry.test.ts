@@ -29,7 +29,7 @@ describe('afterInquiry', () => {
     expect(afterInquiry(begun(1), cancelled, NOW)).toEqual(notPaid);
   });
 
-  it('forbids an absent approval at once, and an unknown one after an hour', () => {
+  it('forbids an absent approval immediately, and an unknown one after an hour', () => {
     expect(afterInquiry(begun(1), absent, NOW).kind).toBe('forbid-first');
     expect(afterInquiry(begun(60), unknown, NOW).kind).toBe('wait');
     expect(afterInquiry(begun(60), unknown, NOW + 1).kind).toBe('forbid-first');
@@ -71,7 +71,7 @@ describe('afterClosing', () => {
     expect(afterClosing(waiting(1), lapsed, refused, cancelled, NOW)).toEqual(ended);
   });
 
-  it('looks up why it cannot be closed, and finds the deposit whose notice was lost', () => {
+  it('inquires why it cannot be closed, and finds the deposit whose notice was lost', () => {
     expect(afterClosing(waiting(1), lapsed, refused, null, NOW).kind).toBe('look-up');
     expect(afterClosing(waiting(1), lapsed, refused, approved, NOW)).toMatchObject({
       kind: 'settle',
@@ -96,12 +96,12 @@ describe('requestLeaseMs', () => {
 });
 
 describe('shutdownPatienceMs', () => {
-  it('leaves requests in flight as long as other processes do, at the slowest gateway', () => {
+  it('waits for requests in flight as long as other processes do, at the slowest gateway', () => {
     const slowest = { timeoutMs: 60_000 };
     expect(shutdownPatienceMs([{ timeoutMs: 10_000 }, slowest, { timeoutMs: 0 }])).toBe(requestLeaseMs(slowest));
   });
 
-  it('leaves requests without a gateway ten seconds', () => {
+  it('waits ten seconds for requests without a gateway', () => {
     expect(shutdownPatienceMs([])).toBe(10_000);
   });
 });
@@ -111,14 +111,14 @@ describe('nextUndoStep', () => {
   const account = { ...samplePayments['undoing an account'], since: NOW };
   const undone = { kind: 'settle', event: { kind: 'undone', tid: 'tid1' } };
 
-  it('tries a net cancellation, then a full refund, then a look-up', () => {
+  it('tries a net cancellation, then a full refund, then an inquiry', () => {
     expect(nextUndoStep(charge, true, {}, NOW).kind).toBe('net-cancel');
     expect(nextUndoStep(charge, false, {}, NOW).kind).toBe('refund-all');
     expect(nextUndoStep(charge, true, { netCancel: refused }, NOW).kind).toBe('refund-all');
     expect(nextUndoStep(charge, true, { netCancel: refused, reversal: unknown }, NOW).kind).toBe('look-up');
   });
 
-  it('is done once one of them succeeded, or the gateway reports that it had', () => {
+  it('is done when a cancellation or refund succeeded, or the inquiry reports that the payment is cancelled', () => {
     expect(nextUndoStep(charge, true, { netCancel: cancelled }, NOW)).toEqual(undone);
     expect(nextUndoStep(charge, true, { netCancel: refused, reversal: cancelled }, NOW)).toEqual(undone);
     expect(nextUndoStep(charge, true, { netCancel: refused, reversal: refused, inquiry: cancelled }, NOW)).toEqual(
@@ -136,14 +136,14 @@ describe('nextUndoStep', () => {
     });
   });
 
-  it('refunds any charge, and closes nothing but an account without one', () => {
+  it('refunds any charge, and closes only an account without a charge', () => {
     const paidAccount = { ...account, refund_amount: 10_000 };
 
     expect(nextUndoStep(paidAccount, false, {}, NOW).kind).toBe('refund-all');
     expect(nextUndoStep({ ...charge, refund_amount: 0 }, false, {}, NOW).kind).toBe('refund-all');
   });
 
-  it.each([absent, unknown, issued])('does not take the answer %j for a deposit', (inquiry) => {
+  it.each([absent, unknown, issued])('does not treat the response %j as a deposit', (inquiry) => {
     expect(nextUndoStep(account, false, { reversal: refused, inquiry }, NOW)).toEqual({ kind: 'wait' });
   });
 

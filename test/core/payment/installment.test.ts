@@ -5,7 +5,7 @@ describe('installmentsFor', () => {
   it.each([
     [MIN_INSTALLMENT - 1, [0]],
     [MIN_INSTALLMENT, [0, 2, 3]],
-  ])('of %i won allows %j', (total_amount, months) => {
+  ])('returns for %i won: %j', (total_amount, months) => {
     expect(installmentsFor([3, 0, 2, 2], total_amount)).toEqual(months);
   });
 

@@ -24,7 +24,7 @@ describe('payMethodsFor', () => {
     [1, false],
     [99, false],
     [100, true],
-  ])('of %i won, Naver Pay is offered: %s', (total_amount, offered) => {
+  ])('for %i won, Naver Pay is offered: %s', (total_amount, offered) => {
     expect(payMethodsFor({ ...ANYONE, total_amount }).includes('naver')).toBe(offered);
   });
 

@@ -32,7 +32,7 @@ describe('nextRefundStep', () => {
     expect(step({})).toEqual({ kind: 'send' });
   });
 
-  it('leaves it to the process that requested it, and looks it up after its lease', () => {
+  it('leaves it to the process that requested it, and inquires after its lease', () => {
     expect(step({ asked_at: NOW - LEASE + 1 })).toEqual({ kind: 'wait' });
     expect(step({ asked_at: NOW - LEASE })).toEqual({ kind: 'look-up' });
   });
@@ -68,7 +68,7 @@ describe('nextRefundStep', () => {
     expect(step({}, byCard, { refund: refused, inquiry: { kind: 'unknown' } })).toEqual({ kind: 'wait' });
   });
 
-  it('looks up after a refusal, counts it, and hands over to the operator after the fifth', () => {
+  it('inquires after a refusal, counts it, and hands over to the operator after the fifth', () => {
     const heard = { refund: refused, inquiry: held(10_000) };
 
     expect(step({}, byCard, { refund: refused })).toEqual({ kind: 'look-up' });
@@ -87,7 +87,7 @@ describe('nextRefundStep', () => {
     });
   });
 
-  it('hands over a final refusal of a payment that the gateway does not know', () => {
+  it('hands over a final refusal of a payment unknown to the gateway', () => {
     const absent = { inquiry: { kind: 'absent' } } as const;
 
     const final = { ...refused, is_final: true };

@@ -7,7 +7,7 @@ const ASKED = { ...PAID, cash_receipt_type: 'deduction', cash_receipt_number: '0
 const UNASKED = { ...PAID, cash_receipt_type: 'none', cash_receipt_number: '' } as const;
 
 describe('requiredReceipt', () => {
-  it('has the type that the shopper requested, and the amount that the shop holds', () => {
+  it('has the requested type, and the amount that the shop holds', () => {
     expect(requiredReceipt(ASKED, 20_900)).toEqual({
       type: 'deduction',
       number: '01012345678',
@@ -21,7 +21,7 @@ describe('requiredReceipt', () => {
     });
   });
 
-  it('is mandatory from 100,000 won, by the anonymous number', () => {
+  it('is mandatory from 100,000 won, under the anonymous number', () => {
     expect(requiredReceipt({ ...UNASKED, total_amount: 99_999 }, 99_999)).toBeNull();
     const due = { type: 'deduction', number: '0100001234' };
     expect(requiredReceipt({ ...UNASKED, total_amount: 100_000 }, 100_000)).toMatchObject(due);

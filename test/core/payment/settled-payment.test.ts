@@ -3,7 +3,7 @@ import { settledMessage, settledPayment } from '../../../core/payment/settlement
 import { sampleApproval, sampleEvents, samplePayments } from './sample-payment.ts';
 
 describe('the payment after its settlement', () => {
-  it('holds its stock and forgets why it had ended when a late return is approved', () => {
+  it('holds its stock and clears its end reason when a late return is approved', () => {
     const lapsed = samplePayments['expired hold'];
 
     expect(settledPayment(lapsed, sampleEvents.returned, { kind: 'approve' })).toEqual({
@@ -87,11 +87,11 @@ describe('the sentence about a payment after its settlement', () => {
   const open = { end_reason: null, message: '' } as const;
   const refused = { kind: 'refused', why: 'declined', text: '한도 초과예요.' } as const;
 
-  it('is what the gateway said when it declined', () => {
+  it('is the gateway’s message when it declined', () => {
     expect(settledMessage(open, declined, refused)).toBe('한도 초과예요.');
   });
 
-  it('is made from the reason when the event says nothing', () => {
+  it('is derived from the reason when the event has no message', () => {
     const lapsed = { end_reason: 'hold-lapsed' } as const;
 
     expect(settledMessage(open, lapsed, { kind: 'hold-ended', why: 'hold-lapsed' })).toBe(
@@ -99,7 +99,7 @@ describe('the sentence about a payment after its settlement', () => {
     );
   });
 
-  it('stays while the reason is the same, and is empty without one', () => {
+  it('is unchanged while the reason is the same, and empty without one', () => {
     expect(settledMessage(declined, declined, { kind: 'not-paid', why: 'declined', text: '다른 말' })).toBe(
       '한도 초과예요.',
     );

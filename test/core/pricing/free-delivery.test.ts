@@ -8,18 +8,18 @@ const shownFor = (...lines: Parameters<typeof sampleLine>) => freeGroups(lines.m
 const freeGroups = (lines: ReturnType<typeof sampleLine>[]) => deliveryFees(lines, null).groups.map(freeDelivery);
 
 describe('freeDelivery', () => {
-  it('returns what is missing, and how much is reached', () => {
+  it('returns the missing amount, and the reached share', () => {
     expect(shownFor({ consumer_price: 18_000, ...amountFrom(30_000) })).toEqual([
       { kind: 'missing', left_to_free: 12_000, progress: 0.6 },
     ]);
   });
 
-  it('is reached at the amount to the won', () => {
+  it('is reached at exactly the amount, and not one won below', () => {
     expect(shownFor({ consumer_price: 29_999, ...amountFrom(30_000) })).toMatchObject([{ left_to_free: 1 }]);
     expect(shownFor({ consumer_price: 30_000, ...amountFrom(30_000) })).toEqual([{ kind: 'reached' }]);
   });
 
-  it('has nothing to reach where delivery always costs, or never', () => {
+  it('has no threshold if delivery always costs, or never', () => {
     expect(shownFor({ delivery_free_type: 'always' })).toEqual([{ kind: 'none' }]);
     expect(shownFor({ delivery_free_type: 'free' })).toEqual([{ kind: 'always' }]);
     expect(shownFor({ delivery_free_type: 'always', delivery_price: 0 })).toEqual([{ kind: 'always' }]);

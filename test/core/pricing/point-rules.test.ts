@@ -14,7 +14,7 @@ describe('expectedPoint', () => {
     [17_999, 179],
     [-500, 0],
     [Number.NaN, 0],
-  ])('for %d won paid returns %d', (paid, point) => {
+  ])('returns for %d won paid %d', (paid, point) => {
     expect(expectedPoint(paid)).toBe(point);
   });
 });

@@ -24,7 +24,7 @@ describe('unitPricing', () => {
     expect(unitPricing(1_000, { content_milli: 1_000 })).toBeNull();
   });
 
-  it('returns null for a price that is free or no amount, for an invalid content, and below half a won', () => {
+  it('returns null for a free or invalid price, for an invalid content, and below half a won', () => {
     for (const price of [0, -100, Number.NaN, 0.5, Infinity]) {
       expect(unitPricing(price, { unit_base: '100g', content_milli: 1_000 })).toBeNull();
     }

@@ -42,7 +42,7 @@ describe('countFilter', () => {
     expect(counts.blocker).toBeNull();
   });
 
-  it('names the condition without which most remain, and none if every single one leaves nothing', () => {
+  it('names the condition whose removal leaves the most, and null if no single removal helps', () => {
     const rows = [row(), row(), row({ is_free: true, consumer_price: 90_000 })];
 
     const filter = { ...NO_FILTER, flag_list: ['free' as const], max_price: 30_000 };
@@ -52,7 +52,7 @@ describe('countFilter', () => {
     expect(countFilter([], NO_FILTER, PATHS)).toMatchObject({ total_cnt: 0, blocker: null });
   });
 
-  it('removes one group after the other', () => {
+  it('suggests removing one group after the other', () => {
     const filter = {
       category_idx: 1,
       min_price: 1,

@@ -12,7 +12,7 @@ import {
 const parse = (query: string): ProductFilter => parseProductFilter(new URLSearchParams(query));
 
 describe('FILTER_FLAGS', () => {
-  it('are named as the shop names them elsewhere', () => {
+  it('have the same names as elsewhere in the storefront', () => {
     expect(FILTER_FLAGS.map(({ text }) => text)).toEqual(['무료배송', '판매 중', '공동구매', '할인 30% 이상']);
   });
 });
@@ -35,7 +35,7 @@ describe('parseProductFilter', () => {
     'min_price=0',
     'min_price=999999999&max_price=9999999999999999999',
     `sellers=${'x'.repeat(5_000)}&flags=${','.repeat(5_000)}`,
-  ])('drops what no shopper chose: %s', (query) => {
+  ])('ignores conditions that no shopper chose: %s', (query) => {
     expect(parse(query)).toEqual(NO_FILTER);
     expect(isEmptyFilter(parse(query))).toBe(true);
   });

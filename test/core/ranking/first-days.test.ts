@@ -4,7 +4,7 @@ import { countFirstDays, firstDaysText, MAX_FIRST_DAYS } from '../../../core/ran
 const first = (day: string, sell_idx: number, category_idx = 0) => ({ day, category_idx, sell_idx });
 
 describe('countFirstDays', () => {
-  it('counts the days in a row until the last one, for each category', () => {
+  it('counts consecutive days until the last one, for each category', () => {
     const firsts = [
       first('2026-11-18', 7),
       first('2026-11-19', 8),
@@ -18,7 +18,7 @@ describe('countFirstDays', () => {
     ]);
   });
 
-  it('ends at a day without orders, and goes on over the end of a month', () => {
+  it('ends at a day without orders, and continues over the end of a month', () => {
     expect(countFirstDays([first('2026-11-19', 7), first('2026-11-21', 7)], '2026-11-21')).toMatchObject([
       { first_days: 1 },
     ]);
@@ -30,7 +30,7 @@ describe('countFirstDays', () => {
 });
 
 describe('firstDaysText', () => {
-  it('says nothing on the first day and of other sales, and does not count beyond the days that are looked at', () => {
+  it('is empty on the first day and for other sales, and does not count beyond the days that are read', () => {
     expect([0, 1, 2, 30].map(firstDaysText)).toEqual([null, null, '2일째 1위', '30일째 1위']);
     expect(firstDaysText(MAX_FIRST_DAYS)).toBe('30일 넘게 1위');
   });

@@ -8,7 +8,7 @@ import { parseKst } from '../../../core/time/kst.ts';
 const at = (text: string): number => parseKst(text) ?? Number.NaN;
 
 describe('ranked sales', () => {
-  it('are numbered as they are shown, and moved from where they were', () => {
+  it('are numbered as displayed, and have the movement since their previous rank', () => {
     const list = rankedSales([
       { sell_idx: 3, previous_rank: 4 },
       { sell_idx: 1, previous_rank: null },
@@ -47,11 +47,11 @@ describe('the ranking on home', () => {
     ['a day that is three days old, since days were not counted', '2026-11-20', 50, true],
     ['an older one', '2026-11-19', 50, false],
     ['a day to come, of a clock that was ahead', '2026-11-23', 50, false],
-  ])('of %s', (_, end_dt, order_cnt, isShown) => {
+  ])('is shown for %s', (_, end_dt, order_cnt, isShown) => {
     expect(isOnHome({ end_dt, order_cnt }, NOW)).toBe(isShown);
   });
 
-  it('says yesterday only of yesterday, and which day it counts', () => {
+  it('shows yesterday only for yesterday, and names the counted day', () => {
     const days = { start_dt: '2026-11-22', end_dt: '2026-11-22' };
     expect(homeRankingTitle(days, NOW)).toBe('어제 많이 샀어요');
     expect(homeRankingTitle(days, at('2026-11-24 05:00:00'))).toBe('요즘 많이 샀어요');
@@ -60,7 +60,7 @@ describe('the ranking on home', () => {
 });
 
 describe('the page of a ranking', () => {
-  it('says which orders it counts', () => {
+  it('states which orders it counts', () => {
     const basis = (start_dt: string, end_dt: string) => rankingBasisText({ start_dt, end_dt });
     expect(basis('2026-11-02', '2026-11-02')).toBe('11월 2일 주문으로 매겼어요. 매일 아침 6시에 바뀌어요');
     expect(basis('2026-11-16', '2026-11-22')).toBe('11월 16일 ~ 11월 22일 주문으로 매겼어요. 매일 아침 6시에 바뀌어요');
@@ -76,7 +76,7 @@ describe('the page of a ranking', () => {
     expect(parseRankingChoice(new URLSearchParams(query))).toEqual({ period, category_idx });
   });
 
-  it('has an address that it reads again', () => {
+  it('has an address that parses to the same ranking', () => {
     const choices = [
       { period: 'week', category_idx: 3 },
       { period: 'day', category_idx: null },

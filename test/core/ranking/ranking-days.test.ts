@@ -22,7 +22,7 @@ describe('the days of a ranking', () => {
     expect([lastCountedDay(at(now)), nextRenewal(at(now))]).toEqual([last, next]);
   });
 
-  it('are one or seven, and those before have no day in common with them', () => {
+  it('are one or seven, and have no day in common with the period before', () => {
     expect(rankedDays('day', '2026-11-22')).toEqual({ start_dt: '2026-11-22', end_dt: '2026-11-22' });
     expect(previousRankedDays('day', '2026-11-22')).toEqual({ start_dt: '2026-11-21', end_dt: '2026-11-21' });
     expect(rankedDays('week', '2026-11-22')).toEqual({ start_dt: '2026-11-16', end_dt: '2026-11-22' });
@@ -34,7 +34,7 @@ describe('the days to count', () => {
   const NOW = at('2026-11-23 06:00:00');
   const all = daysToCount([], NOW);
 
-  it('are at first the last 90, newest first', () => {
+  it('are initially the last 90, newest first', () => {
     expect(all).toHaveLength(90);
     expect([all[0], all[1], all.at(-1)]).toEqual(['2026-11-22', '2026-11-21', firstCountedDay(NOW)]);
     expect(firstCountedDay(NOW)).toBe('2026-08-25');
@@ -49,7 +49,7 @@ describe('the days to count', () => {
     ).toEqual([]);
   });
 
-  it('are a day later the new one, and those whose seventh or 29th day has come', () => {
+  it('are, one day later, the new day and the days first counted 7 or 29 days ago', () => {
     const counted = all.map((day) => ({ day, counted_dt: formatKst(NOW) }));
     const tomorrow = at('2026-11-24 06:00:00');
     expect(daysToCount(counted, tomorrow)).toEqual(['2026-11-23', '2026-11-16', '2026-10-25']);

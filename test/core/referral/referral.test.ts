@@ -20,12 +20,12 @@ describe('lostReferrerType', () => {
   const set = (age: number) =>
     ({ referrer_set_time: NOW - age, referrer_type: '3', cardCode: '', userNo: '' }) as const;
 
-  it('is the channel that expired less than two hours ago', () => {
+  it('returns the channel that expired less than two hours ago', () => {
     expect(lostReferrerType(set(REFERRAL_LIFETIME), NOW)).toBe('3');
     expect(lostReferrerType(set(2 * REFERRAL_LIFETIME - 1), NOW)).toBe('3');
   });
 
-  it('has no channel while it still counts, long after it, without one, and for one of the future', () => {
+  it('returns 0 while the channel still counts, long after it, without one, and for one in the future', () => {
     const ages = [0, REFERRAL_LIFETIME - 1, 2 * REFERRAL_LIFETIME, -1];
     expect(ages.map((age) => lostReferrerType(set(age), NOW))).toEqual(['0', '0', '0', '0']);
     expect(lostReferrerType(null, NOW)).toBe('0');

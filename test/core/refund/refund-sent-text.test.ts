@@ -20,7 +20,7 @@ const REFUND: Refund = {
 };
 
 describe('refundSentText', () => {
-  it('no longer says that it takes days once they have passed', () => {
+  it('no longer states the days needed once they have passed', () => {
     const refund = { ...REFUND, refund_amount: 39_700 };
     expect(refundSentText('card', [refund], NOW + 8 * DAY_MS)).toBe('39,700원을 돌려드렸어요.');
   });

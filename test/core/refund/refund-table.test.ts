@@ -27,7 +27,7 @@ const CANCEL: RefundCause = { kind: 'cancel', fault: 'shopper' };
 const RETURN = { kind: 'return', fault: 'shopper', reason_type: 'change-of-mind' } as const;
 
 describe('refundRows', () => {
-  it('says that a fee comes back since nothing of the seller is left', () => {
+  it('states that a fee is refunded since no line of the seller is left', () => {
     const order = detail({
       order_list: [lineOf(1, 10_100), lineOf(2, 5_000, { member_id: 'other', member_name: '순천해변' })],
       total_amount: 21_100,
@@ -43,7 +43,7 @@ describe('refundRows', () => {
     });
   });
 
-  it('says that the rest is too little for free delivery, and why the shopper pays the way back', () => {
+  it('states that the rest is too little for free delivery, and why the shopper pays the return delivery', () => {
     const order = detail({
       order_list: [lineOf(1, 17_900, FREE_FROM), lineOf(2, 15_000, FREE_FROM)],
       total_amount: 32_900,
@@ -59,7 +59,7 @@ describe('refundRows', () => {
     expect(rowsFor(order, 1, { ...RETURN, reason_type: null }).at(-1)?.why).toBe('돌려보내는 배송비를 내가 내요');
   });
 
-  it('says that the seller pays the way back of what is the fault of the seller', () => {
+  it('states that the seller pays the return delivery if the seller is at fault', () => {
     const order = detail({ order_list: [lineOf(1, 17_900), lineOf(2, 5_000)], total_amount: 25_900 });
     expect(rowsFor(order, 1, { kind: 'return', fault: 'shop', reason_type: 'defective' })).toEqual([
       { name: '상품 금액', amount: 17_900, why: null },
@@ -67,7 +67,7 @@ describe('refundRows', () => {
     ]);
   });
 
-  it('says that a fee above the refund is not collected', () => {
+  it('states that a fee above the refund is not collected', () => {
     const order = detail({ order_list: [lineOf(1, 2_500), lineOf(2, 5_000)], total_amount: 10_500 });
     expect(rowsFor(order, 1, RETURN)).toEqual([
       { name: '상품 금액', amount: 2_500, why: null },
@@ -76,7 +76,7 @@ describe('refundRows', () => {
     ]);
   });
 
-  it('starts with the price in the order, and deducts the discounts of then', () => {
+  it('starts with the price in the order, and deducts the discounts of that time', () => {
     const discounts = { discount_amount: 1_000, coupon_share: 500, point_share: 242, paid_amount: 8_258 };
     const order = detail({ order_list: [lineOf(1, 10_000, discounts), lineOf(2, 5_000)], total_amount: 16_258 });
     expect(rowsFor(order, 1, CANCEL)).toEqual([
@@ -86,7 +86,7 @@ describe('refundRows', () => {
     ]);
   });
 
-  it('of any order add up to what goes back, and each but the products has a reason', () => {
+  it('adds up to the refund for any order, with a reason for each row but the products', () => {
     fc.assert(
       fc.property(orders, causes, fc.integer({ min: 0, max: 127 }), (shape, cause, chosen) => {
         const order_list = shape.order_list.map((line) => lineOf(line.order_idx, line.line_amount, line));
@@ -118,7 +118,7 @@ describe('madeSubject', () => {
     needs_account: false,
   };
 
-  it('knows the lines that had left before, and the reason of the return', () => {
+  it('excludes the lines refunded before, and includes the reason of the return', () => {
     const claim: OrderClaim = {
       claim_idx: 1,
       order_idx: 2,
@@ -148,7 +148,7 @@ describe('madeSubject', () => {
     });
   });
 
-  it('leads to a single row for the refund of a part of a line', () => {
+  it('has a single row for a partial refund of a line', () => {
     const part: Refund = { ...refund, refund_kind: 'part', goods_amount: 500, refund_amount: 500, order_idx_list: [] };
     const order = detail({ refund_list: [part] });
     expect(refundRows(order, part, madeSubject(order, part))).toEqual([{ name: '상품 금액', amount: 500, why: null }]);

@@ -28,7 +28,7 @@ const textsOf = (...given: Parameters<typeof refundSteps>) =>
   refundSteps(...given).map(({ text, note, state }) => `${state}: ${text} ${note}`.trim());
 
 describe('refundSteps', () => {
-  it('says of a card that the company knows, and estimates when it pays back, over the weekend', () => {
+  it('states for a card that the company is notified, and estimates when it pays, over the weekend', () => {
     expect(textsOf(MADE, 'card', NOW)).toEqual([
       'done: 취소했어요 11월 23일(월) 20:17',
       'current: 카드사에 알렸어요 11월 23일(월) 20:18',
@@ -36,7 +36,7 @@ describe('refundSteps', () => {
     ]);
   });
 
-  it('names both months where the estimate crosses one', () => {
+  it('names both months if the estimate crosses one', () => {
     const late = { ...MADE, done_dt: '2026-11-27 09:00:00' };
     expect(textsOf(late, 'kakao', NOW).slice(1)).toEqual([
       'current: 카카오페이에 알렸어요 11월 27일(금) 09:00',
@@ -46,7 +46,7 @@ describe('refundSteps', () => {
     expect(textsOf(across, 'naver', NOW).at(-1)).toBe('ahead: 돌려받아요 11월 30일~12월 2일쯤');
   });
 
-  it('does not claim that the refund was sent before it was', () => {
+  it('does not state that the refund was sent before it was', () => {
     const sending: Refund = { ...MADE, refund_status: 'sending', done_dt: null };
     expect(textsOf(sending, 'app_card', NOW)).toEqual([
       'done: 취소했어요 11월 23일(월) 20:17',
@@ -55,7 +55,7 @@ describe('refundSteps', () => {
     ]);
   });
 
-  it('says whom to ask once the estimate has passed', () => {
+  it('names whom to contact once the estimate has passed', () => {
     const last = parseKst('2026-12-01 00:00:00') ?? 0;
     expect(textsOf(MADE, 'card', last - 1).at(-1)).toBe('ahead: 돌려받아요 11월 26~30일쯤');
     expect(textsOf(MADE, 'card', last).at(-1)).toBe('current: 돌려받았을 거예요 아직이면 카드사에 물어봐 주세요');
@@ -74,13 +74,13 @@ describe('refundSteps', () => {
     ]);
   });
 
-  it('of a transfer ends when it was sent', () => {
+  it('ends for a transfer when it was sent', () => {
     expect(textsOf({ ...MADE, refund_kind: 'transfer' }, 'vbank', NOW).at(-1)).toBe(
       'current: 계좌로 보냈어요 11월 23일(월) 20:18',
     );
   });
 
-  it('of points alone has no company to wait for, and of nothing has no steps', () => {
+  it('waits for no company for points alone, and is empty without a refund', () => {
     const points: Refund = { ...MADE, goods_amount: 0, refund_amount: 0, point_amount: 500 };
     expect(textsOf(points, 'card', NOW)).toEqual([
       'done: 취소했어요 11월 23일(월) 20:17',
@@ -89,7 +89,7 @@ describe('refundSteps', () => {
     expect(refundSteps({ ...points, point_amount: 0 }, 'card', NOW)).toEqual([]);
   });
 
-  it('gives no date where the stored one is invalid', () => {
+  it('has no date if the stored one is invalid', () => {
     expect(textsOf({ ...MADE, done_dt: '' }, 'card', NOW).at(-1)).toBe('ahead: 돌려받아요 3~5일 걸려요');
   });
 });

@@ -10,7 +10,7 @@ describe('openingSoonAt', () => {
 });
 
 describe('stillClosed', () => {
-  it('leaves out a sale from the second it opens', () => {
+  it('omits a sale from the second it opens', () => {
     const sales = [{ start_dt: '2026-11-23 12:00:00' }, { start_dt: '2026-11-23 12:00:01' }];
     expect(stillClosed(sales, NOON)).toEqual([{ start_dt: '2026-11-23 12:00:01' }]);
   });

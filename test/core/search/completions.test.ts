@@ -19,7 +19,7 @@ describe('completions', () => {
 describe('matchingTexts', () => {
   const TEXTS = ['노지 감귤', '감귤칩', '사과', '가지'];
 
-  it('returns texts that start with what is typed before those that contain it', () => {
+  it('returns texts that start with the typed text before those that contain it', () => {
     expect(matchingTexts(TEXTS, '감귤')).toEqual(['감귤칩', '노지 감귤']);
     expect(matchingTexts(TEXTS, 'ㄱ')).toEqual(['감귤칩', '가지', '노지 감귤']);
     expect(matchingTexts(TEXTS, '귤 노지')).toEqual(['노지 감귤']);

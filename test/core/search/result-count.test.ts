@@ -12,7 +12,7 @@ describe('resultCountText', () => {
     expect(resultCountText(total_cnt)).toBe(text);
   });
 
-  it('says that there may be more if not all were counted', () => {
+  it('adds that there may be more if not all were counted', () => {
     expect(resultCountText(42, false)).toBe('42개 이상');
   });
 });

@@ -22,7 +22,7 @@ describe('typoCandidates', () => {
     ['가귤', '감귤', 'a final consonant missing'],
     ['과사', '사과', 'two letters swapped'],
     ['uab', 'usb', 'a Latin letter'],
-  ])('ranks %s for %s among the likeliest: %s', (key, meant) => {
+  ])('ranks %s for %s first: %s', (key, meant) => {
     expect(kindOf(key, meant)).toBe(0);
   });
 
@@ -33,7 +33,7 @@ describe('typoCandidates', () => {
   it.each([
     ['블투스', '블루투스', 'a letter missing'],
     ['헤드캔', '헤드폰', 'another letter'],
-  ])('ranks %s for %s next: %s', (key, meant) => {
+  ])('ranks %s for %s third: %s', (key, meant) => {
     const following = new Map([
       ['블', ['루']],
       ['드', ['폰']],

@@ -29,7 +29,7 @@ describe('commissionOf', () => {
 });
 
 describe('commissionVat', () => {
-  it('is a tenth, cut off to whole won, towards 0', () => {
+  it('is a tenth, truncated to whole won', () => {
     expect([1_341_335, 9, -19, 0].map(commissionVat)).toEqual([134_133, 0, -1, 0]);
   });
 });
@@ -50,7 +50,7 @@ describe('a rate', () => {
     expect(parseRate(typed)).toBe(rate_bp);
   });
 
-  it('reads as it was typed', () => {
+  it('is formatted as it is parsed', () => {
     fc.assert(
       fc.property(rates, (rate_bp) => {
         expect(parseRate(rateText(rate_bp))).toBe(rate_bp);

@@ -3,7 +3,7 @@ import { canMovePayout, isOverdue, statesBefore } from '../../../core/settlement
 import { PAYOUT_STATES } from '../../../core/vocabulary/settlement/settlement-lists.ts';
 
 describe('the state of a payout', () => {
-  it('moves from closed over scheduled to paid, and back only when the transfer was returned', () => {
+  it('moves from closed through scheduled to paid, and back only when the transfer was returned', () => {
     const moves = PAYOUT_STATES.flatMap((from) =>
       PAYOUT_STATES.filter((to) => canMovePayout(from, to)).map((to) => `${from} ${to}`),
     );

@@ -17,14 +17,14 @@ describe('the terms of a seller', () => {
     expect(termsAt([], '2026-11-01')).toBeNull();
   });
 
-  it('may start in the past only as the first ones, since what is final keeps its rate', () => {
+  it('may start in the past only as the first ones, since final lines keep their rate', () => {
     expect(newTermsFailure([], terms('2020-01-01', 1_000), '2026-11-26')).toBeNull();
     expect(newTermsFailure(KNOWN, terms('2026-11-26', 1_000), '2026-11-26')).toContain('내일부터');
     expect(newTermsFailure(KNOWN, terms('2026-11-27', 1_000), '2026-11-26')).toBeNull();
   });
 
   it.each([terms('2026-13-01', 1_000), terms('<script>', 1_000), terms('2026-12-01', 5_001), terms('2026-12-01', 1.5)])(
-    'are refused as %j',
+    'are refused for %j',
     (invalid) => {
       expect(newTermsFailure([], invalid, '2026-11-26')).not.toBeNull();
     },

@@ -26,7 +26,7 @@ describe('a settlement period', () => {
     expect(isPeriodEnd(day, 'month')).toBe(false);
   });
 
-  it('is over from midnight in Korea after its last day', () => {
+  it('has ended from midnight in Korea after its last day', () => {
     expect(hasPeriodEnded('2026-11-15', at('2026-11-15 23:59:59'))).toBe(false);
     expect(hasPeriodEnded('2026-11-15', at('2026-11-16 00:00:00'))).toBe(true);
   });

@@ -52,19 +52,19 @@ describe('settlementRows', () => {
     ]);
   });
 
-  it('counts coupons and points as sold, since the shop bears them, and not the group discount', () => {
+  it('counts coupons and points as sales, since the shop pays them, but not the group discount', () => {
     const line = { ...final, discount_amount: 1_000, coupon_share: 2_000, point_share: 500, paid_amount: 6_500 };
     const [sale] = rowsOf(detail({ order_list: [line] }));
     expect(sale).toMatchObject({ amount: 9_000, coupon_amount: 2_000, point_amount: 500, commission: 1_062 });
   });
 
-  it('settles nothing of a line that may still be returned, and no delivery while one of them is left', () => {
+  it('settles no line that may still be returned, and no delivery while there is one', () => {
     const open = detailLine({ order_idx: 2, order_status: '배송완료' });
     expect(rowsOf(detail({ order_list: [final, open] })).map(({ row_key }) => row_key)).toEqual(['sale:1']);
     expect(rowsOf(detail({ order_list: [{ ...final, order_status: '배송완료' }] }))).toEqual([]);
   });
 
-  it('takes back what was paid back of a line: its rate and sign, and never a won too much or too little', () => {
+  it('deducts the refunds of a line with its rate and the other sign, to the won', () => {
     const order = detail({ order_list: [final], refund_list: [part(1, 3_333), part(2, 6_667)] });
     const rows = rowsOf(order).filter(({ kind }) => kind !== 'delivery');
     expect(rows.map(({ amount, rate_bp }) => [amount, rate_bp])).toEqual([
@@ -75,7 +75,7 @@ describe('settlementRows', () => {
     expect(rows.reduce((sum, { commission }) => sum + commission, 0)).toBe(0);
   });
 
-  it('keeps the rate of the day on which the line became final, also for a refund under later terms', () => {
+  it('keeps the rate of the day on which the line became final, even for a refund under later terms', () => {
     const later = [...agreed(1_180), { start_day: '2026-11-25', rate_bp: 100, period_kind: 'month' } as const];
     const result = settlementRows(
       detail({ order_list: [final], refund_list: [part(1, 1_000)] }),
@@ -94,7 +94,7 @@ describe('settlementRows', () => {
     expect(rowsOf(detail({ payment_status: 'expired', order_list: [final] }))).toEqual([]);
   });
 
-  it('gives a paid return delivery to its seller', () => {
+  it('assigns a paid return delivery to its seller', () => {
     const returned = detailLine({ order_status: '반품완료' });
     const back = refund({
       refund_kind: 'return',
@@ -146,7 +146,7 @@ describe('settlementRows', () => {
     });
   });
 
-  it('adds up, without commission, to what is held of the payment and what the shop bears', () => {
+  it('adds up, without commission, to the amount held of the payment and the shop’s share', () => {
     const steps = fc.array(
       fc.record({ which: fc.nat(6), percent: fc.constantFrom(1, 30, 100), cause: causes, isPart: fc.boolean() }),
       { maxLength: 6 },

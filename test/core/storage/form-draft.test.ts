@@ -72,7 +72,7 @@ describe('FormDraft', () => {
     expect(() => draftIn(new FakeStorage(), name)).toThrow('draft');
   });
 
-  it('stores fifty forms, and drops the one that was typed in longest ago', () => {
+  it('stores fifty forms, and removes the one that was typed in longest ago', () => {
     const storage = new FakeStorage();
     for (let index = 0; index < 51; index += 1) draftIn(storage, `review/${index}`).save({ title: 'x' }, NOW);
     expect(draftIn(storage, 'review/0').read(NOW)).toBeNull();

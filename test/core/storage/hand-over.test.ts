@@ -5,7 +5,7 @@ import { FakeStorage } from '../../fakes/fake-storage.ts';
 
 const FORMS = { staff_idx: 1, list: [] };
 
-describe('what staff typed on a device', () => {
+describe('input of staff on a device', () => {
   it('is neither handed over at a login of the storefront, nor removed by its logout', () => {
     const storage = new FakeStorage();
     staffForms.write(storage, FORMS);

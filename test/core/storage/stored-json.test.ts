@@ -8,7 +8,7 @@ describe('storedText', () => {
     expect(storedText(null, 10)).toBe('');
   });
 
-  it('removes characters that no form field holds, and truncates without splitting a character', () => {
+  it('removes characters not allowed in form fields, and truncates without splitting a character', () => {
     expect(storedText('a\u0000b\nc', 10)).toBe('abc');
     expect(storedText('\ud800', 10).isWellFormed()).toBe(true);
     expect(storedText('12😀', 3).isWellFormed()).toBe(true);

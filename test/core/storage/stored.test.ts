@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('stored', () => {
-  it('reads what was written, until it is removed', () => {
+  it('returns the written value until it is removed', () => {
     for (const value of [ofDevice, ofMember, ofShopper]) {
       value.write(storage, [1, 2]);
       expect(value.read(storage)).toEqual([1, 2]);
@@ -35,13 +35,13 @@ describe('stored', () => {
     expect(storage.items).toEqual({});
   });
 
-  it('writes a value of the device as older versions do', () => {
+  it('writes a value of the device in the format of older versions', () => {
     ofDevice.write(storage, [1, 2]);
 
     expect(storage.items).toEqual({ device: '[1,2]' });
   });
 
-  it('writes only what can be read again', () => {
+  it('writes only values that can be read again', () => {
     ofDevice.write(storage, [1, 2, 3, 4]);
 
     expect(storage.items).toEqual({ device: '[1,2,3]' });
@@ -54,7 +54,7 @@ describe('stored', () => {
     expect(storage.items).toEqual({ other: '1' });
   });
 
-  it('stores text as it is, as older versions do', () => {
+  it('stores text unchanged, like older versions', () => {
     const text = stored({ key: 'k', owner: 'device', lifetime: 'for-ever', parse: (value) => String(value) });
 
     text.write(storage, 'card');
@@ -68,14 +68,14 @@ describe('stored', () => {
     [0, [1]],
     [HOUR - 1, [1]],
     [HOUR, null],
-  ])('reads a value of an hour %i ms later as %j', (age, expected) => {
+  ])('reads a value with a lifetime of an hour %i ms later as %j', (age, expected) => {
     forAnHour.write(storage, [1], NOW);
 
     expect(forAnHour.read(storage, NOW + age)).toEqual(expected);
     expect(Object.keys(storage.items)).toEqual(expected === null ? [] : ['hour']);
   });
 
-  it('returns nothing that another member stored', () => {
+  it('returns no value of another member', () => {
     session.store(SORA);
     for (const value of [ofMember, ofShopper]) value.write(storage, [1]);
 
@@ -86,7 +86,7 @@ describe('stored', () => {
     expect([ofMember.read(storage), ofShopper.read(storage)]).toEqual([[1], [1]]);
   });
 
-  it('stores for the member what is typed after the login expired', () => {
+  it('stores input after the expiry of a login for that member', () => {
     session.store(SORA);
     session.expire();
     ofShopper.write(storage, [1]);
@@ -99,7 +99,7 @@ describe('stored', () => {
     expect([ofShopper.read(storage), ofMember.read(storage)]).toEqual([[1], null]);
   });
 
-  it('reads a list without an owner, and fields beside their member, which older versions stored', () => {
+  it('reads a list without an owner, and fields next to their member, which older versions stored', () => {
     const count = stored({ key: 'count', owner: 'member', lifetime: 'until-signed-out', parse: (value) => value });
     storage = new FakeStorage({ shopper: '[1]', count: '{"member_idx":7,"line_cnt":3}' });
     new Session(storage).store(SORA);
@@ -116,7 +116,7 @@ describe('stored', () => {
 });
 
 describe('handOver', () => {
-  it("gives a guest's values to the member, except for those that are a guest's alone", () => {
+  it('passes a guest’s values to the member, except for those that belong only to guests', () => {
     for (const value of [ofDevice, ofMember, ofShopper]) value.write(storage, [1]);
 
     handOver(storage, ALL, SORA.member_idx);
@@ -126,7 +126,7 @@ describe('handOver', () => {
     expect(ofShopper.read(storage)).toEqual([1]);
   });
 
-  it('removes what another member left, and nothing of the member who logs in', () => {
+  it('removes the values of another member, and none of the member who logs in', () => {
     session.store(SORA);
     for (const value of [ofMember, ofShopper]) value.write(storage, [1]);
     forAnHour.write(storage, [1], NOW);
@@ -161,7 +161,7 @@ describe('handOver', () => {
 });
 
 describe('removeAtSignOut', () => {
-  it("removes everything but the device's own", () => {
+  it('removes everything but the device’s own values', () => {
     for (const value of [ofDevice, ofVisit, ofMember, ofShopper]) value.write(storage, [1]);
     forAnHour.write(storage, [1], NOW);
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hasControlCharacters, withoutControlCharacters } from '../../../core/text/control-characters.ts';
 
 describe('control characters', () => {
-  it.each(['', '귤 5kg', 'a\tb', 'a\nb', '👩‍🌾 감귤', 'é ＡＢＣ', '\u00a0'])('are not in %j', (text) => {
+  it.each(['', '귤 5kg', 'a\tb', 'a\nb', '👩‍🌾 감귤', 'é ＡＢＣ', '\u00a0'])('are not found in %j', (text) => {
     expect(hasControlCharacters(text)).toBe(false);
     expect(withoutControlCharacters(text)).toBe(text);
   });

@@ -16,7 +16,7 @@ const anyDay = fc.integer({ min: Date.UTC(1000, 0, 1), max: Date.UTC(9999, 11, 3
 
 describe('parseDateInput', () => {
   it.each(['2026-11-08', ' 2026-11-08 ', '2026.11.08', '2026.11.08.', '2026/11/8', '2026-11-8', '20261108'])(
-    'reads %j as 8 November',
+    'parses %j as 8 November',
     (typed) => {
       expect(parseDateInput(typed)).toEqual({ kind: 'ok', value: '2026-11-08' });
     },

@@ -116,7 +116,7 @@ describe('addDays', () => {
     expect(addDays(Number.NaN, 1)).toBeNaN();
   });
 
-  it('keeps milliseconds', () => {
+  it('retains milliseconds', () => {
     expect(addDays(999, 1)).toBe(86_400_999);
   });
 });

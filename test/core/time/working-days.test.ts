@@ -8,7 +8,7 @@ describe('workingDayAfter', () => {
     ['2026-11-27', 1, '2026-11-30'],
     ['2026-11-28', 1, '2026-11-30'],
     ['2026-11-27', 3, '2026-12-02'],
-  ])('for %s and %i days is %s', (day, count, expected) => {
+  ])('returns for %s and %i days %s', (day, count, expected) => {
     expect(workingDayAfter(day, count, [])).toBe(expected);
   });
 
@@ -17,7 +17,7 @@ describe('workingDayAfter', () => {
     expect(workingDayAfter('2026-12-25', 0, ['2026-12-25', '2026-12-28'])).toBe('2026-12-29');
   });
 
-  it('is null for a day that does not exist, and when every day in reach is a holiday', () => {
+  it('returns null for a day that does not exist, and when every day of the search is a holiday', () => {
     expect(workingDayAfter('2026-02-30', 0, [])).toBeNull();
     expect(workingDayAfter('2026-11-26', 1_000, [])).toBeNull();
   });

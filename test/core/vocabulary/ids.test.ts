@@ -41,7 +41,7 @@ describe('the kinds of ids', () => {
     expectTypeOf<OrderKey>().not.toExtend<Parameters<typeof parseKst>[0]>();
   });
 
-  it('a request takes and a response returns ids of their kind', () => {
+  it('types the ids of requests and responses by their kind', () => {
     expectTypeOf<RequestOf<'POST /api/v1/like'>>().toEqualTypeOf<{ sell_idx: SellIdx | string }>();
     expectTypeOf<{ sell_idx: MemberIdx }>().not.toExtend<RequestOf<'POST /api/v1/like'>>();
     expectTypeOf<{ id: SellIdx }>().not.toExtend<RequestOf<'GET /api/v1/review/posts/{id}'>>();

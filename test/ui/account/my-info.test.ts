@@ -55,7 +55,7 @@ describe('MyInfoViewModel', () => {
     expect(JSON.stringify(storage.items)).not.toContain('draft.my-info');
   });
 
-  it('keeps an unsaved name over a reload', async () => {
+  it('retains an unsaved name over a reload', async () => {
     const { page, open } = await opened();
     page.changeName('김소');
     expect((await open()).member_name).toBe('김소');
@@ -106,7 +106,7 @@ describe('MyInfoViewModel', () => {
     expect(upload.orders).toHaveLength(1);
   });
 
-  it('says why an image was rejected, before and after the upload', async () => {
+  it('shows why an image was rejected, before and after the upload', async () => {
     const { page, http, upload } = await opened();
     await page.sendImage({ ...FILE, type: 'image/gif' });
     expect(page.imageFailure).not.toBe('');
@@ -150,7 +150,7 @@ describe('MyInfoViewModel', () => {
     expect(phone).toMatchObject({ auth_token: 'proof', phoneFailure: '' });
   });
 
-  it('shows at the phone that its verification is void, and by the form an error of no field', async () => {
+  it('shows an invalid verification at the phone field, and an error of no field at the form', async () => {
     const { page, http, certify, phone } = await opened();
     page.phoneChange.open(true);
     await certify();
@@ -200,7 +200,7 @@ describe('MyInfoViewModel', () => {
     expect(oldPhone).toMatchObject({ phone: '010-1234-5678', auth_token: '', phoneFailure: '다시요.' });
   });
 
-  it('restores a half-typed number with the form open after a reload, but never the code', async () => {
+  it('restores a partly typed number with the form open after a reload, but never the code', async () => {
     const { page, phone, reload, storage } = await opened();
     page.start();
     page.phoneChange.open(true);

@@ -33,7 +33,7 @@ describe('MySessionsViewModel', () => {
     expect((await opened([HERE])).page.hasOthers).toBe(false);
   });
 
-  it('ends one device after a question, and loads the list again', async () => {
+  it('ends one device after confirmation, and reloads the list', async () => {
     const { page, http, dialogs } = await opened();
     dialogs.willAnswer(true, true);
     http.succeed(END, true);
@@ -44,7 +44,7 @@ describe('MySessionsViewModel', () => {
     expect(dialogs.toasts).toEqual([{ message: '로그아웃했어요' }]);
   });
 
-  it('ends all others after a question', async () => {
+  it('ends all others after confirmation', async () => {
     const { page, http, dialogs } = await opened();
     dialogs.willAnswer(true, true);
     http.succeed(END_OTHERS, true);
@@ -54,7 +54,7 @@ describe('MySessionsViewModel', () => {
     expect(page.hasOthers).toBe(false);
   });
 
-  it('calls nothing when the shopper declines', async () => {
+  it('makes no call when the shopper declines', async () => {
     const { page, http, dialogs } = await opened();
     dialogs.willAnswer(false, false);
     await page.end(LOST);
@@ -62,7 +62,7 @@ describe('MySessionsViewModel', () => {
     expect([...http.requestsOf(END), ...http.requestsOf(END_OTHERS)]).toEqual([]);
   });
 
-  it('shows the message of a refusal, and loads the list again', async () => {
+  it('shows the message of a refusal, and reloads the list', async () => {
     const { page, http, dialogs } = await opened();
     dialogs.willAnswer(true, true);
     http.answer(END, failure(404, '이미 로그아웃된 기기예요.'));

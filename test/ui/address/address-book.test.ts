@@ -21,7 +21,7 @@ describe('AddressListViewModel', () => {
     expect(page.form.draft.address_detail).toBe('4층');
   });
 
-  it('takes the entrance code of the chosen address into the order, and that of no other', async () => {
+  it('copies the entrance code of the chosen address into the order, and that of no other', async () => {
     const home = { ...HOME, entrance_code: '#1234' };
     const { page, http, storage } = await memberSheet(0, [home, OFFICE]);
     expect(page.form.draft.entrance_code).toBe('#1234');
@@ -37,7 +37,7 @@ describe('AddressListViewModel', () => {
     expect(JSON.stringify(storage.items)).not.toContain('#1234');
   });
 
-  it('has the entrance code of the chosen address again after a reload', async () => {
+  it('restores the entrance code of the chosen address after a reload', async () => {
     const { openPage } = await memberSheet(0, [{ ...HOME, entrance_code: '#1234' }]);
     const reloaded = openPage();
     await reloaded.load();
@@ -84,7 +84,7 @@ describe('AddressListViewModel', () => {
     expect(page.addresses.chosen?.address_idx).toBe(1);
   });
 
-  it('asks before it deletes an address, and keeps the address in an order that used it', async () => {
+  it('asks before it deletes an address, and retains the address in an order that used it', async () => {
     const { page, http, dialogs } = await memberSheet(0, [HOME, OFFICE]);
     const list = (await partsOf(page)).addressList;
     dialogs.willAnswer(false, true);
@@ -96,7 +96,7 @@ describe('AddressListViewModel', () => {
     expect(page.form.draft.address).toBe(HOME.address);
   });
 
-  it('says why the server did not delete the address, and keeps the list', async () => {
+  it('shows why the server did not delete the address, and keeps the list', async () => {
     const { page, http, dialogs } = await memberSheet(0, [HOME]);
     const list = (await partsOf(page)).addressList;
     dialogs.willAnswer(true, true);

@@ -43,7 +43,7 @@ async function opened(list: ListedAlert[] = [opening, option, cheaper, sent]) {
 }
 
 describe('AlertListViewModel', () => {
-  it('says of each alert what is awaited', async () => {
+  it('states for each alert what is awaited', async () => {
     const { page } = await opened();
     expect(page.list.map((alert) => page.textOf(alert))).toEqual([
       { tag: '오픈 D-3', note: '11월 27일(금) 10시에 열려요', price: '' },
@@ -57,7 +57,7 @@ describe('AlertListViewModel', () => {
     expect(page.textOf(today)).toMatchObject({ tag: '오픈 오늘', note: '11월 24일(화) 20시 30분에 열려요' });
   });
 
-  it('shows one kind alone', async () => {
+  it('shows only one kind', async () => {
     const { page } = await opened();
     page.chooseTab('restock');
     expect(page.list).toEqual([option]);
@@ -78,7 +78,7 @@ describe('AlertListViewModel', () => {
     expect(http.requestsOf(ASK)).toEqual([{ kind: 'restock', sell_idx: 2, option_idx: 21 }]);
   });
 
-  it('takes one that was sent off the list without offering to undo that', async () => {
+  it('removes a sent alert from the list without offering to undo that', async () => {
     const { dialogs, page } = await opened();
     await page.remove(sent);
     expect(page.list).toEqual([opening, option, cheaper]);

@@ -35,7 +35,7 @@ function opened({ isMember = true } = {}) {
 }
 
 describe('ProductAlerts', () => {
-  it('turns an alert on with one tap and says when it comes, and off with the toast', async () => {
+  it('turns an alert on with one tap and states when it is sent, and off with the toast', async () => {
     const { alerts, http, dialogs } = opened();
     await alerts.load(12);
     expect([alerts.isOn(OPENING), alerts.waitingCount(12)]).toEqual([false, 312]);
@@ -52,7 +52,7 @@ describe('ProductAlerts', () => {
     expect(dialogs.toasts.at(-1)).toMatchObject({ message: '알림을 껐어요', link: { label: '되돌리기' } });
   });
 
-  it('loads all alerts of a member at once for a list of sales; a guest has none', async () => {
+  it('loads all alerts of a member together for a list of sales; a guest has none', async () => {
     const { alerts, http } = opened();
     const row = { product_name: '텐트', product_img: '', option_name: null, liked_price: null, consumer_price: 1 };
     const days = { start_dt: OPENING.start_dt, end_dt: '2026-12-01 10:00:00', asked_dt: '2026-11-20 10:00:00' };
@@ -68,7 +68,7 @@ describe('ProductAlerts', () => {
     expect(guest.http.requestsOf('GET /api/v1/alert')).toEqual([]);
   });
 
-  it('takes the second tap of a double tap for the first, and later taps for another', async () => {
+  it('ignores the second tap of a double tap, but not later taps', async () => {
     const { alerts, http, clock } = opened();
     await Promise.all([alerts.tap(OPENING), alerts.tap(OPENING)]);
     await alerts.tap(OPENING);
@@ -83,7 +83,7 @@ describe('ProductAlerts', () => {
     [FAILED_REQUEST, true],
     [failure(409, '지금 바로 살 수 있는 상품이에요.'), false],
   ])(
-    'stays off and says why when it fails, and offers to try again where that may help',
+    'stays off and shows why when it fails, and offers to try again where that may help',
     async (refusal, offersAgain) => {
       const { alerts, http, dialogs } = opened();
       http.answer(ASK, refusal);
@@ -95,14 +95,14 @@ describe('ProductAlerts', () => {
     },
   );
 
-  it('asks a guest to log in, and turns it on once they are', async () => {
+  it('asks a guest to log in, and turns the alert on after the login', async () => {
     const { alerts, http, dialogs, navigation, storage, session, clock } = opened({ isMember: false });
     dialogs.willAnswer(true);
     await alerts.tap(OPENING);
     expect(navigation.entry().location).toBe('/auth/login?rPath=%2Fproduct%2F12');
     expect(http.calls).toEqual([]);
 
-    // As the login does: what a guest left becomes the member's.
+    // As the login does: a guest's values become the member's.
     const wish = pendingAlert.read(storage, clock.now());
     session.store(SORA);
     if (wish !== null) pendingAlert.write(storage, wish, clock.now());
@@ -112,7 +112,7 @@ describe('ProductAlerts', () => {
     expect(pendingAlert.read(storage, clock.now())).toBeNull();
   });
 
-  it('stores nothing of a guest who does not log in, and forgets the tap after half an hour', async () => {
+  it('stores nothing of a guest who does not log in, and discards the tap after half an hour', async () => {
     const { alerts, dialogs, navigation, storage, clock } = opened({ isMember: false });
     dialogs.willAnswer(false, true);
     await alerts.tap(OPENING);
@@ -138,7 +138,7 @@ describe('ProductAlerts', () => {
     expect(alerts.isOn(OPENING)).toBe(true);
   });
 
-  it('forgets the alerts of a member who logs out', async () => {
+  it('clears the alerts of a member who logs out', async () => {
     const { alerts, session, http } = opened();
     http.succeed(OF_SALE, ON);
     await alerts.load(12);

@@ -43,7 +43,7 @@ describe('buying later from the cart', () => {
     expect(dialogs.alerts).toHaveLength(1);
   });
 
-  it('comes back into the cart', async () => {
+  it('returns a product to the cart', async () => {
     const { page, http, dialogs, rowOf } = await cart();
     http.succeed(LATER, { later_list: [kept], notices: [] });
     await page.later.load();
@@ -57,7 +57,7 @@ describe('buying later from the cart', () => {
     expect(rowOf(0).item.product_name).toBe('감귤');
   });
 
-  it('says why a product cannot be bought now, and offers no way back', async () => {
+  it('shows why a product cannot be bought now, and offers no button to move it back', async () => {
     const { page, http } = await cart();
     http.succeed(LATER, { later_list: [{ ...kept, remaining_cnt: 0 }], notices: [] });
     await page.later.load();
@@ -65,7 +65,7 @@ describe('buying later from the cart', () => {
     expect(page.later.value?.rows).toMatchObject([{ reason: '품절이에요', alert }]);
   });
 
-  it('reports a refusal, and leaves the product where it is', async () => {
+  it('reports a refusal, and does not move the product', async () => {
     const { page, http, dialogs } = await cart();
     http.succeed(LATER, { later_list: [kept], notices: [] });
     await page.later.load();
@@ -78,7 +78,7 @@ describe('buying later from the cart', () => {
     expect(page.later.value?.rows).toHaveLength(1);
   });
 
-  it('removes a product at once, and puts it back', async () => {
+  it('removes a product immediately, and restores it', async () => {
     const { page, http, dialogs } = await cart();
     http.succeed(LATER, { later_list: [kept], notices: [] });
     await page.later.load();

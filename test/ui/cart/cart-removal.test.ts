@@ -13,7 +13,7 @@ describe('the removal of cart lines', () => {
     offer.run();
   };
 
-  it('removes a line at once without asking, and offers to restore it', async () => {
+  it('removes a line immediately without a question, and offers to restore it', async () => {
     const { page, http, dialogs } = await memberCart([oranges, tea]);
     const asked = deferred<Envelope<CartList>>();
     http.answer(REMOVE, () => asked.promise);
@@ -26,7 +26,7 @@ describe('the removal of cart lines', () => {
     expect(page.lines).toEqual([tea]);
   });
 
-  it('restores lines with their place, deselection and the quantity in the stepper', async () => {
+  it('restores lines with their position, deselection and the quantity in the stepper', async () => {
     const world = await memberCart([oranges, tea]);
     const { page, http } = world;
     page.chooseOption('always/100', false);
@@ -68,7 +68,7 @@ describe('the removal of cart lines', () => {
     expect(page.lines).toEqual([]);
   });
 
-  it('shows the lines again when the server refuses, and says why', async () => {
+  it('shows the lines again when the server refuses, and shows why', async () => {
     const { page, http, dialogs } = await memberCart([oranges, tea]);
     http.answer(REMOVE, failure(429, '잠시 후 다시 시도해 주세요.'));
     dialogs.willAnswer(true);

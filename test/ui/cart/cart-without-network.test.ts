@@ -11,7 +11,7 @@ import { COUNT, LIST, REMOVE, memberCart, oranges, pageOf, settle, tea, withCoun
 const listed = (...cart_list: CartList['cart_list']): Envelope<CartList> => success({ cart_list, notices: [] });
 const AGAIN_MS = 3_000;
 
-/** A member whose network fails after the cart is loaded. */
+/** Returns a cart page of a member whose network fails after the cart is loaded. */
 async function cutOff() {
   const world = await memberCart([oranges, tea]);
   for (const call of [LIST, COUNT, REMOVE] as const) world.http.answer(call, FAILED_REQUEST);
@@ -38,7 +38,7 @@ describe('CartViewModel without a network', () => {
     timers.advance(30_000);
     await settle();
     expect(http.requestsOf(COUNT)).toEqual([{ basket_idx: 2, option_cnt: 2, referrer_type: '0' }]);
-    // The totals come from the server again, with its new price.
+    // The totals are the server's again, with its new price.
     expect(page).toMatchObject({ warning: '', pendingCount: 0 });
     expect(page.totals.goods_amount).toBe(17_900 + 2 * 9_500);
   });
@@ -90,7 +90,7 @@ describe('CartViewModel without a network', () => {
     expect(page.lines[0]?.option_cnt).toBe(1);
   });
 
-  it('refuses to order by the last known prices, and says why', async () => {
+  it('refuses to order by the last known prices, and shows why', async () => {
     const { page, dialogs, navigation, storage, online } = await cutOff();
     await page.refresh();
     dialogs.willAnswer(true);
@@ -121,7 +121,7 @@ describe('CartViewModel without a network', () => {
 });
 
 describe('CartViewModel and changes since the last visit', () => {
-  it('shows the new price of a line, and what it was before', async () => {
+  it('shows the new price of a line, and the previous one', async () => {
     const { page, http } = await memberCart([oranges, tea]);
     http.answer(LIST, listed({ ...oranges, consumer_price: 29_900 }, tea));
     await page.refresh();
@@ -168,7 +168,7 @@ describe('CartViewModel and unavailable lines', () => {
     expect(page.unbuyable_cnt).toBe(0);
   });
 
-  it('says before ordering why the lines of a sale cannot be ordered together', async () => {
+  it('shows before ordering why the lines of a sale cannot be ordered together', async () => {
     const addOn = sampleLine({ basket_idx: 2, option_idx: 101, is_add_option: true, option_name: '포장' });
     const { page } = await memberCart([addOn]);
     expect(page.blocks[0]?.items[0]?.limits).toEqual(['추가 상품은 필수 옵션과 함께 살 수 있어요']);
@@ -241,7 +241,7 @@ describe('the option change on the cart page', () => {
     expect(page.totals.goods_amount).toBe(26_900);
   });
 
-  it('stays open and says why when the server refuses', async () => {
+  it('stays open and shows why when the server refuses', async () => {
     const { page, http, dialogs } = await opened();
     http.answer(OPTION, failure(409, '감귤 10kg: 품절이에요'));
     dialogs.willAnswer(true);

@@ -103,7 +103,7 @@ describe('CartViewModel', () => {
       expect(http.requestsOf(COUNT)).toEqual([]);
     });
 
-    it('reverts the quantity when the change fails, and says why', async () => {
+    it('reverts the quantity when the change fails, and shows why', async () => {
       const { page, http, timers, dialogs } = await memberCart([oranges]);
       http.answer(COUNT, failure(500, '잠시 후 다시 시도해 주세요.'));
       dialogs.willAnswer(true);
@@ -237,7 +237,7 @@ describe('CartViewModel', () => {
       expect(http.requestsOf(LIST)).toHaveLength(2);
     });
 
-    it('says why the first load failed, and shows the cart after a retry', async () => {
+    it('shows why the first load failed, and shows the cart after a retry', async () => {
       const world = pageOf(cartFixture(undefined, undefined, SORA));
       world.http.answerOnce(LIST, failure(500, '잠시 후 다시 시도해 주세요.'));
       world.http.succeed(LIST, { cart_list: [oranges], notices: [] });

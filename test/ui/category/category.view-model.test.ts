@@ -104,7 +104,7 @@ describe('CategoryViewModel', () => {
     ]);
   });
 
-  it('keeps conditions in the address of every order and category, and sends them', async () => {
+  it('includes filters in the address of every order and category, and sends them', async () => {
     const category = categoryAt('category_idx=2&flags=free&min_price=5000&sellers=<b>');
     await category.load();
     category.filter.chooseSort(5);

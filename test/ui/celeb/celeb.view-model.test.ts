@@ -158,7 +158,7 @@ describe('CelebViewModel', () => {
       ]);
     });
 
-    it('depend on the sale alone in the first image, so that server and browser agree', async () => {
+    it('depend only on the sale on first render, so that server and browser agree', async () => {
       const server = celebAt('', { isFirstImage: true, chances: [0, 0, 0] });
       const browser = celebAt('', { isFirstImage: true, chances: [2, 1, 2] });
       await server.load();
@@ -224,7 +224,7 @@ describe('CelebViewModel', () => {
       expect(http.requestsOf('GET /api/v1/home/celeb/schedule')).toHaveLength(2);
     });
 
-    it('keeps its cards and says why when a refresh fails', async () => {
+    it('keeps its cards and shows why when a refresh fails', async () => {
       const viewModel = celebAt('');
       await viewModel.load();
       viewModel.start();

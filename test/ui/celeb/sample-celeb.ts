@@ -10,7 +10,7 @@ export function sampleDeal(sell_idx: number, member_name = '소라'): CelebSecti
   return { ...sampleSellCard(sell_idx), member_id: `celeb${sell_idx}`, member_name };
 }
 
-/** A product whose sales the influencers `celebs` present. */
+/** A product presented by the influencers `celebs` in their own sales. */
 export function sampleCelebProduct(sell_idx: number, celebs: readonly number[]): CelebSection['product_list'][number] {
   const list = celebs.map((idx) => ({ sell_idx: idx, profile_img: `members/${idx}.webp`, member_name: `셀럽${idx}` }));
   return { ...sampleCard(sell_idx), celeb_list: JSON.stringify(list) };

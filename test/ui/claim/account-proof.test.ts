@@ -36,7 +36,7 @@ describe('the step that proves a refund to another holder', () => {
     return { ...world, page, proof, certify, needed };
   }
 
-  it("is not there for an account of the buyer's, and sends nothing", async () => {
+  it('is not shown for an account of the buyer, and sends nothing', async () => {
     const { page, needed, http } = await open({ is_member: false });
     expect(needed()).toBe('none');
     page.change({ ...ACCOUNT, account_name: '김 하나' });
@@ -45,7 +45,7 @@ describe('the step that proves a refund to another holder', () => {
     expect(http.requestsOf(REFUND)).toMatchObject([{ password: null, auth_token: null }]);
   });
 
-  it("verifies the buyer's phone of a guest's order, and no other", async () => {
+  it('verifies only the buyer’s phone of a guest’s order', async () => {
     const { page, needed, http, certify } = await open({ is_member: false, buyer_phone: '010-1234-5678' });
     page.change(ACCOUNT);
     expect(needed()).toBe('phone');
@@ -58,7 +58,7 @@ describe('the step that proves a refund to another holder', () => {
     expect(http.requestsOf(MEMBER)).toEqual([]);
   });
 
-  it('asks a member for the password, which is gone when the page is left; the account stays', async () => {
+  it('asks a member for the password, which is cleared when the page is left; the account stays', async () => {
     const { page, needed, http } = await open({ is_member: true });
     page.change(ACCOUNT);
     expect(needed()).toBe('password');
@@ -85,7 +85,7 @@ describe('the step that proves a refund to another holder', () => {
     expect(await page.submit()).toBe(true);
   });
 
-  it('asks for another verification when the server no longer accepts the proof, and keeps the rest', async () => {
+  it('requests another verification when the server no longer accepts the proof, and retains the rest', async () => {
     const { page, proof, http, certify } = await open({ is_member: false });
     page.change({ ...ACCOUNT, reason: '필요 없어졌어요' });
     await certify();
@@ -98,7 +98,7 @@ describe('the step that proves a refund to another holder', () => {
     expect(await page.submit()).toBe(true);
   });
 
-  it('belongs to a return that is refunded to an account, and to no draft', async () => {
+  it('belongs to a return that is refunded to an account, and is never stored in a draft', async () => {
     const world = claimFixture(false);
     const order_list = [orderLine({ order_status: '배송완료', delivered_dt: '2026-11-19 12:00:00' })];
     const order: OrderDetail = { ...DETAILS, pay_method: 'vbank', buyer_name: '김하나', is_member: false, order_list };

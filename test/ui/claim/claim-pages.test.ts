@@ -24,7 +24,7 @@ const DELIVERED: OrderDetail = {
 const BY_ACCOUNT: OrderDetail = { ...DETAILS, pay_method: 'vbank' };
 
 describe('ClaimDoneViewModel', () => {
-  it('only reads: opened by its address, it changes nothing', async () => {
+  it('is read-only: opened by its address, it changes nothing', async () => {
     const { http, services } = claimFixture();
     http.succeed(DETAIL, DETAILS);
     const page = new ClaimDoneViewModel(services, 'cancelled', { place: { payment_idx: 7 }, order_idx: null });
@@ -68,7 +68,7 @@ describe('ClaimDoneViewModel', () => {
     expect(page(2).refundsOf(order)).toEqual([refund]);
   });
 
-  it('links to the review form of a single line, to the list for several, and nowhere without any', () => {
+  it('links to the review form of a single line, to the list for several, and to neither without lines', () => {
     const confirmed = (order_idx: number, review_idx: number | null = null) =>
       orderLine({ order_idx, order_status: '구매확정', review_idx });
     const order = (...order_list: OrderDetail['order_list']): OrderDetail => ({
@@ -88,7 +88,7 @@ describe('ClaimDoneViewModel', () => {
     expect(path(order(orderLine({ order_status: '취소완료' })), null, 'cancelled')).toBeNull();
   });
 
-  it('is missing without a call when the address names no order', async () => {
+  it('is reported as missing, without a call, when the address names no order', async () => {
     const { http, services } = claimFixture();
     const page = new ClaimDoneViewModel(services, 'confirmed', { place: null, order_idx: null });
     await page.load();
@@ -126,7 +126,7 @@ describe('FindOrder', () => {
     expect(http.requestsOf(DETAIL).at(-1)).toEqual({ payment_idx: 7, order_idx: 33, order_key: KEY });
   });
 
-  it('returns the failure when the look-up fails, instead of not found', async () => {
+  it('returns the failure when the lookup fails, instead of not found', async () => {
     const { http, api, session, savedOrders } = claimFixture(false);
     savedOrders.add({ payment_idx: 7, order_key: KEY, payment_no: '20261121-00000007' });
     http.answer('POST /api/v1/order/list/non/member', FAILED_REQUEST);
@@ -201,7 +201,7 @@ describe('ClaimRequestViewModel', () => {
     return { ...world, upload, services, page };
   }
 
-  it('shows the refund by the fault of the chosen reason', async () => {
+  it('shows the refund for the party at fault by the chosen reason', async () => {
     const { page } = await open();
     page.change({ reason_type: 'change-of-mind' });
     expect(page.refund).toMatchObject({ return_fee: 3_000, refund_amount: 35_800 });
@@ -209,7 +209,7 @@ describe('ClaimRequestViewModel', () => {
     expect(page.refund).toMatchObject({ return_fee: 0, refund_amount: 38_800 });
   });
 
-  it('says at each reason who pays the return delivery, before one is chosen', async () => {
+  it('shows at each reason who pays the return delivery, before one is chosen', async () => {
     const { page } = await open();
     const fee = page.refund?.return_fee ?? 0;
     expect(fee).toBeGreaterThan(0);
@@ -220,7 +220,7 @@ describe('ClaimRequestViewModel', () => {
     expect(exchange.page.payerText('change-of-mind')).toBe('');
   });
 
-  it('requires a reason, and a text when the product is to blame', async () => {
+  it('requires a reason, and a text when the product is defective', async () => {
     const { page } = await open();
     expect(await page.submit()).toBe(false);
     expect(page.failures.reason_type).toBe('이유를 골라 주세요.');
@@ -259,7 +259,7 @@ describe('ClaimRequestViewModel', () => {
     expect(http.requestsOf(RETURN)).toEqual([]);
   });
 
-  it('has the products picked up where they were delivered, or at an address that the shopper finds', async () => {
+  it('has the products picked up at the delivery address, or at an address that the shopper finds', async () => {
     const { page, http, postcode } = await open('exchange');
     http.succeed(EXCHANGE, DELIVERED);
     const config = {
@@ -320,7 +320,7 @@ describe('ClaimRequestViewModel', () => {
     expect(await page.submit()).toBe(true);
   });
 
-  it('keeps text and images over a reload, until it is sent', async () => {
+  it('retains text and images over a reload, until it is sent', async () => {
     const { page, services, http, newProof } = await open();
     page.uploads?.add([{ name: 'a.jpg', size: 10, type: 'image/jpeg' }]);
     await new Promise((resolve) => setTimeout(resolve));

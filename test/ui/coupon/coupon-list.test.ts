@@ -29,7 +29,7 @@ async function opened(list: HeldCoupon[]) {
 }
 
 describe('CouponListViewModel', () => {
-  it('separates what can be used, the first to end first, from what was used or has ended', async () => {
+  it('separates usable coupons, the first to end first, from those that were used or have ended', async () => {
     const { page } = await opened([
       held(1),
       held(2, { end_dt: '2026-11-25 00:00:00' }),
@@ -40,7 +40,7 @@ describe('CouponListViewModel', () => {
     expect(page.past.map(({ coupon_idx }) => coupon_idx)).toEqual([3, 4]);
   });
 
-  it('adds the coupon of a number, and empties the field', async () => {
+  it('adds the coupon of a code, and empties the field', async () => {
     const { page, http, dialogs } = await opened([]);
     http.succeed(CODE, held(7));
     page.type('moa-2026');
@@ -51,7 +51,7 @@ describe('CouponListViewModel', () => {
     expect(dialogs.toasts).toHaveLength(1);
   });
 
-  it('keeps a refused number in the field, with the reason beside it', async () => {
+  it('retains a refused code in the field, with the reason next to it', async () => {
     const { page, http } = await opened([]);
     page.type('감사');
     expect(await page.register()).toBe(false);

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('EventDetailViewModel', () => {
-  it('takes its title from the event, and previews its image', async () => {
+  it('uses the title of the event, and previews its image', async () => {
     const detail = detailOf(12);
     await detail.load();
     expect(http.requestsOf('GET /api/v1/home/event/{id}')).toEqual([{ id: 12 }]);
@@ -38,7 +38,7 @@ describe('EventDetailViewModel', () => {
     });
   });
 
-  it('is missing when the server has no such event, and leaves the heading to the error page', async () => {
+  it('is reported as missing when the server has no such event, and leaves the heading to the error page', async () => {
     http.answer('GET /api/v1/home/event/{id}', failure(404, '이벤트를 찾을 수 없어요.'));
     const detail = detailOf(13);
     await detail.load();
@@ -46,7 +46,7 @@ describe('EventDetailViewModel', () => {
     expect(dialogs.alerts).toEqual([]);
   });
 
-  it('is missing without a call when the address has no id', async () => {
+  it('is reported as missing, without a call, when the address has no id', async () => {
     const detail = detailOf(null);
     await detail.load();
     expect(detail.isMissing).toBe(true);

@@ -39,7 +39,7 @@ describe('EventListViewModel', () => {
     ]);
   });
 
-  it('takes the number of pages from the response', async () => {
+  it('uses the number of pages of the response', async () => {
     const list = listAt(6);
     await list.load();
     expect(list.shown?.pagination).toEqual({ page_size: 5, page_group: 5, now_page: 6, total_page: 7 });
@@ -111,7 +111,7 @@ describe('EventListViewModel', () => {
     expect(http.calls).toHaveLength(2);
   });
 
-  it('keeps its events and says why when a refresh fails', async () => {
+  it('keeps its events and shows why when a refresh fails', async () => {
     const list = listAt(1);
     await list.load();
     list.start();

@@ -64,7 +64,7 @@ describe('FollowStore', () => {
     expect(fixture().store).not.toBe(store);
   });
 
-  it('follows before the server responds, and says what that means', async () => {
+  it('follows before the server responds, and explains what that means', async () => {
     const { store, dialogs, http } = fixture({ isMember: true });
     const changed = vi.fn<() => void>();
     store.watch(changed);
@@ -100,7 +100,7 @@ describe('FollowStore', () => {
     expect(store.isFollowed('farm')).toBe(true);
   });
 
-  it('unfollows a seller of the list of followed ones, also before the follows have loaded', async () => {
+  it('unfollows a seller in the list of followed ones, even before the follows have loaded', async () => {
     const { store, dialogs, http } = fixture({ isMember: true, followed: ['farm'] });
     expect(store.isFollowed('farm', true)).toBe(true);
     await store.tap(FARM, true);
@@ -109,7 +109,7 @@ describe('FollowStore', () => {
     expect(dialogs.toasts.at(-1)).toMatchObject({ message: '팔로우를 끊었어요' });
   });
 
-  it('sends nothing twice after a double tap, and says nothing about a change that was taken back', async () => {
+  it('sends nothing twice after a double tap, and shows no toast for a change that was reverted', async () => {
     const { store, dialogs, http } = fixture({ isMember: true });
     await Promise.all([store.tap(FARM), store.tap(FARM)]);
     expect(store.isFollowed('farm')).toBe(false);

@@ -98,7 +98,7 @@ describe('the progress of a group', () => {
     stop();
   });
 
-  it('is missing when there is no such group', async () => {
+  it('is reported as missing when there is no such group', async () => {
     http.answer(CALL, failure(404, '공동구매를 찾을 수 없어요.'));
     await group.load();
     expect([group.isMissing, group.state]).toEqual([true, null]);

@@ -73,7 +73,7 @@ describe('HomeViewModel', () => {
     expect(http.requestsOf('GET /api/v1/home/main')).toHaveLength(2);
   });
 
-  it('loads the late rows once when they come near, also after their code could not be fetched', async () => {
+  it('loads the late rows once near the viewport, even after their code could not be fetched', async () => {
     let tries = 0;
     const home = homeAt('', async () => {
       tries += 1;

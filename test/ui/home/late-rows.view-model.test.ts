@@ -43,7 +43,7 @@ function sampleFollowed(sell_idx: number, end: number): FollowedSale {
 }
 
 describe('LateRowsViewModel', () => {
-  it('lists what opens soon until it opens', async () => {
+  it('lists upcoming sales until they open', async () => {
     const { rows, http, card, clock } = fixture();
     const opens = (sell_idx: number, at: number) => ({
       ...card,
@@ -59,7 +59,7 @@ describe('LateRowsViewModel', () => {
     expect(rows.opening.map(({ sell_idx }) => sell_idx)).toEqual([2]);
   });
 
-  it('leaves out what opens soon if that does not load', async () => {
+  it('omits upcoming sales if they do not load', async () => {
     const { rows, http } = fixture();
     http.answer(OPENING, FAILED_REQUEST);
     await rows.load();
@@ -67,7 +67,7 @@ describe('LateRowsViewModel', () => {
     expect(rows.ranking).not.toBeNull();
   });
 
-  it('requests the sales of followed sellers for a member only', async () => {
+  it('requests the sales of followed sellers only for a member', async () => {
     const { rows, http, session } = fixture([sampleFollowed(1, NOON + HOUR)]);
     await rows.load();
     expect(http.requestsOf(FOLLOWED)).toEqual([]);
@@ -92,7 +92,7 @@ describe('LateRowsViewModel', () => {
     expect(rows.followed).toEqual([]);
   });
 
-  it('shows the ranking of yesterday, and which day it is', async () => {
+  it('shows the ranking of yesterday, with its date', async () => {
     const { rows, card } = fixture();
     expect(rows.ranking).toBeNull();
     await rows.load();
@@ -108,7 +108,7 @@ describe('LateRowsViewModel', () => {
     }
   });
 
-  it('shows what this device viewed and is still on sale, twelve at most', async () => {
+  it('shows products viewed on this device that are still on sale, twelve at most', async () => {
     const { rows, storage, clock } = fixture();
     for (let sell_idx = 1; sell_idx <= 15; sell_idx += 1) addRecentlyViewed(storage, sell_idx);
     await rows.load();
@@ -118,14 +118,14 @@ describe('LateRowsViewModel', () => {
     expect(rows.seen.map(({ sell_idx }) => sell_idx)).toEqual([15, 14]);
   });
 
-  it('requests nothing about a device that viewed nothing', async () => {
+  it('requests nothing on a device without viewed products', async () => {
     const { rows, http } = fixture();
     await rows.load();
     expect(http.requestsOf(SEEN)).toEqual([]);
     expect(rows.seen).toEqual([]);
   });
 
-  it('follows on return what was viewed or cleared meanwhile, and requests nothing if nothing was', async () => {
+  it('updates viewed products on return if they have changed, and requests nothing otherwise', async () => {
     const { rows, storage, http } = fixture();
     addRecentlyViewed(storage, 5);
     await rows.load();

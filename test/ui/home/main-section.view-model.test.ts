@@ -98,7 +98,7 @@ describe('MainSectionViewModel', () => {
     expect(viewModel.banners).toHaveLength(2);
   });
 
-  it('keeps what the tab showed before, and shows the messages, when every call is refused', async () => {
+  it('retains the previous content of the tab, and shows the messages, when every call is refused', async () => {
     await viewModel.load();
     http
       .answer('GET /api/v1/home/main', failure(500, '잠시 후 다시 시도해 주세요.'))
@@ -139,7 +139,7 @@ describe('MainSectionViewModel', () => {
     expect(dialogs.alerts).toEqual([{ content: FAILED_REQUEST.result_msg }]);
   });
 
-  it('keeps its data and says why when a refresh fails', async () => {
+  it('keeps its data and shows why when a refresh fails', async () => {
     await viewModel.load();
     viewModel.shown();
     http.answer('GET /api/v1/home/main', FAILED_REQUEST).answer('GET /api/v1/common/banners', FAILED_REQUEST);

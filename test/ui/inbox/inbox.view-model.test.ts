@@ -44,7 +44,7 @@ async function opened() {
 }
 
 describe('INBOX_TABS', () => {
-  it('are named as the messages that they list', () => {
+  it('have the names of the messages that they list', () => {
     expect(INBOX_TABS.map(({ text }) => text)).toEqual(['전체', '주문·배송', '공동구매', '상품', '혜택', '문의']);
   });
 });
@@ -77,12 +77,12 @@ describe('InboxViewModel', () => {
     await inbox.readAll();
     expect(http.requestsOf(READ)).toEqual([{ message_idx: 3, and_earlier: true }]);
     expect(inbox.list.items.some((one) => inbox.isUnread(one))).toBe(false);
-    // One was written since the list loaded.
+    // Another message was written since the list loaded.
     expect(inbox.unread_cnt).toBe(1);
     expect(dialogs.toasts).toEqual([{ message: '모두 읽음으로 바꿨어요' }]);
   });
 
-  it('keeps them unread, and says why, when that was not saved', async () => {
+  it('keeps them unread, and shows why, when that was not saved', async () => {
     const { http, dialogs, inbox } = await opened();
     dialogs.willAnswer(true);
     http.answer(READ, FAILED_REQUEST);
@@ -107,7 +107,7 @@ describe('InboxViewModel', () => {
 });
 
 describe('unreadText', () => {
-  it('is the number up to 99', () => {
+  it('returns the number up to 99', () => {
     expect([1, 99, 100].map(unreadText)).toEqual(['1', '99', '99+']);
   });
 });

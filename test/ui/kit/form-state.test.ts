@@ -36,7 +36,7 @@ describe('FormState', () => {
     });
   });
 
-  it('sends nothing and returns false while a field is wrong', async () => {
+  it('sends nothing and returns false while a field is invalid', async () => {
     form.set({ name: '김모아' });
 
     expect(await form.submit()).toBe(false);

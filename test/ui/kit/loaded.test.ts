@@ -84,7 +84,7 @@ describe('Loaded', () => {
     expect(list.data).toBe('put');
   });
 
-  it('shows the data of before if the first load fails, and stores new data for the next time', async () => {
+  it('shows the previous data if the first load fails, and stores new data for the next time', async () => {
     const previous: { data: string | null } = { data: 'before' };
     const list = new Loaded(call, { previous });
     void list.load();
@@ -98,7 +98,7 @@ describe('Loaded', () => {
     expect([list.data, previous.data]).toEqual(['new', 'new']);
   });
 
-  it('loads once, even if it is asked again while the call is in flight', async () => {
+  it('loads once, even if it is requested again while the call is in flight', async () => {
     const list = new Loaded(call);
     void list.loadOnce();
     void list.loadOnce();

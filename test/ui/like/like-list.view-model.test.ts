@@ -52,7 +52,7 @@ describe('LikeListViewModel', () => {
     expect(page.list.items.map(({ sell_idx }) => sell_idx)).toEqual([2, 1]);
   });
 
-  it('says why it failed, and loads on the next try', async () => {
+  it('shows why it failed, and loads on the next try', async () => {
     const { page, http } = await opened(1);
     http.answer(LIST, FAILED_REQUEST);
     await page.load();

@@ -162,7 +162,7 @@ describe('FindAccountViewModel', () => {
     expect(page.password).toBe('');
   });
 
-  it('passes a return path on only when it is internal', () => {
+  it('passes on a return path only when it is internal', () => {
     expect(world(false, '/cart').page.pathOf(true)).toBe('/auth/reset?rPath=%2Fcart');
     expect(world(false, '//evil.example').page.loginPath).toBe('/auth/login');
   });

@@ -206,7 +206,7 @@ describe('LoginViewModel', () => {
     expect(login.isBusy).toBe(false);
   });
 
-  it('says why the login with a provider failed', async () => {
+  it('shows why the login with a provider failed', async () => {
     const { login, http, navigation } = world();
     http.answer('POST /api/v1/member/external/{provider}', failure(429, '잠시 후에요.'));
     await login.goTo('kakao');

@@ -34,7 +34,7 @@ async function openPage(list = [HOME, OFFICE]) {
 }
 
 describe('MyAddressesViewModel', () => {
-  it('adds an address, and lists what the server has then', async () => {
+  it('adds an address, and lists the server’s new list', async () => {
     const { page, http } = await openPage();
     page.add();
     page.editor?.fill(FIELDS);
@@ -60,7 +60,7 @@ describe('MyAddressesViewModel', () => {
     expect(http.requestsOf(PUT)).toEqual([]);
   });
 
-  it('keeps the form open, and says why, if the server refuses the address', async () => {
+  it('keeps the form open, and shows why, if the server refuses the address', async () => {
     const { page, http, dialogs } = await openPage();
     page.edit(OFFICE);
     dialogs.willAnswer(true);
@@ -94,7 +94,7 @@ describe('MyAddressesViewModel', () => {
     expect(page.list?.[0]).toMatchObject({ address_idx: 2, is_default: true });
   });
 
-  it('deletes an address only after a question', async () => {
+  it('deletes an address only after confirmation', async () => {
     const { page, http, dialogs } = await openPage();
     http.answer(DELETE, success({ list: [HOME] }));
     dialogs.willAnswer(false, true);
@@ -105,14 +105,14 @@ describe('MyAddressesViewModel', () => {
     expect(page.list).toEqual([HOME]);
   });
 
-  it('opens no form for one more than can be stored', async () => {
+  it('opens no form when the maximum number of addresses is stored', async () => {
     const all = Array.from({ length: MAX_ADDRESSES }, (_, place) => ({ ...HOME, address_idx: place + 1 }));
     const { page } = await openPage(all);
     page.add();
     expect([page.isFull, page.editor]).toEqual([true, null]);
   });
 
-  it('says why the addresses could not be loaded', async () => {
+  it('shows why the addresses could not be loaded', async () => {
     const { page, http } = await openPage();
     http.answer(LIST, failure(404, '데이터 호출에 실패했습니다.'));
     await page.load();

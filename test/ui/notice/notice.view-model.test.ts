@@ -23,7 +23,7 @@ describe('NoticeListViewModel', () => {
     [1, 1, 1],
     [4, 4, 4],
     [99, 99, 4],
-  ])('requests page %i as %i, and shows page %i as the server says', async (asked, requested, now_page) => {
+  ])('requests page %i as %i, and shows page %i of the response', async (asked, requested, now_page) => {
     const { http, api } = cartFixture();
     http.succeed(LIST, { list: [NOTICE], now_page, total_page: 4, total_cnt: 31 });
     const notices = new NoticeListViewModel(api, asked);
@@ -33,7 +33,7 @@ describe('NoticeListViewModel', () => {
     expect(notices.page?.list).toEqual([NOTICE]);
   });
 
-  it('says why it failed, and loads on the next try', async () => {
+  it('shows why it failed, and loads on the next try', async () => {
     const { http, api } = cartFixture();
     http.answerOnce(LIST, FAILED_REQUEST).succeed(LIST, { list: [], now_page: 1, total_page: 0, total_cnt: 0 });
     const notices = new NoticeListViewModel(api, 1);
@@ -45,7 +45,7 @@ describe('NoticeListViewModel', () => {
 });
 
 describe('NoticeViewModel', () => {
-  it('shows the notice under its own title', async () => {
+  it('shows the notice with its own title', async () => {
     const { http, api } = cartFixture();
     http.succeed(ONE, NOTICE);
     const notice = new NoticeViewModel(api, 3);
@@ -66,7 +66,7 @@ describe('NoticeViewModel', () => {
     expect(http.calls).toHaveLength(1);
   });
 
-  it('is not missing when the request fails', async () => {
+  it('is not reported as missing when the request fails', async () => {
     const { http, api } = cartFixture();
     http.answer(ONE, FAILED_REQUEST);
     const notice = new NoticeViewModel(api, 3);

@@ -36,7 +36,7 @@ describe('an answer that is being written', () => {
     return viewModel;
   };
 
-  it('is filled by a template with the masked name and the product, below what is typed', async () => {
+  it('is filled by a template with the masked name and the product, below the typed text', async () => {
     const viewModel = await open();
     viewModel.insert('{이름} 님, {상품}');
     viewModel.insert('고맙습니다.');
@@ -70,7 +70,7 @@ describe('an answer that is being written', () => {
     expect((await open()).isRestored).toBe(false);
   });
 
-  it('stays below the answer of other staff who were faster', async () => {
+  it('stays below an answer that other staff stored first', async () => {
     const viewModel = await open();
     const other = await open(2);
     other.form.set({ answer: '품절이에요.' });
@@ -82,7 +82,7 @@ describe('an answer that is being written', () => {
     expect(viewModel.form.refusal).toContain('님이');
   });
 
-  it('is not sent over an answer that other staff gave after the draft was typed, before both were shown', async () => {
+  it('is not sent over an answer that other staff stored after the draft was typed, before both were shown', async () => {
     (await open()).form.set({ answer: '내일 보내요.' });
     const device = storage;
     storage = new FakeStorage();

@@ -8,7 +8,7 @@ import { FakeAddress } from '../../fakes/fake-address.ts';
 import { FakeTimers } from '../../fakes/fake-timers.ts';
 import { TestOffice } from './office-services.ts';
 
-describe('points that are given on the page of a member', () => {
+describe('points that are granted on the page of a member', () => {
   const shop = useTestShop();
   let office: TestOffice;
   let viewModel: MemberViewModel;
@@ -25,7 +25,7 @@ describe('points that are given on the page of a member', () => {
   const write = (amount: string): void => viewModel.points.set({ amount, reason: '배송이 늦었어요' });
   const balance = () => viewModel.member.data?.point;
 
-  it('are given once by a double click, and again by another dialog', async () => {
+  it('are granted once by a double click, and again by another dialog', async () => {
     viewModel.open('give');
     write('500');
     expect(viewModel.pointsAfter).toBe(1_200);
@@ -38,7 +38,7 @@ describe('points that are given on the page of a member', () => {
     expect(balance()).toBe(1_700);
   });
 
-  it('are given once when the response was lost and they are sent again', async () => {
+  it('are granted once when the response was lost and they are sent again', async () => {
     viewModel.open('give');
     write('500');
     office.losesAnswers = true;
@@ -49,7 +49,7 @@ describe('points that are given on the page of a member', () => {
     expect(balance()).toBe(1_200);
   });
 
-  it('are not taken below zero, and what is no number is refused before it is sent', async () => {
+  it('are not deducted below zero, and an invalid number is refused before it is sent', async () => {
     viewModel.open('take');
     for (const amount of ['', '0', '-5', '1.5', '=1+1', '701']) {
       write(amount);

@@ -38,7 +38,7 @@ const settled = async (): Promise<void> => {
 };
 
 describe('cropping an image of a product', () => {
-  it('loads one that was there before, and puts the part in its place as a new image', async () => {
+  it('loads an existing one, and puts the part in its place as a new image', async () => {
     const { viewModel, upload, shown } = openPictures(['upload/a', 'upload/b', 'upload/c']);
     void viewModel.startCrop('upload/b');
     expect(viewModel.loading).toBe('upload/b');
@@ -52,7 +52,7 @@ describe('cropping an image of a product', () => {
     expect(shown()).toEqual(['upload/a', 'upload/part', 'upload/c']);
   });
 
-  it('says why an original could not be loaded, and changes nothing', async () => {
+  it('shows why an original could not be loaded, and changes nothing', async () => {
     const { viewModel, upload, shown } = openPictures(['upload/a']);
     void viewModel.startCrop('upload/a');
     upload.asked[0]?.answer(failure(404, '원본이 없는 사진이에요.'));
@@ -66,7 +66,7 @@ describe('cropping an image of a product', () => {
     expect(shown()).toEqual(['upload/a']);
   });
 
-  it('opens the last one that was chosen, although the other one arrives later', async () => {
+  it('opens the one chosen last, even if the other one arrives later', async () => {
     const { viewModel, upload } = openPictures(['upload/a', 'upload/b']);
     void viewModel.startCrop('upload/a');
     void viewModel.startCrop('upload/b');
@@ -86,7 +86,7 @@ describe('cropping an image of a product', () => {
     expect([viewModel.cropped?.file.name, upload.asked.length]).toEqual(['new', 0]);
   });
 
-  it('is not offered for an image at an address elsewhere', () => {
+  it('is not offered for an image on another host', () => {
     const { viewModel } = openPictures([]);
 
     expect(

@@ -51,7 +51,7 @@ const stored: SaleForm = { ...NEW_SALE_FORM, product_name: '벨벳 립', consume
 const page = (form: SaleForm, version: string) => success({ form, version, like_cnt: 0, other_sale_cnt: 0 });
 
 describe('the editor of a new sale', () => {
-  it('saves by itself a second after the last change, and names the draft in the address', async () => {
+  it('saves automatically a second after the last change, and names the draft in the address', async () => {
     const http = new FakeOfficeHttp();
     http.answer(SAVE_DRAFT, () => success({ version: 'v1', saved_dt: '2026-11-23 20:30:01' }));
     const { viewModel, timers, address } = await open(http, '/products/new');
@@ -64,7 +64,7 @@ describe('the editor of a new sale', () => {
     expect([viewModel.savedAt, viewModel.isUnsaved]).toEqual(['20:30', false]);
   });
 
-  it('is on the device until the server has it', async () => {
+  it('is stored on the device until it is saved on the server', async () => {
     const http = new FakeOfficeHttp();
     const { viewModel, timers, address, storage, close } = await open(http, '/products/new');
     viewModel.set({ product_name: '벨벳' });
@@ -73,7 +73,7 @@ describe('the editor of a new sale', () => {
     expect([viewModel.hasSaveFailed, viewModel.isUnsaved]).toEqual([true, true]);
     close();
     const reloaded = await open(http, address.location, { storage });
-    // Without an answer it is not known whether the draft exists.
+    // Without a response it is unknown whether the draft exists.
     expect(reloaded.viewModel.state).toBe('failed');
     http.answer('GET /api/office/v1/catalogue/drafts/{draft_key}', () => failure(404, '없어요.'));
     http.answer(SAVE_DRAFT, () => success({ version: 'v1', saved_dt: '2026-11-23 20:31:00' }));
@@ -84,7 +84,7 @@ describe('the editor of a new sale', () => {
     expect(reloaded.viewModel.savedAt).toBe('20:31');
   });
 
-  it('tries again by itself a few seconds after a failure', async () => {
+  it('retries automatically a few seconds after a failure', async () => {
     const http = new FakeOfficeHttp();
     const { viewModel, timers } = await open(http, '/products/new');
     viewModel.set({ product_name: '벨벳' });
@@ -96,7 +96,7 @@ describe('the editor of a new sale', () => {
     expect([viewModel.savedAt, viewModel.isUnsaved]).toEqual(['20:30', false]);
   });
 
-  it('is published once, and its faults are at the fields', async () => {
+  it('is published once, with its errors at the fields', async () => {
     const http = new FakeOfficeHttp();
     const { viewModel, address } = await open(http, '/products/new');
     http.answer(PUBLISH, () => failure(422, '고쳐야 할 곳이 있어요.', { product_name: '비어 있어요' }));
@@ -112,7 +112,7 @@ describe('the editor of a new sale', () => {
 });
 
 describe('the editor of a sale', () => {
-  it('sends a save with the same key until it is answered, also after a reload', async () => {
+  it('sends a save with the same key until a response arrives, even after a reload', async () => {
     const http = new FakeOfficeHttp();
     http.answer(SALE, () => page(stored, 'v1'));
     const random = new FakeRandom();
@@ -142,7 +142,7 @@ describe('the editor of a sale', () => {
     expect([other.viewModel.form.consumer_price, other.viewModel.isRestored]).toEqual(['25200', false]);
   });
 
-  it('joins what a colleague saved, and saves nothing until each conflict is decided', async () => {
+  it('merges what a colleague saved, and saves nothing until each conflict is decided', async () => {
     const http = new FakeOfficeHttp();
     http.answer(SALE, () => page(stored, 'v1'));
     const { viewModel } = await open(http, '/products/12');

@@ -69,7 +69,7 @@ const settled = async (): Promise<void> => {
 };
 
 describe('the panel of a row', () => {
-  it('keeps what was typed when there is no answer, and sends it again with the same key', async () => {
+  it('retains the typed values without a response, and sends them again with the same key', async () => {
     const { editor, saved, address } = openEditor('/notices?open=new&q=a', [FAILED_REQUEST]);
     editor.form.set({ text: '새 글' });
     await editor.form.submit();
@@ -84,7 +84,7 @@ describe('the panel of a row', () => {
     expect(saved[2]?.request_key).not.toBe(saved[0]?.request_key);
   });
 
-  it('shows what other staff stored meanwhile, and stores its own only when that is decided', async () => {
+  it('shows the newer values of other staff, and stores its own only when staff decide so', async () => {
     const stale = failure(409, '이서연 님이 바꿨어요.', { version: '바뀌었어요.' });
     const { editor, saved, stored } = openEditor('/notices?open=7', [stale]);
     await settled();
@@ -97,7 +97,7 @@ describe('the panel of a row', () => {
     expect(saved.map(({ version }) => version)).toEqual(['a', 'b']);
   });
 
-  it('asks before it drops what was typed, and closes at once otherwise', async () => {
+  it('asks before it discards typed values, and otherwise closes immediately', async () => {
     const { editor, address } = openEditor('/notices?open=7');
     await settled();
     editor.form.set({ text: '쓰던 글' });
@@ -116,10 +116,10 @@ describe('the panel of a row', () => {
   });
 });
 
-describe('what is typed into the panel of a row', () => {
+describe('values typed into the panel of a row', () => {
   const NEW = '/notices?open=new';
 
-  it('survives a reload with the key of its request, so that a lost answer adds no second row', async () => {
+  it('survive a reload with the key of their request, so that a lost response adds no second row', async () => {
     const random = new FakeRandom();
     const { editor, saved, storage } = openEditor(NEW, [FAILED_REQUEST], { random });
     editor.form.set({ text: '새 글' });
@@ -133,7 +133,7 @@ describe('what is typed into the panel of a row', () => {
     expect(openEditor(NEW, [], { storage }).editor.form.values.text).toBe('');
   });
 
-  it('becomes a change of the row that an earlier try added with other values', async () => {
+  it('become a change of the row that an earlier request added with other values', async () => {
     const stored = { idx: 7, text: '처음 글', version: 'a' };
     const answers = [FAILED_REQUEST, success({ earlier_idx: 7 })];
     const { editor, saved, address, storage } = openEditor(NEW, answers, { row: stored });
@@ -154,7 +154,7 @@ describe('what is typed into the panel of a row', () => {
     expect(address.location).toBe('/notices');
   });
 
-  it('stays a new row, to be sent again, while the row of an earlier try cannot be loaded', async () => {
+  it('remain a new row, to be sent again, while the row of an earlier request cannot be loaded', async () => {
     const { editor, saved } = openEditor(NEW, [success({ earlier_idx: 8 })]);
     editor.form.set({ text: '고친 글' });
 
@@ -165,7 +165,7 @@ describe('what is typed into the panel of a row', () => {
     expect(saved[1]?.request_key).toBe(saved[0]?.request_key);
   });
 
-  it('is only for the one who typed it', () => {
+  it('are only for the person who typed them', () => {
     const { editor, storage } = openEditor(NEW);
     editor.form.set({ text: '새 글' });
 
@@ -173,7 +173,7 @@ describe('what is typed into the panel of a row', () => {
     expect(openEditor(NEW, [], { storage, staff_idx: 1 }).editor.form.values.text).toBe('새 글');
   });
 
-  it('stands beside what other staff stored since, and is not stored before that is decided', async () => {
+  it('are shown next to what other staff stored since, and not stored before staff decide', async () => {
     const { editor, storage } = openEditor('/notices?open=7');
     await settled();
     editor.form.set({ text: '내 글' });
@@ -195,7 +195,7 @@ describe('what is typed into the panel of a row', () => {
     expect([again.editor.form.values.text, again.editor.typed?.isRestored]).toEqual(['저장된 글', false]);
   });
 
-  it('is gone when it is discarded, or when the panel is closed on purpose', async () => {
+  it('are removed when they are discarded, or when the panel is closed deliberately', async () => {
     const { editor, storage } = openEditor('/notices?open=7');
     await settled();
     editor.form.set({ text: '쓰던 글' });
@@ -210,7 +210,7 @@ describe('what is typed into the panel of a row', () => {
     expect([again.editor.form.values.text, again.editor.typed?.isRestored]).toEqual(['저장된 글', false]);
   });
 
-  it('is not stored for an address that names no row', () => {
+  it('are not stored for an address that names no row', () => {
     const { editor, storage } = openEditor('/notices?open=../<script>');
     editor.form.set({ text: '글' });
 
@@ -244,7 +244,7 @@ describe('rows that are moved', () => {
     return { mover, shown, sent, notices };
   };
 
-  it('are shown at their new place at once, one call after another, and go back by the notice', async () => {
+  it('are shown at their new position immediately, one call after another, and can be moved back in the toast', async () => {
     const { mover, shown, sent, notices } = await openList();
     mover.move(0, 1);
     mover.move(1, 2);
@@ -259,7 +259,7 @@ describe('rows that are moved', () => {
     expect(sent.at(-1)).toEqual([1, { before_idx: 3, after_idx: null }]);
   });
 
-  it('are shown where they were when the move is refused', async () => {
+  it('are shown at their old position when the move is refused', async () => {
     const { mover, shown, notices } = await openList(failure(409, '그 사이에 바뀌었어요.'));
     mover.move(2, 0);
     expect(shown()).toEqual([3, 1, 2]);

@@ -76,7 +76,7 @@ async function openSchedule() {
 }
 
 describe('the calendar of the office', () => {
-  it('moves a sale by keys, which is stored when that is decided, and goes back by the notice', async () => {
+  it('moves a sale by keys, stores the move after confirmation, and can undo it in the toast', async () => {
     const { viewModel, http, notices } = await openSchedule();
     viewModel.nudge(ENTRY, 1, false);
     viewModel.nudge(ENTRY, 1, true);
@@ -92,14 +92,14 @@ describe('the calendar of the office', () => {
     expect(http.sent[1]).toEqual({ sell_idx: 3, version: '1'.repeat(32), start_dt, end_dt });
   });
 
-  it('says why a sale cannot be moved there, and moves nothing', async () => {
+  it('shows why a sale cannot be moved there, and moves nothing', async () => {
     const { viewModel, notices } = await openSchedule();
     viewModel.nudge(ENTRY, -9, false);
     expect(viewModel.pending).toBeNull();
     expect(notices.shown?.text).toBe('시작은 지금보다 늦어야 해요.');
   });
 
-  it('keeps a move that got no answer, and drops one that was refused', async () => {
+  it('retains a move without a response, and discards a refused one', async () => {
     const { viewModel, http, notices } = await openSchedule();
     viewModel.nudge(ENTRY, 1, false);
     http.answer = FAILED_REQUEST;
@@ -113,7 +113,7 @@ describe('the calendar of the office', () => {
 });
 
 describe('the days of a page', () => {
-  it('begin on Monday or on the first of a month', () => {
+  it('start on Monday or on the first of a month', () => {
     expect(firstDay('2026-11-29', 'week', '2026-11-21')).toBe('2026-11-23');
     expect(firstDay('', 'two-weeks', '2026-11-21')).toBe('2026-11-16');
     expect(firstDay('nonsense', 'month', '2026-11-21')).toBe('2026-11-01');

@@ -11,7 +11,7 @@ import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeTimers } from '../../fakes/fake-timers.ts';
 import { flushPromises } from '../routing/page-fixture.ts';
 
-/** A server whose orders have one line each, with the number of the row; it can lose the answer after it sent. */
+/** A server whose orders have one line each, with the number of the row; it can lose the response after shipping. */
 class ShippingServer implements OfficeHttp {
   readonly sent = new Set<number>();
   readonly requests: number[] = [];
@@ -61,7 +61,7 @@ describe('ShippingSheetViewModel', () => {
   const sheetOf = (rows: number): string =>
     Array.from({ length: rows }, (_, row) => `#${row + 1}\tCJ대한통운\t${638_904_000_000 + row}`).join('\n');
 
-  it('tries a sheet when it is pasted, and sends nothing', async () => {
+  it('checks a sheet when it is pasted, and sends nothing', async () => {
     const { server, viewModel } = opened();
     viewModel.paste(sheetOf(3));
     await flushPromises();
@@ -78,7 +78,7 @@ describe('ShippingSheetViewModel', () => {
     expect(viewModel.counts.sent).toBe(1_100);
   });
 
-  it('finds out what was sent when the answer is lost, and sends only the rest again', async () => {
+  it('determines what was shipped when the response is lost, and sends only the rest again', async () => {
     const { server, viewModel } = opened();
     viewModel.paste(sheetOf(700));
     await flushPromises();
@@ -101,7 +101,7 @@ describe('ShippingSheetViewModel', () => {
     expect(server.requests).toEqual([2]);
   });
 
-  it('leaves faulty rows out, and tries a row again when it was corrected', async () => {
+  it('omits invalid rows, and checks a row again when it was corrected', async () => {
     const { server, viewModel } = opened();
     viewModel.paste('#1\tCJ대한통운\t638904125701\n#2\t비둘기\t638904125702');
     await flushPromises();

@@ -41,7 +41,7 @@ describe('OrderListViewModel', () => {
     expect(http.calls).toEqual([]);
   });
 
-  it('shows ten orders at a time, each once, and goes on where the page ended', async () => {
+  it('shows ten orders at a time, each once, and continues where the page ended', async () => {
     const { page, http } = listWorld();
     http.answer(LIST, ({ cursor }) =>
       success(cursor === null ? pageOf([summary(3), summary(2)], 'after-2') : pageOf([summary(2), summary(1)])),
@@ -55,7 +55,7 @@ describe('OrderListViewModel', () => {
     expect(page.totals).toMatchObject({ total_cnt: 2, paid_amount: 77_600 });
   });
 
-  it('keeps its list when the next page fails to load, and tries it again', async () => {
+  it('keeps its list when the next page fails to load, and retries it', async () => {
     const { page, http, dialogs } = listWorld();
     http.succeed(LIST, pageOf([summary(3)], 'more'));
     await page.load();
@@ -70,7 +70,7 @@ describe('OrderListViewModel', () => {
     expect(page.list).toHaveLength(2);
   });
 
-  it('keeps its list when it cannot be refreshed on coming back', async () => {
+  it('keeps its list when it cannot be refreshed on return', async () => {
     const { page, http, dialogs } = listWorld();
     http.succeed(LIST, pageOf([summary(3)]));
     await page.load();
@@ -83,7 +83,7 @@ describe('OrderListViewModel', () => {
     expect(dialogs.alerts).toHaveLength(1);
   });
 
-  it('requests what the address asks for', async () => {
+  it('requests the orders of the address', async () => {
     const period = { start: '2026-11-01', end: '2026-11-21' };
     const { page, http } = listWorld(true, { keyword: '감귤', order_status: '배송중', period });
     http.succeed(LIST, pageOf([]));
@@ -94,7 +94,7 @@ describe('OrderListViewModel', () => {
     expect(page.text).toBe('감귤');
   });
 
-  it('opens another filter as another address, and the same one not at all', () => {
+  it('opens another filter as another address, and ignores the same one', () => {
     const { page, opened } = listWorld(true, { ...ALL_ORDERS, order_status: '배송중' });
     page.chooseStatus('배송중');
     page.chooseStatus('배송완료');
@@ -150,7 +150,7 @@ describe('GuestOrderListViewModel', () => {
     expect(http.calls).toEqual([]);
   });
 
-  it('shows the errors of the look-up, and sends nothing', async () => {
+  it('shows the errors of the lookup, and sends nothing', async () => {
     const { page, http } = guestWorld();
     page.type('payment_no', '12');
     expect(await page.lookUp()).toBe(false);
@@ -162,7 +162,7 @@ describe('GuestOrderListViewModel', () => {
     expect(http.calls).toEqual([]);
   });
 
-  it('starts the look-up with the order number of the address, cut to the length of the field', () => {
+  it('starts the lookup with the order number of the address, cut to the length of the field', () => {
     const { services, savedOrders } = guestWorld();
     const numberIn = (payment_no?: string) =>
       new GuestOrderListViewModel(services, savedOrders, payment_no).form.payment_no;
@@ -215,7 +215,7 @@ describe('OrderDetailViewModel', () => {
     expect(page.opened.state).toBe('ready');
   });
 
-  it('is missing when the server has no such order for this shopper', async () => {
+  it('is reported as missing when the server has no such order for this shopper', async () => {
     const { page, http } = detailWorld();
     http.answer(DETAIL, failure(404, '주문을 찾을 수 없어요.'));
     await page.load();
@@ -229,7 +229,7 @@ describe('OrderDetailViewModel', () => {
     expect(http.calls).toEqual([]);
   });
 
-  it('is not missing when the network fails, and keeps its order', async () => {
+  it('is not reported as missing when the network fails, and keeps its order', async () => {
     const { page, http, dialogs } = detailWorld();
     http.answerOnce(DETAIL, FAILED_REQUEST);
     await page.load();

@@ -42,7 +42,7 @@ describe('RefundAccountViewModel', () => {
     return { ...world, page, account: new RefundAccountViewModel(page.claimServices, world.newProof(), page.opened) };
   }
 
-  it('asks for the account of a deposit that arrived too late, and sends it with its refund', async () => {
+  it('requests the account of a deposit that arrived too late, and sends it with its refund', async () => {
     const { page, account, http, dialogs } = detailPage();
     http.succeed(DETAIL, LATE);
     await page.load();
@@ -85,7 +85,7 @@ describe('RefundAccountViewModel', () => {
     expect(http.requestsOf(NAME)).toMatchObject([{ account_name: '도둑', password: 'password12', auth_token: null }]);
   });
 
-  it('shows the order as it is now when the account is no longer needed', async () => {
+  it('shows the current order when the account is no longer needed', async () => {
     const { page, account, http, dialogs } = detailPage();
     http.succeed(DETAIL, LATE);
     await page.load();
@@ -97,7 +97,7 @@ describe('RefundAccountViewModel', () => {
     expect(account.refund).toBeNull();
   });
 
-  it('asks for no account where every refund has one', async () => {
+  it('requests no account if every refund has one', async () => {
     const { page, account, http } = detailPage();
     http.succeed(DETAIL, {
       ...LATE,

@@ -32,7 +32,7 @@ describe('OrderResultViewModel', () => {
     return { ...shop, navigation, savedOrders, dialogs, clipboard, page: openPage(), openPage };
   }
 
-  /** What the server shows to a device that sends no key, of a guest's or a member's order. */
+  /** The server's response to a device that sends no key, for a guest's or a member's order. */
   function shownToAll(is_member: boolean) {
     const result = { ...resultOf('paid'), is_member, is_own: false, order_name: '', pay_method_text: '' };
     return { ...result, bought_list: [] };
@@ -140,7 +140,7 @@ describe('OrderResultViewModel', () => {
     expect(savedOrders.list()).toEqual([]);
   });
 
-  it("stores nothing of a guest's order of another device, asks for nothing more, and links to the look-up", async () => {
+  it('stores nothing of a guest’s order of another device, makes no further call, and links to the lookup', async () => {
     const { page, http, savedOrders } = finished();
     http.succeed(RESULT, shownToAll(false));
     http.succeed(DETAIL, DETAILS);
@@ -152,7 +152,7 @@ describe('OrderResultViewModel', () => {
     expect(page).toMatchObject({ state: 'paid', order: null, loginPath: null, detailPath: null, lookUpPath });
   });
 
-  it("opens a guest's order with the key that this device stored when placing it, also after the purchase", async () => {
+  it('opens a guest’s order with the key that this device stored when placing it, even after the purchase', async () => {
     const { page, openPage, http, storage } = finished();
     placedHere(storage);
     http.succeed(RESULT, resultOf('paid'));
@@ -178,7 +178,7 @@ describe('OrderResultViewModel', () => {
     ]);
   });
 
-  it('shows why a result is no longer shown, with a way to the orders', async () => {
+  it('shows why a result is no longer shown, with a link to the orders', async () => {
     const { page, http } = finished();
     const text = '결제 결과를 볼 수 있는 시간이 지났어요. 주문 조회에서 확인해 주세요.';
     http.answer(RESULT, failure(403, text));

@@ -176,14 +176,14 @@ describe('OrderCancelViewModel', () => {
     return { ...shop, navigation, page: new OrderCancelViewModel(shop.api, navigation, result_data) };
   }
 
-  it('says why the payment failed', async () => {
+  it('shows why the payment failed', async () => {
     const { page, http } = cancelled();
     http.succeed(RESULT, resultOf('failed'));
     await page.load();
     expect(page).toMatchObject({ isLoaded: true, payment_status: 'failed', message: '한도가 초과되었습니다' });
   });
 
-  it('opens the page that says why when the result is no longer shown', async () => {
+  it('opens the page with the reason when the result is no longer shown', async () => {
     const { page, http, navigation } = cancelled();
     http.answer(RESULT, failure(403, '시간이 지났어요.'));
     await page.load();

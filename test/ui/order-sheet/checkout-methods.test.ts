@@ -58,7 +58,7 @@ describe('the payment methods of the checkout', () => {
     expect(later.payment.chosen).toBe('card');
   });
 
-  it('report whether the sandbox plays the chosen one', async () => {
+  it('report whether the sandbox handles the chosen one', async () => {
     const { page, http } = await sheetWith();
     expect([page.payment.sandboxMethods, page.payment.isSandbox]).toEqual([[], false]);
     http.answer(PRICES, (asked) =>

@@ -68,7 +68,7 @@ describe('the lazy parts of the checkout', () => {
     expect(http.requestsOf(PLACE)).toEqual([]);
   });
 
-  it('take back the complaint of a missing card as soon as one is chosen', async () => {
+  it('clear the error of a missing card as soon as one is chosen', async () => {
     const { page, http, storage, session } = await filledSheet();
     http.answer(PRICES, (asked) => success({ ...sheetFor(asked), pay_methods: ['card', 'app_card'] }));
     await page.prices.refresh();
@@ -83,7 +83,7 @@ describe('the lazy parts of the checkout', () => {
     expect(page.payment.failure).toBe('');
   });
 
-  it('do the next step of the app card instead of a complaint', async () => {
+  it('perform the next step of the app card instead of showing an error', async () => {
     const { page, http } = await filledSheet();
     http.answer(PRICES, (asked) => success({ ...sheetFor(asked), pay_methods: ['card', 'app_card'] }));
     await page.prices.refresh();

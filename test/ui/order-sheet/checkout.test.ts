@@ -55,7 +55,7 @@ describe('CheckoutViewModel', () => {
       expect(page).toMatchObject({ state: 'refused', failure: '감귤: 품절이에요' });
     });
 
-    it('says once why a price was lost', async () => {
+    it('shows once why a price was lost', async () => {
       const { page, http, dialogs } = sheetFixture();
       const notices = ['감귤: 공동구매가 마감되어 일반 가격으로 살 수 있어요'];
       http.answer(PRICES, (asked) => success({ ...sheetFor(asked), notices }));
@@ -85,7 +85,7 @@ describe('CheckoutViewModel', () => {
       expect(page.prices.sheet?.amounts.total_amount).toBe(23_900);
     });
 
-    it("fills in the member's own e-mail and verified number, but keeps what was typed", async () => {
+    it('fills in the member’s own e-mail and verified number, but keeps typed ones', async () => {
       const { page, openPage } = await memberSheet();
       expect(page.form.draft).toMatchObject({ buyer_phone: '010-1234-5678', buyer_email: 'sora@example.com' });
       page.form.type('buyer_email', 'other@example.com');

@@ -52,7 +52,7 @@ export const HOME: Address = {
   is_default: true,
 };
 
-/** What the server knows of the member. */
+/** The member's data on the server. */
 export const SORA_INFO: ResponseOf<typeof MEMBER> = {
   email: 'sora@example.com',
   member_name: SORA.member_name,

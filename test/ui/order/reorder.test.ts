@@ -35,7 +35,7 @@ describe('ReorderViewModel', () => {
     return { ...parts, again, open: () => again.open(7, () => Promise.resolve()) };
   }
 
-  it('opens once on a double tap, with all chosen that can be bought', async () => {
+  it('opens once on a double tap, with all available lines chosen', async () => {
     const { again, open, http } = world();
     await Promise.all([open(), open()]);
     expect(http.requestsOf(AGAIN)).toHaveLength(1);
@@ -49,7 +49,7 @@ describe('ReorderViewModel', () => {
     expect(http.requestsOf(AGAIN)).toMatchObject([{ payment_idx: 7, order_key: KEY, referrer_type: '0' }]);
   });
 
-  it('leaves out the add-on of a product that is not chosen', async () => {
+  it('omits the add-on of a product that is not chosen', async () => {
     const { again, open } = world();
     await open();
     again.choose(1, false);
@@ -80,7 +80,7 @@ describe('ReorderViewModel', () => {
     expect(dialogs.alerts).toEqual([{ content: '감귤: 품절이에요' }]);
   });
 
-  it('stays closed when the order cannot be read, or the code of the sheet', async () => {
+  it('stays closed when the order, or the code of the sheet, cannot be loaded', async () => {
     const { again, http, dialogs, open } = world();
     dialogs.willAnswer(true, true);
     await again.open(7, () => Promise.reject(new Error('offline')));

@@ -78,7 +78,7 @@ describe('AppCardPanelViewModel', () => {
     expect(memory.token).toBe('token-1');
   });
 
-  it('lets go of the company when another one is wanted, and opens their list', async () => {
+  it('clears the company when another one is requested, and opens the list of companies', async () => {
     const { model, memory } = await panel();
     model.chooseCompany();
     expect([model.state, model.signIn.step.kind, model.signIn.isChoosing]).toEqual(['sign-in', 'choose', true]);

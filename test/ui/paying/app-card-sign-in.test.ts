@@ -102,7 +102,7 @@ describe('AppCardSignInViewModel', () => {
   it.each([
     [success({ status: 'CANCELLED' } as const), '카드 앱에서 인증을 취소했어요. 다시 시도해 주세요.'],
     [failure(409, '이미 끝난 인증이에요.'), '이미 끝난 인증이에요.'],
-  ])('starts again, and says why, after %j', async (answer, told) => {
+  ])('starts again, and shows why, after %j', async (answer, told) => {
     const { model, http, timers, tokens, choose } = world();
     await choose();
     model.leaveForApp();
@@ -113,7 +113,7 @@ describe('AppCardSignInViewModel', () => {
     expect(timers.waiting_cnt).toBe(0);
   });
 
-  it('says why when no transaction is opened', async () => {
+  it('shows why when no transaction is opened', async () => {
     const { model, http, choose } = world();
     http.answer(OPEN, failure(429, '잠시 후 다시 시도해 주세요.'));
     await choose();
@@ -135,7 +135,7 @@ describe('AppCardSignInViewModel', () => {
     expect(after.tokens).toEqual(['token-1']);
   });
 
-  it('names the next step: a company, its app, the wait, and once more after a failure', async () => {
+  it('names the next step: choose a company, open its app, wait, and try again after a failure', async () => {
     const { model, http, timers, choose } = world();
     expect(model.step).toEqual({ kind: 'choose' });
     model.takeStep();

@@ -18,7 +18,7 @@ describe('the payment methods on the page', () => {
     return { payment, html: renderToString(<PaymentBlock payment={payment}>{null}</PaymentBlock>) };
   };
 
-  it('mark a method that the sandbox plays, and say so clearly when it is chosen', () => {
+  it('label a method that the sandbox handles, and show a notice when it is chosen', () => {
     const { payment, html } = chosen('card');
 
     expect(html).toMatch(/카드[^<]*\(시험용\)/);

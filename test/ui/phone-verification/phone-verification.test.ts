@@ -133,7 +133,7 @@ describe('PhoneVerification', () => {
     expect(screen.failure).toBe('');
   });
 
-  it('drops the verification when the phone changes, and keeps it for the same one', async () => {
+  it('discards the verification when the phone changes, and keeps it for the same one', async () => {
     const { http, certification } = await awaiting();
     http.succeed(CHECK, { auth_token: 'proof' });
     certification.changeNumber('482136');

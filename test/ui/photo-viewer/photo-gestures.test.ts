@@ -4,7 +4,7 @@ import { PhotoViewerViewModel } from '../../../ui/photo-viewer/photo-viewer.view
 
 type Place = readonly [x: number, y: number];
 
-/** Fingers on the stage of a phone, 400 by 800 pixels, whose middle is 0, 0. Each step takes 20 ms. */
+/** Fingers on the stage of a phone, 400 by 800 pixels, whose center is 0, 0. Each step takes 20 ms. */
 class Hand {
   readonly closed: number[] = [];
   readonly viewer: PhotoViewerViewModel;
@@ -48,7 +48,7 @@ class Hand {
     return this.press(place).lift(place);
   }
 
-  /** From one place to another in ten steps, slowly at the end. */
+  /** Swipes from one position to another in ten steps, slowly at the end. */
   swipe([x, y]: Place, [toX, toY]: Place): this {
     this.press([x, y]);
     for (let step = 1; step <= 10; step += 1) this.move([x + ((toX - x) * step) / 10, y + ((toY - y) * step) / 10]);
@@ -67,17 +67,17 @@ describe('a swipe sideways', () => {
     expect([hand.viewer.drag, hand.viewer.isHeld, hand.viewer.index]).toEqual([0, false, 2]);
   });
 
-  it('returns to the photo after a short way', () => {
+  it('returns to the photo after a short move', () => {
     expect(new Hand().swipe([100, 0], [20, 0]).viewer.index).toBe(1);
   });
 
-  it('returns when the browser takes over', () => {
+  it('returns when the browser takes over the gesture', () => {
     const hand = new Hand().press([100, 0]).move([-100, 0]).cancel();
 
     expect([hand.viewer.drag, hand.viewer.isHeld, hand.viewer.index]).toEqual([0, false, 1]);
   });
 
-  it('does nothing with one photo but follow a little', () => {
+  it('only follows a little if there is one photo', () => {
     const hand = new Hand(1, 0).press([100, 0]).move([-100, 0]);
 
     expect(hand.viewer.drag).toBe(-60);
@@ -94,13 +94,13 @@ describe('a swipe down', () => {
     expect(hand.closed).toEqual([1]);
   });
 
-  it('returns after a short way', () => {
+  it('returns after a short move', () => {
     const hand = new Hand().swipe([0, 0], [0, 80]);
 
     expect([hand.closed, hand.viewer.pull]).toEqual([[], 0]);
   });
 
-  it('that goes up does nothing', () => {
+  it('does nothing in the upward direction', () => {
     const hand = new Hand().swipe([0, 200], [0, -200]);
 
     expect([hand.closed, hand.viewer.pull, hand.viewer.index]).toEqual([[], 0, 1]);
@@ -108,7 +108,7 @@ describe('a swipe down', () => {
 });
 
 describe('a double tap', () => {
-  it('enlarges where it is, and shows the whole photo the next time', () => {
+  it('enlarges at its position, and shows the whole photo the next time', () => {
     const hand = new Hand().tap([40, 20]).tap([42, 20]);
 
     expect(hand.viewer.zoom).toEqual({ scale: 2.5, x: -63, y: -30 });
@@ -125,7 +125,7 @@ describe('a double tap', () => {
     expect(taps(new Hand()).viewer.isZoomed).toBe(false);
   });
 
-  it('is over after the second of three taps', () => {
+  it('ends with the second of three taps', () => {
     expect(new Hand().tap([0, 0]).tap([0, 0]).tap([0, 0]).viewer.isZoomed).toBe(true);
   });
 });
@@ -143,14 +143,14 @@ describe('two fingers', () => {
     expect(hand.viewer.zoom.scale).toBe(1);
   });
 
-  it('leave the photo where it is when one is lifted, and the other moves it', () => {
+  it('leave the photo in place when one is lifted, and the other pans it', () => {
     const hand = pinched().lift([100, 0], 2);
 
     expect(hand.viewer.zoom).toEqual({ scale: 2, x: 0, y: 0 });
     expect(hand.move([-70, 0], 1).viewer.zoom).toEqual({ scale: 2, x: 30, y: 0 });
   });
 
-  it('show the whole photo when they almost did', () => {
+  it('show the whole photo when the scale is almost 1', () => {
     const hand = new Hand().press([-100, 0], 1).press([100, 0], 2).move([-106, 0], 1);
 
     expect(hand.viewer.isZoomed).toBe(true);
@@ -158,7 +158,7 @@ describe('two fingers', () => {
     expect(hand.viewer.isZoomed).toBe(false);
   });
 
-  it('end a swipe that one of them began', () => {
+  it('end a swipe that one of them started', () => {
     const hand = new Hand().press([100, 0], 1).move([40, 0], 1).press([140, 0], 2);
 
     expect(hand.viewer.drag).toBe(0);
@@ -176,7 +176,7 @@ describe('two fingers', () => {
 describe('an enlarged photo', () => {
   const enlarged = (): Hand => new Hand().tap([0, 0]).tap([0, 0]).wait(500);
 
-  it('is moved by a finger, to its edges, and neither turned nor closed', () => {
+  it('is panned by a finger, to its edges, and neither turned nor closed', () => {
     const hand = enlarged().swipe([0, 0], [-900, 500]);
 
     expect(hand.viewer.zoom).toEqual({ scale: 2.5, x: -300, y: 100 });
@@ -191,7 +191,7 @@ describe('an enlarged photo', () => {
     expect(hand.viewer.zoom).toEqual({ scale: 2.5, x: -100, y: 100 });
   });
 
-  it('is left for the next one as a whole', () => {
+  it('is turned to the next one as a whole', () => {
     const hand = enlarged();
 
     hand.viewer.goTo(2);
@@ -204,11 +204,11 @@ describe('the viewer', () => {
   it.each([
     [-4, 0],
     [9, 2],
-  ])('opens on a photo that is there, for the index %s', (index, shown) => {
+  ])('opens on an existing photo for the index %s', (index, shown) => {
     expect(new Hand(3, index).viewer.index).toBe(shown);
   });
 
-  it('enlarges in steps and back', () => {
+  it('enlarges and reduces the photo in steps', () => {
     const { viewer } = new Hand();
     for (let step = 0; step < 9; step += 1) viewer.zoomIn();
     expect(viewer.zoom.scale).toBe(4);

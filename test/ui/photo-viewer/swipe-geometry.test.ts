@@ -59,7 +59,7 @@ describe('a swipe down', () => {
 });
 
 describe('the speed of a finger', () => {
-  it('is that of its last moves', () => {
+  it('is measured over its last moves', () => {
     const moves = [
       { x: 0, y: 0, at: 0 },
       { x: 0, y: 0, at: 950 },
@@ -69,7 +69,7 @@ describe('the speed of a finger', () => {
     expect(speedAt(moves, 1_000)).toEqual({ x: 1, y: -1 });
   });
 
-  it('is zero when it rested before it lifted, and for a single place', () => {
+  it('is zero when it rested before it lifted, and for a single position', () => {
     expect(
       speedAt(
         [

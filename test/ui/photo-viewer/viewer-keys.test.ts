@@ -19,13 +19,13 @@ const viewerOf = (count: number): PhotoViewerViewModel =>
   );
 
 describe('handleViewerKey', () => {
-  it('turns photos by the arrows sideways', () => {
+  it('turns photos with the left and right arrows', () => {
     const viewer = viewerOf(3);
     expect([press('ArrowRight', viewer), viewer.index]).toEqual([true, 1]);
     expect([press('ArrowLeft', viewer), viewer.index]).toEqual([true, 0]);
   });
 
-  it('leaves the arrows up and down to the text below the photo, unless the photo is enlarged', () => {
+  it('leaves the up and down arrows to the text below the photo, unless the photo is enlarged', () => {
     const viewer = viewerOf(1);
     expect(press('ArrowDown', viewer)).toBe(false);
     viewer.zoomIn();

@@ -27,11 +27,11 @@ describe('the size of a whole photo', () => {
 });
 
 describe('zooming around a point', () => {
-  it('moves the photo away from a point beside its middle', () => {
+  it('moves the photo away from a point next to its middle', () => {
     expect(zoomAround(UNZOOMED, { x: 100, y: -50 }, 2)).toEqual({ scale: 2, x: -100, y: 50 });
   });
 
-  it('keeps what is at the point where it is', () => {
+  it('does not move what is at the point', () => {
     const scale = fc.double({ min: 1, max: MAX_SCALE, noNaN: true });
     const place = fc.double({ min: -500, max: 500, noNaN: true });
     fc.assert(
@@ -53,7 +53,7 @@ describe('zooming around a point', () => {
     expect(zoomAround({ scale: 2, x: 0, y: 0 }, { x: 0, y: 0 }, asked).scale).toBe(scale);
   });
 
-  it('changes nothing for a scale that is no number', () => {
+  it('changes nothing for a scale that is not a number', () => {
     const zoom = { scale: 2, x: 5, y: 6 };
     expect(zoomAround(zoom, { x: 1, y: 1 }, Number.NaN)).toBe(zoom);
   });
@@ -71,7 +71,7 @@ describe('the bounds of panning', () => {
     expect(limitPan({ scale: 1, x: -60, y: 300 }, square, PHONE)).toEqual(UNZOOMED);
   });
 
-  it('never show ground on one side of a photo that is cut on the other', () => {
+  it('never show background on one side of a photo that is cut on the other', () => {
     const side = fc.integer({ min: 1, max: 2_000 });
     const place = fc.integer({ min: -9_000, max: 9_000 });
     const scale = fc.double({ min: 1, max: MAX_SCALE, noNaN: true });

@@ -50,7 +50,7 @@ describe('PointViewModel', () => {
     expect(points.list.map(({ hist_idx }) => hist_idx)).toEqual([3, 2, 1]);
   });
 
-  it('shows the rules once they are known, and without them the rest', async () => {
+  it('shows the rules once they have loaded, and the rest without them', async () => {
     const { points, http } = world();
     http
       .succeed(INFO, POINTS)
@@ -78,7 +78,7 @@ describe('PointViewModel', () => {
     expect(points.info).toEqual(POINTS);
   });
 
-  it('requests what is chosen, page by page, without showing a row twice', async () => {
+  it('requests the chosen entries, page by page, without showing a row twice', async () => {
     const { points, http } = await opened(page([3, 2], 2));
     http.succeed(LIST, page([2, 1], 2));
     await points.more();

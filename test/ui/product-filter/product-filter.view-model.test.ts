@@ -61,7 +61,7 @@ describe('ProductFilterViewModel', () => {
     expect(applied[0]?.[0].flag_list).toEqual(['free', 'discount']);
   });
 
-  it('closes the sheet without a trace, and opens it with what is applied', () => {
+  it('closes the sheet without a change, and reopens it with the applied choices', () => {
     const filter = filterOf({ min_price: 5_000 });
     filter.openSheet('filter');
     filter.draftNothing();
@@ -71,7 +71,7 @@ describe('ProductFilterViewModel', () => {
     expect([filter.min_text, filter.draft.min_price, applied]).toEqual(['5,000', 5_000, []]);
   });
 
-  it('refuses prices in the wrong order, and takes them over once they are right', () => {
+  it('refuses prices in the wrong order, and applies them once they are valid', () => {
     const filter = filterOf();
     filter.openSheet('filter');
     filter.typePrice('min', '50000');
@@ -89,7 +89,7 @@ describe('ProductFilterViewModel', () => {
     expect(applied[0]?.[0]).toMatchObject({ min_price: 50_000, max_price: 100_000_000 });
   });
 
-  it('names applied conditions once their names are known, and removes each', async () => {
+  it('names applied conditions once their names have loaded, and removes each', async () => {
     const filter = filterOf({ category_idx: 3, max_price: 9_999, flag_list: ['free'], seller_list: ['farm', 'gone'] });
     expect(filter.chips.map(({ text }) => text)).toEqual(['카테고리', '1만원 아래', '무료배송', 'farm', 'gone']);
     await filter.loadNames();
@@ -121,7 +121,7 @@ describe('ProductFilterViewModel', () => {
     expect(filter.flags.map(({ flag }) => flag)).toEqual(['free', 'group', 'discount']);
   });
 
-  it('keeps ten sellers at most, and applies another order at once', () => {
+  it('keeps ten sellers at most, and applies another order immediately', () => {
     const filter = filterOf();
     filter.openSheet('filter');
     for (let number = 0; number < 12; number += 1) filter.draftSeller(`seller${number}`);

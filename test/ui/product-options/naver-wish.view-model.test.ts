@@ -58,7 +58,7 @@ describe('NaverWishViewModel', () => {
     expect(wish.isLeaving).toBe(false);
   });
 
-  it('says why it failed, and can be retried', async () => {
+  it('shows why it failed, and can be retried', async () => {
     const { http, dialogs, navigation, wish } = world();
     http.answer(WISH, failure(429, '잠시 후 다시 시도해 주세요.'));
     dialogs.willAnswer(true);

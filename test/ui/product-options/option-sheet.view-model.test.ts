@@ -94,7 +94,7 @@ describe('OptionSheetViewModel', () => {
       expect(openSheet().choices).toEqual([]);
     });
 
-    it('requires a required option before an add-on, and says so', () => {
+    it('requires a required option before an add-on, and shows why', () => {
       const sheet = openSheet();
       sheet.choose(3);
       expect(sheet.lines).toEqual([]);
@@ -105,7 +105,7 @@ describe('OptionSheetViewModel', () => {
       expect(sheet.count).toBe(2);
     });
 
-    it('adds the option price to that of the sale, and prices an add-on by itself', () => {
+    it('adds the option price to that of the sale, and prices an add-on separately', () => {
       const sheet = openSheet();
       sheet.choose(2);
       sheet.choose(3);

@@ -115,7 +115,7 @@ describe('the option sheet of a product', () => {
     expect(loaded_cnt).toBe(1);
   });
 
-  it('passes on the group of the link, for group sales only', async () => {
+  it('passes on the group of the link, only for group sales', async () => {
     http.succeed('POST /api/v2/product/buy/info/list', sampleBuyInfo(sampleDetail()));
     expect((await loaded('g_idx=5')).g_idx).toBeNull();
     http.succeed(CALL, sampleDetail({ type: 'group' }));

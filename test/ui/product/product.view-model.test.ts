@@ -50,7 +50,7 @@ beforeEach(() => {
 
 describe('ProductViewModel', () => {
   describe('load', () => {
-    it('requests by the address alone on the first page of a visit, as the server did', async () => {
+    it('requests only by the address on the first page of a visit, as the server did', async () => {
       referral.enter(new URLSearchParams('referrer_type=3'));
       await loaded();
       await loaded('referrer_type=2');
@@ -99,21 +99,24 @@ describe('ProductViewModel', () => {
       });
     });
 
-    it.each(['0', 'abc', '-1', '1.5', '9'.repeat(30)])('is missing without a call for the id %s', async (path) => {
-      const product = productAt(path);
-      await product.load();
-      expect(product.isMissing).toBe(true);
-      expect(http.calls).toEqual([]);
-    });
+    it.each(['0', 'abc', '-1', '1.5', '9'.repeat(30)])(
+      'is reported as missing, without a call, for the id %s',
+      async (path) => {
+        const product = productAt(path);
+        await product.load();
+        expect(product.isMissing).toBe(true);
+        expect(http.calls).toEqual([]);
+      },
+    );
 
-    it('is missing when the server has no such sale', async () => {
+    it('is reported as missing when the server has no such sale', async () => {
       http.answer(CALL, failure(404, '상품을 찾을 수 없어요.'));
       const product = await loaded();
       expect(product.isMissing).toBe(true);
       expect(product.isLoaded).toBe(true);
     });
 
-    it('is not missing when the call fails, and shows an alert once it is on screen', async () => {
+    it('is not reported as missing when the call fails, and shows an alert once it is on screen', async () => {
       dialogs.willAnswer(true);
       http.answer(CALL, FAILED_REQUEST);
       const product = await loaded();
@@ -256,7 +259,7 @@ describe('ProductViewModel', () => {
   });
 
   describe('offer', () => {
-    it('follows the clock, from coming to open to ended', async () => {
+    it('follows the clock, from upcoming to open to ended', async () => {
       clock.set(START - 1);
       const product = await loaded();
       const kinds: (string | undefined)[] = [];
@@ -281,7 +284,7 @@ describe('ProductViewModel', () => {
       stop();
     });
 
-    it('says in words, twice, that any sale ends soon, and nothing once it has ended', async () => {
+    it('announces as text, twice, that any sale ends soon, and nothing once it has ended', async () => {
       clock.set(END - 11 * 60_000);
       const product = await loaded();
       const labels: (string | null)[] = [];

@@ -34,7 +34,7 @@ describe('RankingViewModel', () => {
     await viewModel.load();
     expect(http.requestsOf(RANKING)).toEqual([{ period: 'week', category_idx: 1 }]);
     expect(viewModel.categories).toEqual([TOP]);
-    // A page with a failure would not be opened in place of another.
+    // A page with a failure would not replace the current one.
     expect(viewModel.failure).toBeNull();
     expect(viewModel.basis).toBe('11월 22일 주문으로 매겼어요. 매일 아침 6시에 바뀌어요');
   });
@@ -59,7 +59,7 @@ describe('RankingViewModel', () => {
     expect(viewModel).toMatchObject({ state: 'ready', sales: [], categories: [TOP] });
   });
 
-  it('reloads when it is returned to, and keeps what is shown if that fails', async () => {
+  it('reloads on return, and keeps the shown ranking if that fails', async () => {
     const { http, page } = fixture();
     const viewModel = page();
     await viewModel.load();

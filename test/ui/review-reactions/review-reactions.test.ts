@@ -49,7 +49,7 @@ describe('도움돼요', () => {
     expect(reactions.markOf(REVIEW)).toEqual({ helpful_cnt: 5, is_helpful: true });
   });
 
-  it('takes the second tap of a double tap for the first, and a later one back', async () => {
+  it('ignores the second tap of a double tap, and removes the mark on a later one', async () => {
     const { reactions, http, clock } = opened();
     await Promise.all([reactions.tapHelpful(REVIEW), reactions.tapHelpful(REVIEW)]);
     await reactions.tapHelpful(REVIEW);
@@ -75,14 +75,14 @@ describe('도움돼요', () => {
     },
   );
 
-  it('asks a guest to log in, and is done once they are', async () => {
+  it('asks a guest to log in, and is set once they are', async () => {
     const { reactions, http, dialogs, navigation, storage, session, clock } = opened({ isMember: false });
     dialogs.willAnswer(true);
     await reactions.tapHelpful(REVIEW);
     expect(navigation.entry().location).toBe('/auth/login?rPath=%2Fproduct%2F12');
     expect([http.calls.length, reactions.markOf(REVIEW).is_helpful]).toEqual([0, false]);
 
-    // As the login does: what a guest left becomes the member's.
+    // As the login does: a guest's values become the member's.
     const wish = pendingHelpful.read(storage, clock.now());
     session.store(SORA);
     if (wish !== null) pendingHelpful.write(storage, wish, clock.now());
@@ -92,7 +92,7 @@ describe('도움돼요', () => {
     expect(messages(dialogs)).toEqual(['도움돼요를 눌렀어요']);
   });
 
-  it('says why a pending mark could not be done, and does not repeat it', async () => {
+  it('shows why a pending mark could not be set, and does not repeat it', async () => {
     const { reactions, http, dialogs, storage, clock } = opened();
     pendingHelpful.write(storage, { review_idx: 7 }, clock.now());
     http.answer(MARK, failure(409, '내가 쓴 리뷰에는 누를 수 없어요.'));
@@ -101,7 +101,7 @@ describe('도움돼요', () => {
     expect(messages(dialogs)).toEqual(['내가 쓴 리뷰에는 누를 수 없어요.']);
   });
 
-  it('stores nothing of a guest who does not log in, and forgets the tap after half an hour', async () => {
+  it('stores nothing of a guest who does not log in, and discards the tap after half an hour', async () => {
     const { reactions, dialogs, storage, clock } = opened({ isMember: false });
     dialogs.willAnswer(false, true);
     await reactions.tapHelpful(REVIEW);
@@ -126,7 +126,7 @@ describe('도움돼요', () => {
     await tapping;
   });
 
-  it('forgets the marks of a member who logs out', async () => {
+  it('clears the marks of a member who logs out', async () => {
     const { reactions, session } = opened();
     await reactions.tapHelpful(REVIEW);
     session.clear();
@@ -152,7 +152,7 @@ describe('신고', () => {
     expect(messages(world.dialogs)).toEqual(['신고했어요. 살펴볼게요']);
   });
 
-  it('needs a reason, and cuts a note that is too long', async () => {
+  it('requires a reason, and truncates a note that is too long', async () => {
     const world = opened();
     const { report } = sheetOf(world);
     await report.submit();
@@ -162,7 +162,7 @@ describe('신고', () => {
     expect([report.failure, report.note.length]).toEqual(['', 200]);
   });
 
-  it('stays open with the sentence of a failure, and is sent by the next try', async () => {
+  it('stays open with the sentence of a failure, and is sent by the next attempt', async () => {
     const world = opened();
     const { report, closed } = sheetOf(world);
     world.http.answerOnce(REPORT, FAILED_REQUEST);

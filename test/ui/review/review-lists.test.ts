@@ -118,7 +118,7 @@ describe('ProductReviewsViewModel', () => {
     expect(http.requestsOf(LIST).at(-1)).toMatchObject({ score: 5, cursor: null });
   });
 
-  it('opens the report of a review for a member alone', async () => {
+  it('opens the report of a review only for a member', async () => {
     const { session, dialogs, reviews } = world();
     await reviews.openReport(1);
     expect(reviews.report).not.toBeNull();

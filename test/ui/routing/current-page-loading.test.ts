@@ -82,7 +82,7 @@ describe('CurrentPage.prepare', () => {
     expect(world.shown).toBe('/product/1 4');
   });
 
-  it('is discarded when the shopper goes elsewhere', async () => {
+  it('is discarded when the shopper navigates elsewhere', async () => {
     world.current.prefetch('/product/1');
     await world.go('/cart');
     await world.go('/product/1');
@@ -107,7 +107,7 @@ describe('CurrentPage.prepare', () => {
     expect(world.shown).toBe('/product/1 3');
   });
 
-  it('shows a page that can render before its data as soon as the shopper goes there', async () => {
+  it('shows a page that can render before its data as soon as the shopper navigates to it', async () => {
     const glimpse = { card: sampleProductCard, picture: '/pictures/320/a' };
     world.pages.sketched.add('/product/1');
     world.pages.hold('/product/1');
@@ -128,7 +128,7 @@ describe('CurrentPage.prepare', () => {
     expect(world.shown).toBe('/product/1 2');
   });
 
-  it('shows the cached page on the way back, and not the prefetched one', async () => {
+  it('shows the cached page when going back, and not the prefetched one', async () => {
     world.pages.sketched.add('/product/1');
     await world.go('/product/1');
     await world.go('/cart');
@@ -198,7 +198,7 @@ describe('CurrentPage.open', () => {
     expect(world.navigation.history).toEqual(['/', '/product/2']);
   });
 
-  it('is overtaken even if it fails', async () => {
+  it('has no effect when it fails after another page was opened', async () => {
     world.pages.missing.add('cart/cart');
     const failing = world.current.open('/cart');
     world.navigation.go('/product/2');
@@ -237,7 +237,7 @@ describe('CurrentPage: code that cannot be loaded', () => {
     expect(world.current.page).toBeNull();
   });
 
-  it('does not reload in a loop when the storage keeps nothing', async () => {
+  it('does not reload in a loop when the storage retains nothing', async () => {
     world.openShop('/cart');
     world.pages.missing.add('cart/cart');
     // The history entry records the reload even if the storage lost it.
@@ -297,7 +297,7 @@ describe('CurrentPage: a page that cannot load without a network', () => {
     expect(world.dialogs.toasts).toHaveLength(2);
   });
 
-  it('opens by itself when the network is back', async () => {
+  it('opens automatically when the network is back', async () => {
     await goodbye();
     world.pages.missing.clear();
     world.network.reconnect();

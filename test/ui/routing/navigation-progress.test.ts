@@ -45,7 +45,7 @@ describe('showNavigationProgress', () => {
     expect(progress.begun_cnt).toBe(0);
   });
 
-  it('ends when the shopper goes elsewhere, and after the maximum time', async () => {
+  it('ends when the shopper navigates elsewhere, and after the maximum time', async () => {
     world.pages.hold('/cart');
     world.pages.hold('/faq');
     world.navigation.go('/cart');

@@ -16,7 +16,7 @@ interface Seen {
   navigate: (to: string, options?: { readonly replace?: boolean }) => void;
 }
 
-/** What wouter's hooks return inside the page at `location`, while the window is elsewhere. */
+/** Returns the values of wouter's hooks inside the page at `location`, while the window is elsewhere. */
 function seenAt(location: string, navigation: Navigation): Seen {
   const seen: Seen = { path: '', search: '', params: {}, navigate: () => {} };
   function Probe(): null {
@@ -47,7 +47,7 @@ describe('PlaceRouter', () => {
     expect(seen).toMatchObject({ path: '/product/12', search: 'g_idx=3', params: { sell_idx: '12' } });
   });
 
-  it('navigates by the port, and replaces the history entry if requested', () => {
+  it('navigates through the port, and replaces the history entry if requested', () => {
     const navigation = new FakeNavigation('/');
     const { navigate } = seenAt('/', navigation);
 

@@ -5,7 +5,7 @@ import { findRoute, loadPage } from '../../../ui/routing/route-table.ts';
 const pageOf = (location: string): string => findRoute(location).route.page;
 
 describe('the sections of home', () => {
-  it('are pages of their own, so that each loads only its code', () => {
+  it('are separate pages, so that each loads only its code', () => {
     expect(SECTIONS.map((section) => [section, pageOf(`/?section=${section}`)])).toEqual([
       ['main', 'home/home'],
       ['celeb', 'celeb/celeb'],
@@ -24,7 +24,7 @@ describe('the sections of home', () => {
     },
   );
 
-  it('apply to the path of home only', () => {
+  it('apply only to the path of home', () => {
     expect(pageOf('/cart?section=celeb')).toBe('cart/cart');
     expect(pageOf('/event/3?section=celeb')).toBe('event/event-detail');
   });

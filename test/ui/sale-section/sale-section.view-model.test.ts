@@ -77,7 +77,7 @@ describe('SaleSectionViewModel', () => {
     expect(navigation.history).toEqual(['/?section=new&new_filter=1']);
   });
 
-  it("shows the server's message and the banner alone when the products are refused", async () => {
+  it('shows the server’s message and only the banner when the products are refused', async () => {
     http.answer('GET /api/v1/home/new/{id}', failure(500, '잠시 후 다시 시도해 주세요.'));
     dialogs.willAnswer(true);
     const viewModel = sectionIn(1);
@@ -88,7 +88,7 @@ describe('SaleSectionViewModel', () => {
     expect(viewModel.path).toBe('/?section=new&new_filter=1');
   });
 
-  it('keeps the products of before, with their order, when all calls fail', async () => {
+  it('keeps the previous products in their order when all calls fail', async () => {
     await sectionIn(0).load();
     http.answer('GET /api/v1/home/new/{id}', FAILED_REQUEST).answer('GET /api/v1/common/banners', FAILED_REQUEST);
     dialogs.willAnswer(true, true);
@@ -112,7 +112,7 @@ describe('SaleSectionViewModel', () => {
     expect(http.requestsOf('GET /api/v1/home/new/{id}')).toHaveLength(2);
   });
 
-  it('keeps its products and says why when a refresh fails', async () => {
+  it('keeps its products and shows why when a refresh fails', async () => {
     const viewModel = sectionIn(0);
     await viewModel.load();
     viewModel.start();

@@ -45,7 +45,7 @@ describe('SuggestionsViewModel', () => {
   };
   const kinds = () => suggestions.rows.map(({ kind }) => kind);
 
-  it('asks once the shopper pauses, and lists past searches, keywords, category, seller and products', async () => {
+  it('requests suggestions once the shopper pauses, and lists past searches, keywords, category, seller and products', async () => {
     recent.add('감귤칩');
     for (const text of ['ㄱ', '가', '감', '감귤']) suggestions.type(text);
     expect([http.requestsOf(SUGGEST), kinds()]).toEqual([[], ['past', 'all']]);
@@ -56,7 +56,7 @@ describe('SuggestionsViewModel', () => {
     expect(kinds()).toEqual(['past', 'keyword', 'category', 'seller', 'product', 'all']);
   });
 
-  it('keeps the earlier answer until the next one arrives, and drops one that was overtaken or failed', async () => {
+  it('keeps the earlier response until the next one arrives, and ignores late and failed ones', async () => {
     suggestions.type('감귤');
     await settle();
     const slow = deferred<ReturnType<typeof success<ReturnType<typeof found>>>>();
@@ -102,7 +102,7 @@ describe('SuggestionsViewModel', () => {
     expect(suggestions.isOpen).toBe(false);
   });
 
-  it('forgets a past search, and highlights what was looked up instead of a typo', async () => {
+  it('removes a past search, and highlights the corrected text instead of a typo', async () => {
     recent.add('검귤나무');
     http.succeed(SUGGEST, found('감귤', '감귤'));
     suggestions.type('검귤');

@@ -68,7 +68,7 @@ describe('SearchViewModel without a keyword', () => {
     expect(search.documentTitle).toBe('검색');
   });
 
-  it('makes no search call for a keyword of one character, and says why', async () => {
+  it('makes no search call for a keyword of one character, and shows why', async () => {
     const search = searchAt({ keyword: '감' });
     await search.load();
     expect(http.requestsOf(LIST)).toEqual([]);
@@ -130,7 +130,7 @@ describe('SearchViewModel with a keyword', () => {
     expect(search.corrected_keyword).toBe('사과');
   });
 
-  it('searches as it was typed when the shopper wants that', async () => {
+  it('searches for the keyword as typed when the shopper chooses that', async () => {
     const search = searchAt({ keyword: '사궈', as_typed: '1' });
     await search.load();
     expect(http.requestsOf(LIST)).toEqual([{ keyword: '사궈', as_typed: '1', sort: 0, cursor: null }]);
@@ -218,7 +218,7 @@ describe('SearchViewModel with a keyword', () => {
     expect(opened).toEqual([[`/search?keyword=${encodeURIComponent('사과')}&sort=2`, { replace: true }]]);
   });
 
-  it('asks for no counts before a sheet opens, unless the conditions leave nothing', async () => {
+  it('requests no counts before a sheet opens, unless the filters leave nothing', async () => {
     const counts = { ...NO_COUNTS, all_cnt: 24, blocker: { group: 'price' as const, product_cnt: 24 } };
     http.succeed(FILTER, counts);
     const search = searchAt({ keyword: '사과', max_price: '9999' });
@@ -241,7 +241,7 @@ describe('SearchViewModel with a keyword', () => {
     expect(opened).toEqual([[`/search?keyword=${encodeURIComponent('사과')}`, { replace: true }]]);
   });
 
-  it('finds nothing at all when the keyword has no products, under any conditions', async () => {
+  it('finds nothing at all when the keyword has no products, with any filters', async () => {
     http.succeed(FILTER, NO_COUNTS).succeed(LIST, {
       search_list: [],
       total_cnt: 0,

@@ -71,7 +71,7 @@ describe('a seller shop', () => {
     expect(shop.preview).toMatchObject({ description: '한 병을 다 비운 것만 소개해요. · 지금 4개를 판매하고 있어요' });
   });
 
-  it('says of a thousand running sales that there may be more', async () => {
+  it('indicates for a thousand running sales that there may be more', async () => {
     http.succeed(CALL, { ...SHOP_INFO, intro: '', on_cnt: 1_000 });
     const shop = await shopAt('sora-daily');
     expect(shop.preview.description).toBe('지금 1,000개 이상을 판매하고 있어요');
@@ -85,7 +85,7 @@ describe('a seller shop', () => {
     expect(shop.sales.items.map(({ sell_idx }) => sell_idx)).toEqual([12, 13]);
   });
 
-  it('is missing when there is no such seller, and without a call when the id is invalid', async () => {
+  it('is reported as missing when there is no such seller, and without a call when the id is invalid', async () => {
     http.answer(CALL, failure(404, '판매자를 찾을 수 없어요.'));
     expect((await shopAt('nobody-here')).isMissing).toBe(true);
     const asked = http.calls.length;
@@ -95,7 +95,7 @@ describe('a seller shop', () => {
     expect(http.calls).toHaveLength(asked);
   });
 
-  it('is not missing when the request fails', async () => {
+  it('is not reported as missing when the request fails', async () => {
     http.answer(CALL, FAILED_REQUEST);
     const shop = await shopAt('sora-daily');
     expect([shop.state, shop.isMissing]).toEqual(['failed', false]);

@@ -30,7 +30,7 @@ async function opened() {
 }
 
 describe('NEWS', () => {
-  it('names each kind of news that can be refused', () => {
+  it('names each kind of news that can be turned off', () => {
     expect(NEWS.map(({ text }) => text)).toEqual([
       '공동구매',
       '오픈·재입고',
@@ -76,7 +76,7 @@ describe('MessagePreferencesViewModel', () => {
     ]);
   });
 
-  it('says why it did not load', async () => {
+  it('shows why it did not load', async () => {
     const { http, api } = cartFixture(undefined, undefined, SORA);
     http.answer(READ, FAILED_REQUEST);
     const preferences = new MessagePreferencesViewModel(api, new FakeDialogs());

@@ -117,7 +117,7 @@ describe('SettingViewModel', () => {
     expect(page.setting).toEqual({ ...OFF, agree_marketing_message: true });
   });
 
-  it('says why it failed to load, and then switches nothing', async () => {
+  it('shows why it failed to load, and then switches nothing', async () => {
     const { http, page } = world();
     http.answer(READ, FAILED_REQUEST);
     await page.load();
@@ -127,7 +127,7 @@ describe('SettingViewModel', () => {
   });
 
   describe('push messages', () => {
-    it('can be switched on in the app only, and off on any device', async () => {
+    it('can be turned on only in the app, and off on any device', async () => {
       const { http, page } = await opened();
       expect(page.maySwitch('agree_marketing_push')).toBe(false);
       page.switch('agree_marketing_push', true);

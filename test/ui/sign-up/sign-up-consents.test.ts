@@ -11,7 +11,7 @@ describe('givenConsents', () => {
 });
 
 describe('everyConsent', () => {
-  it('withdraws every consent, also the optional ones', () => {
+  it('withdraws every consent, including optional ones', () => {
     expect(everyConsent(false)).toEqual(NO_CONSENTS);
   });
 });

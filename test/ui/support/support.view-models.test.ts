@@ -44,7 +44,7 @@ describe('FaqViewModel', () => {
     expect(http.requestsOf(FAQ)).toEqual([{}]);
   });
 
-  it('says why it failed to load', async () => {
+  it('shows why it failed to load', async () => {
     const { http, api } = cartFixture();
     http.answer(FAQ, FAILED_REQUEST);
     const faq = new FaqViewModel(api);

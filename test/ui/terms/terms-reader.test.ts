@@ -32,7 +32,7 @@ describe('TermsReaderViewModel', () => {
     expect(http.requestsOf(TERMS)).toEqual([{ type: 'policy' }]);
   });
 
-  it('says why a text failed to load, and loads it the next time', async () => {
+  it('shows why a text failed to load, and loads it the next time', async () => {
     const { reader, http, dialogs } = world();
     http.answerOnce(TERMS, failure(404, '약관을 찾을 수 없어요.')).succeed(TERMS, POLICY);
     await reader.open('policy');

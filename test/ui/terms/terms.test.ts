@@ -39,7 +39,7 @@ describe('TermsViewModel', () => {
     ]);
   });
 
-  it('says of another version that it does not apply, and links to the one that does', async () => {
+  it('states for another version that it does not apply, and links to the one that does', async () => {
     const { api, http } = cartFixture();
     http.succeed(TERMS, { ...PRIVACY, version: '2026-01-01' });
     const terms = new TermsViewModel('privacy', '2026-01-01', api);
@@ -49,7 +49,7 @@ describe('TermsViewModel', () => {
     expect(terms.otherVersions).toContainEqual({ href: '/terms/privacy', text: '2026-11-01 시행 (현재)' });
   });
 
-  it('says why it failed to load', async () => {
+  it('shows why it failed to load', async () => {
     const { api, http } = cartFixture();
     http.answer(TERMS, failure(404, '약관을 찾을 수 없어요.'));
     const terms = new TermsViewModel('policy', null, api);

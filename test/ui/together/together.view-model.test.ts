@@ -52,7 +52,7 @@ describe('TogetherViewModel', () => {
     expect(failed.sales).toEqual([]);
   });
 
-  it('chooses nothing by itself, and sums up what is chosen', async () => {
+  it('preselects nothing, and sums up the choices', async () => {
     const { viewModel } = await opened();
     expect([viewModel.choices, viewModel.amount]).toEqual([[], 0]);
     viewModel.toggle(HONEY, true);
@@ -64,7 +64,7 @@ describe('TogetherViewModel', () => {
     expect(viewModel.choices).toEqual([{ sale: BREAD, option_idx: 6 }]);
   });
 
-  it('puts the choices into the cart, says so, and clears them', async () => {
+  it('puts the choices into the cart, confirms that, and clears them', async () => {
     const { viewModel, cart, dialogs } = await opened();
     viewModel.toggle(HONEY, true);
     viewModel.toggle(BREAD, true);
@@ -80,7 +80,7 @@ describe('TogetherViewModel', () => {
     expect(viewModel).toMatchObject({ choices: [], isBusy: false });
   });
 
-  it('adds nothing while an option is missing, and says so until another choice', async () => {
+  it('adds nothing while an option is missing, and shows that until another choice', async () => {
     const { viewModel, cart } = await opened();
     viewModel.toggle(HONEY, true);
     viewModel.toggle(BREAD, true);
@@ -105,7 +105,7 @@ describe('TogetherViewModel', () => {
 });
 
 describe('CartTogetherViewModel', () => {
-  it('requests what is bought together with the sales of the cart, each once, and nothing for an empty one', async () => {
+  it('requests sales bought together with those in the cart, each once, and none for an empty cart', async () => {
     const { http, services } = fixture();
     const viewModel = new CartTogetherViewModel(services);
     await viewModel.load([]);
@@ -114,7 +114,7 @@ describe('CartTogetherViewModel', () => {
     expect(http.requestsOf(TOGETHER)).toEqual([{ sell_idx_list: [12, 13] }]);
   });
 
-  it('omits what is in the cart already, but keeps what was added from here', async () => {
+  it('omits sales that are already in the cart, but keeps those added from here', async () => {
     const { services, cart } = fixture();
     const viewModel = new CartTogetherViewModel(services);
     await viewModel.load([12]);

@@ -68,7 +68,7 @@ const COLUMNS: readonly OfficeColumn<AuditRow>[] = [
   },
 ];
 
-/** `/audit`: what staff did and looked at. */
+/** `/audit`: changes and accesses by staff. */
 export const AuditPage = observer(function AuditPage(): ReactElement {
   const { listing } = useStartedModel(auditModel);
   const { filter } = listing;

@@ -38,7 +38,7 @@ const COMPARED: readonly ComparedField<BannerValues>[] = [
   { label: '끝', textOf: ({ end_dt }) => end_dt },
 ];
 
-/** `/banners`: banners by place, in the order of the shop. */
+/** `/banners`: banners by place, in the order of the storefront. */
 export const BannersPage = observer(function BannersPage(): ReactElement {
   const viewModel = useStartedModel(bannersModel);
   const { listing, editor, mover, mayEdit, now } = viewModel;
@@ -168,7 +168,7 @@ const BannerPanel = observer(function BannerPanel({
   );
 });
 
-/** Says what a click does, as the shop decides it. */
+/** Returns the effect of a click, by the storefront's rule. */
 function targetText(link: string): string {
   if (link.trim() === '') return '비워 두면 눌리지 않아요.';
   const target = bannerTarget(link, []);

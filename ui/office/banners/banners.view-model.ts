@@ -29,7 +29,7 @@ export interface BannerValues {
 
 const DAYS = 7;
 
-/** The banners of each place, in the order of the shop. */
+/** The banners of each place, in the order of the storefront. */
 export class BannersViewModel {
   readonly #api: OfficeApi;
   readonly #clock: Clock;
@@ -130,7 +130,7 @@ export class BannersViewModel {
   }
 }
 
-/** A place as it stands in the address: `main-1`. An unknown one is the first place. */
+/** Returns the place of an address segment such as `main-1`; the first place for an unknown one. */
 export function placeOf(name: string) {
   const place = BANNER_PLACES.find((one) => placeName(one) === name) ?? BANNER_PLACES[0];
   return { banner_type: place?.banner_type ?? 'main', position_type: place?.position_type ?? 1 } as const;

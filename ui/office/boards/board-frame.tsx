@@ -95,7 +95,7 @@ export const HideButton = observer(function HideButton<Row extends HiddenText>({
   );
 });
 
-/** The column that says whether shoppers see a text. */
+/** The column that shows whether shoppers see a text. */
 export function hiddenColumn<Row extends HiddenText>(): OfficeColumn<Row> {
   return {
     id: 'state',

@@ -23,7 +23,7 @@ const COMPARED: readonly ComparedField<EventValues>[] = [
   { label: '끝', textOf: ({ end_dt }) => end_dt },
 ];
 
-/** `/events`: events, those that begin last first. */
+/** `/events`: events, those that start last first. */
 export const EventsPage = observer(function EventsPage(): ReactElement {
   const viewModel = useStartedModel(eventsModel);
   const { listing, editor, preview, upload, mayEdit } = viewModel;

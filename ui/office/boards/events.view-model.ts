@@ -29,7 +29,7 @@ export interface EventValues {
   readonly end_dt: KstText;
 }
 
-/** The events, those that begin last first. */
+/** The events, those that start last first. */
 export class EventsViewModel {
   readonly #api: OfficeApi;
   readonly #clock: Clock;

@@ -21,7 +21,7 @@ const COMPARED: readonly ComparedField<FaqValues>[] = [
   { label: '답', textOf: ({ answer }) => answer },
 ];
 
-/** `/faq`: questions and answers, in the order of the shop. */
+/** `/faq`: questions and answers, in the order of the storefront. */
 export const FaqsPage = observer(function FaqsPage(): ReactElement {
   const viewModel = useStartedModel(faqsModel);
   const { listing, editor, mover, preview, mayEdit } = viewModel;

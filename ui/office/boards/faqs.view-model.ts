@@ -23,7 +23,7 @@ export interface FaqValues {
   readonly answer: string;
 }
 
-/** The questions and answers, in the order of the shop. */
+/** The questions and answers, in the order of the storefront. */
 export class FaqsViewModel {
   readonly #api: OfficeApi;
   readonly #clock: Clock;

@@ -5,7 +5,7 @@ interface Hiding {
   readonly notices: Notices;
   readonly listing: { reload(): Promise<void> };
   readonly editor: { close(): void };
-  /** What it is, with its particle: `공지를`. */
+  /** The Korean noun with its particle: `공지를`. */
   readonly object: string;
   readonly send: (version: string, is_hidden: boolean) => Promise<Envelope<{ readonly version: string }>>;
 }

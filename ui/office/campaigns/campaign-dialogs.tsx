@@ -104,7 +104,7 @@ export const CampaignDialog = observer(function CampaignDialog({ viewModel }: Pr
   );
 });
 
-/** Shows who would receive a campaign before the button that sends it. */
+/** Shows the recipients of a campaign above the button that sends it. */
 export const SendDialog = observer(function SendDialog({ viewModel }: Props): ReactElement | null {
   const { sending } = viewModel;
   if (sending === null) return null;

@@ -36,7 +36,7 @@ export class CampaignsViewModel {
   readonly form: FormState<CampaignValues, Campaign>;
   readonly typed: TypedForm<CampaignValues>;
   isWriting = false;
-  /** The campaign that is about to be sent, with who would receive it. */
+  /** The campaign about to be sent, with the number of its recipients. */
   sending: { readonly campaign: Campaign; readonly count: AudienceCount } | null = null;
   isBusy = false;
 
@@ -84,7 +84,8 @@ export class CampaignsViewModel {
       onChange: (values) => this.typed.save(values, '', this.#requestKey),
       onRefused: async (refused) => {
         if (refused.field_errors?.['request_key'] !== undefined) {
-          // An earlier try, whose response was lost, made a campaign of other texts: the next one makes another.
+          // An earlier request, whose response was lost, created a campaign with another text: the next request creates
+          // a new one.
           this.#requestKey = this.#random.uuid();
           this.typed.save(this.form.values, '', this.#requestKey);
           await this.listing.reload();
@@ -118,14 +119,14 @@ export class CampaignsViewModel {
     this.setWriting(true);
   }
 
-  /** Sends it to the caller alone. */
+  /** Sends the campaign only to the staff member who is logged in, as a test. */
   async test({ campaign_idx }: Campaign): Promise<void> {
     const envelope = await this.#api.call('POST /api/office/v1/campaigns/{campaign_idx}/test', { campaign_idx });
     if (envelope.result_code === 200) this.#notices.show(`${envelope.result_data.email} 주소로 보냈어요.`);
     else this.#notices.fail(envelope.result_msg);
   }
 
-  /** Counts who would receive it, and asks. */
+  /** Counts the recipients, and asks for confirmation. */
   async startSend(campaign: Campaign): Promise<void> {
     const envelope = await this.#api.call('POST /api/office/v1/campaigns/count', { audience: campaign.audience });
     if (envelope.result_code !== 200) return this.#notices.fail(envelope.result_msg);
@@ -182,7 +183,7 @@ function audienceOf({ kind, days, member_id }: Pick<CampaignValues, 'kind' | 'da
   }
 }
 
-/** The core's sentence stands at the field that it is about. */
+/** Assigns the core's sentence to the field that it is about. */
 function textFailures({ title, content, link }: CampaignValues): Record<string, string> {
   const failure = advertisementFailure({ title, text: content, link }) ?? '';
   if (failure === '') return {};

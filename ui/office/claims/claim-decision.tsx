@@ -32,7 +32,7 @@ interface Props {
   readonly claim: Loaded<ClaimPage>;
 }
 
-/** The open claim: what the shopper wants, what it is worth, and the decision. */
+/** The open claim: the shopper's request, its amounts, and the decision. */
 export const ClaimDecision = observer(function ClaimDecision({ viewModel, claim }: Props): ReactElement {
   const { data } = claim;
   const { decision, opened, outcome } = viewModel;

@@ -6,7 +6,7 @@ import styles from '../waiting/waiting.module.css';
 import { RefundSums } from '../waiting/refund-sums.tsx';
 import type { ClaimsViewModel } from './claims.view-model.ts';
 
-/** What approving pays back, in parts, what is left afterwards, and what the other fault would give. */
+/** The refund of an approval in parts, the amount left afterwards, and the result if the other party is at fault. */
 export const ClaimMoney = observer(function ClaimMoney({
   viewModel,
   claim,

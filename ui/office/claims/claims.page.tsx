@@ -45,7 +45,7 @@ const COLUMNS: readonly OfficeColumn<ListedClaim>[] = [
   },
 ];
 
-/** `/claims`: returns and exchanges that wait, and the decision beside them. */
+/** `/claims`: open returns and exchanges, and the decision next to them. */
 export const ClaimsPage = observer(function ClaimsPage(): ReactElement {
   const viewModel = useStartedModel(claimsModel);
   const { claim } = viewModel;

@@ -49,7 +49,7 @@ export class ClaimsViewModel {
   readonly exchange: FormState<ExchangeValues, null>;
   /** Null: no claim is open. */
   claim: Loaded<ClaimPage> | null = null;
-  /** Who pays the way back, and whether the units are sold again; null: as the shopper's reason says. */
+  /** The party at fault, who pays the return delivery; null applies the shopper's reason. */
   chosenFault: Fault | null = null;
   chosenRestock: boolean | null = null;
   isRefusing = false;
@@ -125,7 +125,7 @@ export class ClaimsViewModel {
     return this.outcome?.is_restocked ?? false;
   }
 
-  /** What approving would do with the chosen fault. */
+  /** The effects of an approval with the chosen fault. */
   get outcome(): OfficeClaimOutcome | null {
     return this.claim?.data?.outcome_list.find(({ fault }) => fault === this.fault) ?? null;
   }
@@ -156,7 +156,7 @@ export class ClaimsViewModel {
     runInAction(() => (this.isRefusing = isRefusing));
   }
 
-  /** Does what the primary button does. */
+  /** Performs the action of the primary button. */
   confirm(): void {
     const { data } = this.claim ?? {};
     if (data === null || data === undefined || data.claim_status !== 'requested') return;
@@ -200,13 +200,13 @@ export class ClaimsViewModel {
     );
   }
 
-  /** Makes a decision, and opens the next claim. If it was refused, shows how the claim stands now. */
+  /** Sends a decision, and opens the next claim. If it was refused, shows the current state of the claim. */
   async #decide(claim_idx: number, call: () => Promise<Envelope<unknown>>, text: string): Promise<boolean> {
     const loaded = this.claim;
     const made = await this.decision.run({
       call,
       look: () => this.#api.call('GET /api/office/v1/claims/{claim_idx}', { claim_idx }),
-      // Other staff may have decided it meanwhile.
+      // Other staff may have decided it in the meantime.
       isMade: ({ decided_by }) => decided_by === this.#account.session?.staff_name,
     });
     if (made === null) {

@@ -10,7 +10,7 @@ import type { ClaimsViewModel } from './claims.view-model.ts';
 
 const CARRIER_OPTIONS = CARRIERS.map(({ carrier_code, carrier_name }) => ({ value: carrier_code, text: carrier_name }));
 
-/** What goes out instead: the option, its parcel, and whether the returned units are sold again. */
+/** The replacement: the option, its parcel, and whether the returned units are sold again. */
 export const ExchangeForm = observer(function ExchangeForm({
   viewModel,
   claim,

@@ -17,7 +17,7 @@ interface TimeProps {
   readonly onChange: (value: KstText) => void;
 }
 
-/** A time in KST, to the minute. Seconds stay as long as it is not changed. */
+/** A time in KST, to the minute. The seconds are retained until the time is changed. */
 export function TimeField({ value, onChange, ...field }: TimeProps): ReactElement {
   return (
     <OfficeField
@@ -58,7 +58,7 @@ export function PeriodFields({ value, failures, onChange }: PeriodProps): ReactE
   );
 }
 
-/** Whether a period is now, later or over. */
+/** Whether a period is current, upcoming or ended. */
 export function PeriodChip({ period, now }: { readonly period: Period; readonly now: KstText }): ReactElement {
   if (period.end_dt <= now) return <StatusChip tint="grey">끝남</StatusChip>;
   if (period.start_dt > now) return <StatusChip tint="outline">예정</StatusChip>;

@@ -20,12 +20,12 @@ interface Props<Row, Values extends object> {
   readonly toValues: (row: Row) => Values;
   readonly compared: readonly ComparedField<Values>[];
   readonly children: ReactNode;
-  /** Other things that can be done with a stored row. */
+  /** Further actions on a stored row. */
   readonly actions?: ReactNode;
   readonly mayEdit: boolean;
 }
 
-/** The panel of one row at the side of its list: its fields, what other staff stored meanwhile, and its buttons. */
+/** The panel of one row at the side of its list: its fields, newer changes of other staff, and its buttons. */
 export const EditorPanel = observer(function EditorPanel<Row, Values extends object>(
   props: Props<Row, Values>,
 ): ReactElement | null {

@@ -24,7 +24,7 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** A text that shoppers read, as HTML or just typed, with a preview of what the shop shows of it. */
+/** A text for shoppers, as HTML or plain text, with a preview of what the storefront shows. */
 export const HtmlField = observer(function HtmlField(props: Props): ReactElement {
   const { label, name, value, error, maxLength, preview, onChange } = props;
   const ref = useRef<HTMLDivElement>(null);

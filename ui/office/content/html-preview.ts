@@ -1,7 +1,7 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { OfficeApi } from '../../../core/office-client/office-api.ts';
 
-/** What the shop will show of a text: the server sanitizes it. The last call wins. */
+/** The text as the storefront will show it: the server sanitizes it. The last call wins. */
 export class HtmlPreview {
   readonly #api: OfficeApi;
   #callId = 0;

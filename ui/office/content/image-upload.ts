@@ -4,7 +4,7 @@ import type { OfficeUpload, StoredOfficeImage } from '../../../core/ports/office
 import type { PickedFile } from '../../../core/ports/upload.port.ts';
 import { fileFailure } from '../../../core/upload/upload-rules.ts';
 
-/** Uploads an image of the shop and says where it is. */
+/** Uploads an image of the shop and returns its path. */
 export class ImageUpload {
   readonly #upload: OfficeUpload;
   readonly #account: StaffAccount;
@@ -18,7 +18,7 @@ export class ImageUpload {
     makeObservable(this, { isBusy: observableRef, failure: observableRef });
   }
 
-  /** Returns the stored image; null if the file was refused, or another one was chosen meanwhile. */
+  /** Returns the stored image; null if the file was refused, or another one was chosen in the meantime. */
   async send(file: PickedFile): Promise<StoredOfficeImage | null> {
     this.#callId += 1;
     const callId = this.#callId;

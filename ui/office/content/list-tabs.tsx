@@ -8,7 +8,7 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** The lists of a screen, each with an address of its own. */
+/** The lists of a screen, each with its own address. */
 export function ListTabs({ label, value, tabs, onChange }: Props): ReactElement {
   return (
     <nav className={styles.tabs} aria-label={label}>

@@ -14,7 +14,7 @@ interface Props<Row, Name extends string> {
   readonly nameOf: (row: Row) => string;
   readonly render: (row: Row) => ReactNode;
   readonly emptyText: string;
-  /** A condition other than the list itself is set. */
+  /** True: a condition other than the list itself is set. */
   readonly hasCondition: boolean;
   /** Absent: the rows cannot be moved. */
   readonly onMove?: ((from: number, to: number) => void) | undefined;
@@ -22,8 +22,8 @@ interface Props<Row, Name extends string> {
 }
 
 /**
- * Rows in the order of the shop. They are moved by dragging their handle, or with its arrow keys (Home and End: first
- * and last of the page); the new place is announced.
+ * Rows in the order of the storefront. They are moved by dragging their handle, or with its arrow keys (Home and End:
+ * first and last of the page); the new position is announced.
  */
 export const OrderedRows = observer(function OrderedRows<Row, Name extends string>(
   props: Props<Row, Name>,
@@ -112,7 +112,7 @@ export const OrderedRows = observer(function OrderedRows<Row, Name extends strin
   );
 });
 
-/** The new place is announced below, in Korean. */
+/** The new position is announced below, in Korean. */
 const SILENT = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,

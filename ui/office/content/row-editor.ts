@@ -15,7 +15,7 @@ interface EditorOptions<Row, Values extends object> {
   readonly drafts: StaffDrafts;
   /** Names the drafts of its rows, if the path does not. */
   readonly draftName?: () => string;
-  /** Whether a draft of an older version, or one edited by hand, can be shown. */
+  /** Returns whether a draft of an older version, or one edited by hand, can be shown. */
   readonly isUsable?: (values: Values) => boolean;
   /** Path of the screen; the panel is open while its address has `open`. */
   readonly path: string;
@@ -34,9 +34,9 @@ const ADDED_EARLIER = '앞서 보낸 내용이 이미 저장돼 있어요. 지�
 export const NEW_ROW = 'new';
 
 /**
- * The panel in which staff write one row. Its values stay while the network is away, after a refusal, and on the device
- * after a reload. If other staff changed the row meanwhile, both values are shown and the caller decides; nothing is
- * overwritten.
+ * The panel in which staff write one row. Its values are retained while the network is unavailable, after a refusal,
+ * and on the device after a reload. If other staff changed the row in the meantime, both values are shown and staff
+ * decide; nothing is overwritten.
  */
 export class RowEditor<Row, Values extends object> {
   readonly #options: EditorOptions<Row, Values>;
@@ -51,11 +51,11 @@ export class RowEditor<Row, Values extends object> {
   /** Why the row could not be loaded; empty otherwise. */
   failure = '';
   isLoading = false;
-  /** What other staff have stored meanwhile, and the sentence that says who. */
+  /** The newer values stored by other staff, and the sentence that names them. */
   stale: { readonly row: Row; readonly text: string } | null = null;
-  /** Staff want to close the panel although something is not stored. */
+  /** True: staff tried to close the panel with unsaved changes. */
   isLeaving = false;
-  /** What is typed, on the device; null while the panel is closed. */
+  /** The typed values on the device; null while the panel is closed. */
   typed: TypedForm<Values> | null = null;
 
   constructor(options: EditorOptions<Row, Values>) {
@@ -77,7 +77,7 @@ export class RowEditor<Row, Values extends object> {
       },
       onRefused: (refused) => this.#handleRefusal(refused),
       onChange: (values) => {
-        // While both are shown there is no base, so that they are shown again after a reload.
+        // While both are shown the base is cleared, so that they are shown again after a reload.
         const base = this.stale === null ? JSON.stringify(this.#saved) : '';
         if (this.isDirty) this.typed?.save(values, base, this.#requestKey);
         else this.typed?.clear();
@@ -96,7 +96,7 @@ export class RowEditor<Row, Values extends object> {
     });
   }
 
-  /** Follows the address. Returns what ends that. */
+  /** Follows the address. Returns a function that stops this. */
   start(): () => void {
     const stop = this.#options.address.listen(() => this.#follow());
     this.#follow();
@@ -111,7 +111,7 @@ export class RowEditor<Row, Values extends object> {
     return JSON.stringify(this.form.values) !== JSON.stringify(this.#saved);
   }
 
-  /** Closes the panel, unless something is not stored: then it asks. */
+  /** Closes the panel; asks for confirmation first if there are unsaved changes. */
   close(): void {
     if (this.isDirty && !this.isLeaving) runInAction(() => (this.isLeaving = true));
     else this.#leave();
@@ -121,7 +121,7 @@ export class RowEditor<Row, Values extends object> {
     this.isLeaving = false;
   }
 
-  /** Stores the caller's values in place of those that other staff stored. */
+  /** Overwrites the values stored by other staff with the typed ones. */
   async keepMine(): Promise<void> {
     const { stale } = this;
     if (stale === null) return;
@@ -139,7 +139,7 @@ export class RowEditor<Row, Values extends object> {
     this.typed?.clear();
   }
 
-  /** Goes back to what is stored, or to an empty form. */
+  /** Restores the stored values, or an empty form. */
   discard(): void {
     this.typed?.clear();
     this.#requestKey = this.#options.random.uuid();
@@ -194,7 +194,7 @@ export class RowEditor<Row, Values extends object> {
     return new TypedForm({ drafts, form: `${draftName?.() ?? path.slice(1)}/${open}`, example: empty(), isUsable });
   }
 
-  /** Shows what was typed on an earlier visit; with what is stored beside it, if other staff changed that since. */
+  /** Shows the values typed on an earlier visit; with the stored ones if other staff changed these since. */
   #restore(): void {
     const typed = this.typed?.restore() ?? null;
     if (typed === null) return;
@@ -208,8 +208,8 @@ export class RowEditor<Row, Values extends object> {
   }
 
   /**
-   * Goes on with the row that an earlier try added, whose response was lost: what is typed differs from it, and becomes
-   * a change of it if the caller decides so. Returns why that row could not be loaded; null otherwise.
+   * Continues with the row that an earlier request added, whose response was lost: the typed values differ from it, and
+   * become a change of it if staff decide so. Returns why that row could not be loaded; otherwise null.
    */
   async #showEarlier(earlier_idx: number): Promise<Failure | null> {
     const callId = this.#callId;

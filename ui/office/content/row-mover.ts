@@ -11,7 +11,8 @@ interface MoverOptions<Row, Name extends string> {
 }
 
 /**
- * Moves rows of a list by a drag or by keys: the list shows the new order at once, and the old one if it is refused.
+ * Moves rows of a list by a drag or by keys: the list shows the new order immediately, and the old one if it is
+ * refused.
  */
 export class RowMover<Row, Name extends string> {
   readonly #options: MoverOptions<Row, Name>;

@@ -21,7 +21,7 @@ export const SaleChooserView = observer(function SaleChooserView(props: Props): 
   const { chooser, now, isChosen, onChoose } = props;
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || isComposing(event)) return;
-    // The form around it is not sent.
+    // Do not submit the surrounding form.
     event.preventDefault();
     event.stopPropagation();
     void chooser.search();
@@ -55,7 +55,7 @@ export const SaleChooserView = observer(function SaleChooserView(props: Props): 
   );
 });
 
-/** A sale in a list of staff, with what keeps it from being shown. */
+/** A sale in a list for staff, with the reason if shoppers cannot see it. */
 export function SaleLine({ sale, now }: { readonly sale: OfficeListedSale; readonly now: string }): ReactElement {
   const isOver = sale.end_dt <= now;
   return (

@@ -9,13 +9,13 @@ interface GiveValues {
   readonly people: string;
 }
 
-/** One opened coupon: who gets it, and its end. */
+/** One opened coupon: its members, and its end. */
 export class CouponViewModel {
   readonly coupon_idx: number;
   readonly page: Loaded<OfficeCouponPage>;
   readonly give: FormState<GiveValues, GivenCoupons>;
   readonly close: FormState<object, OfficeCouponPage>;
-  /** What giving it to the written members would do, as the server counted; null before. */
+  /** The effects of issuing it to the typed members, as counted by the server; null before the count. */
   checked: GivenCoupons | null = null;
   isClosing = false;
 
@@ -25,7 +25,7 @@ export class CouponViewModel {
     this.give = new FormState<GiveValues, GivenCoupons>({
       initial: { people: '' },
       validate: ({ people }) => ({ people: peopleFailure(people) }),
-      // First it is only counted.
+      // Only counts first.
       send: ({ people }) =>
         api.call('POST /api/office/v1/coupons/{coupon_idx}/give', {
           coupon_idx,

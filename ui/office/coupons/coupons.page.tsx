@@ -24,7 +24,7 @@ const STATES = [
   { value: 'over', text: '끝난 것' },
 ];
 
-/** `/coupons`: makes, gives and ends coupons. */
+/** `/coupons`: creates, issues and ends coupons. */
 export const CouponsPage = observer(function CouponsPage(): ReactElement {
   const viewModel = useStartedModel(couponsModel);
   const { listing, coupon, created, mayEdit } = viewModel;

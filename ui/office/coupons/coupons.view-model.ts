@@ -17,7 +17,7 @@ const PATH = '/coupons';
 const FILTER_NAMES = ['state'] as const;
 type FilterName = (typeof FILTER_NAMES)[number];
 
-/** The list of coupons, the one that is open beside it, and the one that is being made. */
+/** The list of coupons, the one that is open next to it, and the one that is being created. */
 export class CouponsViewModel {
   readonly #api: OfficeApi;
   readonly #account: StaffAccount;
@@ -27,9 +27,9 @@ export class CouponsViewModel {
   readonly #drafts: StaffDrafts;
 
   readonly listing: Listing<OfficeListedCoupon, FilterName>;
-  /** Null: none is open. */
+  /** Null while no coupon is open. */
   coupon: CouponViewModel | null = null;
-  /** Null: none is being made. */
+  /** Null while no coupon is being created. */
   created: NewCouponViewModel | null = null;
 
   constructor(
@@ -67,14 +67,14 @@ export class CouponsViewModel {
     return this.#account.may('coupons.edit');
   }
 
-  /** `open`: members can take it or are about to; `over`: closed, or its period has ended. */
+  /** `open`: members can download it now or later; `over`: closed, or its period has ended. */
   stateOf(coupon: Pick<OfficeListedCoupon, 'closed_dt' | 'start_dt' | 'end_dt'>): 'early' | 'open' | 'over' {
     if (coupon.closed_dt !== null) return 'over';
     const period = couponPeriod(coupon, this.#clock.now());
     return period === 'running' ? 'open' : period === 'early' ? 'early' : 'over';
   }
 
-  /** Opens a coupon beside the list as it is; null closes it. */
+  /** Opens a coupon next to the unchanged list; null closes it. */
   open(coupon_idx: number | null): void {
     const fields = new URLSearchParams(this.#address.search);
     fields.delete('open');

@@ -22,7 +22,7 @@ const GROUPS = [
 
 type TextName = Exclude<keyof NewCouponValues, 'value_type' | 'with_group'>;
 
-/** Makes a coupon, with what shoppers will read beside it. */
+/** Creates a coupon, with a preview of what shoppers will see. */
 export const NewCouponPanel = observer(function NewCouponPanel({
   viewModel,
   onClose,

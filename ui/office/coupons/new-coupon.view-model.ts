@@ -63,12 +63,12 @@ export class NewCouponViewModel {
     this.form.fill(EMPTY);
   }
 
-  /** The coupon as it would be made now. */
+  /** The coupon that the form would create now. */
   get draft(): DraftCoupon {
     return requestOf(this.form.values);
   }
 
-  /** Won that it costs at most; null: without a bound. */
+  /** Its maximum cost in won; null without a bound. */
   get costAtMost(): number | null {
     return couponCostAtMost(this.draft);
   }

@@ -31,7 +31,7 @@ const CURATIONS = 'curation';
 const KEYWORDS = 'keyword';
 const TABS = [{ value: CURATIONS, text: '기획전' }, ...PICK_TABS, { value: KEYWORDS, text: '추천 검색어' }];
 
-/** `/curations`: what staff choose for the home page and the search. */
+/** `/curations`: sales and keywords that staff choose for home and the search. */
 export function CurationsPage(): ReactElement {
   const [query] = useSearchParams();
   const [, open] = useLocation();

@@ -140,7 +140,7 @@ export class CurationsViewModel {
     form.set({ sales: form.values.sales.filter((sale) => sale.sell_idx !== sell_idx) });
   }
 
-  /** Moves a chosen sale by one place, `-1` or `1`. */
+  /** Moves a chosen sale by one position, `-1` or `1`. */
   shift(index: number, step: number): void {
     const { form } = this.editor;
     const sales = [...form.values.sales];

@@ -18,7 +18,7 @@ export class KeywordsViewModel {
   readonly keywords: Loaded<OfficeKeywords>;
   readonly form: FormState<{ readonly keyword_list: string }, OfficeKeywords>;
   readonly typed: TypedForm<{ readonly keyword_list: string }>;
-  /** What other staff have stored meanwhile; null if nothing. */
+  /** The newer values stored by other staff; null if there are none. */
   stale: OfficeKeywords | null = null;
 
   constructor(api: OfficeApi, account: StaffAccount, notices: Notices, drafts: StaffDrafts) {
@@ -61,7 +61,7 @@ export class KeywordsViewModel {
     return () => {};
   }
 
-  /** Goes back to what is stored. */
+  /** Restores the stored values. */
   discard(): void {
     this.typed.clear();
     this.#base = this.keywords.data?.version ?? '';

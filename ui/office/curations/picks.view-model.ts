@@ -122,7 +122,7 @@ export class PicksViewModel {
     await this.listing.reload();
   }
 
-  /** Removes a sale; it can be put back where it was as long as the notice is shown. */
+  /** Removes a sale; it can be restored at its position while the toast is shown. */
   async remove(pick: OfficePick): Promise<void> {
     const { list, sell_idx, version, start_dt, end_dt } = pick;
     const rows = this.listing.rows ?? [];

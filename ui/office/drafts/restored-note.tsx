@@ -4,12 +4,12 @@ import { Note } from '../kit/note.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
 
 interface Props {
-  /** Null: there is no draft. */
+  /** Null without a draft. */
   readonly typed: { readonly isRestored: boolean } | null;
   readonly onDiscard: () => void;
 }
 
-/** Says that a form shows what was not saved on an earlier visit. */
+/** States that a form shows unsaved values of an earlier visit. */
 export const RestoredNote = observer(function RestoredNote({ typed, onDiscard }: Props): ReactElement | null {
   if (typed === null || !typed.isRestored) return null;
   return (

@@ -3,7 +3,7 @@ import type { StaffDraft, StaffDrafts } from '../../../core/office-client/staff-
 import { isLike } from '../../../core/storage/is-like.ts';
 import { isRecord } from '../../../core/storage/stored-json.ts';
 
-/** What is typed into a form, as it is stored on the device. */
+/** The stored form of a typed form. */
 interface Typed<Values> {
   readonly values: Values;
   /** The stored version that it changes; empty where nothing is stored yet. */
@@ -37,7 +37,7 @@ export class TypedForm<Values extends object> {
     makeObservable(this, { isRestored: observableRef });
   }
 
-  /** Returns what was typed on an earlier visit; null without. */
+  /** Returns the values typed on an earlier visit; null without a draft. */
   restore(): Typed<Values> | null {
     const typed = this.#draft.read();
     runInAction(() => (this.isRestored = typed !== null));
@@ -48,12 +48,12 @@ export class TypedForm<Values extends object> {
     this.#draft.save({ values, base, request_key });
   }
 
-  /** Call this when it was sent or is discarded. */
+  /** Call this when the form was sent or is discarded. */
   clear(): void {
     this.#draft.clear();
     runInAction(() => (this.isRestored = false));
   }
 }
 
-/** Stands where restored values change something that is not as it was. */
+/** Shown if restored values would change a row that has changed since. */
 export const CHANGED_MEANWHILE = '이 내용을 적은 뒤에 다른 직원이 바꿨어요.';

@@ -25,7 +25,7 @@ interface ExportChoice {
   readonly text: string;
 }
 
-/** Downloads a list with its conditions. E opens it. */
+/** Downloads a list with its conditions. The key E opens it. */
 export function ExportButton({ list, query, text = '내보내기', choices = [] }: Props): ReactElement {
   const api = useService(OfficeApi);
   const [opened, setOpened] = useState<ExportViewModel | null>(null);

@@ -9,7 +9,7 @@ import {
 import type { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { Loaded } from '../../kit/loaded.ts';
 
-/** What a download contains, before it begins: how many rows, in which format, with or without personal data. */
+/** The contents of a download, before it starts: the number of rows, the format, with or without personal data. */
 export class ExportViewModel {
   readonly #api: OfficeApi;
   readonly #query: string;
@@ -19,7 +19,7 @@ export class ExportViewModel {
   format: ExportFormat = 'csv';
   isPersonal = false;
   isBusy = false;
-  /** Why nothing can be downloaded; empty otherwise. */
+  /** Why no download is possible; otherwise empty. */
   failure = '';
 
   constructor(api: OfficeApi, list: ExportListName, query: string) {
@@ -50,7 +50,10 @@ export class ExportViewModel {
     });
   }
 
-  /** Returns the address of the file; null if it may not be had. Asks who it is before personal data is sent. */
+  /**
+   * Returns the address of the file; null if it is refused. Asks staff to confirm their identity before personal data
+   * is sent.
+   */
   async prepare(): Promise<string | null> {
     if (this.isBusy || this.isTooLong) return null;
     if (this.isPersonal) {

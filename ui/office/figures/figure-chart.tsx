@@ -10,7 +10,7 @@ import styles from './figures.module.css';
 const HEIGHT = 260;
 const TEN_THOUSAND = 10_000;
 
-/** Sales by time, with those of the period before; the same numbers can be read as a table. */
+/** Sales by time, with those of the period before; a table shows the same numbers. */
 export function FigureChart({ figures }: { readonly figures: Figures }): ReactElement {
   const [isTable, setTable] = useState(false);
   return (

@@ -8,7 +8,7 @@ import { signed } from './figure-chart.tsx';
 import { changeText, KIND_TEXTS, netOf } from './figure-text.ts';
 import styles from './figures.module.css';
 
-/** Who and what made the sales, the largest first; each name opens its orders where the list knows it. */
+/** Sales by source, the largest first; a name links to its orders if the list can filter by it. */
 export const FigureRows = observer(function FigureRows({
   figures,
   by,

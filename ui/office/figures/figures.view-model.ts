@@ -13,7 +13,7 @@ const PATH = '/figures';
 const NAMES = ['unit', 'by', 'from', 'to'] as const;
 type Name = (typeof NAMES)[number];
 
-/** Sales by time and by what was sold. What is shown is in the address. */
+/** Sales by time and by source. The shown selection is in the address. */
 export class FiguresViewModel {
   readonly #account: StaffAccount;
   readonly #address: Address;

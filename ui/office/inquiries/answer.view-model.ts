@@ -15,7 +15,7 @@ interface AnswerValues {
   readonly answer: string;
 }
 
-/** The stored answer and question that a text was written for. */
+/** The stored answer and question for which a text was written. */
 type Seen = OfficeRequestOf<'PUT /api/office/v1/inquiries/{qna_idx}/answer'>['seen'];
 
 interface AnswerDraft extends AnswerValues {
@@ -29,17 +29,17 @@ interface Parts {
   readonly onAnswered: (page: OfficeInquiryPage) => void;
 }
 
-/** One opened inquiry, and the answer that is being written to it, which is stored on this device at each key. */
+/** One opened inquiry, and the answer that is being written, which is stored on this device at each key press. */
 export class AnswerViewModel {
   readonly #draft: StaffDraft<AnswerDraft>;
-  /** Moves on only when staff see what is stored, so that no text replaces an answer that its writer did not see. */
+  /** Updated only when staff see the stored answer, so that no text replaces an answer that its writer did not see. */
   #seen: Seen = { answer: null, modify_dt: null };
   #isFilled = false;
 
   readonly qna_idx: number;
   readonly page: Loaded<OfficeInquiryPage>;
   readonly form: FormState<AnswerValues, OfficeInquiryPage>;
-  /** The text is one that was not sent on an earlier visit. */
+  /** True: the text was typed on an earlier visit and not sent. */
   isRestored = false;
 
   constructor(qna_idx: number, { api, drafts, onAnswered }: Parts) {
@@ -55,7 +55,7 @@ export class AnswerViewModel {
           answer,
           seen: this.#seen,
         });
-        // What is stored now stands above the text, which stays.
+        // The stored answer is shown above the text, which is retained.
         if (envelope.result_code === 409) {
           const loaded = await this.page.load();
           if (loaded?.result_code === 200) this.#seen = seenOf(loaded.result_data);
@@ -100,7 +100,7 @@ export class AnswerViewModel {
     this.form.set({ answer: (answer.trim() === '' ? text : `${answer}\n${text}`).slice(0, MAX_ANSWER_LENGTH) });
   }
 
-  /** Throws the draft away: the text is what is stored. */
+  /** Discards the draft: the text becomes the stored one. */
   discard(): void {
     this.#draft.clear();
     const { data } = this.page;

@@ -12,7 +12,7 @@ import { inquiriesModel } from './inquiries.view-model.ts';
 import { TemplatesDialog } from './templates-dialog.tsx';
 import styles from './inquiries.module.css';
 
-/** `/inquiries`: what shoppers ask, and the answers. */
+/** `/inquiries`: questions of shoppers, and the answers. */
 export const InquiriesPage = observer(function InquiriesPage(): ReactElement {
   const viewModel = useStartedModel(inquiriesModel);
   const { answer, waitingCount, templates } = viewModel;

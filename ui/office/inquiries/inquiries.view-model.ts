@@ -28,9 +28,9 @@ export class InquiriesViewModel {
 
   readonly listing: Listing<OfficeListedInquiry, FilterName>;
   readonly templates: TemplatesViewModel;
-  /** Null: none is open. */
+  /** Null while no inquiry is open. */
   answer: AnswerViewModel | null = null;
-  /** How many wait; null before it is known. */
+  /** Number of unanswered inquiries; null until it has loaded. */
   waitingCount: number | null = null;
 
   constructor(
@@ -87,7 +87,7 @@ export class InquiriesViewModel {
     return this.#clock.now();
   }
 
-  /** Returns the address of an inquiry beside the list as it is; null: of the list alone. */
+  /** Returns the address of an inquiry next to the unchanged list; null: the address of the list alone. */
   addressOf(qna_idx: number | null): string {
     const fields = new URLSearchParams(this.#address.search);
     fields.delete('open');
@@ -135,7 +135,7 @@ export class InquiriesViewModel {
   }
 }
 
-/** Conditions that are unknown are left out, as an address may contain anything. */
+/** Ignores unknown conditions, since an address may contain anything. */
 function requestOf({ q, answered, kind, seller, product }: Record<FilterName, string>) {
   return {
     q,

@@ -16,7 +16,7 @@ interface Props {
   readonly answer: AnswerViewModel;
 }
 
-/** The opened inquiry: the question, what it is about, and the answer. */
+/** The opened inquiry: the question, its subject, and the answer. */
 export const InquiryDecision = observer(function InquiryDecision({ viewModel, answer }: Props): ReactElement {
   const { page } = answer;
   const { data } = page;
@@ -139,7 +139,7 @@ function Stored({ page: { answer } }: PageProps): ReactElement | null {
   );
 }
 
-/** Answers as they were sent, if there was more than one. */
+/** All versions of the answer, if there is more than one. */
 function History({ page: { answer_list } }: PageProps): ReactElement | null {
   if (answer_list.length < 2) return null;
   const newest = answer_list[0]?.answer_idx;

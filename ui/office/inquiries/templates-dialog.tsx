@@ -9,7 +9,7 @@ import { OfficeField } from '../kit/office-field.tsx';
 import type { TemplatesViewModel } from './templates.view-model.ts';
 import styles from './inquiries.module.css';
 
-/** Writes, changes and deletes templates of answers, at the side. */
+/** Adds, changes and deletes inquiry templates, at the side. */
 export const TemplatesDialog = observer(function TemplatesDialog({
   viewModel,
 }: {

@@ -15,7 +15,7 @@ interface Templates {
   readonly list: InquiryTemplate[];
 }
 
-/** The templates of answers, and the one that is being written. */
+/** The inquiry templates, and the one that is being written. */
 export class TemplatesViewModel {
   readonly #api: OfficeApi;
   readonly #notices: Notices;
@@ -23,7 +23,7 @@ export class TemplatesViewModel {
   readonly list: Loaded<Templates>;
   readonly form: FormState<TemplateValues, Templates>;
   isOpen = false;
-  /** The template that is changed; null: a new one. */
+  /** The template in the form; null if the form is for a new one. */
   edited: InquiryTemplate | null = null;
 
   constructor(api: OfficeApi, notices: Notices) {
@@ -61,13 +61,13 @@ export class TemplatesViewModel {
     runInAction(() => (this.isOpen = false));
   }
 
-  /** Starts changing a template; null: writing a new one. */
+  /** Fills the form with a template to change it; null starts a new one. */
   edit(template: InquiryTemplate | null): void {
     runInAction(() => (this.edited = template));
     this.form.fill({ title: template?.title ?? '', content: template?.content ?? '' });
   }
 
-  /** Deletes a template; it can be brought back for ten seconds. */
+  /** Deletes a template; it can be restored for ten seconds. */
   async remove({ template_idx, title, content }: InquiryTemplate): Promise<void> {
     const envelope = await this.#api.call('DELETE /api/office/v1/inquiry-templates/{template_idx}', {
       template_idx,

@@ -1,6 +1,6 @@
 import { action, makeObservable, observableRef } from 'mobx';
 
-/** What is open above the screen: the palette, or the list of all keys. */
+/** The overlay above the screen: the palette, or the list of all keys. */
 export class CommandPalette {
   shown: 'palette' | 'keys' | null = null;
 

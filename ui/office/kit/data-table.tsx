@@ -17,17 +17,17 @@ import styles from './data-table.module.css';
 
 const FEATURES = tableFeatures({});
 
-/** A column of a table. `id` is its place on a phone, where a row becomes two or three lines. */
+/** A column of a table. `onPhone` is its position on a phone, where a row becomes two or three lines. */
 export interface OfficeColumn<Row> {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** CSS width; absent: what is left. */
+  /** CSS width; absent: the remaining space. */
   readonly width?: string;
   readonly isNumber?: boolean;
-  /** Its name in the address, if the list can be sorted by it: a leading `-` means the largest first. */
+  /** Its name in the address, if the list can be sorted by it: a leading `-` sorts the largest first. */
   readonly sort?: string;
-  /** Where the cell stands on a phone; absent: not shown there. */
+  /** Position of the cell on a phone; absent: not shown there. */
   readonly onPhone?: 'main' | 'status' | 'second' | 'amount' | 'third';
 }
 
@@ -36,19 +36,19 @@ interface Props<Row, Name extends string> {
   readonly listing: Listing<Row, Name>;
   readonly columns: readonly OfficeColumn<Row>[];
   readonly keyOf: (row: Row) => number;
-  /** What Enter and a click on the row open. */
+  /** Called by Enter and a click on the row. */
   readonly onOpen?: (row: Row) => void;
   /** Names a row for the checkbox; without it rows cannot be selected. */
   readonly selectLabel?: (row: Row) => string;
   readonly emptyText: string;
   readonly toneOf?: (row: Row) => 'bad' | 'warn' | null;
-  /** How the list is sorted, such as `-amount`; absent: it cannot be. */
+  /** The sort order of the list, such as `-amount`; absent: it cannot be sorted. */
   readonly sorting?: { readonly value: string; readonly onSort: (value: string) => void };
 }
 
 /**
- * The table of a list: the row is the screen. Arrow keys move the cursor, Space selects, Enter opens. While the next
- * page loads the rows before stay; a failure stands above the last good ones.
+ * The table of a list, which fills the screen. Arrow keys move the cursor, Space selects, Enter opens. While the next
+ * page loads the previous rows stay; an error is shown above the last loaded ones.
  */
 export const DataTable = observer(function DataTable<Row extends RowData, Name extends string>(
   props: Props<Row, Name>,
@@ -57,7 +57,7 @@ export const DataTable = observer(function DataTable<Row extends RowData, Name e
   const { rows, failure, isLoading, cursor } = listing;
   const ref = useRef<HTMLTableElement>(null);
   const singleKeys = useService(SingleKeys);
-  // The same ones while nothing changes: cells of new columns would be mounted again, under the pointer.
+  // Reused while nothing changes: with new definitions, React would mount the cells again under the pointer.
   const definitions = useMemo(() => columns.map(toColumn), [columns]);
   const data = useMemo(() => (rows === null ? [] : [...rows]), [rows]);
   const table = useTable({
@@ -208,7 +208,7 @@ interface SortProps {
   readonly children: ReactNode;
 }
 
-/** Sorts by its column, the largest first, or turns the order round. */
+/** Sorts by its column, the largest first, or reverses the order. */
 function SortButton({ name, sorting, children }: SortProps): ReactElement {
   if (name === undefined || sorting === undefined) return <>{children}</>;
   const direction = sortOf(name, sorting.value);

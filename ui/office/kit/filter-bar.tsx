@@ -32,7 +32,7 @@ export const FilterBar = observer(function FilterBar<Row, Name extends string>({
 interface SearchProps {
   readonly label: string;
   readonly placeholder: string;
-  /** What is searched for now. */
+  /** The current search text. */
   readonly value: string;
   readonly onSearch: (words: string) => void;
 }

@@ -15,7 +15,7 @@ interface ListingOptions<Row, Name extends string> {
   /** The fields of the address that are conditions. */
   readonly names: readonly Name[];
   readonly load: (filter: Record<Name, string>, cursor: string | null) => Promise<Envelope<ListPage<Row>>>;
-  /** Called with each new filter, to load what belongs to the whole of it, such as its total. */
+  /** Called with each new filter, to load data of the whole list, such as its total. */
   readonly onFilter?: (filter: Record<Name, string>) => void;
   readonly keyOf: (row: Row) => number;
 }
@@ -31,11 +31,11 @@ export class Listing<Row, Name extends string> {
 
   rows: readonly Row[] | null = null;
   nextCursor: string | null = null;
-  /** Why the last load failed; the rows before stay. Empty otherwise. */
+  /** Why the last load failed; the previous rows stay. Otherwise empty. */
   failure = '';
   isLoading = false;
   selected: ReadonlyMap<number, Row> = new Map();
-  /** Index of the row that the keyboard is at; -1: none. */
+  /** Index of the row at the keyboard cursor; -1 without a cursor. */
   cursor = -1;
   #anchor = -1;
 
@@ -62,7 +62,7 @@ export class Listing<Row, Name extends string> {
 
   filter: Record<Name, string>;
 
-  /** Loads what the address names, and follows it. Returns what ends that. */
+  /** Loads the list of the address, and follows it. Returns a function that stops this. */
   start(): () => void {
     const stop = this.#options.address.listen(() => this.#follow());
     this.#follow(true);
@@ -158,7 +158,7 @@ export class Listing<Row, Name extends string> {
     this.failure = '';
     this.cursor = Math.min(this.cursor, list.length - 1);
     const shown = new Map(list.map((row) => [this.#options.keyOf(row), row]));
-    // What is selected shows its new state, too.
+    // Selected rows are updated, too.
     this.selected = new Map([...this.selected].map(([key, row]) => [key, shown.get(key) ?? row]));
   }
 

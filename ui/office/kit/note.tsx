@@ -4,7 +4,7 @@ import styles from './note.module.css';
 
 const ICONS = { info: Info, warning: TriangleAlert, error: CircleAlert };
 
-/** A sentence about what is around it. */
+/** A sentence about the surrounding content. */
 export function Note({
   kind = 'info',
   children,

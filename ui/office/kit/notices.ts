@@ -3,7 +3,7 @@ import { recipe } from '../../../core/ports/recipe.ts';
 import { Timers } from '../../../core/ports/screen/timers.port.ts';
 
 const SHOWN_MS = 6_000;
-/** Long enough to reach the button that undoes it. */
+/** Long enough to reach the undo button. */
 const UNDO_MS = 10_000;
 
 export interface Notice {
@@ -15,11 +15,11 @@ export interface Notice {
 
 interface NoticeOptions {
   readonly isFailure?: boolean;
-  /** Undoes what was done. */
+  /** Undoes the action. */
   readonly undo?: (() => void) | null;
 }
 
-/** What the office says about what was done: one line, which disappears by itself. */
+/** Short messages of the office about completed actions: one line, which disappears after some seconds. */
 export class Notices {
   readonly #timers: Timers;
   #stop: (() => void) | null = null;

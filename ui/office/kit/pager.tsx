@@ -7,7 +7,7 @@ import styles from './pager.module.css';
 
 interface Props<Row, Name extends string> {
   readonly listing: Listing<Row, Name>;
-  /** What is known of the whole list, such as its count and sum. */
+  /** Data of the whole list, such as its count and sum. */
   readonly children?: ReactNode;
 }
 

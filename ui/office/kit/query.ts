@@ -1,4 +1,4 @@
-/** The fields of a query, in the order in which an address names them. Empty fields are left out. */
+/** The fields of a query, in the order of an address. Empty fields are omitted. */
 export type Query = Readonly<Record<string, string>>;
 
 /** Reads the fields of a query with these names; a missing one is empty. */
@@ -9,7 +9,7 @@ export function readQuery<Name extends string>(search: string, names: readonly N
   return read as Record<Name, string>;
 }
 
-/** Writes a path with a query, readable: commas, tildes and Korean letters stay as they are. */
+/** Formats a path with a readable query: commas, tildes and Korean letters are not encoded. */
 export function writeAddress(path: string, query: Query): string {
   const parts = Object.entries(query).flatMap(([name, value]) => (value === '' ? [] : [`${name}=${readable(value)}`]));
   return parts.length === 0 ? path : `${path}?${parts.join('&')}`;

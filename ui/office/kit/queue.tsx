@@ -2,15 +2,15 @@ import type { ReactElement, ReactNode } from 'react';
 import styles from './queue.module.css';
 
 interface Props {
-  /** What waits, with its conditions and pager. */
+  /** The pending rows, with their filter and pager. */
   readonly list: ReactNode;
-  /** The opened one and what can be decided; null: nothing is open. */
+  /** The open row and its decision; null while no row is open. */
   readonly decision: ReactNode;
-  /** Says what to do while nothing is open. */
+  /** Instruction shown while no row is open. */
   readonly hint: string;
 }
 
-/** A list of what waits and a decision beside it. On a narrow screen the decision takes the place of the list. */
+/** A list of pending rows and a decision next to it. On a narrow screen the decision replaces the list. */
 export function Queue({ list, decision, hint }: Props): ReactElement {
   return (
     <div className={`${styles.queue} ${decision === null ? '' : styles.open}`}>

@@ -4,7 +4,7 @@ import styles from './status-chip.module.css';
 
 export type ChipTint = 'amber' | 'brand' | 'blue' | 'green' | 'grey' | 'red' | 'outline' | 'violet' | 'time';
 
-/** A status in words; the tint repeats it. */
+/** A status as text; the color repeats it. */
 export function StatusChip({
   tint,
   children,

@@ -8,7 +8,7 @@ import styles from './top-bar.module.css';
 
 interface Props {
   readonly title: string;
-  /** One fact beside the title. */
+  /** One fact next to the title. */
   readonly fact?: string;
   /** The list that a sub page belongs to. */
   readonly crumb?: { readonly href: string; readonly text: string };

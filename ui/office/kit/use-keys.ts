@@ -9,8 +9,8 @@ import { useService } from '../../kit/resolve.ts';
 type Press = Pick<KeyboardEvent, 'code' | 'key'>;
 
 /**
- * Whether letters and signs are shortcuts on this device. Who dictates or hits keys by accident switches them off;
- * arrows, Enter, Space, Esc and keys with a modifier work either way.
+ * Whether letters and signs are shortcuts on this device. Staff who dictate or hit keys by accident turn them off;
+ * arrows, Enter, Space, Esc and keys with a modifier always work.
  */
 export class SingleKeys {
   readonly #storage: Storage;
@@ -30,14 +30,14 @@ export class SingleKeys {
 
   /** Returns whether a key without a modifier does nothing on this device. */
   isSilent({ code, key }: Press): boolean {
-    // Under an IME the key of a letter is no letter.
+    // With an input method, the key of a letter is not a letter.
     return !this.isOn && (code.startsWith('Key') || (key.length === 1 && key !== ' '));
   }
 }
 
 export const singleKeys = recipe(SingleKeys, Storage);
 
-/** What each key does, by `code` (so that it works under a Korean keyboard) or, for signs, by `key`. */
+/** The action of each key, by `code` (so that it works with a Korean layout) or, for signs, by `key`. */
 export type Keys = Readonly<Record<string, () => void>>;
 
 /**

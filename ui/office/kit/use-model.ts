@@ -9,7 +9,10 @@ export function useModel<T>(how: Recipe<T>): T {
   return model;
 }
 
-/** The same for one that loads and listens while the component is mounted: `start` returns what ends that. */
+/**
+ * Like `useModel`, for a model that loads and listens while the component is mounted: `start` returns a function that
+ * stops this.
+ */
 export function useStartedModel<T extends { start(): () => void }>(how: Recipe<T>): T {
   const model = useModel(how);
   useEffect(() => model.start(), [model]);

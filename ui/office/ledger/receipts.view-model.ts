@@ -9,14 +9,14 @@ import { Listing } from '../kit/listing.ts';
 import { Notices } from '../kit/notices.ts';
 import { makeObservable, observableRef, runInAction } from 'mobx';
 
-/** Cash receipts, and what has to be decided about them. */
+/** Cash receipts, and those that need a decision. */
 export class ReceiptsViewModel {
   readonly #api: OfficeApi;
   readonly #account: StaffAccount;
   readonly #notices: Notices;
   readonly listing: Listing<OfficeReceipt, 'state'>;
   readonly form: FormState<{ readonly receipt_tid: string }, null>;
-  /** The receipt that staff found issued at the gateway; null: no dialog. */
+  /** The receipt that staff found issued at the gateway; null while the dialog is closed. */
   confirming: OfficeReceipt | null = null;
 
   constructor(api: OfficeApi, account: StaffAccount, notices: Notices, address: Address) {

@@ -17,7 +17,7 @@ interface Props {
   readonly viewModel: MemberViewModel;
 }
 
-/** The dialog that is open, if any. Each says what it does before the button that does it. */
+/** The open dialog, if any. Each states its effects above its button. */
 export const MemberDialogs = observer(function MemberDialogs({ viewModel }: Props): ReactElement | null {
   const isBlocked = viewModel.member.data?.blocked_dt !== null;
   switch (viewModel.dialog) {
@@ -125,7 +125,7 @@ const PointsDialog = observer(function PointsDialog({ viewModel }: Props): React
 interface DialogProps extends Props {
   readonly title: string;
   readonly button: string;
-  /** What it does, a sentence each. */
+  /** The effects, one sentence each. */
   readonly children: readonly string[];
 }
 

@@ -8,7 +8,7 @@ import { ORDER_STATES, CLAIM_STATES, CLAIM_TYPES, CONSENTS, POINT_TYPES } from '
 import record from '../parts/record.module.css';
 import styles from './member.module.css';
 
-/** What a member ordered, holds and wrote: the newest of each kind. */
+/** The newest orders, coupons, points and texts of a member. */
 export const MemberLists = observer(function MemberLists({ page }: { readonly page: OfficeMemberPage }): ReactElement {
   return (
     <div>

@@ -28,7 +28,7 @@ export const POINT_TYPES: Readonly<Record<OfficeMemberPage['hist_list'][number][
   expire: '소멸',
 };
 
-/** What a member agrees to, by `terms_type`. */
+/** The consents of a member, by `terms_type`. */
 export const CONSENTS: Readonly<Record<string, string>> = {
   policy: '이용약관',
   privacy: '개인정보 수집',

@@ -25,10 +25,10 @@ interface ReasonValues {
   readonly reason: string;
 }
 
-/** What is about to be done in a dialog. */
+/** The action that a dialog is about to perform. */
 type MemberDialog = 'give' | 'take' | 'block' | 'sessions' | 'reset' | 'delete';
 
-/** One member: who it is, what happened, and what staff can do. */
+/** One member: their data, history, and the actions of staff. */
 export class MemberViewModel {
   readonly #api: OfficeApi;
   readonly #account: StaffAccount;
@@ -41,11 +41,11 @@ export class MemberViewModel {
 
   readonly member: Loaded<OfficeMemberPage>;
   readonly points: FormState<PointValues, OfficeMemberPage>;
-  /** Blocks or unblocks, and deletes: what only needs a reason. */
+  /** The form for actions that need only a reason: blocking, unblocking and deleting. */
   readonly reason: FormState<ReasonValues, OfficeMemberPage | null>;
-  /** Ends sessions and passwords: what needs nothing. */
+  /** The form for actions without a field: ending sessions and passwords. */
   readonly plain: FormState<object, OfficeMemberPage>;
-  /** Null: masked. */
+  /** Null while the data is masked. */
   personal: MemberPersonal | null = null;
   dialog: MemberDialog | null = null;
 
@@ -111,7 +111,7 @@ export class MemberViewModel {
     return this.#account.may(what);
   }
 
-  /** Opens a dialog. Each one gives or takes points once, however often it is sent. */
+  /** Opens a dialog. Each one grants or deducts points once, however often it is sent. */
   open(dialog: MemberDialog): void {
     this.#requestKey = this.#random.uuid();
     this.points.fill({ amount: '', reason: '' });
@@ -134,7 +134,7 @@ export class MemberViewModel {
     return data === null || change === 0 || !Number.isSafeInteger(change) ? null : data.point + change;
   }
 
-  /** Shows name, e-mail, phone and addresses for a minute; the look is recorded. */
+  /** Shows name, e-mail, phone and addresses for a minute; the access is recorded. */
   async showPersonal(): Promise<void> {
     const member_idx = this.#member_idx;
     const envelope = await this.#api.call('GET /api/office/v1/members/{member_idx}/personal', { member_idx });
@@ -157,7 +157,7 @@ export class MemberViewModel {
     this.member.put(page);
     this.#notices.show(text);
     this.close();
-    // With the row of this change, which ends after its answer.
+    // Loaded afterwards, so that the history includes the row of this change.
     void this.member.load();
   }
 

@@ -7,7 +7,7 @@ import { useService } from '../../kit/resolve.ts';
 import { MenuCounts } from '../kit/menu-counts.ts';
 import { MENU_ICONS } from './menu-icons.ts';
 
-/** Counts of what is late or at risk stand out. */
+/** Counts of late or risky work are highlighted. */
 const URGENT: ReadonlySet<OfficeCountName> = new Set(['payment_cases', 'failed_jobs', 'open_claims']);
 
 /** A link to a screen: its icon, its name, and how much waits there. */

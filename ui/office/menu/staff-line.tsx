@@ -16,7 +16,7 @@ interface Props {
   readonly className: string | undefined;
 }
 
-/** Who is signed in and for how long, and the way out. */
+/** Who is signed in and for how long, and the logout button. */
 export const StaffLine = observer(function StaffLine({ session, className }: Props): ReactElement {
   const signOut = useService(StaffSignOut);
   const { now } = useService(SecondTicker);

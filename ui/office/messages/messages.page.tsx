@@ -89,7 +89,7 @@ const columnsOf = (viewModel: MessagesViewModel): readonly OfficeColumn<OfficeDe
   },
 ];
 
-/** `/messages`: what was sent to shoppers, and what was not. */
+/** `/messages`: messages to shoppers, sent and unsent. */
 export const MessagesPage = observer(function MessagesPage(): ReactElement {
   const viewModel = useStartedModel(messagesModel);
   const { listing } = viewModel;

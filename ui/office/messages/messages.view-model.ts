@@ -10,7 +10,7 @@ import { Notices } from '../kit/notices.ts';
 
 const NAMES = ['state', 'channel'] as const;
 
-/** Messages to shoppers, and how they were sent. */
+/** Messages to shoppers, and their deliveries. */
 export class MessagesViewModel {
   readonly #api: OfficeApi;
   readonly #notices: Notices;
@@ -44,7 +44,7 @@ export class MessagesViewModel {
     return keyOf(row);
   }
 
-  /** Sends a message again that was given up, once. */
+  /** Repeats a message that was given up, once. */
   async retry({ message_idx, channel, failed_cnt }: OfficeDelivery): Promise<void> {
     const request = { message_idx, channel, failed_cnt };
     const envelope = await this.#api.call('POST /api/office/v1/messages/{message_idx}/retry', request);

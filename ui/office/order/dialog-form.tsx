@@ -8,7 +8,7 @@ import styles from './order.module.css';
 interface Props {
   readonly label: string;
   readonly form: { readonly refusal: string; readonly isBusy: boolean; submit(): Promise<boolean> };
-  /** What the button does, with its size. */
+  /** The text of the button, with the amount or number. */
   readonly button: ReactNode;
   readonly children: ReactNode;
 }

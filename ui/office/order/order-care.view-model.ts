@@ -30,9 +30,9 @@ interface DelayValues {
 export class OrderCare {
   readonly tracking: FormState<ParcelValues, null>;
   readonly delay: FormState<DelayValues, null>;
-  /** The line whose parcel is being corrected; null: no dialog. */
+  /** The line whose parcel is being corrected; null while the dialog is closed. */
   correcting: CareLine | null = null;
-  /** The lines that will be late; null: no dialog. */
+  /** The lines that will be late; null while the dialog is closed. */
   delaying: readonly CareLine[] | null = null;
 
   constructor(api: OfficeApi, notices: Notices, payment_idx: PaymentIdx, onChanged: () => void) {
@@ -79,7 +79,7 @@ export class OrderCare {
     runInAction(() => (this.correcting = line));
   }
 
-  /** Starts with those of the lines that have not left yet. */
+  /** Opens the dialog with the lines that have not been shipped yet. */
   startDelay(lines: readonly CareLine[]): void {
     this.delay.fill({ expected_dt: '', reason: '' });
     runInAction(() => (this.delaying = lines.filter(canBeDelayed)));

@@ -13,7 +13,7 @@ interface Props {
   readonly isLinked: boolean;
 }
 
-/** The returns and exchanges of an order, each with its place in the queue. */
+/** The returns and exchanges of an order, each with its position in the queue. */
 export function OrderClaims({ order: { claim_list, order_list }, isLinked }: Props): ReactElement | null {
   if (claim_list.length === 0) return null;
   const nameOf = (order_idx: number): string =>

@@ -11,7 +11,7 @@ interface Props {
   readonly viewModel: OrderViewModel;
 }
 
-/** Cancels lines: the sum stands before the button that pays it back. */
+/** Cancels lines: the amount is shown above the button that refunds it. */
 export const CancelDialog = observer(function CancelDialog({ viewModel }: Props): ReactElement | null {
   const { cancel: form, cancelling } = viewModel;
   if (cancelling === null) return null;
@@ -40,7 +40,7 @@ export const CancelDialog = observer(function CancelDialog({ viewModel }: Props)
   );
 });
 
-/** Pays a sum back for a line that the shopper keeps. */
+/** Refunds an amount for a line that the shopper keeps. */
 export const RefundDialog = observer(function RefundDialog({ viewModel }: Props): ReactElement | null {
   const { refund: form, refunding, order } = viewModel;
   if (refunding === null) return null;

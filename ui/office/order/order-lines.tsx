@@ -13,7 +13,7 @@ const CANCELLABLE = new Set(['입금대기', '결제완료', '상품준비중'])
 const CLAIMABLE = new Set(['배송중', '배송완료']);
 const REFUNDABLE = new Set(['결제완료', '상품준비중', '배송중', '배송완료', '구매확정']);
 
-/** The products of an order, and what can be done to each. */
+/** The products of an order, with the actions on each. */
 export const OrderLines = observer(function OrderLines({
   viewModel,
 }: {

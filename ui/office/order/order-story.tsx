@@ -3,7 +3,7 @@ import type { StoryStep } from '../../../core/api/office/orders/order-page.api.t
 import record from '../parts/record.module.css';
 import styles from './order.module.css';
 
-/** What happened to an order, newest first. */
+/** The history of an order, newest first. */
 export function OrderStory({ steps }: { readonly steps: readonly StoryStep[] }): ReactElement {
   return (
     <section className={record.section} aria-label="이야기">

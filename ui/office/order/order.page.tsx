@@ -23,7 +23,7 @@ import { orderModel, type OrderViewModel } from './order.view-model.ts';
 import record from '../parts/record.module.css';
 import styles from './order.module.css';
 
-/** `/orders/:payment_idx`: one order with its whole story; to a seller, what their shop has of it. */
+/** `/orders/:payment_idx`: one order with its whole history; for a seller, only the lines of their shop. */
 export function OrderPage(): ReactElement {
   const { session } = useService(StaffAccount);
   return session?.role === 'seller' ? <SellerOrder /> : <WholeOrder />;

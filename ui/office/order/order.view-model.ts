@@ -27,7 +27,7 @@ interface RefundValues {
   readonly reason: string;
 }
 
-/** One order: what it is, what happened, and what can be done to it. */
+/** One order: its data, history, and the actions of staff. */
 export class OrderViewModel {
   readonly #api: OfficeApi;
   readonly #account: StaffAccount;
@@ -44,9 +44,9 @@ export class OrderViewModel {
   readonly phoned: PhonedClaimForm;
   /** Null: masked. */
   personal: OrderPersonal | null = null;
-  /** The lines that are about to be cancelled, with what that pays back; null: no dialog. */
+  /** The lines about to be cancelled, with their refund; null while the dialog is closed. */
   cancelling: { readonly lines: readonly OrderDetailLine[]; readonly parts: RefundParts } | null = null;
-  /** The line of which a sum is about to be paid back. */
+  /** The line about to be partially refunded. */
   refunding: OrderDetailLine | null = null;
 
   constructor(api: OfficeApi, account: StaffAccount, notices: Notices, address: Address, timers: Timers) {
@@ -116,7 +116,7 @@ export class OrderViewModel {
     return this.#account.may(what);
   }
 
-  /** Shows names, phones and the address for a minute; the look is recorded. */
+  /** Shows names, phones and the address for a minute; the access is recorded. */
   async showPersonal(): Promise<void> {
     const payment_idx = this.#payment_idx;
     const envelope = await this.#api.call('GET /api/office/v1/orders/{payment_idx}/personal', { payment_idx });
@@ -126,7 +126,7 @@ export class OrderViewModel {
     this.#hide = this.#timers.after(PERSONAL_MS, () => runInAction(() => (this.personal = null)));
   }
 
-  /** Computes what a cancellation pays back, and asks for the reason. */
+  /** Calculates the refund of a cancellation, and asks for the reason. */
   async startCancel(lines: readonly OrderDetailLine[]): Promise<void> {
     const envelope = await this.#api.call('POST /api/office/v1/orders/{payment_idx}/cancel/preview', {
       payment_idx: this.#payment_idx,

@@ -33,15 +33,15 @@ const EMPTY: Values = {
 
 type Preview = OfficeResponseOf<'POST /api/office/v1/orders/lines/{order_idx}/claim/preview'>;
 
-/** A return or an exchange that staff open for a shopper who asked for it by phone. */
+/** A return or an exchange that staff open for a shopper who requested it by phone. */
 export class PhonedClaimForm {
   readonly #api: OfficeApi;
   readonly form: FormState<Values, null>;
-  /** The line of the claim; null: no dialog. */
+  /** The line of the claim; null while the dialog is closed. */
   line: OrderDetailLine | null = null;
-  /** What approving it will pay back; null: not known yet, or not possible. */
+  /** The refund if it is approved; null if unknown or not possible. */
   preview: Preview | null = null;
-  /** Why it is not possible now; empty otherwise. */
+  /** Why the claim is not possible now; otherwise empty. */
   failure = '';
 
   constructor(api: OfficeApi, notices: Notices, onChanged: () => void) {
@@ -69,7 +69,7 @@ export class PhonedClaimForm {
     runInAction(() => (this.line = null));
   }
 
-  /** Chooses what decides about the refund, and computes it again. */
+  /** Sets the fields that determine the refund, and recalculates it. */
   choose(change: Partial<Pick<Values, 'claim_type' | 'reason_type'>>): void {
     this.form.set(change);
     void this.#look();

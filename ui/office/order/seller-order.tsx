@@ -20,7 +20,7 @@ interface Props {
   readonly viewModel: SellerOrderViewModel;
 }
 
-/** An order to a seller: the lines of their shop, and where they go. */
+/** An order as a seller sees it: the lines of their shop, and the recipient. */
 export const SellerOrder = observer(function SellerOrder(): ReactElement {
   const viewModel = useStartedModel(sellerOrderModel);
   const { order } = viewModel;

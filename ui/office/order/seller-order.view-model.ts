@@ -11,7 +11,7 @@ import { OrderCare } from './order-care.view-model.ts';
 /** Personal data is hidden again after this time. */
 const PERSONAL_MS = 60_000;
 
-/** What a seller's shop has of an order. */
+/** The lines of an order that belong to a seller's shop. */
 export class SellerOrderViewModel {
   readonly #api: OfficeApi;
   readonly #notices: Notices;
@@ -40,7 +40,7 @@ export class SellerOrderViewModel {
     return () => this.#hide?.();
   }
 
-  /** Shows who receives the parcel for a minute; the look is recorded. */
+  /** Shows the recipient of the parcel for a minute; the access is recorded. */
   async showReceiver(): Promise<void> {
     const payment_idx = this.#payment_idx;
     const envelope = await this.#api.call('GET /api/office/v1/orders/{payment_idx}/receiver', { payment_idx });

@@ -80,7 +80,7 @@ const COLUMNS: readonly OfficeColumn<OfficeListedOrder>[] = [
   },
 ];
 
-/** `/orders`: finds orders, and prepares and ships several at once. */
+/** `/orders`: finds orders, and prepares and ships several together. */
 export const OrdersPage = observer(function OrdersPage(): ReactElement {
   const viewModel = useStartedModel(ordersModel);
   const { listing, total, mayShip } = viewModel;

@@ -21,7 +21,7 @@ const FILTER_NAMES = ['q', 'status', 'method', 'seller', 'from', 'to', 'sort'] a
 const NEWEST_FIRST = '-placed';
 type FilterName = (typeof FILTER_NAMES)[number];
 
-/** The list of orders, with what can be done to several at once. */
+/** The list of orders, with the actions on several orders. */
 export class OrdersViewModel {
   readonly #api: OfficeApi;
   readonly #account: StaffAccount;
@@ -56,7 +56,7 @@ export class OrdersViewModel {
     return this.listing.start();
   }
 
-  /** How the list is sorted. The amounts of a seller are sums of lines, so that their list has one order. */
+  /** The sort order of the list. The amounts of a seller are sums of lines, so their list has only one order. */
   get sort(): string {
     return sortOf(this.listing.filter.sort);
   }
@@ -152,7 +152,7 @@ export function refusedText(results: readonly OfficeLineResult[]): string {
   return refused.length === 0 ? '' : ` · ${refused.length}건은 못 했어요 (${first})`;
 }
 
-/** Conditions that are no method or day are left out, as an address may contain anything. */
+/** Ignores unknown payment methods and days, since an address may contain anything. */
 function requestOf({ q, status, method, seller, from, to }: Record<FilterName, string>) {
   return {
     q,

@@ -58,7 +58,7 @@ export class ShippingViewModel {
     this.refusals = new Map([...this.refusals].filter(([idx]) => idx !== order_idx));
   }
 
-  /** What is wrong with a number, or its state, by the rule of the core. */
+  /** Returns the error of a tracking number, or its state, by the rule of the core. */
   stateOf(order_idx: number): { readonly kind: 'empty' | 'right' | 'wrong'; readonly text: string } {
     const refusal = this.refusals.get(order_idx);
     if (refusal !== undefined) return { kind: 'wrong', text: refusal };

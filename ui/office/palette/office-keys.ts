@@ -24,7 +24,7 @@ const KEYS: readonly (OfficeKey & { readonly right?: OfficeRight })[] = [
   { keys: ['?'], text: '단축키 보기' },
 ];
 
-/** Returns the keys of someone with these rights: those that work everywhere, then those of the screens. */
+/** Returns the keys available with these rights: global ones, then those of the screens. */
 export function keysFor(rights: readonly OfficeRight[]): readonly OfficeKey[] {
   const places = screensFor(rights).flatMap(({ key, text }) => (key === undefined ? [] : [{ keys: ['G', key], text }]));
   return [...KEYS.filter(({ right }) => right === undefined || rights.includes(right)), ...places];

@@ -6,20 +6,20 @@ import { formatKstDate } from '../../../core/time/kst.ts';
 /** Something that the palette does. */
 export interface PaletteCommand {
   readonly text: string;
-  /** The address that it opens; null: the list of keys. */
+  /** The address to open; null: the list of keys. */
   readonly to: string | null;
   /** Shown at the right, such as `G O`. */
   readonly keys: readonly string[];
 }
 
-/** Returns the screens that the caller may open and whose name contains what was typed. */
+/** Returns the screens that the caller may open and whose name contains the typed text. */
 export function placesFor(typed: string, rights: readonly OfficeRight[]): readonly PaletteCommand[] {
   return screensFor(rights)
     .filter(({ text }) => isMatch(text, typed))
     .map(({ text, path, key }) => ({ text, to: path, keys: key === undefined ? [] : ['G', key] }));
 }
 
-/** Returns what the caller may do at once and whose name contains what was typed. */
+/** Returns the actions that the caller may start immediately and whose name contains the typed text. */
 export function actionsFor(typed: string, rights: readonly OfficeRight[], now: number): readonly PaletteCommand[] {
   const today = formatKstDate(now);
   const actions: readonly (PaletteCommand & { readonly right: OfficeRight | null })[] = [

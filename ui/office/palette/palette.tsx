@@ -96,7 +96,7 @@ function Order({ order, typed }: { readonly order: OfficeListedOrder; readonly t
   );
 }
 
-/** Underlines the last place where a text contains what was typed. */
+/** Underlines the last occurrence of the typed text. */
 function Marked({ text, part }: { readonly text: string; readonly part: string }): ReactElement {
   const at = part === '' ? -1 : text.lastIndexOf(part);
   if (at < 0) return <>{text}</>;

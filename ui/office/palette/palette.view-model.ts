@@ -14,7 +14,7 @@ import { actionsFor, placesFor, type PaletteCommand } from './palette-commands.t
 const MAX_ORDERS = 8;
 const PAUSE_MS = 200;
 
-/** Finds orders, screens and actions by what is typed. */
+/** Finds orders, screens and actions by the typed text. */
 export class PaletteViewModel {
   readonly #api: OfficeApi;
   readonly #account: StaffAccount;
@@ -76,7 +76,7 @@ export class PaletteViewModel {
   }
 
   openOrder({ payment_idx, line_list }: OfficeListedOrder): void {
-    // Sellers have no page of an order: their list shows it alone.
+    // Sellers have no page of an order: their list shows the order.
     const isSeller = this.#account.session?.member_name !== null;
     const [line] = line_list;
     this.#open(
@@ -86,7 +86,7 @@ export class PaletteViewModel {
     );
   }
 
-  /** Opens the whole list of what was typed. */
+  /** Opens the whole list of the typed text. */
   openAll(): void {
     this.#open(writeAddress('/orders', { q: this.typed.trim() }));
   }

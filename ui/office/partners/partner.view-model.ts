@@ -30,7 +30,7 @@ interface Parts {
 
 const EMPTY: NoteValues = { partner_state: 'new', memo: '' };
 
-/** One opened request: who asks what, and how far staff are. */
+/** One opened request: its sender, its text, and its state. */
 export class PartnerViewModel {
   readonly #api: OfficeApi;
   readonly #notices: Notices;
@@ -97,7 +97,7 @@ export class PartnerViewModel {
       runInAction(() => (this.note.refusal = CHANGED_MEANWHILE));
   }
 
-  /** Goes back to what is stored. */
+  /** Restores the stored values. */
   discard(): void {
     this.typed.clear();
     this.#base = this.page.data === null ? EMPTY : noteOf(this.page.data);
@@ -108,7 +108,7 @@ export class PartnerViewModel {
     this.#hide?.();
   }
 
-  /** Shows name, phone and e-mail for a minute; the look is recorded. */
+  /** Shows name, phone and e-mail for a minute; the access is recorded. */
   async showPersonal(): Promise<void> {
     const { request_idx } = this;
     const envelope = await this.#api.call('GET /api/office/v1/partners/{request_idx}/personal', { request_idx });

@@ -55,7 +55,7 @@ const COLUMNS: readonly OfficeColumn<OfficeListedPartner>[] = [
   { id: 'email', header: '이메일', width: '200px', cell: ({ email }) => email },
 ];
 
-/** `/partners`: what companies that want to sell or cooperate have written. */
+/** `/partners`: requests of companies that want to sell or cooperate. */
 export const PartnersPage = observer(function PartnersPage(): ReactElement {
   const viewModel = useStartedModel(partnersModel);
   const { listing, partner } = viewModel;

@@ -15,7 +15,7 @@ const PATH = '/partners';
 const FILTER_NAMES = ['state'] as const;
 type FilterName = (typeof FILTER_NAMES)[number];
 
-/** The list of requests to sell or cooperate, and the one that is open beside it. */
+/** The list of requests to sell or cooperate, and the one that is open next to it. */
 export class PartnersViewModel {
   readonly #api: OfficeApi;
   readonly #notices: Notices;
@@ -24,7 +24,7 @@ export class PartnersViewModel {
   readonly #drafts: StaffDrafts;
 
   readonly listing: Listing<OfficeListedPartner, FilterName>;
-  /** Null: none is open. */
+  /** Null while no request is open. */
   partner: PartnerViewModel | null = null;
 
   constructor(api: OfficeApi, notices: Notices, address: Address, timers: Timers, drafts: StaffDrafts) {
@@ -56,7 +56,7 @@ export class PartnersViewModel {
     };
   }
 
-  /** Opens a request beside the list as it is; null closes it. */
+  /** Opens a request next to the unchanged list; null closes it. */
   open(request_idx: number | null): void {
     const fields = new URLSearchParams(this.#address.search);
     fields.delete('open');

@@ -9,17 +9,17 @@ import { OfficeField } from '../kit/office-field.tsx';
 interface Props {
   readonly count: number;
   readonly title: string;
-  /** What happens, and whether it can be undone. */
+  /** The effects, and whether they can be undone. */
   readonly warning: string;
-  /** What is counted, such as 보낼 건수. */
+  /** The counted noun, such as 보낼 건수. */
   readonly noun: string;
-  /** The button that does it. */
+  /** Text of the button that performs the action. */
   readonly action: string;
   readonly onClose: () => void;
   readonly onConfirm: () => void;
 }
 
-/** Has the count typed before much is done at once. */
+/** Requires staff to type the number before a large action. */
 export function CountDialog({ count, title, warning, noun, action, onClose, onConfirm }: Props): ReactElement {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState('');

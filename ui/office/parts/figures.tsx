@@ -4,7 +4,7 @@ import styles from './figures.module.css';
 export interface Figure {
   readonly label: string;
   readonly value: string;
-  /** What stands below, smaller. */
+  /** A smaller text below the number. */
   readonly note?: string;
   readonly isBad?: boolean;
 }

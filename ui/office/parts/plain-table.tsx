@@ -18,7 +18,7 @@ interface Props<Row> {
   readonly total?: readonly ReactNode[];
 }
 
-/** A short table that has neither pages nor a cursor. It scrolls by itself where it is too wide. */
+/** A short table that has neither pages nor a cursor. It scrolls sideways if it is too wide. */
 export function PlainTable<Row>({ label, columns, rows, keyOf, total }: Props<Row>): ReactElement {
   const align = (index: number): string | undefined => {
     if (columns[index]?.isAction === true) return styles.actions;

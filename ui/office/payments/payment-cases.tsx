@@ -7,7 +7,7 @@ import { OfficeButton } from '../kit/office-button.tsx';
 import styles from '../waiting/waiting.module.css';
 import type { PaymentsViewModel } from './payments.view-model.ts';
 
-/** What of a payment has to be settled at its gateway, and the jobs that could not go on with it. */
+/** The cases of a payment that staff settle at its gateway, and the jobs that failed for it. */
 export const PaymentCases = observer(function PaymentCases({
   viewModel,
   payment: { case_list, failure_list },

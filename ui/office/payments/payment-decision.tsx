@@ -22,7 +22,7 @@ interface Props {
   readonly payment: Loaded<PaymentCasePage>;
 }
 
-/** The open payment: what is known, what the gateway says, and how it is ended. */
+/** The open payment: its facts, the gateway's state, and the form that ends it. */
 export const PaymentDecision = observer(function PaymentDecision({ viewModel, payment }: Props): ReactElement {
   const { data } = payment;
   const { decision, opened, ending } = viewModel;

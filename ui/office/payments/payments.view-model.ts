@@ -24,10 +24,10 @@ type FilterName = (typeof FILTER_NAMES)[number];
 
 type GatewayWord = OfficeResponseOf<'GET /api/office/v1/payments/{payment_idx}/inquiry'>;
 
-/** What the reason is asked for: to end the payment, or to close one of its cases. */
+/** The action that needs the reason: ending the payment, or closing one of its cases. */
 export type PaymentEnding = { readonly kind: 'payment' } | { readonly kind: 'case'; readonly case_idx: number };
 
-/** The queue of payments in doubt, and what is done about the open one. */
+/** The queue of payments in doubt, and the actions on the open one. */
 export class PaymentsViewModel {
   readonly #api: OfficeApi;
   readonly #account: StaffAccount;
@@ -37,10 +37,10 @@ export class PaymentsViewModel {
   readonly listing: Listing<ListedPaymentCase, FilterName>;
   readonly opened: OpenedRow;
   readonly decision: Decision;
-  /** What the gateway says about the payment. */
+  /** The gateway's response about the payment. */
   readonly word: GatewayQuestion<GatewayWord>;
   readonly end: FormState<{ readonly reason: string }, null>;
-  /** Null: none is open. */
+  /** Null while no payment is open. */
   payment: Loaded<PaymentCasePage> | null = null;
   ending: PaymentEnding | null = null;
 
@@ -107,7 +107,7 @@ export class PaymentsViewModel {
     runInAction(() => (this.ending = ending));
   }
 
-  /** Lets a job that gave the payment up try it again. */
+  /** Makes a job retry a payment that it had given up. */
   async retryJob(job: string): Promise<void> {
     const payment_idx = this.opened.idx;
     if (payment_idx === null) return;

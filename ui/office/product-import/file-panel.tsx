@@ -6,7 +6,7 @@ import { OfficeButton } from '../kit/office-button.tsx';
 import type { ProductImportViewModel } from './product-import.view-model.ts';
 import styles from './product-import.module.css';
 
-/** Where files are chosen or dropped, and what becomes of stock. */
+/** The panel in which files are chosen or dropped, and how they affect stock. */
 export const FilePanel = observer(function FilePanel({
   viewModel,
 }: {

@@ -27,7 +27,7 @@ interface Props {
   readonly viewModel: ProductImportViewModel;
 }
 
-/** `/products/import`: shows what files would change in the catalogue, and imports that. */
+/** `/products/import`: shows what files would change in the catalogue, and imports these changes. */
 export const ProductImportPage = observer(function ProductImportPage(): ReactElement {
   const viewModel = useModel(productImportModel);
   const { importable, isCountAsked } = viewModel;

@@ -15,7 +15,7 @@ import { Decision } from '../waiting/decision.ts';
 type Applied = OfficeResponseOf<'POST /api/office/v1/catalogue/imports'>;
 export type ImportTab = 'all' | 'new' | 'changed' | 'warning' | 'fault';
 
-/** Rows of one page of differences or faults. */
+/** Number of rows on a page of differences or errors. */
 const PAGE_ROWS = 50;
 
 interface ReadFile {
@@ -27,7 +27,7 @@ interface NamedFile extends ChosenFile {
   readonly name: string;
 }
 
-/** Files of the catalogue: what they would change first, and then the import of exactly that. */
+/** An import of catalogue files: first shows what they would change, then imports exactly that. */
 export class ProductImportViewModel {
   readonly #api: OfficeApi;
   readonly #random: Random;
@@ -46,7 +46,7 @@ export class ProductImportViewModel {
   stale = '';
   tab: ImportTab = 'all';
   page = 0;
-  /** What was imported, once it was. */
+  /** The result of the import; null before it. */
   applied: { readonly added_cnt: number; readonly changed_cnt: number; readonly rest_cnt: number } | null = null;
   isCountAsked = false;
 
@@ -70,7 +70,7 @@ export class ProductImportViewModel {
     });
   }
 
-  /** Reads files at once, so that what is imported is what was shown, and says what they would change. */
+  /** Reads the files immediately, so that the imported content is the one shown, and shows what they would change. */
   async choose(chosen: readonly NamedFile[]): Promise<void> {
     if (chosen.length === 0 || this.decision.isBusy) return;
     this.clear();
@@ -97,7 +97,7 @@ export class ProductImportViewModel {
     void this.check();
   }
 
-  /** Says what the files would change as the catalogue is now. */
+  /** Calculates what the files would change in the current catalogue. */
   async check(): Promise<void> {
     if (this.files.length === 0) return;
     this.#checkId += 1;
@@ -186,7 +186,7 @@ export class ProductImportViewModel {
     return fault_cnt > 0 ? 0 : difference_list.length;
   }
 
-  /** Imports what is shown. If it is no longer true, nothing is imported, and it is shown again. */
+  /** Imports the shown changes. If they are outdated, imports nothing and shows the current ones. */
   async apply(): Promise<void> {
     const { checked } = this;
     if (checked === null || this.importable === 0) return;

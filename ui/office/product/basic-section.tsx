@@ -144,7 +144,7 @@ type TextField = {
   readonly [Field in keyof SaleForm]: SaleForm[Field] extends string ? Field : never;
 }[keyof SaleForm];
 
-/** What a field needs of the editor. */
+/** Returns the properties that a field needs from the editor. */
 export function fieldOf(viewModel: ProductViewModel, name: TextField) {
   return {
     name,
@@ -161,7 +161,7 @@ export function amountOf(viewModel: ProductViewModel, name: TextField) {
   return { ...field, value: withCommas(field.value), inputMode: 'numeric' as const, maxLength: 13 };
 }
 
-/** Shows digits with commas; anything else stays as it was typed. */
+/** Formats digits with commas; any other text is unchanged. */
 export function withCommas(typed: string): string {
   const digits = plain(typed);
   return /^\d{1,9}$/.test(digits) ? Number(digits).toLocaleString('ko-KR') : typed;

@@ -8,7 +8,7 @@ import { OfficeField } from '../kit/office-field.tsx';
 import type { ClosingViewModel } from './closing.view-model.ts';
 import styles from './product.module.css';
 
-/** Says what ends with a sale before it is ended. */
+/** Shows the effects of ending a sale before it is ended. */
 export const ClosingDialog = observer(function ClosingDialog({
   viewModel,
 }: {

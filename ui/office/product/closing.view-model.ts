@@ -4,14 +4,14 @@ import type { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { FormState } from '../../kit/form-state.ts';
 import type { Notices } from '../kit/notices.ts';
 
-/** Ends a sale now, after what ends with it was shown. */
+/** Ends a sale now, after its effects were shown. */
 export class ClosingViewModel {
   readonly #api: OfficeApi;
   readonly #notices: Notices;
   #sell_idx = 0;
 
   readonly form: FormState<{ readonly reason: string }, { end_dt: string }>;
-  /** What ends with the sale; null: no dialog. */
+  /** The effects of closing the sale; null while the dialog is closed. */
   closing: SaleClosing | null = null;
 
   constructor(api: OfficeApi, notices: Notices, onClosed: () => void) {

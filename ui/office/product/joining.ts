@@ -2,14 +2,14 @@ import { makeObservable, observableRef, runInAction } from 'mobx';
 import { withStockOf, type SaleForm } from '../../../core/catalogue/sale-form.ts';
 import { mergeForms, type FormConflict } from '../../../core/catalogue/sale-form-diff.ts';
 
-/** What other staff saved meanwhile, and where both changed the same. */
+/** The newer values of other staff, and the fields that both changed. */
 export interface Meanwhile {
   readonly text: string;
   readonly theirs: SaleForm;
   readonly conflicts: readonly FormConflict[];
 }
 
-/** Joins what was typed with what other staff saved meanwhile, and asks where both changed the same. */
+/** Merges the typed form with what other staff have saved since, and asks about fields that both changed. */
 export class Joining {
   meanwhile: Meanwhile | null = null;
 
@@ -17,12 +17,12 @@ export class Joining {
     makeObservable(this, { meanwhile: observableRef });
   }
 
-  /** Whether a field waits for a choice: nothing may be saved until then. */
+  /** Whether a conflict is undecided: until then nothing may be saved. */
   get isOpen(): boolean {
     return (this.meanwhile?.conflicts.length ?? 0) > 0;
   }
 
-  /** Returns the joined form, and says in `text` who changed what. */
+  /** Returns the merged form; `text` names who changed the stored one. */
   join(base: SaleForm, mine: SaleForm, theirs: SaleForm, text: string): SaleForm {
     const { form, conflicts } = mergeForms(base, mine, theirs);
     runInAction(() => (this.meanwhile = { text, theirs, conflicts }));

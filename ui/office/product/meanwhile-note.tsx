@@ -11,7 +11,7 @@ interface Props {
   readonly meanwhile: Meanwhile;
 }
 
-/** What other staff changed meanwhile: both values of what both changed, and a choice. */
+/** Changes saved by other staff in the meantime: both values of each conflict, and a choice. */
 export const MeanwhileNote = observer(function MeanwhileNote({ viewModel, meanwhile }: Props): ReactElement {
   return (
     <Note kind="warning">

@@ -16,7 +16,10 @@ interface Props {
 
 const BASES = [{ value: '', text: '표시 안 함' }, ...UNIT_BASES.map((base) => ({ value: base, text: base }))];
 
-/** Options with their prices and stock: what is now, what unpaid orders hold, and what will be for sale. */
+/**
+ * Options with their prices and stock: the current stock, the units that unpaid orders hold, and the units for sale
+ * afterwards.
+ */
 export const OptionsSection = observer(function OptionsSection({ viewModel }: Props): ReactElement {
   const { options } = viewModel.form;
   const change = (index: number, patch: Partial<SaleFormOption>): void =>
@@ -178,7 +181,7 @@ function OptionCells({ option, index, failures, hasContents, change }: CellsProp
   );
 }
 
-/** Units for sale after the change; null while it is no number. */
+/** Returns the units for sale after the change; null for an invalid number. */
 function stockAfter(option: SaleFormOption): number | null {
   const typed = plain(option.stock_cnt);
   if (typed === '') return option.remaining_cnt;

@@ -28,12 +28,12 @@ import { PreviewViewModel } from './preview/preview.view-model.ts';
 import { productModel, type ProductViewModel } from './product.view-model.ts';
 import styles from './product.module.css';
 
-/** Its editor is a third of the code of the office. */
+/** Loaded lazily: its editor is a third of the office's code. */
 const DescriptionSection = lazy(async () => ({
   default: (await import('./description/description-section.tsx')).DescriptionSection,
 }));
 
-/** `/products/:sell_idx` and `/products/new`: edits a sale, with what the shop will show beside it. */
+/** `/products/:sell_idx` and `/products/new`: edits a sale, with a preview of its page. */
 export const ProductPage = observer(function ProductPage(): ReactElement {
   const viewModel = useStartedModel(productModel);
   const { state, form, loadFailure } = viewModel;
@@ -162,7 +162,7 @@ const keepEditing = (): boolean => true;
 
 const SUBMIT = 'product-submit';
 
-/** By the form, so that the first fault gets the focus. */
+/** Through the form, so that the first invalid field gets the focus. */
 function submitForm(): void {
   document.getElementById(SUBMIT)?.click();
 }

@@ -17,13 +17,13 @@ import { Notices } from '../kit/notices.ts';
 import { Joining } from './joining.ts';
 import { SaleSource } from './sale-source.ts';
 
-/** A draft is saved this long after the last change, and tried again this long after a failure. */
+/** Delay of saving a draft after the last change, and of a retry after a failure. */
 const SAVED_AFTER_MS = 1_200;
 const TRIED_AGAIN_MS = 5_000;
 
 /**
- * The editor of one sale. A new one is a draft, which saves by itself and which only staff see until it is published; a
- * published one changes when it is saved. What is typed is on this device at once.
+ * The editor of one sale. A new one is a draft, saved automatically and visible only to staff until it is published; a
+ * published one changes when it is saved. Typed values are stored on this device immediately.
  */
 export class ProductViewModel {
   readonly #account: StaffAccount;
@@ -41,13 +41,13 @@ export class ProductViewModel {
   state: 'loading' | 'failed' | 'ready' = 'loading';
   loadFailure: Failure | null = null;
   form: SaleForm = NEW_SALE_FORM;
-  /** What the server has. */
+  /** The form as stored on the server. */
   base: SaleForm = NEW_SALE_FORM;
   version = '';
   failures: Readonly<Record<string, string>> = {};
   refusal = '';
   isBusy = false;
-  /** When the draft was last saved; null before, and while it is not. */
+  /** When the draft was last saved; null before, and while there are unsaved changes. */
   savedAt: string | null = null;
   isUnsaved = false;
   hasSaveFailed = false;
@@ -112,7 +112,7 @@ export class ProductViewModel {
     return this.#account.may('catalogue.edit');
   }
 
-  /** Fields that differ from what the server has. */
+  /** Fields that differ from the stored ones. */
   get changed(): ReadonlySet<keyof SaleForm> {
     return new Set(changedFields(this.base, this.form));
   }
@@ -121,7 +121,7 @@ export class ProductViewModel {
     return this.changed.size > 0;
   }
 
-  /** Loads what the address names: a sale, a draft, or the sale that is copied. */
+  /** Loads the form of the address: a sale, a draft, or a copy of a sale. */
   async load(): Promise<void> {
     runInAction(() => (this.state = 'loading'));
     const isTyped = this.#device.read() !== null;
@@ -177,7 +177,7 @@ export class ProductViewModel {
     this.#device.save({ form, base, version, save_key: this.#saveKey });
   }
 
-  /** Returns to what the server has. */
+  /** Restores the stored values. */
   discard(): void {
     this.form = this.base;
     this.failures = {};
@@ -282,7 +282,7 @@ export class ProductViewModel {
     return false;
   }
 
-  /** Loads what other staff saved, and joins it with what was typed: nothing of either is overwritten. */
+  /** Loads what other staff saved, and merges it with the typed values: neither is overwritten. */
   async #follow(text: string): Promise<void> {
     const envelope = await this.source.load(false);
     if (envelope.result_code !== 200) return this.#notices.fail(envelope.result_msg);
@@ -295,7 +295,7 @@ export class ProductViewModel {
     });
     if (this.isDirty) this.#store();
     else {
-      // It was this page's own save, whose answer was lost.
+      // This page's own save, whose response was lost.
       this.#device.clear();
       this.joining.clear();
     }

@@ -10,7 +10,7 @@ const DRAFT_KEY = /^[0-9a-f-]{36}$/;
 const SALE = 'GET /api/office/v1/catalogue/sales/{sell_idx}';
 const DRAFT = 'GET /api/office/v1/catalogue/drafts/{draft_key}';
 
-/** What the server has of a sale or draft. */
+/** A sale or draft as stored on the server. */
 interface SavedForm {
   readonly form: SaleForm;
   readonly version: string;
@@ -18,8 +18,7 @@ interface SavedForm {
 }
 
 /**
- * Where the editor loads from and saves to, by its address: a sale, a draft, or a new draft, perhaps with copied
- * values.
+ * Loads and saves the form of the editor by its address: a sale, a draft, or a new draft, perhaps with copied values.
  */
 export class SaleSource {
   readonly #api: OfficeApi;
@@ -49,7 +48,7 @@ export class SaleSource {
     return String(this.sell_idx ?? this.#draft_key);
   }
 
-  /** `isTyped`: this device has a form of it, whose first save may not have reached the server. */
+  /** `isTyped`: this device has a typed form, whose first save may not have reached the server. */
   async load(isTyped: boolean): Promise<Envelope<SavedForm>> {
     const { sell_idx } = this;
     if (sell_idx !== null) return this.#api.call(SALE, { sell_idx });
@@ -59,7 +58,7 @@ export class SaleSource {
     return isMissing && isTyped ? success({ form: NEW_SALE_FORM, version: '' }) : draft;
   }
 
-  /** The values of the sale that the address says to copy; null for none. */
+  /** Loads the values of the sale that the address names for copying; null without one. */
   async loadCopied(): Promise<SaleForm | null> {
     if (this.#copied === 0 || this.#isDraftNamed) return null;
     const envelope = await this.#api.call(SALE, { sell_idx: this.#copied });
@@ -91,7 +90,7 @@ export class SaleSource {
     return this.#api.call('POST /api/office/v1/catalogue/drafts/{draft_key}/publish', { draft_key, form, version });
   }
 
-  /** `save_key`: the same until the answer of a save has arrived, so that stock is added once. */
+  /** `save_key`: the same until the response to a save has arrived, so that stock is added once. */
   save(sell_idx: number, form: SaleForm, version: string, save_key: string): Promise<Envelope<SavedForm>> {
     return this.#api.call('PUT /api/office/v1/catalogue/sales/{sell_idx}', { sell_idx, form, version, save_key });
   }

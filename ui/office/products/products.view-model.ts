@@ -75,7 +75,7 @@ export class ProductsViewModel {
   }
 }
 
-/** Conditions that an address may contain, but no list has, are left out. */
+/** Ignores conditions that an address may contain but no list has. */
 function requestOf({
   q,
   status,

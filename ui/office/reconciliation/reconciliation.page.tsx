@@ -44,7 +44,7 @@ const COLUMNS: readonly PlainColumn<ShownComparison>[] = [
   { header: '차이(원)', isNumber: true, cell: (row) => <b>{wonCell(row.own_amount - row.file_amount)}</b> },
 ];
 
-/** `/reconciliation`: a gateway's statement beside the shop's own books. */
+/** `/reconciliation`: compares a gateway's statement with the shop's own records. */
 export const ReconciliationPage = observer(function ReconciliationPage(): ReactElement {
   const viewModel = useModel(reconciliationModel);
   return (

@@ -18,7 +18,7 @@ interface Values {
   readonly from: string;
   readonly to: string;
   readonly file: { readonly name: string; readonly content: string } | null;
-  /** Headers that staff chose, when they were not recognized. */
+  /** The headers chosen by staff if they were not recognized. */
   readonly reference: string;
   readonly amount: string;
   readonly kind: string;

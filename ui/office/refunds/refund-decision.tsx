@@ -22,7 +22,7 @@ interface Props {
   readonly refund: Loaded<RefundPage>;
 }
 
-/** The open refund: what it waits for, what the gateway says, and what is done about it. */
+/** The open refund: what it waits for, the gateway's balance, and the possible actions. */
 export const RefundDecision = observer(function RefundDecision({ viewModel, refund }: Props): ReactElement {
   const { data } = refund;
   const { decision, opened, mayConfirm } = viewModel;
@@ -99,7 +99,7 @@ export const RefundDecision = observer(function RefundDecision({ viewModel, refu
   );
 });
 
-/** What the gateway says, as a sentence. */
+/** The gateway's balance, as a sentence. */
 function BalanceNote({ balance: { held_amount, state } }: { readonly balance: GatewayBalance }): ReactElement {
   const held = held_amount === null ? '' : ` 결제사에 ${formatWon(held_amount)}이 남아 있어요.`;
   switch (state) {

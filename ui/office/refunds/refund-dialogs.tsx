@@ -52,7 +52,7 @@ export const ConfirmRefundDialog = observer(function ConfirmRefundDialog({ viewM
   );
 });
 
-/** Has the gateway pay a refund again, into another account if one is given. */
+/** Makes the gateway repeat a refund, optionally to another account. */
 export const RetryRefundDialog = observer(function RetryRefundDialog({ viewModel, refund }: Props): ReactElement {
   const { retry: form } = viewModel;
   const { values, failures } = form;

@@ -52,7 +52,7 @@ const TABS = [
   { text: '보낸 것', query: { wait: '', state: 'ended' } },
 ];
 
-/** `/refunds`: refunds that wait, and what is done about them. */
+/** `/refunds`: pending refunds, and the actions on them. */
 export const RefundsPage = observer(function RefundsPage(): ReactElement {
   const viewModel = useStartedModel(refundsModel);
   const { refund } = viewModel;

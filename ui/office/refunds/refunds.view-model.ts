@@ -37,7 +37,7 @@ function waitOf(text: string): RefundWait | null {
 const NO_RETRY: RetryValues = { ...NO_ACCOUNT, reason: '' };
 const keyOf = ({ refund_idx }: ListedOfficeRefund): number => refund_idx;
 
-/** The queue of refunds, and what can be done about the open one. */
+/** The queue of refunds, and the actions on the open one. */
 export class RefundsViewModel {
   readonly #api: OfficeApi;
   readonly #account: StaffAccount;
@@ -49,11 +49,11 @@ export class RefundsViewModel {
   readonly listing: Listing<ListedOfficeRefund, FilterName>;
   readonly opened: OpenedRow;
   readonly decision: Decision;
-  /** What the gateway holds of the payment. */
+  /** The amount of the payment that the gateway holds. */
   readonly balance: GatewayQuestion<GatewayBalance>;
   readonly confirm: FormState<{ readonly reason: string }, null>;
   readonly retry: FormState<RetryValues, null>;
-  /** Null: none is open. */
+  /** Null while no refund is open. */
   refund: Loaded<RefundPage> | null = null;
   /** Null: masked. */
   account: BankAccount | null = null;
@@ -141,7 +141,7 @@ export class RefundsViewModel {
     if (next !== null) this.opened.open(next);
   }
 
-  /** Shows the account for a minute; the look is recorded. */
+  /** Shows the account for a minute; the access is recorded. */
   async showAccount(): Promise<void> {
     const refund_idx = this.opened.idx;
     if (refund_idx === null) return;

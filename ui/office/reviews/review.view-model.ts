@@ -11,7 +11,7 @@ interface TextValues {
   readonly text: string;
 }
 
-/** One opened review, and what can be decided about it. */
+/** One opened review, and the possible decisions. */
 export class ReviewViewModel {
   readonly #onDone: (text: string) => void;
 
@@ -19,7 +19,7 @@ export class ReviewViewModel {
   readonly page: Loaded<OfficeReviewPage>;
   readonly reply: FormState<TextValues, OfficeReviewPage>;
   readonly hide: FormState<TextValues, OfficeReviewPage>;
-  /** Shows it again, or settles its reports. */
+  /** Shows the review again, or dismisses its reports. */
   readonly decision: FormState<{ readonly what: 'show' | 'keep' }, OfficeReviewPage>;
   /** The reason of hiding is being written. */
   isHiding = false;
@@ -86,7 +86,7 @@ export class ReviewViewModel {
     return { reply: data?.reply ?? null, modify_dt: data?.modify_dt ?? null };
   }
 
-  /** Loads the review again if it was not what the page showed: what is typed stays. */
+  /** Reloads the review if it differed from the one that the page showed; typed text is retained. */
   async #sent(sending: Promise<Envelope<OfficeReviewPage>>): Promise<Envelope<OfficeReviewPage>> {
     const envelope = await sending;
     if (envelope.result_code === 409) void this.page.load();
@@ -96,7 +96,7 @@ export class ReviewViewModel {
   #done(page: OfficeReviewPage, text: string): void {
     this.page.put(page);
     this.#onDone(text);
-    // With the row of this change, which ends after its answer.
+    // Loaded afterwards, so that the history includes the row of this change.
     void this.page.load();
   }
 }

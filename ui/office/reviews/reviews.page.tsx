@@ -71,7 +71,7 @@ const COLUMNS: readonly OfficeColumn<OfficeListedReview>[] = [
   { id: 'reply', header: '답글', width: '72px', cell: ({ has_reply }) => (has_reply ? '있음' : '—') },
 ];
 
-/** `/reviews`: reads, hides and answers reviews. */
+/** `/reviews`: shows and hides reviews, and replies to them. */
 export const ReviewsPage = observer(function ReviewsPage(): ReactElement {
   const viewModel = useStartedModel(reviewsModel);
   const { listing, review, reportedCount } = viewModel;

@@ -14,7 +14,7 @@ const PATH = '/reviews';
 const FILTER_NAMES = ['q', 'score', 'photo', 'state', 'product'] as const;
 type FilterName = (typeof FILTER_NAMES)[number];
 
-/** The list of reviews, and the one that is open beside it. */
+/** The list of reviews, and the one that is open next to it. */
 export class ReviewsViewModel {
   readonly #api: OfficeApi;
   readonly #account: StaffAccount;
@@ -22,9 +22,9 @@ export class ReviewsViewModel {
   readonly #address: Address;
 
   readonly listing: Listing<OfficeListedReview, FilterName>;
-  /** Null: none is open. */
+  /** Null while no review is open. */
   review: ReviewViewModel | null = null;
-  /** Open reports; null before they are known. */
+  /** Number of open reports; null until it has loaded. */
   reportedCount: number | null = null;
 
   constructor(api: OfficeApi, account: StaffAccount, notices: Notices, address: Address, menu: MenuCounts) {
@@ -60,7 +60,7 @@ export class ReviewsViewModel {
     return this.#account.may('reviews.moderate');
   }
 
-  /** Opens a review beside the list as it is; null closes it. */
+  /** Opens a review next to the unchanged list; null closes it. */
   open(review_idx: number | null): void {
     const fields = new URLSearchParams(this.#address.search);
     fields.delete('open');
@@ -85,7 +85,7 @@ export class ReviewsViewModel {
   }
 }
 
-/** Conditions that are unknown are left out, as an address may contain anything. */
+/** Ignores unknown conditions, since an address may contain anything. */
 function requestOf({ q, score, photo, state, product }: Record<FilterName, string>) {
   return {
     q,

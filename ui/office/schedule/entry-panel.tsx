@@ -10,7 +10,7 @@ import { OfficeDialog } from '../kit/office-dialog.tsx';
 import content from '../content/content.module.css';
 import type { ScheduleViewModel } from './schedule.view-model.ts';
 
-/** One sale of the calendar: what it is, what to look at, and its period to the minute. */
+/** One sale of the calendar: its data, its warnings, and its period to the minute. */
 export const EntryPanel = observer(function EntryPanel({
   viewModel,
 }: {

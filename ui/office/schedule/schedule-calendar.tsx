@@ -173,5 +173,5 @@ const EntryBar = observer(function EntryBar({ viewModel, entry, days }: BarProps
 });
 
 const BAR_CLASSES = { time: styles.timeBar, celeb: styles.celebBar, group: styles.groupBar } as const;
-/** The part of a bar at its end that stretches it. */
+/** Width of the part of a bar at its end that extends it. */
 const END_PX = 8;

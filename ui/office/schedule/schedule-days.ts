@@ -1,15 +1,12 @@
 import { addDays, DAY_MS, formatKstDate, parseKst, weekdayAt } from '../../../core/time/kst.ts';
 import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 
-/** What a page of the calendar shows. */
+/** The span of a calendar page. */
 export type ScheduleSpan = 'week' | 'two-weeks' | 'month';
 
 const WEEK = 7;
 
-/**
- * Returns the first day of a page: the Monday of its week, or the first of its month. Without a valid day that of
- * today.
- */
+/** Returns the first day of a page: the Monday of its week, or the first of its month. An invalid day becomes today. */
 export function firstDay(day: string, span: ScheduleSpan, today: KstDay): KstDay {
   const at = (day.length === 10 ? parseKst(day) : null) ?? parseKst(today) ?? 0;
   if (span === 'month') return `${formatKstDate(at).slice(0, 7)}-01`;

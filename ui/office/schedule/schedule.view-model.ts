@@ -24,7 +24,7 @@ type Schedule = OfficeResponseOf<'GET /api/office/v1/schedule'>;
 const PATH = '/schedule';
 const SPANS: readonly ScheduleSpan[] = ['week', 'two-weeks', 'month'];
 
-/** The calendar of sales with a period of their own, and of the days on which customer service is closed. */
+/** The calendar of sales with their own period, and of the days on which customer service is closed. */
 export class ScheduleViewModel {
   readonly #api: OfficeApi;
   readonly #address: Address;
@@ -101,7 +101,7 @@ export class ScheduleViewModel {
     });
   }
 
-  /** Follows the address. Returns what ends that. */
+  /** Follows the address. Returns a function that stops this. */
   start(): () => void {
     const stop = this.#address.listen(() => this.#follow());
     this.#follow();
@@ -178,7 +178,7 @@ export class ScheduleViewModel {
     return this.pending?.sell_idx === entry.sell_idx ? { ...entry, ...this.pending.period } : entry;
   }
 
-  /** Moves a sale by days, or only its end, until `commit`; a move that the shop refuses is said and not made. */
+  /** Moves a sale by days, or only its end, until `commit`; a move that the rules refuse is reported and not made. */
   nudge(entry: ScheduleEntry, days: number, isStretched: boolean): void {
     if (!this.mayMove) return;
     const current = this.moved(entry);
@@ -200,7 +200,7 @@ export class ScheduleViewModel {
     const entry = this.schedule?.entry_list.find(({ sell_idx }) => sell_idx === pending?.sell_idx);
     if (pending === null || entry === undefined) return;
     const stored = await this.#store(entry, pending.period);
-    // Without an answer it is still there, to be stored again.
+    // Without a response the move stays, to be stored again.
     if (isUnanswered(stored)) return this.#notices.fail(stored.result_msg);
     runInAction(() => (this.pending = null));
     if (stored.result_code === 200) {

@@ -10,7 +10,7 @@ const TINTS: Readonly<Record<PayoutState, ChipTint>> = {
   returned: 'red',
 };
 
-/** The state of a payout; one that is late says so. */
+/** The state of a payout; marks a late one. */
 export function PayoutChip({
   state,
   isOverdue,

@@ -15,7 +15,7 @@ const TITLES: Readonly<Record<PayoutMove, string>> = {
   returned: '반려',
 };
 
-/** Moves a payout on: the sum stands above the button. */
+/** Changes the state of a payout: the amount is shown above the button. */
 export const PayoutDialog = observer(function PayoutDialog({
   viewModel,
 }: {

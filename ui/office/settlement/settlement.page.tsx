@@ -89,7 +89,7 @@ const COLUMNS: readonly OfficeColumn<SettlementStatement>[] = [
   },
 ];
 
-/** `/settlement`: closed periods of sellers, and what is open. */
+/** `/settlement`: closed periods of sellers, and open amounts. */
 export const SettlementPage = observer(function SettlementPage(): ReactElement {
   const viewModel = useStartedModel(settlementModel);
   const { listing, overview } = viewModel;

@@ -14,7 +14,7 @@ import { PAYOUT_STATES } from '../../../core/vocabulary/settlement/settlement-li
 const FILTER_NAMES = ['state', 'seller', 'period'] as const;
 type FilterName = (typeof FILTER_NAMES)[number];
 
-/** What sellers are to be paid, and what they were. */
+/** Due and completed payouts to sellers. */
 export class SettlementViewModel {
   readonly #api: OfficeApi;
   readonly #account: StaffAccount;
@@ -66,7 +66,7 @@ export class SettlementViewModel {
     runInAction(() => (this.isClosing = isClosing));
   }
 
-  /** Closes the last period that is over, for all sellers. */
+  /** Closes the last period that has ended, for all sellers. */
   async close(): Promise<void> {
     const last_day = this.overview.data?.ended.last_day;
     if (last_day === undefined || this.isBusy) return;

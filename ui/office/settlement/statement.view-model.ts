@@ -19,10 +19,10 @@ interface MoveValues {
 }
 
 const EMPTY: MoveValues = { due_day: '', note: '', reason: '' };
-/** What staff can do with a payout. */
+/** The possible changes of a payout by staff. */
 export type PayoutMove = Exclude<PayoutState, 'closed'>;
 
-/** One closed period of a seller: its sums, its rows, and what becomes of the payout. */
+/** One closed period of a seller: its sums, its rows, and the state of the payout. */
 export class StatementViewModel {
   readonly #api: OfficeApi;
   readonly #account: StaffAccount;
@@ -31,9 +31,9 @@ export class StatementViewModel {
   readonly statement: Loaded<SettlementStatementPage>;
   readonly listing: Listing<SettlementRowView, never>;
   readonly form: FormState<MoveValues, SettlementStatementPage>;
-  /** The state that the payout is about to get; null: no dialog. */
+  /** The next state of the payout; null while the dialog is closed. */
   moving: PayoutMove | null = null;
-  /** The state that the dialog was opened with, as it is sent. */
+  /** The state shown when the dialog was opened, sent with the change. */
   #seen: PayoutState = 'closed';
 
   constructor(api: OfficeApi, account: StaffAccount, notices: Notices, address: Address) {
@@ -73,7 +73,7 @@ export class StatementViewModel {
     return this.listing.start();
   }
 
-  /** The states that the payout may get, for staff who may decide about it. */
+  /** The next states of the payout, for staff who may change it. */
   get moves(): readonly PayoutMove[] {
     const { data } = this.statement;
     if (data === null || !this.#account.may('settlement.pay')) return [];

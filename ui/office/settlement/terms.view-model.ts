@@ -17,12 +17,12 @@ interface TermsValues {
   readonly period_kind: PeriodKind;
 }
 
-/** What was agreed with each seller. */
+/** The settlement terms of each seller. */
 export class TermsViewModel {
   readonly #clock: Clock;
   readonly sellers: Loaded<{ list: SellerTermsRow[] }>;
   readonly form: FormState<TermsValues, null>;
-  /** The seller whose terms are set; null: no dialog. */
+  /** The seller whose terms are being set; null while the dialog is closed. */
   editing: SellerTermsRow | null = null;
 
   constructor(api: OfficeApi, notices: Notices, clock: Clock) {

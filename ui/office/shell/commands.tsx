@@ -10,7 +10,7 @@ import { SingleKeys } from '../kit/use-keys.ts';
 const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }));
 const KeysDialog = lazy(async () => ({ default: (await import('../palette/keys-dialog.tsx')).KeysDialog }));
 
-/** How long the letter after G may take. */
+/** Maximum time between G and the second letter. */
 const SECOND_KEY_MS = 1_500;
 
 /** The keys that work on every screen: ⌘K, `?`, and G with the letter of a screen. */
@@ -39,7 +39,7 @@ export const Commands = observer(function Commands({ session }: { readonly sessi
       else return;
       event.preventDefault();
     };
-    // Before the keys of the screen, which would take the letter for theirs.
+    // In the capture phase, before the keys of the screen, which would handle the letter themselves.
     document.addEventListener('keydown', press, true);
     return () => document.removeEventListener('keydown', press, true);
   }, [palette, address, session, singleKeys]);

@@ -13,7 +13,8 @@ interface Values {
 const EMPTY: Values = { password: '', code: '' };
 
 /**
- * Asks staff for password and code before money goes out or personal data is shown. Several calls wait for one answer.
+ * Requests password and code from staff before money is paid or personal data is shown. Concurrent calls wait for the
+ * same result.
  */
 export class IdentityDialogViewModel implements IdentityCheck {
   readonly #http: OfficeHttp;

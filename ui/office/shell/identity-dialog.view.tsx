@@ -8,7 +8,7 @@ import { OfficeDialog } from '../kit/office-dialog.tsx';
 import { OfficeField } from '../kit/office-field.tsx';
 import { IdentityDialogViewModel } from './identity-dialog.view-model.ts';
 
-/** Asks again who it is; what staff typed behind it stays. */
+/** Asks staff to confirm their identity; typed text behind the dialog is retained. */
 export const IdentityDialog = observer(function IdentityDialog(): ReactElement | null {
   const viewModel = useService(IdentityDialogViewModel);
   if (!viewModel.isOpen) return null;

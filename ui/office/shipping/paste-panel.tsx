@@ -7,10 +7,10 @@ import type { ShippingSheetViewModel } from './shipping-sheet.view-model.ts';
 import styles from './shipping.module.css';
 
 const COLUMNS: readonly ShippingColumn[] = ['number', 'carrier', 'invoice'];
-/** Columns that can be given a meaning by hand. */
+/** Maximum number of columns whose meaning can be chosen by hand. */
 const MAX_SHOWN_COLUMNS = 20;
 
-/** Where a sheet is pasted or dropped, and how its columns are read. */
+/** The panel in which a sheet is pasted or dropped, and the meaning of its columns. */
 export const PastePanel = observer(function PastePanel({
   viewModel,
 }: {

@@ -18,7 +18,7 @@ const ICONS: Readonly<Record<ShippingState, LucideIcon | null>> = {
   fault: CircleAlert,
 };
 
-/** What each row means, with its faults; those can be corrected in place. */
+/** How each row is understood, with its errors, which can be corrected in place. */
 export const RowTable = observer(function RowTable({
   viewModel,
 }: {
@@ -141,7 +141,10 @@ interface CellProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Changes the row when it is left or Enter is pressed, not with each letter: each change is tried on the server. */
+/**
+ * Applies the change when the field is left or Enter is pressed, not with each letter: each change is checked by the
+ * server.
+ */
 function CellInput({ label, value, isBad, onChange }: CellProps): ReactElement {
   const change = (typed: string): void => {
     if (typed.trim() !== value) onChange(typed.trim());

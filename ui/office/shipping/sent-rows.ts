@@ -14,7 +14,7 @@ export interface ShownShippingRow {
   readonly text: string;
 }
 
-/** Puts together what the sheet says, what the server said about it, and what became of it. */
+/** Combines a row of the sheet with the server's check and the result of shipping. */
 export function shownRow(
   asked: ShippingRow,
   meaning: ShippingMeaning,
@@ -51,7 +51,7 @@ export function refusalOf({ checked }: ShownShippingRow, results: readonly Offic
   return results.find(({ order_idx, refusal }) => own.has(order_idx) && refusal !== null)?.refusal ?? null;
 }
 
-/** Returns what is known of a row after it was sent. */
+/** Returns the known state of a row after it was sent. */
 export function sentRow(checked: CheckedShippingRow): CheckedShippingRow {
   return { ...checked, state: 'sent', text: '보냈어요', order_idx_list: [] };
 }

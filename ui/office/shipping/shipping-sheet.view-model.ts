@@ -26,7 +26,7 @@ export type ShippingTab = 'all' | 'ready' | 'warning' | 'fault';
 
 const NOTHING_READ: ShippingReading = { columns: [], hasHeader: false };
 
-/** Ships what a pasted or uploaded sheet says: nothing is changed before the whole of it was tried. */
+/** Ships the parcels of a pasted or uploaded sheet. No order is changed until the whole sheet has been checked. */
 export class ShippingSheetViewModel {
   readonly #api: OfficeApi;
   readonly #notices: Notices;
@@ -40,7 +40,7 @@ export class ShippingSheetViewModel {
   asked: readonly ShippingRow[] = [];
   checked: ReadonlyMap<number, CheckedShippingRow> = new Map();
   refused: ReadonlyMap<number, string> = new Map();
-  /** Why the file could not be read, or the server did not answer; empty otherwise. */
+  /** Why the file could not be read, or that the server did not respond; otherwise empty. */
   failure = '';
   isChecking = false;
   /** Rows sent by the running request, and of how many; null: nothing is being sent. */
@@ -106,7 +106,7 @@ export class ShippingSheetViewModel {
     return this.rows.filter(({ state }) => state === 'ready' || state === 'warning');
   }
 
-  /** What the sheet lacks, such as 송장번호; empty if all columns were found. */
+  /** The missing columns of the sheet, such as 송장번호; empty if all were found. */
   get missing(): readonly string[] {
     return this.cells.length === 0 ? [] : missingColumns(this.reading);
   }
@@ -141,7 +141,7 @@ export class ShippingSheetViewModel {
     this.#read({ ...this.reading, hasHeader });
   }
 
-  /** Changes one row, which is tried again. */
+  /** Changes one row, which is checked again. */
   edit(row: number, change: Partial<Omit<ShippingRow, 'row'>>): void {
     this.asked = this.asked.map((asked) => (asked.row === row ? { ...asked, ...change } : asked));
     this.checked = new Map([...this.checked].filter(([key]) => key !== row));
@@ -157,7 +157,7 @@ export class ShippingSheetViewModel {
     this.isCountAsked = isAsked;
   }
 
-  /** Tries all rows that were not tried yet. Changes nothing. */
+  /** Checks all rows that were not checked yet, without changing orders. */
   async check(): Promise<void> {
     this.#checkId += 1;
     const checkId = this.#checkId;
@@ -185,7 +185,7 @@ export class ShippingSheetViewModel {
     runInAction(() => (this.isChecking = false));
   }
 
-  /** Tries every row again, as other staff may have sent some meanwhile. */
+  /** Checks every row again, as other staff may have shipped some in the meantime. */
   async checkAgain(): Promise<void> {
     runInAction(() => {
       this.checked = new Map();
@@ -195,8 +195,8 @@ export class ShippingSheetViewModel {
   }
 
   /**
-   * Sends all rows that can be sent, in requests one after the other. If one is not answered, the rest is tried again,
-   * so that what was sent is seen; sending it twice would change nothing.
+   * Ships all valid rows, in requests one after the other. After a lost response, checks the rest again to see what was
+   * shipped; shipping a row twice would change nothing.
    */
   async send(): Promise<void> {
     const rows = this.sendable;

@@ -23,7 +23,7 @@ const TABS: readonly { readonly tab: ShippingTab; readonly text: string }[] = [
   { tab: 'fault', text: '오류' },
 ];
 
-/** `/shipping`: ships many lines at once by a sheet of their parcels. */
+/** `/shipping`: ships many lines together from a sheet of their parcels. */
 export const ShippingPage = observer(function ShippingPage(): ReactElement {
   const viewModel = useStartedModel(shippingSheetModel);
   const { waiting, failure, rows, sending, isCountAsked, sendable } = viewModel;

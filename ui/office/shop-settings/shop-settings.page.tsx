@@ -15,7 +15,7 @@ import content from '../content/content.module.css';
 import styles from './shop-settings.module.css';
 import { shopSettingsModel, type ShopSettingsViewModel } from './shop-settings.view-model.ts';
 
-/** `/settings`: who runs the shop, its hours, and its public keys. */
+/** `/settings`: the company's data, its hours, and its public keys. */
 export const ShopSettingsPage = observer(function ShopSettingsPage(): ReactElement {
   const viewModel = useStartedModel(shopSettingsModel);
   const { settings, inForce } = viewModel;

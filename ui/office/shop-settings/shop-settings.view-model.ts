@@ -21,7 +21,7 @@ interface CompanyValues extends CompanyInfo {
   readonly from: string;
 }
 
-/** Who runs the shop, and its public settings. For owners. */
+/** The company's data, and the public settings of the shop. For owners. */
 export class ShopSettingsViewModel {
   readonly #clock: Clock;
   /** The company that was shown when the form was filled; moves on only when staff see a newer one. */
@@ -54,7 +54,7 @@ export class ShopSettingsViewModel {
       },
       onChange: (values) => this.typedCompany.save(values, this.#companyBase),
       onRefused: async (refused) => {
-        // The values of other staff are shown beside what was typed, which stays.
+        // The values of other staff are shown next to the typed ones, which are retained.
         if (refused.field_errors?.['version'] !== undefined) {
           const loaded = await this.settings.load();
           if (loaded?.result_code === 200) this.#companyBase = loaded.result_data.company_version;
@@ -119,7 +119,7 @@ export class ShopSettingsViewModel {
     if (this.#companyBase !== stored) runInAction(() => (this.company.refusal = CHANGED_MEANWHILE));
   }
 
-  /** Goes back to what shoppers see now. */
+  /** Restores the company that shoppers see now. */
   discardCompany(): void {
     this.typedCompany.clear();
     this.#companyBase = this.settings.data?.company_version ?? '';

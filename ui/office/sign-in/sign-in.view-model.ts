@@ -25,7 +25,7 @@ export class SignInViewModel {
 
   readonly password: FormState<PasswordValues, SignInStep>;
   readonly code: FormState<CodeValues, SignedIn>;
-  /** Null: e-mail and password are asked for. */
+  /** Null: the form requests e-mail and password. */
   step: SignInStep | null = null;
   usesRecoveryCode = false;
   /** Shown once, after the first login. */

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { OwnPasswordForm } from './own-password-form.tsx';
 import styles from './staff.module.css';
 
-/** Stands before everything else while the password was given by someone else. */
+/** Covers all screens while the password is one set by another member of staff. */
 export function NewPasswordView(): ReactElement {
   return (
     <main className={styles.first}>

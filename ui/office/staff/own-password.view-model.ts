@@ -5,7 +5,7 @@ import { recipe } from '../../../core/ports/recipe.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { Notices } from '../kit/notices.ts';
 
-/** The own password: the first one is given by someone else, and has to be changed. */
+/** The own password: the first one is set by another member of staff, and must be changed. */
 export class OwnPasswordViewModel {
   readonly form: FormState<{ readonly password: string; readonly again: string }, null>;
 

@@ -16,7 +16,7 @@ import styles from './staff.module.css';
 
 const ROLES = STAFF_ROLES.map((role) => ({ value: role, text: staffRoleText(role) }));
 
-/** `/staff`: accounts of staff, and where they are signed in. */
+/** `/staff`: accounts of staff, and their sessions. */
 export const StaffPage = observer(function StaffPage(): ReactElement {
   const viewModel = useStartedModel(staffModel);
   const { staff, given } = viewModel;

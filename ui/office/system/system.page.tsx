@@ -89,7 +89,7 @@ const jobColumns = (viewModel: SystemViewModel): readonly OfficeColumn<FailedJob
   },
 ];
 
-/** `/system`: what jobs could not do, what waits, and how the gateways are. */
+/** `/system`: failures of jobs, pending work, and the state of the gateways. */
 export const SystemPage = observer(function SystemPage(): ReactElement {
   const viewModel = useStartedModel(systemModel);
   const { listing, state } = viewModel;

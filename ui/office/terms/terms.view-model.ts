@@ -30,7 +30,7 @@ interface TermsValues {
 
 const EMPTY: TermsValues = { type: 'policy', title: '', content: '', from: '' };
 
-/** A version that is shown, with what it changed. */
+/** A displayed version, with its changes. */
 interface ShownTerms {
   readonly version: OfficeTermsVersion;
   readonly content: TermsContent;
@@ -43,7 +43,7 @@ export class TermsViewModel {
   readonly #clock: Clock;
   readonly #notices: Notices;
   readonly #drafts: StaffDrafts;
-  /** The versions that were listed when the text was begun; moves on only when staff see newer ones. */
+  /** The versions that were listed when writing started; updated only when staff see newer ones. */
   #base = '';
 
   readonly mayEdit: boolean;
@@ -51,7 +51,7 @@ export class TermsViewModel {
   readonly form: FormState<TermsValues, null>;
   readonly preview: HtmlPreview;
   shown: ShownTerms | null = null;
-  /** What the new text is compared with, and its draft; null: no new version is being written. */
+  /** The text with which the new one is compared, and its draft; null while no new version is being written. */
   writing: { readonly before: TermsValues; readonly typed: TypedForm<TermsValues> } | null = null;
 
   constructor(api: OfficeApi, account: StaffAccount, notices: Notices, clock: Clock, drafts: StaffDrafts) {
@@ -78,7 +78,7 @@ export class TermsViewModel {
         void this.terms.load();
       },
       onRefused: async (refused) => {
-        // The list of versions is newer now; what was typed stays.
+        // The list of versions has been updated; the typed text is retained.
         if (refused.field_errors?.['version'] !== undefined) {
           const loaded = await this.terms.load();
           if (loaded?.result_code === 200) this.#base = loaded.result_data.version;
@@ -115,7 +115,7 @@ export class TermsViewModel {
     runInAction(() => (this.shown = null));
   }
 
-  /** Begins a new version of a text with the words of the one that is in force. */
+  /** Starts a new version with the text that is in force. */
   async write(version: OfficeTermsVersion): Promise<void> {
     const content = await this.#load(version);
     if (content === null) return;
@@ -139,7 +139,7 @@ export class TermsViewModel {
     });
   }
 
-  /** Begins with the words in force again. */
+  /** Starts again with the text in force. */
   discard(): void {
     if (this.writing === null) return;
     this.writing.typed.clear();
@@ -151,7 +151,7 @@ export class TermsViewModel {
     runInAction(() => (this.writing = null));
   }
 
-  /** Whether a first day is too soon for the announcement that the law wants; null if it is not. */
+  /** A warning if the first day is earlier than the announcement period required by law; otherwise null. */
   get noticeWarning(): string | null {
     const { from } = this.form.values;
     const now = this.#clock.now();

@@ -10,7 +10,7 @@ const HEIGHT = 280;
 const TEN_THOUSAND = 10_000;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** Sales by the hour, with those of a week before; the same numbers can be read as a table. */
+/** Sales by the hour, with those of a week before; a table shows the same numbers. */
 export function HourChart({ today, before }: { readonly today: DaySales; readonly before: DaySales }): ReactElement {
   const ref = useRef<HTMLDivElement>(null);
   const [isTable, setTable] = useState(false);
@@ -97,7 +97,7 @@ function inTenThousands({ hour_list }: DaySales): number[] {
   return hour_list.map(({ amount }) => amount / TEN_THOUSAND);
 }
 
-/** What the chart says, as a sentence. */
+/** Returns the message of the chart, as a sentence. */
 function findingOf({ hour_list, amount }: DaySales): string {
   const best = hour_list.reduce((most, hour) => (hour.amount > most.amount ? hour : most), {
     hour: 0,

@@ -28,7 +28,7 @@ const WORK: readonly { readonly name: keyof WaitingCounts; readonly text: string
   { name: 'failed_messages', text: '실패한 메시지' },
 ];
 
-/** `/`: what waits for the signed-in role, and the sales of the day. */
+/** `/`: the pending work of the signed-in role, and the sales of the day. */
 export const TodayPage = observer(function TodayPage(): ReactElement {
   const viewModel = useStartedModel(todayModel);
   useKeys({ KeyR: () => void viewModel.refresh() });

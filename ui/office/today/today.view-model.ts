@@ -5,7 +5,7 @@ import { recipe } from '../../../core/ports/recipe.ts';
 import { Loaded } from '../../kit/loaded.ts';
 import { MenuCounts } from '../kit/menu-counts.ts';
 
-/** The first screen: what waits, and how the day goes. */
+/** The first screen: pending work, and the sales of the day. */
 export class TodayViewModel {
   readonly #menu: MenuCounts;
   readonly waiting: Loaded<WaitingCounts>;

@@ -133,7 +133,9 @@ const ViewDialog = observer(function ViewDialog({
   );
 });
 
-/** The conditions of a query in one order, without the place in the list, so that two can be compared. */
+/**
+ * Returns the conditions of a query in a fixed order, without the position in the list, so that two can be compared.
+ */
 function queryOf(search: string): string {
   const fields = [...new URLSearchParams(search)].filter(([name, value]) => name !== 'after' && value !== '');
   return new URLSearchParams(fields.toSorted(([one], [other]) => (one < other ? -1 : 1))).toString();

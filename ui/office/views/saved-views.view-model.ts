@@ -14,7 +14,7 @@ interface ViewForm {
   readonly is_shared: boolean;
 }
 
-/** Lists that staff keep under a name: own ones, and those that are shared with all staff. */
+/** Lists that staff saved under a name: their own, and those shared with all staff. */
 export class SavedViewsViewModel {
   readonly #api: OfficeApi;
   readonly #account: StaffAccount;
@@ -60,7 +60,7 @@ export class SavedViewsViewModel {
     if (envelope.result_code === 200) runInAction(() => (this.views = envelope.result_data.list));
   }
 
-  /** Opens the form of a new view of a query, or of a known one. */
+  /** Opens the form of a new view of a query, or of an existing one. */
   edit(edited: OfficeView | 'new', query = ''): void {
     this.#query = query;
     runInAction(() => {
@@ -77,7 +77,7 @@ export class SavedViewsViewModel {
     runInAction(() => (this.edited = null));
   }
 
-  /** Deletes a view at once; it can be brought back, as it was, for ten seconds. */
+  /** Deletes a view immediately; for ten seconds it can be restored. */
   async remove({ view_idx, view_name, query, is_shared }: OfficeView): Promise<void> {
     const envelope = await this.#api.call('DELETE /api/office/v1/views/{view_idx}', { view_idx });
     if (envelope.result_code !== 200) return this.#notices.fail(envelope.result_msg);

@@ -3,12 +3,12 @@ import { FormState } from '../../kit/form-state.ts';
 interface DecisionFormOptions<Values extends object> {
   readonly initial: Values;
   readonly validate: (values: Values) => Readonly<Record<string, string>>;
-  /** Makes the decision, which says by itself what became of it. */
+  /** Sends the decision and reports its result itself. */
   readonly decide: (values: Values) => Promise<void>;
   readonly onChange?: (values: Values) => void;
 }
 
-/** A form whose values go into a decision. */
+/** Creates a form whose values are sent with a decision. */
 export function decisionForm<Values extends object>({
   decide,
   ...options

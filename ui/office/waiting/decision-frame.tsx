@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
   readonly onStep: (step: 1 | -1) => void;
   readonly children: ReactNode;
-  /** What it is worth, beside it. */
+  /** The amounts of the decision, next to it. */
   readonly money?: ReactNode;
   /** Buttons, the primary one last. */
   readonly actions: ReactNode;
@@ -20,7 +20,7 @@ interface Props {
   readonly isChecking: boolean;
 }
 
-/** The opened row of a queue: what it is, what it is worth, and what can be decided. Its buttons stay in reach. */
+/** The open row of a queue: its facts, its amounts, and the possible decisions. Its buttons stay visible. */
 export function DecisionFrame(props: Props): ReactElement {
   const { title, chip, fact, link, children, money, actions, failure, isChecking, onClose, onStep } = props;
   return (
@@ -66,7 +66,7 @@ export function Fact({ label, children }: { readonly label: string; readonly chi
   );
 }
 
-/** What staff did about it, newest first. */
+/** Actions of staff, newest first. */
 export function StaffStory({
   steps,
 }: {

@@ -3,26 +3,26 @@ import type { Envelope } from '../../../core/outcome/envelope.ts';
 import { isUnanswered } from '../../../core/outcome/unanswered.ts';
 import type { Timers } from '../../../core/ports/screen/timers.port.ts';
 
-/** Pause between two looks at whether a change was made. */
+/** Pause between two checks whether a change was made. */
 const LOOK_MS = 3_000;
 
 interface DecisionCall<T, Now> {
   readonly call: () => Promise<Envelope<T>>;
-  /** Loads what the change is about as it is now. */
+  /** Loads the current row of the change. */
   readonly look: () => Promise<Envelope<Now>>;
   readonly isMade: (now: Now) => boolean;
 }
 
 /**
- * A change that is made once. If its answer is lost, it is looked up by itself whether it was made, so that no one
- * presses a second time in doubt.
+ * A change that is made once. If the response is lost, it checks whether the change was made, so that staff need not
+ * repeat it in doubt.
  */
 export class Decision {
   readonly #timers: Timers;
   isBusy = false;
-  /** The answer was lost: it is being looked up. */
+  /** True: the response was lost, and the check is running. */
   isChecking = false;
-  /** Why it was not made; empty otherwise. */
+  /** Why the change was not made; otherwise empty. */
   failure = '';
 
   constructor(timers: Timers) {

@@ -3,12 +3,12 @@ import type { Envelope } from '../../../core/outcome/envelope.ts';
 import type { Notices } from '../kit/notices.ts';
 import type { OpenedRow } from './opened-row.ts';
 
-/** What the gateway says about the open row, once staff ask it. */
+/** The gateway's response about the open row, once staff request it. */
 export class GatewayQuestion<Answer> {
   readonly #opened: OpenedRow;
   readonly #notices: Notices;
   readonly #send: (idx: number) => Promise<Envelope<Answer>>;
-  /** Null: not asked. */
+  /** Null: not requested yet. */
   answer: Answer | null = null;
   isAsking = false;
 

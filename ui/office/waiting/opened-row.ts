@@ -8,7 +8,7 @@ export class OpenedRow {
   readonly #path: string;
   readonly #onOpen: (idx: number | null) => void;
 
-  /** Null: none. */
+  /** Null while no row is open. */
   idx: number | null = null;
 
   constructor(address: Address, path: string, onOpen: (idx: number | null) => void) {
@@ -18,7 +18,7 @@ export class OpenedRow {
     makeObservable(this, { idx: observableRef });
   }
 
-  /** Opens what the address names, and follows it. Returns what ends that. */
+  /** Opens the row of the address, and follows it. Returns a function that stops this. */
   start(): () => void {
     const stop = this.#address.listen(() => this.#follow());
     this.#follow();

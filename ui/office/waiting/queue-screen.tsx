@@ -23,7 +23,7 @@ interface Props {
   readonly hint: string;
 }
 
-/** A screen of what waits: the list, and what is decided about the open row beside it. */
+/** A screen of pending work: the list, and the decision about the open row next to it. */
 export const QueueScreen = observer(function QueueScreen(props: Props): ReactElement {
   const { title, fact = '', actions, viewModel, list, decision, hint } = props;
   useKeys({

@@ -6,7 +6,7 @@ import styles from './queue-tabs.module.css';
 interface Props {
   readonly path: string;
   readonly tabs: readonly { readonly text: string; readonly query: Query; readonly count?: number | null }[];
-  /** The fields of the address that tell the tabs apart. */
+  /** The fields of the address that distinguish the tabs. */
   readonly filter: Query;
 }
 

@@ -73,7 +73,7 @@ export function Button(props: ButtonProps): ReactElement {
   );
 }
 
-/** Buttons side by side, equally wide; the primary one comes last. */
+/** Buttons side by side, equally wide; the primary one is last. */
 export function ButtonPair({ children }: { readonly children: ReactNode }): ReactElement {
   return <div className={styles.pair}>{children}</div>;
 }

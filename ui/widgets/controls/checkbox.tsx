@@ -6,7 +6,7 @@ export interface CheckboxProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly label: ReactNode;
-  /** Some of the items it controls are chosen. */
+  /** True: some of the items it controls are chosen. */
   readonly indeterminate?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   /** The label is for screen readers only. */

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../core/money/won.ts';
 import { Link } from '../../routing/link.tsx';
 import styles from './menu-row.module.css';
 
-/** `label`: what screen readers say instead of the text. */
+/** `label`: the text for screen readers. */
 export interface MenuBadge {
   readonly text: string;
   readonly label: string;

@@ -36,7 +36,7 @@ export function ResponsiveImage({
   useEffect(() => {
     const picture = ref.current;
     wasThere.current = picture?.complete === true;
-    // It may have failed before hydration, without an event handler.
+    // It may have failed before hydration, when there was no event handler.
     if (url !== '' && picture?.complete === true && picture.naturalWidth === 0) setBrokenPath(path);
   }, [url, path]);
 

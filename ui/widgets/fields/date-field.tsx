@@ -33,7 +33,7 @@ const Calendar = lazyView(
   { failed: (retry) => <ChunkFailed retry={retry} /> },
 );
 
-/** The field of both pickers: typed text counts once the field is left, tapped days once 확인 is pressed. */
+/** The field of both pickers: typed text is applied when the field is left, tapped days when 확인 is pressed. */
 export function DateField({ label, isRange, value, onChange, parse, rules }: DateFieldProps): ReactElement {
   const clock = useService(Clock);
   const [typed, setTyped] = useState<string | null>(null);

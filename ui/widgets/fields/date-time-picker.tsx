@@ -15,7 +15,7 @@ export interface DateTimePickerProps extends DayRules {
   readonly onChange: (value: KstText) => void;
 }
 
-/** A day, and beside it a time of day, which counts once the field is left. Without a time, it is midnight. */
+/** A day with a time of day, which is applied when the field is left. Without a time, it is midnight. */
 export function DateTimePicker({ label, value, onChange, ...rules }: DateTimePickerProps): ReactElement {
   const [typed, setTyped] = useState<string | null>(null);
   const [early, setEarly] = useState(MIDNIGHT);

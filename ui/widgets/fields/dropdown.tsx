@@ -12,7 +12,7 @@ export interface DropdownOption<Value extends string | number> {
   /** Below the text, smaller. */
   readonly detail?: string | undefined;
   readonly disabled?: boolean | undefined;
-  /** What the row does instead of being chosen: the list stays open. Its text follows that of the row. */
+  /** The action of the row in place of choosing it: the list stays open. Its text follows that of the row. */
   readonly action?: DropdownAction | undefined;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Moves the focus to the first invalid field of a form and scrolls it to the middle of the screen, clear of bars and
- * with its error; does nothing without one. Call this when a form was refused: it
- * waits until the errors are rendered.
+ * with its error; does nothing if all fields are valid. Call this when a form was refused: it waits until the errors
+ * are rendered.
  */
 export function focusFirstError(form: HTMLElement): void {
   requestAnimationFrame(() => {

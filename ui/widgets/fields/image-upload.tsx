@@ -41,7 +41,7 @@ export const ImageUpload = observer(function ImageUpload({
               aria-invalid={error !== '' || undefined}
               onChange={({ target }) => {
                 uploads.add(Array.from(target.files ?? []));
-                // So that the same file can be picked again.
+                // Allows picking the same file again.
                 target.value = '';
               }}
             />

@@ -19,7 +19,7 @@ export interface ImageEntry {
   readonly mayRetry: boolean;
 }
 
-/** Images added to a form: each is uploaded as soon as it is picked. */
+/** Images added to a form: each upload starts when the image is picked. */
 export class ImageUploadViewModel {
   readonly #sender: Pick<SendImage, 'run'>;
   readonly most: number;
@@ -82,7 +82,7 @@ export class ImageUploadViewModel {
     }));
   }
 
-  /** Uploads the picked files; ignores those above the limit and says so. */
+  /** Uploads the picked files; ignores those above the limit and reports this. */
   add(files: readonly PickedFile[]): void {
     const room = Math.max(0, this.most - this.pictures.length);
     this.notice = files.length > room ? `사진은 ${this.most}장까지 올릴 수 있어요.` : '';

@@ -11,13 +11,13 @@ interface LoadedPages<Item, Filter, Page> {
   readonly filter: Filter;
   readonly items: readonly Item[];
   readonly now_page: number;
-  /** The last page, with what the server says about the whole list. */
+  /** The last page, with the server's data about the whole list. */
   readonly page: Page;
 }
 
 /**
  * A list that the shopper filters, with numbered pages that load on request. The last request wins. If a filter fails
- * to load, that of the shown items is chosen again.
+ * to load, the filter of the shown items is selected again.
  */
 export class FilteredListViewModel<Item, Filter, Page extends NumberedPage<Item>> {
   readonly #call: (filter: Filter, now_page: number) => Promise<Envelope<Page>>;

@@ -9,12 +9,12 @@ export interface ListPage<Item> {
   readonly next_cursor: string | null;
 }
 
-/** `failed`: the last page did not load, and is retried only when the shopper asks. */
+/** `failed`: the last page did not load, and is retried only on the shopper's request. */
 export type EndlessState = 'ready' | 'loading' | 'failed' | 'ended';
 
 /**
- * A list that loads more as it is scrolled. Loaded items stay even if a later page fails. `Page` is a page with what
- * the server says about the whole list.
+ * A list that loads more as it is scrolled. Loaded items stay even if a later page fails. `Page` is a page with the
+ * server's data about the whole list.
  */
 export class InfiniteListViewModel<Item, Page extends ListPage<Item> = ListPage<Item>> {
   readonly #load: (cursor: string | null) => Promise<Envelope<Page>>;

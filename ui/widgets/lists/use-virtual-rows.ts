@@ -96,8 +96,8 @@ function anchorIn(list: Element, drawnFrom: number): Anchor | null {
 }
 
 /**
- * Rows above the anchor that are higher than estimated must not shift it. Windows scroll by whole pixels; the fraction
- * is added to the space above, or the list would drift with each rendered row.
+ * Scrolls so that the anchor does not move when rows above it are higher than estimated. Windows scroll by whole
+ * pixels; the fraction is added to the space above, or the list would drift with each rendered row.
  */
 function hold({ row, top }: Anchor, list: HTMLElement, rows: VirtualRows): void {
   const box = list.children[(row - rows.start) * COLUMNS]?.getBoundingClientRect();

@@ -6,8 +6,8 @@ const FIRST_ROWS = 10;
 const ESTIMATED_ROW_HEIGHT = 330;
 
 /**
- * Which rows of a long list are rendered, and how much space the others take. Rows keep the height last measured; those
- * never rendered have the average height.
+ * Decides which rows of a long list are rendered, and how much space the others take. Rows keep the height last
+ * measured; those never rendered have the average height.
  */
 export class VirtualRows {
   #heights: (number | undefined)[] = [];

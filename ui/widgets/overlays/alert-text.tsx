@@ -13,7 +13,7 @@ export type RenderLink = (href: string, text: ReactNode, key: number) => ReactNo
 
 /**
  * Renders the HTML of an alert: line breaks, bold text, and links to pages of this shop. Removes all other tags and
- * links and keeps their text, so that a message that contains a product's name can neither become markup nor lead to
+ * links but not their text, so that a message that contains a product's name can neither become markup nor lead to
  * another site.
  */
 export function alertText(html: string, renderLink: RenderLink): ReactNode[] {

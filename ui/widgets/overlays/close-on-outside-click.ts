@@ -1,5 +1,5 @@
 /**
- * Closes the popup inside `frame` on a press outside, and when a container of it is scrolled: not its own list, nor
+ * Closes the popup inside `frame` on a press outside, and when a container of it is scrolled, but not its own list or
  * another carousel. First scrolls it into view, clear of pinned bars (the page's `scroll-padding`). Returns a function
  * that removes the listeners.
  */

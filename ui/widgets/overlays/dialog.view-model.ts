@@ -4,7 +4,7 @@ import type { AlertRequest, Dialogs, ToastOffer } from '../../../core/ports/scre
 import { Timers } from '../../../core/ports/screen/timers.port.ts';
 
 export const TOAST_MS = 2_000;
-/** Long enough to reach what the toast offers. */
+/** Long enough to reach the toast's offer. */
 export const OFFER_TOAST_MS = 8_000;
 
 export interface Toast {
@@ -22,7 +22,7 @@ interface WaitingAlert {
   readonly answered: Promise<boolean>;
 }
 
-/** Alerts, shown one after another, and toasts, which disappear by themselves. */
+/** Alerts, shown one after another, and toasts, which disappear after a few seconds. */
 export class DialogViewModel implements Dialogs {
   readonly #timers: Timers;
   #stopToast: (() => void) | null = null;
@@ -84,7 +84,7 @@ export class DialogViewModel implements Dialogs {
     this.releaseToast();
   }
 
-  /** The toast's offer has focus or pointer: it stays. */
+  /** Keeps the toast while its offer has focus or pointer. */
   holdToast(): void {
     this.#stopToast?.();
     this.#stopToast = null;

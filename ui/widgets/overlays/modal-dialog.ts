@@ -21,7 +21,7 @@ export interface ModalDialog {
 
 /**
  * For a component that is mounted exactly while its dialog is open. The browser traps the focus and restores it. Esc,
- * the back gesture and a click on the backdrop call `close`, which may refuse: the dialog then stays. Navigation calls
+ * the back gesture and a click on the backdrop call `close`, which may refuse: then the dialog stays. Navigation calls
  * `leave`, by default `close`.
  */
 export function useModalDialog(kind: PopupKind, close: () => void, leave: () => void = close): ModalDialog {

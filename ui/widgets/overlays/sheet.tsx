@@ -39,7 +39,7 @@ function OpenSheet({ title, onClose, foot, kind = 'option-box', children }: Omit
   );
 }
 
-/** Closes the sheet by a swipe once the code of the gesture has loaded; without it, the other ways remain. */
+/** Closes the sheet by a swipe once the code of the gesture has loaded; until then, other controls close it. */
 function useSwipeToClose(close: () => void): RefObject<HTMLDivElement | null> {
   const card = useRef<HTMLDivElement>(null);
   const latest = useRef(close);

@@ -18,8 +18,8 @@ interface Swipe {
 }
 
 /**
- * Closes a sheet that is swiped down by one finger. A swipe begins where nothing under the finger can scroll up, and
- * not on selected text. `close` may refuse: the sheet then returns to its place. Returns a function that stops
+ * Closes a sheet that is swiped down with one finger. A swipe starts where nothing under the finger can scroll up, and
+ * not on selected text. `close` may refuse: then the sheet returns to its position. Returns a function that stops
  * listening.
  */
 export function swipeToClose(card: HTMLElement, close: () => void): () => void {
@@ -77,7 +77,7 @@ export function swipeToClose(card: HTMLElement, close: () => void): () => void {
   return () => controller.abort();
 }
 
-/** A dialog over the sheet is not part of it, and what is scrolled down has to scroll up first. */
+/** A dialog over the sheet is not part of it, and content that is scrolled down has to scroll up first. */
 function mayBegin(target: EventTarget | null, card: HTMLElement): boolean {
   if (!(target instanceof Element) || target.closest('dialog') !== card.closest('dialog') || isSelected(target))
     return false;

@@ -7,7 +7,7 @@ import styles from './empty-state.module.css';
 export interface EmptyStateProps {
   readonly text: string;
   readonly subText?: ReactNode;
-  /** Without `href` it goes back in the history; default label accordingly. Omit it for no button. */
+  /** Without `href` it goes back in the history, with a default label. Omit `button` for no button. */
   readonly button?: { readonly label?: string | undefined; readonly href?: string | undefined } | undefined;
   readonly picture?: 'empty' | 'error' | undefined;
   /** 1 if nothing else on the screen is its heading. */

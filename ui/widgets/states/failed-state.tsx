@@ -8,7 +8,7 @@ interface FailedStateProps {
   readonly retry: () => void;
 }
 
-/** The first call of a page failed: there is no earlier content to keep. */
+/** Shown if the first call of a page failed: there is no earlier content to show. */
 export function FailedState({ text, retry }: FailedStateProps): ReactElement {
   return (
     <div role="alert">

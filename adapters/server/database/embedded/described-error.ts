@@ -1,10 +1,10 @@
-/** An error of PostgreSQL as it is sent between threads. */
+/** An error of PostgreSQL in the form sent between threads. */
 export interface DescribedError {
   readonly message: string;
   /** Decides about a retry. */
   readonly code: string | null;
   readonly constraint: string | null;
-  /** What a function of ours has refused. */
+  /** The reason of an error raised by one of our own functions. */
   readonly detail: string | null;
 }
 

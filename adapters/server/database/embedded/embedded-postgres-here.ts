@@ -14,7 +14,7 @@ export async function openEmbeddedHere(folder: string | null): Promise<EmbeddedP
   const listeners = new Map<string, (payload: string) => void>();
   const notify = (channel: string, payload: string): void => listeners.get(channel)?.(payload);
   const statements = new StatementCache(database, notify);
-  // Those that arrive during `exec`.
+  // Notifications that arrive during `exec`.
   database.onNotification(notify);
   return {
     query: async (sql, parameters) => statements.run(sql, parameters),

@@ -34,7 +34,7 @@ interface Waiting {
 
 /**
  * Opens the embedded database of `folder` in its own thread. `script` is the built `database-worker`. `onDeath` is
- * called if the thread ends by itself: nothing can be stored any more.
+ * called if the thread ends unexpectedly: then nothing can be stored any more.
  */
 export async function openEmbeddedInWorker(
   script: URL,

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The embedded database has no lock of its own, and two owners lose rows silently. This error refuses the second. */
+/** The data folder is in use. The embedded database itself has no lock, and two owners silently lose rows. */
 export class FolderInUse extends Error {
   constructor(folder: string, owner: string) {
     const [pid] = owner.split('@');

@@ -106,7 +106,7 @@ export class StatementCache {
     return typeof value === 'string' ? value : JSON.stringify(value);
   }
 
-  /** A rolled back change of the schema changes it, too. */
+  /** Rolling back a schema change changes the schema, too. */
   #noteCommand(command: string): void {
     const isChange = SCHEMA_CHANGE.test(command);
     const isEnd = TRANSACTION_END.test(command);
@@ -117,7 +117,8 @@ export class StatementCache {
 
   #send(message: Uint8Array): Buffer {
     const chunks: Buffer[] = [];
-    // It has run when this returns: only the synchronization of files would be awaited, which `syncToFs` leaves out.
+    // The statement has completed when this returns: only file synchronization would remain, and `syncToFs` disables
+    // it.
     this.#database
       .execProtocolRawStream(message, {
         syncToFs: false,

@@ -13,7 +13,7 @@ export const MEMBERS_SCHEMA: readonly string[] = [
     unique (member_idx, provider)
   )`,
 
-  // The provider's session of one of our tokens, for providers whose sessions we can end.
+  // The provider's session that belongs to one of our tokens, for providers whose sessions can be ended.
   `create table social_session (
     token_hash text primary key references member_token on delete cascade,
     provider text not null,

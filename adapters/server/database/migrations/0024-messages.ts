@@ -1,7 +1,7 @@
-/** Messages to shoppers, how they are sent, and what members have refused. */
+/** Messages to shoppers, their deliveries, and what members have turned off. */
 export const MESSAGES: readonly string[] = [
-  // Written in the transaction of what it reports. Holds neither contact data nor account numbers: those are read when
-  // it is sent. `recipient` is `m` and the member, or `p` and the order of a guest.
+  // Written in the transaction of the reported change. Contains neither contact data nor account numbers, which are
+  // read when it is sent. `recipient` is `m` and the member, or `p` and the order of a guest.
   `create table message (
     message_idx bigint generated always as identity primary key,
     kind text not null,
@@ -48,7 +48,8 @@ export const MESSAGES: readonly string[] = [
     primary key (member_idx, preference)
   )`,
 
-  // When a member last agreed to marketing, or was asked again, which the law demands every two years; null without.
+  // When a member last agreed to marketing, or was reminded of it, which the law demands every two years; null without
+  // consent.
   `alter table member add column marketing_dt timestamp(0)`,
   `update member set marketing_dt = coalesce(
       (select max(changed_dt) from consent_change

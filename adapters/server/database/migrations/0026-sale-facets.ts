@@ -1,5 +1,5 @@
 /**
- * `sale_facet`: what lists are filtered, counted and sorted by, in one narrow row for each sale
+ * `sale_facet`: the columns by which lists are filtered, counted and sorted, in one narrow row for each sale
  * (docs/decisions/0064-filters.md), and the search key of a seller's name, for suggestions.
  */
 export const SALE_FACETS: readonly string[] = [

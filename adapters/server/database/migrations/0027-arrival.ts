@@ -1,4 +1,4 @@
-/** When sellers send, their days off, and the days on which order lines were promised and are expected. */
+/** Dispatch times of sellers, their days off, and the promised and expected arrival days of order lines. */
 export const ARRIVAL = [
   `alter table seller
     add column ship_cutoff text check (ship_cutoff ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),

@@ -1,9 +1,10 @@
 /**
- * Counts of paid orders for rankings and for what is bought together, by KST day, and the lists that a job makes of
- * them. They name sales, never shoppers or orders.
+ * Counts of paid orders for rankings and for sales bought together, by KST day, and the lists that a job creates from
+ * them. They reference sales, never shoppers or orders.
  */
 export const RANKINGS: readonly string[] = [
-  // The days that have been counted, and when last. order_cnt: orders with a line that stands.
+  // The days that have been counted, and the time of the last count. order_cnt: orders with a line that was not
+  // cancelled or returned.
   `create table sales_day (
     day text primary key,
     counted_dt timestamp(0) not null,
@@ -49,7 +50,7 @@ export const RANKINGS: readonly string[] = [
     primary key (period, category_idx, ordinal)
   )`,
   `create index ranking_sale_sale on ranking_sale (sell_idx)`,
-  // What was most often bought together with a sale.
+  // The sales most often bought together with a sale.
   `create table bought_together (
     sell_idx bigint not null references sale on delete cascade,
     ordinal integer not null,
@@ -58,7 +59,7 @@ export const RANKINGS: readonly string[] = [
     primary key (sell_idx, ordinal)
   )`,
   `create index bought_together_other on bought_together (other_sell_idx)`,
-  // How far bought_together has been made: up to the sale before next_sell_idx; null: all of it.
+  // Progress of bought_together: complete up to the sale before next_sell_idx; null if all are complete.
   `create table bought_together_made (
     end_dt text primary key,
     next_sell_idx bigint

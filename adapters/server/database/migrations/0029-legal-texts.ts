@@ -1,6 +1,6 @@
 /** Legal texts and company data that the operator sets, each from a time on. */
 export const LEGAL_TEXTS: readonly string[] = [
-  // A text of the operator is never followed by a newer one of the shop's own.
+  // A text of the operator is never replaced by a newer shipped one.
   `alter table terms add column is_own boolean not null default false`,
   `create table company_info (
     effective_dt timestamp(0) primary key,

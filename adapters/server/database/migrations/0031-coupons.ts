@@ -1,4 +1,4 @@
-/** Coupons, who has them, and what they have taken off each order line. */
+/** Coupons, their owners, and their discount on each order line. */
 export const COUPONS: readonly string[] = [
   `create table coupon (
     coupon_idx bigint generated always as identity primary key,

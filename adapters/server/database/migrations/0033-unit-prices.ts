@@ -1,4 +1,4 @@
-/** How much of a product a price buys, for unit prices. */
+/** The content of a product that a price buys, for unit prices. */
 export const UNIT_PRICES: readonly string[] = [
   // content_milli: thousandths of g, ml, m or counted units.
   `alter table sale

@@ -12,7 +12,7 @@ export const FOLLOWING: readonly string[] = [
   `create index seller_follow_seller on seller_follow (seller_idx, member_idx)`,
   `alter table seller add column follower_cnt integer not null default 0 check (follower_cnt >= 0)`,
 
-  // What is reported of a seller to followers on a day. A job writes the messages in batches of members.
+  // The news of a seller that followers receive on a day. A job writes the messages in batches of members.
   `create table seller_news (
     news_idx bigint generated always as identity primary key,
     seller_idx bigint not null references seller,
@@ -28,7 +28,7 @@ export const FOLLOWING: readonly string[] = [
   )`,
   `create index seller_news_open on seller_news (news_idx) where done_dt is null`,
   `create index seller_news_written on seller_news (written_dt)`,
-  // Its sales. A sale is reported once, also if it is moved.
+  // The sales of the news. A sale is reported once, even if it is moved.
   `create table seller_news_sale (
     sell_idx bigint primary key references sale on delete cascade,
     news_idx bigint not null references seller_news on delete cascade

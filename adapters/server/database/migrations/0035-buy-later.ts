@@ -1,4 +1,4 @@
-/** Cart lines that were removed and may be restored, and what a member set aside to buy later. */
+/** Cart lines that were removed and may be restored, and lines that a member set aside to buy later. */
 export const BUY_LATER: readonly string[] = [
   `create table removed_cart_line (
     basket_idx bigint primary key,

@@ -1,12 +1,12 @@
 /**
- * Indexes by which filtered and sorted lists read only what they show, in a shop of any size
- * (docs/decisions/0077-search-at-a-million.md). Each includes what lists are filtered by, so that no table is read.
+ * Indexes by which filtered and sorted lists read only the shown rows, in a shop of any size
+ * (docs/decisions/0077-search-at-a-million.md). Each includes the filter columns, so that no table is read.
  */
 export const SEARCH_AT_A_MILLION: readonly string[] = [
   // The facets of one sale, in place of a look-up in the table.
   `create unique index concurrently sale_facet_of_sale on sale_facet (sell_idx)
     include (category_idx, seller_idx, start_dt, end_dt, consumer_price, is_free, is_group, discount_rate, review_cnt, order_cnt)`,
-  // The index takes the name of the constraint.
+  // Renames the index to the name of the constraint.
   `alter table sale_facet drop constraint sale_facet_pkey,
     add constraint sale_facet_pkey primary key using index sale_facet_of_sale`,
   // The orders of a category's lists.
@@ -20,7 +20,7 @@ export const SEARCH_AT_A_MILLION: readonly string[] = [
     include (start_dt, end_dt, consumer_price, is_free, is_group)`,
   `create index concurrently sale_facet_category_review on sale_facet (category_idx, review_cnt, sell_idx)
     include (start_dt, end_dt, consumer_price, is_free, is_group, discount_rate)`,
-  // What a seller offers, in a category and in all.
+  // Counts a seller's sales, in a category and in all.
   `create index concurrently sale_facet_seller_category on sale_facet (seller_idx, category_idx, start_dt, sell_idx)
     include (end_dt, consumer_price, is_free, is_group, discount_rate, review_cnt, order_cnt)`,
   `drop index concurrently if exists sale_facet_seller`,

@@ -1,8 +1,6 @@
-/**
- * Alerts that members asked for, which sales have to be checked for them, and the prices at which products were liked.
- */
+/** Alerts that members requested, the sales to check for them, and the prices at which products were liked. */
 export const ALERTS: readonly string[] = [
-  // `option_idx` null: any option of the sale. A row is asked for again after it was sent.
+  // `option_idx` null: any option of the sale. A row is reused if a member requests the alert again after it was sent.
   `create table product_alert (
     alert_idx bigint generated always as identity primary key,
     member_idx bigint not null references member,
@@ -18,7 +16,7 @@ export const ALERTS: readonly string[] = [
   `create index product_alert_told on product_alert (told_dt) where told_dt is not null`,
   `create index product_alert_asked on product_alert (asked_dt) where told_dt is null`,
 
-  // Sales whose alerts the job checks from this time on. Triggers and each new alert enter them.
+  // Sales whose alerts the job checks from this time on. Triggers and each new alert insert them.
   `create table alert_check (sell_idx bigint primary key references sale on delete cascade, due_dt timestamp(0) not null)`,
   `create index alert_check_due on alert_check (due_dt, sell_idx)`,
 
@@ -29,8 +27,8 @@ export const ALERTS: readonly string[] = [
     add column has_price_alert boolean not null default true`,
   `update member_like set liked_price = sale.consumer_price from sale where sale.sell_idx = member_like.sell_idx`,
 
-  // The row stays locked until the change commits, so that the job does not look before that and remove it. In plpgsql,
-  // which plans it once per connection.
+  // The row stays locked until the change commits, so that the job neither reads nor removes it earlier. In plpgsql,
+  // which plans the statement once per connection.
   `create function check_alerts(sell_idx_list bigint[]) returns void language plpgsql as $$
     #variable_conflict use_column
     begin

@@ -5,7 +5,7 @@ export const INDEXES: readonly string[] = [
   // The open groups of a sale.
   `create index concurrently group_purchase_open on group_purchase (sell_idx, (goal_cnt - group_cnt), g_idx)
     where group_cnt > 0 and group_cnt < goal_cnt`,
-  // The likes whose members hear of a lower price.
+  // Likes whose members receive alerts of lower prices.
   `create index concurrently member_like_price on member_like (sell_idx, coalesce(told_price, liked_price))
     where has_price_alert`,
   // The newest sales of a seller.

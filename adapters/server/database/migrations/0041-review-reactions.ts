@@ -1,6 +1,6 @@
 /** Helpful marks, reports, sellers' replies, and reviews that staff hid. */
 export const REVIEW_REACTIONS: readonly string[] = [
-  // `helpful_cnt` includes what was imported. A reply has a date, and a hidden review a reason.
+  // `helpful_cnt` includes imported marks. A reply has a date, and a hidden review a reason.
   `alter table review
     add column helpful_cnt integer not null default 0,
     add column reply text,

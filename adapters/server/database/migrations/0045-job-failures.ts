@@ -1,4 +1,4 @@
-/** Payments that a job could not process: when it tries again, or, without a time, that the operator decides. */
+/** Payments that a job could not process, with the time of the next attempt; without a time the operator decides. */
 export const JOB_FAILURES: readonly string[] = [
   `create table job_failure (
     job text not null,

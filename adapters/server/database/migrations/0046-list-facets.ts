@@ -1,6 +1,6 @@
 /**
- * What lists are filtered by, in the rows of the lists themselves, so that a list is filtered while it is read
- * (docs/decisions/0077-search-at-a-million.md). The next migration fills the rows that exist.
+ * The filter columns, copied into the rows of the lists, so that a list is filtered while it is read
+ * (docs/decisions/0077-search-at-a-million.md). The next migration fills existing rows.
  */
 export const LIST_FACETS: readonly string[] = [
   // Blocks writers: sales that another process adds during this migration would get no values.

@@ -1,6 +1,6 @@
 /**
- * Fills what the lists are filtered by in the rows that exist, and makes the indexes that return it with each sale,
- * while the shop writes.
+ * Fills the filter columns of existing list rows, and creates the indexes that return them with each sale, during
+ * writes.
  */
 export const LIST_FACET_ROWS: readonly string[] = [
   filled('sale_term', 'term', 'text', ['seller_idx', 'category_idx', 'discount_rate', 'is_free', 'is_group']),
@@ -10,7 +10,7 @@ export const LIST_FACET_ROWS: readonly string[] = [
 
   `create unique index concurrently sale_term_listed on sale_term (term, start_dt, sell_idx)
     include (end_dt, consumer_price, seller_idx, category_idx, discount_rate, is_free, is_group)`,
-  // The index takes the name of the constraint.
+  // Renames the index to the name of the constraint.
   `alter table sale_term drop constraint sale_term_pkey,
     add constraint sale_term_pkey primary key using index sale_term_listed`,
   `create index concurrently sale_term_by_price on sale_term (term, consumer_price, sell_idx)
@@ -35,7 +35,7 @@ export const LIST_FACET_ROWS: readonly string[] = [
   `create index concurrently sale_listing_group on sale_listing (category_idx, start_dt, sell_idx)
     include (end_dt, consumer_price, seller_idx, discount_rate, is_free, is_group) where is_group`,
 
-  // The options that are sold out, fewer than those in stock; the same condition as \`IS_SOLD_OUT\`.
+  // Sold-out options only, since these are fewer than the options in stock; the same condition as \`IS_SOLD_OUT\`.
   `create index concurrently sale_option_sold_out on sale_option (sell_idx)
     where not is_add_option and case when withdrawn_dt is null then remaining_cnt else 0 end <= 0`,
   // The sales of a seller by their end.
@@ -46,9 +46,10 @@ export const LIST_FACET_ROWS: readonly string[] = [
 ];
 
 /**
- * Fills columns of a list from `sale_facet`, in the order of its primary key, some thousand rows at a time, each
- * committed. Rows that the shop is replacing are passed by, so that neither waits for the other: what replaces them is
- * filled. A row whose replacement was undone is found by the next pass; the constraint finds what the last one left.
+ * Fills columns of a list from `sale_facet`, in the order of its primary key, some thousand rows at a time, each batch
+ * committed. Skips rows that the running server is replacing, so that neither waits for the other: their replacements
+ * are already filled. If a replacement is rolled back, the next pass finds the row; the constraint finds any that
+ * remain.
  */
 function filled(table: string, name: string, type: string, columns: readonly string[]): string {
   const key = `${name}, start_dt, sell_idx`;

@@ -1,8 +1,8 @@
 /**
- * Each transaction that changes rows of which responses are cached reports it to all processes when it commits, also
- * that of a command or of SQL by hand. Stock is reported when a sale is sold out or can be bought again: a report takes
- * a lock that all transactions with reports share until they are on the disk, so orders must not wait for each other
- * there.
+ * Each transaction that changes rows used by cached responses reports it to all processes when it commits, including
+ * transactions of commands and manual SQL. Stock is reported only when a sale sells out or becomes available again: a
+ * report takes a lock that all reporting transactions share until they are written to disk, so orders must not wait for
+ * each other there.
  */
 export const ANNOUNCED_CHANGES: readonly string[] = [
   // Equal reports of a transaction are sent once. One that changes more sales than this, such as an import, reports

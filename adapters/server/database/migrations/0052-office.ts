@@ -1,4 +1,4 @@
-/** Staff of the office, their sessions, and what they did. */
+/** Staff of the office, their sessions, and their actions. */
 export const OFFICE: readonly string[] = [
   `create table staff (
     staff_idx bigint generated always as identity primary key,

@@ -8,7 +8,7 @@ export const SALE_DRAFTS: readonly string[] = [
     saved_dt timestamp(0) not null
   )`,
   `create index sale_draft_saved on sale_draft (saved_dt desc, draft_key)`,
-  // A save whose answer was lost is sent again: what it added must not be added twice.
+  // A save whose response was lost is sent again: the rows it added must not be added twice.
   `create table sale_edit (
     save_key text primary key,
     sell_idx bigint not null references sale,

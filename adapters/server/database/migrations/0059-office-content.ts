@@ -1,7 +1,4 @@
-/**
- * What staff write: a text is hidden without being lost, and one that is added twice by a repeated request is stored
- * once.
- */
+/** Content written by staff: a text can be hidden without being lost, and a repeated request stores it once. */
 export const OFFICE_CONTENT: readonly string[] = [
   ...['notice', 'event', 'faq'].map((table) => `alter table ${table} add column hidden_dt timestamp(0)`),
   `create table content_request (

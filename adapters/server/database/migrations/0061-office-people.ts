@@ -1,4 +1,4 @@
-/** What staff need for inquiries, members and requests of partners. */
+/** Tables that staff need for inquiries, members and partner requests. */
 export const OFFICE_PEOPLE: readonly string[] = [
   `create table inquiry_template (
     template_idx bigint generated always as identity primary key,
@@ -10,7 +10,7 @@ export const OFFICE_PEOPLE: readonly string[] = [
     changed_dt timestamp(0) not null
   )`,
   `create index inquiry_template_seller on inquiry_template (seller_idx, template_idx)`,
-  // Each answer to an inquiry as it was stored, also those that were replaced.
+  // Each version of the answer to an inquiry, including replaced ones.
   `create table inquiry_answer (
     answer_idx bigint generated always as identity primary key,
     qna_idx bigint not null references inquiry,
@@ -23,7 +23,7 @@ export const OFFICE_PEOPLE: readonly string[] = [
   `alter table member
     add column blocked_dt timestamp(0),
     add column blocked_reason text not null default ''`,
-  // Points that staff gave or took, once per request.
+  // Points that staff granted or deducted, once per request.
   `create table point_grant (
     request_key text primary key,
     member_idx bigint not null references member,

@@ -1,4 +1,4 @@
-/** What sellers are paid: agreed terms, an account of each final line, and periods that were closed. */
+/** Payouts to sellers: agreed terms, an entry for each final line, and closed periods. */
 export const SETTLEMENT: readonly string[] = [
   `create table seller_terms (
     terms_idx bigint generated always as identity primary key,
@@ -62,8 +62,8 @@ export const SETTLEMENT: readonly string[] = [
   `create index settlement_row_open on settlement_row (seller_idx, event_dt) where statement_idx is null`,
   `create index settlement_row_statement on settlement_row (statement_idx, row_idx) where statement_idx is not null`,
   `create index settlement_row_payment on settlement_row (payment_idx)`,
-  // Orders whose rows have to be calculated. The rules are in the application: a trigger only notes the order, so that
-  // no transition is missed, also one by a process of the version before.
+  // Orders whose rows have to be calculated. The rules are in the application; a trigger only records the order, so
+  // that no transition is missed, not even one by a process of the previous version.
   `create table settlement_due (
     payment_idx bigint primary key references payment on delete cascade,
     -- Nothing was agreed with this seller yet: the order waits for that.

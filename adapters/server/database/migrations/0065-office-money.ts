@@ -1,4 +1,4 @@
-/** What the ledger and campaigns of the office find rows by. */
+/** Indexes by which the office's ledger and campaigns find rows. */
 export const OFFICE_MONEY: readonly string[] = [
   `create index concurrently refund_done on refund (done_dt) where done_dt is not null`,
   `create index concurrently message_campaign on message (subject) where kind = 'benefit'`,

@@ -1,4 +1,4 @@
-/** What placing an order asks of the database in one statement each. */
+/** Functions that placing an order calls, each in one statement. */
 export const PLACING_ORDERS: readonly string[] = [
   // A double tap waits for the lock until the first tap has committed, and sees its payment afterwards: the second
   // statement of a function has a new snapshot.
@@ -8,7 +8,7 @@ export const PLACING_ORDERS: readonly string[] = [
       sequence := nextval('payment_no_seq');
       is_known := exists (select from payment where request_key = key);
     end $$`,
-  // Ends the transaction of an order whose commit has already been sent. The detail says which options are short.
+  // Aborts the transaction of an order whose commit has already been sent. The detail names the short options.
   `create function refuse_short_stock(short json) returns void language plpgsql as $$
     begin
       raise exception 'short of stock' using errcode = 'MJ001', detail = short::text;

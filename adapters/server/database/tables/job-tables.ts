@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { PaymentIdx } from '../../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../../core/vocabulary/kst-text.ts';
 
-/** What background jobs store, as the migrations define it; see `Tables`. */
+/** Rows stored by background jobs, as the migrations define them; see `Tables`. */
 export interface JobTables {
   job_failure: JobFailureTable;
 }

@@ -46,7 +46,7 @@ interface ProductAlertTable {
   /** Null: any option. */
   option_idx: OptionIdx | null;
   asked_dt: KstText;
-  /** When it was sent; null while it waits. */
+  /** When the alert was sent; null while it is pending. */
   told_dt: Generated<KstText | null>;
 }
 
@@ -88,12 +88,12 @@ interface MemberTable {
   agree_marketing_mail: Generated<boolean>;
   agree_marketing_push: Generated<boolean>;
   agree_marketing_night: Generated<boolean>;
-  /** When the member last agreed to marketing, or was asked again; null without any consent. */
+  /** When the member last agreed to marketing, or was reminded of it; null without consent. */
   marketing_dt: Generated<KstText | null>;
   joined_dt: KstText;
   seceded_dt: KstText | null;
   profile_img: Generated<string>;
-  /** Staff have blocked the account: it cannot log in. */
+  /** True: staff have blocked the account, so it cannot log in. */
   blocked_dt: Generated<KstText | null>;
   blocked_reason: Generated<string>;
 }
@@ -147,7 +147,7 @@ interface AddressTable {
   address_detail: string;
   delivery_memo: string;
   nickname: Generated<string>;
-  /** Empty without one. */
+  /** Empty without a code. */
   entrance_code: Generated<SealedText | ''>;
   is_default: boolean;
 }

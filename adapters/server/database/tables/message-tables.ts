@@ -15,7 +15,7 @@ export interface MessageTables {
   message_refusal: { member_idx: MemberIdx; preference: MessagePreference; refused_dt: KstText };
 }
 
-/** `waiting`: to be sent. `unclear`: the response was lost, so it is not sent again by itself. */
+/** `waiting`: to be sent. `unclear`: the response was lost, so it is not resent automatically. */
 export type DeliveryStatus = 'waiting' | 'sending' | 'sent' | 'skipped' | 'failed' | 'unclear';
 
 interface MessageTable {
@@ -23,7 +23,7 @@ interface MessageTable {
   kind: MessageKind;
   /** `m` and the member, or `p` and the order of a guest. */
   recipient: string;
-  /** What it reports, so that it is reported once. */
+  /** Key of the reported fact, so that it is reported once. */
   subject: string;
   member_idx: MemberIdx | null;
   payment_idx: PaymentIdx | null;

@@ -97,7 +97,7 @@ interface SaleDraftTable {
 
 interface InquiryTemplateTable {
   template_idx: GeneratedAlways<number>;
-  /** Null: of the shop's own staff. */
+  /** Null for templates of the shop's own staff. */
   seller_idx: SellerIdx | null;
   title: string;
   content: string;
@@ -105,7 +105,7 @@ interface InquiryTemplateTable {
   changed_dt: KstText;
 }
 
-/** An answer as it was stored; the newest one is the inquiry's. */
+/** A version of an answer; the newest one is shown. */
 interface InquiryAnswerTable {
   answer_idx: GeneratedAlways<number>;
   qna_idx: InquiryIdx;
@@ -115,7 +115,7 @@ interface InquiryAnswerTable {
   staff_name: string;
 }
 
-/** Points that staff gave, or took if `amount` is negative. */
+/** Points that staff granted, or deducted if `amount` is negative. */
 interface PointGrantTable {
   request_key: string;
   member_idx: MemberIdx;
@@ -134,7 +134,7 @@ interface OfficeViewTable {
   saved_dt: KstText;
 }
 
-/** Sales of a span of time that begins at `start_dt`. */
+/** Sales of a period that starts at `start_dt`. */
 interface SalesFigureTable {
   span: 'hour' | 'day' | 'month';
   kind: 'channel' | 'product';

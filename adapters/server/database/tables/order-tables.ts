@@ -104,13 +104,13 @@ interface StoredCartLine {
   g_idx: GroupIdx | null;
 }
 
-/** Removed lines, with the id that they get back. */
+/** Removed lines, with the id under which they can be restored. */
 interface RemovedCartLineTable extends StoredCartLine {
   basket_idx: BasketIdx;
   removed_dt: KstText;
 }
 
-/** What a member set aside to buy later. */
+/** A line that a member set aside to buy later. */
 interface LaterLineTable extends StoredCartLine {
   kept_dt: KstText;
 }
@@ -151,7 +151,7 @@ interface PaymentTable {
   address: string;
   address_detail: string;
   delivery_memo: string;
-  /** Empty without one. */
+  /** Empty without a code. */
   entrance_code: Generated<SealedText | ''>;
   order_dt: KstText;
   hold_until_dt: KstText;
@@ -167,18 +167,18 @@ interface PaymentTable {
   refund_amount: Generated<number>;
   /** Refunds that the operator transferred: the gateway still holds this amount. Won. */
   paid_outside: Generated<number>;
-  /** Why it came to nothing, or is being undone. */
+  /** Why the payment failed, or is being reversed. */
   end_reason: PaymentFailure | null;
-  /** A job asks the gateway about it again when a lease has passed since then. */
+  /** Time of the last inquiry; a job inquires again after a lease. */
   inquired_dt: KstText | null;
-  /** What opened the gateway's window, when it gives a number of its own before the shopper authenticates. */
+  /** The gateway's data of the opened window, for gateways that assign a number before the shopper authenticates. */
   opened: Json<unknown> | null;
   vbank_code: string | null;
   vbank_number: string | null;
   vbank_holder: string | null;
   vbank_until_dt: KstText | null;
   cash_receipt_type: Generated<CashReceiptType>;
-  /** Empty without one. */
+  /** Empty without a cash receipt. */
   cash_receipt_number: Generated<SealedText | ''>;
   /** The cash receipt does not match the payment yet. */
   receipt_due: Generated<boolean>;
@@ -281,11 +281,11 @@ interface RefundTable {
   bank_code: string | null;
   account_no: SealedText | null;
   account_name: SealedText | null;
-  /** The account as it is shown; kept when the account itself is deleted. */
+  /** The account as displayed; retained when the account itself is deleted. */
   account_text: Generated<string | null>;
   requested_dt: KstText;
   asked_dt: KstText | null;
-  /** Number of refusals by the gateway; a balance there that fits neither case counts as one. */
+  /** Number of refusals by the gateway; a balance there that matches neither case counts as one. */
   refused_cnt: Generated<number>;
   done_dt: KstText | null;
 }

@@ -3,7 +3,7 @@ import type { RankingPeriod } from '../../../../core/vocabulary/limits/ranking-l
 import type { SellIdx } from '../../../../core/vocabulary/ids.ts';
 import type { KstDay, KstText } from '../../../../core/vocabulary/kst-text.ts';
 
-/** Counts of orders and the lists made of them, as the migration defines them; see `Tables`. */
+/** Counts of orders and the lists created from them, as the migration defines them; see `Tables`. */
 export interface RankingTables {
   sales_day: { day: KstDay; counted_dt: KstText; order_cnt: number };
   sales_of_day: { day: KstDay; sell_idx: SellIdx; buyer_cnt: number; unit_cnt: number };

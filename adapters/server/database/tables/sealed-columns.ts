@@ -10,8 +10,8 @@ export function asStored(text: string): SealedText {
 }
 
 /**
- * Columns that are sealed in the database, with the columns that identify their row. `before`: what rows of earlier
- * versions contain, which stays readable until `secrets rotate` seals it.
+ * Columns that are sealed in the database, with the columns that identify their row. `before`: texts of earlier
+ * versions, which stay readable until `secrets rotate` seals them.
  */
 export const SEALED_COLUMNS = {
   refund: { keys: ['refund_idx'], columns: ['account_no', 'account_name'], before: 'plain' },
@@ -34,7 +34,7 @@ export const SEALED_COLUMNS = {
 export type SealedTable = keyof typeof SEALED_COLUMNS;
 type SealedColumn = (typeof SEALED_COLUMNS)[SealedTable]['columns'][number];
 
-/** Where a sealed text is stored: it opens nowhere else. Several keys of a row are joined by a colon. */
+/** The place of a sealed text: it cannot be decrypted elsewhere. Several keys of a row are joined by a colon. */
 export type SealedPlace = readonly [table: SealedTable, column: SealedColumn, row: string | number];
 
 /** All sealed columns, one by one. */

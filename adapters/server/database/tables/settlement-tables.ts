@@ -7,7 +7,7 @@ import type { OrderLineIdx, PaymentIdx, RefundIdx, SellerIdx, StatementIdx } fro
 import type { KstDay, KstText } from '../../../../core/vocabulary/kst-text.ts';
 import type { PayoutState, PeriodKind } from '../../../../core/vocabulary/settlement/settlement-lists.ts';
 
-/** What sellers are paid, as the migrations define it; see `Tables`. */
+/** Tables of payouts to sellers, as the migrations define them; see `Tables`. */
 export interface SettlementTables {
   seller_terms: SellerTermsTable;
   settlement_statement: SettlementStatementTable;

@@ -47,7 +47,7 @@ export interface Tables
     title: string;
     content: string;
     effective_dt: KstText;
-    /** Set by the operator. */
+    /** True: set by the operator. False: shipped with the storefront. */
     is_own: ColumnType<boolean, boolean | undefined>;
   };
   /** Each row is in force from its time until the next one's. */
@@ -84,7 +84,7 @@ export interface Tables
   sale_facet: SaleFacetTable;
 }
 
-/** What the security log records. */
+/** The kinds of events in the security log. */
 export type SecurityEventKind =
   | 'login'
   | 'login-refused'
@@ -146,7 +146,7 @@ interface EventTable {
   show_dt: KstText;
   start_dt: KstText;
   end_dt: KstText;
-  /** When staff hid it. */
+  /** When staff hid the review. */
   hidden_dt: Generated<KstText | null>;
 }
 
@@ -191,7 +191,7 @@ interface ListedSale {
   consumer_price: GeneratedAlways<number>;
 }
 
-/** What the rows of a list are filtered by; triggers keep them equal to `sale_facet`. */
+/** The columns by which a list is filtered; triggers keep them equal to `sale_facet`. */
 interface FilteredSale extends ListedSale {
   seller_idx: GeneratedAlways<SellerIdx>;
   is_free: GeneratedAlways<boolean>;
@@ -199,7 +199,7 @@ interface FilteredSale extends ListedSale {
   discount_rate: GeneratedAlways<number>;
 }
 
-/** What lists are filtered and sorted by; triggers keep all but the orders up to date. */
+/** The columns by which lists are filtered and sorted; triggers keep all but the orders up to date. */
 interface SaleFacetTable extends FilteredSale {
   /** Category of the product itself. */
   category_idx: GeneratedAlways<number>;
@@ -265,7 +265,7 @@ interface SaleTable {
   goal_cnt: Generated<number>;
   like_cnt: Generated<number>;
   unit_base: Generated<UnitBase | null>;
-  /** What the shown price buys, in thousandths of what `unit_base` is measured in. */
+  /** The content that the shown price buys, in thousandths of the unit of `unit_base`. */
   content_milli: Generated<number | null>;
 }
 
@@ -277,7 +277,7 @@ interface SaleOptionTable {
   is_add_option: boolean;
   remaining_cnt: number;
   ordinal: number;
-  /** When an import left it out: its units are counted, and not sold. */
+  /** When an import withdrew it: its units are counted, but not sold. */
   withdrawn_dt: Generated<KstText | null>;
   content_milli: Generated<number | null>;
 }

@@ -8,7 +8,7 @@ interface PayService {
   readonly work: string;
 }
 
-/** A method or provider that is added does not compile before the texts name it. */
+/** The type requires an entry for every payment method, so that the texts also name a new one. */
 export const PAY_SERVICES: Readonly<Record<PayMethod, PayService>> = {
   card: { name: '신용카드', processor: '(주)KG이니시스', work: '신용카드 결제와 취소' },
   vbank: {

@@ -7,7 +7,7 @@ import { dateText, type TermsText } from './terms-text.ts';
 const VERSION = '2026-11-25';
 const LOGINS = Object.values(LOGIN_SERVICES);
 
-/** Who processes personal data for the shop, and for what. */
+/** Companies that process personal data for the shop, with their purposes. */
 const PROCESSORS: readonly { readonly company: string; readonly work: string }[] = [
   ...payProcessors(),
   { company: 'NHN클라우드(주)', work: '알림톡과 문자 발송(인증번호, 계정과 환불 알림)' },

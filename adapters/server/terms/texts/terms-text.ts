@@ -1,6 +1,6 @@
-/** One of the legal texts that the shop has until its operator sets their own. */
+/** One of the legal texts shipped with the storefront, used until the operator sets their own. */
 export interface TermsText {
-  /** Its date, which also identifies it: a changed text gets a new one. */
+  /** The date, which also identifies the version: a changed text gets a new one. */
   readonly version: string;
   readonly title: string;
   /** HTML of h2, p, ul and table, with placeholders for the company (`core/content/terms-placeholders.ts`). */

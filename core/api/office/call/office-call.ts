@@ -3,13 +3,16 @@ import type { OfficeRight } from '../../../office/office-rights.ts';
 
 /** One call of the office. The server uses its route, rights and schemas, the client only the types. */
 export interface OfficeCallDefinition {
-  /** In Korean, as the audit log names it. */
+  /** Korean name of the call in the audit log. */
   readonly summary: string;
-  /** The right that it needs; `signed-in`: any staff; `anyone`: before the login. */
+  /** The required right; `signed-in`: any staff; `anyone`: before the login. */
   readonly right: OfficeRight | 'signed-in' | 'anyone';
-  /** Leaves a row in the audit log: `change`, also when it is refused; `view`, a look at personal data. */
+  /** Records a row in the audit log: `change`, even if refused; `view`, an access to personal data. */
   readonly audit?: 'change' | 'view';
-  /** Money goes out, or personal data is shown: staff must have proved who they are less than five minutes ago. */
+  /**
+   * True: money is paid or personal data is shown, so staff must have confirmed their identity less than five minutes
+   * ago.
+   */
   readonly needsConfirmation?: boolean;
   /**
    * Sellers may make it, and it is limited to the rows of their shop. They cannot make other calls, even with the

@@ -10,7 +10,7 @@ const MAX_SALE_SEARCH_LENGTH = 50;
 const listedSale = v.object({
   sell_idx: sellIdx,
   product_name: v.string(),
-  /** Path of the first image; empty without one. */
+  /** Path of the first image; empty without an image. */
   product_img: v.string(),
   member_name: v.string(),
   type: saleType,
@@ -36,12 +36,12 @@ export const saleFilter = {
   seller: v.optional(v.nullable(sellerId), null),
   /** Path of a category, with what is below it. */
   category: v.optional(v.nullable(text(200)), null),
-  /** `low_stock`: as the menu counts it; `price`: prices that look like an error. */
+  /** `low_stock`: as counted in the menu; `price`: prices that look like an error. */
   issue: v.optional(v.nullable(v.picklist(['low_stock', 'price'])), null),
 };
 
 const closing = v.object({
-  /** Groups that have not reached their goal, carts with the sale, and unpaid orders that hold units of it. */
+  /** Groups below their target, carts with the sale, and unpaid orders that hold its units. */
   group_cnt: count,
   cart_cnt: count,
   unpaid_cnt: count,
@@ -50,7 +50,7 @@ export type SaleClosing = v.InferOutput<typeof closing>;
 
 const salePage = v.object({
   form: saleForm,
-  /** What a change sends along: it is refused if the sale was changed since. */
+  /** Sent with a change, which is refused if the sale was changed since. */
   version: v.string(),
   like_cnt: count,
   /** Further sales of the same product, whose name and images change, too. */
@@ -97,7 +97,7 @@ export const catalogueApi = {
       sell_idx: sellIdx,
       form: saleForm,
       version: text(100),
-      /** A save with the same key adds no stock again: its answer was lost. */
+      /** A repeated save with the same key adds no stock again: the response to the first one was lost. */
       save_key: v.pipe(v.string(), v.uuid()),
     }),
     response: salePage,

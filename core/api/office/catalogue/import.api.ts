@@ -3,37 +3,37 @@ import { IMPORT_FILE } from '../../../vocabulary/limits/import-limits.ts';
 import { count, dateTime, id, text } from '../../schema/fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
 
-/** What can be imported in the office: the content around it has screens and rights of its own. */
+/** The kinds that can be imported in the office. Banners and other content have their own screens and rights. */
 const importKind = v.picklist(['categories', 'products', 'sales']);
 export type OfficeImportKind = v.InferOutput<typeof importKind>;
 
 const change = v.object({ label: v.string(), before: v.nullable(v.string()), after: v.nullable(v.string()) });
 
-/** A row that is new, or that would change what is stored. */
+/** A row that is new, or that would change the stored one. */
 const difference = v.object({
   kind: importKind,
   key: v.string(),
-  /** Of the stored product or sale; null: it is new. */
+  /** Id of the stored product or sale; null if it is new. */
   row_idx: v.nullable(id),
-  /** What it is called; of a sale, its product. */
+  /** Name of the row; for a sale, of its product. */
   name: v.string(),
-  /** Where it is: file and line. */
+  /** File and line of the row. */
   place: v.string(),
   /** Empty for a new row. */
   change_list: v.array(change),
-  /** What looks like an error, although it can be imported; null: nothing. */
+  /** A value that looks like an error, although it can be imported; null without one. */
   warning: v.nullable(v.string()),
 });
 export type ImportDifference = v.InferOutput<typeof difference>;
 
 const checked = v.object({
-  /** What an import sends along: it is refused if the differences are others by then. */
+  /** Sent with an import, which is refused if the differences have changed by then. */
   version: v.string(),
   checked_dt: dateTime,
-  /** Of the rows that are shown, and of those that say what is stored. */
+  /** Number of rows with differences, and of rows equal to the stored ones. */
   count_list: v.array(v.object({ kind: importKind, added: count, changed: count, same: count })),
   difference_list: v.array(difference),
-  /** Rows that cannot be imported, with file and line, up to a limit. As long as there is one, nothing is imported. */
+  /** Rows that cannot be imported, with file and line, up to a limit. If there are any, nothing is imported. */
   fault_list: v.array(v.object({ place: v.string(), text: v.string() })),
   fault_cnt: count,
   /** Further rows that differ: they are shown once these are imported. */
@@ -53,7 +53,7 @@ const files = {
     v.minLength(1),
     v.maxLength(IMPORT_FILE.most_files),
   ),
-  /** Stock of known options becomes what the files count. */
+  /** True: the stock of known options is set to the files' counts. */
   sets_stock: v.boolean(),
 };
 const request_key = v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/));
@@ -72,7 +72,7 @@ export const importApi = {
     audit: 'change',
     mostBytes: IMPORT_FILE.most_request_bytes,
     request: v.object({ ...files, version: v.pipe(v.string(), v.maxLength(100)), checked_dt: dateTime, request_key }),
-    /** Null: an earlier request with this key has imported it. */
+    /** Null: an earlier request with this key has imported the files. */
     response: v.object({ added_cnt: v.nullable(count), changed_cnt: v.nullable(count) }),
   },
   'GET /api/office/v1/catalogue/imports/{request_key}': {

@@ -5,10 +5,12 @@ const MAX_FORM_IMAGES = 30;
 const MAX_FORM_OPTIONS = 200;
 const MAX_DESCRIPTION_LENGTH = 100_000;
 
-/** A field as it was typed: the rules of the import decide whether it is valid. */
+/** A field as typed: the rules of the import decide whether it is valid. */
 const typed = text(300);
 
-/** How the stock of an option changes by `stock_cnt`: units are added, or were counted, held ones included. */
+/**
+ * How `stock_cnt` changes the stock of an option: `add` adds units; `set` sets the counted units, held ones included.
+ */
 const stockChange = v.picklist(['add', 'set']);
 
 const formOption = v.object({
@@ -17,7 +19,7 @@ const formOption = v.object({
   option_name: typed,
   option_price: typed,
   is_add_option: v.boolean(),
-  /** What one unit holds, such as `500ml x 20`; empty for none. */
+  /** Content of one unit, such as `500ml x 20`; empty if not given. */
   content: typed,
   /** Units for sale and units that unpaid orders hold, when the form was loaded. */
   remaining_cnt: v.number(),

@@ -30,7 +30,7 @@ const banner = v.object({
   position_type: v.number(),
   link: v.string(),
   banner_img: v.string(),
-  /** Where the office loads the image from. */
+  /** Address from which the office loads the image. */
   img_url: v.string(),
   banner_text: v.string(),
   start_dt: dateTime,
@@ -76,7 +76,7 @@ export const contentBannerApi = {
     summary: '배너 순서 변경',
     right: 'content.edit',
     audit: 'change',
-    /** The row of the same place that it then precedes; null: the end. */
+    /** The row of the same place that will follow it; null means the end. */
     request: v.object({ banner_idx: id, ...movedTo }),
     response: v.null(),
   },

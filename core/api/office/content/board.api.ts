@@ -75,7 +75,7 @@ export const contentBoardApi = {
     summary: '글 미리 보기',
     right: 'content.view',
     request: v.object({ content }),
-    /** As the shop will show it, with images of the shop. */
+    /** The text as the storefront will show it, with its images. */
     response: v.object({ content: v.string() }),
   },
   'GET /api/office/v1/notices': {

@@ -5,11 +5,11 @@ import { dateTime, id, text } from '../../schema/fields.ts';
 export const CONTENT_PAGE_SIZE = 50;
 
 /**
- * Changes with each change of a column, also by an import or by hand: what a page showed is sent back with its
- * change.
+ * Changes with each change of a column, including those by an import or by hand. A change sends the version that the
+ * page showed.
  */
 export const rowVersion = v.pipe(v.string(), v.regex(/^[\da-f]{32}$/));
-/** Made once for what is added: the same one twice adds one row. */
+/** Created once per new row: a repeated request with the same key adds one row. */
 export const requestKey = v.pipe(v.string(), v.uuid());
 
 /** `[start_dt, end_dt)` in KST. */
@@ -23,8 +23,8 @@ export const pageFields = { cursor: v.optional(v.nullable(text(200)), null) };
 export const page = <T extends v.GenericSchema>(row: T) =>
   v.object({ list: v.array(row), next_cursor: v.nullable(v.string()) });
 /**
- * Of an added row: the one that an earlier request with the same key added, if its values are not those of this
- * request, which are not stored; null otherwise.
+ * The row that an earlier request with the same key added, if its values differ from those of this request, which are
+ * not stored; otherwise null.
  */
 export const earlierIdx = v.nullable(id);
 
@@ -32,8 +32,8 @@ export const earlierIdx = v.nullable(id);
 export const changed = v.object({ version: v.string() });
 
 /**
- * Where a row goes in its list: before a row, behind one (so that the end of a page can be named), or to the end if
- * both are null.
+ * The position to which a row moves: before a row, behind one (needed at the end of a page), or at the end if both are
+ * null.
  */
 export const movedTo = {
   before_idx: v.optional(v.nullable(id), null),

@@ -22,7 +22,7 @@ export const MAX_FOUND_SALES = 20;
 export const pickList = v.picklist(['md_pick', 'deal', 'free_delivery', 'time_deal', 'holiday']);
 export type PickList = v.InferOutput<typeof pickList>;
 
-/** A sale that is chosen for a list, with what staff have to know before it is shown. */
+/** A sale chosen for a list, with the facts that staff need before it is shown. */
 const listedSale = v.object({
   sell_idx: sellIdx,
   product_name: v.string(),
@@ -58,7 +58,7 @@ export type OfficeCuration = v.InferOutput<typeof curation>;
 const pick = v.object({
   sell_idx: sellIdx,
   list: pickList,
-  /** Period in which the sale is in the list; its own period is that of `sale`. */
+  /** Period in which the sale is in the list; `sale` has the sale's own period. */
   start_dt: dateTime,
   end_dt: dateTime,
   sale: listedSale,

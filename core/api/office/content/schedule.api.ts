@@ -12,7 +12,7 @@ export const MAX_HOLIDAY_NAME = 40;
 export const scheduleKind = v.picklist(['time', 'celeb', 'group']);
 export type ScheduleKind = v.InferOutput<typeof scheduleKind>;
 
-/** A sale with a period of its own: its row in the calendar. */
+/** A sale with its own period: a row in the calendar. */
 const entry = v.object({
   sell_idx: sellIdx,
   type: scheduleKind,
@@ -23,7 +23,7 @@ const entry = v.object({
   account: v.string(),
   consumer_price: v.number(),
   remaining_cnt: v.number(),
-  /** Shoppers who wait for its start. */
+  /** Shoppers who wait for the start of the sale. */
   waiting_cnt: v.number(),
   start_dt: dateTime,
   end_dt: dateTime,

@@ -11,7 +11,7 @@ const termsVersion = v.object({
   version: v.string(),
   title: v.string(),
   effective_dt: dateTime,
-  /** Set by the operator; otherwise the shop's own. */
+  /** True: set by the operator. False: shipped with the storefront. */
   is_own: v.boolean(),
   is_in_force: v.boolean(),
 });
@@ -87,7 +87,7 @@ export const contentTermsApi = {
     summary: '매장 설정 변경',
     right: 'settings.edit',
     audit: 'change',
-    /** Null clears it. `before`: what the page showed. */
+    /** Null clears the value. `before`: the value that the page showed. */
     request: v.object({
       name: shopSetting,
       value: v.nullable(text(300)),

@@ -4,7 +4,7 @@ import { FIGURE_UNITS } from '../../../office-figures/figure-period.ts';
 import { count, dateTime, day } from '../../schema/fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
 
-/** Rows of the table beside the chart. */
+/** Maximum number of rows of the table next to the chart. */
 export const MAX_FIGURE_ROWS = 100;
 
 const sums = {
@@ -13,7 +13,7 @@ const sums = {
   unit_cnt: count,
   /** Won paid for products, without delivery fees, at the time of the payment. */
   amount: v.number(),
-  /** Won of products paid back, at the time when it was paid back. */
+  /** Won refunded for products, counted when the refund was paid. */
   refund_amount: v.number(),
 };
 const figureSums = v.object(sums);
@@ -23,7 +23,7 @@ export type FigurePoint = v.InferOutput<typeof figurePoint>;
 const figureRow = v.object({
   key: v.number(),
   name: v.string(),
-  /** The seller in addresses, of a row that is one; null for others. */
+  /** The seller's id if the row is a seller; null for other rows. */
   member_id: v.nullable(v.string()),
   ...sums,
   /** Amount less refunds, in the period before. */

@@ -40,7 +40,10 @@ export const reconciliationApi = {
   'POST /api/office/v1/reconciliation': {
     summary: '결제사 파일과 대사',
     right: 'money.view',
-    /** A file is compared and forgotten, but what it is compared with leaves a trace. */
+    /**
+     * The file is discarded after the comparison, but the payments that it was compared with are personal data, so the
+     * access is recorded.
+     */
     audit: 'view',
     request: v.object({
       gateway: v.picklist(STATEMENT_GATEWAYS),
@@ -50,7 +53,10 @@ export const reconciliationApi = {
       file_name: text(200),
       /** The file, in base64. */
       content: v.pipe(v.string(), v.maxLength(Math.ceil(MAX_STATEMENT_BYTES / 3) * 4), v.base64()),
-      /** Headers that staff chose; null: recognized. `kind` empty: refunds have negative amounts. */
+      /**
+       * The columns that staff chose, by their headers; null if they are recognized from the file. `kind` is empty if
+       * the file marks refunds by negative amounts.
+       */
       columns: v.optional(v.nullable(v.object({ reference: text(200), amount: text(200), kind: text(200) })), null),
     }),
     response: result,

@@ -17,7 +17,7 @@ const reason = v.pipe(text(500), v.minLength(1));
 const sums = {
   row_cnt: count,
   sale_amount: won,
-  /** Negative, as what the seller loses. */
+  /** Negative: a loss of the seller. */
   refund_amount: won,
   delivery_amount: won,
   coupon_amount: won,
@@ -39,7 +39,7 @@ const statement = v.object({
   member_name: v.string(),
   business_number: v.string(),
   ...sums,
-  /** Its day has come, and it is not paid. */
+  /** True: its payment day has come, and it is not paid. */
   is_overdue: v.boolean(),
 });
 export type SettlementStatement = v.InferOutput<typeof statement>;
@@ -71,12 +71,12 @@ const openSeller = v.object({ member_id: sellerId, member_name: v.string(), ...s
 export type OpenSettlement = v.InferOutput<typeof openSeller>;
 
 const overview = v.object({
-  /** What is not closed yet, by seller. */
+  /** Amounts of periods that are not closed yet, by seller. */
   open_list: v.array(openSeller),
   overdue: v.object({ statement_cnt: count, payout_amount: won }),
   /** Orders that wait because nothing was agreed with their seller. */
   without_terms: v.array(v.object({ member_id: sellerId, member_name: v.string(), order_cnt: count })),
-  /** The last period that is over: the one that can be closed. */
+  /** The last period that has ended, which can be closed. */
   ended: v.object({ first_day: day, last_day: day }),
 });
 export type SettlementOverview = v.InferOutput<typeof overview>;
@@ -90,7 +90,7 @@ const sellerTerms = v.object({
 });
 export type SellerTermsRow = v.InferOutput<typeof sellerTerms>;
 
-/** The state that the page showed: another one means that other staff were faster. */
+/** The state that the page showed: a change is refused if other staff changed it since. */
 const seen = { statement_idx: statementIdx, state: payoutState };
 
 export const settlementApi = {

@@ -22,7 +22,7 @@ const listedClaim = v.object({
   reason_type: claimReason,
   requested_dt: dateTime,
   closed_dt: v.nullable(dateTime),
-  /** By the end of this day it has to be decided; null: not known. */
+  /** The claim must be decided by the end of this day; null if unknown. */
   due_dt: v.nullable(day),
   order_idx: orderLineIdx,
   payment_no: paymentNo,
@@ -46,7 +46,7 @@ const outcome = v.object({
 /** An option that can be sent instead: of the same kind and price. */
 const replacement = v.object({ option_name: v.string(), remaining_cnt: count, is_bought: v.boolean() });
 
-/** A claim with what decides about it, and what deciding would do. Personal data is masked. */
+/** A claim with the facts for its decision, and the effects of each decision. Personal data is masked. */
 const claimPage = v.object({
   ...orderClaim.entries,
   /** Addresses of the shopper's photos. */
@@ -65,21 +65,21 @@ const claimPage = v.object({
   delivered_dt: v.nullable(dateTime),
   buyer_name: v.string(),
   buyer_phone: v.string(),
-  /** Of the member who ordered, with this one; null for a guest. */
+  /** Number of orders of the member, including this one; null for a guest. */
   order_cnt: v.nullable(count),
   claim_cnt: v.nullable(count),
-  /** The shopper's reason says this; staff may find otherwise. */
+  /** The party at fault by the shopper's reason; staff may decide otherwise. */
   fault,
-  /** Won that is left of the payment now. */
+  /** Won left of the payment now. */
   held_amount: count,
   /** Units that can be sold now of the option that was bought. */
   remaining_cnt: count,
-  /** What approving the return would do, for each party at fault; [] for an exchange and once it is decided. */
+  /** The effects of approving the return, for each party at fault; [] for an exchange or a decided claim. */
   outcome_list: v.array(outcome),
   replacement_list: v.array(replacement),
   /** The refund cannot be sent before its bank account is known. */
   needs_account: v.boolean(),
-  /** The staff who decided; null: not decided in the office. */
+  /** The staff who decided; null if it was not decided in the office. */
   decided_by: v.nullable(v.string()),
 });
 export type ClaimPage = v.InferOutput<typeof claimPage>;
@@ -89,7 +89,7 @@ export const claimApi = {
   'GET /api/office/v1/claims': {
     summary: '클레임 목록 보기',
     right: 'claims.decide',
-    /** Those that wait, oldest first; those that ended, newest first. */
+    /** Open claims, oldest first; ended ones, newest first. */
     request: v.object({
       q: v.optional(text(MAX_ORDER_SEARCH_LENGTH), ''),
       type: v.optional(v.nullable(claimType), null),
@@ -115,7 +115,7 @@ export const claimApi = {
     right: 'claims.decide',
     audit: 'change',
     needsConfirmation: true,
-    /** `refund_amount`: what the caller saw. Another sum is refused. */
+    /** `refund_amount`: the amount that the caller saw; any other amount is refused. */
     request: v.object({ claim_idx: id, fault, is_restocked: v.boolean(), refund_amount: count }),
     response: v.object({ refund: refundParts }),
   },

@@ -14,7 +14,10 @@ const reason = v.pipe(text(500), v.minLength(1));
 const memo = v.object({ memo_idx: id, staff_name: v.string(), content: v.string(), memo_dt: dateTime });
 export type OrderMemo = v.InferOutput<typeof memo>;
 
-/** A step of the order's story, newest first. `staff_name`: who did it in the office; null: shopper or system. */
+/**
+ * A step in the order's history, newest first. `staff_name`: who did it in the office; null for the shopper or the
+ * system.
+ */
 const storyStep = v.object({
   step_dt: dateTime,
   text: v.string(),
@@ -28,12 +31,12 @@ const orderPage = v.object({
   ...orderDetail.entries,
   story_list: v.array(storyStep),
   memo_list: v.array(memo),
-  /** Won that can still be paid back. */
+  /** Won that can still be refunded. */
   refundable_amount: count,
 });
 export type OfficeOrderPage = v.InferOutput<typeof orderPage>;
 
-/** What is masked on the page. */
+/** The data that the page masks. */
 const personal = v.object({
   buyer_name: v.string(),
   buyer_phone: v.string(),
@@ -46,10 +49,10 @@ const personal = v.object({
 });
 export type OrderPersonal = v.InferOutput<typeof personal>;
 
-/** What a cancellation or refund pays back. */
+/** The refund of a cancellation, or a partial refund. */
 const refundResult = v.object({ refund: refundParts });
 
-/** A status that the caller has seen: another one means that other staff were faster. */
+/** The statuses that the caller saw: a change is refused if other staff changed them since. */
 const seenLines = v.pipe(v.array(v.object({ order_idx: orderLineIdx, order_status: orderStatus })), v.maxLength(200));
 
 /** Null without a parcel. */
@@ -67,7 +70,7 @@ const ownLine = v.object({
   expected_dt: v.nullable(day),
 });
 
-/** An order as a seller sees it: the lines of their own shop, and where they go, masked. */
+/** An order as a seller sees it: the lines of their own shop, and the masked recipient. */
 const ownOrder = v.object({
   payment_idx: paymentIdx,
   payment_no: paymentNo,
@@ -77,13 +80,13 @@ const ownOrder = v.object({
   receiver_name: v.string(),
   receiver_phone: v.string(),
   address: v.string(),
-  /** One of the lines is being shipped: the receiver can be looked at. */
+  /** True: one of the lines is being shipped, so the recipient may be shown. */
   may_see_receiver: v.boolean(),
   story_list: v.array(storyStep),
 });
 export type OwnOrder = v.InferOutput<typeof ownOrder>;
 
-/** What shipping needs. */
+/** The data required for shipping. */
 const receiver = v.object({
   receiver_name: v.string(),
   receiver_phone: v.string(),
@@ -94,7 +97,7 @@ const receiver = v.object({
 });
 export type OrderReceiver = v.InferOutput<typeof receiver>;
 
-/** A return or an exchange that a shopper asked for by phone. */
+/** A return or an exchange that a shopper requested by phone. */
 const phonedClaim = {
   order_idx: orderLineIdx,
   claim_type: claimType,
@@ -151,7 +154,7 @@ export const officeOrderPageApi = {
       order_idx: orderLineIdx,
       amount: v.pipe(count, v.minValue(1)),
       reason,
-      /** What the caller saw as left to pay back: another sum means that other staff were faster. */
+      /** The refundable amount that the caller saw: another one means that other staff have refunded since. */
       refundable_amount: count,
     }),
     response: refundResult,
@@ -161,7 +164,7 @@ export const officeOrderPageApi = {
     right: 'orders.ship',
     forSellers: true,
     audit: 'change',
-    /** `before`: the parcel that the caller saw. Another one means that someone else was faster. */
+    /** `before`: the parcel that the caller saw. The change is refused if it was changed since. */
     request: v.object({
       order_idx: orderLineIdx,
       carrier_code: text(10),
@@ -188,7 +191,7 @@ export const officeOrderPageApi = {
         v.object({ pickup_zonecode: zonecode, pickup_address: text(200), pickup_address_detail: text(100) }),
       ),
       account: v.nullable(bankAccount),
-      /** What the caller saw; null for an exchange. */
+      /** The refund that the caller saw; null for an exchange. */
       refund_amount: v.nullable(count),
     }),
     response: v.null(),

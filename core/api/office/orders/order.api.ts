@@ -8,7 +8,7 @@ import { orderStatus, paymentStatus } from '../../schema/order-fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
 
 export const OFFICE_PAGE_SIZE = 50;
-/** Counts of a filter are exact up to here; beyond it is said that there are more. */
+/** Counts of a filter are exact up to this number; above it, the list shows that there are more. */
 export const MAX_COUNTED = 10_000;
 
 const listedLine = v.object({
@@ -24,7 +24,7 @@ const listedLine = v.object({
 });
 export type OfficeListedLine = v.InferOutput<typeof listedLine>;
 
-/** An order in the list. To a seller, its lines and amount are those of their shop only. */
+/** An order in the list. For a seller, its lines and amount are those of their shop only. */
 const listedOrder = v.object({
   payment_idx: paymentIdx,
   payment_no: paymentNo,
@@ -76,7 +76,7 @@ export const officeOrderApi = {
     forSellers: true,
     request: v.object({
       ...orderFilter,
-      /** To a seller, whose amounts are sums of lines, always by the time of the order. */
+      /** For a seller, whose amounts are sums of lines, always by the time of the order. */
       sort: v.optional(v.picklist(ORDER_SORTS), '-placed'),
       cursor: v.optional(v.nullable(text(200)), null),
     }),
@@ -87,7 +87,7 @@ export const officeOrderApi = {
     right: 'orders.view',
     forSellers: true,
     request: v.object(orderFilter),
-    /** `total_amount`: null if there are more orders than are counted, or than a search looks at. */
+    /** `total_amount`: null if there are more orders than are counted, or than a search reads. */
     response: v.object({ total_cnt: count, is_capped: v.boolean(), total_amount: v.nullable(v.number()) }),
   },
   'POST /api/office/v1/orders/prepare': {
@@ -109,7 +109,7 @@ export const officeOrderApi = {
         v.minLength(1),
         v.maxLength(MAX_BULK_LINES),
       ),
-      /** Only says what would be refused. */
+      /** True: only returns what would be refused. */
       is_dry: v.optional(v.boolean(), false),
     }),
     response: v.object({ list: v.array(lineResult) }),

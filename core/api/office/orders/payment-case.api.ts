@@ -9,7 +9,7 @@ import type { OfficeArea } from '../call/office-call.ts';
 const reason = v.pipe(text(500), v.minLength(1));
 const what = v.picklist(OPERATOR_CASES);
 
-/** A payment whose result is not known, or that has something to settle at its gateway. */
+/** A payment whose result is unknown, or that has something to settle at its gateway. */
 const listedPayment = v.object({
   /** The case; for a payment that only waits for its result, the payment. */
   row_idx: id,
@@ -17,7 +17,7 @@ const listedPayment = v.object({
   payment_no: paymentNo,
   payment_status: paymentStatus,
   pay_method: payMethod,
-  /** Null: it waits for its result. */
+  /** Null: the payment waits for its result. */
   what: v.nullable(what),
   amount: count,
   since_dt: v.nullable(dateTime),
@@ -30,7 +30,7 @@ export type ListedPaymentCase = v.InferOutput<typeof listedPayment>;
 const paymentCase = v.object({
   case_idx: id,
   what,
-  /** What staff do about it. */
+  /** The action for staff. */
   text: v.string(),
   /** The gateway's number of the transaction; null: not known. */
   tid: v.nullable(v.string()),
@@ -46,7 +46,7 @@ const paymentPage = v.object({
   pay_method: payMethod,
   pay_method_text: v.string(),
   order_name: v.string(),
-  /** It became an order, which has a page. */
+  /** True: it became an order, which has a page. */
   is_order: v.boolean(),
   /** Masked. */
   buyer_name: v.string(),
@@ -56,12 +56,12 @@ const paymentPage = v.object({
   order_dt: dateTime,
   approving_dt: v.nullable(dateTime),
   inquired_dt: v.nullable(dateTime),
-  /** Why it ended, or is being undone; empty: neither. */
+  /** Why the payment ended, or is being reversed; otherwise empty. */
   end_text: v.string(),
   /** `approving`: its approval, `undoing`: its reversal has no result; null: nothing is in doubt. */
   doubt: v.nullable(v.picklist(['approving', 'undoing'])),
   case_list: v.array(paymentCase),
-  /** What the jobs could not do with it. `retry_dt` null: they have given up. */
+  /** Jobs that failed for the payment. `retry_dt` null: the job has given up. */
   failure_list: v.array(
     v.object({ job: v.string(), failed_cnt: count, error: v.string(), retry_dt: v.nullable(dateTime) }),
   ),
@@ -92,7 +92,7 @@ export const paymentCaseApi = {
     request: v.object({ payment_idx: paymentIdx }),
     response: v.object({
       state: v.picklist(['approved', 'issued', 'cancelled', 'absent', 'unknown']),
-      /** What the gateway holds, won; null: it does not say. */
+      /** Amount that the gateway holds, won; null if it does not report one. */
       held_amount: v.nullable(v.number()),
     }),
   },
@@ -101,7 +101,7 @@ export const paymentCaseApi = {
     right: 'payments.settle',
     audit: 'change',
     needsConfirmation: true,
-    /** `doubt`: what the caller saw. */
+    /** `doubt`: the state that the caller saw. */
     request: v.object({ payment_idx: paymentIdx, doubt: v.picklist(['approving', 'undoing']), reason }),
     response: v.null(),
   },

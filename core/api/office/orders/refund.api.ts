@@ -14,7 +14,7 @@ const listedRefund = v.object({
   refund_status: refundStatus,
   refund_kind: refundKind,
   pay_method: payMethod,
-  /** What it waits for; null: nothing, it was paid. */
+  /** What the refund waits for; null once it was paid. */
   wait: v.nullable(refundWait),
   refund_amount: count,
   requested_dt: dateTime,
@@ -25,7 +25,7 @@ const listedRefund = v.object({
 });
 export type ListedOfficeRefund = v.InferOutput<typeof listedRefund>;
 
-/** What the caller saw of a refund: if it is no longer true, other staff or a job were faster. */
+/** The state of a refund that the caller saw: a change is refused if other staff or a job changed it since. */
 const seenRefund = { asked_dt: v.nullable(dateTime), refused_cnt: count };
 
 const refundPage = v.object({
@@ -39,12 +39,12 @@ const refundPage = v.object({
   /** The bank account, masked; null: none is needed, or it is not known. */
   account_text: v.nullable(v.string()),
   product_list: v.array(v.string()),
-  /** What staff did about it in the office, newest first. */
+  /** Actions of staff in the office, newest first. */
   story_list: v.array(v.object({ event_dt: dateTime, staff_name: v.string(), what: v.string(), reason: v.string() })),
 });
 export type RefundPage = v.InferOutput<typeof refundPage>;
 
-/** What the gateway holds of the payment, won; null: it does not say. */
+/** Amount of the payment that the gateway holds, won; null if it does not report one. */
 const gatewayBalance = v.object({
   held_amount: v.nullable(v.number()),
   state: v.picklist(['not-paid', 'paid', 'other-amount', 'silent']),
@@ -55,7 +55,7 @@ export const refundApi = {
   'GET /api/office/v1/refunds': {
     summary: '환불 목록 보기',
     right: 'refunds.view',
-    /** Those that wait, oldest first; those that were paid, newest first. */
+    /** Pending refunds, oldest first; paid ones, newest first. */
     request: v.object({
       q: v.optional(text(MAX_ORDER_SEARCH_LENGTH), ''),
       wait: v.optional(v.nullable(refundWait), null),

@@ -4,10 +4,10 @@ import { count, text } from '../../schema/fields.ts';
 import { orderLineIdx, paymentIdx } from '../../schema/id-fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
 
-/** What a row of a sheet means, before anything is changed. */
+/** How a row of a sheet is understood, before anything is changed. */
 const checkedRow = v.object({
   row: count,
-  /** `sent`: with this very parcel, so that nothing is left to do. */
+  /** `sent`: already shipped with this parcel, so that nothing is left to do. */
   state: v.picklist(['ready', 'sent', 'fault']),
   text: v.string(),
   /** Null: no order was found. */

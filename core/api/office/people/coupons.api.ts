@@ -20,7 +20,7 @@ export type OfficeListedCoupon = v.InferOutput<typeof listedCoupon>;
 
 const couponPage = v.object({
   ...listedCoupon.entries,
-  /** Won that it has taken off orders; null if there are more than are summed. */
+  /** Total discount on orders in won; null if there are more orders than are summed. */
   discount_amount: v.nullable(v.number()),
   story_list: v.array(
     v.object({ event_idx: id, step_dt: dateTime, text: v.string(), note: v.string(), staff_name: v.string() }),
@@ -44,11 +44,11 @@ const newCoupon = v.object({
 });
 
 const givenCoupons = v.object({
-  /** Members who got it, or in a dry run would. */
+  /** Members who received it; in a dry run, those who would. */
   given_cnt: count,
-  /** Members who had it before. */
+  /** Members who already had it. */
   known_cnt: count,
-  /** What is no member, as it was typed. */
+  /** Typed entries that are not members. */
   unknown_list: v.array(v.string()),
   unknown_cnt: count,
 });
@@ -92,7 +92,7 @@ export const couponsApi = {
       coupon_idx: couponIdx,
       /** E-mails and numbers of members. */
       people: v.pipe(multilineText(MAX_PEOPLE_LENGTH), v.minLength(1)),
-      /** Only counts. */
+      /** True: only counts. */
       is_dry: v.optional(flag, false),
     }),
     response: givenCoupons,

@@ -26,7 +26,7 @@ const listedInquiry = v.object({
   product_name: v.string(),
   /** The seller of the product. */
   member_name: v.string(),
-  /** Masked, as shoppers see it. */
+  /** Masked, as shown to shoppers. */
   writer_name: v.string(),
   /** The beginning of the question. */
   excerpt: v.string(),
@@ -38,7 +38,7 @@ export type OfficeListedInquiry = v.InferOutput<typeof listedInquiry>;
 
 /** The order that an inquiry is about. */
 const inquiredOrder = v.object({
-  /** Null to a seller, who cannot open the page of an order. */
+  /** Null for a seller, who cannot open the page of an order. */
   payment_idx: v.nullable(paymentIdx),
   payment_no: paymentNo,
   order_idx: orderLineIdx,
@@ -58,7 +58,7 @@ const earlierInquiry = v.object({
   answer: v.nullable(v.string()),
 });
 
-/** An answer as it was stored; the newest one first. `staff_name` is empty if it is not known. */
+/** A stored version of the answer; the newest is first. `staff_name` is empty if unknown. */
 const storedAnswer = v.object({ answer_idx: id, answer: v.string(), answer_dt: dateTime, staff_name: v.string() });
 
 const inquiryPage = v.object({
@@ -100,7 +100,7 @@ const template = v.object({
 });
 export type InquiryTemplate = v.InferOutput<typeof template>;
 const templates = v.object({ list: v.array(template) });
-/** What the page showed: another text means that other staff were faster. */
+/** The texts that the page showed: a change is refused if other staff changed them since. */
 const seenTemplate = v.object({ title: v.string(), content: v.string() });
 
 export const inquiriesApi = {
@@ -116,7 +116,7 @@ export const inquiriesApi = {
       product: v.optional(v.nullable(id), null),
       cursor: v.optional(v.nullable(text(200)), null),
     }),
-    /** Those without an answer first, the oldest first; then the answered ones, newest first. */
+    /** Unanswered inquiries first, oldest first; then answered ones, newest first. */
     response: v.object({ list: v.array(listedInquiry), next_cursor: v.nullable(v.string()), waiting_cnt: count }),
   },
   'GET /api/office/v1/inquiries/{qna_idx}': {
@@ -134,7 +134,7 @@ export const inquiriesApi = {
     request: v.object({
       qna_idx: inquiryIdx,
       answer: v.pipe(multilineText(MAX_ANSWER_LENGTH), v.minLength(1)),
-      /** What the page showed: otherwise the question or its answer was changed meanwhile. */
+      /** The state that the page showed: the answer is refused if the question or its answer was changed since. */
       seen: v.object({ answer: v.nullable(v.string()), modify_dt: v.nullable(dateTime) }),
     }),
     response: inquiryPage,

@@ -56,7 +56,7 @@ const memberPage = v.object({
   session_list: v.array(
     v.object({ session_idx: id, device_name: v.string(), created_dt: dateTime, last_used_dt: dateTime }),
   ),
-  /** What the member agreed to when joining, and each later change, newest first. */
+  /** The member's consents at sign-up, and each later change, newest first. */
   consent_list: v.array(
     v.object({ terms_type: v.string(), version: v.string(), is_agreed: v.boolean(), consent_dt: dateTime }),
   ),
@@ -81,14 +81,14 @@ const memberPage = v.object({
       requested_dt: dateTime,
     }),
   ),
-  /** What staff did and looked at, newest first. */
+  /** Changes and accesses by staff, newest first. */
   story_list: v.array(
     v.object({ event_idx: id, step_dt: dateTime, text: v.string(), note: v.string(), staff_name: v.string() }),
   ),
 });
 export type OfficeMemberPage = v.InferOutput<typeof memberPage>;
 
-/** What is masked on the page. */
+/** The data that the page masks. */
 const memberPersonal = v.object({
   member_name: v.string(),
   email: v.string(),
@@ -132,9 +132,9 @@ export const membersApi = {
     needsConfirmation: true,
     request: v.object({
       ...oneMember,
-      /** Made once for each change that staff start: the same key changes nothing again. */
+      /** Created once per change: a repeated request with the same key changes nothing. */
       request_key: v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/)),
-      /** Below 0: taken. */
+      /** Negative: points to deduct. */
       amount: v.pipe(v.number(), v.safeInteger(), v.minValue(-1_000_000_000), v.maxValue(1_000_000_000)),
       reason: v.pipe(text(MAX_BLOCK_REASON_LENGTH), v.minLength(1)),
     }),

@@ -27,7 +27,7 @@ const partnerPage = v.object({
 });
 export type OfficePartnerPage = v.InferOutput<typeof partnerPage>;
 
-/** What is masked on the page. */
+/** The data that the page masks. */
 const partnerPersonal = v.object({ person_name: v.string(), phone: v.string(), email: v.string() });
 export type PartnerPersonal = v.InferOutput<typeof partnerPersonal>;
 
@@ -65,7 +65,7 @@ export const partnersApi = {
       ...onePartner,
       partner_state: partnerState,
       memo: multilineText(MAX_PARTNER_MEMO_LENGTH),
-      /** What the page showed: otherwise other staff were faster. */
+      /** The state that the page showed: a change is refused if other staff changed it since. */
       seen: v.object({ partner_state: partnerState, memo: v.string() }),
     }),
     response: partnerPage,

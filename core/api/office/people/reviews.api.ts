@@ -5,7 +5,7 @@ import { count, dateTime, flag, id, multilineText, text } from '../../schema/fie
 import { memberIdx, reviewIdx, sellIdx } from '../../schema/id-fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
 
-/** More than the rules allow, which count letters as a reader sees them. */
+/** More UTF-16 units than the rules allow characters, since one character may consist of several units. */
 const MAX_MODERATION_LENGTH = 2_000;
 
 const score = v.picklist([1, 2, 3, 4, 5]);
@@ -64,7 +64,7 @@ const reviewPage = v.object({
 export type OfficeReviewPage = v.InferOutput<typeof reviewPage>;
 
 const oneReview = { review_idx: reviewIdx };
-/** What the page showed: otherwise the review or its reply was changed meanwhile. */
+/** The state that the page showed: a decision is refused if the review or its reply was changed since. */
 const seen = v.object({ reply: v.nullable(v.string()), modify_dt: v.nullable(dateTime) });
 
 export const reviewsApi = {
@@ -95,7 +95,7 @@ export const reviewsApi = {
     request: v.object({
       ...oneReview,
       seen,
-      /** The author reads it. */
+      /** The author sees the reason. */
       reason: v.pipe(multilineText(MAX_MODERATION_LENGTH), v.minLength(1)),
     }),
     response: reviewPage,

@@ -16,7 +16,7 @@ export const auditedChange = v.object({
 });
 export type AuditedChange = v.InferOutput<typeof auditedChange>;
 
-/** What staff did, or looked at. */
+/** A change or an access by staff. */
 export const auditRow = v.object({
   event_idx: id,
   event_dt: dateTime,
@@ -27,7 +27,7 @@ export const auditRow = v.object({
   state: auditState,
   /** Summary of the call. */
   what: v.string(),
-  /** Kind and number of what it was about, such as `payment_idx 12`; empty for lists. */
+  /** Kind and id of the affected row, such as `payment_idx 12`; empty for lists. */
   subject: v.string(),
   row_list: v.string(),
   change_list: v.array(auditedChange),

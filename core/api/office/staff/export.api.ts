@@ -14,11 +14,11 @@ export const exportApi = {
     forSellers: true,
     request: v.object({ list, query }),
     response: v.object({
-      /** What a row is made of, such as 주문 1,204건. */
+      /** The list and its number of rows, such as 주문 1,204건. */
       text: v.string(),
       row_cnt: count,
       is_capped: v.boolean(),
-      /** Some columns are available unmasked, with the right for it. */
+      /** True: some columns are available unmasked, with the right for it. */
       has_personal: v.boolean(),
     }),
   },

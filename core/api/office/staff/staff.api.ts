@@ -17,7 +17,7 @@ const code = v.pipe(
   v.regex(/^\d{6}$/),
 );
 
-/** Who is signed in, and what they may do. */
+/** The signed-in staff member, and their rights. */
 export const staffSession = v.object({
   staff_idx: staffIdx,
   staff_name: v.string(),
@@ -26,17 +26,17 @@ export const staffSession = v.object({
   right_list: v.array(v.picklist(OFFICE_RIGHTS)),
   /** The shop of a seller; null for other roles. */
   member_name: v.nullable(v.string()),
-  /** The password was given by someone else: nothing but changing it is allowed. */
+  /** True: the password was set by another member of staff, so the only allowed action is changing it. */
   needs_new_password: v.boolean(),
   /** Epoch milliseconds. */
   ends_at: v.number(),
   confirmed_until: v.nullable(v.number()),
-  /** Sent with each change, so that other sites cannot make one. */
+  /** Sent with each change, so that other sites cannot forge one. */
   csrf_token: v.string(),
 });
 export type StaffSession = v.InferOutput<typeof staffSession>;
 
-/** The answer to e-mail and password. */
+/** The response to e-mail and password. */
 const signInStep = v.variant('step', [
   v.object({ step: v.literal('code') }),
   /** The first login: the secret for the authenticator app, and its address for a QR code. */
@@ -74,11 +74,11 @@ const newStaff = v.object({
   email,
   staff_name: text(40),
   role: staffRole,
-  /** The shop of a seller; left out for other roles. */
+  /** The seller shop of a seller's account; omitted for other roles. */
   member_id: v.optional(v.nullable(text(30)), null),
 });
 
-/** A one-time password, shown once to the owner who made the account. */
+/** A one-time password, shown once to the owner who created the account. */
 const firstPassword = v.object({ staff_idx: staffIdx, password: v.string() });
 
 /** Login of staff, their accounts and sessions. */
@@ -104,7 +104,7 @@ export const staffApi = {
     summary: '로그인 상태 보기',
     right: 'anyone',
     request: nothing,
-    /** Null: no one is signed in. */
+    /** Null: not signed in. */
     response: v.nullable(staffSession),
   },
   'POST /api/office/v1/session/confirm': {

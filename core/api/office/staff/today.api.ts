@@ -4,7 +4,7 @@ import type { OfficeArea } from '../call/office-call.ts';
 
 const waiting = v.nullable(count);
 
-/** What waits for staff. Null: the role does not see it. */
+/** Pending work of staff. Null: the role does not see it. */
 const waitingCounts = v.object({
   to_ship: waiting,
   open_claims: waiting,

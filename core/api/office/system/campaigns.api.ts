@@ -40,11 +40,11 @@ const campaign = v.object({
 export type Campaign = v.InferOutput<typeof campaign>;
 
 const audienceCount = v.object({
-  /** Would receive it. */
+  /** Members who would receive it. */
   member_cnt: count,
   /** Belong to the audience, but have not agreed to marketing by mail, or have no address. */
   without_consent_cnt: count,
-  /** Of those who would receive it: get it in the morning, since it is night and they have not agreed to that. */
+  /** Recipients who get it in the morning, since it is night and they have not agreed to mails at night. */
   waiting_cnt: count,
   /** There are more than are counted. */
   is_capped: v.boolean(),
@@ -77,7 +77,7 @@ export const campaignApi = {
     right: 'messages.advertise',
     audit: 'change',
     request: v.object({ campaign_idx: campaignIdx }),
-    /** The address it went to: that of the caller. */
+    /** The address to which it was sent: the caller's. */
     response: v.object({ email: v.string() }),
   },
   'POST /api/office/v1/campaigns/{campaign_idx}/send': {

@@ -12,7 +12,7 @@ const delivery = v.object({
   kind: v.picklist(MESSAGE_KINDS),
   channel,
   delivery_status: v.picklist(DELIVERY_STATES),
-  /** Why it was skipped. */
+  /** Why the message was skipped. */
   reason: v.string(),
   failed_cnt: count,
   created_dt: dateTime,
@@ -29,7 +29,7 @@ export const messageApi = {
     summary: '메시지 목록 보기',
     right: 'messages.view',
     request: v.object({
-      /** `trouble`: failed, or it is not known whether it arrived. */
+      /** `trouble`: failed, or delivery unknown. */
       state: v.optional(v.nullable(v.picklist(['trouble', ...DELIVERY_STATES])), null),
       channel: v.optional(v.nullable(channel), null),
       cursor: v.optional(v.nullable(text(200)), null),
@@ -40,7 +40,7 @@ export const messageApi = {
     summary: '메시지 다시 보내기',
     right: 'messages.retry',
     audit: 'change',
-    /** `failed_cnt`: what the page showed. Another one means that it was sent again meanwhile. */
+    /** `failed_cnt`: the number that the page showed. The retry is refused if it has changed. */
     request: v.object({ message_idx: messageIdx, channel, failed_cnt: count }),
     response: v.null(),
   },

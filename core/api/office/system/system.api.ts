@@ -27,7 +27,7 @@ const gateway = v.object({
   failed_cnt: count,
   unclear_cnt: count,
   last_paid_dt: v.nullable(dateTime),
-  /** Payments that a job cannot settle because the gateway does not answer. */
+  /** Number of payments that a job cannot settle because the gateway does not respond. */
   silent_cnt: count,
 });
 export type GatewayHealth = v.InferOutput<typeof gateway>;
@@ -40,7 +40,7 @@ export const systemApi = {
     response: v.object({
       queue_list: v.array(queue),
       gateway_list: v.array(gateway),
-      /** Null: this shop sends no mails. */
+      /** False: no mail server is configured. */
       sends_mails: v.boolean(),
     }),
   },
@@ -48,7 +48,7 @@ export const systemApi = {
     summary: '처리하지 못한 작업 보기',
     right: 'system.view',
     request: v.object({
-      /** Only those that the job has given up. */
+      /** Lists only jobs in this state; null lists all. */
       state: v.optional(v.nullable(v.picklist(['waiting', 'given-up'])), null),
       cursor: v.optional(v.nullable(text(200)), null),
     }),

@@ -40,7 +40,7 @@ describe('readSheetFile', () => {
     });
   });
 
-  it('refuses what is empty, too large, broken or of unknown letters', async () => {
+  it('refuses a file that is empty, too large, broken or in an unknown encoding', async () => {
     const files = [
       blob(),
       blob('x'.repeat(5 * 1024 * 1024 + 1)),

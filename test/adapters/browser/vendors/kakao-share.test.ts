@@ -12,7 +12,7 @@ const CARD = {
 };
 const LOAD_MS = 5_000;
 
-/** As much of a page as loading a script needs. */
+/** The parts of a page that are needed for loading a script. */
 class FakeScript extends EventTarget {
   src = '';
   integrity = '';

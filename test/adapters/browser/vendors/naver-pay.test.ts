@@ -21,7 +21,7 @@ const VALUES: NaverPayValues = {
   productItems: [],
 };
 
-/** As much of a page as loading a script needs. */
+/** The parts of a page that are needed for loading a script. */
 class FakeScript extends EventTarget {
   src = '';
   isRemoved = false;

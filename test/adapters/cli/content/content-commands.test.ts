@@ -3,7 +3,7 @@ import { AROUND_NOON, sampleSale } from '../../server/sample-shop.ts';
 import { useTestShop } from '../../server/test-shop.ts';
 import { jsonOf, operatorOf } from '../command-line.ts';
 
-describe('the commands of what is shown around the products', () => {
+describe('the operator’s commands for banners, lists, texts and periods', () => {
   const shop = useTestShop();
   const operator = (...words: string[]) => operatorOf(shop)(...words);
   const addBanner = async (banner_text: string, ordinal: number) => {

@@ -19,7 +19,7 @@ describe('catalogue export', () => {
     options: await shop.database.selectFrom('sale_option').selectAll().orderBy('option_idx').execute(),
   });
 
-  it('writes files that an import reads without changing anything, also of what was never imported', async () => {
+  it('writes files that an import reads without changing anything, even for rows that were never imported', async () => {
     jsonOf(await bring(WHOLE));
     const { category_idx } = await shop.database
       .selectFrom('category')

@@ -20,7 +20,7 @@ describe('a file of an import', () => {
     operator('catalogue', 'import', await write(name, content));
   const faqs = () => shop.database.selectFrom('faq').select('question').execute();
 
-  it('is refused by its name, once, when it is not UTF-8', async () => {
+  it('is refused once, with its name, when it is not UTF-8', async () => {
     const wrong: readonly (readonly [string, Buffer])[] = [
       ['faq949.csv', CP949],
       ['faq949.json', CP949],
@@ -38,7 +38,7 @@ describe('a file of an import', () => {
     expect(await faqs()).toEqual([]);
   });
 
-  it('is read with and without a byte order mark, however its bytes are split', async () => {
+  it('is read with and without a byte order mark, with its bytes split at any position', async () => {
     const long = `${FAQ}${Array.from({ length: 1_500 }, (_, n) => `k${n},배송,가나다라마바사 ${n},<p>답</p>\n`).join('')}`;
     expect((await imported('faq.csv', `\uFEFF${FAQ}`)).code).toBe(0);
     const read = await operator('catalogue', 'import', await write('long.csv', long), '--dry-run', '--json');
@@ -57,7 +57,7 @@ describe('the prices of an imported sale', () => {
   const shop = useTestShop();
   const { bring } = useImporting(shop);
 
-  it('never ask more of the shopper than the list price that is struck through', async () => {
+  it('never exceed the list price that is struck through', async () => {
     const refusedFor = async (sale: object) => (await bring({ ...WHOLE, sales: [{ ...SALE, ...sale }] })).result;
     expect(await refusedFor({ sale_price: 1_000, consumer_price: 5_000 })).toContain(
       'shop.json:1: consumer_price: sale_price(정가)보다 클 수 없어요',

@@ -23,7 +23,7 @@ describe('an import of products and sales', () => {
       .orderBy('option_idx')
       .execute();
 
-  it('adds new rows, changes different ones, and leaves the rest', async () => {
+  it('adds new rows, changes different ones, and leaves the others unchanged', async () => {
     expect(jsonOf(await bring(WHOLE))).toMatchObject({ products: counts(1, 0, 0), sales: counts(1, 0, 0) });
     expect(jsonOf(await bring(WHOLE))).toMatchObject({
       sellers: counts(0, 0, 1),
@@ -72,7 +72,7 @@ describe('an import of products and sales', () => {
     expect(await saleNow()).toMatchObject([{ remaining_cnt: 10 }]);
   });
 
-  it('takes removed options off sale, and retains them for the orders that name them', async () => {
+  it('withdraws removed options from sale, and retains them for the orders that name them', async () => {
     await bring(WHOLE);
     await bring({ ...WHOLE, sales: [{ ...SALE, options: [{ option_name: '10kg', remaining_cnt: 4 }] }] });
     expect(await saleNow()).toMatchObject([
@@ -141,7 +141,7 @@ describe('an import of products and sales', () => {
     expect((await bring({ ...WHOLE, sales: [{ ...SALE, consumer_price: -1 }] })).result).toContain('consumer_price');
   });
 
-  it('names duplicates within a row, invalid values and mistyped fields, for products, too', async () => {
+  it('names duplicates within a row, invalid values and misspelled fields, for products, too', async () => {
     const [option] = SALE.options;
     const price = { referrer_type: '1', consumer_price: 1_000 };
     const wrong: readonly (readonly [object, string])[] = [
@@ -232,7 +232,7 @@ describe('an import of products and sales', () => {
     expect(await saleNow()).toHaveLength(600);
   }, 30_000);
 
-  it('does not download stored images to learn that they are stored', async () => {
+  it('does not download stored images to check that they are stored', async () => {
     const { uploadStore } = shop.shop;
     if (!(uploadStore instanceof FakeUploadStore)) throw new Error('the test shop keeps pictures in memory');
     await write('one.png', await orangeImage());

@@ -82,7 +82,7 @@ describe('an import of content and its files', () => {
       ],
     };
 
-    it('are stored for the sale and each option, changed, and taken away again', async () => {
+    it('are stored for the sale and each option, changed, and removed again', async () => {
       jsonOf(await bring({ ...WHOLE, sales: [SALES] }));
       expect(await stored()).toEqual({
         sale: [{ unit_base: '100g', content_milli: 1_000_000 }],
@@ -101,7 +101,7 @@ describe('an import of content and its files', () => {
       expect((await stored()).options.map(({ content_milli }) => content_milli)).toEqual([null, null, null]);
     });
 
-    it('are read from a CSV file, those of options after their stock', async () => {
+    it('are read from a CSV file, those of options in the column after their stock', async () => {
       jsonOf(await bring({ ...WHOLE, sales: [] }));
       const head = 'key,product,seller,type,start_dt,end_dt,sale_price,consumer_price,unit_base,content,options';
       const row = (content: string, options: string) =>
@@ -128,7 +128,7 @@ describe('an import of content and its files', () => {
       [{ content: '1kg' }, 'unit_base: '],
       [{ unit_base: '100g' }, 'content: '],
       [{ unit_base: '100g', content: 5 }, 'content: 글이어야 해요'],
-    ])('are refused if they make no unit price: %j', async (fields, fault) => {
+    ])('are refused if they yield no unit price: %j', async (fields, fault) => {
       const { code, result } = await bring({ ...WHOLE, sales: [{ ...SALE, ...fields }] });
       expect(result).toContain(`shop.json:1: ${fault}`);
       expect(code).toBe(1);
@@ -164,7 +164,7 @@ describe('an import of content and its files', () => {
     expect(missing.result).toContain('shop.json:1: 없는 사진이에요: none.png');
   });
 
-  it('accepts the examples of the operations page as they are', async () => {
+  it('accepts the examples of the operations page unchanged', async () => {
     const page = await readFile(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
     const [, section = ''] = page.split('### Files of a catalogue');
     const examples = [...section.matchAll(/^```(json|csv)\n(.+?)^```$/gms)];

@@ -74,7 +74,7 @@ describe('an import of content', () => {
   };
 
   it.each(KINDS)(
-    'adds, changes and leaves $list as in the file, visible immediately',
+    'adds, changes and retains $list as in the file, visible immediately',
     async ({ list, row, changed, call, request, shows }) => {
       jsonOf(await bring(WHOLE));
       expect(jsonOf(await bring({ [list]: [row] }))).toMatchObject({ [list]: counts(1, 0, 0) });
@@ -83,7 +83,7 @@ describe('an import of content', () => {
       expect(jsonOf(await bring({ [list]: [changed] }, '--dry-run'))).toMatchObject({ [list]: counts(0, 1, 0) });
       expect(await shown(call, request)).not.toContain(shows);
       expect(jsonOf(await bring({ [list]: [changed] }))).toMatchObject({ [list]: counts(0, 1, 0) });
-      // The clock stands still, so this would fail if a cached response were returned.
+      // The clock is fixed, so this would fail if a cached response were returned.
       expect(await shown(call, request)).toContain(shows);
       expect(
         jsonOf(

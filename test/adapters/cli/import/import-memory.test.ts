@@ -37,7 +37,7 @@ describe.each(['csv', 'json'] as const)('an import of many rows of a %s file', (
     return write(`products.${type}`, `${head}${Array.from({ length: ROWS }, (_, n) => row(n)).join('')}${foot}`);
   }
 
-  it('keeps keys, references and images of the rows, and not the rows', async () => {
+  it('retains keys, references and images of the rows, but not the rows', async () => {
     const files = new CatalogueFiles();
 
     await files.add(await productFile());
@@ -47,7 +47,7 @@ describe.each(['csv', 'json'] as const)('an import of many rows of a %s file', (
     expect(files.placeOf('products', ROWS - 1)).toBe(`products.${type}:${ROWS + 1}`);
   });
 
-  it('stores the rows that it has read before it reads the next 500', async () => {
+  it('stores the rows that it has read before reading the next 500', async () => {
     const files = new CatalogueFiles();
     await files.add(await write('categories.csv', 'key,category_name\nfood,식품\n'));
     await files.add(await productFile());
@@ -78,7 +78,7 @@ describe.each(['csv', 'json'] as const)('an import of many rows of a %s file', (
     expect(storedBefore).toEqual([0, 500, 1_000]);
   }, 30_000);
 
-  it('reads a file only as far as its rows are taken, and stops if the file has changed meanwhile', async () => {
+  it('reads a file only as far as its rows are consumed, and stops if the file changes during the import', async () => {
     const path = await productFile();
     const files = new CatalogueFiles();
     await files.add(path);

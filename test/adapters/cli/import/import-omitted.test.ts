@@ -45,7 +45,7 @@ describe('a file without a column', () => {
       ({ content_milli }) => content_milli,
     );
 
-  it('leaves what an existing row has there, and gives a new row the default', async () => {
+  it('retains that column of an existing row, and gives a new row the default', async () => {
     await bringWhole();
     const before = await sale();
     const csv = await write(
@@ -67,7 +67,7 @@ describe('a file without a column', () => {
     expect(added).toMatchObject({ employee_price: null, order_max_limit: 99, delivery_free_type: 'free' });
   });
 
-  it('leaves those of sellers, products, banners, curations and notices, too', async () => {
+  it('retains those of sellers, products, banners, curations and notices, too', async () => {
     const period = { start_dt: SALE.start_dt, end_dt: SALE.end_dt };
     const banner = { key: 'b', banner_type: 'sub', banner_img: 'import/b.webp', banner_text: '글', ...period };
     const notice = { key: 'n', title: '알려요', content: '<p>네</p>', notice_dt: SALE.start_dt };
@@ -106,7 +106,7 @@ describe('a file without a column', () => {
     expect(await row('curation')).toMatchObject({ curation_name: '새 주말', curation_text: '쉬운 것' });
   });
 
-  it('does not leave what an empty cell empties', async () => {
+  it('clears a column if its cell is empty', async () => {
     await bringWhole();
     const columns = { ...SELLER, account: '', intro: '' };
     const csv = await write('sellers.csv', `${Object.keys(columns).join(',')}\n${Object.values(columns).join(',')}\n`);
@@ -115,7 +115,7 @@ describe('a file without a column', () => {
     expect(seller).toMatchObject({ account: '', intro: '', profile_img: 'import/bat.webp' });
   });
 
-  it('adjusts a stored value that would contradict the columns that it has', async () => {
+  it('adjusts a stored value that would contradict the file’s columns', async () => {
     await bringWhole();
     jsonOf(await bring({ sales: [{ ...SALE, order_max_limit: 1, sale_price: 15_500, consumer_price: 15_000 }] }));
     expect(await sale()).toMatchObject({ order_min_limit: 1, order_max_limit: 1 });
@@ -124,7 +124,7 @@ describe('a file without a column', () => {
     expect(await sale()).toMatchObject({ order_min_limit: 4, order_max_limit: 4 });
   });
 
-  it('leaves no unit price of other options', async () => {
+  it('removes the unit price if the options change', async () => {
     await bringWhole();
     const options = [...SALE.options, { option_name: '10kg', option_price: 9_000, remaining_cnt: 3 }];
     jsonOf(await bring({ sales: [{ ...SALE, options }] }));

@@ -8,7 +8,7 @@ describe('an import of banners, picks, curations and influencer schedules', () =
   const shop = useTestShop();
   const { bring, operator, write } = useImporting(shop);
 
-  it('puts sub banners in existing positions, and main banners in theirs', async () => {
+  it('puts sub banners in existing positions, and main banners in their own', async () => {
     const places = [1, 2, 3, 4, 9].map((position_type) => ({
       ...BANNER,
       key: `s${position_type}`,

@@ -55,7 +55,7 @@ describe('the stock of options that are imported again', () => {
     await endExpiredHolds(shop.shop);
   };
 
-  describe('when an option is left out', () => {
+  describe('when an option is missing from the file', () => {
     it('stays off sale when expired holds return its units, until it is imported again', async () => {
       jsonOf(await bring(saleWith(BOTH)));
       await order(shop, { cart_list: [await lineOf('10kg', 4)] });
@@ -77,7 +77,7 @@ describe('the stock of options that are imported again', () => {
       expect(await stocks()).toEqual({ '5kg': 10, '10kg': 0 });
     });
 
-    it('has its reason in the cart, where the line stays', async () => {
+    it('is shown with its reason in the cart, where the line stays', async () => {
       jsonOf(await bring(saleWith(BOTH)));
       const { token } = await sampleMember(shop.database);
       await fillCart(shop, token, [await lineOf('10kg')]);
@@ -90,7 +90,7 @@ describe('the stock of options that are imported again', () => {
       expect(again.result_msg).toContain('판매가 중단된');
     });
 
-    it('does not count for a list of products in stock', async () => {
+    it('does not count in a list of products in stock', async () => {
       jsonOf(await bring(saleWith(BOTH)));
       const { category_idx } = await shop.database
         .selectFrom('category')
@@ -111,7 +111,7 @@ describe('the stock of options that are imported again', () => {
       expect(await listed()).toBe(0);
     });
 
-    it('is sold out for a shopper who returns late from the gateway, and the money goes back', async () => {
+    it('is sold out for a shopper who returns late from the gateway, and the money is refunded', async () => {
       jsonOf(await bring(saleWith(BOTH)));
       const late = await order(shop, { cart_list: [await lineOf('10kg')] });
       const fields = shop.gateway.authenticated(late.payment_no);
@@ -138,7 +138,7 @@ describe('the stock of options that are imported again', () => {
   });
 
   describe('with --set-stock', () => {
-    it('is what the file counts less what unpaid orders hold, and prints both', async () => {
+    it('is the file’s count less the units that unpaid orders hold, and both are printed', async () => {
       jsonOf(await bring(saleWith(BOTH)));
       await order(shop, { cart_list: [await lineOf('5kg', 4)] });
       const paid = await paidOrder(shop, { cart_list: [await lineOf('5kg', 2)] });
@@ -173,7 +173,7 @@ describe('the stock of options that are imported again', () => {
       expect(await stocks()).toEqual({ '5kg': 10, '10kg': 0 });
     });
 
-    it('prints in a dry run what it would set, and sets nothing', async () => {
+    it('prints in a dry run the stock that it would set, and sets nothing', async () => {
       jsonOf(await bring(saleWith(BOTH)));
       await order(shop, { cart_list: [await lineOf('5kg', 4)] });
       const more = saleWith([

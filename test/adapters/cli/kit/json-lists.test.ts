@@ -40,7 +40,7 @@ describe('the lists of a JSON file', () => {
     ]);
   });
 
-  it('have the values that JSON.parse reads, also across the chunks of a large file', async () => {
+  it('have the values that JSON.parse returns, even across the chunks of a large file', async () => {
     const rows = Array.from({ length: 3_000 }, (_, n) => ({
       key: `감귤 ${n} \u{1f34a} "\\\n`,
       price: n * 1.5e3,
@@ -57,7 +57,7 @@ describe('the lists of a JSON file', () => {
     expect((await read('\uFEFF{"a": [1]}')).entries.at(-1)).toEqual({ kind: 'element', name: 'a', line: 1, value: 1 });
   });
 
-  it('are read, and of other fields only the names', async () => {
+  it('are read completely; of other fields, only the names are read', async () => {
     const { entries } = await read('{"a": {"b": [1]}, "c": "d", "e": 1, "f": [], "g": [2]}');
     expect(entries).toEqual([
       { kind: 'field', name: 'a', isList: false },
@@ -79,7 +79,7 @@ describe('the lists of a JSON file', () => {
     ["{\n'a': []}", 2],
     ['{"a": [01]}', 1],
     ['{"a": ["\n"]}', 1],
-  ])('in %j end with an error on line %i', async (text, line) => {
+  ])('yield, for %j, an error on line %i', async (text, line) => {
     const { error } = await read(text);
     expect(error).toBeInstanceOf(InvalidJson);
     expect(error).toMatchObject({ line });
@@ -90,7 +90,7 @@ describe('the lists of a JSON file', () => {
     expect(entries.filter(({ kind }) => kind === 'element')).toHaveLength(2);
   });
 
-  it.each(['[1]', '"text"', '3', 'null'])('are not in %s', async (text) => {
+  it.each(['[1]', '"text"', '3', 'null'])('are not found in %s', async (text) => {
     expect((await read(text)).error).toBeInstanceOf(NotAnObject);
   });
 });

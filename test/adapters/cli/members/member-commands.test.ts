@@ -21,7 +21,7 @@ describe('commands for members', () => {
     expect((await run('members', 'block', 'nobody@example.com', '--reason', '도용')).code).toBe(1);
   });
 
-  it('give and take points, never more than there are', async () => {
+  it('grant and deduct points, never more than the member has', async () => {
     const run = operatorOf(shop);
     const { email, token } = await sampleMember(shop.database);
     await run('points', 'give', email, '500', '--reason', '사과');
@@ -31,7 +31,7 @@ describe('commands for members', () => {
     expect((await shop.call('GET /api/v1/point/info', {}, token)).result_data?.balance).toBe(700);
   });
 
-  it('end a password, and delete an account by request', async () => {
+  it('invalidate a password, and delete an account by request', async () => {
     const run = operatorOf(shop);
     const { email, password } = await sampleMember(shop.database);
     expect((await run('members', 'reset-password', email)).code).toBe(0);
@@ -40,7 +40,7 @@ describe('commands for members', () => {
     expect((await run('members', 'delete', email, '--reason', '전화로 요청')).code).toBe(1);
   });
 
-  it('give a coupon to members, counted first', async () => {
+  it('issue a coupon to members, after counting them', async () => {
     const run = operatorOf(shop);
     const { email } = await sampleMember(shop.database);
     const coupon_idx = await sampleCoupon(shop.database);
@@ -50,7 +50,7 @@ describe('commands for members', () => {
     expect((await run('coupons', 'give', `${coupon_idx}`, email)).result).toBe('받음 0, 이미 가짐 1');
   });
 
-  it('note how far a request of a partner is', async () => {
+  it('store the state of a partner request', async () => {
     const run = operatorOf(shop);
     const { request_idx } = await shop.database
       .insertInto('partner_request')

@@ -8,7 +8,7 @@ describe("the operator's commands for alerts", () => {
   const shop = useTestShop();
   const operator = (...words: string[]) => operatorOf(shop)(...words);
 
-  it('count the members who wait for each sale, and clear one that will not come', async () => {
+  it('count the members who wait for each sale, and clear the alerts of one that will not open', async () => {
     expect((await operator('alerts', 'list')).result).toContain('기다리는 사람이 없어요.');
     const coming = await sampleSale(shop.database, { start_dt: '2026-12-01 10:00:00' });
     const soldOut = await sampleSale(shop.database, { options: [{ remaining_cnt: 0 }] });

@@ -17,7 +17,7 @@ describe("the operator's commands for coupons", () => {
     return coupon_idx;
   };
 
-  it('issue a coupon that a member takes and uses, and count it', async () => {
+  it('issue a coupon that a member downloads and uses, and count it', async () => {
     const coupon_idx = await added('coupons', 'add', '감사 쿠폰', '--won', '3000', '--min', '10000', ...UNTIL);
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
@@ -29,7 +29,7 @@ describe("the operator's commands for coupons", () => {
     expect((await operator('coupons', 'list')).result).toContain('3,000원 할인');
   });
 
-  it('close a coupon, which can then no longer be taken', async () => {
+  it('close a coupon, which can then no longer be downloaded', async () => {
     const coupon_idx = await added('coupons', 'add', '쿠폰', '--percent', '10', '--code', 'moa-2026', ...UNTIL);
     expect((await operator('coupons', 'close', String(coupon_idx))).code).toBe(0);
     expect((await operator('coupons', 'close', String(coupon_idx))).code).toBe(1);
@@ -37,7 +37,7 @@ describe("the operator's commands for coupons", () => {
     expect(failureOf(await shop.call('POST /api/v1/coupon/code', { code: 'MOA2026' }, token)).result_code).toBe(409);
   });
 
-  it('refuse a coupon with two discounts, of an unknown seller, or with a number that exists', async () => {
+  it('refuse a coupon with two discounts, with an unknown seller, or with an existing code', async () => {
     expect((await operator('coupons', 'add', '쿠폰', '--percent', '10', '--won', '1000', ...UNTIL)).code).toBe(2);
     const unknown = await operator('coupons', 'add', '쿠폰', '--percent', '10', '--seller', 'nobody', ...UNTIL);
     expect(unknown).toMatchObject({ code: 1 });

@@ -28,7 +28,7 @@ describe("the operator's legal texts", () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('replaces a text immediately, sanitized and with the company, and keeps the earlier version', async () => {
+  it('replaces a text immediately, sanitized and with the company, and retains the earlier version', async () => {
     const file = await fileOf(
       '<h2>제1조</h2><p onclick="x()">{{company:은/는}} 이 쇼핑몰을 운영합니다.<script>x()</script></p>',
     );
@@ -70,7 +70,7 @@ describe("the operator's legal texts", () => {
     expect((await shown())?.content).toContain('고래 상점');
   });
 
-  it('is not followed by a newer text of the shop at the next start', async () => {
+  it('is not replaced by a newer shipped text at the next start', async () => {
     const file = await fileOf('<p>오늘부터 시행하는 고래 상점의 이용약관이에요.</p>');
     await operator('terms', 'set', 'policy', file);
     await shop.database.deleteFrom('terms').where('is_own', '=', false).execute();
@@ -116,7 +116,7 @@ describe("the operator's company", () => {
     expect((await operator('company', 'show')).result).toContain('처음부터 (지금)');
   });
 
-  it('changes what is named, now or from a day on, in texts too', async () => {
+  it('changes the named fields, now or from a day on, in texts too', async () => {
     await ensureTerms(shop.database, NOON);
     const words = ['--shop-name', '고래', '--company', '고래상점 주식회사', '--business-number', '220-81-62517'];
     expect((await operator('company', 'set', ...words)).code).toBe(0);
@@ -145,7 +145,7 @@ describe("the operator's company", () => {
     expect(shop.messages.sent.at(-1)?.text).toMatch(/^\[고래\] 인증번호는/);
   });
 
-  it('refuses what cannot be shown, and a command without changes', async () => {
+  it('refuses values that cannot be displayed, and a command without changes', async () => {
     expect((await operator('company', 'set', '--email', 'help')).notes).toContain('이메일 주소를 다시 확인해 주세요.');
     expect((await operator('company', 'set', '--ceo', '고', '--from', '2026-11-20')).notes).toContain('지난 날짜');
     expect((await operator('company', 'set')).code).toBe(2);

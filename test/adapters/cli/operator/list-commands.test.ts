@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { useTestShop } from '../../server/test-shop.ts';
 import { jsonOf, operatorOf } from '../command-line.ts';
 
-describe('the short lists of the shop', () => {
+describe('the lists of holidays and suggested keywords', () => {
   const shop = useTestShop();
   const operator = (...words: string[]) => operatorOf(shop)(...words);
 
@@ -39,7 +39,7 @@ describe('the short lists of the shop', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('refuse a keyword that is too short or holds signs, and more than 20', async () => {
+  it('refuse a keyword that is too short or contains signs, and more than 20', async () => {
     await operator('keywords', 'set', '딸기');
     expect((await operator('keywords', 'set', '감귤', '귤')).code).toBe(1);
     expect((await operator('keywords', 'set', '<b>감귤</b>')).code).toBe(1);

@@ -44,7 +44,7 @@ describe("the operator's commands for messages", () => {
     const advertise = (...more: string[]) =>
       operator('messages', 'advertise', '감사 쿠폰', '11월 24일까지예요.', '--json', ...more);
 
-    it('writes to members who agreed to mail alone, marked, with the way to refuse, and only once a day', async () => {
+    it('writes only to members who agreed to mail, marked as advertising, with a link to refuse, and once a day', async () => {
       const { member_idx } = await sampleMember(shop.database, { agree_marketing_mail: true });
       await sampleMember(shop.database, { agree_marketing_message: true });
       expect(jsonOf(await advertise('--dry-run'))).toEqual({ member_cnt: 1, dry_run: true });
@@ -59,7 +59,7 @@ describe("the operator's commands for messages", () => {
       expect(shop.mails.sent[0]?.refusal_url).toBe('http://shop.test/setting');
     });
 
-    it('waits for the morning, and does not reach who withdraws before', async () => {
+    it('waits for the morning, and skips members who withdraw their consent before it', async () => {
       const night = await sampleMember(shop.database, { agree_marketing_mail: true, agree_marketing_night: true });
       await sampleMember(shop.database, { agree_marketing_mail: true });
       const gone = await sampleMember(shop.database, { agree_marketing_mail: true });

@@ -8,7 +8,7 @@ import { jsonOf, operatorOf } from '../command-line.ts';
 describe('ranking', () => {
   const test = useTestShop();
 
-  it('says that there is none, and after the job shows what was counted, also what is sold out', async () => {
+  it('reports that there is no ranking, and after the job shows what was counted, including sold-out sales', async () => {
     const shop = operatorOf(test);
     expect((await shop('ranking')).result).toBe('아직 매긴 순위가 없어요.');
     const sale = await sampleSale(test.database, { options: [{ remaining_cnt: 0 }] });
@@ -24,7 +24,7 @@ describe('ranking', () => {
     });
   });
 
-  it('has everything counted again by the next run of the job', async () => {
+  it('makes the next run of the job count everything again', async () => {
     const shop = operatorOf(test);
     await updateRankings(test.shop);
     await buy(test, [await sampleSale(test.database)]);

@@ -49,7 +49,7 @@ describe('the security log of the operator', () => {
   };
   const buy = async () => paidOrder(test, { cart_list: [lineOf(await sampleSale(test.database))] });
 
-  it('names who looked at which orders, refunds and inquiries, and in which run', async () => {
+  it('names who accessed which orders, refunds and inquiries, and in which run', async () => {
     const { payment_idx } = await buy();
     for (const words of [
       ['orders', 'list'],
@@ -100,7 +100,7 @@ describe('the security log of the operator', () => {
     ]);
   });
 
-  it('names who read requests of partners, and who logged a member out', async () => {
+  it('names who read partner requests, and who logged out a member', async () => {
     const { email, member_idx } = await sampleMember(test.database);
     for (const words of [
       ['partners', 'list'],
@@ -187,7 +187,7 @@ describe('secrets rotate', () => {
       ['secrets', 'rotate'],
     );
 
-  it('reports what it sealed, and fails while something cannot be opened', async () => {
+  it('reports what it sealed, and fails while a text cannot be opened', async () => {
     const sealed = new Secret('another').seal(['app_card_token', 'sealed_user_token', 'one'], 'a token');
     const row = { member_token_hash: null, card_code: '01', last_used_dt: '2026-11-21 12:00:00' };
     await test.database

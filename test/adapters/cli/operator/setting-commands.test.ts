@@ -29,14 +29,14 @@ describe('the public settings of the shop', () => {
     });
   });
 
-  it('are gone after they are cleared', async () => {
+  it('are no longer returned after they are cleared', async () => {
     await operator('settings', 'set', 'kakao_chat_url', CHAT);
     expect((await operator('settings', 'clear', 'kakao_chat_url')).code).toBe(0);
     expect((await center())?.kakao_chat_url).toBeNull();
     expect((await operator('settings', 'list')).result).toContain('kakao_chat_url   -');
   });
 
-  it('are refused with their form when malformed, and stay as they are', async () => {
+  it('are refused with the expected form when malformed, and remain unchanged', async () => {
     const refused = await operator('settings', 'set', 'min_app_version', 'newest');
     expect(refused).toMatchObject({ code: 1, notes: 'min_app_version: 1.4.0처럼 점으로 나눈 숫자여야 해요.' });
     expect((await operator('settings', 'set', 'kakao_chat_url', 'https://evil.example/chat')).code).toBe(1);

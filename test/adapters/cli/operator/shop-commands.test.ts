@@ -82,7 +82,7 @@ describe("the operator's commands for the storefront", () => {
     ]);
   });
 
-  it('add a question below the existing ones', async () => {
+  it('add a question after the existing ones', async () => {
     expect((await operator('faq', 'add', '배송', '언제 오나요?', '이틀 안에요')).code).toBe(0);
     expect((await operator('faq', 'add', '배송', '어디로 오나요?', '집으로요')).code).toBe(0);
     expect((await operator('faq', 'add', '배송', '답이 없어요')).code).toBe(2);
@@ -93,7 +93,7 @@ describe("the operator's commands for the storefront", () => {
     ]);
   });
 
-  it('list what companies have written, newest first', async () => {
+  it('list the requests of companies, newest first', async () => {
     expect((await operator('partners', 'list')).result).toBe('받은 문의가 없어요.');
     const request = {
       partner_type: 'store' as const,
@@ -132,7 +132,7 @@ describe("the operator's commands for the storefront", () => {
     expect((await operator('members', 'employee', 'nobody', 'on')).code).toBe(1);
   });
 
-  it('log a member out on every device, and leave other members logged in', async () => {
+  it('log out a member on every device, and leave other members logged in', async () => {
     const member = await sampleMember(shop.database);
     const other = await sampleMember(shop.database);
     const isLoggedIn = async (token: string) =>

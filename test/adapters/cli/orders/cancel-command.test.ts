@@ -115,7 +115,7 @@ describe('an order that the operator cancels', () => {
     expect(shop.gateway.refundOrders).toHaveLength(1);
   });
 
-  it('is refunded to the given account, or waits until there is one', async () => {
+  it('is refunded to the given account, or waits until one is given', async () => {
     const sale = await sampleSale(shop.database);
     const account = ['--bank', ACCOUNT.bank_code, '--account', ACCOUNT.account_no, '--holder', ACCOUNT.account_name];
     const told = await boughtByAccount(shop, { cart_list: [lineOf(sale)] });

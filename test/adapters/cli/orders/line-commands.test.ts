@@ -79,7 +79,7 @@ describe('commands for order lines', () => {
     expect(await notesOf(line)).toContainEqual(expect.stringContaining('5kg → 10kg'));
   });
 
-  it('take the numbers that commands print: with and without #, of orders by each of theirs', async () => {
+  it('accept the numbers that commands print: with and without #, and either number of an order', async () => {
     const { own, line } = await buyOne();
     const { payment_no } = await paymentOf(shop, own.payment_idx);
     for (const number of [`${own.payment_idx}`, `#${line}`, payment_no]) {

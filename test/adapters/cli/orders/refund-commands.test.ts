@@ -30,7 +30,7 @@ describe('commands for refunds', () => {
     return { own, ids: await idsOf(shop, own) };
   };
 
-  it('list the account to pay to, and refuse to confirm a transfer without an account', async () => {
+  it('list the account for a transfer, and refuse to confirm a transfer without an account', async () => {
     const own = await boughtByAccount(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     const cancel = ['orders', 'cancel', `${own.payment_idx}`, '--reason', '품절이에요'];
     const asked = await operator(...cancel);
@@ -56,7 +56,7 @@ describe('commands for refunds', () => {
     expect((await operator('refunds', 'confirm', `${refund_idx}`)).code).toBe(0);
   });
 
-  it('refund a chosen sum for a line, within what is still paid, which a dry run prints before', async () => {
+  it('refund a chosen amount for a line, up to the amount still paid, after a dry run that prints it', async () => {
     const { own, ids } = await paid();
     const [line = 0] = ids;
     await bring(shop, line, '배송완료');
@@ -87,7 +87,7 @@ describe('commands for refunds', () => {
     expect((await part('15901')).code).toBe(1);
   });
 
-  it('take a part that went back off the later refund of the same line, and of no other', async () => {
+  it('deduct a partial refund from the later refund of the same line, and of no other', async () => {
     const { own, ids } = await paid(2);
     const [first = 0, second = 0] = ids;
     for (const line of ids) await bring(shop, line, '배송완료');
@@ -103,7 +103,7 @@ describe('commands for refunds', () => {
     expect((await operator('orders', 'refund-part', `${first}`, '1', '--reason', '또')).code).toBe(1);
   });
 
-  it('look a part up before it is sent again, when the response was lost', async () => {
+  it('look up a partial refund before it is sent again when the response was lost', async () => {
     const { own, ids } = await paid();
     shop.gateway.refunding = 'lose';
     await operator('orders', 'refund-part', `${ids[0]}`, '5000', '--reason', '늦어서요');
@@ -115,7 +115,7 @@ describe('commands for refunds', () => {
     expect(shop.gateway.standing()).toBe(15_900);
   });
 
-  it('ask for the account of a deposit when a part of it goes back', async () => {
+  it('request the account of a deposit for a partial refund', async () => {
     const own = await boughtByAccount(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     const [line = 0] = await idsOf(shop, own);
     const part = (...words: string[]) =>

@@ -26,7 +26,7 @@ describe('commands for returns', () => {
     return { own, sale, line };
   };
 
-  it('approve a return with its sum, which a dry run prints before', async () => {
+  it('approve a return with its refund, after a dry run that prints it', async () => {
     const { own, sale, line } = await delivered();
     dataOf(await shop.call('POST /api/v2/payment/return/request', returnForm(own, line, 17_900)));
     const dry = await operator('approve-return', `${line}`, '--dry-run');
@@ -50,7 +50,7 @@ describe('commands for returns', () => {
     expect((await operator('approve-return', `${line}`, '--dry-run')).code).toBe(1);
   });
 
-  it('show where a return is picked up, also as JSON and to the shopper', async () => {
+  it('show the pickup address of a return, also as JSON and to the shopper', async () => {
     const { own, line } = await delivered();
     const elsewhere = {
       pickup_zonecode: '63309',
@@ -65,7 +65,7 @@ describe('commands for returns', () => {
     expect((await detailOf(shop, own)).claim_list).toMatchObject([elsewhere]);
   });
 
-  it('open an exchange for a shopper who phones, which moves no money', async () => {
+  it('open an exchange for a shopper who phones, without a refund', async () => {
     const { own, line } = await delivered('vbank');
     const opened = await operator('open-exchange', `${line}`, '--reason-type', 'wrong-option', '--json');
     expect(jsonOf(opened)).toMatchObject({ done: true, refund: null });

@@ -3,7 +3,7 @@ import { sampleSeller } from '../../server/sample-shop.ts';
 import { useTestShop } from '../../server/test-shop.ts';
 import { jsonOf, operatorOf } from '../command-line.ts';
 
-describe('when a seller sends', () => {
+describe('the dispatch times of a seller', () => {
   const shop = useTestShop();
   const operator = (...words: string[]) => operatorOf(shop)(...words);
   const stored = () =>
@@ -16,7 +16,7 @@ describe('when a seller sends', () => {
       ({ off_dt }) => off_dt,
     );
 
-  it('is not known at first, is set, and can be made unknown again', async () => {
+  it('are unknown at first, can be set, and can be made unknown again', async () => {
     await sampleSeller(shop.database, { member_id: 'bat' });
     const unknown = { ship_cutoff: null, ship_weekdays: null, handling_days: null, delivery_days: null };
     expect(await stored()).toEqual(unknown);
@@ -44,13 +44,13 @@ describe('when a seller sends', () => {
     [['--cutoff', '14:00', '--weekdays', '월', '--unknown']],
     [['--cutoff', '14:00']],
     [[]],
-  ])('refuses %j, and changes nothing', async (words) => {
+  ])('are refused for %j, and nothing changes', async (words) => {
     await sampleSeller(shop.database, { member_id: 'bat' });
     expect((await operator('sellers', 'delivery', 'bat', ...words)).code).toBe(2);
     expect(await stored()).toMatchObject({ ship_cutoff: null });
   });
 
-  it('leaves out days off, which can be taken back', async () => {
+  it('exclude days off, which can be removed', async () => {
     await sampleSeller(shop.database, { member_id: 'bat' });
     expect((await operator('sellers', 'off', 'bat', '2026-11-26', '--until', '2026-11-28')).code).toBe(0);
     expect((await operator('sellers', 'off', 'bat', '2026-11-26')).code).toBe(0);
@@ -59,7 +59,7 @@ describe('when a seller sends', () => {
     expect(await daysOff()).toEqual(['2026-11-26']);
   });
 
-  it('refuses an unknown seller, an invalid day and years of days off', async () => {
+  it('are refused for an unknown seller, an invalid day and years of days off', async () => {
     await sampleSeller(shop.database, { member_id: 'bat' });
     expect((await operator('sellers', 'off', 'nobody', '2026-11-26')).code).toBe(1);
     expect((await operator('sellers', 'delivery', 'nobody', '--unknown')).code).toBe(1);

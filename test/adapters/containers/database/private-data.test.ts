@@ -45,7 +45,7 @@ describe('protectDataFolder', () => {
     expect(await modeOf('sandbox.jsonl')).toBe('600');
   });
 
-  it('leaves files of other programs, and files behind links, as they are', async () => {
+  it('leaves files of other programs, and files behind links, unchanged', async () => {
     await write(0o644, 'notes.txt');
     await write(0o644, 'elsewhere', 'file');
     await write(0o644, 'uploads', 'a.webp');
@@ -88,7 +88,7 @@ describe('refuseOtherUser', () => {
     }
   });
 
-  it('lets root create no data folder in production, where the service could not write to it', () => {
+  it('lets root create no data folder in production, since the server could not write to it', () => {
     const created = join(dataFolder, 'new');
     expect(() => refuseOtherUser({ dataFolder: created, production: true }, 0)).toThrow(created);
     expect(() => refuseOtherUser({ dataFolder: created, production: false }, 0)).not.toThrow();

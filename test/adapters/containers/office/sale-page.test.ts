@@ -17,7 +17,7 @@ describe('the page of a sale that is not published', () => {
     return preview.kind === 'drawn' ? preview.document : '';
   };
 
-  it('is that of the shop at the chosen time, as text and images alone', async () => {
+  it('is that of the storefront at the chosen time, as text and images only', async () => {
     const open = await pageAt('2026-11-22 20:01:00');
     expect(open).toContain('&lt;script&gt;alert(1)&lt;/script&gt; 립');
     expect(open).toContain('25,200');
@@ -26,7 +26,7 @@ describe('the page of a sale that is not published', () => {
     expect(open).not.toContain('판매가 끝났어요');
   });
 
-  it('says before the start that it opens, and after the end that it is over', async () => {
+  it('states before the start that the sale will open, and after the end that it has ended', async () => {
     const [before, open, after] = [
       await pageAt('2026-11-22 19:00:00'),
       await pageAt('2026-11-22 20:01:00'),

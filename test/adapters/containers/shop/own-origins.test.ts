@@ -8,7 +8,7 @@ const storefront = (env: Readonly<Record<string, string>>) => [...storefrontOrig
 const api = (env: Readonly<Record<string, string>>) => apiOrigins(readSettings(env));
 
 describe('the origins that may call the API', () => {
-  it('are the public address alone in production', () => {
+  it('are only the public address in production', () => {
     expect(storefront({ ...PRODUCTION, HOST: '0.0.0.0' })).toEqual(['https://moajang.kr']);
   });
 

@@ -19,7 +19,7 @@ describe('a process that may open a sandbox', () => {
     close = null;
   });
 
-  it('uses that of another process, which knows the payments that began there', async () => {
+  it('uses that of another process, which knows the payments started there', async () => {
     const sandbox = createSandbox({ ledgerFile: null, now: () => 0, random: new SeededRandom(1) });
     const url = await opened(sandbox);
     expect(await isSandboxRunning(url)).toBe(true);
@@ -28,7 +28,7 @@ describe('a process that may open a sandbox', () => {
     expect(await isSandboxRunning(url)).toBe(false);
   });
 
-  it('uses that of a process that was faster, and no other program at its port', async () => {
+  it('uses that of a process that was faster, but no other program at its port', async () => {
     const sandbox = () => createSandbox({ ledgerFile: null, now: () => 0, random: new SeededRandom(1) });
     const url = await opened(sandbox());
     const place = { sandboxUrl: url, sandboxPort: Number(new URL(url).port), host: '127.0.0.1' };
@@ -41,7 +41,7 @@ describe('a process that may open a sandbox', () => {
     await expect(listenSandbox(sandbox(), place)).rejects.toThrow('EADDRINUSE');
   });
 
-  it('takes no other program for one', async () => {
+  it('treats no other program as a sandbox', async () => {
     const other = new Hono().get('*', (context) => context.json({ result_code: 200 }));
     expect(await isSandboxRunning(await opened(other))).toBe(false);
   });

@@ -17,7 +17,7 @@ describe('portFaults', () => {
     return typeof address === 'object' && address !== null ? address.port : 0;
   };
 
-  it('finds nothing where all ports can be opened, and leaves them free', async () => {
+  it('finds nothing if all ports can be opened, and leaves them free', async () => {
     const port = await usedPort();
     servers.pop()?.close();
 
@@ -33,7 +33,7 @@ describe('portFaults', () => {
     ]);
   });
 
-  it('names HOST once for an address that is not of this machine', async () => {
+  it('names HOST once for an address that does not belong to this machine', async () => {
     expect(await portFaults({ PORT: 0, API_PORT: 0 }, '192.0.2.1')).toEqual([
       'HOST: 이 컴퓨터의 주소가 아니에요: 192.0.2.1',
     ]);

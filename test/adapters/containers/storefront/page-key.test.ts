@@ -9,7 +9,7 @@ describe('pageKey', () => {
     expect(pageKey('/cart?x=1')).toBe('/cart');
   });
 
-  it('ignores values that the page reads as if they were missing', () => {
+  it('ignores values that the page treats as missing', () => {
     expect(pageKey('/product/1?g_idx=%22%3E&referrer_type=9')).toBe('/product/1');
     expect(pageKey('/?section=time&time_filter=7&date=x&now_page=-1')).toBe('/?section=time');
     expect(pageKey('/?section=event&now_page=007')).toBe('/?section=event&now_page=7');
@@ -29,7 +29,7 @@ describe('pageKey', () => {
     expect(pageKey('/category?min_price=010000')).toBe('/category?min_price=10000');
   });
 
-  it('keeps an own page in other letters apart, whose layout differs', () => {
+  it('distinguishes a page with its own large-letter layout', () => {
     expect(pageKey('/CART')).toBe('/CART');
     expect(pageKey('/Order/detail/3')).toBe('/Order/detail/3');
   });
@@ -39,13 +39,13 @@ describe('pageKey', () => {
     expect(pageKey('/sw.js')).toBe('/error/404');
     // A page that redirects from its address needs its own key, not that of the error page.
     expect(pageKey('/sample?x=1')).toBe('/sample');
-    // It may be a seller's.
+    // The path may be that of a seller shop.
     expect(pageKey('/nowhere?x=1')).toBe('/nowhere');
     expect(pageKey('/another/nowhere')).toBe('/error/404');
     expect(pageKey(`/${'x'.repeat(1_000)}`)).toBe('/error/404');
   });
 
-  it('returns the same key for all addresses of a personal page, since the server renders its layout only', () => {
+  it('returns the same key for all addresses of a personal page, since the server renders only its layout', () => {
     expect(pageKey('/order/detail/3')).toBe(pageKey('/order/detail/4?x=1'));
     expect(pageKey('/order/result/7_secret')).not.toContain('secret');
     expect(pageKey('/order/detail/3')).not.toBe(pageKey('/order/receipt/3'));

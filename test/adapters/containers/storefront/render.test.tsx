@@ -231,7 +231,7 @@ describe('renderPage', () => {
       };
       const reachLimit = async () => {
         await test.database.updateTable('attempt').set({ cnt: 300 }).where('key', 'like', 'searches:%').execute();
-        // What is cached is not limited.
+        // Cached pages do not count towards the limit.
         test.shop.answers.clear();
       };
 
@@ -310,7 +310,7 @@ describe('renderPage', () => {
     it('allows only scripts of the storefront, its bootstrap and the named hosts, and only calls to the API', () => {
       const policy = pages().securityPolicy;
       const hash = createHash('sha256').update(SCRIPT).digest('base64');
-      // The postcode search and Naver Pay load their own scripts; those of the test's gateway are at naver.test.
+      // The postcode search and Naver Pay load their own scripts; in the test, Naver Pay's are at naver.test.
       const others = `${new URL('.', readSettings({}).postcodeUrl).href} https://t1.kakaocdn.net/kakao_js_sdk/ http://naver.test`;
       expect(policy).toContain(`script-src 'self' 'sha256-${hash}' ${others};`);
       expect(policy).toMatch(/frame-src 'self' [^;]* http:\/\/naver\.test;/);

@@ -29,7 +29,7 @@ async function dataOf(changes: Partial<ProductDetail>): Promise<string> {
 }
 
 describe('structuredDataOf', () => {
-  it('has the content that the price buys, for the unit price', async () => {
+  it('contains the content that the price buys, for the unit price', async () => {
     const measured = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode: 'GRM' });
     expect(JSON.parse(await dataOf({ unit_base: '100g', content_milli: 2_500_000 }))).toMatchObject({
       offers: {

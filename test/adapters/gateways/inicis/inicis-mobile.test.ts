@@ -41,7 +41,7 @@ function paying(more: object = {}) {
 }
 
 describe('openForm', () => {
-  it('signs amount, order number and time, and sends the order number in the field that is echoed', () => {
+  it('signs amount, order number and time, and sends the order number in the field that the gateway echoes', () => {
     const form = paying();
     expect(form).toMatchObject({
       action: 'https://mobile.inicis.com/smart/payment/',
@@ -62,7 +62,7 @@ describe('openForm', () => {
     expect(form.fields['P_RESERVED']?.split('&')).toContain('amt_hash=Y');
   });
 
-  it('names the app that a card app on iOS goes back to', () => {
+  it('names the app to which a card app on iOS returns', () => {
     const { fields } = paying({ app_scheme: 'moajang://' });
     expect(fields['P_RESERVED']?.split('&')).toContain('app_scheme=moajang://');
     expect(paying({ app_scheme: null }).fields['P_RESERVED']).not.toContain('app_scheme');
@@ -143,7 +143,7 @@ describe('readReturn', () => {
     expect(gateway.readReturn({})).toEqual({ kind: 'invalid' });
   });
 
-  it('never shows text that the browser posted', () => {
+  it('never shows text from the browser’s post', () => {
     const back = gateway.readReturn({ P_STATUS: '01', P_RMESG1: '<b>010-0000-0000 으로 전화 주세요</b>', P_NOTI: OID });
     expect(back).toEqual({ kind: 'refused', oid: OID, message: '결제가 완료되지 않았어요. 다시 시도해 주세요.' });
   });

@@ -26,7 +26,7 @@ describe('inicisFromEnvironment', () => {
     expect(settings.approve_hosts).toEqual(['https://fcmobile.inicis.com', 'https://ksmobile.inicis.com']);
   });
 
-  it('lets the host of the gateway’s tests approve only payments of its own window', () => {
+  it('lets the gateway’s test host approve only payments of its own window', () => {
     const INICIS_PAYMENT_URL = 'https://stgmobile.inicis.com/smart/payment/';
     expect(realInicis({ ...KEYS, INICIS_PAYMENT_URL }).approve_hosts).toEqual(['https://stgmobile.inicis.com']);
     const other = { ...KEYS, INICIS_PAYMENT_URL: 'https://stgmobile.inicis.com.evil.example/' };
@@ -44,7 +44,7 @@ describe('inicisFromEnvironment', () => {
     expect(chosen({ ALLOW_SANDBOX: 'inicis' })?.mid).toBe('sandboxpay');
   });
 
-  it('takes an empty setting as unset, and an address with or without its slash', () => {
+  it('treats an empty setting as unset, and accepts an address with or without its slash', () => {
     const empty = { INICIS_PAYMENT_URL: '', INICIS_API_URL: '', INICIS_TIMEOUT_MS: '', INICIS_CLIENT_IP: '' };
     expect(realInicis({ ...KEYS, ...empty })).toEqual(realInicis(KEYS));
     const urls = ['https://pay.test/smart/payment', 'https://pay.test/smart/payment/'].map(

@@ -57,7 +57,7 @@ describe('opening the window of a virtual account', () => {
   });
 });
 
-describe('having a virtual account issued', () => {
+describe('issuing a virtual account', () => {
   const issue = (body: string) => answering(body).gateway.approve(OID, 39_800, AUTHENTICATION);
 
   it('returns the account, with digits only in its number', async () => {

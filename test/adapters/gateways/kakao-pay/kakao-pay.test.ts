@@ -69,7 +69,7 @@ describe('ready', () => {
     });
   });
 
-  it('names the app that KakaoTalk on iOS goes back to', async () => {
+  it('names the app to which KakaoTalk on iOS returns', async () => {
     const { sent, gateway } = kakao({ tid: TID, ...urls, created_at: '2026-11-21T14:00:00' });
     await gateway.ready({ ...request, app_scheme: 'moajang://' });
     expect(sent()).toMatchObject({ custom_json: { return_custom_url: 'moajang://' } });
@@ -151,7 +151,7 @@ describe('inquire', () => {
     ['READY', 'absent'],
     ['AUTH_PASSWORD', 'absent'],
     ['QUIT_PAYMENT', 'absent'],
-  ])('reads %s as %s', async (status, kind) => {
+  ])('parses %s as %s', async (status, kind) => {
     expect((await ask(order(status))).kind).toBe(kind);
   });
 

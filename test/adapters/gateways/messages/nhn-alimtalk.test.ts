@@ -81,7 +81,7 @@ describe('news by Alimtalk', () => {
     expect((await send(() => Promise.resolve(Response.json(said)), env, news)).answer).toEqual({ kind: 'sent' });
   });
 
-  it('has its kinds checked when the settings are read', () => {
+  it('has its kinds validated when the settings are read', () => {
     expect(() => parseEnvironment({ NHN_NOTICE_TEMPLATES: 'shiped=SHIP01' })).toThrow('NHN_NOTICE_TEMPLATES');
     expect(missingTemplates(parseEnvironment({}))).toEqual([]);
     const missing = missingTemplates(parseEnvironment(env));

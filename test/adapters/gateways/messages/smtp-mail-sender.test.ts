@@ -18,7 +18,7 @@ const MAIL: Mail = {
 };
 const FROM = '모아장 <help@moajang.kr>';
 
-/** A mail server of one conversation: `answers` to the commands, which are recorded with the mail. */
+/** A mail server for one connection: sends `answers` to the commands, and records them with the mail. */
 class MailServer {
   readonly lines: string[] = [];
   readonly #answer: (line: string) => string | null;
@@ -86,7 +86,7 @@ describe('SmtpMailSender', () => {
     expect(text).not.toContain('List-Unsubscribe');
   });
 
-  it('names the way to refuse advertising in a header', async () => {
+  it('includes the link to refuse advertising in a header', async () => {
     const { text } = await send(friendly, { ...MAIL, refusal_url: 'http://shop.test/setting' });
     expect(text).toContain('List-Unsubscribe: <http://shop.test/setting>');
   });
@@ -103,7 +103,7 @@ describe('SmtpMailSender', () => {
     expect(noMail.result).toEqual({ kind: 'failed' });
   });
 
-  it('fails when no server answers', async () => {
+  it('fails when no server responds', async () => {
     const server = new MailServer(friendly);
     const url = await server.listen();
     server.close();
@@ -120,7 +120,7 @@ describe('mailSenderFromEnvironment', () => {
   const fetch = new FakeFetch('{"kind":"sent"}').fetch;
   const chosen = (env: Record<string, string>) => mailSenderFromEnvironment(parseEnvironment(env), fetch);
 
-  it('is the mail server of the settings, the sandbox, or none', () => {
+  it('returns the configured mail server, the sandbox, or null', () => {
     expect(chosen({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: FROM })).toBeInstanceOf(SmtpMailSender);
     expect(chosen({})).toBeInstanceOf(SandboxMailSender);
     expect(chosen({ NODE_ENV: 'production' })).toBeNull();

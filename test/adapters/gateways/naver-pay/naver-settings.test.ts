@@ -35,7 +35,7 @@ describe('naverPayFromEnvironment', () => {
     );
   });
 
-  it('refuses to start in production with keys and without a mode, which would charge nothing', () => {
+  it('refuses to start in production with keys but without a mode, which would charge nothing', () => {
     const env = { ...KEYS, ...WISH_KEYS, NAVER_PAY_MODE: '', NODE_ENV: 'production' };
     expect(() => naverPayFromEnvironment(parseEnvironment(env))).toThrow('NAVER_PAY_MODE');
     expect(() => naverWishFromEnvironment(parseEnvironment(env))).toThrow('NAVER_PAY_MODE');
@@ -60,7 +60,7 @@ describe('naverPayFromEnvironment', () => {
 });
 
 describe('naverWishFromEnvironment', () => {
-  it('has keys of its own', () => {
+  it('has its own keys', () => {
     const env = { ...WISH_KEYS, NAVER_PAY_MODE: 'production', NODE_ENV: 'production' };
     expect(naverPayFromEnvironment(parseEnvironment(env))).toBeNull();
     expect(naverWishFromEnvironment(parseEnvironment(env))).toEqual({

@@ -15,7 +15,7 @@ const KAKAO = { KAKAOPAY_SECRET_KEY: 'key', KAKAOPAY_CID: 'C1' };
 const noFetch = () => Promise.reject(new Error('not asked'));
 
 describe('sandboxAllowed', () => {
-  it('allows in production only what is named, and elsewhere everything unless names are given', () => {
+  it('allows in production only the named services, and elsewhere all unless names are given', () => {
     const allowed = (env: Readonly<Record<string, string>>) =>
       (['inicis', 'messages'] as const).map((name) => sandboxAllowed(parseEnvironment(env), name));
     expect(allowed({})).toEqual([true, true]);
@@ -26,7 +26,7 @@ describe('sandboxAllowed', () => {
     expect(allowed({ NODE_ENV: 'production', ALLOW_SANDBOX: 'messages,kakao-pay' })).toEqual([false, true]);
   });
 
-  it('opens the sandbox only if it may stand in for something', () => {
+  it('opens the sandbox only if it may replace a service', () => {
     expect(isSandboxOpen(production())).toBe(false);
     expect(isSandboxOpen(production({ ALLOW_SANDBOX: 'messages' }))).toBe(true);
     expect(isSandboxOpen(parseEnvironment({}))).toBe(true);
@@ -34,7 +34,7 @@ describe('sandboxAllowed', () => {
 });
 
 describe('sandboxesInUse', () => {
-  it('is what is allowed and has no keys', () => {
+  it('are the allowed services without keys', () => {
     const env = production({ ...KAKAO, ALLOW_SANDBOX: 'kakao-pay,inicis,messages' });
     expect(sandboxesInUse(env)).toEqual(['inicis', 'messages']);
     expect(sandboxMethods(env)).toEqual(['card', 'vbank']);
@@ -48,12 +48,12 @@ describe('gatewaysFromEnvironment', () => {
       gateway instanceof DisabledGateway ? [] : [method],
     );
 
-  it('opens a shop with the keys of one gateway, the others off or played by the sandbox', () => {
+  it('opens a shop with the keys of one gateway, the others disabled or replaced by the sandbox', () => {
     expect(offered(KAKAO)).toEqual(['kakao']);
     expect(offered({ ...KAKAO, ALLOW_SANDBOX: 'inicis' })).toEqual(['card', 'vbank', 'kakao']);
   });
 
-  it('throws if no payment method is left', () => {
+  it('throws if no payment method is available', () => {
     expect(() => offered({})).toThrow('INICIS_MID');
     expect(() => offered({ ALLOW_SANDBOX: 'messages' })).toThrow('ALLOW_SANDBOX');
   });

@@ -50,7 +50,7 @@ describe('the sandbox in-app card', () => {
     [-FIVE_MINUTES, 400],
     [FIVE_MINUTES + 1, 401],
     [-FIVE_MINUTES - 1, 401],
-  ])('handles a request that is %i ms old with %i', async (age, status) => {
+  ])('responds to a request that is %i ms old with %i', async (age, status) => {
     expect(await statusOf(path, body, signedBy(signature), NOON + age)).toBe(status);
   });
 });

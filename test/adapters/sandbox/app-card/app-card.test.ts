@@ -37,7 +37,7 @@ describe('identifying a card holder', () => {
     [{ person: 'nobody' }, '비밀번호가 달라요', 'WAIT'],
     [{ pin: '999999' }, '카드가 잠겼어요', 'CANCELLED'],
     [{ choice: 'cancel' }, '인증을 취소했어요', 'CANCELLED'],
-  ])('with %j returns %s', async (typed, said, status) => {
+  ])('returns, for %j, %s', async (typed, said, status) => {
     const card = sandboxAppCard();
     const { trans_no } = dataOf(await card.gateway.openTransaction());
     expect(await card.signIn(trans_no, typed)).toContain(said);
@@ -47,7 +47,7 @@ describe('identifying a card holder', () => {
   it.each([
     [3 * MINUTE, 'WAIT', '인증을 마쳤어요'],
     [3 * MINUTE + 1, 'EXPIRED', '끝난 인증이에요'],
-  ])('%i ms after it was opened returns %s', async (later, status, said) => {
+  ])('%i ms after the request returns %s', async (later, status, said) => {
     const card = sandboxAppCard();
     const { trans_no } = dataOf(await card.gateway.openTransaction());
     card.clock.now = NOON + later;
@@ -126,7 +126,7 @@ describe('the holder’s cards', () => {
     [{ card_id: 'hana-3', amount: 100_001 }, 'LIMIT_EXCEEDED'],
     [{ card_id: 'saerom-1' }, 'BAD_TOKEN'],
     [{ installment: 3, amount: 49_999 }, 'BAD_REQUEST'],
-  ])('have limits: %j', async (more, code) => {
+  ])('have the limits %j', async (more, code) => {
     const card = sandboxAppCard();
     expect(await card.gateway.issue(await card.order(more))).toMatchObject({ kind: 'refused', code });
   });
@@ -232,7 +232,7 @@ interface Wrong {
   readonly auth_no?: string;
 }
 
-describe('a fault', () => {
+describe('an injected failure', () => {
   it('declines without a charge', async () => {
     const card = sandboxAppCard();
     await card.plan({ behaviour: 'decline' });

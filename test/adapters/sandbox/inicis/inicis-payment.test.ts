@@ -63,7 +63,7 @@ describe('a card payment', () => {
   });
 });
 
-describe('a fault', () => {
+describe('an injected failure', () => {
   it('declines without a charge', async () => {
     const shop = sandboxShop();
     await shop.plan({ behaviour: 'decline' });

@@ -48,7 +48,7 @@ describe('the back office of the sandbox KG Inicis', () => {
         .filter(([name]) => name !== 'type' && name !== 'paymethod')
         .map(([name, value]) => ({ what, call, name, changed: { ...fields, hashData, [name]: `${value}0` } })),
     ),
-  )('refuses $what when $name is not what was signed', async ({ call, changed }) => {
+  )('refuses $what when $name differs from the signed one', async ({ call, changed }) => {
     expect(await ask(call, changed)).toContain(UNSIGNED);
   });
 

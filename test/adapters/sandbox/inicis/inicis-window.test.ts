@@ -56,7 +56,7 @@ describe('the payment window', () => {
     expect(await ledger()).toEqual([]);
   });
 
-  it('makes the browser post the fields of the chosen button to the server', async () => {
+  it('makes the browser post the fields of the clicked button to the server', async () => {
     const { gateway, shopper } = sandboxShop();
     const window = await shopper.open(gateway.openForm(request()));
     const back = await window.press('승인');
@@ -69,13 +69,13 @@ describe('the payment window', () => {
     ['거절', '카드사에서 승인하지 않았어요. 다른 카드로 결제해 주세요.'],
     ['취소', '결제를 취소했어요.'],
     ['시간초과', '결제 시간이 지났어요. 다시 시도해 주세요.'],
-  ])('%s returns as refused, with a message for the shopper', async (label, message) => {
+  ])('returns %s as refused, with a message for the shopper', async (label, message) => {
     const shop = sandboxShop();
     expect(await shop.press(label)).toEqual({ kind: 'refused', oid: request().oid, message });
     expect(await shop.ledger()).toMatchObject([{ state: 'refused', charged: 0 }]);
   });
 
-  it('두 번 알림 posts the same fields from the sandbox and then from the browser', async () => {
+  it('posts the same fields from the sandbox and then from the browser for 두 번 알림', async () => {
     const shop = sandboxShop();
     const window = await shop.shopper.open(shop.gateway.openForm(request()));
     const back = await window.press('두 번 알림');

@@ -14,11 +14,11 @@ import { WindowShopper } from '../window-shopper.ts';
 const OID = 'ORD20261121000001';
 const AMOUNT = 39_800;
 const DAY = 24 * 60 * 60_000;
-/** A busy machine takes longer than the second that Vitest waits. */
+/** A busy machine takes longer than Vitest's default of one second. */
 const PATIENTLY = { timeout: 20_000 };
 const ACCOUNT = { bank_code: '088', account_no: '11012345678901', account_name: '김하나' };
 
-/** The adapter on the sandbox bank, and the notices that it sent to a server with these `answers`. */
+/** The adapter with the sandbox bank, and the notices that it sent to a server that returns these `answers`. */
 function sandboxBank(answers: string[] = [], ledgerFile: string | null = null) {
   const clock = { now: NOON };
   const told: URLSearchParams[] = [];
@@ -118,7 +118,7 @@ describe('the sandbox virtual account', () => {
     expect(sandboxBank([], file).told).toEqual([]);
   });
 
-  it('accepts no other amount: a notice of one is false', async () => {
+  it('accepts no other amount: a notice with another one is forged', async () => {
     const bank = sandboxBank(['FAIL']);
     const { tid } = await bank.issue();
     await bank.press(tid, 'part');
@@ -126,7 +126,7 @@ describe('the sandbox virtual account', () => {
     expect((await bank.gateway.inquire(OID, tid, null, NOON)).kind).toBe('issued');
   });
 
-  it('accepts no deposit after the deadline or closure, unless the bank is forced to', async () => {
+  it('accepts no deposit after the deadline or closure, unless a test forces the bank', async () => {
     const bank = sandboxBank();
     const { tid } = await bank.issue();
     bank.clock.now = Date.UTC(2026, 10, 22, 15, 0, 0);
@@ -207,7 +207,7 @@ describe('the sandbox virtual account', () => {
     ['decline', 'declined'],
     ['lose-answer', 'unknown'],
     ['http-500', 'unknown'],
-  ])('follows the planned fault: %s', async (behaviour, kind) => {
+  ])('follows the planned failure: %s', async (behaviour, kind) => {
     const bank = sandboxBank();
     await bank.app.request(`${SANDBOX}/sandbox/control`, {
       method: 'POST',

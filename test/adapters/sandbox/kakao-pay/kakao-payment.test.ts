@@ -123,7 +123,7 @@ describe('the sandbox KakaoPay', () => {
     ['lose-answer', { kind: 'unknown' }, 'approved'],
     ['http-500', { kind: 'unknown' }, 'absent'],
     ['amount-differs', { kind: 'approved', amount: AMOUNT + 1 }, 'approved'],
-  ])('follows the planned fault: %s', async (behaviour, said, found) => {
+  ])('follows the planned failure: %s', async (behaviour, said, found) => {
     const kakao = sandboxKakao();
     await kakao.plan({ behaviour });
     const authentication = await kakao.authenticate();

@@ -3,7 +3,7 @@ import { sandboxShop } from '../sandbox-shop.ts';
 
 const OID = 'ORD20261121000001';
 
-describe('a refund with a planned fault', () => {
+describe('a refund with a planned failure', () => {
   async function paid() {
     const shop = sandboxShop();
     const authentication = await shop.authenticate({ oid: OID });
@@ -32,7 +32,7 @@ describe('a refund with a planned fault', () => {
     shop.release();
   });
 
-  it('does nothing when it fails, and succeeds the next time', async () => {
+  it('does nothing when it fails, and succeeds on the next request', async () => {
     const { shop, order, amount, remaining } = await paid();
     await shop.plan({ oid: OID, refund: 'http-500' });
     expect(await shop.gateway.refund(order, shop.clock.now)).toEqual({ kind: 'unknown' });

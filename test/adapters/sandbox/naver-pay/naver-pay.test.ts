@@ -129,7 +129,7 @@ describe('a Naver payment', () => {
     expect(await naver.ledger()).toMatchObject([{ charged: AMOUNT }]);
   });
 
-  it('approved before under another key (AlreadyComplete) is found by its history, never declined', async () => {
+  it('is found by its history if it was approved before under another key (AlreadyComplete), never declined', async () => {
     const naver = sandboxNaver();
     const authentication = await naver.authenticate();
     const first = await naver.gateway.approve('another-step', AMOUNT, authentication);
@@ -137,7 +137,7 @@ describe('a Naver payment', () => {
     expect(await naver.ledger()).toMatchObject([{ charged: AMOUNT }]);
   });
 
-  it('cancelled before a repeated approval is not approved again', async () => {
+  it('is not approved again if it was cancelled before a repeated approval', async () => {
     const naver = sandboxNaver();
     const authentication = await naver.authenticate();
     await naver.gateway.approve('another-step', AMOUNT, authentication);
@@ -149,7 +149,7 @@ describe('a Naver payment', () => {
   it.each([
     [TEN_MINUTES, 'approved'],
     [TEN_MINUTES + 1, 'declined'],
-  ])('approved %i ms after the authentication returns %s', async (later, kind) => {
+  ])('returns, approved %i ms after the authentication, %s', async (later, kind) => {
     const naver = sandboxNaver();
     const authentication = await naver.authenticate();
     naver.clock.now = NOON + later;
@@ -178,7 +178,7 @@ describe('a Naver payment', () => {
   });
 });
 
-describe('a fault', () => {
+describe('an injected failure', () => {
   it('declines without a charge, and shows Naver’s message unchanged', async () => {
     const naver = sandboxNaver();
     await naver.plan({ behaviour: 'decline' });
@@ -211,7 +211,7 @@ describe('a fault', () => {
     const authentication = await naver.authenticate();
     expect(await naver.gateway.approve(OID, AMOUNT, authentication)).toEqual({ kind: 'unknown' });
     expect(await naver.gateway.inquire(OID, null, authentication)).toEqual({ kind: 'absent' });
-    // It cannot be blocked, and may still be approved.
+    // The approval cannot be blocked, and may still follow.
     expect(await naver.gateway.netCancel(OID, AMOUNT, authentication)).toEqual({ kind: 'unknown' });
   });
 

@@ -30,7 +30,7 @@ describe('HashQueue', () => {
     expect(started).toEqual([0, 1, 2, 3]);
   });
 
-  it('refuses immediately when too many wait, and accepts more once the queue is shorter', async () => {
+  it('refuses immediately when too many are waiting, and accepts more once the queue is shorter', async () => {
     const queue = new HashQueue(1, 1);
     const step = deferred<string>();
     const [first, second] = [queue.run(() => step.promise), queue.run(async () => 'second')];
@@ -41,7 +41,7 @@ describe('HashQueue', () => {
     expect(await queue.run(async () => 'fourth')).toBe('fourth');
   });
 
-  it('goes on after a hash that failed', async () => {
+  it('continues after a hash that failed', async () => {
     const queue = new HashQueue(1, 1);
     const failed = queue.run(() => Promise.reject(new Error('out of memory')));
     const next = queue.run(async () => 'next');
@@ -57,7 +57,7 @@ describe('a login while too many passwords are being checked', () => {
   it('is refused with a clear message, and does not count as a failure', async () => {
     const { email, password } = await sampleMember(test.database);
     const login = () => test.call('POST /api/v1/member/login', { email, password });
-    // Two that take longer than the logins below, and as many as may wait behind them.
+    // Two hashes that take longer than the logins below; the others wait for them.
     const slow = new ScryptPasswords({ ...PASSWORD_COST, p: 12 });
     const crowd = Array.from({ length: 42 }, (_, at) => (at < 2 ? slow : QUICK_PASSWORDS).hash('x'));
 

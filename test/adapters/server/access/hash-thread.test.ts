@@ -6,7 +6,7 @@ import { HashThread } from '../../../../adapters/server/access/hash-thread.ts';
 const REQUEST = { text: '비밀번호 1234', salt: Buffer.alloc(16, 7), log2: 10, r: 8, p: 1, key_bytes: 32 };
 
 describe('HashThread', () => {
-  it('returns the key of scrypt, again and again', async () => {
+  it('returns the same key as scrypt, repeatedly', async () => {
     const thread = new HashThread();
     const expected = scryptSync(REQUEST.text, REQUEST.salt, 32, { N: 1_024, r: 8, p: 1 });
 
@@ -14,7 +14,7 @@ describe('HashThread', () => {
     expect(await thread.hash(REQUEST)).toEqual(expected);
   });
 
-  it('rejects what scrypt refuses, and hashes on', async () => {
+  it('rejects parameters that scrypt refuses, and continues hashing', async () => {
     const thread = new HashThread();
 
     await expect(thread.hash({ ...REQUEST, log2: 30 })).rejects.toThrow('scrypt');

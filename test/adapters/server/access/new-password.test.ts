@@ -39,7 +39,7 @@ describe('newPasswordFailure', () => {
     },
   );
 
-  it('refuses a common one in any spelling of its Hangul', async () => {
+  it('refuses a common password in any Unicode form of its Hangul', async () => {
     expect(await newPasswordFailure('비밀번호1234'.normalize('NFD'), EMAIL)).toBe(COMMON_PASSWORD);
   });
 
@@ -54,7 +54,7 @@ describe('newPasswordFailure', () => {
     expect(await newPasswordFailure(text, EMAIL)).toBeNull();
   });
 
-  it('applies the rule of the screen first', async () => {
+  it('applies the storefront’s rule first', async () => {
     expect(await newPasswordFailure('short', EMAIL)).toContain('8자에서');
     expect(await newPasswordFailure('haru12345', EMAIL)).toContain('이메일');
   });
@@ -81,7 +81,7 @@ describe('a common password', () => {
     expect(await stored()).toEqual(before);
   }, 20_000);
 
-  it('still logs in a member who has one of before the rule', async () => {
+  it('still logs in a member who has had one since before the rule', async () => {
     const { email } = await sampleMember(test.database, { password: 'qwerty123!' });
 
     expect((await test.call('POST /api/v1/member/login', { email, password: 'qwerty123!' })).result_code).toBe(200);

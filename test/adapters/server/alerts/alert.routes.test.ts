@@ -11,10 +11,10 @@ const OF_SALE = 'GET /api/v1/alert/sale/{sell_idx}';
 const COMING = { start_dt: '2026-12-01 10:00:00' } as const;
 const SOLD_OUT = { options: [{ remaining_cnt: 0 }] };
 
-describe('asking for alerts', () => {
+describe('requesting alerts', () => {
   const shop = useTestShop();
 
-  it('turns the opening of a sale on once, however often it is tapped, and off again', async () => {
+  it('turns on the alert of an opening once, however often it is tapped, and turns it off again', async () => {
     const { sell_idx } = await sampleSale(shop.database, COMING);
     const { token } = await sampleMember(shop.database);
     const taps = await Promise.all(Array.from({ length: 5 }, () => shop.call(ASK, { kind: 'open', sell_idx }, token)));
@@ -31,7 +31,7 @@ describe('asking for alerts', () => {
     }
   });
 
-  it('lists what is awaited and what costs less than when it was liked, to its member alone', async () => {
+  it('lists pending alerts and products that became cheaper since they were liked, only to their member', async () => {
     const coming = await sampleSale(shop.database, COMING);
     const soldOut = await sampleSale(shop.database, { options: [{}, { remaining_cnt: 0, option_name: '아이보리' }] });
     const liked = await sampleSale(shop.database);
@@ -62,7 +62,7 @@ describe('asking for alerts', () => {
     expect(dataOf(await shop.call(LIST, {}, token)).list).toHaveLength(3);
   });
 
-  it('refuses what the sale does not offer now, and says why', async () => {
+  it('refuses alerts that do not fit the sale’s current state, with the reason', async () => {
     const running = await sampleSale(shop.database);
     const ended = await sampleSale(shop.database, { end_dt: '2026-11-20 00:00:00' });
     const soldOut = await sampleSale(shop.database, SOLD_OUT);
@@ -80,7 +80,7 @@ describe('asking for alerts', () => {
     expect(await shop.database.selectFrom('product_alert').selectAll().execute()).toEqual([]);
   });
 
-  it('limits how many alerts a member waits for, also when the last ones are asked for at once', async () => {
+  it('limits the alerts of a member, even when the last ones are requested concurrently', async () => {
     const { member_idx, token } = await sampleMember(shop.database);
     const first = await sampleSale(shop.database, COMING);
     const rest = Array.from({ length: MAX_ALERTS - 2 }, () => ({

@@ -33,7 +33,7 @@ describe('alerts that are due', () => {
     one.database.updateTable('sale').set(changed).where('sell_idx', '=', sell_idx).execute();
   const checks = () => one.database.selectFrom('alert_check').select(['sell_idx', 'due_dt']).execute();
 
-  /** A sale that is sold out, and a member who waits for it. */
+  /** A sold-out sale, and a member who waits for it. */
   async function awaited(): Promise<{
     readonly sale: SampleSale;
     readonly token: string;
@@ -46,7 +46,7 @@ describe('alerts that are due', () => {
   }
 
   describe('when a sale starts', () => {
-    it('are written at its hour, also at night, once', async () => {
+    it('are written once, when it starts, even at night', async () => {
       const sale = await sampleSale(one.database, { start_dt: '2026-11-22 00:00:00' });
       const { token, member_idx } = await sampleMember(one.database);
       await ask({ kind: 'open', sell_idx: sale.sell_idx }, token);
@@ -61,7 +61,7 @@ describe('alerts that are due', () => {
       ]);
     });
 
-    it('follow a start that is moved, and are not written for a sale that is pulled before it', async () => {
+    it('follow a start that is moved, and are not written if the sale is withdrawn before it', async () => {
       const [moved, pulled] = [
         await sampleSale(one.database, { start_dt: OPENING }),
         await sampleSale(one.database, { start_dt: OPENING }),
@@ -82,8 +82,8 @@ describe('alerts that are due', () => {
     });
   });
 
-  describe('when stock comes back', () => {
-    it('are written to those who wait for the sale or for that option, and to no one else', async () => {
+  describe('when an option is in stock again', () => {
+    it('are written only to members who wait for the sale or for that option', async () => {
       const sale = await sampleSale(one.database, { options: [{}, { remaining_cnt: 0 }, { remaining_cnt: 0 }] });
       const [, ivory = 0, forest = 0] = sale.option_idx_list;
       const [first, second] = [await sampleMember(one.database), await sampleMember(one.database)];
@@ -97,7 +97,7 @@ describe('alerts that are due', () => {
       expect(await written()).toEqual([`restocked m${second.member_idx}`]);
     });
 
-    it('are written once though it goes and comes again, and again when they are asked for again', async () => {
+    it('are written once even if stock changes again, and again when they are requested again', async () => {
       const { sale, token, member_idx } = await awaited();
       for (const units of [3, 0, 3]) {
         await setStock(sale.option_idx, units);
@@ -113,7 +113,7 @@ describe('alerts that are due', () => {
       expect(await written()).toHaveLength(2);
     });
 
-    it('wait for the morning at night, and are not written if it is gone by then', async () => {
+    it('wait for the morning at night, and are not written if the stock is sold out by then', async () => {
       const [stays, goes] = [await awaited(), await awaited()];
       one.clock.set(NOON + 10 * HOUR);
       for (const { sale } of [stays, goes]) await setStock(sale.option_idx, 1);
@@ -126,7 +126,7 @@ describe('alerts that are due', () => {
       expect(await written()).toEqual([`restocked m${stays.member_idx}`]);
     });
 
-    it('are written to ten members for each unit, first those who asked first, and later to the others', async () => {
+    it('are written to ten members for each unit, oldest alert first, and later to the others', async () => {
       const sale = await sampleSale(one.database, SOLD_OUT);
       const members = [];
       for (let index = 0; index < 12; index += 1) members.push(await sampleMember(one.database));
@@ -145,7 +145,7 @@ describe('alerts that are due', () => {
       expect(await checks()).toEqual([]);
     });
 
-    it('are not written to a member who turned it off, left, or for a sale that ended', async () => {
+    it('are not written to a member who turned it off or deleted the account, or for a sale that ended', async () => {
       const [off, left, ended] = [await awaited(), await awaited(), await awaited()];
       dataOf(await one.call('DELETE /api/v1/alert', { kind: 'restock', sell_idx: off.sale.sell_idx }, off.token));
       const leaving = { reason_type: 'seldom', password: 'password12' } as const;
@@ -158,7 +158,7 @@ describe('alerts that are due', () => {
     });
   });
 
-  describe('when a liked product costs less', () => {
+  describe('when a liked product becomes cheaper', () => {
     async function liked(agree_marketing_mail = true) {
       const sale = await sampleSale(one.database, { consumer_price: 20_000 });
       const member = await sampleMember(one.database, { agree_marketing_mail });
@@ -187,7 +187,7 @@ describe('alerts that are due', () => {
       ]);
     });
 
-    it('are not written if it is higher again before the job runs', async () => {
+    it('are not written if the price has risen again before the job runs', async () => {
       const { sell_idx } = await liked();
       await setSale(sell_idx, { consumer_price: 15_000 });
       await setSale(sell_idx, { consumer_price: 20_000 });
@@ -195,7 +195,7 @@ describe('alerts that are due', () => {
       expect(await written()).toEqual([]);
     });
 
-    it('are advertising: only for who agreed to it by mail and did not switch it off, and by mail alone', async () => {
+    it('are advertising: only for members who agreed to it by mail and did not turn it off, and only by mail', async () => {
       const [agreed, silent, refused, off] = [await liked(), await liked(false), await liked(), await liked()];
       const preferences = dataOf(await one.call('GET /api/v1/inbox/preference', {}, refused.token));
       await one.call('PUT /api/v1/inbox/preference', { ...preferences, price: false }, refused.token);
@@ -209,7 +209,7 @@ describe('alerts that are due', () => {
     });
   });
 
-  it('go out by Alimtalk and mail, unless the member switched them off', async () => {
+  it('are sent by Alimtalk and mail, unless the member turned them off', async () => {
     const [wanted, refused] = [await awaited(), await awaited()];
     const preferences = dataOf(await one.call('GET /api/v1/inbox/preference', {}, refused.token));
     await one.call('PUT /api/v1/inbox/preference', { ...preferences, alert: false }, refused.token);
@@ -221,7 +221,7 @@ describe('alerts that are due', () => {
     expect(one.mails.sent).toHaveLength(1);
   });
 
-  it('reach all of more members than one transaction takes', async () => {
+  it('reach all members, even more than fit into one transaction', async () => {
     const sale = await sampleSale(one.database, { start_dt: OPENING });
     const { member_idx } = await sampleMember(one.database);
     const row = await one.database
@@ -252,7 +252,7 @@ describe('alerts that are due', () => {
     expect(await checks()).toEqual([]);
   });
 
-  it('are deleted a month after they were sent, and half a year after they were asked for', async () => {
+  it('are deleted a month after they were sent, or half a year after they were requested', async () => {
     const [sent, waiting] = [await awaited(), await awaited()];
     await setStock(sent.sale.option_idx, 1);
     await writeDueAlerts(one.shop);

@@ -38,7 +38,7 @@ describe('the API over HTTP', () => {
     }
   }
 
-  it('says in headers, for proxies, which code a refusal has, and when to try again after a limit', async () => {
+  it('sends the code of a refusal in headers, for proxies, and when to retry after a limit', async () => {
     const { token } = await sampleMember(test.database);
     const headersFor = async (path: string, init?: RequestInit) => {
       const { status, headers } = await test.fetch(path, init);
@@ -103,7 +103,7 @@ describe('the API over HTTP', () => {
     it.each(['{', '[]', '[1]', 'null', '"text"', '1', 'true', 'undefined', '{"zonecode":}', '\0'])(
       'refuses %j, which is not a JSON object, with 400',
       async (body) => {
-        // Also for a call without required fields.
+        // Even for a call without required fields.
         expect(await codes('/api/v1/cart/list', post(body))).toEqual([400, 400]);
         expect(await answerTo(CHECK, post(body))).toEqual([
           400,
@@ -241,7 +241,7 @@ describe('the API over HTTP', () => {
     );
   });
 
-  it('has shared answers checked before each use, and forbids content sniffing', async () => {
+  it('allows shared responses only after revalidation, and forbids content sniffing', async () => {
     const { headers } = await test.fetch('/api/v1/common/config');
     expect(headers.get('cache-control')).toBe('no-cache');
     expect(headers.get('x-content-type-options')).toBe('nosniff');

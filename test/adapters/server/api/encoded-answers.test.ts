@@ -5,10 +5,10 @@ import { useTestShop } from '../test-shop.ts';
 
 const HOME = '/api/v1/home/main';
 
-describe('answers of the API', () => {
+describe('responses of the API', () => {
   const test = useTestShop();
 
-  /** A product's answer, which is longer than a packet. */
+  /** Path of a product's response, which is longer than a packet. */
   async function detailPath(): Promise<string> {
     const { sell_idx } = await sampleSale(test.database, { options: Array.from({ length: 20 }, () => ({})) });
     return `/api/v2/product/detail?sell_idx=${sell_idx}`;
@@ -33,7 +33,7 @@ describe('answers of the API', () => {
     expect(gunzipSync(await bytesOf(gzip))).toEqual(plain);
   });
 
-  it('are sent as they are to clients that accept no encoding, with the same headers', async () => {
+  it('are sent uncompressed to clients that accept no encoding, with the same headers', async () => {
     const response = await get(await detailPath(), { 'accept-encoding': 'identity' });
 
     expect(response.headers.get('content-encoding')).toBeNull();
@@ -74,7 +74,7 @@ describe('answers of the API', () => {
     expect(after.headers.get('etag')).not.toBe(before);
   });
 
-  it('of one member are compressed, but neither stored nor tagged', async () => {
+  it('of one member are compressed, but neither cached nor tagged', async () => {
     const { token } = await sampleMember(test.database);
 
     const response = await get('/api/v1/mypage', { authorization: `Bearer ${token}`, 'accept-encoding': 'br' });
@@ -83,7 +83,7 @@ describe('answers of the API', () => {
     expect(response.headers.get('etag')).toBeNull();
   });
 
-  it('that refuse are neither stored nor tagged', async () => {
+  it('that refuse are neither cached nor tagged', async () => {
     const response = await get('/api/v2/product/detail?sell_idx=999999');
 
     expect(response.headers.get('cache-control')).toBe('no-store');

@@ -61,7 +61,7 @@ describe('openApiDocument', () => {
     );
   });
 
-  it('describes the stream of a group, whose messages are the data of its call, without an envelope', () => {
+  it('describes the stream of a group, whose messages are the call’s data without an envelope', () => {
     const { responses, parameters } = v.parse(
       v.strictObject({
         get: v.looseObject({
@@ -114,7 +114,7 @@ describe('openApiDocument', () => {
       Object.values(methods).flatMap(({ parameters }) => parameters.map((each) => `${each.in} ${each.name}`)),
     );
     expect(places).toContain('header app-card-auth-token');
-    // The old shape of a login by token stays for old clients; operations.md keeps it out of the logs.
+    // Old clients still send the old form of a login by token; operations.md explains how the logs omit it.
     expect(places.filter((place) => /token|_key|password/i.test(place) && !place.startsWith('header'))).toEqual([
       'path token',
     ]);

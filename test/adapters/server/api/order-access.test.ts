@@ -74,7 +74,7 @@ describe('the key of an order', () => {
     };
   }
 
-  it("opens nothing of a member's order: not to a guest, and not to another member", async () => {
+  it('opens no member’s order: neither for a guest, nor for another member', async () => {
     const placed = await paidOrderOf('member');
     const before = dataOf(await shop.call(DETAIL, { payment_idx: placed.payment_idx }, placed.token));
 
@@ -102,14 +102,14 @@ describe('the key of an order', () => {
     expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
   });
 
-  it("is not needed by the owner of a member's order, and does no harm", async () => {
+  it('is not needed by the owner of a member’s order, and is accepted from them', async () => {
     const { payment_idx, order_key, token } = await paidOrderOf('member');
 
     expect((await shop.call(DETAIL, { payment_idx }, token)).result_code).toBe(200);
     expect((await shop.call(DETAIL, { payment_idx, order_key }, token)).result_code).toBe(200);
   });
 
-  it("opens a guest's order, also to the guest who has logged in since", async () => {
+  it('opens a guest’s order, even for the guest who has logged in since', async () => {
     const { payment_idx, order_key, thief } = await paidOrderOf('guest');
     const ref = { payment_idx, order_key };
 
@@ -121,7 +121,7 @@ describe('the key of an order', () => {
     expect((await shop.call(DETAIL, { payment_idx })).result_code).toBe(404);
   });
 
-  it("shows a stranger how a member's payment stands and nothing of what was bought, by whom, or with what", async () => {
+  it('shows a stranger only the payment state of a member’s order, not the products, the buyer, or the method', async () => {
     const placed = await paidOrderOf('member');
     const { payment_idx, payment_no, order_key, result_token: result_data, token, thief } = placed;
     const ask = async (by?: string) => checked(RESULT, await shop.call(RESULT, { result_data, order_key }, by));
@@ -152,7 +152,7 @@ describe('the key of an order', () => {
     });
   });
 
-  it("shows the virtual account of a member's order to the member alone", async () => {
+  it('shows the virtual account of a member’s order only to the member', async () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
     const { payment_idx } = await boughtByAccount(shop, { cart_list: [lineOf(sale)] }, token, false);
@@ -162,7 +162,7 @@ describe('the key of an order', () => {
     expect(dataOf(await shop.call(RESULT, { result_data }, token)).vbank).toMatchObject({ account_name: /./ });
   });
 
-  it("sends a paid deposit of a member's order to nobody else's bank account", async () => {
+  it('sends a paid deposit of a member’s order to no other bank account', async () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
     const own = await boughtByAccount(shop, { cart_list: [lineOf(sale)] }, token);
@@ -181,7 +181,7 @@ describe('the key of an order', () => {
     expect((await shop.call('POST /api/v2/payment/refund/request', request, token)).result_code).toBe(200);
   });
 
-  it("keeps no picture for a member's order, only for a guest's", async () => {
+  it('stores no image for a member’s order, only for a guest’s', async () => {
     const send = async (order_key: string) => {
       const body = new Uint8Array(await sampleImage());
       const headers = { 'content-type': 'image/jpeg', 'order-key': order_key };
@@ -193,7 +193,7 @@ describe('the key of an order', () => {
     expect(await send((await paidOrderOf('guest')).order_key)).toBe(200);
   });
 
-  it("ends no hold of a member's order, whoever sends it", async () => {
+  it('cannot end the hold of a member’s order, for any caller', async () => {
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 2 }] });
     const { token } = await sampleMember(shop.database);
     const thief = await sampleMember(shop.database);
@@ -230,7 +230,7 @@ describe('the key of an order', () => {
     expect(dataOf(await shop.call(GROUPS, ref, token))).toHaveLength(1);
   });
 
-  it("is not what the operator needs to cancel a member's unpaid order", async () => {
+  it('is not required for the operator to cancel a member’s unpaid order', async () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
     const { payment_idx } = await boughtByAccount(shop, { cart_list: [lineOf(sale)] }, token, false);

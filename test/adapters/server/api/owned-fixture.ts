@@ -50,7 +50,7 @@ export interface OwnerFixture {
   readonly requests: OwnedRequests;
 }
 
-/** A member who has one of everything, and the calls that show or change it. */
+/** A member with a row of every kind, and the calls that show or change them. */
 export async function createOwner(shop: TestShop): Promise<OwnerFixture> {
   const { database } = shop;
   const owner = await sampleMember(database, { email: EMAIL, member_name: NAME, phone: PHONE });

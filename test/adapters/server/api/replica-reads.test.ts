@@ -12,7 +12,7 @@ import { useTestShop } from '../test-shop.ts';
 describe('an API with a replica', () => {
   const test = useTestShop();
 
-  /** A replica on the same rows, which refuses to write. It notes what it was asked for. */
+  /** A replica on the same rows, which refuses to write and records the requests. */
   class SampleReplica implements Replica {
     readonly asked: ShownSales[] = [];
     readonly database: Replica['database'];
@@ -48,7 +48,7 @@ describe('an API with a replica', () => {
   const detail = (caller: Caller = ANONYMOUS) => api.answer('GET /api/v2/product/detail', { sell_idx }, caller);
 
   describe('what guests browse', () => {
-    it('is read from the replica, if it has all changes of what is shown', async () => {
+    it('is read from the replica if that has all changes of the shown rows', async () => {
       expect((await detail()).code).toBe(200);
       expect(replica.asked).toEqual([{ sell_idx }]);
       expect(replica.reads).toBeGreaterThan(0);

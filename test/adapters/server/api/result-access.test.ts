@@ -38,7 +38,7 @@ describe('a result token', () => {
     return orderAndPay(shop, { cart_list: [lineOf(sale)] });
   }
 
-  it('shows how the payment of a guest stands, and nothing of what was bought, by whom, or with what', async () => {
+  it('shows only the state of a guest’s payment, not the products, the buyer, or the method', async () => {
     const { payment_idx, payment_no, order_key, result_token: result_data } = await guestOrder();
 
     expect(checked(RESULT, await shop.call(RESULT, { result_data }))).toEqual({
@@ -97,7 +97,7 @@ describe('a result token', () => {
     expect(dataOf(listed)).toEqual({ list: [] });
   });
 
-  it('ends no hold of a guest, sent by a guest or a member', async () => {
+  it('cannot end the hold of a guest’s order, for any caller', async () => {
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 1 }] });
     const { token } = await sampleMember(shop.database);
     const cart_list = [lineOf(sale)];
@@ -111,7 +111,7 @@ describe('a result token', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(0);
   });
 
-  it('expires after a day, except for the shopper whose order it is', async () => {
+  it('expires after a day, except for the owner of the order', async () => {
     const { order_key, result_token: result_data } = await guestOrder();
     const { token } = await sampleMember(shop.database);
     const ask = (key: string | null = null, by?: string) => shop.call(RESULT, { result_data, order_key: key }, by);
@@ -126,7 +126,7 @@ describe('a result token', () => {
     expect(dataOf(await ask(order_key))).toMatchObject({ is_own: true, payment_status: 'paid' });
   });
 
-  it('expires for all shoppers but the member whose order it is', async () => {
+  it('expires for all callers but the member who owns the order', async () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
     const { order_key, result_token: result_data } = await orderAndPay(shop, { cart_list: [lineOf(sale)] }, token);
@@ -140,7 +140,7 @@ describe('a result token', () => {
 describe('the return address at a gateway', () => {
   const shop = useTestShop();
 
-  it('keeps a payment whose return address has expired', async () => {
+  it('does not affect a payment whose return address has expired', async () => {
     const placed = await order(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     const { return_url } = shop.gateway.requestOf(placed.payment_no);
     shop.clock.advance(25 * HOUR);
@@ -153,7 +153,7 @@ describe('the return address at a gateway', () => {
   });
 });
 
-describe('an order key of an earlier release, which was in addresses', () => {
+describe('an order key from an address of an earlier release', () => {
   const shop = useTestShop();
   const oldKeyOf = (payment_idx: number) => {
     const tag = shop.shop.secret.hashCode('order', String(payment_idx)).slice(0, 27);

@@ -28,13 +28,13 @@ describe('POST /api/v2/product/buy/info/list', () => {
     ]);
   });
 
-  it('has the price of the shopper’s referral channel', async () => {
+  it('uses the price of the shopper’s referral channel', async () => {
     const { sell_idx } = await sampleSale(test.database, { consumer_price: 17_900, channel_price: { '2': 15_900 } });
     const prices = [await asked(sell_idx, { referrer_type: '2' }), await asked(sell_idx)];
     expect(prices.map(({ cart_list }) => cart_list[0]?.consumer_price)).toEqual([15_900, 17_900]);
   });
 
-  it('has the employee price for an employee only, also right after or before another caller', async () => {
+  it('uses the employee price for an employee only, also right after or before another caller', async () => {
     const { sell_idx } = await sampleSale(test.database, { consumer_price: 17_900, employee_price: 9_900 });
     const employee = await sampleMember(test.database, { member_type: 'admin' });
     const member = await sampleMember(test.database);
@@ -57,7 +57,7 @@ describe('POST /api/v2/product/buy/info/list', () => {
     expect(cart_list).toMatchObject([group]);
   });
 
-  it('has the normal price for a group that is full, of another sale or missing, and reports which', async () => {
+  it('uses the normal price for a group that is full, missing or of another sale, and reports which', async () => {
     const sale = await groupSale(test.database);
     const other = await groupSale(test.database);
     const g_idx = await opened(test, sale);

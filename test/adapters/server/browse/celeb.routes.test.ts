@@ -96,7 +96,7 @@ describe('celeb deals', () => {
       expect(product_list).toEqual([]);
     });
 
-    it('shows for `now` what opens later today while nothing is running', async () => {
+    it('shows for `now` what opens later today if no deal is running', async () => {
       const later = await deal(HOUR, DAY);
       await deal(DAY, 2 * DAY);
 

@@ -25,7 +25,7 @@ describe('events', () => {
   };
 
   describe('GET /api/v1/home/event', () => {
-    it('has no page without events', async () => {
+    it('has no pages without events', async () => {
       expect(await page()).toEqual({ ids: [], total_page: 0 });
     });
 
@@ -42,7 +42,7 @@ describe('events', () => {
       expect((await page()).total_page).toBe(1);
     });
 
-    it('returns the first page for one below 1, and the last one for one above the last', async () => {
+    it('returns the first page for a number below 1, and the last one for a number above the last', async () => {
       const [first, , , , , sixth] = await events(6);
 
       expect((await page({ now_page: 0 })).ids[0]).toBe(sixth);
@@ -50,7 +50,7 @@ describe('events', () => {
       expect((await page({ now_page: 999_999_999, total_page: 1 })).ids).toEqual([first]);
     });
 
-    it('sorts the later of two with the same start first', async () => {
+    it('sorts the later of two events with the same start first', async () => {
       const first = await sampleEvent(test.database);
       const second = await sampleEvent(test.database);
 

@@ -60,7 +60,7 @@ describe('home sections with one list', () => {
   });
 
   describe('GET /api/v1/home/time/{id}', () => {
-    it('shows running time deals, which end soonest first', async () => {
+    it('shows running time deals, those that end soonest first', async () => {
       const later = await timeDeal(-HOUR, 2 * HOUR);
       const soon = await timeDeal(-2 * HOUR, HOUR);
       const soonAndNewer = await timeDeal(-HOUR, HOUR);

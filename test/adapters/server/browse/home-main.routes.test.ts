@@ -70,7 +70,7 @@ describe('GET /api/v1/home/main', () => {
     expect(deal_list[0]).toMatchObject({ start_dt: AROUND_NOON.start_dt, end_dt: AROUND_NOON.end_dt });
   });
 
-  it('says on each card how much its price buys, in picks and curations', async () => {
+  it('returns the content of a unit (such as 5 kg) for each card of picks and curations', async () => {
     const { sell_idx_list } = await curation({}, 1);
     const md = await pick('md_pick');
     const content = { unit_base: '100g', content_milli: 5_000_000 } as const;
@@ -87,7 +87,7 @@ describe('GET /api/v1/home/main', () => {
     expect(free_delivery_list).toMatchObject([{ sell_idx: plain, unit_base: null, content_milli: null }]);
   });
 
-  it('leaves out sales that have not begun, have ended or are sold out, except among the deals with a label', async () => {
+  it('omits sales that have not started, have ended or are sold out, except among the deals with a label', async () => {
     const { sell_idx_list } = await curation({}, 4);
     for (const list of ['md_pick', 'deal', 'free_delivery', 'time_deal'] as const) {
       for (const sell_idx of sell_idx_list) {
@@ -146,7 +146,7 @@ describe('GET /api/v1/home/main', () => {
     expect(curation_list[0]).toMatchObject({ curation_name: '김장하는 날', curation_text: '절임배추부터' });
   });
 
-  it('shows a curation without cards as one, and 12 cards of a curation at most', async () => {
+  it('shows a curation without cards, and at most 12 cards of a curation', async () => {
     await curation({ ordinal: 1 }, 0);
     await curation({ ordinal: 2 }, 13);
 

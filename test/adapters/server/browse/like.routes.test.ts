@@ -53,7 +53,7 @@ describe('likes', () => {
     expect(await likesOf(liked.sell_idx)).toBe(0);
   });
 
-  it('are each member’s own', async () => {
+  it('belong to each member alone', async () => {
     const [one, other] = [await sampleMember(shop.database), await sampleMember(shop.database)];
     const { sell_idx } = await sampleSale(shop.database);
     await shop.call(LIKE, { sell_idx }, one.token);
@@ -90,12 +90,12 @@ describe('likes', () => {
     expect((await listOf(token)).total_cnt).toBe(MAX_LIKES);
   });
 
-  it('need a sale that exists', async () => {
+  it('require an existing sale', async () => {
     const { token } = await sampleMember(shop.database);
     expect(failureOf(await shop.call(LIKE, { sell_idx: 999_999 }, token)).result_code).toBe(404);
   });
 
-  it.each([LIST, LIKE, UNLIKE] as const)('%s needs a member', async (call) => {
+  it.each([LIST, LIKE, UNLIKE] as const)('are refused without a member by %s', async (call) => {
     const { sell_idx } = await sampleSale(shop.database);
     for (const token of [undefined, 'dead-token']) {
       expect(failureOf(await shop.call(call, { sell_idx }, token)).result_code).toBe(401);

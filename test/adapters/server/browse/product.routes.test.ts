@@ -56,7 +56,7 @@ describe('GET /api/v2/product/detail', () => {
     expect(option_list[1]).toMatchObject({ option_price: 15_000, remaining_cnt: 0, is_add_option: false });
   });
 
-  it('shows the contents of the sale and of its options, and none for a sale without', async () => {
+  it('shows the contents of the sale and of its options, and none for a sale without contents', async () => {
     const { sell_idx } = await sampleSale(test.database, {
       unit_base: '100g',
       content_milli: 5_000_000,

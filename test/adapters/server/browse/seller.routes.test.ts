@@ -53,7 +53,7 @@ describe("a seller's shop", () => {
     expect(new Set(found).size).toBe(found.length);
   });
 
-  it('counts up to a thousand sales of each kind, which means that many or more', async () => {
+  it('counts up to a thousand sales of each kind, where a thousand means that many or more', async () => {
     const seller_idx = await sampleSeller(test.database, { member_id });
     const { sell_idx } = await sampleSale(test.database, { seller_idx });
     await sampleSale(test.database, { seller_idx, end_dt: formatKst(NOON) });
@@ -92,7 +92,7 @@ describe('the employee shop', () => {
     const member = await sampleMember(test.database);
     const shown = dataOf(LIST, await test.call(LIST, { employee: true }, employee.token));
     expect(shown.list).toMatchObject([{ sell_idx: priced.sell_idx, consumer_price: 9_900, sale_price: 25_000 }]);
-    // Right after an employee, whose response must not be cached for others.
+    // Directly after an employee, whose response must not be cached for others.
     expect(await test.call(LIST, { employee: true }, member.token)).toMatchObject({
       result_code: 403,
       result_data: null,

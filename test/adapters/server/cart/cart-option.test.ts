@@ -34,7 +34,7 @@ describe('PUT /api/v1/cart/option', () => {
     expect(await cartOf(shop, token)).toMatchObject([{ basket_idx, option_idx: second, option_cnt: 6 }]);
   });
 
-  it('stops at the stock of the new option, and at the limit of the sale beside its other lines', async () => {
+  it('stops at the stock of the new option, and at the limit of the sale including its other lines', async () => {
     const { sale, token, basket_idx, second, scarce } = await cartOfOne({ order_max_limit: 5 });
     const stopped = dataOf(await shop.call(OPTION, { basket_idx, option_idx: scarce, option_cnt: 5 }, token));
     expect(stopped).toMatchObject({ cart_list: [{ option_cnt: 4 }], notices: ['제주 감귤 5kg: 4개만 남았어요'] });
@@ -64,7 +64,7 @@ describe('PUT /api/v1/cart/option', () => {
     }
   });
 
-  it("touches no line of another's cart", async () => {
+  it('changes no line of another member’s cart', async () => {
     const { token, basket_idx, first, second } = await cartOfOne();
     const other = await sampleMember(shop.database);
     const request = { basket_idx, option_idx: second, option_cnt: 1 };

@@ -35,7 +35,7 @@ describe('POST /api/v1/cart', () => {
     expect((await cartOf(shop, token)).map((line) => line.option_cnt)).toEqual([10]);
   });
 
-  it('stops at the limit of the sale and at its stock, and reports it', async () => {
+  it('stops at the limit of the sale and at its stock, and reports which', async () => {
     const limited = await sampleSale(shop.database, { order_max_limit: 3, product: { product_name: '한라봉' } });
     const scarce = await sampleSale(shop.database, { options: [{ remaining_cnt: 2 }] });
     const { token } = await member();
@@ -145,7 +145,7 @@ describe('POST /api/v1/cart', () => {
 describe('POST /api/v1/cart/list', () => {
   const shop = useTestShop();
 
-  it("answers a non-member's lines with today's values and ids of the device", async () => {
+  it('returns a guest’s lines with current values and ids of the device', async () => {
     const sale = await sampleSale(shop.database, { channel_price: { '2': 12_000 } });
     const soldOut = await sampleSale(shop.database, { options: [{ remaining_cnt: 0 }] });
     const cart_list = [lineOf(soldOut), { ...lineOf(sale, 2), sell_idx: 999 }, lineOf(sale, 2), lineOf(sale, 1)];
@@ -158,7 +158,7 @@ describe('POST /api/v1/cart/list', () => {
     expect(await shop.database.selectFrom('cart_line').select('basket_idx').execute()).toEqual([]);
   });
 
-  it("answers a member's own cart, and nobody else's", async () => {
+  it('returns a member’s own cart, and no other', async () => {
     const sale = await sampleSale(shop.database);
     const [mine, theirs] = [await sampleMember(shop.database), await sampleMember(shop.database)];
     const [basket_idx] = await fillCart(shop, mine.token, [lineOf(sale, 2)]);
@@ -166,7 +166,7 @@ describe('POST /api/v1/cart/list', () => {
     expect(dataOf(await shop.call(LIST, { cart_list: [lineOf(sale)] }, theirs.token)).cart_list).toEqual([]);
   });
 
-  it('marks a line as not buyable from the end of its sale', async () => {
+  it('marks a line as unavailable from the end of its sale', async () => {
     const sale = await sampleSale(shop.database, { end_dt: '2026-11-21 12:00:01' });
     const buyable = async () => dataOf(await shop.call(LIST, { cart_list: [lineOf(sale)] })).cart_list[0]?.buy_flag;
     shop.clock.advance(999);
@@ -175,7 +175,7 @@ describe('POST /api/v1/cart/list', () => {
     expect(await buyable()).toBe(false);
   });
 
-  it('applies no group discount for a group id that a client made up', async () => {
+  it('applies no group discount for a forged group id', async () => {
     const sale = await sampleSale(shop.database, { type: 'group', value_type: 'percent', config_value: 50 });
     const line = { ...lineOf(sale), type: 'group' as const, g_idx: 1 };
     const [listed] = dataOf(await shop.call(LIST, { cart_list: [line] })).cart_list;
@@ -214,7 +214,7 @@ describe('PUT /api/v1/cart/option/count', () => {
     });
   });
 
-  it('keeps a line that has sold out', async () => {
+  it('retains a line that has sold out', async () => {
     const sale = await sampleSale(shop.database);
     const { token, basket_idx } = await cartWith(sale, 2);
     await shop.database.updateTable('sale_option').set({ remaining_cnt: 0 }).execute();
@@ -272,7 +272,7 @@ describe('DELETE /api/v1/cart/option', () => {
     expect(cart_list).toHaveLength(2);
   });
 
-  it("removes nothing from another's cart", async () => {
+  it('removes nothing from another member’s cart', async () => {
     const { token, first, second } = await filled();
     const other = await sampleMember(shop.database);
     const { cart_list } = dataOf(await shop.call(REMOVE, { basket_list: [first, second] }, other.token));

@@ -37,14 +37,14 @@ describe('buying later', () => {
     expect(again.later_list).toEqual(kept.later_list);
   });
 
-  it('adds to the quantity of an option that was set aside before', async () => {
+  it('adds to the quantity of an option that was already set aside', async () => {
     const { token, sale } = await setAside(2);
     const ids = await fillCart(shop, token, [lineOf(sale, 3, 1)]);
     const { later_list } = dataOf(await shop.call(KEEP, { basket_list: [ids.at(-1) ?? 0] }, token));
     expect(later_list.find(({ option_idx }) => option_idx === option(sale, 1))?.option_cnt).toBe(5);
   });
 
-  it("shows today's price and stock", async () => {
+  it('shows the current price and stock', async () => {
     const { token } = await setAside();
     await shop.database.updateTable('sale').set({ consumer_price: 12_300 }).execute();
     await shop.database.updateTable('sale_option').set({ remaining_cnt: 0 }).execute();
@@ -63,7 +63,7 @@ describe('buying later', () => {
     expect(await laterOf(token)).toEqual([]);
   });
 
-  it('leaves what cannot be bought now, and says why', async () => {
+  it('skips lines that cannot be bought now, with the reason', async () => {
     const { token, sale } = await setAside();
     const soldOut = { remaining_cnt: 0 };
     const line_list = [keyOf(option(sale, 1)), keyOf(option(sale, 2))];
@@ -76,7 +76,7 @@ describe('buying later', () => {
     expect(await laterOf(token)).toHaveLength(1);
   });
 
-  it('reduces a quantity to what is left, and says so', async () => {
+  it('reduces a quantity to the stock, and reports it', async () => {
     const { token, sale } = await setAside(5);
     await shop.database.updateTable('sale_option').set({ remaining_cnt: 3 }).execute();
     const { notices } = dataOf(await shop.call(BACK, { line_list: [keyOf(option(sale, 1))] }, token));
@@ -84,7 +84,7 @@ describe('buying later', () => {
     expect((await cartOf(shop, token)).map((line) => line.option_cnt)).toEqual([1, 3]);
   });
 
-  it('adds what a guest set aside, however often the device repeats it', async () => {
+  it('adds the lines that a guest set aside, once even if the device repeats the call', async () => {
     const { token, sale } = await setAside(2);
     const cart_list = [lineOf(sale, 9, 1), lineOf(sale, 4)];
     for (let time = 0; time < 2; time += 1) await shop.call(KEEP, { cart_list }, token);
@@ -102,7 +102,7 @@ describe('buying later', () => {
     expect((await shop.call(KEEP, { cart_list })).result_code).toBe(401);
   });
 
-  it("holds 200 lines: it refuses to move more, and adds as many of a guest's as fit", async () => {
+  it('holds 200 lines: it refuses to move more, and adds a guest’s lines up to that number', async () => {
     const { token } = await member();
     const sale = await sampleSale(shop.database, {
       order_max_limit: 500,
@@ -118,7 +118,7 @@ describe('buying later', () => {
     expect(await laterOf(token)).toHaveLength(200);
   });
 
-  it("removes lines, and none of another's", async () => {
+  it('removes only the member’s own lines', async () => {
     const { token, sale } = await setAside();
     const other = await member();
     const line_list = [keyOf(option(sale, 1))];

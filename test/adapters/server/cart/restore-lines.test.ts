@@ -24,7 +24,7 @@ describe('PUT /api/v1/cart/option/restore', () => {
   const remove = (basket_list: readonly number[], token: string) =>
     shop.call(REMOVE, { basket_list: [...basket_list] }, token);
 
-  it('restores removed lines with id, quantity and place, and accepts a repeated call', async () => {
+  it('restores removed lines with id, quantity and position, and accepts a repeated call', async () => {
     const { token, first, second } = await filled();
     const before = await cartOf(shop, token);
     await remove([first, second], token);
@@ -34,7 +34,7 @@ describe('PUT /api/v1/cart/option/restore', () => {
     }
   });
 
-  it('restores once when it is called twice at once', async () => {
+  it('restores once for concurrent calls', async () => {
     const { token, second } = await filled();
     const before = await cartOf(shop, token);
     await remove([second], token);
@@ -42,7 +42,7 @@ describe('PUT /api/v1/cart/option/restore', () => {
     expect(await cartOf(shop, token)).toEqual(before);
   });
 
-  it('leaves an option alone that was added again', async () => {
+  it('does not change an option that was added again', async () => {
     const { token, sales, second } = await filled();
     await remove([second], token);
     const [, sale] = sales;
@@ -53,7 +53,7 @@ describe('PUT /api/v1/cart/option/restore', () => {
     expect(notices).toEqual([]);
   });
 
-  it('says so when a line was removed more than a day ago', async () => {
+  it('reports it when a line was removed more than a day ago', async () => {
     const { token, second } = await filled();
     await remove([second], token);
     await dropRemovedLines(shop.database, shop.clock.now() + 25 * 60 * 60 * 1_000);
@@ -77,7 +77,7 @@ describe('PUT /api/v1/cart/option/restore', () => {
     expect(dataOf(await shop.call(RESTORE, { basket_list: [first] }, token)).cart_list).toHaveLength(200);
   });
 
-  it("keeps at most 200 removed lines of a member, and restores nothing of another's", async () => {
+  it('stores at most 200 removed lines of a member, and restores none of another member’s', async () => {
     const { token, first } = await filled();
     await remove([first], token);
     const other = await sampleMember(shop.database);

@@ -20,7 +20,7 @@ async function allReported(): Promise<void> {
   reported.pop();
 }
 
-/** Runs statements in one transaction, and returns what was reported of it. */
+/** Runs statements in one transaction, and returns the changes reported for it. */
 async function reportedBy(...statements: readonly string[]): Promise<readonly Change[]> {
   await allReported();
   reported.length = 0;
@@ -45,7 +45,7 @@ beforeEach(async () => {
 const optionOf = ({ sell_idx }: SampleSale): string => `sell_idx = ${sell_idx}`;
 
 describe('the database', () => {
-  it('reports a sale that is sold out, and one that can be bought again', async () => {
+  it('reports a sale that sells out, and one that is available again', async () => {
     const set = (remaining_cnt: number) =>
       `update sale_option set remaining_cnt = ${remaining_cnt} where ${optionOf(sale)}`;
     await reportedBy(set(2));
@@ -54,7 +54,7 @@ describe('the database', () => {
     expect(await reportedBy(set(3))).toEqual([{ kind: 'sale', sell_idx: sale.sell_idx }]);
   });
 
-  it('reports no change of stock otherwise, so that orders do not wait for each other', async () => {
+  it('reports no other change of stock, so that orders do not wait for each other', async () => {
     const order = `update sale_option set remaining_cnt = remaining_cnt - 1 where ${optionOf(sale)}`;
     expect(await reportedBy(`update sale_option set remaining_cnt = 9`, order)).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe('the database', () => {
     expect(await reportedBy(statement)).toEqual([{ kind: 'details', sell_idx: sale.sell_idx }]);
   });
 
-  it('reports lists when a banner is taken away', async () => {
+  it('reports lists when a banner is removed', async () => {
     await sampleBanner(database);
     expect(await reportedBy('delete from banner')).toEqual([{ kind: 'lists' }]);
   });
@@ -113,7 +113,7 @@ describe('the database', () => {
   });
 
   it.each([`update sale set consumer_price = consumer_price`, `update seller set follower_cnt = follower_cnt + 1`])(
-    'reports nothing of what no cached response shows: %s',
+    'reports no changes that no cached response shows: %s',
     async (statement) => {
       expect(await reportedBy(statement)).toEqual([]);
     },
@@ -136,7 +136,7 @@ describe('the database', () => {
     expect(last).toEqual({ kind: 'all' });
   });
 
-  it('compares every column of an option but its stock, also those that are added', async () => {
+  it('compares every column of an option but its stock, including columns added later', async () => {
     const { rows } = await sql<{ column_name: string }>`
       select column_name from information_schema.columns
       where table_schema = current_schema and table_name = 'sale_option' and column_name not in ('option_idx', 'remaining_cnt')

@@ -12,7 +12,7 @@ describe('parseChange', () => {
   });
 
   it.each(['', 'sale', 'sale 0', 'sale 1.5', 'details 12 x', 'member 3', `sale ${'9'.repeat(40)}`])(
-    'takes %o as a change of everything',
+    'treats %o as a change of everything',
     (payload) => {
       expect(parseChange(payload)).toEqual({ kind: 'all' });
     },

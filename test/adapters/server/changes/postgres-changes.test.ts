@@ -33,7 +33,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('PostgresChanges'
     await close();
   });
 
-  it('is current once it listens, and begins with a change of everything', () => {
+  it('is current once it listens, and starts with a change of everything', () => {
     expect(feed.isCurrent()).toBe(true);
     expect(states).toEqual([true]);
     expect(reported[0]).toEqual({ kind: 'all' });
@@ -46,14 +46,14 @@ describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('PostgresChanges'
     expect(performance.now() - began).toBeLessThan(GONE_EVERYWHERE_MS);
   });
 
-  it('knows the place of the primary', async () => {
+  it('knows the position of the primary', async () => {
     const { rows } = await sql<{ lsn: number }>`
       select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as lsn
     `.execute(database);
     await expect.poll(() => places.at(-1), SOON).toBeGreaterThanOrEqual(Number(rows[0]?.lsn));
   });
 
-  it('is not current without its connection, and begins again with a change of everything', async () => {
+  it('is not current without its connection, and starts again with a change of everything', async () => {
     reported.length = 0;
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_current_wal_insert_lsn%' and pid <> pg_backend_pid()`.execute(
       database,
@@ -63,7 +63,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('PostgresChanges'
     expect(feed.isCurrent()).toBe(true);
   });
 
-  it('is not current at an address where no one responds', async () => {
+  it('is not current at an address where no server responds', async () => {
     const nowhere = new PostgresChanges('postgres://127.0.0.1:1/none', { onChange: () => {}, onPooler: () => {} });
     const began = performance.now();
     await nowhere.start(() => {});

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 
 describe('RecentChanges', () => {
-  it('numbers the last change of what a response shows', () => {
+  it('numbers the last change that affects a response', () => {
     changes.add({ kind: 'sale', sell_idx: 1 });
     changes.add({ kind: 'details', sell_idx: 2 });
 
@@ -20,14 +20,14 @@ describe('RecentChanges', () => {
     expect(changes.lastOf('none')).toBe(0);
   });
 
-  it('keeps the last change of a sale when its details change', () => {
+  it('remembers the last change of a sale when its details change', () => {
     changes.add({ kind: 'sale', sell_idx: 1 });
     changes.add({ kind: 'details', sell_idx: 1 });
 
     expect(changes.lastOf({ sell_idx: 1 })).toBe(1);
   });
 
-  it('remembers a limited number of sales: beyond it, everything has changed', () => {
+  it('remembers a limited number of sales: beyond it, everything counts as changed', () => {
     for (let sell_idx = 1; sell_idx <= 10_001; sell_idx += 1) changes.add({ kind: 'details', sell_idx });
 
     expect(changes.lastOf({ sell_idx: 77_777 })).toBe(10_001);

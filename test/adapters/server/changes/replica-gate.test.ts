@@ -8,7 +8,7 @@ let now: number;
 let isCurrent: boolean;
 let gate: ReplicaGate;
 
-/** The primary responds at once with its place. */
+/** The primary immediately returns its position. */
 const primaryIsAt = (lsn: number): void => gate.beginPlace()(lsn);
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe('ReplicaGate', () => {
-  it('reads the replica once it has replayed what the primary had', () => {
+  it('reads from the replica once it has replayed the primary’s changes', () => {
     expect(gate.canRead('lists')).toBe(false);
     primaryIsAt(100);
     gate.noteReplayed(99);
@@ -28,7 +28,7 @@ describe('ReplicaGate', () => {
     expect(gate.canRead('lists')).toBe(true);
   });
 
-  it('does not read what has changed until the replica has replayed it', () => {
+  it('does not read changed rows until the replica has replayed the change', () => {
     primaryIsAt(100);
     gate.noteReplayed(100);
 
@@ -42,7 +42,7 @@ describe('ReplicaGate', () => {
     expect([gate.canRead(SALE), gate.canRead('lists')]).toEqual([true, true]);
   });
 
-  it('does not count a change that was reported while the primary was asked as replayed', () => {
+  it('does not count a change as replayed if it was reported during the request to the primary', () => {
     const responds = gate.beginPlace();
     changes.add({ kind: 'details', sell_idx: 1 });
     responds(100);
@@ -50,7 +50,7 @@ describe('ReplicaGate', () => {
     expect(gate.canRead(SALE)).toBe(false);
   });
 
-  it('does not read a replica that is too far behind, silent, or no replica any more', () => {
+  it('does not read from a replica that is too far behind, silent, or no longer a replica', () => {
     primaryIsAt(100);
     gate.noteReplayed(100);
     now = 1_000;

@@ -15,7 +15,7 @@ describe('the cache of responses', () => {
   const STEPS = 15;
   const MAX_STEP_S = 9;
 
-  /** Times (epoch ms) at odd seconds within what the test walks through. */
+  /** Times (epoch ms) at odd seconds within the tested period. */
   const period = fc
     .tuple(fc.integer({ min: -30, max: 150 }), fc.integer({ min: 1, max: 120 }))
     .map(([from, long]) => ({ start_dt: at(from), end_dt: at(from + long) }));
@@ -74,7 +74,7 @@ describe('the cache of responses', () => {
 
     beforeEach(() => fill([]));
 
-    it('is what it would be if it were made again, at any time until it expires', async () => {
+    it('equals a newly created one at any time until it expires', async () => {
       await fc.assert(
         fc.asyncProperty(
           fc.array(period, { minLength: 5, maxLength: 7 }),
@@ -106,7 +106,7 @@ describe('the cache of responses', () => {
                 );
               }
             }
-            // Otherwise nothing was compared.
+            // Without hits, nothing was compared.
             expect(hits).toBeGreaterThan(0);
           },
         ),
@@ -114,10 +114,10 @@ describe('the cache of responses', () => {
       );
     }, 120_000);
 
-    it('is asked for only of calls that say so', () => {
+    it('is used only for calls that declare it', () => {
       const lasting = Object.entries(contract).filter(([, definition]) => 'lasts' in definition);
       for (const [, definition] of lasting) expect(Object.keys(definition)).toContain('cache');
-      // A seller's followers and what is searched for change without a report.
+      // A seller's followers and searched keywords change without a report.
       expect(lasting.map(([call]) => call)).not.toContain('GET /api/v1/shop/{member_id}');
       expect(lasting.map(([call]) => call)).not.toContain('GET /api/v1/search/keyword');
     });

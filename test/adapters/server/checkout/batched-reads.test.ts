@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BatchedReads } from '../../../../adapters/server/checkout/batched-reads.ts';
 
 describe('BatchedReads', () => {
-  /** Reads that end one at a time; each doubles its questions. */
+  /** Reads that the test ends one at a time; a read returns the double of each number. */
   function source() {
     const batches: (readonly number[])[] = [];
     const ends: ((error?: Error) => void)[] = [];
@@ -19,7 +19,7 @@ describe('BatchedReads', () => {
     return { reads, batches, end };
   }
 
-  it('asks all questions that arrive during a read together, after it', async () => {
+  it('batches all queries that arrive during a read into the next one', async () => {
     const { reads, batches, end } = source();
 
     const answers = Promise.all([1, 2, 3, 4].map((one) => reads.ask(one)));
@@ -30,7 +30,7 @@ describe('BatchedReads', () => {
     expect(batches).toEqual([[1], [2, 3, 4]]);
   });
 
-  it('asks at most a thousand questions at a time', async () => {
+  it('batches at most a thousand queries', async () => {
     const { reads, batches, end } = source();
 
     const answers = Promise.all(Array.from({ length: 1_502 }, (_, one) => reads.ask(one)));
@@ -40,7 +40,7 @@ describe('BatchedReads', () => {
     expect(batches.map(({ length }) => length)).toEqual([1, 1_000, 501]);
   });
 
-  it('rejects the callers of a failed read only', async () => {
+  it('rejects only the callers of a failed read', async () => {
     const { reads, end } = source();
 
     const answers = Promise.allSettled([reads.ask(1), reads.ask(2)]);

@@ -96,8 +96,8 @@ describe('OptionQueue', () => {
     expect(await buyers.run<string>([7], { look: anything, buy: async () => 'sold', refuse: never })).toBe('sold');
   });
 
-  describe('when the buyers before do not end', () => {
-    /** A queue whose first four buyers buy until `end` is called. */
+  describe('when the buyers in front do not finish', () => {
+    /** A queue in which four buyers buy until `end` is called. */
     async function busyQueue(maxWaiting = 10) {
       const timers = new FakeTimers();
       const buyers = new OptionQueue(timers, maxWaiting);
@@ -115,7 +115,7 @@ describe('OptionQueue', () => {
       return { timers, come, end, endOne, first };
     }
 
-    it('refuses a buyer who has waited ten seconds, and lets later ones wait on', async () => {
+    it('refuses a buyer who has waited ten seconds, and lets later ones continue to wait', async () => {
       const { timers, come, end } = await busyQueue();
       const early = come();
       await settle();
@@ -131,7 +131,7 @@ describe('OptionQueue', () => {
       expect(await later).toBe('sold');
     });
 
-    it('counts the whole time of a buyer who looks again and waits on', async () => {
+    it('counts the total time of a buyer who checks again and continues to wait', async () => {
       const { timers, come, endOne } = await busyQueue();
       let looks = 0;
       const refused = come(async () => (looks++ === 0 ? null : 'gone'));
@@ -153,7 +153,7 @@ describe('OptionQueue', () => {
       expect(await Promise.race([next, settle()])).toBeUndefined();
     });
 
-    it('refuses a buyer at once when as many wait as may', async () => {
+    it('refuses a buyer immediately when the queue is full', async () => {
       const { come, end } = await busyQueue(2);
       const waiting = [come(), come()];
       await settle();
@@ -165,7 +165,7 @@ describe('OptionQueue', () => {
       expect(await Promise.all(waiting)).toEqual(['sold', 'sold']);
     });
 
-    it('keeps no timer and no place of a buyer who has left', async () => {
+    it('retains no timer and no position of a buyer who has left', async () => {
       const { timers, come, end, first } = await busyQueue(1);
       const late = come();
       await settle();

@@ -38,7 +38,7 @@ describe('placing an order', () => {
     expect(payments).toHaveLength(10);
   }, 60_000);
 
-  it('takes no stock for a buyer whose client has stopped waiting, who can send the same form again', async () => {
+  it('deducts no stock for a buyer whose client has stopped waiting, who can send the same form again', async () => {
     const sale = await sampleSale(shop.database);
     const sheet = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
     const slow = new Api(shop.shop).answer(VALIDATION, sheet, ANONYMOUS);
@@ -52,7 +52,7 @@ describe('placing an order', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(9);
   });
 
-  it('takes all lines of an order or none, in any line order and with many concurrent buyers', async () => {
+  it('deducts all lines of an order or none, in any line order and with many concurrent buyers', async () => {
     const sale = await sampleSale(shop.database, {
       options: [{ remaining_cnt: 30 }, { remaining_cnt: 20 }, { remaining_cnt: 25 }],
     });
@@ -151,7 +151,7 @@ describe('placing an order', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(99);
   });
 
-  it('is paid immediately when points cover all of it, and calls no gateway', async () => {
+  it('is paid immediately when points cover the whole order, without a call to a gateway', async () => {
     const sale = await sampleSale(shop.database, { delivery_free_type: 'free' });
     const { token, member_idx } = await sampleMember(shop.database);
     await samplePoints(shop.database, member_idx, 20_000);
@@ -170,7 +170,7 @@ describe('placing an order', () => {
     expect(shop.gateway.forms).toEqual([]);
   });
 
-  it("ends a member's earlier attempt when they begin a new one, so that nobody blocks themselves", async () => {
+  it('ends a member’s earlier attempt when they start a new one, so that it does not block them', async () => {
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 1 }] });
     const [shopper, other] = [await sampleMember(shop.database), await sampleMember(shop.database)];
     const first = await order(shop, { cart_list: [lineOf(sale)] }, shopper.token);

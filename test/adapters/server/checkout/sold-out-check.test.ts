@@ -14,7 +14,7 @@ const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
 describe('buying sold-out options', () => {
   const shop = useTestShop();
 
-  /** A server that can read but not hold: refusals must come before any lock. */
+  /** A server that can read but not hold: a refusal must precede any lock. */
   const reader = (): Api =>
     new Api({ ...shop.shop, database: readOnly(shop.database), answers: new ResponseCache(shop.clock) });
 
@@ -33,7 +33,7 @@ describe('buying sold-out options', () => {
     expect(JSON.parse(body)).toMatchObject({ result_code: 409, result_msg });
   });
 
-  it('returns the order of a form that was sent before, although nothing is left', async () => {
+  it('returns the order of a form that was sent before, even if no stock is left', async () => {
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 1 }] });
     const sheet = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
     const first = dataOf(await shop.call(VALIDATION, sheet));
@@ -52,7 +52,7 @@ describe('buying sold-out options', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(0);
   });
 
-  it('refuses strangers while the holder of the last unit orders again, all at the same time', async () => {
+  it('refuses other shoppers while the holder of the last unit orders again, all concurrently', async () => {
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 1 }] });
     const { token } = await sampleMember(shop.database);
     const { token: stranger } = await sampleMember(shop.database);

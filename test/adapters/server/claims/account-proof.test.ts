@@ -41,7 +41,7 @@ describe("a refund to an account that is not the buyer's", () => {
     expect(notices()).toEqual([]);
   };
 
-  it("of a guest needs the buyer's phone, verified for this", async () => {
+  it('requires the buyer’s phone of a guest’s order, verified for refunds', async () => {
     const own = await paid();
     const others = ['', 'x'.repeat(43), await proofOf(shop, MEMBER, 'refund'), await proofOf(shop, BUYER, 'find')];
     for (const auth_token of others) {
@@ -58,7 +58,7 @@ describe("a refund to an account that is not the buyer's", () => {
     expect(notices()).toEqual([{ phone: BUYER, template: 'refund-account', text }]);
   });
 
-  it('takes a verification once, and a repeated request without another one', async () => {
+  it('accepts a verification once, and a repeated request without another one', async () => {
     const own = await paid();
     const auth_token = await proofOf(shop, BUYER, 'refund');
     const request = form(own, { auth_token });
@@ -72,7 +72,7 @@ describe("a refund to an account that is not the buyer's", () => {
     expect(failureOf(again).result_code).toBe(422);
   });
 
-  it('takes no verification that is ten minutes old', async () => {
+  it('accepts no verification that is ten minutes old', async () => {
     const own = await paid();
     const auth_token = await proofOf(shop, BUYER, 'refund');
     shop.clock.advance(10 * 60_000);
@@ -80,14 +80,14 @@ describe("a refund to an account that is not the buyer's", () => {
     await isUntouched(own);
   });
 
-  it('uses up no verification when the refund is refused', async () => {
+  it('consumes no verification when the refund is refused', async () => {
     const own = await paid();
     const auth_token = await proofOf(shop, BUYER, 'refund');
     expect(failureOf(await shop.call(REFUND, form(own, { auth_token, refund_amount: 1 }))).result_code).toBe(409);
     dataOf(await shop.call(REFUND, form(own, { auth_token })));
   });
 
-  it("of a member needs the password, and tells the member's phone", async () => {
+  it('requires the password of a member, and notifies the member’s phone', async () => {
     const { token } = await sampleMember(shop.database, { phone: MEMBER, member_name: '박도둑' });
     const own = await paid(token);
     const auth_token = await proofOf(shop, MEMBER, 'refund');
@@ -102,7 +102,7 @@ describe("a refund to an account that is not the buyer's", () => {
     expect(notices()).toMatchObject([{ phone: MEMBER }]);
   });
 
-  it("of a member without a password needs the member's phone", async () => {
+  it('requires the phone of a member without a password', async () => {
     const { token } = await sampleMember(shop.database, { phone: MEMBER, password_hash: null });
     const own = await paid(token);
     const ofBuyer = await proofOf(shop, BUYER, 'refund');
@@ -113,7 +113,7 @@ describe("a refund to an account that is not the buyer's", () => {
     dataOf(await shop.call(REFUND, form(own, { auth_token: await proofOf(shop, MEMBER, 'refund') }), token));
   });
 
-  it('is not found by other shoppers, before any password is tried', async () => {
+  it('is not found by other shoppers, before any password is checked', async () => {
     const { token } = await sampleMember(shop.database);
     const stranger = await sampleMember(shop.database);
     const own = await paid(token);
@@ -131,7 +131,7 @@ describe("a refund to an account that is not the buyer's", () => {
     await isUntouched(own);
   });
 
-  it('needs the same proof for a return', async () => {
+  it('requires the same proof for a return', async () => {
     const own = await paid();
     const [order_idx = 0] = await idsOf(shop, own);
     await bring(shop, order_idx, '배송완료');
@@ -148,7 +148,7 @@ describe("a refund to an account that is not the buyer's", () => {
     expect(notices()).toHaveLength(1);
   });
 
-  it('needs the password of a member for a return, too', async () => {
+  it('requires the password of a member for a return, too', async () => {
     const { token } = await sampleMember(shop.database);
     const own = await paid(token);
     const [order_idx = 0] = await idsOf(shop, own);

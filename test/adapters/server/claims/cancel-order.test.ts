@@ -103,7 +103,7 @@ describe('cancelling an order', () => {
     ]);
   });
 
-  it('returns the points of an order by points alone without calling a gateway', async () => {
+  it('restores points of an order paid only by points without calling a gateway', async () => {
     const sale = await sampleSale(shop.database, { delivery_free_type: 'free', consumer_price: 10_000 });
     const { token, member_idx } = await sampleMember(shop.database);
     await samplePoints(shop.database, member_idx, 10_000);
@@ -171,7 +171,7 @@ describe('cancelling an order', () => {
     expect(shop.gateway.refunded).toHaveLength(1);
   });
 
-  it("refuses another's order and another's line, as if there were none", async () => {
+  it('refuses another shopper’s order and line as if they did not exist', async () => {
     const { token } = await sampleMember(shop.database);
     const thief = await sampleMember(shop.database);
     const { own } = await twoLines(token);
@@ -256,7 +256,7 @@ describe('cancelling an order without a deposit', () => {
     expect([await stockOf(shop, sale.option_idx), await pointsOf(shop, token)]).toEqual([10, 5_000]);
   });
 
-  it('does nothing when the account does not close, since it may have its deposit', async () => {
+  it('does nothing when the account does not close, since a deposit may have arrived', async () => {
     const sale = await sampleSale(shop.database);
     const own = await boughtByAccount(shop, { cart_list: [lineOf(sale)] }, undefined, false);
     for (const closing of ['refuses', 'unknown'] as const) {

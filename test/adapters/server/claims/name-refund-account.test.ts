@@ -12,7 +12,7 @@ import { ACCOUNT, boughtByAccount, detailOf, idsOf, payDeposit, refOf, type Owne
 
 const SET = 'POST /api/v2/payment/refund/account';
 
-describe('naming the account of a refund', () => {
+describe('giving the account of a refund', () => {
   const shop = useTestShop();
 
   /** An order that its shopper cancelled before the deposit arrived. */
@@ -32,7 +32,7 @@ describe('naming the account of a refund', () => {
     refund_idx: (await refundOf(own))?.refund_idx ?? 0,
   });
 
-  it('sends a late deposit back to the account that its guest names', async () => {
+  it('refunds a late deposit to the account that its guest enters', async () => {
     const own = await depositedLate();
     expect(await refundOf(own)).toMatchObject({
       refund_status: 'requested',
@@ -53,7 +53,7 @@ describe('naming the account of a refund', () => {
     expect(kept).toEqual([{ account_no: null, account_name: null }]);
   });
 
-  it('needs a verification of the buyer’s phone for an account of another holder', async () => {
+  it('requires a verification of the buyer’s phone for an account of another holder', async () => {
     const own = await depositedLate();
     const request = { ...(await form(own)), account_name: '도둑' };
     const refused = failureOf(await shop.call(SET, request));
@@ -68,7 +68,7 @@ describe('naming the account of a refund', () => {
     expect(shop.gateways.vbank.refundOrders).toMatchObject([{ account: { account_name: '도둑' } }]);
   });
 
-  it('sends it once, however often the account is named, and only to the first one', async () => {
+  it('sends it once, however often the account is entered, and only to the first one', async () => {
     const own = await depositedLate();
     const request = await form(own);
     const first = await Promise.all([shop.call(SET, request), shop.call(SET, request)]);
@@ -78,7 +78,7 @@ describe('naming the account of a refund', () => {
     expect(shop.gateways.vbank.refundOrders).toHaveLength(1);
   });
 
-  it('accepts a member’s account by the member’s token alone', async () => {
+  it('accepts a member’s account with only the member’s token', async () => {
     const { token } = await sampleMember(shop.database);
     const other = await sampleMember(shop.database, { email: 'other@moajang.kr' });
     const own = await depositedLate(token);

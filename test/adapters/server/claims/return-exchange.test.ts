@@ -105,7 +105,7 @@ describe('requesting a return', () => {
     expect(failureOf(await shop.call(EXCHANGE, other)).result_msg).toContain('이미 처리한');
   });
 
-  it("refuses another's order and line, and what has not left yet", async () => {
+  it('refuses another shopper’s order and line, and lines that have not been shipped', async () => {
     const { token } = await sampleMember(shop.database);
     const thief = await sampleMember(shop.database);
     const { own, line } = await delivered(token);
@@ -132,7 +132,7 @@ describe('requesting a return', () => {
   });
 
   it.each([RETURN, EXCHANGE] as const)(
-    'accepts a claim without a description if the shop is not to blame: %s',
+    'accepts a claim without a description if the shop is not at fault: %s',
     async (call) => {
       const { own, line } = await delivered();
       const silent = { ...returnForm(own, line, 17_900), reason: '' };
@@ -234,7 +234,7 @@ describe('withdrawing, refusing and exchanging', () => {
     expect(detail.order_list).toMatchObject([{ order_status: '배송완료', delivered_dt: '2026-11-22 12:00:00' }]);
   });
 
-  it('refuses to withdraw a claim that does not exist, is settled, or is another member’s', async () => {
+  it('refuses to withdraw a claim that does not exist, is settled, or belongs to another member', async () => {
     const { own, line, token } = await asked(RETURN);
     const other = await asked(EXCHANGE);
     expect(failureOf(await withdraw(own, line, other.token)).result_code).toBe(404);

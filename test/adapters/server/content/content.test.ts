@@ -130,7 +130,7 @@ describe('settings', () => {
     ]);
   });
 
-  it('say when each consent was given: last in the settings, else with the sign-up', async () => {
+  it('show when each consent was given: last in the settings, otherwise at sign-up', async () => {
     const { token, member_idx } = await sampleMember(shop.database, { agree_marketing_push: true });
     const given = { member_idx, version: '2026-11-24', agreed_dt: '2026-01-02 03:04:05' };
     await shop.database
@@ -153,7 +153,7 @@ describe('settings', () => {
     ]);
   });
 
-  it('are each member’s own', async () => {
+  it('belong to each member alone', async () => {
     const [one, other] = [await sampleMember(shop.database), await sampleMember(shop.database)];
     await shop.call(SET, { ...ALL_OFF, agree_marketing_push: true }, one.token);
     expect(dataOf(SETTING, await shop.call(SETTING, {}, other.token))).toEqual({ ...ALL_OFF, agreed_list: [] });

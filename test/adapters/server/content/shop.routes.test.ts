@@ -193,7 +193,7 @@ describe('GET /api/v1/common/config', () => {
     });
   });
 
-  it('lists only the payment methods and the wish list that the shop has a contract for', async () => {
+  it('lists only the payment methods and the wish list for which the shop has a contract', async () => {
     const { kakao } = test.gateways;
     const gateways = {
       kakao,

@@ -9,10 +9,10 @@ const CODE = 'POST /api/v1/coupon/code';
 const MINE = 'GET /api/v1/coupon';
 const OFFERED = 'GET /api/v1/coupon/sale/{sell_idx}';
 
-describe('taking coupons', () => {
+describe('downloading coupons', () => {
   const shop = useTestShop();
 
-  it('gives a member a coupon once, however often it is asked for at the same time', async () => {
+  it('issues a coupon to a member once, even for concurrent requests', async () => {
     const coupon_idx = await sampleCoupon(shop.database);
     const { token } = await sampleMember(shop.database);
     const taps = await Promise.all(Array.from({ length: 5 }, () => shop.call(TAKE, { coupon_idx }, token)));
@@ -23,7 +23,7 @@ describe('taking coupons', () => {
     ]);
   });
 
-  it('gives a coupon to no more members than its limit', async () => {
+  it('issues a coupon to no more members than its limit', async () => {
     const coupon_idx = await sampleCoupon(shop.database, { total_cnt: 2 });
     const members = await Promise.all([0, 1, 2, 3].map(() => sampleMember(shop.database)));
     const answers = await Promise.all(members.map(({ token }) => shop.call(TAKE, { coupon_idx }, token)));
@@ -36,7 +36,7 @@ describe('taking coupons', () => {
     );
   });
 
-  it('gives no coupon before its period, after it, or once it is closed', async () => {
+  it('issues no coupon before its period, after it, or once it is closed', async () => {
     const { token } = await sampleMember(shop.database);
     const early = await sampleCoupon(shop.database, { start_dt: '2026-11-30 00:00:00' });
     const over = await sampleCoupon(shop.database, { end_dt: '2026-11-02 00:00:00' });
@@ -51,7 +51,7 @@ describe('taking coupons', () => {
     ]);
   });
 
-  it('gives a coupon that has a code by its code alone, and limits wrong codes', async () => {
+  it('issues a coupon with a code only for its code, and limits wrong codes', async () => {
     const coupon_idx = await sampleCoupon(shop.database, { code: 'MOA2026GIFT' });
     const { token } = await sampleMember(shop.database);
     expect(failureOf(await shop.call(TAKE, { coupon_idx }, token)).result_code).toBe(404);
@@ -62,7 +62,7 @@ describe('taking coupons', () => {
     expect(failureOf(await shop.call(CODE, { code: 'WRONGXYZ' }, token)).result_code).toBe(429);
   });
 
-  it('offers the coupons of the shop and of the seller on a product page, and which ones the caller has', async () => {
+  it('offers the coupons of the shop and of the seller on a product page, marked if the caller has them', async () => {
     const sale = await sampleSale(shop.database);
     const other = await sampleSale(shop.database);
     const whole = await sampleCoupon(shop.database);

@@ -27,7 +27,7 @@ describe('an order with a coupon', () => {
       own.token,
     );
 
-  it('proposes the best coupon on the sheet, and says why the others cannot be used', async () => {
+  it('proposes the best coupon at the checkout, and shows why the others cannot be used', async () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
     const small = await couponOf(token, { value: 1_000 });
@@ -73,14 +73,14 @@ describe('an order with a coupon', () => {
     expect(await unused(token)).toEqual([]);
   });
 
-  it('uses a coupon for one of many orders placed at the same time', async () => {
+  it('uses a coupon for one of many concurrent orders', async () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
     const coupon_idx = await couponOf(token);
     const sheet = () => orderSheet({ cart_list: [lineOf(sale)], coupon_idx, total_amount: 17_900 });
     const answers = await Promise.all(Array.from({ length: 6 }, () => shop.call(VALIDATION, sheet(), token)));
     expect(answers.filter((answer) => answer.result_code === 200).length).toBeGreaterThan(0);
-    // Each new order ends the one before, which gives the coupon back.
+    // Each new order ends the previous one, which releases the coupon.
     const payments = await shop.database
       .selectFrom('payment')
       .select('payment_status')
@@ -106,7 +106,7 @@ describe('an order with a coupon', () => {
     expect(await unused(owner.token)).toEqual([coupon_idx]);
   });
 
-  it('gives the coupon back when the payment comes to nothing', async () => {
+  it('releases the coupon when the payment fails', async () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
     const coupon_idx = await couponOf(token);
@@ -118,7 +118,7 @@ describe('an order with a coupon', () => {
     expect(await unused(token)).toEqual([coupon_idx]);
   });
 
-  it('gives the coupon back when all lines that it discounts are refunded, and no won more than was paid', async () => {
+  it('releases the coupon when all lines that it discounts are refunded, with no won more than was paid', async () => {
     const sale = await sampleSale(shop.database, { options: [{}, {}] });
     const { token } = await sampleMember(shop.database);
     const coupon_idx = await couponOf(token, { min_amount: 30_000 });
@@ -127,7 +127,7 @@ describe('an order with a coupon', () => {
     const [first = 0, second = 0] = await idsOf(shop, own);
     expect((await paymentOf(shop, own.payment_idx)).total_amount).toBe(35_800);
 
-    // The line that stays keeps its share, although it alone is below the minimum.
+    // The remaining line keeps its share, although it alone is below the minimum.
     dataOf(await cancel(own, first, 16_400));
     expect(await unused(token)).toEqual([]);
     const last = dataOf(await cancel(own, second, 19_400));

@@ -35,13 +35,13 @@ describe('a database that cannot be reached', () => {
     ['3D000', /그런 이름의 데이터베이스가 없어요/],
     ['53300', /max_connections/],
     ['57P03', /시작하는 중/],
-  ])('says why, when PostgreSQL refuses with %s', async (code, reason) => {
+  ])('is reported with the reason when PostgreSQL refuses with %s', async (code, reason) => {
     const fault = await connectionFault(await listening(errorResponse(code)));
     expect(fault).toMatch(reason);
     expect(fault).not.toContain('secret');
   });
 
-  it('says that nothing responds, that there is no such host, and any other reason as it is', async () => {
+  it('is reported if nothing responds or the host is unknown; any other message is unchanged', async () => {
     const url = await listening(errorResponse('XX000'));
     expect(await connectionFault(url)).toBe('refused for "moajang" XX000');
     server?.close();

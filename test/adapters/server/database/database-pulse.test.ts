@@ -5,7 +5,7 @@ import { deferred } from '../../../fakes/deferred.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 3);
 
-/** A pulse of a machine whose clock is `ahead` of the database's (ms). */
+/** A pulse on a machine whose clock is `ahead` of the database's (ms). */
 function pulseOf(ahead = 0) {
   const world = { ask: async (): Promise<number> => NOON, resets: 0, changes: new Array<boolean>(), now: NOON + ahead };
   const pulse = new DatabasePulse({
@@ -86,7 +86,7 @@ describe('toDatabaseError', () => {
   const withCode = (code: string) => Object.assign(new Error('failed'), { code });
 
   it.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '08006', '57014', '53300'])(
-    'knows %s as an outage',
+    'treats %s as an outage',
     (code) => {
       const error = withCode(code);
       expect(toDatabaseError(error)).toBeInstanceOf(DatabaseUnavailable);
@@ -94,12 +94,12 @@ describe('toDatabaseError', () => {
     },
   );
 
-  it.each(['23505', '40001', '40P01', '22P02'])('leaves %s to its caller', (code) => {
+  it.each(['23505', '40001', '40P01', '22P02'])('passes %s to the caller', (code) => {
     const error = withCode(code);
     expect(toDatabaseError(error)).toBe(error);
   });
 
-  it('knows the pool’s own errors, which have no code', () => {
+  it('recognizes the pool’s own errors, which have no code', () => {
     expect(toDatabaseError(new Error('Connection terminated unexpectedly'))).toBeInstanceOf(DatabaseUnavailable);
     expect(toDatabaseError(new Error('timeout exceeded when trying to connect'))).toBeInstanceOf(DatabaseUnavailable);
     expect(toDatabaseError('what')).toBe('what');

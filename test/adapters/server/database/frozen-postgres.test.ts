@@ -7,7 +7,7 @@ import { migrate } from '../../../../adapters/server/database/migrate.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { createTestShop } from '../test-shop.ts';
 
-/** What a shopper waits at most for the news that the database does not respond. */
+/** Maximum time until a shopper is notified that the database does not respond. */
 const MAX_WAIT_MS = 3_000;
 
 /** Freezes and continues a PostgreSQL server with all its processes. */
@@ -49,7 +49,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('a PostgreSQL ser
     await given.stop?.();
   }, 60_000);
 
-  it('makes calls fail with 503 within three seconds, all at once, and responds again when it continues', async () => {
+  it('makes calls fail with 503 within three seconds, all together, and responds again when it continues', async () => {
     const { database, server } = given;
     if (database === undefined || server === undefined) throw new Error('no database');
     const test = createTestShop(database);

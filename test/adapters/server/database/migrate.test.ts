@@ -28,20 +28,20 @@ describe('migrate', () => {
     return given.database;
   };
 
-  it('brings an empty database up to date, and then has nothing to do', async () => {
+  it('migrates an empty database, and then has nothing to do', async () => {
     expect(await schemaState(database(), SECOND)).toBe('old');
     expect(await migrate(database(), SECOND)).toEqual(['1-goods', '2-count']);
     expect(await schemaState(database(), SECOND)).toBe('current');
     expect(await migrate(database(), SECOND)).toEqual([]);
   });
 
-  it('runs what a later build adds', async () => {
+  it('runs the migrations that a later build adds', async () => {
     await migrate(database(), FIRST);
     expect(await schemaState(database(), SECOND)).toBe('old');
     expect(await migrate(database(), SECOND)).toEqual(['2-count']);
   });
 
-  it('leaves a schema of a later build as it is', async () => {
+  it('leaves a schema of a later build unchanged', async () => {
     await migrate(database(), SECOND);
     expect(await schemaState(database(), FIRST)).toBe('newer');
     expect(await migrate(database(), FIRST)).toEqual([]);
@@ -53,7 +53,7 @@ describe('migrate', () => {
     await expect(migrate(database(), SECOND)).rejects.toThrow('could not be brought up to date');
   });
 
-  it('keeps the migrations before one that fails, and nothing of that one', async () => {
+  it('retains the migrations before one that fails, and nothing of that one', async () => {
     await migrate(database(), FIRST);
     await expect(migrate(database(), BROKEN)).rejects.toThrow('3-broken');
     const { rows } = await sql`select name, to_regclass('half') as half from kysely_migration order by name`.execute(
@@ -65,13 +65,13 @@ describe('migrate', () => {
     ]);
   });
 
-  it('makes an index again of which a migration that failed left a half', async () => {
+  it('rebuilds an index that a failed migration left incomplete', async () => {
     await migrate(database(), SECOND);
     await sql`create index goods_price on goods (price)`.execute(database());
     expect(await migrate(database(), INDEXED)).toEqual(['3-index']);
   });
 
-  it('creates an index beside the writes of a running shop', async () => {
+  it('creates an index during the writes of a running server', async () => {
     expect(await migrate(database(), INDEXED)).toEqual(['1-goods', '2-count', '3-index']);
     const { rows } = await sql`select indisvalid from pg_index where indexrelid = 'goods_price'::regclass`.execute(
       database(),

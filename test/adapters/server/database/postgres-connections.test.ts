@@ -25,7 +25,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('connections to P
     const fails = test.database.transaction().execute(async (work) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(work);
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(test.database);
-      // The server says so while no statement runs.
+      // Wait until no statement runs, so that the server reports its shutdown.
       await new Promise((resolve) => setTimeout(resolve, 100));
       await sql`select 1`.execute(work);
     });

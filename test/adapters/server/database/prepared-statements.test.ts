@@ -31,7 +31,7 @@ describe('PreparedStatements', () => {
   });
 
   it.each(['from unnest($1::text[])', 'where payment_idx = any( $1::bigint[])'])(
-    'throws for an array whose length PostgreSQL would plan for: %s',
+    'throws for an array for whose length PostgreSQL would plan: %s',
     (text) => {
       expect(() => new PreparedStatements().nameOf(`/* prepared */ select 1 ${text}`)).toThrow('sub-selects');
     },
@@ -77,7 +77,7 @@ describe.runIf(url !== undefined)('a pooler that mixes up prepared statements', 
     }
   }
 
-  it('is noticed, and nothing is prepared from then on', async () => {
+  it('is detected, and nothing is prepared from then on', async () => {
     await withForeignStatement(async (database) => {
       expect((await ask(database)).rows).toEqual([{ one: 1 }]);
       await sql`${PREPARED} select 3`.execute(database);
@@ -87,7 +87,7 @@ describe.runIf(url !== undefined)('a pooler that mixes up prepared statements', 
     });
   });
 
-  it('lets a transaction begin again', async () => {
+  it('makes a transaction start again', async () => {
     await withForeignStatement(async (database) => {
       const { rows } = await retryTransaction(database, ask);
       expect(rows).toEqual([{ one: 1 }]);
@@ -133,7 +133,7 @@ describe.runIf(url !== undefined)('the last statement of a transaction', () => {
     expect(await values()).toEqual([2]);
   });
 
-  it('undoes the transaction when it fails', async () => {
+  it('rolls back the transaction when it fails', async () => {
     const failing = test.database.transaction().execute(async (work) => {
       await sql`insert into last_sample values (1)`.execute(work);
       await insert(work, 0);

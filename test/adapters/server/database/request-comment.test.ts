@@ -5,12 +5,12 @@ import { withRequestId } from '../../../../adapters/server/database/request-comm
 import { currentRequestId, runInScope } from '../../../../adapters/server/request/request-scope.ts';
 
 describe('withRequestId', () => {
-  it('begins a statement with the id', () => {
+  it('adds a comment with the id', () => {
     expect(withRequestId('select 1', 'proxy-0123456789')).toBe('/* proxy-0123456789 */ select 1');
   });
 
   it.each([null, '', '*/ drop table payment; /*', 'a b', "a'b", 'a\nb', '가', 'a'.repeat(65)])(
-    'leaves the statement alone for %j, which could end the comment or is no id',
+    'leaves the statement unchanged for %j, which could end the comment or is not an id',
     (id) => {
       expect(withRequestId('select 1', id)).toBe('select 1');
     },

@@ -11,13 +11,13 @@ type Compared<Table extends keyof Tables, Column extends keyof Tables[Table]> = 
   Column
 >;
 
-it('rows have ids of their kind', () => {
+it('row ids have the type of their kind', () => {
   expectTypeOf<Selectable<Tables['order_line']>['order_idx']>().toEqualTypeOf<OrderLineIdx>();
   expectTypeOf<Selectable<Tables['order_line']>['payment_idx']>().toEqualTypeOf<PaymentIdx>();
   expectTypeOf<Selectable<Tables['payment']>['member_idx']>().toEqualTypeOf<MemberIdx | null>();
 });
 
-it('a query compares a column with ids of its kind only', () => {
+it('a query compares a column only with ids of its kind', () => {
   expectTypeOf<PaymentIdx>().toExtend<Compared<'payment', 'payment_idx'>>();
   expectTypeOf<readonly PaymentIdx[]>().toExtend<Compared<'payment', 'payment_idx'>>();
   expectTypeOf<number>().toExtend<Compared<'payment', 'payment_idx'>>();
@@ -28,7 +28,7 @@ it('a query compares a column with ids of its kind only', () => {
   expectTypeOf<PaymentNo>().toExtend<Compared<'payment', 'payment_no'>>();
 });
 
-it('an inserted row takes ids of their kind, and literals', () => {
+it('an inserted row accepts ids of their kind, and literals', () => {
   type Row = Insertable<Tables['refund_line']>;
   expectTypeOf<{ refund_idx: number; order_idx: 1 }>().toExtend<Row>();
   expectTypeOf<{ refund_idx: PaymentIdx; order_idx: OrderLineIdx }>().not.toExtend<Row>();

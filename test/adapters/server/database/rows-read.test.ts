@@ -22,11 +22,11 @@ import { NOON, useTestShop } from '../test-shop.ts';
 
 /** Enough sales that a full scan of a list is noticed. */
 const SALES = 12_000;
-/** A hundred cards or the deals of a day, and what is passed by while they are found. */
+/** A hundred cards or the deals of a day, plus the rows skipped while finding them. */
 const MAX_CARDS = 150;
-/** Counting ends there, and so do the most wanted keywords of seven days. */
+/** Counting ends at this number, and so do the most frequent keywords of seven days. */
 const MAX_COUNTED = MAX_FOUND_COUNT;
-/** The top category that lies above an eighth of all sales. */
+/** A top category; an eighth of all sales belong to its subcategories. */
 const CATEGORY = 3;
 
 const LISTS = [
@@ -77,7 +77,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('calls that brows
     }
   }, 120_000);
 
-  /** What each statement of a call reads of each table. */
+  /** Returns what each statement of a call reads of each table. */
   async function rowsReadBy(call: CallName, request: object): Promise<Read[]> {
     const statements = new Statements();
     const database = test.database.withPlugin(statements);
@@ -109,7 +109,7 @@ class Statements implements KyselyPlugin {
     return result;
   }
 
-  /** Those that change nothing, so that they can be run once more. */
+  /** Only statements that change nothing, so that they can be repeated. */
   ofReading(): readonly PluginTransformQueryArgs[] {
     return this.#heard.filter(({ node }) => node.kind === 'SelectQueryNode' || node.kind === 'RawNode');
   }
@@ -164,7 +164,7 @@ function scansIn(node: Plan): Read[] {
   return [{ scan: how.join(' '), rows: Math.round(seen * node['Actual Loops']) }, ...below];
 }
 
-/** What grows beside the sales: sellers, keywords that were searched for, picks. */
+/** Adds rows of other tables that grow with a shop: sellers, searched keywords, picks. */
 async function addOthers(database: Database): Promise<void> {
   const now = formatKst(NOON);
   const statements = [

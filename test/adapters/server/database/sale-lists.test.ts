@@ -45,7 +45,7 @@ describe('search_key', () => {
       { numRuns: 300 },
     );
     const storable = texts.map((text) => text.toWellFormed().replaceAll('\0', ''));
-    // Without U+11A7, no consonant, which PostgreSQL before 17 takes for one.
+    // Without U+11A7, which is not a consonant, although PostgreSQL before 17 treats it as one.
     const everySign = Array.from({ length: 0x3400 }, (_, code) => `가${String.fromCharCode(code + 1)}나`).filter(
       (text) => !text.includes('\u11a7'),
     );
@@ -71,7 +71,7 @@ describe('search_key', () => {
 describe('the lists of sales', () => {
   const test = useTestShop();
 
-  /** Every row of both lists, as one text each. */
+  /** Returns every row of both lists, each as one text. */
   async function lists(): Promise<{ readonly places: readonly string[]; readonly terms: readonly string[] }> {
     const places = await test.database.selectFrom('sale_listing').selectAll().execute();
     const terms = await test.database.selectFrom('sale_term').selectAll().execute();
@@ -80,7 +80,7 @@ describe('the lists of sales', () => {
     return { places: places.map(textOf).toSorted(), terms: terms.map(textOf).toSorted() };
   }
 
-  /** What the lists would be if they were made now, from nothing. */
+  /** Returns the lists as they would be if created now. */
   async function madeAnew(): ReturnType<typeof lists> {
     await sql`truncate sale_listing, sale_term`.execute(test.database);
     await sql`select list_sales(array(select sell_idx from sale))`.execute(test.database);
@@ -94,7 +94,7 @@ describe('the lists of sales', () => {
     return { top, below, other };
   }
 
-  it('hold a new sale in its category, in those above, and under each two and three letters of its name', async () => {
+  it('contain a new sale in its category, in those above, and under each bigram and trigram of its name', async () => {
     const { top, below } = await tree();
     const { sell_idx } = await sampleSale(test.database, { product: { category_idx: below, product_name: '꿀 사과' } });
 
@@ -106,7 +106,7 @@ describe('the lists of sales', () => {
     expect(terms.map(({ term }) => term)).toEqual([' 꿀사과', 'ㄲㅅ', 'ㅅㄱ', '꿀사', '사과']);
   });
 
-  it('get the trigrams of existing sales, and what they are filtered by, when the migrations run', async () => {
+  it('get the trigrams of existing sales, and their filter columns, when the migrations run', async () => {
     await sampleSale(test.database, { product: { product_name: '꿀 사과 즙' } });
     await sampleSale(test.database, { product: { product_name: '귤' }, type: 'group', delivery_free_type: 'free' });
     const made = await lists();
@@ -166,7 +166,7 @@ describe('the lists of sales', () => {
     expect((await lists()).places).toHaveLength(3);
   });
 
-  it('hold the facets of a sale as `sale_facet` has them', async () => {
+  it('contain the facets of a sale as in `sale_facet`', async () => {
     const { below } = await tree();
     const { sell_idx } = await sampleSale(test.database, {
       product: { category_idx: below, product_name: '사과' },

@@ -55,7 +55,7 @@ describe('the purge that runs each minute', () => {
   });
 });
 
-/** How the database would go about it where a whole table is never the cheaper way, as in one that is large. */
+/** Returns the plan of the database if scanning a whole table is never cheaper, as for a large one. */
 function planOf(database: Database, { node, queryId }: PluginTransformQueryArgs): Promise<string> {
   const { sql, parameters } = database.getExecutor().compileQuery(node, queryId);
   return database.transaction().execute(async (work) => {

@@ -26,7 +26,7 @@ describe('the arrival of an order', () => {
     expect((await detailOf(shop, jeju)).order_list).toMatchObject([{ promised_dt: '2026-11-26' }]);
   });
 
-  it('is promised for each seller of whom it is known, and not before the deposit', async () => {
+  it('is promised for each seller with known times, and not before the deposit', async () => {
     const [known, unknown] = [await saleOf(), await sampleSale(shop.database)];
     const both = await paidOrder(shop, { cart_list: [lineOf(known), lineOf(unknown)] });
     const days = (await detailOf(shop, both)).order_list.map(({ promised_dt }) => promised_dt);
@@ -49,7 +49,7 @@ describe('the arrival of an order', () => {
     expect(list[0]?.order_list).toMatchObject([{ promised_dt: '2026-11-24', expected_dt: '2026-11-25' }]);
   });
 
-  it('is shown by the product and the checkout as the plan of the seller', async () => {
+  it('is shown by the product and the checkout as the seller’s plan', async () => {
     const [sale, unknown] = [await saleOf(), await sampleSale(shop.database)];
     const detailAt = async (sell_idx: number) =>
       checked('GET /api/v2/product/detail', await shop.call('GET /api/v2/product/detail', { sell_idx }));

@@ -18,7 +18,7 @@ describe('misspeltNames', () => {
     expect(misspeltNames([name], KNOWN)).toEqual([{ name, meant }]);
   });
 
-  it('reports nothing that is known, or belongs to other programs', () => {
+  it('reports neither known names nor those of other programs', () => {
     const others = ['PATH', 'HOME', 'PWD', 'SHELL', 'NODE_OPTIONS', 'PGDATABASE', 'TEST_DATABASE_URL', 'LANG', 'TERM'];
     expect(misspeltNames([...KNOWN, ...others, 'S3_USE_SIGV4', 'npm_config_cache', ''], KNOWN)).toEqual([]);
   });
@@ -31,7 +31,7 @@ describe('editsBetween', () => {
     ['PORT', 'PORT', 0],
     ['PROT', 'PORT', 2],
     ['kitten', 'sitting', 3],
-  ])('%j and %j: %i', (one, other, edits) => {
+  ])('returns for %j and %j: %i', (one, other, edits) => {
     expect([editsBetween(one, other), editsBetween(other, one)]).toEqual([edits, edits]);
   });
 });

@@ -25,7 +25,7 @@ describe('following a seller', () => {
     dataOf(SALES, await shop.call(SALES, { cursor }, token));
   const idsOf = async (token: string) => dataOf(IDS, await shop.call(IDS, {}, token)).member_id_list;
 
-  it('lists the sellers last followed first, and counts the followers at the seller', async () => {
+  it('lists the last followed seller first, and counts the followers of the seller', async () => {
     const [one, two] = [await sampleMember(shop.database), await sampleMember(shop.database)];
     await sampleSeller(shop.database, { member_id: 'farm', member_name: '달콤농장' });
     await sampleSeller(shop.database, { member_id: 'sea' });
@@ -45,7 +45,7 @@ describe('following a seller', () => {
     expect(dataOf(SHOP, await shop.call(SHOP, { member_id: 'farm' })).follower_cnt).toBe(2);
   });
 
-  it('counts once, when the call comes twice or at the same time', async () => {
+  it('counts once, when the call is repeated or concurrent', async () => {
     const { token } = await sampleMember(shop.database);
     await sampleSeller(shop.database, { member_id: 'farm' });
     const twice = await Promise.all([followed(FOLLOW, 'farm', token), followed(FOLLOW, 'farm', token)]);
@@ -57,7 +57,7 @@ describe('following a seller', () => {
     ]);
   });
 
-  it("is each member's own", async () => {
+  it('belongs to each member alone', async () => {
     const [one, other] = [await sampleMember(shop.database), await sampleMember(shop.database)];
     await sampleSeller(shop.database, { member_id: 'farm' });
     await followed(FOLLOW, 'farm', one.token);
@@ -66,7 +66,7 @@ describe('following a seller', () => {
     expect(await idsOf(one.token)).toEqual(['farm']);
   });
 
-  it('marks a seller whose sale opened since, until the member has seen the shop', async () => {
+  it('marks a seller who has opened a sale since, until the member has seen the shop', async () => {
     const { token } = await sampleMember(shop.database);
     const seller_idx = await sampleSeller(shop.database, { member_id: 'farm' });
     await sampleSale(shop.database, { seller_idx });
@@ -82,7 +82,7 @@ describe('following a seller', () => {
     expect((await salesOf(token)).list.map(({ is_new }) => is_new)).toEqual([false, false]);
   });
 
-  it('pages through the running sales of followed sellers, last opened first, each once', async () => {
+  it('lists the running sales of followed sellers page by page, last opened first, each once', async () => {
     const { token } = await sampleMember(shop.database);
     const opened: number[] = [];
     for (const member_id of ['farm', 'sea']) {
@@ -105,7 +105,7 @@ describe('following a seller', () => {
     expect(first.list[0]).toMatchObject({ member_id: 'sea' });
   });
 
-  it('pages through the sellers', async () => {
+  it('lists the sellers page by page', async () => {
     const { token, member_idx } = await sampleMember(shop.database);
     for (let count = 0; count <= FOLLOW_PAGE_SIZE; count += 1) {
       const seller_idx = await sampleSeller(shop.database);
@@ -134,14 +134,14 @@ describe('following a seller', () => {
     expect(dataOf(SHOP, await shop.call(SHOP, { member_id: 'one-more' })).follower_cnt).toBe(0);
   });
 
-  it('needs a seller who exists', async () => {
+  it('requires an existing seller', async () => {
     const { token } = await sampleMember(shop.database);
     for (const member_id of ['nobody', 'No Address', 'cart'])
       expect(failureOf(await shop.call(FOLLOW, { member_id }, token)).result_code).toBe(404);
     expect((await shop.call(SEEN, { member_id: 'nobody' }, token)).result_code).toBe(200);
   });
 
-  it('ends when the member leaves, and the follower is no longer counted', async () => {
+  it('ends when the member deletes the account, and the follower is no longer counted', async () => {
     const { token, password } = await sampleMember(shop.database);
     await sampleSeller(shop.database, { member_id: 'farm' });
     await followed(FOLLOW, 'farm', token);
@@ -151,7 +151,7 @@ describe('following a seller', () => {
     expect(dataOf(SHOP, await shop.call(SHOP, { member_id: 'farm' })).follower_cnt).toBe(0);
   });
 
-  it.each([LIST, IDS, SALES, FOLLOW, UNFOLLOW, SEEN] as const)('%s needs a member', async (call) => {
+  it.each([LIST, IDS, SALES, FOLLOW, UNFOLLOW, SEEN] as const)('is refused without a member by %s', async (call) => {
     await sampleSeller(shop.database, { member_id: 'farm' });
     for (const token of [undefined, 'dead-token'])
       expect(failureOf(await shop.call(call, { member_id: 'farm' }, token)).result_code).toBe(401);
@@ -164,7 +164,7 @@ describe('following a seller', () => {
       expect(await hardeningFaults(shop, call, { member_id: 'farm' }, token)).toEqual([]);
     for (const call of [LIST, SALES] as const)
       expect(await hardeningFaults(shop, call, { cursor: null }, token)).toEqual([]);
-    // A cursor of another list, or one made by hand, begins at the start.
+    // An invalid cursor starts at the first page.
     const other = Buffer.from(JSON.stringify(['not a time', 1])).toString('base64url');
     expect((await listOf(token, other)).list).toEqual([]);
   });

@@ -52,7 +52,7 @@ describe('the news of a followed seller', () => {
       .execute();
   const inboxOf = async (token: string) => dataOf('GET /api/v1/inbox', await one.call('GET /api/v1/inbox', {}, token));
 
-  it('is one message in the inbox when a sale opens, which leads to the product', async () => {
+  it('is one message in the inbox when a sale opens, with a link to the product', async () => {
     const { follower, open } = await followedSeller();
     await writeSellerNews(one.shop);
     expect(await written()).toEqual([]);
@@ -74,7 +74,7 @@ describe('the news of a followed seller', () => {
     expect((await inboxOf(follower.token)).list[0]?.body).toContain('한라봉');
   });
 
-  it('gathers ten thousand sales that open at once into one message, which leads to the shop', async () => {
+  it('combines ten thousand sales that open together into one message, with a link to the shop', async () => {
     const { seller_idx, product_idx, follower } = await followedSeller();
     await sql`
       insert into sale (product_idx, seller_idx, type, start_dt, end_dt, sale_price, consumer_price, order_min_limit,
@@ -91,7 +91,7 @@ describe('the news of a followed seller', () => {
     expect(message?.body).toContain('감귤 외 9,999개');
   }, 30_000);
 
-  it('reports what opens later on the day on the next one, and each sale once', async () => {
+  it('reports a sale that opens later on the day on the next one, and each sale once', async () => {
     const { open } = await followedSeller();
     await open(NOON + HOUR);
     await open(NOON + 2 * HOUR, '천혜향');
@@ -116,7 +116,7 @@ describe('the news of a followed seller', () => {
     expect(await written()).toHaveLength(1);
   });
 
-  it('does not report a sale that was pulled or moved before, and not again when it moves after', async () => {
+  it('does not report a sale that was withdrawn or moved before, and does not repeat one that moves later', async () => {
     const { open } = await followedSeller();
     const pulled = await open(NOON + HOUR, '문어');
     const sale = (sell_idx: number) => one.database.updateTable('sale').where('sell_idx', '=', sell_idx);
@@ -141,7 +141,7 @@ describe('the news of a followed seller', () => {
     expect(await written()).toHaveLength(1);
   });
 
-  it('names no sale that is pulled while the messages are being written', async () => {
+  it('names no sale that is withdrawn while the messages are being written', async () => {
     const { seller_idx, open } = await followedSeller();
     const sell_idx = await open(NOON + HOUR);
     one.clock.set(NOON + HOUR);
@@ -161,7 +161,7 @@ describe('the news of a followed seller', () => {
     expect(await one.database.selectFrom('seller_news').select('message_cnt').execute()).toEqual([{ message_cnt: 1 }]);
   });
 
-  it('is for those who followed before the sale opened, and not for those who no longer follow', async () => {
+  it('is for members who followed before the sale opened, and not for those who no longer follow', async () => {
     const { seller_idx, follower, open } = await followedSeller();
     await open(NOON + HOUR);
     const [early, late] = [await sampleMember(one.database), await sampleMember(one.database)];
@@ -193,7 +193,7 @@ describe('the news of a followed seller', () => {
     expect(news).toEqual([{ message_cnt: 4_501, done_dt: formatKst(NOON + HOUR) }]);
   });
 
-  it('leaves by mail only, to those who agreed to advertising by mail and did not switch it off', async () => {
+  it('is sent only by mail, to members who agreed to advertising by mail and did not turn it off', async () => {
     const { seller_idx, open } = await followedSeller();
     const [silent, refusing] = [
       await sampleMember(one.database),
@@ -216,11 +216,11 @@ describe('the news of a followed seller', () => {
       'skipped no-consent',
       'skipped refused',
     ]);
-    // All three find it in their inbox.
+    // All three have it in their inbox.
     expect(await written()).toHaveLength(3);
   });
 
-  it('is forgotten with its messages', async () => {
+  it('is deleted with its messages', async () => {
     const { open } = await followedSeller();
     await open(NOON + HOUR);
     one.clock.set(NOON + HOUR);

@@ -56,7 +56,7 @@ describe('group purchase', () => {
     expect(await progressOf(test, g_idx)).toMatchObject({ group_cnt: 2, group_state: '모집중' });
   });
 
-  it('ignores a discount that a client made up', async () => {
+  it('ignores a forged discount', async () => {
     const sale = await groupSale(test.database);
     const forged = { ...lineIn(sale, null), group_buy_flag: true, value_type: 'amount' as const, config_value: 17_000 };
     const { cart_list } = dataOf(await test.call('POST /api/v1/cart/list', { cart_list: [forged] }));
@@ -111,7 +111,7 @@ describe('group purchase', () => {
   });
 
   it.each(['a member', 'a guest'] as const)(
-    'gives its last seat again to %s who starts to pay a second time',
+    'returns its last seat to %s who starts to pay a second time',
     async (who) => {
       const sale = await groupSale(test.database, { goal_cnt: 2 });
       const g_idx = await opened(test, sale);
@@ -211,7 +211,7 @@ describe('group purchase', () => {
     expect(await stockOf(test, sale.option_idx)).toBe(98);
   });
 
-  it('accepts a late return as long as the seat is free', async () => {
+  it('accepts a late return if the seat is still free', async () => {
     const sale = await groupSale(test.database, { goal_cnt: 2 });
     const g_idx = await opened(test, sale);
     const late = await order(test, { cart_list: [lineIn(sale, g_idx)] });

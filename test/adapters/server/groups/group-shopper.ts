@@ -29,7 +29,7 @@ export async function opened(shop: TestShop, sale: SampleSale, token?: string): 
   return group.g_idx;
 }
 
-/** One more shopper buys by the group's link. */
+/** Another shopper who buys through the group's link. */
 export async function joined(shop: TestShop, sale: SampleSale, g_idx: number, token?: string): Promise<void> {
   await orderAndPay(shop, { cart_list: [{ ...lineOf(sale), type: 'group', g_idx }] }, token);
 }

@@ -71,7 +71,7 @@ describe('live progress of a group', () => {
     await stream.end();
   });
 
-  it('counts all addresses of one home as one', async () => {
+  it('counts all addresses of one home network as one', async () => {
     const g_idx = await opened(test, await groupSale(test.database));
     let host = 0;
     const timers = new FakeTimers();

@@ -13,7 +13,7 @@ describe('the open groups of a sale', () => {
   const listOf = async (sell_idx: number, token?: string) =>
     checked(CALL, await shop.call(CALL, { sell_idx }, token)).list;
 
-  it('are those that can be joined, fewest free seats first, without anything about their members', async () => {
+  it('are those that can be joined, fewest free seats first, without data about their members', async () => {
     const sale = await groupSale(shop.database, { goal_cnt: 3 });
     const other = await groupSale(shop.database);
     const first = await opened(shop, sale);
@@ -42,7 +42,7 @@ describe('the open groups of a sale', () => {
     });
   });
 
-  it('marks those that the caller is in, and only to the caller', async () => {
+  it('marks only to the caller those that the caller is in', async () => {
     const sale = await groupSale(shop.database);
     const { token } = await sampleMember(shop.database);
     const stranger = await sampleMember(shop.database);

@@ -64,7 +64,7 @@ describe('the reward of a group’s opener', { timeout: 30_000 }, () => {
     return { sale, token, member_idx, ...(await openedBy(sale, token)) };
   };
 
-  it('is granted when the opener confirms the purchase of a made group, and expires as other points', async () => {
+  it('is granted when the opener confirms the purchase in a completed group, and expires like other points', async () => {
     const { sale, token, own, g_idx } = await sampleGroup();
     const shown = async () => {
       const [group] = dataOf(await shop.call('POST /api/v1/group/order', refOf(own), token));
@@ -90,7 +90,7 @@ describe('the reward of a group’s opener', { timeout: 30_000 }, () => {
     ]);
   });
 
-  it('is granted when the last member joins a group whose opener has confirmed before', async () => {
+  it('is granted when the last member joins a group whose opener has already confirmed', async () => {
     const { sale, token, own, g_idx } = await sampleGroup();
     await confirm(own);
     expect(await pointsOf(shop, token)).toBe(PURCHASE);
@@ -98,7 +98,7 @@ describe('the reward of a group’s opener', { timeout: 30_000 }, () => {
     expect(await pointsOf(shop, token)).toBe(OFF + PURCHASE);
   });
 
-  it('is granted once when calls come twice and concurrently', async () => {
+  it('is granted once for repeated and concurrent calls', async () => {
     const { sale, token, own, g_idx, ids } = await sampleGroup();
     await bring(shop, ids[0] ?? 0, '배송완료');
     await Promise.all([
@@ -111,7 +111,7 @@ describe('the reward of a group’s opener', { timeout: 30_000 }, () => {
     expect(await rewards()).toHaveLength(1);
   });
 
-  it('is granted by the confirmation that happens by itself, for several groups in one batch', async () => {
+  it('is granted by the automatic confirmation, for several groups in one batch', async () => {
     const all = [await sampleGroup(), await sampleGroup(), await sampleGroup()];
     for (const { sale, g_idx, ids } of all.toReversed()) {
       await joined(shop, sale, g_idx);
@@ -124,7 +124,7 @@ describe('the reward of a group’s opener', { timeout: 30_000 }, () => {
     );
   });
 
-  it('is not granted for an order that its opener cancels, before or after the group is made', async () => {
+  it('is not granted for an order that its opener cancels, before or after the group is completed', async () => {
     const early = await sampleGroup();
     await cancel(early.own);
     await closedGroup(shop, early.sale, early.g_idx);
@@ -134,7 +134,7 @@ describe('the reward of a group’s opener', { timeout: 30_000 }, () => {
     expect(await rewards()).toEqual([]);
   });
 
-  it('is granted for the lines that stay, and not for those that were cancelled or returned', async () => {
+  it('is granted for the remaining lines, and not for those that were cancelled or returned', async () => {
     const options = [{ remaining_cnt: 50 }, { remaining_cnt: 50 }, { remaining_cnt: 50 }];
     const sale = await groupSale(shop.database, { goal_cnt: 2, options });
     const { token } = await sampleMember(shop.database);
@@ -170,7 +170,7 @@ describe('the reward of a group’s opener', { timeout: 30_000 }, () => {
     expect(await pointsOf(shop, token)).toBe(OFF + PURCHASE);
   });
 
-  it('waits while a member who left is missing, and is granted when the group is made again', async () => {
+  it('waits while a member who left is missing, and is granted when the group is completed again', async () => {
     const { sale, token, own, g_idx } = await sampleGroup();
     const friend = await sampleMember(shop.database);
     const theirs = await paidOrder(shop, { cart_list: [{ ...lineOf(sale), type: 'group', g_idx }] }, friend.token);
@@ -181,7 +181,7 @@ describe('the reward of a group’s opener', { timeout: 30_000 }, () => {
     expect(await pointsOf(shop, token)).toBe(OFF + PURCHASE);
   });
 
-  it('is kept when a member leaves after it was granted, and is not granted again', async () => {
+  it('is retained when a member leaves after it was granted, and is not granted again', async () => {
     const { sale, token, own, g_idx } = await sampleGroup();
     const theirs = await paidOrder(shop, { cart_list: [{ ...lineOf(sale), type: 'group', g_idx }] });
     await confirm(own);
@@ -190,7 +190,7 @@ describe('the reward of a group’s opener', { timeout: 30_000 }, () => {
     expect(await pointsOf(shop, token)).toBe(OFF + PURCHASE);
   });
 
-  it('is granted after the end of a made group, and never for a group that ended without its members', async () => {
+  it('is granted after the end of a completed group, and never for a group that ended below its target', async () => {
     const end_dt = '2026-11-22 12:00:00';
     const made = await sampleGroup(2, end_dt);
     await joined(shop, made.sale, made.g_idx);
@@ -210,7 +210,7 @@ describe('the reward of a group’s opener', { timeout: 30_000 }, () => {
     expect(await pointsOf(shop, token)).toBe(OFF + PURCHASE);
   });
 
-  it('is not granted to guests, to members who join, and for further orders of the opener', async () => {
+  it('is not granted to guests, to members who join, or for further orders of the opener', async () => {
     const sale = await groupSale(shop.database, { goal_cnt: 2 });
     const guest = await openedBy(sale);
     const { token } = await sampleMember(shop.database);
@@ -229,7 +229,7 @@ describe('the reward of a group’s opener', { timeout: 30_000 }, () => {
     expect(await rewards()).toHaveLength(1);
   });
 
-  it('is not granted to a member who has left the shop', async () => {
+  it('is not granted to a member who has deleted the account', async () => {
     const { sale, member_idx, own, g_idx } = await sampleGroup();
     await confirm(own);
     await shop.database
@@ -241,7 +241,7 @@ describe('the reward of a group’s opener', { timeout: 30_000 }, () => {
     expect(await rewards()).toEqual([]);
   });
 
-  it('is said by the order sheet, to members whose order would open a group', async () => {
+  it('is shown at the checkout to members whose order would open a group', async () => {
     const { sale, token, g_idx } = await sampleGroup();
     const stranger = await sampleMember(shop.database);
     const line = { ...lineOf(sale, 2), type: 'group' as const };
@@ -256,7 +256,7 @@ describe('the reward of a group’s opener', { timeout: 30_000 }, () => {
     ]);
   });
 
-  it('is named to the opener with the news that the group is made, and to no other member', async () => {
+  it('is reported to the opener with the message that the group is complete, and to no other member', async () => {
     const { sale, token, g_idx } = await sampleGroup();
     const friend = await sampleMember(shop.database);
     await joined(shop, sale, g_idx, friend.token);
@@ -266,7 +266,7 @@ describe('the reward of a group’s opener', { timeout: 30_000 }, () => {
     expect((await newsOf(friend.token))[0]).not.toContain('3,000P');
   });
 
-  it('does not stand in the way of the last seat when the opener has several orders in the group', async () => {
+  it('does not block the last seat when the opener has several orders in the group', async () => {
     const { sale, token, g_idx } = await sampleGroup(3);
     await joined(shop, sale, g_idx, token);
     await joined(shop, sale, g_idx);

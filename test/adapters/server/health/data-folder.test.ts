@@ -11,7 +11,7 @@ describe('checkFolder', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('finds a folder that can be written, with its space, and leaves nothing in it', async () => {
+  it('finds a folder writable, with its free space, and leaves no file in it', async () => {
     const { isWritable, freeBytes, totalBytes } = await checkFolder(folder);
 
     expect(isWritable).toBe(true);
@@ -20,11 +20,11 @@ describe('checkFolder', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('finds a folder that is gone unwritable', async () => {
+  it('finds a missing folder not writable', async () => {
     expect(await checkFolder(join(folder, 'gone'))).toEqual({ isWritable: false, freeBytes: 0, totalBytes: 0 });
   });
 
-  it('finds a folder unwritable in which no file can be created', async () => {
+  it('finds a folder not writable if no file can be created in it', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
 

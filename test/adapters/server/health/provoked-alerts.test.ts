@@ -29,7 +29,7 @@ class HangingStore extends FakeUploadStore {
   }
 }
 
-describe('what an operator is alerted about', () => {
+describe('an operator is alerted about', () => {
   const test = useTestShop();
   let metrics: PrometheusMetrics;
   let folder: string;

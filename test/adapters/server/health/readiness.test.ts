@@ -25,12 +25,12 @@ describe('Readiness', () => {
     expect(await readiness.state()).toBe(state);
   });
 
-  it('takes a database that fails as one that is not there', async () => {
+  it('treats a database that fails as one that does not exist', async () => {
     world.state = new Error('connect ECONNREFUSED');
     expect(await readiness.state()).toBe('no-database');
   });
 
-  it('is draining at once, without the database, and stays so', async () => {
+  it('is draining immediately, without the database, and remains so', async () => {
     await readiness.state();
     readiness.drain();
     world.state = new Error('closed');
@@ -39,7 +39,7 @@ describe('Readiness', () => {
     expect(await readiness.state()).toBe('draining');
   });
 
-  it('is draining for a check that was waiting for the database when it began', async () => {
+  it('is draining for a check that was waiting for the database when draining started', async () => {
     const looked = deferred<'ready'>();
     const slow = new Readiness(() => looked.promise, clock);
     const state = slow.state();
@@ -48,7 +48,7 @@ describe('Readiness', () => {
     expect(await state).toBe('draining');
   });
 
-  it('asks the database once a second, however many ask', async () => {
+  it('checks the database once a second, for any number of callers', async () => {
     await Promise.all(Array.from({ length: 100 }, () => readiness.state()));
     clock.advance(999);
     await readiness.state();
@@ -59,7 +59,7 @@ describe('Readiness', () => {
     expect(world.looks).toBe(2);
   });
 
-  it('asks again when the clock was set back', async () => {
+  it('checks again when the clock was set back', async () => {
     await readiness.state();
     clock.advance(-60_000);
     await readiness.state();

@@ -12,7 +12,7 @@ describe('loadWaitingWork', () => {
   const test = useTestShop();
   const work = () => loadWaitingWork(test.shop);
 
-  it('finds nothing in a shop in which all is done', async () => {
+  it('finds nothing in a shop without pending work', async () => {
     const none = { count: 0, oldestMs: 0 };
     expect(await work()).toEqual({
       refunds: { gateway: none, operator: none, shopper: none },
@@ -23,7 +23,7 @@ describe('loadWaitingWork', () => {
     });
   });
 
-  it('finds a refund that the gateway has not confirmed, and since when', async () => {
+  it('finds a refund that the gateway has not confirmed, with its age', async () => {
     const own = await paidOrder(test, { cart_list: [lineOf(await sampleSale(test.database))] });
     test.gateway.refunding = 'unknown';
     await test.call('POST /api/v2/payment/cancel', {

@@ -51,7 +51,7 @@ describe.skipIf(url === undefined)('rows that several transactions lock', () => 
     return rows.length;
   }
 
-  it('are groups locked by ascending id when a cancelled order leaves them', async () => {
+  it('are groups, locked by ascending id when a cancelled order leaves them', async () => {
     const sales = [await groupSale(shop.database), await groupSale(shop.database)];
     const cart_list = [];
     for (const sale of sales) {
@@ -59,7 +59,8 @@ describe.skipIf(url === undefined)('rows that several transactions lock', () => 
     }
     const { payment_idx, order_key } = await orderAndPay(shop, { cart_list });
     const groups = cart_list.map(({ g_idx }) => g_idx);
-    // Moves the row of the first group behind the other; a table known to be small is read in this order.
+    // The update moves the row of the first group behind the other. After `analyze` the planner knows that the table is
+    // small, and reads it in this physical order.
     await sql`update group_member set joined_dt = joined_dt where g_idx = ${groups[0]}`.execute(shop.database);
     await sql`analyze group_member, group_purchase, sale, order_line, refund_line`.execute(shop.database);
     const request = {
@@ -83,7 +84,7 @@ describe.skipIf(url === undefined)('rows that several transactions lock', () => 
     expect(left).toHaveLength(2);
   });
 
-  it('are groups locked by ascending id when a paid order joins one and returns to its own', async () => {
+  it('are groups, locked by ascending id when a paid order joins a group and rejoins the buyer’s own', async () => {
     const { token } = await sampleMember(shop.database);
     const [own, other] = [await groupSale(shop.database), await groupSale(shop.database)];
     const smaller = await opened(shop, own, token);
@@ -108,7 +109,7 @@ describe.skipIf(url === undefined)('rows that several transactions lock', () => 
     expect(joined).toEqual([{ g_idx: smaller }, { g_idx: larger }]);
   });
 
-  it('are options locked by ascending id when an import changes them, as by orders', async () => {
+  it('are options, locked by ascending id when an import changes them, as by orders', async () => {
     const [small = { option_name: '', remaining_cnt: 0 }] = SALE.options;
     const large = { option_name: '10kg', remaining_cnt: 4 };
     const files = { ...WHOLE, products: [PRODUCT] };
@@ -124,7 +125,7 @@ describe.skipIf(url === undefined)('rows that several transactions lock', () => 
     expect(isFree).toBe(true);
   });
 
-  it('are options locked by ascending id when an exchange takes one and returns another', async () => {
+  it('are options, locked by ascending id when an exchange deducts one and restocks another', async () => {
     const sale = await sampleSale(shop.database, { options: [{ option_name: '5kg' }, { option_name: '10kg' }] });
     const own = await paidOrder(shop, { cart_list: [lineOf(sale)] });
     const [line = 0] = await idsOf(shop, own);

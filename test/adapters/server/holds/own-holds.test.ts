@@ -48,11 +48,11 @@ describe('the units held by a shopper’s own unpaid order', () => {
     const stranger = (await sampleMember(shop.database)).token;
     expect(await seen(null, stranger)).toBe(SOLD_OUT);
     expect(await seen(order_key, stranger)).toBe(SOLD_OUT);
-    // Reading has taken nothing.
+    // Reading has not reserved anything.
     expect(await stockOf(shop, sale.option_idx)).toBe(0);
   });
 
-  it('are on the order sheet of the guest who has the key', async () => {
+  it('are available at the checkout of the guest who has the key', async () => {
     const sale = await lastPiece();
     const cart_list = [lineOf(sale)];
     const { order_key } = await order(shop, { cart_list });
@@ -66,7 +66,7 @@ describe('the units held by a shopper’s own unpaid order', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(0);
   });
 
-  it('stay held when the new payment is refused, and with a key that is not the device’s', async () => {
+  it('remain held when the new payment is refused, and with a key that is not the device’s', async () => {
     const sale = await lastPiece();
     const cart_list = [lineOf(sale)];
     const left = await order(shop, { cart_list });

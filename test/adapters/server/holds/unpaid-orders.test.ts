@@ -52,7 +52,7 @@ describe('unpaid orders', () => {
   };
   const pay = async (payment_no: string) => returnFromGateway(test, test.gateway.authenticated(payment_no));
 
-  it('of guests behind one network are limited, and the refusal says what to do', async () => {
+  it('of guests behind one network are limited, and the refusal states how to continue', async () => {
     const sale = await sampleSale(test.database);
     const three = [guest(), guest(), guest(`::ffff:${HOME}`)];
 
@@ -64,7 +64,7 @@ describe('unpaid orders', () => {
     expect(await codesOf(sale, [guest('198.51.100.1'), await member()])).toEqual(['placed', 'placed']);
   });
 
-  it('no longer count when they are paid, fail, or their hold expires, from that time on', async () => {
+  it('no longer count once they are paid or fail, or their hold expires', async () => {
     const sale = await sampleSale(test.database);
     const paid = await placed(sale, guest());
     await codesOf(sale, [guest(), guest()]);
@@ -84,7 +84,7 @@ describe('unpaid orders', () => {
     ]);
   });
 
-  it('count on as virtual accounts that wait for their deposit, of guests and of a member', async () => {
+  it('continue to count while their virtual accounts wait for a deposit, for guests and members', async () => {
     const sale = await sampleSale(test.database);
     const caller = await member();
     for (const buyer of [guest(), caller]) {
@@ -118,7 +118,7 @@ describe('unpaid orders', () => {
     expect(await paymentNos()).toHaveLength(1);
   });
 
-  it('do not count for a sold-out product: the refusal says that it is sold out', async () => {
+  it('do not count for a sold-out product: the refusal states that it is sold out', async () => {
     const sale = await sampleSale(test.database, { options: [{ remaining_cnt: 3 }] });
     await codesOf(sale, [guest(), guest(), guest()]);
 

@@ -35,7 +35,7 @@ const limit = (maxBytes: number, folders = [folder]): FolderLimit =>
   );
 
 describe('FolderLimit', () => {
-  it('deletes what was not used for the longest time, down to nine tenths of the limit', async () => {
+  it('deletes the least recently used files, down to nine tenths of the limit', async () => {
     await write('320/a', ['1', '2', '3', '4', '5', '6']);
 
     await limit(5 * SIZE).trim();
@@ -49,7 +49,7 @@ describe('FolderLimit', () => {
     expect(await readdir(join(folder, '320/a'))).toHaveLength(2);
   });
 
-  it('keeps a file that was used lately', async () => {
+  it('keeps a recently used file', async () => {
     await write('320/a', ['1', '2', '3']);
     const limited = limit(2 * SIZE);
 
@@ -69,7 +69,7 @@ describe('FolderLimit', () => {
     );
   });
 
-  it('looks after its first write, and then when a twentieth of the limit was written', async () => {
+  it('checks after its first write, and then each time a twentieth of the limit was written', async () => {
     await write('a', ['1', '2', '3']);
     const limited = limit(2 * SIZE);
     limited.noteWritten(1);
@@ -77,7 +77,7 @@ describe('FolderLimit', () => {
     expect(await readdir(join(folder, 'a'))).toHaveLength(1);
   });
 
-  it('bears a folder that does not exist', async () => {
+  it('accepts a folder that does not exist', async () => {
     await limit(1, [join(folder, 'none')]).trim();
     expect(errors).toEqual([]);
   });

@@ -42,7 +42,7 @@ const open = (script = 'maker.mjs', limits?: ImageLimits): void => {
 };
 
 describe('ImageProcess', () => {
-  it('makes images in at most two processes, for any number of requests', async () => {
+  it('creates images in at most two processes, for any number of requests', async () => {
     open();
     const paths = Array.from({ length: 20 }, (_, index) => `p${index}`);
 
@@ -54,7 +54,7 @@ describe('ImageProcess', () => {
     expect(processes).not.toContain(String(globalThis.process.pid));
   });
 
-  it('returns null for an unknown image, and rejects when making one fails', async () => {
+  it('returns null for an unknown image, and rejects when creating one fails', async () => {
     open();
     expect(await make('nothing')).toBeNull();
     await expect(make('broken')).rejects.toThrow('no glyph');
@@ -95,7 +95,7 @@ describe('ImageProcess', () => {
     expect(await make('b')).toContain('b');
   }, 20_000);
 
-  it('makes the storefront’s images in another process than uploads', async () => {
+  it('creates the storefront’s images in another process than uploads', async () => {
     open();
     const [shown] = (await make('a')) ?? [];
 

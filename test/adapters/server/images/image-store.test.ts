@@ -34,7 +34,7 @@ const filesBelow = async (path: string): Promise<string[]> =>
     .map((entry) => join(entry.parentPath, entry.name));
 
 describe('ImageStore', () => {
-  it('makes an image on the first request, and not again', async () => {
+  it('creates an image on the first request, and not again', async () => {
     const first = await store.get('demo/a', 320, 'avif');
     expect(first).toEqual({ body: Buffer.from('picture of demo/a'), type: 'image/avif' });
     expect(await store.get('demo/a', 320, 'avif')).toEqual(first);
@@ -57,7 +57,7 @@ describe('ImageStore', () => {
     expect(await filesBelow(folder)).toHaveLength(4);
   });
 
-  it('makes an image once for all concurrent requests', async () => {
+  it('creates an image once for all concurrent requests', async () => {
     const made = deferred<Buffer | null>();
     source.answer = () => made.promise;
     const asked = Promise.all([store.get('demo/a', 320, 'avif'), store.get('demo/a', 320, 'avif')]);
@@ -83,7 +83,7 @@ describe('ImageStore', () => {
     expect((await filesBelow(folder)).map((file) => file.split('.').at(-1))).toEqual(['avif']);
   });
 
-  it.each(IMAGE_WIDTHS)('makes images %i wide', async (width) => {
+  it.each(IMAGE_WIDTHS)('creates images %i wide', async (width) => {
     expect(await store.get('demo/a', width, 'webp')).not.toBeNull();
   });
 

@@ -46,9 +46,9 @@ describe('the image of a link preview', () => {
   });
 });
 
-describe('its address', () => {
+describe('the address of a preview image', () => {
   it.each(['/previews/product/12.jpg', '/previews/event/3.jpg', '/previews/group/7.jpg', '/previews/seller/sora.jpg'])(
-    '%s is read as it is written',
+    '%s is parsed',
     (path) => {
       const of = parsePreviewPath(path);
       expect(of && previewPath(of)).toBe(path);
@@ -62,18 +62,18 @@ describe('its address', () => {
     '/previews/seller/cart.jpg',
     '/previews/seller/소라.jpg',
     '/previews/notice/1.jpg',
-  ])('%s is nowhere', (path) => {
+  ])('%s is invalid', (path) => {
     expect(parsePreviewPath(path)).toBeNull();
   });
 
-  it('is the group where the address has one', () => {
+  it('is the group if the address has one', () => {
     expect(previewTargetFor('product/product', { sell_idx: '12' }, '7')).toEqual({ kind: 'group', id: 7 });
     expect(previewTargetFor('product/product', { sell_idx: '12' }, null)).toEqual({ kind: 'product', id: 12 });
     expect(previewTargetFor('home/home', {}, null)).toBeNull();
   });
 });
 
-describe('its text', () => {
+describe('the text of a preview image', () => {
   const test = useTestShop();
   const given: { folder: string; words: PreviewText[]; mayCompose: boolean } = {
     folder: '',

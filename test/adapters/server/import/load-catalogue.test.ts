@@ -119,7 +119,7 @@ const SHOP: Catalogue = {
   faqs: [{ faq_category: '배송', question: '언제 와요?', answer: '<p onclick="x()">곧이요</p>' }],
   reviews: [],
   inquiries: [],
-  // Their passwords take long to hash.
+  // Hashing their passwords takes too long.
   members: [],
 };
 
@@ -205,7 +205,7 @@ describe('loadCatalogue', () => {
     expect(event.content).toBe('<p>좋아요</p>');
   });
 
-  it('links categories, picks and curations to what they name, in their order', async () => {
+  it('links categories, picks and curations to the rows that they name, in their order', async () => {
     await load(SHOP);
     const [food, fruit] = await test.database.selectFrom('category').selectAll().orderBy('ordinal').execute();
     expect(fruit?.parent_idx).toBe(food?.category_idx);

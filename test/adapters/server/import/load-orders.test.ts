@@ -75,7 +75,7 @@ describe('the orders of the demo shop', () => {
     const states = rows.map((row) => groupStateAt(row, NOON));
     expect(new Set(states)).toEqual(new Set(GROUP_STATES));
     expect(states.filter((state) => state === '모집중').length).toBeGreaterThan(2);
-    // The opener paid the normal price, members who joined paid less.
+    // The opener paid the normal price; members who joined paid less.
     for (const { g_idx, group_cnt } of rows) {
       const lines = await database()
         .selectFrom('order_line')
@@ -88,7 +88,7 @@ describe('the orders of the demo shop', () => {
     }
   });
 
-  it('have no event of the future, and no event twice', async () => {
+  it('have no event in the future, and no duplicate event', async () => {
     const events = await database().selectFrom('order_event').select(['order_idx', 'to_status', 'event_dt']).execute();
     expect(events.every((event) => event.event_dt <= formatKst(NOON))).toBe(true);
     expect(new Set(events.map((event) => `${event.order_idx} ${event.to_status} ${event.event_dt}`)).size).toBe(
@@ -109,7 +109,7 @@ describe('the orders of the demo shop', () => {
     expect(await database().selectFrom('point_use').selectAll().execute()).toEqual([]);
   });
 
-  it('give home a ranking, and show what is bought together', async () => {
+  it('yield a ranking on home, and sales bought together', async () => {
     const clock = new FakeClock(NOON);
     await updateRankings({ database: database(), clock, answers: new ResponseCache(clock) });
     const made = await database().selectFrom('ranking').select('order_cnt').where('period', '=', 'day').execute();

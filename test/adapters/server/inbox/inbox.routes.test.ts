@@ -42,7 +42,7 @@ describe('the inbox', () => {
     expect(seen).toEqual([...new Set(seen)].toSorted((first, second) => second - first));
   });
 
-  it('lists by time those that were written later about earlier times', async () => {
+  it('lists messages that were written late at their own time', async () => {
     const { member_idx, token } = await sampleMember(one.database);
     await writePoints(member_idx, 2);
     one.clock.advance(-DAY);
@@ -56,7 +56,7 @@ describe('the inbox', () => {
     expect(dataOf(read).unread_cnt).toBe(2);
   });
 
-  it('counts what is unread, and marks one, or all up to the last that was seen', async () => {
+  it('counts unread messages, and marks one as read, or all up to the last seen one', async () => {
     const { member_idx, token } = await sampleMember(one.database);
     await writePoints(member_idx, 3);
     const { list: messages, unread_cnt } = await list(token);
@@ -93,7 +93,7 @@ describe('the inbox', () => {
     expect((await list(token)).list[0]?.account_no).toBeNull();
   });
 
-  it('shows one topic alone', async () => {
+  it('shows only one topic', async () => {
     const { member_idx, token } = await sampleMember(one.database);
     await writePoints(member_idx, 1);
     await paidOrder(one, { cart_list: [lineOf(await sampleSale(one.database))] }, token);
@@ -102,7 +102,7 @@ describe('the inbox', () => {
     expect((await list(token)).list).toHaveLength(2);
   });
 
-  it('forgets messages after 90 days', async () => {
+  it('deletes messages after 90 days', async () => {
     const { member_idx, token } = await sampleMember(one.database);
     await writePoints(member_idx, 1);
     const age = (days: number) =>
@@ -120,7 +120,7 @@ describe('the inbox', () => {
     expect(await one.database.selectFrom('message_delivery').select('message_idx').execute()).toEqual([]);
   });
 
-  it('stores what a member switches off, and sends accordingly', async () => {
+  it('stores what a member turns off, and sends accordingly', async () => {
     const { member_idx, token } = await sampleMember(one.database);
     const all = {
       alimtalk: true,

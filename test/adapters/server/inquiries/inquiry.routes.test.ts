@@ -46,7 +46,7 @@ describe('inquiries', () => {
   }
 
   describe('of a product', () => {
-    it('is listed with the masked name of its writer, and without an answer at first', async () => {
+    it('is listed with the masked name of its author, and without an answer at first', async () => {
       const qna_idx = await asked();
       const expected = {
         qna_idx,
@@ -71,7 +71,7 @@ describe('inquiries', () => {
       expect((await listed()).list[0]).toMatchObject({ qna_status: '답변완료', answer: '오늘 보내요.' });
     });
 
-    it('when secret, shows others only that it exists and whether it is answered', async () => {
+    it('when private, shows others only that it exists and whether it is answered', async () => {
       const qna_idx = await asked({ is_secret: true, content: '제 번호는 010-1234-5678이에요' });
       await answerInquiry(shop.shop, qna_idx, '비밀 답변이에요');
       for (const token of [undefined, other.token]) {
@@ -100,7 +100,7 @@ describe('inquiries', () => {
       expect(dataOf(await shop.call('GET /api/v2/product/detail', detail)).qna_cnt).toBe(0);
     });
 
-    it('is listed newest first in pages, among all or only the member’s own', async () => {
+    it('is listed newest first in pages, among all inquiries or only the member’s own', async () => {
       for (let asking = 0; asking < 12; asking += 1) await asked();
       const first = await listed();
       const second = await listed(undefined, { cursor: first.next_cursor });
@@ -122,7 +122,7 @@ describe('inquiries', () => {
       expect([result_code, Object.keys(field_errors ?? {})]).toEqual([422, fields]);
     });
 
-    it('is about a sale that exists', async () => {
+    it('requires an existing sale', async () => {
       expect(failureOf(await ask({ sell_idx: 999_999 })).result_code).toBe(404);
       expect(failureOf(await shop.call(PRODUCT_LIST, { sell_idx: 999_999 })).result_code).toBe(404);
     });
@@ -135,7 +135,7 @@ describe('inquiries', () => {
   });
 
   describe('the two calls that differ by a slash', () => {
-    it('change with it and delete without it', async () => {
+    it('change an inquiry with the slash, and delete one without it', async () => {
       const qna_idx = await asked();
       const change = { qna_idx, qna_type: '상품', content: '다시 여쭤봐요', is_secret: true } as const;
       expect(checked(CHANGE, await shop.call(CHANGE, change, member.token))).toEqual({ qna_idx });
@@ -147,7 +147,7 @@ describe('inquiries', () => {
       expect(failureOf(await shop.call(CHANGE, change, member.token)).result_code).toBe(404);
     });
 
-    it('delete only without the slash: the fields of a deletion are refused with it', async () => {
+    it('delete only without the slash: with it, the fields of a deletion are refused', async () => {
       const qna_idx = await asked();
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${member.token}` };
       const put = async (path: string, body: object): Promise<unknown> =>
@@ -176,7 +176,7 @@ describe('inquiries', () => {
   });
 
   describe('of an order', () => {
-    it('belongs to an order line, is visible to its writer only, and can be changed', async () => {
+    it('belongs to an order line, is visible only to its author, and can be changed', async () => {
       const { order_idx, qna_idx } = await askedOfOrder();
       const one = checked(ONE_OF_ORDER, await shop.call(ONE_OF_ORDER, { id: qna_idx }, member.token));
       expect(one).toMatchObject({ kind: 'order', order_idx, option_name: '한 상자', product_name: '제주 감귤 5kg' });
@@ -188,7 +188,7 @@ describe('inquiries', () => {
       expect(dataOf(await shop.call(OWN_LIST, {}, member.token)).list).toEqual([]);
     });
 
-    it('shows the line that it will hang on', async () => {
+    it('shows the order line to which it will belong', async () => {
       const { order_idx } = await sampleOrderLine(shop.database, { member_idx: member.member_idx });
       expect(checked(LINE, await shop.call(LINE, { id: order_idx }, member.token))).toEqual({
         order_idx,
@@ -198,7 +198,7 @@ describe('inquiries', () => {
       });
     });
 
-    it('has calls of its own: those of products neither read nor change it, and vice versa', async () => {
+    it('has separate calls: those of products neither read nor change it, and vice versa', async () => {
       const product = await asked();
       const { qna_idx } = await askedOfOrder();
       expect(failureOf(await shop.call(ONE, { id: qna_idx }, member.token)).result_code).toBe(404);
@@ -208,7 +208,7 @@ describe('inquiries', () => {
       expect((await shop.call(CHANGE_ORDER, { ...change, qna_idx: product }, member.token)).result_code).toBe(404);
     });
 
-    it('is for an order only: neither for an attempt that failed, nor for an order without a member', async () => {
+    it('is only for orders: neither for an attempt that failed, nor for a guest’s order', async () => {
       const failed = await sampleOrderLine(shop.database, {
         member_idx: member.member_idx,
         payment: { payment_status: 'failed' },
@@ -239,7 +239,7 @@ describe('inquiries', () => {
       ]);
     };
 
-    it.each([undefined, 'a-dead-token'])('gets no further with token %s', async (token) => {
+    it.each([undefined, 'a-dead-token'])('is refused with token %s', async (token) => {
       const answers = await guarded(token);
       expect(new Set(answers.map(({ result_code }) => result_code))).toEqual(new Set([401]));
       const sell_idx = sale.sell_idx;

@@ -4,7 +4,7 @@ import { sampleMember } from '../sample-shop.ts';
 import { endNovember, finalOrder } from '../settlement/final-order.ts';
 import type { TestShop } from '../test-shop.ts';
 
-/** Something that is due for a job, whether it was done, and what there is when it was done once. */
+/** Due work of a job: its expected state before the job and after it was done once. */
 export interface Due {
   readonly found: () => Promise<unknown>;
   readonly before: unknown;

@@ -27,7 +27,7 @@ const url = process.env['TEST_DATABASE_URL'];
 describe('the jobs of two shops on one database', () => {
   const one = useTestShop();
   const second: { database?: Database } = {};
-  /** Another process: on PostgreSQL with connections of its own; the embedded database has one for all. */
+  /** Another process: on PostgreSQL with its own connections; the embedded database has only one. */
   const other = (): ServerContext => ({
     ...one.shop,
     database: second.database ?? one.database,
@@ -186,7 +186,7 @@ describe('the jobs of two shops on one database', () => {
     return { found, before: [[], 0], after: [['order-placed'], 1] };
   }
 
-  /** One row of each kind, of a year ago, beside one of today. */
+  /** One row of each kind that is a year old, and one of today. */
   async function oldRows(): Promise<Due> {
     const { database, clock } = one;
     const token = () => randomUUID();
@@ -276,7 +276,7 @@ describe('the jobs of two shops on one database', () => {
   const periodToClose = (): Promise<Due> => endedPeriod(one);
   const campaignToWrite = (): Promise<Due> => releasedCampaign(one);
 
-  /** What is due for each job. */
+  /** The due work of each job. */
   const DUE: Readonly<Record<JobName, Readonly<Record<string, () => Promise<Due>>>>> = {
     holds: { 'holds that lapsed give their pieces and points back': lapsedHold },
     reconcile: { 'an approval whose answer was lost becomes an order': lostApproval },
@@ -303,7 +303,7 @@ describe('the jobs of two shops on one database', () => {
   const names = Object.keys(JOBS).filter((name): name is JobName => name in JOBS);
   const cases = names.flatMap((job) => Object.entries(DUE[job]).map(([what, make]) => ({ job, what, make })));
 
-  it('are all tried here', () => {
+  it('are all listed in this test', () => {
     expect(Object.keys(DUE).sort()).toEqual(Object.keys(JOBS).sort());
   });
 
@@ -314,8 +314,8 @@ describe('the jobs of two shops on one database', () => {
     expect(await found()).toEqual(after);
   });
 
-  // These hold no lock on the job: holds, look-ups, statements and campaigns claim their own rows, and an image removed
-  // twice is removed once.
+  // These jobs take no job lock: holds, inquiries, statements and campaigns claim their own rows, and removing an image
+  // twice has the same effect.
   const claimed = [lapsedHold, lostApproval, unusedImage, unsentMessage, periodToClose, campaignToWrite];
   const locked = cases.filter(({ make }) => !claimed.includes(make));
 
@@ -341,7 +341,7 @@ describe('the jobs of two shops on one database', () => {
     expect(await found()).toEqual(after);
   });
 
-  it('run all of them at the start of both, and each is done once', async () => {
+  it('run completely at the start of both, and each does its work once', async () => {
     const due = [await lapsedHold(), await unpaidAccount()];
     const started = [startJobs(one.shop), startJobs(other())];
     await Promise.all(started.map((each) => each.stop()));

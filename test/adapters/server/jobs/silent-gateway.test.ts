@@ -12,7 +12,7 @@ import { lineOf, order, returnFromGateway, statusOf, stockOf, type Placed } from
 const MINUTE = 60_000;
 const SLOW_DATABASE = { timeout: 20_000 };
 
-describe('a gateway that does not answer', () => {
+describe('a gateway that does not respond', () => {
   const test = useTestShop();
 
   /** Orders that were charged; the response to the approval was lost. */
@@ -31,7 +31,7 @@ describe('a gateway that does not answer', () => {
 
   const largeSale = () => sampleSale(test.database, { options: [{ remaining_cnt: 500 }] });
 
-  it('is asked five times a run, by others than before in the next one', async () => {
+  it('receives five requests per run, about other payments in the next one', async () => {
     await openPayments(await largeSale(), 12, 'naver');
     const { naver } = test.gateways;
     naver.inquiring = 'unknown';
@@ -44,7 +44,7 @@ describe('a gateway that does not answer', () => {
     expect(new Set(naver.inquired).size).toBe(10);
   }, 20_000);
 
-  it('is asked five times a run to reverse charges, too', async () => {
+  it('receives five requests per run for reversals, too', async () => {
     const sale = await largeSale();
     Object.assign(test.gateway, { netCancelling: 'unknown', refunding: 'unknown', inquiring: 'unknown' });
     for (let at = 0; at < 7; at += 1) {
@@ -60,7 +60,7 @@ describe('a gateway that does not answer', () => {
     expect(new Set(test.gateway.netCancelled).size).toBe(5);
   });
 
-  it('is forgotten a day after a payment was due again and no job found it', async () => {
+  it('deletes the failure of a payment a day after it was due again and no job found it', async () => {
     const [placed] = await openPayments(await largeSale(), 1, 'card');
     test.gateway.inquiring = 'unknown';
     test.clock.advance(MINUTE);
@@ -87,7 +87,7 @@ describe('a gateway that does not answer', () => {
     await vi.waitFor(async () => expect(byCard && (await statusOf(test, byCard))).toBe('paid'), SLOW_DATABASE);
   }, 20_000);
 
-  it('is asked about a payment again after a minute, and later and later, until it answers', async () => {
+  it('is asked about a payment again after a minute, with growing pauses, until it responds', async () => {
     const [placed] = await openPayments(await largeSale(), 1, 'card');
     test.gateway.inquiring = 'unknown';
     const asked = async (minutes: number): Promise<number> => {
@@ -107,7 +107,7 @@ describe('a gateway that does not answer', () => {
     expect(await findFailedJobs(test.database)).toEqual([]);
   });
 
-  it('is asked about one payment once by two processes, also if the payment stays open', async () => {
+  it('is asked about one payment once by two processes, even if the payment stays open', async () => {
     await openPayments(await largeSale(), 8, 'card');
     // The charges are unknown to the gateway yet, so each payment stays open.
     test.gateway.charges.length = 0;
@@ -119,7 +119,7 @@ describe('a gateway that does not answer', () => {
     expect(test.gateway.inquired).toHaveLength(8);
   }, 20_000);
 
-  it('delays no hold: the stock of one that expires is back within a minute', async () => {
+  it('delays no hold: the stock of an expired one is released within a minute', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { naver } = test.gateways;
     const late = deferred<void>();
@@ -150,13 +150,13 @@ describe('a gateway that does not answer', () => {
 describe('a payment at which a job fails', () => {
   const test = useTestShop();
 
-  it('is given up after ten errors, and tried again once the operator says so', async () => {
+  it('is given up after ten errors, and retried when the operator requests it', async () => {
     const placed = await order(test, { cart_list: [lineOf(await sampleSale(test.database))] });
     test.gateway.script('lose');
     await returnFromGateway(test, test.gateway.authenticated());
     const [charge] = test.gateway.charges;
     if (charge === undefined) throw new Error('nothing was charged');
-    // A charge that no payment can hold: storing it fails.
+    // An amount that no payment can store, so that storing it fails.
     test.gateway.charges.splice(0, 1, { ...charge, amount: 9_999_999_999 });
     for (let run = 0; run < 12; run += 1) {
       test.clock.advance(32 * MINUTE);
@@ -179,7 +179,7 @@ describe('a payment at which a job fails', () => {
 });
 
 describe('the lanes of the jobs', () => {
-  it('have each job once', () => {
+  it('contain each job once', () => {
     expect(LANES.flat().toSorted()).toEqual(Object.keys(JOBS).toSorted());
   });
 });

@@ -79,7 +79,7 @@ describe('guardBodies', () => {
   };
   const guarded = (listener: RequestListener): RequestListener => guardBodies(listener, TIMES);
 
-  it('closes a connection whose body is refused early, and says so', async () => {
+  it('closes a connection whose body is refused early, and announces it', async () => {
     const { server } = await opened();
     const raw = connectTo(server);
     raw.write(head(TOO_LARGE) + 'x'.repeat(1_000));
@@ -99,7 +99,7 @@ describe('guardBodies', () => {
     expect(await raw.received(/result_code/)).toMatch(/"result_code":400/);
   });
 
-  it('runs no request behind a refused one, which the client sends again on another connection', async () => {
+  it('runs no request that follows a refused one; the client sends it again on another connection', async () => {
     const { server } = await opened();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const post = (body: string): Promise<string> =>
@@ -123,7 +123,7 @@ describe('guardBodies', () => {
     agent.destroy();
   });
 
-  it('answers requests that are pipelined behind a body that was read', async () => {
+  it('responds to requests that are pipelined behind a body that was read', async () => {
     const { server } = await opened();
     const raw = connectTo(server);
     raw.write(`${head(3)}{x}${head(GOOD.length)}${GOOD}${head(GOOD.length)}${GOOD}`);
@@ -133,7 +133,7 @@ describe('guardBodies', () => {
     expect(answers).not.toMatch(/connection: close/i);
   });
 
-  it('keeps a connection open for many bodies, and adds nothing to it for each', async () => {
+  it('keeps a connection open for many bodies, without listeners added for each', async () => {
     const { server } = await opened();
     const kept = new Set<unknown>();
     server.on('request', ({ socket }) => kept.add(socket.destroySoon));

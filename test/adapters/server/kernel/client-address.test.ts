@@ -43,7 +43,7 @@ describe('clientAddressReader', () => {
     expect(read(proxies, forwarded)).toBe(PEER);
   });
 
-  it('reports a missing entry once, however many requests lack it', () => {
+  it('reports a missing entry once, for any number of requests', () => {
     const reports: string[] = [];
     const reader = clientAddressReader(2, () => reports.push('missing'));
     for (const forwarded of ['203.0.113.7, 10.0.0.2', undefined, '203.0.113.7']) reader(PEER, forwarded);

@@ -41,7 +41,7 @@ describe('gracefulShutdown', () => {
     return { close, socket, client, arrived: arrived.promise };
   };
 
-  it('answers a request that arrives on an open connection after it began, and says that the connection closes', async () => {
+  it('responds to a request that arrives on an open connection after it began, and announces that the connection closes', async () => {
     const { close, socket: unused, client } = await open(60_000);
     const usedBefore = await client();
     usedBefore.write(REQUEST);
@@ -61,7 +61,7 @@ describe('gracefulShutdown', () => {
     }
   });
 
-  it('completes a request in flight, says that its connection closes, and then ends', async () => {
+  it('completes a request in flight, announces that its connection closes, and then ends', async () => {
     const answer = deferred<void>();
     const { close, socket, arrived } = await open(0, answer.promise);
     socket.write(REQUEST);

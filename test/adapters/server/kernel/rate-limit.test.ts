@@ -79,7 +79,7 @@ describe('consumeAttempt', () => {
     expect([await attempt(), await attempt(), await attempt(), await attempt()]).toEqual([true, true, true, false]);
   });
 
-  it('deletes expired counts, and keeps those that still limit', async () => {
+  it('deletes expired counts, but not those that still limit', async () => {
     const day = 24 * 60 * 60 * 1_000;
     for (const now of [NOON - 2 * day, NOON]) await attempt('a', now);
     await dropOldAttempts(test.database, NOON);
@@ -112,7 +112,7 @@ describe('networkTiers', () => {
     ['2001:db8::6', ['2001:db8:0:0::/64', '2001:db8:0:0::/56', '2001:db8:0::/48']],
     ['unknown', ['unknown']],
     ['', []],
-  ])('takes for %j %j', (address, networks) => {
+  ])('returns for %j the tiers %j', (address, networks) => {
     expect(networkTiers(address).map(({ network }) => network)).toEqual(networks);
   });
 
@@ -132,7 +132,7 @@ describe('consumeNetworkAttempt', () => {
     return count;
   };
 
-  it('counts all addresses of one home together, and other homes apart', async () => {
+  it('counts all addresses of one home network together, and other networks separately', async () => {
     expect(await allowed(['2001:db8::1', '2001:db8::2', '2001:db8::3'])).toBe(2);
     expect(await attempt('2001:db8:0:1::1')).toBe(true);
   });
@@ -146,7 +146,7 @@ describe('consumeNetworkAttempt', () => {
 
   it('does not allow the 65,536 networks of one /48 more than a hundred times the limit', async () => {
     await attempt('2001:db8::1');
-    // As if 198 more had followed from the others.
+    // Simulates 198 more attempts from the other networks.
     const key = `a:${test.shop.secret.hashCode('network', '2001:db8:0::/48')}`;
     await test.database.updateTable('attempt').set({ cnt: 199 }).where('key', '=', key).execute();
 
@@ -154,7 +154,7 @@ describe('consumeNetworkAttempt', () => {
     expect(await attempt('2001:db8:1::1')).toBe(true);
   });
 
-  it('does not let refused attempts of one home use up the limit of its neighbours', async () => {
+  it('does not let refused attempts of one home network use up the limit of its neighbors', async () => {
     await allowed(Array.from({ length: 50 }, () => '2001:db8::1'));
 
     expect(await attempt('2001:db8:0:1::1')).toBe(true);

@@ -23,7 +23,7 @@ async function ask(key = 'home', make = async () => `${key} ${(made += 1)}`): Pr
 }
 
 describe('ResponseCache', () => {
-  it('returns a response again for a second, and then creates another', async () => {
+  it('returns a response again for a second, and then creates a new one', async () => {
     expect(MAX_RESPONSE_AGE_MS).toBe(1_000);
     expect(await ask()).toBe('home 1');
     clock.advance(999);
@@ -32,7 +32,7 @@ describe('ResponseCache', () => {
     expect(await ask()).toBe('home 2');
   });
 
-  it('counts the age from before the response was created', async () => {
+  it('starts the age before the response is created', async () => {
     const rows = deferred<string>();
     const asked = cache.get('home', () => rows.promise);
     clock.advance(400);
@@ -61,14 +61,14 @@ describe('ResponseCache', () => {
     expect([await ask('a'), await ask('b'), await ask('a')]).toEqual(['a 1', 'b 2', 'a 1']);
   });
 
-  it('creates all again after a drop', async () => {
+  it('creates all responses again after they were cleared', async () => {
     await ask('a');
     await ask('b');
     cache.clear();
     expect([await ask('a'), await ask('b')]).toEqual(['a 3', 'b 4']);
   });
 
-  it('does not cache a response dropped while it was created: its rows may be outdated', async () => {
+  it('does not cache a response that was cleared during its creation: its rows may be outdated', async () => {
     const rows = deferred<string>();
     const before = ask('home', () => rows.promise);
     cache.clear();
@@ -77,14 +77,14 @@ describe('ResponseCache', () => {
     expect(await ask()).toBe('home 1');
   });
 
-  it('makes no caller wait for a response that was dropped while it was created', async () => {
+  it('makes no caller wait for a response that was cleared during its creation', async () => {
     const [old, fresh] = [deferred<string>(), deferred<string>()];
     const before = ask('home', () => old.promise);
     cache.clear();
     const after = ask('home', () => fresh.promise);
     old.resolve('old');
     await before;
-    // Still one in progress for all, although the older one has ended.
+    // All share one request in progress, although the older one has ended.
     const later = ask();
     fresh.resolve('fresh');
     expect([await after, await later]).toEqual(['fresh', 'fresh']);
@@ -104,7 +104,7 @@ describe('ResponseCache', () => {
     const askFor = async (key: string, shown: ShownSales, make = async () => `${key} ${(made += 1)}`) =>
       (await cache.get(key, make, { shown })).body;
 
-    it('drops the responses that show it and all lists, and keeps others', async () => {
+    it('clears the responses that show it and all lists, and retains others', async () => {
       const all = async () => [
         await askFor('detail', one),
         await askFor('options', one),
@@ -119,7 +119,7 @@ describe('ResponseCache', () => {
       expect(await all()).toEqual(['detail 6', 'options 7', 'other 3', 'home 8', 'notice 5']);
     });
 
-    it('drops only its own responses when lists show nothing of the change', async () => {
+    it('clears only its own responses when the lists do not show the change', async () => {
       await askFor('detail', one);
       await askFor('home', 'lists');
 
@@ -128,7 +128,7 @@ describe('ResponseCache', () => {
       expect([await askFor('detail', one), await askFor('home', 'lists')]).toEqual(['detail 3', 'home 2']);
     });
 
-    it('drops lists after a purchase only when it may have sold the sale out', async () => {
+    it('clears lists after a purchase only when it may have sold out the sale', async () => {
       await askFor('detail', one);
       await askFor('home', 'lists');
 
@@ -142,7 +142,7 @@ describe('ResponseCache', () => {
       expect([await askFor('detail', one), await askFor('home', 'lists')]).toEqual(['detail 4', 'home 5']);
     });
 
-    it('keeps a response in progress of another sale, and not one of this sale or of lists', async () => {
+    it('retains a response in progress of another sale, but not one of this sale or of lists', async () => {
       const rows = deferred<string>();
       const make = () => rows.promise;
       const before = [
@@ -194,7 +194,7 @@ describe('ResponseCache', () => {
     expect(await ask('a')).toBe('a 5');
   });
 
-  it('counts a response that was created again as new', async () => {
+  it('counts the age of a renewed response from its renewal', async () => {
     cache = new ResponseCache(clock, {}, 2);
     await ask('a');
     await ask('b');
@@ -216,7 +216,7 @@ describe('ResponseCache', () => {
       cache = new ResponseCache(clock, { reports: { isCurrent: () => isCurrent }, nextPeriod: async () => period });
     });
 
-    it('returns a response again as long as nothing that it shows changes, for half a minute at most', async () => {
+    it('returns a response again until a shown row changes, for half a minute at most', async () => {
       expect(MAX_UNCHANGED_AGE_MS).toBe(30_000);
       await askFor('detail', { sell_idx: 1 });
       clock.advance(29_999);
@@ -231,7 +231,7 @@ describe('ResponseCache', () => {
       ['lists', { kind: 'lists' } as const, ['detail 1', 'home 4', 'notice 3']],
       ['the sale', { kind: 'sale', sell_idx: 1 } as const, ['detail 4', 'home 5', 'notice 3']],
       ['its details', { kind: 'details', sell_idx: 1 } as const, ['detail 4', 'home 2', 'notice 3']],
-    ])('drops what a reported change of %s changes', async (_what, change, expected) => {
+    ])('clears what a reported change of %s affects', async (_what, change, expected) => {
       const all = async () => [
         await askFor('detail', { sell_idx: 1 }),
         await askFor('home'),
@@ -244,7 +244,7 @@ describe('ResponseCache', () => {
       expect(await all()).toEqual(expected);
     });
 
-    it('ends a response when the next period begins or ends', async () => {
+    it('ends a response when the next period starts or ends', async () => {
       period = NOW + 5_000;
       await askFor('home');
       clock.advance(4_999);
@@ -262,7 +262,7 @@ describe('ResponseCache', () => {
       expect(await askFor('home')).toBe('home 2');
     });
 
-    it('keeps what was made without reports for one second, since its period is unknown', async () => {
+    it('caches a response created without reports for one second, since its period is unknown', async () => {
       isCurrent = false;
       await askFor('home');
       isCurrent = true;
@@ -270,13 +270,13 @@ describe('ResponseCache', () => {
       expect(await askFor('home')).toBe('home 2');
     });
 
-    it('keeps responses of other calls for one second', async () => {
+    it('caches responses of other calls for one second', async () => {
       await ask('search');
       clock.advance(1_000);
       expect(await ask('search')).toBe('search 2');
     });
 
-    it('lets a page show stock of a second ago, and no sold-out sale', async () => {
+    it('lets a page show stock that is a second old, but no sold-out sale', async () => {
       const terms = { shown: { sell_idx: 1 }, lastsUnchanged: true };
       const { lifetime } = await cache.get('detail', async () => '', terms);
       cache.changes.add({ kind: 'details', sell_idx: 1 });

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { safeHtml } from '../../../../adapters/server/kernel/safe-html.ts';
 
 describe('safeHtml', () => {
-  it('keeps the structure of a text', () => {
+  it('retains the structure of a text', () => {
     const html =
       '<h2>햇감귤</h2><p>달고 <strong>새콤</strong>해요.<br /></p><ul><li>5kg</li></ul><table><tbody><tr><td colspan="2">표</td></tr></tbody></table>';
 
     expect(safeHtml(html)).toBe(html);
   });
 
-  it('keeps images of the shop and images over https, with their size', () => {
+  it('retains images of the shop and images over https, with their size', () => {
     const own = '<img src="/pictures/780/detail/1.webp" width="780" height="900" alt="감귤밭" loading="lazy" />';
 
     expect(safeHtml(own)).toBe(own);
@@ -34,7 +34,7 @@ describe('safeHtml', () => {
     'https:\\\\evil',
     ' https://a b',
     '',
-  ])('drops an image from %j', (src) => {
+  ])('removes an image from %j', (src) => {
     expect(safeHtml(`<p>앞<img src="${src}" alt="그림">뒤</p>`)).toBe('<p>앞뒤</p>');
   });
 
@@ -51,7 +51,7 @@ describe('safeHtml', () => {
       'head elements',
       '<base href="//evil"><meta http-equiv="refresh" content="0;url=//evil"><link rel="stylesheet" href="//evil"><p>앞</p><p>뒤</p>',
     ],
-  ])('drops %s with its content', (_, html) => {
+  ])('removes %s with its content', (_, html) => {
     expect(safeHtml(html)).toBe('<p>앞</p><p>뒤</p>');
   });
 
@@ -63,11 +63,11 @@ describe('safeHtml', () => {
     '<form action="//evil"><p>글</p><input name="password"></form>',
     '<button formaction="javascript:1"><p>글</p></button>',
     '<custom-element><p>글</p></custom-element>',
-  ])('keeps the paragraph of %s and drops everything else', (html) => {
+  ])('retains the paragraph of %s and removes everything else', (html) => {
     expect(safeHtml(html)).toBe('<p>글</p>');
   });
 
-  it('drops event handlers and styles of an image', () => {
+  it('removes event handlers and styles of an image', () => {
     const html = safeHtml(
       '<img src="/pictures/780/a.webp" onerror="alert(1)" style="x" srcset="//evil 1x" width="9e9" loading="x">',
     );

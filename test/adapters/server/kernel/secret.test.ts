@@ -20,7 +20,7 @@ describe('Secret.orderKey', () => {
     expect(new Secret('the secret of the shop').orderKey(7)).toBe(secret.orderKey(7));
   });
 
-  it('has one shape, which an address can carry', () => {
+  it('has a fixed form that is allowed in an address', () => {
     for (const payment_idx of [1, 35, 36, 4_096, 123_456_789]) {
       expect(secret.orderKey(payment_idx)).toMatch(/^[\da-z]+_[\w-]{27}$/);
     }
@@ -60,12 +60,12 @@ describe('Secret.resultToken', () => {
   const parts = { payment_idx: 7, expires_at: 500_000 * HOUR };
   const token = secret.resultToken(parts);
 
-  it('is read with its payment and its end, by the same secret only', () => {
+  it('is parsed to its payment and its end, only by the same secret', () => {
     expect(secret.readResultToken(token)).toEqual(parts);
     expect(new Secret('another secret').readResultToken(token)).toBeNull();
   });
 
-  it('is no order key, and an order key is no result token', () => {
+  it('is not an order key, and an order key is not a result token', () => {
     expect(secret.paymentOf(String(token))).toBeNull();
     expect(secret.readResultToken(String(secret.orderKey(7)))).toBeNull();
   });
@@ -134,7 +134,7 @@ describe('loadSecret', () => {
     expect(await test.database.selectFrom('shop_secret').selectAll().execute()).toHaveLength(1);
   });
 
-  it('still accepts what the stored secret made, once one is configured', async () => {
+  it('still accepts what the stored secret created, once one is configured', async () => {
     const before = await loadSecret(test.database, null);
     const place = ['refund', 'account_no', 1] as const;
     const now = await loadSecret(test.database, 'the secret of the shop');
@@ -163,7 +163,7 @@ describe('Secret.seal', () => {
     for (let at = 0; at < sealed.length - 1; at += 1) {
       const other = sealed[at] === 'A' ? 'B' : 'A';
       const changed = sealed.slice(0, at) + other + sealed.slice(at + 1);
-      // Without its beginning it is a text that was never sealed.
+      // Without its prefix the text counts as never sealed.
       expect(secret.unseal(PLACE, asStored(changed))).toBe(at > 2 ? null : changed);
     }
     const foreign = OLD.seal(PLACE, 'a text').split('.');
@@ -190,7 +190,7 @@ describe('Secret.seal', () => {
     expect(ROTATED.seal(PLACE, '110').startsWith(secret.sealPrefix)).toBe(true);
   });
 
-  it('reads what earlier versions stored: plain accounts, and tokens that name no key', () => {
+  it('reads texts of earlier versions: plain accounts, and tokens that name no key', () => {
     const token = ['member_social', 'unlink_token', 'kakao:1'] as const;
     // `new Secret('the secret before').seal('토큰 abc')` of that version.
     const before = 'BwcHBwcHBwcHBwcHt4hgklLmoVSe3D2Y_sIdHc7Nrv_wdkUPptU';
@@ -200,7 +200,7 @@ describe('Secret.seal', () => {
     for (const text of ['', 'x', 'plain', 'a'.repeat(200)]) expect(ROTATED.unseal(token, asStored(text))).toBeNull();
   });
 
-  it('accepts order keys and hashes of a previous secret, and makes none', () => {
+  it('accepts order keys and hashes of a previous secret, and creates none with it', () => {
     expect(ROTATED.paymentOf(OLD.orderKey(7))).toBe(7);
     expect(ROTATED.orderKey(7)).toBe(secret.orderKey(7));
     expect(secret.paymentOf(OLD.orderKey(7))).toBeNull();

@@ -135,7 +135,7 @@ describe('readSettings', () => {
     expect(readSettings({ SHOP_SECRET_PREVIOUS: ' one,two ,' }).previousSecrets).toEqual(['one', 'two']);
   });
 
-  it('accepts sandboxes in production by their names only', () => {
+  it('accepts sandboxes in production only by their names', () => {
     expect(faultsOf({ NODE_ENV: 'production', ALLOW_SANDBOX: '1' })).toEqual([
       expect.stringMatching(/^ALLOW_SANDBOX: /),
     ]);
@@ -144,7 +144,7 @@ describe('readSettings', () => {
     expect(faultsOf({ ALLOW_SANDBOX: '1' })).toEqual([]);
   });
 
-  it('warns in production of a secret that would be stored beside what it seals', () => {
+  it('warns in production about a secret stored in the same database as the data that it seals', () => {
     expect(storedSecretWarning(readSettings({ NODE_ENV: 'production' }))).toContain('SHOP_SECRET');
     expect(storedSecretWarning(readSettings({ NODE_ENV: 'production', SHOP_SECRET: 'own' }))).toBeNull();
     expect(storedSecretWarning(readSettings({}))).toBeNull();
@@ -201,7 +201,7 @@ describe('readSettings', () => {
   });
 
   it.each(['postgres://db.example/shop', 'postgres://u:hidden@10.0.0.5:5432/shop?sslmode=prefer'])(
-    'refuses %s in production: names and phones would cross the network in clear',
+    'refuses %s in production: names and phones would be sent unencrypted',
     (DATABASE_URL) => {
       const faults = faultsOf({ NODE_ENV: 'production', DATABASE_URL });
       expect(faults).toEqual([expect.stringMatching(/^DATABASE_URL: .*sslmode=verify-full/)]);
@@ -239,7 +239,7 @@ describe('readSettings', () => {
     expect(faults).toEqual([expect.stringMatching(new RegExp(`^${name}: .*sslmode=verify-full`))]);
   });
 
-  it('names everything that is wrong at once, and shows no value', () => {
+  it('names all errors together, and shows no value', () => {
     const faults = faultsOf({ PORT: 'hidden', LOG_LEVEL: 'hidden', SHOP_SECRET: 'hidden', DATABSE_URL: 'hidden' });
     expect(faults.map((line) => line.split(':')[0])).toEqual(['PORT', 'LOG_LEVEL', 'DATABSE_URL']);
     expect(faults.join()).not.toContain('hidden');
@@ -251,7 +251,7 @@ describe('readSettings', () => {
     ]);
   });
 
-  it('refuses a port that is used twice, unless any free one is wanted', () => {
+  it('refuses a port that is used twice, except 0, which means any free port', () => {
     expect(faultsOf({ PORT: '4001' })).toEqual(['API_PORT: PORT와 같은 포트예요.']);
     expect(faultsOf({ PORT: '0', API_PORT: '0', SANDBOX_PORT: '0' })).toEqual([]);
   });

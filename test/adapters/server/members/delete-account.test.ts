@@ -38,7 +38,7 @@ const NOT_THEIRS = new Set([
   'order_claim.pickup_address',
   'order_claim.pickup_address_detail',
 ]);
-/** What happens to each personal column of a member when the account is deleted. */
+/** The expected state of each personal column of a member after account deletion. */
 const ERASED = [
   'certification.phone',
   'inquiry.writer_name',
@@ -139,7 +139,7 @@ describe('account deletion', () => {
     expect(personal.filter((name) => !NOT_THEIRS.has(name)).toSorted()).toEqual(ERASED);
   });
 
-  it('retains orders with their buyer, as the law requires, and the reason for leaving', async () => {
+  it('retains orders with their buyer, as the law requires, and the reason of the deletion', async () => {
     const { member_idx, token } = await sampleMember(test.database, PERSON);
     await placed(test.database, { member_idx, order_status: '구매확정' });
     expect((await leave(token, { reason_type: 'other', reason: '이사를 가요' })).result_code).toBe(200);

@@ -81,7 +81,7 @@ describe('resetting the password', () => {
   const reset = (email: string, phone: string, auth_token: string, password = 'spring-2026') =>
     test.call(RESET, { email, phone, auth_token, password });
 
-  it('sets the new password, ends all logins of the member, and uses up the proof', async () => {
+  it('sets the new password, ends all logins of the member, and consumes the proof', async () => {
     const { email, token } = await sampleMember(test.database, { phone: PHONE });
     const other = await sampleMember(test.database);
     const proof = await proofOf(test, PHONE, 'find');

@@ -95,7 +95,7 @@ describe('POST /api/v1/member/join', () => {
     expect(await test.database.selectFrom('member').selectAll().execute()).toEqual([]);
   });
 
-  it.each(['agree_policy', 'agree_privacy', 'agree_age'] as const)('needs the consent %s', async (consent) => {
+  it.each(['agree_policy', 'agree_privacy', 'agree_age'] as const)('requires the consent %s', async (consent) => {
     const answer = await join({ auth_token: await prove(), [consent]: false });
 
     expect(answer).toMatchObject({ result_code: 422, field_errors: { [consent]: textLike(/./) } });

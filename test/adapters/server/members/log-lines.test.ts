@@ -99,13 +99,13 @@ describe('the lines of the log', () => {
       '아이가 잘 먹어요',
     ];
 
-    it('leave no name, address, phone, e-mail, token or text of theirs in the log', async () => {
+    it('contain no name, address, phone, e-mail, token or text of the member', async () => {
       const world = await createOwner(test);
       const lines = await linesOf(world);
       expect(secretsOf(world).filter((secret) => lines.includes(secret))).toEqual([]);
     }, 60_000);
 
-    it('leave none when the database refuses the very row that they store', async () => {
+    it('contain none when the database refuses the very row with these data', async () => {
       const world = await createOwner(test);
       // PostgreSQL puts the whole row into such an error.
       const { rows } = await sql<{ name: string }>`

@@ -142,7 +142,7 @@ describe('POST /api/v1/member/login', () => {
     expect(await loginFrom('192.0.2.3', email, password, key)).toBe(200);
   });
 
-  it('lets a known device pass where its whole network is refused, and no other account of it', async () => {
+  it('accepts a known device while its network is limited, but no other account from it', async () => {
     const [owner, other] = [await sampleMember(test.database), await sampleMember(test.database)];
     const key = 'device-key-of-the-owner-1';
     expect(await loginFrom('192.0.2.1', owner.email, owner.password, key)).toBe(200);
@@ -154,7 +154,7 @@ describe('POST /api/v1/member/login', () => {
     expect(await loginFrom('192.0.2.1', other.email, other.password, key)).toBe(429);
   });
 
-  it('limits a known device too, without locking the owner’s other devices out', async () => {
+  it('limits a known device too, without locking out the owner’s other devices', async () => {
     const { email, password } = await sampleMember(test.database);
     const [stolen, own] = ['device-key-of-the-owner-1', 'device-key-of-the-owner-2'];
     for (const key of [stolen, own]) expect(await loginFrom('192.0.2.1', email, password, key)).toBe(200);
@@ -248,7 +248,7 @@ describe('POST /api/v1/member/logout', () => {
   const CALL = 'POST /api/v1/member/logout';
   const test = useTestShop();
 
-  it('revokes the token that was sent, and no other one', async () => {
+  it('revokes only the token that was sent', async () => {
     const { email, password, token } = await sampleMember(test.database);
     const other = await sampleMember(test.database);
     const second = dataOf(LOGIN, await test.call(LOGIN, { email, password })).token;

@@ -16,14 +16,14 @@ const NEW = '01077778888';
 const HOME = 'device-key-of-the-owner-1';
 const WORK = 'device-key-of-the-owner-2';
 
-describe('notices to a member', () => {
+describe('notices to a member are sent', () => {
   const test = useTestShop();
-  /** Sent apart from verification codes. A call does not wait for its notice. */
+  /** Notices, without verification codes. A call does not wait for its notice. */
   const notices = () => test.messages.sent.filter(({ template }) => template !== 'certification');
   const logIn = ({ email, password }: { email: string; password: string }, device_key?: string) =>
     test.call(LOGIN, { email, password, ...(device_key !== undefined && { device_key }) });
 
-  it('of a changed password', async () => {
+  it('when the password was changed', async () => {
     const { token } = await sampleMember(test.database, { phone: OLD });
 
     await test.call(PASSWORD, { password: 'wrong', new_password: 'spring-2026' }, token);
@@ -34,7 +34,7 @@ describe('notices to a member', () => {
     await expect.poll(notices).toEqual([{ phone: OLD, template: 'password-changed', text }]);
   });
 
-  it('of a reset password', async () => {
+  it('when the password was reset', async () => {
     const { email } = await sampleMember(test.database, { phone: OLD });
     const request = { email, phone: OLD, password: 'spring-2026', auth_token: await proofOf(test, OLD, 'find') };
 
@@ -45,7 +45,7 @@ describe('notices to a member', () => {
     await expect.poll(notices).toMatchObject([{ phone: OLD, template: 'password-reset' }]);
   }, 20_000);
 
-  it('at the old phone of a changed one', async () => {
+  it('to the old phone when the phone was changed', async () => {
     const { token, password } = await sampleMember(test.database, { phone: OLD });
     const request = { phone: NEW, auth_token: await proofOf(test, NEW, 'phone'), password };
 
@@ -57,7 +57,7 @@ describe('notices to a member', () => {
     await expect.poll(notices).toHaveLength(1);
   });
 
-  it('of a login from a new device, but not of the first one, nor of a known device', async () => {
+  it('after a login from a new device, but not the first one, nor a known device', async () => {
     const member = await sampleMember(test.database, { phone: OLD });
     for (const device of [HOME, HOME]) await logIn(member, device);
     expect(notices()).toEqual([]);
@@ -70,7 +70,7 @@ describe('notices to a member', () => {
     await expect.poll(notices).toHaveLength(2);
   });
 
-  it('of a login with a device that another member uses too', async () => {
+  it('after a login with a device that another member uses too', async () => {
     const [member, other] = [await sampleMember(test.database, { phone: OLD }), await sampleMember(test.database)];
     await logIn(member, HOME);
     await logIn(other, WORK);
@@ -80,7 +80,7 @@ describe('notices to a member', () => {
     await expect.poll(notices).toMatchObject([{ phone: OLD, template: 'new-device' }]);
   });
 
-  it('not of the first login after joining, on the device of the sign-up', async () => {
+  it('not after the first login on the device of the sign-up', async () => {
     const form = { email: 'haru@example.com', password: 'spring-2026', member_name: '하루', phone: OLD };
     const consents = { agree_policy: true, agree_privacy: true, agree_age: true };
     const join = { ...form, ...consents, auth_token: await proofOf(test, OLD, 'join'), device_key: HOME };
@@ -92,7 +92,7 @@ describe('notices to a member', () => {
     await expect.poll(notices).toHaveLength(1);
   }, 20_000);
 
-  it('of a device that they ended as not their own, when it comes back', async () => {
+  it('when a device that they ended as not their own logs in again', async () => {
     const member = await sampleMember(test.database, { phone: OLD });
     const here = (await logIn(member, HOME)).result_data?.token ?? '';
     await logIn(member, WORK);
@@ -104,7 +104,7 @@ describe('notices to a member', () => {
     await expect.poll(notices).toHaveLength(2);
   });
 
-  it('of each device but this one after a changed password', async () => {
+  it('after a changed password, for a login from any device but this one', async () => {
     const member = await sampleMember(test.database, { phone: OLD });
     await logIn(member, WORK);
     const here = (await logIn(member, HOME)).result_data?.token ?? '';
@@ -117,7 +117,7 @@ describe('notices to a member', () => {
     await expect.poll(notices).toHaveLength(before + 1);
   }, 20_000);
 
-  it('while the call does not wait, and does not fail when the message cannot be sent', async () => {
+  it('in the background: the call does not fail when the message cannot be sent', async () => {
     const member = await sampleMember(test.database, { phone: OLD });
     await logIn(member, HOME);
     test.messages.failing = true;

@@ -33,24 +33,24 @@ describe('a stored password', () => {
     expect(await new ScryptPasswords({ log2: 5, r: 8, p: 1 }).verify('password12', stored)).toBe(true);
   });
 
-  it('costs 16 MB five times in a real shop', async () => {
+  it('costs 16 MB five times in production', async () => {
     expect(await new ScryptPasswords(PASSWORD_COST).hash('password12')).toMatch(/^scrypt\$14\$8\$5\$/);
   });
 
-  it('matches nothing when there is none, or when it is malformed', async () => {
+  it('matches nothing if it is missing or malformed', async () => {
     expect(await passwords.verify('password12', null)).toBe(false);
     expect(await passwords.verify('', null)).toBe(false);
     expect(await passwords.verify('', 'scrypt$4$8$1$$')).toBe(false);
   });
 
-  it('takes as long to check when there is none', async () => {
+  it('takes as long to check if it is missing', async () => {
     const timeOf = async (stored: string | null): Promise<number> => {
       const real = new ScryptPasswords(PASSWORD_COST);
       const began = performance.now();
       await real.verify('password12', stored);
       return performance.now() - began;
     };
-    // Also starts the thread.
+    // The first hash also starts the thread.
     const quick = [await timeOf('scrypt$4$8$1$$'), await timeOf('scrypt$4$8$1$$')];
     expect(await timeOf(null)).toBeGreaterThan(5 * Math.min(...quick));
   });

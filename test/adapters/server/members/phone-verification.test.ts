@@ -159,7 +159,7 @@ describe('phone verification', () => {
   ])('sends at most %s', async (_, most, address, other) => {
     const phone = (count: number) => `010${String(10_000_000 + count)}`;
     expect(await sendFrom(address, phone(0))).toMatchObject({ result_code: 200 });
-    // As if others had followed.
+    // Simulates further attempts.
     await test.database
       .updateTable('attempt')
       .set({ cnt: most - 1 })

@@ -48,7 +48,7 @@ describe('the sessions of a member', () => {
     ]);
   });
 
-  it('store no text of the user agent', async () => {
+  it('store no text from the user agent', async () => {
     const member = await sampleMember(test.database);
     const token = await logIn(member, `<b>${IPHONE}</b> 010-1234-5678`);
 
@@ -57,7 +57,7 @@ describe('the sessions of a member', () => {
     expect(JSON.stringify(rows)).not.toMatch(/Mozilla|<b>|010-1234/);
   });
 
-  it('end one by one, and no other one', async () => {
+  it('end one by one, without affecting others', async () => {
     const member = await sampleMember(test.database);
     const other = await sampleMember(test.database);
     const [here, lost, third] = [await logIn(member), await logIn(member, IPHONE), await logIn(member)];
@@ -69,7 +69,7 @@ describe('the sessions of a member', () => {
     expect(await test.call(END, { session_idx }, here)).toMatchObject({ result_code: 404, result_data: null });
   });
 
-  it('cannot be ended by another member, who learns nothing of them', async () => {
+  it('cannot be ended by another member, whose response reveals nothing', async () => {
     const [member, other] = [await sampleMember(test.database), await sampleMember(test.database)];
     const { session_idx = 0 } = (await list(member.token))[0] ?? {};
 
@@ -79,7 +79,7 @@ describe('the sessions of a member', () => {
     expect(await alive(member.token)).toBe(true);
   });
 
-  it('end all but this one at once', async () => {
+  it('can all be ended together, except this one', async () => {
     const member = await sampleMember(test.database);
     const other = await sampleMember(test.database);
     const here = await logIn(member);
@@ -128,7 +128,7 @@ describe('the sessions of a member', () => {
     expect([sessions.length, sessions[0]?.is_current]).toEqual([100, true]);
   });
 
-  it('are a hundred at most: a login ends those that were used longest ago', async () => {
+  it('are a hundred at most: a login ends the least recently used ones', async () => {
     const member = await sampleMember(test.database);
     const { member_idx } = member;
     const tokens = Array.from({ length: 120 }, (_, index) => ({
@@ -150,7 +150,7 @@ describe('the sessions of a member', () => {
     expect(await alive(token)).toBe(true);
   });
 
-  it('end together with their devices, of however many there are', async () => {
+  it('end together with their devices, for any number of them', async () => {
     const member = await sampleMember(test.database);
     const { member_idx, token } = member;
     const now = formatKst(NOON);
@@ -187,7 +187,7 @@ describe('POST /api/v1/member/login/token', () => {
   const CALL = 'POST /api/v1/member/login/token';
   const test = useTestShop();
 
-  it('takes the token in the body, so that no address contains it', async () => {
+  it('accepts the token in the body, so that no address contains it', async () => {
     const { token, member_idx } = await sampleMember(test.database);
 
     expect(dataOf(CALL, await test.call(CALL, { token }))).toMatchObject({ token, member_idx });

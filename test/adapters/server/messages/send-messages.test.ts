@@ -47,7 +47,7 @@ describe('messages about orders', () => {
     expect(one.mails.sent[0]?.url).toBe('http://shop.test/order/list/non/member');
   });
 
-  it('reports an account with its number and deadline, and the deposit, and stores no number', async () => {
+  it('reports an account with its number and deadline, and its deposit once, without storing the number', async () => {
     const own = await boughtByAccount(one, { cart_list: [lineOf(await sale())] }, undefined, false);
     await sendMessages(one.shop);
     const { payment_no, vbank_number } = await one.database
@@ -122,7 +122,7 @@ describe('messages about orders', () => {
     expect(kinds).toEqual([{ kind: 'order-placed' }]);
   });
 
-  it('retries what the provider refuses, later each time, and then leaves it to the operator', async () => {
+  it('retries what the provider refuses, with growing pauses, and then leaves it to the operator', async () => {
     await paidOrder(one, { cart_list: [lineOf(await sale())] });
     one.messages.failing = true;
     for (let minute = 0; minute < 1_000; minute += 5) {
@@ -136,7 +136,7 @@ describe('messages about orders', () => {
     expect(one.mails.sent).toHaveLength(1);
   });
 
-  it('repeats a lost request by the same key, and gives each new request another', async () => {
+  it('repeats a lost request with the same key, and gives each new request another', async () => {
     await paidOrder(one, { cart_list: [lineOf(await sale())] });
     const results: MessageResult['kind'][] = ['unclear', 'failed', 'sent'];
     const keys: (string | undefined)[] = [];
@@ -155,7 +155,7 @@ describe('messages about orders', () => {
     expect(keys[2]).not.toBe(keys[1]);
   });
 
-  it('does not repeat a mail whose process died, and goes on with the Alimtalk by its key', async () => {
+  it('does not repeat a mail whose process died, and continues with the Alimtalk by its key', async () => {
     await paidOrder(one, { cart_list: [lineOf(await sale())] });
     const died = new Error('the process died');
     const dying = {
@@ -184,7 +184,7 @@ describe('messages about orders', () => {
     ]);
   });
 
-  it('sends nothing to a member who has deleted their account, and keeps no message', async () => {
+  it('sends nothing to a member who has deleted their account, and stores no message', async () => {
     const { member_idx, token } = await sampleMember(one.database);
     await paidOrder(one, { cart_list: [lineOf(await sale())] }, token);
     await one.database.transaction().execute((work) => eraseMember(work, member_idx, '01000000000', NOON));

@@ -37,7 +37,7 @@ describe('messages about groups, points, inquiries and consents', () => {
     await orderAndPay(one, { cart_list: [{ ...line, ...(group !== undefined && { g_idx: group.g_idx }) }] }, token);
   }
 
-  it('notify the members of a group when one is missing, and when it is made, once each', async () => {
+  it('notify the members of a group when one member is missing, and when it is complete, once each', async () => {
     const sale = await groupSale(3);
     const members = [
       await sampleMember(one.database),
@@ -59,12 +59,12 @@ describe('messages about groups, points, inquiries and consents', () => {
     expect(await written()).toHaveLength(5);
   });
 
-  it('do not notify the opener of a group of two that one is missing', async () => {
+  it('do not notify the opener of a group of two that one member is missing', async () => {
     await join(await groupSale(2), (await sampleMember(one.database)).token);
     expect(await written()).toEqual([]);
   });
 
-  it('notify the members of a group that ended without its target, by day, once', async () => {
+  it('notify the members of a group that ended below its target, in the daytime, once', async () => {
     const { member_idx, token } = await sampleMember(one.database);
     await join(await groupSale(3), token);
     await writeDueMessages(one.shop);
@@ -105,7 +105,7 @@ describe('messages about groups, points, inquiries and consents', () => {
     expect(await written()).toEqual([`inquiry-answered m${member_idx}`]);
   });
 
-  it('ask about marketing again two years after the consent, and then after two more', async () => {
+  it('ask for the marketing consent again after two years, and after two more', async () => {
     const { member_idx, token } = await sampleMember(one.database);
     const none = { agree_marketing_message: false, agree_marketing_push: false, agree_marketing_night: false };
     dataOf(await one.call('PUT /api/v1/setting', { ...none, agree_marketing_mail: true }, token));
@@ -119,7 +119,7 @@ describe('messages about groups, points, inquiries and consents', () => {
     expect((await written())[0]).toBe(`consent-renewal m${member_idx}`);
   });
 
-  it('do not ask a member who has withdrawn', async () => {
+  it('do not ask a member who has withdrawn the consent', async () => {
     const { token } = await sampleMember(one.database);
     const none = { agree_marketing_message: false, agree_marketing_push: false, agree_marketing_night: false };
     dataOf(await one.call('PUT /api/v1/setting', { ...none, agree_marketing_mail: true }, token));

@@ -82,7 +82,7 @@ describe('calls of a member', () => {
     expect((await test.call(HEALTH, {}, mine.token)).result_code).toBe(200);
   });
 
-  it('logs out on every device, and no other member', async () => {
+  it('ends the logins on every device, without affecting other members', async () => {
     const { email, password, token } = await sampleMember(test.database);
     const other = await sampleMember(test.database);
     const second = dataOf(
@@ -112,7 +112,7 @@ describe('my page', () => {
     await placed(test.database, { member_idx, order_status: '배송중' });
     await placed(test.database, { member_idx, order_status: '배송중', g_idx: 7 });
     await placed(test.database, { member_idx, order_status: '결제완료', payment_status: 'failed' });
-    // Its account has no deposit: the list of orders shows it, so it counts here too.
+    // A deposit is due, so the list of orders shows it, and it counts here too.
     await placed(test.database, { member_idx, order_status: '취소완료', payment_status: 'expired', vbank_number: '1' });
     await placed(test.database, { member_idx, order_status: '입금대기', payment_status: 'expired' });
     const summary = dataOf(SUMMARY, await test.call(SUMMARY, {}, token));
@@ -186,7 +186,7 @@ describe('my page', () => {
     expect((await test.call(CALL, { member_name: '7' }, token)).result_code).toBe(422);
   });
 
-  it('accepts another phone only with the proof of that phone, created for this', async () => {
+  it('accepts another phone only with a proof of that phone for this purpose', async () => {
     const { token, password } = await sampleMember(test.database);
     const change = (phone: string, auth_token: string) => test.call(PHONE_CALL, { phone, auth_token, password }, token);
     expect((await change(NEW_PHONE, await proofOf(test, NEW_PHONE, 'join'))).result_code).toBe(422);
@@ -197,7 +197,7 @@ describe('my page', () => {
     expect(dataOf(INFO, await test.call(INFO, {}, token)).phone).toBe(NEW_PHONE);
   });
 
-  it('changes the phone of a member with a password only with that password, and keeps the proof for another try', async () => {
+  it('changes the phone of a member with a password only with that password, and retains the proof for another attempt', async () => {
     const { token, password } = await sampleMember(test.database);
     const auth_token = await proofOf(test, NEW_PHONE, 'phone');
     const old_auth_token = await proofOf(test, '01012345678', 'phone');

@@ -50,7 +50,7 @@ describe('the address for push messages', () => {
     expect(await kept()).toEqual(['2 push-2']);
   });
 
-  it('is deleted for all devices when push messages are switched off, and not stored without the consent', async () => {
+  it('is deleted for all devices when push messages are turned off, and not stored without the consent', async () => {
     const { token, email, password } = await sampleMember(shop.database);
     const login = await shop.call('POST /api/v1/member/login', { email, password });
     await tell(token, phone(1));
@@ -72,7 +72,7 @@ describe('the address for push messages', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('is from one of our apps, and of a valid length', async () => {
+  it('is accepted only from one of our apps, with a valid length', async () => {
     const { token } = await sampleMember(shop.database);
     await tell(token, phone(1, 'x'.repeat(4_096)));
     for (const wrong of [

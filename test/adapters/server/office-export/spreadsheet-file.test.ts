@@ -29,7 +29,7 @@ describe('spreadsheetFile', () => {
     return { file, ends, pages: read.pages };
   };
 
-  it('has all rows below the names of the columns', async () => {
+  it('has all rows below the column names', async () => {
     const { file, ends } = await make([['사과'], [3]], 2);
 
     if (typeof file === 'string') throw new Error(file);
@@ -37,13 +37,13 @@ describe('spreadsheetFile', () => {
     expect(ends).toEqual([['done', 4]]);
   });
 
-  it('stops reading when the texts are too large in all', async () => {
+  it('stops reading when the texts are too large in total', async () => {
     const page = Array.from({ length: 100 }, () => ['가'.repeat(20_000)]);
 
     expect(await make(page, 8)).toEqual({ file: 'too-large', ends: [['failed', 0]], pages: 6 });
   });
 
-  it('stops reading when the file has more lines than a spreadsheet may have, however few orders those are', async () => {
+  it('stops reading when the file has more lines than a spreadsheet allows, even for a few orders', async () => {
     const page = Array.from({ length: 4_000 }, () => ['사과']);
 
     expect(await make(page, 10)).toEqual({ file: 'too-large', ends: [['failed', 0]], pages: 3 });

@@ -22,12 +22,12 @@ export function checkedOf<T>(envelope: Envelope<T>): T {
   return envelope.result_data;
 }
 
-/** Asks what files would change. */
+/** Returns what files would change. */
 export function check(client: OfficeClient, files: readonly File[], sets_stock = false) {
   return client.call('POST /api/office/v1/catalogue/imports/check', { file_list: [...files], sets_stock });
 }
 
-/** Imports files whose differences were shown. */
+/** Imports files after their differences were shown. */
 export function apply(
   client: OfficeClient,
   files: readonly File[],

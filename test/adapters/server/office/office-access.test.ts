@@ -27,7 +27,7 @@ async function codeIn(response: Response): Promise<number | null> {
 describe('every call of the office', () => {
   const shop = useTestShop();
 
-  it('that changes something requires a right beyond that to look', () => {
+  it('requires for each change a right beyond reading', () => {
     const changes = CALLS.filter(([, { audit, right }]) => audit === 'change' && right.endsWith('.view'));
     expect(changes.map(([call]) => call)).toEqual([]);
   });
@@ -39,7 +39,7 @@ describe('every call of the office', () => {
     }
   });
 
-  it('that changes something requires the token of its own page, and no foreign origin', async () => {
+  it('requires for each change the token of its own page, and no foreign origin', async () => {
     const client = await signedInAs(shop, 'owner');
     for (const [call] of GUARDED.filter(([name]) => !name.startsWith('GET'))) {
       const [path, init] = requestOf(call, null);
@@ -58,7 +58,7 @@ describe('every call of the office', () => {
     const seller_idx = await sampleSeller(shop.database);
     const client = await signedInAs(shop, role, { seller_idx: role === 'seller' ? seller_idx : null });
     for (const [call, { right, forSellers }] of GUARDED) {
-      // Signing out is the last thing to try.
+      // Signing out would end the session for the calls that follow.
       if (call === 'DELETE /api/office/v1/session' || right === 'anyone') continue;
       const response = await client.fetch(...requestOf(call, client.csrf));
       const result_code = await codeIn(response);
@@ -67,7 +67,7 @@ describe('every call of the office', () => {
     }
   });
 
-  it('answers hostile bodies with an envelope', async () => {
+  it('responds to hostile bodies with an envelope', async () => {
     const client = await signedInAs(shop, 'owner');
     for (const [call] of GUARDED.filter(
       ([name]) => !name.startsWith('GET') && !name.includes('DELETE /api/office/v1/session'),
@@ -96,7 +96,7 @@ describe('the audit log of the office', () => {
     expect(result_data?.list[1]?.subject).toMatch(/^staff_idx \d+$/);
   });
 
-  it('pages through a list without gaps', async () => {
+  it('lists rows page by page without gaps', async () => {
     const owner = await signedInAs(shop, 'owner');
     for (let count = 0; count < 60; count += 1) {
       await owner.call('DELETE /api/office/v1/sessions/{session_idx}', { session_idx: 900 + count });

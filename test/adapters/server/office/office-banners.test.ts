@@ -27,7 +27,7 @@ describe('the banners of the office', () => {
     return (result_data ?? []).map(({ banner_text }) => banner_text);
   };
 
-  it('appear in the shop at once, the newest first, and leave it when they are ended', async () => {
+  it('appear in the storefront immediately, the newest first, and disappear when they are ended', async () => {
     const md = await signedInAs(shop, 'merchandiser');
     await md.call('POST /api/office/v1/banners', banner());
     expect(await shown()).toEqual(['가을 세일']);
@@ -58,7 +58,7 @@ describe('the banners of the office', () => {
     expect(await shown()).toEqual(['가을 세일']);
   });
 
-  it('are not overwritten by a page that is older, and the page learns who changed them', async () => {
+  it('are not overwritten by an outdated page, which shows who changed them', async () => {
     const md = await signedInAs(shop, 'merchandiser');
     const owner = await signedInAs(shop, 'owner');
     const { banner_idx = 0 } = (await md.call('POST /api/office/v1/banners', banner())).result_data ?? {};
@@ -74,7 +74,7 @@ describe('the banners of the office', () => {
     expect((await owner.call('PUT /api/office/v1/banners/{banner_idx}', again)).result_code).toBe(200);
   });
 
-  it('are moved within their place only, and a page of another order moves no other row', async () => {
+  it('are moved only within their place, and a page of another order moves no other row', async () => {
     const md = await signedInAs(shop, 'merchandiser');
     const added: number[] = [];
     for (const [number, banner_text] of ['하나', '둘', '셋'].entries()) {
@@ -96,7 +96,7 @@ describe('the banners of the office', () => {
     expect(await shown()).toEqual(['둘', '하나', '셋']);
   });
 
-  it('accept only places, periods and addresses that the shop has', async () => {
+  it('accept only places, periods and addresses that exist', async () => {
     const md = await signedInAs(shop, 'merchandiser');
     const refusals: [Partial<NewBanner>, string][] = [
       [{ link: 'javascript:alert(1)' }, 'link'],
@@ -116,7 +116,7 @@ describe('the banners of the office', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('are paged, moved and shown quickly when there are ten thousand of a place', async () => {
+  it('are listed, moved and shown quickly when a place has ten thousand', async () => {
     const md = await signedInAs(shop, 'merchandiser');
     const rows = Array.from({ length: 10_000 }, (_, ordinal) => ({
       ...AROUND_NOON,
@@ -177,7 +177,7 @@ describe('the curations and picks of the office', () => {
     expect((await md.call('POST /api/office/v1/curations', foreign)).result_code).toBe(422);
   });
 
-  it('contain a sale once in a list, and one that was removed can be put back where it was', async () => {
+  it('contain a sale once per list, and a removed one can be restored at its position', async () => {
     const md = await signedInAs(shop, 'merchandiser');
     const [one, two] = [await sampleSale(shop.database), await sampleSale(shop.database)];
     const add = (sell_idx: number, before_idx: number | null = null) =>
@@ -208,7 +208,7 @@ describe('the curations and picks of the office', () => {
     expect((await md.call('GET /api/office/v1/content/sales', { q: "';--%_\\" })).result_data?.list).toEqual([]);
   });
 
-  it('leave the suggested keywords of other staff as they are', async () => {
+  it('do not overwrite the suggested keywords of other staff', async () => {
     const md = await signedInAs(shop, 'merchandiser');
     const { version = '' } = (await md.call('GET /api/office/v1/keywords', {})).result_data ?? {};
     const stored = await md.call('PUT /api/office/v1/keywords', { keyword_list: ['감귤', '한우', '감귤'], version });

@@ -39,7 +39,7 @@ describe('a draft of the office', () => {
     expect(sales).toEqual([{ sell_idx }]);
   });
 
-  it('is no row that any query of the shop reads', async () => {
+  it('is not in any row that a query of the storefront reads', async () => {
     const client = await signedInAs(shop, 'merchandiser');
     const form = await sampleForm(shop.database, { start_dt: '2026-11-01 00:00:00', end_dt: '2026-12-31 00:00:00' });
     await client.call('PUT /api/office/v1/catalogue/drafts/{draft_key}', { draft_key: DRAFT_KEY, form });
@@ -86,7 +86,7 @@ describe('a draft of the office', () => {
     });
   });
 
-  it('that a colleague saved meanwhile is not overwritten', async () => {
+  it('is not overwritten if a colleague saved it in the meantime', async () => {
     const one = await signedInAs(shop, 'merchandiser', { name: '한소라' });
     const other = await signedInAs(shop, 'owner', { name: '이서연' });
     const form = await sampleForm(shop.database);
@@ -150,7 +150,7 @@ describe('a sale in the office', () => {
     });
   });
 
-  it('that a colleague changed meanwhile is not overwritten: the second learns who and what', async () => {
+  it('is not overwritten if a colleague changed it in the meantime: the second one sees who and what', async () => {
     const one = await signedInAs(shop, 'merchandiser', { name: '한소라' });
     const other = await signedInAs(shop, 'owner', { name: '이서연' });
     const sell_idx = await published(one, await sampleForm(shop.database));
@@ -171,7 +171,7 @@ describe('a sale in the office', () => {
     });
   });
 
-  it('keeps what orders bought since the form was loaded when units are added', async () => {
+  it('counts units bought since the form was loaded when units are added', async () => {
     const client = await signedInAs(shop, 'merchandiser');
     const sale = await sampleSale(shop.database);
     const { form, version } = await load(client, sale.sell_idx);
@@ -190,7 +190,7 @@ describe('a sale in the office', () => {
     expect(saved.result_data?.form.options[0]?.remaining_cnt).toBe(10 - 1 + 5);
   });
 
-  it('is remembered as saved for as long as a draft on a device can repeat it, and no longer', async () => {
+  it('is remembered as saved as long as a draft on a device can repeat the save, and no longer', async () => {
     const client = await signedInAs(shop, 'merchandiser');
     const sell_idx = await published(client, await sampleForm(shop.database));
     const { form, version } = await load(client, sell_idx);
@@ -212,7 +212,7 @@ describe('a sale in the office', () => {
     expect(await keyCount()).toBe(0);
   });
 
-  it('adds units once, even if a save is sent again because its answer was lost', async () => {
+  it('adds units once, even if a save is repeated because its response was lost', async () => {
     const client = await signedInAs(shop, 'merchandiser');
     const sell_idx = await published(client, await sampleForm(shop.database));
     const { form, version } = await load(client, sell_idx);
@@ -225,7 +225,7 @@ describe('a sale in the office', () => {
     expect(await stockOf()).toEqual([65, 35]);
   });
 
-  it('is found by name, initial consonants and number, and by what is wrong with it', async () => {
+  it('is found by name, initial consonants and number, and by its errors', async () => {
     const client = await signedInAs(shop, 'merchandiser');
     const sell_idx = await published(client, await sampleForm(shop.database));
     await sampleSale(shop.database, { consumer_price: 100, options: [{ remaining_cnt: 3 }] });
@@ -247,7 +247,7 @@ describe('a sale in the office', () => {
     expect(total.result_data).toEqual({ total_cnt: 1, is_capped: false });
   });
 
-  it('of another shop is not listed for a seller, and none can be opened or changed', async () => {
+  it('of another shop is not listed for a seller, and cannot be opened or changed', async () => {
     const sale = await sampleSale(shop.database);
     const mine = await sampleSale(shop.database, { seller_idx: await sampleSeller(shop.database) });
     const client = await signedInAs(shop, 'seller', { seller_idx: mine.seller_idx });
@@ -259,7 +259,7 @@ describe('a sale in the office', () => {
     }
   });
 
-  it('is ended at once, with what ends with it said before', async () => {
+  it('is ended immediately, after its effects were shown', async () => {
     const client = await signedInAs(shop, 'merchandiser');
     const sale = await sampleSale(shop.database);
     const { sell_idx } = sale;
@@ -274,7 +274,7 @@ describe('a sale in the office', () => {
     expect((await client.call(call, { sell_idx, reason: '또' })).result_msg).toBe('이미 끝난 판매예요.');
   });
 
-  it('takes images by their content alone', async () => {
+  it('accepts images only by their content', async () => {
     const client = await signedInAs(shop, 'merchandiser');
     const send = async (body: BodyInit): Promise<unknown> => {
       const headers = { 'content-type': 'image/png', 'x-csrf-token': client.csrf ?? '' };

@@ -45,7 +45,7 @@ describe('the claims of the office', () => {
   const firstOf = async (client: Client) =>
     dataOf(await client.call('GET /api/office/v1/claims', {})).list[0]?.claim_idx ?? 0;
 
-  it('wait in a queue, oldest first, with masked names and the day by which they are decided', async () => {
+  it('are listed oldest first, with masked names and the day by which they must be decided', async () => {
     const first = await requestedReturn();
     const second = await requestedExchange();
     const client = await service();
@@ -66,7 +66,7 @@ describe('the claims of the office', () => {
     });
   });
 
-  it('show what approving would pay back, for each party at fault, and approve exactly that', async () => {
+  it('show the refund of an approval, for each party at fault, and approve exactly that', async () => {
     const { sale, own } = await requestedReturn();
     const client = await service();
     const claim_idx = await firstOf(client);
@@ -93,7 +93,7 @@ describe('the claims of the office', () => {
     });
   });
 
-  it('are decided once by two staff in the same instant: the second reads who was faster', async () => {
+  it('are decided once by two staff at the same time: the second sees who decided', async () => {
     const { own } = await requestedReturn();
     const [one, two] = [await service(), await signedInAs(shop, 'owner', { name: 'second' })];
     await one.confirm();
@@ -111,7 +111,7 @@ describe('the claims of the office', () => {
     expect(await statusesOf(shop, own)).toEqual(['반품완료']);
   });
 
-  it('are refused with the reason that the shopper reads, without a proof of identity', async () => {
+  it('are refused with the reason shown to the shopper, without confirmation of the identity', async () => {
     const { own, order_idx } = await requestedExchange();
     const client = await service();
     shop.clock.advance(6 * 60_000);
@@ -125,7 +125,7 @@ describe('the claims of the office', () => {
     expect(events).toEqual([{ reason, state: 'done', row_list: `order_idx ${order_idx}` }]);
   });
 
-  it('need a proof of identity for what pays money out', async () => {
+  it('require a confirmed identity for refunds', async () => {
     await requestedReturn();
     const client = await service();
     const claim_idx = await firstOf(client);
@@ -134,7 +134,7 @@ describe('the claims of the office', () => {
     expect(Object.keys(failureOf(approved).field_errors ?? {})).toEqual(['confirmation']);
   });
 
-  it('finish an exchange with the option and the parcel that were sent', async () => {
+  it('complete an exchange with the option and the parcel that were sent', async () => {
     const { own } = await requestedExchange();
     const client = await service();
     const claim_idx = await firstOf(client);
@@ -149,7 +149,7 @@ describe('the claims of the office', () => {
     expect((await client.call(exchange, { ...sent, invoice_no: '638904125708' })).result_msg).toContain('먼저 처리');
   });
 
-  it('do not decide about another claim of the line than the one that was seen', async () => {
+  it('decide only the claim of the line that was seen', async () => {
     const { own, order_idx } = await requestedReturn();
     const client = await service();
     const claim_idx = await firstOf(client);
@@ -161,7 +161,7 @@ describe('the claims of the office', () => {
     expect(await statusesOf(shop, own)).toEqual(['반품요청']);
   });
 
-  it('say that a deposit waits for its account', async () => {
+  it('state that a deposit waits for its account', async () => {
     const sale = await sampleSale(shop.database);
     const own = await boughtByAccount(shop, { cart_list: [lineOf(sale)] });
     const [order_idx = 0] = await idsOf(shop, own);

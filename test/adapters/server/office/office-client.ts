@@ -48,7 +48,7 @@ export async function addTestStaff(
   return staff_idx;
 }
 
-/** A browser of staff: keeps the cookie, and sends the token of its page with each change. */
+/** A staff browser: stores the cookie, and sends the token of its page with each change. */
 export class OfficeClient {
   readonly #shop: TestShop;
   readonly #app: Hono;

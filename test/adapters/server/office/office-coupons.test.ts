@@ -33,7 +33,7 @@ describe('the coupons of the office', () => {
   const listed = async (filter: object = {}) =>
     (await staff.call(LIST, filter)).result_data?.list.map(({ coupon_idx }) => coupon_idx);
 
-  it('are made once, by the rules of the command line', async () => {
+  it('are created once, by the rules of the command line', async () => {
     const made = await staff.call(ADD, COUPON);
     const coupon_idx = made.result_data?.coupon_idx ?? 0;
     expect((await staff.call(ADD, COUPON)).result_msg).toBe(`같은 쿠폰이 이미 있어요: #${coupon_idx}`);
@@ -51,7 +51,7 @@ describe('the coupons of the office', () => {
     }
   });
 
-  it('are given to listed members, each once, and only as many as there are', async () => {
+  it('are issued to listed members, each once, and only as many as there are', async () => {
     const coupon_idx = await sampleCoupon(shop.database, { total_cnt: 2 });
     const [first, second, third] = [
       await sampleMember(shop.database),
@@ -73,7 +73,7 @@ describe('the coupons of the office', () => {
     expect((await give(many)).result_code).toBe(409);
   });
 
-  it('are ended once: no other member gets them, and holders keep them', async () => {
+  it('are ended once: no other member gets them, and owners can still use them', async () => {
     const coupon_idx = await sampleCoupon(shop.database);
     const member = await sampleMember(shop.database);
     await staff.call(GIVE, { coupon_idx, people: member.email });

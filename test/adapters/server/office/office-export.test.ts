@@ -30,7 +30,7 @@ describe('an exported list', () => {
       .limit(1)
       .executeTakeFirstOrThrow();
 
-  it('is a CSV file for Excel, with names and phones masked, and leaves a row in the audit log with its size', async () => {
+  it('is a CSV file for Excel, with names and phones masked, and adds a row to the audit log with its size', async () => {
     await buyOne();
     const client = await signedInAs(shop, 'customer-service');
     const response = await client.fetch(`${FILE}?format=csv`);
@@ -52,7 +52,7 @@ describe('an exported list', () => {
     });
   });
 
-  it('has the conditions of the address, and says before how many rows it has', async () => {
+  it('follows the conditions of the address, and shows the number of rows in advance', async () => {
     const { order_idx_list } = await buyOne();
     await buyOne();
     const client = await signedInAs(shop, 'owner');
@@ -65,7 +65,7 @@ describe('an exported list', () => {
     expect(bad.result_code).toBe(400);
   });
 
-  it('runs no formula that someone wrote into a name', async () => {
+  it('evaluates no formula in a name', async () => {
     await buyOne('=HYPERLINK("http://evil.test","사과")');
     const client = await signedInAs(shop, 'owner');
     const [header = [], row = []] = await rowsOf(client, `${FILE}?format=csv`);
@@ -75,7 +75,7 @@ describe('an exported list', () => {
     expect(sheet[1]?.[header.indexOf('상품')]).toMatch(/^'=HYPERLINK/);
   });
 
-  it('names the receivers to a seller of the lines that they are to send, and of nothing else', async () => {
+  it('names the recipients to a seller only for lines that the seller has to send', async () => {
     const { sale, order_idx_list } = await buyOne();
     await buyOne();
     await shop.database.updateTable('order_line').set({ order_status: '상품준비중' }).execute();
@@ -92,7 +92,7 @@ describe('an exported list', () => {
     expect(asked.result_code).toBe(403);
   });
 
-  it('shows personal data only with the right and after a proof of identity, and the log says so', async () => {
+  it('shows personal data only with the right and a confirmed identity, as recorded in the log', async () => {
     await buyOne();
     const personal = `${FILE}?format=csv&personal=1`;
     const merchandiser = await signedInAs(shop, 'merchandiser');
@@ -108,7 +108,7 @@ describe('an exported list', () => {
     expect((await lastEvent()).change_list).toContainEqual({ label: '개인정보', before: null, after: '포함' });
   });
 
-  it('of a seller has the lines of their shop only, and no audit log', async () => {
+  it('of a seller contains only the lines of their shop, and no audit log', async () => {
     const mine = await buyOne();
     await buyOne();
     const client = await signedInAs(shop, 'seller', { seller_idx: mine.sale.seller_idx });

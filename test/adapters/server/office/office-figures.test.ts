@@ -56,7 +56,7 @@ describe('the figures of the office', () => {
     return { one, other, first };
   };
 
-  it('are the same from sums of past days as directly from the orders, for every unit and every kind', async () => {
+  it('are the same from stored sums as directly from the orders, for every unit and every kind', async () => {
     const { one } = await threeDays();
     const owner = await signedInAs(shop, 'owner');
     const seller = await signedInAs(shop, 'seller', { seller_idx: one.seller_idx });
@@ -69,7 +69,7 @@ describe('the figures of the office', () => {
     expect(netOf(days.total)).toBe(17_900 * 3 + 9_900 * 4 - 1_000);
   });
 
-  it('count a refund on the day when it was paid back', async () => {
+  it('count a refund on the day when it was paid', async () => {
     await threeDays();
     const owner = await signedInAs(shop, 'owner');
     const { point_list, total, row_list } = await figuresOf(owner, { unit: 'day', by: 'seller' });
@@ -82,7 +82,7 @@ describe('the figures of the office', () => {
     expect(row_list.map(netOf)).toEqual([52_700, 39_600]);
   });
 
-  it('do not take off again with a line what was paid back of it before', async () => {
+  it('do not deduct a partial refund again with the refund of its line', async () => {
     const { first } = await threeDays();
     const cancel = { order_idx_list: await idsOf(shop, first), reason: '품절', isDry: false };
     await cancelByShop(shop.shop, String(first.payment_idx), { ...cancel, account: null, isAccountLater: true });
@@ -92,7 +92,7 @@ describe('the figures of the office', () => {
     expect(total.refund_amount).toBe(35_800);
   });
 
-  it('of a seller are those of their shop, even if the order has others', async () => {
+  it('of a seller are those of their shop, even if an order has lines of others', async () => {
     const { one } = await threeDays();
     const seller = await signedInAs(shop, 'seller', { seller_idx: one.seller_idx });
     const { total, row_list } = await figuresOf(seller, { unit: 'day', by: 'product' });

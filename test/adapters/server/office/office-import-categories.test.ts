@@ -14,7 +14,7 @@ describe('an import of categories in the office', () => {
 
   const storedPaths = async () => [...(await categoryPaths(shop.database)).values()].toSorted();
 
-  it('stores a new subcategory below its parent, which is stored already and named by its key in the file', async () => {
+  it('stores a new subcategory below its existing parent, which is named by its key in the file', async () => {
     jsonOf(await bring({ ...WHOLE, categories: [...WHOLE.categories, FRUIT] }));
     const client = await signedInAs(shop, 'merchandiser');
     const categories = fileOf(

@@ -13,7 +13,7 @@ describe('a file for an import in the office', () => {
   const shop = useTestShop();
   const { bring } = useImporting(shop);
 
-  it('reads Korean Excel (CP949) and UTF-16, and refuses what is no file of the catalogue', async () => {
+  it('reads Korean Excel (CP949) and UTF-16, and refuses a file that is not of the catalogue', async () => {
     jsonOf(await bring(WHOLE));
     const client = await signedInAs(shop, 'merchandiser');
     // 식품 and 귤 in CP949.
@@ -56,7 +56,7 @@ describe('a file for an import in the office', () => {
     ]);
   });
 
-  it('has a limit of rows and bytes, and is imported in parts of what is shown', async () => {
+  it('has a limit of rows and bytes, and is imported in parts of the shown differences', async () => {
     jsonOf(await bring(WHOLE));
     const client = await signedInAs(shop, 'merchandiser');
     const rows = (count: number): string =>
@@ -111,7 +111,7 @@ describe('a file for an import in the office', () => {
     ]);
   });
 
-  it('is not for sellers or customer service, who may not have its files either', async () => {
+  it('is neither for sellers nor for customer service, who cannot export its files either', async () => {
     const { seller_idx } = await sampleSale(shop.database);
     const seller = await signedInAs(shop, 'seller', { seller_idx });
     const service = await signedInAs(shop, 'customer-service');

@@ -9,7 +9,7 @@ import { signedInAs } from './office-client.ts';
 const KEPT = { option_name: '5kg', remaining_cnt: 10 };
 const saleWith = (...options: readonly object[]) => ({ ...WHOLE, sales: [{ ...SALE, options }] });
 
-describe('the stock of options that an import in the office brings back', () => {
+describe('the stock of withdrawn options that the office imports again', () => {
   const shop = useTestShop();
   const { bring } = useImporting(shop);
 
@@ -20,7 +20,7 @@ describe('the stock of options that an import in the office brings back', () => 
       .where('option_name', '=', option_name)
       .executeTakeFirstOrThrow();
 
-  it('is shown as it is stored: the units of the withdrawn option, unless the stock is set', async () => {
+  it('is shown as stored: the units of the withdrawn option, unless the stock is set', async () => {
     jsonOf(await bring(saleWith(KEPT, { option_name: '10kg', remaining_cnt: 500 })));
     const { option_idx, sell_idx } = await optionOf('10kg');
     await order(shop, { cart_list: [{ option_idx, sell_idx, type: 'always', option_cnt: 3 }] });

@@ -27,7 +27,7 @@ describe('an import of the catalogue in the office', () => {
   const soldAt = (sell_idx: number) =>
     shop.database.selectFrom('sale').select('consumer_price').where('sell_idx', '=', sell_idx).executeTakeFirst();
 
-  it('reads what the export wrote as no change, also of sales that were never imported, and so does the command line', async () => {
+  it('treats an exported file as no change, even for sales that were never imported, like the command line', async () => {
     await sampleSale(shop.database, {
       product: { product_name: '=1+1 행사', description: '<p>달아요</p>\n<p>"정말", 네</p>' },
       options: [{ option_name: '1|2' }, { option_name: '상자', is_add_option: true, option_price: 2_000 }],
@@ -52,7 +52,7 @@ describe('an import of the catalogue in the office', () => {
     expect(await catalogue()).toEqual(before);
   });
 
-  it('shows first what each row would change, and changes it then', async () => {
+  it('first shows what each row would change, and changes it then', async () => {
     jsonOf(await bring(WHOLE));
     const client = await signedInAs(shop, 'merchandiser');
     const file = fileOf(
@@ -96,7 +96,7 @@ describe('an import of the catalogue in the office', () => {
     expect(checkedOf(await check(client, [file])).difference_list).toEqual([]);
   });
 
-  it('sets back what staff changed since the same file was imported', async () => {
+  it('overwrites changes that staff made since the same file was imported', async () => {
     jsonOf(await bring(WHOLE));
     const client = await signedInAs(shop, 'merchandiser');
     const file = fileOf((await textOf(client, SALES_FILE)).replace(',17900,', ',16500,'));
@@ -137,7 +137,7 @@ describe('an import of the catalogue in the office', () => {
     expect((await catalogue()).sales).toMatchObject([{ type: 'time', start_dt: '2026-11-21 20:00:00' }]);
   });
 
-  it('says of a row with faults where it is and why, and imports nothing as long as there is one', async () => {
+  it('names place and reason of each invalid row, and imports nothing as long as there is one', async () => {
     jsonOf(await bring(WHOLE));
     const client = await signedInAs(shop, 'merchandiser');
     const csv = [
@@ -163,7 +163,7 @@ describe('an import of the catalogue in the office', () => {
     expect(await lastEvent()).toMatchObject({ kind: 'change', state: 'refused' });
   });
 
-  it('is refused if a sale was changed since its differences were shown, and overwrites nothing', async () => {
+  it('is refused if a sale has changed since its differences were shown, and overwrites nothing', async () => {
     jsonOf(await bring(WHOLE));
     const client = await signedInAs(shop, 'merchandiser', { name: '이서연' });
     const other = await signedInAs(shop, 'owner', { name: '박대표' });
@@ -190,7 +190,7 @@ describe('an import of the catalogue in the office', () => {
     expect(await soldAt(sell_idx)).toEqual({ consumer_price: 16_500 });
   });
 
-  it('is not refused because units were sold meanwhile, and leaves the stock alone', async () => {
+  it('is not refused because units were sold in the meantime, and does not change the stock', async () => {
     jsonOf(await bring(WHOLE));
     const client = await signedInAs(shop, 'merchandiser');
     const file = fileOf((await textOf(client, SALES_FILE)).replace('5kg:0:10', '5kg:1000:10'));
@@ -200,7 +200,7 @@ describe('an import of the catalogue in the office', () => {
     expect((await catalogue()).options).toMatchObject([{ option_price: 1_000, remaining_cnt: 3 }]);
   });
 
-  it('sets the stock only if that was chosen', async () => {
+  it('sets the stock only if staff chose that', async () => {
     jsonOf(await bring(WHOLE));
     const client = await signedInAs(shop, 'merchandiser');
     const file = fileOf((await textOf(client, SALES_FILE)).replace('5kg:0:10', '5kg:0:4'));
@@ -231,7 +231,7 @@ describe('an import of the catalogue in the office', () => {
     expect(await soldAt(sell_idx)).toEqual({ consumer_price: 12_000 });
   });
 
-  it('does to columns that the file does not have what the command line does', async () => {
+  it('handles columns missing from the file like the command line', async () => {
     const full = {
       ...WHOLE.sales[0],
       employee_price: 15_000,

@@ -39,7 +39,7 @@ describe('the inquiries of the office', () => {
   const answer = (qna_idx: number, text: string, seen: typeof UNSEEN | { answer: string; modify_dt: null } = UNSEEN) =>
     staff.call(ANSWER, { qna_idx, answer: text, seen });
 
-  it('are listed with those that wait longest first, then the answered ones, newest first', async () => {
+  it('are listed unanswered ones first, oldest first, then answered ones, newest first', async () => {
     const [first, second, third] = [await ask(), await ask(), await ask()];
     await answer(first, '내일 보내요.');
     expect(await listed(staff)).toEqual([second, third, first]);
@@ -51,7 +51,7 @@ describe('the inquiries of the office', () => {
     expect((await staff.call('GET /api/office/v1/waiting', {})).result_data?.open_inquiries).toBe(1);
   });
 
-  it('are found by number, product, seller and kind, and by hostile text without an error', async () => {
+  it('are found by number, product, seller and kind, and accept hostile text without an error', async () => {
     const other = await sampleSale(shop.database, { product: { product_name: '해남 고구마' } });
     const qna_idx = await ask('얼마나 달아요?', other);
     await ask();
@@ -69,7 +69,7 @@ describe('the inquiries of the office', () => {
     expect(await listed(staff, { cursor: 'bm90IGEgY3Vyc29y' })).toHaveLength(3);
   });
 
-  it('are paged without gaps across the end of what waits', async () => {
+  it('are listed page by page without gaps between unanswered and answered ones', async () => {
     const asked = Array.from({ length: 60 }, (_, index) => ({
       kind: 'product' as const,
       product_idx: sale.product_idx,
@@ -91,7 +91,7 @@ describe('the inquiries of the office', () => {
     expect(second.result_data?.next_cursor).toBeNull();
   });
 
-  it('are shown with their order and what the same member asked before', async () => {
+  it('are shown with their order and the earlier inquiries of the member', async () => {
     const earlier = await ask('더 작은 것도 있나요?');
     const { order_idx } = await sampleOrderLine(shop.database, { member_idx: member.member_idx, sale });
     const asked = await shop.call(
@@ -120,7 +120,7 @@ describe('the inquiries of the office', () => {
     expect(events.map(({ change_list }) => change_list.length)).toEqual([1, 0]);
   });
 
-  it('keep each answer when one is corrected', async () => {
+  it('retain each version of an answer', async () => {
     const qna_idx = await ask();
     await answer(qna_idx, '내일 보내요.');
     const corrected = await answer(qna_idx, '모레 보내요.', { answer: '내일 보내요.', modify_dt: null });
@@ -130,7 +130,7 @@ describe('the inquiries of the office', () => {
     ]);
   });
 
-  it('are not overwritten by staff whose page is older', async () => {
+  it('are not overwritten by staff whose page is outdated', async () => {
     const qna_idx = await ask();
     await answer(qna_idx, '내일 보내요.');
     const other = await signedInAs(shop, 'merchandiser');
@@ -140,7 +140,7 @@ describe('the inquiries of the office', () => {
     expect((await staff.call(ONE, { qna_idx })).result_data?.answer).toBe('내일 보내요.');
   });
 
-  it('are not answered if the shopper has changed the question meanwhile', async () => {
+  it('are not answered if the shopper changed the question after it was opened', async () => {
     const qna_idx = await ask();
     const changed = { qna_idx, qna_type: '배송' as const, content: '취소해 주세요.', is_secret: false };
     await shop.call('PUT /api/v1/qna/', changed, member.token);
@@ -162,10 +162,10 @@ describe('the inquiries of the office', () => {
   });
 });
 
-describe('templates of answers', () => {
+describe('inquiry templates', () => {
   const shop = useTestShop();
 
-  it('are written, changed and deleted, each once', async () => {
+  it('are added, changed and deleted, each once', async () => {
     const staff = await signedInAs(shop, 'customer-service');
     const template = { title: '배송 안내', content: '{이름} 님, {상품}은 내일 보내요.' };
     await staff.call(ADD, template);
@@ -181,7 +181,7 @@ describe('templates of answers', () => {
     expect((await staff.call(REMOVE, { template_idx, seen: wanted })).result_code).toBe(200);
   });
 
-  it('of a seller are their own', async () => {
+  it('can be read, changed and deleted only by the seller who wrote them', async () => {
     const sale = await sampleSale(shop.database);
     const staff = await signedInAs(shop, 'customer-service');
     const seller = await signedInAs(shop, 'seller', { seller_idx: sale.seller_idx });

@@ -13,7 +13,7 @@ import { endNovember, finalOrder } from '../settlement/final-order.ts';
 import { useTestShop } from '../test-shop.ts';
 import { fieldsOf, signedInAs, type OfficeClient } from './office-client.ts';
 
-/** What a spreadsheet would run, with the marks of a CSV file. */
+/** A text that a spreadsheet would evaluate, with special characters of CSV. */
 const HOSTILE = '=1+1,"\t<script>\n둘째 줄';
 
 describe('an exported list of the office', () => {
@@ -65,7 +65,7 @@ describe('an exported list of the office', () => {
     return own;
   };
 
-  it('of members masks names, e-mails and phones, and shows them after a proof of identity, with a row of the look', async () => {
+  it('of members masks names, e-mails and phones, and shows them after confirmation of the identity, which is recorded', async () => {
     await sampleMember(shop.database, { member_name: '김하나', phone: '01099995678', email: 'hana@example.com' });
     await sampleMember(shop.database, { member_name: HOSTILE, blocked_dt: '2026-11-20 10:00:00' });
     const client = await signedInAs(shop, 'customer-service');
@@ -90,7 +90,7 @@ describe('an exported list of the office', () => {
     expect((await merchandiser.fetch(pathOf('members'))).status).toBe(403);
   });
 
-  it('of inquiries has questions and answers in full, and for a seller those of their products', async () => {
+  it('of inquiries contains questions and answers in full, for a seller those of their products', async () => {
     const elsewhere = await sampleSale(shop.database);
     await ask(HOSTILE);
     await ask('언제 와요?', HOSTILE, true);
@@ -105,7 +105,7 @@ describe('an exported list of the office', () => {
     expect(await rowsOf(other, 'inquiries', `product=${sale.product_idx}`)).toEqual([]);
   });
 
-  it('of reviews has their conditions, and no formula', async () => {
+  it('of reviews follows their conditions, and evaluates no formula', async () => {
     const { member_idx } = await sampleMember(shop.database);
     await sampleReview(shop.database, sale, { member_idx, score: 1, content: HOSTILE });
     await sampleReview(shop.database, sale, { member_idx, score: 5, content: '달아요' });
@@ -117,7 +117,7 @@ describe('an exported list of the office', () => {
     expect(sheet[2]?.[5]).toBe(`'${HOSTILE}`);
   });
 
-  it('of claims and of refunds masks the buyer, and has what waits or what ended', async () => {
+  it('of claims and of refunds masks the buyer, and contains pending or completed ones', async () => {
     await requestReturn();
     const service = await signedInAs(shop, 'customer-service');
     expect(await rowsOf(service, 'claims')).toMatchObject([
@@ -145,14 +145,14 @@ describe('an exported list of the office', () => {
     expect((await accounting.fetch(pathOf('claims'))).status).toBe(403);
   });
 
-  it('of coupons says what each gives and how many were taken', async () => {
+  it('of coupons contains the discount of each and the number of downloads', async () => {
     await sampleCoupon(shop.database, { coupon_name: HOSTILE });
     const client = await signedInAs(shop, 'merchandiser');
     expect(await rowsOf(client, 'coupons', 'state=open')).toMatchObject([{ 이름: `'${HOSTILE}`, 받음: '0' }]);
     expect(await rowsOf(client, 'coupons', 'state=over')).toEqual([]);
   });
 
-  it('of statements has the numbers as numbers, and for a seller their own', async () => {
+  it('of statements contains amounts as numbers, and only a seller’s own statements for the seller', async () => {
     const { seller_idx } = await finalOrder(shop);
     endNovember(shop);
     await closePeriod(shop.shop, { last_day: '2026-11-30', member_id: null, actor: '자동 마감' });
@@ -167,7 +167,7 @@ describe('an exported list of the office', () => {
     expect(await rowsOf(other, 'statements')).toEqual([]);
   });
 
-  it('of sales has the conditions of the list, and for a seller their own', async () => {
+  it('of sales follows the conditions of the list, and contains only a seller’s own sales for the seller', async () => {
     const other = await sampleSale(shop.database, { end_dt: '2026-11-02 00:00:00' });
     const client = await signedInAs(shop, 'merchandiser');
     expect(await rowsOf(client, 'sales', 'status=open')).toMatchObject([
@@ -177,7 +177,7 @@ describe('an exported list of the office', () => {
     expect(await rowsOf(seller, 'sales')).toMatchObject([{ 판매번호: `#${other.sell_idx}`, 상태: '판매종료' }]);
   });
 
-  it('is no spreadsheet if a text is too long for a cell, but a CSV file', async () => {
+  it('is not available as a spreadsheet if a text is too long for a cell, but as a CSV file', async () => {
     await shop.database
       .updateTable('product')
       .set({ description: 'ㄱ'.repeat(40_000) })
@@ -191,7 +191,7 @@ describe('an exported list of the office', () => {
     expect(await rowsOf(client, 'catalogue-products')).toHaveLength(1);
   });
 
-  it('reads a list longer than a page to its end, and a filter has the products of its sales alone', async () => {
+  it('reads a list longer than a page to its end, and filters by the products of its sales', async () => {
     await sql`
       insert into product (category_idx, product_name, img_list, description, notice_list)
       select category_idx, product_name, img_list, description, notice_list from product, generate_series(1, 1100)

@@ -48,7 +48,7 @@ describe('the members of the office', () => {
     }
   });
 
-  it('are shown with orders, points and what staff did, and without what is personal', async () => {
+  it('are shown with orders, points and the actions of staff, without personal data', async () => {
     await samplePoints(shop.database, member.member_idx, 700);
     await paidOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] }, member.token);
     await points(300, keyOf(1));
@@ -60,7 +60,7 @@ describe('the members of the office', () => {
     expect((await staff.call(ONE, { member_idx: 987_654 })).result_code).toBe(404);
   });
 
-  it('show what is personal after a proof of identity only, and the look is recorded', async () => {
+  it('show personal data only after confirmation of the identity, which is recorded', async () => {
     const { member_idx } = member;
     const shown = await staff.call(PERSONAL, { member_idx });
     expect(shown.result_data).toMatchObject({ member_name: '김하나', phone: '01099995678' });
@@ -70,7 +70,7 @@ describe('the members of the office', () => {
     expect((await staff.call(PERSONAL, { member_idx })).result_code).toBe(403);
   });
 
-  it('are given points once for each request, also if it comes twice at the same time', async () => {
+  it('are granted points once for each request, even if it is sent twice concurrently', async () => {
     await Promise.all([points(500, keyOf(1)), points(500, keyOf(1))]);
     await points(500, keyOf(1));
     expect(await balanceOf(member)).toBe(500);
@@ -82,7 +82,7 @@ describe('the members of the office', () => {
     expect((await staff.call(POINTS, stolen)).result_code).toBe(409);
   });
 
-  it('lose the points that expire first, and never have less than none', async () => {
+  it('lose the points that expire first, and never have less than 0', async () => {
     await samplePoints(shop.database, member.member_idx, 300, { expire_dt: '2027-11-21 12:00:00' });
     const early = await samplePoints(shop.database, member.member_idx, 200, { expire_dt: '2026-12-01 00:00:00' });
     expect((await points(-501, keyOf(1))).result_msg).toBe('회원에게 500P만 있어요.');
@@ -96,7 +96,7 @@ describe('the members of the office', () => {
     }
   });
 
-  it('that are blocked are logged out and cannot log in, until they are unblocked', async () => {
+  it('are logged out when they are blocked, and cannot log in until they are unblocked', async () => {
     const { member_idx, token, email, password } = member;
     const block = (is_blocked: boolean) => staff.call(BLOCK, { member_idx, is_blocked, reason: '결제 도용 신고' });
     expect((await block(true)).result_data?.blocked_reason).toBe('결제 도용 신고');
@@ -114,14 +114,14 @@ describe('the members of the office', () => {
     expect((await shop.call(LOGIN, { email, password })).result_code).toBe(200);
   });
 
-  it('are logged out on all devices, with the password as it was', async () => {
+  it('are logged out on all devices, with an unchanged password', async () => {
     const { member_idx, token, email, password } = member;
     expect((await staff.call(SESSIONS, { member_idx })).result_data?.session_list).toEqual([]);
     expect((await shop.call(HEALTH, {}, token)).result_code).toBe(401);
     expect((await shop.call(LOGIN, { email, password })).result_code).toBe(200);
   });
 
-  it('have to set a new password, of which their phone is notified, once', async () => {
+  it('must set a new password, of which their phone is notified, once', async () => {
     const { member_idx, email, password } = member;
     expect((await staff.call(RESET, { member_idx })).result_data?.has_password).toBe(false);
     await expect
@@ -131,7 +131,7 @@ describe('the members of the office', () => {
     expect((await staff.call(RESET, { member_idx })).result_code).toBe(409);
   });
 
-  it('are deleted by request, unless an order is open, and only after a proof of identity', async () => {
+  it('are deleted by request, unless an order is open, and only after confirmation of the identity', async () => {
     const { member_idx, token } = member;
     const request = { member_idx, reason: '전화로 요청' };
     shop.clock.advance(6 * 60_000);

@@ -29,7 +29,7 @@ describe('the ledger of the office', () => {
     expect(result_data?.list.map(({ day, pay_method }) => [day, pay_method])).toEqual([['2026-11-21', 'card']]);
   });
 
-  it('puts a refund on the day on which it was paid out', async () => {
+  it('lists a refund on the day on which it was paid', async () => {
     const sale = await sampleSale(shop.database);
     const own = await paidOrder(shop, { cart_list: [lineOf(sale)] });
     const [order_idx = 0] = await idsOf(shop, own);
@@ -95,7 +95,7 @@ describe('the reconciliation of the office', () => {
     expect(result_data).toMatchObject({ kind: 'result', same_cnt: 1, difference_cnt: 0 });
   });
 
-  it('asks for the columns that it does not recognize', async () => {
+  it('requests the columns that it does not recognize', async () => {
     const { payment_no, total_amount } = await paid();
     const client = await signedInAs(shop, 'accounting');
     const content = base64(`가,나\n${payment_no},${total_amount}\n`);

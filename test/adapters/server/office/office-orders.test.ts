@@ -36,7 +36,7 @@ describe('the orders of the office', () => {
     expect((await client.call('GET /api/office/v1/orders', { q: "';--%_\\" })).result_data?.list).toEqual([]);
   });
 
-  it('are found by a part of the name of a product, and by no other name', async () => {
+  it('are found by a part of a product’s name, and by no other name', async () => {
     const sale = await sampleSale(shop.database, { product: { product_name: '해남 꿀고구마 3kg' } });
     await paidOrder(shop, { cart_list: [lineOf(sale)] });
     await buyOne();
@@ -58,7 +58,7 @@ describe('the orders of the office', () => {
     expect((await other.call('GET /api/office/v1/orders', { q: '꿀고구마' })).result_data?.list).toEqual([]);
   });
 
-  it('are sorted by time and by amount, and turned page by page without gaps', async () => {
+  it('are sorted by time and by amount, and listed page by page without gaps', async () => {
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 500 }] });
     for (let count = 0; count < 52; count += 1) {
       await paidOrder(shop, { cart_list: [lineOf(sale, 1 + (count % 3))] });
@@ -106,7 +106,7 @@ describe('the orders of the office', () => {
     expect(sent.result_data).toEqual({ total_cnt: 0, is_capped: false, total_amount: 0 });
   });
 
-  it('are prepared and shipped a line each: one that is refused stops no other', async () => {
+  it('are prepared and shipped line by line: a refused one does not stop the others', async () => {
     const { own, order_idx } = await buyOne();
     const client = await signedInAs(shop, 'customer-service');
     const prepared = await client.call('POST /api/office/v1/orders/prepare', { order_idx_list: [order_idx, 987_654] });
@@ -119,7 +119,7 @@ describe('the orders of the office', () => {
     expect(await statusesOf(shop, own)).toEqual(['배송중']);
   });
 
-  it('of a seller are those with lines of their shop, and only these can be acted on', async () => {
+  it('of a seller are those with lines of their shop, and only these lines can be changed', async () => {
     const mine = await buyOne();
     const other = await buyOne();
     const client = await signedInAs(shop, 'seller', { seller_idx: mine.seller_idx });
@@ -140,7 +140,7 @@ describe('the orders of the office', () => {
     );
   });
 
-  it('show what is personal after a proof of identity only, and the look is recorded', async () => {
+  it('show personal data only after confirmation of the identity, which is recorded', async () => {
     await buyOne();
     const client = await signedInAs(shop, 'customer-service');
     const [order] = (await client.call('GET /api/office/v1/orders', {})).result_data?.list ?? [];
@@ -157,7 +157,7 @@ describe('the orders of the office', () => {
     );
   });
 
-  it('are cancelled with the sum that was shown before, once, and the reason stands in the audit log', async () => {
+  it('are cancelled with the refund that was shown, once, and the audit log contains the reason', async () => {
     const { own, order_idx } = await buyOne();
     const client = await signedInAs(shop, 'customer-service');
     const payment_idx = (await client.call('GET /api/office/v1/orders', {})).result_data?.list[0]?.payment_idx ?? 0;
@@ -185,7 +185,7 @@ describe('the orders of the office', () => {
     ]);
   });
 
-  it('are refunded in part at most by what is left, and not twice from two open pages', async () => {
+  it('are refunded in part up to the amount left, and not twice from two open pages', async () => {
     const { order_idx } = await buyOne();
     const client = await signedInAs(shop, 'customer-service');
     const payment_idx = (await client.call('GET /api/office/v1/orders', {})).result_data?.list[0]?.payment_idx ?? 0;
@@ -200,7 +200,7 @@ describe('the orders of the office', () => {
     expect(stale.result_code).toBe(409);
   });
 
-  it('keep memos with markup as plain text, with who wrote them', async () => {
+  it('store memos with markup as plain text, with their author', async () => {
     await buyOne();
     const client = await signedInAs(shop, 'merchandiser');
     const payment_idx = (await client.call('GET /api/office/v1/orders', {})).result_data?.list[0]?.payment_idx ?? 0;
@@ -210,7 +210,7 @@ describe('the orders of the office', () => {
   });
 });
 
-describe('what waits in the office', () => {
+describe('pending work of the office', () => {
   const shop = useTestShop();
 
   it('is counted by the rights of the role', async () => {
@@ -230,7 +230,7 @@ describe('what waits in the office', () => {
     });
   });
 
-  it('stands beside the sales of the day, which a seller sees of their own lines', async () => {
+  it('shows the sales of the day, those of a seller’s own lines only for a seller', async () => {
     const sale = await sampleSale(shop.database);
     await paidOrder(shop, { cart_list: [lineOf(sale)] });
     const owner = await signedInAs(shop, 'owner');

@@ -8,7 +8,7 @@ const PERSONAL = 'GET /api/office/v1/partners/{request_idx}/personal';
 const NOTE = 'PUT /api/office/v1/partners/{request_idx}';
 const NEW = { partner_state: 'new' as const, memo: '' };
 
-describe('requests of partners in the office', () => {
+describe('partner requests in the office', () => {
   const shop = useTestShop();
   let staff: OfficeClient;
   let request_idx = 0;
@@ -32,14 +32,14 @@ describe('requests of partners in the office', () => {
     ({ request_idx } = stored);
   });
 
-  it('are listed and read with masked contacts', async () => {
+  it('are listed and shown with masked contacts', async () => {
     const [row] = (await staff.call(LIST, {})).result_data?.list ?? [];
     expect(row).toMatchObject({ company_name: '<script>감귤</script>', person_name: '고*별', phone: '064-****-4567' });
     expect((await staff.call(ONE, { request_idx })).result_data).toMatchObject({ email: 'fa***@example.com' });
     expect((await staff.call(ONE, { request_idx: 987_654 })).result_code).toBe(404);
   });
 
-  it('show their contacts after a proof of identity only, and the look is recorded', async () => {
+  it('show their contacts only after confirmation of the identity, which is recorded', async () => {
     expect((await staff.call(PERSONAL, { request_idx })).result_data?.phone).toBe('0641234567');
     const views = await shop.database.selectFrom('office_event').select(['kind', 'subject']).execute();
     expect(views).toEqual([{ kind: 'view', subject: `request_idx ${request_idx}` }]);
@@ -47,7 +47,7 @@ describe('requests of partners in the office', () => {
     expect((await staff.call(PERSONAL, { request_idx })).result_code).toBe(403);
   });
 
-  it('have a state and a memo, which staff with an older page do not overwrite', async () => {
+  it('have a state and a memo, which staff with an outdated page do not overwrite', async () => {
     const wanted = { partner_state: 'talking' as const, memo: '금요일에 통화' };
     expect((await staff.call(NOTE, { request_idx, ...wanted, seen: NEW })).result_data).toMatchObject(wanted);
     expect((await staff.call(NOTE, { request_idx, ...wanted, seen: NEW })).result_code).toBe(200);

@@ -13,7 +13,7 @@ const PAYMENT = 'GET /api/office/v1/payments/{payment_idx}';
 describe('the payments in doubt of the office', () => {
   const shop = useTestShop();
 
-  /** The gateway charged, or not: its answer was lost, and it does not say. */
+  /** A payment with an unknown charge: the gateway's response was lost, and it does not return a result. */
   const lost = async () => {
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 10 }] });
     const { payment_idx } = await order(shop, { cart_list: [lineOf(sale)] });
@@ -24,7 +24,7 @@ describe('the payments in doubt of the office', () => {
     return { sale, payment_idx };
   };
 
-  it('are listed with what is known and what the gateway says when it is asked again', async () => {
+  it('are listed with their facts and the gateway’s response to a new inquiry', async () => {
     const { payment_idx } = await lost();
     const client = await signedInAs(shop, 'accounting');
     const pending = dataOf(await client.call('GET /api/office/v1/payments', { view: 'pending' }));
@@ -37,7 +37,7 @@ describe('the payments in doubt of the office', () => {
     expect((await paymentOf(shop, payment_idx)).payment_status).toBe('approving');
   });
 
-  it('are ended once, with the reason, after a proof of identity', async () => {
+  it('are ended once, with the reason, after confirmation of the identity', async () => {
     const { sale, payment_idx } = await lost();
     const client = await signedInAs(shop, 'accounting');
     const end = { payment_idx, doubt: 'approving' as const, reason: '결제사에 전화로 확인' };
@@ -54,7 +54,7 @@ describe('the payments in doubt of the office', () => {
     expect((await client.call(END, end)).result_code).toBe(403);
   });
 
-  it('become an order if the gateway says after all that it charged', async () => {
+  it('become an order if the gateway reports a charge after all', async () => {
     const { payment_idx } = await lost();
     shop.gateway.inquiring = 'works';
     const client = await signedInAs(shop, 'owner');
@@ -62,7 +62,7 @@ describe('the payments in doubt of the office', () => {
     expect((await paymentOf(shop, payment_idx)).payment_status).toBe('paid');
   });
 
-  it('have cases, which are closed once with who closed them', async () => {
+  it('have cases, which are closed once, with the name of who closed them', async () => {
     const { payment_idx } = await lost();
     shop.clock.advance(61 * MINUTE);
     await reconcile(shop.shop);
@@ -77,7 +77,7 @@ describe('the payments in doubt of the office', () => {
     expect((await client.call(CLOSE, { case_idx: 987_654, reason: '없음' })).result_code).toBe(404);
   });
 
-  it('are not ended by customer service, who may look', async () => {
+  it('are visible to customer service, but not ended by it', async () => {
     const { payment_idx } = await lost();
     const client = await signedInAs(shop, 'customer-service');
     dataOf(await client.call(PAYMENT, { payment_idx }));

@@ -15,7 +15,7 @@ const BALANCE = 'GET /api/office/v1/refunds/{refund_idx}/balance';
 describe('the refunds of the office', () => {
   const shop = useTestShop();
 
-  /** A deposit whose refund the gateway refuses: it waits for the operator. */
+  /** A deposit whose refund the gateway refuses, so that it waits for the operator. */
   const refusedDeposit = async () => {
     const own = await boughtByAccount(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     const { total_amount } = await detailOf(shop, own);
@@ -38,7 +38,7 @@ describe('the refunds of the office', () => {
     return dataOf(await client.call(REFUND, { refund_idx: listed?.refund_idx ?? 0 }));
   };
 
-  it('wait by what they wait for, with the account masked', async () => {
+  it('are grouped by what they wait for, with the account masked', async () => {
     await refusedDeposit();
     const client = await accounting();
     const refund = await firstOf(client);
@@ -51,7 +51,7 @@ describe('the refunds of the office', () => {
     expect(dataOf(await client.call('GET /api/office/v1/refunds', { q: '없는 사람' })).list).toEqual([]);
   });
 
-  it('show the account after a proof of identity, and the look is recorded', async () => {
+  it('show the account after confirmation of the identity, which is recorded', async () => {
     await refusedDeposit();
     const client = await accounting();
     const { refund_idx } = await firstOf(client);
@@ -62,7 +62,7 @@ describe('the refunds of the office', () => {
     expect((await client.call(ACCOUNT_CALL, { refund_idx })).result_code).toBe(403);
   });
 
-  it('are confirmed once by accounting, who says how they were paid', async () => {
+  it('are confirmed once by accounting, with the method of payment', async () => {
     const { own, total_amount } = await refusedDeposit();
     const client = await accounting();
     const { refund_idx, asked_dt, refused_cnt } = await firstOf(client);
@@ -78,7 +78,7 @@ describe('the refunds of the office', () => {
     expect(dataOf(await client.call('GET /api/office/v1/refunds', { state: 'ended' })).list).toHaveLength(1);
   });
 
-  it('are refused to staff whose page is older, with who was faster', async () => {
+  it('refuse staff whose page is outdated, and name who changed them', async () => {
     await refusedDeposit();
     const client = await accounting();
     const { refund_idx, asked_dt, refused_cnt } = await firstOf(client);
@@ -95,7 +95,7 @@ describe('the refunds of the office', () => {
     expect(page).toMatchObject({ account_text: '신한은행 ****8777', refused_cnt: 2 });
   });
 
-  it('go to the new account when they are sent again', async () => {
+  it('are paid to the new account when they are sent again', async () => {
     const { own } = await refusedDeposit();
     const client = await accounting();
     const { refund_idx, asked_dt, refused_cnt } = await firstOf(client);
@@ -106,7 +106,7 @@ describe('the refunds of the office', () => {
     expect((await detailOf(shop, own)).refund_list).toMatchObject([{ refund_status: 'done' }]);
   });
 
-  it('are looked at, but not confirmed, by customer service', async () => {
+  it('are visible to customer service, but not confirmed by it', async () => {
     await refusedDeposit();
     const client = await signedInAs(shop, 'customer-service');
     const { refund_idx, asked_dt, refused_cnt } = await firstOf(client);
@@ -114,7 +114,7 @@ describe('the refunds of the office', () => {
   });
 });
 
-describe('two refunds of one order in the same instant', () => {
+describe('two concurrent refunds of one order', () => {
   const shop = useTestShop();
 
   const order = async () => {
@@ -123,7 +123,7 @@ describe('two refunds of one order in the same instant', () => {
     return { own, order_idx, payment_idx: own.payment_idx };
   };
 
-  it('are one: the second sum was decided on what is no longer left', async () => {
+  it('succeed once: the second amount is no longer available', async () => {
     const { own, order_idx, payment_idx } = await order();
     const one = await signedInAs(shop, 'customer-service');
     const two = await signedInAs(shop, 'owner');
@@ -140,7 +140,7 @@ describe('two refunds of one order in the same instant', () => {
     expect((await detailOf(shop, own)).refund_list).toHaveLength(1);
   });
 
-  it('are one: a cancellation and a sum of the same order', async () => {
+  it('succeed once if one is a cancellation and one a partial refund', async () => {
     const { own, order_idx, payment_idx } = await order();
     const one = await signedInAs(shop, 'customer-service');
     const two = await signedInAs(shop, 'owner');

@@ -57,7 +57,7 @@ describe('the reviews of the office', () => {
     expect((await staff.call(LIST, {})).result_data?.reported_cnt).toBe(1);
   });
 
-  it('are shown with their reports, but not with who reported them', async () => {
+  it('are shown with their reports, but not with the names of their reporters', async () => {
     const review_idx = await write({ img_list: ['review/1.webp'] });
     await report(review_idx, '말이 심해요');
     const page = (await staff.call(ONE, { review_idx })).result_data;
@@ -70,7 +70,7 @@ describe('the reviews of the office', () => {
     expect((await staff.call(ONE, { review_idx: 987_654 })).result_code).toBe(404);
   });
 
-  it('are hidden once, with the reason that the author reads, which settles their reports', async () => {
+  it('are hidden once, with a reason for the author, which settles their reports', async () => {
     const review_idx = await write();
     await report(review_idx);
     expect(await shown()).toBe(1);
@@ -88,7 +88,7 @@ describe('the reviews of the office', () => {
     expect(await shown()).toBe(1);
   });
 
-  it('that stay have their reports settled', async () => {
+  it('have their reports dismissed if they stay', async () => {
     const review_idx = await write();
     await report(review_idx);
     expect((await staff.call(KEEP, { review_idx, seen: UNSEEN })).result_code).toBe(200);
@@ -104,7 +104,7 @@ describe('the reviews of the office', () => {
     expect(await shop.database.selectFrom('message').select('kind').execute()).toEqual([{ kind: 'review-replied' }]);
   });
 
-  it('are not decided about by staff who saw another text or reply', async () => {
+  it('are not decided by staff who saw another text or reply', async () => {
     const review_idx = await write();
     await staff.call(REPLY, { review_idx, seen: UNSEEN, reply: '고맙습니다.' });
     expect((await staff.call(REPLY, { review_idx, seen: UNSEEN, reply: '반갑습니다.' })).result_code).toBe(409);

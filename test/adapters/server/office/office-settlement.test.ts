@@ -19,7 +19,7 @@ describe('the settlement of the office', () => {
     return { ...order, statement_idx };
   };
 
-  it('closes a period once although two staff press, and says in the audit log what was closed', async () => {
+  it('closes a period once although two staff press concurrently, and the audit log contains what was closed', async () => {
     await finalOrder(shop);
     endNovember(shop);
     const one = await signedInAs(shop, 'accounting');
@@ -35,7 +35,7 @@ describe('the settlement of the office', () => {
     expect(audit.result_data?.list.find(({ state }) => state === 'done')?.change_list[0]?.after).toContain('1곳');
   });
 
-  it('is paid after a proof of identity, once, and a page that is older is refused with who was faster', async () => {
+  it('is paid after confirmation of the identity, once, and an outdated page is refused with the name of who paid', async () => {
     const { statement_idx } = await closed();
     const client = await signedInAs(shop, 'accounting');
     const schedule = { statement_idx, state: 'closed' as const };
@@ -56,7 +56,7 @@ describe('the settlement of the office', () => {
     expect(again.result_code).toBe(409);
   });
 
-  it('shows what is due and unpaid, also after a transfer came back', async () => {
+  it('shows what is due and unpaid, also after a transfer was returned', async () => {
     const { statement_idx } = await closed();
     shop.clock.advance(10 * 24 * 60 * 60_000);
     const client = await signedInAs(shop, 'accounting');
@@ -73,7 +73,7 @@ describe('the settlement of the office', () => {
     expect(late.result_data?.list.map((row) => row.statement_idx)).toEqual([statement_idx]);
   });
 
-  it('shows a seller their own statements only', async () => {
+  it('shows a seller only their own statements', async () => {
     const mine = await closed();
     const foreign = await finalOrder(shop);
     shop.clock.advance(30 * 24 * 60 * 60_000);
@@ -99,7 +99,7 @@ describe('the settlement of the office', () => {
     expect(file.result_data?.content.split('\r\n')).toHaveLength(4);
   });
 
-  it('takes terms of a seller, and refuses to change the past', async () => {
+  it('accepts terms of a seller, and refuses to change the past', async () => {
     const { member_id } = await finalOrder(shop);
     const client = await signedInAs(shop, 'accounting');
     const terms = { member_id, rate_bp: 900, period_kind: 'month' as const };

@@ -27,7 +27,7 @@ describe('a sheet of parcels', () => {
     return (await client.call('POST /api/office/v1/shipping/check', { row_list })).result_data?.list ?? [];
   };
 
-  it('is tried without a change, row by row: one fault stops no other', async () => {
+  it('is checked without a change, row by row: an error does not stop the other rows', async () => {
     const sale = await sampleSale(shop.database);
     const { own, order_idx_list, payment_no } = await packed(sale);
     const client = await signedInAs(shop, 'customer-service');
@@ -51,7 +51,7 @@ describe('a sheet of parcels', () => {
     expect(await statusesOf(shop, own)).toEqual(['상품준비중']);
   });
 
-  it('is sent once: the same sheet again finds nothing left to do', async () => {
+  it('is shipped once: the same sheet again finds nothing left to do', async () => {
     const { own, payment_no } = await packed(await sampleSale(shop.database));
     const client = await signedInAs(shop, 'customer-service');
     const [row] = await check(client, [payment_no]);
@@ -66,7 +66,7 @@ describe('a sheet of parcels', () => {
     expect(other).toMatchObject([{ state: 'fault' }]);
   });
 
-  it('means one line of an order by its place, and needs it where an order has several sellers', async () => {
+  it('refers to one line of an order by its position, which is required if an order has several sellers', async () => {
     const { order_idx_list, payment_no } = await packed(
       await sampleSale(shop.database),
       await sampleSale(shop.database),
@@ -77,7 +77,7 @@ describe('a sheet of parcels', () => {
     expect(rows[1]?.order_idx_list).toEqual([order_idx_list[1]]);
   });
 
-  it('of a seller reaches the lines of their shop only', async () => {
+  it('of a seller refers only to lines of their shop', async () => {
     const [mine, other] = [await sampleSale(shop.database), await sampleSale(shop.database)];
     const { order_idx_list, payment_no } = await packed(mine, other);
     const client = await signedInAs(shop, 'seller', { seller_idx: mine.seller_idx });
@@ -89,7 +89,7 @@ describe('a sheet of parcels', () => {
     expect((await client.call('GET /api/office/v1/shipping', {})).result_data).toEqual({ ready_cnt: 1, paid_cnt: 0 });
   });
 
-  it('of more rows than one request may have is refused as a whole', async () => {
+  it('is refused as a whole with more rows than one request allows', async () => {
     const client = await signedInAs(shop, 'owner');
     const row_list = Array.from({ length: 501 }, (_, row) => ({ row, number: '#1', ...CJ }));
     expect((await client.call('POST /api/office/v1/shipping/check', { row_list })).result_code).toBe(400);

@@ -11,7 +11,7 @@ import { fieldsOf, signedInAs } from './office-client.ts';
 describe('the system page of the office', () => {
   const shop = useTestShop();
 
-  it('lists what jobs could not do, and lets one try it again, once', async () => {
+  it('lists failures of jobs, and retries one of them once', async () => {
     const own = await paidOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     const { payment_no, payment_idx } = await paymentOf(shop, own.payment_idx);
     const failure = {
@@ -75,7 +75,7 @@ describe('the system page of the office', () => {
     },
   );
 
-  it('shows queues with their age, and how the gateways did today', async () => {
+  it('shows queues with their age, and the results of the gateways today', async () => {
     await paidOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     shop.clock.advance(5 * 60_000);
     const client = await signedInAs(shop, 'owner');
@@ -133,7 +133,7 @@ describe('the campaigns of the office', () => {
   const written = async () =>
     (await shop.database.selectFrom('message').select('message_idx').where('kind', '=', 'benefit').execute()).length;
 
-  it('are counted before they are sent: who lacks consent, and who waits for the morning', async () => {
+  it('are counted before they are sent, with members without consent, and those who get it in the morning', async () => {
     await members(2, true);
     await members(1, false);
     const client = await signedInAs(shop, 'merchandiser');
@@ -148,7 +148,7 @@ describe('the campaigns of the office', () => {
     expect(bought.result_data?.member_cnt).toBe(0);
   });
 
-  it('are made once and sent once, however often the buttons are pressed', async () => {
+  it('are created once and sent once, however often the buttons are pressed', async () => {
     await members(3, true);
     const client = await signedInAs(shop, 'merchandiser');
     const request = { request_key: randomUUID(), audience: { kind: 'all' as const }, ...TEXT };
@@ -167,7 +167,7 @@ describe('the campaigns of the office', () => {
     ]);
     expect(answers.map(({ result_code }) => result_code).toSorted((one, other) => one - other)).toEqual([200, 409]);
     await Promise.all([sendCampaigns(shop.shop), sendCampaigns(shop.shop)]);
-    // A process that died after the messages, and whose campaign was not marked, finds them written.
+    // As after a process that died between writing the messages and marking the campaign.
     await shop.database.updateTable('campaign').set({ state: 'sending', last_member_idx: 0 }).execute();
     await sendCampaigns(shop.shop);
     expect(await written()).toBe(3);
@@ -177,7 +177,7 @@ describe('the campaigns of the office', () => {
     expect(shop.mails.sent[0]?.refusal_url).not.toBeNull();
   });
 
-  it('are tested on the caller alone, without a row', async () => {
+  it('are tested only on the caller, without a stored row', async () => {
     await members(1, true);
     const client = await signedInAs(shop, 'merchandiser');
     const request = { request_key: randomUUID(), audience: { kind: 'all' as const }, ...TEXT };
@@ -188,7 +188,7 @@ describe('the campaigns of the office', () => {
     expect(await written()).toBe(0);
   });
 
-  it('are stopped: what was not sent is withdrawn', async () => {
+  it('are stopped: unsent messages are withdrawn', async () => {
     await members(2, true);
     const client = await signedInAs(shop, 'merchandiser');
     const request = { request_key: randomUUID(), audience: { kind: 'all' as const }, ...TEXT };
@@ -206,7 +206,7 @@ describe('the campaigns of the office', () => {
     { ...TEXT, title: '(광고) 특가' },
     { ...TEXT, link: 'https://evil.test' },
     { ...TEXT, content: ' ' },
-  ])('are refused as %j', async (text) => {
+  ])('are refused with %j', async (text) => {
     const client = await signedInAs(shop, 'merchandiser');
     const request = { request_key: randomUUID(), audience: { kind: 'all' as const }, ...text };
     expect((await client.call('POST /api/office/v1/campaigns', request)).result_code).toBe(422);

@@ -11,7 +11,7 @@ describe('the schedule of the office', () => {
   const shop = useTestShop();
   const week = { from: '2026-11-16', to: '2026-11-29' };
 
-  it('shows the sales with a period of their own, and moves one that has not begun', async () => {
+  it('shows the sales with their own period, and moves one that has not started', async () => {
     const md = await signedInAs(shop, 'merchandiser');
     const period = { start_dt: '2026-11-24 20:00:00', end_dt: '2026-11-25 00:00:00' };
     const { sell_idx } = await sampleSale(shop.database, { type: 'time', ...period });
@@ -29,7 +29,7 @@ describe('the schedule of the office', () => {
     expect(soon?.find((sale) => sale.sell_idx === sell_idx)?.start_dt).toBe(moved.start_dt);
   });
 
-  it('does not move what has begun or ended, nor what staff may not sell', async () => {
+  it('moves neither sales that have started or ended, nor those that staff may not sell', async () => {
     const cs = await signedInAs(shop, 'customer-service');
     const md = await signedInAs(shop, 'merchandiser');
     const { sell_idx } = await sampleSale(shop.database, { type: 'celeb' });
@@ -44,7 +44,7 @@ describe('the schedule of the office', () => {
     expect((await md.call('GET /api/office/v1/schedule', years)).result_code).toBe(422);
   });
 
-  it('has the days on which customer service is closed, which shoppers see', async () => {
+  it('contains the days on which customer service is closed, as shown to shoppers', async () => {
     const md = await signedInAs(shop, 'merchandiser');
     const day = { holiday_dt: '2026-11-27', holiday_name: '창립일' };
     await md.call('PUT /api/office/v1/holidays/{holiday_dt}', day);
@@ -87,7 +87,7 @@ describe('the texts of the office', () => {
     expect(await shown()).toHaveLength(1);
   });
 
-  it('are added once by a repeated request, which says so if its values are not the stored ones', async () => {
+  it('are added once by a repeated request, which reports it if its values are not the stored ones', async () => {
     const md = await signedInAs(shop, 'merchandiser');
     const written = { ...notice, title: '설 배송', content: '첫째 줄\n둘째 줄', request_key: KEY };
     const add = async (title: string) =>
@@ -108,7 +108,7 @@ describe('the texts of the office', () => {
     expect(stored?.title).toBe('설 배송');
   });
 
-  it('keep the lines of a text without tags, and preview what the shop will show', async () => {
+  it('retain the lines of a text without tags, and have a preview of what the storefront will show', async () => {
     const md = await signedInAs(shop, 'merchandiser');
     const preview = async (content: string) =>
       (await md.call('POST /api/office/v1/content/preview', { content })).result_data?.content;
@@ -118,7 +118,7 @@ describe('the texts of the office', () => {
     );
   });
 
-  it('announce an event before it begins, and list it in the shop', async () => {
+  it('announce an event before its start, and list it in the storefront', async () => {
     const md = await signedInAs(shop, 'merchandiser');
     const event = {
       request_key: KEY,
@@ -139,7 +139,7 @@ describe('the texts of the office', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('answer questions in the order that staff gave them', async () => {
+  it('list questions in the order set by staff', async () => {
     const md = await signedInAs(shop, 'merchandiser');
     const ids: number[] = [];
     for (const [number, question] of ['배송은?', '교환은?'].entries()) {
@@ -189,7 +189,7 @@ describe('the legal texts and settings of the office', () => {
     expect(result_data?.version).toBe('2026-11-21');
   });
 
-  it('are changed by owners only, with the value that they saw, and are recorded before and after', async () => {
+  it('are changed only by owners, with the value that they saw, and are recorded before and after', async () => {
     const owner = await signedInAs(shop, 'owner');
     const md = await signedInAs(shop, 'merchandiser');
     const change = { name: 'min_app_version' as const, value: '1.4.0', before: null };
@@ -214,7 +214,7 @@ describe('the legal texts and settings of the office', () => {
     });
   });
 
-  it('store a company that shoppers see, and leave one of other staff as it is', async () => {
+  it('store a company that shoppers see, and do not overwrite one of other staff', async () => {
     const owner = await signedInAs(shop, 'owner');
     const settings = (await owner.call('GET /api/office/v1/settings', {})).result_data;
     const [company] = settings?.company_list ?? [];

@@ -12,7 +12,7 @@ describe('saved views', () => {
   const namesOf = async (client: OfficeClient, screen = SCREEN) =>
     (await client.call('GET /api/office/v1/views', { screen })).result_data?.list.map(({ view_name }) => view_name);
 
-  it('are the own ones and the shared ones of a list', async () => {
+  it('include own and shared ones of a list', async () => {
     const owner = await signedInAs(shop, 'owner');
     const service = await signedInAs(shop, 'customer-service');
     await save(owner, '대표의 보기');
@@ -31,7 +31,7 @@ describe('saved views', () => {
     expect(await namesOf(seller)).toEqual([]);
   });
 
-  it('are renamed and deleted by their owner only', async () => {
+  it('are renamed and deleted only by their owner', async () => {
     const owner = await signedInAs(shop, 'owner');
     const service = await signedInAs(shop, 'customer-service');
     const saved = await save(service, '<script>alert(1)</script>');
@@ -46,7 +46,7 @@ describe('saved views', () => {
     expect(await namesOf(service)).toEqual([]);
   });
 
-  it('have one name each, and are thirty at most', async () => {
+  it('have unique names, and are thirty at most', async () => {
     const client = await signedInAs(shop, 'owner');
     const twice = await Promise.all([save(client, '보기'), save(client, '보기')]);
     expect(twice.map(({ result_code }) => result_code).toSorted((one, other) => one - other)).toEqual([200, 422]);

@@ -22,7 +22,7 @@ const RECEIVER = 'GET /api/office/v1/orders/{payment_idx}/receiver';
 const OPEN = 'POST /api/office/v1/orders/lines/{order_idx}/claim';
 const PREVIEW = 'POST /api/office/v1/orders/lines/{order_idx}/claim/preview';
 
-describe('an order that staff care for', () => {
+describe('an order in the care of staff', () => {
   const shop = useTestShop();
 
   const buy = async () => {
@@ -31,7 +31,7 @@ describe('an order that staff care for', () => {
     const [order_idx = 0] = await idsOf(shop, own);
     return { sale, own, order_idx, payment_idx: own.payment_idx };
   };
-  /** One order with a line of each of two shops. */
+  /** One order with a line from each of two shops. */
   const buyOfTwo = async () => {
     const [one, two] = [await sampleSale(shop.database), await sampleSale(shop.database)];
     const own = await paidOrder(shop, { cart_list: [lineOf(one), lineOf(two)] });
@@ -39,7 +39,7 @@ describe('an order that staff care for', () => {
     return { one, two, own, first, second, payment_idx: own.payment_idx };
   };
 
-  it('is announced once as late, in the message, the story and the day of arrival', async () => {
+  it('is reported once as late, in the message, the history and the arrival day', async () => {
     const { own, order_idx, payment_idx } = await buy();
     const client = await signedInAs(shop, 'customer-service');
     const notice = { payment_idx, order_idx_list: [order_idx], expected_dt: '2026-11-27', reason: '<b>비</b>가 와요' };
@@ -57,7 +57,7 @@ describe('an order that staff care for', () => {
     expect(past.result_code).toBe(409);
   });
 
-  it('gets another tracking number only by who saw the last one', async () => {
+  it('gets another tracking number only from staff who saw the last one', async () => {
     const { own, order_idx } = await buy();
     await bring(shop, order_idx, '배송중');
     const client = await signedInAs(shop, 'customer-service');
@@ -70,7 +70,7 @@ describe('an order that staff care for', () => {
     expect((await client.call(TRACKING, { ...correction, invoice_no: '=1+1' })).result_code).toBe(409);
   });
 
-  it('gets a return that was asked for by phone, with the sum that was shown', async () => {
+  it('gets a return that was requested by phone, with the refund that was shown', async () => {
     const { own, order_idx } = await buy();
     await bring(shop, order_idx, '배송완료');
     const client = await signedInAs(shop, 'customer-service');
@@ -85,7 +85,7 @@ describe('an order that staff care for', () => {
     expect((await detailOf(shop, own)).claim_list).toHaveLength(1);
   });
 
-  it('gets an exchange by phone, which moves no money', async () => {
+  it('gets an exchange by phone, without a refund', async () => {
     const { own, order_idx } = await buy();
     await bring(shop, order_idx, '배송완료');
     const client = await signedInAs(shop, 'customer-service');
@@ -97,7 +97,7 @@ describe('an order that staff care for', () => {
     expect((await detailOf(shop, own)).claim_list).toMatchObject([pickup]);
   });
 
-  it('needs an account for the return of a deposit', async () => {
+  it('requires an account for the return of a deposit', async () => {
     const sale = await sampleSale(shop.database);
     const own = await boughtByAccount(shop, { cart_list: [lineOf(sale)] });
     const [order_idx = 0] = await idsOf(shop, own);
@@ -132,7 +132,7 @@ describe('an order that staff care for', () => {
     expect((await seller.call('GET /api/office/v1/orders/{payment_idx}', { payment_idx })).result_code).toBe(403);
   });
 
-  it('shows a seller the receiver while their line is being shipped, as a recorded look', async () => {
+  it('shows a seller the recipient while their line is being shipped, as a recorded access', async () => {
     const { one, two, first, payment_idx } = await buyOfTwo();
     await bring(shop, first, '상품준비중');
     const seller = await signedInAs(shop, 'seller', { seller_idx: one.seller_idx });

@@ -15,7 +15,7 @@ describe('the original of an image', () => {
   const load = async (client: OfficeClient, img_path = PATH): Promise<Response> =>
     client.fetch(originalImagePath(img_path));
 
-  it('is what the shop stores, for staff who may upload one', async () => {
+  it('is the stored file, for staff who may upload images', async () => {
     await shop.shop.uploadStore.put(PATH, WEBP);
 
     const response = await load(await signedInAs(shop, 'merchandiser'));
@@ -38,7 +38,7 @@ describe('the original of an image', () => {
     expect((await load(new OfficeClient(shop))).status).toBe(401);
   });
 
-  it('is not found if a shopper uploaded it: photos of a claim stay with the claim', async () => {
+  it('is not found if a shopper uploaded it: photos of a claim are visible only with the claim', async () => {
     const { member_idx } = await sampleMember(shop.database);
     await addUpload(shop.database, { member_idx }, PATH, shop.clock.now());
     await shop.shop.uploadStore.put(PATH, WEBP);
@@ -62,7 +62,7 @@ describe('the original of an image', () => {
     expect(await response.json()).toMatchObject({ result_code: 404 });
   });
 
-  it('is not found if the stored file is no image', async () => {
+  it('is not found if the stored file is not an image', async () => {
     await shop.shop.uploadStore.put(PATH, Buffer.from('<script>alert(1)</script>'));
 
     const response = await load(await signedInAs(shop, 'owner'));

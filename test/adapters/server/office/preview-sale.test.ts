@@ -19,7 +19,7 @@ const draw: DrawSalePage = async (work, sell_idx, at) => {
 describe('the preview of a sale', () => {
   const shop = useTestShop();
 
-  it('is rendered from its rows at the chosen time, of which none is left', async () => {
+  it('is rendered from its rows at the chosen time, none of which remain', async () => {
     const form = await sampleForm(shop.database);
     const preview = await previewSale(shop.shop, draw, form, 1_000);
     expect(preview).toEqual({ kind: 'drawn', document: '데일리 벨벳 립 3종 1000' });
@@ -27,12 +27,12 @@ describe('the preview of a sale', () => {
     expect(await shop.database.selectFrom('product').select('product_idx').execute()).toEqual([]);
   });
 
-  it('names the fields that are missing', async () => {
+  it('names the missing fields', async () => {
     const preview = await previewSale(shop.shop, draw, await sampleForm(shop.database, { product_name: '' }), 1_000);
     expect(preview).toEqual({ kind: 'refused', faults: { product_name: '비어 있어요' } });
   });
 
-  it('is refused where no pages can be rendered', async () => {
+  it('is refused if the server cannot render pages', async () => {
     const client = await signedInAs(shop, 'merchandiser');
     const form = await sampleForm(shop.database);
     const preview = await client.call('POST /api/office/v1/catalogue/preview', { form, at: '2026-11-24 20:01:00' });

@@ -5,8 +5,8 @@ const ORIGIN = 'http://shop.kr';
 const still = (html: string, styles = '', fonts: string | null = null) =>
   stillDocument({ html, styles, fonts, origin: ORIGIN });
 
-describe('a page that is only looked at', () => {
-  it('has no scripts and leads nowhere', () => {
+describe('a page for viewing only', () => {
+  it('has no scripts and no links', () => {
     const page = still(
       '<a class="x" href="/cart">장바구니</a><script>alert(1)</script><form action="/api">사기</form>',
     );
@@ -14,7 +14,7 @@ describe('a page that is only looked at', () => {
     expect(page).not.toContain('alert');
   });
 
-  it('has the fonts of the office where it is shown, which are those of the shop', () => {
+  it('has the fonts of the office that shows it, which are those of the storefront', () => {
     expect(still('<p>글</p>', '', '/assets/fonts-a.css')).toContain(
       '<link rel="stylesheet" href="/assets/fonts-a.css">',
     );

@@ -12,7 +12,7 @@ function refusalOf(answer: OperatorAnswer): string {
   return answer.kind === 'refused' ? answer.text : '';
 }
 
-describe('an exchange that is finished', () => {
+describe('a completed exchange', () => {
   const shop = useTestShop();
   const TWO = [
     { option_name: '5kg', remaining_cnt: 10 },
@@ -34,7 +34,7 @@ describe('an exchange that is finished', () => {
   };
 
   it.each(['defective', 'wrong-goods', 'not-as-described'] as const)(
-    'takes the units that go out, and never sells those that came back as %s',
+    'deducts the units that are sent, and never sells those returned as %s',
     async (reason_type) => {
       const { own, line, stocks } = await requested(reason_type);
       expect(await stocks()).toEqual([8, 10]);
@@ -44,7 +44,7 @@ describe('an exchange that is finished', () => {
     },
   );
 
-  it('takes the named option instead, and restocks the units that come back unbroken', async () => {
+  it('deducts the named option instead, and restocks the returned units if they are not broken', async () => {
     const { line, stocks } = await requested('wrong-option');
     done(await finishExchange(shop.shop, line, { option_name: '10kg' }));
     expect(await stocks()).toEqual([10, 8]);
@@ -60,7 +60,7 @@ describe('an exchange that is finished', () => {
     expect(await broken.stocks()).toEqual([8, 10]);
   });
 
-  it('is refused with a sentence while too few units are left, and the request stays open', async () => {
+  it('is refused with a sentence while stock is too low, and the request stays open', async () => {
     const scarce = TWO.map((option) => ({ ...option, remaining_cnt: 3 }));
     const { own, token, line, stocks } = await requested('change-of-mind', scarce);
     const before = await pointsOf(shop, token);
@@ -84,7 +84,7 @@ describe('an exchange that is finished', () => {
     expect(await stocks()).toEqual([8, 10]);
   });
 
-  it('takes the units once, when several operators finish it concurrently', async () => {
+  it('deducts the units once, when several operators complete it concurrently', async () => {
     const { line, stocks } = await requested('defective');
     const answers = await Promise.all(Array.from({ length: 4 }, () => finishExchange(shop.shop, line)));
     expect(answers.filter((answer) => answer.kind === 'done')).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('an exchange that is finished', () => {
     ]);
   });
 
-  it('leaves nothing of the last units for a buyer who comes later', async () => {
+  it('leaves none of the last units for a later buyer', async () => {
     const last = TWO.map((option) => ({ ...option, remaining_cnt: 4 }));
     const { sale, line, stocks } = await requested('defective', last);
     done(await finishExchange(shop.shop, line));

@@ -44,14 +44,14 @@ describe('accounts and receipt numbers in the database', () => {
   const counts = (done: Awaited<ReturnType<typeof rotateSecrets>>, table: string) =>
     done.filter((one) => one.table === table).map((one) => [one.sealed_cnt, one.unreadable_cnt]);
 
-  it('are stored sealed, and shown to the operator opened', async () => {
+  it('are stored sealed, and shown decrypted to the operator', async () => {
     await waitingRefund(RECEIPT);
     const [payment] = await test.database.selectFrom('payment').select('cash_receipt_number').execute();
     expect(JSON.stringify([await refunds(), payment])).not.toMatch(/110234567890|김하나|01012345678/);
     expect(await findRefunds(test.shop, true)).toMatchObject([{ account: CLEAN }]);
   });
 
-  it('of a return are sealed, and reach the gateway when it is approved', async () => {
+  it('of a return are sealed, and sent to the gateway when it is approved', async () => {
     const own = await boughtByAccount(test, { cart_list: [lineOf(await sampleSale(test.database))] });
     const [order_idx = 0] = await idsOf(test, own);
     await bring(test, order_idx, '배송완료');
@@ -65,7 +65,7 @@ describe('accounts and receipt numbers in the database', () => {
     expect(test.gateways.vbank.refundOrders.at(-1)?.account).toEqual(CLEAN);
   });
 
-  it('of another row never reach the gateway: the refund waits', async () => {
+  it('of another row are never sent to the gateway: the refund waits', async () => {
     await waitingRefund();
     await waitingRefund();
     const [first, second] = await refunds();
@@ -100,7 +100,7 @@ describe('accounts and receipt numbers in the database', () => {
     ]);
   });
 
-  it('that an earlier version stored plain stay readable, and are sealed by the command', async () => {
+  it('of earlier versions, stored in plain, stay readable, and are sealed by the command', async () => {
     await waitingRefund(RECEIPT);
     const [account_no, account_name] = [asStored(CLEAN.account_no), asStored(CLEAN.account_name)];
     await test.database.updateTable('refund').set({ account_no, account_name, asked_dt: null }).execute();
@@ -118,7 +118,7 @@ describe('accounts and receipt numbers in the database', () => {
     expect(test.gateways.vbank.refundOrders.at(-1)?.account).toEqual(CLEAN);
   });
 
-  it('continue where a run was killed, and are sealed once each', async () => {
+  it('are each sealed once, even if the run was killed and continued', async () => {
     for (let count = 0; count < 3; count += 1) await waitingRefund();
     const killed = rotateSecrets(
       rotated(),
@@ -140,7 +140,7 @@ describe('accounts and receipt numbers in the database', () => {
     ]);
   });
 
-  it('that no secret opens are counted and left as they are', async () => {
+  it('that no secret opens are counted and left unchanged', async () => {
     await waitingRefund();
     const before = await refunds();
     const lost = { ...test.shop, secret: new Secret('a new secret') };

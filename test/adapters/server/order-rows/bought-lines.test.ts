@@ -6,7 +6,7 @@ import { orderAndPay, cartOf, returnFromGateway, fillCart, lineOf, order, status
 describe('purchased lines', () => {
   const shop = useTestShop();
 
-  it('stays in the cart after a direct purchase', async () => {
+  it('remain in the cart after a direct purchase', async () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
     const basket_idx_list = await fillCart(shop, token, [lineOf(sale, 2)]);
@@ -14,7 +14,7 @@ describe('purchased lines', () => {
     expect((await cartOf(shop, token)).map((line) => line.option_cnt)).toEqual([2]);
   });
 
-  it('stores the delivery policy of its purchase with each line', async () => {
+  it('each store the delivery policy of their purchase', async () => {
     const sale = await sampleSale(shop.database, {
       delivery_free_type: 'amount',
       delivery_free_value: 30_000,
@@ -28,7 +28,7 @@ describe('purchased lines', () => {
     expect(kept).toEqual([{ delivery_free_type: 'amount', delivery_free_value: 30_000, delivery_price: 3_000 }]);
   });
 
-  it('creates no cart or order when the return page is opened', async () => {
+  it('create no cart or order when the return page is opened', async () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
     await fillCart(shop, token, [lineOf(sale)]);

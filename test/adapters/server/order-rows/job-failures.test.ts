@@ -17,7 +17,7 @@ describe('nextJobTry', () => {
     expect(pauses('silent', 12)).toEqual([1, 2, 4, 5, 5, 5, 5, 5, 5, 5, 5, 5]);
   });
 
-  it('takes a count below 1 for the first failure', () => {
+  it('treats a count below 1 as the first failure', () => {
     expect(nextJobTry('error', 0, 0)).toBe(MINUTE);
   });
 });

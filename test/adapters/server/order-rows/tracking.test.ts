@@ -3,7 +3,7 @@ import { parseEnvironment } from '../../../../adapters/server/environment/parse-
 import { trackingFromEnvironment } from '../../../../adapters/server/order-rows/tracking.ts';
 
 describe('trackingFromEnvironment', () => {
-  it('uses the tracking service with a key, and the sandbox’s page without', () => {
+  it('uses the tracking service with a key, and otherwise the sandbox’s page', () => {
     expect(trackingFromEnvironment(parseEnvironment({ TRACKING_KEY: ' abc ' }))).toEqual({
       key: 'abc',
       tracking_url: 'https://info.sweettracker.co.kr/tracking/5',

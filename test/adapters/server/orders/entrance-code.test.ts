@@ -40,7 +40,7 @@ describe("the entrance code of an order's address", () => {
     expect(JSON.stringify(rows)).not.toContain('1234*');
   });
 
-  it("is refused in a guest's order, which name, phone and number open", async () => {
+  it('is refused in a guest’s order, which name, phone and number open', async () => {
     const sale = await sampleSale(shop.database);
     const refused = failureOf(await tryOrder(shop, { cart_list: [lineOf(sale)], entrance_code: CODE }));
     expect([refused.result_code, Object.keys(refused.field_errors ?? {})]).toEqual([422, ['entrance_code']]);
@@ -53,7 +53,7 @@ describe("the entrance code of an order's address", () => {
     expect(await codeIn(own.payment_idx)).toBe('');
   });
 
-  it('is changed and removed with the address, and stays when the change does not name it', async () => {
+  it('is changed and removed with the address, and unchanged if a change omits it', async () => {
     const { own, token } = await bought();
     const { receiver_name, receiver_phone, zonecode, address, address_detail } = await detailOf(shop, own);
     const place = { receiver_name, receiver_phone, zonecode, address, address_detail };
@@ -121,7 +121,7 @@ describe("the entrance code of an order's address", () => {
     const renewed = { ...shop.shop, secret: new Secret('a new secret') };
     expect((await findOrder(renewed, String(own.payment_idx)))?.entrance_code).toBe(CODE);
     expect((await findOrder(shop.shop, String(own.payment_idx)))?.entrance_code).toContain('SHOP_SECRET_PREVIOUS');
-    // A code that cannot be opened does not keep the member from the order.
+    // A code that cannot be opened does not prevent the member from seeing the order.
     expect((await detailOf(shop, { ...own, token })).entrance_code).toBe('');
   });
 });

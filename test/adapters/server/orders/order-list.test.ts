@@ -72,7 +72,7 @@ describe('POST /api/v1/order/list', () => {
     expect((await ask({ start_dt: '0100-01-01', end_dt: '9999-12-31' })).list).toHaveLength(2);
   });
 
-  it('goes on after a page by its cursor, also when a newer order has come', async () => {
+  it('continues after a page by its cursor, even if a newer order was placed', async () => {
     const sale = await sampleSale(shop.database);
     const { member_idx, token } = await sampleMember(shop.database);
     const ids: number[] = [];
@@ -124,7 +124,7 @@ describe('POST /api/v1/order/list', () => {
     expect((await find('')).ids).toHaveLength(2);
   });
 
-  it('sums what was paid and refunded for the listed orders, without awaited deposits', async () => {
+  it('sums the amounts paid and refunded for the listed orders, without awaited deposits', async () => {
     const sale = await sampleSale(shop.database, { options: [{}, {}] });
     const { token } = await sampleMember(shop.database);
     await paidOrder(shop, { cart_list: [lineOf(sale)] }, token);
@@ -158,7 +158,7 @@ describe('POST /api/v1/order/list', () => {
 describe('POST /api/v1/order/again', () => {
   const shop = useTestShop();
 
-  it("shows an order's lines at today's price, and why one cannot be bought", async () => {
+  it('shows an order’s lines at current prices, and why one cannot be bought', async () => {
     const sale = await sampleSale(shop.database, { options: [{}, { option_price: 500 }] });
     const { token } = await sampleMember(shop.database);
     const own = await paidOrder(shop, { cart_list: [lineOf(sale, 2), lineOf(sale, 1, 1)] }, token);

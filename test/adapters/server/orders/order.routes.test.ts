@@ -68,7 +68,7 @@ describe('POST /api/v1/order/detail/info', () => {
     });
   });
 
-  it('opens for no caller without the token, also not with the key', async () => {
+  it('opens for no caller without the token, even with the key', async () => {
     const placed = await orderAndPay(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     const { order_key, result_token } = placed;
     const other = result_token.replace(/^[^_]+/, (placed.payment_idx + 1).toString(36));
@@ -116,7 +116,7 @@ describe('POST /api/v1/order/detail', () => {
     });
   });
 
-  it("opens a member's order by their token, for nobody else's", async () => {
+  it('opens a member’s order by their token, and no other order', async () => {
     const sale = await sampleSale(shop.database);
     const [mine, theirs] = [await sampleMember(shop.database), await sampleMember(shop.database)];
     const placed = await orderAndPay(shop, { cart_list: [lineOf(sale)] }, mine.token);

@@ -115,7 +115,7 @@ describe('paying with the in-app card', () => {
   it.each([
     [5 * MINUTE, 'paid', TOTAL, 9],
     [5 * MINUTE + 1, 'failed', 0, 10],
-  ])('confirmed %i ms after the number was issued is %s', async (late, payment_status, standing, stock) => {
+  ])('ends, when confirmed %i ms after the number was issued, as %s', async (late, payment_status, standing, stock) => {
     const { authenticate, call, advance, state } = await begin();
     const asked = await authenticate();
     advance(late);

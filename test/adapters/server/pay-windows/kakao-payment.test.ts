@@ -45,7 +45,7 @@ describe('paying by KakaoPay', () => {
     return (response.headers.get('location') ?? '').replace('http://shop.test', '');
   };
 
-  it('is not ended by the result token: an approval needs the key that only the approval address carries', async () => {
+  it('is not approved with the result token: approval requires the key that only the approval address contains', async () => {
     const sale = await sampleSale(shop.database);
     const mine = await init(sheetOf({ cart_list: [lineOf(sale)] }));
     const theirs = await init(sheetOf({ cart_list: [lineOf(sale)] }));

@@ -142,7 +142,7 @@ describe('paying with Naver Pay', () => {
     expect(await first.state()).toEqual({ payment_status: 'paid', standing: TOTAL, stock: 9 });
   });
 
-  it('refunds what was authenticated for another order', async () => {
+  it('refunds a charge that was authenticated for another order', async () => {
     const first = await begin();
     const unused = new URL(await first.press('결제'));
     const { pay_method: _, ...sheet } = orderSheet({ cart_list: [lineOf(first.sale)], total_amount: TOTAL });
@@ -157,13 +157,16 @@ describe('paying with Naver Pay', () => {
   it.each([
     [10 * MINUTE, 'paid', TOTAL, 9],
     [10 * MINUTE + 1_000, 'failed', 0, 10],
-  ])('brought back %i ms after the shopper authenticated is %s', async (late, payment_status, standing, stock) => {
-    const { press, returnFromGateway: comeBack, advance, state } = await begin();
-    const back = await press('결제');
-    advance(late);
-    await comeBack(back);
-    expect(await state()).toEqual({ payment_status, standing, stock });
-  });
+  ])(
+    'ends, when the shopper returns %i ms after the authentication, as %s',
+    async (late, payment_status, standing, stock) => {
+      const { press, returnFromGateway: comeBack, advance, state } = await begin();
+      const back = await press('결제');
+      advance(late);
+      await comeBack(back);
+      expect(await state()).toEqual({ payment_status, standing, stock });
+    },
+  );
 
   it('settles no payment that was started at another gateway', async () => {
     const { sale, returnFromGateway: comeBack, placed } = await begin();
@@ -185,7 +188,7 @@ describe('paying with Naver Pay', () => {
     expect(await state()).toMatchObject({ stock: 9 });
   });
 
-  it('does not start at a price that the client made up, nor below 100 won', async () => {
+  it('starts neither at a price that the client forged, nor below 100 won', async () => {
     const { call } = await begin();
     const sale = await sampleSale(test.database);
     const at = (total_amount: number) => {

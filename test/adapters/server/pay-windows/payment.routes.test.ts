@@ -44,7 +44,7 @@ describe('POST /api/v2/payment/info', () => {
     expect(pay_methods).toEqual(['card', 'kakao', 'naver', 'vbank', 'app_card']);
   });
 
-  it('says that a group cannot be joined, for a cart and for a direct purchase', async () => {
+  it('reports that a group cannot be joined, for a cart and for a direct purchase', async () => {
     const [sale, other] = [await groupSale(shop.database), await sampleSale(shop.database)];
     const g_idx = await opened(shop, sale);
     const lost = { ...lineOf(other), g_idx };
@@ -62,7 +62,7 @@ describe('POST /api/v2/payment/info', () => {
     );
   });
 
-  it('says that the price of an expired channel is lost, where the channel was cheaper', async () => {
+  it('reports that the price of an expired channel no longer applies, if the channel was cheaper', async () => {
     const [cheaper, same] = [
       await sampleSale(shop.database, { channel_price: { '3': 15_000 } }),
       await sampleSale(shop.database, { channel_price: { '2': 15_000 } }),
@@ -75,7 +75,7 @@ describe('POST /api/v2/payment/info', () => {
     expect(dataOf(await shop.call(INFO, kept)).notices).toEqual([]);
   });
 
-  it('names the methods that the sandbox plays in production, among those offered', async () => {
+  it('names the methods that the sandbox handles in production, among those offered', async () => {
     const sale = await sampleSale(shop.database);
     const asked = { cart_list: [lineOf(sale)] };
     expect(checked(INFO, await shop.call(INFO, asked)).sandbox_methods).toEqual([]);
@@ -84,7 +84,7 @@ describe('POST /api/v2/payment/info', () => {
     expect(JSON.parse(body)).toMatchObject({ result_code: 200, result_data: { sandbox_methods: ['card', 'vbank'] } });
   });
 
-  it('shows members the usable points of those requested, and the points to earn', async () => {
+  it('returns for members how many of the requested points can be used, and the points that the order earns', async () => {
     const sale = await sampleSale(shop.database);
     const { token, member_idx } = await sampleMember(shop.database);
     await samplePoints(shop.database, member_idx, 3_456);
@@ -123,7 +123,7 @@ describe('POST /api/v2/payment/info', () => {
     expect(failureOf(await shop.call(INFO, {})).result_code).toBe(409);
   });
 
-  it("finds no lines of another's cart, and none for a non-member", async () => {
+  it('finds no lines of another member’s cart, and none for a guest', async () => {
     const sale = await sampleSale(shop.database);
     const [owner, other] = [await sampleMember(shop.database), await sampleMember(shop.database)];
     const basket_idx_list = await fillCart(shop, owner.token, [lineOf(sale)]);
@@ -149,7 +149,7 @@ describe('POST /api/v2/payment/info', () => {
 describe('POST /api/v2/payment/inicis/validation', () => {
   const shop = useTestShop();
 
-  it('refuses a method whose gateway is off, and holds nothing', async () => {
+  it('refuses a method whose gateway is disabled, and holds nothing', async () => {
     const sale = await sampleSale(shop.database);
     const { vbank, kakao, naver, app_card } = shop.gateways;
     const gateways = { card: new DisabledInicis(), vbank, kakao, naver, app_card };
@@ -226,7 +226,7 @@ describe('POST /api/v2/payment/inicis/validation', () => {
     expect(Object.keys(field_errors ?? {})).toEqual(['buyer_phone', 'agree']);
   });
 
-  it("takes no lines of another's cart", async () => {
+  it('accepts no lines of another member’s cart', async () => {
     const sale = await sampleSale(shop.database);
     const [owner, other] = [await sampleMember(shop.database), await sampleMember(shop.database)];
     const basket_idx_list = await fillCart(shop, owner.token, [lineOf(sale)]);
@@ -289,7 +289,7 @@ describe('GET /api/v2/payment/address/info', () => {
 describe('GET /api/v2/payment/point/config', () => {
   const shop = useTestShop();
 
-  it("answers the rules, and nobody's balance but the caller's", async () => {
+  it('returns the rules, and only the caller’s balance', async () => {
     const [mine, theirs] = [await sampleMember(shop.database), await sampleMember(shop.database)];
     await samplePoints(shop.database, mine.member_idx, 1_234);
     expect(await pointsOf(shop, mine.token)).toBe(1_234);

@@ -76,7 +76,7 @@ describe('payments that need the operator', () => {
     expect(await statusOf(shop, placed)).toBe('paid');
   });
 
-  it('refuses to end a payment that is unknown or in no doubt', async () => {
+  it('refuses to end a payment that is unknown or not in doubt', async () => {
     const placed = await orderAndPay(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     expect(await endPayment(shop.shop, placed.payment_no)).toMatchObject({ kind: 'refused' });
     expect(await endPayment(shop.shop, '20990101-00000001')).toMatchObject({ kind: 'refused' });
@@ -133,7 +133,7 @@ describe('the migration of payments', () => {
   const shop = useTestShop();
   const coded = PAYMENT_FAILURES.filter((reason) => reason !== 'unanswered');
 
-  /** As it was when the migration was written. */
+  /** The text as it was at the time of the migration. */
   const storedText = (reason: (typeof coded)[number]): string => {
     if (reason === 'deposited-late')
       return '주문이 끝난 뒤에 입금되어 주문이 되지 못했어요. 입금한 금액은 고객센터에서 돌려드릴게요.';

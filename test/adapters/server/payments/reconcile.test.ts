@@ -145,14 +145,14 @@ describe('reconcile', () => {
     await shop.database.updateTable('payment').set({ approving_dt: '2026-11-21 11:00:00' }).execute();
     const [charge] = shop.gateway.charges;
     if (charge === undefined) throw new Error('nothing was charged');
-    // A charge that no payment can hold: storing it fails.
+    // An amount that no payment can store, so that storing it fails.
     shop.gateway.charges.splice(0, 1, { ...charge, amount: 9_999_999_999 });
     await reconcile(shop.shop);
     expect([await statusOf(shop, first.placed), await statusOf(shop, second.placed)]).toEqual(['approving', 'paid']);
   });
 });
 
-/** A busy machine takes longer than the second that Vitest waits. */
+/** A busy machine takes longer than Vitest's default of one second. */
 const SLOW_DATABASE = { timeout: 20_000 };
 
 describe('startJobs', () => {

@@ -20,7 +20,7 @@ describe('a return of a payment that was read before', () => {
     return payment;
   }
 
-  it('begins one approval, however often it is settled', async () => {
+  it('starts one approval, however often it is settled', async () => {
     const placed = await order(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     const payment = await read(placed);
 
@@ -32,7 +32,7 @@ describe('a return of a payment that was read before', () => {
     expect(await paymentOf(shop, placed.payment_idx)).toMatchObject({ authentication: { tid: 'tid-1' } });
   });
 
-  it('takes the hold again when it has ended since', async () => {
+  it('reserves the hold again when it has ended since', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await order(shop, { cart_list: [lineOf(sale)] });
     const payment = await read(placed);

@@ -162,7 +162,7 @@ describe('paying by card', () => {
   });
 
   it.each(['amount-differs', 'oid-differs'] as const)(
-    'refunds the approval when it is another one: %s',
+    'refunds the approval when it differs from the request: %s',
     async (script) => {
       const sale = await sampleSale(shop.database);
       const placed = await order(shop, { cart_list: [lineOf(sale)] });

@@ -156,11 +156,11 @@ describe('paying into a virtual account', () => {
     expect(await notify(notice, '198.51.100.1')).toBe('FAIL');
     expect(await statusOf(shop, placed)).toBe('waiting');
     expect(await notify(notice)).toBe('OK');
-    // As a port that listens on IPv4 and IPv6 writes it.
+    // In the notation of a port that listens on IPv4 and IPv6.
     expect(await notify(notice, `::ffff:${ADDRESS}`)).toBe('OK');
   });
 
-  it('has a notice repeated when it arrives before the shopper returns', async () => {
+  it('requests that a notice be repeated when it arrives before the shopper returns', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await order(shop, { pay_method: 'vbank', cart_list: [lineOf(sale)] });
     const { vbank } = shop.gateways;

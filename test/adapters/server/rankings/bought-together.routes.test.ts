@@ -8,7 +8,7 @@ import { buy, buyOften } from './ranked-orders.ts';
 const TOGETHER = 'POST /api/v1/product/together';
 const DAY = 24 * 60 * 60 * 1_000;
 
-describe('what is bought together', () => {
+describe('sales bought together', () => {
   const test = useTestShop();
 
   async function together(...sales: readonly SampleSale[]) {
@@ -20,7 +20,7 @@ describe('what is bought together', () => {
   const idsOf = async (...sales: readonly SampleSale[]) => (await together(...sales)).map(({ sell_idx }) => sell_idx);
   const sale = () => sampleSale(test.database);
 
-  it('is nothing without orders, and from five orders on what they contain, in both directions', async () => {
+  it('are empty without orders, and from five orders on are their other sales, in both directions', async () => {
     const [one, other] = [await sale(), await sale()];
     expect(await idsOf(one)).toEqual([]);
     await buyOften(test, 4, [one, other], { daysAgo: 0 });
@@ -32,7 +32,7 @@ describe('what is bought together', () => {
     expect(await idsOf(other)).toEqual([one.sell_idx]);
   });
 
-  it('is sorted by number of orders, three at most', async () => {
+  it('are sorted by number of orders, three at most', async () => {
     const [one, rare, common, third, fourth] = [await sale(), await sale(), await sale(), await sale(), await sale()];
     await buyOften(test, 5, [one, rare, third, fourth]);
     await buyOften(test, 2, [one, common], { daysAgo: 3 });
@@ -40,7 +40,7 @@ describe('what is bought together', () => {
     expect(await idsOf(one)).toEqual([common.sell_idx, rare.sell_idx, third.sell_idx]);
   });
 
-  it('counts a member once a day, and the orders of 90 days', async () => {
+  it('count a member once a day, and the orders of 90 days', async () => {
     const [one, other] = [await sale(), await sale()];
     const { member_idx } = await sampleMember(test.database);
     await buyOften(test, 9, [one, other], { member_idx });
@@ -50,7 +50,7 @@ describe('what is bought together', () => {
     expect(await idsOf(one)).toEqual([]);
   });
 
-  it('omits what cannot be bought now, and shows the next one instead', async () => {
+  it('omit sales that cannot be bought now, and show the next one instead', async () => {
     const [one, ended, gone, left] = [await sale(), await sale(), await sale(), await sale()];
     await buyOften(test, 6, [one, ended, gone]);
     await buyOften(test, 5, [one, left], { daysAgo: 2 });
@@ -67,7 +67,7 @@ describe('what is bought together', () => {
     expect(await idsOf(one)).toEqual([left.sell_idx]);
   });
 
-  it('is neither one of the given sales, nor another sale of the same product', async () => {
+  it('exclude the given sales, and other sales of the same product', async () => {
     const [one, other, third] = [await sale(), await sale(), await sale()];
     const again = await sampleSale(test.database, { product_idx: one.product_idx });
     await buyOften(test, 5, [one, other, third, again]);
@@ -76,7 +76,7 @@ describe('what is bought together', () => {
     expect(await idsOf(one, other, third)).toEqual([]);
   });
 
-  it('offers the required options that are in stock', async () => {
+  it('offer the required options that are in stock', async () => {
     const one = await sale();
     const options = [
       { option_name: '작은 것', option_price: 500 },
@@ -97,7 +97,7 @@ describe('what is bought together', () => {
     ]);
   });
 
-  it('pairs ten sales of an order at most', async () => {
+  it('pair at most ten sales of an order', async () => {
     const sales: SampleSale[] = [];
     for (let made = 0; made < 12; made += 1) sales.push(await sale());
     await buy(test, sales);
@@ -105,7 +105,7 @@ describe('what is bought together', () => {
     expect(await test.database.selectFrom('pairs_of_day').select('sell_idx').execute()).toHaveLength(90);
   });
 
-  it('is forgotten with what is cancelled within a week', async () => {
+  it('exclude lines that are cancelled within a week', async () => {
     const [one, other] = [await sale(), await sale()];
     await buyOften(test, 5, [one, other]);
     expect(await idsOf(one)).toEqual([other.sell_idx]);

@@ -20,7 +20,7 @@ describe('rankings', () => {
   }
   const namesOf = (list: readonly (readonly (number | null)[])[]) => list.map(([sell_idx]) => sell_idx);
 
-  it('are empty in a shop without orders, and say when they change', async () => {
+  it('are empty in a shop without orders, and state when they change', async () => {
     const before = dataOf(RANKING, await test.call(RANKING, {}));
     expect(before).toEqual({ days: null, next_dt: '2026-11-22 06:00:00', rank_list: [] });
     expect(await ranked()).toEqual([]);
@@ -40,7 +40,7 @@ describe('rankings', () => {
     expect(namesOf(await ranked({ period: 'week' }))).toEqual([other.sell_idx, one.sell_idx]);
   });
 
-  it('count neither unpaid orders, nor add-ons, nor what was cancelled or returned', async () => {
+  it('count neither unpaid orders, nor add-ons, nor cancelled or returned lines', async () => {
     const sale = await sampleSale(test.database);
     await buy(test, [sale], { payment: { payment_status: 'waiting', paid_dt: null } });
     await buy(test, [sale], { payment: { payment_status: 'refunded' } });
@@ -61,14 +61,14 @@ describe('rankings', () => {
     expect(namesOf(await ranked())).toEqual([loved.sell_idx, often.sell_idx]);
   });
 
-  it('sort equals by units, then the older sale first', async () => {
+  it('sort equal sales by units, then the older sale first', async () => {
     const sales = [await sampleSale(test.database), await sampleSale(test.database), await sampleSale(test.database)];
     const [first, second, third] = sales.map(({ sell_idx }) => sell_idx);
     for (const [index, sale] of sales.entries()) await buy(test, [sale], { line: { option_cnt: index === 2 ? 4 : 1 } });
     expect(namesOf(await ranked())).toEqual([third, first, second]);
   });
 
-  it('say for how many days in a row the first sale of a day has been first', async () => {
+  it('state for how many consecutive days the first sale of a day has been first', async () => {
     const [first, other] = [await sampleSale(test.database), await sampleSale(test.database)];
     for (const daysAgo of [1, 2, 3]) await buyOften(test, 3, [first], { daysAgo });
     await buyOften(test, 2, [other], { daysAgo: 2 });
@@ -100,7 +100,7 @@ describe('rankings', () => {
     ]);
   });
 
-  it('leave out at once what can no longer be bought, and number the others', async () => {
+  it('immediately omit sales that can no longer be bought, and renumber the others', async () => {
     const [ended, gone, left] = [
       await sampleSale(test.database, { end_dt: '2026-11-21 13:00:00' }),
       await sampleSale(test.database),
@@ -119,7 +119,7 @@ describe('rankings', () => {
     expect(await ranked()).toEqual([[left.sell_idx, 1, null]]);
   });
 
-  it('of a top category rank the sales of its subcategories, with movements of their own', async () => {
+  it('of a top category rank the sales of its subcategories, with their own movements', async () => {
     const food = await sampleCategory(test.database, { category_name: '식품' });
     const fruit = await sampleCategory(test.database, { category_name: '과일', parent_idx: food });
     const fashion = await sampleCategory(test.database, { category_name: '패션' });
@@ -166,7 +166,7 @@ describe('rankings', () => {
     );
   });
 
-  it('store counts of the last 90 days only, and nothing about shoppers', async () => {
+  it('store only counts of the last 90 days, and nothing about shoppers', async () => {
     await buy(test, [await sampleSale(test.database)], { daysAgo: 90 });
     await updateRankings(test.shop);
     const days = async () =>

@@ -60,7 +60,7 @@ describe('the cash receipt of a deposit', () => {
     expect(standing()).toEqual([]);
   });
 
-  it('is issued without a request from 100,000 won, by the anonymous number', async () => {
+  it('is issued without a request from 100,000 won, under the anonymous number', async () => {
     const dear = await sampleSale(shop.database, { delivery_free_type: 'free', order_max_limit: 10 });
     await boughtByAccount(shop, { cart_list: [lineOf(dear, 6)] });
     await settle();
@@ -84,7 +84,7 @@ describe('the cash receipt of a deposit', () => {
     ]);
   });
 
-  it('is not requested again while it is unknown if it was issued, as after a crash: the operator checks', async () => {
+  it('is not requested again while it is unknown whether it was issued, as after a crash: the operator checks', async () => {
     await buyTwo();
     vbank().receiptIssuing = 'lose';
     await settle();

@@ -187,7 +187,7 @@ describe('sending refunds', () => {
     expect(await confirmRefund(shop.shop, 999)).toMatchObject({ kind: 'refused' });
   });
 
-  describe('when the gateway refuses a refund for good', () => {
+  describe('when the gateway refuses a refund finally', () => {
     const minutes = async (count: number) => {
       for (let minute = 0; minute < count; minute += 1) {
         shop.clock.advance(60 * SECOND);
@@ -222,7 +222,7 @@ describe('sending refunds', () => {
       expect(askedFor(17_900)).toHaveLength(5);
     });
 
-    it('stores what was paid by hand, so that the next refund requests the right balance', async () => {
+    it('stores the amount paid by hand, so that the next refund requests the right balance', async () => {
       const { own, second, refund_idx } = await refusedRefund();
       await minutes(4);
 
@@ -255,7 +255,7 @@ describe('sending refunds', () => {
       });
     });
 
-    it('counts nothing as paid outside when the gateway paid it after all', async () => {
+    it('counts nothing as paid outside if the gateway had paid it', async () => {
       const { own, refund_idx } = await refusedRefund();
       await minutes(4);
       const [charge] = shop.gateway.charges;

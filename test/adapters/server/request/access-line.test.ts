@@ -34,7 +34,7 @@ describe('the log of a request', () => {
     );
   });
 
-  it('names the pattern of an address, and holds nothing that a shopper sent', async () => {
+  it('names the pattern of an address, and contains nothing that a shopper sent', async () => {
     const { lines, text } = await ask('/api/v1/search/list/%EB%B9%84%EB%B0%80?cursor=secret&sort=1', {
       authorization: 'Bearer secret-token',
       'user-agent': 'secret-agent',
@@ -62,7 +62,7 @@ describe('the log of a request', () => {
     }
   });
 
-  it('keeps the ids of concurrent requests apart', async () => {
+  it('distinguishes concurrent requests', async () => {
     const paths = ['/api/v1/my-page', '/api/v1/home/main', '/api/v1/common/company'];
     const found = await Promise.all(
       paths.flatMap((path) =>
@@ -93,7 +93,7 @@ describe('the log of a request', () => {
     expect(test.metrics.clientEvents).toEqual(['access-refused', 'access-refused']);
   });
 
-  it('is at level debug for health checks, which come every few seconds', async () => {
+  it('is at level debug for health checks, which arrive every few seconds', async () => {
     expect((await ask('/readyz')).lines).toEqual([]);
     expect((await ask('/readyz', {}, 'debug')).lines).toHaveLength(1);
   });

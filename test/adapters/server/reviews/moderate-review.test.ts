@@ -18,7 +18,7 @@ const INBOX = 'GET /api/v1/inbox';
 const MARKUP = '<img src=x onerror=alert(1)> & "고맙습니다"';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-describe('what staff do with reviews', () => {
+describe('moderation of reviews', () => {
   const shop = useTestShop();
   const operator = (...words: string[]) => operatorOf(shop)(...words);
   let author: SampleMember;
@@ -41,8 +41,8 @@ describe('what staff do with reviews', () => {
   };
   const reported = async () => jsonOf(await operator('reviews', 'reported', '--json'));
 
-  describe('reviews hide and show', () => {
-    it('take a review out of list, counts and average, and put it back', async () => {
+  describe('hiding and showing again', () => {
+    it('removes a review from list, counts and average, and restores it', async () => {
       await sampleReview(shop.database, bought.sale, { score: 5, img_list: ['a/1.webp'] });
       const before = await score();
       expect(before).toMatchObject({ review_cnt: 2, review_score: 3.5, photo_cnt: 1 });
@@ -56,12 +56,12 @@ describe('what staff do with reviews', () => {
       expect(await list()).toHaveLength(2);
     });
 
-    it('leave a product with its only review hidden at no reviews, and no option to filter by', async () => {
+    it('leaves a product whose only review is hidden without reviews, and without an option to filter by', async () => {
       await hide();
       expect(await score()).toMatchObject({ review_cnt: 0, review_score: 0, option_list: [] });
     });
 
-    it('show the author that it is hidden and why, and let them change it no more', async () => {
+    it('shows the author that it is hidden and why, and prevents changes', async () => {
       await hide();
       expect(await own()).toMatchObject([
         { review_idx, hidden_reason: '다른 가게의 광고예요.', hidden_dt: '2026-11-21 12:00:00', may_edit: false },
@@ -74,7 +74,7 @@ describe('what staff do with reviews', () => {
       expect(await own()).toMatchObject([{ hidden_reason: null, hidden_dt: null, may_edit: true }]);
     });
 
-    it('are refused where there is nothing to do, with the reason', async () => {
+    it('is refused with the reason if there is nothing to do', async () => {
       expect((await operator('reviews', 'show', `${review_idx}`)).notes).toBe(`숨기지 않은 리뷰예요: ${review_idx}`);
       expect((await hide(' ')).code).toBe(1);
       expect((await hide('가'.repeat(201))).notes).toBe('200자까지 쓸 수 있어요.');
@@ -86,7 +86,7 @@ describe('what staff do with reviews', () => {
     });
   });
 
-  describe('reviews reply', () => {
+  describe('replying', () => {
     it('shows the seller’s reply to all, markup as text, and replaces it', async () => {
       expect((await operator('reviews', 'reply', `${review_idx}`, '고맙습니다.')).code).toBe(0);
       expect((await operator('reviews', 'reply', `${review_idx}`, `${MARKUP}\r\n또 오세요.`)).code).toBe(0);
@@ -101,7 +101,7 @@ describe('what staff do with reviews', () => {
       expect((await own())[0]?.reply).toEqual(reply);
     });
 
-    it('is reported to the author in the inbox, once, and by no paid message', async () => {
+    it('is reported to the author in the inbox, once, without a paid message', async () => {
       await operator('reviews', 'reply', `${review_idx}`, '고맙습니다.');
       await operator('reviews', 'reply', `${review_idx}`, '정말 고맙습니다.');
       const { list: messages } = checked(INBOX, await shop.call(INBOX, { topic: 'inquiry' }, author.token));
@@ -125,8 +125,8 @@ describe('what staff do with reviews', () => {
     });
   });
 
-  describe('reviews reported and keep', () => {
-    it('list the reviews with most open reports first, with their reasons and notes', async () => {
+  describe('reports', () => {
+    it('lists the reviews with most open reports first, with their reasons and notes', async () => {
       const other = await sampleReview(shop.database, bought.sale);
       await report('advertising', '가게 이름이 나와요');
       await report('advertising');
@@ -148,7 +148,7 @@ describe('what staff do with reviews', () => {
       expect(result).toContain('  | 다른 가게가 더 싸요.');
     });
 
-    it('drop a review from the list once it is hidden, or kept until another member reports it', async () => {
+    it('removes a review from the list once it is hidden, or dismissed until another member reports it', async () => {
       await report('offensive');
       await operator('reviews', 'keep', `${review_idx}`);
       expect(await reported()).toEqual([]);
@@ -160,7 +160,7 @@ describe('what staff do with reviews', () => {
       expect(await reported()).toEqual([]);
     });
 
-    it('forget a report a year after the decision, and none that waits for one', async () => {
+    it('deletes a report a year after the decision, and never an open one', async () => {
       await report('offensive');
       await operator('reviews', 'keep', `${review_idx}`);
       await report('advertising');

@@ -45,7 +45,7 @@ describe('reactions to a review', () => {
   const reports = () => shop.database.selectFrom('review_report').selectAll().execute();
 
   describe('도움돼요', () => {
-    it('counts once for each member, and can be taken back once', async () => {
+    it('counts once for each member, and can be removed once', async () => {
       const other = await sampleMember(shop.database);
       expect(checked(MARK, await mark())).toEqual({ review_idx, helpful_cnt: 1, is_helpful: true });
       expect(dataOf(await mark()).helpful_cnt).toBe(1);
@@ -54,13 +54,13 @@ describe('reactions to a review', () => {
       expect(dataOf(await unmark()).helpful_cnt).toBe(1);
     });
 
-    it('counts once when it is sent five times at the same time', async () => {
+    it('counts once when it is sent five times concurrently', async () => {
       const all = await Promise.all(Array.from({ length: 5 }, () => mark()));
       expect(all.map(({ result_code }) => result_code)).toEqual([200, 200, 200, 200, 200]);
       expect((await seenBy()).map(({ helpful_cnt }) => helpful_cnt)).toEqual([1]);
     });
 
-    it('is shown as the caller’s own to the member alone', async () => {
+    it('is shown as the caller’s own only to the member who set it', async () => {
       await mark();
       const other = await sampleMember(shop.database);
       const seen = await Promise.all([reader.token, other.token, undefined].map((token) => seenBy(token)));
@@ -71,7 +71,7 @@ describe('reactions to a review', () => {
       ]);
     });
 
-    it('is refused for one’s own review, which is marked as such', async () => {
+    it('is refused for the caller’s own review, which is marked as such', async () => {
       const own = await ownReview();
       expect(failureOf(await mark(own))).toMatchObject({
         result_code: 409,
@@ -92,7 +92,7 @@ describe('reactions to a review', () => {
       expect((await seenBy(reader.token))[0]).toMatchObject({ helpful_cnt: 1, is_helpful: true });
     });
 
-    it('is limited to 100 changes an hour for a member, not for all', async () => {
+    it('is limited to 100 changes an hour for each member', async () => {
       for (let cnt = 0; cnt < 100; cnt += 1) await unmark();
       expect(failureOf(await mark()).result_code).toBe(429);
       const other = await sampleMember(shop.database);
@@ -101,7 +101,7 @@ describe('reactions to a review', () => {
       expect((await mark()).result_code).toBe(200);
     }, 60_000);
 
-    it('ends with the account of its member', async () => {
+    it('is removed with the account of its member', async () => {
       await mark();
       await shop.call(
         'PUT /api/v1/my-page/members/secede',
@@ -113,7 +113,7 @@ describe('reactions to a review', () => {
   });
 
   describe('신고', () => {
-    it('is stored once for each member, with its reason, and is shown to that member alone', async () => {
+    it('is stored once for each member, with its reason, and is shown only to that member', async () => {
       expect(checked(REPORT, await report({ note: '다른 가게 주소예요' }))).toEqual({ review_idx, is_reported: true });
       expect((await report({ reason: 'offensive' })).result_code).toBe(200);
       expect(await reports()).toMatchObject([
@@ -129,13 +129,13 @@ describe('reactions to a review', () => {
       expect((await seenBy())[0]?.is_reported).toBe(false);
     });
 
-    it('hides nothing by itself, however many there are', async () => {
+    it('does not hide a review, however many there are', async () => {
       for (let cnt = 0; cnt < 10; cnt += 1) await report({}, (await sampleMember(shop.database)).token);
       expect(await reports()).toHaveLength(10);
       expect(await seenBy()).toHaveLength(1);
     });
 
-    it('is refused for one’s own review, for a hidden one, and for one that does not exist', async () => {
+    it('is refused for the caller’s own review, for a hidden one, and for one that does not exist', async () => {
       const own = await ownReview();
       expect(failureOf(await report({ review_idx: own })).result_msg).toBe('내가 쓴 리뷰는 신고할 수 없어요.');
       await hideReview(shop.shop, review_idx, '광고예요.');
@@ -150,7 +150,7 @@ describe('reactions to a review', () => {
     }, 30_000);
   });
 
-  it('need a login', async () => {
+  it('require a login', async () => {
     for (const token of [undefined, 'a-dead-token']) {
       const answers = [
         await shop.call(MARK, { review_idx }, token),
@@ -169,7 +169,7 @@ describe('reactions to a review', () => {
     expect(await hardeningFaults(shop, REPORT, good, reader.token)).toEqual([]);
   }, 60_000);
 
-  it('leave the score of the product as it is', async () => {
+  it('do not change the score of the product', async () => {
     await mark();
     await report();
     expect(dataOf(await shop.call(SCORE, { id: sale.sell_idx }))).toMatchObject({ review_cnt: 1, review_score: 5 });

@@ -135,7 +135,7 @@ describe('reviews', () => {
       expect((await write({ order_idx: other.order_idx, content: '🍊'.repeat(1_000) })).result_code).toBe(200);
     });
 
-    it("takes neither another's photo, nor one of another review, nor one that never was, and then keeps nothing", async () => {
+    it('accepts neither another member’s photo, nor one of another review, nor an unknown one, and then stores nothing', async () => {
       const other = await sampleMember(shop.database);
       const theirs = await uploaded(other);
       const second = await sampleOrderLine(shop.database, { member_idx: member.member_idx });
@@ -172,7 +172,7 @@ describe('reviews', () => {
   }, 60_000);
 
   describe('a caller who is not the buyer', () => {
-    it.each([undefined, 'a-dead-token'])('gets no further with token %s', async (token) => {
+    it.each([undefined, 'a-dead-token'])('is refused with token %s', async (token) => {
       const { review_idx } = await written();
       const answers = await Promise.all([
         shop.call(WAITING, {}, token),

@@ -31,7 +31,7 @@ describe('correctTypo', () => {
   };
 
   it.each(['사과', '블루투스', '차량용청소기함', '친환경대나무칫솔세트'])(
-    'corrects %s with any single stroke wrong',
+    'corrects %s for any single wrong stroke',
     async (name) => {
       await sell(name, '딸기잼', '전기장판', '물티슈 캡형');
       const letters = codePointsOf(name);
@@ -76,7 +76,7 @@ describe('correctTypo', () => {
 
     const { asked } = await mend(word);
 
-    // The words, its pairs, what follows them, and for each of four kinds its pairs and what they find.
+    // One query for the words, one for pairs, one for following letters, and for each of four kinds two queries.
     expect(asked).toBeLessThanOrEqual(3 + 4 * 2);
   });
 });

@@ -13,7 +13,7 @@ const LIST = 'GET /api/v1/search/list/{keyword}';
 const FILTER = 'POST /api/v1/search/filter';
 const CATEGORY = 'POST /api/v1/category';
 
-/** The columns that a copy of a sale takes over. */
+/** The columns copied to a copy of a sale. */
 const COPIED = [
   'product_idx',
   'seller_idx',
@@ -65,7 +65,7 @@ describe('filters of product lists', () => {
     return { food, fruit, drink };
   }
 
-  it('list what fulfills each condition, and all of them together', async () => {
+  it('apply each condition alone, and several conditions together', async () => {
     const { food, fruit, drink } = await four();
 
     expect({
@@ -95,7 +95,7 @@ describe('filters of product lists', () => {
     });
   });
 
-  it('count the results under the conditions, which change no interpretation of the keyword', async () => {
+  it('count the results under the conditions, without an effect on the interpretation of the keyword', async () => {
     await four();
     await sale('감굴 통조림');
 
@@ -137,7 +137,7 @@ describe('filters of product lists', () => {
     });
   });
 
-  it('count a sale as in stock while one of its options is, and without add-ons', async () => {
+  it('count a sale as in stock while one of its options is, ignoring add-ons', async () => {
     const [out, left] = [{ remaining_cnt: 0 }, { remaining_cnt: 1 }];
     await sale('감귤 하나', { options: [out, left] });
     await sale('감귤 둘', { options: [out, out] });

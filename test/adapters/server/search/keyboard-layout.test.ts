@@ -10,7 +10,7 @@ describe('keyboardLayoutVariants', () => {
     ['antjs 헤드폰', '무선 헤드폰'],
     ['ㅕㄴㅠ', 'usb'],
     ['ㅑㅔㅙㅜㄷ', 'iphone'],
-  ])('reads %s as %s', (keyword, meant) => {
+  ])('converts %s to %s', (keyword, meant) => {
     expect(keyboardLayoutVariants(keyword)).toContain(meant);
   });
 

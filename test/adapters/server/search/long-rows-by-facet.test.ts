@@ -52,7 +52,7 @@ describe('a long list of a keyword in the order of orders, discount or reviews',
     }
   }
 
-  /** What the list contains, from the tables themselves. */
+  /** The expected content of the list, read from the base tables. */
   async function expected(sort: 4 | 5 | 6, flags: readonly string[]): Promise<readonly number[]> {
     const key = { 4: 'order_cnt', 5: 'discount_rate', 6: 'review_cnt' } as const;
     const facets = await test.database

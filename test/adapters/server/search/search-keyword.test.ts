@@ -53,7 +53,7 @@ describe('GET /api/v1/search/keyword', () => {
     }
   });
 
-  it('stores nowhere who searched for what', async () => {
+  it('stores no link between callers and searches', async () => {
     await product('사과');
     await searchedBy(1, '사과');
 

@@ -35,7 +35,7 @@ describe('the limit of searches', () => {
     expect(await searchFrom('203.0.113.7')).toMatchObject({ result_code: 200 });
   });
 
-  it('refuses a network above the limit alone, not others who ask at the same time', async () => {
+  it('refuses only a network above the limit, not others who request at the same time', async () => {
     await sale('사과');
     const api = new Api(test.shop);
     const searchFrom = async (address: string) =>
@@ -47,7 +47,7 @@ describe('the limit of searches', () => {
     expect(await Promise.all(['203.0.113.7', '203.0.113.8'].map(searchFrom))).toEqual([429, 200]);
   });
 
-  it('does not limit what it has in its cache', async () => {
+  it('does not limit cached responses', async () => {
     await sale('사과');
     await test.call(LIST, { keyword: '사과' });
     await test.database.updateTable('attempt').set({ cnt: 300 }).where('key', 'like', 'searches:%').execute();

@@ -78,7 +78,7 @@ describe('search', () => {
       expect(await search('시과')).toMatchObject({ total_cnt: 1, corrected_keyword: null });
     });
 
-    it.each(['시과', 'tkrhk'])('finds nothing by %s as it was typed, without a correction', async (keyword) => {
+    it.each(['시과', 'tkrhk'])('finds nothing by %s as typed, without a correction', async (keyword) => {
       await sale('사과');
 
       const asTyped = dataOf(LIST, await test.call(LIST, { keyword, as_typed: '1' }));
@@ -114,7 +114,7 @@ describe('search', () => {
       });
     });
 
-    it('returns where the terms are in a name', async () => {
+    it('returns where the words are in a name', async () => {
       await sale('🍊 제주 감귤과 감귤즙');
 
       const [card] = (await search('감귤')).search_list;
@@ -259,7 +259,7 @@ describe('search', () => {
       expect(await answer.json()).toMatchObject({ result_code: 422 });
     });
 
-    it.each(['..', '.', '', '%', '%E0%A4%A', '%00', 'a/b'])('answers an envelope for the raw step %j', async (step) => {
+    it.each(['..', '.', '', '%', '%E0%A4%A', '%00', 'a/b'])('returns an envelope for the raw path %j', async (step) => {
       const answer = await test.fetch(`/api/v1/search/list/${step}`);
       expect(answer.status).toBeLessThan(500);
       expect(parseEnvelope(await answer.json())).not.toBeNull();
@@ -293,7 +293,7 @@ describe('search', () => {
       expect(await recommended()).toEqual([picked, fresh, old]);
     });
 
-    it('recommends first what has a part of the keyword in its name, and is running and in stock', async () => {
+    it('recommends first sales whose name contains a part of the keyword, running and in stock', async () => {
       const tangerine = await sale('제주 감귤', { start_dt: '2026-11-01 00:00:00' });
       const juice = await sale('포도 주스', { start_dt: '2026-11-01 00:00:00' });
       await sale('감귤 상자', { end_dt: formatKst(NOON) });

@@ -40,7 +40,7 @@ describe('GET /api/v1/search/suggest/{keyword}', () => {
   it.each([
     ['rkarbf', 'the other keyboard layout'],
     ['검귤', 'a typo'],
-  ])('reads %s as the search does: %s', async (typed) => {
+  ])('interprets %s like the search: %s', async (typed) => {
     await stock();
 
     const found = await suggest(typed);
@@ -49,7 +49,7 @@ describe('GET /api/v1/search/suggest/{keyword}', () => {
     expect(found.product_list).toHaveLength(3);
   });
 
-  it('reads initials', async () => {
+  it('interprets initial consonants', async () => {
     await stock();
 
     const { product_list, corrected_keyword } = await suggest('ㄱㄱㅊ');

@@ -23,7 +23,7 @@ describe('the security log', () => {
   };
   const logIn = (email: string, password: string) => test.call(LOGIN, { email, password });
 
-  it('records logins, refused ones and those over the limit, with the account that was tried', async () => {
+  it('records logins, refused ones and those over the limit, with the account', async () => {
     const { email, password, member_idx } = await sampleMember(test.database);
     await logIn(email, password);
     for (let count = 0; count < 11; count += 1) await logIn(email, 'wrong password 1');
@@ -102,7 +102,7 @@ describe('the security log', () => {
     expect(await asked('{"injected": 1}')).toMatch(UUID);
   });
 
-  it('does not fail a call that it cannot record', async () => {
+  it('does not fail a call whose event cannot be recorded', async () => {
     const { email, password } = await sampleMember(test.database);
     await test.database.schema.alterTable('security_event').renameTo('security_event_gone').execute();
     try {
@@ -129,7 +129,7 @@ describe('coarseNetwork', () => {
     ['2001:db8:12:34ff:1:2:3:4', '2001:db8:12:3400::/56'],
     ['', ''],
     ['unknown', ''],
-  ])('of %s is %s', (address, network) => {
+  ])('returns for %s: %s', (address, network) => {
     expect(coarseNetwork(address)).toBe(network);
   });
 });

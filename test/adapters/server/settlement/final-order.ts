@@ -37,7 +37,7 @@ export async function finalOrder(shop: TestShop, rate_bp: number | null = RATE_B
   return { own, order_idx, seller_idx: sale.seller_idx, member_id };
 }
 
-/** Moves the clock into December, so that the second half of November is over. */
+/** Moves the clock into December, so that the second half of November has ended. */
 export function endNovember(shop: TestShop): void {
   shop.clock.advance(4 * DAY);
 }

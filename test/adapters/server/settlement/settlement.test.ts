@@ -30,7 +30,7 @@ describe('the settlement of sellers', () => {
       isAccountLater: true,
     });
 
-  it('has rows for what is final, the same after a second run, that add up to the payment', async () => {
+  it('has rows for final lines that add up to the payment, and are unchanged by a second run', async () => {
     const { own } = await finalOrder(shop);
     await collectSettlement(shop.shop);
     await collectSettlement(shop.shop);
@@ -43,7 +43,7 @@ describe('the settlement of sellers', () => {
     expect(found.reduce((sum, { amount }) => sum + amount, 0)).toBe(total_amount);
   });
 
-  it('takes a refund of a part back with the rate of the line, although other terms have started', async () => {
+  it('deducts a partial refund at the rate of its line, even after other terms have started', async () => {
     const { order_idx, member_id } = await finalOrder(shop);
     await collectSettlement(shop.shop);
     done(await agreeTerms(shop.shop, member_id, { start_day: '2026-11-29', rate_bp: 500, period_kind: 'month' }));
@@ -53,7 +53,7 @@ describe('the settlement of sellers', () => {
     expect((await rows()).at(-1)).toMatchObject({ kind: 'refund', amount: -1_000, rate_bp: 1_180, commission: -118 });
   });
 
-  it('waits for the terms of a seller, and settles what waited once they are agreed', async () => {
+  it('waits for the terms of a seller, and settles pending lines once they are agreed', async () => {
     const { member_id } = await finalOrder(shop, null);
     await collectSettlement(shop.shop);
     expect(await rows()).toEqual([]);
@@ -62,7 +62,7 @@ describe('the settlement of sellers', () => {
     expect((await rows())[0]).toMatchObject({ kind: 'sale', rate_bp: 900 });
   });
 
-  it('closes a period once, by hand and by the job at the same time', async () => {
+  it('closes a period once, by hand and by the job concurrently', async () => {
     await finalOrder(shop);
     endNovember(shop);
     await Promise.all([
@@ -96,7 +96,7 @@ describe('the settlement of sellers', () => {
     expect(due_day).toBe('2026-12-14');
   });
 
-  it('carries what is not positive over to the next period', async () => {
+  it('carries a sum that is not positive over to the next period', async () => {
     const { order_idx } = await finalOrder(shop);
     endNovember(shop);
     done(await closePeriod(shop.shop, CLOSE));
@@ -106,13 +106,13 @@ describe('the settlement of sellers', () => {
     expect((await rows()).at(-1)).toMatchObject({ kind: 'refund', statement_idx: null });
   });
 
-  it('closes no period that is not over, and none that does not exist', async () => {
+  it('closes no period that has not ended, and none that does not exist', async () => {
     await finalOrder(shop);
     expect(await closePeriod(shop.shop, CLOSE)).toMatchObject({ text: '아직 끝나지 않은 기간이에요: 2026-11-30까지' });
     expect(await closePeriod(shop.shop, { ...CLOSE, last_day: '2026-11-29' })).toMatchObject({ kind: 'refused' });
   });
 
-  it('is paid once, however many press', async () => {
+  it('is paid once, for any number of requests', async () => {
     await finalOrder(shop);
     endNovember(shop);
     done(await closePeriod(shop.shop, CLOSE));

@@ -123,7 +123,7 @@ describe('social login', () => {
     });
   });
 
-  it('is limited by browser first, then for an IPv4 address that many share', async () => {
+  it('is limited first per browser, and then per IPv4 address, which many shoppers may share', async () => {
     const startFrom = async (browser_key: string): Promise<number> =>
       (await test.call(START, { provider: 'kakao', browser_key, rPath: '' })).result_code;
     for (let times = 0; times < 100; times += 1) await startFrom(MINE);
@@ -159,7 +159,7 @@ describe('social login', () => {
       [SOCIAL_STATE_MS, 'failed'],
     ])('a state that returns after %i ms: %s', async (after, next) => {
       test.clock.set(NOON + after);
-      // The provider's own time is the same; another valid code of it is refused.
+      // The provider's timestamp is the same, so another valid code is refused.
       const { fields: fresh } = await answerAt(test.sandbox, await start(), 'normal');
       const answer = await arrive('kakao', { ...fresh, state: fields['state'] ?? '' });
       expect(answer.get('reason') === 'state').toBe(next === 'failed');

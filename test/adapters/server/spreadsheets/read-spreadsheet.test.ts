@@ -37,7 +37,7 @@ async function fileWith(path: string, change: (xml: string) => string): Promise<
 const withRows = (rows: string) =>
   fileWith(SHEET, (xml) => xml.replace(/<sheetData>.*<\/sheetData>/s, `<sheetData>${rows}</sheetData>`));
 
-/** Makes a file of one part that unpacks to `length` bytes, while its headers say 100. */
+/** Creates a file with one part that unpacks to `length` bytes, while its headers state 100. */
 function lyingFile(length: number): Buffer {
   const packed = deflateRawSync(Buffer.alloc(length, ' '));
   const file = zipStored([{ path: SHEET, bytes: packed }]);
@@ -50,14 +50,14 @@ function lyingFile(length: number): Buffer {
 }
 
 describe('readSpreadsheet', () => {
-  it('reads the cells of an honest file', async () => {
+  it('reads the cells of a regular file', async () => {
     expect(await readSpreadsheet(await honestFile())).toMatchObject({
       kind: 'sheets',
       sheets: [{ rows: HONEST_ROWS }],
     });
   });
 
-  it('refuses a file that unpacks to more than its directory says and the limit allows', async () => {
+  it('refuses a file that unpacks to more than the limit, even if its directory states a smaller size', async () => {
     const file = lyingFile(70_000_000);
 
     expect(file.length).toBeLessThan(200_000);
@@ -93,7 +93,7 @@ describe('readSpreadsheet', () => {
   });
 
   it.each([[new Uint8Array()], [Buffer.from('PK\u0003\u0004')], [Buffer.alloc(100)]])(
-    'says that %j is broken',
+    'reports %j as broken',
     async (file) => {
       expect(await readSpreadsheet(file)).toEqual({ kind: 'broken' });
     },
@@ -110,7 +110,7 @@ describe('the readers of uploaded spreadsheets', () => {
     }
   });
 
-  it('read honest files', async () => {
+  it('read regular files', async () => {
     const file = await honestFile();
 
     expect(await readStatement(file, 10)).toEqual({ kind: 'rows', rows: HONEST_ROWS });

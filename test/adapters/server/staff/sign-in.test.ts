@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 describe('the login of staff', () => {
   const shop = useTestShop();
 
-  it('asks for the code after the password, and opens a session with both', async () => {
+  it('requests the code after the password, and opens a session with both', async () => {
     await addTestStaff(shop, 'owner');
     const client = new OfficeClient(shop);
     expect(await client.call('POST /api/office/v1/sign-in', { email: EMAIL, password: STAFF_PASSWORD })).toMatchObject({
@@ -34,7 +34,7 @@ describe('the login of staff', () => {
     });
   });
 
-  it('accepts a code once: one that was overseen cannot be used again', async () => {
+  it('accepts a code once, so that an observed one cannot be used again', async () => {
     await addTestStaff(shop, 'owner');
     const code = codeAt(shop.clock.now());
     const login = { email: EMAIL, password: STAFF_PASSWORD, code };
@@ -86,7 +86,7 @@ describe('the login of staff', () => {
     expect((await service.signIn('customer-service')).result_code).toBe(422);
   });
 
-  it('of a new account enrolls an authenticator, gives recovery codes once, and requires a new password', async () => {
+  it('enrolls an authenticator for a new account, shows recovery codes once, and requires a new password', async () => {
     const owner = await signedInAs(shop, 'owner');
     const added = await owner.call('POST /api/office/v1/staff', {
       email: 'new@office.kr',
@@ -132,7 +132,7 @@ describe('the login of staff', () => {
     expect((await client.call('POST /api/office/v1/sign-in/code', withCode)).result_code).toBe(422);
   });
 
-  it('stores neither password, token, code nor secret as it is', async () => {
+  it('stores neither password, token, code nor secret in plain', async () => {
     const client = await signedInAs(shop, 'owner');
     const [staff] = await shop.database.selectFrom('staff').selectAll().execute();
     const [session] = await shop.database.selectFrom('staff_session').selectAll().execute();
@@ -163,7 +163,7 @@ describe('a session of staff', () => {
     expect((await client.call('GET /api/office/v1/session', {})).result_data).toBeNull();
   });
 
-  it('is over after signing out', async () => {
+  it('ends at logout', async () => {
     const client = await signedInAs(shop, 'owner');
     const { cookie } = client;
     await client.call('DELETE /api/office/v1/session', {});
@@ -172,7 +172,7 @@ describe('a session of staff', () => {
     expect((await client.call('GET /api/office/v1/session', {})).result_data).toBeNull();
   });
 
-  it('allows what concerns personal data for five minutes after a proof of identity', async () => {
+  it('allows access to personal data for five minutes after confirmation of the identity', async () => {
     const client = await signedInAs(shop, 'owner');
     const added = { email: 'a@office.kr', staff_name: '직원', role: 'accounting' } as const;
     shop.clock.advance(5 * MINUTE);

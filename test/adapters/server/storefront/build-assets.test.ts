@@ -44,12 +44,12 @@ describe('BuildAssets', () => {
     expect(modules).toEqual(['/vendor.js', '/shop.js', '/pages.js', '/card.js', '/cart.js']);
   });
 
-  it('omits the list of all pages where the entry names the page itself', async () => {
+  it('omits the list of all pages if the entry names the page itself', async () => {
     const { modules } = (await build(MANIFEST, STYLES)).of('home/home');
     expect(modules).toEqual(['/vendor.js', '/shop.js', '/card.js', '/home.js']);
   });
 
-  it('sorts the styles of a page in the order in which they win, each once, and no others', async () => {
+  it('sorts the styles of a page by precedence, each once, and no others', async () => {
     const { styles, styleFiles } = (await build(MANIFEST, STYLES)).of('cart/cart');
     expect(styleFiles).toEqual(['/shop.css', '/card.css', '/cart.css']);
     expect(styles).toBe('.shop{}.card{}.cart{}');

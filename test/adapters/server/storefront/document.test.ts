@@ -42,7 +42,10 @@ const HOSTILE = [
   '&lt;script&gt;',
 ];
 
-/** What must not appear unescaped in this field: it would end the text, the attribute or the line of script. */
+/**
+ * Characters that must not appear unescaped in this field: they would end the text, the attribute or the line of
+ * script.
+ */
 const meansSomething = (field: string): RegExp => (field.endsWith('Data') ? /[<\u2028\u2029]/ : /[<>"'&]/);
 
 describe('renderDocument', () => {

@@ -114,7 +114,7 @@ describe('PageCache', () => {
       expect(pages.cached('/')?.plain.toString()).toBe('younger');
     });
 
-    it('and none that will show something else from then on', async () => {
+    it('but not one that will show other content from then on', async () => {
       draw = async () => ({ ...text('<p>판매예정</p>'), lifetime: new FixedLifetime(NOW + 1_000, true) });
       await pages.get('/');
       clock.advance(999);
@@ -122,7 +122,7 @@ describe('PageCache', () => {
       expect(leastLefts).toEqual([0]);
     });
 
-    it('and none with few requests', async () => {
+    it('but not one with few requests', async () => {
       await pages.get('/');
       clock.advance(999);
       askOften(9);
@@ -238,7 +238,7 @@ describe('PageCache', () => {
     expect(gunzipSync(await gzip())).toEqual(plain);
   });
 
-  it('compresses less while many pages are made, and as well as ever afterwards', async () => {
+  it('compresses less while many pages are rendered, and fully again afterwards', async () => {
     const long = Array.from({ length: 3_000 }, (_, index) => `<li>${(index * 7_919) % 3_001}</li>`).join('');
     draw = async () => text(long);
     const calm = (await pages.get('/calm')).brotli.length;

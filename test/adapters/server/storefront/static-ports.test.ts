@@ -36,7 +36,7 @@ describe('the ports of a page rendered on the server', () => {
     expect([random.integer(10), random.integer(10), random.uuid()]).toEqual([0, 0, random.uuid()]);
   });
 
-  it('stays where it is', () => {
+  it('keeps its location after every call', () => {
     const navigation: Navigation = new StillNavigation('/product/1?g_idx=2');
     navigation.listen(never)();
     navigation.go('/cart');

@@ -6,7 +6,7 @@ import { openStorefront } from './storefront-server.ts';
 const shop = openStorefront();
 
 describe('a file', () => {
-  it('of the build is sent compressed, and is cacheable forever', async () => {
+  it('is sent compressed if it belongs to the build, and is cacheable forever', async () => {
     const { headers, text } = await shop.ask('/assets/shop-abcd1234.js', { 'accept-encoding': 'br' });
     expect(text).toBe('brotli script');
     expect(headers).toMatchObject({
@@ -56,7 +56,7 @@ describe('a file', () => {
     expect([answer.status, answer.text, answer.headers['content-range']]).toEqual([status, text, contentRange]);
   });
 
-  it('that was removed since the start ends the request and not the server', async () => {
+  it('ends only the request if it was removed since the start', async () => {
     await rm(join(shop.folder, 'client/gone.txt'));
 
     await expect(shop.ask('/gone.txt')).rejects.toThrow(/hang up|ECONNRESET/);
@@ -75,7 +75,7 @@ describe('a file', () => {
     '/%2e%2e/secret.txt',
     '/assets/..%2f..%2fsecret.txt',
     '//secret.txt',
-  ])('outside of the build is not to be had by %s', async (path) => {
+  ])('outside of the build is not served for %s', async (path) => {
     expect((await shop.ask(path)).text).not.toBe('secret');
   });
 });

@@ -48,7 +48,7 @@ describe('a page', () => {
     expect((await shop.ask('/cart', { 'if-none-match': headers.etag ?? '' })).status).toBe(200);
   });
 
-  it('says how old it is, also to a client that has it', async () => {
+  it('states its age, also to a client that has it', async () => {
     const first = await shop.ask('/');
     shop.clock.advance(700);
     const again = await shop.ask('/', { 'if-none-match': first.headers.etag ?? '' });
@@ -83,7 +83,7 @@ describe('a page', () => {
     expect(shop.rendered).toEqual([]);
   });
 
-  it('that fails to render is a message in Korean, reveals nothing internal, and is shop.logged', async () => {
+  it('that fails to render is a message in Korean, reveals nothing internal, and is logged', async () => {
     shop.render = async () => {
       throw new Error('select * from secret_table failed');
     };
@@ -182,7 +182,7 @@ describe('every response', () => {
 describe('the id of a request', () => {
   const given = { 'x-request-id': 'proxy-0123456789' };
 
-  it('is in the response of each page, one of its own even if the page is cached', async () => {
+  it('is in the response of each page, and unique even if the page is cached', async () => {
     const [first, second] = [await shop.ask('/'), await shop.ask('/')];
     expect(shop.rendered).toEqual(['/']);
     expect(first.headers['x-request-id']).toMatch(UUID);
@@ -242,7 +242,7 @@ describe('requests by machines', () => {
     expect((await shop.ask('/sitemap-9.xml')).status).toBe(404);
   });
 
-  it('reach the API by every method, where the storefront serves it too', async () => {
+  it('reach the API with any method if the storefront also serves the API', async () => {
     expect((await shop.ask('/api/v1/home/main')).text).toBe('api GET');
     expect((await shop.ask('/api/v1/cart', {}, 'DELETE')).text).toBe('api DELETE');
   });

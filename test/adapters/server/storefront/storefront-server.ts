@@ -19,7 +19,7 @@ import { close, listen, rawRequest, type RawResponse } from './raw-request.ts';
 /** The address of a network that has reached its limits. */
 export const LIMITED = '203.0.113.99';
 
-/** The storefront's server with a small build in `client/`, and a file beside it that no request may reach. */
+/** The storefront's server with a small build in `client/`, and a file outside it that no request may reach. */
 export class StorefrontServer {
   readonly clock = new FakeClock(1_000_000);
   readonly logged: string[] = [];

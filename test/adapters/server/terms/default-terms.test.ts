@@ -8,7 +8,8 @@ import { LOGIN_SERVICES, PAY_SERVICES } from '../../../../adapters/server/terms/
 import { DEFAULT_TERMS } from '../../../../adapters/server/terms/terms.ts';
 
 /**
- * What members have agreed to. A text that changes, or a number of the core in it, needs a new version and its hash.
+ * Hashes of the texts that members have agreed to. If a text or a number in it changes, it needs a new version and its
+ * hash.
  */
 const HASHES: Readonly<Record<string, string>> = {
   'policy 2026-11-24': 'e9608106269c4d6d',

@@ -219,7 +219,7 @@ describe('POST /api/v1/upload', () => {
       expect(await use(member.member_idx, img_path)).toBe(false);
     });
 
-    it("takes neither another's picture, nor one that is not there, nor one twice", async () => {
+    it('accepts neither another member’s image, nor a missing one, nor one twice', async () => {
       const { img_path } = await picture();
       const other = await sampleMember(shop.database);
       expect(await use(other.member_idx, img_path)).toBe(false);

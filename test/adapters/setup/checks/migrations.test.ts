@@ -34,11 +34,11 @@ describe('unsafeMigrations', () => {
     expect(found(statement)).toEqual([]);
   });
 
-  it('accepts what is dropped by a migration that is named for it', () => {
+  it('accepts a contraction in a migration that is named for it', () => {
     expect(found('alter table sale drop column price', '0099-contract-price')).toEqual([]);
   });
 
-  it('leaves migrations that ran before the rule as they are', () => {
+  it('ignores migrations that ran before the rule', () => {
     expect(found('drop table sale', '0031-coupons')).toEqual([]);
   });
 });

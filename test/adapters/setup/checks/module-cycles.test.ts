@@ -52,7 +52,7 @@ describe('moduleCycles', () => {
     expect(moduleCycles(sources(files))).toHaveLength(2);
   });
 
-  it('treats a subfolder as a module of its own, which its folder may import in one direction', () => {
+  it('treats a subfolder as a separate module, which its folder may import in one direction', () => {
     const oneWay = { 'core/api/contract.ts': ['./schema/call.ts'], 'core/api/schema/call.ts': [] };
     expect(moduleCycles(sources(oneWay))).toEqual([]);
     const both = { ...oneWay, 'core/api/schema/call.ts': ['../contract.ts'] };

@@ -29,7 +29,7 @@ describe('fixedParticles', () => {
     expect(found(source)).toEqual([]);
   });
 
-  it('looks at sources of the shop only', () => {
+  it('checks only sources of the shop', () => {
     expect(found('`${name}을 골랐어요`', 'test/ui/a.test.ts')).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ describe('rawColors', () => {
     expect(more).toEqual([]);
   });
 
-  it('accepts tokens, addresses with a part of a page, comments, and the file of tokens itself', () => {
+  it('accepts tokens, addresses with a fragment, comments, and the file of tokens itself', () => {
     const sources = new Map([
       ['ui/app/tokens.css', ':root { --kakao: #fee500; }'],
       ['ui/a/a.module.css', '/* was #fee500 */\n.a { color: var(--kakao); background: url(a.svg#cafe1); }'],

@@ -92,7 +92,7 @@ describe('missingDocuments', () => {
     ['docs/decisions/0002-second.md', '[up](../a.md)'],
     ['docs/b.md', 'See `a.md`, `decisions/0001-first.md` and `docs/decisions/`.'],
     ['core/a.ts', "const path = 'docs/none.md';"],
-  ])('accepts what is there in %s: %s', (path, source) => {
+  ])('accepts existing documents in %s: %s', (path, source) => {
     expect(missing(path, source)).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe('missingDocuments', () => {
     ['docs/b.md', '[A](a.md#none)', 'docs/b.md:1: a.md#none does not exist'],
     ['docs/b.md', 'See `cart/none.ts`.', 'docs/b.md:1: cart/none.ts does not exist'],
     ['docs/b.md', 'See `core/none/`.', 'docs/b.md:1: core/none/ does not exist'],
-  ])('reports what is missing in %s: %s', (path, source, report) => {
+  ])('reports missing documents in %s: %s', (path, source, report) => {
     expect(missing(path, source)).toEqual([report]);
   });
 });

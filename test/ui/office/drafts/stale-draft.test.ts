@@ -36,8 +36,8 @@ const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
-/** Each draft is typed into again after the reload: that must not turn it into a change of the newer version. */
-describe('a draft of what other staff changed since', () => {
+/** Types into each draft again after the reload: that must not turn it into a change of the newer version. */
+describe('a draft of content that other staff changed since', () => {
   let storage: FakeStorage;
   let http: FakeOfficeHttp;
   beforeEach(() => {
@@ -118,7 +118,7 @@ describe('a draft of what other staff changed since', () => {
     expect(again.page.data?.memo).toBe('내일 꼭 전화');
   });
 
-  it('is sent with the versions of the terms that were listed when it was begun', async () => {
+  it('is sent with the versions of the terms that were listed when it was started', async () => {
     const listed = {
       type: 'policy',
       version: '20260101',

@@ -32,7 +32,7 @@ const PARTNER: OfficePartnerPage = {
   memo: '',
 };
 
-describe('what is typed into a form of the office', () => {
+describe('a typed form of the office', () => {
   let storage: FakeStorage;
   let http: FakeOfficeHttp;
   let random: FakeRandom;
@@ -60,7 +60,7 @@ describe('what is typed into a form of the office', () => {
     return new NewCouponViewModel(api, drafts, () => {});
   };
 
-  it('is in a new coupon again after a reload, and not after it was made', async () => {
+  it('is restored in a new coupon after a reload, but not after the coupon was created', async () => {
     openCoupon().form.set({ coupon_name: '첫 주문', value: '3000', end: '2026-12-31T23:59' });
 
     const reloaded = openCoupon();
@@ -82,7 +82,7 @@ describe('what is typed into a form of the office', () => {
     expect(openCoupon().form.values.coupon_name).toBe('');
   });
 
-  it('is not used where an older version stored other fields', () => {
+  it('is not used if an older version stored other fields', () => {
     const { drafts } = visit();
     new TypedForm({ drafts, form: 'coupons/new', example: { name: '' } }).save({ name: '첫 주문' });
 
@@ -96,7 +96,7 @@ describe('what is typed into a form of the office', () => {
     return viewModel;
   };
 
-  it('is sent with the key of the first try, so that a lost answer makes no second campaign', async () => {
+  it('is sent with the key of the first request, so that a lost response creates no second campaign', async () => {
     const first = openCampaigns();
     first.form.set({ title: '가을 할인', content: '이번 주 할인을 알려 드려요.' });
     await first.form.submit();
@@ -112,7 +112,7 @@ describe('what is typed into a form of the office', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('is sent with a new key after an earlier try made a campaign with other texts', async () => {
+  it('is sent with a new key after an earlier request created a campaign with another text', async () => {
     http.answer('POST /api/office/v1/campaigns', () =>
       failure(409, '이미 작성돼 있어요.', { request_key: '앞서 보냈어요.' }),
     );
@@ -138,7 +138,7 @@ describe('what is typed into a form of the office', () => {
     return viewModel;
   };
 
-  it('is in the note of a partner again, and says if other staff changed that since', async () => {
+  it('is restored in the note of a partner, with a warning if other staff changed that since', async () => {
     (await openPartner()).note.set({ memo: '내일 전화' });
 
     expect((await openPartner()).note.values.memo).toBe('내일 전화');

@@ -3,7 +3,7 @@ import { SingleKeys } from '../../../../ui/office/kit/use-keys.ts';
 import { FakeStorage } from '../../../fakes/fake-storage.ts';
 
 describe('keys of a single character', () => {
-  it('are shortcuts until they are switched off, and stay off on this device', () => {
+  it('are shortcuts until they are turned off, and stay off on this device', () => {
     const storage = new FakeStorage();
     const letter = { code: 'KeyP', key: 'p' };
 

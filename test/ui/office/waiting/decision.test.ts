@@ -30,18 +30,18 @@ describe('Decision', () => {
     expect(calls).toBe(1);
   });
 
-  it('says why it was refused', async () => {
+  it('shows why it was refused', async () => {
     const made = await decision.run({ call: async () => failure(409, '이미 처리했어요.'), ...LOOK });
     expect([made, decision.failure]).toEqual([null, '이미 처리했어요.']);
   });
 
-  it('says nothing if staff did not want to prove who they are', async () => {
+  it('shows nothing if staff did not confirm their identity', async () => {
     const asked = failure(403, '한 번 더 확인할게요.', { confirmation: '비밀번호와 인증 번호가 필요해요.' });
     expect(await decision.run({ call: async () => asked, ...LOOK })).toBeNull();
     expect(decision.failure).toBe('');
   });
 
-  it('looks whether it was made when its answer is lost, until there is an answer', async () => {
+  it('checks whether it was made when its response is lost, until there is a response', async () => {
     const answers = [FAILED_REQUEST, FAILED_REQUEST];
     const look = async () => answers.shift() ?? success(true);
     const running = decision.run({ ...LOOK, call: async () => FAILED_REQUEST, look });
@@ -58,7 +58,7 @@ describe('Decision', () => {
   it.each([
     ['that is what the look finds', success(false)],
     ['the look is refused, as after the end of a session', failure(401, '로그인이 필요해요.')],
-  ])('says that it was not made when %s', async (_why, found) => {
+  ])('reports that it was not made when %s', async (_why, found) => {
     const made = await decision.run({ ...LOOK, call: async () => FAILED_REQUEST, look: async () => found });
     expect(made).toBeNull();
     expect(decision.failure).toContain('반영되지 않았어요');

@@ -44,7 +44,7 @@ describe('ImageUploadViewModel', () => {
     expect([uploads.notice, uploads.isFull]).toEqual(['', false]);
   });
 
-  it('says why an upload failed, and sends it again on a retry', async () => {
+  it('shows why an upload failed, and sends it again on a retry', async () => {
     const { sender, uploads, keyAt } = world();
     uploads.add([file('a')]);
     await sender.at(0).answer(FAILED_REQUEST);
@@ -56,7 +56,7 @@ describe('ImageUploadViewModel', () => {
     expect([uploads.paths, uploads.hasFailed]).toEqual([['a.webp'], false]);
   });
 
-  it('sends nothing again that is uploaded or in flight', async () => {
+  it('sends no image again that is uploaded or in flight', async () => {
     const { sender, uploads, keyAt } = world();
     uploads.add([file('a')]);
     uploads.retry(keyAt(0));

@@ -6,7 +6,7 @@ const drawn = (value: string, error = '', email = ''): string =>
   renderToStaticMarkup(<NewPasswordField value={value} error={error} email={email} onChange={() => {}} />);
 
 describe('NewPasswordField', () => {
-  it('shows what may be typed, and no meter while it is empty', () => {
+  it('shows the allowed characters, and no meter while it is empty', () => {
     expect(drawn('')).toContain('8자 이상, 한글과 띄어쓰기도 쓸 수 있어요');
     expect(drawn('')).not.toContain('안전도');
   });

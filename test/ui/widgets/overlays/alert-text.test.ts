@@ -46,7 +46,7 @@ describe('alertText', () => {
     expect(drawn('<b onclick="alert(1)">감귤</b>')).toBe('<b>감귤</b>');
   });
 
-  it('retains a character that is no tag', () => {
+  it('retains a character that is not a tag', () => {
     expect(drawn('3 < 5, 값 > 2 <3')).toBe('3 &lt; 5, 값 &gt; 2 &lt;3');
   });
 

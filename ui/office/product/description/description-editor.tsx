@@ -56,7 +56,7 @@ export function DescriptionEditor({ html, name, isReadOnly, sendImage, onChange 
     },
   });
   useEffect(() => {
-    // Another value than what was typed here: a restored draft, or that of other staff.
+    // The value does not come from this editor: it is a restored draft, or that of other staff.
     if (html === latest.current) return;
     latest.current = html;
     editor.commands.setContent(html, { emitUpdate: false });

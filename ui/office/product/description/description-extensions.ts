@@ -4,13 +4,13 @@ import { EDITED_TAGS, isKeptImage } from '../../../../core/content/description-h
 
 const HEADINGS = [2, 3, 4] as const;
 
-/** An image of a description. Its address is one that the shop keeps; `shopUrl` is where it is shown from. */
+/** An image of a description. Its address is one that the sanitizer allows; `shopUrl` is the origin that serves it. */
 function imageNode(shopUrl: string): AnyExtension {
   return Node.create({
     name: 'image',
     group: 'block',
     draggable: true,
-    // In the order in which the sanitizer writes them; those of an imported description stay.
+    // In the order in which the sanitizer writes them; other attributes of an imported description are retained.
     addAttributes: () => ({
       src: { default: null },
       width: { default: null },
@@ -37,7 +37,7 @@ function imageNode(shopUrl: string): AnyExtension {
   });
 }
 
-/** What the editor can make: no more than the sanitizer of the shop keeps. Anything else that is pasted disappears. */
+/** The extensions of the editor: it creates only what the sanitizer allows. Anything else that is pasted is removed. */
 export function descriptionExtensions(shopUrl: string): AnyExtension[] {
   const only = (tag: string): Record<string, never> | false => (EDITED_TAGS.includes(tag) ? {} : false);
   return [

@@ -14,7 +14,7 @@ interface Props {
 
 const WHOLE: PercentCrop = { unit: '%', x: 10, y: 10, width: 80, height: 80 };
 
-/** Cuts a part out of an image, before it is uploaded again. */
+/** Crops an image before it is uploaded again. */
 export function CropDialog({ file, onEnd }: Props): ReactElement {
   const image = useRef<HTMLImageElement>(null);
   const [src] = useState(() => (file instanceof Blob ? URL.createObjectURL(file) : ''));

@@ -33,7 +33,7 @@ interface Props {
 export const PicturesSection = observer(function PicturesSection(props: Props): ReactElement {
   const { viewModel, list, name, failure } = props;
   const sensors = useSensors(
-    // A press on a button in the image is no drag.
+    // A press on a button in the image does not start a drag.
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );

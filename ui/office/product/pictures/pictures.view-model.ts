@@ -10,7 +10,7 @@ export interface Sending {
   readonly file: PickedFile;
   readonly part: number;
   readonly failure: string;
-  /** The image that it replaces; null: it is added. */
+  /** The image that it replaces; null if it is added. */
   readonly replaces: string | null;
 }
 
@@ -27,7 +27,7 @@ export class PicturesViewModel {
   sending: readonly Sending[] = [];
   /** The image that is being cropped, with its file. */
   cropped: { readonly img_path: string; readonly file: PickedFile } | null = null;
-  /** The image whose original is being loaded; null: none. */
+  /** The image whose original is being loaded; null if there is none. */
   loading: string | null = null;
   /** Why an original could not be loaded; empty otherwise. */
   cropFailure = '';
@@ -86,7 +86,7 @@ export class PicturesViewModel {
     return isStoredImage(img_path);
   }
 
-  /** Opens an image: the file that was chosen on this page, or what the shop stores. The last one opened wins. */
+  /** Opens an image: the file chosen on this page, or the stored one. The last one opened wins. */
   async startCrop(img_path: string): Promise<void> {
     const chosen = this.#files.get(img_path);
     runInAction(() => {
@@ -104,7 +104,7 @@ export class PicturesViewModel {
     });
   }
 
-  /** Ends cropping; uploads the part that was cut out, if there is one, in place of the image. */
+  /** Ends cropping; if a part was cropped, uploads it in place of the image. */
   endCrop(part: PickedFile | null): void {
     const { cropped } = this;
     runInAction(() => (this.cropped = null));
@@ -137,7 +137,7 @@ export class PicturesViewModel {
     this.#files.set(img_path, one.file);
     this.drop(number);
     const now = this.#pictures();
-    // The same image twice is one.
+    // The same image is not added twice.
     if (now.includes(img_path)) return;
     const isReplacing = one.replaces !== null && now.includes(one.replaces);
     this.#change(isReplacing ? now.map((path) => (path === one.replaces ? img_path : path)) : [...now, img_path]);

@@ -5,7 +5,7 @@ import { OfficeButton } from '../../kit/office-button.tsx';
 import type { PreviewViewModel } from './preview.view-model.ts';
 import styles from './preview.module.css';
 
-/** What the shop shows at a chosen time. The document runs nothing and leads nowhere. */
+/** The sale as the storefront shows it at a chosen time. The document runs no script and has no links. */
 export const PreviewPane = observer(function PreviewPane({
   viewModel,
 }: {
@@ -37,7 +37,7 @@ export const PreviewPane = observer(function PreviewPane({
         <iframe
           className={`${styles.phone} ${refusal === '' ? '' : styles.old}`}
           title="상점에서 보이는 모습"
-          // Nothing is allowed: no script, no form, no address of its own.
+          // Allows nothing: no scripts, no forms, no origin.
           sandbox=""
           srcDoc={document}
         />

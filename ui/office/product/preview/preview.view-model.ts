@@ -17,12 +17,12 @@ export class PreviewViewModel {
   #callId = 0;
   #stopWaiting: (() => void) | null = null;
 
-  /** Which of the usual times; the time itself follows the period of the form. */
+  /** The chosen one of the usual times; the time itself follows the period of the form. */
   chosen = '열리고 1분';
   document = '';
   drawnAt = '';
   isDrawing = false;
-  /** Why there is none, and which fields are missing. */
+  /** Why there is no preview, and the missing fields. */
   refusal = '';
   faults: readonly string[] = [];
 

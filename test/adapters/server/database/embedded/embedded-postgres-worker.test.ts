@@ -12,7 +12,7 @@ import {
   openEmbeddedInWorker,
 } from '../../../../../adapters/server/database/embedded/embedded-postgres-worker.ts';
 
-/** A database thread that answers its SQL; some words make it refuse, be slow to answer, or end. */
+/** A database thread that returns its SQL; some keywords make it reject, be slow, or end. */
 const THREAD = `
 import { parentPort, workerData } from 'node:worker_threads';
 if (workerData.folder === 'exits') process.exit(0);
@@ -61,7 +61,7 @@ describe('openEmbeddedInWorker', () => {
     await database.close();
   });
 
-  it('says which options are short of stock, although the error comes from another thread', async () => {
+  it('reports which options are short of stock, although the error comes from another thread', async () => {
     const inThread = await openEmbeddedHere(null);
     await inThread.exec(PLACING_ORDERS.at(-1) ?? '');
     const short = [{ option_idx: 3, remaining_cnt: 1, is_withdrawn: false }];
@@ -72,7 +72,7 @@ describe('openEmbeddedInWorker', () => {
     await inThread.close();
   });
 
-  it('reports a thread that ends by itself, and none that was closed', async () => {
+  it('reports a thread that ends unexpectedly, but not one that was closed', async () => {
     const deaths: string[] = [];
     const dead = await openEmbeddedInWorker(script, folder, (error) => deaths.push(error.message));
     await dead.exec('end').catch(() => {});

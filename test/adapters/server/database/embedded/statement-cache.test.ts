@@ -47,7 +47,7 @@ describe('the embedded database', () => {
     expect((await database.query('select id from thing', [])).affectedRows).toBe(0);
   });
 
-  it('rejects with the code and constraint of PostgreSQL, and works on', async () => {
+  it('rejects with the code and constraint of PostgreSQL, and remains usable', async () => {
     const insert = 'insert into thing (id) values ($1)';
     await database.query(insert, [1]);
     await expect(database.query(insert, [1])).rejects.toMatchObject({ code: '23505', constraint: 'thing_pkey' });
@@ -63,7 +63,7 @@ describe('the embedded database', () => {
     expect((await database.query('select id from thing', [])).rows).toEqual([]);
   });
 
-  it('returns the columns of now when the schema has changed, also by a change that is rolled back', async () => {
+  it('returns the current columns after the schema has changed, even by a change that is rolled back', async () => {
     const all = 'select * from thing';
     await database.query('insert into thing values (1, $1)', ['a']);
     expect((await database.query(all, [])).rows).toEqual([{ id: 1, name: 'a' }]);
@@ -99,7 +99,7 @@ describe('the embedded database', () => {
     expect(rows).toEqual([{ text: long, nothing: null, empty: '' }]);
   });
 
-  it('runs more different statements than it keeps prepared', async () => {
+  it('runs more different statements than it caches', async () => {
     const sums: unknown[] = [];
     for (let n = 0; n < 1_300; n += 1)
       sums.push((await database.query(`select ${n % 650} + $1::int as sum`, [1])).rows[0]?.['sum']);
