@@ -41,10 +41,13 @@ export interface FilterCounts {
 /** Counts the products that each filter choice would list: every group under the conditions of all other groups. */
 export function countFilter(rows: readonly FilterRow[], filter: RowFilter, paths: CategoryPaths): FilterCounts {
   const groups = setGroups(filter);
-  const failed = rows.map((row) => groups.filter((group) => !fulfills(row, group, filter, paths)));
+  const isFulfilled = (row: FilterRow, group: FilterGroup): boolean => fulfills(row, group, filter, paths);
+  const listed = rows.filter((row) => groups.every((group) => isFulfilled(row, group)));
   const without = (group: FilterGroup): readonly FilterRow[] =>
-    rows.filter((_, index) => failed[index]?.every((other) => other === group));
-  const total_cnt = failed.filter((groups) => groups.length === 0).length;
+    groups.includes(group)
+      ? rows.filter((row) => groups.every((other) => other === group || isFulfilled(row, other)))
+      : listed;
+  const total_cnt = listed.length;
   const ofPrice = without('price');
   return {
     total_cnt,

@@ -42,7 +42,7 @@ export function categoryRoutes({ database, clock }: ServerContext): Handlers<Cat
       const after = readPlace(cursor, sort);
       const filter = toProductFilter(request, null);
       const now = formatKst(clock.now());
-      const wanted = { sort, after, way: 0, inStockOnly: true, filter, facetWay: null } as const;
+      const wanted = { sort, after, way: 0, inStockOnly: true, filter, isLong: false } as const;
       const page = await findPage(database, categoryRows(category_idx), wanted, now);
       if (page.list.length === 0 && !(await isCategory(database, category_idx))) {
         return NO_CATEGORY;

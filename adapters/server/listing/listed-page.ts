@@ -12,7 +12,15 @@ import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
 import { writeCursor, type ListPlace } from './cursor.ts';
-import { conditions, firstRows, type Listing, type PageRequest, type RowsQuery } from './listed-query.ts';
+import {
+  conditions,
+  firstRows,
+  LISTED,
+  type Listing,
+  type ListRequest,
+  type PageRequest,
+  type RowsQuery,
+} from './listed-query.ts';
 import { withCounts } from './listing-rows.ts';
 import { CARD } from './sale-card.ts';
 
@@ -131,11 +139,16 @@ async function loadCards(database: Database, shown: readonly Placed[]): Promise<
   return shown.flatMap(({ sell_idx }) => byId.get(sell_idx) ?? []);
 }
 
+interface CountRequest extends ListRequest {
+  /** True: the recommended order will be loaded next, so that its newest sales are found in the same pass. */
+  readonly wantsNewest?: boolean;
+}
+
 /** Counts the sales of a listing that run at `now` and fulfill the conditions, among the first `most` that run. */
 export async function countListed(
   database: Database,
   listing: Listing,
-  request: Pick<PageRequest, 'inStockOnly' | 'filter'>,
+  { wantsNewest = false, ...request }: CountRequest,
   most: number,
   now: KstText,
 ): Promise<ListedCount> {
@@ -143,7 +156,7 @@ export async function countListed(
   const first = firstRows(listing, most, now);
   const isFound = conditions(request);
   const { rows } =
-    isPlain || !listing.isOrdered
+    isPlain || !listing.isOrdered || !wantsNewest
       ? await sql<ListedCount>`
           select count(*) as seen, count(*) filter (where ${isFound}) as count, null as newest,
             ${listing.isOrdered ? sql`'{}'::bigint[]` : sql`coalesce(array_agg(listed.sell_idx), '{}')`} as ids
@@ -170,7 +183,7 @@ export async function countListed(
 
 /** Lists sales by their ids, which are few. */
 export function listingOf(ids: readonly SellIdx[]): Listing {
-  const rows = sql`(select * from sale_facet where sell_idx = any (${ids}::bigint[]))`;
+  const rows = sql`(select ${LISTED} from sale_facet where sell_idx = any (${ids}::bigint[]))`;
   return { rows, isOrdered: false };
 }
 

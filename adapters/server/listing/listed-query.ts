@@ -3,7 +3,6 @@ import type { ListSort } from '../../../core/browse/list-sort.ts';
 import { FILTER_DISCOUNT, type FilterFlag, type ProductFilter } from '../../../core/product-list/product-filter.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { ListPlace } from './cursor.ts';
-import type { FacetWay } from './facet-way.ts';
 import { UNITS_FOR_SALE } from './units-for-sale.ts';
 
 /** The sales of a list, before any condition. */
@@ -12,6 +11,8 @@ export interface Listing {
   readonly rows: RawBuilder<unknown>;
   /** True: an index returns the rows in the orders of a list. */
   readonly isOrdered: boolean;
+  /** Returns the condition that a search key is that of a sale of the list; missing if its names do not tell. */
+  readonly hasName?: (search_key: RawBuilder<unknown>) => RawBuilder<boolean>;
   /** True: each row is compared with a keyword, letter by letter. */
   readonly isCompared?: boolean;
 }
@@ -40,8 +41,8 @@ export interface PageRequest {
   /** True: omits sold-out sales. */
   readonly inStockOnly: boolean;
   readonly filter: ProductFilter;
-  /** How to read a list with too many sales to sort them all by a facet; null for any other list. */
-  readonly facetWay: FacetWay | null;
+  /** True: there are too many sales to sort all of them. */
+  readonly isLong: boolean;
 }
 
 /** A list without its sort order. */
@@ -79,11 +80,16 @@ export function needsStock({ inStockOnly, filter }: ListRequest): boolean {
 /** All conditions except stock. */
 export function facetConditions(filter: ProductFilter): RawBuilder<boolean> {
   const { category_idx, min_price, max_price, flag_list, seller_list } = filter;
+  // Of one seller, most rows of a long list are passed by, so that this comes first, and in the cheapest form.
+  const isSold =
+    seller_list.length === 1
+      ? sql<boolean>`listed.seller_idx = (${sellersOf(filter)})`
+      : sql<boolean>`listed.seller_idx = any (array(${sellersOf(filter)}))`;
   const all = [
+    ...(seller_list.length === 0 ? [] : [isSold]),
     ...(min_price === null ? [] : [sql<boolean>`listed.consumer_price >= ${min_price}`]),
     ...(max_price === null ? [] : [sql<boolean>`listed.consumer_price <= ${max_price}`]),
     ...(category_idx === null ? [] : [sql<boolean>`listed.category_idx = any (array(${below(category_idx)}))`]),
-    ...(seller_list.length === 0 ? [] : [sql<boolean>`listed.seller_idx = any (array(${sellersOf(filter)}))`]),
     ...flag_list.map((flag) => HAS_FLAG[flag]),
   ];
   return all.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(all, sql` and `)}`;
@@ -96,15 +102,13 @@ export const IN_STOCK = sql<boolean>`exists (
   offset 0
 )`;
 
-const IS_SOLD_OUT = sql`not is_add_option and ${UNITS_FOR_SALE} <= 0`;
-
 /**
- * Like `IN_STOCK`, for many sales: few have a sold-out option, and every sale has a main option, so a small index
- * decides most of them.
+ * A row if an option of the sale is sold out. Every sale has an option that is no add-on, so that most of many sales
+ * are known to be in stock from a small index. Joined: a condition takes longer.
  */
-export const MOSTLY_IN_STOCK = sql<boolean>`(
-  not exists (select from sale_option where sale_option.sell_idx = listed.sell_idx and ${IS_SOLD_OUT} offset 0)
-  or ${IN_STOCK}
+export const SOLD_OUT_OPTION = sql`(
+  select true as is_sold_out from sale_option
+  where sale_option.sell_idx = listed.sell_idx and not is_add_option and ${UNITS_FOR_SALE} <= 0
 )`;
 
 /** Conditions of the flags except that of stock, which is not a facet. */

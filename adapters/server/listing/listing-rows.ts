@@ -16,8 +16,8 @@ import { longRowsByFacet } from './long-rows-by-facet.ts';
 /** The query of a listing's sales. */
 export function rowsOf(listing: Listing): RowsQuery {
   return (request, most, now) => {
-    const { sort, after, facetWay } = request;
-    if (facetWay !== null) return longRowsByFacet(listing, facetWay)(request, most, now);
+    const { sort, after, isLong } = request;
+    if (isLong && isByFacet(sort)) return longRowsByFacet(listing)(request, most, now);
     const source = isCounted(sort) ? withCounts(listing.rows) : listing.rows;
     // Stock is looked up last, in the order of the list, whichever index that was read from.
     return sql`
@@ -25,7 +25,7 @@ export function rowsOf(listing: Listing): RowsQuery {
       from (
         select listed.sell_idx, ${KEY[sort]} as key
         from ${source} listed
-        where ${onSaleAt(now)} and ${isAfter(sort, after)} and ${facetConditions(request.filter)}
+        where ${facetConditions(request.filter)} and ${onSaleAt(now)} and ${isAfter(sort, after)}
         order by ${ORDER[sort]}
         offset 0
       ) listed
@@ -36,7 +36,7 @@ export function rowsOf(listing: Listing): RowsQuery {
 }
 
 /** Returns whether `sale_facet` has an index in this order. */
-export function isByFacet(sort: ListSort): boolean {
+function isByFacet(sort: ListSort): boolean {
   return sort >= 4;
 }
 

@@ -1,8 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import * as v from 'valibot';
+import {
+  isEmptyFilter,
+  NO_FILTER,
+  type FilterFlag,
+  type ProductFilter,
+} from '../../../core/product-list/product-filter.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
-import type { Database } from '../database/database.ts';
-import type { FacetWay } from './facet-way.ts';
 import {
   facetConditions,
   IN_STOCK,
@@ -16,67 +19,115 @@ import {
   type RowsQuery,
 } from './listed-query.ts';
 
-const MAX_SORTED = 1_500;
-/** Remembering and looking up cost about the same there, in a shop of a million sales. */
-const MAX_REMEMBERED = 10_000;
-
-/**
- * Chooses how to read the list by PostgreSQL's estimate of the matching sales. A wrong estimate makes the list slower,
- * but never changes it.
- */
-export async function chooseFacetWay(
-  database: Database,
-  { rows, isCompared = false }: Listing,
-  { filter }: Pick<PageRequest, 'filter'>,
-  now: KstText,
-): Promise<FacetWay> {
-  // A list whose rows are compared one by one cannot be read in advance.
-  if (isCompared) return 'looked-up';
-  const estimated = await sql`
-    explain (format json) select from ${rows} listed where ${onSaleAt(now)} and ${facetConditions(filter)}
-  `.execute(database);
-  const [plan] = v.parse(explained, estimated.rows);
-  const cnt = plan?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
-  return cnt <= MAX_SORTED ? 'sorted' : cnt <= MAX_REMEMBERED ? 'remembered' : 'looked-up';
+/** The most sales that are looked up and sorted. */
+export interface SortLimits {
+  readonly any: number;
+  /** With free delivery, which has indexes of its own: they are shorter, so that a page is full sooner. */
+  readonly free: number;
 }
 
-const explained = v.array(
-  v.object({ 'QUERY PLAN': v.array(v.object({ Plan: v.object({ 'Plan Rows': v.number() }) })) }),
-);
+/** As many cost as much as comparing names until a page is full, in a shop of a million sales. */
+const LIMITS: SortLimits = { any: 1_500, free: 800 };
 
-/** The query of a long list in the order of an index of `sale_facet`. */
-export function longRowsByFacet({ rows }: Listing, way: FacetWay): RowsQuery {
+/**
+ * The query of a long list in the order of an index of `sale_facet`. If few sales fulfill the conditions, they are
+ * looked up and sorted. Of more, the next in the index is soon one of the list, as its name shows.
+ */
+export function longRowsByFacet({ rows, hasName, isCompared = false }: Listing, limits = LIMITS): RowsQuery {
   return (request, most, now) => {
-    const { sort, after, filter } = request;
-    const isListed = sql`${onSaleAt(now)} and ${facetConditions(filter)}`;
-    const matches = sql`(select listed.sell_idx from ${rows} listed where ${isListed} offset 0)`;
-    const source: Readonly<Record<FacetWay, RawBuilder<unknown>>> = {
-      sorted: sql`
-        ${matches} one cross join lateral (select * from sale_facet where sell_idx = one.sell_idx limit 1) listed
-        where true
-      `,
-      // `is true` prevents a join, which would read the whole index.
-      remembered: sql`
-        sale_facet listed where ${onSaleAt(now)} and (listed.sell_idx in ${matches}) is true
-      `,
-      'looked-up': sql`
-        sale_facet listed cross join lateral (
-          select from ${rows} one where one.sell_idx = listed.sell_idx and one.start_dt = listed.start_dt limit 1
-        ) found
-        where ${isListed}
-      `,
-    };
-    // Stock is looked up last.
+    const { filter } = request;
+    const matching = sql`
+      select listed.sell_idx from ${rows} listed where ${facetConditions(filter)} and ${onSaleAt(now)}
+    `;
+    if (hasName === undefined) return inStock(sorted(matching, request), request, most);
+    const compared = inStock(comparedByName(hasName, request, now), request, most);
+    // A list whose rows are compared one by one is not read ahead, nor one of which a seller has a small part.
+    if (isCompared || isOfOneSeller(filter)) return compared;
+    const limit = isFree(filter) ? limits.free : limits.any;
     return sql`
-      select listed.sell_idx, listed.key
-      from (
-        select listed.sell_idx, ${KEY[sort]} as key
-        from ${source[way]} and ${isAfter(sort, after)}
-        order by ${ORDER[sort]}
-        offset 0
-      ) listed
-      where ${needsStock(request) ? IN_STOCK : sql`true`}
-      limit ${most}
+      with few as materialized (${matching} limit ${limit + 1}), counted as materialized (select count(*) as cnt from few)
+      (${inStock(sorted(sql`select sell_idx from few where (select cnt from counted) <= ${limit}`, request), request, most)})
+      union all
+      (select * from (${compared}) listed where (select cnt from counted) > ${limit})
     `;
   };
+}
+
+function sorted(sales: RawBuilder<unknown>, { sort, after }: PageRequest) {
+  return sql`
+    select listed.sell_idx, ${KEY[sort]} as key
+    from (${sales} offset 0) one
+    cross join lateral (
+      select sell_idx, order_cnt, discount_rate, review_cnt from sale_facet where sell_idx = one.sell_idx limit 1
+    ) listed
+    where ${isAfter(sort, after)}
+    order by ${ORDER[sort]}
+  `;
+}
+
+/**
+ * Each index has the period and the name of its sales: of all, of each seller, and of those with free delivery. Other
+ * conditions are looked up for the sales of the list alone.
+ */
+function comparedByName(hasName: NonNullable<Listing['hasName']>, { sort, after, filter }: PageRequest, now: KstText) {
+  const { indexed, others } = byIndex(filter);
+  const isListed = [
+    onSaleAt(now),
+    isAfter(sort, after),
+    hasName(sql`listed.search_key`),
+    ...(isEmptyFilter(indexed) ? [] : [facetConditions(indexed)]),
+    ...(isEmptyFilter(others) ? [] : [lookedUp(facetConditions(others))]),
+  ];
+  return sql`
+    select listed.sell_idx, ${KEY[sort]} as key
+    from sale_facet listed
+    where ${sql.join(isListed, sql` and `)}
+    order by ${ORDER[sort]}
+  `;
+}
+
+/** Splits the conditions, except stock, into those that choose the index and the others. */
+function byIndex(filter: ProductFilter): { readonly indexed: ProductFilter; readonly others: ProductFilter } {
+  const flag_list = filter.flag_list.filter((flag) => flag !== 'buyable');
+  if (isOfOneSeller(filter)) {
+    return {
+      indexed: { ...NO_FILTER, seller_list: filter.seller_list },
+      others: { ...filter, flag_list, seller_list: [] },
+    };
+  }
+  const isIndexed = (flag: FilterFlag): boolean => flag === 'free';
+  return {
+    indexed: { ...NO_FILTER, flag_list: flag_list.filter(isIndexed) },
+    others: { ...filter, flag_list: flag_list.filter((flag) => !isIndexed(flag)) },
+  };
+}
+
+/** Evaluated sale by sale, after all that the index answers: `offset 0` keeps it from becoming a join. */
+function lookedUp(condition: RawBuilder<boolean>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from (
+      select consumer_price, category_idx, seller_idx, discount_rate, is_free, is_group
+      from sale_facet one where one.sell_idx = listed.sell_idx
+    ) listed
+    where ${condition}
+    offset 0
+  )`;
+}
+
+/** Stock is looked up last. */
+function inStock(inOrder: RawBuilder<unknown>, request: PageRequest, most: number) {
+  return sql`
+    select listed.sell_idx, listed.key
+    from (${inOrder} offset 0) listed
+    where ${needsStock(request) ? IN_STOCK : sql`true`}
+    limit ${most}
+  `;
+}
+
+function isOfOneSeller({ seller_list }: ProductFilter): boolean {
+  return seller_list.length === 1;
+}
+
+function isFree({ flag_list }: ProductFilter): boolean {
+  return flag_list.includes('free');
 }

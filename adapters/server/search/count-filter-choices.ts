@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ResponseOf } from '../../../core/api/contract.ts';
 import type { Category } from '../../../core/api/browse/category.api.ts';
 import { categoryPaths } from '../../../core/product-list/category-paths.ts';
@@ -10,7 +10,7 @@ import type { SellerId, SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
 import { categoryListing } from '../listing/category-listing.ts';
-import { firstRows, MOSTLY_IN_STOCK, type Listing } from '../listing/listed-query.ts';
+import { facetConditions, firstRows, IN_STOCK, SOLD_OUT_OPTION, type Listing } from '../listing/listed-query.ts';
 import { findListing } from './find-products.ts';
 
 type Counts = ResponseOf<'POST /api/v1/search/filter'>;
@@ -36,7 +36,9 @@ export async function countFilterChoices(
       ? null
       : categoryListing(filter.category_idx);
   const categories = await loadCategories(database);
-  const rows = listing === null ? [] : await loadRows(database, listing, now);
+  // What is in stock is counted among what fulfills all conditions, unless it is a condition itself.
+  const stockOf = isSearch && !filter.flag_list.includes('buyable') ? facetConditions(filter) : sql<boolean>`true`;
+  const rows = listing === null ? [] : await loadRows(database, listing, stockOf, now);
   const listed = isSearch ? rows : rows.filter(({ is_buyable }) => is_buyable);
   const seller_idx_list = await findSellers(database, filter.seller_list);
   const counts = countFilter(listed, { ...conditions, seller_idx_list }, categoryPaths(categories));
@@ -59,30 +61,52 @@ async function searchedListing(database: Database, typed: string, now: KstText):
   return (await findListing(database, search.keyword, wanted, now))?.listing ?? null;
 }
 
-type FilterColumns = { readonly [Column in keyof FilterRow]: readonly FilterRow[Column][] | null };
+type FilterColumn = Exclude<keyof FilterRow, 'is_free' | 'is_group' | 'is_buyable'>;
+type FilterColumns = { readonly [Column in FilterColumn | 'facts']: readonly number[] | null };
 
-/** Loads columns instead of rows: a thousand rows take longer to transfer than to find. */
-async function loadRows(database: Database, listing: Listing, now: KstText): Promise<readonly FilterRow[]> {
+/** The bits of `facts`. */
+const FREE = 1;
+const GROUP = 2;
+const BUYABLE = 4;
+
+/**
+ * Loads few columns, since a thousand rows take longer to read from the connection than to find. Stock is looked up for
+ * those that fulfill `stockOf`; the others are taken to be in stock.
+ */
+async function loadRows(
+  database: Database,
+  listing: Listing,
+  stockOf: RawBuilder<boolean>,
+  now: KstText,
+): Promise<readonly FilterRow[]> {
   const { rows } = await sql<FilterColumns>`
     select json_agg(listed.category_idx) as category_idx, json_agg(listed.consumer_price) as consumer_price,
-      json_agg(listed.is_free) as is_free, json_agg(listed.is_group) as is_group, json_agg(${MOSTLY_IN_STOCK}) as is_buyable,
-      json_agg(listed.discount_rate) as discount_rate, json_agg(listed.seller_idx) as seller_idx
+      json_agg(listed.discount_rate) as discount_rate, json_agg(listed.seller_idx) as seller_idx,
+      json_agg(
+        ${FREE}::int * listed.is_free::int + ${GROUP}::int * listed.is_group::int
+        + ${BUYABLE}::int * (is_sold_out is null or ${IN_STOCK})::int
+      ) as facts
     from ${firstRows(listing, MAX_FOUND_COUNT, now)} listed
+    left join lateral (select is_sold_out from ${SOLD_OUT_OPTION} one where ${stockOf} limit 1) sold_out on true
   `.execute(database);
   return rows.flatMap(rowsOfColumns);
 }
 
 function rowsOfColumns(columns: FilterColumns): readonly FilterRow[] {
-  const { category_idx, consumer_price, is_free, is_group, is_buyable, discount_rate, seller_idx } = columns;
+  const { category_idx, consumer_price, discount_rate, seller_idx, facts } = columns;
   return (seller_idx ?? []).map((seller, index) => ({
     category_idx: category_idx?.[index] ?? 0,
     consumer_price: consumer_price?.[index] ?? 0,
-    is_free: is_free?.[index] === true,
-    is_group: is_group?.[index] === true,
-    is_buyable: is_buyable?.[index] === true,
     discount_rate: discount_rate?.[index] ?? 0,
     seller_idx: seller,
+    is_free: hasFact(facts?.[index], FREE),
+    is_group: hasFact(facts?.[index], GROUP),
+    is_buyable: hasFact(facts?.[index], BUYABLE),
   }));
+}
+
+function hasFact(facts: number | undefined, bit: number): boolean {
+  return ((facts ?? 0) & bit) !== 0;
 }
 
 async function loadCategories(database: Database): Promise<readonly Category[]> {

@@ -6,8 +6,7 @@ import type { Database } from '../database/database.ts';
 import { readPlace } from '../listing/cursor.ts';
 import { countListed, findPage, listingOf, type ListedCount, type ListedPage } from '../listing/listed-page.ts';
 import type { Listing, PageRequest } from '../listing/listed-query.ts';
-import { isByFacet, rowsOf } from '../listing/listing-rows.ts';
-import { chooseFacetWay } from '../listing/long-rows-by-facet.ts';
+import { rowsOf } from '../listing/listing-rows.ts';
 import { correctTypo } from './correct-typo.ts';
 import { keyboardLayoutVariants } from './keyboard-layout.ts';
 import { searchListing } from './search-listing.ts';
@@ -50,12 +49,12 @@ export async function findProducts(
   now: KstText,
 ): Promise<FoundProducts> {
   const read = readPlace(cursor, sort);
-  const found = await findListing(database, keyword, { filter, way: read?.[3] ?? null, most, isAsTyped }, now);
+  const wanted = { filter, way: read?.[3] ?? null, most, isAsTyped, wantsNewest: sort === 0 };
+  const found = await findListing(database, keyword, wanted, now);
   if (found === null) return { list: [], next_cursor: null, found };
   const after = read !== null && read[3] === found.way ? read : null;
   const { listing, way, isLong, newest } = found;
-  const facetWay = isLong && isByFacet(sort) ? await chooseFacetWay(database, listing, { filter }, now) : null;
-  const request = { sort, after, way, inStockOnly: false, filter, facetWay };
+  const request = { sort, after, way, inStockOnly: false, filter, isLong };
   const page = await findPage(database, rowsOf(listing), request, now, newest);
   return { ...page, found };
 }
@@ -67,6 +66,8 @@ interface ListingRequest extends Pick<PageRequest, 'filter'> {
   readonly isAsTyped?: boolean;
   /** True: a list that is read in order anyway is not counted. */
   readonly isUncounted?: boolean;
+  /** True: the recommended order follows. */
+  readonly wantsNewest?: boolean;
 }
 
 /**
@@ -76,12 +77,12 @@ interface ListingRequest extends Pick<PageRequest, 'filter'> {
 export async function findListing(
   database: Database,
   keyword: string,
-  { filter, way, most, isAsTyped = false, isUncounted = false }: ListingRequest,
+  { filter, way, most, isAsTyped = false, isUncounted = false, wantsNewest = false }: ListingRequest,
   now: KstText,
 ): Promise<FoundListing | null> {
   const ways = interpretationsOf(keyword).filter((one) => !isAsTyped || one.corrected_keyword === null);
   const find = (one: Interpretation, number: number): Promise<FoundListing | null> =>
-    countInterpretation(database, one, { way: number, filter, most, isUncounted }, now);
+    countInterpretation(database, one, { way: number, filter, most, isUncounted, wantsNewest }, now);
   const chosen = way === null ? undefined : ways[way];
   if (way !== null && chosen !== undefined) return find(chosen, way);
   if (way !== MENDED) {
@@ -120,6 +121,7 @@ function mendable(ways: readonly Interpretation[]): readonly Interpretation[] {
 interface Counting extends Pick<PageRequest, 'filter' | 'way'> {
   readonly most: number;
   readonly isUncounted: boolean;
+  readonly wantsNewest: boolean;
 }
 
 /**
@@ -130,14 +132,14 @@ interface Counting extends Pick<PageRequest, 'filter' | 'way'> {
 async function countInterpretation(
   database: Database,
   interpretation: Interpretation,
-  { way, filter, most, isUncounted }: Counting,
+  { way, filter, most, isUncounted, wantsNewest }: Counting,
   now: KstText,
 ): Promise<FoundListing | null> {
   const listings = searchListing(interpretation.reading);
   if (listings === null) return null;
   const { inOrder, inNoOrder, newest } = listings;
   const count = (listing: Listing, limit: number): Promise<ListedCount> =>
-    countListed(database, listing, { inStockOnly: false, filter }, limit, now);
+    countListed(database, listing, { inStockOnly: false, filter, wantsNewest }, limit, now);
   const isSuggested = most < MAX_FOUND_COUNT;
   const first = isSuggested && newest !== null ? await enough(count(newest(now), LIST_PAGE_SIZE)) : null;
   const limit = isUncounted && inNoOrder === null ? 1 : most;

@@ -32,11 +32,16 @@ export function searchListing({ words }: QueryInterpretation): SearchListing | n
   const lists = words.map(trigramKeyOf).filter((list) => list !== null);
   const term = longest(lists) ?? terms[0];
   if (term === undefined) return null;
+  const hasName = (search_key: RawBuilder<unknown>): RawBuilder<boolean> =>
+    sql<boolean>`${sql.join(
+      words.map((word) => holdsWord(word, search_key)),
+      sql` and `,
+    )}`;
   if (words.length === 1 && lists.length === 1 && words.every((word) => codePointsOf(word).length <= MAX_LISTED)) {
     const listing = sql`(select ${LISTED} from sale_term where term = ${term})`;
-    return { inOrder: { rows: listing, isOrdered: true }, inNoOrder: null, newest: null };
+    return { inOrder: { rows: listing, isOrdered: true, hasName }, inNoOrder: null, newest: null };
   }
-  const isFound = sql.join(words.map(holds), sql` and `);
+  const isFound = hasName(sql`product.search_key`);
   const inNoOrder = sql`(
     select sale.sell_idx, sale.start_dt, sale.end_dt, sale.consumer_price, facet.seller_idx, facet.category_idx,
       facet.discount_rate, facet.is_free, facet.is_group
@@ -72,7 +77,7 @@ export function searchListing({ words }: QueryInterpretation): SearchListing | n
   });
   return {
     newest,
-    inOrder: { rows: inOrder, isOrdered: true, isCompared: true },
+    inOrder: { rows: inOrder, isOrdered: true, hasName, isCompared: true },
     inNoOrder: { rows: inNoOrder, isOrdered: false },
   };
 }
@@ -80,10 +85,6 @@ export function searchListing({ words }: QueryInterpretation): SearchListing | n
 /** Most likely the list with the fewest names. */
 function longest(lists: readonly string[]): string | undefined {
   return lists.toSorted((one, other) => other.length - one.length)[0];
-}
-
-function holds(word: string): RawBuilder<boolean> {
-  return holdsWord(word, sql`product.search_key`);
 }
 
 /** Returns the condition that a search key contains the word. */

@@ -206,6 +206,8 @@ interface SaleFacetTable extends FilteredSale {
   review_cnt: GeneratedAlways<number>;
   /** Orders of the last seven days. */
   order_cnt: Generated<number>;
+  /** That of the product's name. */
+  search_key: GeneratedAlways<string>;
 }
 
 interface SellerTable {

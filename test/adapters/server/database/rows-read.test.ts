@@ -57,6 +57,13 @@ const COUNTED = [
   ['GET /api/v1/search/suggest/{keyword}', { keyword: '제주 감' }],
 ] as const satisfies readonly Asked[];
 
+/** As many of a list are looked up and sorted; of more, names are compared until a page is full. */
+const MAX_SORTED = 1_501;
+const SORTED = [
+  ...[4, 5, 6].map((sort) => ['GET /api/v1/search/list/{keyword}', { keyword: 'ㅅㅈ', sort }] as const),
+  ...[4, 5, 6].map((sort) => ['GET /api/v1/search/list/{keyword}', { keyword: 'ㅅㅈ', sort, flags: 'free' }] as const),
+] as const satisfies readonly Asked[];
+
 type Asked = readonly [call: CallName, request: object];
 
 // The embedded database has the same query plans, but is too slow for this number of rows.
@@ -69,6 +76,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('calls that brows
     for (const [most, asked] of [
       [MAX_CARDS, LISTS],
       [MAX_COUNTED, COUNTED],
+      [MAX_SORTED, SORTED],
     ] as const) {
       for (const [call, request] of asked) {
         const tooMuch = (await rowsReadBy(call, request)).filter(({ rows }) => rows > most);

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { THREE_LETTERS } from '../../../../adapters/server/database/migrations/0015-three-letters.ts';
 import { LIST_FACET_ROWS } from '../../../../adapters/server/database/migrations/0047-list-facet-rows.ts';
+import { MAX_KEY_LENGTH } from '../../../../adapters/server/database/migrations/0072-facet-names.ts';
+import { FACET_NAME_ROWS } from '../../../../adapters/server/database/migrations/0074-facet-name-rows.ts';
 import { searchKey } from '../../../../core/search/search-key.ts';
 import { bigramsOf } from '../../../../core/search/query-interpretation.ts';
 import { sampleCategory, sampleSale, sampleSeller } from '../sample-shop.ts';
@@ -164,6 +166,36 @@ describe('the lists of sales', () => {
       expect([number, kept]).toEqual([number, await madeAnew()]);
     }
     expect((await lists()).places).toHaveLength(3);
+  });
+
+  it('have the search key of the name beside the facets, of new, renamed and earlier sales', async () => {
+    const keys = async () =>
+      (await test.database.selectFrom('sale_facet').select('search_key').execute()).map(({ search_key }) => search_key);
+    const first = await sampleSale(test.database, { product: { product_name: '꿀 사과' } });
+    const { product_idx } = await sampleSale(test.database, { product: { product_name: '감귤' } });
+    expect((await keys()).toSorted()).toEqual(['감귤', '꿀사과']);
+
+    await test.database
+      .updateTable('product')
+      .set({ product_name: '꿀 사과 즙' })
+      .where('product_idx', '=', first.product_idx)
+      .execute();
+    await test.database.updateTable('sale').set({ product_idx }).where('product_idx', '=', product_idx).execute();
+    expect((await keys()).toSorted()).toEqual(['감귤', '꿀사과즙']);
+
+    await sql`alter table sale_facet drop constraint sale_facet_named`.execute(test.database);
+    await sql`update sale_facet set search_key = null`.execute(test.database);
+    await sql.raw(FACET_NAME_ROWS.find((statement) => statement.startsWith('do ')) ?? '').execute(test.database);
+    expect((await keys()).toSorted()).toEqual(['감귤', '꿀사과즙']);
+  });
+
+  it('hold a sale with a name of any length', async () => {
+    const letters = Array.from({ length: 3_000 }, (_, place) => String.fromCodePoint(0x1f300 + (place % 700)));
+
+    await sampleSale(test.database, { product: { product_name: letters.join('') } });
+
+    const { search_key } = await test.database.selectFrom('sale_facet').select('search_key').executeTakeFirstOrThrow();
+    expect(search_key).toBe(letters.slice(0, MAX_KEY_LENGTH).join(''));
   });
 
   it('contain the facets of a sale as in `sale_facet`', async () => {

@@ -150,6 +150,25 @@ describe('filters of product lists', () => {
     expect(await names({ flags: 'buyable' })).toEqual(['감귤 셋', '감귤 하나']);
   });
 
+  it('count for each choice as many as the list has with it, in stock and not', async () => {
+    const [out, left] = [{ remaining_cnt: 0 }, { remaining_cnt: 1 }];
+    for (const options of [[out], [out, left], [left]]) {
+      await sale('감귤', { options });
+      await sale('감귤', { options, delivery_free_type: 'free' });
+      await sale('감귤', { options, delivery_free_type: 'free', type: 'group' });
+      await sale('감귤', { options, sale_price: 100_000 });
+    }
+
+    for (const flags of ['', 'free', 'buyable', 'free,buyable', 'free,group', 'discount']) {
+      const { flag_list } = await counts({ flags });
+      for (const { flag, product_cnt } of flag_list) {
+        const all = [...new Set([...flags.split(','), flag])].filter((one) => one !== '').join(',');
+        const { total_cnt } = dataOf(LIST, await test.call(LIST, { keyword: '감귤', flags: all }));
+        expect({ flags, flag, product_cnt }).toEqual({ flags, flag, product_cnt: total_cnt });
+      }
+    }
+  });
+
   it('count and list the sales of a category, which are all in stock', async () => {
     const { drink } = await four();
 
@@ -192,6 +211,22 @@ describe('filters of product lists', () => {
         ids: expected[sort].map(({ sell_idx }) => sell_idx),
         end: null,
       });
+    }
+  });
+
+  it('sort the few results of several words by orders, discount and reviews', async () => {
+    const ids: number[] = [];
+    for (const number of [1, 2, 3]) {
+      const { sell_idx } = await sale('제주 감귤', { sale_price: 100_000, consumer_price: 90_000 - 10_000 * number });
+      await sql`update sale_facet set order_cnt = ${number}, review_cnt = ${number} where sell_idx = ${sell_idx}`.execute(
+        test.database,
+      );
+      ids.unshift(sell_idx);
+    }
+
+    for (const sort of [4, 5, 6] as const) {
+      const { search_list } = dataOf(LIST, await test.call(LIST, { keyword: '감귤 제주', sort }));
+      expect({ sort, ids: search_list.map(({ sell_idx }) => sell_idx) }).toEqual({ sort, ids });
     }
   });
 
