@@ -62,6 +62,7 @@ import { CAMPAIGNS } from './migrations/0064-campaigns.ts';
 import { OFFICE_MONEY } from './migrations/0065-office-money.ts';
 import { IMPORT_KEY_ROWS } from './migrations/0067-import-key-rows.ts';
 import { PLACING_ORDERS } from './migrations/0071-placing-orders.ts';
+import { IMPORT_RUNS } from './migrations/0075-import-runs.ts';
 import { concurrentScript, script, type ShopMigration } from './migration-script.ts';
 
 /** Migrations by name, in order. */
@@ -130,6 +131,7 @@ const MIGRATIONS: Migrations = {
   '0065-office-money': concurrentScript(OFFICE_MONEY),
   '0067-import-key-rows': concurrentScript(IMPORT_KEY_ROWS),
   '0071-placing-orders': script(PLACING_ORDERS),
+  '0075-import-runs': script(IMPORT_RUNS),
 };
 
 /** A migration is tried this often, with longer pauses each time: about a minute in all. */

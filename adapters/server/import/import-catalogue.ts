@@ -14,6 +14,7 @@ import { retryTransaction } from '../database/transaction.ts';
 import { storeRows, type StoredKind } from './import-keys.ts';
 import { pathsOf, placesOf } from './import-references.ts';
 import { importCategories, importSellers } from './import-sellers.ts';
+import { noteImport } from './sale-imports.ts';
 import { BANNERS, CURATIONS, EVENTS, FAQS, NOTICES, PICKS, PRODUCTS, saleKind, withNumbers } from './imported-kinds.ts';
 
 /** Rows per transaction, and in memory. The next import completes an interrupted one. */
@@ -34,7 +35,7 @@ export async function importCatalogue(
   progress: (done: number, all: number) => void,
   now: number,
 ): Promise<ImportCounts & { readonly stock: readonly StockChange[] }> {
-  const { isDry, setStock, storesAll = false } = options;
+  const { isDry, setStock, storesAll = false, staff_name = null } = options;
   const stock = new Map<OptionIdx, StockChange>();
   const { index } = source;
   const { products, sales, banners, picks, curations, events, notices, faqs } = index;
@@ -72,26 +73,34 @@ export async function importCatalogue(
     }
     return counted;
   };
-  const saleOf = saleKind({ setStock, withdrawn_dt: formatKst(now), stock });
+  const imported_dt = formatKst(now);
+  const saleOf = saleKind({ setStock, withdrawn_dt: imported_dt, stock });
+  const noting = (kind: 'sell_idx' | 'product_idx') => ({
+    changed: (work: Tx, idx_list: readonly number[]) => noteImport(work, kind, idx_list, { staff_name, imported_dt }),
+  });
   const asTheyAre = async <Row>(_work: Tx, part: readonly Row[]): Promise<readonly Row[]> => part;
 
   return {
     sellers,
     categories,
-    products: await store('products', { ...PRODUCTS, storesAll }, async (_work, part) =>
+    products: await store('products', { ...PRODUCTS, ...noting('product_idx'), storesAll }, async (_work, part) =>
       part.map((product) => ({
         product,
         category_idx: places.categories.get(paths.get(product.category) ?? product.category) ?? 0,
       })),
     ),
-    sales: await store('sales', { ...saleOf, storesAll: setStock || storesAll }, async (work, part) => {
-      const named = await withNumbers(work, 'product', part, ({ product }) => [product]);
-      return named.map(({ row: sale, numberOf }) => ({
-        sale,
-        product_idx: numberOf(sale.product),
-        seller_idx: places.sellers.get(memberIds.get(sale.seller) ?? sale.seller) ?? 0,
-      }));
-    }),
+    sales: await store(
+      'sales',
+      { ...saleOf, ...noting('sell_idx'), storesAll: setStock || storesAll },
+      async (work, part) => {
+        const named = await withNumbers(work, 'product', part, ({ product }) => [product]);
+        return named.map(({ row: sale, numberOf }) => ({
+          sale,
+          product_idx: numberOf(sale.product),
+          seller_idx: places.sellers.get(memberIds.get(sale.seller) ?? sale.seller) ?? 0,
+        }));
+      },
+    ),
     banners: await store('banners', BANNERS, asTheyAre),
     picks: await store('picks', PICKS, (work, part) => withNumbers(work, 'sale', part, ({ sale }) => [sale])),
     curations: await store('curations', CURATIONS, (work, part) => withNumbers(work, 'sale', part, (row) => row.sales)),

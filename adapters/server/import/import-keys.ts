@@ -23,6 +23,8 @@ export interface StoredKind<Row> {
   /** Locks what changing these rows writes and orders lock, too: by ascending id, so that no two deadlock. */
   lock?(work: Tx, idx_list: readonly number[]): Promise<void>;
   change(work: Tx, idx: number, row: Row): Promise<void>;
+  /** After these rows were changed. */
+  changed?(work: Tx, idx_list: readonly number[]): Promise<void>;
   /** In a dry run: reports what `change` would do, beyond that it is called. */
   preview?(work: Tx, idx: number, row: Row): Promise<void>;
 }
@@ -66,6 +68,12 @@ export async function storeRows<Row>(
     );
   }
   for (const { row, idx } of changed) await stored.change(work, idx, row);
+  if (changed.length > 0) {
+    await stored.changed?.(
+      work,
+      changed.map(({ idx }) => idx),
+    );
+  }
   await saveRows(work, stored.kind, [
     ...added.map(({ key, digest }, index) => ({ key, digest, idx: numbers[index] ?? 0 })),
     ...changed.map(({ key, digest, idx }) => ({ key, digest, idx })),
