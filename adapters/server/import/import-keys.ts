@@ -27,6 +27,8 @@ export interface StoredKind<Row> {
   changed?(work: Tx, idx_list: readonly number[]): Promise<void>;
   /** In a dry run: reports what `change` would do, beyond that it is called. */
   preview?(work: Tx, idx: number, row: Row): Promise<void>;
+  /** In a dry run: receives the rows that would be added or changed. */
+  compare?(work: Tx, rows: readonly Row[]): Promise<void>;
 }
 
 /** Stores rows of files: adds new ones, changes known ones that differ. Dry run: only counts them. */
@@ -52,6 +54,10 @@ export async function storeRows<Row>(
   const counted = { added: added.length, changed: changed.length, same: rows.length - added.length - changed.length };
   if (isDry) {
     for (const { row, idx } of changed) await stored.preview?.(work, idx, row);
+    await stored.compare?.(
+      work,
+      [...added, ...changed].map(({ row }) => row),
+    );
     return counted;
   }
   const numbers =

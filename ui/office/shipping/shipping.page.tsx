@@ -109,7 +109,7 @@ const Footer = observer(function Footer({
   const { counts, sendable, sending, isChecking } = viewModel;
   return (
     <footer className={screen.footer}>
-      <span>
+      <span className={styles.summary}>
         {counts.fault === 0
           ? '구매자에게 발송 메시지가 나가요.'
           : `오류 ${counts.fault}줄은 빼고 보내요. 구매자에게 발송 메시지가 나가요.`}
