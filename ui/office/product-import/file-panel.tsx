@@ -67,14 +67,14 @@ export const FilePanel = observer(function FilePanel({
         />
         재고도 파일에 센 대로 맞추기
       </label>
-      <p className={screen.hint}>
+      <p className={`${screen.hint} ${styles.help}`}>
         상품 목록의 <b>내보내기</b>에서 ‘가져오기용’ 파일을 받아 고친 뒤 올려 주세요. 같은 key는 고치고, 새 key는
         더해요. 파일에 없는 열과 줄은 그대로 둬요.
       </p>
-      <p className={screen.hint}>
+      <p className={`${screen.hint} ${styles.help}`}>
         상품과 판매를 함께 더하려면 두 파일을 같이 고르거나, 한 XLSX의 두 시트에 담아 주세요.
       </p>
-      <p className={screen.hint}>
+      <p className={`${screen.hint} ${styles.help}`}>
         {`파일 ${IMPORT_FILE.most_files}개, ${IMPORT_FILE.most_bytes / 1_000_000}MB까지. CSV는 ${formatNumber(IMPORT_FILE.most_rows)}줄, XLSX는 ${formatNumber(IMPORT_FILE.most_spreadsheet_rows)}줄까지 읽어요.`}
       </p>
     </section>

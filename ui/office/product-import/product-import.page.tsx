@@ -65,7 +65,7 @@ const Notes = observer(function Notes({ viewModel }: Props): ReactElement {
   return (
     <>
       {failure === '' ? null : <Note kind="error">{failure}</Note>}
-      {current.isLost ? (
+      {current.isLost && !sending.isBusy ? (
         <Note kind="warning">연결이 끊겼어요. 서버에서는 그대로 이어지고, 연결되면 다시 보여 줘요.</Note>
       ) : null}
       {stale === '' ? null : (
@@ -220,7 +220,7 @@ const Footer = observer(function Footer({ viewModel }: Props): ReactElement {
             <OfficeButton kind="quiet" isSmall isDisabled={page === 0} onClick={() => viewModel.turn(-1)}>
               이전
             </OfficeButton>
-            {`${formatNumber(page + 1)} / ${formatNumber(pageCount)}`}
+            <span>{`${formatNumber(page + 1)} / ${formatNumber(pageCount)}`}</span>
             <OfficeButton isSmall isDisabled={page + 1 >= pageCount} onClick={() => viewModel.turn(1)}>
               다음
             </OfficeButton>
