@@ -133,7 +133,9 @@ describe('files of the back office', () => {
     await page.getByRole('button', { name: '1건 반영' }).waitFor(SLOW);
     await page.reload();
     await page.getByRole('button', { name: '1건 반영' }).waitFor(SLOW);
-    await page.getByRole('table', { name: '달라지는 것' }).getByText('66,000').waitFor(SLOW);
+    const changes = page.getByRole('table', { name: '달라지는 것' });
+    await changes.getByText('66,000').waitFor(SLOW);
+    expect(await changes.locator('tbody tr').count()).toBe(1);
     await page.getByRole('button', { name: '비우기' }).click();
     await page.getByText('아직 고른 파일이 없어요').waitFor(SLOW);
   });

@@ -63,9 +63,10 @@ export function importCommand(desk: () => Promise<OperatorService>): Command {
       stopAt(kept.faults);
       const options = { isDry, setStock: given.flag('set-stock') };
       const differences = new DryRunDifferences(differencesPath, (kind, key) => files.placeOfKey(kind, key));
-      const counts = await open
-        .importCatalogue(kept.source, options, progress('가져오기'), (row) => differences.add(row))
-        .finally(() => differences.end());
+      const counts = await open.importCatalogue(kept.source, options, progress('가져오기'), (row) =>
+        differences.add(row),
+      );
+      await differences.end();
       return {
         data: { dry_run: isDry, ...counts, ...(isDry && { differences: differences.data }) },
         lines: [...countLines(counts, isDry), ...stockLines(counts.stock), ...differences.lines],

@@ -16,7 +16,7 @@ import type { PlacedSale } from './sale-rows.ts';
 import { storeRows, type StoredKind } from './import-keys.ts';
 import { pathsOf, placesOf } from './import-references.ts';
 import { importCategories, importSellers } from './import-sellers.ts';
-import { noteImport } from './sale-imports.ts';
+import { noteImport } from '../import-history/sale-imports.ts';
 import { BANNERS, CURATIONS, EVENTS, FAQS, NOTICES, PICKS, PRODUCTS, saleKind, withNumbers } from './imported-kinds.ts';
 
 /** Rows per transaction, and in memory. The next import completes an interrupted one. */

@@ -25,8 +25,8 @@ import { dropUnusedUploads } from '../uploads/uploads.ts';
 /**
  * Deletes expired rows: rate-limit counts, verified phones, unfinished logins, expired sessions, page views, cart
  * merges, removed cart lines, networks of guests who have paid, messages of 90 days ago, old alerts, settled reports,
- * failures of jobs that are over, keys of saves that are not repeated any more, old dry runs, and unused images. One process at a
- * time: others find nothing left, and wait for no row.
+ * failures of jobs that are over, keys of saves that are not repeated any more, old dry runs of imports, and unused
+ * images. One process at a time: others find nothing left, and wait for no row.
  */
 export async function purgeExpiredRows(shop: ServerContext): Promise<void> {
   const now = shop.clock.now();

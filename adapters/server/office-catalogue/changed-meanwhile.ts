@@ -4,7 +4,7 @@ import { failure, type Failure } from '../../../core/outcome/envelope.ts';
 import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
-import { lastImport } from '../import/sale-imports.ts';
+import { lastImport } from '../import-history/sale-imports.ts';
 import { callSummary } from '../office-kernel/call-summary.ts';
 
 const IMPORT_CALL: OfficeCallName = 'POST /api/office/v1/catalogue/imports/parts';

@@ -1,8 +1,5 @@
-import {
-  IMPORT_PAGE_ROWS,
-  type IMPORT_TABS,
-  type ImportDifference,
-} from '../../../core/api/office/catalogue/import.api.ts';
+import type { IMPORT_TABS, ImportDifference } from '../../../core/api/office/catalogue/import.api.ts';
+import { IMPORT_PAGE_ROWS } from '../../../core/vocabulary/limits/import-limits.ts';
 import type { Database } from '../database/database.ts';
 import type { RunId } from './import-run-rows.ts';
 

@@ -15,7 +15,7 @@ const MAX_FAULTS = 200;
 /** A file that staff chose. It is loaded each time it is read. */
 export interface ImportFile {
   readonly name: string;
-  load(): Promise<Uint8Array>;
+  readonly load: () => Promise<Uint8Array>;
 }
 
 type FileEntry =
@@ -38,7 +38,7 @@ export class ImportFaults {
   }
 }
 
-/** The rows of files that staff chose. Like those of a command, they are read to index them, and again for each kind. */
+/** The rows of files that staff chose. As by a command, they are read to index them, and again for each kind. */
 export class OfficeFiles implements PlacedSource {
   readonly faults = new ImportFaults();
   readonly #files: readonly ImportFile[];

@@ -13,5 +13,8 @@ export const IMPORT_FILE = {
   most_changes: 500,
 } as const;
 
+/** Differences of one page. */
+export const IMPORT_PAGE_ROWS = 50;
+
 /** How long a dry run and its files are kept, in ms. */
 export const IMPORT_RUN_MS = 24 * 60 * 60 * 1_000;

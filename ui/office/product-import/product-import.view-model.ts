@@ -1,15 +1,11 @@
 import { computed, makeObservable, observableRef, reaction, runInAction } from 'mobx';
-import {
-  IMPORT_PAGE_ROWS,
-  type ImportDifference,
-  type ImportRun,
-  type ImportSummary,
-} from '../../../core/api/office/catalogue/import.api.ts';
+import type { ImportDifference, ImportRun, ImportSummary } from '../../../core/api/office/catalogue/import.api.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { success, type Envelope } from '../../../core/outcome/envelope.ts';
 import { Random } from '../../../core/ports/random.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { Timers } from '../../../core/ports/screen/timers.port.ts';
+import { IMPORT_PAGE_ROWS } from '../../../core/vocabulary/limits/import-limits.ts';
 import { Decision } from '../waiting/decision.ts';
 import { fileRefusal, readFiles, type NamedFile } from './import-request.ts';
 import { CurrentRun } from './import-run.ts';
@@ -226,7 +222,7 @@ export class ProductImportViewModel {
     runInAction(() => (this.isGoingOn = false));
   }
 
-  /** Returns who changed the catalogue meanwhile; null: nobody. */
+  /** Returns who changed the catalogue meanwhile; null: no one. */
   async #importParts(): Promise<string | null> {
     while (this.isGoingOn && this.run !== null && !this.isDone) {
       const { run_key, stored_part_cnt: part_no } = this.run;

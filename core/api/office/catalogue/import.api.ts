@@ -69,9 +69,6 @@ const runAnswer = v.object({ run: v.nullable(run) });
 
 /** Which differences are shown. */
 export const IMPORT_TABS = ['all', 'new', 'changed', 'warning'] as const;
-/** Differences of one page. */
-export const IMPORT_PAGE_ROWS = 50;
-
 export const importApi = {
   'GET /api/office/v1/catalogue/imports/run': {
     summary: '상품 파일 살펴본 것 보기',

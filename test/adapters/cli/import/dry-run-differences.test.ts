@@ -38,8 +38,9 @@ describe('a dry run of the import command', () => {
       '  살펴볼 것: 90% 넘게 싸요. 0이 빠지지 않았나요?',
     ]);
     const checked = checkedOf(await check(await signedInAs(shop, 'merchandiser'), [fileOf(csv)]));
-    const { differences } = JSON.parse((await dryRun(csv, '--json')).result);
-    expect(differences).toEqual([checked.difference_list[1], checked.difference_list[0]]);
+    expect(jsonOf(await dryRun(csv, '--json'))).toMatchObject({
+      differences: [checked.difference_list[1], checked.difference_list[0]],
+    });
   });
 
   it('prints the first 50 rows, and writes all to a file that does not exist yet', async () => {
