@@ -45,7 +45,7 @@ export async function findDifferences(
   let from = 0;
   for (const { part_no, ...counts } of parts) {
     const count = COUNTS[tab](counts);
-    // A part has ten pages, so this loads one or two of them.
+    // A part has several pages, so this loads one or two parts.
     if (from + count > first && from < end && count > 0) {
       const rows = await differencesOfPart(database, staff_idx, part_no);
       shown.push(...rows.filter(IN_TAB[tab]).slice(Math.max(0, first - from), end - from));

@@ -89,6 +89,8 @@ export async function loadRun(database: Database, staff_idx: StaffIdx, now: numb
     .selectFrom('import_run')
     .select(['run_key', 'state', 'sets_stock', 'beat_dt', 'done_cnt', 'all_cnt', 'failure', 'result'])
     .where('staff_idx', '=', staff_idx)
+    // A part that is being stored is waited for: only then it is known whether it was.
+    .forShare()
     .executeTakeFirst();
   if (run === undefined) return null;
   const { beat_dt, result, state, ...shown } = run;

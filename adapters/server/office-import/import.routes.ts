@@ -109,5 +109,5 @@ async function salesOf(database: Database, differences: readonly ImportDifferenc
 }
 
 function bytesOf({ name, content }: { readonly name: string; readonly content: string }) {
-  return { name, bytes: new Uint8Array(Buffer.from(content, 'base64')) };
+  return { name, bytes: Buffer.from(content, 'base64') };
 }

@@ -9,8 +9,8 @@ export const IMPORT_FILE = {
   most_rows: 100_000,
   /** Rows of all files that are spreadsheets: they are read at once. */
   most_spreadsheet_rows: 10_000,
-  /** Rows that are stored at once, as in a part of a command's import: orders of changed sales wait for it. */
-  most_changes: 500,
+  /** Rows that are stored at once: orders of changed sales wait for them, and a call has to end in time. */
+  most_changes: 200,
 } as const;
 
 /** Differences of one page. */

@@ -39,12 +39,12 @@ describe('an import of products in the office', () => {
 
   it('shows what a dry run found, and imports all of it part by part', async () => {
     await check(IMPORT_FILE.most_changes + 1);
-    expect(viewModel.counts).toMatchObject({ all: 501, new: 501, changed: 0 });
+    expect(viewModel.counts).toMatchObject({ all: 201, new: 201, changed: 0 });
     expect(viewModel.rows).toHaveLength(50);
     await viewModel.apply();
     expect(viewModel.isDone).toBe(true);
-    expect(viewModel.run).toMatchObject({ stored_part_cnt: 2, stored_new_cnt: 501 });
-    expect(await productCount()).toBe(502);
+    expect(viewModel.run).toMatchObject({ stored_part_cnt: 2, stored_new_cnt: 201 });
+    expect(await productCount()).toBe(202);
   });
 
   it('can be stopped after a part, and goes on with the rest after a reload', async () => {
@@ -53,14 +53,14 @@ describe('an import of products in the office', () => {
     viewModel.stop();
     await applying;
     expect(viewModel.counts.all).toBe(1);
-    expect(await productCount()).toBe(501);
+    expect(await productCount()).toBe(201);
 
     const reloaded = new ProductImportViewModel(office.api, shop.shop.random, timers);
     await reloaded.current.look();
     expect(reloaded.importable).toBe(1);
     await Promise.all([reloaded.apply(), reloaded.apply()]);
     expect(reloaded.isDone).toBe(true);
-    expect(await productCount()).toBe(502);
+    expect(await productCount()).toBe(202);
   });
 
   it('says that the network is cut while the dry run goes on, and shows it again by itself', async () => {
