@@ -63,7 +63,9 @@ describe('a file for an import in the office', () => {
     const file = fileOf(rows(IMPORT_FILE.most_changes + 1));
     const many = checkedOf(await check(client, [file]));
     expect(many).toMatchObject({ part_cnt: 2 });
-    expect((await differences(client, many.run_key, IMPORT_FILE.most_changes / 50)).map(({ key }) => key)).toEqual(['n200']);
+    expect((await differences(client, many.run_key, IMPORT_FILE.most_changes / 50)).map(({ key }) => key)).toEqual([
+      'n200',
+    ]);
     expect(await apply(client, many, 1)).toMatchObject({ result_msg: '앞의 것부터 가져와 주세요.' });
     expect(checkedOf(await apply(client, many))).toEqual({ added_cnt: 200, changed_cnt: 0 });
     expect((await differences(client, many.run_key)).map(({ key }) => key)).toEqual(['n200']);
